@@ -1,0 +1,39 @@
+/** A day of the business's books, without time or zone: "2026-11-20". Texts of this form sort as dates do. */
+export type BusinessDate = string
+
+const ISO = /^(\d{4})-(\d{2})-(\d{2})$/
+const DAY_FIRST = /^(\d{2})-(\d{2})-(\d{4})$/
+
+const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+
+const daysInMonth = (year: number, month: number): number => {
+  if (month === 2) return isLeap(year) ? 29 : 28
+  return [4, 6, 9, 11].includes(month) ? 30 : 31
+}
+
+const isCalendarDay = (year: number, month: number, day: number): boolean =>
+  year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+
+/** Is this text a real day written yyyy-mm-dd? The form of every date in paths and bodies (AMB-090). */
+export const isBusinessDate = (text: string): boolean => {
+  const parts = ISO.exec(text)
+  return parts !== null && isCalendarDay(Number(parts[1]), Number(parts[2]), Number(parts[3]))
+}
+
+/** Reads dd-mm-yyyy, the form of screens and papers. Null unless it is a real calendar day with a four-digit year. */
+export const parseDayFirst = (text: string): BusinessDate | null => {
+  const parts = DAY_FIRST.exec(text)
+  if (!parts) return null
+  const [, day = '', month = '', year = ''] = parts
+  return isCalendarDay(Number(year), Number(month), Number(day)) ? `${year}-${month}-${day}` : null
+}
+
+/** "2026-11-20" becomes "20-11-2026". */
+export const formatDayFirst = (date: BusinessDate): string => date.split('-').reverse().join('-')
+
+/** The day in Ghana at an instant. Ghana keeps UTC all year. */
+export const businessDateOf = (instant: Date): BusinessDate => instant.toISOString().slice(0, 10)
+
+/** The day so many days later (or earlier, when negative). */
+export const addDays = (date: BusinessDate, days: number): BusinessDate =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
