@@ -1,0 +1,71 @@
+export type Role = 'ROLE_ADMIN' | 'ROLE_USER'
+export type Privilege = 'GRANT' | 'DENY'
+
+/** What a person is, as far as rights go. Names of roles the product does not know count as none. */
+export type Actor = { readonly roles: readonly string[]; readonly privilege: string }
+
+const EVERYONE = 'everyone'
+const GRANTED = 'granted'
+const ADMIN = 'admin'
+
+type Holders = typeof EVERYONE | typeof GRANTED | typeof ADMIN
+
+/** Who may do what: the table of the decisions, "Who may do what". Read by the server, which decides, and by the screens, which explain. */
+export const PERMISSIONS = {
+  see_lists: EVERYONE,
+  sell: EVERYONE,
+  receive_payment: EVERYONE,
+  add_customer: EVERYONE,
+  handle_storefront_orders: EVERYONE,
+  use_local_database: EVERYONE,
+  see_costs: GRANTED,
+  see_books: GRANTED,
+  buy: GRANTED,
+  produce: GRANTED,
+  transfer: GRANTED,
+  adjust_stock: GRANTED,
+  edit_catalogue: GRANTED,
+  edit_payees: GRANTED,
+  post_opening_balance: GRANTED,
+  override_price: GRANTED,
+  exceed_credit_limit: GRANTED,
+  give_discount: GRANTED,
+  return_sale: GRANTED,
+  pay_supplier: GRANTED,
+  move_money: GRANTED,
+  write_journal: GRANTED,
+  delete_records: ADMIN,
+  edit_chart_of_accounts: ADMIN,
+  see_employees: ADMIN,
+  edit_employees: ADMIN,
+  run_payroll: ADMIN,
+  reverse: ADMIN,
+  manage_users: ADMIN,
+  change_settings: ADMIN,
+  see_audit_trail: ADMIN,
+  close_month: ADMIN,
+  import_data: ADMIN,
+  export_person: ADMIN,
+  act_for_every_branch: ADMIN,
+} as const satisfies Record<string, Holders>
+
+export type Action = keyof typeof PERMISSIONS
+
+const WHO: Record<Holders, string> = {
+  everyone: 'Every signed-in user may do this',
+  granted: 'Only an administrator or a user with privilege GRANT may do this',
+  admin: 'Only an administrator may do this',
+}
+
+export const isAdmin = (actor: Actor): boolean => actor.roles.includes('ROLE_ADMIN')
+
+/** May this person do it? Someone with neither role may do nothing. */
+export const can = (actor: Actor, action: Action): boolean => {
+  if (isAdmin(actor)) return true
+  if (!actor.roles.includes('ROLE_USER')) return false
+  const holders: Holders = PERMISSIONS[action]
+  return holders === EVERYONE || (holders === GRANTED && actor.privilege === 'GRANT')
+}
+
+/** The sentence of a refusal: it says who may do it. */
+export const whoMay = (action: Action): string => WHO[PERMISSIONS[action]]

@@ -1,0 +1,62 @@
+/**
+ * Every way in which the product says no, with its HTTP status and its sentence. A refusal is an answer, not a fault: the sentence says
+ * what is wrong and what to do, and where the specification has a literal text, that text stands.
+ */
+export const REFUSALS = {
+  bad_input: { status: 400, text: 'The data sent cannot be used' },
+  bad_request_id: { status: 400, text: 'The Idempotency-Key must be 8 to 200 plain characters' },
+  branch_needed: { status: 400, text: 'Choose a branch first: this call needs one' },
+  not_signed_in: { status: 401, text: 'Sign in to continue' },
+  wrong_sign_in: { status: 401, text: 'User name or password is not correct' },
+  not_your_business: { status: 403, text: 'You are not signed in to this business' },
+  not_your_branch: { status: 403, text: 'You may not act for this branch' },
+  not_allowed: { status: 403, text: 'You may not do this' },
+  not_found: { status: 404, text: 'Not found' },
+  request_in_progress: { status: 409, text: 'The same request is still being saved. Try again in a moment' },
+  in_use: { status: 409, text: 'Still in use' },
+  already_exists: { status: 409, text: 'Already exists' },
+  already_reversed: { status: 409, text: 'This document was reversed before' },
+  not_enough_stock: { status: 409, text: 'Not enough stock' },
+  over_credit_limit: { status: 409, text: 'Beyond the credit limit' },
+  already_settled: { status: 409, text: 'More than what is still open' },
+  stock_changed: { status: 409, text: 'The stock has changed meanwhile. Try again' },
+  too_large: { status: 413, text: 'Too much data in one call' },
+  unbalanced: { status: 422, text: 'Total Debit and Credit are not equal' },
+  empty_posting: { status: 422, text: 'Nothing to post' },
+  unknown_account: { status: 422, text: 'Unknown account' },
+  closed_account: { status: 422, text: 'This account is not in use any more' },
+  control_account: { status: 422, text: 'This account takes no lines of its own' },
+  payee_needed: { status: 422, text: 'This account needs a payee of its kind' },
+  month_closed: { status: 422, text: 'This month is closed' },
+  future_date: { status: 422, text: 'The date lies in the future' },
+  out_of_range: { status: 422, text: 'The amount is too large' },
+  cannot_reverse: { status: 422, text: 'This document cannot be reversed' },
+  request_id_reused: { status: 422, text: 'This Idempotency-Key was used before with other data' },
+  price_not_yours: { status: 403, text: 'The price is not the price of the product' },
+  too_many_tries: { status: 429, text: 'Too many tries. Wait a while and try again' },
+  busy: { status: 503, text: 'Too busy just now. Nothing was saved. Try again in a moment' },
+  database_unavailable: { status: 503, text: 'The database cannot be reached just now. Try again in a moment' },
+} as const
+
+export type RefusalCode = keyof typeof REFUSALS
+
+/** Facts about a refusal that a program can use: product names, amounts as text, counts. Never a secret, never a database message. */
+export type RefusalDetail = Readonly<Record<string, unknown>>
+
+/**
+ * Thrown by rules and commands, turned into one 4xx answer in one place. `sentence` replaces the code's own text when the case can be
+ * said more precisely; `detail` carries the facts behind it.
+ */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly status: number
+  readonly detail: RefusalDetail
+
+  constructor(code: RefusalCode, sentence?: string, detail: RefusalDetail = {}) {
+    super(sentence ?? REFUSALS[code].text)
+    this.name = 'Refusal'
+    this.code = code
+    this.status = REFUSALS[code].status
+    this.detail = detail
+  }
+}
