@@ -1,0 +1,191 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Refusal } from '@akonta/domain/refusals'
+import pg from 'pg'
+
+/** One SQL statement, prepared once per connection under its name. A constant at the top of the file that uses it. */
+export type Statement = { readonly name: string; readonly text: string }
+
+/** A row as the driver gives it: column name to value. `bigint` columns are bigint, dates are text, the rest as `pg` has it. */
+export type Row = pg.QueryResultRow
+
+export type Transaction = {
+  readonly businessId: number
+  /** All rows of the answer. `R` states the columns of the statement's own select list. */
+  rows<R extends Row>(statement: Statement, values?: readonly unknown[]): Promise<R[]>
+  /** The first row, if there is one. */
+  row<R extends Row>(statement: Statement, values?: readonly unknown[]): Promise<R | undefined>
+  /** How many rows the statement touched. */
+  count(statement: Statement, values?: readonly unknown[]): Promise<number>
+}
+
+export type Database = {
+  /** Runs `work` as one business, all or nothing. `work` may run again (up to 5 times) when the database asks for it, so it has no effect outside. */
+  transaction<T>(businessId: number, work: (tx: Transaction) => Promise<T>): Promise<T>
+  /** The same, reading only: every statement sees the books of one moment. */
+  read<T>(businessId: number, work: (tx: Transaction) => Promise<T>): Promise<T>
+  /** Outside any business: for the few functions of the database that may look across, such as the sign-in. */
+  rows<R extends Row>(statement: Statement, values?: readonly unknown[]): Promise<R[]>
+  close(): Promise<void>
+}
+
+export type DatabaseOptions = {
+  readonly pool: pg.Pool
+  /** Off where a connection pooler of the server cannot keep prepared statements. */
+  readonly namedStatements: boolean
+  /** Hears the name of every statement sent, `begin` and `commit` included. */
+  readonly onStatement?: (name: string) => void
+  /** Hears the cause behind every `database_unavailable`. */
+  readonly onBrokenConnection: (error: Error) => void
+}
+
+const ATTEMPTS = 5
+const LONGEST_PAUSE_MS = 20
+
+const SERIALIZATION_FAILURE = '40001'
+const DEADLOCK = '40P01'
+const LOCK_NOT_AVAILABLE = '55P03'
+const STATEMENT_TIMED_OUT = '57014'
+const TOO_MANY_CONNECTIONS = '53300'
+/** Connection exceptions, a server that goes down or comes up, out of memory or disk. */
+const UNAVAILABLE = /^(08|57P|53|58)/
+
+const sqlState = (error: unknown): string | undefined => (error instanceof pg.DatabaseError ? error.code : undefined)
+
+/** The name of the constraint that a statement broke, for commands that turn it into a refusal of their own. */
+export const violatedConstraint = (error: unknown): string | undefined =>
+  error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined
+
+const mayRunAgain = (error: unknown): boolean => {
+  const state = sqlState(error)
+  return state === SERIALIZATION_FAILURE || state === DEADLOCK
+}
+
+/** A connection that broke has no SQL state; a value that cannot be sent is a TypeError, hence a bug of ours. */
+const brokeConnection = (error: unknown): error is Error =>
+  error instanceof Error && !(error instanceof pg.DatabaseError) && !(error instanceof TypeError)
+
+const asRefusal = (error: unknown, onBrokenConnection: (error: Error) => void): unknown => {
+  const state = sqlState(error)
+  if (state === LOCK_NOT_AVAILABLE || state === STATEMENT_TIMED_OUT || state === TOO_MANY_CONNECTIONS || mayRunAgain(error))
+    return new Refusal('busy')
+  if (error instanceof pg.DatabaseError && UNAVAILABLE.test(error.code ?? '')) {
+    onBrokenConnection(error)
+    return new Refusal('database_unavailable')
+  }
+  return error
+}
+
+const checkBusinessId = (businessId: number): void => {
+  if (!Number.isInteger(businessId) || businessId < 1 || businessId > 2_147_483_647)
+    throw new TypeError('A transaction needs the number of a business')
+}
+
+/** The tenant is set with the transaction and ends with it; a plain SET would leak to the connection's next user. */
+const begin = (mode: string, businessId: number): string => `begin ${mode}; select set_config('app.business_id', '${businessId}', true)`
+
+/** The one way to the books: transactions of one business on a pool of the role that has no rights beyond them. */
+export const openDatabase = ({ pool, namedStatements, onStatement, onBrokenConnection }: DatabaseOptions): Database => {
+  const query = async <R extends Row>(
+    client: pg.Pool | pg.ClientBase,
+    statement: Statement,
+    values: readonly unknown[],
+  ): Promise<pg.QueryResult<R>> => {
+    onStatement?.(statement.name)
+    const text = statement.text
+    return client.query<R>(namedStatements ? { name: statement.name, text, values: [...values] } : { text, values: [...values] })
+  }
+
+  const lost = (error: Error): Refusal => {
+    onBrokenConnection(error)
+    return new Refusal('database_unavailable')
+  }
+
+  const connect = async (): Promise<pg.PoolClient> => {
+    const allTaken = () => pool.totalCount >= pool.options.max && pool.idleCount === 0
+    try {
+      return await pool.connect()
+    } catch (error) {
+      if (brokeConnection(error)) throw allTaken() ? new Refusal('busy') : lost(error)
+      throw asRefusal(error, onBrokenConnection)
+    }
+  }
+
+  const once = async <T>(mode: string, businessId: number, work: (tx: Transaction) => Promise<T>): Promise<T> => {
+    const client = await connect()
+    let broken = false
+    let open = true
+    const onError = () => {
+      broken = true
+    }
+    client.on('error', onError)
+
+    const send = async <A>(statement: () => Promise<A>): Promise<A> => {
+      if (!open) throw new Error('This transaction is over')
+      try {
+        return await statement()
+      } catch (error) {
+        if (!brokeConnection(error)) throw error
+        broken = true
+        throw lost(error)
+      }
+    }
+    const run = <R extends Row>(statement: Statement, values: readonly unknown[]) => send(() => query<R>(client, statement, values))
+    const tx: Transaction = {
+      businessId,
+      rows: async <R extends Row>(statement: Statement, values: readonly unknown[] = []) => (await run<R>(statement, values)).rows,
+      row: async <R extends Row>(statement: Statement, values: readonly unknown[] = []) => (await run<R>(statement, values)).rows[0],
+      count: async (statement, values = []) => (await run(statement, values)).rowCount ?? 0,
+    }
+    const plain = (name: string, text: string) =>
+      send(() => {
+        onStatement?.(name)
+        return client.query(text)
+      })
+
+    try {
+      await plain('begin', begin(mode, businessId))
+      const result = await work(tx)
+      // A connection lost during COMMIT leaves the outcome unknown. It is never tried again here: that could post twice. The caller
+      // gets a 503, and its request id finds the stored answer if the first try was saved after all.
+      await plain('commit', 'commit')
+      return result
+    } catch (error) {
+      if (!broken) await plain('rollback', 'rollback').catch(() => undefined)
+      throw error
+    } finally {
+      open = false
+      client.off('error', onError)
+      client.release(broken)
+    }
+  }
+
+  const attempt = async <T>(mode: string, businessId: number, work: (tx: Transaction) => Promise<T>): Promise<T> => {
+    checkBusinessId(businessId)
+    for (let attempts = 1; ; attempts += 1) {
+      try {
+        return await once(mode, businessId, work)
+      } catch (error) {
+        if (!mayRunAgain(error) || attempts === ATTEMPTS) throw asRefusal(error, onBrokenConnection)
+        await wait(Math.random() * LONGEST_PAUSE_MS * attempts)
+      }
+    }
+  }
+
+  return {
+    transaction: (businessId, work) => attempt('', businessId, work),
+    read: (businessId, work) => attempt('isolation level repeatable read read only', businessId, work),
+    rows: async <R extends Row>(statement: Statement, values: readonly unknown[] = []) => {
+      const client = await connect()
+      let broken = false
+      try {
+        return (await query<R>(client, statement, values)).rows
+      } catch (error) {
+        broken = brokeConnection(error)
+        throw brokeConnection(error) ? lost(error) : asRefusal(error, onBrokenConnection)
+      } finally {
+        client.release(broken)
+      }
+    },
+    close: () => pool.end(),
+  }
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { Refusal } from '@akonta/domain/refusals'
+import { canonicalJson, type Json } from './canonical-json.ts'
+import type { Database, Statement, Transaction } from './database.ts'
+
+/** Who asks for what. `route` names the call, not its address, so that an id says the same under every spelling of a path. */
+export type OnceRequest = {
+  readonly businessId: number
+  readonly userId: number
+  readonly route: string
+  /** The client's Idempotency-Key; without one nothing is remembered. */
+  readonly key: string | undefined
+  readonly body: unknown
+}
+
+export type OnceAnswer<A> = { readonly answer: A; readonly replayed: boolean }
+
+const KEY = /^[\x20-\x7e]{8,200}$/
+
+const CLAIM: Statement = {
+  name: 'request-claim',
+  text: `insert into request (business_id, user_id, route, key, fingerprint) values ($1, $2, $3, $4, $5)
+         on conflict do nothing returning fingerprint`,
+}
+const RECALL: Statement = {
+  name: 'request-recall',
+  text: 'select fingerprint, answer from request where business_id = $1 and user_id = $2 and route = $3 and key = $4',
+}
+const REMEMBER: Statement = {
+  name: 'request-remember',
+  text: 'update request set answer = $5 where business_id = $1 and user_id = $2 and route = $3 and key = $4',
+}
+
+const fingerprintOf = (body: unknown): string => createHash('sha256').update(canonicalJson(body)).digest('hex')
+
+/**
+ * Runs `work` exactly once per request id: the id, the fingerprint of the body and the answer are stored in the transaction of the work
+ * itself. Same id and body → the first answer again, `replayed`. Same id, other body → `request_id_reused`. A key that is not 8 to 200
+ * printable characters → `bad_request_id`. A refusal rolls everything back, the id too, so it may be tried again.
+ */
+export const runOnce = async <A extends Json>(
+  database: Database,
+  request: OnceRequest,
+  work: (tx: Transaction) => Promise<A>,
+): Promise<OnceAnswer<A>> => {
+  const { businessId, userId, route, key, body } = request
+  if (key === undefined) return { answer: await database.transaction(businessId, work), replayed: false }
+  if (!KEY.test(key)) throw new Refusal('bad_request_id')
+  const fingerprint = fingerprintOf(body)
+  const identity = [businessId, userId, route, key]
+
+  return database.transaction(businessId, async tx => {
+    // A twin that comes while the first one works waits here, on the unique index, for its outcome.
+    const claimed = await tx.row(CLAIM, [...identity, fingerprint])
+    if (!claimed) {
+      const earlier = await tx.row<{ fingerprint: string; answer: A }>(RECALL, identity)
+      if (!earlier) throw new Refusal('request_in_progress')
+      if (earlier.fingerprint !== fingerprint) throw new Refusal('request_id_reused')
+      return { answer: earlier.answer, replayed: true }
+    }
+    const answer = await work(tx)
+    await tx.count(REMEMBER, [...identity, JSON.stringify(answer)])
+    return { answer, replayed: false }
+  })
+}
