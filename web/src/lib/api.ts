@@ -1,0 +1,90 @@
+import { isRecord, textIn } from './records.ts'
+import { endSession, useSession } from './session.ts'
+
+/** Status of a failure that got no answer at all: no connection, or an answer that broke off. */
+export const NO_ANSWER = 0
+
+/** A call that did not succeed. The message is the server's sentence, or else the text of the failed request's error (AMB-162). */
+export class ApiFailure extends Error {
+  readonly status: number
+  readonly code: string
+
+  constructor(status: number, code: string, message: string) {
+    super(message)
+    this.name = 'ApiFailure'
+    this.status = status
+    this.code = code
+  }
+}
+
+/** Did the call get no answer? Then nobody knows whether it took effect. */
+export const isUnanswered = (failure: unknown): boolean => failure instanceof ApiFailure && failure.status === NO_ANSWER
+
+/** The sentence to show for whatever was thrown. */
+export const messageOf = (failure: unknown): string => (failure instanceof Error ? failure.message : String(failure))
+
+type CallOptions = {
+  /** The Idempotency-Key: the same id for every retry of one intent. */
+  readonly requestId?: string
+  /** A call made without the session's token, such as sign-in. Its 401 is an answer about the call, not about the session. */
+  readonly anonymous?: boolean
+  readonly signal?: AbortSignal
+}
+
+const bearer = (token: string): string => (token.startsWith('Bearer ') ? token : `Bearer ${token}`)
+
+const headersFor = (hasBody: boolean, { requestId, anonymous }: CallOptions): Headers => {
+  const headers = new Headers({ Accept: 'application/json' })
+  const { user, branch } = useSession.getState()
+  if (hasBody) headers.set('Content-Type', 'application/json')
+  if (user !== null && !anonymous) headers.set('Authorization', bearer(user.token))
+  if (branch !== null && !anonymous) headers.set('X-Branch-Code', branch.code)
+  if (requestId !== undefined) headers.set('Idempotency-Key', requestId)
+  return headers
+}
+
+const failureOf = async (response: Response): Promise<ApiFailure> => {
+  const body: unknown = await response.json().catch(() => null)
+  const fields = isRecord(body) ? body : {}
+  const generic = `Request failed with status code ${response.status}`
+  return new ApiFailure(response.status, textIn(fields, 'code'), textIn(fields, 'message') || textIn(fields, 'detail') || generic)
+}
+
+const send = async (path: string, init: RequestInit): Promise<Response> => {
+  try {
+    return await fetch(path, init)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new ApiFailure(NO_ANSWER, 'network', 'Network Error')
+  }
+}
+
+const readBody = async <T>(response: Response): Promise<T> => {
+  try {
+    const text = await response.text()
+    return JSON.parse(text === '' ? 'null' : text)
+  } catch {
+    throw new ApiFailure(NO_ANSWER, 'broken_answer', 'Network Error')
+  }
+}
+
+const call = async <T>(method: string, path: string, body: unknown, options: CallOptions): Promise<T> => {
+  const init: RequestInit = { method, headers: headersFor(body !== undefined, options) }
+  if (body !== undefined) init.body = JSON.stringify(body)
+  if (options.signal) init.signal = options.signal
+  const response = await send(path, init)
+  if (response.ok) return readBody<T>(response)
+  if (response.status === 401 && !options.anonymous) endSession('refused')
+  throw await failureOf(response)
+}
+
+/** The server's calls. Paths as in the specification, section 7, each part passed through `encodeURIComponent` by `path`. */
+export const api = {
+  get: <T>(path: string, options: CallOptions = {}): Promise<T> => call<T>('GET', path, undefined, options),
+  post: <T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> => call<T>('POST', path, body, options),
+  delete: <T>(path: string, options: CallOptions = {}): Promise<T> => call<T>('DELETE', path, undefined, options),
+}
+
+/** Builds a path with its parts encoded: path`/api/product/${db}/id/${id}`. */
+export const path = (literals: TemplateStringsArray, ...parts: readonly (string | number)[]): string =>
+  String.raw({ raw: literals }, ...parts.map(part => encodeURIComponent(part)))

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { cartsMustGo, claimCarts } from './cart-owner.ts'
+
+const ama = { business: 'asempa', username: 'ama', branch: 'BR001' }
+
+const storeOf = (kept: Record<string, string>) => {
+  const keys = new Map(Object.entries(kept))
+  return {
+    keys,
+    getItem: (key: string) => keys.get(key) ?? null,
+    setItem: (key: string, value: string) => void keys.set(key, value),
+    removeItem: (key: string) => void keys.delete(key),
+  }
+}
+
+test('the same person in the same branch keeps the carts over a new sign-in', () => {
+  expect(cartsMustGo('asempa|ama|BR001', { ...ama, branch: '' })).toBe(false)
+  expect(cartsMustGo('asempa|ama|BR001', ama)).toBe(false)
+})
+
+test.each([
+  ['another user', { ...ama, username: 'kofi', branch: '' }],
+  ['another business', { ...ama, business: 'other', branch: '' }],
+  ['another branch', { ...ama, branch: 'BR002' }],
+])('%s drops the carts and the request ids beside them', (_who, owner) => {
+  const store = storeOf({ cartsowner: 'asempa|ama|BR001', salescart: '[]', salescartrequest: 'abc', theme: 'dark' })
+  expect(claimCarts(store, owner)).toContain('salescart')
+  expect(store.keys.has('salescart')).toBe(false)
+  expect(store.keys.has('salescartrequest')).toBe(false)
+  expect(store.keys.get('theme')).toBe('dark')
+})
+
+test('choosing a branch makes the carts its own', () => {
+  const store = storeOf({})
+  claimCarts(store, ama)
+  expect(store.keys.get('cartsowner')).toBe('asempa|ama|BR001')
+})

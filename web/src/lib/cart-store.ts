@@ -1,0 +1,92 @@
+import { create } from 'zustand'
+import { type PersistStorage, persist } from 'zustand/middleware'
+import { requestIdKeyOf } from './cart-owner.ts'
+import { parseJson } from './records.ts'
+import { newRequestId } from './request-id.ts'
+import type { KeyStore } from './session-storage.ts'
+
+export type CartLine = { readonly id: string | number }
+
+type Cart<Line extends CartLine> = {
+  readonly lines: readonly Line[]
+  /** What the last Clear List took away, until it is undone, forgotten or overtaken by a new line. */
+  readonly cleared: readonly Line[] | null
+  /** The id of the save under way or of one whose outcome is unknown. A reload keeps it; an edit of the lines ends it. */
+  readonly requestId: string | null
+  readonly add: (line: Line) => void
+  readonly replace: (line: Line) => void
+  readonly remove: (id: Line['id']) => void
+  readonly clear: () => void
+  readonly undoClear: () => void
+  readonly forgetCleared: () => void
+  /** The id to save this cart under: the kept one, so that a retry cannot save twice, or a new one. */
+  readonly beginSave: () => string
+  /** The outcome is known: forget the id; after a success also the lines. */
+  readonly endSave: (outcome: 'saved' | 'refused') => void
+}
+
+type StorageEvents = { addEventListener: (type: 'storage', listener: (event: { readonly key: string | null }) => void) => void }
+type Browser = { readonly storage: KeyStore; readonly events: StorageEvents }
+type Kept<Line> = { readonly lines: readonly Line[] }
+
+const readLines = <Line>(text: string | null, isLine: (value: unknown) => value is Line): readonly Line[] => {
+  const stored = parseJson(text)
+  return Array.isArray(stored) ? stored.filter(isLine) : []
+}
+
+/** The plain list under the specified key, as the specification's storage keys have it, without the middleware's own wrapping. */
+const plainList = <Line>(storage: KeyStore, isLine: (value: unknown) => value is Line): PersistStorage<Kept<Line>> => ({
+  getItem: key => ({ state: { lines: readLines(storage.getItem(key), isLine) } }),
+  setItem: (key, { state }) => (state.lines.length === 0 ? storage.removeItem(key) : storage.setItem(key, JSON.stringify(state.lines))),
+  removeItem: key => storage.removeItem(key),
+})
+
+/**
+ * A cart that survives a reload: every edit rewrites the plain list under `storageKey` (salescart, purchasecart, …). Lines must be plain
+ * JSON; what is found in storage and is not a line is left out. Tabs stay in step; `claimCarts` drops the carts of another owner.
+ */
+export const createCart = <Line extends CartLine>(
+  storageKey: string,
+  isLine: (value: unknown) => value is Line,
+  { storage, events }: Browser = { storage: localStorage, events: window },
+) => {
+  const requestIdKey = requestIdKeyOf(storageKey)
+  const useCart = create<Cart<Line>>()(
+    persist(
+      (set, get) => {
+        const edit = (lines: readonly Line[]): void => {
+          storage.removeItem(requestIdKey)
+          set({ lines, cleared: null, requestId: null })
+        }
+        return {
+          lines: [],
+          cleared: null,
+          requestId: storage.getItem(requestIdKey),
+          add: line => edit([...get().lines, line]),
+          replace: line => edit(get().lines.map(kept => (kept.id === line.id ? line : kept))),
+          remove: id => edit(get().lines.filter(kept => kept.id !== id)),
+          clear: () => {
+            const cleared = get().lines
+            edit([])
+            set({ cleared })
+          },
+          undoClear: () => edit([...(get().cleared ?? []), ...get().lines]),
+          forgetCleared: () => set({ cleared: null }),
+          beginSave: () => {
+            const requestId = get().requestId ?? newRequestId()
+            storage.setItem(requestIdKey, requestId)
+            set({ requestId })
+            return requestId
+          },
+          endSave: outcome => edit(outcome === 'saved' ? [] : get().lines),
+        }
+      },
+      { name: storageKey, storage: plainList(storage, isLine), partialize: ({ lines }) => ({ lines }) },
+    ),
+  )
+  events.addEventListener('storage', ({ key }) => {
+    if (key !== null && key !== storageKey) return
+    useCart.setState({ lines: readLines(storage.getItem(storageKey), isLine), cleared: null, requestId: storage.getItem(requestIdKey) })
+  })
+  return useCart
+}

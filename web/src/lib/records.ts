@@ -1,0 +1,20 @@
+/** Something with named fields whose values are not known yet: what JSON from outside is until it is decoded. */
+export type UnknownRecord = Readonly<Record<string, unknown>>
+
+export const isRecord = (value: unknown): value is UnknownRecord => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The text in a field; numbers count as text; anything else is "". */
+export const textIn = (record: UnknownRecord, field: string): string => {
+  const value = record[field]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** JSON text as a value, or undefined when it is missing or broken. */
+export const parseJson = (text: string | null): unknown => {
+  if (text === null) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,111 @@
+import { isRecord, parseJson, textIn, type UnknownRecord } from './records.ts'
+
+/** Where a session is kept: the browser's local storage, or a stand-in for it. */
+export type KeyStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** The seven storage keys of the specification, section 3. Signing out clears them all (AMB-034). */
+export const SESSION_KEYS = ['userInfo', 'jwtToken', 'isLoggedIn', 'branchcode', 'branchname', 'name_of_business', 'userRoles'] as const
+
+/** What the sign-in call answers, in the contract's spelling. `branchid` is 'ALL' or one branch code; `userName` is the name to show. */
+export type SignedInUser = {
+  readonly token: string
+  readonly name_of_business: string
+  readonly userName: string
+  readonly username: string
+  readonly userid: string
+  readonly dbname: string
+  readonly business_code: string
+  readonly branchid: string
+  readonly privilege: string
+  readonly roles: readonly string[]
+  readonly location: string
+  readonly phone: string
+}
+
+export type ChosenBranch = { readonly code: string; readonly name: string }
+export type StoredSession = { readonly user: SignedInUser | null; readonly branch: ChosenBranch | null }
+
+export const NO_SESSION: StoredSession = { user: null, branch: null }
+
+const textsIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter(entry => typeof entry === 'string') : [])
+
+/** Reads the answer of the sign-in call. Null when the token or the database name is missing. */
+export const decodeSignedInUser = (body: unknown): SignedInUser | null => {
+  if (!isRecord(body)) return null
+  const text = (field: string): string => textIn(body, field)
+  if (text('token') === '' || text('dbname') === '') return null
+  return {
+    token: text('token'),
+    name_of_business: text('name_of_business'),
+    userName: text('userName') || text('username'),
+    username: text('username'),
+    userid: text('userid'),
+    dbname: text('dbname'),
+    business_code: text('business_code'),
+    branchid: text('branchid'),
+    privilege: text('privilege'),
+    roles: textsIn(body.roles),
+    location: text('location'),
+    phone: text('phone'),
+  }
+}
+
+const claimsOf = (token: string): UnknownRecord | null => {
+  const payload = token.replace(/^Bearer /, '').split('.')[1]
+  if (payload === undefined) return null
+  try {
+    const claims = parseJson(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    return isRecord(claims) ? claims : null
+  } catch {
+    return null
+  }
+}
+
+/** A token counts while it decodes and its expiry, in seconds, lies ahead (AMB-009). The server checks the signature. */
+export const isTokenValid = (token: string, nowInSeconds: number): boolean => {
+  const expiry = claimsOf(token)?.exp
+  return typeof expiry === 'number' && expiry > nowInSeconds
+}
+
+export const clearSession = (store: KeyStore): void => {
+  for (const key of SESSION_KEYS) store.removeItem(key)
+}
+
+export const writeUser = (store: KeyStore, user: SignedInUser): void => {
+  store.setItem('userInfo', JSON.stringify(user))
+  store.setItem('jwtToken', user.token)
+  store.setItem('isLoggedIn', 'true')
+  store.setItem('name_of_business', user.name_of_business)
+  store.setItem('userRoles', JSON.stringify(user.roles))
+}
+
+export const writeBranch = (store: KeyStore, branch: ChosenBranch): void => {
+  store.setItem('branchcode', branch.code)
+  store.setItem('branchname', branch.name)
+}
+
+const readUser = (store: KeyStore): SignedInUser | null => {
+  const stored = parseJson(store.getItem('userInfo'))
+  if (!isRecord(stored)) return null
+  return decodeSignedInUser({
+    ...stored,
+    token: store.getItem('jwtToken') ?? '',
+    name_of_business: store.getItem('name_of_business') ?? '',
+    roles: parseJson(store.getItem('userRoles')),
+  })
+}
+
+/** What the storage keys say, without judging the token. */
+export const readSession = (store: KeyStore): StoredSession => {
+  const user = readUser(store)
+  const code = store.getItem('branchcode')
+  return user === null ? NO_SESSION : { user, branch: code ? { code, name: store.getItem('branchname') ?? code } : null }
+}
+
+/** The session at start: the stored one, or none, with the keys cleared, when its token has run out (AMB-010). */
+export const startSession = (store: KeyStore, nowInSeconds: number): StoredSession => {
+  const session = readSession(store)
+  if (session.user !== null && isTokenValid(session.user.token, nowInSeconds)) return session
+  clearSession(store)
+  return NO_SESSION
+}
