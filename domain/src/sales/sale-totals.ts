@@ -1,0 +1,36 @@
+import { documentTotal } from '../document-total.ts'
+import type { Pesewas } from '../money.ts'
+import type { Sale } from './sale.ts'
+
+export type SaleTotals = {
+  /** The amount of each line, in the order of the lines; they sum up to the goods. */
+  readonly lines: readonly Pesewas[]
+  readonly goods: Pesewas
+  /** Goods and charges: what the customer owes for this sale. */
+  readonly total: Pesewas
+  /** What the customer handed over. */
+  readonly paid: Pesewas
+  /** What goes back to the customer. */
+  readonly changeDue: Pesewas
+  /** What stays open: the debt of a credit sale. A cash sale may leave nothing open. */
+  readonly balance: Pesewas
+}
+
+/** Every amount that follows from a sale, by the document rule: lines rounded, total rounded once. The same on screen and on the server. */
+export const saleTotals = (sale: Pick<Sale, 'saleType' | 'lines' | 'charges' | 'paid'>): SaleTotals => {
+  const goods = documentTotal(sale.lines)
+  const total = goods.total + sale.charges
+  const paid = sale.paid ?? (sale.saleType === 'CASH' ? total : 0n)
+  const open = total - paid
+  return { lines: goods.lines, goods: goods.total, total, paid, changeDue: open < 0n ? -open : 0n, balance: open > 0n ? open : 0n }
+}
+
+/**
+ * Why this tender cannot be taken, as a sentence; null when it can. A cash sale is paid in full; a credit sale is never paid beyond
+ * its total, because the change would be a loan.
+ */
+export const tenderFault = (sale: Pick<Sale, 'saleType'>, totals: SaleTotals): string | null => {
+  if (totals.paid < 0n) return 'Amount Paid cannot be negative'
+  if (sale.saleType === 'CASH') return totals.balance > 0n ? 'Amount Paid is less than the Total Amount' : null
+  return totals.changeDue > 0n ? 'Amount Paid is more than the Total Amount' : null
+}
