@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { texts } from '../texts.ts'
+import classes from './dialog.module.css'
+import { Dialog } from './dialog.tsx'
+
+type ConfirmDialogProps = {
+  readonly opened: boolean
+  readonly title: string
+  /** The specified question, letter by letter. */
+  readonly question: string
+  /** What it is about: a name, an id. */
+  readonly subject?: string
+  /** A deletion: Yes is red and the focus starts on No. */
+  readonly danger?: boolean
+  readonly busy?: boolean
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+}
+
+/** A question with No and Yes. Esc is No. */
+export const ConfirmDialog = ({
+  opened,
+  title,
+  question,
+  subject,
+  danger = false,
+  busy = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) => (
+  <Dialog
+    opened={opened}
+    title={title}
+    onClose={busy ? () => undefined : onCancel}
+    footer={
+      <>
+        <Button variant="default" onClick={onCancel} disabled={busy} {...(danger && { 'data-autofocus': true })}>
+          {texts.cancel}
+        </Button>
+        <Button {...(danger ? { color: 'red' } : { 'data-autofocus': true })} loading={busy} aria-busy={busy} onClick={onConfirm}>
+          {texts.confirm}
+        </Button>
+      </>
+    }
+  >
+    <div>
+      <p>{question}</p>
+      {subject && <p className={classes.subject}>{subject}</p>}
+    </div>
+  </Dialog>
+)

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { isDecimalInProgress, readDecimalText, writeDecimalText } from './decimal-text.ts'
+
+test('a typed comma groups thousands and never becomes a decimal point', () => {
+  expect(readDecimalText('1,250.5', 4)).toBe(12_505_000n)
+})
+
+test('a number that is still being typed reads as what it is so far', () => {
+  expect(readDecimalText('12.', 2)).toBe(1_200n)
+  expect(readDecimalText('.5', 2)).toBe(50n)
+  expect(readDecimalText('', 2)).toBeNull()
+  expect(readDecimalText('.', 2)).toBeNull()
+})
+
+test('letters, a second point and too many decimals cannot be typed', () => {
+  expect(['12a', '1.2.3', '1.234', '-1', '1e5'].filter(text => isDecimalInProgress(text, 2))).toEqual([])
+  expect(['', '1', '1,250.', '.5', '1.23'].filter(text => !isDecimalInProgress(text, 2))).toEqual([])
+})
+
+test('a value shows its usual decimals and more only where they say something', () => {
+  expect(writeDecimalText(123_450n, 2, 2)).toBe('1,234.50')
+  expect(writeDecimalText(135_000n, 4, 2)).toBe('13.50')
+  expect(writeDecimalText(135_075n, 4, 2)).toBe('13.5075')
+  expect(writeDecimalText(20_000n, 4, 0)).toBe('2')
+  expect(writeDecimalText(null, 4, 0)).toBe('')
+})

@@ -1,0 +1,17 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** Where the server listens while the web is developed by itself; `npm start` serves the built web from the same address as the API. */
+const API_ADDRESS = 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  plugins: [react()],
+  server: { host: '127.0.0.1', proxy: { '/api': API_ADDRESS } },
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    // The content security policy allows neither data: addresses nor inline scripts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+})
