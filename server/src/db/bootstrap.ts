@@ -1,0 +1,126 @@
+import pg from 'pg'
+import { StartFault } from '../start-fault.ts'
+import { type Connection, clientConfig } from './pool.ts'
+
+export const OWNER_ROLE = 'akonta_owner'
+export const APP_ROLE = 'akonta_app'
+export const OLDEST_POSTGRES = 15
+
+/** Where the passwords of the two roles come from; they are made at first use. */
+export type RoleSecrets = { readonly owner: string; readonly app: string }
+
+/** The two ways into the books: the owner changes tables, the app serves people. */
+export type RoleConnections = { readonly owner: Connection; readonly app: Connection }
+
+/** Two servers that start at once prepare one after the other. */
+const BOOTSTRAP_LOCK = 2_027_011_502
+const MAY_NOT = '42501'
+const WRONG_PASSWORD = new Set(['28P01', '28000'])
+
+const connect = async (connection: Connection): Promise<pg.Client> => {
+  const client = new pg.Client(clientConfig(connection, 0))
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    const who = `${connection.user} at ${connection.host}`
+    if (error instanceof pg.DatabaseError && WRONG_PASSWORD.has(error.code ?? '')) {
+      throw new StartFault(`PostgreSQL refuses the sign-in of ${who}: correct the user and password in DATABASE_URL.`)
+    }
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartFault(`PostgreSQL cannot be reached as ${who} (${reason}): start it, or correct DATABASE_URL.`)
+  }
+}
+
+const refuseOldServer = async (client: pg.Client): Promise<void> => {
+  const answer = await client.query<{ version: string; number: string }>(
+    `select current_setting('server_version') as version, current_setting('server_version_num') as number`,
+  )
+  const found = answer.rows[0]
+  if (found === undefined || Number(found.number) < OLDEST_POSTGRES * 10_000) {
+    throw new StartFault(
+      `Akonta needs PostgreSQL ${OLDEST_POSTGRES} or newer and this server is ${found?.version}: upgrade it, or unset DATABASE_URL.`,
+    )
+  }
+}
+
+const refuseUnsafeServer = async (client: pg.Client): Promise<void> => {
+  const off = await client.query<{ name: string }>(
+    `select name from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off' order by name`,
+  )
+  if (off.rows.length === 0) return
+  const names = off.rows.map(row => row.name).join(', ')
+  throw new StartFault(`This PostgreSQL could lose saved sales in a power cut because ${names} is off: switch it on in its configuration.`)
+}
+
+const makeRole = async (client: pg.Client, role: string, secret: string): Promise<void> => {
+  const found = await client.query('select 1 from pg_roles where rolname = $1', [role])
+  if (found.rows.length > 0) return
+  try {
+    await client.query(`create role ${role} login password ${client.escapeLiteral(secret)}`)
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== MAY_NOT) throw error
+    throw new StartFault(
+      `The user of DATABASE_URL may not create the role ${role}: give it CREATEROLE, or let an administrator create ${OWNER_ROLE} and ${APP_ROLE} with the passwords in the folder secrets of the data folder.`,
+    )
+  }
+}
+
+const refuseForeignRole = async (connection: Connection): Promise<void> => {
+  const client = new pg.Client(clientConfig(connection))
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || !WRONG_PASSWORD.has(error.code ?? '')) throw error
+    throw new StartFault(
+      `PostgreSQL knows the role ${connection.user} with another password: copy the folder secrets from the data folder that was used with this server before.`,
+    )
+  } finally {
+    await client.end()
+  }
+}
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+
+/** Makes a database that belongs to the owner role, when there is none of that name. */
+export const makeDatabase = async (superuser: pg.ClientBase, name: string): Promise<void> => {
+  const found = await superuser.query('select 1 from pg_database where datname = $1', [name])
+  if (found.rows.length === 0) await superuser.query(`create database ${quoted(name)} owner ${OWNER_ROLE}`)
+}
+
+export type BootstrapOptions = {
+  /** Who prepares: the superuser of our own server, or the user of DATABASE_URL. */
+  readonly administrator: Connection
+  /** A database of this name is made when missing; undefined: the administrator's own is used. */
+  readonly database: string | undefined
+  readonly secrets: RoleSecrets
+  /** Tests only: accept a server that does not wait for the disk. */
+  readonly durable?: boolean
+}
+
+/**
+ * Prepares a server for Akonta: its version and safety, the two roles, the database. Changes nothing that is there already, so it runs
+ * at every start. StartFault says in one sentence what is missing.
+ */
+export const bootstrap = async ({ administrator, database, secrets, durable = true }: BootstrapOptions): Promise<RoleConnections> => {
+  const name = database ?? administrator.database
+  const client = await connect(administrator)
+  try {
+    await refuseOldServer(client)
+    if (durable) await refuseUnsafeServer(client)
+    await client.query('select pg_advisory_lock($1)', [BOOTSTRAP_LOCK])
+    await makeRole(client, OWNER_ROLE, secrets.owner)
+    await makeRole(client, APP_ROLE, secrets.app)
+    if (database !== undefined) await makeDatabase(client, database)
+    else
+      await client.query(`grant create on database ${quoted(name)} to ${OWNER_ROLE}; grant create, usage on schema public to ${OWNER_ROLE}`)
+  } finally {
+    await client.end()
+  }
+  const owner = { ...administrator, database: name, user: OWNER_ROLE, password: secrets.owner }
+  const app = { ...administrator, database: name, user: APP_ROLE, password: secrets.app }
+  for (const connection of [owner, app]) await refuseForeignRole(connection)
+  return { owner, app }
+}

@@ -1,0 +1,76 @@
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartFault } from '../start-fault.ts'
+import { accountOfOwner, accountsForNewCluster, canReach, type PostgresAccount } from './postgres-account.ts'
+import type { PostgresBinaries } from './postgres-binaries.ts'
+
+/** Where the database files of a data folder are, and who runs PostgreSQL on them. */
+export type ClusterPlace = {
+  /** The folder the cluster is in. */
+  readonly parent: string
+  readonly clusterFolder: string
+  readonly account: PostgresAccount
+  readonly binaries: PostgresBinaries
+}
+
+const CLUSTER = 'postgres'
+/** In the data folder, when its cluster had to live elsewhere: a line with the place. */
+const ELSEWHERE = 'postgres-lives-in'
+const PROGRAMS = 'programs'
+const OPEN_TO_ALL = '/var/lib'
+
+const placeIn = (parent: string, account: PostgresAccount, binaries: PostgresBinaries): ClusterPlace => ({
+  parent,
+  clusterFolder: join(parent, CLUSTER),
+  account,
+  binaries,
+})
+
+const movedBinaries = (binaries: PostgresBinaries, folder: string): PostgresBinaries => {
+  const moved = (path: string) => path.replace(binaries.folder, folder)
+  return {
+    folder,
+    initdb: moved(binaries.initdb),
+    postgres: moved(binaries.postgres),
+    environment: { LD_LIBRARY_PATH: join(folder, 'lib') },
+  }
+}
+
+/**
+ * Root without user namespaces, below a folder closed to others (/root, 0700): no ordinary user can reach the data folder, so the
+ * cluster gets a folder of its own where he can, and the programs too.
+ */
+const makeElsewhere = (dataFolder: string, account: PostgresAccount, binaries: PostgresBinaries): ClusterPlace => {
+  const parent = mkdtempSync(join(OPEN_TO_ALL, 'akonta-'))
+  chmodSync(parent, 0o755)
+  const programs = join(parent, PROGRAMS)
+  cpSync(binaries.folder, programs, { recursive: true, verbatimSymlinks: true })
+  writeFileSync(join(dataFolder, ELSEWHERE), `${parent}\n`)
+  return placeIn(parent, account, movedBinaries(binaries, programs))
+}
+
+const existingPlace = (dataFolder: string, binaries: PostgresBinaries): ClusterPlace | undefined => {
+  const note = join(dataFolder, ELSEWHERE)
+  const elsewhere = existsSync(note) ? readFileSync(note, 'utf8').trim() : undefined
+  const parent = elsewhere ?? dataFolder
+  const cluster = join(parent, CLUSTER)
+  if (!existsSync(cluster)) return undefined
+  return placeIn(parent, accountOfOwner(cluster), elsewhere === undefined ? binaries : movedBinaries(binaries, join(elsewhere, PROGRAMS)))
+}
+
+/** Finds the cluster of a data folder, or the place to make one. StartFault when nobody PostgreSQL could run as reaches it. */
+export const findClusterPlace = (dataFolder: string, binaries: PostgresBinaries): ClusterPlace => {
+  const existing = existingPlace(dataFolder, binaries)
+  if (existing) {
+    if (canReach(existing.account, existing.clusterFolder, existing.binaries.postgres)) return existing
+    throw new StartFault(`PostgreSQL cannot use ${existing.clusterFolder} as this user: start Akonta as the user who owns that folder.`)
+  }
+  const accounts = accountsForNewCluster(dataFolder)
+  const account = accounts.find(candidate => canReach(candidate, dataFolder, binaries.postgres))
+  if (account) return placeIn(dataFolder, account, binaries)
+  const stranger = accounts.find(candidate => candidate.identity !== undefined)
+  if (stranger) return makeElsewhere(dataFolder, stranger, binaries)
+  throw new StartFault(
+    `PostgreSQL cannot use ${dataFolder} as this user: start Akonta as the user who owns that folder, or set AKONTA_DATA.`,
+  )
+}

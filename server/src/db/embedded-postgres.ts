@@ -1,0 +1,172 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { systemCode } from '../file-fault.ts'
+import { readOrMakeSecret } from '../secret-file.ts'
+import { StartFault } from '../start-fault.ts'
+import { ensureCluster, SUPERUSER } from './cluster-making.ts'
+import { type ClusterPlace, findClusterPlace } from './cluster-place.ts'
+import { type Connection, clientConfig } from './pool.ts'
+import { boxedPostgres, type PostgresBinaries } from './postgres-binaries.ts'
+import { type LaunchedPostgres, launchPostgres, PORT_IN_SOCKET_NAME, socketFolder, stopPostgres } from './postgres-process.ts'
+import { livePostmaster } from './postmaster-file.ts'
+
+export type EmbeddedOptions = {
+  readonly dataFolder: string
+  /** Tells the operator what happens to the database while the server runs. */
+  readonly report: (sentence: string) => void
+  /** Another PostgreSQL than the one in the box. Tests only. */
+  readonly binaries?: PostgresBinaries
+  /** `false` gives up safety for speed. Tests only: a power cut then loses what was saved. */
+  readonly durable?: boolean
+}
+
+export type EmbeddedPostgres = {
+  /** The superuser's way in, to the maintenance database. */
+  readonly superuser: Connection
+  stop(): Promise<void>
+}
+
+/** Held, for as long as it lives, by the one Akonta that serves a data folder. PostgreSQL frees it the moment that process is gone. */
+const SERVING_LOCK = 2_027_011_501
+const WAIT_FOR_PREDECESSOR_MS = 1_500
+const MOST_LAUNCHES = 30
+const LONGEST_PAUSE_MS = 500
+const FIRST_PAUSE_MS = 10
+const PAUSE_AFTER_FAILED_REVIVAL_MS = 5_000
+
+const WRONG_PASSWORD = '28P01'
+
+const makeDataFolder = (dataFolder: string): void => {
+  try {
+    mkdirSync(join(dataFolder, 'secrets'), { recursive: true, mode: 0o700 })
+  } catch (error) {
+    if (systemCode(error) === undefined) throw error
+    throw new StartFault(
+      `The data folder ${dataFolder} cannot be written (${systemCode(error)}): give this user the right to, or set AKONTA_DATA.`,
+    )
+  }
+}
+
+const lastWords = (logFile: string): string => {
+  const lines = readFileSync(logFile, 'utf8').trim().split('\n')
+  return lines.findLast(line => line.includes('FATAL')) ?? lines.at(-1) ?? ''
+}
+
+const startConnecting = async (connection: Connection): Promise<pg.Client | undefined> => {
+  const client = new pg.Client({ ...clientConfig(connection), application_name: `akonta ${process.pid}` })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === WRONG_PASSWORD) {
+      throw new StartFault(
+        'PostgreSQL does not accept the password in the folder secrets of the data folder: put back the file that was made with this data.',
+      )
+    }
+    return undefined
+  }
+}
+
+/** Connects to the server of the cluster, starting it when nobody serves it, waiting when one starts up, recovers or shuts down. */
+const connectOrLaunch = async (place: ClusterPlace, connection: Connection, logFile: string, durable: boolean): Promise<pg.Client> => {
+  let launched: LaunchedPostgres | undefined
+  let launches = 0
+  for (;;) {
+    const client = await startConnecting(connection)
+    if (client) return client
+    const starting = launched !== undefined && !launched.ended()
+    if (!starting && livePostmaster(place.clusterFolder) === undefined) {
+      if (launches === MOST_LAUNCHES) throw new StartFault(`PostgreSQL does not start, see ${logFile}: ${lastWords(logFile)}`)
+      launches += 1
+      launched = launchPostgres(place, logFile, durable)
+    }
+    await wait(Math.min(FIRST_PAUSE_MS * (launches + 1), LONGEST_PAUSE_MS))
+  }
+}
+
+const takeServingLock = async (keeper: pg.Client, dataFolder: string): Promise<void> => {
+  for (let waited = 0; ; waited += LONGEST_PAUSE_MS) {
+    const taken = await keeper.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [SERVING_LOCK])
+    if (taken.rows[0]?.taken) return
+    if (waited >= WAIT_FOR_PREDECESSOR_MS) break
+    await wait(LONGEST_PAUSE_MS)
+  }
+  const holder = await keeper.query<{ name: string }>(
+    `select application_name as name from pg_stat_activity join pg_locks using (pid) where locktype = 'advisory' and objid = $1 and granted`,
+    [SERVING_LOCK],
+  )
+  const process = holder.rows[0]?.name.replace('akonta', 'process') ?? 'another process'
+  throw new StartFault(
+    `The data folder ${dataFolder} is served already by ${process}: stop that one first, or set AKONTA_DATA to another folder.`,
+  )
+}
+
+/**
+ * Brings up the PostgreSQL of a data folder: makes its files at the first start, adopts a server that an earlier Akonta left behind,
+ * and starts it again whenever it dies while this process lives. StartFault when the folder cannot be used or is served already.
+ */
+export const startEmbeddedPostgres = async (options: EmbeddedOptions): Promise<EmbeddedPostgres> => {
+  const { report, durable = true } = options
+  const dataFolder = resolve(options.dataFolder)
+  makeDataFolder(dataFolder)
+  const secret = readOrMakeSecret(join(dataFolder, 'secrets'), SUPERUSER)
+  const place = findClusterPlace(dataFolder, options.binaries ?? boxedPostgres(join(dataFolder, 'library-links')))
+  ensureCluster(place, secret, durable)
+  const logFile = join(dataFolder, 'postgres.log')
+  const superuser: Connection = {
+    host: socketFolder(place),
+    port: PORT_IN_SOCKET_NAME,
+    user: SUPERUSER,
+    password: secret,
+    database: 'postgres',
+    ssl: false,
+  }
+
+  let stopping = false
+  let revival: Promise<void> = Promise.resolve()
+
+  const keep = async (): Promise<pg.Client> => {
+    const keeper = await connectOrLaunch(place, superuser, logFile, durable)
+    try {
+      await takeServingLock(keeper, dataFolder)
+    } catch (error) {
+      await keeper.end()
+      throw error
+    }
+    return keeper
+  }
+
+  const revive = async (): Promise<void> => {
+    while (!stopping) {
+      try {
+        watch(await keep())
+        return report('PostgreSQL is back.')
+      } catch (error) {
+        report(`PostgreSQL does not come back, trying again: ${error instanceof Error ? error.message : error}`)
+        await wait(PAUSE_AFTER_FAILED_REVIVAL_MS)
+      }
+    }
+  }
+
+  /** The keeper's connection ends when the server does, whoever started it: no asking every second. */
+  const watch = (keeper: pg.Client): void => {
+    keeper.once('end', () => {
+      if (stopping) return
+      report('PostgreSQL has ended unexpectedly, starting it again.')
+      revival = revive()
+    })
+  }
+
+  watch(await keep())
+  return {
+    superuser,
+    stop: async () => {
+      stopping = true
+      await revival
+      await stopPostgres(place.clusterFolder)
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import type { Statement } from './database.ts'
+import { type OnceRequest, runOnce } from './run-once.ts'
+
+let shop: TestDatabase
+const business = { id: 0, other: 0 }
+
+const EFFECT: Statement = {
+  name: 'test-effect',
+  text: `insert into id_counter (business_id, counter, last_id) values ($1, $2, 1)
+         on conflict (business_id, counter) do update set last_id = id_counter.last_id + 1 returning last_id`,
+}
+
+const openBusiness = async (dbname: string): Promise<number> => {
+  const made = await shop.owner.query<{ id: number }>('select open_business($1) as id', [dbname])
+  const id = made.rows[0]?.id ?? 0
+  await shop.owner.query(`insert into business (business_id, dbname, business_code, name) values ($1, $2, 'T', $2)`, [id, dbname])
+  return id
+}
+
+beforeAll(async () => {
+  shop = await openTestDatabase()
+  business.id = await openBusiness('asempa')
+  business.other = await openBusiness('kumasi')
+})
+afterAll(() => shop.drop())
+
+const sale = (key: string | undefined, more: Partial<OnceRequest> = {}): OnceRequest => ({
+  businessId: business.id,
+  userId: 7,
+  route: 'sales/makesales',
+  key,
+  body: { lines: [{ pid: 1, qty: 2 }], paid: 10 },
+  ...more,
+})
+
+/** The effect counts itself, so its answer says how often it has happened. */
+const count = (counter: string) => (request: OnceRequest) =>
+  runOnce(shop.database, request, async tx => {
+    const row = await tx.row<{ last_id: bigint }>(EFFECT, [tx.businessId, counter])
+    return { times: Number(row?.last_id) }
+  })
+
+test('a request sent twice happens once and gets the first answer again', async () => {
+  const send = count('twice')
+  expect(await send(sale('key-twice'))).toEqual({ answer: { times: 1 }, replayed: false })
+  expect(await send(sale('key-twice'))).toEqual({ answer: { times: 1 }, replayed: true })
+})
+
+test('ten equal requests at once have one effect and ten equal answers', async () => {
+  const send = count('at-once')
+  const answers = await Promise.all(Array.from({ length: 10 }, () => send(sale('key-at-once'))))
+  expect(answers.map(answer => answer.answer)).toEqual(Array.from({ length: 10 }, () => ({ times: 1 })))
+  expect(answers.filter(answer => answer.replayed)).toHaveLength(9)
+})
+
+test('the order of the fields does not make another request', async () => {
+  const send = count('order')
+  await send(sale('key-order'))
+  expect((await send(sale('key-order', { body: { paid: 10, lines: [{ qty: 2, pid: 1 }] } }))).replayed).toBe(true)
+})
+
+test('the same key with other data is refused and changes nothing', async () => {
+  const send = count('other-data')
+  await send(sale('key-other-data'))
+  await expect(send(sale('key-other-data', { body: { paid: 11 } }))).rejects.toMatchObject({ code: 'request_id_reused', status: 422 })
+  expect((await send(sale('key-other-data'))).answer).toEqual({ times: 1 })
+})
+
+test('the same key of another user, route or business is another request', async () => {
+  const send = count('others')
+  await send(sale('key-others'))
+  expect((await send(sale('key-others', { userId: 8 }))).answer).toEqual({ times: 2 })
+  expect((await send(sale('key-others', { route: 'purchases/makepurchases' }))).answer).toEqual({ times: 3 })
+  expect((await send(sale('key-others', { businessId: business.other }))).answer).toEqual({ times: 1 })
+})
+
+test('a refused request leaves nothing behind and may be tried again', async () => {
+  const refuse = runOnce(shop.database, sale('key-refused'), async tx => {
+    await tx.row(EFFECT, [tx.businessId, 'refused'])
+    throw new RangeError('not today')
+  })
+  await expect(refuse).rejects.toThrow('not today')
+  expect(await count('refused')(sale('key-refused'))).toEqual({ answer: { times: 1 }, replayed: false })
+})
+
+test('without a key every request counts', async () => {
+  const send = count('no-key')
+  await send(sale(undefined))
+  expect(await send(sale(undefined))).toEqual({ answer: { times: 2 }, replayed: false })
+})
+
+test.each(['short', 'x'.repeat(201), 'tab\tinside', 'nul\u0000inside', 'naïve-key'])('the key %j is refused', async key => {
+  await expect(count('bad-key')(sale(key))).rejects.toMatchObject({ code: 'bad_request_id', status: 400 })
+})

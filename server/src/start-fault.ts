@@ -1,0 +1,10 @@
+/**
+ * Why the server cannot start, in one sentence that says what to do. It is printed alone, without a stack, and the program ends with
+ * exit code 1.
+ */
+export class StartFault extends Error {
+  constructor(sentence: string) {
+    super(sentence)
+    this.name = 'StartFault'
+  }
+}

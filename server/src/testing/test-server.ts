@@ -1,0 +1,53 @@
+import { rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { bootstrap, type RoleConnections } from '../db/bootstrap.ts'
+import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
+import { migrate } from '../db/migrate.ts'
+import type { Connection } from '../db/pool.ts'
+import { installedPostgres } from '../db/postgres-binaries.ts'
+
+/** The one server of a test run: who may make databases, and the ways into the template all of them are copied from. */
+export type TestServer = RoleConnections & { readonly superuser: Connection }
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testServer: TestServer
+  }
+}
+
+const TEMPLATE = 'akonta_template'
+
+/** Starts one PostgreSQL for the whole run; `AKONTA_TEST_BINARIES` names the programs' folder of another version. It waits for no disk: nothing here outlives the run. */
+const startTestServer = async (): Promise<{ readonly server: TestServer; readonly stop: () => Promise<void> }> => {
+  const binFolder = process.env.AKONTA_TEST_BINARIES
+  const dataFolder = await mkdtemp(join(tmpdir(), 'akonta-test-'))
+  const postgres = await startEmbeddedPostgres({
+    dataFolder,
+    report: () => undefined,
+    durable: false,
+    ...(binFolder === undefined ? {} : { binaries: installedPostgres(binFolder) }),
+  })
+  const stop = async () => {
+    await postgres.stop()
+    rmSync(dataFolder, { recursive: true, force: true })
+  }
+  try {
+    const secrets = { owner: 'owner-of-a-test', app: 'app-of-a-test' }
+    const roles = await bootstrap({ administrator: postgres.superuser, database: TEMPLATE, secrets, durable: false })
+    await migrate(roles.owner)
+    return { server: { ...roles, superuser: postgres.superuser }, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Runs once before all test files of the project; what it returns runs after them. */
+export default async (project: TestProject): Promise<() => Promise<void>> => {
+  const { server, stop } = await startTestServer()
+  project.provide('testServer', server)
+  return stop
+}
