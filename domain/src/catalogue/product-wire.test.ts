@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { ListedProduct } from './product.ts'
+import { newProductToWire, productPageToWire, productToWire } from './product-wire.ts'
+
+const milo = {
+  name: 'Milo 400 g',
+  code: 'M-400',
+  barcodes: ['6031', '6032'],
+  categoryId: 3,
+  unitId: 1,
+  reorderLevel: 50_000n,
+  maxQuantity: 1_000_000n,
+  tracksExpiry: true,
+  costPrice: 301_250n,
+  sellingPrice: 355_000n,
+  packQuantity: 120_000n,
+  cartonPrice: 4_100_000n,
+}
+const listed: ListedProduct = { ...milo, id: 1001, stock: 15_000n }
+
+test('REQ-177 REQ-178 REQ-179 the create form sends the fields of the specification', () => {
+  expect(newProductToWire({ ...milo, openingStock: 200_000n }, 7)).toEqual({
+    productName: 'Milo 400 g',
+    productType: 'product',
+    productCode: 'M-400',
+    barcode: '6031,6032',
+    category: 3,
+    unitType: 1,
+    retReorderLevel: 5,
+    maxRetToOrder: 100,
+    expireDetails: 'YES',
+    costPrice: 30.125,
+    retCash: 35.5,
+    retStockLevel: 20,
+    packSell: 12,
+    cartonPrice: 410,
+    userId: 7,
+  })
+})
+
+test('REQ-193 a listed product has id, name, cost, stock and price', () => {
+  expect(productToWire(listed)).toMatchObject({
+    id: 1001,
+    productName: 'Milo 400 g',
+    costPrice: 30.125,
+    retStockLevel: 1.5,
+    retCash: 35.5,
+  })
+})
+
+test('a cost that may not be seen stays null', () => {
+  expect(productToWire({ ...listed, costPrice: null }).costPrice).toBeNull()
+})
+
+test('REQ-194 a page says everything under both its names', () => {
+  const rows = [productToWire(listed)]
+  expect(productPageToWire({ products: [listed], page: 2, pages: 3, total: 201 })).toEqual({
+    products: rows,
+    page: 2,
+    pages: 3,
+    content: rows,
+    totalPages: 3,
+    totalElements: 201,
+    number: 2,
+  })
+})

@@ -1,0 +1,77 @@
+import { fineToNumber } from '../quantity.ts'
+import { joinBarcodes } from './barcodes.ts'
+import type { ListedProduct, NewProduct, ProductPage } from './product.ts'
+
+type YesOrNo = 'YES' | 'NO'
+
+/** A product to be made, as POST /api/product/create takes it. The carton cost price of the form is not sent (AMB-042). */
+export type NewProductWire = {
+  readonly productName: string
+  readonly productType: 'product'
+  readonly productCode: string
+  readonly barcode: string
+  readonly category: number | null
+  readonly unitType: number | null
+  readonly retReorderLevel: number
+  readonly maxRetToOrder: number
+  readonly expireDetails: YesOrNo
+  readonly costPrice: number
+  readonly retCash: number
+  readonly retStockLevel: number
+  readonly packSell: number
+  readonly cartonPrice: number
+  readonly userId: number | string
+}
+
+/** A product as every call answers it: the specification's list item with the rest of the product's fields. */
+export type ProductWire = Omit<NewProductWire, 'costPrice' | 'userId'> & { readonly id: number; readonly costPrice: number | null }
+
+/** The paged answer under all seven names (AMB-049). */
+export type ProductPageWire = {
+  readonly products: readonly ProductWire[]
+  readonly page: number
+  readonly pages: number
+  readonly content: readonly ProductWire[]
+  readonly totalPages: number
+  readonly totalElements: number
+  readonly number: number
+}
+
+type OnTheWire = Omit<NewProductWire, 'costPrice' | 'retStockLevel' | 'userId'>
+
+const factsToWire = (product: Omit<NewProduct, 'costPrice' | 'openingStock'>): OnTheWire => ({
+  productName: product.name,
+  productType: 'product',
+  productCode: product.code,
+  barcode: joinBarcodes(product.barcodes),
+  category: product.categoryId,
+  unitType: product.unitId,
+  retReorderLevel: fineToNumber(product.reorderLevel),
+  maxRetToOrder: fineToNumber(product.maxQuantity),
+  expireDetails: product.tracksExpiry ? 'YES' : 'NO',
+  retCash: fineToNumber(product.sellingPrice),
+  packSell: fineToNumber(product.packQuantity),
+  cartonPrice: fineToNumber(product.cartonPrice),
+})
+
+/** What the create form sends. */
+export const newProductToWire = (product: NewProduct, userId: number | string): NewProductWire => ({
+  ...factsToWire(product),
+  costPrice: fineToNumber(product.costPrice),
+  retStockLevel: fineToNumber(product.openingStock),
+  userId,
+})
+
+/** What lists, searches and the call for one product answer. */
+export const productToWire = (product: ListedProduct): ProductWire => ({
+  ...factsToWire(product),
+  id: product.id,
+  costPrice: product.costPrice === null ? null : fineToNumber(product.costPrice),
+  retStockLevel: fineToNumber(product.stock),
+})
+
+/** What the list and the keyword search answer. */
+export const productPageToWire = ({ products, page, pages, total }: ProductPage): ProductPageWire => {
+  const rows = products.map(productToWire)
+  return { products: rows, page, pages, content: rows, totalPages: pages, totalElements: total, number: page }
+}

@@ -1,0 +1,38 @@
+import type { Quantity, UnitPrice } from '../quantity.ts'
+
+/** What people say of a product. One price list for all branches; stock is the ledger's and not among it. */
+export type ProductFacts = {
+  readonly name: string
+  readonly code: string
+  readonly barcodes: readonly string[]
+  readonly categoryId: number | null
+  readonly unitId: number | null
+  readonly reorderLevel: Quantity
+  readonly maxQuantity: Quantity
+  readonly tracksExpiry: boolean
+  readonly costPrice: UnitPrice
+  readonly sellingPrice: UnitPrice
+  readonly packQuantity: Quantity
+  readonly cartonPrice: UnitPrice
+}
+
+/** A product to be made. Its opening stock goes to one branch, at the cost price given (AMB-041). */
+export type NewProduct = ProductFacts & { readonly openingStock: Quantity }
+
+/** A product as one branch sees it: its stock there, and what a piece costs there, or null for those who may not see costs. */
+export type ListedProduct = Omit<ProductFacts, 'costPrice'> & {
+  readonly id: number
+  readonly costPrice: UnitPrice | null
+  readonly stock: Quantity
+}
+
+/** One page of a long list; pages count from 0 (AMB-048). */
+export type ProductPage = {
+  readonly products: readonly ListedProduct[]
+  readonly page: number
+  readonly pages: number
+  readonly total: number
+}
+
+export const LONGEST_PRODUCT_NAME = 160
+export const LONGEST_PRODUCT_CODE = 40
