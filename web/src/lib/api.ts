@@ -1,5 +1,5 @@
 import { isRecord, textIn } from './records.ts'
-import { endSession, useSession } from './session.ts'
+import { interruptSession, useSession } from './session.ts'
 
 /** Status of a failure that got no answer at all: no connection, or an answer that broke off. */
 export const NO_ANSWER = 0
@@ -74,7 +74,7 @@ const call = async <T>(method: string, path: string, body: unknown, options: Cal
   if (options.signal) init.signal = options.signal
   const response = await send(path, init)
   if (response.ok) return readBody<T>(response)
-  if (response.status === 401 && !options.anonymous) endSession('refused')
+  if (response.status === 401 && !options.anonymous) interruptSession()
   throw await failureOf(response)
 }
 

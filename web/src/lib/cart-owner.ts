@@ -46,3 +46,6 @@ export const claimCarts = (store: KeyStore, owner: CartOwner): readonly string[]
   else if (dropped.length > 0) store.removeItem(CART_OWNER_KEY)
   return dropped
 }
+
+/** Are there lines in any cart kept on this device? Changing the branch would drop them. */
+export const hasKeptCarts = (store: KeyStore): boolean => CART_KEYS.some(key => !['', '[]'].includes(store.getItem(key) ?? ''))

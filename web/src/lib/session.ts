@@ -1,5 +1,4 @@
-import type { Action } from '@akonta/domain/permissions'
-import { can } from '@akonta/domain/permissions'
+import { type Action, can, isAdmin } from '@akonta/domain/permissions'
 import { create } from 'zustand'
 import { claimCarts } from './cart-owner.ts'
 import {
@@ -18,15 +17,24 @@ import {
 
 export type { ChosenBranch, SignedInUser } from './session-storage.ts'
 
-/** How the last session ended: 'refused' means that the server no longer takes its token. */
-export type SessionEnd = 'left' | 'refused'
+/** Work that stopped because the server no longer takes the token: the same person goes on with it after signing in again. */
+type InterruptedWork = { readonly business: string; readonly username: string; readonly branch: ChosenBranch | null }
 
-type Session = StoredSession & { readonly ended: SessionEnd | null }
+type Session = StoredSession & { readonly interrupted: InterruptedWork | null }
 
 export const nowInSeconds = (): number => Date.now() / 1000
 
+const workOf = ({ user, branch }: StoredSession): InterruptedWork | null =>
+  user === null ? null : { business: user.dbname, username: user.username, branch }
+
+const openSession = (): Session => {
+  const stored = readSession(localStorage)
+  const session = startSession(localStorage, nowInSeconds())
+  return { ...session, interrupted: session.user === null ? workOf(stored) : null }
+}
+
 /** Who works here and for which branch. Change it with the functions below only: they keep storage and carts in step. */
-export const useSession = create<Session>()(() => ({ ...startSession(localStorage, nowInSeconds()), ended: null }))
+export const useSession = create<Session>()(openSession)
 
 const claimCartsFor = ({ user, branch }: StoredSession): void => {
   if (user === null) return
@@ -35,18 +43,39 @@ const claimCartsFor = ({ user, branch }: StoredSession): void => {
   for (const key of dropped) window.dispatchEvent(new StorageEvent('storage', { key, newValue: null }))
 }
 
-/** Starts a session. Carts of another person or business are dropped; a branch is to be chosen next. */
-export const startSessionOf = (user: SignedInUser): void => {
-  clearSession(localStorage)
-  writeUser(localStorage, user)
-  useSession.setState({ user, branch: null, ended: null })
-  claimCartsFor({ user, branch: null })
+/** May this user work in this branch? ROLE_ADMIN, ALL and an empty branch mean every branch (AMB-020). */
+export const mayWorkIn = (user: SignedInUser, branchCode: string): boolean =>
+  isAdmin(user) || user.branchid === 'ALL' || user.branchid === '' || user.branchid === branchCode
+
+const branchToGoOnWith = (user: SignedInUser, before: Session): ChosenBranch | null => {
+  const work = before.interrupted ?? workOf(before)
+  if (work === null || work.branch === null) return null
+  const isSamePerson = work.business === user.dbname && work.username === user.username
+  return isSamePerson && mayWorkIn(user, work.branch.code) ? work.branch : null
 }
 
-/** Ends the session on this device: clears the seven keys, keeps the carts. */
-export const endSession = (ended: SessionEnd): void => {
+/** Starts a session and drops the carts of anybody else. Whoever goes on with interrupted work keeps the branch; others choose one next. */
+export const startSessionOf = (user: SignedInUser): void => {
+  const branch = branchToGoOnWith(user, useSession.getState())
   clearSession(localStorage)
-  useSession.setState({ ...NO_SESSION, ended })
+  writeUser(localStorage, user)
+  if (branch !== null) writeBranch(localStorage, branch)
+  useSession.setState({ user, branch, interrupted: null })
+  claimCartsFor({ user, branch })
+}
+
+/** Ends the session on this device because its user leaves: clears the seven keys, keeps the carts. */
+export const leaveSession = (): void => {
+  clearSession(localStorage)
+  useSession.setState({ ...NO_SESSION, interrupted: null })
+}
+
+/** Ends the session because the server no longer takes its token, and remembers the work until somebody signs in. */
+export const interruptSession = (): void => {
+  const interrupted = workOf(useSession.getState())
+  if (interrupted === null) return
+  clearSession(localStorage)
+  useSession.setState({ ...NO_SESSION, interrupted })
 }
 
 /** Takes up work in a branch. Carts started in another branch are dropped: ask before calling. */

@@ -8,7 +8,10 @@ export const isDecimalInProgress = (text: string, decimals: number): boolean => 
 
 /** Reads what was typed: "1,250.5" is 12505000n with 4 decimals. Null when it is no number, or too large. */
 export const readDecimalText = (text: string, decimals: number): bigint | null => {
-  const plain = text.replaceAll(',', '').replace(/^\./, '0.').replace(/\.$/, '')
+  const plain = text
+    .replaceAll(',', '')
+    .replace(/^\.(?=\d)/, '0.')
+    .replace(/\.$/, '')
   const decoded = decodeDecimal(plain, decimals)
   return decoded.ok ? decoded.value : null
 }

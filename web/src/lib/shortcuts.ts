@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** What to do for a key: '/', '?', 'P', 'F2', 'Ctrl+Enter' … Letters are written large and match either way. */
+export type Shortcuts = Readonly<Record<string, () => void>>
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
+
+/** The name of a pressed key as shortcuts are written. Command counts as Ctrl; Shift is already in the character. */
+export const shortcutName = ({ key, ctrlKey, metaKey, altKey }: Pressed): string =>
+  `${ctrlKey || metaKey ? 'Ctrl+' : ''}${altKey ? 'Alt+' : ''}${key.length === 1 ? key.toUpperCase() : key}`
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select, [role="combobox"]'))
+
+const isDialogOpen = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null
+
+/**
+ * The keyboard shortcuts of a screen. Single characters rest while somebody types in a field, and all of them while a dialog is open.
+ * The key's usual effect is prevented.
+ */
+export const useShortcuts = (shortcuts: Shortcuts): void => {
+  const act = useEffectEvent((event: KeyboardEvent) => {
+    const name = shortcutName(event)
+    const run = Object.hasOwn(shortcuts, name) ? shortcuts[name] : undefined
+    if (run === undefined || event.defaultPrevented || event.isComposing || isDialogOpen()) return
+    if (name.length === 1 && isTyping(event.target)) return
+    event.preventDefault()
+    run()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => act(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}

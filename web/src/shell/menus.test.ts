@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { MENUS, menuOf } from './menus.ts'
+
+const pathsOf = (label: string): readonly string[] => MENUS.find(group => group.label === label)?.entries.map(entry => entry.to) ?? []
+
+test('the five menus stand in the order of the specification', () => {
+  expect(MENUS.map(group => group.label)).toEqual(['INVENTORY', 'TRANSACTION', 'PAYEE', 'PAYROLL', 'REPORTS'])
+})
+
+test('REQ-012 INVENTORY holds categories, products, adjustment and Update Database', () => {
+  expect(pathsOf('INVENTORY')).toEqual(['/admin/categoryList', '/admin/productlist', '/admin/product/adjustQty', '/admin/updateDB'])
+})
+
+test('REQ-013 TRANSACTION holds its four entries in order, with Cash Sales after Credit Sales', () => {
+  expect(pathsOf('TRANSACTION')).toEqual([
+    '/admin/purchases/makepurchase',
+    '/admin/sales/makesales/CREDIT',
+    '/admin/sales/makesales/CASH',
+    '/admin/production/makeproduction',
+    '/admin/producttransfer/makeprodtransfer',
+  ])
+})
+
+test('REQ-014 PAYEE holds customers, banks and suppliers', () => {
+  expect(pathsOf('PAYEE')).toEqual(['/admin/accounting/customer', '/admin/accounting/bank', '/admin/accounting/supplier'])
+})
+
+test('REQ-015 PAYROLL holds employees, config and entry', () => {
+  expect(pathsOf('PAYROLL')).toEqual(['/admin/payroll/employees', '/admin/payroll/payrollconfig', '/admin/payroll/payrollentry'])
+})
+
+test('REQ-016 REPORTS holds the three reports', () => {
+  expect(pathsOf('REPORTS')).toEqual(['/admin/sales/salesreport', '/admin/production/prodreport', '/admin/producttransfer/ptreport'])
+})
+
+test.each([
+  ['/admin/productlist/search/milo/page/0', 'INVENTORY'],
+  ['/admin/Product/Create', 'INVENTORY'],
+  ['/admin/production/makeproduction', 'TRANSACTION'],
+  ['/admin/production/prodreportsingle/7', 'REPORTS'],
+  ['/admin/sales/posreceipt/CASH/AC-26-1', 'TRANSACTION'],
+  ['/admin/sales/posreceiptview/AC-26-1', 'REPORTS'],
+  ['/dashboard', null],
+])('%s lies in the menu %s', (path, menu) => {
+  expect(menuOf(path)).toBe(menu)
+})

@@ -1,0 +1,75 @@
+export type MenuEntry = { readonly label: string; readonly to: string }
+
+export type MenuGroup = {
+  readonly label: string
+  readonly entries: readonly MenuEntry[]
+  /** Beginnings of the paths, in lower case, whose screens belong to this menu. */
+  readonly covers: readonly string[]
+}
+
+/** The five menus of the specification, section 2, in its order. Labels where it gives none: AMB-032; Cash Sales: AMB-033. */
+export const MENUS: readonly MenuGroup[] = [
+  {
+    label: 'INVENTORY',
+    entries: [
+      { label: 'Category List', to: '/admin/categoryList' },
+      { label: 'Product List', to: '/admin/productlist' },
+      { label: 'Inventory Adjustment', to: '/admin/product/adjustQty' },
+      { label: 'Update Database', to: '/admin/updateDB' },
+    ],
+    covers: ['/admin/category', '/admin/product/', '/admin/productlist', '/admin/updatedb'],
+  },
+  {
+    label: 'TRANSACTION',
+    entries: [
+      { label: 'Purchases', to: '/admin/purchases/makepurchase' },
+      { label: 'Credit Sales', to: '/admin/sales/makesales/CREDIT' },
+      { label: 'Cash Sales', to: '/admin/sales/makesales/CASH' },
+      { label: 'Production', to: '/admin/production/makeproduction' },
+      { label: 'Inter Stock Transfer', to: '/admin/producttransfer/makeprodtransfer' },
+    ],
+    covers: ['/admin/purchases/makepurchase', '/admin/sales/', '/admin/production/', '/admin/producttransfer/'],
+  },
+  {
+    label: 'PAYEE',
+    entries: [
+      { label: 'Customers', to: '/admin/accounting/customer' },
+      { label: 'Banks', to: '/admin/accounting/bank' },
+      { label: 'Suppliers', to: '/admin/accounting/supplier' },
+    ],
+    covers: ['/admin/accounting/'],
+  },
+  {
+    label: 'PAYROLL',
+    entries: [
+      { label: 'Employees', to: '/admin/payroll/employees' },
+      { label: 'Payroll Config', to: '/admin/payroll/payrollconfig' },
+      { label: 'Payroll Entry', to: '/admin/payroll/payrollentry' },
+    ],
+    covers: ['/admin/payroll/'],
+  },
+  {
+    label: 'REPORTS',
+    entries: [
+      { label: 'Sales Report', to: '/admin/sales/salesreport' },
+      { label: 'Production Report', to: '/admin/production/prodreport' },
+      { label: 'Inter-Stock Transfer Report', to: '/admin/producttransfer/ptreport' },
+    ],
+    covers: [
+      '/admin/sales/salesreport',
+      '/admin/sales/posreceiptview/',
+      '/admin/production/prodreport',
+      '/admin/producttransfer/ptreport',
+      '/admin/purchases/purchasesreport',
+    ],
+  },
+]
+
+/** The menu that a path belongs to: the one that covers the longest part of it. */
+export const menuOf = (pathname: string): string | null => {
+  const path = pathname.toLowerCase()
+  const matches = MENUS.flatMap(({ label, covers }) =>
+    covers.filter(start => path.startsWith(start)).map(start => ({ label, length: start.length })),
+  )
+  return matches.sort((a, b) => b.length - a.length)[0]?.label ?? null
+}

@@ -1,0 +1,107 @@
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import classes from './data-table.module.css'
+import { LoadingText, SkeletonLines, SkeletonRows } from './loading.tsx'
+import { type RowAction, RowButtons, RowMenu } from './row-actions.tsx'
+
+export type Column<Row> = {
+  readonly head: string
+  readonly cell: (row: Row) => ReactNode
+  /** Figures stand at the end and line up. */
+  readonly align?: 'start' | 'end'
+  readonly tone?: 'muted' | 'strong'
+  /** A CSS width; the columns without one share what is left. */
+  readonly width?: string
+}
+
+/** A row on a phone: two lines and one menu. */
+export type ShortRow = { readonly title: string; readonly note: ReactNode; readonly figure: ReactNode; readonly figureNote: ReactNode }
+
+type DataTableProps<Row> = {
+  /** What the table lists, for those who hear it. */
+  readonly label: string
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => string | number
+  readonly short: (row: Row) => ShortRow
+  readonly actionsHead: string
+  readonly actionsOf: (row: Row) => readonly RowAction[]
+  /** 'first' while there is nothing to show yet, 'again' while newer rows are on their way. */
+  readonly loading?: 'first' | 'again' | undefined
+  /** Stands in the place of rows when there are none: the empty state or the load error. */
+  readonly instead?: ReactNode
+}
+
+const PHONE = '(max-width: 699px)'
+
+/** The rows of a list: a real table with plain cells, or two-line rows on a phone. The last column holds what can be done with a row. */
+export const DataTable = <Row,>(props: DataTableProps<Row>) => {
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  return (
+    <div className={classes.frame} aria-busy={props.loading !== undefined}>
+      {props.loading !== undefined && <LoadingText />}
+      {props.loading === 'again' && <span className={classes.refetching} aria-hidden />}
+      {isPhone ? <ShortRows {...props} /> : <Table {...props} />}
+      {props.loading !== 'first' && props.instead}
+    </div>
+  )
+}
+
+const Table = <Row,>({ label, columns, rows, keyOf, actionsHead, actionsOf, loading }: DataTableProps<Row>) => (
+  <table className={classes.table} aria-label={label}>
+    <thead>
+      <tr>
+        {columns.map(({ head, align, width }) => (
+          <th key={head} scope="col" data-align={align} style={width === undefined ? undefined : { width }}>
+            {head}
+          </th>
+        ))}
+        <th scope="col" className={classes.actions}>
+          {actionsHead}
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {loading === 'first' ? (
+        <SkeletonRows columns={columns.length + 1} rows={12} />
+      ) : (
+        rows.map(row => (
+          <tr key={keyOf(row)}>
+            {columns.map(({ head, cell, align, tone }) => (
+              <td key={head} data-align={align} data-tone={tone}>
+                {cell(row)}
+              </td>
+            ))}
+            <td className={classes.actions}>
+              <RowButtons actions={actionsOf(row)} />
+            </td>
+          </tr>
+        ))
+      )}
+    </tbody>
+  </table>
+)
+
+const ShortRows = <Row,>({ label, rows, keyOf, short, actionsOf, loading }: DataTableProps<Row>) => {
+  if (loading === 'first') return <SkeletonLines rows={10} />
+  return (
+    <ul className={classes.short} aria-label={label}>
+      {rows.map(row => {
+        const { title, note, figure, figureNote } = short(row)
+        return (
+          <li key={keyOf(row)}>
+            <div className={classes.what}>
+              <p className={classes.name}>{title}</p>
+              <p className={classes.note}>{note}</p>
+            </div>
+            <div className={classes.figures}>
+              <p className={classes.name}>{figure}</p>
+              <p className={classes.note}>{figureNote}</p>
+            </div>
+            <RowMenu subject={title} actions={actionsOf(row)} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

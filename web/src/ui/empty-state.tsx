@@ -1,0 +1,22 @@
+import { IconInbox } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './empty-state.module.css'
+
+type EmptyStateProps = {
+  readonly icon?: typeof IconInbox
+  /** What is empty. */
+  readonly title: string
+  /** The next step. */
+  readonly hint?: string
+  /** The one button that takes it. */
+  readonly action?: ReactNode
+}
+
+export const EmptyState = ({ icon: Icon = IconInbox, title, hint, action }: EmptyStateProps) => (
+  <div className={classes.state}>
+    <Icon size={30} stroke={1.5} aria-hidden />
+    <p className={classes.title}>{title}</p>
+    {hint !== undefined && <p className={classes.hint}>{hint}</p>}
+    {action !== undefined && <div className={classes.action}>{action}</div>}
+  </div>
+)

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import classes from './list-page.module.css'
+import { PageHeading } from './page-heading.tsx'
+
+type ListPageProps = {
+  readonly title: string
+  readonly note?: ReactNode
+  /** Buttons of the heading line; on phones they stand beside the search. */
+  readonly actions?: ReactNode
+  /** The search, and what stands across from it. */
+  readonly toolbar: ReactNode
+  /** What is shown of how much, and the links to the other pages. */
+  readonly footer?: ReactNode
+  /** The table of the list. */
+  readonly children: ReactNode
+}
+
+/** The list pattern: heading line, then one card that fills the window. Only the rows scroll, so the pages stay in reach. */
+export const ListPage = ({ title, note, actions, toolbar, footer, children }: ListPageProps) => (
+  <div className={classes.page}>
+    <div className={classes.heading}>
+      <PageHeading title={title} note={note} />
+    </div>
+    <div className={classes.actions}>{actions}</div>
+    <div className={classes.toolbar}>{toolbar}</div>
+    <div className={classes.rows}>{children}</div>
+    {footer !== undefined && <div className={classes.footer}>{footer}</div>}
+  </div>
+)

@@ -1,0 +1,23 @@
+import { type ReactNode, useEffect } from 'react'
+import classes from './page-heading.module.css'
+
+type PageHeadingProps = {
+  readonly title: string
+  /** A short fact beside the title: a count, the branch, the day. */
+  readonly note?: ReactNode
+  readonly actions?: ReactNode
+}
+
+/** The heading line of a screen. Its title is the document's title too. */
+export const PageHeading = ({ title, note, actions }: PageHeadingProps) => {
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return (
+    <div className={classes.line}>
+      <h1 className={classes.title}>{title}</h1>
+      {note !== undefined && <p className={classes.note}>{note}</p>}
+      {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+    </div>
+  )
+}

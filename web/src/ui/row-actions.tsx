@@ -1,0 +1,83 @@
+import { Menu } from '@mantine/core'
+import { IconDotsVertical, type IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { texts } from '../texts.ts'
+import classes from './data-table.module.css'
+
+/** Something to be done with one row: a link or a command. `name` carries the subject ("Edit Milo Tin 400g"). */
+export type RowAction = {
+  readonly label: string
+  readonly name: string
+  readonly icon: typeof IconPencil
+  readonly danger?: boolean
+} & ({ readonly to: string } | { readonly run: () => void })
+
+export const RowButtons = ({ actions }: { readonly actions: readonly RowAction[] }) => (
+  <span className={classes.buttons}>
+    {actions.map(action => {
+      const icon = <action.icon size={17} stroke={1.75} aria-hidden />
+      return 'to' in action ? (
+        <Link key={action.label} className={classes.button} to={action.to} aria-label={action.name} title={action.label}>
+          {icon}
+        </Link>
+      ) : (
+        <button
+          key={action.label}
+          type="button"
+          className={classes.button}
+          data-danger={action.danger || undefined}
+          aria-label={action.name}
+          title={action.label}
+          onClick={action.run}
+        >
+          {icon}
+        </button>
+      )
+    })}
+  </span>
+)
+
+type RowMenuProps = { readonly subject: string; readonly actions: readonly RowAction[] }
+
+/** The same behind one button. The menu itself comes into being with the first tap: a hundred of them would cost a phone a second. */
+export const RowMenu = ({ subject, actions }: RowMenuProps) => {
+  const [wanted, setWanted] = useState(false)
+  const [opened, setOpened] = useState(false)
+  if (actions.length === 0) return null
+  const open = (): void => {
+    setWanted(true)
+    setOpened(true)
+  }
+  const button = (
+    <button
+      type="button"
+      className={classes.button}
+      aria-label={texts.actionsFor(subject)}
+      aria-haspopup="menu"
+      onClick={wanted ? undefined : open}
+    >
+      <IconDotsVertical size={20} aria-hidden />
+    </button>
+  )
+  if (!wanted) return button
+  return (
+    <Menu opened={opened} onChange={setOpened} position="bottom-end">
+      <Menu.Target>{button}</Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(action => {
+          const leftSection = <action.icon size={17} stroke={1.75} aria-hidden />
+          return 'to' in action ? (
+            <Menu.Item key={action.label} component={Link} to={action.to} leftSection={leftSection}>
+              {action.label}
+            </Menu.Item>
+          ) : (
+            <Menu.Item key={action.label} leftSection={leftSection} onClick={action.run} {...(action.danger && { color: 'red' })}>
+              {action.label}
+            </Menu.Item>
+          )
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { redirectPath, signInTarget } from './sign-in-target.ts'
+
+test('REQ-057 the redirect parameter decides before the page one was sent away from', () => {
+  expect(signInTarget('/admin/productlist?page=2', '/sbranch', true)).toBe('/admin/productlist?page=2')
+  expect(signInTarget('shipping', null, false)).toBe('/shipping')
+})
+
+test('REQ-058 without a redirect parameter one goes home, where the branch selector stands', () => {
+  expect(signInTarget(null, null, false)).toBe('/')
+  expect(signInTarget(null, '/admin/productlist', false)).toBe('/')
+})
+
+test('with a chosen branch one returns to the page one was sent away from', () => {
+  expect(signInTarget(null, '/admin/sales/makesales/CASH', true)).toBe('/admin/sales/makesales/CASH')
+})
+
+test('a redirect never leaves this site', () => {
+  const elsewhere = [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example/',
+    'javascript:alert(1)',
+    '\t//evil.example',
+    '/\t/evil.example',
+    'evil',
+    '',
+  ]
+  expect(elsewhere.filter(parameter => redirectPath(parameter) !== null)).toEqual([])
+})
+
+test('a redirect to the sign-in page itself goes home', () => {
+  expect(signInTarget('/Login?redirect=x', null, false)).toBe('/')
+})

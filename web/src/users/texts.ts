@@ -1,0 +1,10 @@
+export const userTexts = {
+  signIn: 'Sign In',
+  hint: 'Use the account your business gave you.',
+  userName: 'User Name',
+  password: 'Password',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  signedInAs: (name: string) => `${name} is signed in on this device. Sign in to change the user.`,
+  noAnswer: 'The answer cannot be used. Try again in a moment',
+} as const
