@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { systemCode } from '../file-fault.ts'
+import { openDataFolder, secretsFolder } from '../data-folder.ts'
 import { readOrMakeSecret } from '../secret-file.ts'
 import { StartFault } from '../start-fault.ts'
 import { ensureCluster, SUPERUSER } from './cluster-making.ts'
@@ -37,17 +37,6 @@ const FIRST_PAUSE_MS = 10
 const PAUSE_AFTER_FAILED_REVIVAL_MS = 5_000
 
 const WRONG_PASSWORD = '28P01'
-
-const makeDataFolder = (dataFolder: string): void => {
-  try {
-    mkdirSync(join(dataFolder, 'secrets'), { recursive: true, mode: 0o700 })
-  } catch (error) {
-    if (systemCode(error) === undefined) throw error
-    throw new StartFault(
-      `The data folder ${dataFolder} cannot be written (${systemCode(error)}): give this user the right to, or set AKONTA_DATA.`,
-    )
-  }
-}
 
 const lastWords = (logFile: string): string => {
   const lines = readFileSync(logFile, 'utf8').trim().split('\n')
@@ -111,8 +100,8 @@ const takeServingLock = async (keeper: pg.Client, dataFolder: string): Promise<v
 export const startEmbeddedPostgres = async (options: EmbeddedOptions): Promise<EmbeddedPostgres> => {
   const { report, durable = true } = options
   const dataFolder = resolve(options.dataFolder)
-  makeDataFolder(dataFolder)
-  const secret = readOrMakeSecret(join(dataFolder, 'secrets'), SUPERUSER)
+  openDataFolder(dataFolder)
+  const secret = readOrMakeSecret(secretsFolder(dataFolder), SUPERUSER)
   const place = findClusterPlace(dataFolder, options.binaries ?? boxedPostgres(join(dataFolder, 'library-links')))
   ensureCluster(place, secret, durable)
   const logFile = join(dataFolder, 'postgres.log')

@@ -8,7 +8,7 @@ import { systemCode } from '../file-fault.ts'
 import { StartFault } from '../start-fault.ts'
 import { programEnvironment } from './cluster-making.ts'
 import type { ClusterPlace } from './cluster-place.ts'
-import { clearStalePostmasterFile, livePostmaster } from './postmaster-file.ts'
+import { clearStaleLockFiles, livePostmaster } from './postmaster-file.ts'
 
 export const PORT_IN_SOCKET_NAME = 5432
 /** The smallest limit among the systems (macOS: 104 with its closing zero). */
@@ -71,8 +71,9 @@ export type LaunchedPostgres = { readonly ended: () => boolean }
 
 /** Starts PostgreSQL apart from us, so that our own end never tears it down in the middle of a write. Its reasons go to `logFile`. */
 export const launchPostgres = (place: ClusterPlace, logFile: string, durable: boolean): LaunchedPostgres => {
-  clearStalePostmasterFile(place.clusterFolder)
-  const settings = { ...SETTINGS, ...(durable ? {} : WITHOUT_DURABILITY), unix_socket_directories: socketFolder(place) }
+  const folder = socketFolder(place)
+  clearStaleLockFiles(place.clusterFolder, socketPath(folder))
+  const settings = { ...SETTINGS, ...(durable ? {} : WITHOUT_DURABILITY), unix_socket_directories: folder }
   const parameters = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const command = place.account.command(place.binaries.postgres, ['-D', place.clusterFolder, ...parameters])
   const log = openSync(logFile, 'a', 0o600)

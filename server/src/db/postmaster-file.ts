@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { systemCode } from '../file-fault.ts'
 
-const fileOf = (clusterFolder: string): string => join(clusterFolder, 'postmaster.pid')
+const postmasterFile = (clusterFolder: string): string => join(clusterFolder, 'postmaster.pid')
 
 const commandLineOf = (processId: number): string => {
   try {
@@ -14,9 +14,10 @@ const commandLineOf = (processId: number): string => {
   }
 }
 
-const noted = (clusterFolder: string): number | undefined => {
+/** PostgreSQL's lock files begin with the number of their process. */
+const processNotedIn = (lockFile: string): number | undefined => {
   try {
-    const processId = Number.parseInt(readFileSync(fileOf(clusterFolder), 'utf8'), 10)
+    const processId = Number.parseInt(readFileSync(lockFile, 'utf8'), 10)
     return processId > 0 ? processId : undefined
   } catch (error) {
     if (systemCode(error) === 'ENOENT') return undefined
@@ -24,17 +25,21 @@ const noted = (clusterFolder: string): number | undefined => {
   }
 }
 
+const serves = (processId: number, clusterFolder: string): boolean => commandLineOf(processId).includes(clusterFolder)
+
 /** The process id of the PostgreSQL that serves this cluster now, ours or one left behind. */
 export const livePostmaster = (clusterFolder: string): number | undefined => {
-  const processId = noted(clusterFolder)
-  return processId !== undefined && commandLineOf(processId).includes(clusterFolder) ? processId : undefined
+  const processId = processNotedIn(postmasterFile(clusterFolder))
+  return processId !== undefined && serves(processId, clusterFolder) ? processId : undefined
 }
 
 /**
- * Removes a `postmaster.pid` whose process is gone. PostgreSQL does so itself, except when the number now belongs to another process,
- * as happens after every restart of a container.
+ * Removes the lock files, the cluster's and the socket's, of a PostgreSQL that is gone. It does so itself, except where the number still
+ * names a process: another one, as after every restart of a container, or its own remains that nobody has buried yet.
  */
-export const clearStalePostmasterFile = (clusterFolder: string): void => {
-  const processId = noted(clusterFolder)
-  if (processId !== undefined && livePostmaster(clusterFolder) === undefined) rmSync(fileOf(clusterFolder), { force: true })
+export const clearStaleLockFiles = (clusterFolder: string, socket: string): void => {
+  for (const lockFile of [postmasterFile(clusterFolder), `${socket}.lock`]) {
+    const processId = processNotedIn(lockFile)
+    if (processId !== undefined && !serves(processId, clusterFolder)) rmSync(lockFile, { force: true })
+  }
 }

@@ -1,0 +1,115 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import type { Connection } from './db/pool.ts'
+import { StartFault } from './start-fault.ts'
+
+/** Everything an operator can set. This file is the only reader of the environment; the README lists the same names. */
+export type Config = {
+  /** PORT: where the server listens, 0 for any free one. Default 3000. */
+  readonly port: number
+  /** HOST: the address it listens on. Default 127.0.0.1, so only this machine reaches it. */
+  readonly host: string
+  /** AKONTA_DATA: the folder of everything the server keeps. Default ./data. */
+  readonly dataFolder: string
+  /** AKONTA_DEMO=off leaves out the demo business of the first start. */
+  readonly demo: boolean
+  /** DATABASE_URL: a PostgreSQL of one's own instead of the one in the box. */
+  readonly databaseServer: Connection | undefined
+  /** AKONTA_NAMED_STATEMENTS=off for a connection pooler that cannot keep prepared statements (pgbouncer before 1.21). */
+  readonly namedStatements: boolean
+  /** AKONTA_TRUST_PROXY: addresses of the proxies whose X-Forwarded-For is believed. Default none. */
+  readonly trustedProxies: readonly string[]
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** An empty variable counts as absent: `PORT= npm start` is how people unset one. */
+const read = (environment: Environment, name: string): string | undefined => environment[name]?.trim() || undefined
+
+const refuse = (name: string, value: string, wanted: string): never => {
+  throw new StartFault(`${name} is "${value}" but must be ${wanted}.`)
+}
+
+const readPort = (environment: Environment): number => {
+  const text = read(environment, 'PORT') ?? '3000'
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
+  return port <= 65_535 ? port : refuse('PORT', text, 'a whole number from 0 to 65535')
+}
+
+const readHost = (environment: Environment): string => {
+  const host = read(environment, 'HOST') ?? '127.0.0.1'
+  return isIP(host) !== 0 || /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(host)
+    ? host
+    : refuse('HOST', host, 'an address such as 127.0.0.1 or a host name')
+}
+
+const readSwitch = (environment: Environment, name: string): boolean => {
+  const text = read(environment, name) ?? 'on'
+  return text === 'on' || (text === 'off' ? false : refuse(name, text, '"on" or "off"'))
+}
+
+const isAddressOrNetwork = (text: string): boolean => {
+  const [address = '', bits, ...rest] = text.split('/')
+  const width = isIP(address) === 6 ? 128 : 32
+  return rest.length === 0 && isIP(address) !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= width))
+}
+
+const readTrustedProxies = (environment: Environment): readonly string[] => {
+  const text = read(environment, 'AKONTA_TRUST_PROXY') ?? 'off'
+  if (text === 'off') return []
+  const addresses = text.split(',').map(part => part.trim())
+  return addresses.every(isAddressOrNetwork)
+    ? addresses
+    : refuse('AKONTA_TRUST_PROXY', text, '"off" or the addresses of your proxies, such as 10.0.0.1 or 10.0.0.0/8, with commas between')
+}
+
+const SSL_MODES: Readonly<Record<string, boolean>> = { disable: false, require: true, 'verify-ca': true, 'verify-full': true }
+const URL_FORM = 'postgres://user:password@host:5432/database, with ?sslmode=require where the server asks for TLS'
+
+/** The address may hold a password, so what is wrong with it is said without repeating it. */
+const refuseUrl = (): never => {
+  throw new StartFault(`DATABASE_URL cannot be read: it must look like ${URL_FORM}.`)
+}
+
+const parseUrl = (text: string): URL => {
+  try {
+    return new URL(text)
+  } catch {
+    return refuseUrl()
+  }
+}
+
+const decodePart = (part: string): string => {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return refuseUrl()
+  }
+}
+
+/** `?host=/var/run/postgresql` names the folder of a unix socket, as PostgreSQL's own programs read it. */
+const readDatabaseServer = (environment: Environment): Connection | undefined => {
+  const text = read(environment, 'DATABASE_URL')
+  if (text === undefined) return undefined
+  const url = parseUrl(text)
+  const host = url.searchParams.get('host') ?? url.hostname.replace(/^\[|\]$/g, '')
+  const user = decodePart(url.username)
+  const database = decodePart(url.pathname.slice(1))
+  const ssl = SSL_MODES[url.searchParams.get('sslmode') ?? 'disable']
+  if (!/^postgres(ql)?:$/.test(url.protocol) || host === '' || user === '' || database === '' || ssl === undefined) return refuseUrl()
+  return { host, port: url.port === '' ? 5432 : Number(url.port), user, password: decodePart(url.password), database, ssl }
+}
+
+/** Reads and checks the whole configuration. A malformed value → StartFault that names it and says what it must be. */
+export const readConfig = (environment: Environment, currentFolder: string): Config => ({
+  port: readPort(environment),
+  host: readHost(environment),
+  dataFolder: resolve(currentFolder, read(environment, 'AKONTA_DATA') ?? 'data'),
+  demo: readSwitch(environment, 'AKONTA_DEMO'),
+  databaseServer: readDatabaseServer(environment),
+  namedStatements: readSwitch(environment, 'AKONTA_NAMED_STATEMENTS'),
+  trustedProxies: readTrustedProxies(environment),
+})
+
+/** Whether only this machine reaches a server that listens on this host. */
+export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)

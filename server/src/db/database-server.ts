@@ -1,0 +1,33 @@
+import type { Config } from '../config.ts'
+import { openDataFolder, secretsFolder } from '../data-folder.ts'
+import { readOrMakeSecret } from '../secret-file.ts'
+import { APP_ROLE, bootstrap, OWNER_ROLE, type RoleConnections } from './bootstrap.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+
+/** A PostgreSQL that is ready for Akonta's tables, and how to leave it. */
+export type DatabaseServer = RoleConnections & { stop(): Promise<void> }
+
+const OWN_DATABASE = 'akonta'
+
+/**
+ * The server of DATABASE_URL, or the one in the box on the data folder. Its roles and its database exist afterwards. What is missing →
+ * StartFault; a server of ours that was started for nothing is stopped again.
+ */
+export const openDatabaseServer = async (config: Config, report: (sentence: string) => void): Promise<DatabaseServer> => {
+  const { dataFolder, databaseServer } = config
+  openDataFolder(dataFolder)
+  const secret = (role: string) => readOrMakeSecret(secretsFolder(dataFolder), role)
+  const secrets = { owner: secret(OWNER_ROLE), app: secret(APP_ROLE) }
+  if (databaseServer) {
+    const roles = await bootstrap({ administrator: databaseServer, database: undefined, secrets })
+    return { ...roles, stop: async () => undefined }
+  }
+  const postgres = await startEmbeddedPostgres({ dataFolder, report })
+  try {
+    const roles = await bootstrap({ administrator: postgres.superuser, database: OWN_DATABASE, secrets })
+    return { ...roles, stop: postgres.stop }
+  } catch (error) {
+    await postgres.stop()
+    throw error
+  }
+}

@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url'
+import { readConfig } from './config.ts'
+import { type Serving, serve } from './serve.ts'
+import { StartFault } from './start-fault.ts'
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+/** Ends the program for good: whatever still waits on a timer or a socket has nothing left to save. */
+const end = (error: unknown): never => {
+  process.stderr.write(
+    error instanceof StartFault ? `${error.message}\n` : `${error instanceof Error ? (error.stack ?? error.message) : error}\n`,
+  )
+  process.exit(1)
+}
+
+/** The first signal stops in order, also while still starting; a second one ends at once, and the next start puts right what that leaves. */
+const stopOnSignal = (starting: Promise<Serving>): void => {
+  let asked = false
+  const onSignal = () => {
+    if (asked) process.exit(1)
+    asked = true
+    say('Akonta is stopping.')
+    starting.then(serving => serving.stop()).then(() => process.exit(0), end)
+  }
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
+}
+
+const start = async (): Promise<Serving> =>
+  serve({
+    config: readConfig(process.env, process.cwd()),
+    webFolder: fileURLToPath(new URL('../web/', import.meta.url)),
+    say,
+    hasDemoPasswords: async () => false,
+    firstRun: async () => [],
+  })
+
+const starting = start()
+stopOnSignal(starting)
+await starting.catch(end)

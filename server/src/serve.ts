@@ -1,0 +1,107 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { systemClock } from './clock.ts'
+import { type Config, isLoopback } from './config.ts'
+import { secretsFolder } from './data-folder.ts'
+import { type Database, openDatabase } from './db/database.ts'
+import { type DatabaseServer, openDatabaseServer } from './db/database-server.ts'
+import { migrate } from './db/migrate.ts'
+import { openPool } from './db/pool.ts'
+import { systemCode } from './file-fault.ts'
+import { readOrMakeSecret } from './secret-file.ts'
+import { StartFault } from './start-fault.ts'
+
+export type ServeOptions = {
+  readonly config: Config
+  /** The folder of the built web, served at every address that is not the API's. */
+  readonly webFolder: string
+  /** Tells the operator, one line at a time. */
+  readonly say: (line: string) => void
+  /** Whether anyone may still sign in with a password printed in the README. */
+  readonly hasDemoPasswords: (database: Database) => Promise<boolean>
+  /** Fills an empty installation; answers the lines that tell how to sign in. May go on working behind after it answered. */
+  readonly firstRun: (database: Database, config: Config) => Promise<readonly string[]>
+}
+
+/** A server that listens. */
+export type Serving = { readonly address: string; stop(): Promise<void> }
+
+const POOL_SIZE = 10
+const FINISH_LIMIT_MS = 10_000
+
+const listen = async (app: FastifyInstance, { host, port }: Config): Promise<string> => {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    const code = systemCode(error)
+    if (code === 'EADDRINUSE') throw new StartFault(`Port ${port} on ${host} is taken: stop what uses it, or set PORT to another one.`)
+    if (code === 'EACCES') throw new StartFault(`This user may not listen on port ${port}: set PORT to one above 1023.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartFault(`This machine has no address ${host}: set HOST to one it has.`)
+    throw error
+  }
+  const bound: AddressInfo | string | null = app.server.address()
+  const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port
+  return `http://${host.includes(':') ? `[${host}]` : host}:${boundPort}`
+}
+
+/** No new connection, what is being answered may finish, and after 10 s even a slow client is cut off. */
+const finish = async (app: FastifyInstance): Promise<void> => {
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), FINISH_LIMIT_MS)
+  await app.close()
+  clearTimeout(cutOff)
+}
+
+const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<Serving> => {
+  const { config, webFolder, say } = options
+  await migrate(server.owner)
+  const onBrokenConnection = (error: Error) => say(`A connection to PostgreSQL broke: ${error.message}`)
+  const database = openDatabase({
+    pool: openPool({ connection: server.app, size: POOL_SIZE, onBrokenConnection }),
+    namedStatements: config.namedStatements,
+    onBrokenConnection,
+  })
+  try {
+    if (!isLoopback(config.host)) {
+      if (await options.hasDemoPasswords(database)) {
+        throw new StartFault(
+          `HOST is ${config.host} but the demo users still have their published passwords: change them first, or set AKONTA_DEMO=off on a new data folder.`,
+        )
+      }
+      say(`Akonta listens on ${config.host} without TLS: put a proxy with TLS in front of it before people use it from elsewhere.`)
+    }
+    let stopping = false
+    const tokenSecret = readOrMakeSecret(secretsFolder(config.dataFolder), 'session-tokens')
+    const app = await buildApp({ database, clock: systemClock, config, webFolder, tokenSecret, isStopping: () => stopping })
+    const address = await listen(app, config)
+    say(`Akonta is ready: ${address}`)
+    for (const line of await options.firstRun(database, config)) say(line)
+    return {
+      address,
+      stop: async () => {
+        stopping = true
+        await finish(app)
+        await database.close()
+        await server.stop()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/**
+ * Starts everything in order: data folder, PostgreSQL, migrations, application. `stop` undoes it in the opposite order, losing nothing
+ * that was answered. When a step fails, the ones before it are undone, and the reason is thrown: a StartFault where the operator can help.
+ */
+export const serve = async (options: ServeOptions): Promise<Serving> => {
+  const server = await openDatabaseServer(options.config, options.say)
+  try {
+    return await serveOn(server, options)
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
