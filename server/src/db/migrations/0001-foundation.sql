@@ -102,3 +102,9 @@ create index request_by_age on request (business_id, created_at);
 call keep_within_business('request');
 grant select, insert, delete on request to akonta_app;
 grant update (answer) on request to akonta_app;
+
+-- Every business on this server, for the operator's own commands (verify, the demo). No screen and no call reaches it.
+create function every_business()
+  returns table (business_id int, dbname text)
+  language sql stable security definer set search_path = public, pg_temp
+  as $$ select d.business_id, d.dbname from business_directory d order by d.business_id $$;

@@ -1,0 +1,81 @@
+import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
+import { isBusinessDate } from '@akonta/domain/dates'
+import { LARGEST_SCALED } from '@akonta/domain/decimal'
+import type { Pesewas } from '@akonta/domain/money'
+import { Refusal } from '@akonta/domain/refusals'
+import type { Draft, JournalLine } from './draft.ts'
+import type { Movement, Variance } from './price.ts'
+
+/** A journal line with its number and every default filled in. */
+export type PlacedLine = {
+  readonly lineNo: number
+  readonly account: string
+  readonly amount: Pesewas
+  readonly payee: number | null
+  readonly branch: number
+  readonly particulars: string
+}
+
+const LONGEST_TEXT = 500
+
+/** Numbers the lines by their place in the effects and leaves out those of nothing: a line's number can be named by a settlement. */
+export const placeLines = (lines: readonly JournalLine[], branch: number): readonly PlacedLine[] =>
+  lines
+    .map((line, index) => ({
+      lineNo: index + 1,
+      account: line.account,
+      amount: line.amount,
+      payee: line.payee ?? null,
+      branch: line.branch ?? branch,
+      particulars: line.particulars ?? '',
+    }))
+    .filter(line => line.amount !== 0n)
+
+/** Goods that came to fill a position below nothing at another cost than they had left: the difference leaves the stock account. */
+export const varianceLines = (variances: readonly Variance[], firstLineNo: number): readonly PlacedLine[] =>
+  variances.flatMap(({ branch, amount }, index) => [
+    { lineNo: firstLineNo + index * 2, account: ACCOUNT.purchasePriceVariance, amount, payee: null, branch, particulars: '' },
+    { lineNo: firstLineNo + index * 2 + 1, account: ACCOUNT.inventory, amount: -amount, payee: null, branch, particulars: '' },
+  ])
+
+/** Before anything is locked: the document's day and texts, and quantities that move something. */
+export const checkDraft = ({ document, issues = [], receipts = [] }: Draft, today: string): void => {
+  if (!isBusinessDate(document.date)) throw new Refusal('bad_input', 'The date is not a day of the calendar')
+  if (document.date > today) throw new Refusal('future_date', undefined, { date: document.date, today })
+  if ((document.memo?.length ?? 0) > LONGEST_TEXT) throw new Refusal('bad_input', `The note may have ${LONGEST_TEXT} characters at most`)
+  for (const { quantity } of [...issues, ...receipts]) {
+    if (quantity <= 0n) throw new Refusal('bad_input', 'Enter Valid Quantity')
+    if (quantity > LARGEST_SCALED) throw new Refusal('out_of_range', 'The quantity is too large')
+  }
+}
+
+const perBranch = (entries: readonly { readonly branch: number; readonly amount: Pesewas }[]): ReadonlyMap<number, Pesewas> => {
+  const sums = new Map<number, Pesewas>()
+  for (const { branch, amount } of entries) sums.set(branch, (sums.get(branch) ?? 0n) + amount)
+  return sums
+}
+
+const stockLinesMatch = (lines: readonly PlacedLine[], movements: readonly Movement[]): boolean => {
+  const differences = perBranch([
+    ...lines.filter(line => line.account === ACCOUNT.inventory),
+    ...movements.map(movement => ({ branch: movement.branch, amount: -movement.value })),
+  ])
+  return [...differences.values()].every(difference => difference === 0n)
+}
+
+/**
+ * After the effects: something moves, no amount is out of range, the door's own account is left alone, and the stock account says what the
+ * stock did. Stock lines without stock are a journal that reaches into a sub-ledger: refused. Stock lines that differ are our own fault.
+ */
+export const checkEffects = (lines: readonly PlacedLine[], movements: readonly Movement[]): void => {
+  if (lines.length === 0 && movements.length === 0) throw new Refusal('empty_posting')
+  for (const { amount } of lines) {
+    if (amount > LARGEST_SCALED || amount < -LARGEST_SCALED) throw new Refusal('out_of_range')
+  }
+  for (const { valueAfter, quantityAfter } of movements) {
+    if (valueAfter > LARGEST_SCALED || quantityAfter > LARGEST_SCALED) throw new Refusal('out_of_range', 'The stock would be too large')
+  }
+  if (lines.some(line => line.account === ACCOUNT.branchCurrent)) throw new Refusal('control_account')
+  if (movements.length === 0 && lines.some(line => line.account === ACCOUNT.inventory)) throw new Refusal('control_account')
+  if (!stockLinesMatch(lines, movements)) throw new Error('the stock account lines differ from the stock')
+}

@@ -1,0 +1,30 @@
+import type { BusinessDate } from '@akonta/domain/dates'
+
+/** Every kind of paper that posts, and the letter of its number series. A sale has none: its number is the one customers read. */
+export const DOCUMENT_KINDS = {
+  sale: '',
+  sale_return: 'R',
+  purchase: 'P',
+  purchase_return: 'Q',
+  opening_stock: 'O',
+  opening_balance: 'B',
+  adjustment: 'A',
+  production: 'M',
+  transfer: 'T',
+  customer_payment: 'C',
+  supplier_payment: 'V',
+  money_transfer: 'F',
+  expense: 'E',
+  journal: 'J',
+  payroll: 'W',
+  reversal: 'X',
+} as const
+
+export type DocumentKind = keyof typeof DOCUMENT_KINDS
+
+/** A series starts anew each year of the books: "26", "P26". */
+export const seriesOf = (kind: DocumentKind, date: BusinessDate): string => `${DOCUMENT_KINDS[kind]}${date.slice(2, 4)}`
+
+/** "ACC-26-000873": branch, series, number. Unique in the business, since branch codes are. */
+export const documentNumber = (branchCode: string, series: string, number: bigint): string =>
+  `${branchCode}-${series}-${number.toString().padStart(6, '0')}`

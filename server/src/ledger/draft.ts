@@ -1,0 +1,67 @@
+import type { BusinessDate } from '@akonta/domain/dates'
+import type { Pesewas } from '@akonta/domain/money'
+import type { Quantity } from '@akonta/domain/quantity'
+import type { DocumentKind } from './document-kinds.ts'
+
+/** Who posts, and when it really happened. The business date is the document's own. */
+export type Author = { readonly userId: number; readonly at: Date }
+
+export type PostingDocument = {
+  readonly kind: DocumentKind
+  readonly branch: number
+  readonly date: BusinessDate
+  readonly payee?: number
+  readonly memo?: string
+}
+
+export type StockIssue = { readonly product: number; readonly quantity: Quantity; readonly branch?: number }
+/** An issue at the cost the door gave it, positive. */
+export type CostedIssue = Required<StockIssue> & { readonly cost: Pesewas }
+
+/** What will arrive. Declared beforehand, so that every position is locked in one global order; its value comes with the effects. */
+export type StockReceipt = { readonly product: number; readonly quantity: Quantity; readonly branch?: number }
+/** A receipt with what it would be worth at today's average; null when the branch never had the product. */
+export type ExpectedReceipt = Required<StockReceipt> & { readonly atAverage: Pesewas | null }
+
+/** One signed amount: debit +, credit −. Without a branch it is the document's. */
+export type JournalLine = {
+  readonly account: string
+  readonly amount: Pesewas
+  readonly payee?: number
+  readonly branch?: number
+  readonly particulars?: string
+}
+
+/** A journal line by its place: of this posting when no posting is named. Lines count from 1. */
+export type LineReference = { readonly posting?: bigint; readonly line: number }
+/** Which line pays which, and how much. A negative amount releases what an earlier settlement had settled. */
+export type Settlement = { readonly paying: LineReference; readonly settled: LineReference; readonly amount: Pesewas }
+
+export type Effects = {
+  /** The value of each receipt, in the draft's order. */
+  readonly received?: readonly Pesewas[]
+  /** Debits = credits. Lines of nothing are left out; the branch current account is the door's own business. */
+  readonly lines: readonly JournalLine[]
+  readonly settlements?: readonly Settlement[]
+}
+
+/** What a command asks the door to post. `effects` is pure: it may run again when the database asks for another try. */
+export type Draft = {
+  readonly document: PostingDocument
+  readonly issues?: readonly StockIssue[]
+  readonly receipts?: readonly StockReceipt[]
+  readonly effects: (issued: readonly CostedIssue[], expected: readonly ExpectedReceipt[]) => Effects
+  /** The posting that this one undoes. */
+  readonly reverses?: bigint
+}
+
+type LineDetails = { readonly payee?: number; readonly branch?: number; readonly particulars?: string }
+
+export const debit = (account: string, amount: Pesewas, details: LineDetails = {}): JournalLine => ({ account, amount, ...details })
+export const credit = (account: string, amount: Pesewas, details: LineDetails = {}): JournalLine => ({
+  account,
+  amount: -amount,
+  ...details,
+})
+
+export const totalCost = (issued: readonly CostedIssue[]): Pesewas => issued.reduce((sum, each) => sum + each.cost, 0n)

@@ -1,0 +1,29 @@
+import type { Position } from '@akonta/domain/stock/position'
+import type { Statement, Transaction } from '../db/database.ts'
+
+export type PositionKey = { readonly branch: number; readonly product: number }
+export type LockedPosition = Position & { readonly movementNo: bigint }
+/** Positions by key, in the order they were locked. */
+export type LockedPositions = ReadonlyMap<string, LockedPosition>
+
+export const keyOf = ({ branch, product }: PositionKey): string => `${branch}/${product}`
+
+const LOCK_POSITIONS: Statement = {
+  name: 'ledger-lock-positions',
+  text: `select branch_id, product_id::int, quantity, value, unit_cost, movement_no
+         from ledger_lock_positions($1::int[], $2::bigint[])`,
+}
+
+type PositionRow = { branch_id: number; product_id: number; quantity: bigint; value: bigint; unit_cost: bigint; movement_no: bigint }
+
+/** Locks every position that a draft touches, in one order for all drafts, so that two of them wait for each other and never deadlock. */
+export const lockPositions = async (tx: Transaction, keys: readonly PositionKey[]): Promise<LockedPositions> => {
+  if (keys.length === 0) return new Map()
+  const rows = await tx.rows<PositionRow>(LOCK_POSITIONS, [keys.map(key => key.branch), keys.map(key => key.product)])
+  return new Map(
+    rows.map(row => [
+      keyOf({ branch: row.branch_id, product: row.product_id }),
+      { quantity: row.quantity, value: row.value, unitCost: row.unit_cost, movementNo: row.movement_no },
+    ]),
+  )
+}

@@ -1,0 +1,109 @@
+import { businessDateOf } from '@akonta/domain/dates'
+import { Refusal } from '@akonta/domain/refusals'
+import type { Statement, Transaction } from '../db/database.ts'
+import { branchCurrentLines } from './branch-current.ts'
+import { checkDraft, checkEffects, type PlacedLine, placeLines, varianceLines } from './check.ts'
+import type { Author, CostedIssue, Draft, Settlement, StockIssue } from './draft.ts'
+import { type LockedPositions, lockPositions } from './lock.ts'
+import { type Place, takeNumber } from './number.ts'
+import { expectReceipts, type Movement, priceIssues, shortagesOf, takeIn } from './price.ts'
+import { seal, sealedLine, sealedMovement, sealedSettlement } from './seal.ts'
+import { writeSealed } from './write.ts'
+
+export type Posted = {
+  readonly postingId: bigint
+  /** "ACC-26-000873": what people read and search. */
+  readonly documentNumber: string
+  readonly issued: readonly CostedIssue[]
+  readonly lines: readonly PlacedLine[]
+}
+
+const ALLOWS_NEGATIVE_STOCK: Statement = {
+  name: 'ledger-allows-negative-stock',
+  text: 'select allow_negative_stock from business where business_id = $1',
+}
+
+const allowsNegativeStock = async (tx: Transaction): Promise<boolean> =>
+  (await tx.row<{ allow_negative_stock: boolean }>(ALLOWS_NEGATIVE_STOCK, [tx.businessId]))?.allow_negative_stock ?? false
+
+const refuseShortages = async (tx: Transaction, positions: LockedPositions, issues: readonly Required<StockIssue>[]): Promise<void> => {
+  const shortages = shortagesOf(positions, issues)
+  if (shortages.length > 0 && !(await allowsNegativeStock(tx))) throw new Refusal('not_enough_stock', undefined, { shortages })
+}
+
+const sealOf = (
+  tx: Transaction,
+  author: Author,
+  draft: Draft,
+  place: Place,
+  lines: readonly PlacedLine[],
+  movements: readonly Movement[],
+  settlements: readonly Settlement[],
+): Buffer =>
+  seal(
+    place.previousHash,
+    {
+      businessId: tx.businessId,
+      postingId: place.postingId,
+      kind: draft.document.kind,
+      documentNumber: place.documentNumber,
+      series: place.series,
+      number: place.number,
+      branch: draft.document.branch,
+      date: draft.document.date,
+      payee: draft.document.payee ?? null,
+      memo: draft.document.memo ?? '',
+      userId: author.userId,
+      recordedAt: String(author.at.getTime()),
+      reverses: draft.reverses ?? null,
+    },
+    {
+      lines: lines.map(sealedLine).join(''),
+      movements: [...movements].sort(byPosition).map(sealedMovement).join(''),
+      settlements: settlements
+        .map((each, index) =>
+          sealedSettlement({
+            settlementNo: index + 1,
+            payingPosting: each.paying.posting ?? place.postingId,
+            payingLine: each.paying.line,
+            settledPosting: each.settled.posting ?? place.postingId,
+            settledLine: each.settled.line,
+            amount: each.amount,
+          }),
+        )
+        .join(''),
+    },
+  )
+
+const byPosition = (a: Movement, b: Movement): number => a.branch - b.branch || a.product - b.product || Number(a.movementNo - b.movementNo)
+
+/**
+ * The one door: the only way in which money or stock changes. lock → price → ask effects → check → number → seal → write, all in the
+ * caller's transaction. Amounts are pesewas, quantities ten-thousandths. Refuses: not_enough_stock (with what is short), unbalanced,
+ * control_account, payee_needed, unknown_account, closed_account, month_closed, future_date, already_settled, out_of_range, empty_posting.
+ */
+export const post = async (tx: Transaction, author: Author, draft: Draft): Promise<Posted> => {
+  checkDraft(draft, businessDateOf(author.at))
+  const { document } = draft
+  const issues = (draft.issues ?? []).map(each => ({ branch: document.branch, ...each }))
+  const receipts = (draft.receipts ?? []).map(each => ({ branch: document.branch, ...each }))
+
+  const positions = await lockPositions(tx, [...issues, ...receipts])
+  await refuseShortages(tx, positions, issues)
+  const priced = priceIssues(positions, issues)
+
+  const effects = draft.effects(priced.issued, expectReceipts(priced.positions, receipts))
+  const taken = takeIn(priced.positions, receipts, effects.received ?? [])
+  const movements = [...priced.movements, ...taken.movements]
+
+  const own = placeLines(effects.lines, document.branch)
+  const inside = [...own, ...varianceLines(taken.variances, effects.lines.length + 1)]
+  checkEffects(inside, movements)
+  const lines = [...inside, ...branchCurrentLines(inside)]
+  const settlements = effects.settlements ?? []
+
+  const place = await takeNumber(tx, document.branch, document.kind, document.date)
+  const hash = sealOf(tx, author, draft, place, lines, movements, settlements)
+  await writeSealed(tx, { document, author, place, lines, movements, settlements, reverses: draft.reverses ?? null, hash })
+  return { postingId: place.postingId, documentNumber: place.documentNumber, issued: priced.issued, lines }
+}

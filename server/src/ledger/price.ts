@@ -1,0 +1,100 @@
+import type { Pesewas } from '@akonta/domain/money'
+import { fineText, type Quantity } from '@akonta/domain/quantity'
+import { issue, receive, valueAtAverage } from '@akonta/domain/stock/position'
+import type { CostedIssue, ExpectedReceipt, StockIssue, StockReceipt } from './draft.ts'
+import { keyOf, type LockedPosition, type LockedPositions, type PositionKey } from './lock.ts'
+
+/** One step of a position: signed, with what is there after it. */
+export type Movement = PositionKey & {
+  readonly movementNo: bigint
+  readonly quantity: Quantity
+  readonly value: Pesewas
+  readonly quantityAfter: Quantity
+  readonly valueAfter: Pesewas
+}
+
+export type Variance = { readonly branch: number; readonly amount: Pesewas }
+
+const positionAt = (positions: LockedPositions, key: PositionKey): LockedPosition => {
+  const position = positions.get(keyOf(key))
+  if (!position) throw new Error(`position ${keyOf(key)} was not locked`)
+  return position
+}
+
+const movementTo = (key: PositionKey, position: LockedPosition, quantity: Quantity, value: Pesewas): Movement => ({
+  branch: key.branch,
+  product: key.product,
+  movementNo: position.movementNo,
+  quantity,
+  value,
+  quantityAfter: position.quantity,
+  valueAfter: position.value,
+})
+
+/** One product that is wanted beyond what is there, in texts with 4 decimals. */
+export type Shortage = { readonly product: number; readonly branch: number; readonly onHand: string; readonly wanted: string }
+
+/** Every position from which more is wanted, over all issues together, than it holds. */
+export const shortagesOf = (positions: LockedPositions, issues: readonly Required<StockIssue>[]): readonly Shortage[] => {
+  const wanted = new Map<string, { key: PositionKey; quantity: Quantity }>()
+  for (const each of issues) {
+    const soFar = wanted.get(keyOf(each))?.quantity ?? 0n
+    wanted.set(keyOf(each), { key: each, quantity: soFar + each.quantity })
+  }
+  return [...wanted.values()]
+    .map(({ key, quantity }) => ({ key, quantity, onHand: positionAt(positions, key).quantity }))
+    .filter(({ quantity, onHand }) => quantity > onHand)
+    .map(({ key, quantity, onHand }) => ({
+      product: key.product,
+      branch: key.branch,
+      onHand: fineText(onHand),
+      wanted: fineText(quantity),
+    }))
+}
+
+export type Priced = {
+  readonly issued: readonly CostedIssue[]
+  readonly positions: LockedPositions
+  readonly movements: readonly Movement[]
+}
+
+/** Prices what leaves at the weighted average of its position. Whether that much may leave was asked before. */
+export const priceIssues = (positions: LockedPositions, issues: readonly Required<StockIssue>[]): Priced => {
+  const after = new Map(positions)
+  const movements: Movement[] = []
+  const issued = issues.map(each => {
+    const before = positionAt(after, each)
+    const moved = issue(before, each.quantity)
+    const position = { ...moved.position, movementNo: before.movementNo + 1n }
+    after.set(keyOf(each), position)
+    movements.push(movementTo(each, position, -each.quantity, moved.value))
+    return { ...each, cost: -moved.value }
+  })
+  return { issued, positions: after, movements }
+}
+
+/** What each receipt would be worth at the average it meets. */
+export const expectReceipts = (positions: LockedPositions, receipts: readonly Required<StockReceipt>[]): readonly ExpectedReceipt[] =>
+  receipts.map(each => {
+    const position = positionAt(positions, each)
+    return { ...each, atAverage: position.movementNo === 0n ? null : valueAtAverage(position, each.quantity) }
+  })
+
+export type TakenIn = { readonly movements: readonly Movement[]; readonly variances: readonly Variance[] }
+
+/** Takes in what arrives at the values that the effects gave. Filling a position below nothing leaves a variance. */
+export const takeIn = (positions: LockedPositions, receipts: readonly Required<StockReceipt>[], values: readonly Pesewas[]): TakenIn => {
+  if (values.length !== receipts.length) throw new Error('every receipt needs its value')
+  const after = new Map(positions)
+  const movements: Movement[] = []
+  const variances: Variance[] = []
+  receipts.forEach((each, index) => {
+    const before = positionAt(after, each)
+    const received = receive(before, each.quantity, values[index] ?? 0n)
+    const position = { ...received.position, movementNo: before.movementNo + 1n }
+    after.set(keyOf(each), position)
+    movements.push(movementTo(each, position, each.quantity, received.value))
+    if (received.variance !== 0n) variances.push({ branch: each.branch, amount: received.variance })
+  })
+  return { movements, variances }
+}

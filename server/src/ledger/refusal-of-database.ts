@@ -1,0 +1,31 @@
+import { Refusal, type RefusalCode } from '@akonta/domain/refusals'
+import pg from 'pg'
+
+/** What the database's own statement of the rules says no to (migration 0005), as a refusal. */
+const BY_STATE: Readonly<Record<string, RefusalCode>> = {
+  AK003: 'month_closed',
+  AK004: 'payee_needed',
+  AK005: 'closed_account',
+  AK007: 'unbalanced',
+  AK008: 'control_account',
+  AK010: 'not_enough_stock',
+  AK012: 'already_settled',
+}
+
+const BY_CONSTRAINT: Readonly<Record<string, RefusalCode>> = {
+  journal_line_business_id_account_code_fkey: 'unknown_account',
+  journal_line_business_id_payee_id_fkey: 'payee_needed',
+  posting_business_id_payee_id_fkey: 'payee_needed',
+  open_item_not_over_settled: 'already_settled',
+  posting_reversed_once: 'already_reversed',
+  month_close_pkey: 'month_closed',
+  settlement_business_id_paying_posting_id_paying_line_no_fkey: 'already_settled',
+  settlement_business_id_settled_posting_id_settled_line_no_fkey: 'already_settled',
+}
+
+/** A refusal for a rule that the database holds, else the error itself: that one is a fault. */
+export const refusalOfDatabase = (error: unknown): unknown => {
+  if (!(error instanceof pg.DatabaseError)) return error
+  const code = BY_STATE[error.code ?? ''] ?? BY_CONSTRAINT[error.constraint ?? '']
+  return code ? new Refusal(code) : error
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+
+/** The version of the canonical text. A new one is added beside the old one, since old postings keep theirs. */
+export const FORMAT = 1
+
+/** A text that cannot run into its neighbour: its length in bytes stands before it. */
+export const sealedText = (text: string): string => `${Buffer.byteLength(text)}:${text}`
+
+export type SealedHead = {
+  readonly businessId: number
+  readonly postingId: bigint
+  readonly kind: string
+  readonly documentNumber: string
+  readonly series: string
+  readonly number: bigint
+  readonly branch: number
+  readonly date: string
+  readonly payee: number | null
+  readonly memo: string
+  readonly userId: number
+  /** Milliseconds since 1970, as decimal text. */
+  readonly recordedAt: string
+  readonly reverses: bigint | null
+}
+
+/** Line, movement and settlement texts, each ordered by its key. `verify` lets the database build the same texts. */
+export type SealedBody = { readonly lines: string; readonly movements: string; readonly settlements: string }
+
+export const sealedLine = (line: {
+  readonly lineNo: number
+  readonly branch: number
+  readonly account: string
+  readonly payee: number | null
+  readonly amount: bigint
+  readonly particulars: string
+}): string => `L ${line.lineNo} ${line.branch} ${line.account} ${line.payee ?? 0} ${line.amount} ${sealedText(line.particulars)}\n`
+
+export const sealedMovement = (movement: {
+  readonly branch: number
+  readonly product: number
+  readonly movementNo: bigint
+  readonly quantity: bigint
+  readonly value: bigint
+  readonly quantityAfter: bigint
+  readonly valueAfter: bigint
+}): string =>
+  `M ${movement.branch} ${movement.product} ${movement.movementNo} ${movement.quantity} ${movement.value} ${movement.quantityAfter} ${movement.valueAfter}\n`
+
+export const sealedSettlement = (settlement: {
+  readonly settlementNo: number
+  readonly payingPosting: bigint
+  readonly payingLine: number
+  readonly settledPosting: bigint
+  readonly settledLine: number
+  readonly amount: bigint
+}): string =>
+  `S ${settlement.settlementNo} ${settlement.payingPosting} ${settlement.payingLine} ${settlement.settledPosting} ${settlement.settledLine} ${settlement.amount}\n`
+
+/** The hash of a posting: SHA-256 over its canonical text, which begins with the hash before it. Amounts are whole pesewas as decimal text. */
+export const seal = (previousHash: Buffer, head: SealedHead, body: SealedBody): Buffer => {
+  const text = [
+    `akonta posting ${FORMAT}`,
+    `after ${previousHash.toString('hex')}`,
+    `posting ${head.businessId} ${head.postingId}`,
+    `document ${head.kind} ${sealedText(head.documentNumber)} ${head.series} ${head.number} ${head.branch} ${head.date} ${head.payee ?? 0}`,
+    `memo ${sealedText(head.memo)}`,
+    `by ${head.userId} ${head.recordedAt}`,
+    `reverses ${head.reverses ?? 0}`,
+    body.lines + body.movements + body.settlements,
+  ].join('\n')
+  return createHash('sha256').update(text).digest()
+}

@@ -1,0 +1,105 @@
+import type { Statement, Transaction } from '../db/database.ts'
+
+/** Each question answers with one row, a sentence, when something is wrong, and with none when all is well. */
+type Question = Statement
+
+const MOVEMENTS_FOLLOW: Question = {
+  name: 'verify-movements-follow',
+  text: `
+    select format('movement %s of product %s in branch %s does not follow the one before it', movement_no, product_id, branch_id) as fault
+    from (
+      select m.*, row_number() over position as place,
+        coalesce(lag(quantity_after) over position, 0) as quantity_before, coalesce(lag(value_after) over position, 0) as value_before
+      from stock_movement m where business_id = $1
+      window position as (partition by branch_id, product_id order by movement_no)) walked
+    where movement_no <> place or quantity_before + quantity <> quantity_after or value_before + value <> value_after
+    order by posting_id limit 1`,
+}
+
+const POSITIONS: Question = {
+  name: 'verify-positions',
+  text: `
+    select format('the stock of product %s in branch %s is not the sum of its movements', product_id, branch_id) as fault
+    from (select branch_id, product_id, quantity, value, unit_cost, movement_no from stock_position where business_id = $1) kept
+    full join (
+      select branch_id, product_id, sum(quantity) as quantity, sum(value) as value, max(movement_no) as movement_no
+      from stock_movement where business_id = $1 group by branch_id, product_id) counted using (branch_id, product_id)
+    where coalesce(kept.quantity, -1) <> coalesce(counted.quantity, 0) or coalesce(kept.value, -1) <> coalesce(counted.value, 0)
+      or kept.movement_no <> coalesce(counted.movement_no, 0)
+      or (kept.quantity > 0 and kept.unit_cost <> round(kept.value::numeric * 1000000 / kept.quantity))
+    order by branch_id, product_id limit 1`,
+}
+
+const BALANCES: Question = {
+  name: 'verify-balances',
+  text: `
+    select format('the balance of account %s in branch %s (payee %s) is not the sum of its lines', account_code, branch_id, payee_id) as fault
+    from (select account_code, branch_id, payee_id, debit, credit from balance where business_id = $1) kept
+    full join (
+      select account_code, branch_id, coalesce(payee_id, 0) as payee_id, coalesce(sum(amount) filter (where amount > 0), 0) as debit,
+        coalesce(-sum(amount) filter (where amount < 0), 0) as credit
+      from journal_line where business_id = $1 group by 1, 2, 3) counted using (account_code, branch_id, payee_id)
+    where kept.debit is distinct from counted.debit or kept.credit is distinct from counted.credit
+    order by account_code, branch_id, payee_id limit 1`,
+}
+
+const OPEN_ITEMS: Question = {
+  name: 'verify-open-items',
+  text: `
+    select format('line %s of posting %s has another rest than its settlements leave', line_no, posting_id) as fault
+    from (
+      select l.posting_id, l.line_no, l.amount from journal_line l
+      join account a on a.business_id = l.business_id and a.account_code = l.account_code
+      where l.business_id = $1 and a.control in ('debtor', 'creditor')) owed
+    full join (select posting_id, line_no, remaining from open_item where business_id = $1) kept using (posting_id, line_no)
+    left join (
+      select posting_id, line_no, sum(amount) as settled from (
+        select paying_posting_id as posting_id, paying_line_no as line_no, amount from settlement where business_id = $1
+        union all
+        select settled_posting_id, settled_line_no, amount from settlement where business_id = $1) both_sides
+      group by posting_id, line_no) paid using (posting_id, line_no)
+    where kept.remaining is distinct from owed.amount - sign(owed.amount) * coalesce(paid.settled, 0)
+    order by posting_id, line_no limit 1`,
+}
+
+const STOCK_ACCOUNT: Question = {
+  name: 'verify-stock-account',
+  text: `
+    select format('branch %s: the stock account differs from the value of the stock by %s pesewas', branch_id, sum(amount)) as fault
+    from (
+      select l.branch_id, l.amount from journal_line l
+      join account a on a.business_id = l.business_id and a.account_code = l.account_code
+      where l.business_id = $1 and a.control = 'stock'
+      union all
+      select branch_id, -value from stock_position where business_id = $1) both_sides
+    group by branch_id having sum(amount) <> 0 order by branch_id limit 1`,
+}
+
+const BRANCH_CURRENT: Question = {
+  name: 'verify-branch-current',
+  text: `
+    select format('the branch current account does not net to nothing but to %s pesewas', sum(l.amount)) as fault
+    from journal_line l join account a on a.business_id = l.business_id and a.account_code = l.account_code
+    where l.business_id = $1 and a.control = 'branch' having coalesce(sum(l.amount), 0) <> 0`,
+}
+
+const SERIES: Question = {
+  name: 'verify-series',
+  text: `
+    select format('series %s of branch %s does not end with its last document', series, branch_id) as fault
+    from (select branch_id, series, last_number from document_series where business_id = $1) kept
+    full join (select branch_id, series, max(number) as last_number from posting where business_id = $1 group by branch_id, series) counted
+      using (branch_id, series)
+    where kept.last_number is distinct from counted.last_number order by branch_id, series limit 1`,
+}
+
+const QUESTIONS: readonly Question[] = [MOVEMENTS_FOLLOW, POSITIONS, BALANCES, OPEN_ITEMS, STOCK_ACCOUNT, BRANCH_CURRENT, SERIES]
+
+/** Compares every total that is kept for speed with the history it comes from. The first difference in words, or null. */
+export const faultInTotals = async (tx: Transaction): Promise<string | null> => {
+  for (const question of QUESTIONS) {
+    const answer = await tx.row<{ fault: string }>(question, [tx.businessId])
+    if (answer) return answer.fault
+  }
+  return null
+}

@@ -1,0 +1,152 @@
+import type { Statement, Transaction } from '../db/database.ts'
+import { seal } from './seal.ts'
+import { faultInTotals } from './verify-totals.ts'
+
+/** The first thing found wrong, in words, or nothing. */
+export type Verdict = {
+  readonly postings: bigint
+  readonly headHash: string
+  readonly fault: string | null
+}
+
+/** A head noted earlier (printed on reports, kept with a backup): proves that the chain was not cut or made anew since. */
+export type NotedHead = { readonly postingId: bigint; readonly hash: string }
+
+type WalkedPosting = {
+  posting_id: bigint
+  document_kind: string
+  document_number: string
+  series: string
+  number: bigint
+  branch_id: number
+  business_date: string
+  payee_id: number | null
+  memo: string
+  user_id: number
+  recorded_at: string
+  reverses: bigint | null
+  previous_hash: Buffer
+  hash: Buffer
+  unbalanced: boolean
+  complete: boolean
+  lines: string
+  movements: string
+  settlements: string
+}
+
+const BATCH = 4_000n
+
+// The texts are those of seal.ts, built where the rows are.
+const WALK: Statement = {
+  name: 'verify-walk',
+  text: `
+    with page as (
+      select * from posting where business_id = $1 and posting_id > $2::bigint and posting_id <= $2::bigint + $3::bigint
+    ), lines as (
+      select l.posting_id, count(*) as count,
+        string_agg(format(E'L %s %s %s %s %s %s:%s\\n', l.line_no, l.branch_id, l.account_code, coalesce(l.payee_id, 0), l.amount,
+          octet_length(l.particulars), l.particulars), '' order by l.line_no) as text
+      from journal_line l where l.business_id = $1 and l.posting_id > $2::bigint and l.posting_id <= $2::bigint + $3::bigint group by l.posting_id
+    ), unbalanced as (
+      select distinct l.posting_id from journal_line l
+      where l.business_id = $1 and l.posting_id > $2::bigint and l.posting_id <= $2::bigint + $3::bigint
+      group by l.posting_id, l.branch_id having sum(l.amount) <> 0
+    ), movements as (
+      select m.posting_id, count(*) as count,
+        string_agg(format(E'M %s %s %s %s %s %s %s\\n', m.branch_id, m.product_id, m.movement_no, m.quantity, m.value, m.quantity_after,
+          m.value_after), '' order by m.branch_id, m.product_id, m.movement_no) as text
+      from stock_movement m where m.business_id = $1 and m.posting_id > $2::bigint and m.posting_id <= $2::bigint + $3::bigint group by m.posting_id
+    ), settlements as (
+      select s.posting_id,
+        string_agg(format(E'S %s %s %s %s %s %s\\n', s.settlement_no, s.paying_posting_id, s.paying_line_no, s.settled_posting_id,
+          s.settled_line_no, s.amount), '' order by s.settlement_no) as text
+      from settlement s where s.business_id = $1 and s.posting_id > $2::bigint and s.posting_id <= $2::bigint + $3::bigint group by s.posting_id
+    )
+    select p.posting_id, p.document_kind, p.document_number, p.series, p.number, p.branch_id, p.business_date::text as business_date, p.payee_id,
+      p.memo, p.user_id, (extract(epoch from p.recorded_at) * 1000)::bigint::text as recorded_at, p.reverses, p.previous_hash, p.hash,
+      u.posting_id is not null as unbalanced,
+      p.line_count = coalesce(l.count, 0) and p.movement_count = coalesce(m.count, 0) as complete,
+      coalesce(l.text, '') as lines, coalesce(m.text, '') as movements, coalesce(s.text, '') as settlements
+    from page p
+    left join lines l using (posting_id)
+    left join unbalanced u using (posting_id)
+    left join movements m using (posting_id)
+    left join settlements s using (posting_id)
+    order by p.posting_id`,
+}
+
+const UNHURRIED: Statement = { name: 'verify-unhurried', text: `select set_config('statement_timeout', '0', true)` }
+
+const HEAD: Statement = { name: 'verify-head', text: 'select posting_count, hash from ledger_head where business_id = $1' }
+
+const hashOf = (businessId: number, posting: WalkedPosting): Buffer =>
+  seal(
+    posting.previous_hash,
+    {
+      businessId,
+      postingId: posting.posting_id,
+      kind: posting.document_kind,
+      documentNumber: posting.document_number,
+      series: posting.series,
+      number: posting.number,
+      branch: posting.branch_id,
+      date: posting.business_date,
+      payee: posting.payee_id,
+      memo: posting.memo,
+      userId: posting.user_id,
+      recordedAt: posting.recorded_at,
+      reverses: posting.reverses,
+    },
+    posting,
+  )
+
+/** What the walk remembers from one posting to the next. */
+type Walk = { postingId: bigint; hash: Buffer; readonly numbers: Map<string, bigint> }
+
+const faultOf = (businessId: number, walk: Walk, posting: WalkedPosting): string | null => {
+  const name = `posting ${posting.posting_id} (${posting.document_number})`
+  if (posting.posting_id !== walk.postingId + 1n) return `posting ${walk.postingId + 1n} is missing`
+  if (!posting.previous_hash.equals(walk.hash)) return `${name} does not follow the hash of the posting before it`
+  const series = `${posting.branch_id}/${posting.series}`
+  if (posting.number !== (walk.numbers.get(series) ?? 0n) + 1n) return `${name} leaves a gap in its document numbers`
+  if (!posting.complete) return `${name} has lines or movements too many or too few`
+  if (posting.unbalanced) return `${name} is not balanced in every branch`
+  if (!posting.hash.equals(hashOf(businessId, posting))) return `${name} was changed after it was posted`
+  walk.postingId = posting.posting_id
+  walk.hash = posting.hash
+  walk.numbers.set(series, posting.number)
+  return null
+}
+
+const notedFault = (posting: WalkedPosting, noted: NotedHead | undefined): string | null =>
+  noted && posting.posting_id === noted.postingId && posting.hash.toString('hex') !== noted.hash
+    ? `posting ${posting.posting_id} has not the hash that was noted for it`
+    : null
+
+const walkChain = async (tx: Transaction, noted: NotedHead | undefined): Promise<{ walk: Walk; fault: string | null }> => {
+  const walk: Walk = { postingId: 0n, hash: Buffer.alloc(32), numbers: new Map() }
+  for (let after = 0n; ; after += BATCH) {
+    const page = await tx.rows<WalkedPosting>(WALK, [tx.businessId, after, BATCH])
+    for (const posting of page) {
+      const fault = faultOf(tx.businessId, walk, posting) ?? notedFault(posting, noted)
+      if (fault) return { walk, fault }
+    }
+    if (page.length === 0) break
+  }
+  if (noted && walk.postingId < noted.postingId)
+    return { walk, fault: `posting ${walk.postingId + 1n} is missing: ${noted.postingId} were noted` }
+  const head = await tx.row<{ posting_count: bigint; hash: Buffer }>(HEAD, [tx.businessId])
+  if (head && (head.posting_count !== walk.postingId || !head.hash.equals(walk.hash)))
+    return { walk, fault: `posting ${walk.postingId + 1n} is missing: the head of the chain counts ${head.posting_count}` }
+  return { walk, fault: null }
+}
+
+/**
+ * Proves the books of one business: walks the chain from its first posting, recomputes every hash, and compares every derived total with
+ * the history it comes from. Reads only, as of one moment. Says the first thing that is wrong.
+ */
+export const verify = async (tx: Transaction, noted?: NotedHead): Promise<Verdict> => {
+  await tx.rows(UNHURRIED)
+  const { walk, fault } = await walkChain(tx, noted)
+  return { postings: walk.postingId, headHash: walk.hash.toString('hex'), fault: fault ?? (await faultInTotals(tx)) }
+}

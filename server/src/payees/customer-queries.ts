@@ -1,0 +1,32 @@
+import type { Pesewas } from '@akonta/domain/money'
+import { Refusal } from '@akonta/domain/refusals'
+import type { Statement, Transaction } from '../db/database.ts'
+
+export type CreditCustomer = {
+  readonly payeeId: number
+  readonly name: string
+  /** What the customer owes now; negative when the customer has a deposit. */
+  readonly owed: Pesewas
+  readonly creditLimit: Pesewas | null
+}
+
+const LOCK_CUSTOMER: Statement = {
+  name: 'payee-lock-customer',
+  text: `select payee_id, name, credit_limit from payee
+         where business_id = $1 and pid = $2 and category = 'debtor' and active for update`,
+}
+const OWED: Statement = {
+  name: 'payee-owed',
+  text: `select coalesce(sum(debit - credit), 0)::bigint as owed from balance where business_id = $1 and payee_id = $2`,
+}
+
+/**
+ * The customer of a credit sale, locked so that two sales at once see each other's debt. Refuses (`bad_input`, 'Select a Customer') a pid
+ * that is no active customer of the business.
+ */
+export const customerForCredit = async (tx: Transaction, pid: string): Promise<CreditCustomer> => {
+  const customer = await tx.row<{ payee_id: number; name: string; credit_limit: Pesewas | null }>(LOCK_CUSTOMER, [tx.businessId, pid])
+  if (!customer) throw new Refusal('bad_input', 'Select a Customer', { field: 'pid' })
+  const balance = await tx.row<{ owed: Pesewas }>(OWED, [tx.businessId, customer.payee_id])
+  return { payeeId: customer.payee_id, name: customer.name, owed: balance?.owed ?? 0n, creditLimit: customer.credit_limit }
+}

@@ -1,0 +1,74 @@
+import type { BusinessDate } from '@akonta/domain/dates'
+import type { Pesewas } from '@akonta/domain/money'
+import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
+import type { SaleType } from '@akonta/domain/sales/sale'
+import type { SaleTotals } from '@akonta/domain/sales/sale-totals'
+import type { Statement, Transaction } from '../db/database.ts'
+
+/** A line as it stands on the paper: the price asked beside the price of the list, and what the goods had cost. */
+export type RecordedLine = {
+  readonly productId: number
+  readonly productName: string
+  readonly quantity: Quantity
+  readonly price: UnitPrice
+  readonly listPrice: UnitPrice
+  readonly amount: Pesewas
+  readonly cost: Pesewas
+}
+
+export type RecordedSale = {
+  readonly postingId: bigint
+  readonly invoiceNumber: string
+  readonly branch: number
+  readonly date: BusinessDate
+  readonly soldAt: Date
+  readonly saleType: SaleType
+  readonly customer: number | null
+  readonly customerName: string
+  readonly userId: number
+  readonly attendant: string
+  readonly totals: SaleTotals
+  readonly lines: readonly RecordedLine[]
+}
+
+const RECORD: Statement = {
+  name: 'sale-record',
+  text: `
+    with recorded as (
+      insert into sale (business_id, posting_id, invoice_number, branch_id, business_date, sold_at, sale_type, payee_id, customer_name, user_id,
+        attendant, goods, charges, total, amount_paid, change_due)
+      values ($1, $2, $3, $4, $5::date, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+    )
+    insert into sale_line (business_id, posting_id, line_no, product_id, product_name, quantity, price, list_price, amount, cost)
+    select $1, $2, l.line_no, l.product_id, l.product_name, l.quantity, l.price, l.list_price, l.amount, l.cost
+    from unnest($17::bigint[], $18::text[], $19::bigint[], $20::bigint[], $21::bigint[], $22::bigint[], $23::bigint[])
+      with ordinality as l (product_id, product_name, quantity, price, list_price, amount, cost, line_no)`,
+}
+
+/** Keeps what the paper says, beside the posting that it made. One statement. */
+export const recordSale = (tx: Transaction, sale: RecordedSale): Promise<number> =>
+  tx.count(RECORD, [
+    tx.businessId,
+    sale.postingId,
+    sale.invoiceNumber,
+    sale.branch,
+    sale.date,
+    sale.soldAt,
+    sale.saleType,
+    sale.customer,
+    sale.customerName,
+    sale.userId,
+    sale.attendant,
+    sale.totals.goods,
+    sale.totals.total - sale.totals.goods,
+    sale.totals.total,
+    sale.totals.paid,
+    sale.totals.changeDue,
+    sale.lines.map(line => line.productId),
+    sale.lines.map(line => line.productName),
+    sale.lines.map(line => line.quantity),
+    sale.lines.map(line => line.price),
+    sale.lines.map(line => line.listPrice),
+    sale.lines.map(line => line.amount),
+    sale.lines.map(line => line.cost),
+  ])
