@@ -1,0 +1,123 @@
+import { isBusinessDate } from '@akonta/domain/dates'
+import { moneyToNumber } from '@akonta/domain/money'
+import { fineToNumber } from '@akonta/domain/quantity'
+import { Refusal } from '@akonta/domain/refusals'
+import { saleFromWire } from '@akonta/domain/sales/read-sale-wire'
+import { z } from 'zod'
+import type { Api } from '../http/api.ts'
+import { line } from '../http/fields.ts'
+import { route } from '../http/route.ts'
+import { type Invoice, type InvoiceLine, MOST_REPORT_ROWS, readInvoice, salesByDate } from './sale-queries.ts'
+import { invoiceLineAnswer, saleAnswer, saleBody, saleOfDayAnswer } from './sale-wire-schema.ts'
+import { sell } from './sell.ts'
+
+/** The refusals that a well-formed sale answers with 200: the screen shows 'Save Error1' and the sentence below it (AMB-082). */
+const ANSWERED_AS_NOT_SAVED = ['not_enough_stock', 'over_credit_limit']
+
+const notSaved = (refusal: Refusal): z.input<typeof saleAnswer> | null => {
+  const { status, code, message } = refusal
+  if (!ANSWERED_AS_NOT_SAVED.includes(code)) return null
+  return { savedSuccessfully: false, salesinvoice: '', status, code, message, detail: message }
+}
+
+const invoiceLine = (invoice: Invoice, item: InvoiceLine): z.input<typeof invoiceLineAnswer> => ({
+  productName: item.product_name,
+  quantity: fineToNumber(item.quantity),
+  sellingprice: fineToNumber(item.price),
+  customer: invoice.customer_name,
+  salestime: invoice.sold_at.toISOString(),
+  username: invoice.username,
+  productId: item.product_id,
+  amount: moneyToNumber(item.amount),
+  invNo: invoice.invoice_number,
+  salesType: invoice.sale_type,
+  branch: invoice.branch_code,
+  branchname: invoice.branch_name,
+  attendant: invoice.attendant,
+  charges: moneyToNumber(invoice.charges),
+  total: moneyToNumber(invoice.total),
+  amountPaid: moneyToNumber(invoice.amount_paid),
+  changeDue: moneyToNumber(invoice.change_due),
+})
+
+type ReportParts = { readonly branch: string; readonly start: string; readonly end: string }
+
+/** Branch, start and end, told apart by their form when they come in another order (AMB-088). */
+const reportParts = (parts: readonly string[]): ReportParts => {
+  const [start, end] = parts.filter(isBusinessDate)
+  const branch = parts.find(part => !isBusinessDate(part))
+  if (start === undefined) throw new Refusal('bad_input', 'Invalid Start Date')
+  if (end === undefined || branch === undefined) throw new Refusal('bad_input', 'Invalid endDate Date')
+  return { branch, start, end }
+}
+
+export const salesRoutes = (api: Api): void => {
+  route(
+    api,
+    {
+      method: 'POST',
+      path: '/api/sales/makesales/:db',
+      area: 'Sales',
+      summary: 'Sell for cash or on account',
+      permission: 'sell',
+      takes: { body: saleBody },
+      answer: saleAnswer,
+      refusals: ['not_found', 'price_not_yours'],
+      posts: true,
+      refusalAnswer: notSaved,
+    },
+    async ({ tx, user, branch, body, author }) => {
+      const sale = saleFromWire(body)
+      const { branchId } = await branch(sale.branch === '' ? undefined : sale.branch)
+      const { invoiceNumber } = await sell(tx, user, branchId, sale, author.at)
+      return { savedSuccessfully: true, salesinvoice: invoiceNumber, status: 200, code: 'saved', message: '', detail: '' }
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/sales/byinvoice/:db/:invoice',
+      area: 'Sales',
+      summary: 'The lines of one invoice',
+      permission: 'see_lists',
+      takes: { params: z.object({ invoice: line(60) }) },
+      answer: z.array(invoiceLineAnswer),
+      refusals: ['not_found', 'not_your_branch'],
+    },
+    async ({ tx, params, branch }) => {
+      const found = await readInvoice(tx, params.invoice)
+      if (!found) throw new Refusal('not_found', `There is no invoice ${params.invoice}`)
+      await branch(found.invoice.branch_code)
+      return found.lines.map(item => invoiceLine(found.invoice, item))
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/salesacc/salesaccbydate/:db/:branch/:start/:end',
+      area: 'Sales',
+      summary: 'Every sale of a branch between two days, both included, oldest first',
+      permission: 'see_lists',
+      takes: { params: z.object({ branch: line(40), start: line(40), end: line(40) }) },
+      answer: z.array(saleOfDayAnswer),
+      refusals: ['not_your_branch', 'too_large'],
+    },
+    async ({ tx, params, branch }) => {
+      const parts = reportParts([params.branch, params.start, params.end])
+      const { branchId } = await branch(parts.branch)
+      const sales = await salesByDate(tx, branchId, parts.start, parts.end)
+      if (sales.length > MOST_REPORT_ROWS) throw new Refusal('too_large', `More than ${MOST_REPORT_ROWS} sales. Choose fewer days`)
+      return sales.map(sale => ({
+        invNo: sale.invoice_number,
+        credit: moneyToNumber(sale.goods),
+        customer: sale.customer_name,
+        salesType: sale.sale_type,
+        salestime: sale.sold_at.toISOString(),
+      }))
+    },
+  )
+}

@@ -1,0 +1,102 @@
+import { MOST_SALE_LINES } from '@akonta/domain/sales/read-sale-wire'
+import { z } from 'zod'
+
+const EXAMPLE = {
+  productId: 1002,
+  productName: 'Milo Tin 400g',
+  salesType: 'RETAIL',
+  transType: 'CASH',
+  paymentType: 'CASH',
+  chqNo: '',
+  branch: 'ACC',
+  pid: 'C0000HD',
+  customer: 'CASH',
+  customerNumber: '',
+  customerEmailAddress: '',
+  unitType: 'pieces',
+  qty: 2,
+  costprice: null,
+  sellingprice: 85,
+  totalAmount: 170,
+  amountPaid: 200,
+  changeDue: 30,
+  balance: 0,
+  charges: 0,
+  userId: 3,
+  username: 'ama',
+  onlinePackage: 'instore',
+  inventoryaccid: 'I0000TR',
+  costofgoodssoldacc: 'C0000GS',
+  salesaccid: 'S0000ES',
+  vataccid: 'F0000RT',
+  payeeaccid: 'C0000HD',
+  cashaccid: 'C0000HD',
+  discountaccid: 'D0000CT',
+}
+
+/**
+ * The list of sales lines as /docs shows it. What is in it is read by `saleFromWire`, which the till shares: the schema only says that there
+ * is a list, so that every fault of a line has one sentence and one place.
+ */
+export const saleBody = z.unknown().meta({
+  type: 'array',
+  minItems: 1,
+  maxItems: MOST_SALE_LINES,
+  description:
+    'The lines of one sale. productId, qty and sellingprice decide, with transType, pid, branch and amountPaid, which must agree over the lines. ' +
+    'Costs, accounts, users, names and derived amounts are worked out by the server.',
+  items: {
+    type: 'object',
+    required: ['productId', 'qty', 'sellingprice'],
+    properties: {
+      productId: { type: 'integer' },
+      qty: { type: 'number', exclusiveMinimum: 0, description: 'At most 4 decimals' },
+      sellingprice: { type: 'number', minimum: 0, description: 'The price of the product, unless the user may override prices' },
+      transType: { type: 'string', enum: ['CASH', 'CREDIT'] },
+      pid: { type: 'string', description: 'The customer of a credit sale' },
+      branch: { type: 'string' },
+      amountPaid: { type: 'number', minimum: 0, description: 'The sum over the lines is what the customer handed over' },
+      charges: { type: 'number', minimum: 0 },
+    },
+    additionalProperties: true,
+  },
+  examples: [[EXAMPLE]],
+})
+
+/** What makesales answers, also when stock or a credit limit says no: then savedSuccessfully is false and the rest says why (AMB-061). */
+export const saleAnswer = z.object({
+  savedSuccessfully: z.boolean(),
+  salesinvoice: z.string(),
+  status: z.number(),
+  code: z.string(),
+  message: z.string(),
+  detail: z.string(),
+})
+
+export const invoiceLineAnswer = z.object({
+  productName: z.string(),
+  quantity: z.number(),
+  sellingprice: z.number(),
+  customer: z.string(),
+  salestime: z.string(),
+  username: z.string(),
+  productId: z.number(),
+  amount: z.number(),
+  invNo: z.string(),
+  salesType: z.string(),
+  branch: z.string(),
+  branchname: z.string(),
+  attendant: z.string(),
+  charges: z.number(),
+  total: z.number(),
+  amountPaid: z.number(),
+  changeDue: z.number(),
+})
+
+export const saleOfDayAnswer = z.object({
+  invNo: z.string(),
+  credit: z.number(),
+  customer: z.string(),
+  salesType: z.string(),
+  salestime: z.string(),
+})
