@@ -17,8 +17,8 @@ export type Config = {
   readonly databaseServer: Connection | undefined
   /** AKONTA_NAMED_STATEMENTS=off for a connection pooler that cannot keep prepared statements (pgbouncer before 1.21). */
   readonly namedStatements: boolean
-  /** AKONTA_TRUST_PROXY: addresses of the proxies whose X-Forwarded-For is believed. Default none. */
-  readonly trustedProxies: readonly string[]
+  /** AKONTA_TRUST_PROXY=on believes X-Forwarded-For: only where nobody reaches the server but through a proxy that sets it. Default off. */
+  readonly trustProxy: boolean
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -43,24 +43,9 @@ const readHost = (environment: Environment): string => {
     : refuse('HOST', host, 'an address such as 127.0.0.1 or a host name')
 }
 
-const readSwitch = (environment: Environment, name: string): boolean => {
-  const text = read(environment, name) ?? 'on'
+const readSwitch = (environment: Environment, name: string, otherwise: 'on' | 'off'): boolean => {
+  const text = read(environment, name) ?? otherwise
   return text === 'on' || (text === 'off' ? false : refuse(name, text, '"on" or "off"'))
-}
-
-const isAddressOrNetwork = (text: string): boolean => {
-  const [address = '', bits, ...rest] = text.split('/')
-  const width = isIP(address) === 6 ? 128 : 32
-  return rest.length === 0 && isIP(address) !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= width))
-}
-
-const readTrustedProxies = (environment: Environment): readonly string[] => {
-  const text = read(environment, 'AKONTA_TRUST_PROXY') ?? 'off'
-  if (text === 'off') return []
-  const addresses = text.split(',').map(part => part.trim())
-  return addresses.every(isAddressOrNetwork)
-    ? addresses
-    : refuse('AKONTA_TRUST_PROXY', text, '"off" or the addresses of your proxies, such as 10.0.0.1 or 10.0.0.0/8, with commas between')
 }
 
 const SSL_MODES: Readonly<Record<string, boolean>> = { disable: false, require: true, 'verify-ca': true, 'verify-full': true }
@@ -105,10 +90,10 @@ export const readConfig = (environment: Environment, currentFolder: string): Con
   port: readPort(environment),
   host: readHost(environment),
   dataFolder: resolve(currentFolder, read(environment, 'AKONTA_DATA') ?? 'data'),
-  demo: readSwitch(environment, 'AKONTA_DEMO'),
+  demo: readSwitch(environment, 'AKONTA_DEMO', 'on'),
   databaseServer: readDatabaseServer(environment),
-  namedStatements: readSwitch(environment, 'AKONTA_NAMED_STATEMENTS'),
-  trustedProxies: readTrustedProxies(environment),
+  namedStatements: readSwitch(environment, 'AKONTA_NAMED_STATEMENTS', 'on'),
+  trustProxy: readSwitch(environment, 'AKONTA_TRUST_PROXY', 'off'),
 })
 
 /** Whether only this machine reaches a server that listens on this host. */

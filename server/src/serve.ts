@@ -71,16 +71,23 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
       }
       say(`Akonta listens on ${config.host} without TLS: put a proxy with TLS in front of it before people use it from elsewhere.`)
     }
-    let stopping = false
-    const tokenSecret = readOrMakeSecret(secretsFolder(config.dataFolder), 'session-tokens')
-    const app = await buildApp({ database, clock: systemClock, config, webFolder, tokenSecret, isStopping: () => stopping })
+    let accepting = true
+    const tokenSecret = Buffer.from(readOrMakeSecret(secretsFolder(config.dataFolder), 'session-tokens'), 'base64url')
+    const app = await buildApp({
+      database,
+      clock: systemClock,
+      tokenSecret,
+      trustProxy: config.trustProxy,
+      webFolder,
+      accepting: () => accepting,
+    })
     const address = await listen(app, config)
     say(`Akonta is ready: ${address}`)
     for (const line of await options.firstRun(database, config)) say(line)
     return {
       address,
       stop: async () => {
-        stopping = true
+        accepting = false
         await finish(app)
         await database.close()
         await server.stop()

@@ -11,9 +11,14 @@ const OWN_DATABASE = 'akonta'
 
 /**
  * The server of DATABASE_URL, or the one in the box on the data folder. Its roles and its database exist afterwards. What is missing →
- * StartFault; a server of ours that was started for nothing is stopped again.
+ * StartFault; a server of ours that was started for nothing is stopped again. `besideServer`: for commands of the operator, which share
+ * the database of a server that runs.
  */
-export const openDatabaseServer = async (config: Config, report: (sentence: string) => void): Promise<DatabaseServer> => {
+export const openDatabaseServer = async (
+  config: Config,
+  report: (sentence: string) => void,
+  besideServer = false,
+): Promise<DatabaseServer> => {
   const { dataFolder, databaseServer } = config
   openDataFolder(dataFolder)
   const secret = (role: string) => readOrMakeSecret(secretsFolder(dataFolder), role)
@@ -22,7 +27,7 @@ export const openDatabaseServer = async (config: Config, report: (sentence: stri
     const roles = await bootstrap({ administrator: databaseServer, database: undefined, secrets })
     return { ...roles, stop: async () => undefined }
   }
-  const postgres = await startEmbeddedPostgres({ dataFolder, report })
+  const postgres = await startEmbeddedPostgres({ dataFolder, report, besideServer })
   try {
     const roles = await bootstrap({ administrator: postgres.superuser, database: OWN_DATABASE, secrets })
     return { ...roles, stop: postgres.stop }

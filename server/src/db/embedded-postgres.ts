@@ -16,6 +16,8 @@ export type EmbeddedOptions = {
   readonly dataFolder: string
   /** Tells the operator what happens to the database while the server runs. */
   readonly report: (sentence: string) => void
+  /** A command of the operator works beside a server that runs; a second server is refused. */
+  readonly besideServer?: boolean
   /** Another PostgreSQL than the one in the box. Tests only. */
   readonly binaries?: PostgresBinaries
   /** `false` gives up safety for speed. Tests only: a power cut then loses what was saved. */
@@ -76,20 +78,23 @@ const connectOrLaunch = async (place: ClusterPlace, connection: Connection, logF
   }
 }
 
-const takeServingLock = async (keeper: pg.Client, dataFolder: string): Promise<void> => {
+const takeServingLock = async (keeper: pg.Client, patienceMs: number): Promise<boolean> => {
   for (let waited = 0; ; waited += LONGEST_PAUSE_MS) {
-    const taken = await keeper.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [SERVING_LOCK])
-    if (taken.rows[0]?.taken) return
-    if (waited >= WAIT_FOR_PREDECESSOR_MS) break
+    const answer = await keeper.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [SERVING_LOCK])
+    if (answer.rows[0]?.taken) return true
+    if (waited >= patienceMs) return false
     await wait(LONGEST_PAUSE_MS)
   }
+}
+
+const refuseSecondServer = async (keeper: pg.Client, dataFolder: string): Promise<never> => {
   const holder = await keeper.query<{ name: string }>(
     `select application_name as name from pg_stat_activity join pg_locks using (pid) where locktype = 'advisory' and objid = $1 and granted`,
     [SERVING_LOCK],
   )
-  const process = holder.rows[0]?.name.replace('akonta', 'process') ?? 'another process'
+  const server = holder.rows[0]?.name.replace('akonta', 'process') ?? 'another process'
   throw new StartFault(
-    `The data folder ${dataFolder} is served already by ${process}: stop that one first, or set AKONTA_DATA to another folder.`,
+    `The data folder ${dataFolder} is served already by ${server}: stop that one first, or set AKONTA_DATA to another folder.`,
   )
 }
 
@@ -98,7 +103,7 @@ const takeServingLock = async (keeper: pg.Client, dataFolder: string): Promise<v
  * and starts it again whenever it dies while this process lives. StartFault when the folder cannot be used or is served already.
  */
 export const startEmbeddedPostgres = async (options: EmbeddedOptions): Promise<EmbeddedPostgres> => {
-  const { report, durable = true } = options
+  const { report, durable = true, besideServer = false } = options
   const dataFolder = resolve(options.dataFolder)
   openDataFolder(dataFolder)
   const secret = readOrMakeSecret(secretsFolder(dataFolder), SUPERUSER)
@@ -117,22 +122,27 @@ export const startEmbeddedPostgres = async (options: EmbeddedOptions): Promise<E
   let stopping = false
   let revival: Promise<void> = Promise.resolve()
 
-  const keep = async (): Promise<pg.Client> => {
+  /** A connection that holds the serving lock; undefined when another process serves and we only work beside it. */
+  const keep = async (): Promise<pg.Client | undefined> => {
     const keeper = await connectOrLaunch(place, superuser, logFile, durable)
     try {
-      await takeServingLock(keeper, dataFolder)
+      if (await takeServingLock(keeper, besideServer ? 0 : WAIT_FOR_PREDECESSOR_MS)) return keeper
+      if (!besideServer) await refuseSecondServer(keeper, dataFolder)
     } catch (error) {
       await keeper.end()
       throw error
     }
-    return keeper
+    await keeper.end()
+    return undefined
   }
 
   const revive = async (): Promise<void> => {
     while (!stopping) {
       try {
-        watch(await keep())
-        return report('PostgreSQL is back.')
+        const keeper = await keep()
+        if (keeper) watch(keeper)
+        report('PostgreSQL is back.')
+        return
       } catch (error) {
         report(`PostgreSQL does not come back, trying again: ${error instanceof Error ? error.message : error}`)
         await wait(PAUSE_AFTER_FAILED_REVIVAL_MS)
@@ -149,7 +159,9 @@ export const startEmbeddedPostgres = async (options: EmbeddedOptions): Promise<E
     })
   }
 
-  watch(await keep())
+  const keeper = await keep()
+  if (!keeper) return { superuser, stop: async () => undefined }
+  watch(keeper)
   return {
     superuser,
     stop: async () => {

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of the whole project. */
+export const ROOT = fileURLToPath(new URL('../', import.meta.url))
+
+/** A file or folder of the project. */
+export const inProject = (...parts) => join(ROOT, ...parts)
+
+/** Ends the program with one sentence that says what to do. */
+export const refuse = sentence => {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
+
+/** Runs a program in the project's folder until it ends; answers its exit code, 127 when there is no such program. */
+export const run = (program, parameters, { environment = {}, quiet = false } = {}) =>
+  new Promise(resolve => {
+    const stdio = ['inherit', quiet ? 'ignore' : 'inherit', 'inherit']
+    const child = spawn(program, parameters, { cwd: ROOT, stdio, env: { ...process.env, ...environment } })
+    child.on('error', () => resolve(127))
+    child.on('exit', code => resolve(code ?? 1))
+  })
+
+/** Runs a JavaScript file of an installed package with this same Node. */
+export const runPackage = (file, parameters, options) => run(process.execPath, [inProject('node_modules', file), ...parameters], options)
+
+/** Runs npm: the one that started us, or the one on the path. */
+export const runNpm = (parameters, options) => {
+  const npm = process.env.npm_execpath
+  return npm?.endsWith('.js') ? run(process.execPath, [npm, ...parameters], options) : run('npm', parameters, options)
+}

@@ -1,0 +1,15 @@
+import { pathToFileURL } from 'node:url'
+import { ensureBuilt } from './build.mjs'
+import { oneAtATime } from './one-at-a-time.mjs'
+import { ensurePackages } from './packages.mjs'
+import { inProject, refuse } from './project.mjs'
+
+// node scripts/run.mjs verify … runs server/src/commands/verify.ts as it is built, with the rest as its parameters.
+const [command = ''] = process.argv.splice(2, 1)
+
+await oneAtATime(inProject('dist/preparing.lock'), async () => {
+  await ensurePackages()
+  if (!(await ensureBuilt('server'))) refuse('Akonta could not be built: see the messages above.')
+})
+
+await import(pathToFileURL(inProject(`dist/server/${command}.js`)).href)

@@ -1,0 +1,17 @@
+import { inProject, refuse } from './project.mjs'
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+const isFitting = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22
+if (!isFitting) refuse(`Akonta needs Node 20.19 or 22.12 or newer and this is ${process.version}: install one from https://nodejs.org.`)
+
+const { ensurePackages } = await import('./packages.mjs')
+const { ensureBuilt } = await import('./build.mjs')
+const { oneAtATime } = await import('./one-at-a-time.mjs')
+
+await oneAtATime(inProject('dist/preparing.lock'), async () => {
+  await ensurePackages()
+  if (!(await ensureBuilt('server', 'web'))) refuse('Akonta could not be built: see the messages above.')
+})
+
+// In this same process, so that one Node serves and Ctrl-C reaches it.
+await import('../dist/server/main.js')

@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs'
+import { runPackage } from './project.mjs'
+
+const BINARIES = '/usr/lib/postgresql/15/bin'
+
+// The oldest PostgreSQL that is supported, as Debian brings it.
+if (existsSync(`${BINARIES}/postgres`)) {
+  process.exitCode = await runPackage('vitest/vitest.mjs', ['run', '--project', 'server'], {
+    environment: { AKONTA_TEST_BINARIES: BINARIES },
+  })
+} else {
+  process.stdout.write(`PostgreSQL 15 is not installed in ${BINARIES}, so nothing was tested: apt-get install postgresql-15 brings it.\n`)
+}
