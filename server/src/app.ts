@@ -1,23 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
 import fastify, { type FastifyInstance } from 'fastify'
+import { AREAS } from './areas.ts'
 import type { Clock } from './clock.ts'
-import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import { openBranchFinder } from './http/branch-of-call.ts'
+import { answerHealth } from './http/health.ts'
+import { readJsonBodies } from './http/json-body.ts'
+import { describeApi } from './http/open-api.ts'
+import { shedOverload } from './http/overload.ts'
+import { answerErrors } from './http/refusal-answer.ts'
+import { sendSecurityHeaders } from './http/security-headers.ts'
+import { openTokens } from './http/token.ts'
+import { serveWeb } from './http/web-files.ts'
 
 export type AppOptions = {
   readonly database: Database
   readonly clock: Clock
-  readonly config: Config
-  /** The folder of the built web. */
-  readonly webFolder: string
-  /** 256 random bits as text: the key of the session tokens of this installation. */
-  readonly tokenSecret: string
-  /** True once the server was told to stop: it is not ready any more, but still finishes. */
-  readonly isStopping: () => boolean
+  /** At least 256 random bits of this installation. Every token is signed with it. */
+  readonly tokenSecret: Uint8Array
+  /** Believe X-Forwarded-For: only behind a proxy that sets it. Otherwise the socket's own address counts. */
+  readonly trustProxy: boolean
+  /** The folder of the built web. Without it the API stands alone. */
+  readonly webFolder?: string
+  /** False while the server is stopping, so that whoever watches sends nobody here. */
+  readonly accepting?: () => boolean
+  readonly log?: { readonly level: 'silent' | 'error' | 'warn' | 'info'; readonly stream?: { write(line: string): void } }
 }
 
-/** The application without its socket. */
-export const buildApp = async ({ isStopping }: AppOptions): Promise<FastifyInstance> => {
-  const app = fastify()
-  app.get('/health/ready', async (_request, reply) => reply.code(isStopping() ? 503 : 200).send({ ready: !isStopping() }))
-  return app
+const LARGEST_BODY = 1024 * 1024
+const LONGEST_PATH_PART = 200
+const COMPRESS_FROM = 1024
+
+/** The whole server, ready to listen or to be asked directly by a test. Closing it finishes the calls under way; the database is the caller's. */
+export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
+  const { database, clock, tokenSecret, trustProxy, webFolder, accepting = () => true, log = { level: 'warn' } } = options
+  const server = fastify({
+    // Only the path is logged: a query may hold what somebody searched for.
+    logger: {
+      ...log,
+      redact: ['req.headers.authorization'],
+      serializers: { req: request => ({ method: request.method, path: request.url.split('?')[0] }) },
+    },
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy,
+    bodyLimit: LARGEST_BODY,
+    routerOptions: { maxParamLength: LONGEST_PATH_PART },
+    forceCloseConnections: 'idle',
+  })
+  // Input is read by the routes themselves, after the questions who and whether. The schemas below them are for /docs.
+  server.setValidatorCompiler(() => () => true)
+  server.addHook('onRequest', async (request, reply) => {
+    void reply.header('X-Request-Id', request.id)
+  })
+
+  answerErrors(server)
+  readJsonBodies(server)
+  shedOverload(server)
+  await sendSecurityHeaders(server)
+  await server.register(compress, { threshold: COMPRESS_FROM, encodings: ['gzip'] })
+  await describeApi(server)
+  answerHealth(server, database, accepting)
+
+  const api = { server, database, clock, tokens: openTokens(tokenSecret, clock), findBranch: openBranchFinder() }
+  for (const addRoutes of AREAS) addRoutes(api)
+
+  await serveWeb(server, webFolder)
+  return server
 }

@@ -1,4 +1,4 @@
-/** The one source of "now": the server's own clock, or a test's. */
+/** Where the product gets the time from. Tests pass their own. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()

@@ -7,8 +7,7 @@ test('every role has one account in the chart, and every account one role', () =
 })
 
 test('codes, keys and names are each given once, and every type exists', () => {
-  for (const values of [CHART.map(entry => entry.code), CHART.map(entry => entry.key), CHART.map(entry => entry.name)])
-    expect(new Set(values).size).toBe(CHART.length)
+  for (const field of ['code', 'key', 'name'] as const) expect(new Set(CHART.map(entry => entry[field])).size).toBe(CHART.length)
   const types = new Set<number>(ACCOUNT_TYPES.map(type => type.key))
   expect(CHART.filter(entry => !types.has(entry.type))).toEqual([])
 })

@@ -1,0 +1,8 @@
+import { accountsRoutes } from './accounts/routes.ts'
+import { businessRoutes } from './business/routes.ts'
+import type { Api } from './http/api.ts'
+import { salesRoutes } from './sales/routes.ts'
+import { usersRoutes } from './users/routes.ts'
+
+/** Every area of the product that answers calls, each with its routes. */
+export const AREAS: readonly ((api: Api) => void)[] = [usersRoutes, businessRoutes, accountsRoutes, salesRoutes]

@@ -1,0 +1,20 @@
+import type { Statement, Transaction } from '../db/database.ts'
+
+export type Branch = { readonly branchId: number; readonly branchCode: string }
+export type NamedBranch = Branch & { readonly name: string }
+
+const FIND: Statement = {
+  name: 'branch-find',
+  text: 'select branch_id as "branchId", branch_code as "branchCode" from branch where business_id = $1 and branch_code = $2',
+}
+const LIST: Statement = {
+  name: 'branch-list',
+  text: 'select branch_id as "branchId", branch_code as "branchCode", name from branch where business_id = $1 order by branch_id',
+}
+
+/** The branch with this code. Codes are compared as written. */
+export const findBranch = (tx: Transaction, branchCode: string): Promise<Branch | undefined> =>
+  tx.row<Branch>(FIND, [tx.businessId, branchCode])
+
+/** Every branch of the business, in the order in which they were opened. */
+export const listBranches = (tx: Transaction): Promise<NamedBranch[]> => tx.rows<NamedBranch>(LIST, [tx.businessId])

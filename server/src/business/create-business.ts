@@ -1,0 +1,99 @@
+import { Refusal } from '@akonta/domain/refusals'
+import { openBooks } from '../accounts/open-books.ts'
+import { type Database, type Statement, type Transaction, violatedConstraint } from '../db/database.ts'
+import { registerUser } from '../users/register-user.ts'
+import { ADMINISTRATOR_TYPE_ID, fillStartingLists } from './starting-lists.ts'
+
+export type NewBranch = { readonly code: string; readonly name: string }
+
+export type NewBusiness = {
+  readonly name: string
+  /** Names the business in every path; unique over the installation. */
+  readonly dbname: string
+  readonly code: string
+  readonly location?: string
+  readonly phone?: string
+  /** The demo: its password is published, and its data may be thrown away. */
+  readonly isDemo?: true
+  readonly branches: readonly NewBranch[]
+  readonly admin: { readonly username: string; readonly displayName: string; readonly password: string }
+}
+
+export type CreatedBusiness = { readonly businessId: number; readonly adminId: number; readonly branchIds: ReadonlyMap<string, number> }
+
+const OPEN: Statement = { name: 'business-open', text: 'select open_business($1) as business_id' }
+const ENTER: Statement = { name: 'business-enter', text: `select set_config('app.business_id', $1, true)` }
+const INSERT: Statement = {
+  name: 'business-insert',
+  text: `insert into business (business_id, dbname, business_code, name, location, phone, is_demo) values ($1, $2, $3, $4, $5, $6, $7)`,
+}
+const INSERT_BRANCHES: Statement = {
+  name: 'business-branches',
+  text: `insert into branch (business_id, branch_id, branch_code, name)
+         select $1, place, code, name from unnest($2::text[], $3::text[]) with ordinality as list (code, name, place)`,
+}
+
+/** No business has this number. Nothing is seen or written under it. */
+const NO_BUSINESS = 2_147_483_647
+
+/**
+ * Runs `work` as a business that the same transaction opens, so that its name is free again when anything fails. The number is known
+ * only inside: the transaction starts under the number of nobody and then becomes the new one's.
+ */
+const asNewBusiness = <T>(database: Database, dbname: string, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  database.transaction(NO_BUSINESS, async tx => {
+    const opened = await tx.row<{ business_id: number }>(OPEN, [dbname])
+    if (!opened) throw new Error('No number for the new business')
+    await tx.row(ENTER, [String(opened.business_id)])
+    return work({ ...tx, businessId: opened.business_id })
+  })
+
+const DBNAME = /^[a-z][a-z0-9_-]{1,39}$/
+const BRANCH_CODE = /^[A-Za-z0-9_]{1,12}$/
+
+const twice = (values: readonly string[]): string | undefined => values.find((value, place) => values.indexOf(value) !== place)
+
+const checkBusiness = ({ name, dbname, code, branches }: NewBusiness): void => {
+  const say = (sentence: string) => new Refusal('bad_input', sentence)
+  if (name.trim() === '' || name.length > 120) throw say('The name of the business must have 1 to 120 characters')
+  if (!DBNAME.test(dbname)) throw say('The dbname must be 2 to 40 small letters, digits, _ or -, and begin with a letter')
+  if (code.trim() === '' || code.length > 20) throw say('The business code must have 1 to 20 characters')
+  if (branches.length === 0) throw say('A business needs at least one branch')
+  for (const branch of branches) {
+    if (!BRANCH_CODE.test(branch.code)) throw say(`The branch code ${branch.code} must be 1 to 12 letters, digits or _`)
+    if (branch.code === 'ALL') throw say('ALL stands for every branch and cannot be the code of one')
+    if (branch.name.trim() === '' || branch.name.length > 80) throw say(`The name of branch ${branch.code} must have 1 to 80 characters`)
+  }
+  const repeated = twice(branches.map(branch => branch.code)) ?? twice(branches.map(branch => branch.name))
+  if (repeated !== undefined) throw say(`Two branches are called ${repeated}`)
+}
+
+/**
+ * Makes a business with everything it needs to work: branches, chart of accounts, lists, and its first user, who has ROLE_ADMIN
+ * (AMB-006). All of it or nothing. A dbname or user name that is taken is `already_exists`.
+ */
+export const createBusiness = async (database: Database, business: NewBusiness): Promise<CreatedBusiness> => {
+  checkBusiness(business)
+  const { name, dbname, code, location = '', phone = '', isDemo, branches, admin } = business
+  return asNewBusiness(database, dbname, async tx => {
+    await tx.count(INSERT, [tx.businessId, dbname, code, name, location, phone, isDemo ?? false])
+    await tx.count(INSERT_BRANCHES, [tx.businessId, branches.map(branch => branch.code), branches.map(branch => branch.name)])
+    await openBooks(tx)
+    await fillStartingLists(tx)
+    const adminId = await registerUser(tx, {
+      ...admin,
+      email: '',
+      phone: '',
+      accountTypeId: ADMINISTRATOR_TYPE_ID,
+      branchId: null,
+      role: 'ROLE_ADMIN',
+      privilege: 'GRANT',
+      ...(isDemo ? { demoPassword: isDemo } : {}),
+    })
+    return { businessId: tx.businessId, adminId, branchIds: new Map(branches.map((branch, index) => [branch.code, index + 1])) }
+  }).catch((error: unknown) => {
+    if (violatedConstraint(error) === 'business_directory_dbname_key')
+      throw new Refusal('already_exists', `There is a business with the dbname ${dbname}`)
+    throw error
+  })
+}

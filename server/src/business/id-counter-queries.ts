@@ -1,0 +1,15 @@
+import type { Statement, Transaction } from '../db/database.ts'
+
+const NEXT: Statement = {
+  name: 'id-next',
+  text: `insert into id_counter as c (business_id, counter, last_id) values ($1, $2, $3)
+         on conflict (business_id, counter) do update set last_id = c.last_id + 1
+         returning last_id`,
+}
+
+/** The next id of one kind in this business, `first` the first time. Ids of a transaction that fails are free again. */
+export const nextId = async (tx: Transaction, counter: string, first = 1): Promise<number> => {
+  const row = await tx.row<{ last_id: bigint }>(NEXT, [tx.businessId, counter, first])
+  if (!row) throw new Error(`The counter ${counter} gave no id`)
+  return Number(row.last_id)
+}

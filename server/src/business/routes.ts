@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type { Api } from '../http/api.ts'
+import { line } from '../http/fields.ts'
+import { route } from '../http/route.ts'
+import { listBranches, type NamedBranch } from './branch-queries.ts'
+
+const area = 'Branches'
+
+const branchAnswer = z.object({ branch_code: z.string(), branchname: z.string() })
+
+const branchToWire = ({ branchCode, name }: NamedBranch): z.output<typeof branchAnswer> => ({ branch_code: branchCode, branchname: name })
+
+export const businessRoutes = (api: Api): void => {
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/branch/all/:db',
+      area,
+      summary: 'The branches of this business',
+      permission: 'see_lists',
+      takes: {},
+      answer: z.array(branchAnswer),
+    },
+    async ({ tx }) => (await listBranches(tx)).map(branchToWire),
+  )
+
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/branch/all/except_a_branch/:db/:branchId',
+      area,
+      summary: 'Every branch but one: where a transfer can go',
+      permission: 'see_lists',
+      takes: { params: z.object({ branchId: line(20).meta({ description: 'A branch code' }) }) },
+      answer: z.array(branchAnswer),
+      refusals: ['not_found', 'not_your_branch'],
+    },
+    async ({ tx, params, branch }) => {
+      const { branchCode } = await branch(params.branchId)
+      return (await listBranches(tx)).filter(each => each.branchCode !== branchCode).map(branchToWire)
+    },
+  )
+}

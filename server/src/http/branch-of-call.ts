@@ -1,0 +1,57 @@
+import { can } from '@akonta/domain/permissions'
+import { Refusal } from '@akonta/domain/refusals'
+import { type Branch, findBranch } from '../business/branch-queries.ts'
+import type { Transaction } from '../db/database.ts'
+import type { User } from './signed-in.ts'
+
+export type BranchFinder = (tx: Transaction, branchCode: string) => Promise<Branch>
+
+/** Finds branches by their code. A code stays with its branch for ever, so one found once is remembered. */
+export const openBranchFinder = (): BranchFinder => {
+  const known = new Map<string, Branch>()
+  return async (tx, branchCode) => {
+    const place = `${tx.businessId}/${branchCode}`
+    const branch = known.get(place) ?? (await findBranch(tx, branchCode))
+    if (!branch) throw new Refusal('not_found', `There is no branch ${branchCode}`)
+    known.set(place, branch)
+    return branch
+  }
+}
+
+const EVERY_BRANCH = 'ALL'
+
+export type BranchOfCall = {
+  /** The branch that a path or body names, else the one of X-Branch-Code, else the user's own, else `branch_needed` (AMB-039). */
+  branch(named?: string): Promise<Branch>
+  /** The same for reports: null means every branch, when nothing or ALL is named and the user may see them all. */
+  branchOrAll(named?: string): Promise<Branch | null>
+}
+
+/**
+ * Which branch a call is for. A user tied to a branch reads and writes that one only, and learns nothing about others: any other code,
+ * known or not, is `not_your_branch` (AMB-020).
+ */
+export const branchOfCall = (tx: Transaction, user: User, header: string | undefined, find: BranchFinder): BranchOfCall => {
+  const tiedTo = can(user, 'act_for_every_branch') ? null : user.branch
+
+  const allowed = async (branchCode: string): Promise<Branch> => {
+    if (tiedTo === null) return find(tx, branchCode)
+    if (branchCode !== tiedTo.branchCode) throw new Refusal('not_your_branch')
+    return tiedTo
+  }
+
+  const branchOrAll = async (named?: string): Promise<Branch | null> => {
+    const wanted = named ?? header
+    if (wanted !== undefined && wanted !== '' && wanted !== EVERY_BRANCH) return allowed(wanted)
+    if (wanted === EVERY_BRANCH && tiedTo !== null && named !== undefined) throw new Refusal('not_your_branch')
+    return wanted === EVERY_BRANCH ? tiedTo : user.branch
+  }
+
+  const branch = async (named?: string): Promise<Branch> => {
+    const one = await branchOrAll(named)
+    if (one === null) throw new Refusal('branch_needed')
+    return one
+  }
+
+  return { branch, branchOrAll }
+}

@@ -1,0 +1,85 @@
+import { isBusinessDate } from '@akonta/domain/dates'
+import type { DecimalFault, Decoded } from '@akonta/domain/decimal'
+import { decodeMoney, type Pesewas } from '@akonta/domain/money'
+import { decodeFine, type TenThousandths } from '@akonta/domain/quantity'
+import { z } from 'zod'
+
+const MOST_LINES = 1000
+
+/** Control characters, halves of characters, and marks that turn the reading direction and so could reorder an amount on paper. */
+const NOT_IN_A_LINE = /[\p{Cc}\p{Cs}\p{Bidi_Control}]/u
+const NOT_IN_TEXT = /(?![\t\r\n])[\p{Cc}\p{Cs}\p{Bidi_Control}]/u
+
+const plainLine = (value: string): boolean => !NOT_IN_A_LINE.test(value)
+
+/** One line of text without blanks at its ends, 1 to `longest` characters: names, codes, numbers of papers. */
+export const line = (longest: number) =>
+  z.string().max(longest).trim().min(1, { error: 'is required' }).refine(plainLine, { error: 'must be plain text on one line' })
+
+/** The same, and it may be empty. */
+export const lineOrEmpty = (longest: number) =>
+  z.string().max(longest).trim().refine(plainLine, { error: 'must be plain text on one line' })
+
+/** Text of several lines, as typed, up to `longest` characters. It may be empty. */
+export const text = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .refine(value => !NOT_IN_TEXT.test(value), { error: 'must be plain text' })
+
+const FAULTS: Record<DecimalFault, (decimals: number) => string> = {
+  not_a_number: () => 'must be a number',
+  too_many_decimals: decimals => `must have at most ${decimals} decimals`,
+  out_of_range: () => 'is too large',
+}
+
+const numberOrText = z.union([z.number(), z.string()], { error: issue => (issue.input === undefined ? 'is required' : 'must be a number') })
+
+const decimal = (decode: (input: unknown) => Decoded, decimals: number, least: bigint | undefined) =>
+  numberOrText.transform((input, context) => {
+    const decoded = decode(input)
+    if (!decoded.ok) {
+      context.addIssue({ code: 'custom', message: FAULTS[decoded.fault](decimals) })
+      return z.NEVER
+    }
+    if (least !== undefined && decoded.value < least) {
+      context.addIssue({ code: 'custom', message: least === 0n ? 'must not be negative' : 'must be more than 0' })
+      return z.NEVER
+    }
+    return decoded.value
+  })
+
+type Limit = { /** 0n: not negative, 1n: more than nothing. Without it, any sign. */ readonly least?: 0n | 1n }
+
+/** Money in cedis, a JSON number or numeric text with at most 2 decimals (AMB-167) → pesewas. */
+export const money = ({ least }: Limit = {}): z.ZodType<Pesewas, number | string> => decimal(decodeMoney, 2, least)
+
+/** A quantity, unit price or unit cost, a JSON number or numeric text with at most 4 decimals → ten-thousandths. */
+export const fine = ({ least }: Limit = {}): z.ZodType<TenThousandths, number | string> => decimal(decodeFine, 4, least)
+
+const WHOLE = /^\d{1,15}$/
+
+type Range = { readonly least?: number; readonly most?: number }
+
+/** A whole number that is not negative: 12 or "12", never "12abc", 1.5 or "0x0c". Ids, counts and page numbers. */
+export const wholeNumber = ({ least = 0, most = Number.MAX_SAFE_INTEGER }: Range = {}): z.ZodType<number, number | string> =>
+  numberOrText.transform((input, context) => {
+    const value = typeof input === 'number' ? input : WHOLE.test(input) ? Number(input) : Number.NaN
+    if (Number.isSafeInteger(value) && value >= least && value <= most) return value
+    const range = most === Number.MAX_SAFE_INTEGER ? `of ${least} or more` : `from ${least} to ${most}`
+    context.addIssue({ code: 'custom', message: `must be a whole number ${range}` })
+    return z.NEVER
+  })
+
+/** A day written yyyy-mm-dd (AMB-090). */
+export const businessDate = z
+  .string()
+  .refine(isBusinessDate, { error: 'must be a day written yyyy-mm-dd' })
+  .meta({ format: 'date', examples: ['2026-11-20'] })
+
+/** The lines of a document: 1 to 1,000. */
+export const lines = <Line extends z.ZodType>(schema: Line) =>
+  z
+    .array(schema)
+    .min(1, { error: 'must have at least one line' })
+    .max(MOST_LINES, { error: `must have at most ${MOST_LINES} lines` })

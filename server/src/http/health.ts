@@ -1,0 +1,15 @@
+import { Refusal } from '@akonta/domain/refusals'
+import type { FastifyInstance } from 'fastify'
+import type { Database, Statement } from '../db/database.ts'
+
+const PROBE: Statement = { name: 'health-probe', text: 'select 1' }
+
+/** Alive: the process answers. Ready: it takes work, and the database does too. For whoever watches the server; no token. */
+export const answerHealth = (server: FastifyInstance, database: Database, accepting: () => boolean): void => {
+  server.get('/api/health/live', { schema: { hide: true } }, async () => ({ status: 'alive' }))
+  server.get('/api/health/ready', { schema: { hide: true } }, async () => {
+    if (!accepting()) throw new Refusal('busy', 'The server is stopping')
+    await database.rows(PROBE)
+    return { status: 'ready' }
+  })
+}

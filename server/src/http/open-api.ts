@@ -1,0 +1,26 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { REFUSAL_SCHEMA } from './route-document.ts'
+import { DOCS_POLICY } from './security-headers.ts'
+
+const DESCRIPTION = `Stock, sales, purchases, accounts and payroll of a business with several branches.
+
+Sign in with POST /api/1.0/users/login and send the token as \`Authorization: Bearer …\`. The first part of a path after the call's name
+is the dbname of the token. Amounts are JSON numbers in cedis with 2 decimals, prices and quantities with 4; numeric text is accepted too.
+Every refusal has the same shape: status, code, message, detail (the same text), and sometimes facts. Calls marked as additions are not in the specification.`
+
+/** The whole API as one OpenAPI 3.1 document, to read and try at /docs. Registered before the routes that it describes. */
+export const describeApi = async (server: FastifyInstance): Promise<void> => {
+  server.addSchema(REFUSAL_SCHEMA)
+  await server.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Akonta', description: DESCRIPTION, version: '1.0' },
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      security: [{ token: [] }],
+    },
+    refResolver: { buildLocalReference: (json, _base, _fragment, index) => (typeof json.$id === 'string' ? json.$id : `part-${index}`) },
+  })
+  await server.register(swaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY, uiConfig: { docExpansion: 'none', deepLinking: true } })
+}

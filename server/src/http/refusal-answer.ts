@@ -1,0 +1,63 @@
+import { REFUSALS, Refusal } from '@akonta/domain/refusals'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+type ErrorBody = {
+  readonly status: number
+  readonly code: string
+  readonly message: string
+  readonly detail: string
+  readonly facts?: unknown
+}
+
+const errorBody = (status: number, code: string, message: string): ErrorBody => ({ status, code, message, detail: message })
+
+/** Facts are JSON; a bigint among them is sent as text. */
+const jsonOf = (facts: unknown): unknown =>
+  JSON.parse(JSON.stringify(facts, (_name, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)))
+
+const BUSY_RETRY_SECONDS = 1
+
+const answerRefusal = (reply: FastifyReply, refusal: Refusal): FastifyReply => {
+  const { status, code, message, detail } = refusal
+  if (status === 401) void reply.header('WWW-Authenticate', 'Bearer')
+  if (status === 503) void reply.header('Retry-After', BUSY_RETRY_SECONDS)
+  if (typeof detail.retryAfterSeconds === 'number') void reply.header('Retry-After', detail.retryAfterSeconds)
+  const facts = Object.keys(detail).length > 0 ? { facts: jsonOf(detail) } : {}
+  return reply.code(status).send({ ...errorBody(status, code, message), ...facts })
+}
+
+/** What the web server itself refuses before a route is reached: its own texts name internals, so each has a sentence here. */
+const TRANSPORT_SENTENCES: Record<number, readonly [code: string, sentence: string]> = {
+  400: ['bad_input', 'The data sent is not readable JSON'],
+  404: ['not_found', 'There is no such call'],
+  413: ['too_large', 'Too much data in one call'],
+  414: ['bad_input', 'The address is too long'],
+  415: ['bad_input', 'Send JSON, with Content-Type: application/json'],
+}
+
+const transportStatus = (error: unknown): number | undefined => {
+  if (typeof error !== 'object' || error === null || !('statusCode' in error)) return undefined
+  return typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : undefined
+}
+
+const FAULT = 'Something went wrong on our side. It was noted under this number'
+
+/**
+ * One place that answers every error. A refusal is its own answer. What is left is a fault of ours: a fixed text and the id of the
+ * request go out, the cause goes to the log only.
+ */
+export const answerErrors = (server: FastifyInstance): void => {
+  server.setErrorHandler((error, request, reply) => {
+    if (error instanceof Refusal) return answerRefusal(reply, error)
+    const status = transportStatus(error)
+    if (status !== undefined) {
+      const [code, sentence] = TRANSPORT_SENTENCES[status] ?? ['bad_input', REFUSALS.bad_input.text]
+      return reply.code(status).send(errorBody(status, code, sentence))
+    }
+    request.log.error({ err: error }, 'fault')
+    return reply.code(500).send(errorBody(500, 'fault', `${FAULT}: ${request.id}`))
+  })
+}
+
+export const answerNoSuchCall = (reply: FastifyReply): FastifyReply =>
+  reply.code(404).send(errorBody(404, 'not_found', 'There is no such call'))

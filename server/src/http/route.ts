@@ -1,0 +1,143 @@
+import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
+import { type Action, can, whoMay } from '@akonta/domain/permissions'
+import { Refusal, type RefusalCode } from '@akonta/domain/refusals'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Json } from '../db/canonical-json.ts'
+import type { Transaction } from '../db/database.ts'
+import { runOnce } from '../db/run-once.ts'
+import type { Api } from './api.ts'
+import { type BranchOfCall, branchOfCall } from './branch-of-call.ts'
+import { faultOf, inputFaults } from './input-sentence.ts'
+import { documentOf } from './route-document.ts'
+import { type Business, checkBusiness, signedIn, type User } from './signed-in.ts'
+
+/** The parts of a request that a call reads, each with its schema. The `:db` of the path is the route's own business. */
+export type Takes = z.ZodRawShape & { readonly params?: z.ZodType; readonly query?: z.ZodType; readonly body?: z.ZodType }
+
+export type RouteSpec<T extends Takes = Takes, A extends z.ZodType<unknown, Json> = z.ZodType<unknown, Json>> = {
+  /** GET reads, in a read-only transaction. POST and DELETE write, in one transaction. */
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  /** In fastify's spelling. `:db` is compared with the token before anything else happens. */
+  readonly path: `/api/${string}`
+  /** The heading in /docs. */
+  readonly area: string
+  readonly summary: string
+  readonly permission: Action | 'signed_in'
+  readonly takes: T
+  /** The shape of the answer: a type for the handler and a JSON schema for the writer. Fields it does not name are not sent. */
+  readonly answer: A
+  /** What this call may refuse, beyond what every call may. For /docs. */
+  readonly refusals?: readonly RefusalCode[]
+  /** A call that the specification does not have. */
+  readonly addition?: true
+  /** Honours Idempotency-Key: carried out once, answered again. Not for bodies with a password, whose fingerprint would be kept. */
+  readonly posts?: true
+  /** The contract answers some refusals with 200: the body for such a one, null for all others. Everything is undone all the same. */
+  readonly refusalAnswer?: (refusal: Refusal) => z.input<A> | null
+}
+
+/** Where a call comes from: the address, and the name that the device gives itself. */
+export type Origin = { readonly address: string; readonly device: string }
+
+/** What a handler knows of its call, besides its input. */
+export type Call = BranchOfCall &
+  Origin & {
+    /** The transaction of the call, committed when the handler has answered. The handler may run again, so it acts on nothing else. */
+    readonly tx: Transaction
+    readonly user: User
+    readonly business: Business
+    readonly sessionId: string
+    /** Who posts, and when: for the ledger. */
+    readonly author: { readonly userId: number; readonly at: Date }
+    readonly today: BusinessDate
+  }
+
+const pathSchema = z.object({ db: z.string().optional() })
+
+/** The input of a request by its schemas, or one refusal that names the first wrong field and lists them all. */
+const readInput = <I extends object>(takes: z.ZodType<I>, request: FastifyRequest): I => {
+  const parts = { params: request.params, query: request.query, body: request.body }
+  const input = takes.safeParse(parts, { error: faultOf })
+  if (input.success) return input.data
+  const fields = inputFaults(input.error)
+  const [first] = fields
+  throw new Refusal('bad_input', first && `${first.field} ${first.fault}`, { fields })
+}
+
+const withInput = <C, I extends object>(call: C, input: I): C & I => ({ ...call, ...input })
+
+const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+const originOf = (request: FastifyRequest): Origin => ({ address: request.ip, device: headerOf(request, 'user-agent') ?? '' })
+
+/**
+ * One call of the API. The rules that hold for every call are here and nowhere else, in this order: a token of a session that is still
+ * open (401) → the business of the path is the token's (403) → the person may do it (403, with who may) → the input is right (400, with
+ * the field) → the handler, in one transaction of that business. The handler returns the answer as JSON data; a `Refusal` it throws
+ * undoes everything and becomes the answer.
+ */
+export const route = <T extends Takes, A extends z.ZodType<unknown, Json>>(
+  api: Api,
+  spec: RouteSpec<T, A>,
+  handler: (call: Call & z.output<z.ZodObject<T>>) => Promise<z.input<A>>,
+): void => {
+  const takes = z.object(spec.takes)
+  const { method, path, permission } = spec
+  api.server.route({
+    method,
+    url: path,
+    schema: documentOf(spec, false),
+    handler: async (request, reply) => {
+      const { user, business, sessionId } = await signedIn(api, request.headers.authorization)
+      checkBusiness(business, pathSchema.parse(request.params).db)
+      if (permission !== 'signed_in' && !can(user, permission)) throw new Refusal('not_allowed', whoMay(permission))
+      const input = readInput(takes, request)
+      const branchHeader = headerOf(request, 'x-branch-code')
+      const at = api.clock()
+      const author = { userId: user.userId, at }
+      const work = (tx: Transaction): Promise<z.input<A>> => {
+        const branches = branchOfCall(tx, user, branchHeader, api.findBranch)
+        return handler(
+          withInput({ ...branches, ...originOf(request), tx, user, business, sessionId, author, today: businessDateOf(at) }, input),
+        )
+      }
+      if (method === 'GET') return api.database.read(business.businessId, work)
+      const { answer, replayed } = await runOnce(
+        api.database,
+        {
+          businessId: business.businessId,
+          userId: user.userId,
+          route: `${method} ${path}`,
+          key: spec.posts ? headerOf(request, 'idempotency-key') : undefined,
+          body: { params: request.params, branch: branchHeader ?? null, body: request.body ?? null },
+        },
+        work,
+      ).catch((error: unknown) => {
+        const answer = error instanceof Refusal ? (spec.refusalAnswer?.(error) ?? null) : null
+        if (answer === null) throw error
+        return { answer, replayed: false }
+      })
+      if (replayed) void reply.header('Idempotency-Hit', '1')
+      return answer
+    },
+  })
+}
+
+/** A call for people who are not signed in. It gets no transaction: there is no business yet. */
+export const openRoute = <T extends Takes, A extends z.ZodType<unknown, Json>>(
+  api: Api,
+  spec: Omit<RouteSpec<T, A>, 'permission' | 'posts'>,
+  handler: (call: Origin & z.output<z.ZodObject<T>>) => Promise<z.input<A>>,
+): void => {
+  const takes = z.object(spec.takes)
+  api.server.route({
+    method: spec.method,
+    url: spec.path,
+    schema: documentOf({ ...spec, permission: 'signed_in' }, true),
+    handler: request => handler(withInput(originOf(request), readInput(takes, request))),
+  })
+}

@@ -1,0 +1,34 @@
+import type { Actor, Role } from '@akonta/domain/permissions'
+import { Refusal } from '@akonta/domain/refusals'
+import type { Branch } from '../business/branch-queries.ts'
+import { findSessionUser } from '../users/session-queries.ts'
+import type { Api } from './api.ts'
+
+/** A signed-in person, as the database has them at this moment. `branch` is null for a user of every branch. */
+export type User = Actor & {
+  readonly userId: number
+  readonly username: string
+  readonly displayName: string
+  readonly roles: readonly Role[]
+  readonly branch: Branch | null
+}
+
+export type Business = { readonly businessId: number; readonly dbname: string; readonly businessCode: string }
+
+export type SignedIn = { readonly user: User; readonly business: Business; readonly sessionId: string }
+
+const BEARER = /^Bearer +/i
+
+/** Who sends this call: from the Authorization header, "Bearer <token>" or the token alone (AMB-008), and from nowhere else. */
+export const signedIn = async (api: Api, authorization: string | undefined): Promise<SignedIn> => {
+  if (authorization === undefined) throw new Refusal('not_signed_in')
+  const { tenant, userid, jti, dbname } = await api.tokens.verify(authorization.replace(BEARER, ''))
+  const found = await findSessionUser(api.database, { businessId: tenant, userId: userid, sessionId: jti })
+  if (!found || found.business.dbname !== dbname) throw new Refusal('not_signed_in')
+  return { ...found, sessionId: jti }
+}
+
+/** The first part of a path names the business, by dbname or by its business code. A foreign and an unknown name get one answer (AMB-001). */
+export const checkBusiness = (business: Business, named: string | undefined): void => {
+  if (named !== undefined && named !== business.dbname && named !== business.businessCode) throw new Refusal('not_your_business')
+}

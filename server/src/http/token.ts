@@ -1,0 +1,73 @@
+import { Refusal } from '@akonta/domain/refusals'
+import { jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
+import type { Clock } from '../clock.ts'
+
+const ISSUER = 'akonta'
+const AUDIENCE = 'akonta-web'
+const ALGORITHM = 'HS256'
+const SECRET_BYTES = 32
+const LIFE_SECONDS = 8 * 60 * 60
+const LONGEST_TOKEN = 4096
+
+const claimsSchema = z.object({
+  sub: z.string(),
+  dbname: z.string(),
+  business_code: z.string(),
+  userid: z.int().positive(),
+  branchid: z.string(),
+  roles: z.array(z.string()),
+  tenant: z.int().positive(),
+  jti: z.uuid(),
+})
+
+/**
+ * What a token says (AMB-005). Only `tenant`, `userid` and `jti`, the session, are believed, to look the person up; the rest is for
+ * the screens. `branchid` is a branch code or ALL.
+ */
+export type Claims = z.output<typeof claimsSchema>
+
+export type Tokens = {
+  /** A signed token for these claims, and the moment it ends: 8 hours from now. */
+  issue(claims: Claims): Promise<{ readonly token: string; readonly expiresAt: Date }>
+  /** The claims of a token that we signed and that has not ended. Anything else is refused as `not_signed_in`, with no word why. */
+  verify(token: string): Promise<Claims>
+}
+
+/** Tokens signed with the secret of this installation, 256 bits. No other algorithm, key or header of a token is ever looked at. */
+export const openTokens = (secret: Uint8Array, clock: Clock): Tokens => {
+  if (secret.length < SECRET_BYTES) throw new RangeError('The token secret is shorter than 256 bits')
+
+  const issue: Tokens['issue'] = async ({ sub, jti, ...claims }) => {
+    const issuedAt = Math.floor(clock().getTime() / 1000)
+    const token = await new SignJWT(claims)
+      .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+      .setIssuer(ISSUER)
+      .setAudience(AUDIENCE)
+      .setSubject(sub)
+      .setJti(jti)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + LIFE_SECONDS)
+      .sign(secret)
+    return { token, expiresAt: new Date((issuedAt + LIFE_SECONDS) * 1000) }
+  }
+
+  const verify: Tokens['verify'] = async token => {
+    if (token.length > LONGEST_TOKEN) throw new Refusal('not_signed_in')
+    const verified = await jwtVerify(token, secret, {
+      algorithms: [ALGORITHM],
+      typ: 'JWT',
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      requiredClaims: ['exp', 'iat', 'sub', 'jti'],
+      currentDate: clock(),
+    }).catch(() => {
+      throw new Refusal('not_signed_in')
+    })
+    const claims = claimsSchema.safeParse(verified.payload)
+    if (!claims.success) throw new Refusal('not_signed_in')
+    return claims.data
+  }
+
+  return { issue, verify }
+}

@@ -1,0 +1,29 @@
+import { join, sep } from 'node:path'
+import files from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { answerNoSuchCall } from './refusal-answer.ts'
+
+const A_YEAR = 'public, max-age=31536000, immutable'
+const ASK_EACH_TIME = 'no-cache'
+
+/**
+ * The built web. Files in assets/ carry a hash of their content in their name and are kept for a year; everything else is asked for
+ * again. Any other address is a screen of the web, which is one page: it finds its own way.
+ */
+export const serveWeb = async (server: FastifyInstance, folder: string | undefined): Promise<void> => {
+  if (folder !== undefined) {
+    const assets = join(folder, 'assets') + sep
+    await server.register(files, {
+      root: folder,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        void reply.header('Cache-Control', path.startsWith(assets) ? A_YEAR : ASK_EACH_TIME)
+      },
+    })
+  }
+  server.setNotFoundHandler((request, reply) => {
+    const isScreen = request.method === 'GET' && !/^\/(api|docs|assets)(\/|$)/.test(request.url)
+    if (folder === undefined || !isScreen) return answerNoSuchCall(reply)
+    return reply.sendFile('index.html')
+  })
+}

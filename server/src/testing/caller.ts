@@ -1,0 +1,63 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+
+export type Headers = Readonly<Record<string, string>>
+
+/** What came back. `body` is the JSON of the answer, or its text when it is none. */
+export type Answer = {
+  readonly status: number
+  readonly body: unknown
+  readonly text: string
+  readonly headers: LightMyRequestResponse['headers']
+}
+
+type Method = 'GET' | 'POST' | 'DELETE'
+
+/** A person (or nobody) who calls the API. */
+export type Caller = {
+  readonly token: string
+  get(path: string, headers?: Headers): Promise<Answer>
+  post(path: string, body?: unknown, headers?: Headers): Promise<Answer>
+  delete(path: string, headers?: Headers): Promise<Answer>
+  /** The same person, with these headers on every call: X-Branch-Code, Idempotency-Key. */
+  with(headers: Headers): Caller
+}
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** Sends one request. A body is sent as JSON; text is sent as it is, so that a test can spoil it. */
+export const send = async (server: FastifyInstance, method: Method, url: string, headers: Headers, body?: unknown): Promise<Answer> => {
+  const payload = body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }
+  const contentType = body === undefined ? {} : { 'content-type': 'application/json' }
+  const request: InjectOptions = { method, url, headers: { ...contentType, ...headers }, ...payload }
+  const response = await server.inject(request)
+  return { status: response.statusCode, body: jsonOf(response.payload), text: response.payload, headers: response.headers }
+}
+
+const callerWith = (server: FastifyInstance, token: string, always: Headers): Caller => ({
+  token,
+  get: (path, headers) => send(server, 'GET', path, { ...always, ...headers }),
+  post: (path, body, headers) => send(server, 'POST', path, { ...always, ...headers }, body),
+  delete: (path, headers) => send(server, 'DELETE', path, { ...always, ...headers }),
+  with: headers => callerWith(server, token, { ...always, ...headers }),
+})
+
+const tokenOf = (body: unknown): string => {
+  if (typeof body === 'object' && body !== null && 'token' in body && typeof body.token === 'string') return body.token
+  throw new Error(`Signing in failed: ${JSON.stringify(body)}`)
+}
+
+/** Signs in through the door and calls with the token; without a name, a visitor who has none. */
+export const openCaller = async (
+  server: FastifyInstance,
+  who?: { readonly username: string; readonly password: string },
+): Promise<Caller> => {
+  if (!who) return callerWith(server, '', {})
+  const token = tokenOf((await send(server, 'POST', '/api/1.0/users/login', {}, who)).body)
+  return callerWith(server, token, { authorization: `Bearer ${token}` })
+}

@@ -1,0 +1,43 @@
+import type { Privilege, Role } from '@akonta/domain/permissions'
+import { Refusal } from '@akonta/domain/refusals'
+import { nextId } from '../business/id-counter-queries.ts'
+import { type Statement, type Transaction, violatedConstraint } from '../db/database.ts'
+import { checkNewPassword, hashPassword } from './passwords.ts'
+
+const INSERT: Statement = {
+  name: 'user-insert',
+  text: `insert into app_user (business_id, user_id, username, display_name, email, phone, account_type_id, branch_id, role, privilege,
+           password_hash, demo_password)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+}
+
+export type NewUser = {
+  readonly username: string
+  readonly displayName: string
+  readonly email: string
+  readonly phone: string
+  readonly accountTypeId: number | null
+  /** Null: every branch. */
+  readonly branchId: number | null
+  readonly role: Role
+  readonly privilege: Privilege
+  readonly password: string
+  /** The password is printed in the README: until it is changed the server stays on this machine. */
+  readonly demoPassword?: true
+}
+
+/** Makes a user of the business. Refuses a weak password, a name that is taken anywhere (AMB-002) and an unknown account type. */
+export const registerUser = async (tx: Transaction, user: NewUser): Promise<number> => {
+  if (!user.demoPassword) checkNewPassword(user.password, user.username)
+  const passwordHash = await hashPassword(user.password)
+  const userId = await nextId(tx, 'user')
+  const { username, displayName, email, phone, accountTypeId, branchId, role, privilege } = user
+  const values = [username, displayName, email, phone, accountTypeId, branchId, role, privilege, passwordHash, user.demoPassword ?? false]
+  await tx.count(INSERT, [tx.businessId, userId, ...values]).catch((error: unknown) => {
+    const constraint = violatedConstraint(error)
+    if (constraint === 'sign_in_name_pkey') throw new Refusal('already_exists', `The user name ${username} is taken`)
+    if (constraint?.includes('account_type')) throw new Refusal('bad_input', 'accounttypeid is not an account type of this business')
+    throw error
+  })
+  return userId
+}

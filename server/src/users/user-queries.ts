@@ -1,0 +1,27 @@
+import type { Statement, Transaction } from '../db/database.ts'
+import type { UserRow } from './user-wire.ts'
+
+const USER_COLUMNS = `select u.user_id, u.display_name, t.name as account_type, u.username, u.email, u.phone, u.privilege, b.branch_code,
+    u.role, u.active
+  from app_user u
+  left join user_account_type t on t.business_id = u.business_id and t.account_type_id = u.account_type_id
+  left join branch b on b.business_id = u.business_id and b.branch_id = u.branch_id
+  where u.business_id = $1`
+
+const LIST: Statement = { name: 'user-list', text: `${USER_COLUMNS} order by u.user_id` }
+const ONE: Statement = { name: 'user-one', text: `${USER_COLUMNS} and u.user_id = $2` }
+const ACCOUNT_TYPES: Statement = {
+  name: 'user-account-types',
+  text: `select account_type_id as id, name as "accountType" from user_account_type
+         where business_id = $1 and active order by account_type_id`,
+}
+
+export const listUsers = (tx: Transaction): Promise<UserRow[]> => tx.rows<UserRow>(LIST, [tx.businessId])
+
+export const findUser = (tx: Transaction, userId: number): Promise<UserRow | undefined> => tx.row<UserRow>(ONE, [tx.businessId, userId])
+
+export type UserAccountType = { readonly id: number; readonly accountType: string }
+
+/** The kinds of user that a business tells apart, such as Cashier. Not the account types of the books (AMB-126). */
+export const listUserAccountTypes = (tx: Transaction): Promise<UserAccountType[]> =>
+  tx.rows<UserAccountType>(ACCOUNT_TYPES, [tx.businessId])
