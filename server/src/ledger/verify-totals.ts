@@ -24,9 +24,14 @@ const POSITIONS: Question = {
     full join (
       select branch_id, product_id, sum(quantity) as quantity, sum(value) as value, max(movement_no) as movement_no
       from stock_movement where business_id = $1 group by branch_id, product_id) counted using (branch_id, product_id)
-    where coalesce(kept.quantity, -1) <> coalesce(counted.quantity, 0) or coalesce(kept.value, -1) <> coalesce(counted.value, 0)
-      or kept.movement_no <> coalesce(counted.movement_no, 0)
-      or (kept.quantity > 0 and kept.unit_cost <> round(kept.value::numeric * 1000000 / kept.quantity))
+    left join (
+      select distinct on (branch_id, product_id) branch_id, product_id,
+        divide_half_up(value_after::numeric * 1000000, quantity_after) as unit_cost
+      from stock_movement where business_id = $1 and quantity_after > 0
+      order by branch_id, product_id, movement_no desc) average using (branch_id, product_id)
+    where kept.quantity is distinct from coalesce(counted.quantity, 0) or kept.value is distinct from coalesce(counted.value, 0)
+      or kept.movement_no is distinct from coalesce(counted.movement_no, 0)
+      or kept.unit_cost is distinct from coalesce(average.unit_cost, 0)
     order by branch_id, product_id limit 1`,
 }
 
@@ -58,7 +63,7 @@ const OPEN_ITEMS: Question = {
         union all
         select settled_posting_id, settled_line_no, amount from settlement where business_id = $1) both_sides
       group by posting_id, line_no) paid using (posting_id, line_no)
-    where kept.remaining is distinct from owed.amount - sign(owed.amount) * coalesce(paid.settled, 0)
+    where kept.remaining is distinct from owed.amount - case when owed.amount > 0 then 1 else -1 end * coalesce(paid.settled, 0)
     order by posting_id, line_no limit 1`,
 }
 

@@ -1,5 +1,5 @@
 import type { Statement, Transaction } from '../db/database.ts'
-import { seal } from './seal.ts'
+import { FORMAT, seal } from './seal.ts'
 import { faultInTotals } from './verify-totals.ts'
 
 /** The first thing found wrong, in words, or nothing. */
@@ -25,6 +25,7 @@ type WalkedPosting = {
   user_id: number
   recorded_at: string
   reverses: bigint | null
+  format: number
   previous_hash: Buffer
   hash: Buffer
   unbalanced: boolean
@@ -57,15 +58,16 @@ const WALK: Statement = {
           m.value_after), '' order by m.branch_id, m.product_id, m.movement_no) as text
       from stock_movement m where m.business_id = $1 and m.posting_id > $2::bigint and m.posting_id <= $2::bigint + $3::bigint group by m.posting_id
     ), settlements as (
-      select s.posting_id,
+      select s.posting_id, count(*) as count,
         string_agg(format(E'S %s %s %s %s %s %s\\n', s.settlement_no, s.paying_posting_id, s.paying_line_no, s.settled_posting_id,
           s.settled_line_no, s.amount), '' order by s.settlement_no) as text
       from settlement s where s.business_id = $1 and s.posting_id > $2::bigint and s.posting_id <= $2::bigint + $3::bigint group by s.posting_id
     )
     select p.posting_id, p.document_kind, p.document_number, p.series, p.number, p.branch_id, p.business_date::text as business_date, p.payee_id,
-      p.memo, p.user_id, (extract(epoch from p.recorded_at) * 1000)::bigint::text as recorded_at, p.reverses, p.previous_hash, p.hash,
+      p.memo, p.user_id, (extract(epoch from p.recorded_at) * 1000)::bigint::text as recorded_at, p.reverses, p.format, p.previous_hash, p.hash,
       u.posting_id is not null as unbalanced,
-      p.line_count = coalesce(l.count, 0) and p.movement_count = coalesce(m.count, 0) as complete,
+      p.line_count = coalesce(l.count, 0) and p.movement_count = coalesce(m.count, 0)
+        and p.settlement_count = coalesce(s.count, 0) as complete,
       coalesce(l.text, '') as lines, coalesce(m.text, '') as movements, coalesce(s.text, '') as settlements
     from page p
     left join lines l using (posting_id)
@@ -109,8 +111,9 @@ const faultOf = (businessId: number, walk: Walk, posting: WalkedPosting): string
   if (!posting.previous_hash.equals(walk.hash)) return `${name} does not follow the hash of the posting before it`
   const series = `${posting.branch_id}/${posting.series}`
   if (posting.number !== (walk.numbers.get(series) ?? 0n) + 1n) return `${name} leaves a gap in its document numbers`
-  if (!posting.complete) return `${name} has lines or movements too many or too few`
+  if (!posting.complete) return `${name} has lines, movements or settlements too many or too few`
   if (posting.unbalanced) return `${name} is not balanced in every branch`
+  if (posting.format !== FORMAT) return `${name} is sealed in a format that is not known`
   if (!posting.hash.equals(hashOf(businessId, posting))) return `${name} was changed after it was posted`
   walk.postingId = posting.posting_id
   walk.hash = posting.hash

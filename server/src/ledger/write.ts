@@ -23,8 +23,9 @@ const WRITE: Statement = {
   text: `
     with written as (
       insert into posting (business_id, posting_id, document_kind, document_number, series, number, branch_id, business_date, payee_id, memo,
-        user_id, recorded_at, reverses, line_count, movement_count, format, previous_hash, hash)
-      values ($1, $2, $3, $4, $5, $6, $7, $8::date, $9, $10, $11, $12, $13, cardinality($17::int[]), cardinality($23::int[]), $14, $15, $16)
+        user_id, recorded_at, reverses, line_count, movement_count, settlement_count, format, previous_hash, hash)
+      values ($1, $2, $3, $4, $5, $6, $7, $8::date, $9, $10, $11, $12, $13, cardinality($17::int[]), cardinality($23::int[]), $30,
+        $14, $15, $16)
     ), lined as (
       insert into journal_line (business_id, posting_id, line_no, branch_id, account_code, payee_id, amount, particulars)
       select $1, $2, l.line_no, l.branch_id, l.account_code, nullif(l.payee_id, 0), l.amount, l.particulars
@@ -79,6 +80,7 @@ const writePosting = (tx: Transaction, posting: Sealed): Promise<number> => {
     movements.map(movement => movement.value),
     movements.map(movement => movement.quantityAfter),
     movements.map(movement => movement.valueAfter),
+    posting.settlements.length,
   ])
 }
 

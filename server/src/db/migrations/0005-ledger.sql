@@ -4,9 +4,14 @@
 --
 -- Error codes, turned into refusals by server/src/ledger/refusal-of-database.ts:
 --   AK001 history changed   AK002 chain or number broken   AK003 month closed        AK004 payee missing or of the wrong kind
---   AK005 account closed    AK006 lines added later        AK007 not balanced        AK008 stock account differs from stock
+--   AK005 account closed    AK006 added to afterwards       AK007 not balanced        AK008 stock account differs from stock
 --   AK009 branch current account does not net to nothing   AK010 not enough stock    AK011 movement does not follow its position
 --   AK012 settlement of unlike items
+
+-- Of numbers that are not negative, exact: round(a / b) would round twice, because a quotient keeps only some 16 digits.
+create function divide_half_up(numerator numeric, denominator numeric) returns numeric
+  language sql immutable parallel safe
+  as $$ select div(2 * numerator + denominator, 2 * denominator) $$;
 
 -- The end of a business's chain. Its row is the lock that every posting takes last.
 create table ledger_head (
@@ -53,6 +58,7 @@ create table posting (
   reverses bigint,
   line_count int not null check (line_count >= 0),
   movement_count int not null check (movement_count >= 0),
+  settlement_count int not null check (settlement_count >= 0),
   format int not null,
   previous_hash bytea not null check (length(previous_hash) = 32),
   hash bytea not null check (length(hash) = 32),
@@ -61,7 +67,8 @@ create table posting (
   foreign key (business_id, branch_id) references branch,
   foreign key (business_id, payee_id) references payee,
   foreign key (business_id, reverses) references posting,
-  check (line_count + movement_count > 0)
+  check (line_count + movement_count > 0),
+  check (reverses < posting_id)
 );
 create unique index posting_reversed_once on posting (business_id, reverses) where reverses is not null;
 create index posting_by_date on posting (business_id, branch_id, business_date, posting_id);
@@ -116,8 +123,8 @@ create table stock_movement (
   product_id bigint not null,
   movement_no bigint not null,
   posting_id bigint not null,
-  quantity bigint not null,
-  value bigint not null,
+  quantity bigint not null check (quantity <> 0),
+  value bigint not null check (case when quantity > 0 then value >= 0 else value <= 0 end),
   quantity_after bigint not null,
   value_after bigint not null,
   primary key (business_id, branch_id, product_id, movement_no),
@@ -157,7 +164,7 @@ create table open_item (
   remaining bigint not null,
   primary key (business_id, posting_id, line_no),
   foreign key (business_id, posting_id, line_no) references journal_line,
-  constraint open_item_not_over_settled check (remaining * sign(amount) between 0 and abs(amount))
+  constraint open_item_not_over_settled check (remaining between least(amount, 0) and greatest(amount, 0))
 );
 create index open_item_of_payee on open_item (business_id, payee_id, posting_id) where remaining <> 0;
 call keep_within_business('open_item');
@@ -261,7 +268,8 @@ create function prove_posting() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if new.line_count <> (select count(*) from journal_line l where l.business_id = new.business_id and l.posting_id = new.posting_id)
-    or new.movement_count <> (select count(*) from stock_movement m where m.business_id = new.business_id and m.posting_id = new.posting_id) then
+    or new.movement_count <> (select count(*) from stock_movement m where m.business_id = new.business_id and m.posting_id = new.posting_id)
+    or new.settlement_count <> (select count(*) from settlement s where s.business_id = new.business_id and s.posting_id = new.posting_id) then
     raise exception 'posting % is not complete', new.posting_id using errcode = 'AK006';
   end if;
   if exists (
@@ -326,6 +334,17 @@ end $$;
 create trigger take_in_journal_lines after insert on journal_line
   referencing new table as added for each statement execute function take_in_journal_lines();
 
+-- What goods take along when they leave: their share of the value, all of it with the last of them, and the last unit cost for what goes
+-- beyond (domain/src/stock/position.ts).
+create function value_that_leaves(there bigint, worth bigint, last_unit_cost bigint, taken bigint) returns bigint
+  language sql immutable parallel safe
+  as $$
+    select case
+      when taken < there then divide_half_up(worth::numeric * taken, there)
+      else case when there > 0 then worth else 0 end + divide_half_up((taken - greatest(there, 0))::numeric * last_unit_cost, 1000000)
+    end::bigint
+  $$;
+
 create function move_position() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -335,10 +354,14 @@ begin
   end if;
   update stock_position s
     set quantity = new.quantity_after, value = new.value_after, movement_no = new.movement_no,
-      unit_cost = case when new.quantity_after > 0 then round(new.value_after::numeric * 1000000 / new.quantity_after)::bigint else s.unit_cost end
+      unit_cost = case
+        when new.quantity_after > 0 then divide_half_up(new.value_after::numeric * 1000000, new.quantity_after)::bigint
+        else s.unit_cost
+      end
     where s.business_id = new.business_id and s.branch_id = new.branch_id and s.product_id = new.product_id
       and s.movement_no = new.movement_no - 1
-      and s.quantity + new.quantity = new.quantity_after and s.value + new.value = new.value_after;
+      and s.quantity + new.quantity = new.quantity_after and s.value + new.value = new.value_after
+      and (new.quantity > 0 or new.value = -value_that_leaves(s.quantity, s.value, s.unit_cost, -new.quantity));
   if not found then
     raise exception 'a movement of product % does not follow its position', new.product_id using errcode = 'AK011';
   end if;
@@ -370,12 +393,32 @@ begin
       and s.posting_id = new.settled_posting_id and s.line_no = new.settled_line_no) then
     raise exception 'these two lines cannot settle each other' using errcode = 'AK012';
   end if;
-  update open_item i set remaining = i.remaining - sign(i.amount)::bigint * new.amount
+  if new.amount < 0 and 0 > (
+    select sum(s.amount) from settlement s
+    where s.business_id = new.business_id and s.paying_posting_id = new.paying_posting_id and s.paying_line_no = new.paying_line_no
+      and s.settled_posting_id = new.settled_posting_id and s.settled_line_no = new.settled_line_no) then
+    raise exception 'more is released than these two lines had settled' using errcode = 'AK012';
+  end if;
+  update open_item i set remaining = i.remaining - case when i.amount > 0 then new.amount else -new.amount end
     where i.business_id = new.business_id
       and (i.posting_id, i.line_no) in ((new.paying_posting_id, new.paying_line_no), (new.settled_posting_id, new.settled_line_no));
   return null;
 end $$;
 create trigger settle_open_items after insert on settlement for each row execute function settle_open_items();
+
+create function take_in_settlements() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if exists (
+    select from (select distinct business_id, posting_id from added) touched
+    join posting t on t.business_id = touched.business_id and t.posting_id = touched.posting_id
+    where t.settlement_count < (select count(*) from settlement s where s.business_id = t.business_id and s.posting_id = t.posting_id)) then
+    raise exception 'a posting takes no settlements afterwards' using errcode = 'AK006';
+  end if;
+  return null;
+end $$;
+create trigger take_in_settlements after insert on settlement
+  referencing new table as added for each statement execute function take_in_settlements();
 
 create function close_through() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
