@@ -1,0 +1,202 @@
+import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
+import type { BusinessDate } from '@akonta/domain/dates'
+import type { Pesewas } from '@akonta/domain/money'
+import type { Quantity } from '@akonta/domain/quantity'
+import type { DocumentKind } from '../ledger/document-kinds.ts'
+import { credit, type Draft, debit, type LineReference, type Settlement, totalCost } from '../ledger/draft.ts'
+import { TODAY } from './books.ts'
+
+/**
+ * Drafts of every shape, as the table of domain rules, section 6, has them: what the areas will ask of the door. Line numbers that others
+ * settle stand in CLAIM_LINE.
+ */
+export type Paper = { readonly branch: number; readonly date?: BusinessDate }
+export type Goods = { readonly product: number; readonly quantity: Quantity }
+export type ValuedGoods = Goods & { readonly value: Pesewas }
+
+/** The line on the receivable or payable account of each paper that has one. */
+export const CLAIM_LINE = { creditSale: 1, partPayment: 5, purchase: 2, cashPurchase: 3, payment: 2, purchaseReturn: 1 } as const
+
+const document = (kind: DocumentKind, { branch, date = TODAY }: Paper, payee?: number) => ({
+  kind,
+  branch,
+  date,
+  ...(payee === undefined ? {} : { payee }),
+})
+const sum = (goods: readonly ValuedGoods[]): Pesewas => goods.reduce((total, each) => total + each.value, 0n)
+const values = (goods: readonly ValuedGoods[]): readonly Pesewas[] => goods.map(each => each.value)
+
+export const openingStock = (paper: Paper, goods: readonly ValuedGoods[]): Draft => ({
+  document: document('opening_stock', paper),
+  receipts: goods,
+  effects: () => ({
+    received: values(goods),
+    lines: [debit(ACCOUNT.inventory, sum(goods)), credit(ACCOUNT.openingBalanceEquity, sum(goods))],
+  }),
+})
+
+export const cashSale = (paper: Paper, goods: readonly Goods[], total: Pesewas): Draft => ({
+  document: document('sale', paper),
+  issues: goods,
+  effects: issued => ({
+    lines: [
+      debit(ACCOUNT.cash, total),
+      credit(ACCOUNT.sales, total),
+      debit(ACCOUNT.costOfGoods, totalCost(issued)),
+      credit(ACCOUNT.inventory, totalCost(issued)),
+    ],
+  }),
+})
+
+/** A sale on account; what is paid at the counter comes after it and settles that much of it. */
+export const creditSale = (
+  paper: Paper,
+  { customer, total, paid = 0n }: { readonly customer: number; readonly total: Pesewas; readonly paid?: Pesewas },
+  goods: readonly Goods[],
+): Draft => ({
+  document: document('sale', paper, customer),
+  issues: goods,
+  effects: issued => ({
+    lines: [
+      debit(ACCOUNT.receivable, total, { payee: customer }),
+      credit(ACCOUNT.sales, total),
+      debit(ACCOUNT.costOfGoods, totalCost(issued)),
+      credit(ACCOUNT.inventory, totalCost(issued)),
+      credit(ACCOUNT.receivable, paid, { payee: customer }),
+      debit(ACCOUNT.cash, paid),
+    ],
+    settlements: paid === 0n ? [] : [{ paying: { line: CLAIM_LINE.partPayment }, settled: { line: CLAIM_LINE.creditSale }, amount: paid }],
+  }),
+})
+
+/** Goods bought: `cash` pays the supplier at once, so that the claim is settled where it arises. */
+export const purchase = (
+  paper: Paper,
+  { supplier, cash = false }: { readonly supplier: number; readonly cash?: boolean },
+  goods: readonly ValuedGoods[],
+): Draft => ({
+  document: document('purchase', paper, supplier),
+  receipts: goods,
+  effects: () => ({
+    received: values(goods),
+    lines: [
+      debit(ACCOUNT.inventory, sum(goods)),
+      credit(ACCOUNT.payable, sum(goods), { payee: supplier }),
+      ...(cash ? [debit(ACCOUNT.payable, sum(goods), { payee: supplier }), credit(ACCOUNT.cash, sum(goods))] : []),
+    ],
+    settlements: cash ? [{ paying: { line: CLAIM_LINE.cashPurchase }, settled: { line: CLAIM_LINE.purchase }, amount: sum(goods) }] : [],
+  }),
+})
+
+type Payment = { readonly amount: Pesewas; readonly bank?: number; readonly settles?: readonly (readonly [LineReference, Pesewas])[] }
+
+const settling = (settles: Payment['settles'] = []): readonly Settlement[] =>
+  settles.map(([settled, amount]) => ({ paying: { line: CLAIM_LINE.payment }, settled, amount }))
+
+export const customerPayment = (paper: Paper, customer: number, { amount, bank, settles }: Payment): Draft => ({
+  document: document('customer_payment', paper, customer),
+  effects: () => ({
+    lines: [
+      bank === undefined ? debit(ACCOUNT.cash, amount) : debit(ACCOUNT.bank, amount, { payee: bank }),
+      credit(ACCOUNT.receivable, amount, { payee: customer }),
+    ],
+    settlements: settling(settles),
+  }),
+})
+
+export const supplierPayment = (paper: Paper, supplier: number, { amount, bank, settles }: Payment): Draft => ({
+  document: document('supplier_payment', paper, supplier),
+  effects: () => ({
+    lines: [
+      bank === undefined ? credit(ACCOUNT.cash, amount) : credit(ACCOUNT.bank, amount, { payee: bank }),
+      debit(ACCOUNT.payable, amount, { payee: supplier }),
+    ],
+    settlements: settling(settles),
+  }),
+})
+
+/** Goods go from one branch to another at the sender's average; the door adds the branch current account. */
+export const transfer = ({ branch, date }: Paper, to: number, goods: readonly Goods[]): Draft => ({
+  document: document('transfer', { branch, ...(date === undefined ? {} : { date }) }),
+  issues: goods,
+  receipts: goods.map(each => ({ ...each, branch: to })),
+  effects: issued => ({
+    received: issued.map(each => each.cost),
+    lines: [credit(ACCOUNT.inventory, totalCost(issued)), debit(ACCOUNT.inventory, totalCost(issued), { branch: to })],
+  }),
+})
+
+/** Goods that are gone, against the account that says why. */
+export const loss = (paper: Paper, account: string, goods: readonly Goods[]): Draft => ({
+  document: document('adjustment', paper),
+  issues: goods,
+  effects: issued => ({ lines: [debit(account, totalCost(issued)), credit(ACCOUNT.inventory, totalCost(issued))] }),
+})
+
+/** More was counted than the books had: it comes in at today's average. */
+export const countGain = (paper: Paper, goods: readonly Goods[]): Draft => ({
+  document: document('adjustment', paper),
+  receipts: goods,
+  effects: (_, expected) => {
+    const worth = expected.map(each => each.atAverage ?? 0n)
+    const total = worth.reduce((all, each) => all + each, 0n)
+    return { received: worth, lines: [debit(ACCOUNT.inventory, total), credit(ACCOUNT.stockCountDifferences, total)] }
+  },
+})
+
+/** Goods made: of components at their average and the overhead, or of overhead alone when there is no bill of materials. */
+export const production = (paper: Paper, made: Goods, overhead: Pesewas, components: readonly Goods[] = []): Draft => ({
+  document: document('production', paper),
+  issues: components,
+  receipts: [made],
+  effects: issued => ({
+    received: [totalCost(issued) + overhead],
+    lines: [
+      debit(ACCOUNT.inventory, totalCost(issued) + overhead),
+      credit(ACCOUNT.inventory, totalCost(issued)),
+      credit(ACCOUNT.productionCostApplied, overhead),
+    ],
+  }),
+})
+
+/** Goods come back from a customer on account, at the cost with which they had left. */
+export const salesReturn = (
+  paper: Paper,
+  { customer, total }: { readonly customer: number; readonly total: Pesewas },
+  goods: readonly ValuedGoods[],
+): Draft => ({
+  document: document('sale_return', paper, customer),
+  receipts: goods,
+  effects: () => ({
+    received: values(goods),
+    lines: [
+      debit(ACCOUNT.salesReturns, total),
+      credit(ACCOUNT.receivable, total, { payee: customer }),
+      debit(ACCOUNT.inventory, sum(goods)),
+      credit(ACCOUNT.costOfGoods, sum(goods)),
+    ],
+  }),
+})
+
+/** Goods go back to a supplier who credits `total`; what that differs from their average is purchase price variance. */
+export const purchaseReturn = (
+  paper: Paper,
+  { supplier, total }: { readonly supplier: number; readonly total: Pesewas },
+  goods: readonly Goods[],
+): Draft => ({
+  document: document('purchase_return', paper, supplier),
+  issues: goods,
+  effects: issued => ({
+    lines: [
+      debit(ACCOUNT.payable, total, { payee: supplier }),
+      credit(ACCOUNT.inventory, totalCost(issued)),
+      credit(ACCOUNT.purchasePriceVariance, total - totalCost(issued)),
+    ],
+  }),
+})
+
+/** A journal entry between two accounts that have no sub-ledger, perhaps of two branches. */
+export const journal = (paper: Paper, from: string, to: string, amount: Pesewas, toBranch = paper.branch): Draft => ({
+  document: document('journal', paper),
+  effects: () => ({ lines: [debit(to, amount, { branch: toBranch }), credit(from, amount)] }),
+})
