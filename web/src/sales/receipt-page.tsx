@@ -1,0 +1,126 @@
+import { parseSaleType } from '@akonta/domain/sales/sale'
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconCheck, IconPrinter, IconReceipt } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import { isRecord } from '../lib/records.ts'
+import { useUser } from '../lib/session.ts'
+import { useShortcuts } from '../lib/shortcuts.ts'
+import { Badge } from '../ui/badge.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { KeyCap } from '../ui/key-cap.tsx'
+import { LoadError } from '../ui/load-error.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { type PageSize, usePageSize } from '../ui/page-size.ts'
+import { keepPaper, keptPaper, type Paper } from './kept-paper.ts'
+import classes from './receipt.module.css'
+import type { Receipt } from './receipt.ts'
+import { SheetPaper, TillPaper } from './receipt-papers.tsx'
+import { fetchReceipt } from './sales-calls.ts'
+import { salesTexts } from './texts.ts'
+
+const SIZES: Readonly<Record<Paper, PageSize>> = { till: { kind: 'roll', widthMm: 80 }, a4: { kind: 'sheet' } }
+
+/**
+ * The paper of a sale at two addresses: posreceipt/{salestype}/{invoicenum}, right after the sale, leads to a new one;
+ * posreceiptview/{invoicenum} leads back to the sales report (AMB-086).
+ */
+export const Component = () => {
+  const { salestype, invoicenum = '' } = useParams()
+  const user = useUser()
+  const found = useQuery({ queryKey: ['receipt', user.dbname, invoicenum], queryFn: () => fetchReceipt(user.dbname, invoicenum) })
+  const receipt = found.isPlaceholderData ? undefined : found.data
+  const navigate = useNavigate()
+  const newSale = salestype === undefined ? null : `/admin/sales/makesales/${parseSaleType(salestype) ?? salestype}`
+  useShortcuts({
+    ...(receipt && { P: () => window.print() }),
+    ...(newSale !== null && { F2: () => void navigate(newSale) }),
+  })
+  return (
+    <div className={classes.page}>
+      <div className={classes.headingLine}>
+        {newSale === null && (
+          <Button component={Link} to="/admin/sales/salesreport" variant="subtle" leftSection={<IconArrowLeft size={18} aria-hidden />}>
+            {salesTexts.back}
+          </Button>
+        )}
+        <ReceiptHeading invoice={invoicenum} newSale={newSale} canPrint={Boolean(receipt)} />
+      </div>
+      {found.isError && <LoadError what={salesTexts.couldNotLoadReceipt} failure={found.error} onRetry={() => void found.refetch()} />}
+      {receipt === undefined && !found.isError && <Loading />}
+      {receipt === null && <EmptyState icon={IconReceipt} title={salesTexts.noReceipt(invoicenum)} hint={salesTexts.noReceiptHint} />}
+      {receipt && <Desk receipt={{ ...receipt, invoice: receipt.invoice || invoicenum }} />}
+    </div>
+  )
+}
+
+type ReceiptHeadingProps = { readonly invoice: string; readonly newSale: string | null; readonly canPrint: boolean }
+
+const ReceiptHeading = ({ invoice, newSale, canPrint }: ReceiptHeadingProps) => {
+  const { state } = useLocation()
+  const justSaved = isRecord(state) && state.justSaved === true
+  return (
+    <PageHeading
+      title={salesTexts.receipt(invoice)}
+      note={
+        justSaved && (
+          <Badge tone="green">
+            <IconCheck size={13} aria-hidden /> {salesTexts.savedSuccessfully}
+          </Badge>
+        )
+      }
+      actions={
+        <>
+          {newSale !== null && (
+            <Button component={Link} to={newSale} variant="default" rightSection={<KeyCap>F2</KeyCap>}>
+              {salesTexts.newSale}
+            </Button>
+          )}
+          <Button
+            leftSection={<IconPrinter size={17} aria-hidden />}
+            rightSection={<KeyCap>P</KeyCap>}
+            disabled={!canPrint}
+            onClick={() => window.print()}
+          >
+            {salesTexts.print}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+/** Both papers side by side; the chosen one is printed, and remembered on this device. */
+const Desk = ({ receipt }: { readonly receipt: Receipt }) => {
+  const user = useUser()
+  const [paper, setPaper] = useState<Paper>(() => keptPaper(receipt.saleType))
+  const printed = useRef<HTMLDivElement>(null)
+  const other = useRef<HTMLDivElement>(null)
+  usePageSize(printed, SIZES[paper])
+  const issuer = { name: user.name_of_business, location: user.location, phone: user.phone }
+  const choose = (chosen: Paper) => (): void => {
+    setPaper(chosen)
+    keepPaper(receipt.saleType, chosen)
+  }
+  return (
+    <fieldset className={classes.desk}>
+      <legend className="spoken">{salesTexts.paper}</legend>
+      <div className={classes.choice}>
+        <label>
+          <input type="radio" name="paper" checked={paper === 'till'} onChange={choose('till')} />
+          {salesTexts.tillRoll}
+        </label>
+        <TillPaper ref={paper === 'till' ? printed : other} receipt={receipt} issuer={issuer} chosen={paper === 'till'} />
+      </div>
+      <div className={classes.choice}>
+        <label>
+          <input type="radio" name="paper" checked={paper === 'a4'} onChange={choose('a4')} />
+          {salesTexts.a4}
+        </label>
+        <SheetPaper ref={paper === 'a4' ? printed : other} receipt={receipt} issuer={issuer} chosen={paper === 'a4'} />
+      </div>
+    </fieldset>
+  )
+}

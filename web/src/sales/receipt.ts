@@ -1,0 +1,79 @@
+import { formatDayFirst } from '@akonta/domain/dates'
+import { documentTotal } from '@akonta/domain/document-total'
+import { decodeMoney, type Pesewas } from '@akonta/domain/money'
+import { decodeFine, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
+import { parseSaleType, type SaleType } from '@akonta/domain/sales/sale'
+import { isRecord, textIn, type UnknownRecord } from '../lib/records.ts'
+
+export type ReceiptLine = {
+  readonly productName: string
+  readonly quantity: Quantity
+  readonly price: UnitPrice
+  readonly amount: Pesewas
+}
+
+/** The paper of a sale. */
+export type Receipt = {
+  readonly invoice: string
+  readonly saleType: SaleType
+  readonly branch: string
+  readonly customer: string
+  /** dd-mm-yyyy hh:mm */
+  readonly time: string
+  readonly attendant: string
+  readonly lines: readonly ReceiptLine[]
+  readonly charges: Pesewas
+  readonly discount: Pesewas
+  readonly total: Pesewas
+  readonly paid: Pesewas
+  readonly changeDue: Pesewas
+}
+
+const moneyIn = (row: UnknownRecord, field: string): Pesewas | null => {
+  const decoded = decodeMoney(row[field])
+  return decoded.ok ? decoded.value : null
+}
+
+const fineIn = (row: UnknownRecord, field: string): bigint => {
+  const decoded = decodeFine(row[field])
+  return decoded.ok ? decoded.value : 0n
+}
+
+/** "2026-11-20T14:32:00.000Z" becomes "20-11-2026 14:32". Ghana keeps UTC all year. */
+export const formatSaleTime = (text: string): string => {
+  const instant = new Date(text)
+  if (Number.isNaN(instant.getTime())) return text
+  const [day = '', time = ''] = instant.toISOString().split('T')
+  return `${formatDayFirst(day)} ${time.slice(0, 5)}`
+}
+
+/** Reads the rows of byinvoice: the specified fields, and the product's additions where they are sent. Null without a row. */
+export const decodeReceipt = (body: unknown): Receipt | null => {
+  const rows = Array.isArray(body) ? body.filter(isRecord) : []
+  const first = rows[0]
+  if (first === undefined) return null
+  const priced = rows.map(row => ({ quantity: fineIn(row, 'quantity'), price: fineIn(row, 'sellingprice') }))
+  const worked = documentTotal(priced)
+  const charges = moneyIn(first, 'charges') ?? 0n
+  const discount = moneyIn(first, 'discount') ?? 0n
+  const total = moneyIn(first, 'total') ?? worked.total + charges - discount
+  return {
+    invoice: textIn(first, 'invNo'),
+    saleType: parseSaleType(textIn(first, 'salesType')) ?? 'CASH',
+    branch: textIn(first, 'branchname'),
+    customer: textIn(first, 'customer'),
+    time: formatSaleTime(textIn(first, 'salestime')),
+    attendant: textIn(first, 'attendant') || textIn(first, 'username'),
+    lines: rows.map((row, index) => ({
+      productName: textIn(row, 'productName'),
+      quantity: priced[index]?.quantity ?? 0n,
+      price: priced[index]?.price ?? 0n,
+      amount: moneyIn(row, 'amount') ?? worked.lines[index] ?? 0n,
+    })),
+    charges,
+    discount,
+    total,
+    paid: moneyIn(first, 'amountPaid') ?? total,
+    changeDue: moneyIn(first, 'changeDue') ?? 0n,
+  }
+}

@@ -1,0 +1,18 @@
+import { parseSaleType } from '@akonta/domain/sales/sale'
+import { useParams } from 'react-router'
+import { useBranch } from '../lib/session.ts'
+import { BranchNeeded } from '../shell/branch-needed.tsx'
+import { NotBuiltPage } from '../shell/not-built-page.tsx'
+import { NotFoundPage } from '../shell/not-found-page.tsx'
+import { CashSale } from './cash-sale.tsx'
+
+/** /admin/sales/makesales/{salestype}: the type is compared without case, any other value is no page (AMB-079). */
+export const Component = () => {
+  const { salestype = '' } = useParams()
+  const branch = useBranch()
+  const saleType = parseSaleType(salestype)
+  if (saleType === null) return <NotFoundPage />
+  if (saleType === 'CREDIT') return <NotBuiltPage />
+  // Another branch is another list.
+  return branch === null ? <BranchNeeded /> : <CashSale key={branch.code} branch={branch} />
+}

@@ -1,0 +1,28 @@
+import { formatQuantity, formatUnitPrice } from '@akonta/domain/quantity'
+import type { ItemSource } from '../ui/entry-page/entry-search.tsx'
+import type { SaleProduct } from './sale-product.ts'
+import { findProducts } from './sales-calls.ts'
+import { salesTexts } from './texts.ts'
+
+/** The first part of the query keys of what a till can sell. A sale changes the stock in them. */
+export const SALE_PRODUCTS_KEY = 'sale-products'
+
+/** The branch's products for the item search. */
+export const saleSource = (db: string, branch: string): ItemSource<SaleProduct> => ({
+  key: [SALE_PRODUCTS_KEY, db, branch],
+  find: (text, signal) => findProducts(db, branch, text, signal),
+  label: salesTexts.searchProducts,
+  nameHead: salesTexts.productName,
+  heads: [salesTexts.inStock, salesTexts.sellingPrice],
+  show: product => {
+    const stock = formatQuantity(product.stock)
+    return {
+      id: product.id,
+      name: product.name,
+      code: product.barcodes[0] ?? product.productCode,
+      hint: salesTexts.stockHint(stock),
+      figures: [stock, formatUnitPrice(product.price)],
+      unavailable: product.stock > 0n ? null : salesTexts.unavailable,
+    }
+  },
+})

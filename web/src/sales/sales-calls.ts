@@ -1,0 +1,37 @@
+import type { BusinessDate } from '@akonta/domain/dates'
+import type { SaleLineWire } from '@akonta/domain/sales/sale-wire'
+import { api, path } from '../lib/api.ts'
+import { isRecord, textIn } from '../lib/records.ts'
+import { decodeReceipt, type Receipt } from './receipt.ts'
+import { carriesCode, decodeSaleProducts, type SaleProduct } from './sale-product.ts'
+import { decodeSalesReport, type SalesReportRow } from './sales-report.ts'
+
+/** The products for a search text; without one the first page of the branch's products. */
+export const findProducts = async (db: string, branch: string, text: string, signal?: AbortSignal): Promise<readonly SaleProduct[]> => {
+  const options = signal === undefined ? {} : { signal }
+  if (text !== '') return decodeSaleProducts(await api.get<unknown>(path`/api/product/all/${db}/${branch}/like/${text}`, options))
+  const page = await api.get<unknown>(`${path`/api/product/all/${db}/branchcode/${branch}`}?page=0&size=100`, options)
+  return isRecord(page) ? decodeSaleProducts(page.products ?? page.content) : []
+}
+
+/** The one product that carries exactly this code, or null. */
+export const findProductByCode = async (db: string, branch: string, code: string): Promise<SaleProduct | null> =>
+  (await findProducts(db, branch, code)).find(product => carriesCode(product, code)) ?? null
+
+export type SaleOutcome = { readonly saved: true; readonly invoice: string } | { readonly saved: false; readonly message: string }
+
+/** Saves a sale under a request id. A refused sale is an answer (AMB-082); a failed call throws. */
+export const postSale = async (db: string, lines: readonly SaleLineWire[], requestId: string): Promise<SaleOutcome> => {
+  const answer = await api.post<unknown>(path`/api/sales/makesales/${db}`, lines, { requestId })
+  if (!isRecord(answer)) return { saved: false, message: '' }
+  if (answer.savedSuccessfully === true) return { saved: true, invoice: textIn(answer, 'salesinvoice') }
+  return { saved: false, message: textIn(answer, 'message') || textIn(answer, 'detail') }
+}
+
+/** The paper of a sale; null when there is none with this number. */
+export const fetchReceipt = async (db: string, invoice: string): Promise<Receipt | null> =>
+  decodeReceipt(await api.get<unknown>(path`/api/sales/byinvoice/${db}/${invoice}`))
+
+/** All sales of a branch from one day to another, both included, oldest first (AMB-089). */
+export const fetchSales = async (db: string, branch: string, start: BusinessDate, end: BusinessDate): Promise<readonly SalesReportRow[]> =>
+  decodeSalesReport(await api.get<unknown>(path`/api/salesacc/salesaccbydate/${db}/${branch}/${start}/${end}`))

@@ -1,0 +1,79 @@
+import { decodeFine, fineToNumber, ONE, type Quantity } from '@akonta/domain/quantity'
+import { CASH_CUSTOMER, type SaleOf } from '@akonta/domain/sales/sale'
+import type { ListedSaleLine } from '@akonta/domain/sales/sale-wire'
+import { isRecord } from '../lib/records.ts'
+import type { SaleProduct } from './sale-product.ts'
+
+/** A line as it lies in storage under salescart: the working cart item of the specification, section 3, with JSON numbers. */
+export type SalesLine = {
+  readonly id: number
+  readonly productName: string
+  readonly costPrice: number | null
+  readonly sellingPrice: number
+  readonly retStockLevel: number
+  readonly retCash: number
+  /** Empty while the field holds no number. */
+  readonly qtyEntered: number | string
+  readonly expDate: string
+  readonly supplierId: string
+  readonly purchaseInvoice: string
+  readonly purchaseType: string
+}
+
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+
+export const isSalesLine = (value: unknown): value is SalesLine =>
+  isRecord(value) &&
+  isNumber(value.id) &&
+  typeof value.productName === 'string' &&
+  (value.costPrice === null || isNumber(value.costPrice)) &&
+  [value.sellingPrice, value.retStockLevel, value.retCash].every(isNumber) &&
+  (isNumber(value.qtyEntered) || typeof value.qtyEntered === 'string')
+
+export const salesLineOf = (product: SaleProduct, quantity: Quantity): SalesLine => ({
+  id: product.id,
+  productName: product.name,
+  costPrice: product.cost === null ? null : fineToNumber(product.cost),
+  sellingPrice: fineToNumber(product.price),
+  retStockLevel: fineToNumber(product.stock),
+  retCash: fineToNumber(product.price),
+  qtyEntered: fineToNumber(quantity),
+  expDate: '',
+  supplierId: '',
+  purchaseInvoice: '',
+  purchaseType: '',
+})
+
+const fineOf = (input: unknown): bigint | null => {
+  const decoded = decodeFine(input)
+  return decoded.ok ? decoded.value : null
+}
+
+/** Null while the field holds no number. */
+export const quantityOf = (line: SalesLine): Quantity | null => fineOf(line.qtyEntered)
+
+export const priceOf = (line: SalesLine): bigint => fineOf(line.sellingPrice) ?? 0n
+
+export const withQuantity = (line: SalesLine, quantity: Quantity | null): SalesLine => ({
+  ...line,
+  qtyEntered: quantity === null ? '' : fineToNumber(quantity),
+})
+
+/** Can it be sold like this? At least one (specification, section 9). */
+export const isValidQuantity = (quantity: Quantity | null): quantity is Quantity => quantity !== null && quantity >= ONE
+
+/** The cash sale that this list stands for. A line without a valid quantity counts as nothing: it is refused before saving. */
+export const cashSaleOf = (lines: readonly SalesLine[], branch: string, paid: bigint | null): SaleOf<ListedSaleLine> => ({
+  branch,
+  saleType: 'CASH',
+  customer: CASH_CUSTOMER,
+  charges: 0n,
+  lines: lines.map(line => ({
+    productId: line.id,
+    productName: line.productName,
+    quantity: quantityOf(line) ?? 0n,
+    price: priceOf(line),
+    costPrice: line.costPrice === null ? null : fineOf(line.costPrice),
+  })),
+  ...(paid !== null && { paid }),
+})

@@ -1,0 +1,39 @@
+import { IconShoppingCart } from '@tabler/icons-react'
+import type { ReactNode, Ref } from 'react'
+import type { CartLine } from '../../lib/cart-store.ts'
+import { Badge } from '../badge.tsx'
+import { EmptyState } from '../empty-state.tsx'
+import { type CartShape, CartTable, type CartTableHandle } from './cart-table.tsx'
+import classes from './entry-page.module.css'
+import { entryTexts } from './texts.ts'
+
+type CartCardProps<Line extends CartLine> = {
+  readonly tableRef: Ref<CartTableHandle>
+  readonly header: ReactNode
+  readonly lines: readonly Line[]
+  readonly shape: CartShape<Line>
+  readonly selected: Line['id'] | null
+  readonly disabled: boolean
+  readonly onSelect: (id: Line['id']) => void
+  readonly onChange: (line: Line) => void
+  readonly onRemove: (id: Line['id']) => void
+  readonly onLeave: () => void
+  readonly footer: ReactNode
+}
+
+/** The right-hand card: header fields, the list, total and actions. */
+export const CartCard = <Line extends CartLine>({ tableRef, header, footer, ...table }: CartCardProps<Line>) => (
+  <section className={`card ${classes.right}`} aria-label={entryTexts.cart}>
+    {header !== undefined && <div className={classes.fields}>{header}</div>}
+    <div className={classes.cartHead}>
+      <IconShoppingCart size={18} aria-hidden />
+      <h2>{entryTexts.cart}</h2>
+      <Badge tone="indigo">{entryTexts.lines(table.lines.length)}</Badge>
+    </div>
+    <div className={classes.lines}>
+      <CartTable ref={tableRef} label={entryTexts.cart} {...table} />
+      {table.lines.length === 0 && <EmptyState icon={IconShoppingCart} title={entryTexts.emptyCart} hint={entryTexts.emptyCartHint} />}
+    </div>
+    {footer}
+  </section>
+)

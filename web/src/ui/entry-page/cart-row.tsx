@@ -1,0 +1,63 @@
+import { IconTrash } from '@tabler/icons-react'
+import type { CartLine } from '../../lib/cart-store.ts'
+import { QtyStepper } from '../qty-field.tsx'
+import classes from './cart-table.module.css'
+import type { CartShape } from './cart-table.tsx'
+import { entryTexts } from './texts.ts'
+
+type CartRowProps<Line extends CartLine> = {
+  readonly line: Line
+  readonly index: number
+  readonly shape: CartShape<Line>
+  readonly selected: boolean
+  /** The one line that the Tab key stops at. */
+  readonly reachable: boolean
+  readonly disabled: boolean
+  readonly onSelect: (id: Line['id']) => void
+  readonly onChange: (line: Line) => void
+  readonly onRemove: () => void
+}
+
+/** One line of a cart; on phones two lines, the name above the figures. */
+export const CartRow = <Line extends CartLine>(props: CartRowProps<Line>) => {
+  const { line, index, shape, selected, reachable, disabled, onSelect, onChange, onRemove } = props
+  const name = shape.nameOf(line)
+  const hint = shape.hintOf?.(line) ?? null
+  return (
+    <tr
+      className={classes.row}
+      data-line={line.id}
+      aria-current={selected || undefined}
+      tabIndex={reachable ? 0 : -1}
+      onFocus={() => onSelect(line.id)}
+    >
+      <td className={classes.name}>
+        {name}
+        {hint !== null && <span className={classes.hint}>{hint}</span>}
+      </td>
+      {shape.columns.map(column =>
+        column.kind === 'quantity' ? (
+          <td key={column.head} data-kind="quantity">
+            <QtyStepper
+              subject={name}
+              label={entryTexts.quantityOf(name)}
+              value={shape.quantityOf(line)}
+              disabled={disabled}
+              onChange={quantity => onChange(shape.withQuantity(line, quantity))}
+            />
+          </td>
+        ) : (
+          <td key={column.head} data-kind="figure" data-strong={column.strong || undefined}>
+            {column.phonePrefix !== undefined && <span className={classes.phonePrefix}>{column.phonePrefix}</span>}
+            {column.text(line, index)}
+          </td>
+        ),
+      )}
+      <td className={classes.removeCell}>
+        <button type="button" className={classes.remove} aria-label={entryTexts.remove(name)} disabled={disabled} onClick={onRemove}>
+          <IconTrash size={16} stroke={1.7} aria-hidden />
+        </button>
+      </td>
+    </tr>
+  )
+}

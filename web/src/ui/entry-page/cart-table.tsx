@@ -1,0 +1,147 @@
+import { ONE, type Quantity } from '@akonta/domain/quantity'
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react'
+import type { CartLine } from '../../lib/cart-store.ts'
+import { CartRow } from './cart-row.tsx'
+import classes from './cart-table.module.css'
+import { entryTexts } from './texts.ts'
+
+/** The columns of a cart as data. The last column, Remove, is always there. */
+export type CartColumn<Line> =
+  | { readonly kind: 'quantity'; readonly head: string }
+  | {
+      readonly kind: 'figure'
+      readonly head: string
+      readonly text: (line: Line, index: number) => string
+      readonly strong?: boolean
+      /** Stands before the figure on phones, where the head is not seen. */
+      readonly phonePrefix?: string
+    }
+
+export type CartShape<Line> = {
+  readonly nameHead: string
+  readonly nameOf: (line: Line) => string
+  readonly hintOf?: (line: Line) => string | null
+  readonly columns: readonly CartColumn<Line>[]
+  /** Null while the field holds no number. */
+  readonly quantityOf: (line: Line) => Quantity | null
+  readonly withQuantity: (line: Line, quantity: Quantity | null) => Line
+}
+
+export type CartTableHandle = {
+  /** Moves the focus into the list: to the selected line, or from the side that the arrow came from. */
+  readonly enter: (step: 1 | -1) => void
+  /** Puts the focus on a line's quantity with its text selected. */
+  readonly focusQuantity: (id: string | number) => void
+}
+
+type CartTableProps<Line extends CartLine> = {
+  readonly ref: Ref<CartTableHandle>
+  readonly label: string
+  readonly lines: readonly Line[]
+  readonly shape: CartShape<Line>
+  readonly selected: Line['id'] | null
+  readonly disabled: boolean
+  readonly onSelect: (id: Line['id']) => void
+  readonly onChange: (line: Line) => void
+  readonly onRemove: (id: Line['id']) => void
+  /** The focus leaves the list upwards, or by Enter or Esc. */
+  readonly onLeave: () => void
+}
+
+const rowsIn = (body: HTMLElement | null): readonly HTMLElement[] => [...(body?.querySelectorAll<HTMLElement>('[data-line]') ?? [])]
+const fieldIn = (row: HTMLElement | undefined): HTMLInputElement | null => row?.querySelector('input') ?? null
+
+const focusField = (row: HTMLElement | undefined): void => {
+  fieldIn(row)?.focus()
+  fieldIn(row)?.select()
+}
+
+/** The lines of a cart, with the keys of the keyboard map while the focus is among them. */
+export const CartTable = <Line extends CartLine>(props: CartTableProps<Line>) => {
+  const { ref, label, lines, shape, selected, disabled, onSelect, onChange, onRemove, onLeave } = props
+  const body = useRef<HTMLTableSectionElement>(null)
+  const indexOfSelected = lines.findIndex(line => line.id === selected)
+  useImperativeHandle(ref, () => ({
+    enter: step => rowsIn(body.current)[indexOfSelected >= 0 ? indexOfSelected : step === 1 ? 0 : lines.length - 1]?.focus(),
+    focusQuantity: id => {
+      // On a phone the list may be drawn only after this call.
+      requestAnimationFrame(() => focusField(rowsIn(body.current).find(row => row.dataset.line === String(id))))
+    },
+  }))
+
+  const move = (index: number, inField: boolean): void => {
+    const row = rowsIn(body.current)[index]
+    if (index < 0) onLeave()
+    else if (inField) focusField(row)
+    else row?.focus()
+  }
+  const changeBy = (line: Line, difference: Quantity): void => {
+    const quantity = (shape.quantityOf(line) ?? 0n) + difference
+    onChange(shape.withQuantity(line, quantity < ONE ? ONE : quantity))
+  }
+  const remove = (line: Line, index: number): void => {
+    onRemove(line.id)
+    const next = lines[index + 1] ?? lines[index - 1]
+    if (next === undefined) {
+      onLeave()
+      return
+    }
+    onSelect(next.id)
+    requestAnimationFrame(() => move(index < lines.length - 1 ? index : index - 1, false))
+  }
+  const followKey = (event: KeyboardEvent<HTMLElement>): void => {
+    if (!(event.target instanceof HTMLElement) || event.ctrlKey || event.altKey || event.metaKey) return
+    const row = event.target.closest<HTMLElement>('[data-line]')
+    const index = row === null ? -1 : rowsIn(body.current).indexOf(row)
+    const line = lines[index]
+    const inField = event.target instanceof HTMLInputElement
+    if (line === undefined || event.target instanceof HTMLButtonElement) return
+    const keys: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => move(index + 1, inField),
+      ArrowUp: () => move(index - 1, inField),
+      '+': () => changeBy(line, ONE),
+      '-': () => changeBy(line, -ONE),
+      Enter: () => (inField ? onLeave() : focusField(row ?? undefined)),
+      Escape: onLeave,
+      ...(!inField && { Delete: () => remove(line, index) }),
+    }
+    const act = keys[event.key]
+    if (act === undefined || disabled) return
+    event.preventDefault()
+    event.stopPropagation()
+    act()
+  }
+  return (
+    <table className={classes.table} aria-label={label} data-columns={shape.columns.length} onKeyDown={followKey}>
+      <thead>
+        <tr>
+          <th scope="col">{shape.nameHead}</th>
+          {shape.columns.map(column => (
+            <th key={column.head} scope="col" data-kind={column.kind}>
+              {column.head}
+            </th>
+          ))}
+          <th scope="col">
+            <span className="spoken">{entryTexts.actions}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        {lines.map((line, index) => (
+          <CartRow
+            key={line.id}
+            line={line}
+            index={index}
+            shape={shape}
+            selected={line.id === selected}
+            reachable={index === Math.max(indexOfSelected, 0)}
+            disabled={disabled}
+            onSelect={onSelect}
+            onChange={onChange}
+            onRemove={() => remove(line, index)}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,25 @@
+import { KeyCap } from '../key-cap.tsx'
+import classes from './entry-page.module.css'
+import { entryTexts } from './texts.ts'
+
+const HINTS = [
+  { keys: ['↑', '↓'], does: entryTexts.keys.move },
+  { keys: ['Enter'], does: entryTexts.keys.choose },
+  { keys: ['+', '−'], does: entryTexts.keys.quantity },
+  { keys: ['Del'], does: entryTexts.keys.remove },
+  { keys: ['?'], does: entryTexts.keys.all },
+] as const
+
+/** The keys of an entry screen at a glance; hidden on touch. */
+export const EntryKeys = () => (
+  <ul className={classes.keys}>
+    {HINTS.map(hint => (
+      <li key={hint.does}>
+        {hint.keys.map(key => (
+          <KeyCap key={key}>{key}</KeyCap>
+        ))}
+        {hint.does}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,187 @@
+import type { Quantity } from '@akonta/domain/quantity'
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import type { CartLine, createCart } from '../../lib/cart-store.ts'
+import { useShortcuts } from '../../lib/shortcuts.ts'
+import { texts } from '../../texts.ts'
+import { showNotice } from '../notice.ts'
+import { CartCard } from './cart-card.tsx'
+import { CartFooter, type CartTotal, SUBMIT_WORDS, type SubmitWords } from './cart-footer.tsx'
+import type { CartShape, CartTableHandle } from './cart-table.tsx'
+import { EntryHeading } from './entry-heading.tsx'
+import { EntryKeys } from './entry-keys.tsx'
+import classes from './entry-page.module.css'
+import { EntrySearch, type ItemSource } from './entry-search.tsx'
+import type { ItemSearchHandle } from './item-search-box.tsx'
+import { readSearchText } from './search-text.ts'
+import { entryTexts } from './texts.ts'
+import { type ItemScan, useItemScan } from './use-item-scan.ts'
+import type { Submission } from './use-submission.ts'
+
+type CartStore<Line extends CartLine> = ReturnType<typeof createCart<Line>>
+
+type EntryPageProps<Item, Line extends CartLine> = {
+  readonly title: string
+  readonly note?: ReactNode
+  readonly source: ItemSource<Item>
+  /** A new item was chosen, by hand, with the quantity typed before it ("3*milo"). One that is in the list already is not chosen again. */
+  readonly onChoose: (item: Item, quantity: Quantity | null) => void
+  readonly scan: ItemScan<Item>
+  readonly useCart: CartStore<Line>
+  readonly shape: CartShape<Line>
+  /** How much of a line's item there is, as text: shown with the item on phones. */
+  readonly listedText: (line: Line) => string
+  readonly total: CartTotal
+  readonly submission: Submission
+  readonly words?: SubmitWords
+  /** Fields above the list. */
+  readonly header?: ReactNode
+  /** Fields and figures between the total and the buttons. */
+  readonly belowTotal?: ReactNode
+  /** F4: the customer or supplier field. */
+  readonly onFieldKey?: () => void
+  /** The dialog of the chosen item, while one is open. */
+  readonly dialog: ReactNode
+}
+
+/** The hash of the URL that shows the cart as its own step on phones, so that Back leads to the search. */
+const CART_STEP = '#cart'
+
+const isPhone = (): boolean => window.matchMedia('(max-width: 699px)').matches
+
+/**
+ * The entry screen of all carts (design guide, section 6): search and results left, list and total right, the same keys and the same
+ * scanner everywhere. A screen brings its columns, its dialog, its checks and its save.
+ */
+export const EntryPage = <Item, Line extends CartLine>(props: EntryPageProps<Item, Line>) => {
+  const { title, note, source, onChoose, scan, useCart, shape, listedText, total, submission, words = SUBMIT_WORDS } = props
+  const lines = useCart(cart => cart.lines)
+  const search = useRef<ItemSearchHandle>(null)
+  const table = useRef<CartTableHandle>(null)
+  const [selected, select] = useSelectedLine(lines)
+  const isSaving = submission.step === 'saving'
+  const navigate = useNavigate()
+  const { hash } = useLocation()
+  const isDialogOpen = props.dialog !== null
+  useFocusAfter(isDialogOpen, search)
+  const { faulty } = submission
+  useEffect(() => {
+    if (faulty !== null) table.current?.focusQuantity(faulty.line)
+  }, [faulty])
+
+  const refuseTwice = (item: Item): boolean => {
+    const { id, name } = source.show(item)
+    const line = useCart.getState().lines.find(listed => listed.id === id)
+    if (line === undefined) return false
+    showNotice({ tone: 'error', text: entryTexts.alreadyExists(name), detail: entryTexts.changeItsQuantity })
+    if (isPhone()) void navigate(CART_STEP)
+    table.current?.focusQuantity(line.id)
+    return true
+  }
+  /** A new item while the question stands answers it with No; while the list is being saved nothing is added. */
+  const canAdd = (item: Item): boolean => {
+    if (isSaving) {
+      showNotice({ tone: 'info', text: entryTexts.saving })
+      return false
+    }
+    submission.no()
+    return !refuseTwice(item)
+  }
+  const clear = (): void => {
+    const cart = useCart.getState()
+    if (isSaving || cart.lines.length === 0) return
+    submission.no()
+    cart.clear()
+    showNotice({
+      tone: 'info',
+      text: entryTexts.listCleared,
+      action: { label: entryTexts.undo, run: () => useCart.getState().undoClear() },
+      onGone: () => useCart.getState().forgetCleared(),
+    })
+    search.current?.focus()
+  }
+  useItemScan(
+    {
+      ...scan,
+      onFound: (item, quantity) => {
+        if (canAdd(item)) scan.onFound(item, quantity)
+      },
+    },
+    search,
+  )
+  useShortcuts({
+    F2: () => search.current?.focus(),
+    F8: clear,
+    F9: submission.ask,
+    'Ctrl+Enter': submission.ask,
+    ...(props.onFieldKey && { F4: props.onFieldKey }),
+  })
+  const totalText = `${texts.currency} ${total.amount}`
+  return (
+    <div className={classes.page} data-step={hash === CART_STEP ? 'cart' : 'search'}>
+      <EntryHeading title={title} note={note} onBack={() => void navigate(-1)} />
+      <div className={classes.cards}>
+        <section className={`card ${classes.left}`} aria-label={source.label}>
+          <EntrySearch
+            ref={search}
+            source={source}
+            listed={new Map(lines.map(line => [line.id, listedText(line)]))}
+            onChoose={(item, typed) => {
+              if (canAdd(item)) onChoose(item, readSearchText(typed).quantity)
+            }}
+            onLeave={step => table.current?.enter(step)}
+          />
+          <EntryKeys />
+        </section>
+        <CartCard
+          tableRef={table}
+          header={props.header}
+          lines={lines}
+          shape={shape}
+          selected={selected}
+          disabled={isSaving}
+          onSelect={select}
+          onChange={line => useCart.getState().replace(line)}
+          onRemove={id => useCart.getState().remove(id)}
+          onLeave={() => search.current?.focus()}
+          footer={
+            <CartFooter total={total} lineCount={lines.length} words={words} submission={submission} onClear={clear}>
+              {props.belowTotal}
+            </CartFooter>
+          }
+        />
+      </div>
+      <div className={classes.phoneBar}>
+        <p>
+          <span className={classes.phoneLines}>{entryTexts.linesAndTotal(entryTexts.lines(lines.length), total.label)}</span>
+          <span className={classes.phoneTotal}>{totalText}</span>
+        </p>
+        <Button component={Link} to={CART_STEP} size="lg">
+          {entryTexts.viewCart}
+        </Button>
+      </div>
+      {props.dialog}
+    </div>
+  )
+}
+
+/** The line that the keys act on: the one chosen last, and a line that was just added. */
+const useSelectedLine = <Line extends CartLine>(lines: readonly Line[]) => {
+  const [selected, select] = useState<Line['id'] | null>(null)
+  const [count, setCount] = useState(lines.length)
+  if (lines.length !== count) {
+    setCount(lines.length)
+    if (lines.length > count) select(lines.at(-1)?.id ?? null)
+  }
+  return [selected, select] as const
+}
+
+/** After a dialog the next thing is the next item. */
+const useFocusAfter = (isOpen: boolean, search: React.RefObject<ItemSearchHandle | null>): void => {
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) search.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen, search])
+}

@@ -1,0 +1,113 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
+import { EmptyState } from '../empty-state.tsx'
+import { LoadError } from '../load-error.tsx'
+import { SkeletonLines } from '../loading.tsx'
+import classes from './entry-search.module.css'
+import { ItemSearchBox, type ItemSearchHandle } from './item-search-box.tsx'
+import { optionIdOf, ResultList, type ResultView } from './result-list.tsx'
+import { readSearchText } from './search-text.ts'
+import { entryTexts } from './texts.ts'
+
+/** Shorter texts are not looked for (design guide, section 6). */
+const SHORTEST_SEARCH = 2
+
+/** Where items come from and how they look. Stable over renders: a constant or a memo. */
+export type ItemSource<Item> = {
+  /** Names the items in the query cache. */
+  readonly key: readonly string[]
+  /** The items for a text; for '' those that are shown before anything is typed. */
+  readonly find: (text: string, signal: AbortSignal) => Promise<readonly Item[]>
+  readonly show: (item: Item) => ResultView
+  readonly label: string
+  readonly nameHead: string
+  readonly heads: readonly string[]
+}
+
+type EntrySearchProps<Item> = {
+  readonly ref: Ref<ItemSearchHandle>
+  readonly source: ItemSource<Item>
+  readonly listed: ReadonlyMap<string | number, string>
+  readonly onChoose: (item: Item, typed: string) => void
+  /** An arrow key in an empty search. */
+  readonly onLeave: (step: 1 | -1) => void
+}
+
+const searchable = (typed: string): string => {
+  const { text } = readSearchText(typed)
+  return text.length < SHORTEST_SEARCH ? '' : text
+}
+
+const limited = (index: number, count: number): number => Math.max(0, Math.min(count - 1, index))
+
+/** The item search: a combobox over a result list that is always open. */
+export const EntrySearch = <Item,>({ ref, source, listed, onChoose, onLeave }: EntrySearchProps<Item>) => {
+  const listId = useId()
+  const box = useRef<ItemSearchHandle>(null)
+  const [text, setText] = useState('')
+  const [highlight, setHighlight] = useState({ text: '', index: 0 })
+  const queryClient = useQueryClient()
+  const queryOf = (searched: string) => ({
+    queryKey: [...source.key, searched],
+    queryFn: ({ signal }: { signal: AbortSignal }) => source.find(searched, signal),
+  })
+  const found = useQuery(queryOf(text))
+  const items = found.data ?? []
+  const active = text === '' ? -1 : limited(highlight.text === text ? highlight.index : 0, items.length)
+  useImperativeHandle(ref, () => ({
+    focus: () => box.current?.focus(),
+    text: () => box.current?.text() ?? '',
+    put: typed => box.current?.put(typed),
+  }))
+
+  /** Enter may come before the results: then it waits for those of the typed text and never takes an older row. */
+  const enter = async (typed: string): Promise<void> => {
+    const searched = searchable(typed)
+    setText(searched)
+    if (searched === '') return
+    const isShown = searched === text && found.isSuccess && !found.isPlaceholderData
+    const item = isShown ? items[active] : (await queryClient.fetchQuery(queryOf(searched)).catch(() => []))[0]
+    if (item !== undefined) onChoose(item, typed)
+  }
+  const arrow = (step: 1 | -1, typed: string): void => {
+    if (searchable(typed) === '') onLeave(step)
+    else setHighlight({ text, index: limited(active + step, items.length) })
+  }
+  return (
+    <div className={classes.search}>
+      <div className={classes.boxArea}>
+        <ItemSearchBox
+          ref={box}
+          label={source.label}
+          listId={listId}
+          activeOptionId={active >= 0 && items.length > 0 ? optionIdOf(listId, active) : undefined}
+          onRest={typed => setText(searchable(typed))}
+          onEnter={typed => void enter(typed)}
+          onArrow={arrow}
+        />
+      </div>
+      <div className={classes.busy} data-busy={found.isFetching && !found.isPending} />
+      {found.isError && <LoadError what={entryTexts.couldNotSearch} failure={found.error} onRetry={() => void found.refetch()} />}
+      <ResultList
+        listId={listId}
+        label={entryTexts.results}
+        heads={source.heads}
+        nameHead={source.nameHead}
+        results={items.map(source.show)}
+        typed={found.isPlaceholderData ? '' : text}
+        active={active}
+        listed={listed}
+        onChoose={index => {
+          const item = items[index]
+          if (item !== undefined) onChoose(item, box.current?.text() ?? '')
+        }}
+      />
+      {found.isPending && <SkeletonLines rows={8} />}
+      {found.isSuccess && !found.isPlaceholderData && items.length === 0 && (
+        <div className={classes.nothing}>
+          <EmptyState title={text === '' ? source.label : entryTexts.noMatch(text)} hint={entryTexts.noMatchHint} />
+        </div>
+      )}
+    </div>
+  )
+}

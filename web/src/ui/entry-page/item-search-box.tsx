@@ -1,0 +1,91 @@
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconLineScan, IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { KeyCap } from '../key-cap.tsx'
+import classes from './entry-search.module.css'
+
+/** Calls to the server wait until the typing rests for so long (design guide, section 6). */
+const REST_MS = 200
+
+export type ItemSearchHandle = {
+  readonly focus: () => void
+  readonly text: () => string
+  readonly put: (text: string) => void
+}
+
+type ItemSearchBoxProps = {
+  readonly ref: Ref<ItemSearchHandle>
+  readonly label: string
+  readonly listId: string
+  readonly activeOptionId: string | undefined
+  /** The typing rests. */
+  readonly onRest: (typed: string) => void
+  readonly onEnter: (typed: string) => void
+  readonly onArrow: (step: 1 | -1, typed: string) => void
+}
+
+/** On a touch screen the focus would cover half the page with a keyboard. */
+const hasKeyboard = (): boolean => !window.matchMedia('(pointer: coarse)').matches
+
+/** The search's text lives here and nowhere above, so that a keystroke draws nothing but this field. */
+export const ItemSearchBox = ({ ref, label, listId, activeOptionId, onRest, onEnter, onArrow }: ItemSearchBoxProps) => {
+  const [typed, setTyped] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const rest = useDebouncedCallback(onRest, REST_MS)
+  const type = (text: string): void => {
+    setTyped(text)
+    rest(text)
+  }
+  useImperativeHandle(ref, () => ({
+    focus: () => {
+      if (!hasKeyboard()) return
+      input.current?.focus()
+      input.current?.select()
+    },
+    text: () => input.current?.value ?? '',
+    put: text => {
+      type(text)
+      input.current?.focus()
+      // The text is in the field after the next drawing only.
+      requestAnimationFrame(() => input.current?.select())
+    },
+  }))
+  const followKey = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.ctrlKey || event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') {
+      rest.cancel()
+      onEnter(typed)
+    } else if (event.key === 'ArrowDown') onArrow(1, typed)
+    else if (event.key === 'ArrowUp') onArrow(-1, typed)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div className={classes.box}>
+      <IconSearch className={classes.boxIcon} size={20} aria-hidden />
+      <input
+        ref={input}
+        className={classes.input}
+        type="text"
+        role="combobox"
+        aria-label={label}
+        aria-expanded
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={activeOptionId}
+        placeholder={label}
+        value={typed}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        // biome-ignore lint/a11y/noAutofocus: the till starts with a search
+        autoFocus={hasKeyboard()}
+        onChange={event => type(event.currentTarget.value)}
+        onKeyDown={followKey}
+      />
+      <IconLineScan className={classes.boxIcon} size={18} aria-hidden />
+      <KeyCap>F2</KeyCap>
+    </div>
+  )
+}

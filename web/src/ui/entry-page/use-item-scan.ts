@@ -1,0 +1,38 @@
+import type { Quantity } from '@akonta/domain/quantity'
+import { useRef } from 'react'
+import { messageOf } from '../../lib/api.ts'
+import { useScanner } from '../../lib/scanner.ts'
+import { showNotice } from '../notice.ts'
+import type { ItemSearchHandle } from './item-search-box.tsx'
+import { readSearchText } from './search-text.ts'
+
+/** What an entry screen does with a scanned code. */
+export type ItemScan<Item> = {
+  /** The item that carries exactly this code, or null. */
+  readonly find: (code: string) => Promise<Item | null>
+  readonly onFound: (item: Item, quantity: Quantity | null) => void
+  readonly noMatch: (code: string) => string
+}
+
+/**
+ * Looks scanned codes up one after the other, in the order of the scans, however quickly they come. A quantity standing in the search
+ * ("3*") counts for the scan. An unknown code is said and put into the search.
+ */
+export const useItemScan = <Item>(scan: ItemScan<Item>, search: React.RefObject<ItemSearchHandle | null>): void => {
+  const latest = useRef<Promise<void>>(Promise.resolve())
+  const lookUp = async (code: string, quantity: Quantity | null): Promise<void> => {
+    try {
+      const item = await scan.find(code)
+      if (item !== null) return scan.onFound(item, quantity)
+      showNotice({ tone: 'error', text: scan.noMatch(code) })
+    } catch (failure) {
+      showNotice({ tone: 'error', text: scan.noMatch(code), detail: messageOf(failure) })
+    }
+    search.current?.put(code)
+  }
+  useScanner(code => {
+    const { text, quantity } = readSearchText(search.current?.text() ?? '')
+    if (text === '' && quantity !== null) search.current?.put('')
+    latest.current = latest.current.then(() => lookUp(code, text === '' ? quantity : null))
+  })
+}
