@@ -1,5 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { texts } from '../texts.ts'
 import classes from './data-table.module.css'
 import { LoadingText, SkeletonLines, SkeletonRows } from './loading.tsx'
 import { type RowAction, RowButtons, RowMenu } from './row-actions.tsx'
@@ -24,8 +26,10 @@ type DataTableProps<Row> = {
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string | number
   readonly short: (row: Row) => ShortRow
-  readonly actionsHead: string
-  readonly actionsOf: (row: Row) => readonly RowAction[]
+  /** What can be done with a row, in the last column; on a phone behind one button. */
+  readonly actions?: { readonly head: string; readonly of: (row: Row) => readonly RowAction[] }
+  /** The page behind a row: a link in the last column; on a phone the row itself. */
+  readonly link?: (row: Row) => { readonly label: string; readonly name: string; readonly to: string }
   /** 'first' while there is nothing to show yet, 'again' while newer rows are on their way. */
   readonly loading?: 'first' | 'again' | undefined
   /** Stands in the place of rows when there are none: the empty state or the load error. */
@@ -34,7 +38,7 @@ type DataTableProps<Row> = {
 
 const PHONE = '(max-width: 699px)'
 
-/** The rows of a list: a real table with plain cells, or two-line rows on a phone. The last column holds what can be done with a row. */
+/** The rows of a list: a real table with plain cells, or two-line rows on a phone. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   return (
@@ -47,42 +51,56 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   )
 }
 
-const Table = <Row,>({ label, columns, rows, keyOf, actionsHead, actionsOf, loading }: DataTableProps<Row>) => (
-  <table className={classes.table} aria-label={label}>
-    <thead>
-      <tr>
-        {columns.map(({ head, align, width }) => (
-          <th key={head} scope="col" data-align={align} style={width === undefined ? undefined : { width }}>
-            {head}
-          </th>
-        ))}
-        <th scope="col" className={classes.actions}>
-          {actionsHead}
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {loading === 'first' ? (
-        <SkeletonRows columns={columns.length + 1} rows={12} />
-      ) : (
-        rows.map(row => (
-          <tr key={keyOf(row)}>
-            {columns.map(({ head, cell, align, tone }) => (
-              <td key={head} data-align={align} data-tone={tone}>
-                {cell(row)}
-              </td>
-            ))}
-            <td className={classes.actions}>
-              <RowButtons actions={actionsOf(row)} />
-            </td>
-          </tr>
-        ))
-      )}
-    </tbody>
-  </table>
+const Table = <Row,>({ label, columns, rows, keyOf, actions, link, loading }: DataTableProps<Row>) => {
+  const hasLast = actions !== undefined || link !== undefined
+  return (
+    <table className={classes.table} aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map(({ head, align, width }) => (
+            <th key={head} scope="col" data-align={align} style={width === undefined ? undefined : { width }}>
+              {head}
+            </th>
+          ))}
+          {hasLast && (
+            <th scope="col" className={classes.last}>
+              {actions?.head ?? texts.view}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {loading === 'first' ? (
+          <SkeletonRows columns={columns.length + (hasLast ? 1 : 0)} rows={12} />
+        ) : (
+          rows.map(row => (
+            <tr key={keyOf(row)}>
+              {columns.map(({ head, cell, align, tone }) => (
+                <td key={head} data-align={align} data-tone={tone}>
+                  {cell(row)}
+                </td>
+              ))}
+              {hasLast && (
+                <td className={classes.last}>
+                  {link && <RowLink {...link(row)} />}
+                  {actions && <RowButtons actions={actions.of(row)} />}
+                </td>
+              )}
+            </tr>
+          ))
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+const RowLink = ({ label, name, to }: { readonly label: string; readonly name: string; readonly to: string }) => (
+  <Link className="link" to={to} aria-label={name}>
+    {label}
+  </Link>
 )
 
-const ShortRows = <Row,>({ label, rows, keyOf, short, actionsOf, loading }: DataTableProps<Row>) => {
+const ShortRows = <Row,>({ label, rows, keyOf, short, actions, link, loading }: DataTableProps<Row>) => {
   if (loading === 'first') return <SkeletonLines rows={10} />
   return (
     <ul className={classes.short} aria-label={label}>
@@ -91,14 +109,22 @@ const ShortRows = <Row,>({ label, rows, keyOf, short, actionsOf, loading }: Data
         return (
           <li key={keyOf(row)}>
             <div className={classes.what}>
-              <p className={classes.name}>{title}</p>
+              <p className={classes.name}>
+                {link ? (
+                  <Link className={classes.whole} to={link(row).to}>
+                    {title}
+                  </Link>
+                ) : (
+                  title
+                )}
+              </p>
               <p className={classes.note}>{note}</p>
             </div>
             <div className={classes.figures}>
               <p className={classes.name}>{figure}</p>
               <p className={classes.note}>{figureNote}</p>
             </div>
-            <RowMenu subject={title} actions={actionsOf(row)} />
+            {actions && <RowMenu subject={title} actions={actions.of(row)} />}
           </li>
         )
       })}

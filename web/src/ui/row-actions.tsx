@@ -13,13 +13,14 @@ export type RowAction = {
   readonly danger?: boolean
 } & ({ readonly to: string } | { readonly run: () => void })
 
+const RowIcon = ({ of: { icon: Icon } }: { readonly of: RowAction }) => <Icon size={17} stroke={1.75} aria-hidden />
+
 export const RowButtons = ({ actions }: { readonly actions: readonly RowAction[] }) => (
   <span className={classes.buttons}>
-    {actions.map(action => {
-      const icon = <action.icon size={17} stroke={1.75} aria-hidden />
-      return 'to' in action ? (
+    {actions.map(action =>
+      'to' in action ? (
         <Link key={action.label} className={classes.button} to={action.to} aria-label={action.name} title={action.label}>
-          {icon}
+          <RowIcon of={action} />
         </Link>
       ) : (
         <button
@@ -31,10 +32,10 @@ export const RowButtons = ({ actions }: { readonly actions: readonly RowAction[]
           title={action.label}
           onClick={action.run}
         >
-          {icon}
+          <RowIcon of={action} />
         </button>
-      )
-    })}
+      ),
+    )}
   </span>
 )
 
@@ -65,18 +66,22 @@ export const RowMenu = ({ subject, actions }: RowMenuProps) => {
     <Menu opened={opened} onChange={setOpened} position="bottom-end">
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
-        {actions.map(action => {
-          const leftSection = <action.icon size={17} stroke={1.75} aria-hidden />
-          return 'to' in action ? (
-            <Menu.Item key={action.label} component={Link} to={action.to} leftSection={leftSection}>
+        {actions.map(action =>
+          'to' in action ? (
+            <Menu.Item key={action.label} component={Link} to={action.to} leftSection={<RowIcon of={action} />}>
               {action.label}
             </Menu.Item>
           ) : (
-            <Menu.Item key={action.label} leftSection={leftSection} onClick={action.run} {...(action.danger && { color: 'red' })}>
+            <Menu.Item
+              key={action.label}
+              leftSection={<RowIcon of={action} />}
+              onClick={action.run}
+              {...(action.danger && { color: 'red' })}
+            >
               {action.label}
             </Menu.Item>
-          )
-        })}
+          ),
+        )}
       </Menu.Dropdown>
     </Menu>
   )

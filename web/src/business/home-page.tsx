@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { IconBuildingStore, IconLogout } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { type ChosenBranch, isSignedIn, useSession } from '../lib/session.ts'
+import { shellTexts } from '../shell/texts.ts'
+import { signOut } from '../users/session-calls.ts'
+import classes from './business.module.css'
+import { SelectBranch } from './select-branch.tsx'
+import { businessTexts } from './texts.ts'
+
+const ChosenBranchCard = ({ branch }: { readonly branch: ChosenBranch }) => (
+  <div className={`card ${classes.card}`}>
+    <h2 className={classes.cardTitle}>{businessTexts.branch}</h2>
+    <p className={classes.chosen}>
+      <IconBuildingStore size={20} aria-hidden />
+      {branch.name}
+      <span className={classes.code}>{branch.code}</span>
+    </p>
+    <div className={classes.choices}>
+      <Button component={Link} to="/Dashboard">
+        {businessTexts.goOn}
+      </Button>
+      <Button variant="default" leftSection={<IconLogout size={17} aria-hidden />} onClick={signOut}>
+        {shellTexts.logout}
+      </Button>
+    </div>
+  </div>
+)
+
+/** Home (/): the business by name; below, the branch selector or, once a branch is chosen, that branch with a logout button. */
+export const Component = () => {
+  const session = useSession()
+  const { user, branch } = session
+  useEffect(() => {
+    document.title = businessTexts.welcome
+  }, [])
+  return (
+    <div className={classes.narrow}>
+      <h1 className={classes.welcome}>
+        <span className={classes.greeting}>{businessTexts.welcome} </span>
+        {user?.name_of_business || businessTexts.noBusiness}
+      </h1>
+      {isSignedIn(session) && (branch === null ? <SelectBranch /> : <ChosenBranchCard branch={branch} />)}
+    </div>
+  )
+}

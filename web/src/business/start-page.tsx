@@ -1,0 +1,136 @@
+import { businessDateOf } from '@akonta/domain/dates'
+import { formatMoney } from '@akonta/domain/money'
+import { IconCash, IconPackage, IconPackages, IconReportMoney } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useBranch, useCan, useDb } from '../lib/session.ts'
+import { fetchSales } from '../sales/sales-calls.ts'
+import type { SalesReportRow } from '../sales/sales-report.ts'
+import { BranchNeeded } from '../shell/branch-needed.tsx'
+import { texts } from '../texts.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LoadError } from '../ui/load-error.tsx'
+import { LoadingText } from '../ui/loading.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import classes from './business.module.css'
+import { businessTexts } from './texts.ts'
+
+const LATEST = 6
+
+const SHORTCUTS = [
+  { name: businessTexts.cashSales, hint: businessTexts.cashSalesHint, to: '/admin/sales/makesales/CASH', icon: IconCash, action: 'sell' },
+  {
+    name: businessTexts.productList,
+    hint: businessTexts.productListHint,
+    to: '/admin/productlist',
+    icon: IconPackages,
+    action: 'see_lists',
+  },
+  {
+    name: businessTexts.addProduct,
+    hint: businessTexts.addProductHint,
+    to: '/admin/product/create',
+    icon: IconPackage,
+    action: 'edit_catalogue',
+  },
+  {
+    name: businessTexts.salesReport,
+    hint: businessTexts.salesReportHint,
+    to: '/admin/sales/salesreport',
+    icon: IconReportMoney,
+    action: 'see_lists',
+  },
+] as const
+
+const Shortcut = ({ name, hint, to, icon: Icon, action }: (typeof SHORTCUTS)[number]) =>
+  useCan(action) && (
+    <li>
+      <Link className={`card ${classes.shortcut}`} to={to}>
+        <span className={classes.shortcutIcon}>
+          <Icon size={21} stroke={1.75} aria-hidden />
+        </span>
+        <span>
+          <span className={classes.shortcutName}>{name}</span>
+          <br />
+          <span className={classes.shortcutHint}>{hint}</span>
+        </span>
+      </Link>
+    </li>
+  )
+
+const SalesFigure = ({ sales }: { readonly sales: readonly SalesReportRow[] | undefined }) => (
+  <section className={`card ${classes.card}`}>
+    <h2 className={classes.figureLabel}>{businessTexts.salesToday}</h2>
+    {sales === undefined ? (
+      <LoadingText />
+    ) : (
+      <>
+        <p className={classes.figure}>
+          <small>{texts.currency}</small>
+          {formatMoney(sales.reduce((sum, { amount }) => sum + amount, 0n))}
+        </p>
+        <p className={classes.figureNote}>{businessTexts.invoices(sales.length)}</p>
+      </>
+    )}
+  </section>
+)
+
+const viewPathOf = (invoice: string): string => `/admin/sales/posreceiptview/${encodeURIComponent(invoice)}`
+
+const LatestSales = ({ sales }: { readonly sales: readonly SalesReportRow[] | undefined }) => (
+  <section className={`card ${classes.list}`}>
+    <h2 className={classes.listTitle}>{businessTexts.latest}</h2>
+    <DataTable
+      label={businessTexts.latest}
+      columns={[
+        { head: businessTexts.invoice, cell: sale => sale.invoice, tone: 'muted' },
+        { head: businessTexts.customer, cell: sale => sale.customer },
+        { head: businessTexts.amount, cell: sale => formatMoney(sale.amount), align: 'end', tone: 'strong' },
+      ]}
+      rows={sales?.slice(-LATEST).toReversed() ?? []}
+      keyOf={sale => sale.invoice}
+      short={sale => ({
+        title: sale.customer,
+        note: sale.invoice,
+        figure: `${texts.currency} ${formatMoney(sale.amount)}`,
+        figureNote: '',
+      })}
+      link={sale => ({ label: businessTexts.view, name: businessTexts.viewInvoice(sale.invoice), to: viewPathOf(sale.invoice) })}
+      loading={sales === undefined ? 'first' : undefined}
+      instead={sales?.length === 0 && <EmptyState title={businessTexts.noSales} hint={businessTexts.noSalesHint} />}
+    />
+  </section>
+)
+
+const TodaysSales = ({ branch }: { readonly branch: string }) => {
+  const db = useDb()
+  const today = businessDateOf(new Date())
+  const sales = useQuery({ queryKey: [db, branch, 'sales', today, today], queryFn: () => fetchSales(db, branch, today, today) })
+  if (sales.isError && !sales.data) {
+    return <LoadError what={businessTexts.couldNotLoadSales} failure={sales.error} onRetry={() => void sales.refetch()} />
+  }
+  return (
+    <div className={classes.columns}>
+      <SalesFigure sales={sales.data} />
+      <LatestSales sales={sales.data} />
+    </div>
+  )
+}
+
+/** The start page of the branch (/dashboard): what was sold today, and the ways to what is done most. */
+export const Component = () => {
+  const branch = useBranch()
+  if (branch === null) return <BranchNeeded />
+  return (
+    <div className={classes.start}>
+      <PageHeading title={businessTexts.dashboard} note={branch.name} />
+      <ul className={classes.shortcuts}>
+        {SHORTCUTS.map(shortcut => (
+          <Shortcut key={shortcut.to} {...shortcut} />
+        ))}
+      </ul>
+      <TodaysSales branch={branch.code} />
+    </div>
+  )
+}

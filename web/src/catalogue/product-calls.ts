@@ -1,0 +1,41 @@
+import { api, path } from '../lib/api.ts'
+import { isRecord, textIn } from '../lib/records.ts'
+import type { newProductToWire } from './new-product.ts'
+import { decodeProductPage, type ProductPage } from './product.ts'
+
+/** Rows on a page of the branch's list, and of a keyword's (specification, section 9). */
+export const LIST_PAGE_SIZE = 100
+export const KEYWORD_PAGE_SIZE = 200
+
+type ListQuery = { readonly db: string; readonly branch: string; readonly keyword: string; readonly page: number }
+
+/** A page of the branch's products; with a keyword, of those that match it by name, code or barcode. */
+export const fetchProducts = async ({ db, branch, keyword, page }: ListQuery, signal: AbortSignal): Promise<ProductPage> => {
+  const address =
+    keyword === ''
+      ? `${path`/api/product/all/${db}/branchcode/${branch}`}?page=${page}&size=${LIST_PAGE_SIZE}`
+      : `${path`/api/product/all/${db}/${branch}/keyword/${keyword}`}?page=${page}&size=${KEYWORD_PAGE_SIZE}`
+  return decodeProductPage(await api.get<unknown>(address, { signal }))
+}
+
+export const deleteProduct = (db: string, id: number): Promise<unknown> => api.delete<unknown>(path`/api/product/delete/${db}/${id}`)
+
+export const createProduct = (db: string, product: ReturnType<typeof newProductToWire>, requestId: string): Promise<unknown> =>
+  api.post<unknown>(path`/api/product/create/${db}`, product, { requestId })
+
+/** A choice of a select: the id that is sent and the name that is read. */
+export type Choice = { readonly value: string; readonly label: string }
+
+const choicesOf = (rows: unknown, nameField: string): readonly Choice[] =>
+  Array.isArray(rows) ? rows.filter(isRecord).map(row => ({ value: textIn(row, 'id'), label: textIn(row, nameField) })) : []
+
+export type ProductChoices = { readonly categories: readonly Choice[]; readonly units: readonly Choice[] }
+
+/** The categories and units a product can have. */
+export const fetchProductChoices = async (db: string, signal: AbortSignal): Promise<ProductChoices> => {
+  const [categories, units] = await Promise.all([
+    api.get<unknown>(path`/api/category/all/${db}`, { signal }),
+    api.get<unknown>(path`/api/unitofmeasure/all/${db}/product`, { signal }),
+  ])
+  return { categories: choicesOf(categories, 'categoryName'), units: choicesOf(units, 'fullUnitOfMeasure') }
+}

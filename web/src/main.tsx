@@ -1,0 +1,32 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import '@fontsource-variable/inter/opsz.css'
+import './styles/kit.css'
+import './styles/tokens.css'
+import './styles/base.css'
+import { queryClient } from './lib/query-client.ts'
+import { followOtherTabs, useSession } from './lib/session.ts'
+import { installStyleOnlyPolicy } from './lib/trusted-types.ts'
+import { router } from './routes.tsx'
+import { cssVariablesResolver, theme } from './styles/theme.ts'
+
+installStyleOnlyPolicy()
+followOtherTabs()
+// What one person was shown is not kept for the next.
+useSession.subscribe((session, before) => session.user?.userid !== before.user?.userid && queryClient.clear())
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('index.html has no #root')
+
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,93 @@
+import { createBrowserRouter, type RouteObject } from 'react-router'
+import { BrokenPage } from './shell/broken-page.tsx'
+import { Guard } from './shell/guard.tsx'
+import { NotBuiltPage } from './shell/not-built-page.tsx'
+import { NotFoundPage } from './shell/not-found-page.tsx'
+import { PageFrame } from './shell/page-frame.tsx'
+import { Root } from './shell/root.tsx'
+import { Loading } from './ui/loading.tsx'
+
+/** A screen that is specified and comes later. */
+const notBuilt = (path: string): RouteObject => ({ path, Component: NotBuiltPage })
+
+const productList = () => import('./catalogue/product-list-page.tsx')
+
+/** The screens behind the guard (specification, section 2). */
+const protectedScreens: RouteObject[] = [
+  { path: 'dashboard', lazy: () => import('./business/start-page.tsx') },
+  { path: 'sbranch', lazy: () => import('./business/select-branch-page.tsx') },
+
+  { path: 'admin/productlist', lazy: productList },
+  { path: 'admin/productlist/page/:pageNumber', lazy: productList },
+  { path: 'admin/productlist/search/:keyword/page/:pageNumber', lazy: productList },
+  { path: 'admin/product/create', lazy: () => import('./catalogue/product-create-page.tsx') },
+  notBuilt('admin/product/edit/:id'),
+  notBuilt('admin/product/adjustQty'),
+  notBuilt('admin/categoryList'),
+  notBuilt('admin/category/edit/:id'),
+  notBuilt('admin/updateDB'),
+
+  { path: 'admin/sales/makesales/:salestype', lazy: () => import('./sales/sale-page.tsx') },
+  { path: 'admin/sales/posreceipt/:salestype/:invoicenum', lazy: () => import('./sales/receipt-page.tsx') },
+  { path: 'admin/sales/posreceiptview/:invoicenum', lazy: () => import('./sales/receipt-page.tsx') },
+  notBuilt('admin/sales/salesreport'),
+
+  notBuilt('admin/purchases/makepurchase'),
+  notBuilt('admin/purchases/purchasesreport'),
+  notBuilt('admin/production/makeproduction'),
+  notBuilt('admin/production/prodreport'),
+  notBuilt('admin/production/prodreportsingle/:invoicenum'),
+  notBuilt('admin/producttransfer/makeprodtransfer'),
+  notBuilt('admin/producttransfer/ptreport'),
+  notBuilt('admin/producttransfer/ptreportsingle/:invoicenum'),
+
+  notBuilt('admin/accounting/customer'),
+  notBuilt('admin/accounting/bank'),
+  notBuilt('admin/accounting/supplier'),
+  notBuilt('admin/accounting/makepayment'),
+  notBuilt('admin/accounting/chartofaccounts'),
+  notBuilt('admin/accounting/generaljournal'),
+  notBuilt('admin/accounting/gjnew'),
+
+  notBuilt('admin/payroll/employees'),
+  notBuilt('admin/payroll/payrollentry'),
+  notBuilt('admin/payroll/payrollconfig'),
+
+  notBuilt('admin/dashboard'),
+  notBuilt('admin/adminlayout/admindashbd'),
+  notBuilt('admin/adminlayout/salesanalytics'),
+  notBuilt('admin/adminlayout/accounttypes'),
+  notBuilt('admin/settingslayout'),
+  notBuilt('admin/settingslayout/users'),
+  notBuilt('register'),
+
+  notBuilt('shop'),
+  notBuilt('product/:id'),
+  notBuilt('cart/:id'),
+  notBuilt('shipping'),
+]
+
+/** Every screen and its address. Addresses match without case (AMB-173); each screen is loaded when it is first opened. */
+export const router = createBrowserRouter([
+  {
+    Component: Root,
+    HydrateFallback: Loading,
+    children: [
+      { path: 'login', lazy: () => import('./users/sign-in-page.tsx'), ErrorBoundary: BrokenPage },
+      {
+        Component: PageFrame,
+        children: [
+          {
+            ErrorBoundary: BrokenPage,
+            children: [
+              { index: true, lazy: () => import('./business/home-page.tsx') },
+              { path: 'header', element: null },
+              { Component: Guard, children: protectedScreens },
+              { path: '*', Component: NotFoundPage },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+])

@@ -1,0 +1,16 @@
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { isSignedIn, useSession } from '../lib/session.ts'
+
+const ROLES = ['ROLE_ADMIN', 'ROLE_USER']
+
+/**
+ * Lets signed-in users with a known role pass. Others go to /login, which is told where they came from; somebody with neither role goes
+ * home (AMB-007). The server decides again on every call.
+ */
+export const Guard = () => {
+  const session = useSession()
+  const location = useLocation()
+  if (!isSignedIn(session)) return <Navigate to="/login" replace state={{ from: location.pathname + location.search }} />
+  if (!session.user?.roles.some(role => ROLES.includes(role))) return <Navigate to="/" replace />
+  return <Outlet />
+}

@@ -1,0 +1,47 @@
+import { IconBuildingStore } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { type ChosenBranch, isSignedIn, useSession } from '../lib/session.ts'
+import { texts } from '../texts.ts'
+import { MainMenu } from './main-menu.tsx'
+import { Mark } from './mark.tsx'
+import { MenuDrawer } from './menu-drawer.tsx'
+import classes from './shell.module.css'
+import { shellTexts } from './texts.ts'
+import { UserMenu } from './user-menu.tsx'
+
+const BranchPill = ({ branch }: { readonly branch: ChosenBranch }) => (
+  <Link className={classes.branch} to="/sbranch" aria-label={shellTexts.changeBranch(branch.name)}>
+    <IconBuildingStore size={17} aria-hidden />
+    <span>{branch.name}</span>
+  </Link>
+)
+
+/** The top navigation: menus, branch and user once somebody has signed in and chosen a branch; until then the mark and a Login link. */
+export const Header = () => {
+  const session = useSession()
+  const { user, branch } = session
+  const working = isSignedIn(session) && user !== null && branch !== null ? { user, branch } : null
+  return (
+    <header className={classes.header} data-before-branch={working === null || undefined}>
+      <div className={classes.bar}>
+        {working !== null && <MenuDrawer />}
+        <Link className={classes.brand} to="/">
+          <Mark size={26} />
+          <span className={classes.business}>{user?.name_of_business || texts.product}</span>
+        </Link>
+        {working === null ? (
+          <Link className={classes.login} to="/login">
+            {shellTexts.login}
+          </Link>
+        ) : (
+          <>
+            <MainMenu />
+            <span className={classes.gap} />
+            <BranchPill branch={working.branch} />
+            <UserMenu user={working.user} />
+          </>
+        )}
+      </div>
+    </header>
+  )
+}

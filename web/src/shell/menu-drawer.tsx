@@ -1,0 +1,54 @@
+import { Drawer } from '@mantine/core'
+import { IconMenu2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { texts } from '../texts.ts'
+import { MENUS } from './menus.ts'
+import classes from './shell.module.css'
+import { shellTexts } from './texts.ts'
+
+/** The same menus on a phone: one button, one drawer over the full height. */
+export const MenuDrawer = () => {
+  const [opened, setOpened] = useState(false)
+  const { pathname } = useLocation()
+  const close = (): void => setOpened(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.drawerButton}
+        aria-label={shellTexts.openMenu}
+        aria-expanded={opened}
+        onClick={() => setOpened(true)}
+      >
+        <IconMenu2 size={22} aria-hidden />
+      </button>
+      <Drawer
+        opened={opened}
+        onClose={close}
+        title={shellTexts.menu}
+        size={300}
+        zIndex={90}
+        closeButtonProps={{ 'aria-label': texts.close, size: 44 }}
+      >
+        <nav className={classes.drawer} aria-label={shellTexts.main}>
+          {MENUS.map(({ label, entries }) => (
+            <section key={label}>
+              <h2>{label}</h2>
+              {entries.map(entry => (
+                <Link
+                  key={entry.to}
+                  to={entry.to}
+                  onClick={close}
+                  aria-current={entry.to.toLowerCase() === pathname.toLowerCase() ? 'page' : undefined}
+                >
+                  {entry.label}
+                </Link>
+              ))}
+            </section>
+          ))}
+        </nav>
+      </Drawer>
+    </>
+  )
+}

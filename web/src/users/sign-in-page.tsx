@@ -1,0 +1,106 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { messageOf } from '../lib/api.ts'
+import { isRecord, textIn } from '../lib/records.ts'
+import { isSignedIn, useSession } from '../lib/session.ts'
+import { Mark } from '../shell/mark.tsx'
+import { shellTexts } from '../shell/texts.ts'
+import { texts } from '../texts.ts'
+import { MessageBox } from '../ui/message-box.tsx'
+import { signIn } from './session-calls.ts'
+import classes from './sign-in-page.module.css'
+import { signInTarget } from './sign-in-target.ts'
+import { userTexts } from './texts.ts'
+
+type Failure = { readonly field: 'userName' | 'password' | null; readonly text: string }
+
+const checkFilled = (userName: string, password: string): Failure | null => {
+  if (userName === '') return { field: 'userName', text: texts.required(userTexts.userName) }
+  return password === '' ? { field: 'password', text: texts.required(userTexts.password) } : null
+}
+
+/** Sign In (/login): always shows the form, also to somebody already signed in, who is told so (AMB-013). */
+export const Component = () => {
+  const session = useSession()
+  const [parameters] = useSearchParams()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const userNameInput = useRef<HTMLInputElement>(null)
+  const passwordInput = useRef<HTMLInputElement>(null)
+  const [userName, setUserName] = useState('')
+  const [password, setPassword] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  useEffect(() => {
+    document.title = userTexts.signIn
+  }, [])
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    const missing = checkFilled(userName.trim(), password)
+    setFailure(missing)
+    if (missing !== null) {
+      const wrong = missing.field === 'password' ? passwordInput : userNameInput
+      wrong.current?.focus()
+      return
+    }
+    setBusy(true)
+    try {
+      await signIn(userName.trim(), password)
+      const from = isRecord(location.state) ? textIn(location.state, 'from') : ''
+      await navigate(signInTarget(parameters.get('redirect'), from || null, useSession.getState().branch !== null), { replace: true })
+    } catch (error) {
+      setFailure({ field: null, text: messageOf(error) })
+      setBusy(false)
+      passwordInput.current?.select()
+    }
+  }
+
+  return (
+    <div className={classes.page}>
+      <div className={classes.weave} aria-hidden />
+      <Link className={`link ${classes.login}`} to="/login">
+        {shellTexts.login}
+      </Link>
+      <main id="content" className={classes.side} tabIndex={-1}>
+        <form className={classes.form} onSubmit={submit} noValidate>
+          <Mark size={44} />
+          <h1 className={classes.title}>{userTexts.signIn}</h1>
+          <p className={classes.hint}>{userTexts.hint}</p>
+          {isSignedIn(session) && session.user !== null && !busy && <MessageBox>{userTexts.signedInAs(session.user.userName)}</MessageBox>}
+          <TextInput
+            ref={userNameInput}
+            label={userTexts.userName}
+            value={userName}
+            error={failure?.field === 'userName' ? failure.text : null}
+            onChange={event => setUserName(event.currentTarget.value)}
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            withAsterisk={false}
+            autoFocus
+          />
+          <PasswordInput
+            ref={passwordInput}
+            label={userTexts.password}
+            value={password}
+            error={failure?.field === 'password' ? failure.text : null}
+            onChange={event => setPassword(event.currentTarget.value)}
+            name="password"
+            autoComplete="current-password"
+            required
+            withAsterisk={false}
+            visibilityToggleButtonProps={{ 'aria-label': userTexts.showPassword, tabIndex: 0 }}
+          />
+          {failure !== null && failure.field === null && <MessageBox variant="danger">{failure.text}</MessageBox>}
+          <Button type="submit" size="md" fullWidth loading={busy} aria-busy={busy}>
+            {userTexts.signIn}
+          </Button>
+        </form>
+      </main>
+    </div>
+  )
+}
