@@ -1,21 +1,30 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const LOOK_EVERY_MS = 100
 
-const isAlive = processId => {
+const startOf = processId => {
+  if (process.platform === 'linux') {
+    // Field 22, counted behind the name, which may hold blanks and brackets.
+    return readFileSync(`/proc/${processId}/stat`, 'utf8').split(') ').at(-1).split(' ')[19]
+  }
+  return execFileSync('ps', ['-o', 'lstart=', '-p', String(processId)], { encoding: 'utf8' }).trim()
+}
+
+/** Number and start of a process: the number alone comes again, in a container after every restart. Undefined when it is gone. */
+const identityOf = processId => {
   try {
-    process.kill(processId, 0)
-    return true
-  } catch (error) {
-    return error.code === 'EPERM'
+    return `${processId} ${startOf(processId)}`
+  } catch {
+    return undefined
   }
 }
 
 const take = lockFile => {
   try {
-    writeFileSync(lockFile, String(process.pid), { flag: 'wx' })
+    writeFileSync(lockFile, identityOf(process.pid), { flag: 'wx' })
     return true
   } catch (error) {
     if (error.code !== 'EEXIST') throw error
@@ -25,9 +34,9 @@ const take = lockFile => {
 
 const holderOf = lockFile => {
   try {
-    return Number.parseInt(readFileSync(lockFile, 'utf8'), 10)
+    return readFileSync(lockFile, 'utf8')
   } catch {
-    return undefined
+    return ''
   }
 }
 
@@ -36,7 +45,7 @@ export const oneAtATime = async (lockFile, work) => {
   mkdirSync(dirname(lockFile), { recursive: true })
   while (!take(lockFile)) {
     const holder = holderOf(lockFile)
-    if (holder > 0 && !isAlive(holder)) rmSync(lockFile, { force: true })
+    if (holder !== '' && identityOf(holder.split(' ')[0]) !== holder) rmSync(lockFile, { force: true })
     else await wait(LOOK_EVERY_MS)
   }
   try {
