@@ -18,7 +18,8 @@ create table unit_of_measure (
 call keep_within_business('unit_of_measure');
 grant select, insert, update, delete on unit_of_measure to akonta_app;
 
--- Prices and quantities in ten-thousandths. Stock is not here: it is the ledger's. search_text is folded name and codes, with a blank at each end.
+-- Prices and quantities in ten-thousandths. Stock is not here: it is the ledger's. search_text is folded name and codes, with a blank at each
+-- end (domain/src/catalogue/search-text.ts): lists are in its order, so that capitals and accents do not matter there either.
 create table product (
   business_id int not null references business,
   product_id bigint not null,
@@ -33,7 +34,7 @@ create table product (
   selling_price bigint not null check (selling_price >= 0),
   pack_quantity bigint not null default 0 check (pack_quantity >= 0),
   carton_price bigint not null default 0 check (carton_price >= 0),
-  search_text text not null,
+  search_text text collate "C" not null check (octet_length(search_text) <= 2600),
   archived_at timestamptz,
   created_by int not null,
   created_at timestamptz not null default now(),
@@ -41,12 +42,22 @@ create table product (
   foreign key (business_id, category_id) references category,
   foreign key (business_id, unit_id) references unit_of_measure
 );
-create index product_by_words on product using gin (business_id, search_text gin_trgm_ops) where archived_at is null;
 create index product_by_category on product (business_id, category_id);
 create index product_by_unit on product (business_id, unit_id);
-create index product_by_name on product (business_id, name, product_id) where archived_at is null;
+-- Lists and the first try of every search read this index and not the table, as long as the table is vacuumed: hence often, with room for price changes.
+create index product_in_order on product (business_id, search_text, product_id) where archived_at is null;
+alter table product set (fillfactor = 85, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
 call keep_within_business('product');
 grant select, insert, update, delete on product to akonta_app;
+
+-- The different pieces of so many characters in a text: text_pieces('milo', 3) is {ilo,mil}.
+create function text_pieces(txt text, size int) returns text[]
+  language sql immutable strict parallel safe
+  as $$ select array_agg(distinct substr(txt, place, size)) from generate_series(1, length(txt) - size + 1) place $$;
+
+-- Finds what stands in few names only. Two characters are enough for it, and a blank or a percent sign is a character like any other.
+create index product_by_pieces on product
+  using gin (business_id, (text_pieces(search_text, 2) || text_pieces(search_text, 3))) with (fastupdate = off) where archived_at is null;
 
 create table barcode (
   business_id int not null references business,
@@ -74,3 +85,88 @@ create table price_change (
 call keep_within_business('price_change');
 call keep_as_history('price_change');
 grant select, insert on price_change to akonta_app;
+
+-- Search. LIKE is not leakproof, so under row-level security the planner would look at every product: these functions run as the owner and
+-- name the business themselves. They answer ids in their order; everything else is read under the ordinary policies.
+
+create function like_pattern(part text) returns text
+  language sql immutable strict parallel safe
+  as $$ select '%' || replace(replace(replace(part, '\', '\\'), '%', '\%'), '_', '\_') || '%' $$;
+
+-- The first products, by name, that hold this text. What stands in many names is met soon on a walk by name; what is not met there stands in
+-- few names, and their pieces find them. One character has no pieces: it is walked for to the end.
+create function products_holding(part text, most int) returns bigint[]
+  language plpgsql stable set search_path = public, pg_temp as $$
+declare
+  business int := current_business();
+  pattern text := like_pattern(part);
+  pieces text[] := text_pieces(part, least(length(part), 3));
+  found bigint[];
+begin
+  found := array(
+    select walked.product_id
+    from (
+      select p.search_text, p.product_id from product p
+      where p.business_id = business and p.archived_at is null
+      order by p.search_text, p.product_id
+      limit case when length(part) > 1 then 20000 end) walked
+    where walked.search_text like pattern
+    order by walked.search_text, walked.product_id
+    limit most);
+  if length(part) > 1 and cardinality(found) < most then
+    found := array(
+      with holding as materialized (
+        select p.search_text, p.product_id from product p
+        where p.business_id = business and p.archived_at is null
+          and (text_pieces(p.search_text, 2) || text_pieces(p.search_text, 3)) @> pieces and p.search_text like pattern)
+      select h.product_id from holding h order by h.search_text, h.product_id limit most);
+  end if;
+  return found;
+end $$;
+
+-- Search as you type: the product with exactly this barcode, then those whose name starts with the folded text, then those with a word or
+-- code that starts so, then those that hold it anywhere.
+create function find_products(typed text, folded text, most int)
+  returns table (product_id bigint, place bigint)
+  language plpgsql stable security definer set search_path = public, pg_temp rows 50 as $$
+#variable_conflict use_column
+declare
+  business int := current_business();
+  found bigint[];
+begin
+  if folded = '' then return; end if;
+  found := array(
+    select p.product_id from barcode b join product p on p.business_id = b.business_id and p.product_id = b.product_id
+    where b.business_id = business and b.barcode = typed and p.archived_at is null);
+  found := found || array(
+    select p.product_id from product p
+    where p.business_id = business and p.archived_at is null
+      and p.search_text >= ' ' || folded and p.search_text < ' ' || folded || chr(1114111) and p.product_id <> all (found)
+    order by p.search_text, p.product_id
+    limit most);
+  if cardinality(found) < most then found := found || products_holding(' ' || folded, most); end if;
+  if cardinality(found) < most then found := found || products_holding(folded, most); end if;
+  return query
+    select f.product_id, min(f.place) from unnest(found) with ordinality f (product_id, place) group by f.product_id order by 2 limit most;
+end $$;
+
+-- How many products hold the folded text; the empty text is in all of them.
+create function count_products(folded text) returns bigint
+  language sql stable security definer set search_path = public, pg_temp
+  as $$
+    select count(*) from product p
+    where p.business_id = current_business() and p.archived_at is null and p.search_text like like_pattern(folded)
+  $$;
+
+-- One page of them, by name.
+create function page_of_products(folded text, skipped bigint, most int)
+  returns table (product_id bigint, place bigint)
+  language sql stable security definer set search_path = public, pg_temp rows 100
+  as $$
+    select held.product_id, row_number() over (order by held.search_text, held.product_id)
+    from (
+      select p.search_text, p.product_id from product p
+      where p.business_id = current_business() and p.archived_at is null and p.search_text like like_pattern(folded)
+      order by p.search_text, p.product_id
+      offset skipped limit most) held
+  $$;
