@@ -1,0 +1,63 @@
+import type { BusinessDate } from '@akonta/domain/dates'
+import { Button } from '@mantine/core'
+import { type FormEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { DateField } from '../date-field.tsx'
+import classes from './report-page.module.css'
+import type { ReportPeriod } from './report-period.ts'
+import { reportTexts } from './texts.ts'
+
+export type ReportDatesHandle = { readonly focus: () => void }
+
+type ReportDatesProps = {
+  readonly ref: Ref<ReportDatesHandle>
+  readonly start: BusinessDate | null
+  readonly end: BusinessDate | null
+  readonly busy: boolean
+  readonly onLoad: (period: ReportPeriod) => void
+}
+
+/** The two dates and Load Report. The start date is asked for first, then the end date (specification, section 5). */
+export const ReportDates = ({ ref, busy, onLoad, ...given }: ReportDatesProps) => {
+  const [start, setStart] = useState(given.start)
+  const [end, setEnd] = useState(given.end)
+  const [fault, setFault] = useState<'start' | 'end' | null>(null)
+  const startField = useRef<HTMLInputElement>(null)
+  const endField = useRef<HTMLInputElement>(null)
+  useImperativeHandle(ref, () => ({ focus: () => startField.current?.focus() }))
+  const load = (event: FormEvent): void => {
+    event.preventDefault()
+    if (start === null) {
+      setFault('start')
+      startField.current?.focus()
+    } else if (end === null) {
+      setFault('end')
+      endField.current?.focus()
+    } else {
+      setFault(null)
+      onLoad({ start, end })
+    }
+  }
+  return (
+    <form className={classes.dates} onSubmit={load} noValidate>
+      <DateField
+        ref={startField}
+        label={reportTexts.startDate}
+        required
+        value={start}
+        onChange={setStart}
+        error={fault === 'start' && start === null && reportTexts.invalidStartDate}
+      />
+      <DateField
+        ref={endField}
+        label={reportTexts.endDate}
+        required
+        value={end}
+        onChange={setEnd}
+        error={fault === 'end' && end === null && reportTexts.invalidEndDate}
+      />
+      <Button type="submit" className={classes.load ?? ''} loading={busy} aria-busy={busy}>
+        {reportTexts.loadReport}
+      </Button>
+    </form>
+  )
+}

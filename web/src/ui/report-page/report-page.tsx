@@ -1,0 +1,154 @@
+import { formatDayFirst } from '@akonta/domain/dates'
+import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { Button } from '@mantine/core'
+import { IconCalendarSearch, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { texts } from '../../texts.ts'
+import { EmptyState } from '../empty-state.tsx'
+import { LoadError } from '../load-error.tsx'
+import { PageHeading } from '../page-heading.tsx'
+import { type PageSize, usePageSize } from '../page-size.ts'
+import { downloadCsv, writeCsv } from './csv.ts'
+import { ReportDates, type ReportDatesHandle } from './report-dates.tsx'
+import classes from './report-page.module.css'
+import { type ReportPeriod, readDay, readPeriod } from './report-period.ts'
+import { csvCellOf, type ReportColumn, type ReportLink, ReportTable } from './report-table.tsx'
+import { reportTexts } from './texts.ts'
+
+type ReportPageProps<Row> = {
+  readonly title: string
+  /** The branch it is about. */
+  readonly branch: string
+  /** Names the rows in the query cache, together with the period. */
+  readonly queryKey: readonly string[]
+  readonly load: (period: ReportPeriod) => Promise<readonly Row[]>
+  readonly columns: readonly ReportColumn<Row>[]
+  readonly link: ReportLink<Row>
+  readonly keyOf: (row: Row) => string
+  /** What one row adds to the total. */
+  readonly amountOf: (row: Row) => Pesewas
+  readonly totalLabel: (rows: number) => string
+  readonly emptyText: string
+  readonly failedText: string
+  /** Begins the name of the exported file. */
+  readonly fileName: string
+}
+
+const SHEET: PageSize = { kind: 'sheet' }
+
+/**
+ * The report pattern (design guide, section 6): two dates kept in the URL, Load Report, a large total, the rows with View. CSV and Print
+ * show exactly the rows on the screen. A report brings its call, its columns and its words.
+ */
+export const ReportPage = <Row,>(props: ReportPageProps<Row>) => {
+  const { title, branch, queryKey, load, columns, amountOf, fileName } = props
+  const [search, setSearch] = useSearchParams()
+  const period = readPeriod(search)
+  const dates = useRef<ReportDatesHandle>(null)
+  const paper = useRef<HTMLDivElement>(null)
+  usePageSize(paper, SHEET)
+  const report = useQuery({
+    queryKey: [...queryKey, period?.start, period?.end],
+    queryFn: () => (period === null ? [] : load(period)),
+    enabled: period !== null,
+  })
+  const rows = period === null ? [] : (report.data ?? [])
+  const total = rows.reduce((sum, row) => sum + amountOf(row), 0n)
+  const show = (asked: ReportPeriod): void => {
+    if (asked.start === period?.start && asked.end === period.end) void report.refetch()
+    else setSearch({ start: asked.start, end: asked.end })
+  }
+  const exportCsv = (): void => {
+    if (period === null) return
+    const cells = rows.map(row => columns.map(column => csvCellOf(column, row)))
+    downloadCsv(
+      `${fileName}-${period.start}-${period.end}.csv`,
+      writeCsv(
+        columns.map(column => column.head),
+        cells,
+      ),
+    )
+  }
+  const isReady = report.isSuccess && period !== null && !report.isPlaceholderData && rows.length > 0
+  return (
+    <div className={classes.page}>
+      <PageHeading
+        title={title}
+        note={branch}
+        actions={
+          <>
+            <Button variant="default" disabled={!isReady} onClick={exportCsv}>
+              {reportTexts.csv}
+            </Button>
+            <Button
+              variant="default"
+              disabled={!isReady}
+              leftSection={<IconPrinter size={17} aria-hidden />}
+              onClick={() => window.print()}
+            >
+              {reportTexts.print}
+            </Button>
+          </>
+        }
+      />
+      <div ref={paper} className={`card paper ${classes.card}`}>
+        <PrintedHead title={title} branch={branch} period={period} />
+        <div className={classes.toolbar}>
+          <ReportDates
+            ref={dates}
+            key={search.toString()}
+            start={readDay(search, 'start')}
+            end={readDay(search, 'end')}
+            busy={report.isFetching}
+            onLoad={show}
+          />
+          {period !== null && report.isSuccess && (
+            <div className={classes.total} role="status">
+              <p>{props.totalLabel(rows.length)}</p>
+              <p className={classes.amount}>
+                <span>{texts.currency}</span>
+                {formatMoney(total)}
+              </p>
+            </div>
+          )}
+        </div>
+        <div className={classes.rows} data-stale={report.isPlaceholderData || undefined}>
+          {report.isError && (
+            <div className={classes.failed}>
+              <LoadError what={props.failedText} failure={report.error} onRetry={() => void report.refetch()} />
+            </div>
+          )}
+          {period === null ? (
+            <EmptyState icon={IconCalendarSearch} title={reportTexts.chooseDates} hint={reportTexts.chooseDatesHint} />
+          ) : (
+            (rows.length > 0 || report.isPending) && <ReportTable label={title} {...props} rows={rows} loading={report.isPending} />
+          )}
+          {period !== null && report.isSuccess && rows.length === 0 && (
+            <EmptyState
+              title={props.emptyText}
+              hint={reportTexts.chooseOtherDates}
+              action={
+                <Button variant="default" onClick={() => dates.current?.focus()}>
+                  {reportTexts.changeDates}
+                </Button>
+              }
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type PrintedHeadProps = { readonly title: string; readonly branch: string; readonly period: ReportPeriod | null }
+
+/** On paper there are no fields: the report says what it is. */
+const PrintedHead = ({ title, branch, period }: PrintedHeadProps) => (
+  <div className={classes.printedHead} aria-hidden>
+    <p className={classes.printedTitle}>{title}</p>
+    <p>{branch}</p>
+    {period !== null && <p>{reportTexts.period(formatDayFirst(period.start), formatDayFirst(period.end))}</p>}
+  </div>
+)
