@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBareBusiness } from '../testing/bare-business.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import type { Statement } from './database.ts'
 import { type OnceRequest, runOnce } from './run-once.ts'
@@ -12,17 +13,10 @@ const EFFECT: Statement = {
          on conflict (business_id, counter) do update set last_id = id_counter.last_id + 1 returning last_id`,
 }
 
-const openBusiness = async (dbname: string): Promise<number> => {
-  const made = await shop.owner.query<{ id: number }>('select open_business($1) as id', [dbname])
-  const id = made.rows[0]?.id ?? 0
-  await shop.owner.query(`insert into business (business_id, dbname, business_code, name) values ($1, $2, 'T', $2)`, [id, dbname])
-  return id
-}
-
 beforeAll(async () => {
   shop = await openTestDatabase()
-  business.id = await openBusiness('asempa')
-  business.other = await openBusiness('kumasi')
+  business.id = await openBareBusiness(shop.owner, 'asempa')
+  business.other = await openBareBusiness(shop.owner, 'kumasi')
 })
 afterAll(() => shop.drop())
 

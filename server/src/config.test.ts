@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { isLoopback, readConfig } from './config.ts'
+import { StartFault } from './start-fault.ts'
+
+const FOLDER = '/srv/shop'
+
+test('without any variable the server listens on this machine only, with its own database in ./data', () => {
+  expect(readConfig({}, FOLDER)).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataFolder: '/srv/shop/data',
+    demo: true,
+    databaseServer: undefined,
+    namedStatements: true,
+    trustProxy: false,
+  })
+})
+
+test('every variable is read', () => {
+  const environment = {
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    AKONTA_DATA: '../books',
+    AKONTA_DEMO: 'off',
+    DATABASE_URL: 'postgresql://ama:p%40ss@db.example:6432/shop?sslmode=require',
+    AKONTA_NAMED_STATEMENTS: 'off',
+    AKONTA_TRUST_PROXY: 'on',
+  }
+  expect(readConfig(environment, FOLDER)).toEqual({
+    port: 8080,
+    host: '0.0.0.0',
+    dataFolder: '/srv/books',
+    demo: false,
+    databaseServer: { host: 'db.example', port: 6432, user: 'ama', password: 'p@ss', database: 'shop', ssl: true },
+    namedStatements: false,
+    trustProxy: true,
+  })
+})
+
+test('an empty variable counts as absent', () => {
+  expect(readConfig({ PORT: '', HOST: ' ', DATABASE_URL: '' }, FOLDER)).toEqual(readConfig({}, FOLDER))
+})
+
+test('DATABASE_URL may name the folder of a unix socket', () => {
+  const { databaseServer } = readConfig({ DATABASE_URL: 'postgres://ama@localhost/shop?host=/var/run/postgresql' }, FOLDER)
+  expect(databaseServer).toMatchObject({ host: '/var/run/postgresql', port: 5432, password: '' })
+})
+
+test.each([
+  ['PORT', '70000'],
+  ['PORT', '-1'],
+  ['PORT', '3000.5'],
+  ['PORT', 'http'],
+  ['HOST', 'http://localhost'],
+  ['HOST', 'two words'],
+  ['AKONTA_DEMO', 'yes'],
+  ['AKONTA_NAMED_STATEMENTS', '0'],
+  ['AKONTA_TRUST_PROXY', 'true'],
+])('%s=%s is refused with a sentence that names both', (name, value) => {
+  expect(() => readConfig({ [name]: value }, FOLDER)).toThrow(new StartFault(`${name} is "${value}" but must be `).message)
+})
+
+test.each([
+  'mysql://a:secret@h/d',
+  'postgres://:secret@h/d',
+  'postgres://a:secret@h/',
+  'postgres://a:secret@h/d?sslmode=maybe',
+  'secret',
+  'postgres://a:%zz-secret@h/d',
+])('DATABASE_URL=%s is refused without repeating its password', value => {
+  expect(() => readConfig({ DATABASE_URL: value }, FOLDER)).toThrow(/^DATABASE_URL cannot be read: it must look like postgres:/)
+  expect(() => readConfig({ DATABASE_URL: value }, FOLDER)).not.toThrow(/secret/)
+})
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.1.2.3', true],
+  ['::1', true],
+  ['localhost', true],
+  ['0.0.0.0', false],
+  ['::', false],
+  ['192.168.1.4', false],
+  ['shop.example', false],
+])('only this machine reaches %s: %s', (host, answer) => {
+  expect(isLoopback(host)).toBe(answer)
+})

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBareBusiness } from '../testing/bare-business.ts'
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { type Statement, type Transaction, violatedConstraint } from './database.ts'
+
+let shop: TestDatabase
+let here = 0
+let elsewhere = 0
+
+const statement = (name: string, text: string): Statement => ({ name: `test-${name}`, text })
+
+const READ = statement('read', 'select last_id from id_counter where counter = $1')
+const ALL = statement('all', 'select business_id, counter from id_counter')
+const WRITE = statement('write', 'insert into id_counter (business_id, counter, last_id) values ($1, $2, 1)')
+const RAISE = statement('raise', 'update id_counter set last_id = last_id + 1 where counter = $1')
+const SHORT_WAIT = statement('short-wait', `set local lock_timeout = '20ms'`)
+const SHORT_RUN = statement('short-run', `set local statement_timeout = '20ms'`)
+const SLEEP = statement('sleep', 'select pg_sleep(5)')
+const WHO_AM_I = statement('who-am-i', 'select pg_backend_pid() as process')
+
+const add = (counter: string) => (tx: Transaction) => tx.count(WRITE, [tx.businessId, counter])
+const read = (counter: string) => shop.database.read(here, tx => tx.row<{ last_id: bigint }>(READ, [counter]))
+
+const PREPARED = statement('prepared', 'select name from pg_prepared_statements order by name')
+
+/** A promise and the function that keeps it, to put two transactions in a wanted order. */
+const signal = () => {
+  let send: () => void = () => undefined
+  const sent = new Promise<void>(resolve => {
+    send = resolve
+  })
+  return { send, sent }
+}
+
+beforeAll(async () => {
+  shop = await openTestDatabase({ poolSize: 3 })
+  here = await openBareBusiness(shop.owner, 'asempa')
+  elsewhere = await openBareBusiness(shop.owner, 'kumasi')
+})
+afterAll(() => shop.drop())
+
+test('a transaction is all or nothing', async () => {
+  const fails = shop.database.transaction(here, async tx => {
+    await add('half')(tx)
+    throw new RangeError('no')
+  })
+  await expect(fails).rejects.toThrow(RangeError)
+  expect(await read('half')).toBeUndefined()
+})
+
+test('whole numbers of 8 bytes arrive as bigint', async () => {
+  await shop.database.transaction(here, add('big'))
+  expect(await read('big')).toEqual({ last_id: 1n })
+})
+
+test('a transaction sees its own business, and the next one on that connection sees its own', async () => {
+  await shop.database.transaction(here, add('mine'))
+  await shop.database.transaction(elsewhere, add('theirs'))
+  for (const business of [here, elsewhere, here, elsewhere]) {
+    const rows = await shop.database.read(business, tx => tx.rows<{ business_id: number }>(ALL))
+    expect(new Set(rows.map(row => row.business_id))).toEqual(new Set([business]))
+  }
+})
+
+test('outside a transaction there is no business and no row', async () => {
+  expect(await shop.database.rows(ALL)).toEqual([])
+})
+
+test('another business cannot be written to', async () => {
+  const crossing = shop.database.transaction(here, tx => tx.count(WRITE, [elsewhere, 'crossing']))
+  await expect(crossing).rejects.toMatchObject({ code: '42501' })
+})
+
+test.each([0, -1, 1.5, Number.NaN, 2 ** 31])('%s is no number of a business', async businessId => {
+  await expect(shop.database.read(businessId, tx => tx.rows(ALL))).rejects.toThrow(TypeError)
+})
+
+test('a reading transaction cannot write', async () => {
+  await expect(shop.database.read(here, add('written-by-reading'))).rejects.toMatchObject({ code: '25006' })
+})
+
+test('a reading transaction sees the books of one moment', async () => {
+  await shop.database.transaction(here, add('moment'))
+  const seen = await shop.database.read(here, async tx => {
+    const before = await tx.row<{ last_id: bigint }>(READ, ['moment'])
+    await shop.database.transaction(here, other => other.count(RAISE, ['moment']))
+    const after = await tx.row<{ last_id: bigint }>(READ, ['moment'])
+    return [before?.last_id, after?.last_id]
+  })
+  expect(seen).toEqual([1n, 1n])
+})
+
+test('a transaction kept after its end refuses to work', async () => {
+  const kept = await shop.database.transaction(here, async tx => tx)
+  await expect(kept.rows(ALL)).rejects.toThrow('This transaction is over')
+})
+
+test('two transactions that block each other are both done in the end', async () => {
+  await shop.database.transaction(here, add('left'))
+  await shop.database.transaction(here, add('right'))
+  const [leftHeld, rightHeld] = [signal(), signal()]
+  const take = (first: string, second: string, held: () => void, other: Promise<void>) =>
+    shop.database.transaction(here, async tx => {
+      await tx.count(RAISE, [first])
+      held()
+      await other
+      await tx.count(RAISE, [second])
+    })
+  await Promise.all([take('left', 'right', leftHeld.send, rightHeld.sent), take('right', 'left', rightHeld.send, leftHeld.sent)])
+  expect([await read('left'), await read('right')]).toEqual([{ last_id: 3n }, { last_id: 3n }])
+})
+
+test('a lock that is not free in time is refused as busy', async () => {
+  await shop.database.transaction(here, add('locked'))
+  const [held, done] = [signal(), signal()]
+  const holder = shop.database.transaction(here, async tx => {
+    await tx.count(RAISE, ['locked'])
+    held.send()
+    await done.sent
+  })
+  await held.sent
+  const waiter = shop.database.transaction(here, async tx => {
+    await tx.count(SHORT_WAIT)
+    await tx.count(RAISE, ['locked'])
+  })
+  await expect(waiter).rejects.toMatchObject({ code: 'busy', status: 503 })
+  done.send()
+  await holder
+})
+
+test('a statement that takes too long is refused as busy', async () => {
+  const slow = shop.database.read(here, async tx => {
+    await tx.count(SHORT_RUN)
+    await tx.rows(SLEEP)
+  })
+  await expect(slow).rejects.toMatchObject({ code: 'busy' })
+})
+
+test('whoever finds no free connection in 2 s is refused as busy', async () => {
+  const done = signal()
+  const all = [1, 2, 3].map(() => shop.database.read(here, () => done.sent))
+  await expect(shop.database.read(here, tx => tx.rows(ALL))).rejects.toMatchObject({ code: 'busy' })
+  done.send()
+  await Promise.all(all)
+})
+
+test('a connection that breaks in the middle is refused as unavailable and replaced', async () => {
+  const cut = shop.database.transaction(here, async tx => {
+    await add('cut')(tx)
+    const me = await tx.row<{ process: number }>(WHO_AM_I)
+    await shop.superuser.query('select pg_terminate_backend($1)', [me?.process])
+    await tx.rows(ALL)
+  })
+  await expect(cut).rejects.toMatchObject({ code: 'database_unavailable', status: 503 })
+  expect(await read('cut')).toBeUndefined()
+})
+
+test('a broken rule of the database can be told by its name', async () => {
+  await shop.database.transaction(here, add('once'))
+  const twice = await shop.database.transaction(here, add('once')).catch((error: unknown) => error)
+  expect(violatedConstraint(twice)).toBe('id_counter_pkey')
+  expect(violatedConstraint(new Error('other'))).toBeUndefined()
+})
+
+test('every statement sent is told, the frame of the transaction included', async () => {
+  shop.statements.splice(0)
+  await shop.database.read(here, tx => tx.rows(ALL))
+  expect(shop.statements.splice(0)).toEqual(['begin', 'test-all', 'commit'])
+  await shop.database.read(here, () => Promise.reject(new Error('no'))).catch(() => undefined)
+  expect(shop.statements).toEqual(['begin', 'rollback'])
+})
+
+test.each([true, false])('statements are prepared on the server when they have names: %s', async namedStatements => {
+  const other = await openTestDatabase({ namedStatements, poolSize: 1 })
+  await other.database.rows(WHO_AM_I)
+  const prepared = await other.database.rows<{ name: string }>(PREPARED)
+  expect(prepared.map(row => row.name)).toEqual(namedStatements ? ['test-prepared', 'test-who-am-i'] : [])
+  await other.drop()
+})

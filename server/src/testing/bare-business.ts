@@ -1,0 +1,10 @@
+import type pg from 'pg'
+
+/** A business with nothing in it, for tests of what lies below the areas. Answers its id. */
+export const openBareBusiness = async (owner: pg.Pool, dbname: string): Promise<number> => {
+  const made = await owner.query<{ id: number }>('select open_business($1) as id', [dbname])
+  const [row] = made.rows
+  if (!row) throw new Error('open_business gave no id')
+  await owner.query(`insert into business (business_id, dbname, business_code, name) values ($1, $2, 'T', $2)`, [row.id, dbname])
+  return row.id
+}
