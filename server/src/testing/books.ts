@@ -1,8 +1,7 @@
-import { ACCOUNT_TYPES } from '@akonta/domain/accounts/account-types'
-import { CHART } from '@akonta/domain/accounts/chart-of-accounts'
 import { formatMoney } from '@akonta/domain/money'
 import { formatQuantity, formatUnitCost } from '@akonta/domain/quantity'
 import { expect } from 'vitest'
+import { createBusiness } from '../business/create-business.ts'
 import type { Statement, Transaction } from '../db/database.ts'
 import type { Draft } from '../ledger/draft.ts'
 import { type Posted, post } from '../ledger/post.ts'
@@ -42,6 +41,8 @@ export type Books = {
   /** The stock as lines "Milo @ Accra Central: 10 worth 60.00, 6.0000 each", every position that ever moved. */
   stockText(): Promise<string>
   expectStock(lines: string): Promise<void>
+  /** What is not settled yet as lines "3 Adwoa 15.00 of 30.00": posting, payee, rest, amount; claims +, debts −. */
+  expectOpenItems(lines: string): Promise<void>
 }
 
 /** When everything in these tests happens, unless they say otherwise. */
@@ -49,28 +50,19 @@ export const NOW = new Date('2026-11-20T09:30:00Z')
 export const TODAY = '2026-11-20'
 export const AUTHOR = { userId: 1, at: NOW } as const
 
-const OPEN: Statement = { name: 'test-open-business', text: 'select open_business($1) as id' }
 const FURNISH: Statement = {
   name: 'test-furnish-business',
   text: `
-    with made as (
-      insert into business (business_id, dbname, business_code, name, allow_negative_stock) values ($1, $2, 'T', $2, $3)
-    ), branches as (
-      insert into branch (business_id, branch_id, branch_code, name)
-      select $1, b.id, b.code, b.name from unnest($4::text[], $5::text[]) with ordinality as b (code, name, id)
-    ), types as (
-      insert into account_type (business_id, account_type_key, name, normal_side, statement)
-      select $1, t.* from unnest($6::int[], $7::text[], $8::text[], $9::text[]) as t
-    ), accounts as (
-      insert into account (business_id, account_code, account_key, name, account_type_key, control, fixed)
-      select $1, a.code, a.key, a.name, a.type, a.control, true
-      from unnest($10::text[], $11::bigint[], $12::text[], $13::int[], $14::text[]) as a (code, key, name, type, control)
-    ), payees as (
+    with payees as (
       insert into payee (business_id, payee_id, pid, category, name, created_by)
-      select $1, p.id, 'P' || p.id, p.category, p.name, 1 from unnest($15::text[], $16::text[]) with ordinality as p (name, category, id)
+      select $1, p.id, 'P' || p.id, p.category, p.name, 1 from unnest($2::text[], $3::text[]) with ordinality as p (name, category, id)
     )
     insert into product (business_id, product_id, name, cost_price, selling_price, search_text, created_by)
-    select $1, p.id, p.name, 0, 0, p.name, 1 from unnest($17::text[]) with ordinality as p (name, id)`,
+    select $1, p.id, p.name, 0, 0, p.name, 1 from unnest($4::text[]) with ordinality as p (name, id)`,
+}
+const ALLOW_NEGATIVE_STOCK: Statement = {
+  name: 'test-allow-negative-stock',
+  text: 'update business set allow_negative_stock = true where business_id = $1',
 }
 const STOCK: Statement = {
   name: 'test-stock',
@@ -82,36 +74,40 @@ const STOCK: Statement = {
     where s.business_id = $1 and s.movement_no > 0 order by s.product_id, s.branch_id`,
 }
 
+const OPEN_ITEMS: Statement = {
+  name: 'test-open-items',
+  text: `
+    select i.posting_id, p.name as payee, i.remaining, i.amount
+    from open_item i join payee p on p.business_id = i.business_id and p.payee_id = i.payee_id
+    where i.business_id = $1 and i.remaining <> 0 order by i.posting_id, i.line_no`,
+}
+
+type OpenItemRow = { posting_id: bigint; payee: string; remaining: bigint; amount: bigint }
 type StockRow = { product: string; branch: string; quantity: bigint; value: bigint; unit_cost: bigint }
 
-const furnish = (tx: Transaction, name: string, world: World): Promise<number> =>
-  tx.count(FURNISH, [
-    tx.businessId,
-    name,
-    world.allowNegativeStock ?? false,
-    Object.keys(world.branches),
-    Object.values(world.branches),
-    ACCOUNT_TYPES.map(type => type.key),
-    ACCOUNT_TYPES.map(type => type.name),
-    ACCOUNT_TYPES.map(type => type.normalSide),
-    ACCOUNT_TYPES.map(type => type.statement),
-    CHART.map(entry => entry.code),
-    CHART.map(entry => entry.key),
-    CHART.map(entry => entry.name),
-    CHART.map(entry => entry.type),
-    CHART.map(entry => entry.control ?? null),
-    Object.keys(world.payees),
-    Object.values(world.payees),
-    world.products,
-  ])
+const trimmed = (lines: string): string =>
+  lines
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '')
+    .join('\n')
+
+const furnish = async (tx: Transaction, world: World): Promise<void> => {
+  await tx.count(FURNISH, [tx.businessId, Object.keys(world.payees), Object.values(world.payees), world.products])
+  if (world.allowNegativeStock) await tx.count(ALLOW_NEGATIVE_STOCK, [tx.businessId])
+}
 
 /** Opens the books of one more business, with nothing in them, on a database that other books may share. */
 export const openBooksOn = async (installation: TestDatabase, name: string, world: World = SHOP): Promise<Books> => {
   const { database } = installation
-  const [opened] = await database.rows<{ id: number }>(OPEN, [name])
-  if (!opened) throw new Error('no business was opened')
-  const businessId = opened.id
-  await database.transaction(businessId, tx => furnish(tx, name, world))
+  const { businessId } = await createBusiness(database, {
+    name,
+    dbname: name,
+    code: name.toUpperCase(),
+    branches: Object.entries(world.branches).map(([code, branch]) => ({ code, name: branch })),
+    admin: { username: `owner-of-${name}`, displayName: 'Ama Owner', password: 'three blue cocoa pods' },
+  })
+  await database.transaction(businessId, tx => furnish(tx, world))
   const stockText = async () => {
     const rows = await database.read(businessId, tx => tx.rows<StockRow>(STOCK, [businessId]))
     return rows
@@ -130,14 +126,12 @@ export const openBooksOn = async (installation: TestDatabase, name: string, worl
     verify: () => database.read(businessId, tx => verify(tx)),
     expectLedger: (table, after) => expectLedger(database, businessId, table, after),
     stockText,
-    expectStock: async lines =>
-      expect(await stockText()).toBe(
-        lines
-          .split('\n')
-          .map(line => line.trim())
-          .filter(line => line !== '')
-          .join('\n'),
-      ),
+    expectStock: async lines => expect(await stockText()).toBe(trimmed(lines)),
+    expectOpenItems: async lines => {
+      const rows = await database.read(businessId, tx => tx.rows<OpenItemRow>(OPEN_ITEMS, [businessId]))
+      const text = rows.map(row => `${row.posting_id} ${row.payee} ${formatMoney(row.remaining)} of ${formatMoney(row.amount)}`)
+      expect(text.join('\n')).toBe(trimmed(lines))
+    },
   }
 }
 

@@ -1,0 +1,54 @@
+import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { cedis, fine } from '../testing/amounts.ts'
+import { type Books, BRANCH, openBooksOn, PRODUCT } from '../testing/books.ts'
+import { cashSale, journal, openingStock } from '../testing/drafts.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
+
+const installation = await openTestDatabase()
+afterAll(() => installation.drop())
+
+const { accra, kumasi } = BRANCH
+let books: Books
+let shops = 0
+beforeEach(async () => {
+  shops += 1
+  books = await openBooksOn(installation, `shop${shops}`)
+})
+
+const rent = async (branch: number, date = '2026-11-20') =>
+  (await books.post(journal({ branch, date }, ACCOUNT.cash, ACCOUNT.rent, 100n))).documentNumber
+
+test('each branch counts each kind of paper by itself, anew every year', async () => {
+  expect(await rent(accra)).toBe('ACC-J26-000001')
+  expect(await rent(accra)).toBe('ACC-J26-000002')
+  expect(await rent(kumasi)).toBe('KUM-J26-000001')
+  expect(await rent(accra, '2025-12-31')).toBe('ACC-J25-000001')
+  expect(await rent(accra)).toBe('ACC-J26-000003')
+})
+
+test('forty at once, of which a third is refused, leave no gap', async () => {
+  await books.post(openingStock({ branch: accra }, [{ product: PRODUCT.milo, quantity: fine('26'), value: cedis('260.00') }]))
+  const tries = await Promise.allSettled(
+    Array.from({ length: 40 }, () => books.post(cashSale({ branch: accra }, [{ product: PRODUCT.milo, quantity: fine('1') }], 100n))),
+  )
+  const numbers = tries.flatMap(each => (each.status === 'fulfilled' ? [each.value.documentNumber] : [])).toSorted()
+  expect(numbers).toEqual(Array.from({ length: 26 }, (_, index) => `ACC-26-${String(index + 1).padStart(6, '0')}`))
+  expect(await books.verify()).toMatchObject({ postings: 27n, fault: null })
+})
+
+test('two businesses do not see each other’s numbers', async () => {
+  await rent(accra)
+  const neighbour = await openBooksOn(installation, `neighbour${shops}`)
+  const first = await neighbour.post(journal({ branch: accra }, ACCOUNT.cash, ACCOUNT.rent, 100n))
+  expect(first).toMatchObject({ postingId: 1n, documentNumber: 'ACC-J26-000001' })
+})
+
+test('the chain of a business is told by its head', async () => {
+  const empty = await books.verify()
+  expect(empty).toEqual({ postings: 0n, headHash: '0'.repeat(64), fault: null })
+  await rent(accra)
+  const { postings, headHash } = await books.verify()
+  expect(postings).toBe(1n)
+  expect(headHash).toMatch(/^[0-9a-f]{64}$/)
+})

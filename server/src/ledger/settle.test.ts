@@ -1,0 +1,110 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { cedis, fine } from '../testing/amounts.ts'
+import { type Books, BRANCH, openBooksOn, PAYEE, PRODUCT } from '../testing/books.ts'
+import { CLAIM_LINE, creditSale, customerPayment, openingStock, supplierPayment } from '../testing/drafts.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
+import type { LineReference } from './draft.ts'
+
+const installation = await openTestDatabase()
+afterAll(() => installation.drop())
+
+const { accra, kumasi } = BRANCH
+let books: Books
+let shops = 0
+
+beforeEach(async () => {
+  shops += 1
+  books = await openBooksOn(installation, `shop${shops}`)
+  await books.post(openingStock({ branch: accra }, [{ product: PRODUCT.milo, quantity: fine('100'), value: cedis('600.00') }]))
+})
+
+const soldTo = async (customer: number, total: string, paid = '0'): Promise<LineReference> => {
+  const terms = { customer, total: cedis(total), paid: cedis(paid) }
+  const sale = await books.post(creditSale({ branch: accra }, terms, [{ product: PRODUCT.milo, quantity: fine('1') }]))
+  return { posting: sale.postingId, line: CLAIM_LINE.creditSale }
+}
+const pays = (customer: number, amount: string, settles: readonly (readonly [LineReference, bigint])[], branch: number = accra) =>
+  books.post(customerPayment({ branch }, customer, { amount: cedis(amount), settles }))
+
+test('a payment settles the oldest sale and part of the next; the rest of it waits', async () => {
+  const first = await soldTo(PAYEE.adwoa, '50.00')
+  const second = await soldTo(PAYEE.adwoa, '30.00')
+  await pays(PAYEE.adwoa, '70.00', [
+    [first, cedis('50.00')],
+    [second, cedis('15.00')],
+  ])
+  await books.expectOpenItems(`
+    3 Adwoa 15.00 of 30.00
+    4 Adwoa −5.00 of −70.00`)
+})
+
+test('what is paid at the counter settles that much of the sale', async () => {
+  await soldTo(PAYEE.adwoa, '50.00', '20.00')
+  await books.expectOpenItems('2 Adwoa 30.00 of 50.00')
+})
+
+test('a payment taken in another branch settles the sale all the same', async () => {
+  const sale = await soldTo(PAYEE.adwoa, '50.00')
+  await pays(PAYEE.adwoa, '50.00', [[sale, cedis('50.00')]], kumasi)
+  await books.expectOpenItems('')
+  expect((await books.verify()).fault).toBeNull()
+})
+
+test('more than what is still open is refused', async () => {
+  const sale = await soldTo(PAYEE.adwoa, '50.00', '20.00')
+  await expect(pays(PAYEE.adwoa, '40.00', [[sale, cedis('30.01')]])).rejects.toMatchObject({ code: 'already_settled' })
+  await books.expectOpenItems('2 Adwoa 30.00 of 50.00')
+})
+
+test('more than what was paid is refused', async () => {
+  const sale = await soldTo(PAYEE.adwoa, '50.00')
+  await expect(pays(PAYEE.adwoa, '10.00', [[sale, cedis('20.00')]])).rejects.toMatchObject({ code: 'already_settled' })
+})
+
+test('two payments at once for one rest: one of them is refused', async () => {
+  const sale = await soldTo(PAYEE.adwoa, '50.00')
+  const both = await Promise.allSettled([1, 2].map(() => pays(PAYEE.adwoa, '50.00', [[sale, cedis('50.00')]])))
+  expect(both.map(each => each.status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await books.expectOpenItems('')
+})
+
+test('the sale of one customer is not settled with the money of another', async () => {
+  const sale = await soldTo(PAYEE.adwoa, '50.00')
+  await expect(pays(PAYEE.nana, '50.00', [[sale, cedis('50.00')]])).rejects.toMatchObject({ code: 'already_settled' })
+})
+
+test('a claim does not settle a claim', async () => {
+  const first = await soldTo(PAYEE.adwoa, '50.00')
+  const draft = creditSale({ branch: accra }, { customer: PAYEE.adwoa, total: 100n }, [{ product: PRODUCT.milo, quantity: fine('1') }])
+  const settling = { paying: { line: CLAIM_LINE.creditSale }, settled: first, amount: 100n }
+  const wrong = {
+    ...draft,
+    effects: (...given: Parameters<typeof draft.effects>) => ({ ...draft.effects(...given), settlements: [settling] }),
+  }
+  await expect(books.post(wrong)).rejects.toMatchObject({ code: 'already_settled' })
+})
+
+test('a line that owes nothing to anybody settles nothing', async () => {
+  const sale = await soldTo(PAYEE.adwoa, '50.00')
+  const cashLine = { posting: sale.posting ?? 0n, line: 2 }
+  await expect(pays(PAYEE.adwoa, '50.00', [[cashLine, cedis('50.00')]])).rejects.toMatchObject({ code: 'already_settled' })
+})
+
+test('a settlement is not released twice', async () => {
+  const sale = await soldTo(PAYEE.adwoa, '50.00', '20.00')
+  const release = (): Promise<unknown> =>
+    books.post({
+      ...customerPayment({ branch: accra }, PAYEE.adwoa, { amount: 100n }),
+      effects: () => ({
+        ...customerPayment({ branch: accra }, PAYEE.adwoa, { amount: 100n }).effects([], []),
+        settlements: [{ paying: { ...sale, line: CLAIM_LINE.partPayment }, settled: sale, amount: cedis('-20.00') }],
+      }),
+    })
+  await release()
+  await expect(release()).rejects.toMatchObject({ code: 'already_settled' })
+})
+
+test('an advance to a supplier waits on the other side of the payables', async () => {
+  await books.post(supplierPayment({ branch: accra }, PAYEE.grains, { amount: cedis('25.00'), bank: PAYEE.gcb }))
+  await books.expectOpenItems('2 Grains 25.00 of 25.00')
+})
