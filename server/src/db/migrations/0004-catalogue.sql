@@ -126,15 +126,13 @@ end $$;
 
 -- Search as you type: the product with exactly this barcode, then those whose name starts with the folded text, then those with a word or
 -- code that starts so, then those that hold it anywhere.
-create function find_products(typed text, folded text, most int)
-  returns table (product_id bigint, place bigint)
-  language plpgsql stable security definer set search_path = public, pg_temp rows 50 as $$
-#variable_conflict use_column
+create function find_products(typed text, folded text, most int) returns bigint[]
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   business int := current_business();
   found bigint[];
 begin
-  if folded = '' then return; end if;
+  if folded = '' then return '{}'; end if;
   found := array(
     select p.product_id from barcode b join product p on p.business_id = b.business_id and p.product_id = b.product_id
     where b.business_id = business and b.barcode = typed and p.archived_at is null);
@@ -146,27 +144,23 @@ begin
     limit most);
   if cardinality(found) < most then found := found || products_holding(' ' || folded, most); end if;
   if cardinality(found) < most then found := found || products_holding(folded, most); end if;
-  return query
-    select f.product_id, min(f.place) from unnest(found) with ordinality f (product_id, place) group by f.product_id order by 2 limit most;
+  return array(
+    select f.product_id from unnest(found) with ordinality f (product_id, place) group by f.product_id order by min(f.place) limit most);
 end $$;
 
--- How many products hold the folded text; the empty text is in all of them.
-create function count_products(folded text) returns bigint
-  language sql stable security definer set search_path = public, pg_temp
-  as $$
-    select count(*) from product p
-    where p.business_id = current_business() and p.archived_at is null and p.search_text like like_pattern(folded)
-  $$;
-
--- One page of them, by name.
-create function page_of_products(folded text, skipped bigint, most int)
-  returns table (product_id bigint, place bigint)
-  language sql stable security definer set search_path = public, pg_temp rows 100
-  as $$
-    select held.product_id, row_number() over (order by held.search_text, held.product_id)
-    from (
-      select p.search_text, p.product_id from product p
-      where p.business_id = current_business() and p.archived_at is null and p.search_text like like_pattern(folded)
-      order by p.search_text, p.product_id
-      offset skipped limit most) held
-  $$;
+-- One page, by name, of the products that hold the folded text, and how many do; the empty text is in all of them. One walk by name does both:
+-- counting alone costs the same.
+create function page_of_products(folded text, skipped bigint, most int, out product_ids bigint[], out total bigint)
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  business int := current_business();
+  pattern text := like_pattern(folded);
+  found bigint[];
+begin
+  found := array(
+    select p.product_id from product p
+    where p.business_id = business and p.archived_at is null and p.search_text like pattern
+    order by p.search_text, p.product_id);
+  product_ids := found[skipped + 1 : skipped + most];
+  total := cardinality(found);
+end $$;
