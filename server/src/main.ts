@@ -1,7 +1,11 @@
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from './config.ts'
 import { type Serving, serve } from './serve.ts'
 import { StartFault } from './start-fault.ts'
+
+/** In a build the web lies beside the server; in development vite serves it. */
+const WEB_FOLDER = fileURLToPath(new URL('../web/', import.meta.url))
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
@@ -31,7 +35,7 @@ const stopOnSignal = (starting: Promise<Serving>): void => {
 const start = async (): Promise<Serving> =>
   serve({
     config: readConfig(process.env, process.cwd()),
-    webFolder: fileURLToPath(new URL('../web/', import.meta.url)),
+    ...(existsSync(WEB_FOLDER) ? { webFolder: WEB_FOLDER } : {}),
     say,
     hasDemoPasswords: async () => false,
     firstRun: async () => [],

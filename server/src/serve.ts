@@ -14,8 +14,8 @@ import { StartFault } from './start-fault.ts'
 
 export type ServeOptions = {
   readonly config: Config
-  /** The folder of the built web, served at every address that is not the API's. */
-  readonly webFolder: string
+  /** The folder of the built web, served at every address that is not the API's. Without it the API stands alone. */
+  readonly webFolder?: string
   /** Tells the operator, one line at a time. */
   readonly say: (line: string) => void
   /** Whether anyone may still sign in with a password printed in the README. */
@@ -54,7 +54,7 @@ const finish = async (app: FastifyInstance): Promise<void> => {
 }
 
 const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<Serving> => {
-  const { config, webFolder, say } = options
+  const { config, say } = options
   await migrate(server.owner)
   const onBrokenConnection = (error: Error) => say(`A connection to PostgreSQL broke: ${error.message}`)
   const database = openDatabase({
@@ -78,8 +78,8 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
       clock: systemClock,
       tokenSecret,
       trustProxy: config.trustProxy,
-      webFolder,
       accepting: () => accepting,
+      ...(options.webFolder === undefined ? {} : { webFolder: options.webFolder }),
     })
     const address = await listen(app, config)
     say(`Akonta is ready: ${address}`)

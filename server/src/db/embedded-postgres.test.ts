@@ -29,7 +29,11 @@ const ask = async (connection: Connection, sql: string): Promise<unknown> => {
   return answer.rows[0]?.value
 }
 
-const processOf = (folder: string): number => livePostmaster(folder) ?? 0
+const postmasterOf = (folder: string): number => {
+  const postmaster = livePostmaster(folder)
+  if (postmaster === undefined) throw new Error('No PostgreSQL is running')
+  return postmaster
+}
 
 test('an empty folder becomes a cluster with checksums that answers on its socket only', async () => {
   const { superuser } = await start(shop)
@@ -73,10 +77,10 @@ test('a PostgreSQL that is killed is started again', async () => {
     tellBack = resolve
   })
   const { superuser } = await start(shop, { report: sentence => sentence === 'PostgreSQL is back.' && tellBack() })
-  const before = processOf(cluster)
+  const before = postmasterOf(cluster)
   process.kill(before, 'SIGKILL')
   await back
-  expect(processOf(cluster)).not.toBe(before)
+  expect(postmasterOf(cluster)).not.toBe(before)
   expect(await ask(superuser, 'select 1 as value')).toBe(1)
 })
 

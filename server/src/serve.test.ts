@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { livePostmaster } from './db/postmaster-file.ts'
+
+const scratch = mkdtempSync(join(tmpdir(), 'akonta-serve-'))
+const shop = join(scratch, 'shop')
+const cluster = join(shop, 'postgres')
+const programs: ChildProcess[] = []
+
+afterEach(async () => {
+  for (const program of programs.splice(0).filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)) {
+    const ended = once(program, 'exit')
+    program.kill('SIGTERM')
+    await ended
+  }
+})
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+type Program = {
+  readonly process: ChildProcess
+  readonly ended: Promise<number | null>
+  readonly output: () => string
+  readonly errors: () => string
+}
+
+/** The server as an operator runs it: its own process, configured by the environment. */
+const run = (environment: Readonly<Record<string, string>>): Program => {
+  const settings = { PORT: '0', AKONTA_DATA: shop, AKONTA_DEMO: 'off', ...environment }
+  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'main.ts')], {
+    env: { PATH: process.env.PATH, ...settings },
+  })
+  programs.push(child)
+  let output = ''
+  let errors = ''
+  child.stdout.on('data', text => {
+    output += text
+  })
+  child.stderr.on('data', text => {
+    errors += text
+  })
+  const ended = new Promise<number | null>(resolve => {
+    child.on('close', code => resolve(code))
+  })
+  return { process: child, ended, output: () => output, errors: () => errors }
+}
+
+/** Resolves with the address once the program prints it; fails with what it printed instead when it ends before. */
+const address = (program: Program): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const look = () => {
+      const found = /Akonta is ready: (\S+)/.exec(program.output())?.[1]
+      if (found !== undefined) resolve(found)
+    }
+    program.process.stdout?.on('data', look)
+    program.ended.then(code => reject(new Error(`ended with ${code}: ${program.output()}${program.errors()}`)))
+    look()
+  })
+
+const killPostgres = (): void => {
+  const postmaster = livePostmaster(cluster)
+  if (postmaster === undefined) throw new Error('No PostgreSQL is running')
+  process.kill(postmaster, 'SIGKILL')
+}
+
+const isReady = async (url: string): Promise<boolean> => (await fetch(`${url}/api/health/ready`)).ok
+
+test('an empty folder becomes a server that answers, and SIGTERM ends it and its database', async () => {
+  const program = run({})
+  expect(await isReady(await address(program))).toBe(true)
+  program.process.kill('SIGTERM')
+  expect(await program.ended).toBe(0)
+  expect(livePostmaster(cluster)).toBeUndefined()
+})
+
+test('after kill -9 the database lives on and the next start takes it over', async () => {
+  const first = run({})
+  await address(first)
+  const postmaster = livePostmaster(cluster)
+  first.process.kill('SIGKILL')
+  await first.ended
+  expect(livePostmaster(cluster)).toBe(postmaster)
+  const second = run({})
+  expect(await isReady(await address(second))).toBe(true)
+  expect(livePostmaster(cluster)).toBe(postmaster)
+  second.process.kill('SIGINT')
+  expect(await second.ended).toBe(0)
+  expect(livePostmaster(cluster)).toBeUndefined()
+})
+
+test('after kill -9 of both the next start repairs and serves', async () => {
+  const first = run({})
+  await address(first)
+  killPostgres()
+  first.process.kill('SIGKILL')
+  await first.ended
+  expect(await isReady(await address(run({})))).toBe(true)
+})
+
+test('a taken port is said in one sentence, and no database is left running', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const taken = other.address()
+  const port = typeof taken === 'object' && taken !== null ? taken.port : 0
+  const program = run({ PORT: String(port) })
+  expect(await program.ended).toBe(1)
+  expect(program.errors()).toBe(`Port ${port} on 127.0.0.1 is taken: stop what uses it, or set PORT to another one.\n`)
+  expect(livePostmaster(cluster)).toBeUndefined()
+  other.close()
+})
+
+test('a malformed setting is said in one sentence', async () => {
+  const program = run({ PORT: 'many' })
+  expect(await program.ended).toBe(1)
+  expect(program.errors()).toBe('PORT is "many" but must be a whole number from 0 to 65535.\n')
+})
