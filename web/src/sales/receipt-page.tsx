@@ -67,7 +67,10 @@ const ReceiptHeading = ({ invoice, newSale, canPrint }: ReceiptHeadingProps) => 
       note={
         justSaved && (
           <Badge tone="green">
-            <IconCheck size={13} aria-hidden /> {salesTexts.savedSuccessfully}
+            <span className={classes.saved}>
+              <IconCheck size={13} aria-hidden />
+              {salesTexts.savedSuccessfully}
+            </span>
           </Badge>
         )
       }

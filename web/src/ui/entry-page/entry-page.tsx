@@ -1,8 +1,10 @@
 import type { Quantity } from '@akonta/domain/quantity'
 import { Button } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { CartLine, createCart } from '../../lib/cart-store.ts'
+import { isRecord } from '../../lib/records.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { texts } from '../../texts.ts'
 import { showNotice } from '../notice.ts'
@@ -62,21 +64,25 @@ export const EntryPage = <Item, Line extends CartLine>(props: EntryPageProps<Ite
   const [selected, select] = useSelectedLine(lines)
   const isSaving = submission.step === 'saving'
   const navigate = useNavigate()
-  const { hash } = useLocation()
+  const { hash, state }: { hash: string; state: unknown } = useLocation()
   const isDialogOpen = props.dialog !== null
   useFocusAfter(isDialogOpen, search)
   const { faulty } = submission
   useEffect(() => {
     if (faulty !== null) table.current?.focusQuantity(faulty.line)
   }, [faulty])
+  // On a phone a line can take the focus only once the cart's step is shown.
+  useEffect(() => {
+    if (isRecord(state) && (typeof state.line === 'number' || typeof state.line === 'string')) table.current?.focusQuantity(state.line)
+  }, [state])
 
   const refuseTwice = (item: Item): boolean => {
     const { id, name } = source.show(item)
     const line = useCart.getState().lines.find(listed => listed.id === id)
     if (line === undefined) return false
     showNotice({ tone: 'error', text: entryTexts.alreadyExists(name), detail: entryTexts.changeItsQuantity })
-    if (isPhone()) void navigate(CART_STEP)
-    table.current?.focusQuantity(line.id)
+    if (isPhone()) void navigate(CART_STEP, { state: { line: line.id } })
+    else table.current?.focusQuantity(line.id)
     return true
   }
   /** A new item while the question stands answers it with No; while the list is being saved nothing is added. */
@@ -157,7 +163,12 @@ export const EntryPage = <Item, Line extends CartLine>(props: EntryPageProps<Ite
           <span className={classes.phoneLines}>{entryTexts.linesAndTotal(entryTexts.lines(lines.length), total.label)}</span>
           <span className={classes.phoneTotal}>{totalText}</span>
         </p>
-        <Button component={Link} to={CART_STEP} size="lg">
+        <Button
+          component={Link}
+          to={CART_STEP}
+          className={classes.viewCart ?? ''}
+          rightSection={<IconChevronRight size={18} aria-hidden />}
+        >
           {entryTexts.viewCart}
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Badge } from '../badge.tsx'
 import { KeyCap } from '../key-cap.tsx'
@@ -94,7 +95,7 @@ export const ResultList = ({ listId, label, heads, nameHead, results, typed, act
 /** On phones: a plus, or how much of it is in the list already. */
 const Circle = ({ listed }: { readonly listed: string | undefined }) => (
   <span className={classes.circle} data-listed={listed !== undefined || undefined}>
-    <span aria-hidden>{listed ?? '+'}</span>
+    {listed === undefined ? <IconPlus size={18} aria-hidden /> : <span aria-hidden>{listed}</span>}
     {listed !== undefined && <span className="spoken">{entryTexts.inCart(listed)}</span>}
   </span>
 )
