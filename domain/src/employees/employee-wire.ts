@@ -1,0 +1,12 @@
+import type { Gender } from './employee.ts'
+
+/** The specification's spelling of a woman's gender, kept on the wire and nowhere else (AMB-137). */
+export type GenderWire = 'MALE' | 'FRMALE'
+
+export const genderToWire = (gender: Gender): GenderWire => (gender === 'FEMALE' ? 'FRMALE' : 'MALE')
+
+/** Reads what clients send: the specification's spelling and the right one. Null for anything else. */
+export const genderFromWire = (text: string): Gender | null => {
+  if (text === 'MALE') return 'MALE'
+  return text === 'FRMALE' || text === 'FEMALE' ? 'FEMALE' : null
+}

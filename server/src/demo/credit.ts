@@ -1,0 +1,50 @@
+import type { Pesewas } from '@akonta/domain/money'
+import { money } from './amounts.ts'
+import type { DemoBranch } from './asempa.ts'
+import { CUSTOMERS, type Customer } from './customers.ts'
+import type { Random } from './random.ts'
+
+/** What one customer takes on account, and pays of it at once. */
+export type Charge = { readonly name: string; readonly paid: Pesewas }
+
+export type Accounts = {
+  /** The customer at the counter who has an account here; null for someone from the street. */
+  visitor(branch: DemoBranch, random: Random): Customer | null
+  /** Puts a purchase on the account. Null when the customer owes enough already and pays cash. */
+  charge(customer: Customer, total: Pesewas, random: Random): Charge | null
+}
+
+/** One visit in so many is by a customer with an account. */
+const VISITS_OF_CUSTOMERS = 0.13
+/** Whoever has no limit in writing pays cash from this debt on. */
+const UNWRITTEN_LIMIT = money('9000.00')
+const TEN_CEDIS: Pesewas = 1_000n
+
+/** Part of it at once, in tens of cedis, six times in ten; nothing otherwise. */
+const partPayment = (total: Pesewas, random: Random): Pesewas => {
+  if (!random.chance(0.6)) return 0n
+  const part = (total * BigInt(random.whole(20, 80))) / 100n
+  return part - (part % TEN_CEDIS)
+}
+
+/** Keeps the accounts of the customers, beginning with what they owe on the first day. */
+export const openAccounts = (): Accounts => {
+  const owed = new Map(CUSTOMERS.map(customer => [customer.name, money(customer.owed)]))
+  return {
+    visitor: (branch, random) =>
+      random.chance(VISITS_OF_CUSTOMERS)
+        ? (random.pick(
+            CUSTOMERS.filter(customer => customer.branch === branch),
+            () => 1,
+          ) ?? null)
+        : null,
+    charge: (customer, total, random) => {
+      const paid = partPayment(total, random)
+      const after = (owed.get(customer.name) ?? 0n) + total - paid
+      const limit = customer.creditLimit === undefined ? UNWRITTEN_LIMIT : money(customer.creditLimit)
+      if (after > limit) return null
+      owed.set(customer.name, after)
+      return { name: customer.name, paid }
+    },
+  }
+}

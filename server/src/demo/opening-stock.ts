@@ -1,0 +1,36 @@
+import { BRANCHES, type DemoBranch } from './asempa.ts'
+import { GOODS } from './goods.ts'
+import { type Random, seededRandom } from './random.ts'
+import type { Pace } from './shelves/shelf.ts'
+
+/** Pieces of each product by its place in GOODS, branch by branch. */
+export type StockPlan = ReadonlyMap<DemoBranch, readonly number[]>
+
+/** What a middling branch has of a product when the books open: enough for the months after it, for most of the goods. */
+const OPENING_PIECES: Record<Pace, readonly [least: number, most: number]> = { fast: [240, 640], steady: [90, 250], slow: [30, 100] }
+
+const BRANCH_SIZE: Record<DemoBranch, number> = { ACC: 1.3, KUM: 1.1, TEM: 0.95, TAK: 0.85, TML: 0.85 }
+
+/** A heavy sack stands in twenties, not in hundreds. */
+const DEAR = 3_000_000n
+const DEAR_SHARE = 0.12
+
+/** So often the last delivery of a product did not come, and next to nothing was left. */
+const NEARLY_OUT = 0.05
+/** So often a branch never had the product. */
+const NOT_KEPT = 0.02
+
+const openingPieces = (place: number, branch: DemoBranch, random: Random): number => {
+  const product = GOODS[place]
+  if (!product || random.chance(NOT_KEPT)) return 0
+  const [least, most] = OPENING_PIECES[product.pace]
+  const share = product.sellingPrice >= DEAR ? DEAR_SHARE : 1
+  if (random.chance(NEARLY_OUT)) return random.whole(3, Math.ceil(least * share))
+  return Math.ceil(random.whole(least, most) * share * BRANCH_SIZE[branch])
+}
+
+/** The opening stock of every branch, the same for the same seed. */
+export const planOpeningStock = (seed: number): StockPlan => {
+  const random = seededRandom(seed)
+  return new Map(BRANCHES.map(({ code }) => [code, GOODS.map((_, place) => openingPieces(place, code, random))]))
+}

@@ -1,0 +1,32 @@
+import type { Shelf } from './shelf.ts'
+
+export const BODY_CARE: Shelf = {
+  category: 'Body and Hair Care',
+  tracksExpiry: false,
+  rows: [
+    ['Pepsodent Toothpaste 130g', 'pieces', '14.60', '18.50', 48, 36, 'fast'],
+    ['Close-Up Toothpaste 120g', 'pieces', '15.20', '18.80', 48, 30, 'steady'],
+    ['Yazz Toothpaste 100g', 'pieces', '9.80', '12.20', 48, 18, 'slow'],
+    ['Colgate Toothpaste 130g', 'pieces', '17.20', '21.00', 48, 24, 'steady'],
+    ['Pepsodent Toothbrush Medium', 'pieces', '6.60', '8.40', 72, 30, 'steady'],
+    ['Geisha Beauty Soap 225g', 'pieces', '10.80', '13.40', 48, 36, 'fast'],
+    ['Lux Soft Touch Soap 175g', 'pieces', '11.20', '13.80', 48, 30, 'steady'],
+    ['Dettol Soap 110g', 'pieces', '10.40', '12.80', 72, 30, 'steady'],
+    ['Rexona Soap 175g', 'pieces', '10.20', '12.60', 48, 24, 'slow'],
+    ['Imperial Leather Soap 175g', 'pieces', '14.20', '17.30', 36, 18, 'slow'],
+    ['Alata Samina Black Soap 500g', 'pieces', '19.50', '24.50', 24, 12, 'steady'],
+    ['Raw Shea Butter 400g', 'pieces', '21.00', '26.00', 24, 12, 'steady'],
+    ['Vaseline Petroleum Jelly 250ml', 'pieces', '27.50', '33.00', 24, 16, 'steady'],
+    ['Vaseline Body Lotion 400ml', 'bottle', '51.00', '60.50', 12, 8, 'slow'],
+    ['Nivea Body Lotion 400ml', 'bottle', '63.00', '74.00', 12, 8, 'slow'],
+    ['Nivea Roll-On 50ml', 'bottle', '27.00', '32.50', 24, 12, 'steady'],
+    ['Dark and Lovely Relaxer', 'box', '38.00', '46.00', 12, 6, 'slow'],
+    ['Sofn Free Hair Food 250g', 'pieces', '23.00', '28.00', 12, 8, 'slow'],
+    ['Gillette Blue Razor (pack 5)', 'pack', '24.50', '30.00', 20, 8, 'slow'],
+    ['Nasara Razor Blades (pack 10)', 'pack', '5.80', '7.50', 100, 20, 'steady'],
+    ['Always Sanitary Pads (pack 8)', 'pack', '15.80', '19.30', 24, 24, 'steady'],
+    ['Yazz Sanitary Pads (pack 10)', 'pack', '12.80', '15.80', 24, 24, 'steady'],
+    ['Softcare Sanitary Pads (pack 10)', 'pack', '12.20', '15.00', 24, 16, 'slow'],
+    ['Cotton Wool 100g', 'roll', '9.40', '11.80', 50, 10, 'slow'],
+  ],
+}

@@ -1,0 +1,31 @@
+import type { Shelf } from './shelf.ts'
+
+export const BREAKFAST: Shelf = {
+  category: 'Tea, Cocoa and Cereals',
+  tracksExpiry: true,
+  rows: [
+    ['Milo Tin 400g', 'tin', '71.40', '85.00', 12, 24, 'fast'],
+    ['Cerelac Maize 400g', 'tin', '48.70', '58.50', 12, 18, 'steady'],
+    ['Lipton Yellow Label Tea (25 bags)', 'box', '12.40', '15.00', 48, 24, 'steady'],
+    ['Milo Sachet 20g (strip 10)', 'pack', '24.60', '29.00', 12, 36, 'fast'],
+    ['Milo Refill Pouch 500g', 'sachet', '78.00', '91.00', 12, 10, 'steady'],
+    ['Lipton Yellow Label Tea (100 bags)', 'box', '44.00', '52.00', 12, 8, 'slow'],
+    ['Top Tea (26 bags)', 'box', '9.20', '11.00', 48, 20, 'steady'],
+    ['Nescafé Classic Tin 50g', 'tin', '34.00', '40.00', 24, 12, 'steady'],
+    ['Nescafé Classic Sachet 1.8g (strip 10)', 'pack', '12.80', '15.50', 24, 24, 'steady'],
+    ['Nescafé 3 in 1 Sachet 18g (strip 10)', 'pack', '28.00', '33.50', 12, 20, 'steady'],
+    ['Golden Tree Cocoa Powder 200g', 'tin', '39.50', '46.50', 24, 8, 'slow'],
+    ['Bournvita Tin 450g', 'tin', '66.00', '77.00', 12, 10, 'slow'],
+    ['Cerelac Wheat 400g', 'tin', '49.80', '59.50', 12, 12, 'steady'],
+    ['Cerelac Maize Sachet 50g', 'sachet', '7.10', '8.50', 36, 36, 'steady'],
+    ["Kellogg's Corn Flakes 300g", 'box', '45.00', '53.00', 12, 10, 'slow'],
+    ['Quaker Oats Tin 500g', 'tin', '43.50', '51.50', 12, 12, 'steady'],
+    ['White Oats Sachet 400g', 'sachet', '21.00', '25.00', 20, 18, 'steady'],
+    ['Tom Brown Roasted Maize Mix 500g', 'sachet', '17.50', '21.50', 20, 12, 'slow'],
+    ['Ghana Best Sugar Cubes 500g', 'box', '16.80', '20.00', 20, 18, 'steady'],
+    ['Granulated Sugar 1kg', 'bag', '17.20', '20.00', 10, 40, 'fast'],
+    ['Granulated Sugar 50kg', 'bag', '742.00', '815.00', 0, 4, 'slow'],
+    ['Groundnut Paste 400g', 'pieces', '24.00', '29.00', 12, 10, 'steady'],
+    ['Forest Honey 500ml', 'bottle', '46.00', '56.00', 12, 6, 'slow'],
+  ],
+}

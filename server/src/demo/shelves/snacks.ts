@@ -1,0 +1,32 @@
+import type { Shelf } from './shelf.ts'
+
+export const SNACKS: Shelf = {
+  category: 'Biscuits and Snacks',
+  tracksExpiry: true,
+  rows: [
+    ['Piccadilly Biscuits 46g (pack 12)', 'pack', '17.60', '21.00', 12, 30, 'fast'],
+    ['Cabin Biscuits 500g', 'pack', '19.40', '23.00', 12, 16, 'steady'],
+    ['Cream Crackers 200g', 'pack', '9.80', '12.00', 24, 24, 'steady'],
+    ['McVities Digestive 400g', 'pack', '31.00', '37.00', 12, 10, 'slow'],
+    ['McVities Rich Tea 300g', 'pack', '24.50', '29.50', 12, 10, 'slow'],
+    ['Nasco Shortcake Biscuits (pack 12)', 'pack', '16.80', '20.50', 12, 20, 'steady'],
+    ['Malt and Milk Biscuits (pack 12)', 'pack', '15.80', '19.00', 12, 20, 'steady'],
+    ['King Crackers 100g', 'pack', '4.90', '6.00', 48, 36, 'steady'],
+    ['Digestive Mini 70g', 'pack', '4.20', '5.20', 48, 24, 'slow'],
+    ['Golden Tree Milk Chocolate 100g', 'pieces', '23.50', '28.00', 20, 14, 'steady'],
+    ['Golden Tree Dark Chocolate 100g', 'pieces', '24.50', '29.00', 20, 8, 'slow'],
+    ['Kingsbite Chocolate 50g', 'pieces', '12.40', '15.00', 20, 20, 'steady'],
+    ['Choco Delight Spread 350g', 'pieces', '33.00', '39.00', 12, 8, 'slow'],
+    ['Hacks Sweets (pack 50)', 'pack', '10.40', '13.00', 20, 16, 'steady'],
+    ['Tom Tom Sweets (pack 40)', 'pack', '10.80', '13.50', 24, 16, 'steady'],
+    ['Alewa Toffee (pack 50)', 'pack', '11.60', '14.50', 20, 8, 'slow'],
+    ['Mentos Roll Mint 37g', 'pieces', '5.60', '7.00', 40, 20, 'slow'],
+    ['Orbit Chewing Gum (box 30)', 'box', '46.00', '55.00', 20, 6, 'slow'],
+    ['Pringles Original 165g', 'tin', '33.50', '40.00', 19, 10, 'steady'],
+    ['Pop Corn Caramel 60g', 'sachet', '4.40', '5.50', 30, 24, 'slow'],
+    ['Burger Peanuts 80g', 'sachet', '6.60', '8.00', 50, 24, 'steady'],
+    ['Roasted Groundnuts Bottle 350g', 'bottle', '19.00', '23.50', 12, 10, 'steady'],
+    ['Plantain Chips 85g', 'sachet', '6.40', '8.00', 30, 30, 'fast'],
+    ['Roasted Cashew Nuts 250g', 'pieces', '42.00', '50.00', 12, 6, 'slow'],
+  ],
+}

@@ -1,0 +1,32 @@
+import type { Shelf } from './shelf.ts'
+
+export const WASHING: Shelf = {
+  category: 'Soap and Washing',
+  tracksExpiry: false,
+  rows: [
+    ['Key Soap Bar 350g', 'pieces', '12.10', '15.00', 30, 60, 'fast'],
+    ['Omo Washing Powder 900g', 'sachet', '38.25', '46.00', 12, 24, 'steady'],
+    ['Omo Washing Powder 45g (strip 10)', 'pack', '18.40', '22.50', 15, 40, 'fast'],
+    ['Ariel Washing Powder 900g', 'sachet', '41.00', '49.00', 12, 12, 'steady'],
+    ['Ariel Washing Powder 30g (strip 12)', 'pack', '19.60', '24.00', 12, 20, 'steady'],
+    ['Sunlight Washing Powder 800g', 'sachet', '34.00', '41.00', 12, 14, 'steady'],
+    ['So Klin Washing Powder 1kg', 'sachet', '32.50', '39.00', 12, 14, 'steady'],
+    ['Klin Washing Powder 500g', 'sachet', '16.20', '19.80', 24, 16, 'slow'],
+    ['Kleesoft Washing Powder 1kg', 'sachet', '28.50', '34.50', 12, 12, 'slow'],
+    ['Sunlight Dishwashing Liquid 400ml', 'bottle', '18.80', '22.80', 24, 18, 'steady'],
+    ['Sunlight Soap Bar 150g', 'pieces', '6.80', '8.40', 48, 36, 'steady'],
+    ['Duck Soap Bar 400g', 'pieces', '11.40', '14.00', 30, 30, 'steady'],
+    ['Madar Washing Powder 900g', 'sachet', '27.50', '33.50', 12, 10, 'slow'],
+    ['Power Zone Bleach 1L', 'bottle', '16.60', '20.30', 12, 14, 'steady'],
+    ['Harpic Toilet Cleaner 500ml', 'bottle', '31.00', '37.00', 12, 10, 'steady'],
+    ['Dettol Antiseptic 250ml', 'bottle', '35.50', '42.00', 12, 12, 'steady'],
+    ['Parazone Bleach 750ml', 'bottle', '24.00', '29.00', 12, 8, 'slow'],
+    ['Vim Scouring Powder 500g', 'tin', '15.20', '18.80', 24, 10, 'slow'],
+    ['Comfort Fabric Softener 750ml', 'bottle', '39.00', '46.50', 12, 6, 'slow'],
+    ['Azar Floor Cleaner 1L', 'bottle', '20.50', '25.00', 12, 8, 'slow'],
+    ['Steel Wire Sponge (pack 6)', 'pack', '7.40', '9.40', 40, 20, 'slow'],
+    ['Sapo Net Sponge', 'pieces', '5.20', '6.60', 100, 30, 'steady'],
+    ['Raid Insect Killer 300ml', 'tin', '33.00', '39.50', 12, 10, 'steady'],
+    ['Sasso Insecticide Spray 400ml', 'tin', '31.50', '37.50', 12, 8, 'slow'],
+  ],
+}
