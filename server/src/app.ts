@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { AREAS } from './areas.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
@@ -42,7 +42,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       redact: ['req.headers.authorization'],
       serializers: { req: request => ({ method: request.method, path: request.url.split('?')[0] }) },
     },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy,
@@ -54,6 +54,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   server.setValidatorCompiler(() => () => true)
   server.addHook('onRequest', async (request, reply) => {
     void reply.header('X-Request-Id', request.id)
+    if (request.url.startsWith('/api/')) void reply.header('Cache-Control', 'no-store')
   })
 
   answerErrors(server)

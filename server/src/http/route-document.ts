@@ -47,37 +47,58 @@ const KEY_HEADER = {
 
 const ADDITION = 'An addition: the specification does not have this call.'
 
+const propertiesOf = (schema: JsonSchema): object =>
+  typeof schema.properties === 'object' && schema.properties !== null ? schema.properties : {}
+
+type DocumentedSpec = Omit<RouteSpec, 'permission'> & { readonly permission: RouteSpec['permission'] | 'public' }
+
+const whoMayCall = (permission: DocumentedSpec['permission']): string => {
+  if (permission === 'public') return 'Open to everybody.'
+  return permission === 'signed_in' ? 'Every signed-in user may do this.' : `${whoMay(permission)}.`
+}
+
+/** What every call of this kind may refuse, before its own reasons. */
+const commonRefusals = ({ permission, path, takes, posts }: DocumentedSpec): RefusalCode[] => {
+  const codes: RefusalCode[] = ['busy', 'database_unavailable']
+  if (permission !== 'public') codes.push('not_signed_in')
+  if (path.includes('/:db')) codes.push('not_your_business')
+  if (permission !== 'public' && permission !== 'signed_in' && PERMISSIONS[permission] !== 'everyone') codes.push('not_allowed')
+  if (Object.keys(takes).length > 0) codes.push('bad_input')
+  if (posts) codes.push('bad_request_id', 'request_id_reused')
+  return codes
+}
+
+const parametersOf = ({ path, takes }: DocumentedSpec): JsonSchema => {
+  const named = takes.params ? jsonSchemaOf(takes.params) : { type: 'object' }
+  const business = path.includes('/:db') ? { db: { type: 'string', description: 'The dbname of the token' } } : {}
+  return { ...named, properties: { ...business, ...propertiesOf(named) } }
+}
+
+const headersOf = ({ permission, posts }: DocumentedSpec): JsonSchema => {
+  const branch = permission === 'public' ? {} : { 'X-Branch-Code': BRANCH_HEADER }
+  return { type: 'object', properties: { ...branch, ...(posts ? { 'Idempotency-Key': KEY_HEADER } : {}) } }
+}
+
+/** `x-permission` and `x-addition` are for programs that read the document; people find the same in the description. */
+export type RouteDocument = FastifySchema & { readonly 'x-permission': string; readonly 'x-addition'?: true }
+
 /** The call as /docs shows it: its input, its answer, every refusal with an example, who may do it. */
-export const documentOf = (spec: Omit<RouteSpec, 'takes'> & { readonly takes: RouteSpec['takes'] }, isPublic: boolean): FastifySchema => {
-  const { params, query, body } = spec.takes
-  const named = params ? jsonSchemaOf(params) : { type: 'object', properties: {} }
-  const hasBusiness = spec.path.includes('/:db')
-  const business = hasBusiness ? { db: { type: 'string', description: 'The dbname of the token' } } : {}
-  const common: RefusalCode[] = isPublic ? [] : ['not_signed_in', ...(hasBusiness ? (['not_your_business'] as const) : [])]
-  if (spec.permission !== 'signed_in' && PERMISSIONS[spec.permission] !== 'everyone') common.push('not_allowed')
-  if (params || query || body) common.push('bad_input')
-  const codes = [
-    ...new Set<RefusalCode>([...common, ...(spec.refusals ?? []), ...(spec.posts ? POSTING_REFUSALS : []), 'busy', 'database_unavailable']),
-  ]
-  const description = [spec.permission === 'signed_in' ? '' : `${whoMay(spec.permission)}.`, spec.addition ? ADDITION : '']
+export const documentOf = (spec: DocumentedSpec): RouteDocument => {
+  const { query, body } = spec.takes
   return {
     tags: [spec.area],
     summary: spec.addition ? `${spec.summary} (addition)` : spec.summary,
-    description: description.filter(Boolean).join(' '),
-    ...(spec.addition ? { 'x-addition': true } : {}),
-    ...(isPublic ? { security: [] } : {}),
-    params: { ...named, properties: { ...business, ...propertiesOf(named) } },
+    description: spec.addition ? `${whoMayCall(spec.permission)} ${ADDITION}` : whoMayCall(spec.permission),
+    'x-permission': spec.permission,
+    ...(spec.addition ? { 'x-addition': spec.addition } : {}),
+    ...(spec.permission === 'public' ? { security: [] } : {}),
+    params: parametersOf(spec),
+    headers: headersOf(spec),
     ...(query ? { querystring: jsonSchemaOf(query) } : {}),
     ...(body ? { body: jsonSchemaOf(body) } : {}),
-    headers: {
-      type: 'object',
-      properties: isPublic ? {} : { 'X-Branch-Code': BRANCH_HEADER, ...(spec.posts ? { 'Idempotency-Key': KEY_HEADER } : {}) },
+    response: {
+      200: { description: 'Done', ...jsonSchemaOf(spec.answer) },
+      ...refusalAnswers([...new Set([...commonRefusals(spec), ...(spec.refusals ?? [])])]),
     },
-    response: { 200: { description: 'Done', ...jsonSchemaOf(spec.answer) }, ...refusalAnswers(codes) },
   }
 }
-
-const POSTING_REFUSALS: readonly RefusalCode[] = ['bad_request_id', 'request_id_reused']
-
-const propertiesOf = (schema: JsonSchema): object =>
-  typeof schema.properties === 'object' && schema.properties !== null ? schema.properties : {}

@@ -90,7 +90,7 @@ export const route = <T extends Takes, A extends z.ZodType<unknown, Json>>(
   api.server.route({
     method,
     url: path,
-    schema: documentOf(spec, false),
+    schema: documentOf(spec),
     handler: async (request, reply) => {
       const { user, business, sessionId } = await signedIn(api, request.headers.authorization)
       checkBusiness(business, pathSchema.parse(request.params).db)
@@ -137,7 +137,7 @@ export const openRoute = <T extends Takes, A extends z.ZodType<unknown, Json>>(
   api.server.route({
     method: spec.method,
     url: spec.path,
-    schema: documentOf({ ...spec, permission: 'signed_in' }, true),
+    schema: documentOf({ ...spec, permission: 'public' }),
     handler: request => handler(withInput(originOf(request), readInput(takes, request))),
   })
 }

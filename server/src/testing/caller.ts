@@ -1,4 +1,5 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { scanForLeaks } from './leaks.ts'
 
 export type Headers = Readonly<Record<string, string>>
 
@@ -36,6 +37,7 @@ export const send = async (server: FastifyInstance, method: Method, url: string,
   const contentType = body === undefined ? {} : { 'content-type': 'application/json' }
   const request: InjectOptions = { method, url, headers: { ...contentType, ...headers }, ...payload }
   const response = await server.inject(request)
+  scanForLeaks(`${method} ${url}`, response.statusCode, response.payload)
   return { status: response.statusCode, body: jsonOf(response.payload), text: response.payload, headers: response.headers }
 }
 

@@ -14,8 +14,12 @@ import { EVERY_BRANCH, sessionAnswer, userAnswer, userToWire } from './user-wire
 
 const area = 'Users and session'
 
-/** Compared as sent: no trimming, and any characters that a keyboard has. */
-const password = z.string().min(1).max(1000)
+/** Compared as sent, without trimming. */
+const password = z
+  .string()
+  .min(1)
+  .max(1000)
+  .refine(value => !/[\p{Cc}\p{Cs}]/u.test(value), { error: 'must be plain text' })
 
 const signInBody = z.object({ username: line(60), password }).meta({ examples: [{ username: 'ama.mensah', password: 'the password' }] })
 

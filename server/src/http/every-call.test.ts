@@ -1,0 +1,119 @@
+import { type Action, can, PERMISSIONS } from '@akonta/domain/permissions'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Answer, type Caller, send } from '../testing/caller.ts'
+import { openShop, type Shop } from '../testing/shop.ts'
+
+type Operation = {
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly path: string
+  readonly permission: string
+  readonly summary: string
+  readonly answers: readonly string[]
+}
+
+let shop: Shop
+let calls: readonly Operation[]
+
+const METHODS = { get: 'GET', post: 'POST', delete: 'DELETE' } as const
+
+beforeAll(async () => {
+  shop = await openShop()
+  const document = (await shop.server.inject('/docs/json')).json()
+  calls = Object.entries<Record<string, Record<string, unknown>>>(document.paths).flatMap(([path, operations]) =>
+    Object.entries(METHODS).flatMap(([name, method]) => {
+      const operation = operations[name]
+      if (!operation) return []
+      const { 'x-permission': permission, summary, responses } = operation
+      return [{ method, path, permission: String(permission), summary: String(summary), answers: Object.keys(Object(responses)) }]
+    }),
+  )
+})
+afterAll(() => shop.close())
+
+/** A path of the document with values in it: `db` as wanted, everything else a plain 1. */
+const filled = (path: string, dbname: string): string => path.replace('{db}', dbname).replaceAll(/\{[^}]+\}/g, '1')
+
+const ask = (caller: Caller, { method, path }: Operation, dbname = 'asempa'): Promise<Answer> =>
+  method === 'GET'
+    ? caller.get(filled(path, dbname))
+    : method === 'DELETE'
+      ? caller.delete(filled(path, dbname))
+      : caller.post(filled(path, dbname))
+
+const closed = () => calls.filter(call => call.permission !== 'public')
+const scoped = () => closed().filter(call => call.path.includes('{db}'))
+
+test('the document tells of every call, what it is for, who may and how it refuses', () => {
+  expect(calls.length).toBeGreaterThanOrEqual(9)
+  expect(calls.filter(call => call.permission === 'public').map(call => call.path)).toEqual(['/api/1.0/users/login'])
+  for (const { summary, answers, permission } of calls) {
+    expect(summary).not.toBe('undefined')
+    expect(answers).toEqual(expect.arrayContaining(['200', '503']))
+    if (permission !== 'public') expect(answers).toContain('401')
+  }
+})
+
+test('every call but the sign-in is closed without a token', async () => {
+  const open: string[] = []
+  for (const call of closed()) {
+    const answer = await ask(shop.visitor, call)
+    if (answer.status !== 401) open.push(`${call.method} ${call.path} ${answer.status}`)
+  }
+  expect(open).toEqual([])
+})
+
+test('REQ-003 REQ-313 every call with a business in its path is closed to the people of another, and does not tell whether that one exists', async () => {
+  expect(scoped().length).toBeGreaterThanOrEqual(6)
+  for (const call of scoped()) {
+    const foreign = await ask(shop.stranger, call, 'asempa')
+    const unknown = await ask(shop.stranger, call, 'no-such-business')
+    expect([call.path, foreign.status]).toEqual([call.path, 403])
+    expect(foreign.body).toEqual(unknown.body)
+    for (const odd of ['%00', 'ASEMPA%20', 'nextdoor%2F..%2Fasempa', "'%20or%201=1--", 'null', '0'])
+      expect([call.path, odd, (await ask(shop.stranger, call, odd)).status]).toEqual([call.path, odd, 403])
+  }
+})
+
+test('every call answers 403 with who may to a person whom the permission table does not name', async () => {
+  const isAction = (name: string): name is Action => name in PERMISSIONS
+  const people = [
+    { caller: shop.denied, actor: { roles: ['ROLE_USER'], privilege: 'DENY' } },
+    { caller: shop.granted, actor: { roles: ['ROLE_USER'], privilege: 'GRANT' } },
+  ]
+  for (const call of closed())
+    for (const { caller, actor } of people) {
+      const { permission } = call
+      if (!isAction(permission) || can(actor, permission)) continue
+      const answer = await ask(caller, call)
+      expect([call.path, answer.status]).toEqual([call.path, 403])
+      expect(answer.body).toMatchObject({ code: 'not_allowed', message: expect.stringMatching(/^Only an administrator/) })
+    }
+})
+
+test('a person with a role that the product does not know may do nothing', async () => {
+  await shop.superuser.query('alter table app_user drop constraint app_user_role_check')
+  await shop.superuser.query(`update app_user set role = 'ROLE_OTHER' where username = 'denied'`)
+  for (const call of closed()) {
+    if (call.permission === 'signed_in') continue
+    expect([call.path, (await ask(shop.denied, call)).status]).toEqual([call.path, 403])
+  }
+  await shop.superuser.query(`update app_user set role = 'ROLE_USER' where username = 'denied'`)
+})
+
+test('sixty calls at once of two businesses on one pool never see each other', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, index) =>
+      index % 2 === 0 ? shop.admin.get('/api/branch/all/asempa') : shop.stranger.get('/api/branch/all/nextdoor'),
+    ),
+  )
+  answers.forEach((answer, index) => {
+    expect(answer.text.includes('NXT')).toBe(index % 2 === 1)
+    expect(answer.text.includes('ACC')).toBe(index % 2 === 0)
+  })
+})
+
+test('a call of another spelling than the document’s does not exist', async () => {
+  const authorization = `Bearer ${shop.admin.token}`
+  for (const path of ['/api/branch/all', '/api/branch/all/asempa/', '/api//branch/all/asempa', '/api/none'])
+    expect([path, (await send(shop.server, 'GET', path, { authorization })).status]).toEqual([path, 404])
+})

@@ -1,0 +1,24 @@
+import type pg from 'pg'
+import { expect } from 'vitest'
+import type { Caller } from './caller.ts'
+import { fingerprint } from './fingerprint.ts'
+import type { Spoiled } from './spoiled.ts'
+
+const LEAST_BODIES = 100
+
+const sentenceOf = (body: unknown): unknown => (typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined)
+
+/** Sends every spoiled body: each must get a 4xx with a sentence, and in the end not one row of any table may have changed. */
+export const expectAllRefused = async (owner: pg.Pool, caller: Caller, path: string, bodies: readonly Spoiled[]): Promise<void> => {
+  expect(bodies.length).toBeGreaterThanOrEqual(LEAST_BODIES)
+  const before = await fingerprint(owner)
+  const accepted: string[] = []
+  for (const { title, body } of bodies) {
+    const answer = await caller.post(path, body)
+    const sentence = sentenceOf(answer.body)
+    const refused = answer.status >= 400 && answer.status < 500 && typeof sentence === 'string' && sentence !== ''
+    if (!refused) accepted.push(`${title}: ${answer.status} ${answer.text.slice(0, 200)}`)
+  }
+  expect(accepted).toEqual([])
+  expect(await fingerprint(owner)).toBe(before)
+}

@@ -1,0 +1,164 @@
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { send } from '../testing/caller.ts'
+import { expectAllRefused } from '../testing/expect-refused.ts'
+import { openShop, PASSWORD, type Shop } from '../testing/shop.ts'
+import { spoiledBodies } from '../testing/spoiled.ts'
+
+const LOGIN = '/api/1.0/users/login'
+
+let now = new Date()
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await openShop({ clock: () => now })
+})
+afterAll(() => shop.close())
+
+/** Every test comes from an address of its own, as the limits count by address. */
+const from =
+  (address: string) =>
+  (username: string, password: string, headers: Readonly<Record<string, string>> = {}) =>
+    shop.server.inject({ method: 'POST', url: LOGIN, remoteAddress: address, headers, payload: { username, password } })
+
+const refusalOf = (response: { readonly payload: string }) => {
+  const { status, code, message, detail } = JSON.parse(response.payload)
+  return { status, code, message, detail }
+}
+
+const WRONG = {
+  status: 401,
+  code: 'wrong_sign_in',
+  message: 'User name or password is not correct',
+  detail: 'User name or password is not correct',
+}
+
+test('REQ-314 REQ-173 signing in gives a token, the name of the business and what the session needs', async () => {
+  const response = await from('10.0.0.1')('denied', PASSWORD)
+  expect(response.statusCode).toBe(200)
+  const { token, ...session } = response.json()
+  expect(session).toEqual({
+    name_of_business: 'Asempa Trading Ltd',
+    userName: 'denied',
+    username: 'denied',
+    userid: 3,
+    dbname: 'asempa',
+    business_code: 'ASEMPA',
+    branchid: 'ACC',
+    privilege: 'DENY',
+    roles: ['ROLE_USER'],
+    location: 'Accra',
+    phone: '030 200 0000',
+  })
+  const claims = decodeJwt(token)
+  expect(claims).toMatchObject({
+    sub: 'denied',
+    dbname: 'asempa',
+    business_code: 'ASEMPA',
+    userid: 3,
+    branchid: 'ACC',
+    roles: ['ROLE_USER'],
+  })
+  expect(Number(claims.exp) - Number(claims.iat)).toBe(8 * 60 * 60)
+  expect(Object.keys(claims).sort()).toEqual(
+    ['aud', 'branchid', 'business_code', 'dbname', 'exp', 'iat', 'iss', 'jti', 'roles', 'sub', 'tenant', 'userid'].sort(),
+  )
+})
+
+test('REQ-009 the first user of a business has ROLE_ADMIN and every branch', async () => {
+  const response = await from('10.0.0.1')('admin', PASSWORD)
+  expect(response.json()).toMatchObject({ roles: ['ROLE_ADMIN'], branchid: 'ALL', privilege: 'GRANT' })
+})
+
+test('user names are compared without case', async () => {
+  expect((await from('10.0.0.1')('ADMIN', PASSWORD)).statusCode).toBe(200)
+})
+
+test('REQ-361 an unknown name, a wrong password and a user out of work get the same sentence', async () => {
+  await shop.owner.query(`insert into app_user (business_id, user_id, username, display_name, role, privilege, password_hash, active)
+    select business_id, 99, 'gone', 'Gone', role, privilege, password_hash, false from app_user where username = 'denied'`)
+  const answers = await Promise.all([
+    from('10.0.0.2')('nobody-here', PASSWORD),
+    from('10.0.0.2')('admin', 'not the password'),
+    from('10.0.0.2')('gone', PASSWORD),
+  ])
+  expect(answers.map(refusalOf)).toEqual([WRONG, WRONG, WRONG])
+})
+
+test('the fifth wrong password makes that address wait, longer each time, and tells how long', async () => {
+  const tryWrong = () => from('10.0.0.3')('granted', 'not the password')
+  for (const status of [401, 401, 401, 401, 401, 429]) expect((await tryWrong()).statusCode).toBe(status)
+  const waits: string[] = []
+  for (const _ of [1, 2, 3]) {
+    const refused = await from('10.0.0.3')('granted', PASSWORD)
+    expect(refusalOf(refused)).toMatchObject({ status: 429, code: 'too_many_tries' })
+    waits.push(String(refused.headers['retry-after']))
+    now = new Date(now.getTime() + Number(refused.headers['retry-after']) * 1000)
+    expect((await tryWrong()).statusCode).toBe(401)
+  }
+  expect(waits).toEqual(['5', '10', '20'])
+})
+
+test('the right password from elsewhere still works while somebody guesses', async () => {
+  for (const place of [1, 2, 3, 4, 5, 6, 7]) await from(`10.1.0.${place}`)('admin', 'not the password')
+  for (const _ of Array(8)) await from('10.1.1.1')('admin', 'not the password')
+  expect((await from('10.1.1.1')('admin', PASSWORD)).statusCode).toBe(429)
+  expect((await from('10.1.1.2')('admin', PASSWORD)).statusCode).toBe(200)
+})
+
+test('forty guesses at once get no further than forty one after the other', async () => {
+  const answers = await Promise.all(Array.from({ length: 40 }, () => from('10.2.0.1')('stranger', 'not the password')))
+  const looked = answers.filter(answer => answer.statusCode === 401).length
+  expect(looked).toBeGreaterThanOrEqual(5)
+  expect(looked).toBeLessThanOrEqual(10)
+  expect(answers.filter(answer => answer.statusCode === 429)).toHaveLength(40 - looked)
+})
+
+test('somebody who goes through a list of names is stopped', async () => {
+  const statuses: number[] = []
+  for (const name of Array.from({ length: 120 }, (_, index) => `name${index}`)) {
+    statuses.push((await from('10.3.0.1')(name, 'Summer2026!')).statusCode)
+    now = new Date(now.getTime() + 3_000)
+  }
+  expect(statuses.filter(status => status === 401)).toHaveLength(20)
+  expect((await from('10.3.0.1')('admin', PASSWORD)).statusCode).toBe(429)
+})
+
+test('an address cannot hide behind a header that it writes itself', async () => {
+  const statuses: number[] = []
+  for (const place of [1, 2, 3, 4, 5, 6, 7])
+    statuses.push((await from('10.4.0.1')('admin', 'not the password', { 'x-forwarded-for': `10.5.0.${place}` })).statusCode)
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
+})
+
+test('a name under attack from everywhere leaves every new address its first try, so its owner gets in', async () => {
+  for (const place of Array.from({ length: 60 }, (_, index) => index)) await from(`10.6.0.${place}`)('denied', 'not the password')
+  expect((await from('10.6.1.1')('denied', 'not the password')).statusCode).toBe(401)
+  expect((await from('10.6.1.1')('denied', 'not the password')).statusCode).toBe(429)
+  expect((await from('10.6.1.2')('denied', PASSWORD)).statusCode).toBe(200)
+})
+
+test('the neighbours of an IPv6 address count as one', async () => {
+  const statuses: number[] = []
+  for (const place of [1, 2, 3, 4, 5, 6]) statuses.push((await from(`2001:db8:1:2::${place}`)('granted', 'not the password')).statusCode)
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+})
+
+test('every spoiled body is refused and starts no session', async () => {
+  const bodies = spoiledBodies({ username: 'admin', password: PASSWORD })
+  await expectAllRefused(shop.owner, shop.visitor, LOGIN, bodies)
+})
+
+test('a token or password in the address is not read', async () => {
+  const query = `username=admin&password=${encodeURIComponent(PASSWORD)}`
+  expect((await shop.visitor.post(`${LOGIN}?${query}`)).status).toBe(400)
+  expect((await shop.visitor.get(`/api/branch/all/asempa?token=${shop.admin.token}&authorization=${shop.admin.token}`)).status).toBe(401)
+})
+
+test('signing out ends this session and no other', async () => {
+  const [first, second] = [(await from('10.0.0.9')('admin', PASSWORD)).json(), (await from('10.0.0.9')('admin', PASSWORD)).json()]
+  const branches = (token: string) => send(shop.server, 'GET', '/api/branch/all/asempa', { authorization: `Bearer ${token}` })
+  expect(await send(shop.server, 'POST', '/api/1.0/users/logout', { authorization: first.token })).toMatchObject({ status: 200 })
+  expect((await branches(first.token)).status).toBe(401)
+  expect((await branches(second.token)).status).toBe(200)
+})
