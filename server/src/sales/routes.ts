@@ -43,12 +43,12 @@ const invoiceLine = (invoice: Invoice, item: InvoiceLine): z.input<typeof invoic
 type ReportParts = { readonly branch: string; readonly start: string; readonly end: string }
 
 /** Branch, start and end, told apart by their form when they come in another order (AMB-088). */
-const reportParts = (parts: readonly string[]): ReportParts => {
-  const [start, end] = parts.filter(isBusinessDate)
+const reportParts = (named: ReportParts): ReportParts => {
+  const parts = [named.branch, named.start, named.end]
+  const [start, end, third] = parts.filter(isBusinessDate)
   const branch = parts.find(part => !isBusinessDate(part))
-  if (start === undefined) throw new Refusal('bad_input', 'Invalid Start Date')
-  if (end === undefined || branch === undefined) throw new Refusal('bad_input', 'Invalid endDate Date')
-  return { branch, start, end }
+  if (start !== undefined && end !== undefined && third === undefined && branch !== undefined) return { branch, start, end }
+  throw new Refusal('bad_input', isBusinessDate(named.start) ? 'Invalid endDate Date' : 'Invalid Start Date')
 }
 
 export const salesRoutes = (api: Api): void => {
@@ -107,7 +107,7 @@ export const salesRoutes = (api: Api): void => {
       refusals: ['not_your_branch', 'too_large'],
     },
     async ({ tx, params, branch }) => {
-      const parts = reportParts([params.branch, params.start, params.end])
+      const parts = reportParts(params)
       const { branchId } = await branch(parts.branch)
       const sales = await salesByDate(tx, branchId, parts.start, parts.end)
       if (sales.length > MOST_REPORT_ROWS) throw new Refusal('too_large', `More than ${MOST_REPORT_ROWS} sales. Choose fewer days`)
