@@ -1,8 +1,9 @@
 import { accountsRoutes } from './accounts/routes.ts'
 import { businessRoutes } from './business/routes.ts'
+import { catalogueRoutes } from './catalogue/routes.ts'
 import type { Api } from './http/api.ts'
 import { salesRoutes } from './sales/routes.ts'
 import { usersRoutes } from './users/routes.ts'
 
 /** Every area of the product that answers calls, each with its routes. */
-export const AREAS: readonly ((api: Api) => void)[] = [usersRoutes, businessRoutes, accountsRoutes, salesRoutes]
+export const AREAS: readonly ((api: Api) => void)[] = [usersRoutes, businessRoutes, accountsRoutes, catalogueRoutes, salesRoutes]

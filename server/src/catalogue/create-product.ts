@@ -1,0 +1,60 @@
+import type { NewProduct } from '@akonta/domain/catalogue/product'
+import { Refusal } from '@akonta/domain/refusals'
+import { nextId } from '../business/id-counter-queries.ts'
+import type { Statement, Transaction } from '../db/database.ts'
+import type { Author } from '../ledger/draft.ts'
+import { bringInOpeningStock } from './opening-stock.ts'
+import { checkWords, refuseBrokenLink } from './product-words.ts'
+
+const FIRST_PRODUCT_ID = 1001
+
+const INSERT: Statement = {
+  name: 'product-insert',
+  text: `
+    with made as (
+      insert into product (business_id, product_id, name, product_code, category_id, unit_id, reorder_level, max_quantity, tracks_expiry,
+        cost_price, selling_price, pack_quantity, carton_price, search_text, created_by, created_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+    ), priced as (
+      insert into price_change (business_id, product_id, cost_price, selling_price, changed_by, changed_at)
+      values ($1, $2, $10, $11, $15, $16)
+    )
+    insert into barcode (business_id, barcode, product_id, place)
+    select $1, b.barcode, $2, b.place from unnest($17::text[]) with ordinality as b (barcode, place)`,
+}
+
+/**
+ * Makes a product and answers its id, from 1001 on. Opening stock goes to the branch given, at the cost price, and posts to the books in the
+ * same transaction. Refuses: bad_input (Duplicate Barcode, unknown category or unit), already_exists (a barcode of another product),
+ * branch_needed (opening stock without a branch), and what the door refuses.
+ */
+export const createProduct = async (tx: Transaction, author: Author, product: NewProduct, branchId: number | null): Promise<number> => {
+  const productId = await nextId(tx, 'product', FIRST_PRODUCT_ID)
+  const words = await checkWords(tx, productId, product)
+  await tx
+    .count(INSERT, [
+      tx.businessId,
+      productId,
+      product.name,
+      product.code,
+      product.categoryId,
+      product.unitId,
+      product.reorderLevel,
+      product.maxQuantity,
+      product.tracksExpiry,
+      product.costPrice,
+      product.sellingPrice,
+      product.packQuantity,
+      product.cartonPrice,
+      words,
+      author.userId,
+      author.at,
+      product.barcodes,
+    ])
+    .catch(refuseBrokenLink)
+  if (product.openingStock > 0n) {
+    if (branchId === null) throw new Refusal('branch_needed')
+    await bringInOpeningStock(tx, author, branchId, [{ product: productId, quantity: product.openingStock, costPrice: product.costPrice }])
+  }
+  return productId
+}

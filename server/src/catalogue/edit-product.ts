@@ -1,0 +1,58 @@
+import type { ProductFacts } from '@akonta/domain/catalogue/product'
+import { Refusal } from '@akonta/domain/refusals'
+import type { Statement, Transaction } from '../db/database.ts'
+import type { Author } from '../ledger/draft.ts'
+import { checkWords, refuseBrokenLink } from './product-words.ts'
+
+const LOCK: Statement = {
+  name: 'product-lock',
+  text: `
+    select name, product_code as code,
+      array(select b.barcode from barcode b where b.business_id = p.business_id and b.product_id = p.product_id order by b.place) as barcodes,
+      category_id as "categoryId", unit_id as "unitId", reorder_level as "reorderLevel", max_quantity as "maxQuantity",
+      tracks_expiry as "tracksExpiry", cost_price as "costPrice", selling_price as "sellingPrice", pack_quantity as "packQuantity",
+      carton_price as "cartonPrice"
+    from product p where business_id = $1 and product_id = $2 and archived_at is null
+    for update`,
+}
+const UPDATE: Statement = {
+  name: 'product-update',
+  text: `
+    update product set name = $3, product_code = $4, category_id = $5, unit_id = $6, reorder_level = $7, max_quantity = $8, tracks_expiry = $9,
+      cost_price = $10, selling_price = $11, pack_quantity = $12, carton_price = $13, search_text = $14
+    where business_id = $1 and product_id = $2`,
+}
+const FORGET_BARCODES: Statement = { name: 'barcode-forget', text: 'delete from barcode where business_id = $1 and product_id = $2' }
+const KEEP_BARCODES: Statement = {
+  name: 'barcode-keep',
+  text: `insert into barcode (business_id, barcode, product_id, place)
+         select $1, b.barcode, $2, b.place from unnest($3::text[]) with ordinality as b (barcode, place)`,
+}
+const KEEP_PRICES: Statement = {
+  name: 'price-change-keep',
+  text: `insert into price_change (business_id, product_id, cost_price, selling_price, changed_by, changed_at) values ($1, $2, $3, $4, $5, $6)`,
+}
+
+const sameList = (left: readonly string[], right: readonly string[]): boolean => left.join() === right.join()
+
+/**
+ * Changes what is given and leaves the rest (AMB-046). Never touches stock, and a new cost price does not revalue what is there (domain
+ * rules, section 7); a new price is kept with its day and its author. Refuses: not_found, and what `createProduct` refuses.
+ */
+export const editProduct = async (tx: Transaction, author: Author, productId: number, changes: Partial<ProductFacts>): Promise<void> => {
+  const before = await tx.row<ProductFacts>(LOCK, [tx.businessId, productId])
+  if (!before) throw new Refusal('not_found', `There is no product ${productId}`)
+  const after = { ...before, ...changes }
+  const words = await checkWords(tx, productId, after)
+  const { name, code, categoryId, unitId, reorderLevel, maxQuantity, tracksExpiry, costPrice, sellingPrice, packQuantity, cartonPrice } =
+    after
+  const links = [name, code, categoryId, unitId]
+  const figures = [reorderLevel, maxQuantity, tracksExpiry, costPrice, sellingPrice, packQuantity, cartonPrice]
+  await tx.count(UPDATE, [tx.businessId, productId, ...links, ...figures, words]).catch(refuseBrokenLink)
+  if (!sameList(before.barcodes, after.barcodes)) {
+    await tx.count(FORGET_BARCODES, [tx.businessId, productId])
+    await tx.count(KEEP_BARCODES, [tx.businessId, productId, after.barcodes]).catch(refuseBrokenLink)
+  }
+  if (before.costPrice !== costPrice || before.sellingPrice !== sellingPrice)
+    await tx.count(KEEP_PRICES, [tx.businessId, productId, costPrice, sellingPrice, author.userId, author.at])
+}

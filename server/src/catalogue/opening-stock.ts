@@ -1,0 +1,33 @@
+import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
+import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
+import { exactAmount, type Quantity, toPesewas, type UnitPrice } from '@akonta/domain/quantity'
+import type { Transaction } from '../db/database.ts'
+import { type Author, credit, type Draft, debit } from '../ledger/draft.ts'
+import { post } from '../ledger/post.ts'
+
+/** Goods that lay in a branch before the books began, with what a piece had cost. */
+export type OpeningGoods = { readonly product: number; readonly quantity: Quantity; readonly costPrice: UnitPrice }
+
+type OpeningStock = { readonly branch: number; readonly date: BusinessDate; readonly goods: readonly OpeningGoods[] }
+
+/** Opening stock comes in at quantity × cost, against the opening balance of the owner's equity (domain rules, section 6). */
+export const openingStockPosting = ({ branch, date, goods }: OpeningStock): Draft => {
+  const values = goods.map(each => toPesewas(exactAmount(each.quantity, each.costPrice)))
+  const total = values.reduce((sum, value) => sum + value, 0n)
+  return {
+    document: { kind: 'opening_stock', branch, date },
+    receipts: goods.map(({ product, quantity }) => ({ product, quantity })),
+    effects: () => ({
+      received: values,
+      lines: [debit(ACCOUNT.inventory, total), credit(ACCOUNT.openingBalanceEquity, total)],
+    }),
+  }
+}
+
+/** Brings goods into a branch on the author's day as one document, and answers its number. What the door refuses, this refuses. */
+export const bringInOpeningStock = async (
+  tx: Transaction,
+  author: Author,
+  branch: number,
+  goods: readonly OpeningGoods[],
+): Promise<string> => (await post(tx, author, openingStockPosting({ branch, date: businessDateOf(author.at), goods }))).documentNumber

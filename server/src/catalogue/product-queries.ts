@@ -1,0 +1,63 @@
+import type { ListedProduct, ProductPage } from '@akonta/domain/catalogue/product'
+import { foldText } from '@akonta/domain/catalogue/search-text'
+import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
+import type { Statement, Transaction } from '../db/database.ts'
+
+/** Whose stock is shown, none when no branch is chosen, and whether costs may be seen. */
+export type Viewpoint = { readonly branchId: number | null; readonly seesCosts: boolean }
+
+/** Search as you type answers no more than this (AMB-050). */
+export const MOST_FOUND = 50
+
+const PAGE: Statement = {
+  name: 'catalogue-page',
+  text: 'select product_ids::int[] as ids, total::int from page_of_products($1, $2, $3)',
+}
+const FIND: Statement = { name: 'catalogue-find', text: 'select find_products($1, $2, $3)::int[] as ids' }
+
+/** The cost is the branch's average, the last one when nothing is left, the product's own when the branch never had it (domain rules, section 7). */
+const READ: Statement = {
+  name: 'catalogue-read',
+  text: `
+    select p.product_id::int as id, p.name, p.product_code as code,
+      array(select b.barcode from barcode b where b.business_id = p.business_id and b.product_id = p.product_id order by b.place) as barcodes,
+      p.category_id as "categoryId", p.unit_id as "unitId", p.reorder_level as "reorderLevel", p.max_quantity as "maxQuantity",
+      p.tracks_expiry as "tracksExpiry", p.selling_price as "sellingPrice", p.pack_quantity as "packQuantity", p.carton_price as "cartonPrice",
+      case when not $4 then null when s.movement_no > 0 then s.unit_cost else p.cost_price end as "costPrice",
+      coalesce(s.quantity, 0) as stock
+    from unnest($2::bigint[]) with ordinality as wanted (product_id, place)
+    join product p on p.business_id = $1 and p.product_id = wanted.product_id and p.archived_at is null
+    left join stock_position s on s.business_id = p.business_id and s.branch_id = $3 and s.product_id = p.product_id
+    order by wanted.place`,
+}
+
+type ProductRow = Omit<ListedProduct, 'costPrice' | 'stock'> & { readonly costPrice: UnitPrice | null; readonly stock: Quantity }
+
+const readProducts = (tx: Transaction, ids: readonly number[], { branchId, seesCosts }: Viewpoint): Promise<ListedProduct[]> =>
+  tx.rows<ProductRow>(READ, [tx.businessId, ids, branchId, seesCosts])
+
+/** The product of this id, unless it is unknown or archived. */
+export const productById = async (tx: Transaction, id: number, viewpoint: Viewpoint): Promise<ListedProduct | undefined> =>
+  (await readProducts(tx, [id], viewpoint))[0]
+
+type WantedPage = { readonly keyword: string; readonly page: number; readonly size: number }
+
+/**
+ * One page of the products, by name, whose name, code or barcode holds the keyword; every product when it is empty. Capitals and accents
+ * do not matter. Pages count from 0; a page beyond the last one is empty.
+ */
+export const pageOfProducts = async (tx: Transaction, wanted: WantedPage, viewpoint: Viewpoint): Promise<ProductPage> => {
+  const { keyword, page, size } = wanted
+  const found = await tx.row<{ ids: number[]; total: number }>(PAGE, [foldText(keyword), BigInt(page) * BigInt(size), size])
+  const total = found?.total ?? 0
+  return { products: await readProducts(tx, found?.ids ?? [], viewpoint), page, pages: Math.ceil(total / size), total }
+}
+
+/**
+ * Search as you type: exactly this barcode first, then names that start with the text, then words and codes that do, then those that hold
+ * it anywhere; at most 50.
+ */
+export const findProducts = async (tx: Transaction, text: string, viewpoint: Viewpoint): Promise<readonly ListedProduct[]> => {
+  const found = await tx.row<{ ids: number[] }>(FIND, [text, foldText(text), MOST_FOUND])
+  return readProducts(tx, found?.ids ?? [], viewpoint)
+}

@@ -1,0 +1,138 @@
+import { isBarcode, MOST_BARCODES, splitBarcodes } from '@akonta/domain/catalogue/barcodes'
+import { LONGEST_PRODUCT_CODE, LONGEST_PRODUCT_NAME, type NewProduct, type ProductFacts } from '@akonta/domain/catalogue/product'
+import { z } from 'zod'
+import { fine, line, lineOrEmpty, wholeNumber } from '../http/fields.ts'
+
+const LARGEST_ID = 2_147_483_647
+
+/** The id of a product, a category or a unit. */
+export const recordId = wholeNumber({ least: 1, most: LARGEST_ID })
+
+/** A form sends '' for what was left empty, and a client of its own may send null: both say nothing. */
+const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(input => (input === '' || input === null ? undefined : input), schema.optional())
+
+const notNegative = fine({ least: 0n })
+
+const barcodes = lineOrEmpty(1400)
+  .transform(splitBarcodes)
+  .refine(codes => codes.length <= MOST_BARCODES, { error: `must have at most ${MOST_BARCODES} barcodes` })
+  .refine(codes => codes.every(isBarcode), { error: 'must have plain letters, digits and signs, at most 64 a barcode' })
+
+const EXAMPLE = {
+  productName: 'Milo Tin 400g',
+  productType: 'product',
+  productCode: 'MILO-400',
+  barcode: '6034000123457,6034000123464',
+  category: 1,
+  unitType: 1,
+  retReorderLevel: 12,
+  maxRetToOrder: 120,
+  expireDetails: 'YES',
+  costPrice: 72.5,
+  retCash: 85,
+  retStockLevel: 24,
+  packSell: 12,
+  cartonPrice: 990,
+  userId: 1,
+}
+
+/** What may be left out, in both bodies. */
+const spare = {
+  productType: orNothing(z.literal('product')),
+  productCode: orNothing(lineOrEmpty(LONGEST_PRODUCT_CODE)),
+  barcode: orNothing(barcodes).meta({ type: 'string', description: 'Several are separated by comma or blank' }),
+  category: orNothing(recordId).meta({ type: 'integer' }),
+  unitType: orNothing(recordId).meta({ type: 'integer' }),
+  expireDetails: orNothing(z.enum(['YES', 'NO'])).meta({ enum: ['YES', 'NO'] }),
+}
+
+/** The create form of the specification, section 5. Its userId is accepted and not used. */
+export const newProductBody = z
+  .object({
+    ...spare,
+    productName: line(LONGEST_PRODUCT_NAME),
+    costPrice: notNegative,
+    retCash: notNegative,
+    packSell: notNegative,
+    cartonPrice: notNegative,
+    retReorderLevel: notNegative,
+    maxRetToOrder: notNegative,
+    retStockLevel: orNothing(notNegative).meta({ type: 'number', description: 'Opening stock of the branch, at the cost price' }),
+  })
+  .meta({ examples: [EXAMPLE] })
+
+/** Editing sends what changes (AMB-046); stock is not among it. */
+export const editedProductBody = z
+  .object({
+    ...spare,
+    id: recordId,
+    productName: orNothing(line(LONGEST_PRODUCT_NAME)),
+    costPrice: orNothing(notNegative),
+    retCash: orNothing(notNegative),
+    packSell: orNothing(notNegative),
+    cartonPrice: orNothing(notNegative),
+    retReorderLevel: orNothing(notNegative),
+    maxRetToOrder: orNothing(notNegative),
+  })
+  .meta({ examples: [{ id: 1001, productName: 'Milo Tin 400g', retReorderLevel: 12, costPrice: 72.5, retCash: 86 }] })
+
+export const newProductFromWire = (body: z.output<typeof newProductBody>): NewProduct => ({
+  name: body.productName,
+  code: body.productCode ?? '',
+  barcodes: body.barcode ?? [],
+  categoryId: body.category ?? null,
+  unitId: body.unitType ?? null,
+  reorderLevel: body.retReorderLevel,
+  maxQuantity: body.maxRetToOrder,
+  tracksExpiry: body.expireDetails === 'YES',
+  costPrice: body.costPrice,
+  sellingPrice: body.retCash,
+  packQuantity: body.packSell,
+  cartonPrice: body.cartonPrice,
+  openingStock: body.retStockLevel ?? 0n,
+})
+
+export const changesFromWire = (body: z.output<typeof editedProductBody>): Partial<ProductFacts> => ({
+  ...(body.productName !== undefined && { name: body.productName }),
+  ...(body.productCode !== undefined && { code: body.productCode }),
+  ...(body.barcode !== undefined && { barcodes: body.barcode }),
+  ...(body.category !== undefined && { categoryId: body.category }),
+  ...(body.unitType !== undefined && { unitId: body.unitType }),
+  ...(body.retReorderLevel !== undefined && { reorderLevel: body.retReorderLevel }),
+  ...(body.maxRetToOrder !== undefined && { maxQuantity: body.maxRetToOrder }),
+  ...(body.expireDetails !== undefined && { tracksExpiry: body.expireDetails === 'YES' }),
+  ...(body.costPrice !== undefined && { costPrice: body.costPrice }),
+  ...(body.retCash !== undefined && { sellingPrice: body.retCash }),
+  ...(body.packSell !== undefined && { packQuantity: body.packSell }),
+  ...(body.cartonPrice !== undefined && { cartonPrice: body.cartonPrice }),
+})
+
+export const productAnswer = z.object({
+  id: z.int(),
+  productName: z.string(),
+  productType: z.literal('product'),
+  productCode: z.string(),
+  barcode: z.string(),
+  category: z.int().nullable(),
+  unitType: z.int().nullable(),
+  retReorderLevel: z.number(),
+  maxRetToOrder: z.number(),
+  expireDetails: z.enum(['YES', 'NO']),
+  costPrice: z.number().nullable().meta({ description: 'Average cost in the branch; null for those who may not see costs' }),
+  retCash: z.number(),
+  retStockLevel: z.number(),
+  packSell: z.number(),
+  cartonPrice: z.number(),
+})
+
+/** The paged answer under all its names (AMB-049). */
+export const productPageAnswer = z.object({
+  products: z.array(productAnswer).readonly(),
+  page: z.int(),
+  pages: z.int(),
+  content: z.array(productAnswer).readonly(),
+  totalPages: z.int(),
+  totalElements: z.int(),
+  number: z.int(),
+})

@@ -1,0 +1,45 @@
+import { duplicateBarcode } from '@akonta/domain/catalogue/barcodes'
+import type { ProductFacts } from '@akonta/domain/catalogue/product'
+import { searchText } from '@akonta/domain/catalogue/search-text'
+import { Refusal } from '@akonta/domain/refusals'
+import { type Statement, type Transaction, violatedConstraint } from '../db/database.ts'
+
+const OWNERS: Statement = {
+  name: 'barcode-owners',
+  text: `select b.barcode, p.product_id::int as "productId", p.name, p.archived_at is not null as archived
+         from barcode b join product p on p.business_id = b.business_id and p.product_id = b.product_id
+         where b.business_id = $1 and b.barcode = any ($2) and b.product_id <> $3
+         order by b.barcode limit 1`,
+}
+
+type Owner = { readonly barcode: string; readonly productId: number; readonly name: string; readonly archived: boolean }
+
+/** The database keeps no longer text to search in: its index could not hold it. */
+const MOST_SEARCH_BYTES = 2600
+
+/**
+ * Before a product is written: its barcodes are its own, each once ('Duplicate Barcode'), and none is another product's (already_exists,
+ * naming it; AMB-044). Answers the text that it will be found by.
+ */
+export const checkWords = async (tx: Transaction, productId: number, product: ProductFacts): Promise<string> => {
+  if (duplicateBarcode(product.barcodes) !== undefined) throw new Refusal('bad_input', 'Duplicate Barcode', { field: 'barcode' })
+  const text = searchText(product)
+  if (Buffer.byteLength(text) > MOST_SEARCH_BYTES) throw new Refusal('bad_input', 'The name and the codes are too long together')
+  const owner = await tx.row<Owner>(OWNERS, [tx.businessId, product.barcodes, productId])
+  if (owner)
+    throw new Refusal(
+      'already_exists',
+      `The barcode ${owner.barcode} belongs to ${owner.name} (${owner.productId})${owner.archived ? ', which was deleted' : ''}`,
+      { barcode: owner.barcode, product: owner.productId },
+    )
+  return text
+}
+
+/** What the database says when a category or unit is unknown, or when two people give one barcode to two products at once. */
+export const refuseBrokenLink = (error: unknown): never => {
+  const constraint = violatedConstraint(error) ?? ''
+  if (constraint.includes('category')) throw new Refusal('bad_input', 'category is not a category of this business', { field: 'category' })
+  if (constraint.includes('unit')) throw new Refusal('bad_input', 'unitType is not a unit of this business', { field: 'unitType' })
+  if (constraint === 'barcode_pkey') throw new Refusal('already_exists', 'A barcode was just given to another product')
+  throw error
+}

@@ -1,0 +1,202 @@
+import type { ListedProduct } from '@akonta/domain/catalogue/product'
+import { productPageToWire, productToWire } from '@akonta/domain/catalogue/product-wire'
+import { type Actor, can, whoMay } from '@akonta/domain/permissions'
+import { Refusal } from '@akonta/domain/refusals'
+import { z } from 'zod'
+import type { Transaction } from '../db/database.ts'
+import type { Api } from '../http/api.ts'
+import { line, lineOrEmpty, wholeNumber } from '../http/fields.ts'
+import { route } from '../http/route.ts'
+import { listCategories, listUnits } from './category-queries.ts'
+import { createProduct } from './create-product.ts'
+import { deleteProduct } from './delete-product.ts'
+import { editProduct } from './edit-product.ts'
+import { findProducts, pageOfProducts, productById, type Viewpoint } from './product-queries.ts'
+import {
+  changesFromWire,
+  editedProductBody,
+  newProductBody,
+  newProductFromWire,
+  productAnswer,
+  productPageAnswer,
+  recordId,
+} from './product-wire-schema.ts'
+
+const area = 'Catalogue'
+
+/** The branch of a list stands in its path; it is checked like any other. */
+const branchCode = line(20).meta({ description: 'A branch code' })
+const searchedText = lineOrEmpty(100).meta({ description: 'Part of a name, product code or barcode; capitals and accents do not matter' })
+
+const LARGEST_PAGE = 200
+
+/** Pages count from 0; more than 200 rows are not sent at once. */
+const pageOf = (usualSize: number) =>
+  z.object({
+    page: wholeNumber({ most: 1_000_000 }).default(0),
+    size: wholeNumber({ least: 1 })
+      .default(usualSize)
+      .transform(size => Math.min(size, LARGEST_PAGE)),
+  })
+
+const viewOf = (user: Actor, branch: { readonly branchId: number } | null): Viewpoint => ({
+  branchId: branch?.branchId ?? null,
+  seesCosts: can(user, 'see_costs'),
+})
+
+const oneProduct = async (tx: Transaction, id: number, viewpoint: Viewpoint): Promise<ListedProduct> => {
+  const product = await productById(tx, id, viewpoint)
+  if (!product) throw new Refusal('not_found', `There is no product ${id}`)
+  return product
+}
+
+export const catalogueRoutes = (api: Api): void => {
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/product/all/:db/branchcode/:branch',
+      area,
+      summary: 'A page of all products, by name, with the stock of a branch',
+      permission: 'see_lists',
+      takes: { params: z.object({ branch: branchCode }), query: pageOf(100) },
+      answer: productPageAnswer,
+      refusals: ['not_found', 'not_your_branch'],
+    },
+    async ({ tx, params, query, user, branch }) =>
+      productPageToWire(await pageOfProducts(tx, { keyword: '', ...query }, viewOf(user, await branch(params.branch)))),
+  )
+
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/product/all/:db/:branch/keyword/:keyword',
+      area,
+      summary: 'A page of the products that hold a text, by name',
+      permission: 'see_lists',
+      takes: { params: z.object({ branch: branchCode, keyword: searchedText }), query: pageOf(200) },
+      answer: productPageAnswer,
+      refusals: ['not_found', 'not_your_branch'],
+    },
+    async ({ tx, params, query, user, branch }) =>
+      productPageToWire(await pageOfProducts(tx, { keyword: params.keyword, ...query }, viewOf(user, await branch(params.branch)))),
+  )
+
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/product/all/:db/:branch/like/:text',
+      area,
+      summary: 'Search as you type: up to 50 products, the best first',
+      permission: 'see_lists',
+      takes: { params: z.object({ branch: branchCode, text: searchedText }) },
+      answer: z.array(productAnswer),
+      refusals: ['not_found', 'not_your_branch'],
+    },
+    async ({ tx, params, user, branch }) =>
+      (await findProducts(tx, params.text, viewOf(user, await branch(params.branch)))).map(productToWire),
+  )
+
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/product/:db/id/:id',
+      area,
+      summary: 'One product',
+      permission: 'see_lists',
+      takes: { params: z.object({ id: recordId }) },
+      answer: productAnswer,
+      refusals: ['not_found', 'branch_needed', 'not_your_branch'],
+    },
+    async ({ tx, params, user, branch }) => productToWire(await oneProduct(tx, params.id, viewOf(user, await branch()))),
+  )
+
+  route(
+    api,
+    {
+      method: 'POST',
+      path: '/api/product/create/:db',
+      area,
+      summary: 'Make a product, with its opening stock',
+      permission: 'edit_catalogue',
+      takes: { body: newProductBody },
+      answer: productAnswer,
+      refusals: ['already_exists', 'branch_needed', 'not_found', 'not_your_branch', 'out_of_range'],
+      posts: true,
+    },
+    async ({ tx, body, user, author, branch, branchOrAll }) => {
+      const product = newProductFromWire(body)
+      const stocked = product.openingStock > 0n
+      if (stocked && !can(user, 'post_opening_balance')) throw new Refusal('not_allowed', whoMay('post_opening_balance'))
+      const place = await (stocked ? branch() : branchOrAll())
+      const id = await createProduct(tx, author, product, place?.branchId ?? null)
+      return productToWire(await oneProduct(tx, id, viewOf(user, place)))
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'POST',
+      path: '/api/product/edit/:db',
+      area,
+      summary: 'Change a product; what is not sent stays',
+      permission: 'edit_catalogue',
+      takes: { body: editedProductBody },
+      answer: productAnswer,
+      refusals: ['not_found', 'already_exists', 'not_your_branch'],
+      posts: true,
+    },
+    async ({ tx, body, user, author, branchOrAll }) => {
+      await editProduct(tx, author, body.id, changesFromWire(body))
+      return productToWire(await oneProduct(tx, body.id, viewOf(user, await branchOrAll())))
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'DELETE',
+      path: '/api/product/delete/:db/:id',
+      area,
+      summary: 'Take a product out of the catalogue; one that was used stays on its papers',
+      permission: 'delete_records',
+      takes: { params: z.object({ id: recordId }) },
+      answer: z.object({ deleted: z.boolean(), archived: z.boolean() }),
+      refusals: ['not_found'],
+      posts: true,
+    },
+    async ({ tx, params, author }) => ({ deleted: true, archived: (await deleteProduct(tx, params.id, author.at)) === 'archived' }),
+  )
+
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/unitofmeasure/all/:db/:kind',
+      area,
+      summary: 'The units in which goods are counted',
+      permission: 'see_lists',
+      takes: { params: z.object({ kind: z.literal('product') }) },
+      answer: z.array(z.object({ id: z.int(), fullUnitOfMeasure: z.string() })),
+    },
+    async ({ tx }) => (await listUnits(tx)).map(({ unitId, name }) => ({ id: unitId, fullUnitOfMeasure: name })),
+  )
+
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/category/all/:db',
+      area,
+      summary: 'The categories of the catalogue, by name',
+      permission: 'see_lists',
+      takes: {},
+      answer: z.array(z.object({ id: z.int(), categoryName: z.string() })),
+    },
+    async ({ tx }) => (await listCategories(tx)).map(({ categoryId, name }) => ({ id: categoryId, categoryName: name })),
+  )
+}
