@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { spreadOf } from '../percentiles.ts'
+import type { LoadClient, LoadJob, LoadResult } from './load-job.ts'
+
+// A process of its own: a job as JSON on standard input, its result as JSON on standard output.
+
+type Answer = { readonly status: number; readonly body: string }
+
+const ask = (address: string, agent: Agent, client: LoadClient, path: string, body: string): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const length = client.method === 'POST' ? { 'content-length': String(Buffer.byteLength(body)), 'idempotency-key': randomUUID() } : {}
+    const outgoing = request(address + path, { agent, method: client.method, headers: { ...client.headers, ...length } }, incoming => {
+      const chunks: Buffer[] = []
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+      incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, body: Buffer.concat(chunks).toString() }))
+      incoming.on('error', reject)
+    })
+    outgoing.on('error', reject)
+    outgoing.end(body)
+  })
+
+const run = async (job: LoadJob): Promise<LoadResult> => {
+  const { address, clients, expected } = job
+  const begin = performance.now() + job.warmUpSeconds * 1000
+  const end = begin + job.seconds * 1000
+  const latencies: number[] = []
+  const failures: Record<string, string> = {}
+  let failed = 0
+
+  const oneClient = async (client: LoadClient): Promise<void> => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    for (let turn = 0; performance.now() < end; turn += 1) {
+      const next = client.requests[turn % client.requests.length]
+      if (!next) return
+      const sent = performance.now()
+      const answer = await ask(address, agent, client, next.path, next.body)
+      const answered = performance.now()
+      if (sent < begin || answered > end) continue
+      if (answer.status === 200 && answer.body.includes(expected)) latencies.push(answered - sent)
+      else {
+        failed += 1
+        failures[answer.status] ??= answer.body.slice(0, 300)
+      }
+    }
+    agent.destroy()
+  }
+
+  const working = Promise.all(clients.map(oneClient))
+  await new Promise(resolve => setTimeout(resolve, job.warmUpSeconds * 1000))
+  const cpuBefore = process.cpuUsage()
+  await working
+  const { user, system } = process.cpuUsage(cpuBefore)
+  return {
+    ...spreadOf(latencies),
+    done: latencies.length,
+    failed,
+    perSecond: latencies.length / job.seconds,
+    failures,
+    generatorShare: (user + system) / (job.seconds * 1_000_000),
+  }
+}
+
+const job: LoadJob = JSON.parse(await text(process.stdin))
+process.stdout.write(JSON.stringify(await run(job)))

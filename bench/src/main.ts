@@ -1,0 +1,13 @@
+import { say } from './page.ts'
+import { benchSale } from './sale/sale.ts'
+import { readSettings, type Settings } from './settings.ts'
+
+const BENCHES: Readonly<Record<string, (settings: Settings) => Promise<void>>> = { sale: benchSale }
+
+const [name = '', ...parameters] = process.argv.slice(2)
+const bench = BENCHES[name]
+if (bench) await bench(readSettings(parameters))
+else {
+  say(`npm run bench -- <${Object.keys(BENCHES).join(' | ')}> [--seconds 8] [--rounds 3] [--seed 20261120]`)
+  process.exitCode = 1
+}

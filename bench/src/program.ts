@@ -1,0 +1,12 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import type { Readable, Writable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+
+export type Program = ChildProcessByStdio<Writable, Readable, null>
+
+/** Starts a TypeScript file as a program of its own; what it complains of goes to our own standard error. */
+export const startProgram = (file: URL, parameters: readonly string[] = [], environment: NodeJS.ProcessEnv = {}): Program =>
+  spawn(process.execPath, ['--import', 'tsx', fileURLToPath(file), ...parameters], {
+    env: { ...process.env, ...environment },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
