@@ -242,6 +242,10 @@ end $$;
 create function join_the_chain() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  -- This comes before the row's own policy is asked: without it the answer would tell where another business's chain ends.
+  if new.business_id is distinct from current_business() then
+    raise exception 'a posting belongs to the business of its transaction' using errcode = '42501';
+  end if;
   update ledger_head h set posting_count = new.posting_id, hash = new.hash
     where h.business_id = new.business_id and h.posting_count = new.posting_id - 1 and h.hash = new.previous_hash;
   if not found then
