@@ -2,8 +2,16 @@ import { accountsRoutes } from './accounts/routes.ts'
 import { businessRoutes } from './business/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import type { Api } from './http/api.ts'
+import { payeesRoutes } from './payees/routes.ts'
 import { salesRoutes } from './sales/routes.ts'
 import { usersRoutes } from './users/routes.ts'
 
 /** Every area of the product that answers calls, each with its routes. */
-export const AREAS: readonly ((api: Api) => void)[] = [usersRoutes, businessRoutes, accountsRoutes, catalogueRoutes, salesRoutes]
+export const AREAS: readonly ((api: Api) => void)[] = [
+  usersRoutes,
+  businessRoutes,
+  accountsRoutes,
+  catalogueRoutes,
+  payeesRoutes,
+  salesRoutes,
+]

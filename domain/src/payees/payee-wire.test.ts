@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { pidOf } from './payee.ts'
+import { newPayeeToWire, payeeToWire } from './payee-wire.ts'
+
+const chopBar = {
+  category: 'debtor',
+  name: 'Maa Esi Chop Bar',
+  phone: '024 000 0000',
+  address: 'Osu',
+  email: 'esi@example.com',
+} as const
+
+test('REQ-200 a payee is sent with the fields of the specification', () => {
+  expect(newPayeeToWire({ ...chopBar, openingBalance: { amount: 5_000n, side: 'DR' } }, 'Accra Central', 3)).toEqual({
+    payee: 'Maa Esi Chop Bar',
+    category: 'debtor',
+    phone: '024 000 0000',
+    address: 'Osu',
+    emailAddress: 'esi@example.com',
+    branchname: 'Accra Central',
+    openBalance: 50,
+    drcr: 'DR',
+    userId: 3,
+  })
+})
+
+test('a payee without an opening balance is sent with 0 and no side', () => {
+  expect(newPayeeToWire({ ...chopBar, openingBalance: null }, '', 3)).toMatchObject({ openBalance: 0, drcr: '' })
+})
+
+test('a customer who owes 50 has the balance −50', () => {
+  const payee = { ...chopBar, pid: 'CUS-0001', branchName: 'Accra Central', balance: -5_000n, active: true }
+  expect(payeeToWire(payee)).toMatchObject({ pid: 'CUS-0001', payee: 'Maa Esi Chop Bar', emailAddress: 'esi@example.com', balance: -50 })
+})
+
+test('a pid says what kind of payee it is', () => {
+  expect([pidOf('debtor', 7), pidOf('creditor', 12), pidOf('bank', 10_000)]).toEqual(['CUS-0007', 'SUP-0012', 'BNK-10000'])
+})

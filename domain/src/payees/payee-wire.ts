@@ -1,0 +1,47 @@
+import { moneyToNumber } from '../money.ts'
+import type { NewPayee, Payee, PayeeCategory } from './payee.ts'
+
+/** A payee to be made, as POST /api/accounting/people/create takes it. */
+export type NewPayeeWire = {
+  readonly payee: string
+  readonly category: PayeeCategory
+  readonly phone: string
+  readonly address: string
+  readonly emailAddress: string
+  readonly branchname: string
+  readonly openBalance: number
+  readonly drcr: 'DR' | 'CR' | ''
+  readonly userId: number | string
+}
+
+/** A payee as every call answers it. */
+export type PayeeWire = Pick<NewPayeeWire, 'payee' | 'category' | 'phone' | 'address' | 'emailAddress' | 'branchname'> & {
+  readonly pid: string
+  readonly balance: number
+  readonly active: boolean
+}
+
+/** What the Add Customer, Add Supplier and Add Bank dialogs send. */
+export const newPayeeToWire = (payee: NewPayee, branchname: string, userId: number | string): NewPayeeWire => ({
+  payee: payee.name,
+  category: payee.category,
+  phone: payee.phone,
+  address: payee.address,
+  emailAddress: payee.email,
+  branchname,
+  openBalance: moneyToNumber(payee.openingBalance?.amount ?? 0n),
+  drcr: payee.openingBalance?.side ?? '',
+  userId,
+})
+
+export const payeeToWire = (payee: Payee): PayeeWire => ({
+  pid: payee.pid,
+  payee: payee.name,
+  category: payee.category,
+  phone: payee.phone,
+  address: payee.address,
+  emailAddress: payee.email,
+  branchname: payee.branchName,
+  balance: moneyToNumber(payee.balance),
+  active: payee.active,
+})

@@ -1,0 +1,35 @@
+import { businessDateOf } from '@akonta/domain/dates'
+import { type NewPayee, pidOf } from '@akonta/domain/payees/payee'
+import { Refusal } from '@akonta/domain/refusals'
+import { nextId } from '../business/id-counter-queries.ts'
+import type { Statement, Transaction } from '../db/database.ts'
+import type { Author } from '../ledger/draft.ts'
+import { post } from '../ledger/post.ts'
+import { openingBalancePosting } from './opening-balance-posting.ts'
+
+const INSERT: Statement = {
+  name: 'payee-insert',
+  text: `insert into payee (business_id, payee_id, pid, category, name, phone, address, email, branch_id, created_by, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+}
+
+/** What a new payee is called from now on: `pid` outside, `payeeId` in the books. */
+export type MadePayee = { readonly pid: string; readonly payeeId: number }
+
+/**
+ * Makes a customer, a supplier or a bank. An opening balance posts to the books of the branch in the same transaction. Refuses:
+ * branch_needed (an opening balance without a branch), and what the door refuses. Who may do it is the caller's question.
+ */
+export const createPayee = async (tx: Transaction, author: Author, payee: NewPayee, branchId: number | null): Promise<MadePayee> => {
+  const payeeId = await nextId(tx, 'payee')
+  const pid = pidOf(payee.category, payeeId)
+  const { category, name, phone, address, email, openingBalance } = payee
+  const values = [payeeId, pid, category, name, phone, address, email, branchId, author.userId, author.at]
+  await tx.count(INSERT, [tx.businessId, ...values])
+  if (openingBalance !== null) {
+    if (branchId === null) throw new Refusal('branch_needed')
+    const opening = { payeeId, category, branch: branchId, date: businessDateOf(author.at), balance: openingBalance }
+    await post(tx, author, openingBalancePosting(opening))
+  }
+  return { pid, payeeId }
+}

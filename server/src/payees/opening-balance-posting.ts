@@ -1,0 +1,32 @@
+import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
+import type { BusinessDate } from '@akonta/domain/dates'
+import type { OpeningBalance, PayeeCategory } from '@akonta/domain/payees/payee'
+import { credit, type Draft, debit } from '../ledger/draft.ts'
+
+/** The account whose lines name payees of this category. */
+const CONTROL_ACCOUNT = { debtor: ACCOUNT.receivable, creditor: ACCOUNT.payable, bank: ACCOUNT.bank } as const satisfies Record<
+  PayeeCategory,
+  string
+>
+
+type OpeningOfPayee = {
+  readonly payeeId: number
+  readonly category: PayeeCategory
+  readonly branch: number
+  readonly date: BusinessDate
+  readonly balance: OpeningBalance
+}
+
+/** An opening balance stands on the payee's control account, against the opening balance of the owner's equity (domain rules, section 6). */
+export const openingBalancePosting = ({ payeeId, category, branch, date, balance: { amount, side } }: OpeningOfPayee): Draft => {
+  const account = CONTROL_ACCOUNT[category]
+  return {
+    document: { kind: 'opening_balance', branch, date, payee: payeeId },
+    effects: () => ({
+      lines:
+        side === 'DR'
+          ? [debit(account, amount, { payee: payeeId }), credit(ACCOUNT.openingBalanceEquity, amount)]
+          : [debit(ACCOUNT.openingBalanceEquity, amount), credit(account, amount, { payee: payeeId })],
+    }),
+  }
+}
