@@ -52,7 +52,6 @@ const Shortcut = ({ name, hint, to, icon: Icon, action }: (typeof SHORTCUTS)[num
         </span>
         <span>
           <span className={classes.shortcutName}>{name}</span>
-          <br />
           <span className={classes.shortcutHint}>{hint}</span>
         </span>
       </Link>
@@ -60,7 +59,7 @@ const Shortcut = ({ name, hint, to, icon: Icon, action }: (typeof SHORTCUTS)[num
   )
 
 const SalesFigure = ({ sales }: { readonly sales: readonly SalesReportRow[] | undefined }) => (
-  <section className={`card ${classes.card}`}>
+  <section className={`card ${classes.figureCard}`}>
     <h2 className={classes.figureLabel}>{businessTexts.salesToday}</h2>
     {sales === undefined ? (
       <LoadingText />

@@ -1,6 +1,6 @@
+import type { NewProductWire } from '@akonta/domain/catalogue/product-wire'
 import { api, path } from '../lib/api.ts'
 import { isRecord, textIn } from '../lib/records.ts'
-import type { newProductToWire } from './new-product.ts'
 import { decodeProductPage, type ProductPage } from './product.ts'
 
 /** Rows on a page of the branch's list, and of a keyword's (specification, section 9). */
@@ -20,7 +20,7 @@ export const fetchProducts = async ({ db, branch, keyword, page }: ListQuery, si
 
 export const deleteProduct = (db: string, id: number): Promise<unknown> => api.delete<unknown>(path`/api/product/delete/${db}/${id}`)
 
-export const createProduct = (db: string, product: ReturnType<typeof newProductToWire>, requestId: string): Promise<unknown> =>
+export const createProduct = (db: string, product: NewProductWire, requestId: string): Promise<unknown> =>
   api.post<unknown>(path`/api/product/create/${db}`, product, { requestId })
 
 /** A choice of a select: the id that is sent and the name that is read. */

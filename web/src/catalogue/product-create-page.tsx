@@ -1,3 +1,4 @@
+import { newProductToWire } from '@akonta/domain/catalogue/product-wire'
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -12,8 +13,8 @@ import { MessageBox } from '../ui/message-box.tsx'
 import { showNotice } from '../ui/notice.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import classes from './catalogue.module.css'
-import { checkNewProduct, EMPTY_PRODUCT, type NewProduct, newProductToWire, type ProductFaults } from './new-product.ts'
 import { createProduct } from './product-calls.ts'
+import { checkDraft, EMPTY_DRAFT, type ProductDraft, type ProductFaults, productOf } from './product-draft.ts'
 import { ProductFields } from './product-fields.tsx'
 import { catalogueTexts } from './texts.ts'
 
@@ -43,13 +44,13 @@ const CreateForm = ({ branch }: { readonly branch: ChosenBranch }) => {
   const queries = useQueryClient()
   const { requestId, settle } = useRequestId()
   const [isAsking, setAsking] = useState(false)
-  const [product, setProduct] = useState(EMPTY_PRODUCT)
+  const [draft, setDraft] = useState(EMPTY_DRAFT)
   const [faults, setFaults] = useState<ProductFaults>({})
   const saving = useMutation({
-    mutationFn: (product: NewProduct) => createProduct(user.dbname, newProductToWire(product, user.userid), requestId),
+    mutationFn: (ready: ProductDraft) => createProduct(user.dbname, newProductToWire(productOf(ready), user.userid), requestId),
     onSuccess: (_answer, { name }) => {
       showNotice({ tone: 'success', text: catalogueTexts.saved, detail: name })
-      setProduct(EMPTY_PRODUCT)
+      setDraft(EMPTY_DRAFT)
       void queries.invalidateQueries({ queryKey: [user.dbname] })
     },
     onSettled: (_answer, failure) => {
@@ -57,14 +58,14 @@ const CreateForm = ({ branch }: { readonly branch: ChosenBranch }) => {
       setAsking(false)
     },
   })
-  const change = (part: Partial<NewProduct>): void => {
-    setProduct({ ...product, ...part })
+  const change = (part: Partial<ProductDraft>): void => {
+    setDraft({ ...draft, ...part })
     setFaults(Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in part))))
   }
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    const found = checkNewProduct(product)
-    const first = Object.keys(EMPTY_PRODUCT).find(field => field in found)
+    const found = checkDraft(draft)
+    const first = Object.keys(EMPTY_DRAFT).find(field => field in found)
     setFaults(found)
     saving.reset()
     if (first === undefined) {
@@ -77,7 +78,7 @@ const CreateForm = ({ branch }: { readonly branch: ChosenBranch }) => {
   return (
     <form onSubmit={submit} noValidate className={classes.groups}>
       <ProductFields
-        product={product}
+        draft={draft}
         faults={faults}
         branch={branch}
         onChange={change}
@@ -99,10 +100,10 @@ const CreateForm = ({ branch }: { readonly branch: ChosenBranch }) => {
         opened={isAsking}
         title={catalogueTexts.saveTitle}
         question={catalogueTexts.saveQuestion}
-        subject={product.name.trim()}
+        subject={draft.name.trim()}
         busy={saving.isPending}
         onCancel={() => setAsking(false)}
-        onConfirm={() => saving.mutate(product)}
+        onConfirm={() => saving.mutate(draft)}
       />
     </form>
   )

@@ -1,3 +1,4 @@
+import { LONGEST_PRODUCT_CODE, LONGEST_PRODUCT_NAME } from '@akonta/domain/catalogue/product'
 import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -6,18 +7,17 @@ import { LoadError } from '../ui/load-error.tsx'
 import { PriceField } from '../ui/money-field.tsx'
 import { QtyField } from '../ui/qty-field.tsx'
 import classes from './catalogue.module.css'
-import { duplicateBarcodeFault, type NewProduct, type ProductFaults } from './new-product.ts'
 import { fetchProductChoices } from './product-calls.ts'
+import { barcodesFault, type ProductDraft, type ProductFaults, REQUIRED_FIGURES, type RequiredFigure } from './product-draft.ts'
 import { catalogueTexts } from './texts.ts'
 
 type TextName = 'name' | 'code' | 'barcodes'
-type FigureName = 'cost' | 'price' | 'cartonQuantity' | 'cartonCost' | 'cartonPrice' | 'reorderLevel' | 'maxRetailQuantity' | 'openingStock'
 
 type ProductFieldsProps = {
-  readonly product: NewProduct
+  readonly draft: ProductDraft
   readonly faults: ProductFaults
   readonly branch: ChosenBranch
-  readonly onChange: (change: Partial<NewProduct>) => void
+  readonly onChange: (change: Partial<ProductDraft>) => void
   readonly onFault: (fault: ProductFaults) => void
 }
 
@@ -33,25 +33,25 @@ const third = { className: classes.third ?? '' }
 const HINT_BELOW = ['label', 'input', 'description', 'error'] as const
 
 /** The fields of a new product, in four groups. Prices step by 0.0001 and are never negative: the fields take nothing else. */
-export const ProductFields = ({ product, faults, branch, onChange, onFault }: ProductFieldsProps) => {
+export const ProductFields = ({ draft, faults, branch, onChange, onFault }: ProductFieldsProps) => {
   const db = useDb()
   const choices = useQuery({ queryKey: [db, 'product choices'], queryFn: ({ signal }) => fetchProductChoices(db, signal) })
   const text = (name: TextName) => ({
     name,
-    value: product[name],
+    value: draft[name],
     error: faults[name],
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => onChange({ [name]: event.currentTarget.value }),
   })
-  const figure = (name: FigureName) => ({
+  const figure = (name: RequiredFigure | 'openingStock') => ({
     name,
-    value: product[name],
+    value: draft[name],
     error: faults[name],
-    required: name !== 'openingStock',
     onChange: (value: bigint | null) => onChange({ [name]: value }),
   })
+  const required = (name: RequiredFigure) => ({ ...figure(name), label: REQUIRED_FIGURES[name], required: true })
   const choice = (name: 'category' | 'unit') => ({
     name,
-    value: product[name],
+    value: draft[name],
     onChange: (value: string | null) => onChange({ [name]: value }),
     placeholder: catalogueTexts.none,
     searchable: true,
@@ -68,34 +68,34 @@ export const ProductFields = ({ product, faults, branch, onChange, onFault }: Pr
           label={catalogueTexts.productName}
           required
           autoFocus
-          maxLength={200}
+          maxLength={LONGEST_PRODUCT_NAME}
           {...text('name')}
         />
-        <TextInput {...half} label={catalogueTexts.productCode} maxLength={60} {...text('code')} />
+        <TextInput {...half} label={catalogueTexts.productCode} maxLength={LONGEST_PRODUCT_CODE} {...text('code')} />
         <TextInput
           {...half}
           label={catalogueTexts.barcodes}
-          description={catalogueTexts.barcodesHint}
+          description={faults.barcodes ? null : catalogueTexts.barcodesHint}
           inputWrapperOrder={[...HINT_BELOW]}
           {...text('barcodes')}
-          onBlur={() => onFault({ barcodes: duplicateBarcodeFault(product.barcodes) ?? undefined })}
+          onBlur={() => onFault({ barcodes: barcodesFault(draft.barcodes) })}
           error={faults.barcodes && <span role="alert">{faults.barcodes}</span>}
         />
         <Select {...half} label={catalogueTexts.category} data={[...(choices.data?.categories ?? [])]} {...choice('category')} />
         <Select {...half} label={catalogueTexts.unit} data={[...(choices.data?.units ?? [])]} {...choice('unit')} />
       </Group>
       <Group title={catalogueTexts.groupPrices}>
-        <PriceField {...half} label={catalogueTexts.costPrice} {...figure('cost')} />
-        <PriceField {...half} label={catalogueTexts.sellingPrice} {...figure('price')} />
+        <PriceField {...half} {...required('costPrice')} />
+        <PriceField {...half} {...required('sellingPrice')} />
       </Group>
       <Group title={catalogueTexts.groupCarton}>
-        <QtyField {...third} label={catalogueTexts.qtyInCarton} {...figure('cartonQuantity')} />
-        <PriceField {...third} label={catalogueTexts.cartonCostPrice} {...figure('cartonCost')} />
-        <PriceField {...third} label={catalogueTexts.cartonSellingPrice} {...figure('cartonPrice')} />
+        <QtyField {...third} {...required('packQuantity')} />
+        <PriceField {...third} {...required('cartonCost')} />
+        <PriceField {...third} {...required('cartonPrice')} />
       </Group>
       <Group title={catalogueTexts.groupStock}>
-        <QtyField {...half} label={catalogueTexts.reorderLevel} {...figure('reorderLevel')} />
-        <QtyField {...half} label={catalogueTexts.maxRetailQty} {...figure('maxRetailQuantity')} />
+        <QtyField {...half} {...required('reorderLevel')} />
+        <QtyField {...half} {...required('maxQuantity')} />
         <QtyField
           {...half}
           label={catalogueTexts.openingStock}
@@ -108,8 +108,8 @@ export const ProductFields = ({ product, faults, branch, onChange, onFault }: Pr
           label={catalogueTexts.expires}
           data={[...catalogueTexts.expiresChoices]}
           allowDeselect={false}
-          value={product.expires}
-          onChange={value => onChange({ expires: value === 'YES' ? 'YES' : 'NO' })}
+          value={draft.tracksExpiry ? 'YES' : 'NO'}
+          onChange={value => onChange({ tracksExpiry: value === 'YES' })}
         />
       </Group>
     </>

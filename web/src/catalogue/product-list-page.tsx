@@ -26,7 +26,7 @@ const COUNT = new Intl.NumberFormat('en')
 const costText = (product: Product): string => (product.cost === null ? texts.hiddenFigure : formatUnitCost(product.cost))
 
 const COLUMNS: readonly Column<Product>[] = [
-  { head: catalogueTexts.id, cell: product => product.id, tone: 'muted', width: '86px' },
+  { head: catalogueTexts.id, cell: product => product.id, tone: 'muted', width: '90px' },
   { head: catalogueTexts.productName, cell: product => product.name },
   {
     head: catalogueTexts.qty,
@@ -122,7 +122,7 @@ const ProductList = ({ branch }: { readonly branch: ChosenBranch }) => {
             aria-label={catalogueTexts.refresh}
             onClick={() => void list.refetch()}
           >
-            <span>{catalogueTexts.refresh}</span>
+            {catalogueTexts.refresh}
           </Button>
           {mayEdit && (
             <Button component={Link} to="/admin/product/create" leftSection={<IconPlus size={17} aria-hidden />}>

@@ -30,7 +30,7 @@ const milk = { id: 1001, qtyEntered: 6 }
 
 const openCart = (tab = browser()) => ({ tab, cart: createCart('salescart', isLine, tab) })
 
-test('every edit rewrites the plain list under the specified key', () => {
+test('REQ-238 every edit rewrites the plain list under the specified key', () => {
   const { tab, cart } = openCart()
   cart.getState().add(milo)
   cart.getState().add(milk)
@@ -39,7 +39,7 @@ test('every edit rewrites the plain list under the specified key', () => {
   expect(tab.keys.get('salescart')).toBe('[{"id":1002,"qtyEntered":3}]')
 })
 
-test('a cart comes back after a reload, without entries that are not lines', () => {
+test('REQ-237 a cart comes back after a reload, without entries that are not lines', () => {
   const { cart } = openCart(browser({ salescart: '[{"id":1002,"qtyEntered":2},{"id":"x"},null]' }))
   expect(cart.getState().lines).toEqual([milo])
 })

@@ -39,19 +39,19 @@ const signedIn = (exp: number) => {
   return { store, user }
 }
 
-test('a session lies under exactly the seven specified keys', () => {
+test('REQ-174 a session lies under exactly the seven specified keys', () => {
   const { store } = signedIn(NOW + 60)
   expect([...store.keys.keys()].sort()).toEqual([...SESSION_KEYS].sort())
   expect(store.keys.get('isLoggedIn')).toBe('true')
   expect(store.keys.get('userRoles')).toBe('["ROLE_ADMIN"]')
 })
 
-test('a reload finds the user and the branch again', () => {
+test('REQ-226 a reload finds the user and the branch again', () => {
   const { store, user } = signedIn(NOW + 60)
   expect(startSession(store, NOW)).toEqual({ user, branch: { code: 'BR001', name: 'Accra Central' } })
 })
 
-test('a token that ran out, compared in seconds, clears the session at start', () => {
+test('REQ-227 a token that ran out, compared in seconds, clears the session at start', () => {
   const { store } = signedIn(NOW - 1)
   expect(startSession(store, NOW)).toEqual({ user: null, branch: null })
   expect([...store.keys.keys()]).toEqual([])

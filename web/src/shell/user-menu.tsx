@@ -20,7 +20,7 @@ export const UserMenu = ({ user }: { readonly user: SignedInUser }) => {
     signOut()
   }
   return (
-    <Menu position="bottom-end" offset={7} width={200}>
+    <Menu position="bottom-end" offset={13} width={200}>
       <Menu.Target>
         <button type="button" className={classes.user} aria-label={user.userName}>
           <span className={classes.avatar} aria-hidden>

@@ -58,7 +58,8 @@ export const Dialog = ({
       size={width}
       zIndex={90}
       closeOnClickOutside={!staticBackdrop}
-      overlayProps={{ backgroundOpacity: 0.35, color: 'rgb(11 13 31)' }}
+      overlayProps={{ backgroundOpacity: 0.48, color: 'var(--nav)' }}
+      centered
       classNames={{
         inner: (place === 'left' ? classes.innerLeft : classes.inner) ?? '',
         content: classes.sheet ?? '',

@@ -1,0 +1,67 @@
+import { newProductToWire } from '@akonta/domain/catalogue/product-wire'
+import { expect, test } from 'vitest'
+import { barcodesFault, checkDraft, EMPTY_DRAFT, type ProductDraft, productOf } from './product-draft.ts'
+
+const milo: ProductDraft = {
+  name: ' Milo Tin 400g ',
+  code: '',
+  barcodes: '603100091464, 603100091465 ABC',
+  category: '3',
+  unit: '1',
+  costPrice: 714_000n,
+  sellingPrice: 850_000n,
+  packQuantity: 120_000n,
+  cartonCost: 8_568_000n,
+  cartonPrice: 10_000_000n,
+  reorderLevel: 100_000n,
+  maxQuantity: 500_000n,
+  openingStock: 240_000n,
+  tracksExpiry: false,
+}
+
+test('REQ-255 an empty form misses exactly the specified fields', () => {
+  expect(checkDraft(EMPTY_DRAFT)).toEqual({
+    name: 'Product Name is required',
+    costPrice: 'Cost Price is required',
+    sellingPrice: 'Selling Price is required',
+    packQuantity: 'Qty In Carton is required',
+    cartonCost: 'Carton Cost Price is required',
+    cartonPrice: 'Carton Selling Price is required',
+    reorderLevel: 'Reorder Level is required',
+    maxQuantity: 'Max Retail Qty is required',
+  })
+})
+
+test('a complete product passes, and a price of zero counts as filled in', () => {
+  expect(checkDraft({ ...milo, sellingPrice: 0n })).toEqual({})
+})
+
+test('a name of blanks is no name', () => {
+  expect(checkDraft({ ...milo, name: '   ' })).toEqual({ name: 'Product Name is required' })
+})
+
+test('REQ-258 one barcode twice in the field is a Duplicate Barcode', () => {
+  expect(barcodesFault('603 604,603')).toBe('Duplicate Barcode')
+  expect(barcodesFault('603, 604')).toBeUndefined()
+  expect(checkDraft({ ...milo, barcodes: '1 1' })).toEqual({ barcodes: 'Duplicate Barcode' })
+})
+
+test('REQ-181 the carton cost price is not sent, opening stock goes as retStockLevel', () => {
+  expect(newProductToWire(productOf(milo), '7')).toEqual({
+    productName: 'Milo Tin 400g',
+    productType: 'product',
+    productCode: '',
+    barcode: '603100091464,603100091465,ABC',
+    category: 3,
+    unitType: 1,
+    retReorderLevel: 10,
+    maxRetToOrder: 50,
+    expireDetails: 'NO',
+    costPrice: 71.4,
+    retCash: 85,
+    retStockLevel: 24,
+    packSell: 12,
+    cartonPrice: 1000,
+    userId: '7',
+  })
+})

@@ -1,0 +1,93 @@
+import { duplicateBarcode, splitBarcodes } from '@akonta/domain/catalogue/barcodes'
+import type { NewProduct } from '@akonta/domain/catalogue/product'
+import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
+import { texts } from '../texts.ts'
+import { catalogueTexts } from './texts.ts'
+
+/** What the create form holds. Null stands for a figure that is not filled in. */
+export type ProductDraft = {
+  readonly name: string
+  readonly code: string
+  readonly barcodes: string
+  readonly category: string | null
+  readonly unit: string | null
+  readonly costPrice: UnitPrice | null
+  readonly sellingPrice: UnitPrice | null
+  readonly packQuantity: Quantity | null
+  /** Asked for and not sent (AMB-042). */
+  readonly cartonCost: UnitPrice | null
+  readonly cartonPrice: UnitPrice | null
+  readonly reorderLevel: Quantity | null
+  readonly maxQuantity: Quantity | null
+  readonly openingStock: Quantity | null
+  readonly tracksExpiry: boolean
+}
+
+export const EMPTY_DRAFT: ProductDraft = {
+  name: '',
+  code: '',
+  barcodes: '',
+  category: null,
+  unit: null,
+  costPrice: null,
+  sellingPrice: null,
+  packQuantity: null,
+  cartonCost: null,
+  cartonPrice: null,
+  reorderLevel: null,
+  maxQuantity: null,
+  openingStock: null,
+  tracksExpiry: false,
+}
+
+/** The figures that must be filled in (specification, section 5), with their labels. */
+export const REQUIRED_FIGURES = {
+  costPrice: catalogueTexts.costPrice,
+  sellingPrice: catalogueTexts.sellingPrice,
+  packQuantity: catalogueTexts.qtyInCarton,
+  cartonCost: catalogueTexts.cartonCostPrice,
+  cartonPrice: catalogueTexts.cartonSellingPrice,
+  reorderLevel: catalogueTexts.reorderLevel,
+  maxQuantity: catalogueTexts.maxRetailQty,
+} as const
+
+export type RequiredFigure = keyof typeof REQUIRED_FIGURES
+export type ProductFaults = Readonly<Partial<Record<keyof ProductDraft, string | undefined>>>
+
+const isRequiredFigure = (name: string): name is RequiredFigure => Object.hasOwn(REQUIRED_FIGURES, name)
+
+/** 'Duplicate Barcode' when one code stands twice in the field. */
+export const barcodesFault = (field: string): string | undefined =>
+  duplicateBarcode(splitBarcodes(field)) === undefined ? undefined : catalogueTexts.duplicateBarcode
+
+/** What stands in the way of saving, by field; nothing when the product can be sent. */
+export const checkDraft = (draft: ProductDraft): ProductFaults => {
+  const missing = Object.keys(REQUIRED_FIGURES)
+    .filter(isRequiredFigure)
+    .filter(name => draft[name] === null)
+  const barcodes = barcodesFault(draft.barcodes)
+  return {
+    ...(draft.name.trim() === '' && { name: texts.required(catalogueTexts.productName) }),
+    ...(barcodes !== undefined && { barcodes }),
+    ...Object.fromEntries(missing.map(name => [name, texts.required(REQUIRED_FIGURES[name])])),
+  }
+}
+
+const idOf = (choice: string | null): number | null => (choice === null ? null : Number(choice))
+
+/** The product of a draft that passed `checkDraft`. */
+export const productOf = (draft: ProductDraft): NewProduct => ({
+  name: draft.name.trim(),
+  code: draft.code.trim(),
+  barcodes: splitBarcodes(draft.barcodes),
+  categoryId: idOf(draft.category),
+  unitId: idOf(draft.unit),
+  reorderLevel: draft.reorderLevel ?? 0n,
+  maxQuantity: draft.maxQuantity ?? 0n,
+  tracksExpiry: draft.tracksExpiry,
+  costPrice: draft.costPrice ?? 0n,
+  sellingPrice: draft.sellingPrice ?? 0n,
+  packQuantity: draft.packQuantity ?? 0n,
+  cartonPrice: draft.cartonPrice ?? 0n,
+  openingStock: draft.openingStock ?? 0n,
+})
