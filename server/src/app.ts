@@ -9,7 +9,7 @@ import { answerHealth } from './http/health.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { describeApi } from './http/open-api.ts'
 import { shedOverload } from './http/overload.ts'
-import { answerErrors } from './http/refusal-answer.ts'
+import { answerErrors, answerUnreadableAddress } from './http/refusal-answer.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { openTokens } from './http/token.ts'
 import { serveWeb } from './http/web-files.ts'
@@ -49,6 +49,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     bodyLimit: LARGEST_BODY,
     routerOptions: { maxParamLength: LONGEST_PATH_PART },
     forceCloseConnections: 'idle',
+    frameworkErrors: (_error, _request, reply) => answerUnreadableAddress(reply),
   })
   // Input is read by the routes themselves, after the questions who and whether. The schemas below them are for /docs.
   server.setValidatorCompiler(() => () => true)

@@ -31,13 +31,15 @@ const TRANSPORT_SENTENCES: Record<number, readonly [code: string, sentence: stri
   400: ['bad_input', 'The data sent is not readable JSON'],
   404: ['not_found', 'There is no such call'],
   413: ['too_large', 'Too much data in one call'],
-  414: ['bad_input', 'The address is too long'],
   415: ['bad_input', 'Send JSON, with Content-Type: application/json'],
 }
 
-const transportStatus = (error: unknown): number | undefined => {
+const transportBody = (error: unknown): ErrorBody | undefined => {
   if (typeof error !== 'object' || error === null || !('statusCode' in error)) return undefined
-  return typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : undefined
+  const { statusCode } = error
+  if (typeof statusCode !== 'number' || statusCode < 400 || statusCode >= 500) return undefined
+  const [code, sentence] = TRANSPORT_SENTENCES[statusCode] ?? ['bad_input', REFUSALS.bad_input.text]
+  return errorBody(statusCode, code, sentence)
 }
 
 const FAULT = 'Something went wrong on our side. It was noted under this number'
@@ -49,11 +51,8 @@ const FAULT = 'Something went wrong on our side. It was noted under this number'
 export const answerErrors = (server: FastifyInstance): void => {
   server.setErrorHandler((error, request, reply) => {
     if (error instanceof Refusal) return answerRefusal(reply, error)
-    const status = transportStatus(error)
-    if (status !== undefined) {
-      const [code, sentence] = TRANSPORT_SENTENCES[status] ?? ['bad_input', REFUSALS.bad_input.text]
-      return reply.code(status).send(errorBody(status, code, sentence))
-    }
+    const body = transportBody(error)
+    if (body) return reply.code(body.status).send(body)
     request.log.error({ err: error }, 'fault')
     return reply.code(500).send(errorBody(500, 'fault', `${FAULT}: ${request.id}`))
   })
@@ -61,3 +60,8 @@ export const answerErrors = (server: FastifyInstance): void => {
 
 export const answerNoSuchCall = (reply: FastifyReply): FastifyReply =>
   reply.code(404).send(errorBody(404, 'not_found', 'There is no such call'))
+
+/** For an address that is none, which the web server refuses before it asks anybody else. */
+export const answerUnreadableAddress = (reply: FastifyReply): void => {
+  void reply.code(400).send(errorBody(400, 'bad_input', 'The address is not readable'))
+}

@@ -26,8 +26,12 @@ export type NewUser = {
   readonly demoPassword?: true
 }
 
+const USER_NAME = /^[A-Za-z0-9._@+-]{3,60}$/
+
 /** Makes a user of the business. Refuses a weak password, a name that is taken anywhere (AMB-002) and an unknown account type. */
 export const registerUser = async (tx: Transaction, user: NewUser): Promise<number> => {
+  if (!USER_NAME.test(user.username))
+    throw new Refusal('bad_input', 'username must have 3 to 60 letters, digits or . _ @ + - and no blanks')
   if (!user.demoPassword) checkNewPassword(user.password, user.username)
   const passwordHash = await hashPassword(user.password)
   const userId = await nextId(tx, 'user')

@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util'
+import { StartFault } from '../start-fault.ts'
+import type { NewBranch } from './create-business.ts'
+
+/** What the command needs to know: the option, and the question when it is not given. In the order of asking. */
+export const QUESTIONS = {
+  name: 'Name of the business',
+  dbname: 'Short name for addresses, in small letters (dbname)',
+  code: 'Business code',
+  branches: 'Branches, as ACC:Accra Central,KUM:Kumasi Adum',
+  'admin-user': 'User name of the administrator',
+} as const
+
+/** Taken when given, never asked for. */
+const OPTIONAL = ['admin-name', 'location', 'phone', 'admin-password-file'] as const
+
+export type Asked = keyof typeof QUESTIONS
+export type Form = Readonly<Partial<Record<Asked | (typeof OPTIONAL)[number], string>>>
+
+const text = { type: 'string' } as const
+
+/** The options of `npm run business:create -- --name … --branches …`. One that does not exist is refused with those that do. */
+export const readForm = (parameters: readonly string[]): Form => {
+  try {
+    return parseArgs({
+      args: [...parameters],
+      options: {
+        name: text,
+        dbname: text,
+        code: text,
+        branches: text,
+        'admin-user': text,
+        'admin-name': text,
+        location: text,
+        phone: text,
+        'admin-password-file': text,
+      },
+    }).values
+  } catch {
+    const options = [...Object.keys(QUESTIONS), ...OPTIONAL].map(option => `--${option} …`)
+    throw new StartFault(`These are the options: ${options.join(' ')}`)
+  }
+}
+
+/** "ACC:Accra Central,KUM:Kumasi Adum" → branches, in that order. Without a colon the code is the name too. */
+export const readBranches = (list: string): readonly NewBranch[] =>
+  list
+    .split(',')
+    .map(part => part.trim())
+    .filter(part => part !== '')
+    .map(part => {
+      const [code = '', ...name] = part.split(':')
+      return { code: code.trim(), name: name.join(':').trim() || code.trim() }
+    })

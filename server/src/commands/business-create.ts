@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import { Refusal } from '@akonta/domain/refusals'
+import { ask } from '../business/ask-at-terminal.ts'
+import { type Asked, type Form, QUESTIONS, readBranches, readForm } from '../business/business-form.ts'
+import { createBusiness } from '../business/create-business.ts'
+import { systemCode } from '../file-fault.ts'
+import { operate } from '../operate.ts'
+import { StartFault } from '../start-fault.ts'
+
+const readPassword = async (file: string | undefined): Promise<string> => {
+  if (file === undefined) return ask('Password of the administrator', 'admin-password-file', true)
+  try {
+    return (await readFile(file, 'utf8')).replace(/\r?\n$/, '')
+  } catch (error) {
+    throw new StartFault(`The password file ${file} cannot be read (${systemCode(error)}).`)
+  }
+}
+
+const answerTo = async (form: Form, option: Asked): Promise<string> => form[option] ?? ask(QUESTIONS[option], option)
+
+await operate(async ({ database, parameters, say }) => {
+  const form = readForm(parameters)
+  const name = await answerTo(form, 'name')
+  const dbname = await answerTo(form, 'dbname')
+  const code = await answerTo(form, 'code')
+  const branches = readBranches(await answerTo(form, 'branches'))
+  const username = await answerTo(form, 'admin-user')
+  const password = await readPassword(form['admin-password-file'])
+  await createBusiness(database, {
+    name,
+    dbname,
+    code,
+    branches,
+    location: form.location ?? '',
+    phone: form.phone ?? '',
+    admin: { username, displayName: form['admin-name'] ?? username, password },
+  }).catch((error: unknown) => {
+    throw error instanceof Refusal ? new StartFault(`${error.message}.`) : error
+  })
+  say(`${name} is ready with ${branches.length} ${branches.length === 1 ? 'branch' : 'branches'}. Sign in as ${username}.`)
+  return true
+})

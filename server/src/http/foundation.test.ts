@@ -1,0 +1,151 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import { systemClock } from '../clock.ts'
+import { openShop, type Shop } from '../testing/shop.ts'
+
+const webFolder = mkdtempSync(join(tmpdir(), 'akonta-web-'))
+const tokenSecret = new Uint8Array(32).fill(7)
+const log: string[] = []
+let shop: Shop
+let server: FastifyInstance
+let accepting = true
+
+beforeAll(async () => {
+  writeFileSync(join(webFolder, 'index.html'), '<!doctype html><title>Akonta</title>')
+  mkdirSync(join(webFolder, 'assets'))
+  writeFileSync(join(webFolder, 'assets', 'main-4f2a.js'), 'export {}')
+  shop = await openShop()
+  server = await buildApp({
+    database: shop.database,
+    clock: systemClock,
+    tokenSecret,
+    trustProxy: false,
+    webFolder,
+    accepting: () => accepting,
+    log: { level: 'error', stream: { write: line => log.push(line) } },
+  })
+  server.get('/api/fault', () => {
+    throw new Error('relation "app_user" at secret.ts:1 with the password hunter22')
+  })
+})
+afterAll(async () => {
+  await server.close()
+  await shop.close()
+  rmSync(webFolder, { recursive: true })
+})
+
+const login = (payload: string | Buffer, headers: Readonly<Record<string, string>> = { 'content-type': 'application/json' }) =>
+  server.inject({ method: 'POST', url: '/api/1.0/users/login', headers, payload })
+
+test('a fault answers 500 with a fixed text and a number, and the cause goes to the log only', async () => {
+  const response = await server.inject({ url: '/api/fault?password=hunter22', headers: { authorization: 'Bearer secret-token' } })
+  expect(response.statusCode).toBe(500)
+  const message = `Something went wrong on our side. It was noted under this number: ${response.headers['x-request-id']}`
+  expect(response.json()).toEqual({ status: 500, code: 'fault', message, detail: message })
+  const entry = log.find(line => line.includes(String(response.headers['x-request-id'])))
+  expect(entry).toContain('relation \\"app_user\\"')
+  expect(entry).not.toContain('secret-token')
+})
+
+test('REQ-361 a refusal carries its status, code, message and the same text as detail', async () => {
+  expect((await server.inject('/api/branch/all/asempa')).json()).toEqual({
+    status: 401,
+    code: 'not_signed_in',
+    message: 'Sign in to continue',
+    detail: 'Sign in to continue',
+  })
+})
+
+test('what the web server refuses has a sentence of ours', async () => {
+  const tries = [
+    [await login('{"username":'), 400, 'The data sent is not readable JSON'],
+    [await login('{"username":"a","__proto__":{"x":1}}'), 400, 'The data sent is not readable JSON'],
+    [await login(Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])), 400, 'The data sent is not UTF-8 text'],
+    [await login(''), 400, 'The data sent is required'],
+    [
+      await login('username=a', { 'content-type': 'application/x-www-form-urlencoded' }),
+      415,
+      'Send JSON, with Content-Type: application/json',
+    ],
+    [await login(`"${'x'.repeat(1_100_000)}"`), 413, 'Too much data in one call'],
+    [await server.inject('/api/nothing'), 404, 'There is no such call'],
+    [await server.inject({ method: 'DELETE', url: '/api/1.0/users/login' }), 404, 'There is no such call'],
+    [await server.inject(`/api/branch/all/${'x'.repeat(300)}`), 404, 'There is no such call'],
+    [await server.inject('/api/branch/all/%zz'), 400, 'The address is not readable'],
+  ] as const
+  for (const [response, status, message] of tries) expect([response.statusCode, response.json().message]).toEqual([status, message])
+})
+
+test('fields that a call does not know are left aside', async () => {
+  expect((await login('{"username":"admin","password":"not the password","rememberMe":true}')).statusCode).toBe(401)
+})
+
+test('every answer forbids scripts from elsewhere, and none asks for https on a shop’s network', async () => {
+  for (const url of ['/', '/api/branch/all/asempa', '/api/nothing', '/assets/main-4f2a.js', '/login']) {
+    const { headers } = await server.inject(url)
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).not.toContain('upgrade-insecure-requests')
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' })
+    expect(headers['strict-transport-security']).toBeUndefined()
+  }
+})
+
+test('answers of the API are kept by no cache', async () => {
+  expect((await server.inject('/api/branch/all/asempa')).headers['cache-control']).toBe('no-store')
+})
+
+test('the documents are at /docs, in OpenAPI 3.1, under a policy of their own', async () => {
+  const page = await server.inject('/docs/')
+  expect(page.statusCode).toBe(200)
+  expect(page.headers['content-security-policy']).not.toContain('require-trusted-types-for')
+  expect((await server.inject('/docs/json')).json()).toMatchObject({ openapi: '3.1.0', info: { title: 'Akonta' } })
+})
+
+test('an address of the web gets the page, kept by nobody; a hashed file is kept for a year', async () => {
+  for (const url of ['/', '/login', '/admin/sales/makesales/CASH', '/admin/productlist/search/a.b/page/0']) {
+    const page = await server.inject(url)
+    expect([url, page.statusCode, page.headers['cache-control']]).toEqual([url, 200, 'no-cache'])
+    expect(page.payload).toContain('<title>Akonta</title>')
+  }
+  expect((await server.inject('/assets/main-4f2a.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect((await server.inject('/assets/main-gone.js')).statusCode).toBe(404)
+  expect((await server.inject('/../package.json')).payload).toContain('<title>Akonta</title>')
+})
+
+test('the server is alive while it runs, and ready only while it takes work and the database answers', async () => {
+  const status = async (what: string) => (await server.inject(`/api/health/${what}`)).statusCode
+  expect([await status('live'), await status('ready')]).toEqual([200, 200])
+  accepting = false
+  expect([await status('live'), await status('ready')]).toEqual([200, 503])
+  accepting = true
+})
+
+test('a large answer goes out compressed', async () => {
+  const headers = { 'accept-encoding': 'gzip' }
+  expect((await server.inject({ url: '/docs/json', headers })).headers['content-encoding']).toBe('gzip')
+})
+
+test('more calls than can be served soon are shed at once with 503 and when to come again, and the others are served', async () => {
+  const bodies = await Promise.all(Array.from({ length: 300 }, () => server.inject('/api/health/ready')))
+  expect(new Set(bodies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  const token = shop.admin.token
+  const answers = await Promise.all(
+    Array.from({ length: 400 }, () => shop.server.inject({ url: '/api/branch/all/asempa', headers: { authorization: token } })),
+  )
+  const shed = answers.filter(({ statusCode }) => statusCode === 503)
+  expect(shed.length).toBeGreaterThan(0)
+  expect(answers.length - shed.length).toBeGreaterThanOrEqual(128)
+  for (const answer of shed) {
+    expect(answer.headers['retry-after']).toBe('1')
+    expect(answer.json()).toMatchObject({ code: 'busy' })
+  }
+  expect((await shop.admin.get('/api/branch/all/asempa')).status).toBe(200)
+})
