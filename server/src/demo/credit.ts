@@ -16,8 +16,8 @@ export type Accounts = {
 
 /** One visit in so many is by a customer with an account. */
 const VISITS_OF_CUSTOMERS = 0.13
-/** Whoever has no limit in writing pays cash from this debt on. */
-const UNWRITTEN_LIMIT = money('9000.00')
+/** From this debt on a customer of ordinary size pays cash. */
+const USUAL_DEBT = money('9000.00')
 const TEN_CEDIS: Pesewas = 1_000n
 
 /** Part of it at once, in tens of cedis, six times in ten; nothing otherwise. */
@@ -41,8 +41,8 @@ export const openAccounts = (): Accounts => {
     charge: (customer, total, random) => {
       const paid = partPayment(total, random)
       const after = (owed.get(customer.name) ?? 0n) + total - paid
-      const limit = customer.creditLimit === undefined ? UNWRITTEN_LIMIT : money(customer.creditLimit)
-      if (after > limit) return null
+      const highest = customer.highestDebt === undefined ? USUAL_DEBT : money(customer.highestDebt)
+      if (after > highest) return null
       owed.set(customer.name, after)
       return { name: customer.name, paid }
     },

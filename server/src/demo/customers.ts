@@ -1,13 +1,13 @@
 import type { DemoBranch } from './asempa.ts'
 
-/** A customer who buys on account: what was owed (+) or deposited (−) on the first day, and the limit, both in cedis. */
+/** A customer who buys on account: what was owed (+) or deposited (−) on the first day, and from which debt on cash is asked, in cedis. */
 export type Customer = {
   readonly name: string
   readonly branch: DemoBranch
   readonly phone: string
   readonly address: string
   readonly owed: string
-  readonly creditLimit?: string
+  readonly highestDebt?: string
 }
 
 export const CUSTOMERS: readonly Customer[] = [
@@ -18,13 +18,13 @@ export const CUSTOMERS: readonly Customer[] = [
     phone: '020 817 2264',
     address: 'Okaishie, Accra',
     owed: '1985.50',
-    creditLimit: '60000.00',
+    highestDebt: '60000.00',
   },
   { name: 'St. Theresa School Canteen', branch: 'ACC', phone: '030 222 7105', address: 'North Kaneshie, Accra', owed: '2760.00' },
   { name: 'Osu Night Market Traders', branch: 'ACC', phone: '027 745 1093', address: 'Oxford Street, Osu', owed: '0.00' },
   { name: 'Blessed Hands Catering', branch: 'ACC', phone: '055 208 6340', address: 'Adabraka, Accra', owed: '1120.00' },
   { name: 'Ridge Guest House', branch: 'ACC', phone: '030 278 4416', address: 'Ridge, Accra', owed: '-500.00' },
-  { name: 'Obuasi Mini Mart', branch: 'KUM', phone: '024 663 9128', address: 'Tutuka, Obuasi', owed: '3465.50', creditLimit: '75000.00' },
+  { name: 'Obuasi Mini Mart', branch: 'KUM', phone: '024 663 9128', address: 'Tutuka, Obuasi', owed: '3465.50', highestDebt: '75000.00' },
   { name: 'Yaa Asantewaa Stores', branch: 'KUM', phone: '020 941 5570', address: 'Kejetia Market, Kumasi', owed: '2210.00' },
   { name: 'Bantama Chop House', branch: 'KUM', phone: '026 352 8817', address: 'Bantama High Street, Kumasi', owed: '485.00' },
   { name: 'KNUST Unity Hall Shop', branch: 'KUM', phone: '050 127 4486', address: 'KNUST Campus, Kumasi', owed: '0.00' },
@@ -34,7 +34,7 @@ export const CUSTOMERS: readonly Customer[] = [
     phone: '024 518 0732',
     address: 'Ejisu Station',
     owed: '4120.75',
-    creditLimit: '80000.00',
+    highestDebt: '80000.00',
   },
   { name: 'Adwoa Beauty Salon', branch: 'KUM', phone: '054 469 3305', address: 'Asafo, Kumasi', owed: '160.00' },
   { name: 'Harbour View Canteen', branch: 'TEM', phone: '024 702 6619', address: 'Fishing Harbour Road, Tema', owed: '930.00' },
@@ -52,7 +52,7 @@ export const CUSTOMERS: readonly Customer[] = [
     phone: '024 275 3360',
     address: 'Aboabo Market, Tamale',
     owed: '3010.00',
-    creditLimit: '70000.00',
+    highestDebt: '70000.00',
   },
   { name: 'Savannah Lodge', branch: 'TML', phone: '037 202 5548', address: 'Education Ridge, Tamale', owed: '865.00' },
   { name: 'Alhaji Sule and Sons', branch: 'TML', phone: '020 769 4431', address: 'Lamashegu, Tamale', owed: '1590.00' },

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database, Statement } from '../db/database.ts'
+import { verify } from '../ledger/verify.ts'
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { CUSTOMERS } from './customers.ts'
+import { demoSteps } from './demo-steps.ts'
+import { startFilling } from './fill-in.ts'
+import { openDemo, opensDemoPasswords } from './first-run.ts'
+import { GOODS } from './goods.ts'
+import { PEOPLE } from './people.ts'
+import { STAFF } from './staff.ts'
+import { planTrade } from './trade.ts'
+
+const PLAN = { seed: 6030, until: new Date('2026-11-20T14:30:00Z'), days: 2 }
+const steps = () => demoSteps(PLAN, 1)
+
+const SALES: Statement = {
+  name: 'test-demo-sales',
+  text: `select s.invoice_number, s.sold_at, s.business_date, s.customer_name, s.attendant, s.total, s.amount_paid, s.change_due
+         from sale s where s.business_id = $1 order by s.posting_id`,
+}
+const PER_BRANCH: Statement = {
+  name: 'test-demo-per-branch',
+  text: `select b.branch_code, sum(l.debit - l.credit)::bigint as difference,
+           sum(l.debit - l.credit) filter (where a.control = 'stock')::bigint as inventory,
+           (select sum(s.value)::bigint from stock_position s where s.business_id = b.business_id and s.branch_id = b.branch_id) as stock
+         from branch b
+         join balance l on l.business_id = b.business_id and l.branch_id = b.branch_id
+         join account a on a.business_id = l.business_id and a.account_code = l.account_code
+         where b.business_id = $1 group by b.business_id, b.branch_id, b.branch_code order by b.branch_id`,
+}
+const COUNTS: Statement = {
+  name: 'test-demo-counts',
+  text: `select (select count(*)::int from product where business_id = $1) as products,
+           (select count(*)::int from employee where business_id = $1) as employees,
+           (select count(*)::int from app_user where business_id = $1) as users,
+           (select count(*)::int from payee where business_id = $1 and category = 'debtor') as customers`,
+}
+
+type BranchBooks = { branch_code: string; difference: bigint; inventory: bigint; stock: bigint }
+
+let first: TestDatabase
+let second: TestDatabase
+
+beforeAll(async () => {
+  first = await openTestDatabase()
+  second = await openTestDatabase()
+})
+afterAll(async () => {
+  await first.drop()
+  await second.drop()
+})
+
+const openOn = async (database: Database): Promise<number> => {
+  const demo = await openDemo(database)
+  if (!demo) throw new Error('no demo')
+  return demo.businessId
+}
+
+/** Fills until the end, or until so much of it is done. */
+const fill = async (database: Database, businessId: number, upTo = 1): Promise<void> => {
+  const faults: unknown[] = []
+  const filling = startFilling({
+    database,
+    businessId,
+    steps,
+    onProgress: share => {
+      if (share >= upTo) void filling.stop()
+    },
+    onFault: error => faults.push(error),
+  })
+  await filling.finished
+  expect(faults).toEqual([])
+}
+
+const salesOf = (database: Database, businessId: number) => database.read(businessId, tx => tx.rows(SALES, [businessId]))
+
+test('an empty installation gets the demo, with everyone able to sign in before the server listens', async () => {
+  expect(await opensDemoPasswords(first.database, true)).toBe(true)
+  expect(await opensDemoPasswords(first.database, false)).toBe(false)
+  const demo = await openDemo(first.database)
+  expect(demo?.signIn.join(' ')).toContain('ama')
+  expect(await opensDemoPasswords(first.database, false)).toBe(true)
+  const users = await first.owner.query('select username from app_user where demo_password')
+  expect(users.rows).toHaveLength(PEOPLE.length + 1)
+})
+
+test('its past fills in with goods, people and every planned sale, and the books are right in every branch', async () => {
+  const businessId = await openOn(first.database)
+  await fill(first.database, businessId)
+
+  const counts = await first.database.read(businessId, tx => tx.row(COUNTS, [businessId]))
+  expect(counts).toEqual({ products: GOODS.length, employees: STAFF.length, users: PEOPLE.length + 1, customers: CUSTOMERS.length })
+  expect(await salesOf(first.database, businessId)).toHaveLength(planTrade(PLAN).length)
+
+  const branches = await first.database.read(businessId, tx => tx.rows<BranchBooks>(PER_BRANCH, [businessId]))
+  expect(branches.map(branch => branch.branch_code)).toEqual(['ACC', 'KUM', 'TEM', 'TAK', 'TML'])
+  for (const { branch_code, difference, inventory, stock } of branches) {
+    expect(difference, branch_code).toBe(0n)
+    expect(inventory, branch_code).toBe(stock)
+    expect(stock > 0n, branch_code).toBe(true)
+  }
+  expect((await first.database.read(businessId, tx => verify(tx))).fault).toBeNull()
+})
+
+test('a demo that was stopped, stopped again and then filled in by two servers at once is the same to the last pesewa', async () => {
+  const businessId = await openOn(second.database)
+  await fill(second.database, businessId, 0.3)
+  await fill(second.database, businessId, 0.8)
+  await Promise.all([fill(second.database, businessId), fill(second.database, businessId)])
+  await fill(second.database, businessId)
+
+  expect(await salesOf(second.database, businessId)).toEqual(await salesOf(first.database, await openOn(first.database)))
+  expect((await second.database.read(businessId, tx => verify(tx))).fault).toBeNull()
+})
+
+test('a complete demo asks for no plan and changes nothing at the next start', async () => {
+  const businessId = await openOn(first.database)
+  const filling = startFilling({
+    database: first.database,
+    businessId,
+    steps: () => {
+      throw new Error('planned again')
+    },
+    onProgress: () => undefined,
+    onFault: error => {
+      throw error
+    },
+  })
+  await filling.finished
+})

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createBusiness } from '../business/create-business.ts'
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { openDemo, opensDemoPasswords } from './first-run.ts'
+
+let installation: TestDatabase
+
+beforeAll(async () => {
+  installation = await openTestDatabase()
+  await createBusiness(installation.database, {
+    name: 'Asempa of Old',
+    dbname: 'asempa',
+    code: 'OLD',
+    branches: [{ code: 'ACC', name: 'Accra' }],
+    admin: { username: 'owner', displayName: 'Ama Owner', password: 'three blue cocoa pods' },
+  })
+})
+afterAll(() => installation.drop())
+
+test('an installation with a business of its own never gets a demo, not even when that business has its name', async () => {
+  expect(await openDemo(installation.database)).toBeUndefined()
+  expect(await opensDemoPasswords(installation.database, true)).toBe(false)
+  const { rows } = await installation.owner.query('select dbname from business')
+  expect(rows).toEqual([{ dbname: 'asempa' }])
+})

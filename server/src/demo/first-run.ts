@@ -1,0 +1,72 @@
+import { Refusal } from '@akonta/domain/refusals'
+import { createBusiness } from '../business/create-business.ts'
+import type { Database } from '../db/database.ts'
+import { ASEMPA, BRANCHES } from './asempa.ts'
+import { type DemoBusiness, findDemo, hasAnyBusiness, hasDemoPasswords } from './demo-queries.ts'
+import { demoSteps } from './demo-steps.ts'
+import { type Filling, type FillingOptions, startFilling } from './fill-in.ts'
+import { DEMO_PASSWORD, OWNER } from './people.ts'
+import { peopleSteps } from './people-steps.ts'
+import { stepsTaken, takeStep } from './step.ts'
+
+const SEED = 6030
+const DAYS = 60
+
+/** The owner is the first user of the business. */
+const OWNER_ID = 1
+
+export type Demo = DemoBusiness & {
+  /** How to sign in, while the published password still works. */
+  readonly signIn: readonly string[]
+}
+
+const SIGN_IN = [
+  `Sign in as ${OWNER.username} (owner, all rights), kwame (manager of Accra Central, GRANT) or ama (cashier of Accra Central, DENY).`,
+  `The password of everyone in the demo is ${DEMO_PASSWORD}`,
+] as const
+
+const makeBusiness = (database: Database): Promise<unknown> =>
+  createBusiness(database, {
+    ...ASEMPA,
+    isDemo: true,
+    branches: BRANCHES,
+    admin: { username: OWNER.username, displayName: OWNER.displayName, password: DEMO_PASSWORD },
+  }).catch((error: unknown) => {
+    // Another server on the same database was faster.
+    if (!(error instanceof Refusal && error.code === 'already_exists')) throw error
+  })
+
+const registerPeople = async (database: Database, businessId: number): Promise<void> => {
+  const people = peopleSteps()
+  const taken = await database.read(businessId, stepsTaken)
+  for (const [index, step] of people.slice(taken).entries()) await takeStep(database, businessId, taken + index + 1, step)
+}
+
+/**
+ * Opens the demo business before the server listens: on an empty installation it is made first, with the people who sign in, so that
+ * everyone can; its past is filled in behind. Nothing when the installation has a real business instead.
+ */
+export const openDemo = async (database: Database): Promise<Demo | undefined> => {
+  if (!(await hasAnyBusiness(database))) await makeBusiness(database)
+  const demo = await findDemo(database)
+  if (!demo) return undefined
+  await registerPeople(database, demo.businessId)
+  return { ...demo, signIn: (await hasDemoPasswords(database)) ? SIGN_IN : [] }
+}
+
+/** Goods, people and 60 days of trade, ending on the day on which the business was made. */
+export const fillInDemo = (
+  database: Database,
+  { businessId, openedAt }: DemoBusiness,
+  hears: Pick<FillingOptions, 'onProgress' | 'onFault'>,
+): Filling =>
+  startFilling({
+    database,
+    businessId,
+    steps: () => demoSteps({ seed: SEED, until: openedAt, days: DAYS }, OWNER_ID),
+    ...hears,
+  })
+
+/** Would the server listen with the demo's published password in use, now or after this start made the demo? */
+export const opensDemoPasswords = async (database: Database, demoWanted: boolean): Promise<boolean> =>
+  (await hasDemoPasswords(database)) || (demoWanted && !(await hasAnyBusiness(database)))

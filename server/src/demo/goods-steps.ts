@@ -1,0 +1,76 @@
+import { findBranch } from '../business/branch-queries.ts'
+import { listCategories, listUnits } from '../catalogue/category-queries.ts'
+import { createCategory } from '../catalogue/create-category.ts'
+import { createProduct } from '../catalogue/create-product.ts'
+import { bringInOpeningStock } from '../catalogue/opening-stock.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Author } from '../ledger/draft.ts'
+import { pieces } from './amounts.ts'
+import { BRANCHES, type DemoBranch } from './asempa.ts'
+import { productsByBarcode } from './demo-queries.ts'
+import { type DemoProduct, GOODS, SHELVES } from './goods.ts'
+import type { StockPlan } from './opening-stock.ts'
+import type { Step } from './step.ts'
+
+/** Products are made where the owner sits; the stock of the other branches follows. */
+const [HEAD_BRANCH, ...OTHER_BRANCHES] = BRANCHES
+
+const branchIdOf = async (tx: Transaction, code: DemoBranch): Promise<number> => {
+  const branch = await findBranch(tx, code)
+  if (!branch) throw new Error(`The demo has no branch ${code}`)
+  return branch.branchId
+}
+
+const create =
+  (author: Author, product: DemoProduct, opening: number): Step =>
+  async tx => {
+    const category = (await listCategories(tx)).find(each => each.name === product.category)
+    const unit = (await listUnits(tx)).find(each => each.name === product.unit)
+    const { name, code, costPrice, sellingPrice, cartonPrice, maxQuantity, tracksExpiry } = product
+    return createProduct(
+      tx,
+      author,
+      {
+        name,
+        code,
+        barcodes: [product.barcode],
+        categoryId: category?.categoryId ?? null,
+        unitId: unit?.unitId ?? null,
+        reorderLevel: pieces(product.reorderLevel),
+        maxQuantity,
+        tracksExpiry,
+        costPrice,
+        sellingPrice,
+        packQuantity: pieces(product.cartonOf),
+        cartonPrice,
+        openingStock: pieces(opening),
+      },
+      await branchIdOf(tx, HEAD_BRANCH.code),
+    )
+  }
+
+const stock =
+  (author: Author, branch: DemoBranch, opening: readonly number[]): Step =>
+  async tx => {
+    const ids = await productsByBarcode(
+      tx,
+      GOODS.map(product => product.barcode),
+    )
+    const goods = GOODS.flatMap((product, place) => {
+      const id = ids.get(product.barcode)
+      const count = opening[place] ?? 0
+      return id === undefined || count === 0 ? [] : [{ product: id, quantity: pieces(count), costPrice: product.costPrice }]
+    })
+    return bringInOpeningStock(tx, author, await branchIdOf(tx, branch), goods)
+  }
+
+/** Categories, then every product with its opening stock at the head branch, then the opening stock of each other branch. */
+export const goodsSteps = (author: Author, plan: StockPlan): readonly Step[] => [
+  ...SHELVES.map(
+    ({ category }): Step =>
+      tx =>
+        createCategory(tx, category),
+  ),
+  ...GOODS.map((product, place) => create(author, product, plan.get(HEAD_BRANCH.code)?.[place] ?? 0)),
+  ...OTHER_BRANCHES.map(({ code }) => stock(author, code, plan.get(code) ?? [])),
+]

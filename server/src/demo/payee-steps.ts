@@ -1,0 +1,61 @@
+import type { Pesewas } from '@akonta/domain/money'
+import type { OpeningBalance, PayeeCategory } from '@akonta/domain/payees/payee'
+import { findBranch } from '../business/branch-queries.ts'
+import type { Author } from '../ledger/draft.ts'
+import { createPayee } from '../payees/create-payee.ts'
+import { money } from './amounts.ts'
+import { BRANCHES, type DemoBranch } from './asempa.ts'
+import { MONEY_PLACES } from './banks.ts'
+import { CUSTOMERS } from './customers.ts'
+import type { Step } from './step.ts'
+import { SUPPLIERS } from './suppliers.ts'
+
+type Opening = {
+  readonly category: PayeeCategory
+  readonly branch: DemoBranch
+  readonly name: string
+  readonly phone: string
+  readonly address: string
+  /** What the payee owes the business (+), or the business the payee (−), on the first day. */
+  readonly owes: Pesewas
+}
+
+/** Suppliers and banks are the head office's. */
+const HEAD_BRANCH = BRANCHES[0].code
+
+const OPENINGS: readonly Opening[] = [
+  ...CUSTOMERS.map(
+    ({ name, branch, phone, address, owed }): Opening => ({ category: 'debtor', branch, name, phone, address, owes: money(owed) }),
+  ),
+  ...SUPPLIERS.map(
+    ({ name, phone, address, due }): Opening => ({ category: 'creditor', branch: HEAD_BRANCH, name, phone, address, owes: -money(due) }),
+  ),
+  ...MONEY_PLACES.map(
+    ({ name, phone, address, balance }): Opening => ({ category: 'bank', branch: HEAD_BRANCH, name, phone, address, owes: money(balance) }),
+  ),
+]
+
+const openingBalanceOf = (owes: Pesewas): OpeningBalance | null => {
+  if (owes === 0n) return null
+  return owes > 0n ? { amount: owes, side: 'DR' } : { amount: -owes, side: 'CR' }
+}
+
+/** "maa.esi.chop.bar@example.com": an address that reaches nobody. */
+const emailOf = (name: string): string =>
+  `${name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '.')
+    .replace(/^\.|\.$/g, '')}@example.com`
+
+/** Customers, suppliers, banks and wallets with what was owed before the books began, one a step. */
+export const payeeSteps = (author: Author): readonly Step[] =>
+  OPENINGS.map(
+    ({ category, branch, name, phone, address, owes }): Step =>
+      async tx => {
+        const found = await findBranch(tx, branch)
+        const payee = { category, name, phone, address, email: emailOf(name), openingBalance: openingBalanceOf(owes) }
+        return createPayee(tx, author, payee, found?.branchId ?? null)
+      },
+  )

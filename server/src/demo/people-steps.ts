@@ -1,0 +1,27 @@
+import { findBranch } from '../business/branch-queries.ts'
+import { registerUser } from '../users/register-user.ts'
+import { listUserAccountTypes } from '../users/user-queries.ts'
+import { DEMO_PASSWORD, PEOPLE, type Person } from './people.ts'
+import type { Step } from './step.ts'
+
+const register =
+  (person: Person): Step =>
+  async tx => {
+    const branch = person.branch === null ? undefined : await findBranch(tx, person.branch)
+    const accountType = (await listUserAccountTypes(tx)).find(type => type.accountType === person.accountType)
+    return registerUser(tx, {
+      username: person.username,
+      displayName: person.displayName,
+      email: `${person.username}@asempa.example`,
+      phone: person.phone,
+      accountTypeId: accountType?.id ?? null,
+      branchId: branch?.branchId ?? null,
+      role: 'ROLE_USER',
+      privilege: person.privilege,
+      password: DEMO_PASSWORD,
+      demoPassword: true,
+    })
+  }
+
+/** Everyone who signs in besides the owner, one a step. */
+export const peopleSteps = (): readonly Step[] => PEOPLE.map(register)

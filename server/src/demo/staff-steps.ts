@@ -1,0 +1,48 @@
+import { findBranch } from '../business/branch-queries.ts'
+import { hire } from '../employees/hire.ts'
+import type { Author } from '../ledger/draft.ts'
+import { money } from './amounts.ts'
+import { STAFF, STAFF_LOANS } from './staff.ts'
+import type { Step } from './step.ts'
+
+const NO_LOAN = { amount: '0.00', balance: '0.00' }
+
+/** Thirteen characters in the form of the law: a letter, eleven digits, a digit. Made up. */
+const socialSecurityNumber = (place: number, birthDate: string): string => {
+  const [year = '', month = '', day = ''] = birthDate.split('-')
+  return `C${String(place).padStart(4, '0')}${year.slice(2)}${month}${day}${String(place).padStart(2, '0')}`
+}
+
+/** Puts everyone on the payroll, one a step. */
+export const staffSteps = (author: Author): readonly Step[] =>
+  STAFF.map(
+    (
+      [employeeNumber, title, name, branchCode, gender, birthDate, jobTitle, department, hireDate, basicSalary, salaryPeriod],
+      index,
+    ): Step =>
+      async tx => {
+        const branch = await findBranch(tx, branchCode)
+        if (!branch) throw new Error(`The demo has no branch ${branchCode}`)
+        const place = index + 1
+        const loan = STAFF_LOANS.get(employeeNumber) ?? NO_LOAN
+        return hire(tx, author.userId, branch.branchId, {
+          employeeNumber,
+          title,
+          name,
+          gender,
+          birthDate,
+          socialSecurityNumber: socialSecurityNumber(place, birthDate),
+          email: `${name.toLowerCase().replaceAll(' ', '.')}@asempa.example`,
+          phone: `024 455 02${String(place).padStart(2, '0')}`,
+          bankName: 'GCB Bank',
+          bankAccount: `10211300${String(45_210 + place * 137)}`,
+          jobTitle,
+          department,
+          hireDate,
+          basicSalary: money(basicSalary),
+          salaryPeriod,
+          loanAmount: money(loan.amount),
+          loanBalance: money(loan.balance),
+        })
+      },
+  )
