@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { parseSync, Visitor } from 'rolldown/utils'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const FOLDERS = ['domain/src', 'server/src', 'web/src']
+
+/** One file of the program, its path from the root of the repository, and every module it names, types included. */
+export type SourceFile = {
+  readonly path: string
+  readonly text: string
+  readonly lineCount: number
+  /** Paths from the root for files of ours, names for packages. */
+  readonly imports: readonly string[]
+  /** Where a type is claimed instead of earned: casts, exclamation marks, any. `as const` claims nothing. */
+  readonly claims: readonly string[]
+  /** Nothing in it but exports of what other files make. */
+  readonly isBarrel: boolean
+}
+
+/** `@akonta/domain/money` → domain/src/money.ts, `./post.ts` → a path from the root, `zod` → itself. */
+const resolve = (path: string, name: string): string => {
+  if (name.startsWith('.')) return relative(ROOT, join(ROOT, dirname(path), name))
+  const ours = /^@akonta\/([a-z]+)\/(.+)$/.exec(name)
+  return ours ? `${ours[1]}/src/${ours[2]}.ts` : name
+}
+
+type Program = Parameters<Visitor['visit']>[0]
+
+const claimsIn = (program: Program, text: string): readonly string[] => {
+  const claims: string[] = []
+  const note = ({ start, end }: { readonly start: number; readonly end: number }) => {
+    claims.push(text.slice(start, end))
+  }
+  new Visitor({
+    TSAsExpression: node => {
+      if (text.slice(node.typeAnnotation.start, node.typeAnnotation.end) !== 'const') note(node)
+    },
+    TSTypeAssertion: note,
+    TSNonNullExpression: note,
+    TSAnyKeyword: note,
+  }).visit(program)
+  return claims
+}
+
+const read = (path: string): SourceFile => {
+  const text = readFileSync(join(ROOT, path), 'utf8')
+  const { module, program } = parseSync(path, text)
+  const reExports = module.staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest ?? []))
+  const dynamic = module.dynamicImports.map(({ moduleRequest }) => text.slice(moduleRequest.start + 1, moduleRequest.end - 1))
+  const names = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...reExports.map(({ value }) => value),
+    ...dynamic,
+  ]
+  return {
+    path,
+    text,
+    lineCount: text.split('\n').length,
+    imports: names.map(name => resolve(path, name)),
+    claims: claimsIn(program, text),
+    isBarrel:
+      program.body.length > 0 && module.staticExports.length === program.body.length && reExports.length === module.staticExports.length,
+  }
+}
+
+/** Every file of domain, server and web. */
+export const readSources = (): readonly SourceFile[] =>
+  FOLDERS.flatMap(folder =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter(name => /\.tsx?$/.test(name))
+      .map(name => read(`${folder}/${name.replaceAll('\\', '/')}`)),
+  )

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readSources, type SourceFile } from './source-files.ts'
+import { openTestDatabase, type TestDatabase } from './test-database.ts'
+
+const sources = readSources()
+const isTest = ({ path }: SourceFile) => /\.test\.tsx?$/.test(path) || path.startsWith('server/src/testing/')
+const program = sources.filter(file => !isTest(file))
+const under = (folder: string) => program.filter(({ path }) => path.startsWith(`${folder}/`))
+
+/** "file → module" for every import that a rule forbids. */
+const forbidden = (files: readonly SourceFile[], isForbidden: (imported: string, file: SourceFile) => boolean): readonly string[] =>
+  files.flatMap(file => file.imports.filter(imported => isForbidden(imported, file)).map(imported => `${file.path} → ${imported}`))
+
+test('the domain knows only itself', () => {
+  expect(forbidden(under('domain/src'), imported => !imported.startsWith('domain/src/'))).toEqual([])
+})
+
+test('the web never reaches into the server, nor the server into the web', () => {
+  expect(forbidden(under('web/src'), imported => imported.startsWith('server/'))).toEqual([])
+  expect(forbidden(under('server/src'), imported => imported.startsWith('web/'))).toEqual([])
+})
+
+const areaOf = (path: string): string | undefined => /^server\/src\/([^/]+)\//.exec(path)?.[1]
+
+/** What every area stands on. */
+const FOUNDATION = ['db', 'http', 'ledger']
+/** What stands on the areas: the demo trades through their commands, an operator's command is theirs to start. */
+const ABOVE_AREAS = ['demo', 'commands']
+/** A new business gets its parts from the areas that own them. */
+const OPENS_EVERY_AREA = 'server/src/business/create-business.ts'
+
+test('an area reads another one through its queries and never runs its commands', () => {
+  const areas = under('server/src').filter(({ path }) => {
+    const area = areaOf(path)
+    return area !== undefined && ![...FOUNDATION, ...ABOVE_AREAS].includes(area) && path !== OPENS_EVERY_AREA
+  })
+  const isForeign = (imported: string, { path }: SourceFile): boolean => {
+    const area = areaOf(imported)
+    return area !== undefined && area !== areaOf(path) && !FOUNDATION.includes(area) && !imported.endsWith('-queries.ts')
+  }
+  expect(forbidden(areas, isForeign)).toEqual([])
+})
+
+test('the foundation knows no area but by its queries, and the ledger knows none at all', () => {
+  const isArea = (imported: string): boolean => {
+    const area = areaOf(imported)
+    return area !== undefined && !FOUNDATION.includes(area)
+  }
+  expect(forbidden(under('server/src/http'), imported => isArea(imported) && !imported.endsWith('-queries.ts'))).toEqual([])
+  expect(forbidden([...under('server/src/ledger'), ...under('server/src/db')], isArea)).toEqual([])
+  expect(forbidden(under('server/src/ledger'), imported => imported.startsWith('server/src/http/'))).toEqual([])
+})
+
+test('only the ledger writes the ledger’s tables', () => {
+  const tables = 'posting|journal_line|stock_movement|settlement|month_close|ledger_head|document_series|stock_position|balance|open_item'
+  const writes = new RegExp(`\\b(insert\\s+into|update|delete\\s+from|truncate|merge\\s+into)\\s+(public\\.)?(${tables})\\b`, 'i')
+  const writers = under('server/src').filter(({ path, text }) => !path.startsWith('server/src/ledger/') && writes.test(text))
+  expect(writers.map(({ path }) => path)).toEqual([])
+})
+
+test('no file only passes on what others export', () => {
+  expect(sources.filter(({ isBarrel }) => isBarrel).map(({ path }) => path)).toEqual([])
+})
+
+test('no file is named after nothing in particular', () => {
+  const VAGUE = /(^|\/)(utils?|helpers?|misc|common|shared|index)(\.|\/)|\.(service|controller|util|helper)\./
+  expect(sources.map(({ path }) => path).filter(path => VAGUE.test(path))).toEqual([])
+})
+
+test('no file is longer than 400 lines', () => {
+  expect(sources.filter(({ lineCount }) => lineCount > 400).map(({ path, lineCount }) => `${path} ${lineCount}`)).toEqual([])
+})
+
+test('the environment is read once, where the configuration is, and by nobody deeper', () => {
+  const PASS_ON = ['server/src/main.ts', 'server/src/operate.ts']
+  const readers = program.filter(({ path, text }) => text.includes('process.env') && !PASS_ON.includes(path))
+  expect(readers.map(({ path }) => path)).toEqual([])
+})
+
+test('types are earned, not claimed: no any, no cast, no exclamation mark, no suppressed complaint', () => {
+  const SUPPRESSED = /@ts-(ignore|expect-error|nocheck)/
+  expect(program.flatMap(({ path, claims }) => claims.map(claim => `${path}: ${claim}`))).toEqual([])
+  expect(program.filter(({ text }) => SUPPRESSED.test(text)).map(({ path }) => path)).toEqual([])
+})
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.drop())
+
+test('every table is closed by row-level security with a policy, or the app has no right on it', async () => {
+  const open = await database.owner.query<{ relname: string }>(`
+    select c.relname from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')
+      and not (c.relrowsecurity and exists (select from pg_policy p where p.polrelid = c.oid))
+      and has_any_column_privilege('akonta_app', c.oid, 'select, insert, update, references')`)
+  expect(open.rows).toEqual([])
+})
+
+test('the app’s role is no superuser, passes no policy, owns no table and makes none', async () => {
+  const roles = await database.owner.query(
+    `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles where rolname = 'akonta_app'`,
+  )
+  expect(roles.rows).toEqual([{ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false }])
+  const owned = await database.owner.query(`select relname from pg_class where relowner = 'akonta_app'::regrole`)
+  expect(owned.rows).toEqual([])
+  await expect(database.app.query('create table mine (id int)')).rejects.toThrow('permission denied')
+})
+
+test('without a business the app’s role sees no row of any table, and with one only that one’s', async () => {
+  const { createBusiness } = await import('../business/create-business.ts')
+  const made = []
+  for (const dbname of ['first', 'second'])
+    made.push(
+      await createBusiness(database.database, {
+        name: dbname,
+        dbname,
+        code: dbname,
+        branches: [{ code: 'ONE', name: 'One' }],
+        admin: { username: `${dbname}-admin`, displayName: dbname, password: 'three blue cocoa pods' },
+      }),
+    )
+  const tables = await database.owner.query<{ name: string }>(`
+    select quote_ident(relname) as name from pg_class c
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and has_any_column_privilege('akonta_app', c.oid, 'select') order by 1`)
+  expect(tables.rows.length).toBeGreaterThan(15)
+  const client = await database.app.connect()
+  for (const { name } of tables.rows) {
+    expect([name, (await client.query(`select from ${name}`)).rowCount]).toEqual([name, 0])
+    await client.query('begin')
+    await client.query(`select set_config('app.business_id', $1, true)`, [String(made[0]?.businessId)])
+    const foreign = await client.query(`select from ${name} where business_id <> $1`, [made[0]?.businessId])
+    expect([name, foreign.rowCount]).toEqual([name, 0])
+    await client.query('commit')
+    expect([name, (await client.query(`select from ${name}`)).rowCount]).toEqual([name, 0])
+  }
+  client.release()
+})
+
+test('the business comes first in every key of every table', async () => {
+  const keys = await database.owner.query(`
+    select i.indrelid::regclass as table_name, i.indexrelid::regclass as key from pg_index i
+    join pg_attribute a on a.attrelid = i.indrelid and a.attname = 'business_id'
+    join pg_class c on c.oid = i.indrelid
+    where c.relnamespace = 'public'::regnamespace and i.indisunique and i.indkey[0] <> a.attnum
+      and c.relname not in ('business_directory', 'sign_in_name')`)
+  expect(keys.rows).toEqual([])
+})
