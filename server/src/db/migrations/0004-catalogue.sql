@@ -130,6 +130,7 @@ create function find_products(typed text, folded text, most int) returns bigint[
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   business int := current_business();
+  part text;
   found bigint[];
 begin
   if folded = '' then return '{}'; end if;
@@ -142,10 +143,14 @@ begin
       and p.search_text >= ' ' || folded and p.search_text < ' ' || folded || chr(1114111) and p.product_id <> all (found)
     order by p.search_text, p.product_id
     limit most);
-  if cardinality(found) < most then found := found || products_holding(' ' || folded, most); end if;
-  if cardinality(found) < most then found := found || products_holding(folded, most); end if;
-  return array(
-    select f.product_id from unnest(found) with ordinality f (product_id, place) group by f.product_id order by min(f.place) limit most);
+  foreach part in array array[' ' || folded, folded] loop
+    exit when cardinality(found) >= most;
+    found := found || array(
+      select held.product_id from unnest(products_holding(part, most)) with ordinality held (product_id, place)
+      where held.product_id <> all (found)
+      order by held.place);
+  end loop;
+  return found[1:most];
 end $$;
 
 -- One page, by name, of the products that hold the folded text, and how many do; the empty text is in all of them. One walk by name does both:

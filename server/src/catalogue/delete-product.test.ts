@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop, type Shop } from '../testing/shop.ts'
+
+const product = (productName: string, barcode: string, retStockLevel: number) => ({
+  productName,
+  barcode,
+  retStockLevel,
+  retReorderLevel: 0,
+  maxRetToOrder: 0,
+  costPrice: 1,
+  retCash: 2,
+  packSell: 0,
+  cartonPrice: 0,
+})
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+  const accra = shop.granted.with({ 'x-branch-code': 'ACC' })
+  await accra.post('/api/product/create/asempa', product('Never used', '11', 0))
+  await accra.post('/api/product/create/asempa', product('Used', '22', 5))
+})
+afterAll(() => shop.close())
+
+const found = async (text: string) => (await shop.admin.get(`/api/product/all/asempa/ACC/like/${text}`)).body
+
+test('only an administrator deletes products', async () => {
+  for (const caller of [shop.granted, shop.denied]) expect((await caller.delete('/api/product/delete/asempa/1001')).status).toBe(403)
+  expect((await shop.stranger.delete('/api/product/delete/asempa/1001')).status).toBe(403)
+  expect(await found('used')).toHaveLength(2)
+})
+
+test('REQ-331 a product that was never used is gone for good, its barcode is free again', async () => {
+  const answer = await shop.admin.delete('/api/product/delete/asempa/1001')
+  expect([answer.status, answer.body]).toEqual([200, { deleted: true, archived: false }])
+  const again = await shop.granted.post('/api/product/create/asempa', product('Other', '11', 0))
+  expect(again.status).toBe(200)
+})
+
+test('a product that was used leaves lists and searches and stays in the books', async () => {
+  const answer = await shop.admin.delete('/api/product/delete/asempa/1002')
+  expect(answer.body).toEqual({ deleted: true, archived: true })
+  expect(await found('used')).toEqual([])
+  expect(await found('22')).toEqual([])
+  expect((await shop.admin.get('/api/product/all/asempa/branchcode/ACC')).body).toMatchObject({ totalElements: 1 })
+  expect((await shop.admin.get('/api/product/asempa/id/1002', { 'x-branch-code': 'ACC' })).status).toBe(404)
+  const kept = await shop.owner.query('select quantity from stock_movement where product_id = 1002')
+  expect(kept.rows).toEqual([{ quantity: 50_000n }])
+})
+
+test('its barcode stays its own', async () => {
+  const refused = await shop.granted.post('/api/product/create/asempa', product('Other', '22', 0))
+  expect([refused.status, refused.body]).toEqual([
+    409,
+    expect.objectContaining({ message: 'The barcode 22 belongs to Used (1002), which was deleted' }),
+  ])
+})
+
+test('REQ-363 an unknown product is not found, and detail says so', async () => {
+  for (const id of ['4711', '1002']) {
+    const answer = await shop.admin.delete(`/api/product/delete/asempa/${id}`)
+    expect([answer.status, answer.body]).toEqual([404, expect.objectContaining({ detail: `There is no product ${id}` })])
+  }
+  expect((await shop.admin.delete('/api/product/delete/asempa/12abc')).status).toBe(400)
+})

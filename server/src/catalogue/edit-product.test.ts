@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAllRefused } from '../testing/expect-refused.ts'
+import { openShop, type Shop } from '../testing/shop.ts'
+import { spoiledBodies } from '../testing/spoiled.ts'
+
+const EDIT = '/api/product/edit/asempa'
+const MILO = {
+  productName: 'Milo',
+  productCode: 'M',
+  barcode: '1 2',
+  category: 1,
+  unitType: 1,
+  expireDetails: 'YES',
+  retReorderLevel: 5,
+  maxRetToOrder: 50,
+  costPrice: 10,
+  retCash: 12,
+  packSell: 6,
+  cartonPrice: 70,
+  retStockLevel: 4,
+}
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+  const accra = shop.granted.with({ 'x-branch-code': 'ACC' })
+  await accra.post('/api/product/create/asempa', MILO)
+  await accra.post('/api/product/create/asempa', { ...MILO, productName: 'Bournvita', barcode: '9', retStockLevel: 0 })
+})
+afterAll(() => shop.close())
+
+test('REQ-330 REQ-182 editing changes what is sent and keeps the rest, the stock too', async () => {
+  const edited = await shop.granted.post(
+    EDIT,
+    { id: 1001, productName: 'Milo Tin', retReorderLevel: 6, costPrice: 11, retCash: 13.5, retStockLevel: 999 },
+    { 'x-branch-code': 'ACC' },
+  )
+  expect(edited.status).toBe(200)
+  expect(edited.body).toMatchObject({ productName: 'Milo Tin', retReorderLevel: 6, retCash: 13.5, barcode: '1,2', maxRetToOrder: 50 })
+  expect(edited.body).toMatchObject({ retStockLevel: 4, costPrice: 10, expireDetails: 'YES' })
+  const found = await shop.granted.get('/api/product/all/asempa/ACC/like/milo%20tin')
+  expect(found.body).toMatchObject([{ id: 1001 }])
+})
+
+test('a product that was never stocked shows its own new cost', async () => {
+  const edited = await shop.granted.post(EDIT, { id: 1002, costPrice: 11.25 })
+  expect(edited.body).toMatchObject({ costPrice: 11.25 })
+})
+
+test('every price is kept with its day and its author', async () => {
+  const kept = await shop.owner.query('select cost_price, selling_price from price_change where product_id = 1001 order by change_no')
+  expect(kept.rows).toEqual([
+    { cost_price: 100_000n, selling_price: 120_000n },
+    { cost_price: 110_000n, selling_price: 135_000n },
+  ])
+})
+
+test('barcodes can be replaced, but not by those of another product', async () => {
+  expect((await shop.granted.post(EDIT, { id: 1001, barcode: '2,3' })).body).toMatchObject({ barcode: '2,3' })
+  expect((await shop.granted.post(EDIT, { id: 1001, barcode: '9' })).status).toBe(409)
+  expect((await shop.granted.post(EDIT, { id: 1001, barcode: '4,4' })).body).toMatchObject({ message: 'Duplicate Barcode' })
+})
+
+test('an unknown product cannot be edited, and not by everybody', async () => {
+  expect((await shop.granted.post(EDIT, { id: 77, retCash: 1 })).status).toBe(404)
+  expect((await shop.denied.post(EDIT, { id: 1001, retCash: 1 })).status).toBe(403)
+})
+
+test('every spoiled change is refused with a sentence and writes nothing', async () => {
+  const options = { ignored: ['retStockLevel'], optional: Object.keys(MILO) }
+  await expectAllRefused(shop.owner, shop.granted, EDIT, spoiledBodies({ id: 1001, ...MILO, barcode: 'till-1' }, options))
+})

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Caller } from '../testing/caller.ts'
+import { openShop, type Shop } from '../testing/shop.ts'
+
+const NAMES = [
+  'Milo Tin 400g',
+  'Ideal Milk 160g',
+  'milk chocolate',
+  'Café Noir',
+  'Ɛno Fruit Salt',
+  'Key Soap Bar',
+  '50% Off Soap',
+  'A_B Paste',
+]
+
+let shop: Shop
+let accra: Caller
+beforeAll(async () => {
+  shop = await openShop()
+  accra = shop.granted.with({ 'x-branch-code': 'ACC' })
+  const sizes = { retReorderLevel: 0, maxRetToOrder: 0, packSell: 0, cartonPrice: 0, retCash: 3, costPrice: 2 }
+  for (const [index, productName] of NAMES.entries()) {
+    const made = await accra.post('/api/product/create/asempa', {
+      ...sizes,
+      productName,
+      productCode: `CODE-${index}`,
+      barcode: `60340000${index}`,
+      retStockLevel: index + 1,
+    })
+    expect(made.status).toBe(200)
+  }
+})
+afterAll(() => shop.close())
+
+const names = (body: unknown): unknown[] => {
+  const rows = typeof body === 'object' && body !== null && 'products' in body ? body.products : body
+  return Array.isArray(rows) ? rows.map(row => row.productName) : []
+}
+const like = async (text: string) => names((await accra.get(`/api/product/all/asempa/ACC/like/${encodeURIComponent(text)}`)).body)
+const keyword = async (text: string) => names((await accra.get(`/api/product/all/asempa/ACC/keyword/${encodeURIComponent(text)}`)).body)
+
+test('REQ-325 REQ-194 the list pages through all products by name, and says it under all seven names', async () => {
+  const first = await accra.get('/api/product/all/asempa/branchcode/ACC?page=0&size=3')
+  expect(names(first.body)).toEqual(['50% Off Soap', 'A_B Paste', 'Café Noir'])
+  expect(first.body).toMatchObject({ page: 0, number: 0, pages: 3, totalPages: 3, totalElements: 8 })
+  const last = await accra.get('/api/product/all/asempa/branchcode/ACC?page=2&size=3')
+  expect(names(last.body)).toEqual(['milk chocolate', 'Milo Tin 400g'])
+  const beyond = await accra.get('/api/product/all/asempa/branchcode/ACC?page=9&size=3')
+  expect(beyond.body).toMatchObject({ products: [], content: [], page: 9, pages: 3, totalElements: 8 })
+})
+
+test('REQ-193 a row has its id, name, cost, stock of the branch and price', async () => {
+  const here = await accra.get('/api/product/all/asempa/ACC/keyword/milo')
+  expect(here.body).toMatchObject({ products: [{ id: 1001, productName: 'Milo Tin 400g', costPrice: 2, retStockLevel: 1, retCash: 3 }] })
+  const there = await accra.get('/api/product/all/asempa/KUM/keyword/milo')
+  expect(there.body).toMatchObject({ products: [{ id: 1001, retStockLevel: 0, costPrice: 2 }] })
+})
+
+test('pages are 100 rows without a size, and never more than 200', async () => {
+  const plain = await accra.get('/api/product/all/asempa/branchcode/ACC')
+  expect(plain.body).toMatchObject({ page: 0, pages: 1 })
+  expect((await accra.get('/api/product/all/asempa/branchcode/ACC?size=100000000')).status).toBe(200)
+  for (const wrong of ['page=-1', 'page=abc', 'size=0', 'size=1e8', 'page=1.5', 'size=Infinity'])
+    expect((await accra.get(`/api/product/all/asempa/branchcode/ACC?${wrong}`)).status).toBe(400)
+})
+
+test('REQ-326 a keyword finds names, codes and barcodes, whatever their capitals and accents', async () => {
+  expect(await keyword('SOAP')).toEqual(['50% Off Soap', 'Key Soap Bar'])
+  expect(await keyword('cafe')).toEqual(['Café Noir'])
+  expect(await keyword('eno')).toEqual(['Ɛno Fruit Salt'])
+  expect(await keyword('code-3')).toEqual(['Café Noir'])
+  expect(await keyword('603400007')).toEqual(['A_B Paste'])
+  expect(await keyword('nothing like it')).toEqual([])
+})
+
+test('REQ-327 search as you type puts exact barcodes first, then names that start so, then words, then the rest', async () => {
+  expect(await like('mil')).toEqual(['milk chocolate', 'Milo Tin 400g', 'Ideal Milk 160g'])
+  expect(await like('il')).toEqual(['Ideal Milk 160g', 'milk chocolate', 'Milo Tin 400g'])
+  expect(await like('603400002')).toEqual(['milk chocolate'])
+  expect(await like('oap')).toEqual(['50% Off Soap', 'Key Soap Bar'])
+  expect(await like(' ')).toEqual([])
+})
+
+test('a percent sign and an underscore are letters like any other', async () => {
+  expect(await like('%')).toEqual(['50% Off Soap'])
+  expect(await like('0%')).toEqual(['50% Off Soap'])
+  expect(await keyword('_')).toEqual(['A_B Paste'])
+  expect(await keyword('\\')).toEqual([])
+})
+
+test('REQ-328 one product is read by its id, with the stock of the branch of the call', async () => {
+  const found = await accra.get('/api/product/asempa/id/1002')
+  expect(found.body).toMatchObject({
+    id: 1002,
+    productName: 'Ideal Milk 160g',
+    productCode: 'CODE-1',
+    barcode: '603400001',
+    retStockLevel: 2,
+  })
+  expect((await shop.granted.get('/api/product/asempa/id/1002')).body).toMatchObject({ code: 'branch_needed' })
+  for (const [id, status] of [
+    ['999999', 404],
+    ['12abc', 400],
+    ['-1', 400],
+    ['0', 400],
+    ['1e3', 400],
+    ['99999999999', 400],
+  ] as const)
+    expect((await accra.get(`/api/product/asempa/id/${id}`)).status).toBe(status)
+})
+
+test('who may not see costs gets null for them in every answer', async () => {
+  for (const path of ['branchcode/ACC', 'ACC/keyword/milo']) {
+    const page = await shop.denied.get(`/api/product/all/asempa/${path}`)
+    expect(page.status).toBe(200)
+    expect(page.text).not.toMatch(/"costPrice":[^n]/)
+  }
+  expect((await shop.denied.get('/api/product/all/asempa/ACC/like/milo')).body).toMatchObject([{ costPrice: null, retCash: 3 }])
+  expect((await shop.denied.get('/api/product/asempa/id/1001')).body).toMatchObject({ costPrice: null })
+})
+
+test('a user of one branch sees the stock of that branch only', async () => {
+  for (const path of ['branchcode/KUM', 'KUM/keyword/milo', 'KUM/like/milo', 'branchcode/XYZ'])
+    expect((await shop.denied.get(`/api/product/all/asempa/${path}`)).status).toBe(403)
+  expect((await shop.denied.get('/api/product/asempa/id/1001', { 'x-branch-code': 'KUM' })).status).toBe(403)
+  expect((await accra.get('/api/product/all/asempa/branchcode/XYZ')).status).toBe(404)
+})
+
+test('another business sees nothing of this one', async () => {
+  const calls = ['product/all/asempa/branchcode/ACC', 'product/all/asempa/ACC/like/milo', 'product/asempa/id/1001', 'category/all/asempa']
+  for (const call of calls) expect((await shop.stranger.get(`/api/${call}`)).status).toBe(403)
+  expect((await shop.stranger.get('/api/product/all/nextdoor/NXT/like/milo')).body).toEqual([])
+  expect((await shop.stranger.get('/api/product/all/nextdoor/branchcode/NXT')).body).toMatchObject({ totalElements: 0 })
+})
+
+test('REQ-322 REQ-183 the units of a product begin with pieces', async () => {
+  const units = await shop.denied.get('/api/unitofmeasure/all/asempa/product')
+  expect(units.body).toContainEqual({ id: 1, fullUnitOfMeasure: 'pieces' })
+  expect((await shop.denied.get('/api/unitofmeasure/all/asempa/other')).status).toBe(400)
+})
+
+test('REQ-323 REQ-183 the categories of the business are listed', async () => {
+  expect((await shop.denied.get('/api/category/all/asempa')).body).toEqual([{ id: 1, categoryName: 'General' }])
+})
