@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from './config.ts'
+import { demoOnStart } from './demo/demo-on-start.ts'
+import { opensDemoPasswords } from './demo/first-run.ts'
 import { type Serving, serve } from './serve.ts'
 import { StartFault } from './start-fault.ts'
 
@@ -32,14 +34,18 @@ const stopOnSignal = (starting: Promise<Serving>): void => {
   process.on('SIGTERM', onSignal)
 }
 
-const start = async (): Promise<Serving> =>
-  serve({
-    config: readConfig(process.env, process.cwd()),
+const operator = { write: (text: string) => process.stdout.write(text), isTerminal: process.stdout.isTTY === true }
+
+const start = async (): Promise<Serving> => {
+  const config = readConfig(process.env, process.cwd())
+  return serve({
+    config,
     ...(existsSync(WEB_FOLDER) ? { webFolder: WEB_FOLDER } : {}),
     say,
-    hasDemoPasswords: async () => false,
-    firstRun: async () => [],
+    hasDemoPasswords: database => opensDemoPasswords(database, config.demo),
+    firstRun: database => demoOnStart(database, config.demo, operator),
   })
+}
 
 const starting = start()
 stopOnSignal(starting)

@@ -20,8 +20,15 @@ export type ServeOptions = {
   readonly say: (line: string) => void
   /** Whether anyone may still sign in with a password printed in the README. */
   readonly hasDemoPasswords: (database: Database) => Promise<boolean>
-  /** Fills an empty installation; answers the lines that tell how to sign in. May go on working behind after it answered. */
-  readonly firstRun: (database: Database, config: Config) => Promise<readonly string[]>
+  /** Makes an empty installation ready, before anyone can call. */
+  readonly firstRun: (database: Database, config: Config) => Promise<FirstRun>
+}
+
+export type FirstRun = {
+  /** The lines that tell how to sign in. */
+  readonly signIn: readonly string[]
+  /** Begins what goes on behind, once the server listens. */
+  begin(): { stop(): Promise<void> }
 }
 
 /** A server that listens. */
@@ -81,13 +88,16 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
       accepting: () => accepting,
       ...(options.webFolder === undefined ? {} : { webFolder: options.webFolder }),
     })
+    const firstRun = await options.firstRun(database, config)
     const address = await listen(app, config)
     say(`Akonta is ready: ${address}`)
-    for (const line of await options.firstRun(database, config)) say(line)
+    for (const line of firstRun.signIn) say(line)
+    const behind = firstRun.begin()
     return {
       address,
       stop: async () => {
         accepting = false
+        await behind.stop()
         await finish(app)
         await database.close()
         await server.stop()
