@@ -40,7 +40,7 @@ export type Settlement = { readonly paying: LineReference; readonly settled: Lin
 export type Effects = {
   /** The value of each receipt, in the draft's order. */
   readonly received?: readonly Pesewas[]
-  /** Debits = credits. Lines of nothing are left out; the branch current account is the door's own business. */
+  /** Debits = credits. Lines and settlements of nothing are left out; the branch current account is the door's own business. */
   readonly lines: readonly JournalLine[]
   readonly settlements?: readonly Settlement[]
 }

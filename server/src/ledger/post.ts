@@ -100,7 +100,7 @@ export const post = async (tx: Transaction, author: Author, draft: Draft): Promi
   const inside = [...own, ...varianceLines(taken.variances, effects.lines.length + 1)]
   checkEffects(inside, movements)
   const lines = [...inside, ...branchCurrentLines(inside)]
-  const settlements = effects.settlements ?? []
+  const settlements = (effects.settlements ?? []).filter(each => each.amount !== 0n)
 
   const place = await takeNumber(tx, document.branch, document.kind, document.date)
   const hash = sealOf(tx, author, draft, place, lines, movements, settlements)

@@ -1,0 +1,87 @@
+import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
+import { afterAll, expect, test } from 'vitest'
+import { type Books, openBooksOn, SHOP } from '../testing/books.ts'
+import { openLedgerModel } from '../testing/ledger-model.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
+import { type Deed, type Known, nextDeed, openChance } from '../testing/trade.ts'
+import { booksAsTotals, doDeed, tell } from '../testing/walk.ts'
+
+/** How many postings all walks make together. AKONTA_WALK=50000 walks further. */
+const STEPS = Number(process.env.AKONTA_WALK ?? 5_400)
+const CHECKPOINTS = 6
+
+const installation = await openTestDatabase()
+afterAll(() => installation.drop())
+
+type Walk = { readonly seed: number; readonly writers: number; readonly allowNegativeStock: boolean }
+const WALKS: readonly Walk[] = [
+  { seed: 1, writers: 1, allowNegativeStock: false },
+  { seed: 2, writers: 1, allowNegativeStock: true },
+  { seed: 3, writers: 1, allowNegativeStock: false },
+  { seed: 4, writers: 4, allowNegativeStock: false },
+  { seed: 5, writers: 4, allowNegativeStock: true },
+  { seed: 6, writers: 8, allowNegativeStock: false },
+]
+
+/** What holds whatever the model says: the stock account is the stock, and the branches owe each other nothing in all. */
+const expectSound = async (books: Books) => {
+  const { rows } = await installation.owner.query(
+    `select branch_id, sum(value)::bigint as worth,
+       (select sum(debit - credit)::bigint from balance b
+        where b.business_id = s.business_id and b.branch_id = s.branch_id and b.account_code = '${ACCOUNT.inventory}') as booked,
+       (select coalesce(sum(debit - credit), 0)::bigint from balance b
+        where b.business_id = s.business_id and b.account_code = '${ACCOUNT.branchCurrent}') as owed
+     from stock_position s where business_id = $1 group by business_id, branch_id`,
+    [books.businessId],
+  )
+  expect(rows.length).toBeGreaterThan(0)
+  for (const row of rows) expect(row).toMatchObject({ booked: row.worth, owed: 0n })
+}
+
+test.each(WALKS)(
+  'a random walk and its model have the same books: %o',
+  async ({ seed, writers, allowNegativeStock }) => {
+    const books = await openBooksOn(installation, `walk${seed}`, { ...SHOP, allowNegativeStock })
+    const model = openLedgerModel(allowNegativeStock)
+    const known: Known = { postings: [], customers: [], suppliers: [] }
+    const target = Math.ceil(STEPS / WALKS.length / CHECKPOINTS)
+    const refused = new Map<string, number>()
+    const kinds = new Set<string>()
+    let posted = 0
+
+    for (let checkpoint = 1; checkpoint <= CHECKPOINTS; checkpoint += 1) {
+      const done: { readonly deed: Deed; readonly posting: number }[] = []
+      const write = async (writer: number) => {
+        const chance = openChance(seed * 10_000 + checkpoint * 100 + writer)
+        while (done.length < target) {
+          const deed = nextDeed(chance, known)
+          const answer = await doDeed(books, deed)
+          const where = `seed ${seed}, after posting ${posted + done.length}, ${JSON.stringify(deed)}`
+          if (typeof answer === 'string') {
+            refused.set(answer, (refused.get(answer) ?? 0) + 1)
+            if (writers === 1) expect(model.post(deed, posted + done.length + 1), where).toBe(answer)
+            continue
+          }
+          done.push({ deed, posting: answer })
+          tell(known, deed, answer)
+          kinds.add(deed.kind)
+          if (writers === 1) expect(model.post(deed, answer), where).toBeNull()
+        }
+      }
+      await Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)))
+      // Writers at once: what each position saw is the order of the numbers, since a position is locked before the number is taken.
+      if (writers > 1)
+        for (const { deed, posting } of done.toSorted((a, b) => a.posting - b.posting))
+          expect(model.post(deed, posting), `seed ${seed}, posting ${posting}, ${JSON.stringify(deed)}`).toBeNull()
+      posted += done.length
+      expect(await booksAsTotals(books)).toEqual(model.totals())
+      await expectSound(books)
+    }
+
+    expect(await books.verify()).toMatchObject({ postings: BigInt(posted), fault: null })
+    expect(kinds.size).toBe(14)
+    expect([...refused.keys()]).toEqual(expect.arrayContaining(['unbalanced', 'already_settled', 'already_reversed', 'cannot_reverse']))
+    expect(refused.has('not_enough_stock')).toBe(!allowNegativeStock)
+  },
+  3_600_000,
+)

@@ -1,0 +1,186 @@
+import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
+import type { RefusalCode } from '@akonta/domain/refusals'
+import { type Sheet, sum, writeDeed } from './model-deeds.ts'
+import { costOfLeaving, type ModelPosition, moved, NEVER_STOCKED, varianceOfArriving, worthAtAverage } from './model-stock.ts'
+import type { Deed, Goods } from './trade.ts'
+
+/** Every total of a business as sorted text, so that two of them can be compared. */
+export type Totals = { readonly positions: readonly string[]; readonly balances: readonly string[]; readonly openItems: readonly string[] }
+
+/** The books once more, in memory and in the simplest way: one map a total, no rule taken from the program. */
+export type LedgerModel = {
+  /** Posts the deed under this number, or says how it is refused and leaves everything as it was. */
+  post(deed: Deed, posting: number): RefusalCode | null
+  totals(): Totals
+}
+
+type Place = { readonly branch: number; readonly product: number }
+type Move = Place & { readonly move: number; readonly quantity: number; readonly value: number }
+type Line = { readonly no: number; readonly account: string; readonly branch: number; readonly payee: number; readonly amount: number }
+/** Lines by "posting/number". */
+type Pair = { readonly paying: string; readonly settled: string; readonly amount: number }
+type Posting = { readonly lines: readonly Line[]; readonly moves: readonly Move[]; readonly isReversal: boolean }
+type Item = { readonly amount: number; readonly rest: number }
+
+class Refused extends Error {
+  readonly code: RefusalCode
+  constructor(code: RefusalCode) {
+    super(code)
+    this.code = code
+  }
+}
+
+const placeKey = ({ branch, product }: Place): string => `${branch}/${product}`
+const isClaim = (line: Line): boolean => line.account === ACCOUNT.receivable || line.account === ACCOUNT.payable
+const byPlace = (a: Move, b: Move): number => a.branch - b.branch || a.product - b.product || a.move - b.move
+
+/** Pairs whose settlements do not cancel each other, each once. */
+const stillSettled = (pairs: readonly Pair[]): readonly Pair[] => {
+  const net = new Map<string, Pair>()
+  for (const pair of pairs) {
+    const key = `${pair.paying} ${pair.settled}`
+    net.set(key, { ...pair, amount: (net.get(key)?.amount ?? 0) + pair.amount })
+  }
+  return [...net.values()].filter(pair => pair.amount !== 0)
+}
+
+export const openLedgerModel = (allowNegativeStock: boolean): LedgerModel => {
+  const positions = new Map<string, ModelPosition>()
+  const balances = new Map<string, { readonly debit: number; readonly credit: number }>()
+  const openItems = new Map<string, Item>()
+  const pairs: Pair[] = []
+  const postings = new Map<number, Posting>()
+  const reversed = new Set<number>()
+
+  const openSheet = (home: number, posting: number) => {
+    const after = new Map<string, ModelPosition>()
+    const moves: Move[] = []
+    const lines: Line[] = []
+    const variances: Line[] = []
+    const wishes: Pair[] = []
+    const at = (place: Place) => after.get(placeKey(place)) ?? positions.get(placeKey(place)) ?? NEVER_STOCKED
+    const move = (place: Place, quantity: number, value: number) => {
+      const now = moved(at(place), quantity, value)
+      after.set(placeKey(place), now)
+      moves.push({ ...place, move: now.moves, quantity, value })
+    }
+    const takeOutOf = (goods: readonly (Goods & Place)[]): readonly number[] => {
+      const wanted = new Map<string, number>()
+      for (const each of goods) wanted.set(placeKey(each), (wanted.get(placeKey(each)) ?? 0) + each.quantity)
+      for (const [key, quantity] of wanted)
+        if (quantity > (positions.get(key) ?? NEVER_STOCKED).quantity && !allowNegativeStock) throw new Refused('not_enough_stock')
+      return goods.map(({ branch, product, quantity }) => {
+        const cost = costOfLeaving(at({ branch, product }), quantity)
+        move({ branch, product }, -quantity, -cost)
+        return cost
+      })
+    }
+    const sheet: Sheet = {
+      line: (account, amount, { payee = 0, branch = home } = {}) => {
+        lines.push({ no: lines.length + 1, account, branch, payee, amount })
+      },
+      takeOut: goods => takeOutOf(goods.map(each => ({ ...each, branch: home }))),
+      takeIn: (goods, branch = home) => {
+        for (const { product, quantity, value } of goods) {
+          const variance = varianceOfArriving(at({ branch, product }), quantity, value)
+          move({ branch, product }, quantity, value - variance)
+          variances.push({ no: 0, account: ACCOUNT.purchasePriceVariance, branch, payee: 0, amount: variance })
+          variances.push({ no: 0, account: ACCOUNT.inventory, branch, payee: 0, amount: -variance })
+        }
+      },
+      worth: goods => worthAtAverage(at({ ...goods, branch: home }), goods.quantity),
+      settle: (line, claims) => {
+        for (const claim of claims)
+          wishes.push({ paying: `${posting}/${line}`, settled: `${claim.posting}/${claim.line}`, amount: claim.amount })
+      },
+    }
+    return { sheet, takeOutOf, after, moves, lines, variances, wishes }
+  }
+
+  /** Notes the mirror of a posting: its lines turned round, its goods back, its settlements released. */
+  const undo = (page: ReturnType<typeof openSheet>, number: number, posting: number) => {
+    const original = postings.get(number)
+    if (!original) throw new Refused('not_found')
+    if (original.isReversal) throw new Refused('cannot_reverse')
+    const moves = original.moves.toSorted(byPlace)
+    const own = original.lines.filter(each => each.account !== ACCOUNT.branchCurrent)
+    const came = moves.filter(each => each.quantity > 0)
+    const costs = page.takeOutOf(came)
+    if (reversed.has(number)) throw new Refused('already_reversed')
+    for (const { account, amount, branch, payee } of own) page.sheet.line(account, -amount, { branch, payee })
+    came.forEach(({ branch, value }, index) => {
+      page.sheet.line(ACCOUNT.inventory, value - (costs[index] ?? 0), { branch })
+      page.sheet.line(ACCOUNT.purchasePriceVariance, (costs[index] ?? 0) - value, { branch })
+    })
+    for (const { branch, product, quantity, value } of moves)
+      if (quantity < 0) page.sheet.takeIn([{ product, quantity: -quantity, value: -value }], branch)
+    const touching = pairs.filter(pair => [pair.paying, pair.settled].some(line => line.startsWith(`${number}/`)))
+    for (const pair of stillSettled(touching)) page.wishes.push({ ...pair, amount: -pair.amount })
+    own.forEach((each, index) => {
+      if (isClaim(each))
+        page.wishes.push({ paying: `${posting}/${index + 1}`, settled: `${number}/${each.no}`, amount: Math.abs(each.amount) })
+    })
+  }
+
+  const branchCurrent = (lines: readonly Line[]): readonly Line[] =>
+    [...new Set(lines.map(each => each.branch))].map(branch => {
+      const amount = -sum(lines.filter(each => each.branch === branch).map(each => each.amount))
+      return { no: 0, account: ACCOUNT.branchCurrent, branch, payee: 0, amount }
+    })
+
+  /** The open items as they will be, or refused when a rest would pass nothing or the whole. */
+  const settled = (lines: readonly Line[], posting: number, wishes: readonly Pair[]): ReadonlyMap<string, Item> => {
+    const items = new Map<string, Item>()
+    for (const each of lines) if (isClaim(each)) items.set(`${posting}/${each.no}`, { amount: each.amount, rest: each.amount })
+    for (const wish of wishes) {
+      for (const key of [wish.paying, wish.settled]) {
+        const item = items.get(key) ?? openItems.get(key)
+        if (!item) throw new Refused('already_settled')
+        const rest = item.rest - Math.sign(item.amount) * wish.amount
+        if (rest * Math.sign(item.amount) < 0 || Math.abs(rest) > Math.abs(item.amount)) throw new Refused('already_settled')
+        items.set(key, { amount: item.amount, rest })
+      }
+    }
+    return items
+  }
+
+  const post = (deed: Deed, posting: number) => {
+    if (deed.kind === 'wrong journal') throw new Refused('unbalanced')
+    const page = openSheet(deed.branch, posting)
+    if (deed.kind === 'reversal') undo(page, deed.posting, posting)
+    else writeDeed(page.sheet, deed, posting)
+    const own = [...page.lines, ...page.variances].filter(each => each.amount !== 0)
+    const lines = [...own, ...branchCurrent(own).filter(each => each.amount !== 0)]
+    const wishes = page.wishes.filter(wish => wish.amount !== 0)
+    const items = settled(lines, posting, wishes)
+
+    // Nothing refuses it any more: now it counts.
+    for (const [key, position] of page.after) positions.set(key, position)
+    for (const { account, branch, payee, amount } of lines) {
+      const key = `${account} ${branch} ${payee}`
+      const { debit, credit } = balances.get(key) ?? { debit: 0, credit: 0 }
+      balances.set(key, { debit: debit + Math.max(0, amount), credit: credit + Math.max(0, -amount) })
+    }
+    for (const [key, item] of items) openItems.set(key, item)
+    pairs.push(...wishes)
+    postings.set(posting, { lines, moves: page.moves, isReversal: deed.kind === 'reversal' })
+    if (deed.kind === 'reversal') reversed.add(deed.posting)
+  }
+
+  return {
+    post: (deed, posting) => {
+      try {
+        post(deed, posting)
+        return null
+      } catch (error) {
+        if (error instanceof Refused) return error.code
+        throw error
+      }
+    },
+    totals: () => ({
+      positions: [...positions].map(([key, each]) => `${key}: ${each.quantity} ${each.value} ${each.unitCost} ${each.moves}`).toSorted(),
+      balances: [...balances].map(([key, { debit, credit }]) => `${key}: ${debit} ${credit}`).toSorted(),
+      openItems: [...openItems].map(([key, { amount, rest }]) => `${key}: ${rest} of ${amount}`).toSorted(),
+    }),
+  }
+}

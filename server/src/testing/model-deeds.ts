@@ -1,0 +1,110 @@
+import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
+import type { Deed, Goods, Settles, ValuedGoods } from './trade.ts'
+
+/** The page on which the model notes one posting before it counts. */
+export type Sheet = {
+  /** Notes a line, in the branch of the deed unless another is named. Lines count from 1. */
+  line(account: string, amount: number, at?: { readonly payee?: number; readonly branch?: number }): void
+  /** Takes goods out of the branch of the deed; answers what each cost. */
+  takeOut(goods: readonly Goods[]): readonly number[]
+  takeIn(goods: readonly ValuedGoods[], branch?: number): void
+  /** What goods are worth at the average before the deed. */
+  worth(goods: Goods): number
+  /** Lets a line of this posting settle other lines. */
+  settle(line: number, claims: readonly Settles[]): void
+}
+
+export const sum = (amounts: readonly number[]): number => amounts.reduce((total, each) => total + each, 0)
+const totalValue = (goods: readonly ValuedGoods[]): number => sum(goods.map(each => each.value))
+const withValues = (goods: readonly Goods[], values: readonly number[]): readonly ValuedGoods[] =>
+  goods.map((each, index) => ({ ...each, value: values[index] ?? 0 }))
+
+const leaveAgainst = (sheet: Sheet, account: string, goods: readonly Goods[]) => {
+  const cost = sum(sheet.takeOut(goods))
+  sheet.line(account, cost)
+  sheet.line(ACCOUNT.inventory, -cost)
+}
+
+const arriveAgainst = (sheet: Sheet, account: string, goods: readonly ValuedGoods[], payee = 0) => {
+  sheet.takeIn(goods)
+  sheet.line(ACCOUNT.inventory, totalValue(goods))
+  sheet.line(account, -totalValue(goods), { payee })
+}
+
+type Written = Exclude<Deed, { readonly kind: 'reversal' | 'wrong journal' }>
+
+/** What each deed does to the books: the table of domain rules, section 6, written down a second time. */
+export const writeDeed = (sheet: Sheet, deed: Written, posting: number): void => {
+  switch (deed.kind) {
+    case 'opening':
+      arriveAgainst(sheet, ACCOUNT.openingBalanceEquity, deed.goods)
+      break
+    case 'cash sale':
+      sheet.line(ACCOUNT.cash, deed.total)
+      sheet.line(ACCOUNT.sales, -deed.total)
+      leaveAgainst(sheet, ACCOUNT.costOfGoods, deed.goods)
+      break
+    case 'credit sale':
+      sheet.line(ACCOUNT.receivable, deed.total, { payee: deed.customer })
+      sheet.line(ACCOUNT.sales, -deed.total)
+      leaveAgainst(sheet, ACCOUNT.costOfGoods, deed.goods)
+      sheet.line(ACCOUNT.receivable, -deed.paid, { payee: deed.customer })
+      sheet.line(ACCOUNT.cash, deed.paid)
+      sheet.settle(5, [{ posting, line: 1, amount: deed.paid }])
+      break
+    case 'purchase':
+      arriveAgainst(sheet, ACCOUNT.payable, deed.goods, deed.supplier)
+      if (!deed.cash) break
+      sheet.line(ACCOUNT.payable, totalValue(deed.goods), { payee: deed.supplier })
+      sheet.line(ACCOUNT.cash, -totalValue(deed.goods))
+      sheet.settle(3, [{ posting, line: 2, amount: totalValue(deed.goods) }])
+      break
+    case 'customer pays':
+      sheet.line(deed.bank === undefined ? ACCOUNT.cash : ACCOUNT.bank, deed.amount, { payee: deed.bank ?? 0 })
+      sheet.line(ACCOUNT.receivable, -deed.amount, { payee: deed.payee })
+      sheet.settle(2, deed.settles)
+      break
+    case 'supplier is paid':
+      sheet.line(deed.bank === undefined ? ACCOUNT.cash : ACCOUNT.bank, -deed.amount, { payee: deed.bank ?? 0 })
+      sheet.line(ACCOUNT.payable, deed.amount, { payee: deed.payee })
+      sheet.settle(2, deed.settles)
+      break
+    case 'transfer': {
+      const costs = sheet.takeOut(deed.goods)
+      sheet.takeIn(withValues(deed.goods, costs), deed.to)
+      sheet.line(ACCOUNT.inventory, -sum(costs))
+      sheet.line(ACCOUNT.inventory, sum(costs), { branch: deed.to })
+      break
+    }
+    case 'loss':
+      leaveAgainst(sheet, ACCOUNT.damagedItems, deed.goods)
+      break
+    case 'gain':
+      arriveAgainst(sheet, ACCOUNT.stockCountDifferences, withValues(deed.goods, deed.goods.map(sheet.worth)))
+      break
+    case 'production': {
+      const cost = sum(sheet.takeOut(deed.components))
+      sheet.takeIn([{ ...deed.made, value: cost + deed.overhead }])
+      sheet.line(ACCOUNT.inventory, cost + deed.overhead)
+      sheet.line(ACCOUNT.inventory, -cost)
+      sheet.line(ACCOUNT.productionCostApplied, -deed.overhead)
+      break
+    }
+    case 'sale comes back':
+      sheet.line(ACCOUNT.salesReturns, deed.total)
+      sheet.line(ACCOUNT.receivable, -deed.total, { payee: deed.customer })
+      arriveAgainst(sheet, ACCOUNT.costOfGoods, deed.goods)
+      break
+    case 'purchase goes back': {
+      const cost = sum(sheet.takeOut(deed.goods))
+      sheet.line(ACCOUNT.payable, deed.total, { payee: deed.supplier })
+      sheet.line(ACCOUNT.inventory, -cost)
+      sheet.line(ACCOUNT.purchasePriceVariance, cost - deed.total)
+      break
+    }
+    case 'journal':
+      sheet.line(ACCOUNT.rent, deed.amount, { branch: deed.to })
+      sheet.line(ACCOUNT.cash, -deed.amount)
+      break
+  }
+}

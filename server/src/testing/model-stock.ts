@@ -1,0 +1,38 @@
+/** The stock arithmetic of the model: plain whole numbers, halves by the remainder, nothing taken from the program. */
+export type ModelPosition = { readonly quantity: number; readonly value: number; readonly unitCost: number; readonly moves: number }
+
+export const NEVER_STOCKED: ModelPosition = { quantity: 0, value: 0, unitCost: 0, moves: 0 }
+
+/** Half-up, for whole numbers that are not negative and stay exact. */
+export const halfUp = (numerator: number, denominator: number): number => {
+  if (!Number.isSafeInteger(numerator) || numerator < 0 || denominator <= 0)
+    throw new Error(`${numerator} ÷ ${denominator} is beyond the model`)
+  const rest = numerator % denominator
+  return (numerator - rest) / denominator + (rest * 2 >= denominator ? 1 : 0)
+}
+
+/** The position after a movement. */
+export const moved = (before: ModelPosition, quantity: number, value: number): ModelPosition => {
+  const now = before.quantity + quantity
+  const worth = before.value + value
+  return { quantity: now, value: worth, unitCost: now > 0 ? halfUp(worth * 1_000_000, now) : before.unitCost, moves: before.moves + 1 }
+}
+
+/** What a quantity costs that leaves: its share of what is there, and the last unit cost for what is not. */
+export const costOfLeaving = (there: ModelPosition, quantity: number): number => {
+  const fromThere = Math.max(0, Math.min(quantity, there.quantity))
+  const beyond = halfUp((quantity - fromThere) * there.unitCost, 1_000_000)
+  if (fromThere === 0) return beyond
+  return fromThere === there.quantity ? there.value + beyond : halfUp(there.value * fromThere, there.quantity)
+}
+
+export const worthAtAverage = (there: ModelPosition, quantity: number): number =>
+  there.quantity > 0 ? halfUp(there.value * quantity, there.quantity) : halfUp(quantity * there.unitCost, 1_000_000)
+
+/** How much more goods cost that fill a gap than those had that left it. */
+export const varianceOfArriving = (there: ModelPosition, quantity: number, value: number): number => {
+  const missing = Math.max(0, -there.quantity)
+  const filled = Math.min(missing, quantity)
+  if (filled === 0) return 0
+  return halfUp(value * filled, quantity) - (filled === missing ? -there.value : halfUp(-there.value * filled, missing))
+}
