@@ -18,6 +18,27 @@ const chartAnswer = z.object({
   active: z.boolean(),
 })
 
+const chartAnswers = z.array(chartAnswer).meta({
+  examples: [
+    [
+      {
+        accountKey: 1,
+        accountId: 'C0000HD',
+        accountName: 'Cash in hand',
+        accountTypeName: 'CURRENT ASSETS',
+        debit: 1250.5,
+        credit: 200,
+        balance: -1050.5,
+        active: true,
+      },
+    ],
+  ],
+})
+
+const accountTypesAnswer = z
+  .array(z.object({ accountTypeKey: z.int(), accountTypeName: z.string() }))
+  .meta({ examples: [[{ accountTypeKey: 1, accountTypeName: 'CURRENT ASSETS' }]] })
+
 const chartToWire = (row: ChartRow): z.output<typeof chartAnswer> => ({
   accountKey: Number(row.account_key),
   accountId: row.account_code,
@@ -39,7 +60,7 @@ export const accountsRoutes = (api: Api): void => {
       summary: 'The account types of the books',
       permission: 'see_lists',
       takes: {},
-      answer: z.array(z.object({ accountTypeKey: z.int(), accountTypeName: z.string() })),
+      answer: accountTypesAnswer,
     },
     ({ tx }) => listAccountTypes(tx),
   )
@@ -53,7 +74,7 @@ export const accountsRoutes = (api: Api): void => {
       summary: 'The chart of accounts with totals, of one branch or of all',
       permission: 'see_books',
       takes: { query: z.object({ branch: line(20).optional().meta({ description: 'A branch code or ALL; else X-Branch-Code' }) }) },
-      answer: z.array(chartAnswer),
+      answer: chartAnswers,
       refusals: ['not_found', 'not_your_branch'],
     },
     async ({ tx, query, branchOrAll }) => {

@@ -8,6 +8,8 @@ const area = 'Branches'
 
 const branchAnswer = z.object({ branch_code: z.string(), branchname: z.string() })
 
+const branchesAnswer = z.array(branchAnswer).meta({ examples: [[{ branch_code: 'KUM', branchname: 'Kumasi Adum' }]] })
+
 const branchToWire = ({ branchCode, name }: NamedBranch): z.output<typeof branchAnswer> => ({ branch_code: branchCode, branchname: name })
 
 export const businessRoutes = (api: Api): void => {
@@ -20,7 +22,7 @@ export const businessRoutes = (api: Api): void => {
       summary: 'The branches of this business',
       permission: 'see_lists',
       takes: {},
-      answer: z.array(branchAnswer),
+      answer: branchesAnswer,
     },
     async ({ tx }) => (await listBranches(tx)).map(branchToWire),
   )
@@ -34,7 +36,7 @@ export const businessRoutes = (api: Api): void => {
       summary: 'Every branch but one: where a transfer can go',
       permission: 'see_lists',
       takes: { params: z.object({ branchId: line(20).meta({ description: 'A branch code' }) }) },
-      answer: z.array(branchAnswer),
+      answer: branchesAnswer,
       refusals: ['not_found', 'not_your_branch'],
     },
     async ({ tx, params, branch }) => {

@@ -1,31 +1,40 @@
 import { type Action, can, PERMISSIONS } from '@akonta/domain/permissions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { type Answer, type Caller, send } from '../testing/caller.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 
-type Operation = {
-  readonly method: 'GET' | 'POST' | 'DELETE'
-  readonly path: string
-  readonly permission: string
-  readonly summary: string
-  readonly answers: readonly string[]
-}
+const operationSchema = z.object({
+  'x-permission': z.string(),
+  summary: z.string(),
+  requestBody: z
+    .object({ content: z.object({ 'application/json': z.object({ example: z.unknown().optional(), examples: z.unknown().optional() }) }) })
+    .optional(),
+  responses: z.record(z.string(), z.object({ content: z.record(z.string(), z.unknown()).optional() })),
+})
+
+const documentSchema = z.object({
+  paths: z.record(z.string(), z.partialRecord(z.enum(['get', 'post', 'delete']), operationSchema)),
+})
+
+type Operation = { readonly method: 'GET' | 'POST' | 'DELETE'; readonly path: string; readonly permission: string } & z.output<
+  typeof operationSchema
+>
 
 let shop: Shop
 let calls: readonly Operation[]
 
-const METHODS = { get: 'GET', post: 'POST', delete: 'DELETE' } as const
-
 beforeAll(async () => {
   shop = await openShop()
-  const document = (await shop.server.inject('/docs/json')).json()
-  calls = Object.entries<Record<string, Record<string, unknown>>>(document.paths).flatMap(([path, operations]) =>
-    Object.entries(METHODS).flatMap(([name, method]) => {
-      const operation = operations[name]
-      if (!operation) return []
-      const { 'x-permission': permission, summary, responses } = operation
-      return [{ method, path, permission: String(permission), summary: String(summary), answers: Object.keys(Object(responses)) }]
-    }),
+  const { paths } = documentSchema.parse((await shop.server.inject('/docs/json')).json())
+  calls = Object.entries(paths).flatMap(([path, { get, post, delete: remove }]) =>
+    (
+      [
+        ['GET', get],
+        ['POST', post],
+        ['DELETE', remove],
+      ] as const
+    ).flatMap(([method, operation]) => (operation ? [{ ...operation, method, path, permission: operation['x-permission'] }] : [])),
   )
 })
 afterAll(() => shop.close())
@@ -44,13 +53,20 @@ const closed = () => calls.filter(call => call.permission !== 'public')
 const scoped = () => closed().filter(call => call.path.includes('{db}'))
 
 test('the document tells of every call, what it is for, who may and how it refuses', () => {
-  expect(calls.length).toBeGreaterThanOrEqual(9)
+  expect(calls.length).toBeGreaterThanOrEqual(20)
   expect(calls.filter(call => call.permission === 'public').map(call => call.path)).toEqual(['/api/1.0/users/login'])
-  for (const { summary, answers, permission } of calls) {
-    expect(summary).not.toBe('undefined')
-    expect(answers).toEqual(expect.arrayContaining(['200', '503']))
-    if (permission !== 'public') expect(answers).toContain('401')
+  for (const { path, summary, responses, permission } of calls) {
+    expect([path, summary.length > 5]).toEqual([path, true])
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '503', ...(permission === 'public' ? [] : ['401'])]))
+    for (const [status, { content }] of Object.entries(responses))
+      if (status !== '200') expect(JSON.stringify(content)).toContain('"value":{"status":')
   }
+})
+
+test('every call that takes a body shows one', () => {
+  const bodies = calls.flatMap(({ path, requestBody }) => (requestBody ? [{ path, ...requestBody.content['application/json'] }] : []))
+  expect(bodies.length).toBeGreaterThanOrEqual(6)
+  expect(bodies.filter(({ example, examples }) => example === undefined && examples === undefined).map(({ path }) => path)).toEqual([])
 })
 
 test('every call but the sign-in is closed without a token', async () => {

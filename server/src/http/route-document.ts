@@ -1,7 +1,7 @@
 import { PERMISSIONS, whoMay } from '@akonta/domain/permissions'
 import { REFUSALS, type RefusalCode } from '@akonta/domain/refusals'
 import type { FastifySchema } from 'fastify'
-import { type JsonSchema, jsonSchemaOf } from './answer-schema.ts'
+import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 import type { RouteSpec } from './route.ts'
 
 export const REFUSAL_SCHEMA = {

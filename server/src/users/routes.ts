@@ -10,7 +10,7 @@ import { openSignInLimits } from './sign-in-limits.ts'
 import { signOut } from './sign-out.ts'
 import { startSession } from './start-session.ts'
 import { findUser, listUserAccountTypes, listUsers } from './user-queries.ts'
-import { EVERY_BRANCH, sessionAnswer, userAnswer, userToWire } from './user-wire.ts'
+import { EVERY_BRANCH, sessionAnswer, userAnswer, usersAnswer, userToWire } from './user-wire.ts'
 
 const area = 'Users and session'
 
@@ -22,6 +22,10 @@ const password = z
   .refine(value => !/[\p{Cc}\p{Cs}]/u.test(value), { error: 'must be plain text' })
 
 const signInBody = z.object({ username: line(60), password }).meta({ examples: [{ username: 'ama.mensah', password: 'the password' }] })
+
+const passwordChangeBody = z
+  .object({ password, newpassword: password })
+  .meta({ examples: [{ password: 'the current one', newpassword: 'one quiet harmattan morning' }] })
 
 /** The new-user payload of the specification. Its businessid, dbname and groupName are accepted and not used: the token says whose user it is. */
 const newUserBody = z
@@ -79,7 +83,7 @@ export const usersRoutes = (api: Api): void => {
       summary: 'End the session of this token',
       permission: 'signed_in',
       takes: {},
-      answer: z.object({ signedOut: z.boolean() }),
+      answer: z.object({ signedOut: z.boolean() }).meta({ examples: [{ signedOut: true }] }),
       addition: true,
     },
     async ({ tx, sessionId, author }) => {
@@ -96,7 +100,7 @@ export const usersRoutes = (api: Api): void => {
       area,
       summary: 'Change one’s own password; ends every session and starts a new one',
       permission: 'signed_in',
-      takes: { body: z.object({ password, newpassword: password }) },
+      takes: { body: passwordChangeBody },
       answer: sessionAnswer,
       refusals: ['too_many_tries'],
       addition: true,
@@ -145,7 +149,7 @@ export const usersRoutes = (api: Api): void => {
       summary: 'The users of this business',
       permission: 'manage_users',
       takes: {},
-      answer: z.array(userAnswer),
+      answer: usersAnswer,
     },
     async ({ tx }) => (await listUsers(tx)).map(userToWire),
   )
@@ -159,7 +163,7 @@ export const usersRoutes = (api: Api): void => {
       summary: 'The kinds of user that this business tells apart',
       permission: 'see_lists',
       takes: {},
-      answer: z.array(z.object({ id: z.int(), accountType: z.string() })),
+      answer: z.array(z.object({ id: z.int(), accountType: z.string() })).meta({ examples: [[{ id: 3, accountType: 'Cashier' }]] }),
     },
     ({ tx }) => listUserAccountTypes(tx),
   )

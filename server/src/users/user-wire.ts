@@ -5,33 +5,69 @@ import { z } from 'zod'
 export const EVERY_BRANCH = 'ALL'
 
 /** The answer of a sign-in (AMB-005): the token and what the screens say about the person and the business. */
-export const sessionAnswer = z.object({
-  token: z.string(),
-  name_of_business: z.string(),
-  userName: z.string().meta({ description: 'The name to show (AMB-035)' }),
-  username: z.string().meta({ description: 'The name to sign in with' }),
-  userid: z.int(),
-  dbname: z.string(),
-  business_code: z.string(),
-  branchid: z.string().meta({ description: 'A branch code, or ALL' }),
-  privilege: z.enum(['GRANT', 'DENY']),
-  roles: z.array(z.string()),
-  location: z.string(),
-  phone: z.string(),
-})
+export const sessionAnswer = z
+  .object({
+    token: z.string(),
+    name_of_business: z.string(),
+    userName: z.string().meta({ description: 'The name to show (AMB-035)' }),
+    username: z.string().meta({ description: 'The name to sign in with' }),
+    userid: z.int(),
+    dbname: z.string(),
+    business_code: z.string(),
+    branchid: z.string().meta({ description: 'A branch code, or ALL' }),
+    privilege: z.enum(['GRANT', 'DENY']),
+    roles: z.array(z.string()),
+    location: z.string(),
+    phone: z.string(),
+  })
+  .meta({
+    examples: [
+      {
+        token: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9…',
+        name_of_business: 'Asempa Trading Ltd',
+        userName: 'Ama Mensah',
+        username: 'ama.mensah',
+        userid: 7,
+        dbname: 'asempa',
+        business_code: 'ASEMPA',
+        branchid: 'KUM',
+        privilege: 'DENY',
+        roles: ['ROLE_USER'],
+        location: 'Accra',
+        phone: '030 200 0000',
+      },
+    ],
+  })
 
-export const userAnswer = z.object({
-  id: z.int(),
-  displayName: z.string(),
-  accountTypeName: z.string(),
-  username: z.string(),
-  emailaddress: z.string(),
-  tellnumber: z.string(),
-  privilege: z.enum(['GRANT', 'DENY']),
-  branchid: z.string(),
-  roles: z.array(z.string()),
-  active: z.boolean(),
-})
+const USER = {
+  id: 7,
+  displayName: 'Ama Mensah',
+  accountTypeName: 'Cashier',
+  username: 'ama.mensah',
+  emailaddress: 'ama@example.com',
+  tellnumber: '024 000 0000',
+  privilege: 'DENY',
+  branchid: 'KUM',
+  roles: ['ROLE_USER'],
+  active: true,
+}
+
+export const userAnswer = z
+  .object({
+    id: z.int(),
+    displayName: z.string(),
+    accountTypeName: z.string(),
+    username: z.string(),
+    emailaddress: z.string(),
+    tellnumber: z.string(),
+    privilege: z.enum(['GRANT', 'DENY']),
+    branchid: z.string(),
+    roles: z.array(z.string()),
+    active: z.boolean(),
+  })
+  .meta({ examples: [USER] })
+
+export const usersAnswer = z.array(userAnswer).meta({ examples: [[USER]] })
 
 export type UserAnswer = z.output<typeof userAnswer>
 
