@@ -139,8 +139,10 @@ const walkChain = async (tx: Transaction, noted: NotedHead | undefined): Promise
   if (noted && walk.postingId < noted.postingId)
     return { walk, fault: `posting ${walk.postingId + 1n} is missing: ${noted.postingId} were noted` }
   const head = await tx.row<{ posting_count: bigint; hash: Buffer }>(HEAD, [tx.businessId])
-  if (head && (head.posting_count !== walk.postingId || !head.hash.equals(walk.hash)))
+  if (!head) return { walk, fault: 'the head of the chain is missing' }
+  if (head.posting_count !== walk.postingId)
     return { walk, fault: `posting ${walk.postingId + 1n} is missing: the head of the chain counts ${head.posting_count}` }
+  if (!head.hash.equals(walk.hash)) return { walk, fault: `the head of the chain has not the hash of posting ${walk.postingId}` }
   return { walk, fault: null }
 }
 

@@ -1,0 +1,189 @@
+import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { cedis, fine } from '../testing/amounts.ts'
+import { type Books, BRANCH, openBooksOn, PAYEE, PRODUCT } from '../testing/books.ts'
+import { cashSale, creditSale, journal, openingStock } from '../testing/drafts.ts'
+import { inTransaction } from '../testing/forgery.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
+import { type NotedHead, verify } from './verify.ts'
+
+const installation = await openTestDatabase()
+afterAll(() => installation.drop())
+
+let books: Books
+let shops = 0
+
+/** Six postings: stock, three sales, two journal entries; the second sale is on account with a part paid. */
+beforeEach(async () => {
+  shops += 1
+  books = await openBooksOn(installation, `shop${shops}`)
+  const { accra } = BRANCH
+  const one = [{ product: PRODUCT.milo, quantity: fine('1') }]
+  await books.post(openingStock({ branch: accra }, [{ product: PRODUCT.milo, quantity: fine('9'), value: cedis('54.00') }]))
+  await books.post(cashSale({ branch: accra }, one, cedis('10.00')))
+  await books.post(creditSale({ branch: accra }, { customer: PAYEE.adwoa, total: cedis('10.00'), paid: cedis('4.00') }, one))
+  await books.post(cashSale({ branch: accra }, one, cedis('10.00')))
+  await books.post(journal({ branch: accra }, ACCOUNT.cash, ACCOUNT.rent, cedis('4.00')))
+  await books.post(journal({ branch: accra }, ACCOUNT.cash, ACCOUNT.rent, cedis('5.00')))
+})
+
+/** Someone with the disk in his hands: no trigger, no foreign key and no right stands in the way. `$1` is the business. */
+const tamper = (...sql: readonly string[]) =>
+  inTransaction(installation.superuser, null, async client => {
+    await client.query('set local session_replication_role = replica')
+    for (const statement of sql) await client.query(statement.replaceAll('$1', String(books.businessId)))
+  })
+
+const faultNow = async (noted?: NotedHead) => (await installation.database.read(books.businessId, tx => verify(tx, noted))).fault
+
+const headNow = async (): Promise<NotedHead> => {
+  const { postings, headHash } = await books.verify()
+  return { postingId: postings, hash: headHash }
+}
+
+const REMOVE = (from: number, to: number) =>
+  ['settlement', 'stock_movement', 'journal_line', 'posting'].map(
+    table => `delete from ${table} where business_id = $1 and posting_id between ${from} and ${to}`,
+  )
+
+test('untouched books are clean', async () => {
+  expect(await faultNow()).toBeNull()
+  expect(await faultNow(await headNow())).toBeNull()
+})
+
+test.each([
+  ['a date', `update posting set business_date = '2026-11-01' where business_id = $1 and posting_id = 2`],
+  ['a note', `update posting set memo = 'for the road' where business_id = $1 and posting_id = 2`],
+  ['who posted', `update posting set user_id = 9 where business_id = $1 and posting_id = 2`],
+  [
+    'when it was recorded',
+    `update posting set recorded_at = recorded_at - interval '1 millisecond' where business_id = $1 and posting_id = 2`,
+  ],
+  ['the words of a line', `update journal_line set particulars = 'gift' where business_id = $1 and posting_id = 2 and line_no = 1`],
+  ['an account', `update journal_line set account_code = 'R0000NT' where business_id = $1 and posting_id = 2 and line_no = 1`],
+  [
+    'an amount, on both sides',
+    `update journal_line set amount = amount * 2 where business_id = $1 and posting_id = 2 and line_no in (1, 2)`,
+  ],
+  ['the order of two lines', `update journal_line set line_no = -line_no where business_id = $1 and posting_id = 2 and line_no in (3, 4)`],
+  ['a quantity', `update stock_movement set quantity = quantity * 2 where business_id = $1 and posting_id = 2`],
+])('%s edited is found, and the posting named', async (_, sql) => {
+  await tamper(sql)
+  expect(await faultNow()).toBe('posting 2 (ACC-26-000001) was changed after it was posted')
+})
+
+test('a document number edited is found', async () => {
+  await tamper(`update posting set document_number = 'ACC-26-000077' where business_id = $1 and posting_id = 2`)
+  expect(await faultNow()).toBe('posting 2 (ACC-26-000077) was changed after it was posted')
+})
+
+test('a settlement edited is found', async () => {
+  await tamper('update settlement set amount = 300 where business_id = $1')
+  expect(await faultNow()).toBe('posting 3 (ACC-26-000002) was changed after it was posted')
+})
+
+test('an amount edited on one side is found', async () => {
+  await tamper('update journal_line set amount = 2000 where business_id = $1 and posting_id = 4 and line_no = 1')
+  expect(await faultNow()).toBe('posting 4 (ACC-26-000003) is not balanced in every branch')
+})
+
+test('a line taken away is found', async () => {
+  await tamper('delete from journal_line where business_id = $1 and posting_id = 4 and line_no = 1')
+  expect(await faultNow()).toBe('posting 4 (ACC-26-000003) has lines, movements or settlements too many or too few')
+})
+
+test('the last posting taken away is found', async () => {
+  await tamper(...REMOVE(6, 6))
+  expect(await faultNow()).toBe('posting 6 is missing: the head of the chain counts 6')
+})
+
+test('a posting taken out of the middle is found', async () => {
+  await tamper(...REMOVE(4, 4))
+  expect(await faultNow()).toBe('posting 4 is missing')
+})
+
+test('a posting taken out of the middle is found, also when the rest moves up', async () => {
+  await tamper(
+    ...REMOVE(4, 4),
+    ...['journal_line', 'posting'].map(
+      table => `update ${table} set posting_id = posting_id - 1 where business_id = $1 and posting_id > 4`,
+    ),
+    `update ledger_head set posting_count = 5 where business_id = $1`,
+  )
+  expect(await faultNow()).toBe('posting 4 (ACC-J26-000001) does not follow the hash of the posting before it')
+})
+
+test('two postings that changed places are found', async () => {
+  await tamper(
+    ...['journal_line', 'posting'].flatMap(table => [
+      `update ${table} set posting_id = 100 - posting_id where business_id = $1 and posting_id in (5, 6)`,
+      `update ${table} set posting_id = posting_id - 89 where business_id = $1 and posting_id in (94, 95)`,
+    ]),
+  )
+  expect(await faultNow()).toBe('posting 5 (ACC-J26-000002) does not follow the hash of the posting before it')
+})
+
+/** Every trace of the last posting, a journal entry of 5.00, in every table. */
+const CUT_TAIL = [
+  ...REMOVE(6, 6),
+  `update ledger_head h set posting_count = 5, hash = (select hash from posting p where p.business_id = $1 and posting_id = 5)
+   where business_id = $1`,
+  `update document_series set last_number = 1 where business_id = $1 and series = 'J26'`,
+  `update balance set debit = debit - 500 where business_id = $1 and account_code = 'R0000NT'`,
+  `update balance set credit = credit - 500 where business_id = $1 and account_code = 'C0000HD'`,
+]
+
+test('a tail cut off with every trace of it is found by the head that was noted', async () => {
+  const noted = await headNow()
+  await tamper(...CUT_TAIL)
+  expect(await faultNow()).toBeNull()
+  expect(await faultNow(noted)).toBe('posting 6 is missing: 6 were noted')
+})
+
+test('a tail cut off and written anew is found by the head that was noted', async () => {
+  const noted = await headNow()
+  await tamper(...CUT_TAIL)
+  await books.post(journal({ branch: BRANCH.accra }, ACCOUNT.cash, ACCOUNT.rent, cedis('0.50')))
+  expect(await faultNow()).toBeNull()
+  expect(await faultNow(noted)).toBe('posting 6 has not the hash that was noted for it')
+})
+
+test('books that went on since the head was noted are clean', async () => {
+  const noted = await headNow()
+  await books.post(journal({ branch: BRANCH.accra }, ACCOUNT.cash, ACCOUNT.rent, cedis('0.50')))
+  expect(await faultNow(noted)).toBeNull()
+})
+
+test.each([
+  [
+    'update stock_position set quantity = quantity + 1, value = value + 1 where business_id = $1',
+    'the stock of product 1 in branch 1 is not the sum of its movements',
+  ],
+  [
+    'update stock_position set unit_cost = unit_cost + 1 where business_id = $1',
+    'the stock of product 1 in branch 1 is not the sum of its movements',
+  ],
+  ['delete from stock_position where business_id = $1', 'the stock of product 1 in branch 1 is not the sum of its movements'],
+  [
+    'update balance set debit = debit + 1 where business_id = $1 and payee_id = 1',
+    'the balance of account A0000RC in branch 1 (payee 1) is not the sum of its lines',
+  ],
+  [
+    `delete from balance where business_id = $1 and account_code = 'C0000HD'`,
+    'the balance of account C0000HD in branch 1 (payee 0) is not the sum of its lines',
+  ],
+  [
+    'update open_item set remaining = 1000 where business_id = $1 and line_no = 1',
+    'line 1 of posting 3 has another rest than its settlements leave',
+  ],
+  ['delete from open_item where business_id = $1 and line_no = 5', 'line 5 of posting 3 has another rest than its settlements leave'],
+  [
+    `update document_series set last_number = 9 where business_id = $1 and series = '26'`,
+    'series 26 of branch 1 does not end with its last document',
+  ],
+  ['update ledger_head set hash = sha256(hash) where business_id = $1', 'the head of the chain has not the hash of posting 6'],
+  ['delete from ledger_head where business_id = $1', 'the head of the chain is missing'],
+])('a total that differs from its history is found: %s', async (sql, fault) => {
+  await tamper(sql)
+  expect(await faultNow()).toBe(fault)
+})
