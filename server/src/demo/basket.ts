@@ -9,6 +9,10 @@ import type { PlannedLine } from './trade.ts'
 export type Basket = { readonly lines: readonly PlannedLine[]; readonly total: Pesewas }
 
 const PULL: Record<Pace, number> = { fast: 7, steady: 3, slow: 1 }
+/** The place of each product as often as people reach for it: whoever draws from it draws by weight. */
+const DECK: readonly number[] = GOODS.flatMap(({ pace }, place) => Array.from({ length: PULL[pace] }, () => place))
+/** Nobody looks longer for something that is there. */
+const MOST_LOOKS = 60
 
 /** Products in a basket and how often: most people come for a few things. */
 const LINES_AT_RETAIL: readonly (readonly [count: number, weight: number])[] = [
@@ -43,11 +47,9 @@ const tradePieces = (place: number, random: Random): number => {
 export const planBasket = (left: readonly number[], forTrade: boolean, random: Random): Basket => {
   const wanted = forTrade ? random.whole(3, 9) : (random.pick(LINES_AT_RETAIL, ([, weight]) => weight)?.[0] ?? 1)
   const places = new Set<number>()
-  const candidates = GOODS.map((_, place) => place).filter(place => (left[place] ?? 0) > 0)
-  while (places.size < Math.min(wanted, candidates.length)) {
-    const place = random.pick(candidates, each => (places.has(each) ? 0 : PULL[GOODS[each]?.pace ?? 'slow']))
-    if (place === undefined) break
-    places.add(place)
+  for (let looks = 0; looks < MOST_LOOKS && places.size < wanted; looks += 1) {
+    const place = DECK[random.whole(0, DECK.length - 1)] ?? 0
+    if ((left[place] ?? 0) > 0) places.add(place)
   }
   const lines = [...places].map(place => ({
     place,

@@ -10,14 +10,12 @@ export type Charge = { readonly name: string; readonly paid: Pesewas }
 export type Accounts = {
   /** The customer at the counter who has an account here; null for someone from the street. */
   visitor(branch: DemoBranch, random: Random): Customer | null
-  /** Puts a purchase on the account. Null when the customer owes enough already and pays cash. */
+  /** Puts a purchase on the account. Null when cash is asked for: the more is owed, the more often. */
   charge(customer: Customer, total: Pesewas, random: Random): Charge | null
 }
 
 /** One visit in so many is by a customer with an account. */
 const VISITS_OF_CUSTOMERS = 0.13
-/** From this debt on a customer of ordinary size pays cash. */
-const USUAL_DEBT = money('9000.00')
 const TEN_CEDIS: Pesewas = 1_000n
 
 /** Part of it at once, in tens of cedis, six times in ten; nothing otherwise. */
@@ -39,10 +37,11 @@ export const openAccounts = (): Accounts => {
           ) ?? null)
         : null,
     charge: (customer, total, random) => {
+      const before = owed.get(customer.name) ?? 0n
+      const highest = money(customer.highestDebt)
       const paid = partPayment(total, random)
-      const after = (owed.get(customer.name) ?? 0n) + total - paid
-      const highest = customer.highestDebt === undefined ? USUAL_DEBT : money(customer.highestDebt)
-      if (after > highest) return null
+      const after = before + total - paid
+      if (after > highest || random.fraction() < Number(before) / Number(highest)) return null
       owed.set(customer.name, after)
       return { name: customer.name, paid }
     },

@@ -38,7 +38,7 @@ const share = (person: Person): number => (person.privilege === 'DENY' ? 5 : 1)
 
 /**
  * All sales of the demo, in the order of their moments: pure, and the same for the same plan. Nothing is sold that is not there, and
- * whoever owes much pays cash, so none of them is refused as long as nobody else trades.
+ * nobody passes the highest debt, so none of them is refused as long as nobody else trades.
  */
 export const planTrade = ({ seed, until, days }: TradePlan): readonly PlannedSale[] => {
   const random = seededRandom(seed)
