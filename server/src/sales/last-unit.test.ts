@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Answer } from '../testing/caller.ts'
+import { saleLines } from '../testing/sale-lines.ts'
+import { openShop, type Shop } from '../testing/shop.ts'
+import { stockUp } from '../testing/stock-up.ts'
+
+// One round of what `npm run proof` does at length and against a server that is killed.
+
+const LAST_ONE = { id: 1001, name: 'Milo Tin 400g', price: '85' }
+const PLENTY = { id: 1002, name: 'Key Soap Bar 350g', price: '15' }
+const SELLERS = 64
+
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await openShop()
+  await stockUp(shop, shop.branches.accra, [
+    { ...LAST_ONE, quantity: '1', value: '70.00' },
+    { ...PLENTY, quantity: '100', value: '1000.00' },
+  ])
+})
+afterAll(() => shop.close())
+
+const sell = (goods: typeof LAST_ONE, key: string): Promise<Answer> =>
+  shop.admin.post('/api/sales/makesales/asempa', saleLines([{ ...goods, quantity: '1' }]), {
+    'x-branch-code': 'ACC',
+    'idempotency-key': key,
+  })
+
+const LEFT = {
+  name: 'test-left',
+  text: 'select quantity, value, movement_no from stock_position where business_id = $1 and branch_id = $2 and product_id = $3',
+}
+const left = (product: number) => shop.database.read(shop.businessId, tx => tx.row(LEFT, [shop.businessId, shop.branches.accra, product]))
+
+const isSaved = ({ body }: Answer): boolean =>
+  typeof body === 'object' && body !== null && 'savedSuccessfully' in body && body.savedSuccessfully === true
+
+test(`of ${SELLERS} who sell the last piece at once one does, and each of the others is told that it is gone`, async () => {
+  const answers = await Promise.all(Array.from({ length: SELLERS }, () => sell(LAST_ONE, randomUUID())))
+  expect(answers.map(answer => answer.status)).toEqual(Array.from({ length: SELLERS }, () => 200))
+  expect(answers.filter(isSaved)).toHaveLength(1)
+  for (const { body } of answers.filter(answer => !isSaved(answer))) expect(body).toMatchObject({ code: 'not_enough_stock' })
+  expect(await left(LAST_ONE.id)).toEqual({ quantity: 0n, value: 0n, movement_no: 2n })
+})
+
+test('a sale sent ten times at once under one request id is made once and answered ten times alike', async () => {
+  const key = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => sell(PLENTY, key)))
+  expect(new Set(answers.map(answer => `${answer.status} ${answer.text}`)).size).toBe(1)
+  expect(answers.every(isSaved)).toBe(true)
+  expect(answers.filter(answer => answer.headers['idempotency-hit'] === '1')).toHaveLength(9)
+  expect(await left(PLENTY.id)).toMatchObject({ quantity: 990_000n, movement_no: 2n })
+})

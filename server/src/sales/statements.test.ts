@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { saleLines } from '../testing/sale-lines.ts'
+import { openShop, type Shop } from '../testing/shop.ts'
+import { stockUp } from '../testing/stock-up.ts'
+
+const GOODS = ['Milo Tin 400g', 'Ideal Milk 160g', 'Key Soap Bar', 'Royal Aroma Rice 5kg', 'Frytol Oil 1L'].map((name, index) => ({
+  id: 1001 + index,
+  name,
+  price: '20',
+  quantity: '1',
+}))
+
+/** Every one is a wait for the database and back, whoever else is waiting. */
+const MOST_STATEMENTS = 12
+
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await openShop()
+  await stockUp(
+    shop,
+    shop.branches.accra,
+    GOODS.map(goods => ({ ...goods, quantity: '100', value: '1000.00' })),
+  )
+})
+afterAll(() => shop.close())
+
+test(`a cash sale of five lines takes at most ${MOST_STATEMENTS} statements, from the token to the commit`, async () => {
+  const sell = (key: string) =>
+    shop.admin.post('/api/sales/makesales/asempa', saleLines(GOODS), { 'x-branch-code': 'ACC', 'idempotency-key': key })
+  await sell('the first sale of the day')
+  shop.statements.splice(0)
+  expect(await sell('the second sale of the day')).toMatchObject({ status: 200, body: { savedSuccessfully: true } })
+  expect(shop.statements).toContain('ledger-write')
+  expect(shop.statements.length, shop.statements.join(', ')).toBeLessThanOrEqual(MOST_STATEMENTS)
+})
