@@ -14,8 +14,11 @@ export const newPayeeBody = z
     address: line(200),
     emailAddress: line(120),
     branchname: lineOrEmpty(80).nullish().meta({ description: 'Used only when X-Branch-Code is not sent and the user has no branch' }),
-    openBalance: z.unknown().meta({ type: 'number', minimum: 0, description: 'At most 2 decimals' }),
-    drcr: z.unknown().meta({ type: 'string', enum: ['DR', 'CR', ''], description: 'Needed when openBalance is above 0' }),
+    openBalance: z.unknown().optional().meta({ type: 'number', minimum: 0, description: 'At most 2 decimals' }),
+    drcr: z
+      .unknown()
+      .optional()
+      .meta({ type: 'string', enum: ['DR', 'CR', ''], description: 'Needed when openBalance is above 0' }),
   })
   .meta({
     examples: [

@@ -50,14 +50,14 @@ alter table product set (fillfactor = 85, autovacuum_vacuum_scale_factor = 0.02,
 call keep_within_business('product');
 grant select, insert, update, delete on product to akonta_app;
 
--- The different pieces of so many characters in a text: text_pieces('milo', 3) is {ilo,mil}.
+-- The pieces of so many characters in a text: text_pieces('milo', 3) is {mil,ilo}.
 create function text_pieces(txt text, size int) returns text[]
-  language sql immutable strict parallel safe
-  as $$ select array_agg(distinct substr(txt, place, size)) from generate_series(1, length(txt) - size + 1) place $$;
+  language sql immutable parallel safe
+  as $$ select array(select substr(txt, place, size) from generate_series(1, length(txt) - size + 1) place) $$;
 
 -- Finds what stands in few names only. Two characters are enough for it, and a blank or a percent sign is a character like any other.
 create index product_by_pieces on product
-  using gin (business_id, (text_pieces(search_text, 2) || text_pieces(search_text, 3))) with (fastupdate = off) where archived_at is null;
+  using gin (business_id, (text_pieces(search_text, 2) || text_pieces(search_text, 3))) with (gin_pending_list_limit = 1024) where archived_at is null;
 
 create table barcode (
   business_id int not null references business,
