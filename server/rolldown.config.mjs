@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'rolldown'
@@ -9,7 +9,7 @@ const migrations = join(here, 'src/db/migrations')
 
 /** The server and every command of the operator: commands/verify.ts becomes dist/server/verify.js. */
 const entries = Object.fromEntries(
-  (existsSync(commands) ? readdirSync(commands) : [])
+  readdirSync(commands)
     .filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .map(name => [basename(name, '.ts'), join(commands, name)]),
 )

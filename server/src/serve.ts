@@ -36,6 +36,7 @@ export type Serving = { readonly address: string; stop(): Promise<void> }
 
 const POOL_SIZE = 10
 const FINISH_LIMIT_MS = 10_000
+const QUIET_MS = 5_000
 
 const listen = async (app: FastifyInstance, { host, port }: Config): Promise<string> => {
   try {
@@ -60,10 +61,20 @@ const finish = async (app: FastifyInstance): Promise<void> => {
   clearTimeout(cutOff)
 }
 
+/** While the database is away every call breaks a connection; one line in a while says it. */
+const nowAndThen = <A>(tell: (about: A) => void): ((about: A) => void) => {
+  let quietUntil = 0
+  return about => {
+    if (Date.now() < quietUntil) return
+    quietUntil = Date.now() + QUIET_MS
+    tell(about)
+  }
+}
+
 const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<Serving> => {
   const { config, say } = options
   await migrate(server.owner)
-  const onBrokenConnection = (error: Error) => say(`A connection to PostgreSQL broke: ${error.message}`)
+  const onBrokenConnection = nowAndThen((error: Error) => say(`A connection to PostgreSQL broke: ${error.message}`))
   const database = openDatabase({
     pool: openPool({ connection: server.app, size: POOL_SIZE, onBrokenConnection }),
     namedStatements: config.namedStatements,

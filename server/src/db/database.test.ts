@@ -16,6 +16,7 @@ const RAISE = statement('raise', 'update id_counter set last_id = last_id + 1 wh
 const SHORT_WAIT = statement('short-wait', `set local lock_timeout = '20ms'`)
 const SHORT_RUN = statement('short-run', `set local statement_timeout = '20ms'`)
 const SLEEP = statement('sleep', 'select pg_sleep(5)')
+const SUICIDE = statement('suicide', 'select pg_terminate_backend(pg_backend_pid())')
 const WHO_AM_I = statement('who-am-i', 'select pg_backend_pid() as process')
 
 const add = (counter: string) => (tx: Transaction) => tx.count(WRITE, [tx.businessId, counter])
@@ -153,6 +154,12 @@ test('a connection that breaks in the middle is refused as unavailable and repla
   })
   await expect(cut).rejects.toMatchObject({ code: 'database_unavailable', status: 503 })
   expect(await read('cut')).toBeUndefined()
+})
+
+test('a connection that breaks outside any business is refused as unavailable and replaced', async () => {
+  const cut = shop.database.rows(SUICIDE)
+  await expect(cut).rejects.toMatchObject({ code: 'database_unavailable' })
+  expect(await shop.database.rows(ALL)).toEqual([])
 })
 
 test('a broken rule of the database can be told by its name', async () => {

@@ -38,6 +38,9 @@ export type DatabaseOptions = {
   readonly onBrokenConnection: (error: Error) => void
 }
 
+/** A borrowed connection: sends statements, and knows whether it broke. */
+type Loan = { readonly send: <A>(question: (client: pg.PoolClient) => Promise<A>) => Promise<A>; readonly isBroken: () => boolean }
+
 const ATTEMPTS = 5
 const LONGEST_PAUSE_MS = 20
 
@@ -46,6 +49,8 @@ const DEADLOCK = '40P01'
 const LOCK_NOT_AVAILABLE = '55P03'
 const STATEMENT_TIMED_OUT = '57014'
 const TOO_MANY_CONNECTIONS = '53300'
+/** Connection exceptions and a server that goes down: whatever follows on this connection fails too. */
+const LAST_WORDS = /^(08|57P)/
 /** Connection exceptions, a server that goes down or comes up, out of memory or disk. */
 const UNAVAILABLE = /^(08|57P|53|58)/
 
@@ -110,54 +115,63 @@ export const openDatabase = ({ pool, namedStatements, onStatement, onBrokenConne
     }
   }
 
-  const once = async <T>(mode: string, businessId: number, work: (tx: Transaction) => Promise<T>): Promise<T> => {
+  /** Lends a connection for as long as `use` takes, then gives it back, or throws it away when it broke. */
+  const lend = async <T>(use: (loan: Loan) => Promise<T>): Promise<T> => {
     const client = await connect()
     let broken = false
-    let open = true
+    // A connection that breaks says so outside of any statement too, and unheard that would end the program.
     const onError = () => {
       broken = true
     }
     client.on('error', onError)
-
-    const send = async <A>(statement: () => Promise<A>): Promise<A> => {
-      if (!open) throw new Error('This transaction is over')
+    const send: Loan['send'] = async question => {
       try {
-        return await statement()
+        return await question(client)
       } catch (error) {
-        if (!brokeConnection(error)) throw error
-        broken = true
-        throw lost(error)
+        const brokeNow = brokeConnection(error)
+        broken ||= brokeNow || LAST_WORDS.test(sqlState(error) ?? '')
+        throw brokeNow ? lost(error) : error
       }
     }
-    const run = <R extends Row>(statement: Statement, values: readonly unknown[]) => send(() => query<R>(client, statement, values))
-    const tx: Transaction = {
-      businessId,
-      rows: async <R extends Row>(statement: Statement, values: readonly unknown[] = []) => (await run<R>(statement, values)).rows,
-      row: async <R extends Row>(statement: Statement, values: readonly unknown[] = []) => (await run<R>(statement, values)).rows[0],
-      count: async (statement, values = []) => (await run(statement, values)).rowCount ?? 0,
-    }
-    const plain = (name: string, text: string) =>
-      send(() => {
-        onStatement?.(name)
-        return client.query(text)
-      })
-
     try {
-      await plain('begin', begin(mode, businessId))
-      const result = await work(tx)
-      // A connection lost during COMMIT leaves the outcome unknown. It is never tried again here: that could post twice. The caller
-      // gets a 503, and its request id finds the stored answer if the first try was saved after all.
-      await plain('commit', 'commit')
-      return result
-    } catch (error) {
-      if (!broken) await plain('rollback', 'rollback').catch(() => undefined)
-      throw error
+      return await use({ send, isBroken: () => broken })
     } finally {
-      open = false
       client.off('error', onError)
       client.release(broken)
     }
   }
+
+  const once = <T>(mode: string, businessId: number, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+    lend(async ({ send, isBroken }) => {
+      let open = true
+      const run = <R extends Row>(statement: Statement, values: readonly unknown[]) => {
+        if (!open) throw new Error('This transaction is over')
+        return send(client => query<R>(client, statement, values))
+      }
+      const tx: Transaction = {
+        businessId,
+        rows: async <R extends Row>(statement: Statement, values: readonly unknown[] = []) => (await run<R>(statement, values)).rows,
+        row: async <R extends Row>(statement: Statement, values: readonly unknown[] = []) => (await run<R>(statement, values)).rows[0],
+        count: async (statement, values = []) => (await run(statement, values)).rowCount ?? 0,
+      }
+      const frame = (name: string, text: string) => {
+        onStatement?.(name)
+        return send(client => client.query(text))
+      }
+      try {
+        await frame('begin', begin(mode, businessId))
+        const result = await work(tx)
+        // A connection lost during COMMIT leaves the outcome unknown. It is never tried again here: that could post twice. The caller
+        // gets a 503, and its request id finds the stored answer if the first try was saved after all.
+        await frame('commit', 'commit')
+        return result
+      } catch (error) {
+        if (!isBroken()) await frame('rollback', 'rollback').catch(() => undefined)
+        throw error
+      } finally {
+        open = false
+      }
+    })
 
   const attempt = async <T>(mode: string, businessId: number, work: (tx: Transaction) => Promise<T>): Promise<T> => {
     checkBusinessId(businessId)
@@ -175,15 +189,10 @@ export const openDatabase = ({ pool, namedStatements, onStatement, onBrokenConne
     transaction: (businessId, work) => attempt('', businessId, work),
     read: (businessId, work) => attempt('isolation level repeatable read read only', businessId, work),
     rows: async <R extends Row>(statement: Statement, values: readonly unknown[] = []) => {
-      const client = await connect()
-      let broken = false
       try {
-        return (await query<R>(client, statement, values)).rows
+        return await lend(async ({ send }) => (await send(client => query<R>(client, statement, values))).rows)
       } catch (error) {
-        broken = brokeConnection(error)
-        throw brokeConnection(error) ? lost(error) : asRefusal(error, onBrokenConnection)
-      } finally {
-        client.release(broken)
+        throw asRefusal(error, onBrokenConnection)
       }
     },
     close: () => pool.end(),
