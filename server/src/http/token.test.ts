@@ -133,6 +133,18 @@ test('a change of rights holds from the next call, not from the next token', asy
   expect((await call()).status).toBe(401)
 })
 
+test('a token ends after eight hours, also one that was used before', async () => {
+  let now = new Date('2026-11-20T08:00:00Z')
+  const tokens = openTokens(SECRET, () => now)
+  const claims = { sub: 'a', dbname: 'b', business_code: 'B', userid: 1, branchid: 'ALL', roles: [], tenant: 1, jti: randomUUID() }
+  const { token, expiresAt } = await tokens.issue(claims)
+  expect(expiresAt).toEqual(new Date('2026-11-20T16:00:00Z'))
+  now = new Date('2026-11-20T15:59:59Z')
+  expect(await tokens.verify(token)).toMatchObject(claims)
+  now = new Date('2026-11-20T16:00:00Z')
+  await expect(tokens.verify(token)).rejects.toThrow('Sign in to continue')
+})
+
 test('a secret shorter than 256 bits is not accepted', () => {
   expect(() => openTokens(new Uint8Array(31), systemClock)).toThrow(RangeError)
 })

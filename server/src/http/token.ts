@@ -9,6 +9,8 @@ const ALGORITHM = 'HS256'
 const SECRET_BYTES = 32
 const LIFE_SECONDS = 8 * 60 * 60
 const LONGEST_TOKEN = 4096
+/** Tokens remembered as ours: more than a business has tills, some 5 MB. */
+const MOST_REMEMBERED = 5_000
 
 const claimsSchema = z.object({
   sub: z.string(),
@@ -19,13 +21,14 @@ const claimsSchema = z.object({
   roles: z.array(z.string()),
   tenant: z.int().positive(),
   jti: z.uuid(),
+  exp: z.int(),
 })
 
 /**
  * What a token says (AMB-005). Only `tenant`, `userid` and `jti`, the session, are believed, to look the person up; the rest is for
  * the screens. `branchid` is a branch code or ALL.
  */
-export type Claims = z.output<typeof claimsSchema>
+export type Claims = Omit<z.output<typeof claimsSchema>, 'exp'>
 
 export type Tokens = {
   /** A signed token for these claims, and the moment it ends: 8 hours from now. */
@@ -52,7 +55,7 @@ export const openTokens = (secret: Uint8Array, clock: Clock): Tokens => {
     return { token, expiresAt: new Date((issuedAt + LIFE_SECONDS) * 1000) }
   }
 
-  const verify: Tokens['verify'] = async token => {
+  const readSigned = async (token: string): Promise<z.output<typeof claimsSchema>> => {
     if (token.length > LONGEST_TOKEN) throw new Refusal('not_signed_in')
     const verified = await jwtVerify(token, secret, {
       algorithms: [ALGORITHM],
@@ -67,6 +70,21 @@ export const openTokens = (secret: Uint8Array, clock: Clock): Tokens => {
     const claims = claimsSchema.safeParse(verified.payload)
     if (!claims.success) throw new Refusal('not_signed_in')
     return claims.data
+  }
+
+  // A right signature stays right; only the end has to be looked at again. That spares every call a tenth of a millisecond.
+  const known = new Map<string, z.output<typeof claimsSchema>>()
+
+  const verify: Tokens['verify'] = async token => {
+    const claims = known.get(token) ?? (await readSigned(token))
+    if (claims.exp * 1000 <= clock().getTime()) {
+      known.delete(token)
+      throw new Refusal('not_signed_in')
+    }
+    known.set(token, claims)
+    const oldest = known.size > MOST_REMEMBERED ? known.keys().next() : undefined
+    if (oldest && !oldest.done) known.delete(oldest.value)
+    return claims
   }
 
   return { issue, verify }

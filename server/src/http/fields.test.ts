@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { businessDate, fine, line, lineOrEmpty, lines, money, text, wholeNumber } from './fields.ts'
+import { faultOf, inputFaults } from './input-sentence.ts'
+
+/** The value as decoded, or what is wrong with it in words. */
+const read = (schema: z.ZodType, input: unknown): unknown => {
+  const result = z.object({ body: z.object({ field: schema }) }).safeParse({ body: { field: input } }, { error: faultOf })
+  return result.success ? result.data.body.field : inputFaults(result.error).map(({ field, fault }) => `${field} ${fault}`)[0]
+}
+
+test('money is a number or numeric text with at most 2 decimals, in pesewas', () => {
+  expect([12.5, '12.50', 0, '-3', ' 7 ', '1.500'].map(input => read(money(), input))).toEqual([1250n, 1250n, 0n, -300n, 700n, 150n])
+  expect(read(money(), '1.005')).toBe('field must have at most 2 decimals')
+  expect(read(money(), 1e15)).toBe('field is too large')
+  expect(read(money({ least: 0n }), -0.01)).toBe('field must not be negative')
+  expect(read(money({ least: 1n }), 0)).toBe('field must be more than 0')
+})
+
+test('a quantity or price has at most 4 decimals, in ten-thousandths', () => {
+  expect([1.5, '0.0001', 3].map(input => read(fine(), input))).toEqual([15_000n, 1n, 30_000n])
+  expect(read(fine(), 0.00001)).toBe('field must have at most 4 decimals')
+})
+
+test('what is no number is refused, whatever a careless reader would make of it', () => {
+  const careless = [
+    true,
+    false,
+    null,
+    [],
+    [5],
+    {},
+    '',
+    ' ',
+    '0x10',
+    '1e3',
+    'NaN',
+    'Infinity',
+    '12abc',
+    '1,000',
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+  ]
+  for (const schema of [money(), fine(), wholeNumber()])
+    for (const input of careless) expect(read(schema, input)).toMatch(/^field must be a (whole )?number/)
+  expect(read(money(), undefined)).toBe('field is required')
+})
+
+test('a whole number keeps to its range', () => {
+  const id = wholeNumber({ least: 1, most: 100 })
+  expect([1, '100', '007'].map(input => read(id, input))).toEqual([1, 100, 7])
+  for (const input of [0, 101, 1.5, '1.5', '-1', '12abc']) expect(read(id, input)).toBe('field must be a whole number from 1 to 100')
+  expect(read(wholeNumber(), '99999999999999999')).toBe('field must be a whole number of 0 or more')
+})
+
+test('a line is plain text without blanks at its ends, and not empty', () => {
+  expect(read(line(20), '  Ɛfua’s Ŋkate  ')).toBe('Ɛfua’s Ŋkate')
+  expect(read(line(20), '   ')).toBe('field is required')
+  expect(read(lineOrEmpty(20), '   ')).toBe('')
+  expect(read(line(5), 'longer')).toBe('field must have at most 5 characters')
+  expect(read(line(20), 12)).toBe('field must be text')
+  for (const odd of ['a\u0000b', 'a\nb', 'a\u202eb', 'a\ud800b', 'a\u2066b'])
+    expect(read(line(20), odd)).toBe('field must be plain text on one line')
+})
+
+test('text keeps its lines and nothing stranger', () => {
+  expect(read(text(50), 'one\r\n\ttwo')).toBe('one\r\n\ttwo')
+  for (const odd of ['a\u0000b', 'a\u202eb', 'a\udc00b']) expect(read(text(50), odd)).toBe('field must be plain text')
+})
+
+test('a date is a day of the calendar, year first', () => {
+  expect(read(businessDate, '2028-02-29')).toBe('2028-02-29')
+  for (const odd of ['2026-02-29', '20-11-2026', '2026-11-20T00:00:00Z', ''])
+    expect(read(businessDate, odd)).toBe('field must be a day written yyyy-mm-dd')
+})
+
+test('a wrong line of a list is named by its number', () => {
+  const takes = z.object({ body: lines(z.object({ qty: fine({ least: 1n }) })) })
+  const faults = (body: unknown) => {
+    const result = takes.safeParse({ body }, { error: faultOf })
+    return result.success ? [] : inputFaults(result.error).map(({ field, fault }) => `${field} ${fault}`)
+  }
+  expect(faults([{ qty: 1 }, { qty: 0 }, 5])).toEqual(['Line 2: qty must be more than 0', 'Line 3 must be an object'])
+  expect(faults([])).toEqual(['The data sent must have at least one line'])
+  expect(faults(Array(1001).fill({ qty: 1 }))).toEqual(['The data sent must have at most 1000 lines'])
+  expect(faults({ qty: 1 })).toEqual(['The data sent must be a list'])
+  expect(faults(undefined)).toEqual(['The data sent is required'])
+})
