@@ -1,6 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { BrokenPage } from './shell/broken-page.tsx'
 import { Guard } from './shell/guard.tsx'
+import { HeaderPage } from './shell/header-page.tsx'
 import { NotBuiltPage } from './shell/not-built-page.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { PageFrame } from './shell/page-frame.tsx'
@@ -81,7 +82,7 @@ export const router = createBrowserRouter([
             ErrorBoundary: BrokenPage,
             children: [
               { index: true, lazy: () => import('./business/home-page.tsx') },
-              { path: 'header', element: null },
+              { path: 'header', Component: HeaderPage },
               { Component: Guard, children: protectedScreens },
               { path: '*', Component: NotFoundPage },
             ],

@@ -70,7 +70,7 @@ export const SelectBranch = () => {
         rightSection={<IconSelector size={16} aria-hidden />}
         rightSectionPointerEvents="none"
         renderOption={({ option, checked = false }) => <Option branch={{ code: option.value, name: option.label }} checked={checked} />}
-        comboboxProps={{ offset: 6 }}
+        comboboxProps={{ offset: 6, withinPortal: false }}
       />
       <Button type="submit" size="md" fullWidth>
         {texts.save}

@@ -30,6 +30,7 @@ const Group = ({ title, children }: { readonly title: string; readonly children:
 
 const half = { className: classes.half ?? '' }
 const third = { className: classes.third ?? '' }
+const IN_PLACE = { withinPortal: false } as const
 const HINT_BELOW = ['label', 'input', 'description', 'error'] as const
 
 /** The fields of a new product, in four groups. Prices step by 0.0001 and are never negative: the fields take nothing else. */
@@ -56,6 +57,7 @@ export const ProductFields = ({ draft, faults, branch, onChange, onFault }: Prod
     placeholder: catalogueTexts.none,
     searchable: true,
     clearable: true,
+    comboboxProps: IN_PLACE,
   })
   return (
     <>
@@ -108,6 +110,7 @@ export const ProductFields = ({ draft, faults, branch, onChange, onFault }: Prod
           label={catalogueTexts.expires}
           data={[...catalogueTexts.expiresChoices]}
           allowDeselect={false}
+          comboboxProps={IN_PLACE}
           value={draft.tracksExpiry ? 'YES' : 'NO'}
           onChange={value => onChange({ tracksExpiry: value === 'YES' })}
         />

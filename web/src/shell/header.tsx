@@ -20,14 +20,15 @@ const BranchPill = ({ branch }: { readonly branch: ChosenBranch }) => (
 export const Header = () => {
   const session = useSession()
   const { user, branch } = session
+  const business = user?.name_of_business || texts.product
   const working = isSignedIn(session) && user !== null && branch !== null ? { user, branch } : null
   return (
     <header className={classes.header} data-before-branch={working === null || undefined}>
       <div className={classes.bar}>
         {working !== null && <MenuDrawer />}
-        <Link className={classes.brand} to="/">
+        <Link className={classes.brand} to="/" aria-label={business}>
           <Mark size={26} />
-          <span className={classes.business}>{user?.name_of_business || texts.product}</span>
+          <span className={classes.business}>{business}</span>
         </Link>
         {working === null ? (
           <Link className={classes.login} to="/login">

@@ -23,32 +23,32 @@ export const MenuDrawer = () => {
       >
         <IconMenu2 size={22} aria-hidden />
       </button>
-      <Drawer
-        opened={opened}
-        onClose={close}
-        title={shellTexts.menu}
-        size={300}
-        zIndex={90}
-        closeButtonProps={{ 'aria-label': texts.close, size: 44 }}
-      >
-        <nav className={classes.drawer} aria-label={shellTexts.main}>
-          {MENUS.map(({ label, entries }) => (
-            <section key={label}>
-              <h2>{label}</h2>
-              {entries.map(entry => (
-                <Link
-                  key={entry.to}
-                  to={entry.to}
-                  onClick={close}
-                  aria-current={entry.to.toLowerCase() === pathname.toLowerCase() ? 'page' : undefined}
-                >
-                  {entry.label}
-                </Link>
-              ))}
-            </section>
-          ))}
-        </nav>
-      </Drawer>
+      <Drawer.Root opened={opened} onClose={close} size={300} zIndex={90}>
+        <Drawer.Overlay backgroundOpacity={0.48} color="var(--nav)" />
+        <Drawer.Content className={classes.drawerSheet ?? ''}>
+          <div className={classes.drawerHead}>
+            <Drawer.Title>{shellTexts.menu}</Drawer.Title>
+            <Drawer.CloseButton aria-label={texts.close} size={44} />
+          </div>
+          <nav className={classes.drawer} aria-label={shellTexts.main}>
+            {MENUS.map(({ label, entries }) => (
+              <section key={label}>
+                <h2>{label}</h2>
+                {entries.map(entry => (
+                  <Link
+                    key={entry.to}
+                    to={entry.to}
+                    onClick={close}
+                    aria-current={entry.to.toLowerCase() === pathname.toLowerCase() ? 'page' : undefined}
+                  >
+                    {entry.label}
+                  </Link>
+                ))}
+              </section>
+            ))}
+          </nav>
+        </Drawer.Content>
+      </Drawer.Root>
     </>
   )
 }

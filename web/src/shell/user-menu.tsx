@@ -23,9 +23,7 @@ export const UserMenu = ({ user }: { readonly user: SignedInUser }) => {
     <Menu position="bottom-end" offset={13} width={200}>
       <Menu.Target>
         <button type="button" className={classes.user} aria-label={user.userName}>
-          <span className={classes.avatar} aria-hidden>
-            {initialsOf(user.userName)}
-          </span>
+          <span className={classes.avatar} data-initials={initialsOf(user.userName)} />
           <span className={classes.userName}>{user.userName}</span>
           <IconChevronDown className={classes.userChevron} size={16} aria-hidden />
         </button>

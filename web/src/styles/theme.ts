@@ -4,7 +4,6 @@ import {
   defaultVariantColorsResolver,
   type MantineColorsTuple,
   Menu,
-  Modal,
   type VariantColorsResolver,
 } from '@mantine/core'
 
@@ -84,9 +83,8 @@ export const theme = createTheme({
   defaultRadius: 8,
   cursorType: 'pointer',
   components: {
-    // Without these two defaults axe reports aria-required-children (menu) and button-name (close button).
-    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false, transitionProps: { duration: 120 } } }),
-    Modal: Modal.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, radius: 14, transitionProps: { duration: 120 } } }),
+    // Without these defaults axe reports aria-required-children and region: a menu belongs to the landmark it opens from.
+    Menu: Menu.extend({ defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false, transitionProps: { duration: 120 } } }),
   },
 })
 

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
+import { texts } from '../texts.ts'
 import classes from './dialog.module.css'
 
 type DialogProps = {
@@ -51,30 +52,31 @@ export const Dialog = ({
     </>
   )
   return (
-    <Modal
+    <Modal.Root
       opened={opened}
       onClose={onClose}
-      title={title}
       size={width}
       zIndex={90}
       closeOnClickOutside={!staticBackdrop}
-      overlayProps={{ backgroundOpacity: 0.48, color: 'var(--nav)' }}
+      radius={14}
+      transitionProps={{ duration: 120 }}
       centered
-      classNames={{
-        inner: (place === 'left' ? classes.innerLeft : classes.inner) ?? '',
-        content: classes.sheet ?? '',
-        header: classes.header ?? '',
-        title: classes.title ?? '',
-        body: classes.body ?? '',
-      }}
+      classNames={{ inner: (place === 'left' ? classes.innerLeft : classes.inner) ?? '', content: classes.sheet ?? '' }}
     >
-      {onSubmit ? (
-        <form onSubmit={submit} noValidate>
-          {inside}
-        </form>
-      ) : (
-        inside
-      )}
-    </Modal>
+      <Modal.Overlay backgroundOpacity={0.48} color="var(--nav)" />
+      <Modal.Content>
+        <div className={classes.header}>
+          <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={texts.close} size={32} />
+        </div>
+        {onSubmit ? (
+          <form onSubmit={submit} noValidate>
+            {inside}
+          </form>
+        ) : (
+          inside
+        )}
+      </Modal.Content>
+    </Modal.Root>
   )
 }

@@ -76,7 +76,7 @@ export const RowMenu = ({ subject, actions }: RowMenuProps) => {
               key={action.label}
               leftSection={<RowIcon of={action} />}
               onClick={action.run}
-              {...(action.danger && { color: 'red' })}
+              data-danger={action.danger || undefined}
             >
               {action.label}
             </Menu.Item>

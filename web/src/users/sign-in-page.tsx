@@ -60,9 +60,11 @@ export const Component = () => {
   return (
     <div className={classes.page}>
       <div className={classes.weave} aria-hidden />
-      <Link className={`link ${classes.login}`} to="/login">
-        {shellTexts.login}
-      </Link>
+      <header className={classes.login}>
+        <Link className="link" to="/login">
+          {shellTexts.login}
+        </Link>
+      </header>
       <main id="content" className={classes.side} tabIndex={-1}>
         <form className={classes.form} onSubmit={submit} noValidate>
           <Mark size={44} />
