@@ -64,6 +64,10 @@ export const startServer = async ({ dataFolder }: Scratch, { port = 0, nodeOptio
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', AKONTA_DATA: dataFolder, AKONTA_DEMO: 'off' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  // When we end early, for whatever reason, the server does not stay behind.
+  const endWithUs = () => child.kill('SIGTERM')
+  process.once('exit', endWithUs)
+  child.once('exit', () => process.off('exit', endWithUs))
   const said: string[] = []
   const address = await readyAddress(child, said)
   const exit = child.exitCode === null ? once(child, 'exit') : Promise.resolve([child.exitCode])

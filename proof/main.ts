@@ -1,0 +1,32 @@
+import { sayCircumstances } from '@akonta/bench/page'
+import { type Installation, openInstallation } from './installation.ts'
+import { proveKills } from './kills.ts'
+import { proveLastUnit } from './last-unit.ts'
+import { proveOverload } from './overload.ts'
+import { type Plan, readPlan } from './plan.ts'
+import { type Finding, sayFinding, writeReport } from './report.ts'
+import { proveSameRequest } from './same-request.ts'
+import { proveStopInOrder } from './stop-in-order.ts'
+
+const PROOFS: readonly ((installation: Installation, plan: Plan) => Promise<Finding>)[] = [
+  proveLastUnit,
+  proveSameRequest,
+  proveKills,
+  proveStopInOrder,
+  proveOverload,
+]
+
+const plan = readPlan(process.argv.slice(2), process.env)
+sayCircumstances()
+const installation = await openInstallation()
+const findings: Finding[] = []
+try {
+  for (const prove of PROOFS) {
+    const finding = await prove(installation, plan)
+    sayFinding(finding)
+    findings.push(finding)
+  }
+} finally {
+  await installation.close()
+}
+process.exitCode = writeReport(plan, findings) ? 0 : 1

@@ -1,0 +1,26 @@
+/** How much is tried. `npm run proof` takes the whole, `npm run proof:quick` a taste. */
+export type Plan = {
+  readonly seed: number
+  readonly lastUnitRounds: number
+  readonly sameRequestRounds: number
+  readonly killRounds: number
+  readonly burst: number
+  /** PROOF_BREAK: a guard that is left out on purpose, to see that the proof notices. */
+  readonly broken: 'nothing' | 'noidem'
+}
+
+const readBroken = (text: string | undefined): Plan['broken'] => {
+  if (text === undefined || text === '') return 'nothing'
+  if (text === 'noidem') return text
+  throw new Error(`PROOF_BREAK is ${text} but can only be noidem: sellers send no request id`)
+}
+
+const WHOLE = { lastUnitRounds: 20, sameRequestRounds: 40, killRounds: 5, burst: 3_000 } as const
+const QUICK = { lastUnitRounds: 5, sameRequestRounds: 10, killRounds: 1, burst: 1_000 } as const
+
+/** Reads what the command line and the environment ask for. */
+export const readPlan = (parameters: readonly string[], environment: NodeJS.ProcessEnv): Plan => ({
+  ...(parameters.includes('--quick') ? QUICK : WHOLE),
+  seed: Number(environment.PROOF_SEED ?? 20_261_120),
+  broken: readBroken(environment.PROOF_BREAK),
+})

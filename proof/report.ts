@@ -1,0 +1,29 @@
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { circumstances, say } from '@akonta/bench/page'
+import type { Plan } from './plan.ts'
+
+/** What one proof found. */
+export type Finding = {
+  readonly name: string
+  readonly passed: boolean
+  readonly figures: Readonly<Record<string, number | string | null | readonly number[]>>
+}
+
+const FILE = fileURLToPath(new URL('./report.json', import.meta.url))
+
+const figureText = (value: Finding['figures'][string]): string => (Array.isArray(value) ? value.join(' ') : String(value))
+
+/** One proof as lines, as soon as it is done. */
+export const sayFinding = ({ name, passed, figures }: Finding): void => {
+  say(`${passed ? 'held  ' : 'BROKEN'}  ${name}`)
+  for (const [figure, value] of Object.entries(figures)) say(`          ${figure}: ${figureText(value)}`)
+}
+
+/** Keeps everything in proof/report.json; answers whether all of it held. */
+export const writeReport = (plan: Plan, findings: readonly Finding[]): boolean => {
+  writeFileSync(FILE, `${JSON.stringify({ ...circumstances(), plan, findings }, null, 2)}\n`)
+  const broken = findings.filter(finding => !finding.passed).length
+  say(`\n${findings.length - broken} held, ${broken} broken. Written to proof/report.json`)
+  return broken === 0
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { pick } from '@akonta/bench/random'
+import { saleBody, saleHeaders, salePath } from '@akonta/bench/sale/sale-requests'
+import type { ScratchShop } from '@akonta/bench/scratch/scratch-shop'
+
+/** What a till knows after one try. `unknown`: no answer, or one that does not say whether the sale was saved. */
+export type Outcome =
+  | { readonly kind: 'saved'; readonly invoice: string; readonly text: string }
+  | { readonly kind: 'refused'; readonly code: string }
+  | { readonly kind: 'shed'; readonly retryAfter: string | null }
+  | { readonly kind: 'unknown'; readonly status: number }
+
+/** Where and with what a till sells. */
+export type Till = { readonly address: string; readonly shop: ScratchShop; readonly sendsKeys: boolean }
+
+const PATIENCE_MS = 15_000
+
+/** Sends one sale once. */
+export const trySale = async ({ address, shop, sendsKeys }: Till, body: string, key: string): Promise<Outcome> => {
+  try {
+    const answer = await fetch(address + salePath(shop), {
+      method: 'POST',
+      headers: { ...saleHeaders(shop), ...(sendsKeys ? { 'idempotency-key': key } : {}) },
+      body,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    const text = await answer.text()
+    if (answer.status === 503) return { kind: 'shed', retryAfter: answer.headers.get('retry-after') }
+    const said: { readonly savedSuccessfully?: boolean; readonly salesinvoice?: string; readonly code?: string } = JSON.parse(text)
+    if (said.savedSuccessfully) return { kind: 'saved', invoice: said.salesinvoice ?? '', text }
+    return answer.status < 500 ? { kind: 'refused', code: said.code ?? String(answer.status) } : { kind: 'unknown', status: answer.status }
+  } catch {
+    return { kind: 'unknown', status: 0 }
+  }
+}
+
+/** What a crowd of tills wrote down. */
+export type Notebook = {
+  /** Invoice by request id, as it was acknowledged. */
+  readonly acknowledged: Map<string, string>
+  /** When each acknowledgement came, on the clock of performance.now(). */
+  readonly times: number[]
+  tries: number
+  /** Answers of 500 and above other than 503. */
+  faults: number
+  /** Sales that the server said no to. */
+  refused: number
+}
+
+export const openNotebook = (): Notebook => ({ acknowledged: new Map(), times: [], tries: 0, faults: 0, refused: 0 })
+
+const LONGEST_PAUSE_MS = 150
+const LINES = 3
+
+const sellUntilKnown = async (till: Till, notebook: Notebook, random: () => number): Promise<void> => {
+  const key = randomUUID()
+  const body = saleBody(till.shop, pick(random, till.shop.productIds, LINES))
+  for (;;) {
+    notebook.tries += 1
+    const outcome = await trySale(till, body, key)
+    if (outcome.kind === 'saved') {
+      notebook.acknowledged.set(key, outcome.invoice)
+      notebook.times.push(performance.now())
+      return
+    }
+    if (outcome.kind === 'refused') {
+      notebook.refused += 1
+      return
+    }
+    if (outcome.kind === 'unknown' && outcome.status >= 500) notebook.faults += 1
+    await wait(random() * LONGEST_PAUSE_MS)
+  }
+}
+
+export type Crowd = {
+  readonly notebook: Notebook
+  /** Lets everybody finish the sale they are at, however long the server is away, and go home. */
+  goHome(): Promise<void>
+}
+
+/** So many people who sell one sale after the other. A sale whose outcome is unknown is sent again under its own id until it is known. */
+export const openCrowd = (till: Till, sellers: number, random: () => number): Crowd => {
+  const notebook = openNotebook()
+  let open = true
+  const seller = async (): Promise<void> => {
+    while (open) await sellUntilKnown(till, notebook, random)
+  }
+  const working = Promise.all(Array.from({ length: sellers }, seller))
+  return {
+    notebook,
+    goHome: async () => {
+      open = false
+      await working
+    },
+  }
+}
