@@ -126,15 +126,30 @@ const notedFault = (posting: WalkedPosting, noted: NotedHead | undefined): strin
     ? `posting ${posting.posting_id} has not the hash that was noted for it`
     : null
 
+const readPage = (tx: Transaction, after: bigint): Promise<WalkedPosting[]> => tx.rows<WalkedPosting>(WALK, [tx.businessId, after, BATCH])
+
+/** The chain page by page. While one page is hashed here, the database makes the next. */
+const pages = async function* (tx: Transaction): AsyncGenerator<readonly WalkedPosting[]> {
+  let coming = readPage(tx, 0n)
+  try {
+    for (let after = BATCH; ; after += BATCH) {
+      const page = await coming
+      if (page.length === 0) return
+      coming = readPage(tx, after)
+      yield page
+    }
+  } finally {
+    await coming
+  }
+}
+
 const walkChain = async (tx: Transaction, noted: NotedHead | undefined): Promise<{ walk: Walk; fault: string | null }> => {
   const walk: Walk = { postingId: 0n, hash: Buffer.alloc(32), numbers: new Map() }
-  for (let after = 0n; ; after += BATCH) {
-    const page = await tx.rows<WalkedPosting>(WALK, [tx.businessId, after, BATCH])
+  for await (const page of pages(tx)) {
     for (const posting of page) {
       const fault = faultOf(tx.businessId, walk, posting) ?? notedFault(posting, noted)
       if (fault) return { walk, fault }
     }
-    if (page.length === 0) break
   }
   if (noted && walk.postingId < noted.postingId)
     return { walk, fault: `posting ${walk.postingId + 1n} is missing: ${noted.postingId} were noted` }

@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util'
+import type { Database, Statement } from '../db/database.ts'
+import { StartFault } from '../start-fault.ts'
+import { type NotedHead, type Verdict, verify } from './verify.ts'
+
+/** Which books to prove: those of one business, against a head noted earlier if there is one, or everybody's. */
+export type Asked = { readonly business?: string; readonly noted?: NotedHead }
+
+const USAGE = 'These are the options: --business dbname --head number:hash (the head of the chain as an earlier verify printed it)'
+const HEAD_FORM = /^(\d{1,18}):([0-9a-f]{64})$/
+
+const readOptions = (parameters: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...parameters], options: { business: { type: 'string' }, head: { type: 'string' } } }).values
+  } catch {
+    throw new StartFault(USAGE)
+  }
+}
+
+/** The options of `npm run verify -- --business asempa --head 1234:9f86…`. A head belongs to one business. */
+export const readAsked = (parameters: readonly string[]): Asked => {
+  const { business, head } = readOptions(parameters)
+  if (business === undefined && head === undefined) return {}
+  if (business === undefined) throw new StartFault('Name the business whose head it is: --business dbname --head number:hash')
+  if (head === undefined) return { business }
+  const [, postingId, hash] = HEAD_FORM.exec(head) ?? []
+  if (postingId === undefined || hash === undefined) throw new StartFault(`"${head}" is no head of a chain. ${USAGE}`)
+  return { business, noted: { postingId: BigInt(postingId), hash } }
+}
+
+const EVERY_BUSINESS: Statement = { name: 'verify-every-business', text: 'select business_id, dbname from every_business()' }
+
+type Business = { business_id: number; dbname: string }
+
+const businessesOf = async (database: Database, { business }: Asked): Promise<readonly Business[]> => {
+  const all = await database.rows<Business>(EVERY_BUSINESS)
+  if (all.length === 0) throw new StartFault('There is no business here yet: npm run business:create makes one.')
+  const wanted = all.filter(({ dbname }) => business === undefined || dbname === business)
+  if (wanted.length > 0) return wanted
+  throw new StartFault(`There is no business with the dbname ${business}: ${all.map(each => each.dbname).join(', ')}`)
+}
+
+const counted = (count: bigint): string => `${count.toLocaleString('en')} ${count === 1n ? 'entry' : 'entries'}`
+
+const sentenceOf = (dbname: string, { postings, headHash, fault }: Verdict, milliseconds: number): string => {
+  if (fault !== null) return `${dbname}: NOT clean after ${counted(postings)}: ${fault}`
+  const perSecond = Math.round((Number(postings) / Math.max(milliseconds, 1)) * 1000)
+  return `${dbname}: ${counted(postings)}, chain head ${postings}:${headHash}, clean, ${perSecond.toLocaleString('en')} entries/s`
+}
+
+/** Proves the books of the businesses that are asked for, one line each. Answers whether all of them are clean. */
+export const verifyBusinesses = async (database: Database, asked: Asked, say: (line: string) => void): Promise<boolean> => {
+  let clean = true
+  for (const { business_id: businessId, dbname } of await businessesOf(database, asked)) {
+    const started = performance.now()
+    const verdict = await database.read(businessId, tx => verify(tx, asked.noted))
+    say(sentenceOf(dbname, verdict, performance.now() - started))
+    clean &&= verdict.fault === null
+  }
+  return clean
+}
