@@ -39,15 +39,24 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A path of the document with values in it: `db` as wanted, everything else a plain 1. */
-const filled = (path: string, dbname: string): string => path.replace('{db}', dbname).replaceAll(/\{[^}]+\}/g, '1')
+const VALUES: Readonly<Record<string, string>> = {
+  branch: 'KUM',
+  branchId: 'KUM',
+  start: '2026-11-01',
+  end: '2026-11-20',
+  type: 'debtor',
+  kind: 'product',
+}
 
-const ask = (caller: Caller, { method, path }: Operation, dbname = 'asempa'): Promise<Answer> =>
-  method === 'GET'
-    ? caller.get(filled(path, dbname))
-    : method === 'DELETE'
-      ? caller.delete(filled(path, dbname))
-      : caller.post(filled(path, dbname))
+/** A path of the document with values in it: `db` as wanted, a branch that is not the cashier's, everything else a plain 1. */
+const filled = (path: string, dbname: string): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_part, name: string) => (name === 'db' ? dbname : (VALUES[name] ?? '1')))
+
+const ask = (caller: Caller, { method, path }: Operation, dbname = 'asempa'): Promise<Answer> => {
+  const address = filled(path, dbname)
+  if (method === 'GET') return caller.get(address)
+  return method === 'DELETE' ? caller.delete(address) : caller.post(address)
+}
 
 const closed = () => calls.filter(call => call.permission !== 'public')
 const scoped = () => closed().filter(call => call.path.includes('{db}'))
@@ -104,6 +113,15 @@ test('every call answers 403 with who may to a person whom the permission table 
       expect([call.path, answer.status]).toEqual([call.path, 403])
       expect(answer.body).toMatchObject({ code: 'not_allowed', message: expect.stringMatching(/^Only an administrator/) })
     }
+})
+
+test('every call that names a branch in its path is closed to the people of another branch', async () => {
+  const named = scoped().filter(({ path, permission }) => /\{branch(Id)?\}/.test(path) && permission === 'see_lists')
+  expect(named.length).toBeGreaterThanOrEqual(5)
+  for (const call of named) {
+    const answer = await ask(shop.denied, call)
+    expect([call.path, answer.status, answer.body]).toEqual([call.path, 403, expect.objectContaining({ code: 'not_your_branch' })])
+  }
 })
 
 test('a person with a role that the product does not know may do nothing', async () => {

@@ -22,5 +22,10 @@ export const describeApi = async (server: FastifyInstance): Promise<void> => {
     },
     refResolver: { buildLocalReference: (json, _base, _fragment, index) => (typeof json.$id === 'string' ? json.$id : `part-${index}`) },
   })
-  await server.register(swaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY, uiConfig: { docExpansion: 'none', deepLinking: true } })
+  await server.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: DOCS_POLICY,
+    uiConfig: { docExpansion: 'list', deepLinking: true },
+    theme: { title: 'Akonta: its calls', css: [{ filename: 'akonta.css', content: '.swagger-ui .topbar { display: none }' }] },
+  })
 }

@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
 import { send } from '../testing/caller.ts'
 import { expectAllRefused } from '../testing/expect-refused.ts'
 import { openShop, PASSWORD, type Shop } from '../testing/shop.ts'
@@ -129,6 +130,22 @@ test('an address cannot hide behind a header that it writes itself', async () =>
   for (const place of [1, 2, 3, 4, 5, 6, 7])
     statuses.push((await from('10.4.0.1')('admin', 'not the password', { 'x-forwarded-for': `10.5.0.${place}` })).statusCode)
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
+})
+
+test('behind a proxy that is trusted, the address it names counts', async () => {
+  const behindProxy = await buildApp({
+    database: shop.database,
+    clock: () => now,
+    tokenSecret: new Uint8Array(32).fill(9),
+    trustProxy: true,
+    log: { level: 'silent' },
+  })
+  const tryFrom = (client: string, password: string) =>
+    behindProxy.inject({ method: 'POST', url: LOGIN, headers: { 'x-forwarded-for': client }, payload: { username: 'granted', password } })
+  for (const _ of Array(6)) await tryFrom('203.0.113.7', 'not the password')
+  expect((await tryFrom('203.0.113.7', PASSWORD)).statusCode).toBe(429)
+  expect((await tryFrom('203.0.113.8', PASSWORD)).statusCode).toBe(200)
+  await behindProxy.close()
 })
 
 test('a name under attack from everywhere leaves every new address its first try, so its owner gets in', async () => {
