@@ -30,7 +30,7 @@ const SIZES: Readonly<Record<Paper, PageSize>> = { till: { kind: 'roll', widthMm
 export const Component = () => {
   const { salestype, invoicenum = '' } = useParams()
   const user = useUser()
-  const found = useQuery({ queryKey: ['receipt', user.dbname, invoicenum], queryFn: () => fetchReceipt(user.dbname, invoicenum) })
+  const found = useQuery({ queryKey: [user.dbname, 'receipt', invoicenum], queryFn: () => fetchReceipt(user.dbname, invoicenum) })
   const receipt = found.isPlaceholderData ? undefined : found.data
   const navigate = useNavigate()
   const newSale = salestype === undefined ? null : `/admin/sales/makesales/${parseSaleType(salestype) ?? salestype}`

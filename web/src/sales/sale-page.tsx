@@ -2,9 +2,9 @@ import { parseSaleType } from '@akonta/domain/sales/sale'
 import { useParams } from 'react-router'
 import { useBranch } from '../lib/session.ts'
 import { BranchNeeded } from '../shell/branch-needed.tsx'
-import { NotBuiltPage } from '../shell/not-built-page.tsx'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
 import { CashSale } from './cash-sale.tsx'
+import { CreditSale } from './credit-sale.tsx'
 
 /** /admin/sales/makesales/{salestype}: the type is compared without case, any other value is no page (AMB-079). */
 export const Component = () => {
@@ -12,7 +12,7 @@ export const Component = () => {
   const branch = useBranch()
   const saleType = parseSaleType(salestype)
   if (saleType === null) return <NotFoundPage />
-  if (saleType === 'CREDIT') return <NotBuiltPage />
+  if (branch === null) return <BranchNeeded />
   // Another branch is another list.
-  return branch === null ? <BranchNeeded /> : <CashSale key={branch.code} branch={branch} />
+  return saleType === 'CASH' ? <CashSale key={branch.code} branch={branch} /> : <CreditSale key={branch.code} branch={branch} />
 }

@@ -4,12 +4,9 @@ import type { SaleProduct } from './sale-product.ts'
 import { findProducts } from './sales-calls.ts'
 import { salesTexts } from './texts.ts'
 
-/** The first part of the query keys of what a till can sell. A sale changes the stock in them. */
-export const SALE_PRODUCTS_KEY = 'sale-products'
-
 /** The branch's products for the item search. */
 export const saleSource = (db: string, branch: string): ItemSource<SaleProduct> => ({
-  key: [SALE_PRODUCTS_KEY, db, branch],
+  key: [db, 'sale-products', branch],
   find: (text, signal) => findProducts(db, branch, text, signal),
   label: salesTexts.searchProducts,
   nameHead: salesTexts.productName,

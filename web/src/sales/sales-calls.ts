@@ -1,6 +1,6 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { SaleLineWire } from '@akonta/domain/sales/sale-wire'
-import { api, path } from '../lib/api.ts'
+import { ApiFailure, api, path } from '../lib/api.ts'
 import { isRecord, textIn } from '../lib/records.ts'
 import { decodeReceipt, type Receipt } from './receipt.ts'
 import { carriesCode, decodeSaleProducts, type SaleProduct } from './sale-product.ts'
@@ -29,8 +29,14 @@ export const postSale = async (db: string, lines: readonly SaleLineWire[], reque
 }
 
 /** The paper of a sale; null when there is none with this number. */
-export const fetchReceipt = async (db: string, invoice: string): Promise<Receipt | null> =>
-  decodeReceipt(await api.get<unknown>(path`/api/sales/byinvoice/${db}/${invoice}`))
+export const fetchReceipt = async (db: string, invoice: string): Promise<Receipt | null> => {
+  try {
+    return decodeReceipt(await api.get<unknown>(path`/api/sales/byinvoice/${db}/${invoice}`))
+  } catch (failure) {
+    if (failure instanceof ApiFailure && failure.status === 404) return null
+    throw failure
+  }
+}
 
 /** All sales of a branch from one day to another, both included, oldest first (AMB-089). */
 export const fetchSales = async (db: string, branch: string, start: BusinessDate, end: BusinessDate): Promise<readonly SalesReportRow[]> =>

@@ -1,5 +1,6 @@
+import type { Pesewas } from '@akonta/domain/money'
 import { decodeFine, fineToNumber, ONE, type Quantity } from '@akonta/domain/quantity'
-import { CASH_CUSTOMER, type SaleOf } from '@akonta/domain/sales/sale'
+import { CASH_CUSTOMER, type SaleOf, type SaleType } from '@akonta/domain/sales/sale'
 import type { ListedSaleLine } from '@akonta/domain/sales/sale-wire'
 import { isRecord } from '../lib/records.ts'
 import type { SaleProduct } from './sale-product.ts'
@@ -62,11 +63,22 @@ export const withQuantity = (line: SalesLine, quantity: Quantity | null): SalesL
 /** Can it be sold like this? At least one (specification, section 9). */
 export const isValidQuantity = (quantity: Quantity | null): quantity is Quantity => quantity !== null && quantity >= ONE
 
-/** The cash sale that this list stands for. A line without a valid quantity counts as nothing: it is refused before saving. */
-export const cashSaleOf = (lines: readonly SalesLine[], branch: string, paid: bigint | null): SaleOf<ListedSaleLine> => ({
+type ListTerms = {
+  readonly branch: string
+  readonly saleType: SaleType
+  /** The pid of a credit sale's customer. */
+  readonly customer?: string
+  readonly paid?: Pesewas | null
+}
+
+/** The sale that this list stands for. A line without a valid quantity counts as nothing: it is refused before saving. */
+export const saleOfList = (
+  lines: readonly SalesLine[],
+  { branch, saleType, customer = CASH_CUSTOMER, paid = null }: ListTerms,
+): SaleOf<ListedSaleLine> => ({
   branch,
-  saleType: 'CASH',
-  customer: CASH_CUSTOMER,
+  saleType,
+  customer,
   charges: 0n,
   lines: lines.map(line => ({
     productId: line.id,

@@ -31,7 +31,7 @@ export const Component = () => {
     <ReportPage
       title={salesTexts.salesReport}
       branch={branch.name}
-      queryKey={['sales-report', db, branch.code]}
+      queryKey={[db, 'sales-report', branch.code]}
       load={({ start, end }) => fetchSales(db, branch.code, start, end)}
       columns={COLUMNS}
       link={{

@@ -1,16 +1,9 @@
 import { type RefObject, useEffect } from 'react'
+import { rollLengthMm } from './roll-length.ts'
 import './paper.css'
-
-const MM_PER_PIXEL = 25.4 / 96
 
 /** A page that is as long as what stands on it, like the roll of a till, or a sheet with margins. */
 export type PageSize = { readonly kind: 'roll'; readonly widthMm: number } | { readonly kind: 'sheet' }
-
-/**
- * The length of a roll for a paper of so many pixels. Browsers snap pages to whole pixels: rounded up and a millimetre to spare, or the
- * last line would fall onto a second page.
- */
-export const rollLengthMm = (heightInPixels: number): number => Math.ceil(Math.ceil(heightInPixels) * MM_PER_PIXEL * 100) / 100 + 1
 
 const pageRule = (size: PageSize, paper: HTMLElement): string =>
   size.kind === 'sheet'

@@ -105,7 +105,7 @@ export const EntryPage = <Item, Line extends CartLine>(props: EntryPageProps<Ite
       action: { label: entryTexts.undo, run: () => useCart.getState().undoClear() },
       onGone: () => useCart.getState().forgetCleared(),
     })
-    search.current?.focus()
+    search.current?.resume()
   }
   useItemScan(
     {
@@ -150,7 +150,7 @@ export const EntryPage = <Item, Line extends CartLine>(props: EntryPageProps<Ite
           onSelect={select}
           onChange={line => useCart.getState().replace(line)}
           onRemove={id => useCart.getState().remove(id)}
-          onLeave={() => search.current?.focus()}
+          onLeave={() => search.current?.resume()}
           footer={
             <CartFooter total={total} lineCount={lines.length} words={words} submission={submission} onClear={clear}>
               {props.belowTotal}
@@ -192,7 +192,7 @@ const useSelectedLine = <Line extends CartLine>(lines: readonly Line[]) => {
 const useFocusAfter = (isOpen: boolean, search: React.RefObject<ItemSearchHandle | null>): void => {
   const wasOpen = useRef(isOpen)
   useEffect(() => {
-    if (wasOpen.current && !isOpen) search.current?.focus()
+    if (wasOpen.current && !isOpen) search.current?.resume()
     wasOpen.current = isOpen
   }, [isOpen, search])
 }

@@ -56,6 +56,7 @@ export const EntrySearch = <Item,>({ ref, source, listed, onChoose, onLeave }: E
   const active = text === '' ? -1 : limited(highlight.text === text ? highlight.index : 0, items.length)
   useImperativeHandle(ref, () => ({
     focus: () => box.current?.focus(),
+    resume: () => box.current?.resume(),
     text: () => box.current?.text() ?? '',
     put: typed => box.current?.put(typed),
   }))

@@ -8,7 +8,10 @@ import classes from './entry-search.module.css'
 const REST_MS = 200
 
 export type ItemSearchHandle = {
+  /** Because somebody asked for it. */
   readonly focus: () => void
+  /** Because the next thing is the next item: not on a touch screen, where the keyboard would cover half the page. */
+  readonly resume: () => void
   readonly text: () => string
   readonly put: (text: string) => void
 }
@@ -24,7 +27,6 @@ type ItemSearchBoxProps = {
   readonly onArrow: (step: 1 | -1, typed: string) => void
 }
 
-/** On a touch screen the focus would cover half the page with a keyboard. */
 const hasKeyboard = (): boolean => !window.matchMedia('(pointer: coarse)').matches
 
 /** The search's text lives here and nowhere above, so that a keystroke draws nothing but this field. */
@@ -36,11 +38,14 @@ export const ItemSearchBox = ({ ref, label, listId, activeOptionId, onRest, onEn
     setTyped(text)
     rest(text)
   }
+  const focus = (): void => {
+    input.current?.focus()
+    input.current?.select()
+  }
   useImperativeHandle(ref, () => ({
-    focus: () => {
-      if (!hasKeyboard()) return
-      input.current?.focus()
-      input.current?.select()
+    focus,
+    resume: () => {
+      if (hasKeyboard()) focus()
     },
     text: () => input.current?.value ?? '',
     put: text => {

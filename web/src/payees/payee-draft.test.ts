@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { EMPTY_PAYEE, readPayeeDraft } from './payee-draft.ts'
+
+const esi = { ...EMPTY_PAYEE, name: ' Maa Esi Chop Bar ', phone: '024 000 0000', address: 'Osu', email: 'esi@example.com' }
+
+test('name, phone, location and email are required', () => {
+  expect(readPayeeDraft(EMPTY_PAYEE, 'debtor').faults).toEqual({
+    name: 'Customer Name is required',
+    phone: 'Tell Num is required',
+    address: 'Location is required',
+    email: 'Email is required',
+  })
+})
+
+test('an open balance must be a number that is not negative', () => {
+  for (const openBalance of ['-5', 'abc', '1.005'])
+    expect(readPayeeDraft({ ...esi, openBalance }, 'debtor').faults).toEqual({ openBalance: 'Enter Valid Open Balance' })
+})
+
+test('an open balance needs Dr or Cr, nothing and 0 do not', () => {
+  expect(readPayeeDraft({ ...esi, openBalance: '50' }, 'debtor').faults).toEqual({ side: 'Choose Cr or Dr' })
+  expect(readPayeeDraft({ ...esi, openBalance: '0' }, 'debtor').faults).toEqual({})
+})
+
+test('a complete draft is a payee', () => {
+  expect(readPayeeDraft({ ...esi, openBalance: '1,250.50', side: 'DR' }, 'debtor')).toEqual({
+    payee: {
+      category: 'debtor',
+      name: 'Maa Esi Chop Bar',
+      phone: '024 000 0000',
+      address: 'Osu',
+      email: 'esi@example.com',
+      openingBalance: { amount: 125_050n, side: 'DR' },
+    },
+    faults: {},
+  })
+})

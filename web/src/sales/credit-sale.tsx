@@ -1,0 +1,52 @@
+import { formatBalance } from '@akonta/domain/money'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { type ChosenBranch, useDb } from '../lib/session.ts'
+import { fetchPayee } from '../payees/payee-calls.ts'
+import { CustomerField } from './customer-field.tsx'
+import { SaleEntry } from './sale-entry.tsx'
+import { setTerms, useSaleTerms } from './sale-terms.ts'
+import classes from './sales.module.css'
+import { salesTexts } from './texts.ts'
+import { useSale } from './use-sale.ts'
+
+/** The balance of this moment, asked for after the customer is selected (AMB-084); undefined while it is not known. */
+const useBalance = (pid: string | undefined): bigint | undefined => {
+  const db = useDb()
+  const found = useQuery({
+    queryKey: [db, 'payees', 'one', pid],
+    queryFn: () => (pid === undefined ? null : fetchPayee(db, pid)),
+    enabled: pid !== undefined,
+  })
+  return pid === undefined || found.isPlaceholderData ? undefined : found.data?.balance
+}
+
+/** On account: the customer first, then as for cash. The whole sale is owed. */
+export const CreditSale = ({ branch }: { readonly branch: ChosenBranch }) => {
+  const customerField = useRef<HTMLInputElement>(null)
+  const customer = useSaleTerms(terms => terms.customer)
+  const balance = useBalance(customer?.pid)
+  const { totals, totalText, submission } = useSale({ branch, saleType: 'CREDIT', termsField: customerField })
+  return (
+    <SaleEntry
+      title={salesTexts.saleTitle('CREDIT', branch.name)}
+      branch={branch}
+      amounts={totals.lines}
+      totalText={totalText}
+      submission={submission}
+      onFieldKey={() => customerField.current?.focus()}
+      header={
+        <CustomerField
+          inputRef={customerField}
+          customer={customer}
+          balance={balance}
+          disabled={submission.step === 'saving'}
+          onChange={chosen => setTerms({ customer: chosen })}
+        />
+      }
+      belowTotal={
+        balance !== undefined && <p className={classes.balanceAfter}>{salesTexts.balanceAfter(formatBalance(balance - totals.balance))}</p>
+      }
+    />
+  )
+}

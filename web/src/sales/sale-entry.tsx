@@ -1,0 +1,104 @@
+import { businessDateOf, formatDayFirst } from '@akonta/domain/dates'
+import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { formatQuantity, formatUnitPrice, ONE, type Quantity } from '@akonta/domain/quantity'
+import { type ReactNode, useMemo, useState } from 'react'
+import { type ChosenBranch, useDb } from '../lib/session.ts'
+import type { CartShape } from '../ui/entry-page/cart-table.tsx'
+import { EntryPage } from '../ui/entry-page/entry-page.tsx'
+import type { Submission } from '../ui/entry-page/use-submission.ts'
+import { MessageBox } from '../ui/message-box.tsx'
+import { SaleDetailsDialog } from './sale-details-dialog.tsx'
+import type { SaleProduct } from './sale-product.ts'
+import { saleSource } from './sale-source.ts'
+import { findProductByCode } from './sales-calls.ts'
+import { useSalesCart } from './sales-cart.ts'
+import { isValidQuantity, priceOf, quantityOf, type SalesLine, salesLineOf, withQuantity } from './sales-line.ts'
+import { salesTexts } from './texts.ts'
+
+type SaleEntryProps = {
+  readonly title: string
+  readonly branch: ChosenBranch
+  /** The amount of each line, in the order of the list. */
+  readonly amounts: readonly Pesewas[]
+  readonly totalText: string
+  readonly submission: Submission
+  readonly header?: ReactNode
+  readonly belowTotal: ReactNode
+  readonly onFieldKey?: () => void
+}
+
+const today = (): string => {
+  const now = new Date()
+  return `${now.toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' })} ${formatDayFirst(businessDateOf(now))}`
+}
+
+/** The columns of every sale: the quantity can be changed, the price is locked. */
+const salesShape = (amounts: readonly Pesewas[]): CartShape<SalesLine> => ({
+  nameHead: salesTexts.productName,
+  nameOf: line => line.productName,
+  quantityOf,
+  withQuantity,
+  columns: [
+    { kind: 'quantity', head: salesTexts.qty },
+    { kind: 'figure', head: salesTexts.sellingPrice, text: line => formatUnitPrice(priceOf(line)), phonePrefix: salesTexts.times },
+    {
+      kind: 'figure',
+      head: salesTexts.amount,
+      text: (line, index) => (isValidQuantity(quantityOf(line)) ? formatMoney(amounts[index] ?? 0n) : salesTexts.noAmount),
+      strong: true,
+    },
+  ],
+})
+
+type Chosen = { readonly product: SaleProduct; readonly quantity: Quantity | null }
+
+/** What cash and credit sales share: search, Sale Details, scanner, the list. */
+export const SaleEntry = ({ branch, amounts, totalText, header, ...entry }: SaleEntryProps) => {
+  const db = useDb()
+  const source = useMemo(() => saleSource(db, branch.code), [db, branch.code])
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  // A save without an answer that this page did not see end: a reload, or the way back to it.
+  const [isOpenEnded] = useState(() => useSalesCart.getState().requestId !== null)
+  const requestId = useSalesCart(cart => cart.requestId)
+  const unanswered = isOpenEnded && requestId !== null ? <MessageBox>{salesTexts.outcomeUnknown}</MessageBox> : undefined
+
+  const add = (product: SaleProduct, quantity: Quantity): void => useSalesCart.getState().add(salesLineOf(product, quantity))
+  return (
+    <EntryPage
+      {...entry}
+      note={today()}
+      source={source}
+      onChoose={(product, quantity) => setChosen({ product, quantity })}
+      scan={{
+        find: code => findProductByCode(db, branch.code, code),
+        onFound: (product, quantity) => add(product, quantity ?? ONE),
+        noMatch: salesTexts.noProductFor,
+      }}
+      useCart={useSalesCart}
+      listedText={line => formatQuantity(quantityOf(line) ?? 0n)}
+      shape={salesShape(amounts)}
+      total={{ label: salesTexts.totalAmount, amount: totalText }}
+      header={
+        (header ?? unanswered) && (
+          <>
+            {header}
+            {unanswered}
+          </>
+        )
+      }
+      dialog={
+        chosen && (
+          <SaleDetailsDialog
+            product={chosen.product}
+            quantity={chosen.quantity}
+            onClose={() => setChosen(null)}
+            onAdd={quantity => {
+              setChosen(null)
+              add(chosen.product, quantity)
+            }}
+          />
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { saleTotals } from '@akonta/domain/sales/sale-totals'
+import { expect, test } from 'vitest'
+import { isSalesLine, isValidQuantity, quantityOf, saleOfList, salesLineOf, withQuantity } from './sales-line.ts'
+
+const milo = salesLineOf(
+  { id: 1002, name: 'Milo Tin 400g', productCode: '', barcodes: [], price: 850_000n, cost: null, stock: 860_000n },
+  20_000n,
+)
+
+test('REQ-191 a line in storage is the specified working cart item', () => {
+  expect(milo).toEqual({
+    id: 1002,
+    productName: 'Milo Tin 400g',
+    costPrice: null,
+    sellingPrice: 85,
+    retStockLevel: 86,
+    retCash: 85,
+    qtyEntered: 2,
+    expDate: '',
+    supplierId: '',
+    purchaseInvoice: '',
+    purchaseType: '',
+  })
+  expect(isSalesLine(JSON.parse(JSON.stringify(milo)))).toBe(true)
+})
+
+test('what another program left in storage is no line', () => {
+  for (const stored of [null, [], { id: 1 }, { ...milo, sellingPrice: 'free' }, { ...milo, qtyEntered: null }])
+    expect(isSalesLine(stored)).toBe(false)
+})
+
+test('REQ-279 a quantity that is zero, empty or not a number is not valid', () => {
+  for (const qtyEntered of [0, '', 'abc', 0.5, -1]) expect(isValidQuantity(quantityOf({ ...milo, qtyEntered }))).toBe(false)
+  for (const qtyEntered of [1, '2', 2.5]) expect(isValidQuantity(quantityOf({ ...milo, qtyEntered }))).toBe(true)
+  expect(quantityOf(withQuantity(milo, null))).toBeNull()
+})
+
+test('REQ-277 a cash sale is for the fixed cash customer, a credit sale for the one selected', () => {
+  const cash = saleOfList([milo], { branch: 'ACC', saleType: 'CASH', paid: 20_000n })
+  expect([cash.customer, saleTotals(cash).changeDue]).toEqual(['C0000HD', 3_000n])
+  expect(saleOfList([milo], { branch: 'ACC', saleType: 'CREDIT', customer: 'CUS-0007' }).customer).toBe('CUS-0007')
+})
+
+test('a line without a valid quantity adds nothing to the total', () => {
+  const sale = saleOfList([milo, { ...milo, id: 1003, qtyEntered: '' }], { branch: 'ACC', saleType: 'CASH' })
+  expect(saleTotals(sale).total).toBe(17_000n)
+})

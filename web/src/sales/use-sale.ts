@@ -1,0 +1,85 @@
+import { formatMoney } from '@akonta/domain/money'
+import type { SaleType } from '@akonta/domain/sales/sale'
+import { saleTotals, tenderFault } from '@akonta/domain/sales/sale-totals'
+import { CASH_CUSTOMER_NAMED, type SalePeople, saleToWire } from '@akonta/domain/sales/sale-wire'
+import { useQueryClient } from '@tanstack/react-query'
+import type { RefObject } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiFailure, messageOf, path } from '../lib/api.ts'
+import { type ChosenBranch, useUser } from '../lib/session.ts'
+import { type SubmissionFault, useSubmission } from '../ui/entry-page/use-submission.ts'
+import { showNotice } from '../ui/notice.ts'
+import { forgetTerms, type SaleTerms, useSaleTerms } from './sale-terms.ts'
+import { postSale } from './sales-calls.ts'
+import { useSalesCart } from './sales-cart.ts'
+import { isValidQuantity, quantityOf, type SalesLine, saleOfList } from './sales-line.ts'
+import { salesTexts } from './texts.ts'
+
+type SaleKind = {
+  readonly branch: ChosenBranch
+  readonly saleType: SaleType
+  /** The field that settles the sale: Amount Paid of a cash sale, the customer of a credit sale. */
+  readonly termsField: RefObject<HTMLInputElement | null>
+}
+
+/** The list as a sale. A credit sale is not paid at the counter; a cash sale has no customer of its own. */
+const saleOf = ({ branch, saleType }: SaleKind, lines: readonly SalesLine[], terms: SaleTerms) =>
+  saleType === 'CASH'
+    ? saleOfList(lines, { branch: branch.code, saleType, paid: terms.paid })
+    : saleOfList(lines, { branch: branch.code, saleType, customer: terms.customer?.pid ?? '' })
+
+const customerNamed = ({ saleType }: SaleKind, { customer }: SaleTerms): SalePeople['customer'] =>
+  saleType === 'CASH' || customer === null
+    ? CASH_CUSTOMER_NAMED
+    : { name: customer.name, phone: customer.phone, emailAddress: customer.email }
+
+/** The first thing that is wrong, in the specified order: customer, empty list, quantity (AMB-083); then the tender. */
+const faultOf = (kind: SaleKind): SubmissionFault | null => {
+  const { lines } = useSalesCart.getState()
+  const terms = useSaleTerms.getState()
+  const focus = (): void => kind.termsField.current?.focus()
+  if (kind.saleType === 'CREDIT' && terms.customer === null) return { tone: 'error', text: salesTexts.selectCustomer, focus }
+  if (lines.length === 0) return { tone: 'info', text: salesTexts.noProduct, detail: salesTexts.noProductHint }
+  const unclear = lines.find(line => !isValidQuantity(quantityOf(line)))
+  if (unclear) return { tone: 'error', text: salesTexts.enterValidQuantity, detail: unclear.productName, line: unclear.id }
+  const sale = saleOf(kind, lines, terms)
+  const fault = tenderFault(sale, saleTotals(sale))
+  return fault === null ? null : { tone: 'error', text: fault, focus }
+}
+
+/** Does a failed call leave open whether the sale was saved? Then the next try carries the same request id. */
+const isOutcomeUnknown = (failure: unknown): boolean =>
+  !(failure instanceof ApiFailure) || failure.status === 0 || failure.status >= 500 || failure.code === 'request_in_progress'
+
+/** The sale under way: its amounts, and the way from Submit Cart to the receipt. */
+export const useSale = (kind: SaleKind) => {
+  const user = useUser()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const lines = useSalesCart(cart => cart.lines)
+  const terms = useSaleTerms()
+  const totals = saleTotals(saleOf(kind, lines, terms))
+
+  const save = async (): Promise<void> => {
+    const cart = useSalesCart.getState()
+    const agreed = useSaleTerms.getState()
+    const people = { userId: user.userid, username: user.username, customer: customerNamed(kind, agreed) }
+    // As it stands this moment: another tab may just have changed the list.
+    const wire = saleToWire(saleOf(kind, cart.lines, agreed), people)
+    try {
+      const outcome = await postSale(user.dbname, wire, cart.beginSave())
+      cart.endSave(outcome.saved ? 'saved' : 'refused')
+      void queryClient.invalidateQueries({ queryKey: [user.dbname] })
+      if (!outcome.saved) {
+        showNotice({ tone: 'error', text: salesTexts.saveError1, detail: outcome.message })
+        return
+      }
+      forgetTerms()
+      void navigate(path`/admin/sales/posreceipt/${kind.saleType}/${outcome.invoice}`, { state: { justSaved: true } })
+    } catch (failure) {
+      if (!isOutcomeUnknown(failure)) cart.endSave('refused')
+      showNotice({ tone: 'error', text: salesTexts.saveError2, detail: messageOf(failure) })
+    }
+  }
+  return { terms, totals, totalText: formatMoney(totals.total), submission: useSubmission({ check: () => faultOf(kind), save }) }
+}
