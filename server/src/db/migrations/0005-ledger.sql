@@ -76,7 +76,7 @@ call keep_within_business('posting');
 call keep_as_history('posting');
 grant select, insert on posting to akonta_app;
 
--- One signed amount in pesewas: debit +, credit −.
+-- One signed amount in pesewas: debit +, credit −. Branch and account exist because the line's balance, which every line has, refers to them.
 create table journal_line (
   business_id int not null,
   posting_id bigint not null,
@@ -88,8 +88,6 @@ create table journal_line (
   particulars text not null default '',
   primary key (business_id, posting_id, line_no),
   foreign key (business_id, posting_id) references posting,
-  foreign key (business_id, branch_id) references branch,
-  foreign key (business_id, account_code) references account,
   foreign key (business_id, payee_id) references payee
 );
 create index journal_line_by_account on journal_line (business_id, account_code, posting_id);
@@ -108,7 +106,7 @@ create table stock_position (
   movement_no bigint not null default 0,
   primary key (business_id, branch_id, product_id),
   foreign key (business_id, branch_id) references branch,
-  foreign key (business_id, product_id) references product on delete cascade,
+  foreign key (business_id, product_id) references product,
   check (case when quantity > 0 then value >= 0 when quantity = 0 then value = 0 else value <= 0 end)
 );
 create index stock_position_by_product on stock_position (business_id, product_id);
@@ -117,6 +115,7 @@ grant select on stock_position to akonta_app;
 alter table stock_position set (fillfactor = 70);
 
 -- Each position's movements are numbered 1, 2, 3 … and carry what was there after them: the key is the stock card.
+-- Branch and product exist because the position, which every movement has, refers to them.
 create table stock_movement (
   business_id int not null,
   branch_id int not null,
@@ -128,9 +127,7 @@ create table stock_movement (
   quantity_after bigint not null,
   value_after bigint not null,
   primary key (business_id, branch_id, product_id, movement_no),
-  foreign key (business_id, posting_id) references posting,
-  foreign key (business_id, branch_id) references branch,
-  foreign key (business_id, product_id) references product
+  foreign key (business_id, posting_id) references posting
 );
 create index stock_movement_by_posting on stock_movement (business_id, posting_id);
 call keep_within_business('stock_movement');
@@ -145,7 +142,9 @@ create table balance (
   payee_id int not null,
   debit bigint not null,
   credit bigint not null,
-  primary key (business_id, account_code, branch_id, payee_id)
+  primary key (business_id, account_code, branch_id, payee_id),
+  foreign key (business_id, account_code) references account,
+  foreign key (business_id, branch_id) references branch
 );
 create index balance_by_payee on balance (business_id, payee_id) where payee_id <> 0;
 call keep_within_business('balance');
@@ -270,29 +269,36 @@ create trigger join_the_chain before insert on posting for each row execute func
 -- At commit: a posting has all its lines and movements, balances in every branch, and its stock account lines are its stock.
 create function prove_posting() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
+declare found record;
 begin
-  if new.line_count <> (select count(*) from journal_line l where l.business_id = new.business_id and l.posting_id = new.posting_id)
-    or new.movement_count <> (select count(*) from stock_movement m where m.business_id = new.business_id and m.posting_id = new.posting_id)
+  select coalesce(sum(line_count), 0) as line_count, coalesce(sum(movement_count), 0) as movement_count,
+    coalesce(bool_or(total <> 0), false) as unbalanced, coalesce(bool_or(stock_lines <> stock_moved), false) as stock_differs,
+    coalesce(sum(branch_lines), 0) as branch_current
+  into found
+  from (
+    select coalesce(l.line_count, 0) as line_count, coalesce(m.movement_count, 0) as movement_count, coalesce(l.total, 0) as total,
+      coalesce(l.stock_lines, 0) as stock_lines, coalesce(m.value, 0) as stock_moved, coalesce(l.branch_lines, 0) as branch_lines
+    from (
+      select j.branch_id, count(*) as line_count, sum(j.amount) as total,
+        sum(j.amount) filter (where a.control = 'stock') as stock_lines, sum(j.amount) filter (where a.control = 'branch') as branch_lines
+      from journal_line j join account a on a.business_id = j.business_id and a.account_code = j.account_code
+      where j.business_id = new.business_id and j.posting_id = new.posting_id
+      group by j.branch_id) l
+    full join (
+      select k.branch_id, count(*) as movement_count, sum(k.value) as value
+      from stock_movement k where k.business_id = new.business_id and k.posting_id = new.posting_id
+      group by k.branch_id) m using (branch_id)) per_branch;
+  if found.line_count <> new.line_count or found.movement_count <> new.movement_count
     or new.settlement_count <> (select count(*) from settlement s where s.business_id = new.business_id and s.posting_id = new.posting_id) then
     raise exception 'posting % is not complete', new.posting_id using errcode = 'AK006';
   end if;
-  if exists (
-    select from journal_line l where l.business_id = new.business_id and l.posting_id = new.posting_id
-    group by l.branch_id having sum(l.amount) <> 0) then
+  if found.unbalanced then
     raise exception 'posting % is not balanced in every branch', new.posting_id using errcode = 'AK007';
   end if;
-  if exists (
-    select from (
-      select l.branch_id, l.amount from journal_line l join account a on a.business_id = l.business_id and a.account_code = l.account_code
-      where l.business_id = new.business_id and l.posting_id = new.posting_id and a.control = 'stock'
-      union all
-      select m.branch_id, -m.value from stock_movement m where m.business_id = new.business_id and m.posting_id = new.posting_id) both_sides
-    group by both_sides.branch_id having sum(both_sides.amount) <> 0) then
+  if found.stock_differs then
     raise exception 'posting %: the stock account differs from the stock', new.posting_id using errcode = 'AK008';
   end if;
-  if 0 <> (
-    select coalesce(sum(l.amount), 0) from journal_line l join account a on a.business_id = l.business_id and a.account_code = l.account_code
-    where l.business_id = new.business_id and l.posting_id = new.posting_id and a.control = 'branch') then
+  if found.branch_current <> 0 then
     raise exception 'posting %: the branch current account does not net to nothing', new.posting_id using errcode = 'AK009';
   end if;
   return null;
@@ -302,25 +308,27 @@ create constraint trigger prove_posting after insert on posting
 
 create function take_in_journal_lines() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
+declare found record;
 begin
-  if exists (
-    select from added l
-    join account a on a.business_id = l.business_id and a.account_code = l.account_code
-    left join payee p on p.business_id = l.business_id and p.payee_id = l.payee_id
-    where case when a.control in ('debtor', 'creditor', 'bank') then p.category is distinct from a.control else l.payee_id is not null end) then
+  select
+    bool_or(case when a.control in ('debtor', 'creditor', 'bank') then p.category is distinct from a.control else l.payee_id is not null end)
+      as payee_wrong,
+    bool_or(not a.active and t.reverses is null) as account_closed,
+    bool_or(t.line_count < (select count(*) from journal_line w where w.business_id = t.business_id and w.posting_id = t.posting_id))
+      as added_late,
+    bool_or(a.control in ('debtor', 'creditor')) as owed
+  into found
+  from added l
+  left join account a on a.business_id = l.business_id and a.account_code = l.account_code
+  left join payee p on p.business_id = l.business_id and p.payee_id = l.payee_id
+  left join posting t on t.business_id = l.business_id and t.posting_id = l.posting_id;
+  if found.payee_wrong then
     raise exception 'a line misses its payee or has one of the wrong kind' using errcode = 'AK004';
   end if;
-  if exists (
-    select from added l
-    join posting t on t.business_id = l.business_id and t.posting_id = l.posting_id and t.reverses is null
-    join account a on a.business_id = l.business_id and a.account_code = l.account_code
-    where not a.active) then
+  if found.account_closed then
     raise exception 'an account is closed' using errcode = 'AK005';
   end if;
-  if exists (
-    select from (select distinct business_id, posting_id from added) touched
-    join posting t on t.business_id = touched.business_id and t.posting_id = touched.posting_id
-    where t.line_count < (select count(*) from journal_line l where l.business_id = t.business_id and l.posting_id = t.posting_id)) then
+  if found.added_late then
     raise exception 'a posting takes no lines afterwards' using errcode = 'AK006';
   end if;
   insert into balance as b (business_id, account_code, branch_id, payee_id, debit, credit)
@@ -329,10 +337,12 @@ begin
     from added l group by 1, 2, 3, 4 order by 1, 2, 3, 4
     on conflict (business_id, account_code, branch_id, payee_id)
       do update set debit = b.debit + excluded.debit, credit = b.credit + excluded.credit;
-  insert into open_item (business_id, posting_id, line_no, account_code, payee_id, branch_id, amount, remaining)
-    select l.business_id, l.posting_id, l.line_no, l.account_code, l.payee_id, l.branch_id, l.amount, l.amount
-    from added l join account a on a.business_id = l.business_id and a.account_code = l.account_code
-    where a.control in ('debtor', 'creditor');
+  if found.owed then
+    insert into open_item (business_id, posting_id, line_no, account_code, payee_id, branch_id, amount, remaining)
+      select l.business_id, l.posting_id, l.line_no, l.account_code, l.payee_id, l.branch_id, l.amount, l.amount
+      from added l join account a on a.business_id = l.business_id and a.account_code = l.account_code
+      where a.control in ('debtor', 'creditor');
+  end if;
   return null;
 end $$;
 create trigger take_in_journal_lines after insert on journal_line
@@ -349,38 +359,48 @@ create function value_that_leaves(there bigint, worth bigint, last_unit_cost big
     end::bigint
   $$;
 
-create function move_position() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  if new.quantity < 0 and new.quantity_after < 0
-    and not (select b.allow_negative_stock from business b where b.business_id = new.business_id) then
-    raise exception 'not enough stock of product %', new.product_id using errcode = 'AK010';
-  end if;
-  update stock_position s
-    set quantity = new.quantity_after, value = new.value_after, movement_no = new.movement_no,
-      unit_cost = case
-        when new.quantity_after > 0 then divide_half_up(new.value_after::numeric * 1000000, new.quantity_after)::bigint
-        else s.unit_cost
-      end
-    where s.business_id = new.business_id and s.branch_id = new.branch_id and s.product_id = new.product_id
-      and s.movement_no = new.movement_no - 1
-      and s.quantity + new.quantity = new.quantity_after and s.value + new.value = new.value_after
-      and (new.quantity > 0 or new.value = -value_that_leaves(s.quantity, s.value, s.unit_cost, -new.quantity));
-  if not found then
-    raise exception 'a movement of product % does not follow its position', new.product_id using errcode = 'AK011';
-  end if;
-  return null;
-end $$;
-create trigger move_position after insert on stock_movement for each row execute function move_position();
-
+-- Moves each position by its movements. Several movements of one position follow one another, a round each; most postings need one round.
 create function take_in_movements() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  found record;
+  touched bigint;
+  moved bigint := 0;
 begin
-  if exists (
-    select from (select distinct business_id, posting_id from added) touched
-    join posting t on t.business_id = touched.business_id and t.posting_id = touched.posting_id
-    where t.movement_count < (select count(*) from stock_movement m where m.business_id = t.business_id and m.posting_id = t.posting_id)) then
+  select coalesce(sum(p.movements), 0) as movements, coalesce(max(p.movements), 0) as rounds,
+    bool_or(t.movement_count < (select count(*) from stock_movement w where w.business_id = t.business_id and w.posting_id = t.posting_id))
+      as added_late,
+    bool_or(p.goes_below_nothing and not b.allow_negative_stock) as beyond_stock
+  into found
+  from (
+    select business_id, posting_id, branch_id, product_id, count(*) as movements, bool_or(quantity < 0 and quantity_after < 0) as goes_below_nothing
+    from added group by business_id, posting_id, branch_id, product_id) p
+  left join posting t on t.business_id = p.business_id and t.posting_id = p.posting_id
+  left join business b on b.business_id = p.business_id;
+  if found.added_late then
     raise exception 'a posting takes no movements afterwards' using errcode = 'AK006';
+  end if;
+  if found.beyond_stock then
+    raise exception 'not enough stock' using errcode = 'AK010';
+  end if;
+  for this_round in 1 .. found.rounds loop
+    update stock_position s
+      set quantity = m.quantity_after, value = m.value_after, movement_no = m.movement_no,
+        unit_cost = case
+          when m.quantity_after > 0 then divide_half_up(m.value_after::numeric * 1000000, m.quantity_after)::bigint
+          else s.unit_cost
+        end
+      from (select a.*, row_number() over (partition by a.branch_id, a.product_id order by a.movement_no) as round from added a) m
+      where m.round = this_round
+        and s.business_id = m.business_id and s.branch_id = m.branch_id and s.product_id = m.product_id
+        and s.movement_no = m.movement_no - 1
+        and s.quantity + m.quantity = m.quantity_after and s.value + m.value = m.value_after
+        and (m.quantity > 0 or m.value = -value_that_leaves(s.quantity, s.value, s.unit_cost, -m.quantity));
+    get diagnostics touched = row_count;
+    moved := moved + touched;
+  end loop;
+  if moved <> found.movements then
+    raise exception 'a movement does not follow its position' using errcode = 'AK011';
   end if;
   return null;
 end $$;
