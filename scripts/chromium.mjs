@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { inProject, run, runPackage } from './project.mjs'
 
@@ -10,28 +11,23 @@ const SYSTEM_BROWSERS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-const starts = async browser => existsSync(browser) && (await run(browser, ['--version'], { quiet: true })) === 0
-
-const firstThatStarts = async browsers => {
-  for (const browser of browsers) if (await starts(browser)) return browser
-  return undefined
-}
+const starts = browser => existsSync(browser) && spawnSync(browser, ['--version'], { stdio: 'ignore' }).status === 0
 
 /** The path of a Chromium for the browser tests: one that is here, else Playwright's own download, else the system's package. Undefined where none can be had. */
 export const ensureChromium = async () => {
   const { chromium } = await import(inProject('node_modules/playwright-core/index.mjs'))
   const own = chromium.executablePath()
-  const present = await firstThatStarts([own, ...SYSTEM_BROWSERS])
+  const present = [own, ...SYSTEM_BROWSERS].find(starts)
   if (present) return present
 
   process.stdout.write('Installing Chromium for the browser tests.\n')
   await runPackage('playwright-core/cli.js', ['install', '--no-shell', 'chromium'], { quiet: true })
-  if (await starts(own)) return own
+  if (starts(own)) return own
 
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const environment = { DEBIAN_FRONTEND: 'noninteractive' }
     await run('apt-get', ['update', '-q'], { quiet: true, environment })
     await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium'], { quiet: true, environment })
   }
-  return firstThatStarts([own, ...SYSTEM_BROWSERS])
+  return [own, ...SYSTEM_BROWSERS].find(starts)
 }
