@@ -31,7 +31,7 @@ const protectedScreens: RouteObject[] = [
   { path: 'admin/sales/makesales/:salestype', lazy: () => import('./sales/sale-page.tsx') },
   { path: 'admin/sales/posreceipt/:salestype/:invoicenum', lazy: () => import('./sales/receipt-page.tsx') },
   { path: 'admin/sales/posreceiptview/:invoicenum', lazy: () => import('./sales/receipt-page.tsx') },
-  notBuilt('admin/sales/salesreport'),
+  { path: 'admin/sales/salesreport', lazy: () => import('./sales/sales-report-page.tsx') },
 
   notBuilt('admin/purchases/makepurchase'),
   notBuilt('admin/purchases/purchasesreport'),

@@ -66,6 +66,7 @@ export const SelectBranch = () => {
         }}
         error={isMissing ? <span role="alert">{businessTexts.chooseBranch}</span> : null}
         allowDeselect={false}
+        openOnFocus={false}
         leftSection={<IconBuildingStore size={18} aria-hidden />}
         rightSection={<IconSelector size={16} aria-hidden />}
         rightSectionPointerEvents="none"

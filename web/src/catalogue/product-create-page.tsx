@@ -22,6 +22,7 @@ import { catalogueTexts } from './texts.ts'
 export const Component = () => {
   const branch = useBranch()
   const mayCreate = useCan('edit_catalogue')
+  const [created, setCreated] = useState(0)
   if (branch === null) return <BranchNeeded />
   return (
     <div className={classes.form}>
@@ -34,12 +35,19 @@ export const Component = () => {
           </Button>
         }
       />
-      {mayCreate ? <CreateForm branch={branch} /> : <MessageBox>{catalogueTexts.mayNotCreate}</MessageBox>}
+      {mayCreate ? (
+        <CreateForm key={created} branch={branch} onCreated={() => setCreated(created + 1)} />
+      ) : (
+        <MessageBox>{catalogueTexts.mayNotCreate}</MessageBox>
+      )}
     </div>
   )
 }
 
-const CreateForm = ({ branch }: { readonly branch: ChosenBranch }) => {
+type CreateFormProps = { readonly branch: ChosenBranch; readonly onCreated: () => void }
+
+/** One product to be made. A success hands over to a fresh form, with the focus on its first field. */
+const CreateForm = ({ branch, onCreated }: CreateFormProps) => {
   const user = useUser()
   const queries = useQueryClient()
   const { requestId, settle } = useRequestId()
@@ -50,8 +58,8 @@ const CreateForm = ({ branch }: { readonly branch: ChosenBranch }) => {
     mutationFn: (ready: ProductDraft) => createProduct(user.dbname, newProductToWire(productOf(ready), user.userid), requestId),
     onSuccess: (_answer, { name }) => {
       showNotice({ tone: 'success', text: catalogueTexts.saved, detail: name })
-      setDraft(EMPTY_DRAFT)
       void queries.invalidateQueries({ queryKey: [user.dbname] })
+      onCreated()
     },
     onSettled: (_answer, failure) => {
       settle(failure)

@@ -148,8 +148,7 @@ const ProductList = ({ branch }: { readonly branch: ChosenBranch }) => {
         </>
       }
       footer={
-        total !== null &&
-        products.length > 0 && (
+        total === null || products.length === 0 ? undefined : (
           <>
             <span>{texts.rowsOf(COUNT.format(first + 1), COUNT.format(first + products.length), total)}</span>
             <Paging page={page} pages={list.data?.pages ?? 1} to={target => pathTo(keyword, target)} />

@@ -23,9 +23,9 @@ export const MenuDrawer = () => {
       >
         <IconMenu2 size={22} aria-hidden />
       </button>
-      <Drawer.Root opened={opened} onClose={close} size={300} zIndex={90}>
+      <Drawer.Root opened={opened} onClose={close} size={300} zIndex={90} classNames={{ content: classes.drawerSheet ?? '' }}>
         <Drawer.Overlay backgroundOpacity={0.48} color="var(--nav)" />
-        <Drawer.Content className={classes.drawerSheet ?? ''}>
+        <Drawer.Content>
           <div className={classes.drawerHead}>
             <Drawer.Title>{shellTexts.menu}</Drawer.Title>
             <Drawer.CloseButton aria-label={texts.close} size={44} />

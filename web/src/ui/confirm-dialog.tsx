@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { texts } from '../texts.ts'
 import classes from './dialog.module.css'
 import { Dialog } from './dialog.tsx'
@@ -17,7 +18,7 @@ type ConfirmDialogProps = {
   readonly onCancel: () => void
 }
 
-/** A question with No and Yes. Esc is No. */
+/** A question with No and Yes. Esc is No. Yes counts once per question, however often it is pressed while the dialog goes away. */
 export const ConfirmDialog = ({
   opened,
   title,
@@ -27,25 +28,36 @@ export const ConfirmDialog = ({
   busy = false,
   onConfirm,
   onCancel,
-}: ConfirmDialogProps) => (
-  <Dialog
-    opened={opened}
-    title={title}
-    onClose={busy ? () => undefined : onCancel}
-    footer={
-      <>
-        <Button variant="default" onClick={onCancel} disabled={busy} {...(danger && { 'data-autofocus': true })}>
-          {texts.cancel}
-        </Button>
-        <Button {...(danger ? { color: 'red' } : { 'data-autofocus': true })} loading={busy} aria-busy={busy} onClick={onConfirm}>
-          {texts.confirm}
-        </Button>
-      </>
-    }
-  >
-    <div>
-      <p>{question}</p>
-      {subject && <p className={classes.subject}>{subject}</p>}
-    </div>
-  </Dialog>
-)
+}: ConfirmDialogProps) => {
+  const isAnswered = useRef(false)
+  useEffect(() => {
+    if (opened && !busy) isAnswered.current = false
+  }, [opened, busy])
+  const confirm = (): void => {
+    if (isAnswered.current) return
+    isAnswered.current = true
+    onConfirm()
+  }
+  return (
+    <Dialog
+      opened={opened}
+      title={title}
+      onClose={busy ? () => undefined : onCancel}
+      footer={
+        <>
+          <Button variant="default" onClick={onCancel} disabled={busy} {...(danger && { 'data-autofocus': true })}>
+            {texts.cancel}
+          </Button>
+          <Button {...(danger ? { color: 'red' } : { 'data-autofocus': true })} loading={busy} aria-busy={busy} onClick={confirm}>
+            {texts.confirm}
+          </Button>
+        </>
+      }
+    >
+      <div>
+        <p>{question}</p>
+        {subject && <p className={classes.subject}>{subject}</p>}
+      </div>
+    </Dialog>
+  )
+}
