@@ -17,9 +17,10 @@ import { type PageSize, usePageSize } from '../ui/page-size.ts'
 import { keepPaper, keptPaper, type Paper } from './kept-paper.ts'
 import classes from './receipt.module.css'
 import type { Receipt } from './receipt.ts'
-import { SheetPaper, TillPaper } from './receipt-papers.tsx'
 import { fetchReceipt } from './sales-calls.ts'
+import { SheetPaper } from './sheet-paper.tsx'
 import { salesTexts } from './texts.ts'
+import { TillPaper } from './till-paper.tsx'
 
 const SIZES: Readonly<Record<Paper, PageSize>> = { till: { kind: 'roll', widthMm: 80 }, a4: { kind: 'sheet' } }
 

@@ -1,0 +1,57 @@
+import { formatMoney } from '@akonta/domain/money'
+import { formatQuantity, formatUnitPrice } from '@akonta/domain/quantity'
+import { type PaperProps, sumsOf, totalText } from './receipt-paper.ts'
+import { salesTexts } from './texts.ts'
+import classes from './till-paper.module.css'
+
+/** The receipt on the 80 mm roll of a till. */
+export const TillPaper = ({ ref, receipt, issuer, chosen }: PaperProps) => (
+  <div ref={ref} className={`${classes.till} ${chosen ? 'paper' : ''}`} data-chosen={chosen || undefined}>
+    <div className={classes.head}>
+      <p className={classes.name}>{issuer.name}</p>
+      {issuer.location !== '' && <p>{issuer.location}</p>}
+      {issuer.phone !== '' && <p>{salesTexts.tel(issuer.phone)}</p>}
+      <p className={classes.strong}>{salesTexts.branchLine(receipt.branch)}</p>
+    </div>
+    <dl className={classes.facts}>
+      <Fact label={salesTexts.receiptNo} value={receipt.invoice} strong />
+      <Fact label={salesTexts.date} value={receipt.time} />
+      <Fact label={salesTexts.customer} value={receipt.customer} />
+    </dl>
+    <ul className={classes.lines}>
+      {receipt.lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a paper's lines never move
+        <li key={index}>
+          <p className={classes.strong}>{line.productName}</p>
+          <p className={classes.across}>
+            <span>{salesTexts.quantityTimesPrice(formatQuantity(line.quantity), formatUnitPrice(line.price))}</span>
+            <span className={classes.strong}>{formatMoney(line.amount)}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+    <div className={classes.sums}>
+      <p className={`${classes.across} ${classes.total}`}>
+        <span>{salesTexts.total}</span>
+        <span>{totalText(receipt)}</span>
+      </p>
+      {sumsOf(receipt).map(sum => (
+        <p key={sum.label} className={classes.across}>
+          <span>{sum.label}</span>
+          <span>{sum.amount}</span>
+        </p>
+      ))}
+    </div>
+    <p className={classes.attendant}>{salesTexts.attendantLine(receipt.attendant)}</p>
+    <p className={classes.authorized}>
+      {salesTexts.authorizedBy} <span className={classes.dots} />
+    </p>
+  </div>
+)
+
+const Fact = ({ label, value, strong = false }: { readonly label: string; readonly value: string; readonly strong?: boolean }) => (
+  <div className={classes.across}>
+    <dt>{label}</dt>
+    <dd className={strong ? classes.strong : undefined}>{value}</dd>
+  </div>
+)
