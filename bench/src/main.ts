@@ -1,8 +1,9 @@
 import { say } from './page.ts'
 import { benchSale } from './sale/sale.ts'
 import { readSettings, type Settings } from './settings.ts'
+import { benchVerify } from './verify.ts'
 
-const BENCHES: Readonly<Record<string, (settings: Settings) => Promise<void>>> = { sale: benchSale }
+const BENCHES: Readonly<Record<string, (settings: Settings) => Promise<void>>> = { sale: benchSale, verify: benchVerify }
 
 const [name = '', ...parameters] = process.argv.slice(2)
 const bench = BENCHES[name]

@@ -9,7 +9,7 @@ export const say = (line = ''): void => {
 }
 
 const commitOf = (): string => {
-  const git = (...parameters: string[]) => execFileSync('git', parameters, { encoding: 'utf8' }).trim()
+  const git = (...parameters: string[]) => execFileSync('git', parameters, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
   try {
     return git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain', '--untracked-files=no') === '' ? '' : ' with changes')
   } catch {

@@ -18,7 +18,7 @@ const readProcess = (processId: number): Process | undefined => {
 }
 
 /** A process and everything it started that still lives. */
-export const familyOf = (processId: number): readonly Process[] => {
+const familyOf = (processId: number): readonly Process[] => {
   const everyone = readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))
     .flatMap(name => readProcess(Number(name)) ?? [])
@@ -27,11 +27,17 @@ export const familyOf = (processId: number): readonly Process[] => {
   return family
 }
 
-/** Processor seconds of a process and its living children since they started. */
-export const cpuSecondsOf = (processId: number): number => familyOf(processId).reduce((sum, each) => sum + each.cpuSeconds, 0)
+/** Processor seconds of one process since it started. */
+export const cpuSecondsOf = (processId: number): number => readProcess(processId)?.cpuSeconds ?? 0
 
-/** Memory of a process alone, in bytes, with what it shares counted by its share (PSS). */
+/** Processor seconds of a process and of everything it started that still lives. */
+export const cpuSecondsOfFamily = (processId: number): number => familyOf(processId).reduce((sum, each) => sum + each.cpuSeconds, 0)
+
+/** Memory of a process alone, in bytes; what it shares with others is counted by its share (PSS). */
 export const memoryOf = (processId: number): number => {
   const share = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${processId}/smaps_rollup`, 'utf8'))
   return Number(share?.[1] ?? 0) * 1024
 }
+
+/** The same of a process and of everything it started that still lives. */
+export const memoryOfFamily = (processId: number): number => familyOf(processId).reduce((sum, each) => sum + memoryOf(each.processId), 0)

@@ -28,6 +28,7 @@ const run = async (job: LoadJob): Promise<LoadResult> => {
   const latencies: number[] = []
   const failures: Record<string, string> = {}
   let failed = 0
+  let all = 0
 
   const oneClient = async (client: LoadClient): Promise<void> => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -37,6 +38,7 @@ const run = async (job: LoadJob): Promise<LoadResult> => {
       const sent = performance.now()
       const answer = await ask(address, agent, client, next.path, next.body)
       const answered = performance.now()
+      all += 1
       if (sent < begin || answered > end) continue
       if (answer.status === 200 && answer.body.includes(expected)) latencies.push(answered - sent)
       else {
@@ -55,6 +57,7 @@ const run = async (job: LoadJob): Promise<LoadResult> => {
   return {
     ...spreadOf(latencies),
     done: latencies.length,
+    answered: all,
     failed,
     perSecond: latencies.length / job.seconds,
     failures,

@@ -22,6 +22,8 @@ export type LoadJob = {
 /** What came out, over the measured seconds only. */
 export type LoadResult = Spread & {
   readonly done: number
+  /** Everything that was answered, warm-up and failures too. */
+  readonly answered: number
   readonly failed: number
   readonly perSecond: number
   /** Failed answers by status, with one text of each kind. */

@@ -1,38 +1,52 @@
 import { openFloor } from '../floor/floor.ts'
 import { say, sayCircumstances } from '../page.ts'
 import { randomFrom } from '../random.ts'
-import { openBackDoor } from '../scratch/back-door.ts'
-import { openScratch, startServer } from '../scratch/scratch-server.ts'
 import { openScratchShop, type ScratchShop } from '../scratch/scratch-shop.ts'
+import { type ScratchPlace, withServer } from '../scratch/with-server.ts'
 import type { Settings } from '../settings.ts'
+import { measureBusyBusiness } from './busy-business.ts'
 import { compareWithFloor } from './compare-with-floor.ts'
+import { compareSizes } from './growth.ts'
+import { nameStatements } from './statements.ts'
 
 const SHOPS = 8
 const PRODUCTS = 500
 const STOCK = 10_000_000_000n
 
+const openShops = async ({ server, backDoor }: ScratchPlace): Promise<readonly [ScratchShop, ...ScratchShop[]]> => {
+  const open = (number: number) =>
+    openScratchShop(backDoor.database, server.address, { dbname: `shop-${number}`, products: PRODUCTS, stock: STOCK })
+  const first = await open(1)
+  const others: ScratchShop[] = []
+  for (let number = 2; number <= SHOPS; number += 1) others.push(await open(number))
+  return [first, ...others]
+}
+
+const compare = ({ rounds, seconds, seed }: Settings): Promise<void> =>
+  withServer(async place => {
+    const random = randomFrom(seed)
+    const shops = await openShops(place)
+    const [one] = shops
+    const floor = await openFloor(place.backDoor)
+    try {
+      await compareWithFloor(floor, place, rounds, { shops: [one], clients: 1, seconds, random })
+      await compareWithFloor(floor, place, rounds, { shops, clients: 16, seconds, random })
+    } finally {
+      await floor.stop()
+    }
+    await measureBusyBusiness(place, one, { seconds, random })
+    await nameStatements(place.backDoor, one)
+  })
+
+const PARTS: Readonly<Record<string, (settings: Settings) => Promise<void>>> = { floor: compare, growth: compareSizes }
+
 /**
- * A cash sale of five lines through HTTP with everything on, beside the least that the same rows can cost.
+ * A cash sale of five lines through HTTP with everything on. Parts: `floor`, beside the least that the same rows can cost, and `growth`,
+ * with few and with many journal lines before it.
  */
 export const benchSale = async (settings: Settings): Promise<void> => {
   sayCircumstances()
-  const { rounds, seconds, seed } = settings
-  const random = randomFrom(seed)
-  const scratch = openScratch()
-  const server = await startServer(scratch)
-  const backDoor = await openBackDoor(scratch)
-  try {
-    const shops: ScratchShop[] = []
-    for (let number = 1; number <= SHOPS; number += 1)
-      shops.push(await openScratchShop(backDoor.database, server.address, { dbname: `shop-${number}`, products: PRODUCTS, stock: STOCK }))
-    const floor = await openFloor(backDoor)
-    await compareWithFloor(floor, server.address, rounds, { shops: shops.slice(0, 1), clients: 1, seconds, random })
-    await compareWithFloor(floor, server.address, rounds, { shops, clients: 16, seconds, random })
-    await floor.stop()
-    say()
-  } finally {
-    await backDoor.close()
-    await server.stop()
-    scratch.remove()
-  }
+  const parts = settings.parts.length > 0 ? settings.parts : Object.keys(PARTS)
+  for (const part of parts) await PARTS[part]?.(settings)
+  say()
 }

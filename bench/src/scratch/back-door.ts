@@ -15,6 +15,7 @@ export type BackDoor = {
   /** May do anything. */
   readonly superuser: pg.Pool
   readonly ownerConnection: Connection
+  readonly appConnection: Connection
   close(): Promise<void>
 }
 
@@ -36,6 +37,7 @@ export const openBackDoor = async ({ dataFolder }: Scratch): Promise<BackDoor> =
     owner,
     superuser,
     ownerConnection: roles.owner,
+    appConnection: roles.app,
     close: async () => {
       await Promise.all([app.end(), owner.end(), superuser.end()])
     },

@@ -15,7 +15,10 @@ export type ScratchShop = {
   readonly branchCode: string
   readonly adminId: number
   readonly productIds: readonly number[]
-  /** A signed-in user who may sell, for the Authorization header. */
+  /** Its administrator, and how to sign in as him. */
+  readonly username: string
+  readonly password: string
+  /** His token, for the Authorization header. */
   readonly token: string
 }
 
@@ -42,8 +45,10 @@ const SHELVE: Statement = {
          cross join lateral (select n.name, n.search_text, ${FIRST_PRODUCT - 1} + n.place as id) p`,
 }
 
+const usernameOf = ({ dbname }: Pick<ShopPlan, 'dbname'>): string => `admin.${dbname}`
+
 /** Signs a user in through the API; answers the token. */
-export const signIn = async (address: string, username: string, password: string): Promise<string> => {
+const signIn = async (address: string, username: string, password: string): Promise<string> => {
   const answer = await fetch(`${address}/api/1.0/users/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -60,7 +65,7 @@ const openWithGoods = async (database: Database, { dbname, products, stock }: Sh
     dbname,
     code: dbname.toUpperCase(),
     branches: [{ code: BRANCH_CODE, name: 'Accra Central' }],
-    admin: { username: `admin.${dbname}`, displayName: 'Ama Owner', password: PASSWORD },
+    admin: { username: usernameOf({ dbname }), displayName: 'Ama Owner', password: PASSWORD },
   })
   const branchId = branchIds.get(BRANCH_CODE) ?? 0
   const productIds = Array.from({ length: products }, (_, index) => FIRST_PRODUCT + index)
@@ -87,7 +92,8 @@ const openWithGoods = async (database: Database, { dbname, products, stock }: Sh
 
 /** Makes a business, fills its shelves through the one door, and signs its administrator in. */
 export const openScratchShop = async (database: Database, address: string, plan: ShopPlan): Promise<ScratchShop> => {
+  const username = usernameOf(plan)
   const shop = await openWithGoods(database, plan)
-  const token = await signIn(address, `admin.${plan.dbname}`, PASSWORD)
-  return { ...shop, dbname: plan.dbname, branchCode: BRANCH_CODE, token }
+  const token = await signIn(address, username, PASSWORD)
+  return { ...shop, dbname: plan.dbname, branchCode: BRANCH_CODE, username, password: PASSWORD, token }
 }
