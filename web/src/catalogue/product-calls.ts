@@ -24,12 +24,12 @@ export const createProduct = (db: string, product: NewProductWire, requestId: st
   api.post<unknown>(path`/api/product/create/${db}`, product, { requestId })
 
 /** A choice of a select: the id that is sent and the name that is read. */
-export type Choice = { readonly value: string; readonly label: string }
+type Choice = { readonly value: string; readonly label: string }
 
 const choicesOf = (rows: unknown, nameField: string): readonly Choice[] =>
   Array.isArray(rows) ? rows.filter(isRecord).map(row => ({ value: textIn(row, 'id'), label: textIn(row, nameField) })) : []
 
-export type ProductChoices = { readonly categories: readonly Choice[]; readonly units: readonly Choice[] }
+type ProductChoices = { readonly categories: readonly Choice[]; readonly units: readonly Choice[] }
 
 /** The categories and units a product can have. */
 export const fetchProductChoices = async (db: string, signal: AbortSignal): Promise<ProductChoices> => {

@@ -2,7 +2,7 @@ import { isRecord, textIn } from './records.ts'
 import { interruptSession, useSession } from './session.ts'
 
 /** Status of a failure that got no answer at all: no connection, or an answer that broke off. */
-export const NO_ANSWER = 0
+const NO_ANSWER = 0
 
 /** A call that did not succeed. The message is the server's sentence, or else the text of the failed request's error (AMB-162). */
 export class ApiFailure extends Error {

@@ -1,7 +1,7 @@
 import type { KeyStore } from './session-storage.ts'
 
 /** The storage keys of the carts (specification, sections 3 and 9). */
-export const CART_KEYS = [
+const CART_KEYS = [
   'adjustcart',
   'purchasecart',
   'salescart',
@@ -13,12 +13,12 @@ export const CART_KEYS = [
 ] as const
 
 /** The extra key that says whose carts are kept on this device (AMB-034). */
-export const CART_OWNER_KEY = 'cartsowner'
+const CART_OWNER_KEY = 'cartsowner'
 
 /** The key beside a cart that holds the id of a save whose outcome is not known yet. */
 export const requestIdKeyOf = (cartKey: string): string => `${cartKey}request`
 
-export type CartOwner = { readonly business: string; readonly username: string; readonly branch: string }
+type CartOwner = { readonly business: string; readonly username: string; readonly branch: string }
 
 const personOf = (owner: string): string => owner.slice(0, owner.lastIndexOf('|'))
 

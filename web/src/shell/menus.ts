@@ -1,6 +1,6 @@
-export type MenuEntry = { readonly label: string; readonly to: string }
+type MenuEntry = { readonly label: string; readonly to: string }
 
-export type MenuGroup = {
+type MenuGroup = {
   readonly label: string
   readonly entries: readonly MenuEntry[]
   /** Beginnings of the paths, in lower case, whose screens belong to this menu. */

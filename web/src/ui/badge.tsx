@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './badge.module.css'
 
-export type BadgeTone = 'green' | 'red' | 'gold' | 'indigo' | 'plain'
+type BadgeTone = 'green' | 'red' | 'gold' | 'indigo' | 'plain'
 
 /** A state in a word or a figure. The colour only repeats what the text says. */
 export const Badge = ({ tone, children }: { readonly tone: BadgeTone; readonly children: ReactNode }) => (

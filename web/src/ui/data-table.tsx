@@ -17,7 +17,7 @@ export type Column<Row> = {
 }
 
 /** A row on a phone: two lines and one menu. */
-export type ShortRow = { readonly title: string; readonly note: ReactNode; readonly figure: ReactNode; readonly figureNote: ReactNode }
+type ShortRow = { readonly title: string; readonly note: ReactNode; readonly figure: ReactNode; readonly figureNote: ReactNode }
 
 type DataTableProps<Row> = {
   /** What the table lists, for those who hear it. */

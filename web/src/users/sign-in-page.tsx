@@ -30,6 +30,7 @@ export const Component = () => {
   const passwordInput = useRef<HTMLInputElement>(null)
   const [userName, setUserName] = useState('')
   const [password, setPassword] = useState('')
+  const [isPasswordShown, setPasswordShown] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   useEffect(() => {
@@ -95,7 +96,9 @@ export const Component = () => {
             autoComplete="current-password"
             required
             withAsterisk={false}
-            visibilityToggleButtonProps={{ 'aria-label': userTexts.showPassword, tabIndex: 0 }}
+            visible={isPasswordShown}
+            onVisibilityChange={setPasswordShown}
+            visibilityToggleButtonProps={{ 'aria-label': isPasswordShown ? userTexts.hidePassword : userTexts.showPassword, tabIndex: 0 }}
           />
           {failure !== null && failure.field === null && <MessageBox variant="danger">{failure.text}</MessageBox>}
           <Button type="submit" size="md" fullWidth loading={busy} aria-busy={busy}>
