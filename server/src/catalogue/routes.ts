@@ -9,6 +9,7 @@ import { line, lineOrEmpty, wholeNumber } from '../http/fields.ts'
 import { route } from '../http/route.ts'
 import { listCategories, listUnits } from './category-queries.ts'
 import { createProduct } from './create-product.ts'
+import { deleteCategory } from './delete-category.ts'
 import { deleteProduct } from './delete-product.ts'
 import { editProduct } from './edit-product.ts'
 import { findProducts, pageOfProducts, productById, type Viewpoint } from './product-queries.ts'
@@ -198,5 +199,24 @@ export const catalogueRoutes = (api: Api): void => {
       answer: z.array(z.object({ id: z.int(), categoryName: z.string() })),
     },
     async ({ tx }) => (await listCategories(tx)).map(({ categoryId, name }) => ({ id: categoryId, categoryName: name })),
+  )
+
+  route(
+    api,
+    {
+      method: 'POST',
+      path: '/api/category/delete/:db/:id',
+      area,
+      summary: 'Delete a category that no product is in',
+      permission: 'delete_records',
+      takes: { params: z.object({ id: recordId }) },
+      answer: z.object({ deleted: z.boolean() }),
+      refusals: ['in_use', 'not_found'],
+      posts: true,
+    },
+    async ({ tx, params }) => {
+      await deleteCategory(tx, params.id)
+      return { deleted: true }
+    },
   )
 }
