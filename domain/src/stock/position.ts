@@ -4,7 +4,8 @@ import { divideHalfUp } from '../rounding.ts'
 
 /**
  * What lies in one branch of one product: a quantity and what it is worth. The average is value ÷ quantity, never stored rounded and
- * multiplied back (domain rules, section 7). `unitCost` is the last average, kept for when nothing is left.
+ * multiplied back (domain rules, section 7). `unitCost` is the average after the last receipt: what leaves takes its share along and does
+ * not change what the rest had cost, so it is shown as the cost price and stays when nothing is left (worked example, P25 and P26).
  */
 export type Position = { readonly quantity: Quantity; readonly value: Pesewas; readonly unitCost: UnitPrice }
 
@@ -23,7 +24,7 @@ const PESEWAS_AT_UNIT_COST = 1_000_000n
 
 const atUnitCost = (quantity: Quantity, unitCost: UnitPrice): Pesewas => divideHalfUp(quantity * unitCost, PESEWAS_AT_UNIT_COST)
 
-const positionOf = (quantity: Quantity, value: Pesewas, lastUnitCost: UnitPrice): Position => ({
+const filled = (quantity: Quantity, value: Pesewas, lastUnitCost: UnitPrice): Position => ({
   quantity,
   value,
   unitCost: quantity > 0n ? unitCostOf(value, quantity) : lastUnitCost,
@@ -43,7 +44,7 @@ export const issue = (position: Position, taken: Quantity): Moved => {
   const cost = fromStock === there ? (there > 0n ? position.value : 0n) : divideHalfUp(position.value * fromStock, there)
   const beyond = taken > there ? atUnitCost(taken - there, position.unitCost) : 0n
   const value = -(cost + beyond)
-  return { position: positionOf(position.quantity - taken, position.value + value, position.unitCost), value }
+  return { position: { quantity: position.quantity - taken, value: position.value + value, unitCost: position.unitCost }, value }
 }
 
 /**
@@ -52,12 +53,12 @@ export const issue = (position: Position, taken: Quantity): Moved => {
  */
 export const receive = (position: Position, quantity: Quantity, value: Pesewas): Received => {
   if (position.quantity >= 0n)
-    return { position: positionOf(position.quantity + quantity, position.value + value, position.unitCost), value, variance: 0n }
+    return { position: filled(position.quantity + quantity, position.value + value, position.unitCost), value, variance: 0n }
   const gap = -position.quantity
   const filling = quantity < gap ? quantity : gap
   const paidForFilling = divideHalfUp(value * filling, quantity)
   const hadLeftAt = filling === gap ? -position.value : divideHalfUp(-position.value * filling, gap)
   const variance = paidForFilling - hadLeftAt
   const moved = value - variance
-  return { position: positionOf(position.quantity + quantity, position.value + moved, position.unitCost), value: moved, variance }
+  return { position: filled(position.quantity + quantity, position.value + moved, position.unitCost), value: moved, variance }
 }

@@ -104,6 +104,6 @@ export const post = async (tx: Transaction, author: Author, draft: Draft): Promi
 
   const place = await takeNumber(tx, document.branch, document.kind, document.date)
   const hash = sealOf(tx, author, draft, place, lines, movements, settlements)
-  await writeSealed(tx, { document, author, place, lines, movements, settlements, reverses: draft.reverses ?? null, hash })
+  writeSealed(tx, { document, author, place, lines, movements, settlements, reverses: draft.reverses ?? null, hash })
   return { postingId: place.postingId, documentNumber: place.documentNumber, issued: priced.issued, lines }
 }

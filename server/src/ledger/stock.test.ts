@@ -41,7 +41,7 @@ test('an uneven average gives up every pesewa in the end', async () => {
   expect(await costOf(milo, '1')).toBe(cedis('3.33'))
   expect(await costOf(milo, '1')).toBe(cedis('3.34'))
   expect(await costOf(milo, '1')).toBe(cedis('3.33'))
-  await books.expectStock('Milo @ Accra Central: 0 worth 0.00, 3.3300 each')
+  await books.expectStock('Milo @ Accra Central: 0 worth 0.00, 3.3333 each')
 })
 
 test('bread takes in the cost of its sugar, its milk and its overhead', async () => {
@@ -62,7 +62,7 @@ test('bread takes in the cost of its sugar, its milk and its overhead', async ()
   )
   await books.expectStock(`
     Milk @ Accra Central: 4 worth 25.40, 6.3500 each
-    Sugar @ Accra Central: 7 worth 99.56, 14.2229 each
+    Sugar @ Accra Central: 7 worth 99.56, 14.2227 each
     Bread @ Accra Central: 40 worth 197.69, 4.9423 each`)
 })
 

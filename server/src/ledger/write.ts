@@ -48,60 +48,56 @@ const SETTLE: Statement = {
     order by s.settlement_no`,
 }
 
-const writePosting = (tx: Transaction, posting: Sealed): Promise<number> => {
-  const { document, author, place, lines, movements } = posting
-  return tx.count(WRITE, [
-    tx.businessId,
-    place.postingId,
-    document.kind,
-    place.documentNumber,
-    place.series,
-    place.number,
-    document.branch,
-    document.date,
-    document.payee ?? null,
-    document.memo ?? '',
-    author.userId,
-    author.at,
-    posting.reverses,
-    FORMAT,
-    place.previousHash,
-    posting.hash,
-    lines.map(line => line.lineNo),
-    lines.map(line => line.branch),
-    lines.map(line => line.account),
-    lines.map(line => line.payee ?? 0),
-    lines.map(line => line.amount),
-    lines.map(line => line.particulars),
-    movements.map(movement => movement.branch),
-    movements.map(movement => movement.product),
-    movements.map(movement => movement.movementNo),
-    movements.map(movement => movement.quantity),
-    movements.map(movement => movement.value),
-    movements.map(movement => movement.quantityAfter),
-    movements.map(movement => movement.valueAfter),
-    posting.settlements.length,
-  ])
-}
+const postingValues = ({ document, author, place, lines, movements, ...posting }: Sealed, businessId: number): readonly unknown[] => [
+  businessId,
+  place.postingId,
+  document.kind,
+  place.documentNumber,
+  place.series,
+  place.number,
+  document.branch,
+  document.date,
+  document.payee ?? null,
+  document.memo ?? '',
+  author.userId,
+  author.at,
+  posting.reverses,
+  FORMAT,
+  place.previousHash,
+  posting.hash,
+  lines.map(line => line.lineNo),
+  lines.map(line => line.branch),
+  lines.map(line => line.account),
+  lines.map(line => line.payee ?? 0),
+  lines.map(line => line.amount),
+  lines.map(line => line.particulars),
+  movements.map(movement => movement.branch),
+  movements.map(movement => movement.product),
+  movements.map(movement => movement.movementNo),
+  movements.map(movement => movement.quantity),
+  movements.map(movement => movement.value),
+  movements.map(movement => movement.quantityAfter),
+  movements.map(movement => movement.valueAfter),
+  posting.settlements.length,
+]
 
-const writeSettlements = (tx: Transaction, postingId: bigint, settlements: readonly Settlement[]): Promise<number> =>
-  tx.count(SETTLE, [
-    tx.businessId,
-    postingId,
-    settlements.map((_, index) => index + 1),
-    settlements.map(each => each.paying.posting ?? postingId),
-    settlements.map(each => each.paying.line),
-    settlements.map(each => each.settled.posting ?? postingId),
-    settlements.map(each => each.settled.line),
-    settlements.map(each => each.amount),
-  ])
+const settlementValues = (businessId: number, postingId: bigint, settlements: readonly Settlement[]): readonly unknown[] => [
+  businessId,
+  postingId,
+  settlements.map((_, index) => index + 1),
+  settlements.map(each => each.paying.posting ?? postingId),
+  settlements.map(each => each.paying.line),
+  settlements.map(each => each.settled.posting ?? postingId),
+  settlements.map(each => each.settled.line),
+  settlements.map(each => each.amount),
+]
 
-/** Writes the posting in one statement, and its settlements in a second one when it has any: they refer to open items of the first. */
-export const writeSealed = async (tx: Transaction, posting: Sealed): Promise<void> => {
-  try {
-    await writePosting(tx, posting)
-    if (posting.settlements.length > 0) await writeSettlements(tx, posting.place.postingId, posting.settlements)
-  } catch (error) {
-    throw refusalOfDatabase(error)
-  }
+/**
+ * Sends the posting in one statement, and its settlements in a second one when it has any: they refer to open items of the first. Nothing
+ * waits for them before the end of the transaction, so the end of the chain is locked no longer than it must be.
+ */
+export const writeSealed = (tx: Transaction, posting: Sealed): void => {
+  tx.later(WRITE, postingValues(posting, tx.businessId), refusalOfDatabase)
+  if (posting.settlements.length > 0)
+    tx.later(SETTLE, settlementValues(tx.businessId, posting.place.postingId, posting.settlements), refusalOfDatabase)
 }

@@ -15,7 +15,8 @@ export const halfUp = (numerator: number, denominator: number): number => {
 export const moved = (before: ModelPosition, quantity: number, value: number): ModelPosition => {
   const now = before.quantity + quantity
   const worth = before.value + value
-  return { quantity: now, value: worth, unitCost: now > 0 ? halfUp(worth * 1_000_000, now) : before.unitCost, moves: before.moves + 1 }
+  const unitCost = quantity > 0 && now > 0 ? halfUp(worth * 1_000_000, now) : before.unitCost
+  return { quantity: now, value: worth, unitCost, moves: before.moves + 1 }
 }
 
 /** What a quantity costs that leaves: its share of what is there, and the last unit cost for what is not. */

@@ -387,7 +387,7 @@ begin
     update stock_position s
       set quantity = m.quantity_after, value = m.value_after, movement_no = m.movement_no,
         unit_cost = case
-          when m.quantity_after > 0 then divide_half_up(m.value_after::numeric * 1000000, m.quantity_after)::bigint
+          when m.quantity > 0 and m.quantity_after > 0 then divide_half_up(m.value_after::numeric * 1000000, m.quantity_after)::bigint
           else s.unit_cost
         end
       from (select a.*, row_number() over (partition by a.branch_id, a.product_id order by a.movement_no) as round from added a) m
