@@ -23,6 +23,10 @@ export const texts = {
   hiddenFigure: '–',
   dateForm: 'dd-mm-yyyy',
   dateFault: 'Enter a date as dd-mm-yyyy',
+  calendar: {
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+  },
   openCalendar: (label: string) => `Open the calendar for ${label}`,
   less: (subject: string) => `Less of ${subject}`,
   more: (subject: string) => `More of ${subject}`,

@@ -4,6 +4,7 @@ import {
   defaultVariantColorsResolver,
   type MantineColorsTuple,
   Menu,
+  Select,
   type VariantColorsResolver,
 } from '@mantine/core'
 
@@ -85,6 +86,8 @@ export const theme = createTheme({
   components: {
     // Without these defaults axe reports aria-required-children and region: a menu belongs to the landmark it opens from.
     Menu: Menu.extend({ defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false, transitionProps: { duration: 120 } } }),
+    // Without its scroll area the list itself scrolls, which axe knows of comboboxes.
+    Select: Select.extend({ defaultProps: { withScrollArea: false } }),
   },
 })
 

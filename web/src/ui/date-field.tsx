@@ -37,6 +37,9 @@ export const DateField = ({ label, value, onChange, onBlur, error, ...field }: D
         <DatePicker
           value={value}
           {...(value !== null && { defaultDate: value })}
+          highlightToday
+          ariaLabels={texts.calendar}
+          classNames={{ day: classes.day ?? '' }}
           onChange={picked => {
             onChange(picked)
             setOpened(false)
