@@ -26,16 +26,22 @@ const COUNT = new Intl.NumberFormat('en')
 const costText = (product: Product): string => (product.cost === null ? texts.hiddenFigure : formatUnitCost(product.cost))
 
 const COLUMNS: readonly Column<Product>[] = [
-  { head: catalogueTexts.id, cell: product => product.id, tone: 'muted', width: '90px' },
+  { head: catalogueTexts.id, cell: product => product.id, tone: 'muted', width: 'min(90px, 8vw)' },
   { head: catalogueTexts.productName, cell: product => product.name },
   {
     head: catalogueTexts.qty,
     cell: product => (product.stock === 0n ? <Badge tone="red">0</Badge> : formatQuantity(product.stock)),
     align: 'end',
-    width: '160px',
+    width: 'min(160px, 13vw)',
   },
-  { head: catalogueTexts.costPrice, cell: costText, align: 'end', tone: 'muted', width: '160px' },
-  { head: catalogueTexts.sellingPrice, cell: product => formatUnitPrice(product.price), align: 'end', tone: 'strong', width: '160px' },
+  { head: catalogueTexts.costPrice, cell: costText, align: 'end', tone: 'muted', width: 'min(160px, 13vw)' },
+  {
+    head: catalogueTexts.sellingPrice,
+    cell: product => formatUnitPrice(product.price),
+    align: 'end',
+    tone: 'strong',
+    width: 'min(160px, 13vw)',
+  },
 ]
 
 const shortRow = (product: Product) => {

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { shortcutName } from './shortcuts.ts'
+
+const pressed = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey', boolean>> = {}) =>
+  shortcutName({ key, ctrlKey: false, metaKey: false, altKey: false, ...held })
+
+test('letters match large or small, and Command counts as Ctrl', () => {
+  expect(pressed('p')).toBe('P')
+  expect(pressed('P')).toBe('P')
+  expect(pressed('Enter', { ctrlKey: true })).toBe('Ctrl+Enter')
+  expect(pressed('Enter', { metaKey: true })).toBe('Ctrl+Enter')
+})
+
+test('the browser keeps its own Ctrl and Alt combinations of a letter', () => {
+  expect(pressed('p', { ctrlKey: true })).not.toBe('P')
+  expect(pressed('p', { altKey: true })).not.toBe('P')
+})
