@@ -1,9 +1,16 @@
 import { say } from './page.ts'
 import { benchSale } from './sale/sale.ts'
+import { benchSearch } from './search/search.ts'
 import { readSettings, type Settings } from './settings.ts'
+import { benchStart } from './start.ts'
 import { benchVerify } from './verify.ts'
 
-const BENCHES: Readonly<Record<string, (settings: Settings) => Promise<void>>> = { sale: benchSale, verify: benchVerify }
+const BENCHES: Readonly<Record<string, (settings: Settings) => Promise<void>>> = {
+  sale: benchSale,
+  search: benchSearch,
+  start: benchStart,
+  verify: benchVerify,
+}
 
 const [name = '', ...parameters] = process.argv.slice(2)
 const bench = BENCHES[name]

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { findClusterPlace } from '@akonta/server/db/cluster-place'
 import { boxedPostgres } from '@akonta/server/db/postgres-binaries'
@@ -21,8 +22,8 @@ export type ScratchServer = {
   readonly address: string
   readonly processId: number
   readonly millisecondsToReady: number
-  /** What it printed so far. */
-  readonly said: readonly string[]
+  /** Waits until it prints, or has printed, such a line. */
+  hears(line: RegExp): Promise<string>
   /** Sends a signal; SIGTERM stops in order, SIGKILL leaves PostgreSQL alone. */
   kill(signal: 'SIGTERM' | 'SIGKILL'): void
   /** Waits for its end; answers the exit code, null when a signal ended it. */
@@ -36,18 +37,24 @@ export const openScratch = (): Scratch => {
   return { dataFolder, remove: () => rmSync(dataFolder, { recursive: true, force: true }) }
 }
 
-const readyAddress = async (child: ChildProcess, said: string[]): Promise<string> => {
-  if (!child.stdout) throw new Error('The server has no output')
+type Hearing = { hears(line: RegExp): Promise<string> }
+
+/** Reads along what a server prints. What was waited for and never came is an error when the server ends. */
+const listen = (child: ChildProcessByStdio<null, Readable, null>): Hearing => {
+  const said: string[] = []
   const lines = createInterface({ input: child.stdout })
-  const ready = new Promise<string>((resolve, reject) => {
-    lines.on('line', line => {
-      said.push(line)
-      const address = READY.exec(line)?.[1]
-      if (address) resolve(address)
-    })
-    child.once('exit', code => reject(new Error(`The server ended with code ${code} before it was ready: ${said.join(' | ')}`)))
-  })
-  return ready
+  lines.on('line', line => said.push(line))
+  return {
+    hears: wanted =>
+      new Promise((resolve, reject) => {
+        const before = said.find(line => wanted.test(line))
+        if (before !== undefined) return resolve(before)
+        lines.on('line', line => {
+          if (wanted.test(line)) resolve(line)
+        })
+        child.once('exit', code => reject(new Error(`The server ended with code ${code}: ${said.join(' | ')}`)))
+      }),
+  }
 }
 
 export type StartOptions = {
@@ -55,31 +62,36 @@ export type StartOptions = {
   readonly port?: number
   /** Passed to Node itself, such as --cpu-prof. */
   readonly nodeOptions?: readonly string[]
+  /** With the demo business, which is filled in behind. */
+  readonly demo?: boolean
 }
 
 /** Starts the server on a data folder and waits until it is ready. What it cannot do ends up in the message of the error. */
-export const startServer = async ({ dataFolder }: Scratch, { port = 0, nodeOptions = [] }: StartOptions = {}): Promise<ScratchServer> => {
+export const startServer = async (
+  { dataFolder }: Scratch,
+  { port = 0, nodeOptions = [], demo = false }: StartOptions = {},
+): Promise<ScratchServer> => {
   const begun = performance.now()
   const child = spawn(process.execPath, [...nodeOptions, START], {
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', AKONTA_DATA: dataFolder, AKONTA_DEMO: 'off' },
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', AKONTA_DATA: dataFolder, AKONTA_DEMO: demo ? 'on' : 'off' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   // When we end early, for whatever reason, the server does not stay behind.
   const endWithUs = () => child.kill('SIGTERM')
   process.once('exit', endWithUs)
   child.once('exit', () => process.off('exit', endWithUs))
-  const said: string[] = []
-  const address = await readyAddress(child, said)
+  const { hears } = listen(child)
+  const ready = await hears(READY)
   const exit = child.exitCode === null ? once(child, 'exit') : Promise.resolve([child.exitCode])
   const ended = async (): Promise<number | null> => {
     await exit
     return child.exitCode
   }
   return {
-    address,
+    address: READY.exec(ready)?.[1] ?? '',
     processId: child.pid ?? 0,
     millisecondsToReady: performance.now() - begun,
-    said,
+    hears,
     kill: signal => {
       child.kill(signal)
     },

@@ -74,18 +74,19 @@ const openWithGoods = async (database: Database, { dbname, products, stock }: Sh
   const at = new Date()
   await database.transaction(businessId, async tx => {
     await tx.count(SHELVE, [businessId, names, names.map(name => searchText({ name, code: '', barcodes: [] })), COST, PRICE, adminId])
-    await post(
-      tx,
-      { userId: adminId, at },
-      {
-        document: { kind: 'opening_stock', branch: branchId, date: businessDateOf(at) },
-        receipts: productIds.map(product => ({ product, quantity: stock })),
-        effects: () => ({
-          received: productIds.map(() => value),
-          lines: [debit(ACCOUNT.inventory, value * BigInt(products)), credit(ACCOUNT.openingBalanceEquity, value * BigInt(products))],
-        }),
-      },
-    )
+    if (products > 0)
+      await post(
+        tx,
+        { userId: adminId, at },
+        {
+          document: { kind: 'opening_stock', branch: branchId, date: businessDateOf(at) },
+          receipts: productIds.map(product => ({ product, quantity: stock })),
+          effects: () => ({
+            received: productIds.map(() => value),
+            lines: [debit(ACCOUNT.inventory, value * BigInt(products)), credit(ACCOUNT.openingBalanceEquity, value * BigInt(products))],
+          }),
+        },
+      )
   })
   return { businessId, adminId, branchId, productIds }
 }
