@@ -17,6 +17,7 @@ export const CashSale = ({ branch }: { readonly branch: ChosenBranch }) => {
       amounts={totals.lines}
       totalText={totalText}
       submission={submission}
+      onFieldKey={() => paidField.current?.focus()}
       belowTotal={
         <TenderFields
           inputRef={paidField}

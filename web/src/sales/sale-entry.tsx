@@ -10,6 +10,7 @@ import { MessageBox } from '../ui/message-box.tsx'
 import { SaleDetailsDialog } from './sale-details-dialog.tsx'
 import type { SaleProduct } from './sale-product.ts'
 import { saleSource } from './sale-source.ts'
+import { useSaleTerms } from './sale-terms.ts'
 import { findProductByCode } from './sales-calls.ts'
 import { useSalesCart } from './sales-cart.ts'
 import { isValidQuantity, priceOf, quantityOf, type SalesLine, salesLineOf, withQuantity } from './sales-line.ts'
@@ -58,7 +59,7 @@ export const SaleEntry = ({ branch, amounts, totalText, header, ...entry }: Sale
   const source = useMemo(() => saleSource(db, branch.code), [db, branch.code])
   const [chosen, setChosen] = useState<Chosen | null>(null)
   // A save without an answer that this page did not see end: a reload, or the way back to it.
-  const [isOpenEnded] = useState(() => useSalesCart.getState().requestId !== null)
+  const [isOpenEnded] = useState(() => useSaleTerms.getState().sent)
   const requestId = useSalesCart(cart => cart.requestId)
   const unanswered = isOpenEnded && requestId !== null ? <MessageBox>{salesTexts.outcomeUnknown}</MessageBox> : undefined
 

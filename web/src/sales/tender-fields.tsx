@@ -1,6 +1,7 @@
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import type { SaleTotals } from '@akonta/domain/sales/sale-totals'
 import { type Ref, useId } from 'react'
+import { KeyCap } from '../ui/key-cap.tsx'
 import { MoneyField } from '../ui/money-field.tsx'
 import classes from './sales.module.css'
 import { salesTexts } from './texts.ts'
@@ -27,6 +28,8 @@ export const TenderFields = ({ inputRef, paid, totals, disabled, onChange, onEnt
         value={paid}
         disabled={disabled}
         aria-describedby={changeId}
+        rightSection={<KeyCap>F4</KeyCap>}
+        rightSectionPointerEvents="none"
         onChange={onChange}
         onFocus={event => event.currentTarget.select()}
         onKeyDown={event => {

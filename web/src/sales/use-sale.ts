@@ -9,7 +9,7 @@ import { ApiFailure, messageOf, path } from '../lib/api.ts'
 import { type ChosenBranch, useUser } from '../lib/session.ts'
 import { type SubmissionFault, useSubmission } from '../ui/entry-page/use-submission.ts'
 import { showNotice } from '../ui/notice.ts'
-import { forgetTerms, type SaleTerms, useSaleTerms } from './sale-terms.ts'
+import { forgetTerms, noteSent, type SaleTerms, useSaleTerms } from './sale-terms.ts'
 import { postSale } from './sales-calls.ts'
 import { useSalesCart } from './sales-cart.ts'
 import { isValidQuantity, quantityOf, type SalesLine, saleOfList } from './sales-line.ts'
@@ -66,9 +66,11 @@ export const useSale = (kind: SaleKind) => {
     const people = { userId: user.userid, username: user.username, customer: customerNamed(kind, agreed) }
     // As it stands this moment: another tab may just have changed the list.
     const wire = saleToWire(saleOf(kind, cart.lines, agreed), people)
+    noteSent(true)
     try {
       const outcome = await postSale(user.dbname, wire, cart.beginSave())
       cart.endSave(outcome.saved ? 'saved' : 'refused')
+      noteSent(false)
       void queryClient.invalidateQueries({ queryKey: [user.dbname] })
       if (!outcome.saved) {
         showNotice({ tone: 'error', text: salesTexts.saveError1, detail: outcome.message })
@@ -77,9 +79,15 @@ export const useSale = (kind: SaleKind) => {
       forgetTerms()
       void navigate(path`/admin/sales/posreceipt/${kind.saleType}/${outcome.invoice}`, { state: { justSaved: true } })
     } catch (failure) {
-      if (!isOutcomeUnknown(failure)) cart.endSave('refused')
+      if (!isOutcomeUnknown(failure)) {
+        cart.endSave('refused')
+        noteSent(false)
+      }
       showNotice({ tone: 'error', text: salesTexts.saveError2, detail: messageOf(failure) })
     }
   }
-  return { terms, totals, totalText: formatMoney(totals.total), submission: useSubmission({ check: () => faultOf(kind), save }) }
+  // The request id belongs to the list as it was asked about: two tabs that save the same list at once save it once.
+  const prepare = (): void => void useSalesCart.getState().beginSave()
+  const submission = useSubmission({ check: () => faultOf(kind), prepare, save })
+  return { terms, totals, totalText: formatMoney(totals.total), submission }
 }

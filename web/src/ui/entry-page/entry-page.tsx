@@ -41,7 +41,7 @@ type EntryPageProps<Item, Line extends CartLine> = {
   readonly header?: ReactNode
   /** Fields and figures between the total and the buttons. */
   readonly belowTotal?: ReactNode
-  /** F4: the customer or supplier field. */
+  /** F4: the field that settles the paper, such as its customer or supplier. */
   readonly onFieldKey?: () => void
   /** The dialog of the chosen item, while one is open. */
   readonly dialog: ReactNode

@@ -24,12 +24,14 @@ export type Submission = {
 type SubmissionRules = {
   /** The first thing that is wrong. Asked before the question and again at Yes: another tab may have changed the list. */
   readonly check: () => SubmissionFault | null
+  /** Runs when the question is asked: the time to agree with other tabs on what is about to be saved. */
+  readonly prepare?: () => void
   /** Saves and says how it went. */
   readonly save: () => Promise<void>
 }
 
 /** Submit Cart → 'Are you sure' → saving → back to the list, whatever the outcome. */
-export const useSubmission = ({ check, save }: SubmissionRules): Submission => {
+export const useSubmission = ({ check, prepare, save }: SubmissionRules): Submission => {
   const [step, setStep] = useState<SubmissionStep>('list')
   // A double click comes before the next render: only a ref says at once that the save is under way.
   const isSaving = useRef(false)
@@ -59,7 +61,9 @@ export const useSubmission = ({ check, save }: SubmissionRules): Submission => {
     step,
     faulty,
     ask: () => {
-      if (step === 'list' && passes()) setStep('asking')
+      if (step !== 'list' || !passes()) return
+      prepare?.()
+      setStep('asking')
     },
     no: () => setStep(current => (current === 'asking' ? 'list' : current)),
     yes: () => void yes(),
