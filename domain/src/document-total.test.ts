@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { documentTotal } from './document-total.ts'
+import { exactAmount, toPesewas } from './quantity.ts'
+
+test('a purchase of 5 at 118.3333 and 10 at 14.2225 costs 733.89, and the pesewa too many leaves the larger line', () => {
+  const lines = [
+    { quantity: 50_000n, price: 1_183_333n },
+    { quantity: 100_000n, price: 142_225n },
+  ]
+  expect(documentTotal(lines)).toEqual({ total: 73_389n, lines: [59_166n, 14_223n] })
+})
+
+test('of equal lines the first one takes what is left over', () => {
+  const third = { quantity: 10_000n, price: 3_333n }
+  expect(documentTotal([third, third, third])).toEqual({ total: 100n, lines: [34n, 33n, 33n] })
+})
+
+test('a paper without lines is worth nothing', () => {
+  expect(documentTotal([])).toEqual({ total: 0n, lines: [] })
+})
+
+const lines = fc.array(fc.record({ quantity: fc.bigInt({ min: 1n, max: 10n ** 9n }), price: fc.bigInt({ min: 0n, max: 10n ** 9n }) }), {
+  minLength: 1,
+  maxLength: 100,
+})
+
+test('lines add up to the total, the total is the exact sum rounded once, and all lines but one are rounded by themselves', () => {
+  fc.assert(
+    fc.property(lines, priced => {
+      const { total, lines: amounts } = documentTotal(priced)
+      expect(amounts.reduce((sum, amount) => sum + amount, 0n)).toBe(total)
+      const exact = priced.reduce((sum, line) => sum + line.quantity * line.price, 0n)
+      expect(total * 2_000_000n - exact * 2n <= 1_000_000n && exact * 2n - total * 2_000_000n < 1_000_000n).toBe(true)
+      const touched = priced.filter((line, index) => amounts[index] !== toPesewas(exactAmount(line.quantity, line.price)))
+      expect(touched.length).toBeLessThanOrEqual(1)
+    }),
+  )
+})

@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decodeMoney, formatBalance, formatMoney, moneyText, moneyToNumber } from './money.ts'
+
+const pesewas = (input: unknown): bigint => {
+  const decoded = decodeMoney(input)
+  if (!decoded.ok) throw new Error(decoded.fault)
+  return decoded.value
+}
+
+test('ten pesewas and twenty are thirty, which they are not in binary fractions', () => {
+  expect(0.1 + 0.2).not.toBe(0.3)
+  expect(pesewas(0.1) + pesewas(0.2)).toBe(pesewas(0.3))
+})
+
+test('a day of takings adds up to what was taken, however many sales it has', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 1_000_000 }), { maxLength: 500 }), sales => {
+      const asSent = sales.map(each => each / 100)
+      const total = asSent.reduce((sum, each) => sum + pesewas(each), 0n)
+      expect(total).toBe(sales.reduce((sum, each) => sum + BigInt(each), 0n))
+      expect(moneyToNumber(total)).toBe(sales.reduce((sum, each) => sum + each, 0) / 100)
+    }),
+  )
+})
+
+test('money is written in three ways: for programs, for JSON, for people', () => {
+  expect(moneyText(123_450n)).toBe('1234.50')
+  expect(moneyToNumber(123_450n)).toBe(1234.5)
+  expect(formatMoney(123_450n)).toBe('1,234.50')
+  expect(formatMoney(-123_450n)).toBe('−1,234.50')
+})
+
+test('a balance below nothing is Dr, one above is Cr, and nothing is plain 0', () => {
+  expect(formatBalance(-5_000n)).toBe('50.00 Dr')
+  expect(formatBalance(5_000n)).toBe('50.00 Cr')
+  expect(formatBalance(0n)).toBe('0')
+})
