@@ -16,6 +16,10 @@ import { salesTexts } from './texts.ts'
 /** Longer lists of suggestions are not read. */
 const MOST_SUGGESTIONS = 20
 
+/** Room at the field's end, in pixels, for the key cap alone and for the balance beside it: a long name must not run below them. */
+const KEY_WIDTH = 48
+const BALANCE_WIDTH = 212
+
 type CustomerFieldProps = {
   readonly inputRef: Ref<HTMLInputElement>
   readonly customer: SaleCustomer | null
@@ -69,7 +73,7 @@ export const CustomerField = ({ inputRef, customer, balance, disabled, onChange 
           value={customer?.pid ?? null}
           disabled={disabled}
           leftSection={<IconUsers size={17} aria-hidden />}
-          rightSectionWidth="auto"
+          rightSectionWidth={balance === undefined ? KEY_WIDTH : BALANCE_WIDTH}
           rightSectionPointerEvents="none"
           rightSection={
             <span className={classes.customerEnd}>

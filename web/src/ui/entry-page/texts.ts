@@ -18,7 +18,7 @@ export const entryTexts = {
   quantityOf: (name: string) => `Quantity of ${name}`,
   inCart: (quantity: string) => `${quantity} in the list`,
   emptyCart: 'No lines yet',
-  emptyCartHint: 'Search on the left and press Enter, or scan a barcode',
+  emptyCartHint: 'Search an item and press Enter, or scan a barcode',
   couldNotSearch: 'Could not search',
   noMatch: (text: string) => `Nothing found for ${text}`,
   noMatchHint: 'Check the spelling, or try the code',
