@@ -7,6 +7,7 @@ import type { Settings } from '../settings.ts'
 import { measureBusyBusiness } from './busy-business.ts'
 import { compareWithFloor } from './compare-with-floor.ts'
 import { compareSizes } from './growth.ts'
+import { timeStatements } from './statement-times.ts'
 import { nameStatements } from './statements.ts'
 
 const SHOPS = 8
@@ -38,11 +39,15 @@ const compare = ({ rounds, seconds, seed }: Settings): Promise<void> =>
     await nameStatements(place.backDoor, one)
   })
 
-const PARTS: Readonly<Record<string, (settings: Settings) => Promise<void>>> = { floor: compare, growth: compareSizes }
+const PARTS: Readonly<Record<string, (settings: Settings) => Promise<void>>> = {
+  floor: compare,
+  times: timeStatements,
+  growth: compareSizes,
+}
 
 /**
- * A cash sale of five lines through HTTP with everything on. Parts: `floor`, beside the least that the same rows can cost, and `growth`,
- * with few and with many journal lines before it.
+ * A cash sale of five lines through HTTP with everything on. Parts: `floor`, beside the least that the same rows can cost, `times`, by statement,
+ * and `growth`, with few and with many journal lines before it.
  */
 export const benchSale = async (settings: Settings): Promise<void> => {
   sayCircumstances()

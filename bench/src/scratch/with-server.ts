@@ -1,12 +1,26 @@
 import { type BackDoor, openBackDoor } from './back-door.ts'
-import { openScratch, postmasterOf, type ScratchServer, startServer } from './scratch-server.ts'
+import { openScratch, postmasterOf, type Scratch, type ScratchServer, startServer } from './scratch-server.ts'
 
 export type ScratchPlace = { readonly server: ScratchServer; readonly backDoor: BackDoor; readonly postmaster: number }
 
-/** Does `work` on a server of its own, which is stopped and removed afterwards, whatever happened. */
-export const withServer = async <T>(work: (place: ScratchPlace) => Promise<T>): Promise<T> => {
-  const scratch = openScratch()
+/** Settings of PostgreSQL beyond the server's own, by name. */
+export type PostgresSettings = Readonly<Record<string, string>>
+
+const startWith = async (scratch: Scratch, settings: PostgresSettings): Promise<ScratchServer> => {
   const server = await startServer(scratch)
+  const wanted = Object.entries(settings)
+  if (wanted.length === 0) return server
+  const { superuser, close } = await openBackDoor(scratch)
+  for (const [name, value] of wanted) await superuser.query(`alter system set ${name} = '${value}'`)
+  await close()
+  await server.stop()
+  return startServer(scratch)
+}
+
+/** Does `work` on a server of its own, which is stopped and removed afterwards, whatever happened. */
+export const withServer = async <T>(work: (place: ScratchPlace) => Promise<T>, settings: PostgresSettings = {}): Promise<T> => {
+  const scratch = openScratch()
+  const server = await startWith(scratch, settings)
   try {
     const backDoor = await openBackDoor(scratch)
     try {
