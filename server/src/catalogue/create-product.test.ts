@@ -80,6 +80,12 @@ test('numbers may come as text, and what is not required may be left out', async
   expect(made.body).toMatchObject({ costPrice: 0.0001, barcode: '', category: null, unitType: null, expireDetails: 'NO', retStockLevel: 0 })
 })
 
+test('REQ-180 expireDetails is YES or NO', async () => {
+  for (const expireDetails of ['YES', 'NO'])
+    expect((await inAccra().post(CREATE, { ...plain(expireDetails), expireDetails })).body).toMatchObject({ expireDetails })
+  expect((await inAccra().post(CREATE, { ...plain('Perhaps'), expireDetails: 'PERHAPS' })).status).toBe(400)
+})
+
 test('goods that cost nothing come in without a line in the books', async () => {
   const made = await inAccra().post(CREATE, { ...plain('Free calendar'), costPrice: 0, retStockLevel: 5 })
   expect(made.body).toMatchObject({ retStockLevel: 5, costPrice: 0 })

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop, type Shop } from '../testing/shop.ts'
+import { createProduct } from './create-product.ts'
+
+const COUNT = 205
+const PLAIN = {
+  code: '',
+  barcodes: [],
+  categoryId: null,
+  unitId: null,
+  reorderLevel: 0n,
+  maxQuantity: 0n,
+  tracksExpiry: false,
+  costPrice: 0n,
+  sellingPrice: 0n,
+  packQuantity: 0n,
+  cartonPrice: 0n,
+  openingStock: 0n,
+}
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+  const author = { userId: 1, at: new Date() }
+  await shop.database.transaction(shop.businessId, async tx => {
+    for (let place = 0; place < COUNT; place += 1) await createProduct(tx, author, { ...PLAIN, name: `Soap ${place}` }, null)
+  })
+})
+afterAll(() => shop.close())
+
+const rowsOf = async (path: string) => {
+  const { body } = await shop.admin.get(`/api/product/all/asempa/${path}`)
+  const rows = typeof body === 'object' && body !== null && 'products' in body && Array.isArray(body.products) ? body.products : []
+  return { body, count: rows.length }
+}
+
+test('REQ-325 the list has 100 rows a page and starts at page 0', async () => {
+  const first = await rowsOf('branchcode/ACC')
+  expect(first.count).toBe(100)
+  expect(first.body).toMatchObject({ page: 0, pages: 3, totalElements: COUNT })
+  expect((await rowsOf('branchcode/ACC?page=2')).count).toBe(5)
+})
+
+test('REQ-326 a keyword search has 200 rows a page and starts at page 0', async () => {
+  const first = await rowsOf('ACC/keyword/soap')
+  expect(first.count).toBe(200)
+  expect(first.body).toMatchObject({ page: 0, pages: 2, totalElements: COUNT })
+})
+
+test('no page has more than 200 rows, however many are asked for', async () => {
+  const first = await rowsOf('branchcode/ACC?size=100000000')
+  expect([first.count, first.body]).toEqual([200, expect.objectContaining({ pages: 2 })])
+})
+
+test('search as you type answers 50 products at most', async () => {
+  const { body } = await shop.admin.get('/api/product/all/asempa/ACC/like/soap')
+  expect(body).toHaveLength(50)
+})
