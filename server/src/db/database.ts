@@ -16,6 +16,11 @@ export type Transaction = {
   row<R extends Row>(statement: Statement, values?: readonly unknown[]): Promise<R | undefined>
   /** How many rows the statement touched. */
   count(statement: Statement, values?: readonly unknown[]): Promise<number>
+  /**
+   * Sends a statement whose outcome nobody waits for before the end: what comes next does not depend on it. It is awaited before COMMIT,
+   * and its failure, as `explain` has it, undoes everything.
+   */
+  later(statement: Statement, values?: readonly unknown[], explain?: (error: unknown) => unknown): void
 }
 
 export type Database = {
@@ -47,6 +52,7 @@ const LONGEST_PAUSE_MS = 20
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 const LOCK_NOT_AVAILABLE = '55P03'
+const AFTER_A_FAILURE = '25P02'
 const STATEMENT_TIMED_OUT = '57014'
 const TOO_MANY_CONNECTIONS = '53300'
 /** Connection exceptions and a server that goes down: whatever follows on this connection fails too. */
@@ -148,26 +154,49 @@ export const openDatabase = ({ pool, namedStatements, onStatement, onBrokenConne
         if (!open) throw new Error('This transaction is over')
         return send(client => query<R>(client, statement, values))
       }
+      const underWay: Promise<unknown>[] = []
+      const later = (sent: Promise<unknown>): void => {
+        sent.catch(() => undefined)
+        underWay.push(sent)
+      }
+      const arrive = async (): Promise<void> => {
+        for (const sent of underWay) await sent
+      }
       const tx: Transaction = {
         businessId,
         rows: async <R extends Row>(statement: Statement, values: readonly unknown[] = []) => (await run<R>(statement, values)).rows,
         row: async <R extends Row>(statement: Statement, values: readonly unknown[] = []) => (await run<R>(statement, values)).rows[0],
         count: async (statement, values = []) => (await run(statement, values)).rowCount ?? 0,
+        later: (statement, values = [], explain = error => error) =>
+          later(
+            run(statement, values).catch((error: unknown) => {
+              throw explain(error)
+            }),
+          ),
       }
       const frame = (name: string, text: string) => {
         onStatement?.(name)
         return send(client => client.query(text))
       }
       try {
-        await frame('begin', begin(mode, businessId))
+        later(frame('begin', begin(mode, businessId)))
         const result = await work(tx)
+        await arrive()
         // A connection lost during COMMIT leaves the outcome unknown. It is never tried again here: that could post twice. The caller
         // gets a 503, and its request id finds the stored answer if the first try was saved after all.
         await frame('commit', 'commit')
         return result
       } catch (error) {
+        // A statement behind a failed one only says that there was a failure; the cause is the first that was under way.
+        const cause =
+          sqlState(error) === AFTER_A_FAILURE
+            ? await arrive().then(
+                () => error,
+                (first: unknown) => first,
+              )
+            : error
         if (!isBroken()) await frame('rollback', 'rollback').catch(() => undefined)
-        throw error
+        throw cause
       } finally {
         open = false
       }

@@ -45,6 +45,8 @@ export const clientConfig = (connection: Connection, statementTimeoutMs = STATEM
   idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
   query_timeout: statementTimeoutMs === 0 ? 0 : statementTimeoutMs + DEAD_LINE_MARGIN_MS,
   connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
+  // Statements go out as they come, without waiting for the answers before them; the answers keep their order.
+  pipeline: true,
   application_name: 'akonta',
 })
 

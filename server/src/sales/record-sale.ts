@@ -45,9 +45,9 @@ const RECORD: Statement = {
       with ordinality as l (product_id, product_name, quantity, price, list_price, amount, cost, line_no)`,
 }
 
-/** Keeps what the paper says, beside the posting that it made. One statement. */
-export const recordSale = (tx: Transaction, sale: RecordedSale): Promise<number> =>
-  tx.count(RECORD, [
+/** Keeps what the paper says, beside the posting that it made. One statement, awaited with the end of the transaction. */
+export const recordSale = (tx: Transaction, sale: RecordedSale): void =>
+  tx.later(RECORD, [
     tx.businessId,
     sale.postingId,
     sale.invoiceNumber,

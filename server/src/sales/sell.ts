@@ -60,7 +60,7 @@ export const sell = async (tx: Transaction, seller: Seller, branch: number, sale
   const draft = salePosting({ branch, date, saleType: sale.saleType, customer: customer.payeeId, lines: sale.lines, totals })
   const posted = await nameShortages(post(tx, { userId: seller.userId, at }, draft), product => goodsOf(goods, product).name)
 
-  await recordSale(tx, {
+  recordSale(tx, {
     postingId: posted.postingId,
     invoiceNumber: posted.documentNumber,
     branch,
