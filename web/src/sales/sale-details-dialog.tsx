@@ -1,7 +1,9 @@
 import { formatMoney } from '@akonta/domain/money'
-import { exactAmount, formatQuantity, ONE, type Quantity, toPesewas } from '@akonta/domain/quantity'
+import { exactAmount, formatQuantity, ONE, type Quantity, toPesewas, type UnitPrice } from '@akonta/domain/quantity'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { IconLock } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useCan } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { KeyCap } from '../ui/key-cap.tsx'
@@ -15,18 +17,25 @@ import { salesTexts } from './texts.ts'
 type SaleDetailsDialogProps = {
   readonly product: SaleProduct
   readonly quantity: Quantity | null
-  readonly onAdd: (quantity: Quantity) => void
+  readonly onAdd: (quantity: Quantity, price: UnitPrice) => void
   readonly onClose: () => void
 }
 
-/** Asks how many of a product (specification, section 2, Sales). The price is locked; the stock is shown, and guarded by the server. */
+/**
+ * Asks how many of a product (specification, section 2, Sales). The price is locked; who may override prices opens it on purpose (D14).
+ * The stock is shown, and guarded by the server.
+ */
 export const SaleDetailsDialog = ({ product, quantity: preset, onAdd, onClose }: SaleDetailsDialogProps) => {
   const [quantity, setQuantity] = useState<Quantity | null>(preset ?? ONE)
+  const [price, setPrice] = useState<UnitPrice | null>(product.price)
+  const [isPriceOpen, openPrice] = useState(false)
   const [tried, setTried] = useState(false)
+  const mayOverride = useCan('override_price')
+  const priceField = useRef<HTMLInputElement>(null)
   const fault = tried && !isValidQuantity(quantity) ? salesTexts.enterValidQuantity : null
   const add = (): void => {
     setTried(true)
-    if (isValidQuantity(quantity)) onAdd(quantity)
+    if (isValidQuantity(quantity) && price !== null) onAdd(quantity, price)
   }
   return (
     <Dialog
@@ -49,7 +58,30 @@ export const SaleDetailsDialog = ({ product, quantity: preset, onAdd, onClose }:
       }
     >
       <div className={classes.pair}>
-        <PriceField label={salesTexts.sellingPrice} value={product.price} onChange={() => undefined} disabled />
+        <div>
+          <PriceField
+            ref={priceField}
+            label={salesTexts.sellingPrice}
+            value={price}
+            onChange={setPrice}
+            disabled={!isPriceOpen}
+            error={tried && price === null && salesTexts.enterPrice}
+          />
+          {mayOverride && !isPriceOpen && (
+            <button
+              type="button"
+              className={classes.openPrice}
+              onClick={() => {
+                openPrice(true)
+                // The field can take the focus once it is drawn open.
+                requestAnimationFrame(() => priceField.current?.select())
+              }}
+            >
+              <IconLock size={14} aria-hidden />
+              {salesTexts.changePrice}
+            </button>
+          )}
+        </div>
         <QtyField
           label={salesTexts.enterQty}
           description={salesTexts.stockHint(formatQuantity(product.stock))}
@@ -64,7 +96,7 @@ export const SaleDetailsDialog = ({ product, quantity: preset, onAdd, onClose }:
       <p className={classes.dialogAmount}>
         {salesTexts.amount}
         <output>
-          {texts.currency} {formatMoney(toPesewas(exactAmount(quantity ?? 0n, product.price)))}
+          {texts.currency} {formatMoney(toPesewas(exactAmount(quantity ?? 0n, price ?? 0n)))}
         </output>
       </p>
     </Dialog>

@@ -1,6 +1,6 @@
 import { businessDateOf, formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
-import { formatQuantity, formatUnitPrice, ONE, type Quantity } from '@akonta/domain/quantity'
+import { formatQuantity, formatUnitPrice, ONE, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
 import { type ReactNode, useMemo, useState } from 'react'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
 import type { CartShape } from '../ui/entry-page/cart-table.tsx'
@@ -13,7 +13,7 @@ import { saleSource } from './sale-source.ts'
 import { useSaleTerms } from './sale-terms.ts'
 import { findProductByCode } from './sales-calls.ts'
 import { useSalesCart } from './sales-cart.ts'
-import { isValidQuantity, priceOf, quantityOf, type SalesLine, salesLineOf, withQuantity } from './sales-line.ts'
+import { isValidQuantity, listPriceOf, priceOf, quantityOf, type SalesLine, salesLineOf, withQuantity } from './sales-line.ts'
 import { salesTexts } from './texts.ts'
 
 type SaleEntryProps = {
@@ -37,6 +37,10 @@ const today = (): string => {
 const salesShape = (amounts: readonly Pesewas[]): CartShape<SalesLine> => ({
   nameHead: salesTexts.productName,
   nameOf: line => line.productName,
+  hintOf: line => {
+    const listPrice = listPriceOf(line)
+    return listPrice === null ? null : salesTexts.listPrice(formatUnitPrice(listPrice))
+  },
   quantityOf,
   withQuantity,
   columns: [
@@ -63,7 +67,8 @@ export const SaleEntry = ({ branch, amounts, totalText, header, ...entry }: Sale
   const requestId = useSalesCart(cart => cart.requestId)
   const unanswered = isOpenEnded && requestId !== null ? <MessageBox>{salesTexts.outcomeUnknown}</MessageBox> : undefined
 
-  const add = (product: SaleProduct, quantity: Quantity): void => useSalesCart.getState().add(salesLineOf(product, quantity))
+  const add = (product: SaleProduct, quantity: Quantity, price?: UnitPrice): void =>
+    useSalesCart.getState().add(salesLineOf(product, quantity, price))
   return (
     <EntryPage
       {...entry}
@@ -93,9 +98,9 @@ export const SaleEntry = ({ branch, amounts, totalText, header, ...entry }: Sale
             product={chosen.product}
             quantity={chosen.quantity}
             onClose={() => setChosen(null)}
-            onAdd={quantity => {
+            onAdd={(quantity, price) => {
               setChosen(null)
-              add(chosen.product, quantity)
+              add(chosen.product, quantity, price)
             }}
           />
         )

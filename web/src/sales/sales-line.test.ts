@@ -1,11 +1,9 @@
 import { saleTotals } from '@akonta/domain/sales/sale-totals'
 import { expect, test } from 'vitest'
-import { isSalesLine, isValidQuantity, quantityOf, saleOfList, salesLineOf, withQuantity } from './sales-line.ts'
+import { isSalesLine, isValidQuantity, listPriceOf, priceOf, quantityOf, saleOfList, salesLineOf, withQuantity } from './sales-line.ts'
 
-const milo = salesLineOf(
-  { id: 1002, name: 'Milo Tin 400g', productCode: '', barcodes: [], price: 850_000n, cost: null, stock: 860_000n },
-  20_000n,
-)
+const tin = { id: 1002, name: 'Milo Tin 400g', productCode: '', barcodes: [], price: 850_000n, cost: null, stock: 860_000n }
+const milo = salesLineOf(tin, 20_000n)
 
 test('REQ-191 a line in storage is the specified working cart item', () => {
   expect(milo).toEqual({
@@ -44,4 +42,10 @@ test('REQ-277 a cash sale is for the fixed cash customer, a credit sale for the 
 test('a line without a valid quantity adds nothing to the total', () => {
   const sale = saleOfList([milo, { ...milo, id: 1003, qtyEntered: '' }], { branch: 'ACC', saleType: 'CASH' })
   expect(saleTotals(sale).total).toBe(17_000n)
+})
+
+test('an agreed price keeps the list price beside it', () => {
+  const agreed = salesLineOf(tin, 20_000n, 800_000n)
+  expect([priceOf(agreed), listPriceOf(agreed)]).toEqual([800_000n, 850_000n])
+  expect(listPriceOf(milo)).toBeNull()
 })

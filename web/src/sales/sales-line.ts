@@ -1,5 +1,5 @@
 import type { Pesewas } from '@akonta/domain/money'
-import { decodeFine, fineToNumber, ONE, type Quantity } from '@akonta/domain/quantity'
+import { decodeFine, fineToNumber, ONE, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
 import { CASH_CUSTOMER, type SaleOf, type SaleType } from '@akonta/domain/sales/sale'
 import type { ListedSaleLine } from '@akonta/domain/sales/sale-wire'
 import { isRecord } from '../lib/records.ts'
@@ -31,11 +31,12 @@ export const isSalesLine = (value: unknown): value is SalesLine =>
   [value.sellingPrice, value.retStockLevel, value.retCash].every(isNumber) &&
   (isNumber(value.qtyEntered) || typeof value.qtyEntered === 'string')
 
-export const salesLineOf = (product: SaleProduct, quantity: Quantity): SalesLine => ({
+/** A new line. Its price is the product's unless somebody who may do so agreed another one; the list price stays beside it. */
+export const salesLineOf = (product: SaleProduct, quantity: Quantity, price: UnitPrice = product.price): SalesLine => ({
   id: product.id,
   productName: product.name,
   costPrice: product.cost === null ? null : fineToNumber(product.cost),
-  sellingPrice: fineToNumber(product.price),
+  sellingPrice: fineToNumber(price),
   retStockLevel: fineToNumber(product.stock),
   retCash: fineToNumber(product.price),
   qtyEntered: fineToNumber(quantity),
@@ -53,7 +54,10 @@ const fineOf = (input: unknown): bigint | null => {
 /** Null while the field holds no number. */
 export const quantityOf = (line: SalesLine): Quantity | null => fineOf(line.qtyEntered)
 
-export const priceOf = (line: SalesLine): bigint => fineOf(line.sellingPrice) ?? 0n
+export const priceOf = (line: SalesLine): UnitPrice => fineOf(line.sellingPrice) ?? 0n
+
+/** The product's own price, where another one was agreed; else null. */
+export const listPriceOf = (line: SalesLine): UnitPrice | null => (line.retCash === line.sellingPrice ? null : fineOf(line.retCash))
 
 export const withQuantity = (line: SalesLine, quantity: Quantity | null): SalesLine => ({
   ...line,

@@ -29,6 +29,7 @@ export const TenderFields = ({ inputRef, paid, totals, disabled, onChange, onEnt
         disabled={disabled}
         aria-describedby={changeId}
         rightSection={<KeyCap>F4</KeyCap>}
+        rightSectionWidth={46}
         rightSectionPointerEvents="none"
         onChange={onChange}
         onFocus={event => event.currentTarget.select()}

@@ -117,6 +117,7 @@ export const EntryPage = <Item, Line extends CartLine>(props: EntryPageProps<Ite
     search,
   )
   useShortcuts({
+    '/': () => search.current?.focus(),
     F2: () => search.current?.focus(),
     F8: clear,
     F9: submission.ask,
