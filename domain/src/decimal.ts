@@ -31,7 +31,10 @@ export const decodeDecimal = (input: unknown, decimals: number): Decoded => {
   if (typeof input === 'string' && input.length > 40) return fail('not_a_number')
   const text = typeof input === 'number' ? withoutExponent(String(input)) : input.trim()
   const parts = DECIMAL_TEXT.exec(text)
-  if (!parts) return fail(typeof input === 'number' && Number.isFinite(input) ? (Math.abs(input) < 1 ? 'too_many_decimals' : 'out_of_range') : 'not_a_number')
+  if (!parts)
+    return fail(
+      typeof input === 'number' && Number.isFinite(input) ? (Math.abs(input) < 1 ? 'too_many_decimals' : 'out_of_range') : 'not_a_number',
+    )
   const [, sign, whole = '0', rawFraction = ''] = parts
   const fraction = rawFraction.replace(/0+$/, '')
   if (fraction.length > decimals) return fail('too_many_decimals')

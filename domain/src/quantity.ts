@@ -26,7 +26,8 @@ export const formatQuantity = (quantity: Quantity): string => formatDecimal(quan
 export const formatUnitCost = (cost: UnitPrice): string => formatDecimal(cost, FINE_DECIMALS)
 
 /** A selling price for people: 2 decimals, or 4 when the value needs them. */
-export const formatUnitPrice = (price: UnitPrice): string => (price % 100n === 0n ? formatDecimal(price / 100n, 2) : formatDecimal(price, FINE_DECIMALS))
+export const formatUnitPrice = (price: UnitPrice): string =>
+  price % 100n === 0n ? formatDecimal(price / 100n, 2) : formatDecimal(price, FINE_DECIMALS)
 
 /** Quantity × price, exact, in hundred-millionths of a cedi. Not yet money: round it once, where the document says so. */
 export const exactAmount = (quantity: Quantity, price: UnitPrice): bigint => quantity * price
