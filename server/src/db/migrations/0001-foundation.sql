@@ -1,6 +1,5 @@
 -- Ground rules that every later table follows: one tenant column, one policy, one way to keep history.
 
-create extension if not exists pg_trgm;
 create extension if not exists btree_gin;
 
 grant usage on schema public to akonta_app;
