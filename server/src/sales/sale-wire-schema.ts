@@ -64,39 +64,81 @@ export const saleBody = z.unknown().meta({
 })
 
 /** What makesales answers, also when stock or a credit limit says no: then savedSuccessfully is false and the rest says why (AMB-061). */
-export const saleAnswer = z.object({
-  savedSuccessfully: z.boolean(),
-  salesinvoice: z.string(),
-  status: z.number(),
-  code: z.string(),
-  message: z.string(),
-  detail: z.string(),
-})
+export const saleAnswer = z
+  .object({
+    savedSuccessfully: z.boolean(),
+    salesinvoice: z.string(),
+    status: z.number(),
+    code: z.string(),
+    message: z.string(),
+    detail: z.string(),
+  })
+  .meta({
+    examples: [
+      { savedSuccessfully: true, salesinvoice: 'ACC-26-014873', status: 200, code: 'saved', message: '', detail: '' },
+      {
+        savedSuccessfully: false,
+        salesinvoice: '',
+        status: 409,
+        code: 'not_enough_stock',
+        message: 'Not enough stock. Milo Tin 400g: 1 in stock, 2 wanted',
+        detail: 'Not enough stock. Milo Tin 400g: 1 in stock, 2 wanted',
+      },
+    ],
+  })
 
-export const invoiceLineAnswer = z.object({
-  productName: z.string(),
-  quantity: z.number(),
-  sellingprice: z.number(),
-  customer: z.string(),
-  salestime: z.string(),
-  username: z.string(),
-  productId: z.number(),
-  amount: z.number(),
-  invNo: z.string(),
-  salesType: z.string(),
-  branch: z.string(),
-  branchname: z.string(),
-  attendant: z.string(),
-  charges: z.number(),
-  total: z.number(),
-  amountPaid: z.number(),
-  changeDue: z.number(),
-})
+export const invoiceLineAnswer = z
+  .object({
+    productName: z.string(),
+    quantity: z.number(),
+    sellingprice: z.number(),
+    customer: z.string(),
+    salestime: z.string(),
+    username: z.string(),
+    productId: z.number(),
+    amount: z.number(),
+    invNo: z.string(),
+    salesType: z.string(),
+    branch: z.string(),
+    branchname: z.string(),
+    attendant: z.string(),
+    charges: z.number(),
+    total: z.number(),
+    amountPaid: z.number(),
+    changeDue: z.number(),
+  })
+  .meta({
+    examples: [
+      {
+        productName: 'Milo Tin 400g',
+        quantity: 2,
+        sellingprice: 85,
+        customer: 'CASH',
+        salestime: '2026-11-20T14:32:00.000Z',
+        username: 'ama',
+        productId: 1002,
+        amount: 170,
+        invNo: 'ACC-26-014873',
+        salesType: 'CASH',
+        branch: 'ACC',
+        branchname: 'Accra Central',
+        attendant: 'Ama Mensah',
+        charges: 0,
+        total: 170,
+        amountPaid: 200,
+        changeDue: 30,
+      },
+    ],
+  })
 
-export const saleOfDayAnswer = z.object({
-  invNo: z.string(),
-  credit: z.number(),
-  customer: z.string(),
-  salesType: z.string(),
-  salestime: z.string(),
-})
+export const saleOfDayAnswer = z
+  .object({
+    invNo: z.string(),
+    credit: z.number(),
+    customer: z.string(),
+    salesType: z.string(),
+    salestime: z.string(),
+  })
+  .meta({
+    examples: [{ invNo: 'ACC-26-014873', credit: 170, customer: 'CASH', salesType: 'CASH', salestime: '2026-11-20T14:32:00.000Z' }],
+  })

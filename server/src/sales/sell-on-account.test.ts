@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectLedger } from '../testing/expect-ledger.ts'
+import { saleLines } from '../testing/sale-lines.ts'
+import { openShop, type Shop } from '../testing/shop.ts'
+import { stockUp } from '../testing/stock-up.ts'
+
+const NOW = new Date('2026-11-20T10:00:00Z')
+const RICE = { id: 1001, name: 'Royal Aroma Rice 25kg', price: '370' }
+
+let shop: Shop
+let nana = ''
+
+const OPEN_ITEMS = {
+  name: 'test-open-items',
+  text: 'select amount, remaining from open_item where business_id = $1 order by posting_id, line_no',
+}
+const HEAD = { name: 'test-head', text: 'select posting_count from ledger_head where business_id = $1' }
+const read = <Row extends Record<string, unknown>>(statement: { name: string; text: string }) =>
+  shop.database.read(shop.businessId, tx => tx.rows<Row>(statement, [shop.businessId]))
+const lastPosting = async () => (await read<{ posting_count: bigint }>(HEAD))[0]?.posting_count ?? 0n
+
+const sellToNana = (quantity: string, paid?: string, seller = shop.denied) =>
+  seller.post(
+    '/api/sales/makesales/asempa',
+    saleLines([{ ...RICE, quantity }], { saleType: 'CREDIT', customer: nana, ...(paid === undefined ? {} : { paid }) }),
+  )
+
+const pidOf = (body: unknown): string =>
+  typeof body === 'object' && body !== null && 'pid' in body && typeof body.pid === 'string' ? body.pid : ''
+
+beforeAll(async () => {
+  shop = await openShop({ clock: () => NOW })
+  await stockUp(shop, shop.branches.accra, [{ ...RICE, quantity: '30', value: '9150' }], NOW)
+  const made = await shop.denied.post('/api/accounting/people/create/asempa', {
+    payee: 'Nana Yaa',
+    category: 'debtor',
+    phone: '024 111 2222',
+    address: 'Makola',
+    emailAddress: 'nana@example.com',
+    branchname: 'Accra Central',
+    openBalance: 0,
+    drcr: '',
+    userId: 1,
+  })
+  nana = pidOf(made.body)
+})
+afterAll(() => shop.close())
+
+test('a credit sale makes the customer owe it, and a part paid at the counter settles that much of it', async () => {
+  const before = await lastPosting()
+  expect((await sellToNana('2', '300')).body).toMatchObject({ savedSuccessfully: true })
+  await expectLedger(
+    shop.database,
+    shop.businessId,
+    `
+    Accounts receivable Nana Yaa   440.00
+    Sales                                     740.00
+    Cost of goods sold             610.00
+    Inventory                                 610.00
+    Cash in hand                   300.00`,
+    before,
+  )
+  expect(await read(OPEN_ITEMS)).toEqual([
+    { amount: 74_000n, remaining: 44_000n },
+    { amount: -30_000n, remaining: 0n },
+  ])
+  const payee = await shop.denied.get(`/api/accounting/people/getpayee/asempa/${nana}`)
+  expect(payee.body).toMatchObject({ balance: -440 })
+})
+
+test('AMB-075 a credit sale is never paid beyond its total', async () => {
+  expect((await sellToNana('1', '370.01')).body).toMatchObject({ message: 'Amount Paid is more than the Total Amount' })
+})
+
+test('REQ-276 a credit sale without a customer of the business is refused', async () => {
+  const lines = saleLines([{ ...RICE, quantity: '1' }], { saleType: 'CREDIT', customer: 'CUS-9999' })
+  const answer = await shop.denied.post('/api/sales/makesales/asempa', lines)
+  expect(answer).toMatchObject({ status: 400, body: { message: 'Select a Customer' } })
+})
+
+test('AMB-085 beyond the credit limit only those may sell who may exceed it, also when two tills sell at once', async () => {
+  await shop.owner.query('update payee set credit_limit = 100000 where pid = $1', [nana])
+  const answers = await Promise.all([sellToNana('1'), sellToNana('1'), sellToNana('1')])
+  expect(answers.map(answer => answer.status)).toEqual([200, 200, 200])
+  const saved = answers.filter(
+    ({ body }) => typeof body === 'object' && body !== null && 'savedSuccessfully' in body && body.savedSuccessfully,
+  )
+  expect(saved).toHaveLength(1)
+  expect((await sellToNana('1', undefined, shop.granted.with({ 'x-branch-code': 'ACC' }))).body).toMatchObject({ savedSuccessfully: true })
+})
