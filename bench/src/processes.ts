@@ -5,13 +5,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** Clock ticks a second, as every Linux of today has them for programs. */
 const TICKS_A_SECOND = 100
 
-type Process = { readonly processId: number; readonly parent: number; readonly cpuSeconds: number }
+type Process = { readonly processId: number; readonly parent: number; readonly cpuSeconds: number; readonly endedChildren: number }
 
 const readProcess = (processId: number): Process | undefined => {
   try {
-    // Behind the name, which may hold blanks and brackets: state, parent, …, user ticks, system ticks.
+    // Behind the name, which may hold blanks and brackets: state, parent, …, user and system ticks, then those of its children that ended.
     const fields = readFileSync(`/proc/${processId}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-    return { processId, parent: Number(fields[1]), cpuSeconds: (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND }
+    const seconds = (place: number) => (Number(fields[place]) + Number(fields[place + 1])) / TICKS_A_SECOND
+    return { processId, parent: Number(fields[1]), cpuSeconds: seconds(11), endedChildren: seconds(13) }
   } catch {
     return undefined
   }
@@ -30,8 +31,9 @@ const familyOf = (processId: number): readonly Process[] => {
 /** Processor seconds of one process since it started. */
 export const cpuSecondsOf = (processId: number): number => readProcess(processId)?.cpuSeconds ?? 0
 
-/** Processor seconds of a process and of everything it started that still lives. */
-export const cpuSecondsOfFamily = (processId: number): number => familyOf(processId).reduce((sum, each) => sum + each.cpuSeconds, 0)
+/** Processor seconds of a process and of everything it ever started. */
+export const cpuSecondsOfFamily = (processId: number): number =>
+  familyOf(processId).reduce((sum, each) => sum + each.cpuSeconds + each.endedChildren, 0)
 
 /** Memory of a process alone, in bytes; what it shares with others is counted by its share (PSS). */
 export const memoryOf = (processId: number): number => {
