@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /** A scan: at least so many characters, each so soon after the one before, ended by Enter or Tab (design guide, section 9). */
-export const SHORTEST_SCAN = 6
-export const LARGEST_GAP_MS = 35
+const SHORTEST_SCAN = 6
+const LARGEST_GAP_MS = 35
 
 const ENDS = ['Enter', 'Tab']
 /** Held while a scanner types capitals; no part of the code. */
@@ -43,7 +43,7 @@ const isInDialog = (target: EventTarget | null): boolean => target instanceof El
  * Listens for a barcode scanner that types like a keyboard, wherever the focus is except in a dialog. Hands the code over, keeps the
  * ending key from the page, and leaves the focused field as it was before the scan. Returns the way to stop.
  */
-export const listenForScans = (onScan: (code: string) => void): (() => void) => {
+const listenForScans = (onScan: (code: string) => void): (() => void) => {
   let burst = NO_BURST
   let before: FieldBefore | null = null
   const follow = (event: KeyboardEvent): void => {

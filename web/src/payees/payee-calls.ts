@@ -16,7 +16,7 @@ export type ListedPayee = {
 }
 
 /** Reads one payee of an answer; null when it is none. */
-export const decodePayee = (row: unknown): ListedPayee | null => {
+const decodePayee = (row: unknown): ListedPayee | null => {
   if (!isRecord(row) || textIn(row, 'pid') === '') return null
   const balance = decodeMoney(row.balance)
   return {

@@ -1,6 +1,5 @@
 /** The words of the customer, supplier and bank dialogs. Texts of the specification are letter by letter its own. */
 export const payeesTexts = {
-  addCustomer: 'Add Customer',
   customerName: 'Customer Name',
   tellNum: 'Tell Num',
   location: 'Location',

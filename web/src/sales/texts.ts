@@ -63,7 +63,6 @@ export const salesTexts = {
   back: 'Back',
   salesReport: 'Sales Report',
   invoice: 'Invoice',
-  view: 'View',
   viewInvoice: (invoice: string) => `View ${invoice}`,
   totalOf: (invoices: number) => (invoices === 1 ? 'Total · 1 invoice' : `Total · ${invoices} invoices`),
   noSales: 'No sales in this period',
