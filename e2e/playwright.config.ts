@@ -1,0 +1,28 @@
+import { availableParallelism } from 'node:os'
+import { defineConfig } from '@playwright/test'
+
+const MOST_WORKERS = 2
+
+/** `scripts/test.mjs` names the browser; without it Playwright looks for its own. */
+const executablePath = process.env.AKONTA_CHROMIUM
+const isRoot = process.getuid?.() === 0
+
+export default defineConfig({
+  testDir: './specs',
+  globalSetup: './world/open-world.ts',
+  outputDir: '../node_modules/.cache/e2e',
+  fullyParallel: true,
+  workers: Math.min(MOST_WORKERS, availableParallelism()),
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'Africa/Accra',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      ...(isRoot ? { chromiumSandbox: false } : {}),
+    },
+  },
+})

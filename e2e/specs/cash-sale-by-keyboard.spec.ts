@@ -1,0 +1,186 @@
+import { GOODS, PASSWORD, PEOPLE } from '../world/adom-ventures.ts'
+import { stockOf } from '../world/shop-calls.ts'
+import { expect, test } from '../world/test.ts'
+import { openTill, scan, tillOn } from '../world/till.ts'
+
+const { milo, milk, rice, soap, oil } = GOODS
+
+test.describe('the whole path', () => {
+  test.use({ as: null })
+
+  test('from signing in to the receipt and the report, by keyboard alone', async ({ page }) => {
+    const { keyboard } = page
+    await page.goto('/login')
+    await expect(page.getByLabel('User Name')).toBeFocused()
+    await keyboard.type(PEOPLE.admin.username)
+    await keyboard.press('Tab')
+    await keyboard.type(PASSWORD)
+    await keyboard.press('Enter')
+
+    await expect(page.getByRole('combobox', { name: 'Branch' })).toBeVisible()
+    await page.getByRole('combobox', { name: 'Branch' }).focus()
+    await keyboard.press('ArrowDown')
+    await expect(page.getByRole('option', { name: 'Accra Central' })).toBeVisible()
+    await keyboard.press('ArrowDown')
+    await keyboard.press('Enter')
+    await expect(page.getByRole('combobox', { name: 'Branch' })).toHaveValue('Accra Central')
+    await keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Save' })).toBeFocused()
+    await keyboard.press('Enter')
+    await expect(page).toHaveURL('/Dashboard')
+
+    await page.getByRole('menuitem', { name: 'INVENTORY' }).focus()
+    await keyboard.press('ArrowRight')
+    await keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Purchases' })).toBeFocused()
+    await keyboard.press('ArrowDown')
+    await keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: 'Cash Sales' })).toBeFocused()
+    await keyboard.press('Enter')
+
+    const till = tillOn(page)
+    await expect(till.search).toBeFocused()
+    for (const product of [milo, milk, rice, soap, oil]) {
+      await keyboard.type(`2*${product.name}`, { delay: 40 })
+      await keyboard.press('Enter')
+      await expect(till.dialog.getByLabel('Enter Qty')).toBeFocused()
+      await expect(till.dialog.getByLabel('Enter Qty')).toHaveValue('2')
+      await keyboard.press('Enter')
+      await expect(till.line(product)).toBeVisible()
+      await expect(till.search).toBeFocused()
+    }
+    await keyboard.press('F4')
+    await expect(till.cart.getByLabel('Amount Paid')).toBeFocused()
+    await keyboard.type('600')
+    await keyboard.press('F9')
+    await expect(till.yes).toBeFocused()
+    await keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/posreceipt\/CASH\//)
+    await expect(page.getByText('535.10').first()).toBeVisible()
+
+    await keyboard.press('F2')
+    await expect(till.search).toBeFocused()
+    await expect(till.cart).toContainText('No lines yet')
+  })
+})
+
+test('the list is edited with arrows, plus, minus and Del', async ({ page }) => {
+  const till = await openTill(page)
+  await till.add(milo)
+  await till.add(milk)
+  await expect(till.search).toBeFocused()
+  await till.search.fill('')
+  await page.keyboard.press('ArrowDown')
+  await expect(till.line(milk)).toBeFocused()
+  await page.keyboard.press('+')
+  await page.keyboard.press('+')
+  await expect(till.quantityOf(milk)).toHaveValue('3')
+  await page.keyboard.press('ArrowUp')
+  await expect(till.line(milo)).toBeFocused()
+  await page.keyboard.press('-')
+  await expect(till.quantityOf(milo)).toHaveValue('1')
+  await page.keyboard.press('Delete')
+  await expect(till.line(milo)).toHaveCount(0)
+  await expect(till.line(milk)).toBeFocused()
+  await page.keyboard.press('F2')
+  await expect(till.search).toBeFocused()
+})
+
+test('Ctrl+Enter submits, Esc answers No, F8 clears', async ({ page }) => {
+  const till = await openTill(page)
+  await till.add(milo)
+  await page.keyboard.press('Control+Enter')
+  await expect(till.yes).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(till.question).toHaveCount(0)
+  await page.keyboard.press('F8')
+  await expect(till.line(milo)).toHaveCount(0)
+  await expect(page.getByText('List cleared')).toBeVisible()
+})
+
+test('? shows the keys, and Esc puts them away', async ({ page }) => {
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Submit Cart, then Enter for Yes')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('arrows choose among the results', async ({ page }) => {
+  const till = await openTill(page)
+  await till.search.fill('notebook')
+  await expect(till.results.getByRole('option').first()).toContainText('Notebook')
+  const second = await till.results.getByRole('option').nth(1).locator('span').first().textContent()
+  await page.keyboard.press('ArrowDown')
+  await expect(till.results.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(till.dialog).toContainText(second?.slice(0, 12) ?? '-')
+})
+
+test.describe('with a scanner', () => {
+  test('five scans and Submit Cart sell five products', async ({ page }) => {
+    const till = await openTill(page)
+    const before = await stockOf(page, oil)
+    for (const product of [milo, milk, rice, soap, oil]) {
+      await scan(page, product.barcode, product === milk ? 'Tab' : 'Enter')
+      await expect(till.quantityOf(product)).toHaveValue('1')
+    }
+    await expect(till.dialog).toHaveCount(0)
+    await expect(till.search).toHaveValue('')
+    await page.keyboard.press('F9')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/posreceipt\/CASH\//)
+    expect(await stockOf(page, oil)).toBe(before - 1)
+  })
+
+  test('scans come as quickly as they like and all count, in their order', async ({ page }) => {
+    const till = await openTill(page)
+    for (const product of [rice, soap, oil]) await scan(page, product.barcode)
+    await expect(till.cart.getByRole('row')).toContainText(['', rice.name, soap.name, oil.name])
+  })
+
+  test('a scan counts while the focus is on a quantity, whose text stays as it was', async ({ page }) => {
+    const till = await openTill(page)
+    await till.add(milo, '2')
+    await till.quantityOf(milo).focus()
+    await scan(page, soap.barcode)
+    await expect(till.line(soap)).toBeVisible()
+    await expect(till.quantityOf(milo)).toHaveValue('2')
+  })
+
+  test('an unknown code is said and stands in the search', async ({ page }) => {
+    const till = await openTill(page)
+    await scan(page, '9999999999999')
+    await expect(page.getByRole('alert')).toContainText('No product for 9999999999999')
+    await expect(till.search).toHaveValue('9999999999999')
+  })
+
+  test('a second scan of a product says that it is in the list and selects its quantity', async ({ page }) => {
+    const till = await openTill(page)
+    await scan(page, milo.barcode)
+    await expect(till.quantityOf(milo)).toHaveValue('1')
+    await scan(page, milo.barcode)
+    await expect(page.getByRole('alert')).toContainText('Milo Tin 400g Item Already Exist')
+    await expect(till.quantityOf(milo)).toBeFocused()
+    await page.keyboard.type('4')
+    await expect(till.quantityOf(milo)).toHaveValue('4')
+  })
+
+  test('a scan into an open dialog adds nothing', async ({ page }) => {
+    const till = await openTill(page)
+    await till.choose(milo)
+    await expect(till.dialog.getByLabel('Enter Qty')).toBeFocused()
+    await scan(page, soap.barcode, 'Tab')
+    await expect(till.dialog).toBeVisible()
+    await expect(till.line(soap)).toHaveCount(0)
+  })
+
+  test('a quantity typed before a scan counts for it', async ({ page }) => {
+    const till = await openTill(page)
+    await till.search.pressSequentially('6*', { delay: 60 })
+    await scan(page, milk.barcode)
+    await expect(till.quantityOf(milk)).toHaveValue('6')
+    await expect(till.search).toHaveValue('')
+  })
+})

@@ -1,0 +1,240 @@
+import type { Page, Route } from '@playwright/test'
+import { ACCRA, GOODS, type Person } from '../world/adom-ventures.ts'
+import { openGate } from '../world/gate.ts'
+import { endSessionOnServer, stockOf } from '../world/shop-calls.ts'
+import { chooseBranch, expect, signIn, test } from '../world/test.ts'
+import { openTill, tillOn } from '../world/till.ts'
+
+const { milo, milk, hostile } = GOODS
+const SALES = '**/api/sales/makesales/**'
+
+test.use({ noise: /Failed to load resource/ })
+
+/** Lets `handle` see every sale that is sent, with the number of the try; answers the request ids so far. */
+const watchSales = async (page: Page, handle: (route: Route, tries: number) => Promise<void>): Promise<readonly string[]> => {
+  const ids: string[] = []
+  await page.route(SALES, async route => {
+    ids.push(route.request().headers()['idempotency-key'] ?? '')
+    await handle(route, ids.length)
+  })
+  return ids
+}
+
+const onReceipt = (page: Page) => expect(page).toHaveURL(/\/posreceipt\/CASH\//)
+
+test('REQ-366 an answer that reports no success shows Save Error1', async ({ page }) => {
+  await page.route(SALES, route => route.fulfill({ json: { savedSuccessfully: false, message: 'Not today' } }))
+  const till = await openTill(page)
+  await till.add(milo)
+  await till.save()
+  await expect(page.getByRole('alert')).toContainText('Save Error1')
+  await expect(page.getByRole('alert')).toContainText('Not today')
+  await expect(till.line(milo)).toBeVisible()
+})
+
+test('REQ-367 a call that fails shows Save Error2', async ({ page }) => {
+  await page.route(SALES, route => route.fulfill({ status: 500, json: { message: 'The disk is full' } }))
+  const till = await openTill(page)
+  await till.add(milo)
+  await till.save()
+  await expect(page.getByRole('alert')).toContainText('Save Error2')
+  await expect(page.getByRole('alert')).toContainText('The disk is full')
+})
+
+test('REQ-236 after a failure the list is kept and the buttons work again', async ({ page }) => {
+  await watchSales(page, (route, tries) => (tries === 1 ? route.abort() : route.continue()))
+  const till = await openTill(page)
+  await till.add(milo, '2')
+  await till.save()
+  await expect(page.getByRole('alert')).toContainText('Save Error2')
+  await expect(till.quantityOf(milo)).toHaveValue('2')
+  await expect(page.getByRole('button', { name: 'Clear List' })).toBeEnabled()
+  await till.save()
+  await onReceipt(page)
+})
+
+test('more than there is cannot be sold: the server says so and the list is kept', async ({ page }) => {
+  const till = await openTill(page)
+  await till.add(hostile, '60')
+  await till.save()
+  await expect(page.getByRole('alert')).toContainText('Save Error')
+  await expect(page.getByRole('alert')).toContainText(hostile.name)
+  await expect(till.quantityOf(hostile)).toHaveValue('60')
+  expect(await page.evaluate(() => Reflect.get(window, 'owned'))).toBeUndefined()
+})
+
+test('a double click on Yes makes one sale', async ({ page }) => {
+  const ids = await watchSales(page, route => route.continue())
+  const till = await openTill(page)
+  const before = await stockOf(page, milo)
+  await till.add(milo)
+  await till.submit()
+  await till.yes.dblclick()
+  await onReceipt(page)
+  expect(ids).toHaveLength(1)
+  expect(await stockOf(page, milo)).toBe(before - 1)
+})
+
+test('two tabs that save the same list make one sale', async ({ page, context }) => {
+  const till = await openTill(page)
+  const before = await stockOf(page, milo)
+  await till.add(milo)
+  const other = await context.newPage()
+  const otherTill = await openTill(other)
+  await expect(otherTill.quantityOf(milo)).toHaveValue('1')
+  await till.submit()
+  await otherTill.submit()
+  const gate = openGate()
+  const answered: Promise<unknown>[] = []
+  for (const tab of [page, other]) {
+    await tab.route(SALES, async route => {
+      await gate.opened
+      await route.continue()
+    })
+    answered.push(tab.waitForResponse(/makesales/))
+  }
+  await till.yes.click()
+  await otherTill.yes.click()
+  gate.open()
+  await Promise.all(answered)
+  await onReceipt(page)
+  expect(await stockOf(page, milo)).toBe(before - 1)
+})
+
+test('two tabs stay in step', async ({ page, context }) => {
+  const till = await openTill(page)
+  const otherTill = await openTill(await context.newPage())
+  await till.add(milo, '3')
+  await expect(otherTill.quantityOf(milo)).toHaveValue('3')
+  await otherTill
+    .line(milo)
+    .getByRole('button', { name: `Remove ${milo.name}` })
+    .click()
+  await expect(till.line(milo)).toHaveCount(0)
+})
+
+test('a reload while saving makes one sale', async ({ page }) => {
+  const gate = openGate()
+  const ids = await watchSales(page, async (route, tries) => {
+    if (tries > 1) return route.continue()
+    await route.fetch()
+    gate.open()
+  })
+  const till = await openTill(page)
+  const before = await stockOf(page, milo)
+  await till.add(milo)
+  await till.cart.getByLabel('Amount Paid').fill('100')
+  await till.save()
+  await gate.opened
+  await page.reload()
+  await expect(page.getByText('The last save got no answer')).toBeVisible()
+  await expect(till.quantityOf(milo)).toHaveValue('1')
+  await expect(till.cart.getByLabel('Amount Paid')).toHaveValue('100.00')
+  await till.save()
+  await onReceipt(page)
+  expect(ids[0]).toBeTruthy()
+  expect(ids[1]).toBe(ids[0])
+  expect(await stockOf(page, milo)).toBe(before - 1)
+})
+
+test('an answer that is lost on the way makes one sale, under one request id', async ({ page }) => {
+  const ids = await watchSales(page, async (route, tries) => {
+    if (tries > 1) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  const till = await openTill(page)
+  const before = await stockOf(page, milk)
+  await till.add(milk, '4')
+  await till.save()
+  await expect(page.getByRole('alert')).toContainText('Save Error2')
+  await till.save()
+  await onReceipt(page)
+  expect(ids[1]).toBe(ids[0])
+  expect(await stockOf(page, milk)).toBe(before - 4)
+})
+
+test('a list that was changed after a lost answer is another sale', async ({ page }) => {
+  const ids = await watchSales(page, (route, tries) => (tries === 1 ? route.abort() : route.continue()))
+  const till = await openTill(page)
+  await till.add(milo)
+  await till.save()
+  await expect(page.getByRole('alert')).toContainText('Save Error2')
+  await till.quantityOf(milo).fill('2')
+  await till.save()
+  await onReceipt(page)
+  expect(ids[1]).not.toBe(ids[0])
+})
+
+test('without a connection a bar says so, and the list stays', async ({ page, context }) => {
+  const till = await openTill(page)
+  await till.add(milo)
+  await context.setOffline(true)
+  await expect(page.getByText('No connection. Your lists are kept on this device.')).toBeVisible()
+  await till.save()
+  await expect(page.getByRole('alert').filter({ hasText: 'Save Error2' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('No connection.')).toHaveCount(0)
+  await till.save()
+  await onReceipt(page)
+})
+
+test.describe('when the session ends', () => {
+  test.use({ as: null })
+
+  const start = async (page: Page, person: Person) => {
+    await page.goto('/login')
+    await signIn(page, person)
+    await chooseBranch(page, ACCRA)
+    const till = await openTill(page)
+    await till.add(milo, '2')
+    await endSessionOnServer(page)
+    return till
+  }
+
+  test('in the middle of a sale, the same person goes on with the list where it was', async ({ page }) => {
+    const till = await start(page, 'granted')
+    await till.save()
+    await expect(page).toHaveURL('/login')
+    expect(await page.evaluate(() => localStorage.getItem('jwtToken'))).toBeNull()
+    expect(await page.evaluate(() => localStorage.getItem('salescart'))).toContain(milo.name)
+    await signIn(page, 'granted')
+    await expect(page).toHaveURL('/admin/sales/makesales/CASH')
+    await expect(tillOn(page).quantityOf(milo)).toHaveValue('2')
+    await tillOn(page).save()
+    await onReceipt(page)
+  })
+
+  test('somebody else who signs in does not find the list', async ({ page }) => {
+    const till = await start(page, 'granted')
+    await till.save()
+    await expect(page).toHaveURL('/login')
+    await signIn(page, 'admin')
+    await expect(page).toHaveURL('/')
+    expect(await page.evaluate(() => localStorage.getItem('salescart'))).toBeNull()
+    await chooseBranch(page, ACCRA)
+    await expect((await openTill(page)).line(milo)).toHaveCount(0)
+  })
+})
+
+const chooseKumasi = async (page: Page): Promise<void> => {
+  await page.getByRole('combobox', { name: 'Branch' }).click()
+  await page.getByRole('option', { name: 'Kumasi Adum' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+}
+
+test('changing the branch with lines in the list asks first', async ({ page }) => {
+  const till = await openTill(page)
+  await till.add(milo)
+  await page.goto('/sbranch')
+  await chooseKumasi(page)
+  const dialog = page.getByRole('dialog', { name: 'Change branch' })
+  await dialog.getByRole('button', { name: 'No' }).click()
+  await openTill(page)
+  await expect(till.line(milo)).toBeVisible()
+  await page.goto('/sbranch')
+  await chooseKumasi(page)
+  await dialog.getByRole('button', { name: 'Yes' }).click()
+  await expect(page).toHaveURL('/Dashboard')
+  expect(await page.evaluate(() => localStorage.getItem('salescart'))).toBeNull()
+})

@@ -1,0 +1,329 @@
+import type { Page, Request } from '@playwright/test'
+import { GOODS } from '../world/adom-ventures.ts'
+import { openGate } from '../world/gate.ts'
+import { stockOf } from '../world/shop-calls.ts'
+import { expect, test } from '../world/test.ts'
+import { openTill, tillOn } from '../world/till.ts'
+
+const { milo, milk, rice, soap, hostile, long, gone } = GOODS
+
+const isSale = (request: Request): boolean => request.url().includes('/api/sales/makesales/')
+
+const storedCart = (page: Page) => page.evaluate(() => localStorage.getItem('salescart'))
+
+const total = (page: Page) => tillOn(page).cart.getByText('Total Amount').locator('..')
+
+test('REQ-100 the title shows the sales type and the branch', async ({ page }) => {
+  await openTill(page)
+  await expect(page).toHaveTitle('CASH Sales - Accra Central')
+  await page.goto('/admin/sales/makesales/credit')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('CREDIT Sales - Accra Central')
+})
+
+test('REQ-104 products are found by a piece of name, code or barcode', async ({ page }) => {
+  const till = await openTill(page)
+  for (const text of ['ilo ti', 'milo400', milo.barcode.slice(4)]) {
+    await till.search.fill(text)
+    await expect(till.results.getByRole('option').first(), text).toContainText(milo.name)
+  }
+  await till.search.fill(gone.name)
+  await expect(till.results.getByRole('option').first()).toContainText('Unavailable')
+})
+
+test('REQ-105 the quantity can be edited and the price is locked', async ({ page }) => {
+  const till = await openTill(page)
+  await till.add(milo)
+  await till.quantityOf(milo).fill('3')
+  await expect(till.line(milo)).toContainText('255.00')
+  await expect(till.line(milo).getByRole('textbox')).toHaveCount(1)
+  await till.line(milo).getByRole('button', { name: 'More of Milo Tin 400g' }).click()
+  await expect(till.quantityOf(milo)).toHaveValue('4')
+})
+
+test('REQ-106 the total of the list is shown', async ({ page }) => {
+  const till = await openTill(page)
+  await till.add(milo, '2')
+  await till.add(rice)
+  await expect(total(page)).toContainText('288.75')
+})
+
+test('REQ-107 Sale Details asks for the quantity', async ({ page }) => {
+  const till = await openTill(page)
+  await till.choose(milo)
+  await expect(till.dialog).toContainText(milo.name)
+  await expect(till.dialog.getByLabel('Enter Qty')).toBeFocused()
+  await till.dialog.getByLabel('Enter Qty').fill('2.5')
+  await expect(till.dialog).toContainText('Ghc 212.50')
+  await page.keyboard.press('Escape')
+  await expect(till.dialog).toBeHidden()
+  await expect(till.line(milo)).toHaveCount(0)
+  await expect(till.search).toBeFocused()
+})
+
+test('REQ-384 the quantity is 1 unless said otherwise, and never less', async ({ page }) => {
+  const till = await openTill(page)
+  await till.choose(milo)
+  await expect(till.dialog.getByLabel('Enter Qty')).toHaveValue('1')
+  await till.dialog.getByLabel('Enter Qty').fill('0.5')
+  await till.dialog.getByRole('button', { name: 'Add To List' }).click()
+  await expect(till.dialog).toContainText('Enter Valid Quantity')
+  await till.dialog.getByLabel('Enter Qty').fill('1')
+  await till.dialog.getByRole('button', { name: 'Add To List' }).click()
+  await expect(till.line(milo).getByRole('button', { name: 'Less of Milo Tin 400g' })).toBeDisabled()
+})
+
+test('REQ-279 a quantity of zero, nothing or no number is refused', async ({ page }) => {
+  const till = await openTill(page)
+  await till.choose(milo)
+  for (const text of ['0', '', 'abc']) {
+    await till.dialog.getByLabel('Enter Qty').fill('')
+    await till.dialog.getByLabel('Enter Qty').pressSequentially(text)
+    await page.keyboard.press('Enter')
+    await expect(till.dialog, text).toContainText('Enter Valid Quantity')
+  }
+  await till.dialog.getByLabel('Enter Qty').fill('2')
+  await page.keyboard.press('Enter')
+  for (const text of ['0', '']) {
+    await till.quantityOf(milo).fill(text)
+    await page.getByRole('button', { name: 'Submit Cart' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Enter Valid Quantity' })).toBeVisible()
+    await expect(till.quantityOf(milo)).toBeFocused()
+    await expect(till.question).toHaveCount(0)
+  }
+})
+
+test('REQ-280 a product that is in the list already is not added again', async ({ page }) => {
+  const till = await openTill(page)
+  await till.add(milo, '2')
+  await till.choose(milo)
+  await expect(page.getByRole('alert')).toContainText('Milo Tin 400g Item Already Exist')
+  await expect(till.dialog).toHaveCount(0)
+  await expect(till.line(milo)).toHaveCount(1)
+  await expect(till.quantityOf(milo)).toBeFocused()
+})
+
+test('REQ-278 an empty list cannot be submitted', async ({ page }) => {
+  const till = await openTill(page)
+  await page.getByRole('button', { name: 'Submit Cart' }).click()
+  await expect(page.getByText('No Product In List')).toBeVisible()
+  await expect(till.question).toHaveCount(0)
+})
+
+test('REQ-382 totals have two decimals', async ({ page }) => {
+  const till = await openTill(page)
+  await till.add(long, '3')
+  await expect(total(page)).toContainText('37,037.04')
+})
+
+test('REQ-238 every edit is written to storage, as a plain list', async ({ page }) => {
+  const till = await openTill(page)
+  const quantities = async () => JSON.parse((await storedCart(page)) ?? '[]').map((line: { qtyEntered: number }) => line.qtyEntered)
+  await till.add(milo, '2')
+  expect(await quantities()).toEqual([2])
+  await till.add(milk)
+  expect(await quantities()).toEqual([2, 1])
+  await till.quantityOf(milk).fill('7')
+  expect(await quantities()).toEqual([2, 7])
+  await till
+    .line(milo)
+    .getByRole('button', { name: `Remove ${milo.name}` })
+    .click()
+  expect(await quantities()).toEqual([7])
+})
+
+test('REQ-192 the list of a sale lies under salescart', async ({ page }) => {
+  const till = await openTill(page)
+  await till.add(milo, '2')
+  expect(JSON.parse((await storedCart(page)) ?? '')).toMatchObject([{ productName: milo.name, qtyEntered: 2, sellingPrice: 85 }])
+})
+
+test('REQ-237 the list outlives a reload', async ({ page }) => {
+  const till = await openTill(page)
+  await till.add(milo, '2')
+  await till.add(hostile)
+  await page.reload()
+  await expect(till.quantityOf(milo)).toHaveValue('2')
+  await expect(till.line(hostile)).toBeVisible()
+  await expect(total(page)).toContainText('173.00')
+  expect(await page.evaluate(() => Reflect.get(window, 'owned'))).toBeUndefined()
+})
+
+test('Clear List can be undone', async ({ page }) => {
+  const till = await openTill(page)
+  await till.add(milo, '2')
+  await page.getByRole('button', { name: 'Clear List' }).click()
+  await expect(till.line(milo)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(till.quantityOf(milo)).toHaveValue('2')
+})
+
+test('REQ-232 Submit Cart asks Are you sure, with Yes and No', async ({ page }) => {
+  const till = await openTill(page)
+  await till.add(milo)
+  await till.submit()
+  await expect(till.question).toContainText('Are you sure')
+  await expect(till.question.getByRole('button')).toHaveText([/^No/, /^Yes/])
+  await expect(till.yes).toBeFocused()
+})
+
+test('REQ-233 No leads back to the list', async ({ page }) => {
+  const till = await openTill(page)
+  await till.add(milo)
+  await till.submit()
+  await till.question.getByRole('button', { name: 'No' }).click()
+  await expect(till.question).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Submit Cart' })).toBeVisible()
+  await expect(till.line(milo)).toBeVisible()
+})
+
+test('REQ-234 while saving the buttons are disabled and Clear List is gone', async ({ page }) => {
+  const gate = openGate()
+  await page.route('**/api/sales/makesales/**', async route => {
+    await gate.opened
+    await route.continue()
+  })
+  const till = await openTill(page)
+  await till.add(milo)
+  await till.save()
+  await expect(till.question).toContainText('Saving , please wait...')
+  await expect(till.yes).toBeDisabled()
+  await expect(till.question.getByRole('button', { name: 'No' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Clear List' })).toHaveCount(0)
+  gate.open()
+  await expect(page).toHaveURL(/\/posreceipt\/CASH\//)
+})
+
+test('REQ-108 a saved sale leads to its receipt', async ({ page }) => {
+  const till = await openTill(page)
+  await till.add(milo)
+  await till.save()
+  await expect(page).toHaveURL(/\/admin\/sales\/posreceipt\/CASH\/[^/]+$/)
+  await expect(page.getByText('Saved Successfully')).toBeVisible()
+})
+
+test('REQ-235 a saved sale leaves no list behind', async ({ page }) => {
+  const till = await openTill(page)
+  const before = await stockOf(page, milo)
+  await till.add(milo, '2')
+  await till.save()
+  await expect(page).toHaveURL(/\/posreceipt\//)
+  expect(await storedCart(page)).toBeNull()
+  await page.keyboard.press('F2')
+  await expect(till.cart).toContainText('No lines yet')
+  expect(await stockOf(page, milo)).toBe(before - 2)
+})
+
+const sentLines = async (page: Page) => {
+  const till = await openTill(page)
+  await till.add(milo, '2')
+  await till.add(soap, '1.5')
+  await till.cart.getByLabel('Amount Paid').fill('200')
+  const call = page.waitForRequest(isSale)
+  await till.save()
+  const lines: readonly Readonly<Record<string, unknown>>[] = (await call).postDataJSON()
+  return { lines, answer: await (await call).response().then(response => response?.json()) }
+}
+
+const LINE_FIELDS = [
+  'productId',
+  'productName',
+  'salesType',
+  'transType',
+  'paymentType',
+  'chqNo',
+  'branch',
+  'pid',
+  'customer',
+  'customerNumber',
+  'customerEmailAddress',
+  'unitType',
+  'qty',
+  'costprice',
+  'sellingprice',
+  'totalAmount',
+  'amountPaid',
+  'changeDue',
+  'balance',
+  'charges',
+  'userId',
+  'username',
+  'onlinePackage',
+  'inventoryaccid',
+  'costofgoodssoldacc',
+  'salesaccid',
+  'vataccid',
+  'payeeaccid',
+  'cashaccid',
+  'discountaccid',
+]
+
+test('REQ-196 a sale is sent as lines with the specified fields', async ({ page }) => {
+  const { lines } = await sentLines(page)
+  expect(lines).toHaveLength(2)
+  for (const line of lines) expect(Object.keys(line).sort()).toEqual([...LINE_FIELDS].sort())
+  expect(lines[0]).toMatchObject({ productName: milo.name, transType: 'CASH', branch: 'ACC', qty: 2, sellingprice: 85, username: 'ama' })
+})
+
+test('REQ-197 the answer says that it was saved, and under which number', async ({ page }) => {
+  const { answer } = await sentLines(page)
+  expect(answer).toMatchObject({ savedSuccessfully: true })
+  await expect(page).toHaveURL(`/admin/sales/posreceipt/CASH/${answer.salesinvoice}`)
+})
+
+test('REQ-386 the lines carry the fixed account codes', async ({ page }) => {
+  const { lines } = await sentLines(page)
+  for (const line of lines) {
+    expect(line).toMatchObject({
+      inventoryaccid: 'I0000TR',
+      cashaccid: 'C0000HD',
+      costofgoodssoldacc: 'C0000GS',
+      salesaccid: 'S0000ES',
+      vataccid: 'F0000RT',
+      discountaccid: 'D0000CT',
+    })
+  }
+})
+
+test('REQ-387 the lines carry RETAIL, CASH, pieces and instore', async ({ page }) => {
+  const { lines } = await sentLines(page)
+  for (const line of lines) {
+    expect(line).toMatchObject({ salesType: 'RETAIL', paymentType: 'CASH', unitType: 'pieces', onlinePackage: 'instore' })
+  }
+})
+
+test('REQ-277 a cash sale is made to the cash customer', async ({ page }) => {
+  const { lines } = await sentLines(page)
+  for (const line of lines) expect(line.pid).toBe('C0000HD')
+})
+
+test('what was paid shows the change, and too little is refused', async ({ page }) => {
+  const till = await openTill(page)
+  await till.add(milo, '2')
+  await till.cart.getByLabel('Amount Paid').fill('200')
+  await expect(till.cart.getByText('Change Due').locator('..')).toContainText('30.00')
+  await till.cart.getByLabel('Amount Paid').fill('100')
+  await expect(till.cart.getByText('Still To Pay').locator('..')).toContainText('70.00')
+  await page.getByRole('button', { name: 'Submit Cart' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(till.question).toHaveCount(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a sale goes from the search to the receipt with a thumb', async ({ page }) => {
+    await page.goto('/admin/sales/makesales/CASH')
+    const till = tillOn(page)
+    await till.search.fill('milo')
+    await till.results.getByRole('option', { name: milo.name }).tap()
+    await till.dialog.getByRole('button', { name: 'Add To List' }).tap()
+    await expect(page.getByText('1 line · Total Amount')).toBeVisible()
+    await page.getByRole('link', { name: 'View Cart' }).tap()
+    await expect(till.quantityOf(milo)).toHaveValue('1')
+    await page.getByRole('button', { name: 'More of Milo Tin 400g' }).tap()
+    await expect(total(page)).toContainText('170.00')
+    await page.getByRole('button', { name: 'Submit Cart' }).tap()
+    await till.yes.tap()
+    await expect(page).toHaveURL(/\/posreceipt\/CASH\//)
+  })
+})

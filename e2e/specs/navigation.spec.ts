@@ -1,0 +1,151 @@
+import { ADOM } from '../world/adom-ventures.ts'
+import { expect, test } from '../world/test.ts'
+
+const MENUS = [
+  {
+    requirement: 'REQ-012',
+    menu: 'INVENTORY',
+    links: [
+      ['Category List', '/admin/categoryList'],
+      ['Product List', '/admin/productlist'],
+      ['Inventory Adjustment', '/admin/product/adjustQty'],
+      ['Update Database', '/admin/updateDB'],
+    ],
+  },
+  {
+    requirement: 'REQ-013',
+    menu: 'TRANSACTION',
+    links: [
+      ['Purchases', '/admin/purchases/makepurchase'],
+      ['Credit Sales', '/admin/sales/makesales/CREDIT'],
+      ['Cash Sales', '/admin/sales/makesales/CASH'],
+      ['Production', '/admin/production/makeproduction'],
+      ['Inter Stock Transfer', '/admin/producttransfer/makeprodtransfer'],
+    ],
+  },
+  {
+    requirement: 'REQ-014',
+    menu: 'PAYEE',
+    links: [
+      ['Customers', '/admin/accounting/customer'],
+      ['Banks', '/admin/accounting/bank'],
+      ['Suppliers', '/admin/accounting/supplier'],
+    ],
+  },
+  {
+    requirement: 'REQ-015',
+    menu: 'PAYROLL',
+    links: [
+      ['Employees', '/admin/payroll/employees'],
+      ['Payroll Config', '/admin/payroll/payrollconfig'],
+      ['Payroll Entry', '/admin/payroll/payrollentry'],
+    ],
+  },
+  {
+    requirement: 'REQ-016',
+    menu: 'REPORTS',
+    links: [
+      ['Sales Report', '/admin/sales/salesreport'],
+      ['Production Report', '/admin/production/prodreport'],
+      ['Inter-Stock Transfer Report', '/admin/producttransfer/ptreport'],
+    ],
+  },
+] as const
+
+for (const { requirement, menu, links } of MENUS) {
+  test(`${requirement} the ${menu} menu holds its links`, async ({ page }) => {
+    await page.goto('/header')
+    await page.getByRole('menuitem', { name: menu }).click()
+    const entries = page.getByRole('menu', { name: menu }).getByRole('menuitem')
+    await expect(entries).toHaveText(links.map(([label]) => label))
+    for (const [index, [, path]] of links.entries()) await expect(entries.nth(index)).toHaveAttribute('href', path)
+  })
+}
+
+test('REQ-010 the menus need a branch as well as a user', async ({ page }) => {
+  await page.goto('/header')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await page.evaluate(() => localStorage.removeItem('branchcode'))
+  await page.reload()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Ama Owusu' })).toHaveCount(0)
+})
+
+test.describe(() => {
+  test.use({ as: null })
+  test('REQ-011 somebody signed out sees a single Login link', async ({ page }) => {
+    await page.goto('/')
+    const login = page.getByRole('banner').getByRole('link', { name: 'Login' })
+    await expect(login).toHaveAttribute('href', '/login')
+    await expect(page.getByRole('banner').getByRole('link')).toHaveCount(2)
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+  })
+})
+
+test('REQ-017 the user menu is titled with the user’s name', async ({ page }) => {
+  await page.goto('/dashboard')
+  await expect(page.getByRole('button', { name: 'Ama Owusu' })).toHaveText('Ama Owusu')
+})
+
+test('REQ-018 the user menu holds Dashboard, Settings, Add User and Logout', async ({ page }) => {
+  await page.goto('/header')
+  await page.getByRole('button', { name: 'Ama Owusu' }).click()
+  const entry = (name: string) => page.getByRole('menuitem', { name })
+  await expect(entry('Dashboard')).toHaveAttribute('href', '/admin/adminlayout/admindashbd')
+  await expect(entry('Settings')).toHaveAttribute('href', '/admin/settingslayout')
+  await expect(entry('Add User')).toHaveAttribute('href', '/register')
+  await expect(entry('Logout')).toBeVisible()
+})
+
+test('the menus follow the arrow keys and Escape', async ({ page }) => {
+  await page.goto('/header')
+  await page.getByRole('menuitem', { name: 'INVENTORY' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('menuitem', { name: 'TRANSACTION' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Purchases' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(page.getByRole('menuitem', { name: 'TRANSACTION' })).toBeFocused()
+})
+
+test('the first Tab leads to the content, past the menus', async ({ page }) => {
+  await page.goto('/dashboard')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('the branch at work and the business stand on every screen', async ({ page }) => {
+  await page.goto('/admin/productlist')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Branch Accra Central, change branch' })).toHaveAttribute(
+    'href',
+    '/sbranch',
+  )
+  await expect(page.getByRole('banner')).toContainText(ADOM.name)
+})
+
+test('on a phone one button opens all menus', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  for (const { links } of MENUS) {
+    for (const [name, path] of links) await expect(drawer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+  }
+  await drawer.getByRole('link', { name: 'Product List' }).click()
+  await expect(page).toHaveURL(/\/admin\/productlist$/)
+  await expect(drawer).toBeHidden()
+})
+
+test('the dark mode that somebody chooses stays', async ({ page }) => {
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Ama Owusu' }).click()
+  await page.getByRole('menuitem', { name: 'Dark mode' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+})

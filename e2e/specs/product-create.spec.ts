@@ -1,0 +1,195 @@
+import type { Locator, Page, Request } from '@playwright/test'
+import { findProduct } from '../world/shop-calls.ts'
+import { expect, test } from '../world/test.ts'
+
+const REQUIRED = [
+  'Product Name',
+  'Cost Price',
+  'Selling Price',
+  'Qty In Carton',
+  'Carton Cost Price',
+  'Carton Selling Price',
+  'Reorder Level',
+  'Max Retail Qty',
+] as const
+
+const field = (page: Page, label: string): Locator => page.getByRole('textbox', { name: label, exact: true })
+
+const open = async (page: Page): Promise<void> => {
+  await page.goto('/admin/product/create')
+  await expect(field(page, 'Product Name')).toBeFocused()
+}
+
+const fill = async (page: Page, name: string): Promise<void> => {
+  await field(page, 'Product Name').fill(name)
+  for (const label of REQUIRED.slice(1)) await field(page, label).fill('2')
+}
+
+const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save' }).click()
+
+const answer = (page: Page, name: 'Yes' | 'No'): Promise<void> => page.getByRole('dialog').getByRole('button', { name }).click()
+
+const isCreate = (request: Request): boolean => request.url().includes('/api/product/create/')
+
+/** Saves the filled form; answers the body that was sent. */
+const sentBody = async (page: Page): Promise<unknown> => {
+  await save(page)
+  const call = page.waitForRequest(isCreate)
+  await answer(page, 'Yes')
+  return (await call).postDataJSON()
+}
+
+test('REQ-076 the form is headed Add PRODUCT', async ({ page }) => {
+  await open(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add PRODUCT')
+})
+
+test('REQ-077 Close leads back to the list', async ({ page }) => {
+  await open(page)
+  await expect(page.getByRole('link', { name: 'Close' })).toHaveAttribute('href', '/admin/productlist')
+})
+
+test('REQ-255 what a product cannot do without is asked for', async ({ page }) => {
+  await open(page)
+  await save(page)
+  for (const label of REQUIRED) await expect(field(page, label), label).toHaveAccessibleDescription(new RegExp(`${label} is required`))
+  await expect(field(page, 'Product Name')).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('REQ-256 prices are never negative and step by 0.0001', async ({ page }) => {
+  await open(page)
+  for (const label of ['Cost Price', 'Selling Price', 'Carton Cost Price', 'Carton Selling Price']) {
+    await field(page, label).pressSequentially('-1.00019')
+    await expect(field(page, label), label).toHaveValue('1.0001')
+  }
+})
+
+test('REQ-257 barcodes are split on comma and blank', async ({ page }) => {
+  await open(page)
+  await fill(page, 'Torch of a test')
+  await field(page, 'Barcode').fill('TORCH-A, TORCH-B TORCH-C')
+  await sentBody(page)
+  await expect(page.getByText('Saved Successfully')).toBeVisible()
+  for (const code of ['TORCH-A', 'TORCH-B', 'TORCH-C']) expect((await findProduct(page, { code })).productName).toBe('Torch of a test')
+})
+
+test('REQ-258 the same barcode twice gives Duplicate Barcode', async ({ page }) => {
+  await open(page)
+  await field(page, 'Barcode').fill('123456,123456')
+  await field(page, 'Product Name').focus()
+  await expect(page.getByRole('alert')).toHaveText('Duplicate Barcode')
+})
+
+test('REQ-259 saving asks first, and No sends nothing', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', request => {
+    if (isCreate(request)) sent.push(request.url())
+  })
+  await open(page)
+  await fill(page, 'Bucket of a test')
+  await save(page)
+  await expect(page.getByRole('dialog')).toContainText('Are you sure you want to Save this product')
+  await answer(page, 'No')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(field(page, 'Product Name')).toHaveValue('Bucket of a test')
+  expect(sent).toEqual([])
+})
+
+test('REQ-177 the product type sent is product', async ({ page }) => {
+  await open(page)
+  await fill(page, 'Basin of a test')
+  expect(await sentBody(page)).toMatchObject({ productType: 'product', productName: 'Basin of a test' })
+})
+
+test('REQ-178 a product has several barcodes', async ({ page }) => {
+  await open(page)
+  await fill(page, 'Kettle of a test')
+  await field(page, 'Barcode').fill('KETTLE-1 KETTLE-2')
+  await sentBody(page)
+  await expect(page.getByText('Saved Successfully')).toBeVisible()
+  expect((await findProduct(page, { code: 'KETTLE-2' })).barcode.split(/[ ,]+/)).toEqual(['KETTLE-1', 'KETTLE-2'])
+})
+
+test('REQ-179 category, unit, qty in carton and carton price are sent under their names', async ({ page }) => {
+  await open(page)
+  await fill(page, 'Spoon of a test')
+  await field(page, 'Qty In Carton').fill('24')
+  await field(page, 'Carton Selling Price').fill('40.5')
+  await page.getByRole('combobox', { name: 'Unit Of Measure' }).click()
+  await page.getByRole('option').first().click()
+  expect(await sentBody(page)).toMatchObject({ packSell: 24, cartonPrice: 40.5, unitType: expect.any(Number) })
+})
+
+test('REQ-180 the expiry is YES or NO', async ({ page }) => {
+  await open(page)
+  await fill(page, 'Yoghurt of a test')
+  await page.getByRole('combobox', { name: 'Expiry Details' }).click()
+  await expect(page.getByRole('option')).toHaveText(['NO', 'YES'])
+  await page.getByRole('option', { name: 'YES' }).click()
+  expect(await sentBody(page)).toMatchObject({ expireDetails: 'YES' })
+})
+
+test('REQ-181 the carton cost price stands in the form and is not sent', async ({ page }) => {
+  await open(page)
+  await fill(page, 'Fork of a test')
+  await field(page, 'Carton Cost Price').fill('77.77')
+  const body = JSON.stringify(await sentBody(page))
+  expect(body).toContain('Fork of a test')
+  expect(body).not.toContain('77.77')
+})
+
+test('a double click on Yes makes one product, and the next form begins at its name', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', request => {
+    if (isCreate(request)) sent.push(request.url())
+  })
+  await open(page)
+  await fill(page, 'Pan of a test')
+  await save(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).dblclick()
+  await expect(page.getByText('Saved Successfully')).toBeVisible()
+  await expect(field(page, 'Product Name')).toHaveValue('')
+  await expect(field(page, 'Product Name')).toBeFocused()
+  expect(sent).toHaveLength(1)
+})
+
+test.describe('failing', () => {
+  test.use({ noise: /Failed to load resource/ })
+
+  test('REQ-221 a failure of the last product is gone when the form is opened again', async ({ page }) => {
+    await page.route('**/api/product/create/**', route => route.fulfill({ status: 409, json: { message: 'That name is taken' } }))
+    await open(page)
+    await fill(page, 'Lid of a test')
+    await save(page)
+    await answer(page, 'Yes')
+    await expect(page.getByRole('alert')).toContainText('That name is taken')
+    await expect(field(page, 'Product Name')).toHaveValue('Lid of a test')
+    await page.getByRole('link', { name: 'Close' }).click()
+    await page.getByRole('link', { name: 'Create' }).click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(field(page, 'Product Name')).toHaveValue('')
+  })
+
+  test('after a lost answer the same product is sent again under the same request id', async ({ page }) => {
+    const ids: (string | undefined)[] = []
+    await page.route('**/api/product/create/**', async route => {
+      ids.push(route.request().headers()['idempotency-key'])
+      await route.fetch()
+      if (ids.length === 1) await route.abort()
+      else await route.continue()
+    })
+    await open(page)
+    await fill(page, 'Mug of a test')
+    await save(page)
+    await answer(page, 'Yes')
+    await expect(page.getByRole('alert')).toContainText('Network Error')
+    await save(page)
+    await answer(page, 'Yes')
+    await expect(page.getByText('Saved Successfully')).toBeVisible()
+    expect(ids[0]).toBeTruthy()
+    expect(ids[1]).toBe(ids[0])
+    await page.goto('/admin/productlist/search/mug/page/0')
+    await expect(page.getByRole('row')).toHaveCount(2)
+  })
+})

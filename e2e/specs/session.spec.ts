@@ -1,0 +1,245 @@
+import type { Page } from '@playwright/test'
+import { ACCRA, ADOM, KUMASI, PASSWORD, PEOPLE } from '../world/adom-ventures.ts'
+import { chooseBranch, expect, signIn, test } from '../world/test.ts'
+
+const KEYS = ['branchcode', 'branchname', 'isLoggedIn', 'jwtToken', 'name_of_business', 'userInfo', 'userRoles']
+
+const storage = (page: Page) => page.evaluate((): Record<string, string> => Object.fromEntries(Object.entries(localStorage)))
+
+const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+
+test.describe('signing in', () => {
+  test.use({ as: null })
+
+  test('REQ-056 Sign In asks for User Name and Password', async ({ page }) => {
+    await page.goto('/login')
+    await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
+    await expect(page.getByLabel('User Name')).toBeFocused()
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
+  })
+
+  test('REQ-251 nobody signs in without a user name and a password', async ({ page }) => {
+    let calls = 0
+    page.on('request', request => {
+      if (request.url().endsWith('/login') && request.method() === 'POST') calls += 1
+    })
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByText('User Name is required')).toBeVisible()
+    await page.getByLabel('User Name').fill('ama')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByText('Password is required')).toBeVisible()
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+    expect(calls).toBe(0)
+  })
+
+  test('REQ-058 after signing in the user is at home', async ({ page }) => {
+    await page.goto('/login')
+    await signIn(page, 'admin')
+    await expect(page).toHaveURL('/')
+  })
+
+  test('REQ-057 after signing in the user goes where redirect says', async ({ page }) => {
+    await page.goto('/login?redirect=/sbranch')
+    await signIn(page, 'admin')
+    await expect(page).toHaveURL('/sbranch')
+  })
+
+  for (const elsewhere of ['https://example.org/', '//example.org', '/\\example.org', 'javascript:alert(1)']) {
+    test(`a redirect never leads to another site: ${elsewhere}`, async ({ page }) => {
+      await page.goto(`/login?redirect=${encodeURIComponent(elsewhere)}`)
+      await signIn(page, 'admin')
+      await expect(page).toHaveURL('/')
+    })
+  }
+
+  test('REQ-173 the session holds the user and the claims of the token', async ({ page }) => {
+    await page.goto('/login')
+    await signIn(page, 'admin')
+    await expect(page).toHaveURL('/')
+    const { userInfo = '', jwtToken = '', name_of_business } = await storage(page)
+    const user = JSON.parse(userInfo)
+    expect(user).toMatchObject({
+      token: jwtToken,
+      name_of_business: ADOM.name,
+      userName: 'Ama Owusu',
+      dbname: 'adom',
+      business_code: 'ADOM',
+    })
+    expect(claimsOf(jwtToken)).toMatchObject({ dbname: 'adom', business_code: 'ADOM', userid: Number(user.userid) })
+    expect(name_of_business).toBe(ADOM.name)
+  })
+
+  test('REQ-174 the session lies under the seven keys', async ({ page }) => {
+    await page.goto('/login')
+    await signIn(page, 'admin')
+    await chooseBranch(page, KUMASI)
+    const kept = await storage(page)
+    expect(Object.keys(kept)).toEqual(expect.arrayContaining(KEYS))
+    expect(kept).toMatchObject({ isLoggedIn: 'true', branchcode: KUMASI.code, branchname: KUMASI.name, userRoles: '["ROLE_ADMIN"]' })
+  })
+
+  test('REQ-222 after signing in every call carries the token', async ({ page }) => {
+    await page.goto('/login')
+    const call = page.waitForRequest(/\/api\/branch\/all\//)
+    await signIn(page, 'admin')
+    const { authorization } = await (await call).allHeaders()
+    const { jwtToken = '' } = await storage(page)
+    expect(authorization).toBe(`Bearer ${jwtToken.replace(/^Bearer /, '')}`)
+  })
+
+  test('REQ-226 a reload keeps the user signed in', async ({ page }) => {
+    await page.goto('/login')
+    await signIn(page, 'admin')
+    await chooseBranch(page, ACCRA)
+    await page.reload()
+    await expect(page).toHaveURL('/Dashboard')
+    await expect(page.getByRole('button', { name: 'Ama Owusu' })).toBeVisible()
+  })
+
+  test('REQ-224 Logout clears the session here and ends it on the server', async ({ page }) => {
+    await page.goto('/login')
+    await signIn(page, 'admin')
+    await chooseBranch(page, ACCRA)
+    const { jwtToken } = await storage(page)
+    const told = page.waitForResponse(/\/users\/logout$/)
+    await page.getByRole('button', { name: 'Ama Owusu' }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/login')
+    await told
+    const kept = await storage(page)
+    expect(KEYS.filter(key => key in kept)).toEqual([])
+    const headers = { authorization: `Bearer ${jwtToken?.replace(/^Bearer /, '')}` }
+    expect((await page.request.get('/api/branch/all/adom', { headers })).status()).toBe(401)
+    await page.goto('/dashboard')
+    await expect(page).toHaveURL('/login')
+  })
+
+  test('REQ-042 home shows the chosen branch with a logout button', async ({ page }) => {
+    await page.goto('/login')
+    await signIn(page, 'admin')
+    await chooseBranch(page, KUMASI)
+    await page.goto('/')
+    await expect(page.getByRole('main')).toContainText(KUMASI.name)
+    await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByRole('main')).toContainText('No Business')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  })
+
+  test('somebody signed in is told so on the sign-in page, and may change the user', async ({ page }) => {
+    await page.goto('/login')
+    await signIn(page, 'admin')
+    await expect(page).toHaveURL('/')
+    await page.goto('/login')
+    await expect(page.getByText('Ama Owusu is signed in on this device')).toBeVisible()
+    await signIn(page, 'granted')
+    await expect(page).toHaveURL('/')
+    expect(JSON.parse((await storage(page)).userInfo ?? '').username).toBe(PEOPLE.granted.username)
+  })
+})
+
+test.describe('signing in wrongly', () => {
+  test.use({ as: null, noise: /Failed to load resource/ })
+
+  test('REQ-223 a wrong password shows a red alert', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByLabel('User Name').fill('kofi')
+    await page.getByLabel('Password', { exact: true }).fill('wrong')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByRole('alert')).toHaveCSS('color', 'rgb(155, 28, 22)')
+    await expect(page).toHaveURL('/login')
+  })
+
+  test('REQ-361 a failed sign-in shows the server’s message', async ({ page }) => {
+    await page.route('**/users/login', route => route.fulfill({ status: 401, json: { status: 401, code: 'x', message: 'Not these two' } }))
+    await page.goto('/login')
+    await signIn(page, 'granted')
+    await expect(page.getByRole('alert')).toHaveText('Not these two')
+  })
+
+  test('REQ-362 without a message of the server the generic one is shown', async ({ page }) => {
+    await page.route('**/users/login', route => route.abort())
+    await page.goto('/login')
+    await signIn(page, 'granted')
+    await expect(page.getByRole('alert')).toHaveText('Network Error')
+    await page.unroute('**/users/login')
+    await page.route('**/users/login', route => route.fulfill({ status: 500, body: 'oops' }))
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Request failed with status code 500')
+  })
+})
+
+test.describe('at home', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/header')
+    await page.evaluate(() => {
+      localStorage.removeItem('branchcode')
+      localStorage.removeItem('branchname')
+    })
+    await page.goto('/')
+  })
+
+  test('REQ-038 home welcomes', async ({ page }) => {
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
+  })
+
+  test('REQ-039 home shows the business name', async ({ page }) => {
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(ADOM.name)
+  })
+
+  test('REQ-040 home shows No Business when there is no name', async ({ page }) => {
+    await page.evaluate(() => localStorage.removeItem('name_of_business'))
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('No Business')
+  })
+
+  test('REQ-041 home shows the branch selector while no branch is chosen', async ({ page }) => {
+    await expect(page.getByRole('combobox', { name: 'Branch' })).toBeVisible()
+  })
+
+  test('REQ-043 Select Branch has a dropdown of the branches and Save', async ({ page }) => {
+    await page.getByRole('combobox', { name: 'Branch' }).click()
+    await expect(page.getByRole('option')).toContainText(['Accra Central', 'Kumasi Adum', 'Tamale'])
+    await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
+  })
+
+  test('REQ-044 saving the branch goes to /Dashboard', async ({ page }) => {
+    await chooseBranch(page, KUMASI)
+    await expect(page.getByRole('banner')).toContainText(KUMASI.name)
+  })
+
+  test('REQ-254 an empty choice is answered with Select a branch', async ({ page }) => {
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Select a branch')
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test('REQ-227 an expired token ends the session at start', async ({ page }) => {
+  await page.goto('/header')
+  const expired = `x.${Buffer.from(JSON.stringify({ exp: Math.floor(Date.now() / 1000) - 1 })).toString('base64url')}.y`
+  await page.evaluate(token => localStorage.setItem('jwtToken', token), expired)
+  await page.reload()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  const kept = await storage(page)
+  expect(KEYS.filter(key => key in kept)).toEqual([])
+})
+
+test('REQ-307 roles are read from local storage', async ({ page }) => {
+  await page.goto('/header')
+  await page.evaluate(() => localStorage.setItem('userRoles', '[]'))
+  await page.goto('/admin/productlist')
+  await expect(page).toHaveURL('/')
+})
+
+test.describe('tied to one branch', () => {
+  test.use({ as: null })
+  test('somebody tied to a branch is offered that branch alone', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByLabel('User Name').fill(PEOPLE.denied.username)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('banner')).toContainText(ACCRA.name)
+  })
+})

@@ -1,0 +1,38 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '@akonta/server/config'
+import { openDatabase } from '@akonta/server/db/database'
+import { openDatabaseServer } from '@akonta/server/db/database-server'
+import { migrate } from '@akonta/server/db/migrate'
+import { type Connection, openPool } from '@akonta/server/db/pool'
+import { layOutAdomVentures } from './adom-ventures.ts'
+import { BUILT_SERVER, keepWorld } from './world.ts'
+
+const ignore = () => undefined
+
+const layOut = async (app: Connection): Promise<void> => {
+  const pool = openPool({ connection: app, size: 2, onBrokenConnection: ignore })
+  const database = openDatabase({ pool, namedStatements: true, onBrokenConnection: ignore })
+  await layOutAdomVentures(database).finally(() => database.close())
+}
+
+/** Runs once before all tests: one PostgreSQL in a folder of its own, and in it a business that every worker gets a copy of. */
+export default async (): Promise<() => Promise<void>> => {
+  if (!existsSync(BUILT_SERVER)) throw new Error('The browser tests run on what is built: npm run test:e2e builds and runs them.')
+  const dataFolder = mkdtempSync(join(tmpdir(), 'akonta-e2e-'))
+  const server = await openDatabaseServer(readConfig({ AKONTA_DATA: dataFolder }, dataFolder), ignore)
+  const close = async (): Promise<void> => {
+    await server.stop()
+    rmSync(dataFolder, { recursive: true, force: true })
+  }
+  try {
+    await migrate(server.owner)
+    await layOut(server.app)
+    keepWorld({ dataFolder, template: server.app.database })
+    return close
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

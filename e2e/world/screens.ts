@@ -1,0 +1,112 @@
+import { expect, type Page } from '@playwright/test'
+import { ACCRA, GOODS, type Person } from './adom-ventures.ts'
+import { sellOne } from './shop-calls.ts'
+import { openTill } from './till.ts'
+
+/** A screen of the product in one of its states. */
+export type Screen = {
+  readonly name: string
+  /** Who looks at it; null: nobody is signed in. */
+  readonly as: Person | null
+  /** Leads there and waits until everything stands. */
+  readonly open: (page: Page) => Promise<void>
+}
+
+const heading = (page: Page, name: string | RegExp) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+const at =
+  (path: string, title: string | RegExp): Screen['open'] =>
+  async page => {
+    await page.goto(path)
+    await heading(page, title)
+  }
+
+const openWithoutBranch: Screen['open'] = async page => {
+  await page.goto('/header')
+  await page.evaluate(() => {
+    localStorage.removeItem('branchcode')
+    localStorage.removeItem('branchname')
+  })
+  await page.goto('/')
+  await expect(page.getByRole('combobox', { name: 'Branch' })).toBeVisible()
+}
+
+const openList =
+  (path: string): Screen['open'] =>
+  async page => {
+    await at(path, `Products - ${ACCRA.name}`)(page)
+    await expect(page.getByText(GOODS.milo.name)).toBeVisible()
+  }
+
+const openReceipt =
+  (kind: 'posreceipt/CASH' | 'posreceiptview'): Screen['open'] =>
+  async page => {
+    await page.goto('/header')
+    const invoice = await sellOne(page, GOODS.milk)
+    await at(`/admin/sales/${kind}/${invoice}`, `Receipt ${invoice}`)(page)
+    await expect(page.getByText(GOODS.milk.name).first()).toBeVisible()
+  }
+
+const openFilledTill: Screen['open'] = async page => {
+  const till = await openTill(page)
+  await till.add(GOODS.milo, '2')
+  await till.add(GOODS.rice)
+  await till.add(GOODS.hostile)
+  await till.add(GOODS.long, '3')
+}
+
+/** Every screen of the first sale, and one of those that come later. */
+export const SCREENS: readonly Screen[] = [
+  { name: 'sign in', as: null, open: at('/login', 'Sign In') },
+  { name: 'home, signed out', as: null, open: at('/', /No Business/) },
+  { name: 'home, before a branch is chosen', as: 'admin', open: openWithoutBranch },
+  { name: 'home, in a branch', as: 'admin', open: at('/', /Adom Ventures/) },
+  { name: 'header', as: 'admin', open: at('/header', 'Akonta') },
+  {
+    name: 'select branch',
+    as: 'admin',
+    open: async page => {
+      await at('/sbranch', 'Select Branch')(page)
+      await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
+    },
+  },
+  { name: 'dashboard', as: 'admin', open: at('/dashboard', 'Dashboard') },
+  { name: 'product list', as: 'admin', open: openList('/admin/productlist') },
+  { name: 'product list of somebody with privilege DENY', as: 'denied', open: openList('/admin/productlist') },
+  { name: 'product list, searched', as: 'admin', open: openList('/admin/productlist/search/milo/page/0') },
+  {
+    name: 'product list without a match',
+    as: 'admin',
+    open: async page => {
+      await at('/admin/productlist/search/zzzz/page/0', `Products - ${ACCRA.name}`)(page)
+      await expect(page.getByText('No product matches')).toBeVisible()
+    },
+  },
+  { name: 'product create', as: 'admin', open: at('/admin/product/create', 'Add PRODUCT') },
+  {
+    name: 'cash sale, empty',
+    as: 'admin',
+    open: async page => {
+      await openTill(page)
+      await expect(page.getByRole('option', { name: GOODS.milo.name })).toBeVisible()
+    },
+  },
+  { name: 'cash sale, filled', as: 'admin', open: openFilledTill },
+  { name: 'credit sale', as: 'admin', open: at('/admin/sales/makesales/CREDIT', `CREDIT Sales - ${ACCRA.name}`) },
+  { name: 'receipt after a sale', as: 'admin', open: openReceipt('posreceipt/CASH') },
+  { name: 'receipt from the report', as: 'admin', open: openReceipt('posreceiptview') },
+  { name: 'sales report, before the dates', as: 'admin', open: at('/admin/sales/salesreport', 'Sales Report') },
+  {
+    name: 'sales report, loaded',
+    as: 'admin',
+    open: async page => {
+      await page.goto('/header')
+      await sellOne(page, GOODS.milo)
+      const today = new Date().toISOString().slice(0, 10)
+      await at(`/admin/sales/salesreport?start=${today}&end=${today}`, 'Sales Report')(page)
+      await expect(page.getByRole('link', { name: /^View / }).first()).toBeVisible()
+    },
+  },
+  { name: 'a screen that comes later', as: 'admin', open: at('/admin/categoryList', 'This screen is not available yet') },
+  { name: 'not found', as: 'admin', open: at('/nowhere', 'This page is not available') },
+]

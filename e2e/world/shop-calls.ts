@@ -1,0 +1,54 @@
+import { CASH_CUSTOMER } from '@akonta/domain/sales/sale'
+import type { APIResponse, Page } from '@playwright/test'
+import { ACCRA, ADOM } from './adom-ventures.ts'
+
+type Code = { readonly code: string }
+
+/** What a call needs to be the signed-in person's own, read where the product keeps it. The page must show the product. */
+const headersOf = async (page: Page): Promise<Record<string, string>> => {
+  const token = await page.evaluate(() => localStorage.getItem('jwtToken'))
+  return { authorization: `Bearer ${token?.replace(/^Bearer /, '')}`, 'x-branch-code': ACCRA.code }
+}
+
+const readAnswer = async <T>(answer: APIResponse): Promise<T> => {
+  if (!answer.ok()) throw new Error(`${answer.url()} answered ${answer.status()}: ${await answer.text()}`)
+  return answer.json()
+}
+
+export type ListedProduct = {
+  readonly id: number
+  readonly productName: string
+  readonly barcode: string
+  readonly retStockLevel: number
+  readonly retCash: number
+}
+
+/** What the server says of the product with this code. */
+export const findProduct = async (page: Page, { code }: Code): Promise<ListedProduct> => {
+  const path = `/api/product/all/${ADOM.dbname}/${ACCRA.code}/like/${encodeURIComponent(code)}`
+  const [found] = await readAnswer<readonly ListedProduct[]>(await page.request.get(path, { headers: await headersOf(page) }))
+  if (found === undefined) throw new Error(`There is no product ${code}`)
+  return found
+}
+
+export const stockOf = async (page: Page, product: Code): Promise<number> => (await findProduct(page, product)).retStockLevel
+
+/** Makes a product without stock, for a test that changes or deletes it. */
+export const makeProduct = async (page: Page, productName: string): Promise<void> => {
+  const data = { productName, costPrice: 1, retCash: 2, packSell: 1, cartonPrice: 2, retReorderLevel: 1, maxRetToOrder: 1 }
+  await readAnswer(await page.request.post(`/api/product/create/${ADOM.dbname}`, { headers: await headersOf(page), data }))
+}
+
+/** Sells one piece for cash past the screen; answers the number of the receipt. */
+export const sellOne = async (page: Page, product: Code): Promise<string> => {
+  const { id, productName, retCash } = await findProduct(page, product)
+  const line = { productId: id, productName, qty: 1, sellingprice: retCash, transType: 'CASH', branch: ACCRA.code, pid: CASH_CUSTOMER }
+  const answer = await page.request.post(`/api/sales/makesales/${ADOM.dbname}`, { headers: await headersOf(page), data: [line] })
+  const { salesinvoice } = await readAnswer<{ readonly salesinvoice: string }>(answer)
+  return salesinvoice
+}
+
+/** Ends the session on the server, as an administrator or the passing of time would, without telling the page. */
+export const endSessionOnServer = async (page: Page): Promise<void> => {
+  await readAnswer(await page.request.post('/api/1.0/users/logout', { headers: await headersOf(page) }))
+}

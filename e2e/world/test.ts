@@ -1,0 +1,84 @@
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { ACCRA, PASSWORD, PEOPLE, type Person } from './adom-ventures.ts'
+import { type ShopServer, startShopServer } from './shop-server.ts'
+import { type Noise, watch } from './watch-page.ts'
+
+type Branch = { readonly name: string }
+
+/** Fills in the sign-in form that the page shows. */
+export const signIn = async (page: Page, person: Person): Promise<void> => {
+  await page.getByLabel('User Name').fill(PEOPLE[person].username)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** Chooses a branch on a page that shows the selector. */
+export const chooseBranch = async (page: Page, branch: Branch): Promise<void> => {
+  await page.getByRole('combobox', { name: 'Branch' }).click()
+  await page.getByRole('option', { name: branch.name }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/\/Dashboard$/)
+}
+
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>
+type Sessions = { of(person: Person): Promise<Session> }
+
+/** Signs everybody in once a worker, through the form, and keeps what the browser stored. */
+const openSessions = (browser: Browser, baseURL: string): Sessions => {
+  const kept = new Map<Person, Promise<Session>>()
+  const open = async (person: Person): Promise<Session> => {
+    const context = await browser.newContext({ baseURL })
+    const page = await context.newPage()
+    await page.goto('/login')
+    await signIn(page, person)
+    await chooseBranch(page, ACCRA)
+    const session = await context.storageState()
+    await context.close()
+    return session
+  }
+  return {
+    of: person => {
+      const session = kept.get(person) ?? open(person)
+      kept.set(person, session)
+      return session
+    },
+  }
+}
+
+type WorkerFixtures = { readonly server: ShopServer; readonly sessions: Sessions }
+
+type TestFixtures = {
+  /** Who is signed in, in Accra, when the test begins; null: nobody. */
+  readonly as: Person | null
+  /** What the console may say in this test. */
+  readonly noise: Noise
+  readonly noFaults: undefined
+}
+
+/** The test of Playwright, with a shop of one's own behind it, and an eye on every page. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  as: ['admin', { option: true }],
+  noise: [null, { option: true }],
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+    async ({}, use, { workerIndex }) => {
+      const server = await startShopServer(workerIndex)
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  sessions: [async ({ browser, server }, use) => use(openSessions(browser, server.address)), { scope: 'worker' }],
+  baseURL: async ({ server }, use) => use(server.address),
+  storageState: async ({ as, sessions }, use) => use(as === null ? undefined : await sessions.of(as)),
+  noFaults: [
+    async ({ context, server, noise }, use) => {
+      const faults = watch(context, server.address, noise)
+      await use(undefined)
+      expect(faults()).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect } from '@playwright/test'

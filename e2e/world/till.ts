@@ -1,0 +1,87 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { ACCRA } from './adom-ventures.ts'
+
+type Named = { readonly name: string }
+
+/** The entry screen of a sale, as somebody at the till sees it. */
+export type Till = {
+  readonly search: Locator
+  readonly results: Locator
+  readonly cart: Locator
+  readonly dialog: Locator
+  /** The bar that asks 'Are you sure'. */
+  readonly question: Locator
+  readonly yes: Locator
+  /** The line of a product in the list. */
+  line(product: Named): Locator
+  quantityOf(product: Named): Locator
+  /** Finds a product by its name and chooses it, with the mouse. */
+  choose(product: Named): Promise<void>
+  /** Chooses a product and adds it through Sale Details, with the mouse. */
+  add(product: Named, quantity?: string): Promise<void>
+  submit(): Promise<void>
+  /** Submit Cart, then Yes. */
+  save(): Promise<void>
+}
+
+export const tillOn = (page: Page): Till => {
+  const search = page.getByRole('combobox', { name: 'Search product or scan barcode' })
+  const results = page.getByRole('listbox', { name: 'Results' })
+  const cart = page.getByRole('region', { name: 'Cart' })
+  const dialog = page.getByRole('dialog', { name: 'Sale Details' })
+  const question = page.getByRole('region', { name: 'Are you sure' })
+  const yes = question.getByRole('button', { name: 'Yes' })
+  const line = (product: Named): Locator => cart.getByRole('row').filter({ hasText: product.name })
+  const choose = async (product: Named): Promise<void> => {
+    await search.fill(product.name.slice(0, 40))
+    await results.getByRole('option').filter({ hasText: product.name }).first().click()
+  }
+  const submit = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Submit Cart' }).click()
+    await expect(question).toBeVisible()
+  }
+  return {
+    search,
+    results,
+    cart,
+    dialog,
+    question,
+    yes,
+    line,
+    quantityOf: product => cart.getByRole('textbox', { name: `Quantity of ${product.name}` }),
+    choose,
+    add: async (product, quantity) => {
+      await choose(product)
+      if (quantity !== undefined) await dialog.getByLabel('Enter Qty').fill(quantity)
+      await dialog.getByRole('button', { name: 'Add To List' }).click()
+      await expect(dialog).toBeHidden()
+    },
+    submit,
+    save: async () => {
+      await submit()
+      await yes.click()
+    },
+  }
+}
+
+/** Opens the cash sale. */
+export const openTill = async (page: Page): Promise<Till> => {
+  await page.goto('/admin/sales/makesales/CASH')
+  await expect(page.getByRole('heading', { level: 1, name: `CASH Sales - ${ACCRA.name}` })).toBeVisible()
+  return tillOn(page)
+}
+
+const GAP_SECONDS = 0.005
+
+/** A scanner: types a code as quickly as a machine and ends it with Enter or Tab, wherever the focus is. The times are the keys' own. */
+export const scan = async (page: Page, code: string, end: 'Enter' | 'Tab' = 'Enter'): Promise<void> => {
+  const browser = await page.context().newCDPSession(page)
+  const begun = Date.now() / 1000
+  const press = (place: number, key: string, text: string) =>
+    browser.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text, unmodifiedText: text, timestamp: begun + place * GAP_SECONDS })
+  await Promise.all([
+    ...[...code].map((character, place) => press(place, character, character)),
+    press(code.length, end, end === 'Enter' ? '\r' : ''),
+  ])
+  await browser.detach()
+}

@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url'
+
+export const BUILT_SERVER = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
+export const BUILT_WEB = fileURLToPath(new URL('../../dist/web/', import.meta.url))
+
+/** What the workers need to know of the one PostgreSQL of the run. */
+export type World = {
+  /** Its data folder, with the secrets of its roles. */
+  readonly dataFolder: string
+  /** The database to copy. */
+  readonly template: string
+}
+
+/** Workers are processes of their own: what was set up reaches them by the environment. */
+export const keepWorld = ({ dataFolder, template }: World): void => {
+  process.env.AKONTA_E2E_FOLDER = dataFolder
+  process.env.AKONTA_E2E_TEMPLATE = template
+}
+
+export const findWorld = (): World => {
+  const { AKONTA_E2E_FOLDER: dataFolder, AKONTA_E2E_TEMPLATE: template } = process.env
+  if (!dataFolder || !template) throw new Error('The world was not set up')
+  return { dataFolder, template }
+}
