@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { GatheringSocket } from './gathering-socket.ts'
 
 /** Where a PostgreSQL answers and who signs in. `host` is a folder when the server listens on a unix socket. */
 export type Connection = {
@@ -47,6 +48,7 @@ export const clientConfig = (connection: Connection, statementTimeoutMs = STATEM
   connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
   // Statements go out as they come, without waiting for the answers before them; the answers keep their order.
   pipeline: true,
+  stream: () => new GatheringSocket(),
   application_name: 'akonta',
 })
 
