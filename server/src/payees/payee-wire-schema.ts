@@ -45,14 +45,30 @@ export const newPayeeFromWire = (body: z.output<typeof newPayeeBody>): NewPayee 
   openingBalance: readOpeningBalance(body.openBalance, body.drcr),
 })
 
-export const payeeAnswer = z.object({
-  pid: z.string(),
-  payee: z.string(),
-  category: payeeCategory,
-  phone: z.string(),
-  address: z.string(),
-  emailAddress: z.string(),
-  branchname: z.string(),
-  balance: z.number().meta({ description: 'Negative means Dr, positive means Cr' }),
-  active: z.boolean(),
-})
+export const payeeAnswer = z
+  .object({
+    pid: z.string(),
+    payee: z.string(),
+    category: payeeCategory,
+    phone: z.string(),
+    address: z.string(),
+    emailAddress: z.string(),
+    branchname: z.string(),
+    balance: z.number().meta({ description: 'Negative means Dr, positive means Cr' }),
+    active: z.boolean(),
+  })
+  .meta({
+    examples: [
+      {
+        pid: 'CUS-0001',
+        payee: 'Maa Esi Chop Bar',
+        category: 'debtor',
+        phone: '024 000 0000',
+        address: 'Osu, Accra',
+        emailAddress: 'esi@example.com',
+        branchname: 'Accra Central',
+        balance: -150,
+        active: true,
+      },
+    ],
+  })
