@@ -7,6 +7,7 @@ import type { BackDoor } from '../scratch/back-door.ts'
 /** The same sale with nothing on: the least this machine and this database need for it. */
 export type Floor = {
   readonly address: string
+  readonly processId: number
   /** The path to sell at, for a business and its branch. */
   path(businessId: number, branchId: number): string
   stop(): Promise<void>
@@ -28,6 +29,7 @@ export const openFloor = async (backDoor: BackDoor): Promise<Floor> => {
   const [address]: string[] = await once(createInterface({ input: program.stdout }), 'line')
   return {
     address: address ?? '',
+    processId: program.pid ?? 0,
     path: (businessId, branchId) => `/${businessId}/${branchId}`,
     stop: async () => {
       program.kill('SIGTERM')

@@ -1,8 +1,7 @@
-import { loadLine, say } from '../page.ts'
+import { say } from '../page.ts'
 import type { ScratchShop } from '../scratch/scratch-shop.ts'
 import type { ScratchPlace } from '../scratch/with-server.ts'
-import { withProcessorTime } from './processor-time.ts'
-import { type SaleLoad, sellTo, serverTarget } from './sale-load.ts'
+import { type SaleLoad, sellTo, serverTarget, soldLine } from './sale-load.ts'
 import { watchWhere } from './where-time-goes.ts'
 
 const CLIENTS = 16
@@ -14,7 +13,7 @@ export const measureBusyBusiness = async (
   load: Pick<SaleLoad, 'seconds' | 'random'>,
 ): Promise<void> => {
   say(`\n${CLIENTS} clients, 1 business: every sale takes its number and its place in the same chain`)
-  const sell = () => sellTo(serverTarget(place.server.address), { shops: [shop], clients: CLIENTS, ...load })
-  say(`  sale  ${loadLine(await withProcessorTime(place, sell))}`)
-  say(`  sale, watched ${loadLine(await watchWhere(place.backDoor.superuser, sell))}`)
+  const sell = () => sellTo(serverTarget(place), { shops: [shop], clients: CLIENTS, ...load })
+  say(`  sale  ${soldLine(await sell())}`)
+  say(`  sale, watched ${soldLine(await watchWhere(place.backDoor.superuser, sell))}`)
 }

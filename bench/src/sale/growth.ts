@@ -1,11 +1,11 @@
 import { fillHistory } from '../history/fill-history.ts'
-import { loadLine, say } from '../page.ts'
+import { say } from '../page.ts'
 import { medianOf } from '../percentiles.ts'
 import { randomFrom } from '../random.ts'
 import { openScratchShop, type ScratchShop } from '../scratch/scratch-shop.ts'
 import { type ScratchPlace, withServer } from '../scratch/with-server.ts'
 import type { Settings } from '../settings.ts'
-import { sellTo, serverTarget } from './sale-load.ts'
+import { sellTo, serverTarget, soldLine } from './sale-load.ts'
 
 const FEW = 1_000
 const MANY = 1_000_000
@@ -30,9 +30,9 @@ export const compareSizes = ({ rounds, seconds, seed }: Settings): Promise<void>
       const random = randomFrom(seed)
       for (let round = 1; round <= rounds; round += 1) {
         for (const { name, place, shop, p50 } of places) {
-          const result = await sellTo(serverTarget(place.server.address), { shops: [shop], clients: 1, seconds, random })
+          const result = await sellTo(serverTarget(place), { shops: [shop], clients: 1, seconds, random })
           p50.push(result.p50)
-          say(`  ${name}  ${loadLine(result)}`)
+          say(`  ${name}  ${soldLine(result)}`)
         }
       }
       const [small, large] = places

@@ -1,20 +1,31 @@
 import type { Floor } from '../floor/floor.ts'
 import type { LoadClient, LoadResult } from '../load/load-job.ts'
 import { runLoad } from '../load/run-load.ts'
+import { loadLine, milliseconds } from '../page.ts'
 import type { ScratchShop } from '../scratch/scratch-shop.ts'
+import type { ScratchPlace } from '../scratch/with-server.ts'
+import { type ProcessorTime, processorTimeOf, type Workers } from './processor-time.ts'
 import { saleBodies, saleHeaders, salePath } from './sale-requests.ts'
 
 const BODIES_A_CLIENT = 60
+const WARM_UP_SECONDS = 1
 const SAVED = '"savedSuccessfully":true'
 
-/** Where a load goes to, and at which path of it a shop sells. */
-export type Target = { readonly address: string; readonly path: (shop: ScratchShop) => string }
+/** Where a load goes to, at which path of it a shop sells, and who works on it. */
+export type Target = Workers & { readonly address: string; readonly path: (shop: ScratchShop) => string }
 
-export const serverTarget = (address: string): Target => ({ address, path: salePath })
+export const serverTarget = ({ server, postmaster }: ScratchPlace): Target => ({
+  address: server.address,
+  processId: server.processId,
+  postmaster,
+  path: salePath,
+})
 
-export const floorTarget = (floor: Floor): Target => ({
-  address: floor.address,
-  path: shop => floor.path(shop.businessId, shop.branchId),
+export const floorTarget = ({ address, processId, path }: Floor, { postmaster }: ScratchPlace): Target => ({
+  address,
+  processId,
+  postmaster,
+  path: shop => path(shop.businessId, shop.branchId),
 })
 
 export type SaleLoad = {
@@ -25,8 +36,10 @@ export type SaleLoad = {
   readonly random: () => number
 }
 
-/** Sells for so many seconds and answers how that went. Both targets get the same bodies and headers. */
-export const sellTo = (target: Target, { shops, clients, seconds, random }: SaleLoad): Promise<LoadResult> => {
+export type Sold = LoadResult & { readonly processor: ProcessorTime | undefined }
+
+/** Sells for so many seconds and answers how that went. Every target gets the same bodies and headers. */
+export const sellTo = async (target: Target, { shops, clients, seconds, random }: SaleLoad): Promise<Sold> => {
   const load = Array.from({ length: clients }, (_, index): LoadClient[] => {
     const shop = shops[index % shops.length]
     if (!shop) return []
@@ -34,5 +47,13 @@ export const sellTo = (target: Target, { shops, clients, seconds, random }: Sale
     const requests = saleBodies(shop, BODIES_A_CLIENT, random).map(body => ({ path, body }))
     return [{ method: 'POST', headers: saleHeaders(shop), requests }]
   }).flat()
-  return runLoad({ address: target.address, clients: load, warmUpSeconds: 1, seconds, expected: SAVED })
+  const job = { address: target.address, clients: load, warmUpSeconds: WARM_UP_SECONDS, seconds, expected: SAVED }
+  const [result, processor] = await processorTimeOf(target, () => runLoad(job))
+  return { ...result, processor }
+}
+
+/** One measured load of sales as a line. */
+export const soldLine = ({ processor, ...result }: Sold): string => {
+  const time = processor ? `  processor a sale: Node ${milliseconds(processor.node)}, PostgreSQL ${milliseconds(processor.postgres)}` : ''
+  return `${loadLine(result)}${time}`
 }

@@ -1,9 +1,9 @@
-import { loadLine, milliseconds, say } from '../page.ts'
+import { milliseconds, say } from '../page.ts'
 import { randomFrom } from '../random.ts'
 import { openScratchShop } from '../scratch/scratch-shop.ts'
 import { withServer } from '../scratch/with-server.ts'
 import type { Settings } from '../settings.ts'
-import { sellTo, serverTarget } from './sale-load.ts'
+import { sellTo, serverTarget, soldLine } from './sale-load.ts'
 
 const COUNTING = { shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.track_planning': 'on' }
 const PRODUCTS = 500
@@ -19,15 +19,15 @@ const TIMES = `
 
 /** How long PostgreSQL itself is at each statement of a sale, one client, as pg_stat_statements counts it; waiting and travel are not in it. */
 export const timeStatements = ({ seconds, seed }: Settings): Promise<void> =>
-  withServer(async ({ server, backDoor }) => {
-    const { superuser, database } = backDoor
-    const shop = await openScratchShop(database, server.address, { dbname: 'timed', products: PRODUCTS, stock: STOCK })
-    const sell = () => sellTo(serverTarget(server.address), { shops: [shop], clients: 1, seconds, random: randomFrom(seed) })
+  withServer(async place => {
+    const { superuser, database } = place.backDoor
+    const shop = await openScratchShop(database, place.server.address, { dbname: 'timed', products: PRODUCTS, stock: STOCK })
+    const sell = () => sellTo(serverTarget(place), { shops: [shop], clients: 1, seconds, random: randomFrom(seed) })
     await superuser.query('create extension if not exists pg_stat_statements')
     await sell()
     await superuser.query('select pg_stat_statements_reset()')
     say('\n1 client, 1 business, statements timed by PostgreSQL')
-    say(`  sale  ${loadLine(await sell())}`)
+    say(`  sale  ${soldLine(await sell())}`)
     const { rows } = await superuser.query<Timed>(TIMES)
     say(`  all statements of a sale: ${milliseconds(rows.reduce((sum, row) => sum + row.mean, 0))}`)
     for (const { mean, statement } of rows) say(`    ${milliseconds(mean)}  ${statement}`)
