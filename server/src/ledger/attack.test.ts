@@ -3,7 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cedis, fine } from '../testing/amounts.ts'
 import { type Books, BRANCH, openBooks, openBooksOn, PAYEE, PRODUCT } from '../testing/books.ts'
 import { CLAIM_LINE, creditSale, journal, openingStock } from '../testing/drafts.ts'
-import { type Attack, addLines, asApp, expectAttackRefused, type ForgedLine, type Forgery, forge, insertRow } from '../testing/forgery.ts'
+import {
+  type Attack,
+  addLines,
+  addMovements,
+  asApp,
+  expectAttackRefused,
+  type ForgedLine,
+  type Forgery,
+  forge,
+  insertRow,
+} from '../testing/forgery.ts'
 import { closeMonth } from './close-month.ts'
 
 let books: Books
@@ -22,6 +32,7 @@ beforeAll(async () => {
   rent = (await books.post(journal({ branch: accra }, ACCOUNT.cash, ACCOUNT.rent, 100n))).postingId
   undone = (await books.reverse(rent)).postingId
   await books.installation.database.transaction(books.businessId, tx => closeMonth(tx, 1, '2026-10-31'))
+  await books.installation.owner.query('update account set active = false where account_code = $1', [ACCOUNT.depreciation])
 })
 afterAll(() => books.installation.drop())
 
@@ -103,6 +114,9 @@ test('a customer on the bank account is refused', () =>
 test('a line on an account that is not in the chart is refused', () =>
   expectRefused('23503', withLines({ account: 'N0NE', amount: 100 }, { account: ACCOUNT.sales, amount: -100 })))
 
+test('a line on an account that is not in use any more is refused', () =>
+  expectRefused('AK005', withLines({ account: ACCOUNT.depreciation, amount: 100 }, { account: ACCOUNT.cash, amount: -100 })))
+
 test('a stock account line without stock is refused', () =>
   expectRefused('AK008', withLines({ account: ACCOUNT.inventory, amount: 100 }, { account: ACCOUNT.cash, amount: -100 })))
 
@@ -131,6 +145,9 @@ test('more than is there does not leave', () =>
     'AK010',
     forged({ lines: atCost(1001), movements: [{ ...leaves, quantity: -30_000, value: -1001, quantityAfter: -10_000, valueAfter: -334 }] }),
   ))
+
+test('a movement added to an earlier posting is refused, honest as its cost may be', () =>
+  expectRefused('AK006', client => addMovements(client, books.businessId, sale, [leaves])))
 
 test('a movement of nothing that changes the value is refused', () =>
   expectRefused('23514', forged({ lines: atCost(100), movements: [{ ...leaves, quantity: 0, value: -100, quantityAfter: 20_000 }] })))

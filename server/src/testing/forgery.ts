@@ -83,19 +83,7 @@ export const forge = async (client: pg.PoolClient, businessId: number, forgery: 
   }
   await insertRow(client, 'posting', head)
   await addLines(client, businessId, head.posting_id, lines)
-  for (const movement of movements) {
-    await insertRow(client, 'stock_movement', {
-      business_id: businessId,
-      branch_id: 1,
-      product_id: movement.product,
-      movement_no: movement.movementNo,
-      posting_id: head.posting_id,
-      quantity: movement.quantity,
-      value: movement.value,
-      quantity_after: movement.quantityAfter,
-      value_after: movement.valueAfter,
-    })
-  }
+  await addMovements(client, businessId, head.posting_id, movements)
   return head.posting_id
 }
 
@@ -116,6 +104,28 @@ export const addLines = async (
       account_code: line.account,
       payee_id: line.payee ?? null,
       amount: line.amount,
+    })
+  }
+}
+
+/** Adds stock movements in branch 1 to a posting. */
+export const addMovements = async (
+  client: pg.PoolClient,
+  businessId: number,
+  postingId: bigint,
+  movements: readonly ForgedMovement[],
+): Promise<void> => {
+  for (const movement of movements) {
+    await insertRow(client, 'stock_movement', {
+      business_id: businessId,
+      branch_id: 1,
+      product_id: movement.product,
+      movement_no: movement.movementNo,
+      posting_id: postingId,
+      quantity: movement.quantity,
+      value: movement.value,
+      quantity_after: movement.quantityAfter,
+      value_after: movement.valueAfter,
     })
   }
 }
