@@ -1,4 +1,5 @@
 import { parseSaleType } from '@akonta/domain/sales/sale'
+import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { useBranch } from '../lib/session.ts'
 import { BranchNeeded } from '../shell/branch-needed.tsx'
@@ -11,6 +12,8 @@ export const Component = () => {
   const { salestype = '' } = useParams()
   const branch = useBranch()
   const saleType = parseSaleType(salestype)
+  // The receipt comes next, and its F2 must not be lost while the page is on a slow line.
+  useEffect(() => void import('./receipt-page.tsx'), [])
   if (saleType === null) return <NotFoundPage />
   if (branch === null) return <BranchNeeded />
   // Another branch is another list.
