@@ -1,9 +1,11 @@
 import { accountsRoutes } from './accounts/routes.ts'
+import { adjustmentsRoutes } from './adjustments/routes.ts'
 import { businessRoutes } from './business/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import type { Api } from './http/api.ts'
 import { payeesRoutes } from './payees/routes.ts'
 import { salesRoutes } from './sales/routes.ts'
+import { stockRoutes } from './stock/routes.ts'
 import { usersRoutes } from './users/routes.ts'
 
 /** Every area of the product that answers calls, each with its routes. */
@@ -12,6 +14,8 @@ export const AREAS: readonly ((api: Api) => void)[] = [
   businessRoutes,
   accountsRoutes,
   catalogueRoutes,
+  stockRoutes,
+  adjustmentsRoutes,
   payeesRoutes,
   salesRoutes,
 ]

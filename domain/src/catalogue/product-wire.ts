@@ -1,4 +1,4 @@
-import { fineToNumber } from '../quantity.ts'
+import { fineToNumber, type UnitPrice } from '../quantity.ts'
 import { joinBarcodes } from './barcodes.ts'
 import type { ListedProduct, NewProduct, ProductPage } from './product.ts'
 
@@ -25,6 +25,9 @@ export type NewProductWire = {
 
 /** A product as every call answers it: the specification's list item with the rest of the product's fields. */
 export type ProductWire = Omit<NewProductWire, 'costPrice' | 'userId'> & { readonly id: number; readonly costPrice: number | null }
+
+/** One product alone: with the cost price on the product itself, which editing changes. `costPrice` is the average of the branch. */
+export type OneProductWire = ProductWire & { readonly ownCostPrice: number | null }
 
 /** The paged answer under all seven names (AMB-049). */
 export type ProductPageWire = {
@@ -68,6 +71,12 @@ export const productToWire = (product: ListedProduct): ProductWire => ({
   id: product.id,
   costPrice: product.costPrice === null ? null : fineToNumber(product.costPrice),
   retStockLevel: fineToNumber(product.stock),
+})
+
+/** What the call for one product answers. */
+export const oneProductToWire = (product: ListedProduct, ownCost: UnitPrice | null): OneProductWire => ({
+  ...productToWire(product),
+  ownCostPrice: ownCost === null ? null : fineToNumber(ownCost),
 })
 
 /** What the list and the keyword search answer. */

@@ -56,6 +56,22 @@ test('its barcode stays its own', async () => {
   ])
 })
 
+test('a deleted product is listed and brought back by an administrator, as it was', async () => {
+  const archived = '/api/product/all/asempa/archived'
+  expect((await shop.denied.get(archived)).body).toMatchObject({
+    products: [{ id: 1002, productName: 'Used', retStockLevel: 5, costPrice: null }],
+    totalElements: 1,
+  })
+  expect((await shop.granted.post('/api/product/restore/asempa/1002')).status).toBe(403)
+  const back = await shop.admin.post('/api/product/restore/asempa/1002', undefined, { 'x-branch-code': 'ACC' })
+  expect([back.status, back.body]).toEqual([200, expect.objectContaining({ id: 1002, barcode: '22', retStockLevel: 5 })])
+  expect(await found('22')).toHaveLength(1)
+  expect((await shop.admin.get(archived)).body).toMatchObject({ products: [], totalElements: 0, pages: 0 })
+  for (const id of ['1002', '4711'])
+    expect((await shop.admin.post(`/api/product/restore/asempa/${id}`)).body).toMatchObject({ detail: `There is no deleted product ${id}` })
+  await shop.admin.delete('/api/product/delete/asempa/1002')
+})
+
 test('REQ-363 an unknown product is not found, and detail says so', async () => {
   for (const id of ['4711', '1002']) {
     const answer = await shop.admin.delete(`/api/product/delete/asempa/${id}`)

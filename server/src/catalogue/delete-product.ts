@@ -1,13 +1,17 @@
 import { Refusal } from '@akonta/domain/refusals'
-import type { Statement, Transaction } from '../db/database.ts'
+import { type Statement, type Transaction, violatedConstraint } from '../db/database.ts'
 
+/** Whoever begins to use the product meanwhile waits for this row, or is waited for. */
 const LOCK: Statement = {
-  name: 'product-lock-unused',
+  name: 'product-lock-for-deletion',
+  text: 'select from product where business_id = $1 and product_id = $2 and archived_at is null for update',
+}
+/** Asked after the lock: what others saved while it was waited for is seen. */
+const USED: Statement = {
+  name: 'product-used',
   text: `
-    select exists (select from stock_movement m where m.business_id = p.business_id and m.product_id = p.product_id)
-        or exists (select from sale_line l where l.business_id = p.business_id and l.product_id = p.product_id) as used
-    from product p where p.business_id = $1 and p.product_id = $2 and p.archived_at is null
-    for update`,
+    select exists (select from stock_position s where s.business_id = $1 and s.product_id = $2)
+        or exists (select from sale_line l where l.business_id = $1 and l.product_id = $2) as used`,
 }
 const DELETE: Statement = { name: 'product-delete', text: 'delete from product where business_id = $1 and product_id = $2' }
 const ARCHIVE: Statement = {
@@ -19,13 +23,19 @@ const ARCHIVE: Statement = {
 export type Deleted = 'gone' | 'archived'
 
 /**
- * Takes a product out of lists and searches. One that was never used is gone for good; one that was stays on its papers and reports
- * (AMB-057). Refuses an id that is unknown or archived before (not_found).
+ * Takes a product out of lists and searches. One that was never used is gone for good; one that was stays on its papers and reports, and
+ * can be brought back (AMB-057). Refuses an id that is unknown or archived before (not_found).
  */
 export const deleteProduct = async (tx: Transaction, productId: number, at: Date): Promise<Deleted> => {
-  const product = await tx.row<{ used: boolean }>(LOCK, [tx.businessId, productId])
-  if (!product) throw new Refusal('not_found', `There is no product ${productId}`)
-  if (product.used) await tx.count(ARCHIVE, [tx.businessId, productId, at])
-  else await tx.count(DELETE, [tx.businessId, productId])
-  return product.used ? 'archived' : 'gone'
+  const found = await tx.count(LOCK, [tx.businessId, productId])
+  if (found === 0) throw new Refusal('not_found', `There is no product ${productId}`)
+  const isUsed = (await tx.row<{ used: boolean }>(USED, [tx.businessId, productId]))?.used ?? false
+  if (isUsed) {
+    await tx.count(ARCHIVE, [tx.businessId, productId, at])
+    return 'archived'
+  }
+  await tx.count(DELETE, [tx.businessId, productId]).catch((error: unknown) => {
+    throw violatedConstraint(error) === undefined ? error : new Refusal('in_use', 'Other records refer to this product')
+  })
+  return 'gone'
 }

@@ -55,6 +55,28 @@ test('every price is kept with its day and its author', async () => {
   ])
 })
 
+test('who changed which price is told, without the costs to those who may not see them', async () => {
+  const path = '/api/product/asempa/id/1001/prices'
+  expect((await shop.granted.get(path)).body).toEqual([
+    { changedAt: expect.stringMatching(/^20.*Z$/), changedBy: 'granted', costPrice: 11, retCash: 13.5 },
+    { changedAt: expect.any(String), changedBy: 'granted', costPrice: 10, retCash: 12 },
+  ])
+  expect((await shop.denied.get(path)).body).toMatchObject([{ costPrice: null, retCash: 13.5 }, { costPrice: null }])
+  expect((await shop.stranger.get('/api/product/nextdoor/id/1001/prices')).body).toEqual([])
+})
+
+test('one product has its own cost price beside the average of the branch', async () => {
+  const accra = { 'x-branch-code': 'ACC' }
+  expect((await shop.granted.get('/api/product/asempa/id/1001', accra)).body).toMatchObject({ costPrice: 10, ownCostPrice: 11 })
+  expect((await shop.denied.get('/api/product/asempa/id/1001')).body).toMatchObject({ costPrice: null, ownCostPrice: null })
+})
+
+test('what is sent empty is taken away: code, barcodes, category and unit', async () => {
+  const cleared = await shop.granted.post(EDIT, { id: 1002, productCode: '', barcode: '', category: null, unitType: '' })
+  expect(cleared.body).toMatchObject({ productCode: '', barcode: '', category: null, unitType: null, productName: 'Bournvita' })
+  await shop.granted.post(EDIT, { id: 1002, barcode: '9' })
+})
+
 test('barcodes can be replaced, but not by those of another product', async () => {
   expect((await shop.granted.post(EDIT, { id: 1001, barcode: '2,3' })).body).toMatchObject({ barcode: '2,3' })
   expect((await shop.granted.post(EDIT, { id: 1001, barcode: '9' })).status).toBe(409)

@@ -13,6 +13,13 @@ const PAGE: Statement = {
   name: 'catalogue-page',
   text: 'select product_ids::int[] as ids, total::int from page_of_products($1, $2, $3)',
 }
+const ARCHIVED: Statement = {
+  name: 'catalogue-archived',
+  text: `
+    select array(select product_id::int from product where business_id = $1 and archived_at is not null
+        order by search_text, product_id offset $2 limit $3) as ids,
+      (select count(*)::int from product where business_id = $1 and archived_at is not null) as total`,
+}
 const FIND: Statement = { name: 'catalogue-find', text: 'select find_products($1, $2, $3)::int[] as ids' }
 
 /** The cost is the branch's average, the last one when nothing is left, the product's own when the branch never had it (domain rules, section 7). */
@@ -26,21 +33,23 @@ const READ: Statement = {
       case when not $4 then null when s.movement_no > 0 then s.unit_cost else p.cost_price end as "costPrice",
       coalesce(s.quantity, 0) as stock
     from unnest($2::bigint[]) with ordinality as wanted (product_id, place)
-    join product p on p.business_id = $1 and p.product_id = wanted.product_id and p.archived_at is null
+    join product p on p.business_id = $1 and p.product_id = wanted.product_id and (p.archived_at is not null) = $5
     left join stock_position s on s.business_id = p.business_id and s.branch_id = $3 and s.product_id = p.product_id
     order by wanted.place`,
 }
 
 type ProductRow = Omit<ListedProduct, 'costPrice' | 'stock'> & { readonly costPrice: UnitPrice | null; readonly stock: Quantity }
 
-const readProducts = (tx: Transaction, ids: readonly number[], { branchId, seesCosts }: Viewpoint): Promise<ListedProduct[]> =>
-  tx.rows<ProductRow>(READ, [tx.businessId, ids, branchId, seesCosts])
+const readProducts = (tx: Transaction, ids: readonly number[], { branchId, seesCosts }: Viewpoint, archived = false) =>
+  tx.rows<ProductRow>(READ, [tx.businessId, ids, branchId, seesCosts, archived])
 
 /** The product of this id, unless it is unknown or archived. */
 export const productById = async (tx: Transaction, id: number, viewpoint: Viewpoint): Promise<ListedProduct | undefined> =>
   (await readProducts(tx, [id], viewpoint))[0]
 
-type WantedPage = { readonly keyword: string; readonly page: number; readonly size: number }
+type WantedRows = { readonly page: number; readonly size: number }
+type WantedPage = WantedRows & { readonly keyword: string }
+type FoundIds = { readonly ids: number[]; readonly total: number }
 
 /**
  * One page of the products, by name, whose name, code or barcode holds the keyword; every product when it is empty. Capitals and accents
@@ -48,7 +57,7 @@ type WantedPage = { readonly keyword: string; readonly page: number; readonly si
  */
 export const pageOfProducts = async (tx: Transaction, wanted: WantedPage, viewpoint: Viewpoint): Promise<ProductPage> => {
   const { keyword, page, size } = wanted
-  const found = await tx.row<{ ids: number[]; total: number }>(PAGE, [foldText(keyword), BigInt(page) * BigInt(size), size])
+  const found = await tx.row<FoundIds>(PAGE, [foldText(keyword), BigInt(page) * BigInt(size), size])
   const total = found?.total ?? 0
   return { products: await readProducts(tx, found?.ids ?? [], viewpoint), page, pages: Math.ceil(total / size), total }
 }
@@ -60,4 +69,11 @@ export const pageOfProducts = async (tx: Transaction, wanted: WantedPage, viewpo
 export const findProducts = async (tx: Transaction, text: string, viewpoint: Viewpoint): Promise<readonly ListedProduct[]> => {
   const found = await tx.row<{ ids: number[] }>(FIND, [text, foldText(text), MOST_FOUND])
   return readProducts(tx, found?.ids ?? [], viewpoint)
+}
+
+/** One page of the products that were deleted after they had been used, by name; they can be brought back. */
+export const pageOfArchived = async (tx: Transaction, { page, size }: WantedRows, viewpoint: Viewpoint): Promise<ProductPage> => {
+  const found = await tx.row<FoundIds>(ARCHIVED, [tx.businessId, BigInt(page) * BigInt(size), size])
+  const total = found?.total ?? 0
+  return { products: await readProducts(tx, found?.ids ?? [], viewpoint, true), page, pages: Math.ceil(total / size), total }
 }

@@ -1,12 +1,7 @@
 import { isBarcode, MOST_BARCODES, splitBarcodes } from '@akonta/domain/catalogue/barcodes'
 import { LONGEST_PRODUCT_CODE, LONGEST_PRODUCT_NAME, type NewProduct, type ProductFacts } from '@akonta/domain/catalogue/product'
 import { z } from 'zod'
-import { fine, line, lineOrEmpty, wholeNumber } from '../http/fields.ts'
-
-const LARGEST_ID = 2_147_483_647
-
-/** The id of a product, a category or a unit. */
-export const recordId = wholeNumber({ least: 1, most: LARGEST_ID })
+import { fine, line, lineOrEmpty, recordId } from '../http/fields.ts'
 
 /** A form sends '' for what was left empty, and a client of its own may send null: both say nothing. */
 const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
@@ -62,11 +57,19 @@ export const newProductBody = z
   })
   .meta({ examples: [EXAMPLE] })
 
+/** In a change, '' and null take away what is there: a code, barcodes, a category, a unit. */
+const orCleared = <Schema extends z.ZodType>(schema: Schema, cleared: '' | null) =>
+  z.preprocess(input => (input === '' || input === null ? cleared : input), schema.optional())
+
 /** Editing sends what changes (AMB-046); stock is not among it. */
 export const editedProductBody = z
   .object({
     ...spare,
     id: recordId,
+    productCode: orCleared(lineOrEmpty(LONGEST_PRODUCT_CODE), ''),
+    barcode: orCleared(barcodes, '').meta({ type: 'string', description: 'Several are separated by comma or blank; empty for none' }),
+    category: orCleared(recordId.nullable(), null).meta({ type: 'integer', nullable: true }),
+    unitType: orCleared(recordId.nullable(), null).meta({ type: 'integer', nullable: true }),
     productName: orNothing(line(LONGEST_PRODUCT_NAME)),
     costPrice: orNothing(notNegative),
     retCash: orNothing(notNegative),
@@ -108,7 +111,25 @@ export const changesFromWire = (body: z.output<typeof editedProductBody>): Parti
   ...(body.cartonPrice !== undefined && { cartonPrice: body.cartonPrice }),
 })
 
-export const productAnswer = z.object({
+const LISTED = {
+  id: 1001,
+  productName: 'Milo Tin 400g',
+  productType: 'product',
+  productCode: 'MILO-400',
+  barcode: '6034000123457,6034000123464',
+  category: 1,
+  unitType: 1,
+  retReorderLevel: 12,
+  maxRetToOrder: 120,
+  expireDetails: 'YES',
+  costPrice: 72.5,
+  retCash: 85,
+  retStockLevel: 24,
+  packSell: 12,
+  cartonPrice: 990,
+} as const
+
+const productShape = z.object({
   id: z.int(),
   productName: z.string(),
   productType: z.literal('product'),
@@ -126,13 +147,33 @@ export const productAnswer = z.object({
   cartonPrice: z.number(),
 })
 
+export const productAnswer = productShape.meta({ examples: [LISTED] })
+export const productsAnswer = z.array(productShape).meta({ examples: [[LISTED]] })
+
+/** One product alone has its own cost price too: the one that editing changes. */
+export const oneProductAnswer = productShape
+  .extend({ ownCostPrice: z.number().nullable().meta({ description: 'The cost price on the product itself (addition)' }) })
+  .meta({ examples: [{ ...LISTED, ownCostPrice: 72 }] })
+
 /** The paged answer under all its names (AMB-049). */
-export const productPageAnswer = z.object({
-  products: z.array(productAnswer).readonly(),
-  page: z.int(),
-  pages: z.int(),
-  content: z.array(productAnswer).readonly(),
-  totalPages: z.int(),
-  totalElements: z.int(),
-  number: z.int(),
+export const productPageAnswer = z
+  .object({
+    products: z.array(productShape).readonly(),
+    page: z.int(),
+    pages: z.int(),
+    content: z.array(productShape).readonly(),
+    totalPages: z.int(),
+    totalElements: z.int(),
+    number: z.int(),
+  })
+  .meta({
+    examples: [{ products: [LISTED], page: 0, pages: 1, content: [LISTED], totalPages: 1, totalElements: 1, number: 0 }],
+  })
+
+export const deletedProductAnswer = z.object({ deleted: z.boolean(), archived: z.boolean() }).meta({
+  examples: [{ deleted: true, archived: false }],
 })
+
+export const priceHistoryAnswer = z
+  .array(z.object({ changedAt: z.string(), changedBy: z.string(), costPrice: z.number().nullable(), retCash: z.number() }))
+  .meta({ examples: [[{ changedAt: '2026-11-20T09:30:00.000Z', changedBy: 'Ama Owusu', costPrice: 72.5, retCash: 85 }]] })

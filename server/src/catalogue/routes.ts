@@ -1,27 +1,32 @@
+import { priceChangeToWire } from '@akonta/domain/catalogue/price-change-wire'
 import type { ListedProduct } from '@akonta/domain/catalogue/product'
-import { productPageToWire, productToWire } from '@akonta/domain/catalogue/product-wire'
+import { oneProductToWire, productPageToWire, productToWire } from '@akonta/domain/catalogue/product-wire'
 import { type Actor, can, whoMay } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import { z } from 'zod'
 import type { Transaction } from '../db/database.ts'
 import type { Api } from '../http/api.ts'
-import { line, lineOrEmpty, wholeNumber } from '../http/fields.ts'
+import { line, lineOrEmpty, recordId, wholeNumber } from '../http/fields.ts'
 import { route } from '../http/route.ts'
-import { listCategories, listUnits } from './category-queries.ts'
 import { createProduct } from './create-product.ts'
-import { deleteCategory } from './delete-category.ts'
 import { deleteProduct } from './delete-product.ts'
 import { editProduct } from './edit-product.ts'
-import { findProducts, pageOfProducts, productById, type Viewpoint } from './product-queries.ts'
+import { labelRoutes } from './label-routes.ts'
+import { ownCostPrice, priceHistory } from './price-queries.ts'
+import { findProducts, pageOfArchived, pageOfProducts, productById, type Viewpoint } from './product-queries.ts'
 import {
   changesFromWire,
+  deletedProductAnswer,
   editedProductBody,
   newProductBody,
   newProductFromWire,
+  oneProductAnswer,
+  priceHistoryAnswer,
   productAnswer,
   productPageAnswer,
-  recordId,
+  productsAnswer,
 } from './product-wire-schema.ts'
+import { restoreProduct } from './restore-product.ts'
 
 const area = 'Catalogue'
 
@@ -93,7 +98,7 @@ export const catalogueRoutes = (api: Api): void => {
       summary: 'Search as you type: up to 50 products, the best first',
       permission: 'see_lists',
       takes: { params: z.object({ branch: branchCode, text: searchedText }) },
-      answer: z.array(productAnswer),
+      answer: productsAnswer,
       refusals: ['not_found', 'not_your_branch'],
     },
     async ({ tx, params, user, branch }) =>
@@ -109,10 +114,45 @@ export const catalogueRoutes = (api: Api): void => {
       summary: 'One product',
       permission: 'see_lists',
       takes: { params: z.object({ id: recordId }) },
-      answer: productAnswer,
+      answer: oneProductAnswer,
       refusals: ['not_found', 'branch_needed', 'not_your_branch'],
     },
-    async ({ tx, params, user, branch }) => productToWire(await oneProduct(tx, params.id, viewOf(user, await branch()))),
+    async ({ tx, params, user, branch }) => {
+      const viewpoint = viewOf(user, await branch())
+      const product = await oneProduct(tx, params.id, viewpoint)
+      return oneProductToWire(product, viewpoint.seesCosts ? await ownCostPrice(tx, params.id) : null)
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/product/:db/id/:id/prices',
+      area,
+      summary: 'The last 200 prices of a product, the newest first, with who changed them',
+      permission: 'see_lists',
+      takes: { params: z.object({ id: recordId }) },
+      answer: priceHistoryAnswer,
+      addition: true,
+    },
+    async ({ tx, params, user }) => (await priceHistory(tx, params.id, can(user, 'see_costs'))).map(priceChangeToWire),
+  )
+
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/product/all/:db/archived',
+      area,
+      summary: 'A page of the products that were deleted after they had been used, by name',
+      permission: 'see_lists',
+      takes: { query: pageOf(100) },
+      answer: productPageAnswer,
+      refusals: ['not_found', 'not_your_branch'],
+      addition: true,
+    },
+    async ({ tx, query, user, branchOrAll }) => productPageToWire(await pageOfArchived(tx, query, viewOf(user, await branchOrAll()))),
   )
 
   route(
@@ -166,8 +206,8 @@ export const catalogueRoutes = (api: Api): void => {
       summary: 'Take a product out of the catalogue; one that was used stays on its papers',
       permission: 'delete_records',
       takes: { params: z.object({ id: recordId }) },
-      answer: z.object({ deleted: z.boolean(), archived: z.boolean() }),
-      refusals: ['not_found'],
+      answer: deletedProductAnswer,
+      refusals: ['in_use', 'not_found'],
       posts: true,
     },
     async ({ tx, params, author }) => ({ deleted: true, archived: (await deleteProduct(tx, params.id, author.at)) === 'archived' }),
@@ -176,47 +216,22 @@ export const catalogueRoutes = (api: Api): void => {
   route(
     api,
     {
-      method: 'GET',
-      path: '/api/unitofmeasure/all/:db/:kind',
-      area,
-      summary: 'The units in which goods are counted',
-      permission: 'see_lists',
-      takes: { params: z.object({ kind: z.literal('product') }) },
-      answer: z.array(z.object({ id: z.int(), fullUnitOfMeasure: z.string() })),
-    },
-    async ({ tx }) => (await listUnits(tx)).map(({ unitId, name }) => ({ id: unitId, fullUnitOfMeasure: name })),
-  )
-
-  route(
-    api,
-    {
-      method: 'GET',
-      path: '/api/category/all/:db',
-      area,
-      summary: 'The categories of the catalogue, by name',
-      permission: 'see_lists',
-      takes: {},
-      answer: z.array(z.object({ id: z.int(), categoryName: z.string() })),
-    },
-    async ({ tx }) => (await listCategories(tx)).map(({ categoryId, name }) => ({ id: categoryId, categoryName: name })),
-  )
-
-  route(
-    api,
-    {
       method: 'POST',
-      path: '/api/category/delete/:db/:id',
+      path: '/api/product/restore/:db/:id',
       area,
-      summary: 'Delete a category that no product is in',
+      summary: 'Bring a deleted product back',
       permission: 'delete_records',
       takes: { params: z.object({ id: recordId }) },
-      answer: z.object({ deleted: z.boolean() }),
-      refusals: ['in_use', 'not_found'],
+      answer: productAnswer,
+      refusals: ['not_found', 'not_your_branch'],
+      addition: true,
       posts: true,
     },
-    async ({ tx, params }) => {
-      await deleteCategory(tx, params.id)
-      return { deleted: true }
+    async ({ tx, params, user, branchOrAll }) => {
+      await restoreProduct(tx, params.id)
+      return productToWire(await oneProduct(tx, params.id, viewOf(user, await branchOrAll())))
     },
   )
+
+  labelRoutes(api)
 }

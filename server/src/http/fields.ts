@@ -71,6 +71,11 @@ export const wholeNumber = ({ least = 0, most = Number.MAX_SAFE_INTEGER }: Range
     return z.NEVER
   })
 
+const LARGEST_ID = 2_147_483_647
+
+/** The id of a record: a product, a category, a unit. */
+export const recordId = wholeNumber({ least: 1, most: LARGEST_ID })
+
 /** A day written yyyy-mm-dd (AMB-090). */
 export const businessDate = z
   .string()

@@ -1,5 +1,6 @@
+import { Refusal } from '@akonta/domain/refusals'
 import type { Position } from '@akonta/domain/stock/position'
-import type { Statement, Transaction } from '../db/database.ts'
+import { type Statement, type Transaction, violatedConstraint } from '../db/database.ts'
 
 export type PositionKey = { readonly branch: number; readonly product: number }
 export type LockedPosition = Position & { readonly movementNo: bigint }
@@ -16,10 +17,21 @@ const LOCK_POSITIONS: Statement = {
 
 type PositionRow = { branch_id: number; product_id: number; quantity: bigint; value: bigint; unit_cost: bigint; movement_no: bigint }
 
-/** Locks every position that a draft touches, in one order for all drafts, so that two of them wait for each other and never deadlock. */
+/** A product that is not there, or was deleted for good while this waited for it. */
+const refuseMissingProduct = (error: unknown): never => {
+  if (violatedConstraint(error) !== 'stock_position_business_id_product_id_fkey') throw error
+  throw new Refusal('not_found', 'A product is not there any more: it was deleted')
+}
+
+/**
+ * Locks every position that a draft touches, in one order for all drafts, so that two of them wait for each other and never deadlock.
+ * Refuses a product that does not exist (not_found).
+ */
 export const lockPositions = async (tx: Transaction, keys: readonly PositionKey[]): Promise<LockedPositions> => {
   if (keys.length === 0) return new Map()
-  const rows = await tx.rows<PositionRow>(LOCK_POSITIONS, [keys.map(key => key.branch), keys.map(key => key.product)])
+  const rows = await tx
+    .rows<PositionRow>(LOCK_POSITIONS, [keys.map(key => key.branch), keys.map(key => key.product)])
+    .catch(refuseMissingProduct)
   return new Map(
     rows.map(row => [
       keyOf({ branch: row.branch_id, product: row.product_id }),

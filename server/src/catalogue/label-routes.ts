@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import type { Api } from '../http/api.ts'
+import { recordId } from '../http/fields.ts'
+import { route } from '../http/route.ts'
+import { listCategories, listUnits } from './category-queries.ts'
+import { CATEGORY, createLabel, deleteLabel, renameLabel, UNIT } from './label.ts'
+import {
+  categoriesAnswer,
+  categoryAnswer,
+  deletedAnswer,
+  editedCategoryBody,
+  editedUnitBody,
+  newCategoryBody,
+  newUnitBody,
+  unitAnswer,
+  unitsAnswer,
+} from './label-wire-schema.ts'
+
+const area = 'Catalogue'
+
+/** Lists of names that products refer to: the specification reads both and deletes categories, the rest is added (D9). */
+export const labelRoutes = (api: Api): void => {
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/category/all/:db',
+      area,
+      summary: 'The categories of the catalogue, by name',
+      permission: 'see_lists',
+      takes: {},
+      answer: categoriesAnswer,
+    },
+    async ({ tx }) => (await listCategories(tx)).map(({ categoryId, name }) => ({ id: categoryId, categoryName: name })),
+  )
+
+  route(
+    api,
+    {
+      method: 'POST',
+      path: '/api/category/create/:db',
+      area,
+      summary: 'Make a category',
+      permission: 'edit_catalogue',
+      takes: { body: newCategoryBody },
+      answer: categoryAnswer,
+      refusals: ['already_exists'],
+      addition: true,
+      posts: true,
+    },
+    async ({ tx, body }) => ({ id: await createLabel(tx, CATEGORY, body.categoryName), ...body }),
+  )
+
+  route(
+    api,
+    {
+      method: 'POST',
+      path: '/api/category/edit/:db',
+      area,
+      summary: 'Give a category another name',
+      permission: 'edit_catalogue',
+      takes: { body: editedCategoryBody },
+      answer: categoryAnswer,
+      refusals: ['already_exists', 'not_found'],
+      addition: true,
+      posts: true,
+    },
+    async ({ tx, body }) => {
+      await renameLabel(tx, CATEGORY, body.id, body.categoryName)
+      return body
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'POST',
+      path: '/api/category/delete/:db/:id',
+      area,
+      summary: 'Delete a category that no product is in',
+      permission: 'delete_records',
+      takes: { params: z.object({ id: recordId }) },
+      answer: deletedAnswer,
+      refusals: ['in_use', 'not_found'],
+      posts: true,
+    },
+    async ({ tx, params }) => {
+      await deleteLabel(tx, CATEGORY, params.id)
+      return { deleted: true }
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/unitofmeasure/all/:db/:kind',
+      area,
+      summary: 'The units in which goods are counted',
+      permission: 'see_lists',
+      takes: { params: z.object({ kind: z.literal('product') }) },
+      answer: unitsAnswer,
+    },
+    async ({ tx }) => (await listUnits(tx)).map(({ unitId, name }) => ({ id: unitId, fullUnitOfMeasure: name })),
+  )
+
+  route(
+    api,
+    {
+      method: 'POST',
+      path: '/api/unitofmeasure/create/:db',
+      area,
+      summary: 'Make a unit',
+      permission: 'edit_catalogue',
+      takes: { body: newUnitBody },
+      answer: unitAnswer,
+      refusals: ['already_exists'],
+      addition: true,
+      posts: true,
+    },
+    async ({ tx, body }) => ({ id: await createLabel(tx, UNIT, body.fullUnitOfMeasure), ...body }),
+  )
+
+  route(
+    api,
+    {
+      method: 'POST',
+      path: '/api/unitofmeasure/edit/:db',
+      area,
+      summary: 'Give a unit another name',
+      permission: 'edit_catalogue',
+      takes: { body: editedUnitBody },
+      answer: unitAnswer,
+      refusals: ['already_exists', 'not_found'],
+      addition: true,
+      posts: true,
+    },
+    async ({ tx, body }) => {
+      await renameLabel(tx, UNIT, body.id, body.fullUnitOfMeasure)
+      return body
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'POST',
+      path: '/api/unitofmeasure/delete/:db/:id',
+      area,
+      summary: 'Delete a unit that no product is counted in',
+      permission: 'delete_records',
+      takes: { params: z.object({ id: recordId }) },
+      answer: deletedAnswer,
+      refusals: ['in_use', 'not_found'],
+      addition: true,
+      posts: true,
+    },
+    async ({ tx, params }) => {
+      await deleteLabel(tx, UNIT, params.id)
+      return { deleted: true }
+    },
+  )
+}

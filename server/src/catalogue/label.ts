@@ -1,0 +1,66 @@
+import { Refusal } from '@akonta/domain/refusals'
+import { nextId } from '../business/id-counter-queries.ts'
+import { type Statement, type Transaction, violatedConstraint } from '../db/database.ts'
+
+/** A list of names that products refer to by id: categories, units. */
+export type LabelKind = {
+  readonly noun: 'category' | 'unit'
+  readonly insert: Statement
+  readonly rename: Statement
+  readonly remove: Statement
+  readonly products: Statement
+}
+
+const labelKind = (noun: LabelKind['noun'], table: string): LabelKind => ({
+  noun,
+  insert: { name: `${noun}-insert`, text: `insert into ${table} (business_id, ${noun}_id, name) values ($1, $2, $3)` },
+  rename: { name: `${noun}-rename`, text: `update ${table} set name = $3 where business_id = $1 and ${noun}_id = $2` },
+  remove: { name: `${noun}-delete`, text: `delete from ${table} where business_id = $1 and ${noun}_id = $2` },
+  products: {
+    name: `${noun}-products`,
+    text: `select count(*)::int as "all", count(archived_at)::int as archived from product where business_id = $1 and ${noun}_id = $2`,
+  },
+})
+
+export const CATEGORY = labelKind('category', 'category')
+export const UNIT = labelKind('unit', 'unit_of_measure')
+
+const refuseTakenName = (kind: LabelKind, name: string) => (error: unknown) => {
+  throw violatedConstraint(error) === undefined ? error : new Refusal('already_exists', `There is a ${kind.noun} ${name} already`)
+}
+
+const unknown = (kind: LabelKind, id: number): Refusal => new Refusal('not_found', `There is no ${kind.noun} ${id}`)
+
+/** Makes a category or unit and answers its id. Refuses a name that is taken (already_exists). */
+export const createLabel = async (tx: Transaction, kind: LabelKind, name: string): Promise<number> => {
+  const id = await nextId(tx, kind.noun)
+  await tx.count(kind.insert, [tx.businessId, id, name]).catch(refuseTakenName(kind, name))
+  return id
+}
+
+/** Gives it another name. Refuses a name that is taken (already_exists) and an unknown id (not_found). */
+export const renameLabel = async (tx: Transaction, kind: LabelKind, id: number, name: string): Promise<void> => {
+  const renamed = await tx.count(kind.rename, [tx.businessId, id, name]).catch(refuseTakenName(kind, name))
+  if (renamed === 0) throw unknown(kind, id)
+}
+
+type Uses = { readonly all: number; readonly archived: number }
+
+const usesOf = async (tx: Transaction, kind: LabelKind, id: number): Promise<Uses> =>
+  (await tx.row<Uses>(kind.products, [tx.businessId, id])) ?? { all: 0, archived: 0 }
+
+const inUse = (kind: LabelKind, { all, archived }: Uses): Refusal => {
+  const products = all === 1 ? '1 product has' : `${all} products have`
+  const deleted = archived === 0 ? '' : ` (${archived} of them deleted)`
+  return new Refusal('in_use', `${products} this ${kind.noun}${deleted}: give them another one first`, { products: all, archived })
+}
+
+/** Deletes it. Refuses one that products have, deleted ones too, with their count (in_use, AMB-056), and an unknown one (not_found). */
+export const deleteLabel = async (tx: Transaction, kind: LabelKind, id: number): Promise<void> => {
+  const uses = await usesOf(tx, kind, id)
+  if (uses.all > 0) throw inUse(kind, uses)
+  const deleted = await tx.count(kind.remove, [tx.businessId, id]).catch((error: unknown) => {
+    throw violatedConstraint(error) === undefined ? error : new Refusal('in_use', `A product was just given this ${kind.noun}`)
+  })
+  if (deleted === 0) throw unknown(kind, id)
+}

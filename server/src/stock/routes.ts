@@ -1,0 +1,84 @@
+import { can } from '@akonta/domain/permissions'
+import { branchStockToWire, reorderPageToWire, stockCardToWire } from '@akonta/domain/stock/stock-wire'
+import { z } from 'zod'
+import type { Api } from '../http/api.ts'
+import { line, recordId, wholeNumber } from '../http/fields.ts'
+import { route } from '../http/route.ts'
+import { reorderList } from './reorder-queries.ts'
+import { stockCard, stockInBranches } from './stock-queries.ts'
+import { branchStockAnswer, reorderAnswer, stockCardAnswer } from './stock-wire-schema.ts'
+
+const area = 'Stock'
+
+const branchCode = line(20).meta({ description: 'A branch code' })
+
+const LARGEST_PAGE = 1000
+
+/** Pages count from 0; more than 1,000 rows are not sent at once. */
+const page = z.object({
+  page: wholeNumber({ most: 1_000_000 }).default(0),
+  size: wholeNumber({ least: 1 })
+    .default(100)
+    .transform(size => Math.min(size, LARGEST_PAGE)),
+})
+
+/** What lies where, and how it came to lie there. All calls are additions. */
+export const stockRoutes = (api: Api): void => {
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/stock/branches/:db/:id',
+      area,
+      summary: 'What lies of a product in every branch that the user may see',
+      permission: 'see_lists',
+      takes: { params: z.object({ id: recordId }) },
+      answer: branchStockAnswer,
+      refusals: ['not_found'],
+      addition: true,
+    },
+    async ({ tx, params, user }) => {
+      const own = can(user, 'act_for_every_branch') ? null : (user.branch?.branchId ?? null)
+      return (await stockInBranches(tx, params.id, own, can(user, 'see_costs'))).map(branchStockToWire)
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/stock/card/:db/:branch/:id',
+      area,
+      summary: 'Every movement of a product in a branch, the newest first, a page at a time',
+      permission: 'see_lists',
+      takes: { params: z.object({ branch: branchCode, id: recordId }), query: page },
+      answer: stockCardAnswer,
+      refusals: ['not_found', 'not_your_branch'],
+      addition: true,
+    },
+    async ({ tx, params, query, user, branch }) => {
+      const { branchId } = await branch(params.branch)
+      return stockCardToWire(await stockCard(tx, { branchId, productId: params.id, ...query, seesCosts: can(user, 'see_costs') }))
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/stock/reorder/:db/:branch',
+      area,
+      summary: 'A page of the products at or below their reorder level in a branch, by name, with what other branches have',
+      permission: 'see_lists',
+      takes: { params: z.object({ branch: branchCode }), query: page },
+      answer: reorderAnswer,
+      refusals: ['not_found', 'not_your_branch'],
+      addition: true,
+    },
+    async ({ tx, params, query, user, branch }) => {
+      const { branchId } = await branch(params.branch)
+      const seesEveryBranch = can(user, 'act_for_every_branch') || user.branch === null
+      return reorderPageToWire(await reorderList(tx, { branchId, ...query, seesEveryBranch }))
+    },
+  )
+}
