@@ -1,7 +1,7 @@
 import type { Quantity } from '@akonta/domain/quantity'
 import { Button } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { CartLine, createCart } from '../../lib/cart-store.ts'
 import { isRecord } from '../../lib/records.ts'
@@ -127,7 +127,7 @@ export const EntryPage = <Item, Line extends CartLine>(props: EntryPageProps<Ite
   const totalText = `${texts.currency} ${total.amount}`
   return (
     <div className={classes.page} data-step={hash === CART_STEP ? 'cart' : 'search'}>
-      <EntryHeading title={title} note={note} onBack={() => void navigate(-1)} />
+      <EntryHeading title={title} note={note} onBack={() => void navigate({ hash: '' }, { replace: true })} />
       <div className={classes.cards}>
         <section className={`card ${classes.left}`} aria-label={source.label}>
           <EntrySearch
@@ -190,7 +190,7 @@ const useSelectedLine = <Line extends CartLine>(lines: readonly Line[]) => {
 }
 
 /** After a dialog the next thing is the next item. */
-const useFocusAfter = (isOpen: boolean, search: React.RefObject<ItemSearchHandle | null>): void => {
+const useFocusAfter = (isOpen: boolean, search: RefObject<ItemSearchHandle | null>): void => {
   const wasOpen = useRef(isOpen)
   useEffect(() => {
     if (wasOpen.current && !isOpen) search.current?.resume()

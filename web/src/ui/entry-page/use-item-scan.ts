@@ -1,5 +1,5 @@
 import type { Quantity } from '@akonta/domain/quantity'
-import { useRef } from 'react'
+import { type RefObject, useEffectEvent, useRef } from 'react'
 import { messageOf } from '../../lib/api.ts'
 import { useScanner } from '../../lib/scanner.ts'
 import { showNotice } from '../notice.ts'
@@ -18,12 +18,14 @@ export type ItemScan<Item> = {
  * Looks scanned codes up one after the other, in the order of the scans, however quickly they come. A quantity standing in the search
  * ("3*") counts for the scan. An unknown code is said and put into the search.
  */
-export const useItemScan = <Item>(scan: ItemScan<Item>, search: React.RefObject<ItemSearchHandle | null>): void => {
+export const useItemScan = <Item>(scan: ItemScan<Item>, search: RefObject<ItemSearchHandle | null>): void => {
   const latest = useRef<Promise<void>>(Promise.resolve())
+  // The answer is judged by what the screen is doing when it comes, not when the code was scanned.
+  const found = useEffectEvent(scan.onFound)
   const lookUp = async (code: string, quantity: Quantity | null): Promise<void> => {
     try {
       const item = await scan.find(code)
-      if (item !== null) return scan.onFound(item, quantity)
+      if (item !== null) return found(item, quantity)
       showNotice({ tone: 'error', text: scan.noMatch(code) })
     } catch (failure) {
       showNotice({ tone: 'error', text: scan.noMatch(code), detail: messageOf(failure) })
