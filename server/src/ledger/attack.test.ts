@@ -2,7 +2,7 @@ import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cedis, fine } from '../testing/amounts.ts'
 import { type Books, BRANCH, openBooks, openBooksOn, PAYEE, PRODUCT } from '../testing/books.ts'
-import { CLAIM_LINE, creditSale, journal, openingStock } from '../testing/drafts.ts'
+import { CLAIM_LINE, creditSale, customerPayment, journal, openingStock } from '../testing/drafts.ts'
 import {
   type Attack,
   addLines,
@@ -19,6 +19,7 @@ import { closeMonth } from './close-month.ts'
 let books: Books
 let neighbour: Books
 let sale = 0n
+let payment = 0n
 let rent = 0n
 let undone = 0n
 
@@ -29,6 +30,7 @@ beforeAll(async () => {
   await books.post(openingStock({ branch: accra }, [{ product: PRODUCT.milo, quantity: fine('3'), value: cedis('10.00') }]))
   const terms = { customer: PAYEE.adwoa, total: cedis('9.00'), paid: cedis('4.00') }
   sale = (await books.post(creditSale({ branch: accra }, terms, [{ product: PRODUCT.milo, quantity: fine('1') }]))).postingId
+  payment = (await books.post(customerPayment({ branch: accra }, PAYEE.nana, { amount: 100n }))).postingId
   rent = (await books.post(journal({ branch: accra }, ACCOUNT.cash, ACCOUNT.rent, 100n))).postingId
   undone = (await books.reverse(rent)).postingId
   await books.installation.database.transaction(books.businessId, tx => closeMonth(tx, 1, '2026-10-31'))
@@ -198,6 +200,13 @@ test('more is not settled than is open', () =>
   expectRefused('23514', async client => {
     const posting = await forge(client, books.businessId, { lines: BALANCED, posting: { settlement_count: 1 } })
     await insertRow(client, 'settlement', settlement(posting, 1))
+  }))
+
+test('the money of one customer does not settle the sale of another', () =>
+  expectRefused('AK012', async client => {
+    const posting = await forge(client, books.businessId, { lines: BALANCED, posting: { settlement_count: 1 } })
+    const paying = { paying_posting_id: payment, paying_line_no: CLAIM_LINE.payment }
+    await insertRow(client, 'settlement', { ...settlement(posting, 1), ...paying })
   }))
 
 test('more is not released than was settled', () =>

@@ -37,6 +37,11 @@ test('forty at once, of which a third is refused, leave no gap', async () => {
   expect(await books.verify()).toMatchObject({ postings: 27n, fault: null })
 })
 
+test('forty who share no stock wait for each other at the end of the chain, and none is sent away', async () => {
+  await Promise.all(Array.from({ length: 40 }, (_, index) => rent(index % 2 === 0 ? accra : kumasi)))
+  expect(await books.verify()).toMatchObject({ postings: 40n, fault: null })
+})
+
 test('two businesses do not see each other’s numbers', async () => {
   await rent(accra)
   const neighbour = await openBooksOn(installation, `neighbour${shops}`)

@@ -1,10 +1,11 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { cedis, fine } from '../testing/amounts.ts'
-import { type Books, BRANCH, openBooksOn, PAYEE, PRODUCT } from '../testing/books.ts'
+import { AUTHOR, type Books, BRANCH, openBooksOn, PAYEE, PRODUCT, TODAY } from '../testing/books.ts'
 import { cashSale, creditSale, journal, openingStock } from '../testing/drafts.ts'
 import { inTransaction } from '../testing/forgery.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
+import { seal, sealedLine } from './seal.ts'
 import { type NotedHead, verify } from './verify.ts'
 
 const installation = await openTestDatabase()
@@ -121,6 +122,43 @@ test('two postings that changed places are found', async () => {
     ]),
   )
   expect(await faultNow()).toBe('posting 5 (ACC-J26-000002) does not follow the hash of the posting before it')
+})
+
+test('a posting edited and sealed anew is found at the next one', async () => {
+  const { rows } = await installation.owner.query<{ previous_hash: Buffer }>(
+    'select previous_hash from posting where business_id = $1 and posting_id = 5',
+    [books.businessId],
+  )
+  const head = {
+    businessId: books.businessId,
+    postingId: 5n,
+    kind: 'journal',
+    documentNumber: 'ACC-J26-000001',
+    series: 'J26',
+    number: 1n,
+    branch: BRANCH.accra,
+    date: TODAY,
+    payee: null,
+    memo: 'for the road',
+    userId: AUTHOR.userId,
+    recordedAt: String(AUTHOR.at.getTime()),
+    reverses: null,
+  }
+  const line = { branch: BRANCH.accra, payee: null, particulars: '' }
+  const lines = [
+    { ...line, lineNo: 1, account: ACCOUNT.rent, amount: cedis('4.00') },
+    { ...line, lineNo: 2, account: ACCOUNT.cash, amount: cedis('-4.00') },
+  ]
+  const anew = seal(rows[0]?.previous_hash ?? Buffer.alloc(0), head, {
+    lines: lines.map(sealedLine).join(''),
+    movements: '',
+    settlements: '',
+  }).toString('hex')
+  await tamper(
+    `update posting set memo = 'for the road', hash = '\\x${anew}' where business_id = $1 and posting_id = 5`,
+    `update posting set previous_hash = '\\x${anew}' where business_id = $1 and posting_id = 6`,
+  )
+  expect(await faultNow()).toBe('posting 6 (ACC-J26-000002) was changed after it was posted')
 })
 
 /** Every trace of the last posting, a journal entry of 5.00, in every table. */
