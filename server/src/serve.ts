@@ -6,6 +6,7 @@ import { type Config, isLoopback } from './config.ts'
 import { secretsFolder } from './data-folder.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { type DatabaseServer, openDatabaseServer } from './db/database-server.ts'
+import { forgetOldRequestsDaily } from './db/forget-requests.ts'
 import { migrate } from './db/migrate.ts'
 import { openPool } from './db/pool.ts'
 import { systemCode } from './file-fault.ts'
@@ -104,10 +105,12 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
     say(`Akonta is ready: ${address}`)
     for (const line of firstRun.signIn) say(line)
     const behind = firstRun.begin()
+    const forgetting = forgetOldRequestsDaily(database)
     return {
       address,
       stop: async () => {
         accepting = false
+        forgetting.stop()
         await behind.stop()
         await finish(app)
         await database.close()

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBareBusiness } from '../testing/bare-business.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import type { Statement } from './database.ts'
+import { forgetOldRequests } from './forget-requests.ts'
 import { type OnceRequest, runOnce } from './run-once.ts'
 
 let shop: TestDatabase
@@ -87,4 +88,15 @@ test('without a key every request counts', async () => {
 
 test.each(['short', 'x'.repeat(201), 'tab\tinside', 'nul\u0000inside', 'naïve-key'])('the key %j is refused', async key => {
   await expect(count('bad-key')(sale(key))).rejects.toMatchObject({ code: 'bad_request_id', status: 400 })
+})
+
+test('an answer is forgotten after 30 days, not before', async () => {
+  const send = count('old')
+  await send(sale('key-29-days'))
+  await send(sale('key-31-days'))
+  await shop.owner.query(`update request set created_at = now() - interval '29 days' where key = 'key-29-days'`)
+  await shop.owner.query(`update request set created_at = now() - interval '31 days' where key = 'key-31-days'`)
+  expect(await forgetOldRequests(shop.database)).toBe(1n)
+  expect((await send(sale('key-29-days'))).replayed).toBe(true)
+  expect((await send(sale('key-31-days'))).replayed).toBe(false)
 })

@@ -97,10 +97,18 @@ create table request (
   created_at timestamptz not null default now(),
   primary key (business_id, user_id, route, key)
 );
-create index request_by_age on request (business_id, created_at);
+create index request_by_age on request (created_at);
 call keep_within_business('request');
-grant select, insert, delete on request to akonta_app;
+grant select, insert on request to akonta_app;
 grant update (answer) on request to akonta_app;
+
+-- A till tries again within minutes; after 30 days nobody does.
+create function forget_old_requests() returns bigint
+  language sql volatile security definer set search_path = public, pg_temp
+  as $$
+    with forgotten as (delete from request where created_at < now() - interval '30 days' returning 1)
+    select count(*) from forgotten
+  $$;
 
 -- Every business on this server, for the operator's own commands (verify, the demo). No screen and no call reaches it.
 create function every_business()
