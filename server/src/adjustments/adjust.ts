@@ -1,0 +1,39 @@
+import type { Adjustment } from '@akonta/domain/adjustments/adjustment'
+import { businessDateOf } from '@akonta/domain/dates'
+import { refuseProductTwice } from '@akonta/domain/document-lines'
+import { Refusal } from '@akonta/domain/refusals'
+import type { Statement, Transaction } from '../db/database.ts'
+import type { Author } from '../ledger/draft.ts'
+import { type Posted, post } from '../ledger/post.ts'
+import { nameShortages } from '../ledger/shortages.ts'
+import { adjustmentPosting } from './adjustment-posting.ts'
+import { type AdjustedGoods, goodsToAdjust } from './adjustment-queries.ts'
+
+const RECORD: Statement = {
+  name: 'adjustment-record',
+  text: `insert into adjustment (business_id, posting_id, branch_id, business_date, adjustment_type) values ($1, $2, $3, $4::date, $5)`,
+}
+
+/**
+ * Corrects the stock of a branch by hand, all lines or none. Refuses: bad_input (a product twice), not_found, not_enough_stock (by name),
+ * and what the door refuses.
+ */
+export const adjust = async (tx: Transaction, author: Author, branch: number, adjustment: Adjustment): Promise<Posted> => {
+  const goods = await goodsToAdjust(
+    tx,
+    adjustment.lines.map(line => line.productId),
+  )
+  const goodsOf = (productId: number): AdjustedGoods => {
+    const found = goods.get(productId)
+    if (!found) throw new Refusal('not_found', `Product ${productId} is not in the catalogue`, { product: productId })
+    return found
+  }
+  refuseProductTwice(adjustment.lines, productId => goodsOf(productId).name)
+  for (const { productId } of adjustment.lines) goodsOf(productId)
+
+  const date = businessDateOf(author.at)
+  const draft = adjustmentPosting({ ...adjustment, branch, date, costPriceOf: productId => goodsOf(productId).costPrice })
+  const posted = await nameShortages(post(tx, author, draft), productId => goodsOf(productId).name)
+  tx.later(RECORD, [tx.businessId, posted.postingId, branch, date, adjustment.type])
+  return posted
+}
