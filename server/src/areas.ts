@@ -4,6 +4,7 @@ import { businessRoutes } from './business/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import type { Api } from './http/api.ts'
 import { payeesRoutes } from './payees/routes.ts'
+import { purchasesRoutes } from './purchases/routes.ts'
 import { salesRoutes } from './sales/routes.ts'
 import { stockRoutes } from './stock/routes.ts'
 import { usersRoutes } from './users/routes.ts'
@@ -17,5 +18,6 @@ export const AREAS: readonly ((api: Api) => void)[] = [
   stockRoutes,
   adjustmentsRoutes,
   payeesRoutes,
+  purchasesRoutes,
   salesRoutes,
 ]

@@ -1,0 +1,36 @@
+import { formatDayFirst } from '../dates.ts'
+import { fineToNumber } from '../quantity.ts'
+import type { PurchaseLine, PurchaseOf, PurchaseType } from './purchase.ts'
+
+/** One line of POST /api/purchases/makepurchases. */
+export type PurchaseLineWire = {
+  readonly productId: number
+  readonly productName: string
+  readonly costPrice: number
+  readonly sellingprice: number
+  readonly qty: number
+  /** dd-mm-yyyy, or empty. */
+  readonly expiringDateStr: string
+  readonly pid: string
+  readonly purchaseInvoice: string
+  readonly purchaseType: PurchaseType
+  readonly userId: 1
+}
+
+/** A line with the name that the list shows: the server has its own. */
+export type ListedPurchaseLine = PurchaseLine & { readonly productName: string }
+
+/** The list that the screen sends. The user is fixed (specification, section 9); the server records who is signed in. */
+export const purchaseToWire = (purchase: PurchaseOf<ListedPurchaseLine>): readonly PurchaseLineWire[] =>
+  purchase.lines.map(line => ({
+    productId: line.productId,
+    productName: line.productName,
+    costPrice: fineToNumber(line.costPrice),
+    sellingprice: fineToNumber(line.sellingPrice),
+    qty: fineToNumber(line.quantity),
+    expiringDateStr: line.expiresOn === null ? '' : formatDayFirst(line.expiresOn),
+    pid: purchase.supplier,
+    purchaseInvoice: purchase.invoice,
+    purchaseType: purchase.purchaseType,
+    userId: 1,
+  }))

@@ -1,0 +1,27 @@
+import type { BusinessDate } from '../dates.ts'
+import type { Quantity, UnitPrice } from '../quantity.ts'
+
+/** Bought on account, or paid from the till at once (AMB-065). */
+export const PURCHASE_TYPES = ['CREDIT', 'CASH'] as const
+export type PurchaseType = (typeof PURCHASE_TYPES)[number]
+
+/** One line of a supplier's invoice. A selling price above nothing becomes the product's (AMB-072). */
+export type PurchaseLine = {
+  readonly productId: number
+  readonly quantity: Quantity
+  readonly costPrice: UnitPrice
+  readonly sellingPrice: UnitPrice
+  /** The last day on which these goods are good; null for goods that do not expire. */
+  readonly expiresOn: BusinessDate | null
+}
+
+export type PurchaseOf<Line extends PurchaseLine> = {
+  /** The supplier's pid. */
+  readonly supplier: string
+  /** The number on the supplier's paper. */
+  readonly invoice: string
+  readonly purchaseType: PurchaseType
+  readonly lines: readonly Line[]
+}
+
+export type Purchase = PurchaseOf<PurchaseLine>

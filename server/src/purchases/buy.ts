@@ -1,0 +1,57 @@
+import { businessDateOf } from '@akonta/domain/dates'
+import { refuseProductTwice } from '@akonta/domain/document-lines'
+import { EXPIRY_TEXTS } from '@akonta/domain/purchases/expiry-date'
+import type { Purchase } from '@akonta/domain/purchases/purchase'
+import { purchaseTotals } from '@akonta/domain/purchases/purchase-totals'
+import { Refusal } from '@akonta/domain/refusals'
+import type { Transaction } from '../db/database.ts'
+import type { Author } from '../ledger/draft.ts'
+import { type Posted, post } from '../ledger/post.ts'
+import { purchasePosting } from './purchase-posting.ts'
+import { type BoughtGoods, goodsToBuy, purchaseOfInvoice, supplierForPurchase } from './purchase-queries.ts'
+import { recordPurchase, setSellingPrices } from './record-purchase.ts'
+
+export type Place = {
+  readonly branch: number /** The buyer knows that the supplier's invoice was entered before. */
+  readonly again: boolean
+}
+
+const goodsOfPurchase = async (tx: Transaction, { lines }: Purchase): Promise<(productId: number) => BoughtGoods> => {
+  const goods = await goodsToBuy(
+    tx,
+    lines.map(line => line.productId),
+  )
+  const goodsOf = (productId: number): BoughtGoods => {
+    const found = goods.get(productId)
+    if (!found) throw new Refusal('not_found', `Product ${productId} is not in the catalogue`, { product: productId })
+    return found
+  }
+  refuseProductTwice(lines, productId => goodsOf(productId).name)
+  for (const { productId, expiresOn } of lines)
+    if (goodsOf(productId).tracksExpiry && expiresOn === null)
+      throw new Refusal('bad_input', `${EXPIRY_TEXTS.wrong}: ${goodsOf(productId).name}`, { field: 'expiringDateStr', product: productId })
+  return goodsOf
+}
+
+/**
+ * Takes in what a supplier delivered: stock at its cost, the debt to the supplier, new selling prices, and the paper. Today's date, the
+ * amounts and the number are the server's own. Refuses: bad_input (supplier, a product twice, a missing expiry date), not_found,
+ * already_exists (the supplier's invoice was entered before and `again` does not say that this is known), and what the door refuses.
+ */
+export const buy = async (tx: Transaction, author: Author, { branch, again }: Place, purchase: Purchase): Promise<Posted> => {
+  const supplier = await supplierForPurchase(tx, purchase.supplier)
+  if (!supplier) throw new Refusal('bad_input', 'Select a Supplier', { field: 'pid' })
+  const before = again ? undefined : await purchaseOfInvoice(tx, supplier.payeeId, purchase.invoice)
+  if (before !== undefined)
+    throw new Refusal('already_exists', `Invoice ${purchase.invoice} of ${supplier.name} was saved before as ${before}`, { invNo: before })
+  const goodsOf = await goodsOfPurchase(tx, purchase)
+
+  const totals = purchaseTotals(purchase.lines)
+  const date = businessDateOf(author.at)
+  const { purchaseType, lines } = purchase
+  const posted = await post(tx, author, purchasePosting({ branch, date, supplier: supplier.payeeId, purchaseType, lines, totals }))
+  const nameOf = (productId: number): string => goodsOf(productId).name
+  recordPurchase(tx, { postingId: posted.postingId, branch, date, supplier, purchase, totals, nameOf })
+  setSellingPrices(tx, author, lines)
+  return posted
+}

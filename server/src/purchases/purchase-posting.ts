@@ -1,0 +1,39 @@
+import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
+import type { BusinessDate } from '@akonta/domain/dates'
+import type { DocumentTotal } from '@akonta/domain/document-total'
+import type { PurchaseLine, PurchaseType } from '@akonta/domain/purchases/purchase'
+import { credit, type Draft, debit } from '../ledger/draft.ts'
+
+export type PurchaseToPost = {
+  readonly branch: number
+  readonly date: BusinessDate
+  readonly supplier: number
+  readonly purchaseType: PurchaseType
+  readonly lines: readonly PurchaseLine[]
+  readonly totals: DocumentTotal
+}
+
+const CLAIM_LINE = 2
+const PAYMENT_LINE = 3
+
+/**
+ * Goods come in at what they cost and the supplier is owed for them; a purchase for cash passes through the supplier's account and is
+ * settled where it arises (domain rules, section 6).
+ */
+export const purchasePosting = ({ branch, date, supplier, purchaseType, lines, totals }: PurchaseToPost): Draft => {
+  const owed = { payee: supplier }
+  const isPaid = purchaseType === 'CASH'
+  return {
+    document: { kind: 'purchase', branch, date, payee: supplier },
+    receipts: lines.map(line => ({ product: line.productId, quantity: line.quantity })),
+    effects: () => ({
+      received: totals.lines,
+      lines: [
+        debit(ACCOUNT.inventory, totals.total),
+        credit(ACCOUNT.payable, totals.total, owed),
+        ...(isPaid ? [debit(ACCOUNT.payable, totals.total, owed), credit(ACCOUNT.cash, totals.total)] : []),
+      ],
+      settlements: isPaid ? [{ paying: { line: PAYMENT_LINE }, settled: { line: CLAIM_LINE }, amount: totals.total }] : [],
+    }),
+  }
+}

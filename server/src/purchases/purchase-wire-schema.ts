@@ -1,0 +1,134 @@
+import { sameInEveryLine } from '@akonta/domain/document-lines'
+import { EXPIRY_TEXTS, readExpiry } from '@akonta/domain/purchases/expiry-date'
+import { PURCHASE_TYPES, type Purchase } from '@akonta/domain/purchases/purchase'
+import { Refusal } from '@akonta/domain/refusals'
+import { z } from 'zod'
+import { fine, line, lineOrEmpty, lines, wholeNumber } from '../http/fields.ts'
+
+const EXAMPLE = {
+  productId: 1002,
+  productName: 'Milo Tin 400g',
+  costPrice: 71.4,
+  sellingprice: 85,
+  qty: 48,
+  expiringDateStr: '30-04-2027',
+  pid: 'SUP-0001',
+  purchaseInvoice: 'NG-2026-88417',
+  purchaseType: 'CREDIT',
+  userId: 1,
+}
+
+const purchaseLine = z.object({
+  productId: wholeNumber({ least: 1 }),
+  qty: fine({ least: 1n }).meta({ type: 'number', exclusiveMinimum: 0, description: 'At most 4 decimals' }),
+  costPrice: fine({ least: 0n }).meta({ type: 'number', minimum: 0, description: 'Of one, at most 4 decimals' }),
+  sellingprice: fine({ least: 0n }).meta({ type: 'number', minimum: 0, description: 'Above 0 it becomes the price of the product' }),
+  expiringDateStr: lineOrEmpty(10).nullish().meta({ description: 'dd-mm-yyyy. Needed when the product tracks expiry dates' }),
+  pid: line(40).meta({ description: 'The supplier' }),
+  purchaseInvoice: line(60).meta({ description: 'The number on the supplier’s paper' }),
+  purchaseType: z.enum(PURCHASE_TYPES).nullish().meta({ description: 'CREDIT when it is not sent. CASH is paid from the till at once' }),
+})
+
+/** The lines of one supplier's invoice. User and product name are accepted and not used: the server knows them. */
+export const purchaseBody = lines(purchaseLine).meta({
+  description: 'The lines of one purchase, saved all or nothing. pid, purchaseInvoice and purchaseType must agree over the lines.',
+  examples: [[EXAMPLE]],
+})
+
+export const purchaseQuery = z.object({
+  again: z
+    .enum(['yes'])
+    .optional()
+    .meta({ description: 'Says that the same invoice of the supplier may be saved once more (an addition)' }),
+})
+
+const expiryOf = (text: string, position: number) => {
+  const expiry = readExpiry(text, false)
+  if (expiry.ok) return expiry.expiresOn
+  throw new Refusal('bad_input', EXPIRY_TEXTS.wrong, { field: 'expiringDateStr', line: position })
+}
+
+/** The lines as one purchase. Whether supplier and goods exist, and which goods need an expiry date, is for `buy` to find out. */
+export const purchaseFromWire = (wire: z.output<typeof purchaseBody>): Purchase => {
+  const sent = wire.map(each => ({ ...each, purchaseType: each.purchaseType ?? 'CREDIT' }))
+  return {
+    supplier: sameInEveryLine(sent, 'pid'),
+    invoice: sameInEveryLine(sent, 'purchaseInvoice'),
+    purchaseType: sameInEveryLine(sent, 'purchaseType'),
+    lines: sent.map((each, index) => ({
+      productId: each.productId,
+      quantity: each.qty,
+      costPrice: each.costPrice,
+      sellingPrice: each.sellingprice,
+      expiresOn: expiryOf(each.expiringDateStr ?? '', index + 1),
+    })),
+  }
+}
+
+export const purchaseAnswer = z
+  .object({ savedSuccessfully: z.boolean(), invNo: z.string() })
+  .meta({ examples: [{ savedSuccessfully: true, invNo: 'ACC-P26-000318' }] })
+
+const pastPurchase = {
+  invNo: z.string(),
+  branch: z.string(),
+  branchname: z.string(),
+  supplier: z.string(),
+  purchaseInvoice: z.string(),
+  purchaseType: z.enum(PURCHASE_TYPES),
+  purchasetime: z.string(),
+  username: z.string(),
+  debit: z.number().nullable().meta({ description: 'What the goods cost; null for who may not see costs' }),
+  reversedBy: z.string().meta({ description: 'The number of the paper that undid it, or empty' }),
+}
+
+const PAST_EXAMPLE = {
+  invNo: 'ACC-P26-000318',
+  branch: 'ACC',
+  branchname: 'Accra Central',
+  supplier: 'Nestlé Ghana Ltd',
+  purchaseInvoice: 'NG-2026-88417',
+  purchaseType: 'CREDIT' as const,
+  purchasetime: '2026-11-20T14:32:00.000Z',
+  username: 'Ama Mensah',
+  debit: 3427.2,
+  reversedBy: '',
+}
+
+export const purchaseOfDayAnswer = z.object(pastPurchase).meta({ examples: [PAST_EXAMPLE] })
+
+export const purchasePaperAnswer = z
+  .object({
+    ...pastPurchase,
+    lines: z.array(
+      z.object({
+        productId: z.number(),
+        productName: z.string(),
+        qty: z.number(),
+        costPrice: z.number().nullable(),
+        sellingprice: z.number(),
+        expiringDateStr: z.string(),
+        amount: z.number().nullable(),
+      }),
+    ),
+  })
+  .meta({
+    examples: [
+      {
+        ...PAST_EXAMPLE,
+        lines: [
+          {
+            productId: 1002,
+            productName: 'Milo Tin 400g',
+            qty: 48,
+            costPrice: 71.4,
+            sellingprice: 85,
+            expiringDateStr: '30-04-2027',
+            amount: 3427.2,
+          },
+        ],
+      },
+    ],
+  })
+
+export const reasonBody = z.object({ reason: line(300) }).meta({ examples: [{ reason: 'Entered for the wrong supplier' }] })

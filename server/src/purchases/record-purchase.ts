@@ -1,0 +1,71 @@
+import type { BusinessDate } from '@akonta/domain/dates'
+import type { DocumentTotal } from '@akonta/domain/document-total'
+import type { Purchase } from '@akonta/domain/purchases/purchase'
+import type { Statement, Transaction } from '../db/database.ts'
+import type { Author } from '../ledger/draft.ts'
+import type { Supplier } from './purchase-queries.ts'
+
+export type RecordedPurchase = {
+  readonly postingId: bigint
+  readonly branch: number
+  readonly date: BusinessDate
+  readonly supplier: Supplier
+  readonly purchase: Purchase
+  readonly totals: DocumentTotal
+  readonly nameOf: (productId: number) => string
+}
+
+const RECORD: Statement = {
+  name: 'purchase-record',
+  text: `
+    with recorded as (
+      insert into purchase (business_id, posting_id, branch_id, business_date, payee_id, supplier_name, supplier_invoice, purchase_type, total)
+      values ($1, $2, $3, $4::date, $5, $6, $7, $8, $9)
+    )
+    insert into purchase_line (business_id, posting_id, line_no, product_id, product_name, quantity, cost_price, amount, selling_price, expires_on)
+    select $1, $2, l.line_no, l.product_id, l.product_name, l.quantity, l.cost_price, l.amount, l.selling_price, l.expires_on
+    from unnest($10::bigint[], $11::text[], $12::bigint[], $13::bigint[], $14::bigint[], $15::bigint[], $16::date[])
+      with ordinality as l (product_id, product_name, quantity, cost_price, amount, selling_price, expires_on, line_no)`,
+}
+
+/** Keeps what the supplier's paper says, beside the posting that it made. One statement, awaited with the end of the transaction. */
+export const recordPurchase = (
+  tx: Transaction,
+  { postingId, branch, date, supplier, purchase, totals, nameOf }: RecordedPurchase,
+): void => {
+  const { lines, invoice, purchaseType } = purchase
+  const paper = [branch, date, supplier.payeeId, supplier.name, invoice, purchaseType, totals.total]
+  tx.later(RECORD, [
+    tx.businessId,
+    postingId,
+    ...paper,
+    lines.map(line => line.productId),
+    lines.map(line => nameOf(line.productId)),
+    lines.map(line => line.quantity),
+    lines.map(line => line.costPrice),
+    totals.lines,
+    lines.map(line => line.sellingPrice),
+    lines.map(line => line.expiresOn),
+  ])
+}
+
+const SET_PRICES: Statement = {
+  name: 'purchase-set-prices',
+  text: `
+    with priced as (
+      update product p set selling_price = l.price
+      from unnest($2::bigint[], $3::bigint[]) as l (product_id, price)
+      where p.business_id = $1 and p.product_id = l.product_id and p.selling_price <> l.price
+      returning p.product_id, p.cost_price, p.selling_price
+    )
+    insert into price_change (business_id, product_id, cost_price, selling_price, changed_by, changed_at)
+    select $1, product_id, cost_price, selling_price, $4, $5 from priced`,
+}
+
+/** A selling price above nothing becomes the product's, with who changed it and when (AMB-072). */
+export const setSellingPrices = (tx: Transaction, author: Author, lines: Purchase['lines']): void => {
+  const priced = lines.filter(line => line.sellingPrice > 0n)
+  if (priced.length === 0) return
+  const products = priced.map(line => line.productId)
+  tx.later(SET_PRICES, [tx.businessId, products, priced.map(line => line.sellingPrice), author.userId, author.at])
+}

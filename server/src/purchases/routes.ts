@@ -1,0 +1,146 @@
+import { formatDayFirst } from '@akonta/domain/dates'
+import { moneyToNumber } from '@akonta/domain/money'
+import { type Actor, can } from '@akonta/domain/permissions'
+import { fineToNumber } from '@akonta/domain/quantity'
+import { Refusal } from '@akonta/domain/refusals'
+import { z } from 'zod'
+import type { Transaction } from '../db/database.ts'
+import type { Api } from '../http/api.ts'
+import { businessDate, line } from '../http/fields.ts'
+import { route } from '../http/route.ts'
+import { reverse } from '../ledger/reverse.ts'
+import { nameShortages } from '../ledger/shortages.ts'
+import { buy } from './buy.ts'
+import { linesOfPurchase, MOST_PURCHASES, type PastPurchase, purchasesByDate, readPurchase } from './purchase-queries.ts'
+import {
+  purchaseAnswer,
+  purchaseBody,
+  purchaseFromWire,
+  purchaseOfDayAnswer,
+  purchasePaperAnswer,
+  purchaseQuery,
+  reasonBody,
+} from './purchase-wire-schema.ts'
+
+const area = 'Purchases'
+const number = z.object({ invoice: line(60) })
+
+const pastPurchase = (past: PastPurchase, user: Actor): z.input<typeof purchaseOfDayAnswer> => ({
+  invNo: past.document_number,
+  branch: past.branch_code,
+  branchname: past.branch_name,
+  supplier: past.supplier_name,
+  purchaseInvoice: past.supplier_invoice,
+  purchaseType: past.purchase_type,
+  purchasetime: past.recorded_at.toISOString(),
+  username: past.display_name,
+  debit: can(user, 'see_costs') ? moneyToNumber(past.total) : null,
+  reversedBy: past.reversed_by ?? '',
+})
+
+const found = async (tx: Transaction, invoice: string): Promise<PastPurchase> => {
+  const past = await readPurchase(tx, invoice)
+  if (!past) throw new Refusal('not_found', `There is no purchase ${invoice}`)
+  return past
+}
+
+export const purchasesRoutes = (api: Api): void => {
+  route(
+    api,
+    {
+      method: 'POST',
+      path: '/api/purchases/makepurchases/:db',
+      area,
+      summary: 'Take in what a supplier delivered, on account or for cash',
+      permission: 'buy',
+      takes: { query: purchaseQuery, body: purchaseBody },
+      answer: purchaseAnswer,
+      refusals: ['branch_needed', 'not_your_branch', 'not_found', 'already_exists'],
+      posts: true,
+    },
+    async ({ tx, author, branch, query, body }) => {
+      const { branchId } = await branch()
+      const place = { branch: branchId, again: query.again === 'yes' }
+      const { documentNumber } = await buy(tx, author, place, purchaseFromWire(body))
+      return { savedSuccessfully: true, invNo: documentNumber }
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/purchases/purchasesbydate/:db/:branch/:start/:end',
+      area,
+      summary: 'Every purchase of a branch between two days, both included, oldest first',
+      permission: 'see_lists',
+      takes: { params: z.object({ branch: line(40), start: businessDate, end: businessDate }) },
+      answer: z.array(purchaseOfDayAnswer),
+      refusals: ['not_found', 'not_your_branch', 'too_large'],
+      addition: true,
+    },
+    async ({ tx, user, params, branch }) => {
+      const { branchId } = await branch(params.branch)
+      const past = await purchasesByDate(tx, branchId, params.start, params.end)
+      if (past.length > MOST_PURCHASES) throw new Refusal('too_large', `More than ${MOST_PURCHASES} purchases. Choose fewer days`)
+      return past.map(each => pastPurchase(each, user))
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/purchases/byinvoice/:db/:invoice',
+      area,
+      summary: 'One purchase with its lines',
+      permission: 'see_lists',
+      takes: { params: number },
+      answer: purchasePaperAnswer,
+      refusals: ['not_found', 'not_your_branch'],
+      addition: true,
+    },
+    async ({ tx, user, params, branch }) => {
+      const past = await found(tx, params.invoice)
+      await branch(past.branch_code)
+      const seesCosts = can(user, 'see_costs')
+      const lines = await linesOfPurchase(tx, past.posting_id)
+      return {
+        ...pastPurchase(past, user),
+        lines: lines.map(each => ({
+          productId: each.product_id,
+          productName: each.product_name,
+          qty: fineToNumber(each.quantity),
+          costPrice: seesCosts ? fineToNumber(each.cost_price) : null,
+          sellingprice: fineToNumber(each.selling_price),
+          expiringDateStr: each.expires_on === null ? '' : formatDayFirst(each.expires_on),
+          amount: seesCosts ? moneyToNumber(each.amount) : null,
+        })),
+      }
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'POST',
+      path: '/api/purchases/reverse/:db/:invoice',
+      area,
+      summary: 'Undo a purchase by a paper that mirrors it, once. Goods that are sold already cannot go back',
+      permission: 'reverse',
+      takes: { params: number, body: reasonBody },
+      answer: purchaseAnswer,
+      refusals: ['not_found', 'not_your_branch', 'already_reversed', 'not_enough_stock'],
+      addition: true,
+      posts: true,
+    },
+    async ({ tx, author, today, params, body, branch }) => {
+      const past = await found(tx, params.invoice)
+      await branch(past.branch_code)
+      const names = new Map((await linesOfPurchase(tx, past.posting_id)).map(each => [each.product_id, each.product_name]))
+      const undone = reverse(tx, author, { postingId: past.posting_id, date: today, reason: body.reason })
+      const { documentNumber } = await nameShortages(undone, product => names.get(product) ?? `Product ${product}`)
+      return { savedSuccessfully: true, invNo: documentNumber }
+    },
+  )
+}
