@@ -4,7 +4,10 @@ import { Refusal } from './refusals.ts'
  * The lines of a call repeat what belongs to the whole document, such as its date: they must say the same. Answers what they say. Refuses
  * (`bad_input`) the first line that says something else, and a list of nothing.
  */
-export const sameInEveryLine = <Line, Field extends keyof Line & string>(lines: readonly Line[], field: Field): Line[Field] => {
+export const sameInEveryLine = <Line extends object, Field extends keyof Line & string>(
+  lines: readonly Line[],
+  field: Field,
+): Line[Field] => {
   const [first] = lines
   if (first === undefined) throw new Refusal('bad_input', 'No Product In List')
   const odd = lines.findIndex(line => line[field] !== first[field])

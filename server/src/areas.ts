@@ -4,9 +4,11 @@ import { businessRoutes } from './business/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import type { Api } from './http/api.ts'
 import { payeesRoutes } from './payees/routes.ts'
+import { productionRoutes } from './production/routes.ts'
 import { purchasesRoutes } from './purchases/routes.ts'
 import { salesRoutes } from './sales/routes.ts'
 import { stockRoutes } from './stock/routes.ts'
+import { transfersRoutes } from './transfers/routes.ts'
 import { usersRoutes } from './users/routes.ts'
 
 /** Every area of the product that answers calls, each with its routes. */
@@ -20,4 +22,6 @@ export const AREAS: readonly ((api: Api) => void)[] = [
   payeesRoutes,
   purchasesRoutes,
   salesRoutes,
+  transfersRoutes,
+  productionRoutes,
 ]

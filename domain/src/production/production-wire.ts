@@ -1,0 +1,40 @@
+import { fineToNumber } from '../quantity.ts'
+import type { ListedProductionLine, ProductionOf } from './production.ts'
+
+/** A production line as POST /api/production/makeproduction takes it: the specification's fourteen fields and spelling. */
+export type ProductionLineWire = {
+  readonly productId: number
+  readonly productName: string
+  readonly branchcode: string
+  readonly productionType: string
+  readonly costPrice: number
+  readonly sellingprice: number
+  readonly qty: number
+  readonly entryDate: string
+  readonly expiringDateStr: string
+  readonly productionInvoice: string
+  readonly unitType: string
+  readonly pid: string
+  readonly userid: number | string
+  readonly username: string
+}
+
+/** Fixed in every line (AMB-092): the server makes the number, and goods made have no expiry date yet. */
+const FIXED = { productionType: 'CASH', unitType: 'pieces', pid: 'C0000HD', productionInvoice: '', expiringDateStr: '' } as const
+
+type Maker = { readonly userId: number | string; readonly username: string }
+
+/** The list that makeproduction takes. */
+export const productionToWire = (production: ProductionOf<ListedProductionLine>, maker: Maker): readonly ProductionLineWire[] =>
+  production.lines.map(line => ({
+    ...FIXED,
+    productId: line.productId,
+    productName: line.productName,
+    branchcode: production.branch,
+    costPrice: fineToNumber(line.unitCost),
+    sellingprice: fineToNumber(line.sellingPrice),
+    qty: fineToNumber(line.quantity),
+    entryDate: production.date,
+    userid: maker.userId,
+    username: maker.username,
+  }))

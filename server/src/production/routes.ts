@@ -1,0 +1,118 @@
+import { can } from '@akonta/domain/permissions'
+import { Refusal } from '@akonta/domain/refusals'
+import { z } from 'zod'
+import type { Api } from '../http/api.ts'
+import { businessDate, line } from '../http/fields.ts'
+import { reversalAnswer, reversalBody } from '../http/reversal-schema.ts'
+import { route } from '../http/route.ts'
+import { reversePaper } from '../ledger/reverse-paper.ts'
+import { readTransfer } from '../transfers/transfer-queries.ts'
+import { goodsPaperLine, productionToWire, transferToWire } from './goods-paper-wire.ts'
+import { makeProduction } from './make-production.ts'
+import { MOST_PRODUCTION_ROWS, productionsByDate, readProduction } from './production-queries.ts'
+import {
+  productionAnswer,
+  productionBody,
+  productionFromWire,
+  productionOfDayAnswer,
+  productionOfDayToWire,
+} from './production-wire-schema.ts'
+
+const area = 'Production'
+
+const paperNumber = z.object({ invoicenum: line(60) })
+
+export const productionRoutes = (api: Api): void => {
+  route(
+    api,
+    {
+      method: 'POST',
+      path: '/api/production/makeproduction/:db',
+      area,
+      summary: 'Take goods that were made into stock',
+      permission: 'produce',
+      takes: { body: productionBody },
+      answer: productionAnswer,
+      refusals: ['not_found', 'not_your_branch', 'future_date', 'month_closed', 'out_of_range'],
+      posts: true,
+    },
+    async ({ tx, user, branch, body, author }) => {
+      const production = productionFromWire(body)
+      const { branchId } = await branch(production.branch)
+      return { savedSuccessfully: true, invoicenoGen: await makeProduction(tx, user, branchId, production, author.at) }
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/productionacc/productionbydatebranch/:db/:branch/:start/:end',
+      area,
+      summary: 'Every production of a branch between two days, both included, oldest first',
+      permission: 'see_lists',
+      takes: { params: z.object({ branch: line(40), start: businessDate, end: businessDate }) },
+      answer: z.array(productionOfDayAnswer),
+      refusals: ['not_found', 'not_your_branch', 'too_large'],
+    },
+    async ({ tx, params, user, branch }) => {
+      const { branchId } = await branch(params.branch)
+      const rows = await productionsByDate(tx, branchId, params.start, params.end)
+      if (rows.length > MOST_PRODUCTION_ROWS)
+        throw new Refusal('too_large', `More than ${MOST_PRODUCTION_ROWS} productions. Choose fewer days`)
+      const seesCosts = can(user, 'see_costs')
+      return rows.map(row => productionOfDayToWire(row, seesCosts))
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/production/byinvoice/:db/:invoicenum',
+      area,
+      summary: 'The lines of one production or of one transfer',
+      permission: 'see_lists',
+      takes: { params: paperNumber },
+      answer: z.array(goodsPaperLine),
+      refusals: ['not_found', 'not_your_branch'],
+    },
+    async ({ tx, params: { invoicenum }, user, branch }) => {
+      const seesCosts = can(user, 'see_costs')
+      const production = await readProduction(tx, invoicenum)
+      if (production) {
+        await branch(production.paper.branch_code)
+        return [...productionToWire(production, seesCosts)]
+      }
+      const transfer = await readTransfer(tx, invoicenum)
+      if (!transfer) throw new Refusal('not_found', `There is no production or transfer ${invoicenum}`)
+      const { branch_code: sender, to_branch_code: receiver } = transfer.paper
+      // The waybill is for both ends: who receives the goods checks them against it.
+      await branch(user.branch?.branchCode === receiver ? receiver : sender)
+      return [...transferToWire(transfer, seesCosts)]
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'POST',
+      path: '/api/production/reverse/:db/:invoicenum',
+      area,
+      summary: 'Undo a production by a reversal',
+      permission: 'reverse',
+      takes: { params: paperNumber, body: reversalBody },
+      answer: reversalAnswer,
+      refusals: ['not_found', 'not_your_branch', 'already_reversed', 'not_enough_stock', 'month_closed'],
+      posts: true,
+      addition: true,
+    },
+    async ({ tx, params, body, branch, author, today }) => {
+      const found = await readProduction(tx, params.invoicenum)
+      if (!found) throw new Refusal('not_found', `There is no production ${params.invoicenum}`)
+      await branch(found.paper.branch_code)
+      const paper = { postingId: found.paper.posting_id, reversedBy: found.paper.reversed_by, lines: found.lines }
+      return { savedSuccessfully: true, invoicenoGen: await reversePaper(tx, author, paper, { date: today, reason: body.reason }) }
+    },
+  )
+}

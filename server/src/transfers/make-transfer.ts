@@ -1,0 +1,56 @@
+import { refuseProductTwice } from '@akonta/domain/document-lines'
+import { Refusal } from '@akonta/domain/refusals'
+import type { Transfer } from '@akonta/domain/transfers/transfer'
+import { findBranch } from '../business/branch-queries.ts'
+import { namesOfGoods } from '../catalogue/goods-queries.ts'
+import type { Transaction } from '../db/database.ts'
+import { totalCost } from '../ledger/draft.ts'
+import { post } from '../ledger/post.ts'
+import { nameShortages } from '../ledger/shortages.ts'
+import { recordTransfer } from './record-transfer.ts'
+import { transferPosting } from './transfer-posting.ts'
+
+export type Sender = { readonly userId: number; readonly displayName: string }
+
+/** Where goods go: any other branch of the business (AMB-101). */
+const destinationOf = async (tx: Transaction, source: number, branchCode: string): Promise<number> => {
+  const branch = await findBranch(tx, branchCode)
+  if (!branch) throw new Refusal('not_found', `There is no branch ${branchCode}`)
+  if (branch.branchId === source) throw new Refusal('bad_input', 'Source and destination are the same branch')
+  return branch.branchId
+}
+
+/**
+ * Sends goods from a branch (its id) to another, at once, all or nothing: posts both sides through the door, keeps the waybill. The
+ * sender's average values them, whatever was typed. Answers the number of the transfer. Refuses: not_found (branch, product), bad_input
+ * (same branch, a product twice), not_enough_stock (by name), and what the door refuses.
+ */
+export const makeTransfer = async (tx: Transaction, sender: Sender, source: number, transfer: Transfer, at: Date): Promise<string> => {
+  const destination = await destinationOf(tx, source, transfer.destination)
+  const nameOf = await namesOfGoods(
+    tx,
+    transfer.lines.map(line => line.productId),
+  )
+  refuseProductTwice(transfer.lines, nameOf)
+
+  const draft = transferPosting({ source, destination, date: transfer.date, lines: transfer.lines })
+  const posted = await nameShortages(post(tx, { userId: sender.userId, at }, draft), nameOf)
+
+  recordTransfer(tx, {
+    postingId: posted.postingId,
+    transferNumber: posted.documentNumber,
+    source,
+    destination,
+    date: transfer.date,
+    deliveredBy: transfer.deliveredBy,
+    userId: sender.userId,
+    attendant: sender.displayName,
+    totalCost: totalCost(posted.issued),
+    lines: transfer.lines.map((line, index) => ({
+      ...line,
+      productName: nameOf(line.productId),
+      cost: posted.issued[index]?.cost ?? 0n,
+    })),
+  })
+  return posted.documentNumber
+}

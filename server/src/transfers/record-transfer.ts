@@ -1,0 +1,51 @@
+import type { BusinessDate } from '@akonta/domain/dates'
+import type { Pesewas } from '@akonta/domain/money'
+import type { TransferLine } from '@akonta/domain/transfers/transfer'
+import type { Statement, Transaction } from '../db/database.ts'
+
+/** A line as it stands on the waybill, with the value that went along. */
+export type RecordedTransferLine = TransferLine & { readonly productName: string; readonly cost: Pesewas }
+
+export type RecordedTransfer = {
+  readonly postingId: bigint
+  readonly transferNumber: string
+  readonly source: number
+  readonly destination: number
+  readonly date: BusinessDate
+  readonly deliveredBy: string
+  readonly userId: number
+  readonly attendant: string
+  readonly totalCost: Pesewas
+  readonly lines: readonly RecordedTransferLine[]
+}
+
+const RECORD: Statement = {
+  name: 'transfer-record',
+  text: `
+    with recorded as (
+      insert into transfer (business_id, posting_id, transfer_number, branch_id, to_branch_id, business_date, delivered_by, user_id, attendant, total_cost)
+      values ($1, $2, $3, $4, $5, $6::date, $7, $8, $9, $10)
+    )
+    insert into transfer_line (business_id, posting_id, line_no, product_id, product_name, quantity, cost)
+    select $1, $2, l.line_no, l.product_id, l.product_name, l.quantity, l.cost
+    from unnest($11::bigint[], $12::text[], $13::bigint[], $14::bigint[]) with ordinality as l (product_id, product_name, quantity, cost, line_no)`,
+}
+
+/** Keeps what the waybill says, beside the posting that it made. */
+export const recordTransfer = (tx: Transaction, transfer: RecordedTransfer): void =>
+  tx.later(RECORD, [
+    tx.businessId,
+    transfer.postingId,
+    transfer.transferNumber,
+    transfer.source,
+    transfer.destination,
+    transfer.date,
+    transfer.deliveredBy,
+    transfer.userId,
+    transfer.attendant,
+    transfer.totalCost,
+    transfer.lines.map(line => line.productId),
+    transfer.lines.map(line => line.productName),
+    transfer.lines.map(line => line.quantity),
+    transfer.lines.map(line => line.cost),
+  ])

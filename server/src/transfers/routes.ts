@@ -1,0 +1,79 @@
+import { can } from '@akonta/domain/permissions'
+import { Refusal } from '@akonta/domain/refusals'
+import { z } from 'zod'
+import type { Api } from '../http/api.ts'
+import { businessDate, line } from '../http/fields.ts'
+import { reversalAnswer, reversalBody } from '../http/reversal-schema.ts'
+import { route } from '../http/route.ts'
+import { reversePaper } from '../ledger/reverse-paper.ts'
+import { makeTransfer } from './make-transfer.ts'
+import { MOST_TRANSFER_ROWS, readTransfer, transfersByDate } from './transfer-queries.ts'
+import { transferAnswer, transferBody, transferFromWire, transferOfDayAnswer, transferOfDayToWire } from './transfer-wire-schema.ts'
+
+const area = 'Transfers'
+
+export const transfersRoutes = (api: Api): void => {
+  route(
+    api,
+    {
+      method: 'POST',
+      path: '/api/producttransfer/maketransfer/:db',
+      area,
+      summary: 'Send goods to another branch',
+      permission: 'transfer',
+      takes: { body: transferBody },
+      answer: transferAnswer,
+      refusals: ['not_found', 'not_your_branch', 'not_enough_stock', 'future_date', 'month_closed', 'out_of_range'],
+      posts: true,
+    },
+    async ({ tx, user, branch, body, author }) => {
+      const transfer = transferFromWire(body)
+      const { branchId } = await branch(transfer.source)
+      return { savedSuccessfully: true, invoicenoGen: await makeTransfer(tx, user, branchId, transfer, author.at) }
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/producttransferacc/bydatebranch/:db/:branch/:start/:end',
+      area,
+      summary: 'Every transfer that a branch sent between two days, both included, oldest first',
+      permission: 'see_lists',
+      takes: { params: z.object({ branch: line(40), start: businessDate, end: businessDate }) },
+      answer: z.array(transferOfDayAnswer),
+      refusals: ['not_found', 'not_your_branch', 'too_large'],
+    },
+    async ({ tx, params, user, branch }) => {
+      const { branchId } = await branch(params.branch)
+      const rows = await transfersByDate(tx, branchId, params.start, params.end)
+      if (rows.length > MOST_TRANSFER_ROWS) throw new Refusal('too_large', `More than ${MOST_TRANSFER_ROWS} transfers. Choose fewer days`)
+      const seesCosts = can(user, 'see_costs')
+      return rows.map(row => transferOfDayToWire(row, seesCosts))
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'POST',
+      path: '/api/producttransfer/reverse/:db/:invoicenum',
+      area,
+      summary: 'Undo a transfer by a reversal',
+      permission: 'reverse',
+      takes: { params: z.object({ invoicenum: line(60) }), body: reversalBody },
+      answer: reversalAnswer,
+      refusals: ['not_found', 'not_your_branch', 'already_reversed', 'not_enough_stock', 'month_closed'],
+      posts: true,
+      addition: true,
+    },
+    async ({ tx, params, body, branch, author, today }) => {
+      const found = await readTransfer(tx, params.invoicenum)
+      if (!found) throw new Refusal('not_found', `There is no transfer ${params.invoicenum}`)
+      await branch(found.paper.branch_code)
+      const paper = { postingId: found.paper.posting_id, reversedBy: found.paper.reversed_by, lines: found.lines }
+      return { savedSuccessfully: true, invoicenoGen: await reversePaper(tx, author, paper, { date: today, reason: body.reason }) }
+    },
+  )
+}
