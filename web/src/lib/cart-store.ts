@@ -85,7 +85,8 @@ export const createCart = <Line extends CartLine>(
     ),
   )
   events.addEventListener('storage', ({ key }) => {
-    if (key !== null && key !== storageKey) return
+    // Another tab changed the list, or asked about the same list: then both must save it under one request id.
+    if (key !== null && key !== storageKey && key !== requestIdKey) return
     useCart.setState({ lines: readLines(storage.getItem(storageKey), isLine), cleared: null, requestId: storage.getItem(requestIdKey) })
   })
   return useCart

@@ -36,7 +36,7 @@ export const shellTexts = {
     { keys: ['3*'], does: 'Typed before an item: quantity 3' },
     { keys: ['+', '−'], does: 'Change the quantity of the selected line' },
     { keys: ['Del'], does: 'Remove the selected line' },
-    { keys: ['F4'], does: 'Go to the customer or supplier' },
+    { keys: ['F4'], does: 'Go to the customer, the supplier or the amount paid' },
     { keys: ['F8'], does: 'Clear List' },
     { keys: ['F9', 'Ctrl+Enter'], does: 'Submit Cart, then Enter for Yes' },
   ],
