@@ -5,6 +5,7 @@ import {
   exactAmount,
   fineText,
   fineToNumber,
+  formatExactAmount,
   formatQuantity,
   formatUnitCost,
   formatUnitPrice,
@@ -56,4 +57,9 @@ test('a cost shows four decimals, a price two or four when it needs them', () =>
   expect(formatUnitCost(113_400n)).toBe('11.3400')
   expect(formatUnitPrice(85_000n)).toBe('8.50')
   expect(formatUnitPrice(142_225n)).toBe('14.2225')
+})
+
+test('an amount of a line is shown with 4 decimals, half-up', () => {
+  expect(formatExactAmount(exactAmount(7n * ONE, 6_667n))).toBe('4.6669')
+  expect(formatExactAmount(exactAmount(5_000n, 12_345_677n))).toBe('617.2839')
 })

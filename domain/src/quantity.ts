@@ -32,6 +32,11 @@ export const formatUnitPrice = (price: UnitPrice): string =>
 /** Quantity × price, exact, in hundred-millionths of a cedi. Not yet money: round it once, where the document says so. */
 export const exactAmount = (quantity: Quantity, price: UnitPrice): bigint => quantity * price
 
+const EXACT_PER_TEN_THOUSANDTH = 10_000n
+
+/** An exact amount for people, half-up to 4 decimals: the lines of purchases, production and transfers (specification, section 9). */
+export const formatExactAmount = (exact: bigint): string => formatDecimal(divideHalfUp(exact, EXACT_PER_TEN_THOUSANDTH), FINE_DECIMALS)
+
 const EXACT_PER_PESEWA = 1_000_000n
 
 /** Rounds an exact amount (or an exact sum of them) to pesewas, half-up. */
