@@ -23,7 +23,10 @@ export const ListPage = ({ title, note, actions, toolbar, footer, children }: Li
     </div>
     <div className={classes.actions}>{actions}</div>
     <div className={classes.toolbar}>{toolbar}</div>
-    <div className={classes.rows}>{children}</div>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: rows without links could not be scrolled by keys */}
+    <section className={classes.rows} aria-label={title} tabIndex={0}>
+      {children}
+    </section>
     {footer !== undefined && <div className={classes.footer}>{footer}</div>}
   </div>
 )
