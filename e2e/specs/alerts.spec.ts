@@ -1,0 +1,69 @@
+import type { Locator, Page } from '@playwright/test'
+import { GOODS } from '../world/adom-ventures.ts'
+import { openGate } from '../world/gate.ts'
+import { expect, test } from '../world/test.ts'
+import { openTill } from '../world/till.ts'
+
+/** The alert's own clock, set to a time in milliseconds: nobody waits for ten seconds. */
+const setClock = (alert: Locator, time: number): Promise<void> =>
+  alert.evaluate((element, to) => {
+    for (const clock of element.getAnimations({ subtree: true }))
+      if (clock.effect?.getComputedTiming().duration === 10_000) clock.currentTime = to
+  }, time)
+
+const runningClocks = (alert: Locator): Promise<number> =>
+  alert.evaluate(element => element.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running').length)
+
+const showAlert = async (page: Page): Promise<Locator> => {
+  await openTill(page)
+  await page.getByRole('button', { name: 'Submit Cart' }).click()
+  const alert = page.getByRole('status').filter({ hasText: 'No Product In List' })
+  await expect(alert).toBeVisible()
+  return alert
+}
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`REQ-250 an alert hides by itself after 10 seconds (motion: ${reducedMotion})`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion })
+    const alert = await showAlert(page)
+    await setClock(alert, 9_000)
+    await expect(alert).toBeVisible()
+    await setClock(alert, 9_990)
+    await expect(alert).toHaveCount(0)
+  })
+}
+
+test('an alert waits while the pointer is over it', async ({ page }) => {
+  const alert = await showAlert(page)
+  await alert.hover()
+  await expect.poll(() => runningClocks(alert)).toBe(0)
+  await page.mouse.move(10, 10)
+  await expect.poll(() => runningClocks(alert)).toBe(1)
+})
+
+test('REQ-171 whatever loads says Loading.... to those who cannot see it', async ({ page }) => {
+  const gate = openGate()
+  await page.route('**/api/product/all/**', async route => {
+    await gate.opened
+    await route.continue()
+  })
+  await page.goto('/admin/productlist')
+  const loading = page.getByRole('status').filter({ hasText: 'Loading....' })
+  await expect(loading).toHaveText('Loading....')
+  expect((await loading.boundingBox())?.width).toBeLessThanOrEqual(1)
+  gate.open()
+  await expect(page.getByText(GOODS.milo.name)).toBeVisible()
+  await expect(loading).toHaveCount(0)
+})
+
+test('REQ-172 the shared alert informs unless it is said otherwise', async ({ page }) => {
+  await page.goto('/header')
+  await page.evaluate(() => {
+    localStorage.removeItem('branchcode')
+    localStorage.removeItem('branchname')
+  })
+  await page.goto('/admin/productlist')
+  const alert = page.getByRole('main').getByRole('status')
+  await expect(alert).toContainText('No branch is chosen')
+  await expect(alert).toHaveAttribute('data-variant', 'info')
+})

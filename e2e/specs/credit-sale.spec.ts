@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { GOODS } from '../world/adom-ventures.ts'
+import { expectAccessible } from '../world/axe.ts'
+import { expect, test } from '../world/test.ts'
+import { type Till, tillOn } from '../world/till.ts'
+
+const { milo } = GOODS
+
+const openCreditSale = async (page: Page): Promise<Till> => {
+  await page.goto('/admin/sales/makesales/CREDIT')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('CREDIT Sales - Accra Central')
+  return tillOn(page)
+}
+
+const customer = (page: Page) => page.getByRole('combobox', { name: 'Customer' })
+
+/** Customers only: the products stand in a list of their own. */
+const suggestions = (page: Page) => page.getByRole('option').filter({ hasText: '024 555 0199' })
+
+/** Adds a customer with the dialog, who is then the customer of this sale. */
+const addCustomer = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Add Customer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Customer' })
+  await expect(dialog.getByLabel('Customer Name')).toBeFocused()
+  await dialog.getByLabel('Customer Name').fill(name)
+  await dialog.getByLabel('Tell Num').fill('024 555 0199')
+  await dialog.getByLabel('Email').fill('shop@example.com')
+  await dialog.getByLabel('Location').fill('Makola Market')
+  await expectAccessible(page, 'Add Customer')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog').filter({ hasText: 'Are you sure you want to Save Payee' })).toBeVisible()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(customer(page)).toHaveValue(name)
+}
+
+test('REQ-102 Add Customer adds the customer of this sale', async ({ page }) => {
+  await openCreditSale(page)
+  await addCustomer(page, 'Makola Chop Bar')
+  await expect(page.getByText('Payee Successfully Saved')).toBeVisible()
+})
+
+test('REQ-101 customers are suggested as one types', async ({ page }) => {
+  await openCreditSale(page)
+  await addCustomer(page, 'Nima Provisions')
+  await addCustomer(page, 'Labadi Beach Kiosk')
+  await customer(page).fill('nima')
+  await expect(suggestions(page)).toHaveText([/Nima Provisions/])
+  await page.keyboard.press('Enter')
+  await expect(customer(page)).toHaveValue('Nima Provisions')
+})
+
+test('REQ-103 the balance of the customer is shown', async ({ page }) => {
+  const till = await openCreditSale(page)
+  await addCustomer(page, 'Osu Night Market')
+  await expect(page.getByText('Balance 0', { exact: true })).toBeVisible()
+  await till.add(milo, '2')
+  await expect(page.getByText(/Customer balance after this sale .*170\.00 Dr/)).toBeVisible()
+  await till.save()
+  await expect(page).toHaveURL(/\/posreceipt\/CREDIT\//)
+  await openCreditSale(page)
+  await customer(page).fill('osu night')
+  await expect(suggestions(page)).toHaveText([/Osu Night Market/])
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Balance 170.00 Dr')).toBeVisible()
+})
+
+test('REQ-276 without a customer nothing is sold on account', async ({ page }) => {
+  const till = await openCreditSale(page)
+  await till.add(milo)
+  await page.getByRole('button', { name: 'Submit Cart' }).click()
+  await expect(page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: 'Select a Customer' })).toBeVisible()
+  await expect(till.question).toHaveCount(0)
+  await expect(customer(page)).toBeFocused()
+})

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { ADOM, GOODS } from '../world/adom-ventures.ts'
+import { paperSizes } from '../world/paper.ts'
+import { sellOne } from '../world/shop-calls.ts'
+import { expect, test } from '../world/test.ts'
+import { openTill } from '../world/till.ts'
+
+const { milo, milk, soap } = GOODS
+
+/** Sells at the till; answers the number on the receipt that then shows. */
+const sell = async (page: Page): Promise<string> => {
+  const till = await openTill(page)
+  await till.add(milo, '2')
+  await till.add(soap)
+  await till.cart.getByLabel('Amount Paid').fill('200')
+  await till.save()
+  await expect(page).toHaveURL(/\/posreceipt\/CASH\//)
+  return decodeURIComponent(page.url().split('/').at(-1) ?? '')
+}
+
+const roll = (page: Page) => page.locator('.paper')
+
+const showA4 = (page: Page): Promise<void> => page.getByRole('radio', { name: 'A4 invoice' }).check()
+
+test('REQ-109 the receipt shows business, location, phone, branch, customer, number and date', async ({ page }) => {
+  const invoice = await sell(page)
+  const today = new Date().toISOString().slice(0, 10).split('-').reverse().join('-')
+  for (const text of [ADOM.name, ADOM.location, ADOM.phone, 'Accra Central', 'CASH', invoice, today]) {
+    await expect(roll(page), text).toContainText(text)
+  }
+})
+
+test('REQ-110 the lines have Product Name, Qty, Selling Price and Amount', async ({ page }) => {
+  await sell(page)
+  await showA4(page)
+  await expect(roll(page).getByRole('columnheader')).toHaveText(['Product Name', 'Qty', 'Selling Price', 'Amount'])
+  await expect(roll(page).getByRole('row', { name: milo.name }).getByRole('cell')).toHaveText([milo.name, '2', '85.00', '170.00'])
+})
+
+test('REQ-111 the receipt shows total, attendant and Authorized By, and prints', async ({ page }) => {
+  await sell(page)
+  for (const text of ['Ghc 179.30', 'Amount Paid', '200.00', 'Change Due', '20.70', 'Attendant: Ama Owusu', 'Authorized By']) {
+    await expect(roll(page), text).toContainText(text)
+  }
+  await page.evaluate(() => {
+    window.print = () => {
+      document.title = 'printed'
+    }
+  })
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect(page).toHaveTitle('printed')
+})
+
+test('REQ-112 New Sale leads to the next sale', async ({ page }) => {
+  await sell(page)
+  await expect(page.getByRole('link', { name: 'New Sale' })).toHaveAttribute('href', '/admin/sales/makesales/CASH')
+  await expect(page.getByRole('link', { name: 'Back' })).toHaveCount(0)
+})
+
+test('REQ-113 the receipt opened from the report leads back to it', async ({ page }) => {
+  await page.goto('/header')
+  const invoice = await sellOne(page, milk)
+  await page.goto(`/admin/sales/posreceiptview/${invoice}`)
+  await expect(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/admin/sales/salesreport')
+  await expect(page.getByRole('link', { name: 'New Sale' })).toHaveCount(0)
+  await expect(roll(page)).toContainText(milk.name)
+})
+
+test('the roll prints as one page, 80 mm wide and as long as the receipt', async ({ page }) => {
+  await sell(page)
+  const length = await roll(page).evaluate(paper => (paper.getBoundingClientRect().height / 96) * 25.4)
+  const [first, ...others] = await paperSizes(page)
+  expect(others).toEqual([])
+  expect(first?.widthMm).toBeCloseTo(80, 0)
+  expect(first?.heightMm).toBeGreaterThanOrEqual(Math.floor(length))
+  expect(first?.heightMm).toBeLessThan(length + 4)
+})
+
+test('A4 prints on A4, and the choice is kept on this device', async ({ page }) => {
+  await sell(page)
+  await showA4(page)
+  const [first, ...others] = await paperSizes(page)
+  expect(others).toEqual([])
+  expect(first?.widthMm).toBeCloseTo(210, 0)
+  expect(first?.heightMm).toBeCloseTo(297, 0)
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'A4 invoice' })).toBeChecked()
+})
+
+test('sixty lines print on one roll and on several sheets', async ({ page }) => {
+  await page.goto('/header')
+  const invoice = await sellOne(page, milk)
+  await page.route('**/api/sales/byinvoice/**', async route => {
+    const answer = await route.fetch()
+    const [line] = await answer.json()
+    await route.fulfill({ response: answer, json: Array.from({ length: 60 }, () => line) })
+  })
+  await page.goto(`/admin/sales/posreceiptview/${invoice}`)
+  await expect(roll(page).getByText(milk.name)).toHaveCount(60)
+  expect(await paperSizes(page)).toHaveLength(1)
+  await showA4(page)
+  expect((await paperSizes(page)).length).toBeGreaterThan(1)
+})
+
+test.describe('failing', () => {
+  test.use({ noise: /Failed to load resource/ })
+
+  test('REQ-379 a receipt that cannot be loaded says why, and Retry loads it', async ({ page }) => {
+    await page.goto('/header')
+    const invoice = await sellOne(page, milk)
+    await page.route('**/api/sales/byinvoice/**', route => route.fulfill({ status: 503, json: { message: 'Try again soon' } }))
+    await page.goto(`/admin/sales/posreceiptview/${invoice}`)
+    await expect(page.getByRole('alert')).toContainText('Try again soon')
+    await page.unroute('**/api/sales/byinvoice/**')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(roll(page)).toContainText(milk.name)
+  })
+
+  test('a number that was never given has no receipt', async ({ page }) => {
+    await page.goto('/admin/sales/posreceiptview/NO-SUCH-NUMBER')
+    await expect(page.getByText('No sale with the number NO-SUCH-NUMBER')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Print' })).toBeDisabled()
+  })
+})

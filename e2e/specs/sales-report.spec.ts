@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { GOODS } from '../world/adom-ventures.ts'
+import { sellOne } from '../world/shop-calls.ts'
+import { expect, test } from '../world/test.ts'
+
+const { milk, milo } = GOODS
+
+const TODAY = new Date().toISOString().slice(0, 10)
+const TODAY_AS_TYPED = TODAY.split('-').reverse().join('-')
+
+const fillDates = async (page: Page): Promise<void> => {
+  await page.getByRole('textbox', { name: 'Start Date' }).fill(TODAY_AS_TYPED)
+  await page.getByRole('textbox', { name: 'End Date' }).fill(TODAY_AS_TYPED)
+  await page.getByRole('button', { name: 'Load Report' }).click()
+}
+
+/** Two sales of today, then the report of today. Answers the number of the second. */
+const openReport = async (page: Page): Promise<string> => {
+  await page.goto('/header')
+  await sellOne(page, milo)
+  const invoice = await sellOne(page, milk)
+  await page.goto('/admin/sales/salesreport')
+  await fillDates(page)
+  await expect(page.getByRole('link', { name: `View ${invoice}` })).toBeVisible()
+  return invoice
+}
+
+test('REQ-090 the report has a start date, an end date and Load Report', async ({ page }) => {
+  await page.goto('/admin/sales/salesreport')
+  await expect(page.getByRole('textbox', { name: 'Start Date' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'End Date' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Load Report' })).toBeVisible()
+})
+
+test('REQ-091 the total is the sum of the amounts', async ({ page }) => {
+  await openReport(page)
+  const amounts = await page.getByRole('row').locator('td:nth-child(2)').allInnerTexts()
+  const sum = amounts.reduce((pesewas, text) => pesewas + Math.round(Number(text.replaceAll(',', '')) * 100), 0)
+  const shown = await page.getByRole('status').filter({ hasText: 'Total ·' }).innerText()
+  expect(shown).toContain(`${amounts.length} invoices`)
+  expect(Math.round(Number(shown.split('Ghc').at(-1)?.replaceAll(/[,\s]/g, '')) * 100)).toBe(sum)
+})
+
+test('REQ-092 the columns are Invoice, Amount, Customer and View', async ({ page }) => {
+  const invoice = await openReport(page)
+  await expect(page.getByRole('columnheader')).toHaveText(['Invoice', 'Amount', 'Customer', 'View'])
+  await expect(page.getByRole('row', { name: invoice }).getByRole('cell')).toHaveText([invoice, '12.50', 'CASH', 'View'])
+})
+
+test('REQ-093 View leads to the receipt, and Back to the same report', async ({ page }) => {
+  const invoice = await openReport(page)
+  await page.getByRole('link', { name: `View ${invoice}` }).click()
+  await expect(page).toHaveURL(`/admin/sales/posreceiptview/${invoice}`)
+  await page.goBack()
+  await expect(page).toHaveURL(`/admin/sales/salesreport?start=${TODAY}&end=${TODAY}`)
+  await expect(page.getByRole('link', { name: `View ${invoice}` })).toBeVisible()
+})
+
+test('REQ-267 the start date is asked for first, then the end date', async ({ page }) => {
+  await page.goto('/admin/sales/salesreport')
+  const load = page.getByRole('button', { name: 'Load Report' })
+  await load.click()
+  await expect(page.getByRole('textbox', { name: 'Start Date' })).toHaveAccessibleDescription('Invalid Start Date')
+  await expect(page.getByText('Invalid endDate Date')).toHaveCount(0)
+  await page.getByRole('textbox', { name: 'Start Date' }).fill('01-11-2026')
+  await load.click()
+  await expect(page.getByRole('textbox', { name: 'End Date' })).toHaveAccessibleDescription('Invalid endDate Date')
+  await expect(page.getByRole('textbox', { name: 'End Date' })).toBeFocused()
+})
+
+test('a day that does not exist is not turned into another one', async ({ page }) => {
+  await page.goto('/admin/sales/salesreport')
+  const start = page.getByRole('textbox', { name: 'Start Date' })
+  await start.fill('31-02-2026')
+  await page.getByRole('button', { name: 'Load Report' }).click()
+  await expect(start).toHaveValue('31-02-2026')
+  await expect(start).toHaveAccessibleDescription(/Invalid Start Date|dd-mm-yyyy/)
+})
+
+test('a day can be picked from the calendar', async ({ page }) => {
+  await page.goto('/admin/sales/salesreport')
+  await page.getByRole('button', { name: 'Open the calendar for Start Date' }).click()
+  await page.locator('[role="dialog"] td button').nth(10).click()
+  await expect(page.getByRole('textbox', { name: 'Start Date' })).toHaveValue(/^\d\d-\d\d-\d{4}$/)
+})
+
+test('CSV hands over the rows that are shown', async ({ page }) => {
+  const invoice = await openReport(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe(`sales-report-ACC-${TODAY}-${TODAY}.csv`)
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text).toMatch(/Invoice,Amount,Customer/)
+  expect(text).toContain(`${invoice},12.50,CASH`)
+})
+
+test('a period without sales says so', async ({ page }) => {
+  await page.goto('/admin/sales/salesreport?start=2020-01-01&end=2020-01-02')
+  await expect(page.getByText('No sales in this period')).toBeVisible()
+})
+
+test.describe('failing', () => {
+  test.use({ noise: /Failed to load resource/ })
+
+  test('REQ-379 a report that cannot be loaded says why, and Retry loads it', async ({ page }) => {
+    await page.route('**/api/salesacc/**', route => route.fulfill({ status: 503, json: { message: 'The books are being counted' } }))
+    await page.goto(`/admin/sales/salesreport?start=${TODAY}&end=${TODAY}`)
+    await expect(page.getByRole('alert')).toContainText('The books are being counted')
+    await page.unroute('**/api/salesacc/**')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByText(/Total ·|No sales in this period/)).toBeVisible()
+  })
+})

@@ -1,0 +1,49 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { GOODS } from '../world/adom-ventures.ts'
+import { expect, test } from '../world/test.ts'
+import { openTill } from '../world/till.ts'
+
+const { milo, milk } = GOODS
+
+const BYTES_A_SECOND = 1_600_000 / 8
+const LATENCY_MS = 150
+
+const developerTools = (page: Page): Promise<CDPSession> => page.context().newCDPSession(page)
+
+test('a sale goes through on a line of 1.6 Mbit/s', async ({ page }) => {
+  const tools = await developerTools(page)
+  await tools.send('Network.enable')
+  await tools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LATENCY_MS,
+    downloadThroughput: BYTES_A_SECOND,
+    uploadThroughput: BYTES_A_SECOND,
+  })
+  const till = await openTill(page)
+  await till.add(milo, '2')
+  await till.add(milk)
+  await till.save()
+  await expect(page).toHaveURL(/\/posreceipt\/CASH\//)
+})
+
+test('at a quarter of the speed no key is lost and the results are those of the whole text', async ({ page }) => {
+  const till = await openTill(page)
+  const tools = await developerTools(page)
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const text = 'royal aroma rice 5kg'
+  await till.search.focus()
+  await page.keyboard.type(text, { delay: 45 })
+  await expect(till.search).toHaveValue(text)
+  await expect(till.results.getByRole('option')).toHaveCount(1)
+  await expect(till.results.getByRole('option')).toContainText('Royal Aroma Rice 5kg')
+})
+
+test('Enter before the results takes what was typed, never an older row', async ({ page }) => {
+  const till = await openTill(page)
+  await till.search.fill('milo')
+  await expect(till.results.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('ideal milk', { delay: 45 })
+  await page.keyboard.press('Enter')
+  await expect(till.dialog).toContainText(milk.name)
+})
