@@ -12,6 +12,7 @@ import { Loading } from './ui/loading.tsx'
 const notBuilt = (path: string): RouteObject => ({ path, Component: NotBuiltPage })
 
 const productList = () => import('./catalogue/product-list-page.tsx')
+const deletedProducts = () => import('./catalogue/product-archive-page.tsx')
 
 /** The screens behind the guard (specification, section 2). */
 const protectedScreens: RouteObject[] = [
@@ -22,10 +23,14 @@ const protectedScreens: RouteObject[] = [
   { path: 'admin/productlist/page/:pageNumber', lazy: productList },
   { path: 'admin/productlist/search/:keyword/page/:pageNumber', lazy: productList },
   { path: 'admin/product/create', lazy: () => import('./catalogue/product-create-page.tsx') },
-  notBuilt('admin/product/edit/:id'),
+  { path: 'admin/product/edit/:id', lazy: () => import('./catalogue/product-edit-page.tsx') },
+  { path: 'admin/product/deleted', lazy: deletedProducts },
+  { path: 'admin/product/deleted/page/:pageNumber', lazy: deletedProducts },
   notBuilt('admin/product/adjustQty'),
-  notBuilt('admin/categoryList'),
-  notBuilt('admin/category/edit/:id'),
+  { path: 'admin/categoryList', lazy: () => import('./catalogue/category-list-page.tsx') },
+  { path: 'admin/category/edit/:id', lazy: () => import('./catalogue/category-edit-page.tsx') },
+  { path: 'admin/unitList', lazy: () => import('./catalogue/unit-list-page.tsx') },
+  { path: 'admin/unit/edit/:id', lazy: () => import('./catalogue/unit-edit-page.tsx') },
   notBuilt('admin/updateDB'),
 
   { path: 'admin/sales/makesales/:salestype', lazy: () => import('./sales/sale-page.tsx') },

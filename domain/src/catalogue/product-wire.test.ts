@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListedProduct } from './product.ts'
-import { newProductToWire, productPageToWire, productToWire } from './product-wire.ts'
+import { editedProductToWire, newProductToWire, productPageToWire, productToWire } from './product-wire.ts'
 
 const milo = {
   name: 'Milo 400 g',
@@ -63,4 +63,19 @@ test('REQ-194 a page says everything under both its names', () => {
     totalElements: 201,
     number: 2,
   })
+})
+
+test('REQ-182 a change sends id, name, reorder level, cost and selling price, and nothing else that stayed as it was', () => {
+  expect(editedProductToWire(1001, milo, { ...milo, sellingPrice: 360_000n })).toEqual({
+    id: 1001,
+    productName: 'Milo 400 g',
+    retReorderLevel: 5,
+    costPrice: 30.125,
+    retCash: 36,
+  })
+})
+
+test('other fields go along when they were changed, also to nothing', () => {
+  const changed = { ...milo, barcodes: [], categoryId: null, tracksExpiry: false, packQuantity: 60_000n }
+  expect(editedProductToWire(1001, milo, changed)).toMatchObject({ barcode: '', category: null, expireDetails: 'NO', packSell: 6 })
 })

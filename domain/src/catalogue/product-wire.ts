@@ -1,6 +1,6 @@
 import { fineToNumber, type UnitPrice } from '../quantity.ts'
 import { joinBarcodes } from './barcodes.ts'
-import type { ListedProduct, NewProduct, ProductPage } from './product.ts'
+import type { ListedProduct, NewProduct, ProductFacts, ProductPage } from './product.ts'
 
 type YesOrNo = 'YES' | 'NO'
 
@@ -65,7 +65,37 @@ export const newProductToWire = (product: NewProduct, userId: number | string): 
   userId,
 })
 
-/** What lists, searches and the call for one product answer. */
+/** What the edit form sends: always these five, and of the other fields those that were changed. Category and unit are taken away with null. */
+export type EditedProductWire = {
+  readonly id: number
+  readonly productName: string
+  readonly retReorderLevel: number
+  readonly costPrice: number
+  readonly retCash: number
+} & Partial<OnTheWire>
+
+/** What the edit form sends for a product that was `before` and is to be `after`. */
+export const editedProductToWire = (id: number, before: ProductFacts, after: ProductFacts): EditedProductWire => {
+  const was = factsToWire(before)
+  const is = factsToWire(after)
+  return {
+    id,
+    productName: is.productName,
+    retReorderLevel: is.retReorderLevel,
+    costPrice: fineToNumber(after.costPrice),
+    retCash: is.retCash,
+    ...(is.productCode !== was.productCode && { productCode: is.productCode }),
+    ...(is.barcode !== was.barcode && { barcode: is.barcode }),
+    ...(is.category !== was.category && { category: is.category }),
+    ...(is.unitType !== was.unitType && { unitType: is.unitType }),
+    ...(is.maxRetToOrder !== was.maxRetToOrder && { maxRetToOrder: is.maxRetToOrder }),
+    ...(is.expireDetails !== was.expireDetails && { expireDetails: is.expireDetails }),
+    ...(is.packSell !== was.packSell && { packSell: is.packSell }),
+    ...(is.cartonPrice !== was.cartonPrice && { cartonPrice: is.cartonPrice }),
+  }
+}
+
+/** What lists and searches answer. */
 export const productToWire = (product: ListedProduct): ProductWire => ({
   ...factsToWire(product),
   id: product.id,

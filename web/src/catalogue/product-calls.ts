@@ -1,6 +1,7 @@
-import type { NewProductWire } from '@akonta/domain/catalogue/product-wire'
+import type { EditedProductWire, NewProductWire } from '@akonta/domain/catalogue/product-wire'
 import { api, path } from '../lib/api.ts'
-import { isRecord, textIn } from '../lib/records.ts'
+import { decodeProductFacts, type EditableProduct } from './editable-product.ts'
+import { CATEGORIES, fetchLabels, type Label, UNITS } from './label.ts'
 import { decodeProductPage, type ProductPage } from './product.ts'
 
 /** Rows on a page of the branch's list, and of a keyword's (specification, section 9). */
@@ -23,19 +24,28 @@ export const deleteProduct = (db: string, id: number): Promise<unknown> => api.d
 export const createProduct = (db: string, product: NewProductWire, requestId: string): Promise<unknown> =>
   api.post<unknown>(path`/api/product/create/${db}`, product, { requestId })
 
+/** One product as the edit form begins with it; null when the answer is none. */
+export const fetchProduct = async (db: string, id: string, signal: AbortSignal): Promise<EditableProduct | null> =>
+  decodeProductFacts(await api.get<unknown>(path`/api/product/${db}/id/${id}`, { signal }))
+
+export const editProduct = (db: string, product: EditedProductWire, requestId: string): Promise<unknown> =>
+  api.post<unknown>(path`/api/product/edit/${db}`, product, { requestId })
+
+/** A page of the products that were deleted after use. */
+export const fetchArchived = async (db: string, page: number, signal: AbortSignal): Promise<ProductPage> =>
+  decodeProductPage(await api.get<unknown>(`${path`/api/product/all/${db}/archived`}?page=${page}&size=${LIST_PAGE_SIZE}`, { signal }))
+
+export const restoreProduct = (db: string, id: number): Promise<unknown> => api.post<unknown>(path`/api/product/restore/${db}/${id}`)
+
 /** A choice of a select: the id that is sent and the name that is read. */
 type Choice = { readonly value: string; readonly label: string }
 
-const choicesOf = (rows: unknown, nameField: string): readonly Choice[] =>
-  Array.isArray(rows) ? rows.filter(isRecord).map(row => ({ value: textIn(row, 'id'), label: textIn(row, nameField) })) : []
+const choicesOf = (labels: readonly Label[]): readonly Choice[] => labels.map(({ id, name }) => ({ value: String(id), label: name }))
 
 type ProductChoices = { readonly categories: readonly Choice[]; readonly units: readonly Choice[] }
 
 /** The categories and units a product can have. */
 export const fetchProductChoices = async (db: string, signal: AbortSignal): Promise<ProductChoices> => {
-  const [categories, units] = await Promise.all([
-    api.get<unknown>(path`/api/category/all/${db}`, { signal }),
-    api.get<unknown>(path`/api/unitofmeasure/all/${db}/product`, { signal }),
-  ])
-  return { categories: choicesOf(categories, 'categoryName'), units: choicesOf(units, 'fullUnitOfMeasure') }
+  const [categories, units] = await Promise.all([fetchLabels(db, CATEGORIES, signal), fetchLabels(db, UNITS, signal)])
+  return { categories: choicesOf(categories), units: choicesOf(units) }
 }

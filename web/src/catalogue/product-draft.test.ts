@@ -1,6 +1,8 @@
 import { newProductToWire } from '@akonta/domain/catalogue/product-wire'
 import { expect, test } from 'vitest'
-import { barcodesFault, checkDraft, EMPTY_DRAFT, type ProductDraft, productOf } from './product-draft.ts'
+import { barcodesFault, checkDraft, draftOf, EMPTY_DRAFT, type ProductDraft, productOf } from './product-draft.ts'
+
+const NEW = { isNew: true }
 
 const milo: ProductDraft = {
   name: ' Milo Tin 400g ',
@@ -20,7 +22,7 @@ const milo: ProductDraft = {
 }
 
 test('REQ-255 an empty form misses exactly the specified fields', () => {
-  expect(checkDraft(EMPTY_DRAFT)).toEqual({
+  expect(checkDraft(EMPTY_DRAFT, NEW)).toEqual({
     name: 'Product Name is required',
     costPrice: 'Cost Price is required',
     sellingPrice: 'Selling Price is required',
@@ -33,17 +35,17 @@ test('REQ-255 an empty form misses exactly the specified fields', () => {
 })
 
 test('a complete product passes, and a price of zero counts as filled in', () => {
-  expect(checkDraft({ ...milo, sellingPrice: 0n })).toEqual({})
+  expect(checkDraft({ ...milo, sellingPrice: 0n }, NEW)).toEqual({})
 })
 
 test('a name of blanks is no name', () => {
-  expect(checkDraft({ ...milo, name: '   ' })).toEqual({ name: 'Product Name is required' })
+  expect(checkDraft({ ...milo, name: '   ' }, NEW)).toEqual({ name: 'Product Name is required' })
 })
 
 test('REQ-258 one barcode twice in the field is a Duplicate Barcode', () => {
   expect(barcodesFault('603 604,603')).toBe('Duplicate Barcode')
   expect(barcodesFault('603, 604')).toBeUndefined()
-  expect(checkDraft({ ...milo, barcodes: '1 1' })).toEqual({ barcodes: 'Duplicate Barcode' })
+  expect(checkDraft({ ...milo, barcodes: '1 1' }, NEW)).toEqual({ barcodes: 'Duplicate Barcode' })
 })
 
 test('REQ-181 the carton cost price is not sent, opening stock goes as retStockLevel', () => {
@@ -64,4 +66,18 @@ test('REQ-181 the carton cost price is not sent, opening stock goes as retStockL
     cartonPrice: 1000,
     userId: '7',
   })
+})
+
+test('REQ-260 an edited product needs its cost and selling price, and is not asked for what only a new one has', () => {
+  const edited = draftOf(productOf(milo))
+  expect(checkDraft(edited, { isNew: false })).toEqual({})
+  expect(checkDraft({ ...edited, costPrice: null, sellingPrice: null }, { isNew: false })).toEqual({
+    costPrice: 'Cost Price is required',
+    sellingPrice: 'Selling Price is required',
+  })
+})
+
+test('what the edit form begins with is the product again', () => {
+  const product = productOf(milo)
+  expect(productOf(draftOf(product))).toEqual({ ...product, openingStock: 0n })
 })

@@ -1,5 +1,5 @@
-import { duplicateBarcode, splitBarcodes } from '@akonta/domain/catalogue/barcodes'
-import type { NewProduct } from '@akonta/domain/catalogue/product'
+import { duplicateBarcode, joinBarcodes, splitBarcodes } from '@akonta/domain/catalogue/barcodes'
+import type { NewProduct, ProductFacts } from '@akonta/domain/catalogue/product'
 import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
 import { texts } from '../texts.ts'
 import { catalogueTexts } from './texts.ts'
@@ -60,11 +60,11 @@ const isRequiredFigure = (name: string): name is RequiredFigure => Object.hasOwn
 export const barcodesFault = (field: string): string | undefined =>
   duplicateBarcode(splitBarcodes(field)) === undefined ? undefined : catalogueTexts.duplicateBarcode
 
-/** What stands in the way of saving, by field; nothing when the product can be sent. */
-export const checkDraft = (draft: ProductDraft): ProductFaults => {
+/** What stands in the way of saving, by field; nothing when the product can be sent. Only a new one is asked for the carton's cost price. */
+export const checkDraft = (draft: ProductDraft, { isNew }: { readonly isNew: boolean }): ProductFaults => {
   const missing = Object.keys(REQUIRED_FIGURES)
     .filter(isRequiredFigure)
-    .filter(name => draft[name] === null)
+    .filter(name => draft[name] === null && (isNew || name !== 'cartonCost'))
   const barcodes = barcodesFault(draft.barcodes)
   return {
     ...(draft.name.trim() === '' && { name: texts.required(catalogueTexts.productName) }),
@@ -90,4 +90,24 @@ export const productOf = (draft: ProductDraft): NewProduct => ({
   packQuantity: draft.packQuantity ?? 0n,
   cartonPrice: draft.cartonPrice ?? 0n,
   openingStock: draft.openingStock ?? 0n,
+})
+
+const choiceOf = (id: number | null): string | null => (id === null ? null : String(id))
+
+/** What the edit form begins with. */
+export const draftOf = (product: ProductFacts): ProductDraft => ({
+  name: product.name,
+  code: product.code,
+  barcodes: joinBarcodes(product.barcodes),
+  category: choiceOf(product.categoryId),
+  unit: choiceOf(product.unitId),
+  costPrice: product.costPrice,
+  sellingPrice: product.sellingPrice,
+  packQuantity: product.packQuantity,
+  cartonCost: null,
+  cartonPrice: product.cartonPrice,
+  reorderLevel: product.reorderLevel,
+  maxQuantity: product.maxQuantity,
+  openingStock: null,
+  tracksExpiry: product.tracksExpiry,
 })

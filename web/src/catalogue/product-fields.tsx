@@ -16,7 +16,8 @@ type TextName = 'name' | 'code' | 'barcodes'
 type ProductFieldsProps = {
   readonly draft: ProductDraft
   readonly faults: ProductFaults
-  readonly branch: ChosenBranch
+  /** The branch that takes the opening stock of a new product; null when it is edited. */
+  readonly openingIn: ChosenBranch | null
   readonly onChange: (change: Partial<ProductDraft>) => void
   readonly onFault: (fault: ProductFaults) => void
 }
@@ -33,8 +34,8 @@ const third = { className: classes.third ?? '' }
 const IN_PLACE = { withinPortal: false } as const
 const HINT_BELOW = ['label', 'input', 'description', 'error'] as const
 
-/** The fields of a new product, in four groups. Prices step by 0.0001 and are never negative: the fields take nothing else. */
-export const ProductFields = ({ draft, faults, branch, onChange, onFault }: ProductFieldsProps) => {
+/** The fields of a product, in four groups. Prices step by 0.0001 and are never negative: the fields take nothing else. */
+export const ProductFields = ({ draft, faults, openingIn, onChange, onFault }: ProductFieldsProps) => {
   const db = useDb()
   const choices = useQuery({ queryKey: [db, 'product choices'], queryFn: ({ signal }) => fetchProductChoices(db, signal) })
   const text = (name: TextName) => ({
@@ -92,19 +93,21 @@ export const ProductFields = ({ draft, faults, branch, onChange, onFault }: Prod
       </Group>
       <Group title={catalogueTexts.groupCarton}>
         <QtyField {...third} {...required('packQuantity')} />
-        <PriceField {...third} {...required('cartonCost')} />
+        {openingIn !== null && <PriceField {...third} {...required('cartonCost')} />}
         <PriceField {...third} {...required('cartonPrice')} />
       </Group>
       <Group title={catalogueTexts.groupStock}>
         <QtyField {...half} {...required('reorderLevel')} />
         <QtyField {...half} {...required('maxQuantity')} />
-        <QtyField
-          {...half}
-          label={catalogueTexts.openingStock}
-          description={catalogueTexts.openingStockHint(branch.name)}
-          inputWrapperOrder={[...HINT_BELOW]}
-          {...figure('openingStock')}
-        />
+        {openingIn !== null && (
+          <QtyField
+            {...half}
+            label={catalogueTexts.openingStock}
+            description={catalogueTexts.openingStockHint(openingIn.name)}
+            inputWrapperOrder={[...HINT_BELOW]}
+            {...figure('openingStock')}
+          />
+        )}
         <Select
           {...half}
           label={catalogueTexts.expires}

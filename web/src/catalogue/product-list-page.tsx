@@ -1,4 +1,3 @@
-import { formatQuantity, formatUnitCost, formatUnitPrice } from '@akonta/domain/quantity'
 import { Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -7,8 +6,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { type ChosenBranch, useBranch, useCan, useDb } from '../lib/session.ts'
 import { BranchNeeded } from '../shell/branch-needed.tsx'
 import { texts } from '../texts.ts'
-import { Badge } from '../ui/badge.tsx'
-import { type Column, DataTable } from '../ui/data-table.tsx'
+import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { LoadError } from '../ui/load-error.tsx'
@@ -16,46 +14,13 @@ import { Paging } from '../ui/paging.tsx'
 import type { RowAction } from '../ui/row-actions.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import classes from './catalogue.module.css'
-import { DeleteProduct } from './delete-product.tsx'
+import { DeleteRecord } from './delete-record.tsx'
 import type { Product } from './product.ts'
-import { fetchProducts, KEYWORD_PAGE_SIZE, LIST_PAGE_SIZE } from './product-calls.ts'
+import { deleteProduct, fetchProducts, KEYWORD_PAGE_SIZE, LIST_PAGE_SIZE } from './product-calls.ts'
+import { PRODUCT_COLUMNS, readPage, shortProduct } from './product-columns.tsx'
 import { catalogueTexts } from './texts.ts'
 
 const COUNT = new Intl.NumberFormat('en')
-
-const costText = (product: Product): string => (product.cost === null ? texts.hiddenFigure : formatUnitCost(product.cost))
-
-const COLUMNS: readonly Column<Product>[] = [
-  { head: catalogueTexts.id, cell: product => product.id, tone: 'muted', width: 'min(90px, 8vw)' },
-  { head: catalogueTexts.productName, cell: product => product.name },
-  {
-    head: catalogueTexts.qty,
-    cell: product => (product.stock === 0n ? <Badge tone="red">0</Badge> : formatQuantity(product.stock)),
-    align: 'end',
-    width: 'min(160px, 13vw)',
-  },
-  { head: catalogueTexts.costPrice, cell: costText, align: 'end', tone: 'muted', width: 'min(160px, 13vw)' },
-  {
-    head: catalogueTexts.sellingPrice,
-    cell: product => formatUnitPrice(product.price),
-    align: 'end',
-    tone: 'strong',
-    width: 'min(160px, 13vw)',
-  },
-]
-
-const shortRow = (product: Product) => {
-  const quantity = catalogueTexts.shortQty(formatQuantity(product.stock))
-  return {
-    title: product.name,
-    note: `${catalogueTexts.shortId(product.id)}${product.cost === null ? '' : ` · ${catalogueTexts.shortCost(formatUnitPrice(product.cost))}`}`,
-    figure: `${texts.currency} ${formatUnitPrice(product.price)}`,
-    figureNote: product.stock === 0n ? <Badge tone="red">{quantity}</Badge> : quantity,
-  }
-}
-
-/** Pages in addresses count from 0; anything else there means the first. */
-const readPage = (text: string | undefined): number => (text !== undefined && /^\d{1,7}$/.test(text) ? Number(text) : 0)
 
 const pathTo = (keyword: string, page: number): string => {
   if (keyword !== '') return `/admin/productlist/search/${encodeURIComponent(keyword)}/page/${page}`
@@ -154,9 +119,12 @@ const ProductList = ({ branch }: { readonly branch: ChosenBranch }) => {
         </>
       }
       footer={
-        total === null || products.length === 0 ? undefined : (
+        total === null ? undefined : (
           <>
-            <span>{texts.rowsOf(COUNT.format(first + 1), COUNT.format(first + products.length), total)}</span>
+            {products.length > 0 && <span>{texts.rowsOf(COUNT.format(first + 1), COUNT.format(first + products.length), total)}</span>}
+            <Link className={`link ${classes.deleted}`} to="/admin/product/deleted">
+              {catalogueTexts.deletedLink}
+            </Link>
             <Paging page={page} pages={list.data?.pages ?? 1} to={target => pathTo(keyword, target)} />
           </>
         )
@@ -164,15 +132,15 @@ const ProductList = ({ branch }: { readonly branch: ChosenBranch }) => {
     >
       <DataTable
         label={catalogueTexts.productList}
-        columns={COLUMNS}
+        columns={PRODUCT_COLUMNS}
         rows={products}
         keyOf={product => product.id}
-        short={shortRow}
+        short={shortProduct}
         actions={{ head: catalogueTexts.action, of: actionsOf }}
         loading={list.isPending ? 'first' : list.isFetching ? 'again' : undefined}
         instead={instead}
       />
-      <DeleteProduct product={toDelete} onDone={() => setToDelete(null)} />
+      <DeleteRecord title={catalogueTexts.deleteTitle} record={toDelete} remove={deleteProduct} onDone={() => setToDelete(null)} />
     </ListPage>
   )
 }

@@ -14,7 +14,8 @@ export type Product = {
 /** One page of products; pages count from 0 (AMB-048). */
 export type ProductPage = { readonly products: readonly Product[]; readonly page: number; readonly pages: number; readonly total: number }
 
-const fineIn = (row: UnknownRecord, field: string): bigint | null => {
+/** A figure with up to 4 decimals, or null when there is none. */
+export const fineIn = (row: UnknownRecord, field: string): bigint | null => {
   const decoded = decodeFine(row[field])
   return decoded.ok ? decoded.value : null
 }

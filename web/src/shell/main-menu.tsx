@@ -1,7 +1,7 @@
 import { Menu, Menubar } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
-import { MENUS, menuOf } from './menus.ts'
+import { MENUS, type MenuEntry, menuOf } from './menus.ts'
 import classes from './shell.module.css'
 import { shellTexts } from './texts.ts'
 
@@ -12,7 +12,7 @@ export const MainMenu = () => {
   return (
     <nav className={classes.menus} aria-label={shellTexts.main}>
       <Menubar className={classes.menubar ?? ''} aria-label={shellTexts.main}>
-        {MENUS.map(({ label, entries }) => (
+        {MENUS.map(({ label, entries, additions }) => (
           <Menubar.Menu key={label} offset={7} transitionProps={{ duration: 120 }}>
             <Menubar.Target className={classes.menu ?? ''} data-current={label === current || undefined}>
               {label}
@@ -20,14 +20,11 @@ export const MainMenu = () => {
             </Menubar.Target>
             <Menubar.Dropdown miw={212}>
               {entries.map(entry => (
-                <Menu.Item
-                  key={entry.to}
-                  component={Link}
-                  to={entry.to}
-                  aria-current={entry.to.toLowerCase() === pathname.toLowerCase() ? 'page' : undefined}
-                >
-                  {entry.label}
-                </Menu.Item>
+                <EntryItem key={entry.to} entry={entry} pathname={pathname} />
+              ))}
+              {additions && <Menu.Divider />}
+              {additions?.map(entry => (
+                <EntryItem key={entry.to} entry={entry} pathname={pathname} />
               ))}
             </Menubar.Dropdown>
           </Menubar.Menu>
@@ -36,3 +33,9 @@ export const MainMenu = () => {
     </nav>
   )
 }
+
+const EntryItem = ({ entry, pathname }: { readonly entry: MenuEntry; readonly pathname: string }) => (
+  <Menu.Item component={Link} to={entry.to} aria-current={entry.to.toLowerCase() === pathname.toLowerCase() ? 'page' : undefined}>
+    {entry.label}
+  </Menu.Item>
+)

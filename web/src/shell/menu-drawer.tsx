@@ -31,10 +31,10 @@ export const MenuDrawer = () => {
             <Drawer.CloseButton aria-label={texts.close} size={44} />
           </div>
           <nav className={classes.drawer} aria-label={shellTexts.main}>
-            {MENUS.map(({ label, entries }) => (
+            {MENUS.map(({ label, entries, additions = [] }) => (
               <section key={label}>
                 <h2>{label}</h2>
-                {entries.map(entry => (
+                {[...entries, ...additions].map(entry => (
                   <Link
                     key={entry.to}
                     to={entry.to}

@@ -11,6 +11,10 @@ test('REQ-012 INVENTORY holds categories, products, adjustment and Update Databa
   expect(pathsOf('INVENTORY')).toEqual(['/admin/categoryList', '/admin/productlist', '/admin/product/adjustQty', '/admin/updateDB'])
 })
 
+test('what the specification does not have stands below a line, apart from its own entries', () => {
+  expect(MENUS.find(group => group.label === 'INVENTORY')?.additions?.map(entry => entry.label)).toEqual(['Units'])
+})
+
 test('REQ-013 TRANSACTION holds its four entries in order, with Cash Sales after Credit Sales', () => {
   expect(pathsOf('TRANSACTION')).toEqual([
     '/admin/purchases/makepurchase',
@@ -40,6 +44,7 @@ test.each([
   ['/admin/production/prodreportsingle/7', 'REPORTS'],
   ['/admin/sales/posreceipt/CASH/AC-26-1', 'TRANSACTION'],
   ['/admin/sales/posreceiptview/AC-26-1', 'REPORTS'],
+  ['/admin/unit/edit/3', 'INVENTORY'],
   ['/dashboard', null],
 ])('%s lies in the menu %s', (path, menu) => {
   expect(menuOf(path)).toBe(menu)

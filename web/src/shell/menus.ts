@@ -1,8 +1,10 @@
-type MenuEntry = { readonly label: string; readonly to: string }
+export type MenuEntry = { readonly label: string; readonly to: string }
 
 type MenuGroup = {
   readonly label: string
   readonly entries: readonly MenuEntry[]
+  /** Screens that the specification does not have: they stand below a line. */
+  readonly additions?: readonly MenuEntry[]
   /** Beginnings of the paths, in lower case, whose screens belong to this menu. */
   readonly covers: readonly string[]
 }
@@ -17,7 +19,8 @@ export const MENUS: readonly MenuGroup[] = [
       { label: 'Inventory Adjustment', to: '/admin/product/adjustQty' },
       { label: 'Update Database', to: '/admin/updateDB' },
     ],
-    covers: ['/admin/category', '/admin/product/', '/admin/productlist', '/admin/updatedb'],
+    additions: [{ label: 'Units', to: '/admin/unitList' }],
+    covers: ['/admin/category', '/admin/product/', '/admin/productlist', '/admin/updatedb', '/admin/unit'],
   },
   {
     label: 'TRANSACTION',

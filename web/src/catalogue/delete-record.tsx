@@ -3,16 +3,24 @@ import { messageOf } from '../lib/api.ts'
 import { useDb } from '../lib/session.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { showNotice } from '../ui/notice.ts'
-import type { Product } from './product.ts'
-import { deleteProduct } from './product-calls.ts'
 import { catalogueTexts } from './texts.ts'
 
-/** Asks before a product is deleted; a successful delete reloads the list, a failed one says why. */
-export const DeleteProduct = ({ product, onDone }: { readonly product: Product | null; readonly onDone: () => void }) => {
+type Named = { readonly id: number; readonly name: string }
+
+type DeleteRecordProps = {
+  readonly title: string
+  /** What is to be deleted, if anything is. */
+  readonly record: Named | null
+  readonly remove: (db: string, id: number) => Promise<unknown>
+  readonly onDone: () => void
+}
+
+/** Asks before a product, category or unit is deleted; a successful delete reloads the list, a failed one says why. */
+export const DeleteRecord = ({ title, record, remove, onDone }: DeleteRecordProps) => {
   const db = useDb()
   const queries = useQueryClient()
   const removal = useMutation({
-    mutationFn: ({ id }: Product) => deleteProduct(db, id),
+    mutationFn: ({ id }: Named) => remove(db, id),
     onSuccess: (_answer, { name }) => {
       showNotice({ tone: 'success', text: catalogueTexts.deleted(name) })
       return queries.invalidateQueries({ queryKey: [db] })
@@ -22,14 +30,14 @@ export const DeleteProduct = ({ product, onDone }: { readonly product: Product |
   })
   return (
     <ConfirmDialog
-      opened={product !== null}
-      title={catalogueTexts.deleteTitle}
+      opened={record !== null}
+      title={title}
       question={catalogueTexts.deleteQuestion}
-      subject={product === null ? '' : catalogueTexts.subject(product.name, product.id)}
+      subject={record === null ? '' : catalogueTexts.subject(record.name, record.id)}
       danger
       busy={removal.isPending}
       onCancel={onDone}
-      onConfirm={() => product && removal.mutate(product)}
+      onConfirm={() => record && removal.mutate(record)}
     />
   )
 }

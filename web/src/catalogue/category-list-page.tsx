@@ -1,0 +1,5 @@
+import { CATEGORIES } from './label.ts'
+import { LabelList } from './label-list.tsx'
+
+/** /admin/categoryList */
+export const Component = () => <LabelList kind={CATEGORIES} />

@@ -1,0 +1,100 @@
+import { foldText } from '@akonta/domain/catalogue/search-text'
+import { Button } from '@mantine/core'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCan, useDb } from '../lib/session.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ListPage } from '../ui/list-page.tsx'
+import { LoadError } from '../ui/load-error.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import classes from './catalogue.module.css'
+import { DeleteRecord } from './delete-record.tsx'
+import { deleteLabel, fetchLabels, type Label, type LabelKind } from './label.ts'
+import { LabelDialog } from './label-dialog.tsx'
+import { catalogueTexts } from './texts.ts'
+
+/** The list of categories or units: ID, name, actions. They are few, so the search looks at what is already there. */
+export const LabelList = ({ kind }: { readonly kind: LabelKind }) => {
+  const db = useDb()
+  const mayEdit = useCan('edit_catalogue')
+  const mayDelete = useCan('delete_records')
+  const [keyword, setKeyword] = useState('')
+  const [isCreating, setCreating] = useState(false)
+  const [toDelete, setToDelete] = useState<Label | null>(null)
+  const list = useQuery({ queryKey: [db, kind.list], queryFn: ({ signal }) => fetchLabels(db, kind, signal) })
+  const labels = (list.data ?? []).filter(({ name }) => foldText(name).includes(foldText(keyword)))
+  const create = (
+    <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setCreating(true)}>
+      {catalogueTexts.create}
+    </Button>
+  )
+  const empty =
+    keyword === '' ? (
+      <EmptyState title={kind.texts.none} {...(mayEdit && { hint: catalogueTexts.noProductsHint, action: create })} />
+    ) : (
+      <EmptyState title={kind.texts.noMatch(keyword)} />
+    )
+  const instead = list.isError ? (
+    <div className={classes.fault}>
+      <LoadError what={kind.texts.couldNotLoad} failure={list.error} onRetry={() => void list.refetch()} />
+    </div>
+  ) : (
+    labels.length === 0 && empty
+  )
+  return (
+    <ListPage
+      title={kind.texts.title}
+      note={list.data === undefined ? undefined : kind.texts.count(list.data.length)}
+      actions={mayEdit && create}
+      toolbar={<SearchBox placeholder={kind.texts.search} keyword={keyword} onSearch={setKeyword} />}
+    >
+      <DataTable
+        label={kind.texts.title}
+        columns={[
+          { head: catalogueTexts.id, cell: ({ id }) => id, tone: 'muted', width: 'min(90px, 8vw)' },
+          { head: kind.texts.name, cell: ({ name }) => name },
+        ]}
+        rows={labels}
+        keyOf={({ id }) => id}
+        short={({ id, name }) => ({ title: name, note: catalogueTexts.shortId(id), figure: '', figureNote: '' })}
+        actions={{
+          head: catalogueTexts.actions,
+          of: label => [
+            ...(mayEdit
+              ? [
+                  {
+                    label: catalogueTexts.edit,
+                    name: catalogueTexts.editProduct(label.name),
+                    icon: IconPencil,
+                    to: kind.editPage(label.id),
+                  },
+                ]
+              : []),
+            ...(mayDelete
+              ? [
+                  {
+                    label: catalogueTexts.delete,
+                    name: catalogueTexts.deleteProduct(label.name),
+                    icon: IconTrash,
+                    danger: true,
+                    run: () => setToDelete(label),
+                  },
+                ]
+              : []),
+          ],
+        }}
+        loading={list.isPending ? 'first' : list.isFetching ? 'again' : undefined}
+        instead={instead}
+      />
+      {isCreating && <LabelDialog kind={kind} onClose={() => setCreating(false)} />}
+      <DeleteRecord
+        title={kind.texts.deleteTitle}
+        record={toDelete}
+        remove={(business, id) => deleteLabel(business, kind, id)}
+        onDone={() => setToDelete(null)}
+      />
+    </ListPage>
+  )
+}

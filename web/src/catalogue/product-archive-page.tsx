@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { messageOf } from '../lib/api.ts'
+import { useCan, useDb } from '../lib/session.ts'
+import { texts } from '../texts.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ListPage } from '../ui/list-page.tsx'
+import { LoadError } from '../ui/load-error.tsx'
+import { showNotice } from '../ui/notice.ts'
+import { Paging } from '../ui/paging.tsx'
+import classes from './catalogue.module.css'
+import type { Product } from './product.ts'
+import { fetchArchived, LIST_PAGE_SIZE, restoreProduct } from './product-calls.ts'
+import { PRODUCT_COLUMNS, readPage, shortProduct } from './product-columns.tsx'
+import { catalogueTexts } from './texts.ts'
+
+const COUNT = new Intl.NumberFormat('en')
+
+const pathTo = (page: number): string => `/admin/product/deleted/page/${page}`
+
+/** Products that were deleted after use (/admin/product/deleted), each with the way back. */
+export const Component = () => {
+  const page = readPage(useParams().pageNumber)
+  const db = useDb()
+  const queries = useQueryClient()
+  const mayRestore = useCan('delete_records')
+  const list = useQuery({ queryKey: [db, 'deleted products', page], queryFn: ({ signal }) => fetchArchived(db, page, signal) })
+  const restoring = useMutation({
+    mutationFn: ({ id }: Product) => restoreProduct(db, id),
+    onSuccess: (_answer, { name }) => {
+      showNotice({ tone: 'success', text: catalogueTexts.broughtBack(name) })
+      return queries.invalidateQueries({ queryKey: [db] })
+    },
+    onError: (failure, { name }) => showNotice({ tone: 'error', text: catalogueTexts.notBroughtBack(name), detail: messageOf(failure) }),
+  })
+  const products = list.data?.products ?? []
+  const first = page * LIST_PAGE_SIZE
+  const instead = list.isError ? (
+    <div className={classes.fault}>
+      <LoadError what={catalogueTexts.couldNotLoad} failure={list.error} onRetry={() => void list.refetch()} />
+    </div>
+  ) : (
+    products.length === 0 && <EmptyState title={catalogueTexts.noDeleted} />
+  )
+  return (
+    <ListPage
+      title={catalogueTexts.deletedTitle}
+      actions={
+        <Button component={Link} to="/admin/productlist" variant="default">
+          {catalogueTexts.goBack}
+        </Button>
+      }
+      toolbar={<span className={classes.prices}>{catalogueTexts.deletedHint}</span>}
+      footer={
+        products.length === 0 ? undefined : (
+          <>
+            <span>{texts.rowsOf(COUNT.format(first + 1), COUNT.format(first + products.length), COUNT.format(list.data?.total ?? 0))}</span>
+            <Paging page={page} pages={list.data?.pages ?? 1} to={pathTo} />
+          </>
+        )
+      }
+    >
+      <DataTable
+        label={catalogueTexts.deletedTitle}
+        columns={PRODUCT_COLUMNS}
+        rows={products}
+        keyOf={product => product.id}
+        short={shortProduct}
+        {...(mayRestore && {
+          actions: {
+            head: catalogueTexts.action,
+            of: (product: Product) => [
+              {
+                label: catalogueTexts.bringBack,
+                name: catalogueTexts.bringBackProduct(product.name),
+                icon: IconArrowBackUp,
+                run: () => restoring.mutate(product),
+              },
+            ],
+          },
+        })}
+        loading={list.isPending ? 'first' : list.isFetching ? 'again' : undefined}
+        instead={instead}
+      />
+    </ListPage>
+  )
+}

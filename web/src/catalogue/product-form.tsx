@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { messageOf } from '../lib/api.ts'
+import { type ChosenBranch, useDb } from '../lib/session.ts'
+import { useRequestId } from '../lib/use-request-id.ts'
+import { texts } from '../texts.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { MessageBox } from '../ui/message-box.tsx'
+import { showNotice } from '../ui/notice.ts'
+import classes from './catalogue.module.css'
+import { checkDraft, type ProductDraft, type ProductFaults } from './product-draft.ts'
+import { ProductFields } from './product-fields.tsx'
+import { catalogueTexts } from './texts.ts'
+
+type ProductFormProps = {
+  /** What the fields hold at first. */
+  readonly start: ProductDraft
+  /** The branch that takes the opening stock of a new product; null for one that is there already, whose stock no form changes. */
+  readonly openingIn: ChosenBranch | null
+  readonly save: (draft: ProductDraft, requestId: string) => Promise<unknown>
+  readonly onSaved?: () => void
+}
+
+/** The form of a product: checks, asks, saves, and says what came of it. */
+export const ProductForm = ({ start, openingIn, save, onSaved }: ProductFormProps) => {
+  const db = useDb()
+  const queries = useQueryClient()
+  const { requestId, settle } = useRequestId()
+  const [isAsking, setAsking] = useState(false)
+  const [draft, setDraft] = useState(start)
+  const [faults, setFaults] = useState<ProductFaults>({})
+  const saving = useMutation({
+    mutationFn: (ready: ProductDraft) => save(ready, requestId),
+    onSuccess: (_answer, { name }) => {
+      showNotice({ tone: 'success', text: catalogueTexts.saved, detail: name.trim() })
+      void queries.invalidateQueries({ queryKey: [db] })
+      onSaved?.()
+    },
+    onSettled: (_answer, failure) => {
+      settle(failure)
+      setAsking(false)
+    },
+  })
+  const change = (part: Partial<ProductDraft>): void => {
+    setDraft({ ...draft, ...part })
+    setFaults(Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in part))))
+  }
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const found = checkDraft(draft, { isNew: openingIn !== null })
+    const first = Object.keys(start).find(field => field in found)
+    setFaults(found)
+    saving.reset()
+    if (first === undefined) {
+      setAsking(true)
+      return
+    }
+    const input = event.currentTarget.elements.namedItem(first)
+    if (input instanceof HTMLElement) input.focus()
+  }
+  return (
+    <form onSubmit={submit} noValidate className={classes.groups}>
+      <ProductFields
+        draft={draft}
+        faults={faults}
+        openingIn={openingIn}
+        onChange={change}
+        onFault={fault => setFaults({ ...faults, ...fault })}
+      />
+      {saving.isError && (
+        <MessageBox variant="danger">
+          <strong>{catalogueTexts.notSaved}</strong>
+          <br />
+          {messageOf(saving.error)}
+        </MessageBox>
+      )}
+      <div className={classes.submit}>
+        <Button type="submit" miw={140} loading={saving.isPending} aria-busy={saving.isPending}>
+          {texts.save}
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={isAsking}
+        title={catalogueTexts.saveTitle}
+        question={catalogueTexts.saveQuestion}
+        subject={draft.name.trim()}
+        busy={saving.isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => saving.mutate(draft)}
+      />
+    </form>
+  )
+}

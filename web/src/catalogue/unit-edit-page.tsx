@@ -1,0 +1,5 @@
+import { UNITS } from './label.ts'
+import { LabelEdit } from './label-edit.tsx'
+
+/** /admin/unit/edit/{id} */
+export const Component = () => <LabelEdit kind={UNITS} />

@@ -1,0 +1,5 @@
+import { UNITS } from './label.ts'
+import { LabelList } from './label-list.tsx'
+
+/** /admin/unitList */
+export const Component = () => <LabelList kind={UNITS} />
