@@ -202,9 +202,10 @@ call keep_as_history('month_close');
 grant select, insert on month_close to akonta_app;
 
 -- Locks the positions that a draft issues from or receives into, in one global order, and makes the rows that are not there yet.
+-- Its plan is the same for any list of positions; left to itself PostgreSQL would make a new one at every call, for a fifth of a millisecond.
 create function ledger_lock_positions(branches int[], products bigint[])
   returns table (branch_id int, product_id bigint, quantity bigint, value bigint, unit_cost bigint, movement_no bigint)
-  language plpgsql volatile security definer set search_path = public, pg_temp as $$
+  language plpgsql volatile security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 begin
   insert into stock_position (business_id, branch_id, product_id)
@@ -268,7 +269,7 @@ create trigger join_the_chain before insert on posting for each row execute func
 
 -- At commit: a posting has all its lines and movements, balances in every branch, and its stock account lines are its stock.
 create function prove_posting() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp as $$
+  language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare found record;
 begin
   select coalesce(sum(line_count), 0) as line_count, coalesce(sum(movement_count), 0) as movement_count,
