@@ -184,8 +184,13 @@ test('an account that is not in use any more takes no line', async () => {
   await expectRefused(lines(debit(ACCOUNT.rent, 100n), credit(ACCOUNT.cash, 100n)), 'closed_account')
 })
 
-test('a branch that does not exist is refused', () =>
-  expectRefused(journal({ branch: 77 }, ACCOUNT.cash, ACCOUNT.rent, 100n), 'not_your_branch'))
+test('a branch that does not exist is refused, on the paper and on a line', async () => {
+  await expectRefused(journal({ branch: 77 }, ACCOUNT.cash, ACCOUNT.rent, 100n), 'not_your_branch')
+  await expectRefused(journal({ branch: accra }, ACCOUNT.cash, ACCOUNT.rent, 100n, 77), 'not_your_branch')
+})
+
+test('goods that are not in the catalogue any more are refused', () =>
+  expectRefused(openingStock({ branch: accra }, [{ product: 77, quantity: fine('1'), value: 100n }]), 'not_found'))
 
 test('tomorrow is refused', () =>
   expectRefused(journal({ branch: accra, date: '2026-11-21' }, ACCOUNT.cash, ACCOUNT.rent, 100n), 'future_date'))

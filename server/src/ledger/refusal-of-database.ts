@@ -14,6 +14,7 @@ const BY_STATE: Readonly<Record<string, RefusalCode>> = {
 
 const BY_CONSTRAINT: Readonly<Record<string, RefusalCode>> = {
   balance_business_id_account_code_fkey: 'unknown_account',
+  balance_business_id_branch_id_fkey: 'not_your_branch',
   journal_line_business_id_payee_id_fkey: 'payee_needed',
   posting_business_id_payee_id_fkey: 'payee_needed',
   open_item_not_over_settled: 'already_settled',
