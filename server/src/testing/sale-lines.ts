@@ -1,7 +1,6 @@
-import { decodeMoney } from '@akonta/domain/money'
-import { decodeFine } from '@akonta/domain/quantity'
 import { CASH_CUSTOMER, type SaleType } from '@akonta/domain/sales/sale'
 import { CASH_CUSTOMER_NAMED, type SaleLineWire, saleToWire } from '@akonta/domain/sales/sale-wire'
+import { cedis, fine } from './amounts.ts'
 
 export type Wanted = { readonly id: number; readonly name?: string; readonly quantity: string; readonly price: string }
 
@@ -13,11 +12,6 @@ type Terms = {
   readonly charges?: string
 }
 
-const decoded = (answer: ReturnType<typeof decodeFine>): bigint => {
-  if (!answer.ok) throw new Error(answer.fault)
-  return answer.value
-}
-
 /** The body that the till sends for a sale: the specification's lines, made by the till's own code. */
 export const saleLines = (goods: readonly Wanted[], terms: Terms = {}): readonly SaleLineWire[] =>
   saleToWire(
@@ -25,14 +19,14 @@ export const saleLines = (goods: readonly Wanted[], terms: Terms = {}): readonly
       branch: terms.branch ?? 'ACC',
       saleType: terms.saleType ?? 'CASH',
       customer: terms.customer ?? CASH_CUSTOMER,
-      charges: decoded(decodeMoney(terms.charges ?? '0')),
-      ...(terms.paid === undefined ? {} : { paid: decoded(decodeMoney(terms.paid)) }),
+      charges: cedis(terms.charges ?? '0'),
+      ...(terms.paid === undefined ? {} : { paid: cedis(terms.paid) }),
       lines: goods.map(each => ({
         productId: each.id,
         productName: each.name ?? '',
         costPrice: null,
-        quantity: decoded(decodeFine(each.quantity)),
-        price: decoded(decodeFine(each.price)),
+        quantity: fine(each.quantity),
+        price: fine(each.price),
       })),
     },
     { userId: 1, username: 'somebody', customer: CASH_CUSTOMER_NAMED },

@@ -1,7 +1,6 @@
-import { decodeMoney, type Pesewas } from '@akonta/domain/money'
-import { decodeFine, type TenThousandths } from '@akonta/domain/quantity'
 import type { Statement } from '../db/database.ts'
 import { post } from '../ledger/post.ts'
+import { cedis, fine } from './amounts.ts'
 import { openingStock } from './drafts.ts'
 import type { Shop } from './shop.ts'
 
@@ -22,22 +21,10 @@ const ADD_PRODUCTS: Statement = {
     on conflict do nothing`,
 }
 
-const fine = (text: string): TenThousandths => {
-  const decoded = decodeFine(text)
-  if (!decoded.ok) throw new Error(`not a quantity or price: ${text}`)
-  return decoded.value
-}
-
-const money = (text: string): Pesewas => {
-  const decoded = decodeMoney(text)
-  if (!decoded.ok) throw new Error(`not money: ${text}`)
-  return decoded.value
-}
-
 /** Puts products on the shelves of a branch, through the door, the day before. */
 export const stockUp = async (shop: Shop, branch: number, products: readonly Stocked[], at = new Date()): Promise<void> => {
   const goods = products.flatMap(({ id, quantity = '0', value = '0' }) =>
-    fine(quantity) === 0n ? [] : [{ product: id, quantity: fine(quantity), value: money(value) }],
+    fine(quantity) === 0n ? [] : [{ product: id, quantity: fine(quantity), value: cedis(value) }],
   )
   const date = new Date(at.getTime() - 86_400_000).toISOString().slice(0, 10)
   await shop.database.transaction(shop.businessId, async tx => {
