@@ -12,6 +12,8 @@ import { Loading } from './ui/loading.tsx'
 const notBuilt = (path: string): RouteObject => ({ path, Component: NotBuiltPage })
 
 const productList = () => import('./catalogue/product-list-page.tsx')
+const productView = () => import('./catalogue/product-view-page.tsx')
+const reorderList = () => import('./stock/reorder-page.tsx')
 const deletedProducts = () => import('./catalogue/product-archive-page.tsx')
 
 /** The screens behind the guard (specification, section 2). */
@@ -24,6 +26,9 @@ const protectedScreens: RouteObject[] = [
   { path: 'admin/productlist/search/:keyword/page/:pageNumber', lazy: productList },
   { path: 'admin/product/create', lazy: () => import('./catalogue/product-create-page.tsx') },
   { path: 'admin/product/edit/:id', lazy: () => import('./catalogue/product-edit-page.tsx') },
+  { path: 'admin/product/view/:id', lazy: productView },
+  { path: 'admin/product/view/:id/:branch', lazy: productView },
+  { path: 'admin/product/view/:id/:branch/page/:pageNumber', lazy: productView },
   { path: 'admin/product/deleted', lazy: deletedProducts },
   { path: 'admin/product/deleted/page/:pageNumber', lazy: deletedProducts },
   notBuilt('admin/product/adjustQty'),
@@ -31,6 +36,8 @@ const protectedScreens: RouteObject[] = [
   { path: 'admin/category/edit/:id', lazy: () => import('./catalogue/category-edit-page.tsx') },
   { path: 'admin/unitList', lazy: () => import('./catalogue/unit-list-page.tsx') },
   { path: 'admin/unit/edit/:id', lazy: () => import('./catalogue/unit-edit-page.tsx') },
+  { path: 'admin/reorderList', lazy: reorderList },
+  { path: 'admin/reorderList/page/:pageNumber', lazy: reorderList },
   notBuilt('admin/updateDB'),
 
   { path: 'admin/sales/makesales/:salestype', lazy: () => import('./sales/sale-page.tsx') },

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPencil, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { IconEye, IconPencil, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
@@ -50,6 +50,12 @@ const ProductList = ({ branch }: { readonly branch: ChosenBranch }) => {
   const first = page * (keyword === '' ? LIST_PAGE_SIZE : KEYWORD_PAGE_SIZE)
 
   const actionsOf = (product: Product): readonly RowAction[] => [
+    {
+      label: catalogueTexts.view,
+      name: catalogueTexts.viewProduct(product.name),
+      icon: IconEye,
+      to: `/admin/product/view/${product.id}`,
+    },
     ...(mayEdit
       ? [
           {

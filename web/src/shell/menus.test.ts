@@ -12,7 +12,7 @@ test('REQ-012 INVENTORY holds categories, products, adjustment and Update Databa
 })
 
 test('what the specification does not have stands below a line, apart from its own entries', () => {
-  expect(MENUS.find(group => group.label === 'INVENTORY')?.additions?.map(entry => entry.label)).toEqual(['Units'])
+  expect(MENUS.find(group => group.label === 'INVENTORY')?.additions?.map(entry => entry.label)).toEqual(['Units', 'Reorder List'])
 })
 
 test('REQ-013 TRANSACTION holds its four entries in order, with Cash Sales after Credit Sales', () => {
@@ -45,6 +45,7 @@ test.each([
   ['/admin/sales/posreceipt/CASH/AC-26-1', 'TRANSACTION'],
   ['/admin/sales/posreceiptview/AC-26-1', 'REPORTS'],
   ['/admin/unit/edit/3', 'INVENTORY'],
+  ['/admin/reorderList', 'INVENTORY'],
   ['/dashboard', null],
 ])('%s lies in the menu %s', (path, menu) => {
   expect(menuOf(path)).toBe(menu)

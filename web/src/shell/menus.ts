@@ -19,8 +19,11 @@ export const MENUS: readonly MenuGroup[] = [
       { label: 'Inventory Adjustment', to: '/admin/product/adjustQty' },
       { label: 'Update Database', to: '/admin/updateDB' },
     ],
-    additions: [{ label: 'Units', to: '/admin/unitList' }],
-    covers: ['/admin/category', '/admin/product/', '/admin/productlist', '/admin/updatedb', '/admin/unit'],
+    additions: [
+      { label: 'Units', to: '/admin/unitList' },
+      { label: 'Reorder List', to: '/admin/reorderList' },
+    ],
+    covers: ['/admin/category', '/admin/product/', '/admin/productlist', '/admin/updatedb', '/admin/unit', '/admin/reorderlist'],
   },
   {
     label: 'TRANSACTION',

@@ -1,0 +1,64 @@
+import { formatUnitPrice } from '@akonta/domain/quantity'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { useBranches } from '../business/branches.ts'
+import { type ChosenBranch, useBranch, useCan, useDb } from '../lib/session.ts'
+import { BranchNeeded } from '../shell/branch-needed.tsx'
+import { BranchStock } from '../stock/branch-stock.tsx'
+import classes from '../stock/stock.module.css'
+import { StockCard } from '../stock/stock-card.tsx'
+import { LoadError } from '../ui/load-error.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { PriceHistoryPart } from './price-history-part.tsx'
+import { fetchProduct } from './product-calls.ts'
+import { readPage } from './product-columns.tsx'
+import { catalogueTexts } from './texts.ts'
+
+/** One product: /admin/product/view/{id}, with the stock card of a branch …/{branch} and …/{branch}/page/{n}. */
+export const Component = () => {
+  const { id = '' } = useParams()
+  const branch = useBranch()
+  return branch === null ? <BranchNeeded /> : <ProductView key={id} id={id} chosen={branch} />
+}
+
+const ProductView = ({ id, chosen }: { readonly id: string; readonly chosen: ChosenBranch }) => {
+  const { branch: wanted = chosen.code, pageNumber } = useParams()
+  const db = useDb()
+  const mayEdit = useCan('edit_catalogue')
+  const found = useQuery({ queryKey: [db, chosen.code, 'product view', id], queryFn: ({ signal }) => fetchProduct(db, id, signal) })
+  const branches = useBranches()
+  const branch = [chosen, ...(branches.data ?? [])].find(({ code }) => code === wanted) ?? { code: wanted, name: wanted }
+  const product = found.data
+  return (
+    <div className={classes.page}>
+      <PageHeading
+        title={product?.facts.name ?? catalogueTexts.productTitle}
+        note={product && catalogueTexts.viewNote(product.id, formatUnitPrice(product.facts.sellingPrice))}
+        actions={
+          <>
+            <Button component={Link} to="/admin/productlist" variant="default">
+              {catalogueTexts.goBackLink}
+            </Button>
+            {mayEdit && product && (
+              <Button component={Link} to={`/admin/product/edit/${product.id}`}>
+                {catalogueTexts.edit}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {found.isError ? (
+        <LoadError what={catalogueTexts.couldNotLoadProduct} failure={found.error} onRetry={() => void found.refetch()} />
+      ) : (
+        <>
+          <div className={classes.pair}>
+            <BranchStock id={id} />
+            <PriceHistoryPart id={id} />
+          </div>
+          <StockCard id={id} branch={branch} page={readPage(pageNumber)} />
+        </>
+      )}
+    </div>
+  )
+}

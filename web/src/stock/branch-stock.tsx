@@ -1,0 +1,60 @@
+import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { formatQuantity, formatUnitCost, type UnitPrice } from '@akonta/domain/quantity'
+import type { BranchStock as Row } from '@akonta/domain/stock/stock-card'
+import { useQuery } from '@tanstack/react-query'
+import { path } from '../lib/api.ts'
+import { useDb } from '../lib/session.ts'
+import { texts } from '../texts.ts'
+import { Badge } from '../ui/badge.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { LoadError } from '../ui/load-error.tsx'
+import { Part } from './part.tsx'
+import classes from './stock.module.css'
+import { fetchBranchStock } from './stock-calls.ts'
+import { stockTexts } from './texts.ts'
+
+const costText = (cost: UnitPrice | null): string => (cost === null ? texts.hiddenFigure : formatUnitCost(cost))
+const valueText = (value: Pesewas | null): string => (value === null ? texts.hiddenFigure : formatMoney(value))
+const quantityText = (row: Row) => (row.quantity === 0n ? <Badge tone="red">0</Badge> : formatQuantity(row.quantity))
+
+const COLUMNS: readonly Column<Row>[] = [
+  { head: stockTexts.branch, cell: row => row.branchName },
+  { head: stockTexts.qty, cell: quantityText, align: 'end' },
+  { head: stockTexts.costPrice, cell: row => costText(row.unitCost), align: 'end', tone: 'muted' },
+  { head: stockTexts.value, cell: row => valueText(row.value), align: 'end' },
+]
+
+/** What lies of a product in every branch; each leads to its stock card. */
+export const BranchStock = ({ id }: { readonly id: string }) => {
+  const db = useDb()
+  const stock = useQuery({ queryKey: [db, 'stock', id], queryFn: ({ signal }) => fetchBranchStock(db, id, signal) })
+  return (
+    <Part title={stockTexts.stockInBranches}>
+      <DataTable
+        label={stockTexts.stockInBranches}
+        columns={COLUMNS}
+        rows={stock.data ?? []}
+        keyOf={row => row.branchCode}
+        short={row => ({
+          title: row.branchName,
+          note: costText(row.unitCost),
+          figure: quantityText(row),
+          figureNote: valueText(row.value),
+        })}
+        link={row => ({
+          label: stockTexts.stockCard,
+          name: stockTexts.stockCardOf(row.branchName),
+          to: path`/admin/product/view/${id}/${row.branchCode}`,
+        })}
+        loading={stock.isPending ? 'first' : undefined}
+        instead={
+          stock.isError && (
+            <div className={classes.fault}>
+              <LoadError what={stockTexts.couldNotLoad} failure={stock.error} onRetry={() => void stock.refetch()} />
+            </div>
+          )
+        }
+      />
+    </Part>
+  )
+}

@@ -1,0 +1,11 @@
+import { path } from '../lib/api.ts'
+
+const SCREENS: Readonly<Record<string, (number: string) => string>> = {
+  sale: number => path`/admin/sales/posreceiptview/${number}`,
+  adjustment: number => path`/admin/product/adjustments/${number}`,
+  production: number => path`/admin/production/prodreportsingle/${number}`,
+  transfer: number => path`/admin/producttransfer/ptreportsingle/${number}`,
+}
+
+/** Where the paper of a document is shown, by kind; null for documents that have no screen of their own. */
+export const documentLink = (kind: string, number: string): string | null => SCREENS[kind]?.(number) ?? null

@@ -1,0 +1,150 @@
+import { fineText, formatQuantity } from '@akonta/domain/quantity'
+import type { ReorderLine } from '@akonta/domain/stock/stock-card'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { readPage } from '../catalogue/product-columns.tsx'
+import { messageOf, path } from '../lib/api.ts'
+import { type ChosenBranch, useBranch, useDb } from '../lib/session.ts'
+import { BranchNeeded } from '../shell/branch-needed.tsx'
+import { texts } from '../texts.ts'
+import { Badge } from '../ui/badge.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ListPage } from '../ui/list-page.tsx'
+import { LoadError } from '../ui/load-error.tsx'
+import { showNotice } from '../ui/notice.ts'
+import { Paging } from '../ui/paging.tsx'
+import { type CsvCell, downloadCsv, writeCsv } from '../ui/report-page/csv.ts'
+import classes from './stock.module.css'
+import { fetchReorderPage, fetchWholeReorderList, STOCK_PAGE_SIZE } from './stock-calls.ts'
+import { stockTexts } from './texts.ts'
+
+const COUNT = new Intl.NumberFormat('en')
+const FIGURE_WIDTH = 'min(140px, 11vw)'
+
+const pathTo = (page: number): string => `/admin/reorderList/page/${page}`
+
+const COLUMNS: readonly Column<ReorderLine>[] = [
+  { head: stockTexts.id, cell: line => line.productId, tone: 'muted', width: 'min(90px, 8vw)' },
+  { head: stockTexts.productName, cell: line => line.name },
+  {
+    head: stockTexts.qty,
+    cell: line => (line.quantity === 0n ? <Badge tone="red">0</Badge> : formatQuantity(line.quantity)),
+    align: 'end',
+    width: FIGURE_WIDTH,
+  },
+  { head: stockTexts.reorderLevel, cell: line => formatQuantity(line.reorderLevel), align: 'end', width: FIGURE_WIDTH },
+  { head: stockTexts.maxRetailQty, cell: line => formatQuantity(line.maxQuantity), align: 'end', tone: 'muted', width: FIGURE_WIDTH },
+]
+
+/** The other branches stand in one order in every line. */
+const otherBranches = (lines: readonly ReorderLine[]): readonly string[] => lines[0]?.elsewhere.map(other => other.branchCode) ?? []
+
+const there = (line: ReorderLine, branch: string): bigint => line.elsewhere.find(other => other.branchCode === branch)?.quantity ?? 0n
+
+const columnsFor = (branches: readonly string[]): readonly Column<ReorderLine>[] => [
+  ...COLUMNS,
+  ...branches.map(branch => ({
+    head: stockTexts.inBranch(branch),
+    cell: (line: ReorderLine) => formatQuantity(there(line, branch)),
+    align: 'end' as const,
+    width: FIGURE_WIDTH,
+  })),
+]
+
+const shortRow = (line: ReorderLine) => ({
+  title: line.name,
+  note: line.elsewhere.map(other => stockTexts.elsewhere(other.branchCode, formatQuantity(other.quantity))).join(' · '),
+  figure: line.quantity === 0n ? <Badge tone="red">{stockTexts.shortQty('0')}</Badge> : stockTexts.shortQty(formatQuantity(line.quantity)),
+  figureNote: stockTexts.shortLevel(formatQuantity(line.reorderLevel)),
+})
+
+const csvOf = (lines: readonly ReorderLine[]): string => {
+  const branches = otherBranches(lines)
+  const heads = [...COLUMNS.map(column => column.head), ...branches.map(stockTexts.inBranch)]
+  const number = (value: bigint): CsvCell => ({ kind: 'number', value: fineText(value) })
+  return writeCsv(
+    heads,
+    lines.map(line => [
+      { kind: 'number', value: String(line.productId) },
+      { kind: 'text', value: line.name },
+      number(line.quantity),
+      number(line.reorderLevel),
+      number(line.maxQuantity),
+      ...branches.map(branch => number(there(line, branch))),
+    ]),
+  )
+}
+
+/** What has come down to its reorder level (/admin/reorderList, …/page/{n}), with what the other branches have. */
+export const Component = () => {
+  const branch = useBranch()
+  return branch === null ? <BranchNeeded /> : <ReorderList branch={branch} />
+}
+
+const ReorderList = ({ branch }: { readonly branch: ChosenBranch }) => {
+  const db = useDb()
+  const page = readPage(useParams().pageNumber)
+  const list = useQuery({
+    queryKey: [db, branch.code, 'reorder list', page],
+    queryFn: ({ signal }) => fetchReorderPage(db, branch.code, page, signal),
+  })
+  const file = useMutation({
+    mutationFn: () => fetchWholeReorderList(db, branch.code),
+    onSuccess: lines => downloadCsv(`reorder-list-${branch.code}.csv`, csvOf(lines)),
+    onError: failure => showNotice({ tone: 'error', text: stockTexts.csvFailed, detail: messageOf(failure) }),
+  })
+  const lines = list.data?.lines ?? []
+  const total = COUNT.format(list.data?.total ?? 0)
+  const first = page * STOCK_PAGE_SIZE
+  const instead = list.isError ? (
+    <div className={classes.fault}>
+      <LoadError what={stockTexts.couldNotLoadReorder} failure={list.error} onRetry={() => void list.refetch()} />
+    </div>
+  ) : (
+    lines.length === 0 && <EmptyState title={stockTexts.nothingToReorder} />
+  )
+  return (
+    <ListPage
+      title={stockTexts.reorderTitle(branch.name)}
+      note={list.data && stockTexts.reorderNote(total)}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={17} aria-hidden />}
+          disabled={lines.length === 0}
+          loading={file.isPending}
+          onClick={() => file.mutate()}
+        >
+          {stockTexts.csv}
+        </Button>
+      }
+      toolbar={<span className={classes.hint}>{stockTexts.reorderHint}</span>}
+      footer={
+        lines.length === 0 ? undefined : (
+          <>
+            <span>{texts.rowsOf(COUNT.format(first + 1), COUNT.format(first + lines.length), total)}</span>
+            <Paging page={page} pages={list.data?.pages ?? 1} to={pathTo} />
+          </>
+        )
+      }
+    >
+      <DataTable
+        label={stockTexts.reorderList}
+        columns={columnsFor(otherBranches(lines))}
+        rows={lines}
+        keyOf={line => line.productId}
+        short={shortRow}
+        link={line => ({
+          label: stockTexts.view,
+          name: stockTexts.viewDocument(line.name),
+          to: path`/admin/product/view/${line.productId}`,
+        })}
+        loading={list.isPending ? 'first' : list.isFetching ? 'again' : undefined}
+        instead={instead}
+      />
+    </ListPage>
+  )
+}
