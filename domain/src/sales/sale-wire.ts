@@ -1,3 +1,4 @@
+import { ACCOUNT } from '../accounts/chart-of-accounts.ts'
 import { moneyToNumber, type Pesewas } from '../money.ts'
 import { fineToNumber, type UnitPrice } from '../quantity.ts'
 import { CASH_CUSTOMER, type SaleLine, type SaleOf } from './sale.ts'
@@ -57,12 +58,12 @@ const FIXED = {
   chqNo: '',
   unitType: 'pieces',
   onlinePackage: 'instore',
-  inventoryaccid: 'I0000TR',
-  costofgoodssoldacc: 'C0000GS',
-  salesaccid: 'S0000ES',
-  vataccid: 'F0000RT',
+  inventoryaccid: ACCOUNT.inventory,
+  costofgoodssoldacc: ACCOUNT.costOfGoods,
+  salesaccid: ACCOUNT.sales,
+  vataccid: ACCOUNT.vatPayable,
   cashaccid: CASH_CUSTOMER,
-  discountaccid: 'D0000CT',
+  discountaccid: ACCOUNT.discountAllowed,
 } as const
 
 type LineDue = { readonly amount: Pesewas; readonly charges: Pesewas; readonly change: Pesewas; readonly paid: Pesewas }
