@@ -5,7 +5,7 @@ import { ONE } from '@akonta/domain/quantity'
 import type { Installation } from './installation.ts'
 import type { Plan } from './plan.ts'
 import type { Finding } from './report.ts'
-import { type Till, trySale } from './seller.ts'
+import { openLines, type Till, trySale } from './seller.ts'
 import { compareWithBooks, isClean } from './truth.ts'
 
 const SELLERS = 64
@@ -13,7 +13,7 @@ const SELLERS = 64
 /** A crowd wants the last piece of a product, in every round of another one. One gets it, everybody else is told so in order. */
 export const proveLastUnit = async ({ address, backDoor }: Installation, plan: Plan): Promise<Finding> => {
   const shop = await openScratchShop(backDoor.database, address, { dbname: 'last-unit', products: plan.lastUnitRounds, stock: ONE })
-  const till: Till = { address, shop, sendsKeys: true }
+  const till: Till = { address, shop, sendsKeys: true, agent: openLines() }
   const sold: number[] = []
   const acknowledged = new Map<string, string>()
   let otherAnswers = 0

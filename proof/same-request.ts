@@ -4,7 +4,7 @@ import { openScratchShop } from '@akonta/bench/scratch/scratch-shop'
 import type { Installation } from './installation.ts'
 import type { Plan } from './plan.ts'
 import type { Finding } from './report.ts'
-import { type Till, trySale } from './seller.ts'
+import { openLines, type Till, trySale } from './seller.ts'
 import { compareWithBooks, isClean } from './truth.ts'
 
 const AT_ONCE = 10
@@ -13,7 +13,7 @@ const PLENTY = 100_000_000n
 /** One sale is sent ten times at once under one request id: it is made once, and the ten answers are one answer. */
 export const proveSameRequest = async ({ address, backDoor }: Installation, plan: Plan): Promise<Finding> => {
   const shop = await openScratchShop(backDoor.database, address, { dbname: 'same-request', products: 5, stock: PLENTY })
-  const till: Till = { address, shop, sendsKeys: plan.broken !== 'noidem' }
+  const till: Till = { address, shop, sendsKeys: plan.broken !== 'noidem', agent: openLines() }
   const acknowledged = new Map<string, string>()
   let differentAnswers = 0
   for (let round = 0; round < plan.sameRequestRounds; round += 1) {

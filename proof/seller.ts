@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { ask } from '@akonta/bench/load/ask'
 import { pick } from '@akonta/bench/random'
 import { saleBody, saleHeaders, salePath } from '@akonta/bench/sale/sale-requests'
 import type { ScratchShop } from '@akonta/bench/scratch/scratch-shop'
@@ -8,27 +10,38 @@ import type { ScratchShop } from '@akonta/bench/scratch/scratch-shop'
 export type Outcome =
   | { readonly kind: 'saved'; readonly invoice: string; readonly text: string }
   | { readonly kind: 'refused'; readonly code: string }
-  | { readonly kind: 'shed'; readonly retryAfter: string | null }
+  | { readonly kind: 'shed'; readonly retryAfter: string | undefined }
   | { readonly kind: 'unknown'; readonly status: number }
 
 /** Where and with what a till sells. */
-export type Till = { readonly address: string; readonly shop: ScratchShop; readonly sendsKeys: boolean }
+export type Till = {
+  readonly address: string
+  readonly shop: ScratchShop
+  readonly sendsKeys: boolean
+  /** The connections that this till shares with others. */
+  readonly agent: Agent
+}
+
+/** Connections that stay open, as many as are wanted at once. */
+export const openLines = (): Agent => new Agent({ keepAlive: true, maxFreeSockets: 1_000 })
+
+/** One connection that stays open. */
+export const openLine = (): Agent => new Agent({ keepAlive: true, maxSockets: 1 })
 
 const PATIENCE_MS = 15_000
 
 /** Sends one sale once. */
-export const trySale = async ({ address, shop, sendsKeys }: Till, body: string, key: string): Promise<Outcome> => {
+export const trySale = async ({ address, shop, sendsKeys, agent }: Till, body: string, key: string): Promise<Outcome> => {
   try {
-    const answer = await fetch(address + salePath(shop), {
+    const answer = await ask(agent, address + salePath(shop), {
       method: 'POST',
       headers: { ...saleHeaders(shop), ...(sendsKeys ? { 'idempotency-key': key } : {}) },
       body,
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      patienceMs: PATIENCE_MS,
     })
-    const text = await answer.text()
-    if (answer.status === 503) return { kind: 'shed', retryAfter: answer.headers.get('retry-after') }
-    const said: { readonly savedSuccessfully?: boolean; readonly salesinvoice?: string; readonly code?: string } = JSON.parse(text)
-    if (said.savedSuccessfully) return { kind: 'saved', invoice: said.salesinvoice ?? '', text }
+    if (answer.status === 503) return { kind: 'shed', retryAfter: answer.headers['retry-after'] }
+    const said: { readonly savedSuccessfully?: boolean; readonly salesinvoice?: string; readonly code?: string } = JSON.parse(answer.body)
+    if (said.savedSuccessfully) return { kind: 'saved', invoice: said.salesinvoice ?? '', text: answer.body }
     return answer.status < 500 ? { kind: 'refused', code: said.code ?? String(answer.status) } : { kind: 'unknown', status: answer.status }
   } catch {
     return { kind: 'unknown', status: 0 }

@@ -4,7 +4,7 @@ import { openScratchShop } from '@akonta/bench/scratch/scratch-shop'
 import type { Installation } from './installation.ts'
 import type { Plan } from './plan.ts'
 import type { Finding } from './report.ts'
-import { openCrowd } from './seller.ts'
+import { openCrowd, openLines } from './seller.ts'
 import { compareWithBooks, isClean } from './truth.ts'
 
 const SELLERS = 32
@@ -16,7 +16,7 @@ const LONGEST_STOP_SECONDS = 10
 export const proveStopInOrder = async (installation: Installation, plan: Plan): Promise<Finding> => {
   const { address, backDoor } = installation
   const shop = await openScratchShop(backDoor.database, address, { dbname: 'stop', products: 100, stock: PLENTY })
-  const crowd = openCrowd({ address, shop, sendsKeys: true }, SELLERS, randomFrom(plan.seed))
+  const crowd = openCrowd({ address, shop, sendsKeys: true, agent: openLines() }, SELLERS, randomFrom(plan.seed))
   await wait(SELL_FOR_MS)
   const asked = performance.now()
   installation.server().kill('SIGTERM')

@@ -4,12 +4,14 @@ import { benchSearch } from './search/search.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { benchStart } from './start.ts'
 import { benchVerify } from './verify.ts'
+import { benchWebSearch } from './web-search.ts'
 
 const BENCHES: Readonly<Record<string, (settings: Settings) => Promise<void>>> = {
   sale: benchSale,
   search: benchSearch,
   start: benchStart,
   verify: benchVerify,
+  'web-search': benchWebSearch,
 }
 
 const [name = '', ...parameters] = process.argv.slice(2)

@@ -1,25 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { spreadOf } from '../percentiles.ts'
+import { ask } from './ask.ts'
 import type { LoadClient, LoadJob, LoadResult } from './load-job.ts'
 
 // A process of its own: a job as JSON on standard input, its result as JSON on standard output.
-
-type Answer = { readonly status: number; readonly body: string }
-
-const ask = (address: string, agent: Agent, client: LoadClient, path: string, body: string): Promise<Answer> =>
-  new Promise((resolve, reject) => {
-    const length = client.method === 'POST' ? { 'content-length': String(Buffer.byteLength(body)), 'idempotency-key': randomUUID() } : {}
-    const outgoing = request(address + path, { agent, method: client.method, headers: { ...client.headers, ...length } }, incoming => {
-      const chunks: Buffer[] = []
-      incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
-      incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, body: Buffer.concat(chunks).toString() }))
-      incoming.on('error', reject)
-    })
-    outgoing.on('error', reject)
-    outgoing.end(body)
-  })
 
 const run = async (job: LoadJob): Promise<LoadResult> => {
   const { address, clients, expected } = job
@@ -30,13 +16,15 @@ const run = async (job: LoadJob): Promise<LoadResult> => {
   let failed = 0
   let all = 0
 
+  const headersOf = ({ method, headers }: LoadClient) => (method === 'POST' ? { ...headers, 'idempotency-key': randomUUID() } : headers)
+
   const oneClient = async (client: LoadClient): Promise<void> => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     for (let turn = 0; performance.now() < end; turn += 1) {
       const next = client.requests[turn % client.requests.length]
       if (!next) return
       const sent = performance.now()
-      const answer = await ask(address, agent, client, next.path, next.body)
+      const answer = await ask(agent, address + next.path, { method: client.method, headers: headersOf(client), body: next.body })
       const answered = performance.now()
       all += 1
       if (sent < begin || answered > end) continue

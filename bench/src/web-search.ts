@@ -1,0 +1,104 @@
+/// <reference lib="dom" />
+import { existsSync } from 'node:fs'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { milliseconds, say, sayCircumstances } from './page.ts'
+import { spreadOf } from './percentiles.ts'
+import { openScratchShop, type ScratchShop } from './scratch/scratch-shop.ts'
+import { withServer } from './scratch/with-server.ts'
+import type { Settings } from './settings.ts'
+
+const PRODUCTS = 250
+const SLOWDOWN = 4
+/** The search waits so long for the next key before it asks the server (design guide, section 6). */
+const REST_MS = 200
+/** Slower than the rest: every key of a text is a search of its own. */
+const PAUSE_MS = 450
+const TEXTS = ['goods number 12', 'number 1001', 'ods num', '1250']
+
+const SYSTEM_BROWSER = '/usr/bin/chromium'
+
+const openBrowser = (): Promise<Browser> => {
+  const path = process.env.AKONTA_CHROMIUM ?? (existsSync(SYSTEM_BROWSER) ? SYSTEM_BROWSER : undefined)
+  return chromium.launch({ ...(path === undefined ? {} : { executablePath: path }), chromiumSandbox: process.getuid?.() !== 0 })
+}
+
+const openTill = async (page: Page, address: string, { username, password }: ScratchShop): Promise<void> => {
+  await page.goto(`${address}/login`)
+  await page.getByLabel('User Name').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.waitForURL('**/Dashboard')
+  await page.goto(`${address}/admin/sales/makesales/CASH`)
+  await page.getByRole('option').first().waitFor()
+}
+
+/** What one key took, in ms: until the field showed it, and until the results for it stood on the screen, without the rest before the call. */
+type Key = { readonly shown: number; readonly found: number | null }
+
+/** Notes in the page itself when keys come and when what follows from them was painted. */
+const watchKeys = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const keys: { at: number; shown: number; found: number | null }[] = []
+    const afterPaint = (note: (at: number) => void) => requestAnimationFrame(() => setTimeout(() => note(performance.now())))
+    addEventListener(
+      'keydown',
+      event => {
+        const key: { at: number; shown: number; found: number | null } = { at: event.timeStamp, shown: 0, found: null }
+        keys.push(key)
+        afterPaint(at => {
+          key.shown = at - key.at
+        })
+      },
+      { capture: true },
+    )
+    new MutationObserver(() => {
+      const key = keys.at(-1)
+      if (key !== undefined)
+        afterPaint(at => {
+          key.found = at - key.at
+        })
+    }).observe(document.querySelector('[role="listbox"]') ?? document.body, { subtree: true, childList: true, characterData: true })
+    Reflect.set(window, 'keysOfBench', keys)
+  })
+
+const keysOf = (page: Page): Promise<readonly Key[]> => page.evaluate((): readonly Key[] => Reflect.get(window, 'keysOfBench'))
+
+const line = (name: string, times: readonly number[]): void => {
+  const { p50, p95 } = spreadOf(times)
+  say(`  ${name.padEnd(44)} p50 ${milliseconds(p50)}  p95 ${milliseconds(p95)}  (${times.length})`)
+}
+
+/** Typing in the search of the till on a device with a quarter of this processor: how soon each key shows and its results stand. */
+export const benchWebSearch = (_settings: Settings): Promise<void> =>
+  withServer(async ({ server, backDoor }) => {
+    sayCircumstances()
+    const shop = await openScratchShop(backDoor.database, server.address, { dbname: 'web-search', products: PRODUCTS, stock: 1_000_000n })
+    const browser = await openBrowser()
+    try {
+      const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+      await openTill(page, server.address, shop)
+      const tools = await page.context().newCDPSession(page)
+      await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+      await watchKeys(page)
+      const search = page.getByRole('combobox')
+      let lost = 0
+      for (const text of TEXTS) {
+        await search.fill('')
+        await search.pressSequentially(text, { delay: PAUSE_MS })
+        if ((await search.inputValue()) !== text) lost += 1
+      }
+      const keys = await keysOf(page)
+      say(`\n  ${PRODUCTS} products, processor slowed down ${SLOWDOWN} times, ${keys.length} keys, ${lost} texts with a lost key`)
+      line(
+        'key until it shows',
+        keys.map(key => key.shown),
+      )
+      line(
+        `key until its results stand, less ${REST_MS} ms of rest`,
+        keys.flatMap(({ found }) => (found === null ? [] : [found - REST_MS])),
+      )
+    } finally {
+      await browser.close()
+    }
+  })
