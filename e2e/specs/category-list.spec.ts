@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../world/test.ts'
+
+/** Makes a category through the dialog. */
+const create = async (page: Page, name: string): Promise<void> => {
+  await page.goto('/admin/categoryList')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Category Name' }).fill(name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row', { name })).toBeVisible()
+}
+
+test('REQ-079 the columns are ID, Category Name and Actions', async ({ page }) => {
+  await page.goto('/admin/categoryList')
+  await expect(page.getByRole('columnheader')).toHaveText(['ID', 'Category Name', 'Actions'])
+  await expect(page.getByRole('row', { name: 'General' })).toBeVisible()
+})
+
+test('REQ-080 every row leads to its edit, which renames it', async ({ page }) => {
+  await create(page, 'Nails and screws')
+  const id = await page.getByRole('row', { name: 'Nails and screws' }).getByRole('cell').first().innerText()
+  const link = page.getByRole('link', { name: 'Edit Nails and screws' })
+  await expect(link).toHaveAttribute('href', `/admin/category/edit/${id}`)
+  await link.click()
+  await page.getByRole('textbox', { name: 'Category Name' }).fill('Ironware')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved Successfully')).toBeVisible()
+  await page.getByRole('link', { name: 'GO Back' }).click()
+  await expect(page.getByRole('row', { name: 'Ironware' })).toBeVisible()
+})
+
+test('REQ-081 REQ-262 every row has a delete button, which asks the same as for a product', async ({ page }) => {
+  await create(page, 'Paint of a test')
+  await page.getByRole('button', { name: 'Delete Paint of a test' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Are you sure you want to delete this product')
+  await expect(dialog.getByRole('button', { name: 'No' })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByRole('row', { name: 'Paint of a test' })).toHaveCount(0)
+})
+
+test.describe('failing', () => {
+  test.use({ noise: /Failed to load resource/ })
+
+  test('REQ-361 a category in use stays, with the message of the server', async ({ page }) => {
+    const message = '12 products have this category: give them another one first'
+    await page.route('**/api/category/delete/**', route => route.fulfill({ status: 409, json: { message } }))
+    await page.goto('/admin/categoryList')
+    await page.getByRole('button', { name: 'Delete General' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+    await expect(page.getByRole('alert')).toContainText(message)
+    await expect(page.getByRole('row', { name: 'General' })).toBeVisible()
+  })
+
+  test('a name that is taken is said in the dialog', async ({ page }) => {
+    await page.goto('/admin/categoryList')
+    await page.getByRole('button', { name: 'Create' }).click()
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Category Name' }).fill('General')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('There is a category General already')
+  })
+})
+
+test.describe('with privilege DENY', () => {
+  test.use({ as: 'denied' })
+  test('who may not change categories sees them without buttons', async ({ page }) => {
+    await page.goto('/admin/categoryList')
+    await expect(page.getByRole('row', { name: 'General' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Create' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Delete / })).toHaveCount(0)
+  })
+})
+
+test('units are kept alike', async ({ page }) => {
+  await page.goto('/admin/unitList')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Unit Of Measure' }).fill('jerrycan')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row', { name: 'jerrycan' })).toBeVisible()
+})

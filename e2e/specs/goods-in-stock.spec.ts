@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { GOODS, KUMASI } from '../world/adom-ventures.ts'
+import { findProduct, sellOne } from '../world/shop-calls.ts'
+import { expect, test } from '../world/test.ts'
+
+test('a product shows what lies in every branch, and every movement with its document', async ({ page }) => {
+  await page.goto('/header')
+  const invoice = await sellOne(page, GOODS.soap)
+  const { id, retStockLevel } = await findProduct(page, GOODS.soap)
+  await page.goto(`/admin/product/view/${id}`)
+  const stock = page.getByRole('table', { name: 'Stock in every branch' })
+  await expect(stock.getByRole('row')).toHaveCount(4)
+  const card = page.getByRole('table', { name: 'Stock card' })
+  const movement = card.getByRole('row', { name: invoice })
+  await expect(movement.getByRole('cell')).toContainText(['Sale', '−1', retStockLevel.toLocaleString('en')])
+  await movement.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: `Receipt ${invoice}` })).toBeVisible()
+})
+
+test('the stock card of another branch is one link away', async ({ page }) => {
+  await page.goto('/header')
+  const { id } = await findProduct(page, GOODS.rice)
+  await page.goto(`/admin/product/view/${id}`)
+  await page.getByRole('link', { name: `Stock card of ${KUMASI.name}` }).click()
+  await expect(page).toHaveURL(`/admin/product/view/${id}/${KUMASI.code}`)
+  await expect(page.getByText('Nothing has moved in this branch')).toBeVisible()
+})
+
+test('a deleted product is brought back', async ({ page }) => {
+  await page.goto('/admin/productlist/search/notebook 122/page/0')
+  await page.getByRole('button', { name: 'Delete Notebook 122' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('No product matches')).toBeVisible()
+  await page.getByRole('link', { name: 'Deleted products' }).click()
+  await page.getByRole('button', { name: 'Bring Notebook 122 back' }).click()
+  await expect(page.getByRole('row', { name: 'Notebook 122' })).toHaveCount(0)
+  await page.goto('/admin/productlist/search/notebook 122/page/0')
+  await expect(page.getByRole('row', { name: 'Notebook 122' })).toBeVisible()
+})
+
+test('the reorder list has what is at or below its level, with what other branches have, also as a file', async ({ page }) => {
+  await page.goto('/admin/reorderList')
+  const row = page.getByRole('row', { name: GOODS.gone.name })
+  await expect(row).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: `In ${KUMASI.code}` })).toBeVisible()
+  await expect(page.getByRole('row', { name: GOODS.rice.name })).toHaveCount(0)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  const file = readFileSync(await (await download).path(), 'utf8')
+  expect(file).toContain(`${GOODS.gone.name},0.0000,5.0000,100.0000,0.0000,0.0000`)
+})
+
+test.describe('with privilege DENY', () => {
+  test.use({ as: 'denied' })
+  test('who is tied to a branch sees its stock only, and no costs', async ({ page }) => {
+    await page.goto('/header')
+    const { id } = await findProduct(page, GOODS.milo)
+    await page.goto(`/admin/product/view/${id}`)
+    const rows = page.getByRole('table', { name: 'Stock in every branch' }).getByRole('row')
+    await expect(rows).toHaveCount(2)
+    await expect(rows.nth(1)).toContainText('–')
+    await page.goto('/admin/reorderList')
+    await expect(page.getByRole('row', { name: GOODS.gone.name })).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: `In ${KUMASI.code}` })).toHaveCount(0)
+  })
+})

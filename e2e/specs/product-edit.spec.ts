@@ -1,0 +1,95 @@
+import type { Locator, Page } from '@playwright/test'
+import { findProduct, makeProduct } from '../world/shop-calls.ts'
+import { expect, test } from '../world/test.ts'
+
+const field = (page: Page, label: string): Locator => page.getByRole('textbox', { name: label, exact: true })
+
+/** Makes a product and opens its edit; answers its id. */
+const open = async (page: Page, name: string): Promise<number> => {
+  await page.goto('/header')
+  await makeProduct(page, name)
+  const { id } = await findProduct(page, { code: name })
+  await page.goto(`/admin/product/edit/${id}`)
+  await expect(field(page, 'Product Name')).toHaveValue(name)
+  return id
+}
+
+/** Saves and says Yes; answers the body that was sent. */
+const sentBody = async (page: Page): Promise<unknown> => {
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Are you sure you want to Save this product')
+  const call = page.waitForRequest(/\/api\/product\/edit\//)
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+  return (await call).postDataJSON()
+}
+
+test('REQ-078 GO Back leads to the list', async ({ page }) => {
+  await open(page, 'Ladder of an edit')
+  await expect(page.getByRole('link', { name: 'GO Back' })).toHaveAttribute('href', '/admin/productlist')
+})
+
+test('REQ-182 a change sends exactly id, productName, retReorderLevel, costPrice and retCash', async ({ page }) => {
+  const id = await open(page, 'Rope of an edit')
+  await field(page, 'Selling Price').fill('2.5')
+  expect(await sentBody(page)).toEqual({ id, productName: 'Rope of an edit', retReorderLevel: 1, costPrice: 1, retCash: 2.5 })
+  await expect(page.getByText('Saved Successfully')).toBeVisible()
+  await expect(field(page, 'Selling Price')).toHaveValue('2.50')
+  expect((await findProduct(page, { code: 'Rope of an edit' })).retCash).toBe(2.5)
+})
+
+test('other fields go along once they are changed', async ({ page }) => {
+  await open(page, 'Nail of an edit')
+  await field(page, 'Barcode').fill('NAIL-1 NAIL-2')
+  await page.getByRole('combobox', { name: 'Category' }).click()
+  await page.getByRole('option', { name: 'General' }).click()
+  const body = await sentBody(page)
+  expect(body).toMatchObject({ barcode: 'NAIL-1,NAIL-2', category: 1 })
+  expect(body).not.toHaveProperty('packSell')
+})
+
+test('REQ-260 cost and selling price are required, never negative, and step by 0.0001', async ({ page }) => {
+  await open(page, 'Hammer of an edit')
+  for (const label of ['Cost Price', 'Selling Price']) {
+    await field(page, label).fill('')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(`${label} is required`))
+    await field(page, label).pressSequentially('-3.00019')
+    await expect(field(page, label)).toHaveValue('3.0001')
+  }
+})
+
+test('a new price is told with who gave it, and the product leads there and back', async ({ page }) => {
+  await open(page, 'Saw of an edit')
+  await field(page, 'Cost Price').fill('1.2345')
+  await sentBody(page)
+  await expect(page.getByText('Saved Successfully')).toBeVisible()
+  await page.goto('/admin/productlist/search/saw of an edit/page/0')
+  await page.getByRole('link', { name: 'View Saw of an edit' }).click()
+  const prices = page.getByRole('table', { name: 'Cost and selling price history' })
+  await expect(prices.getByRole('row')).toHaveCount(3)
+  await expect(prices.getByRole('row').nth(1)).toContainText('Ama Owusu')
+  await expect(prices.getByRole('row').nth(1)).toContainText('1.2345')
+  await expect(page.getByText('Nothing has moved in this branch')).toBeVisible()
+})
+
+test.describe('failing', () => {
+  test.use({ noise: /Failed to load resource/ })
+
+  test('REQ-361 a refused change shows the message of the server, and the form stays', async ({ page }) => {
+    await page.route('**/api/product/edit/**', route => route.fulfill({ status: 409, json: { message: 'The barcode belongs to Milo' } }))
+    await open(page, 'Axe of an edit')
+    await field(page, 'Product Name').fill('Axe of an edit, sharp')
+    await sentBody(page)
+    await expect(page.getByRole('alert')).toContainText('The barcode belongs to Milo')
+    await expect(field(page, 'Product Name')).toHaveValue('Axe of an edit, sharp')
+  })
+})
+
+test.describe('with privilege DENY', () => {
+  test.use({ as: 'denied' })
+  test('who may not edit is told who may', async ({ page }) => {
+    await page.goto('/admin/product/edit/1001')
+    await expect(page.getByText('Products are edited by an administrator or a user with privilege GRANT.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  })
+})
