@@ -67,3 +67,23 @@ test('REQ-172 the shared alert informs unless it is said otherwise', async ({ pa
   await expect(alert).toContainText('No branch is chosen')
   await expect(alert).toHaveAttribute('data-variant', 'info')
 })
+
+test.describe('failing', () => {
+  test.use({ noise: /Failed to load resource/ })
+
+  test('REQ-220 a load shows that it runs, then its data or its failure', async ({ page }) => {
+    const gate = openGate()
+    await page.route('**/api/salesacc/**', async route => {
+      await gate.opened
+      await route.fulfill({ status: 503, json: { message: 'The books are being counted' } })
+    })
+    await page.goto('/dashboard')
+    await expect(page.getByRole('status').filter({ hasText: 'Loading....' }).first()).toBeAttached()
+    gate.open()
+    await expect(page.getByRole('alert')).toContainText('The books are being counted')
+    await expect(page.getByText('Loading....')).toHaveCount(0)
+    await page.unroute('**/api/salesacc/**')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('heading', { name: 'Latest sales' })).toBeVisible()
+  })
+})

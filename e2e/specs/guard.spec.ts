@@ -1,39 +1,20 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../world/test.ts'
 
-const PROTECTED = [
-  { requirement: 'REQ-020', paths: ['/dashboard', '/sbranch'] },
-  { requirement: 'REQ-021', paths: ['/product/1', '/cart/1'] },
-  { requirement: 'REQ-022', paths: ['/register'] },
-  { requirement: 'REQ-024', paths: ['/admin/categoryList', '/admin/category/edit/1'] },
-  { requirement: 'REQ-025', paths: ['/admin/productlist', '/admin/productlist/page/1', '/admin/productlist/search/milo/page/0'] },
-  { requirement: 'REQ-026', paths: ['/admin/product/create', '/admin/product/edit/1', '/admin/product/adjustQty', '/admin/updateDB'] },
-  {
-    requirement: 'REQ-027',
-    paths: [
-      '/admin/sales/salesreport',
-      '/admin/sales/posreceipt/CASH/1',
-      '/admin/sales/posreceiptview/1',
-      '/admin/sales/makesales/CASH',
-      '/admin/sales/makesales/CREDIT',
-    ],
-  },
-  { requirement: 'REQ-028', paths: ['/admin/purchases/purchasesreport', '/admin/purchases/makepurchase'] },
-  {
-    requirement: 'REQ-029',
-    paths: ['/admin/production/makeproduction', '/admin/production/prodreport', '/admin/production/prodreportsingle/1'],
-  },
-  { requirement: 'REQ-030', paths: ['/admin/producttransfer/makeprodtransfer', '/admin/producttransfer/ptreport'] },
-  {
-    requirement: 'REQ-031',
-    paths: ['customer', 'bank', 'makepayment', 'chartofaccounts', 'generaljournal', 'supplier', 'gjnew'].map(
-      screen => `/admin/accounting/${screen}`,
-    ),
-  },
-  { requirement: 'REQ-032', paths: ['/admin/payroll/employees', '/admin/payroll/payrollentry', '/admin/payroll/payrollconfig'] },
-  { requirement: 'REQ-033', paths: ['/admin/dashboard', '/admin/adminlayout/admindashbd', '/admin/adminlayout/salesanalytics'] },
-  { requirement: 'REQ-034', paths: ['/admin/settingslayout', '/admin/settingslayout/users', '/admin/adminlayout/accounttypes'] },
-] as const
+type Shown = { readonly page: Page }
+
+const protectedPaths: string[] = []
+
+/** The test that somebody signed out is sent from each of these addresses to /login. */
+const leadsToSignIn = (...paths: readonly string[]) => {
+  protectedPaths.push(...paths)
+  return async ({ page }: Shown): Promise<void> => {
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(page, path).toHaveURL('/login')
+    }
+  }
+}
 
 /** Goes to an address as a link of the page would, without loading everything anew. */
 const followLink = (page: Page, path: string): Promise<void> =>
@@ -53,14 +34,58 @@ test.describe('signed out', () => {
     }
   })
 
-  for (const { requirement, paths } of PROTECTED) {
-    test(`${requirement} somebody signed out is sent to /login from ${paths.join(', ')}`, async ({ page }) => {
-      for (const path of paths) {
-        await page.goto(path)
-        await expect(page, path).toHaveURL('/login')
-      }
-    })
-  }
+  test('REQ-020 the start page and the choice of a branch are protected', leadsToSignIn('/dashboard', '/sbranch'))
+  test('REQ-021 the storefront is protected', leadsToSignIn('/product/1', '/cart/1'))
+  test('REQ-022 registration is protected', leadsToSignIn('/register'))
+  test('REQ-024 categories are protected', leadsToSignIn('/admin/categoryList', '/admin/category/edit/1'))
+  test(
+    'REQ-025 the product list is protected at its three addresses',
+    leadsToSignIn('/admin/productlist', '/admin/productlist/page/1', '/admin/productlist/search/milo/page/0'),
+  )
+  test(
+    'REQ-026 product forms, adjustment and database update are protected',
+    leadsToSignIn('/admin/product/create', '/admin/product/edit/1', '/admin/product/adjustQty', '/admin/updateDB'),
+  )
+  test(
+    'REQ-027 sales, receipts and their report are protected',
+    leadsToSignIn(
+      '/admin/sales/salesreport',
+      '/admin/sales/posreceipt/CASH/1',
+      '/admin/sales/posreceiptview/1',
+      '/admin/sales/makesales/CASH',
+      '/admin/sales/makesales/CREDIT',
+    ),
+  )
+  test('REQ-028 purchases are protected', leadsToSignIn('/admin/purchases/purchasesreport', '/admin/purchases/makepurchase'))
+  test(
+    'REQ-029 production is protected',
+    leadsToSignIn('/admin/production/makeproduction', '/admin/production/prodreport', '/admin/production/prodreportsingle/1'),
+  )
+  test('REQ-030 transfers are protected', leadsToSignIn('/admin/producttransfer/makeprodtransfer', '/admin/producttransfer/ptreport'))
+  test(
+    'REQ-031 payees, payments and accounts are protected',
+    leadsToSignIn(
+      '/admin/accounting/customer',
+      '/admin/accounting/bank',
+      '/admin/accounting/makepayment',
+      '/admin/accounting/chartofaccounts',
+      '/admin/accounting/generaljournal',
+      '/admin/accounting/supplier',
+      '/admin/accounting/gjnew',
+    ),
+  )
+  test(
+    'REQ-032 payroll is protected',
+    leadsToSignIn('/admin/payroll/employees', '/admin/payroll/payrollentry', '/admin/payroll/payrollconfig'),
+  )
+  test(
+    'REQ-033 the dashboards are protected',
+    leadsToSignIn('/admin/dashboard', '/admin/adminlayout/admindashbd', '/admin/adminlayout/salesanalytics'),
+  )
+  test(
+    'REQ-034 settings are protected',
+    leadsToSignIn('/admin/settingslayout', '/admin/settingslayout/users', '/admin/adminlayout/accounttypes'),
+  )
 
   test('REQ-037 the guard keeps the place that somebody came from', async ({ page }) => {
     await page.goto('/admin/productlist/search/milo/page/0?a=1')
@@ -84,7 +109,7 @@ for (const as of ['admin', 'denied'] as const) {
     test(`REQ-035 ${role} may open every protected route`, async ({ page }) => {
       await page.goto('/header')
       expect(await page.evaluate(() => localStorage.getItem('userRoles'))).toBe(JSON.stringify([role]))
-      for (const path of PROTECTED.flatMap(({ paths }) => paths)) {
+      for (const path of protectedPaths) {
         await followLink(page, path)
         await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
         await expect(page, path).toHaveURL(path)

@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test'
-import { findProduct } from '../world/shop-calls.ts'
+import { findProduct, makeProduct } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 
 const REQUIRED = [
@@ -191,5 +191,16 @@ test.describe('failing', () => {
     expect(ids[1]).toBe(ids[0])
     await page.goto('/admin/productlist/search/mug/page/0')
     await expect(page.getByRole('row')).toHaveCount(2)
+  })
+})
+
+test.describe('with privilege DENY', () => {
+  test.use({ as: 'denied', noise: /Failed to load resource/ })
+
+  test('REQ-308 the page opens to everybody, and what somebody may not do is explained and refused', async ({ page }) => {
+    await page.goto('/admin/product/create')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add PRODUCT')
+    await expect(page.getByText('Products are created by an administrator or a user with privilege GRANT.')).toBeVisible()
+    await expect(makeProduct(page, 'Drum of a test')).rejects.toThrow('answered 403')
   })
 })

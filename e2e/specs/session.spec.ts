@@ -243,3 +243,16 @@ test.describe('tied to one branch', () => {
     await expect(page.getByRole('banner')).toContainText(ACCRA.name)
   })
 })
+
+test('REQ-312 every call goes to the site that the page came from', async ({ page, baseURL }) => {
+  const origins: string[] = []
+  page.on('request', request => {
+    const url = new URL(request.url())
+    if (url.pathname.startsWith('/api/')) origins.push(url.origin)
+  })
+  for (const path of ['/dashboard', '/admin/productlist', '/admin/sales/makesales/CASH']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+  }
+  expect(origins.length).toBeGreaterThanOrEqual(3)
+  expect(new Set(origins)).toEqual(new Set([baseURL]))
+})

@@ -1,0 +1,121 @@
+import { ACCRA, GOODS } from '../world/adom-ventures.ts'
+import { expectAccessible } from '../world/axe.ts'
+import { stockOf } from '../world/shop-calls.ts'
+import { expect, test } from '../world/test.ts'
+import { tillOn } from '../world/till.ts'
+
+const { milo, rice, soap } = GOODS
+const ADJUST = '/admin/product/adjustQty'
+
+test('REQ-084 REQ-085 REQ-086 REQ-087 the screen has the branch, an item search, the type, and the specified columns', async ({ page }) => {
+  await page.goto(ADJUST)
+  await expect(page.getByRole('heading', { level: 1, name: `Inventory Adjustment - ${ACCRA.name}` })).toBeVisible()
+  const { search, results, cart, choose } = tillOn(page)
+  await search.fill('milo')
+  await expect(results.getByRole('option')).toHaveCount(1)
+  await choose(milo)
+  await expect(cart.getByRole('columnheader')).toHaveText(['Product Name', 'Cost Price', 'Qty In Stock', 'Qty(-/+)', /Action/])
+  await expect(cart.getByRole('button', { name: `Remove ${milo.name}` })).toBeVisible()
+  await expectAccessible(page, 'an adjustment under way')
+})
+
+test('REQ-388 the four types, each with what it does to the stock beside it', async ({ page }) => {
+  await page.goto(ADJUST)
+  const type = page.getByRole('combobox', { name: 'Adjustment Type' })
+  await type.click()
+  await expect(page.getByRole('listbox', { name: 'Adjustment Type' }).getByRole('option')).toHaveText([
+    'STOCKTAKING',
+    'MISSING_ITEMS',
+    'EXPIRED_ITEMS',
+    'DAMAGED_ITEMS',
+  ])
+  await page.getByRole('option', { name: 'STOCKTAKING' }).click()
+  await expect(page.getByText('Adds what was found to the stock')).toBeVisible()
+})
+
+test('REQ-264 REQ-265 REQ-266 without a type, twice the same item, and less than 1', async ({ page }) => {
+  await page.goto(ADJUST)
+  const till = tillOn(page)
+  await till.choose(milo)
+  await page.getByRole('button', { name: 'Submit Cart' }).click()
+  await expect(page.getByRole('alert')).toContainText('Choose Adjustment Type')
+  await till.choose(milo)
+  await expect(page.getByRole('alert').filter({ hasText: `${milo.name} Item Already Exist` })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Adjustment Type' }).click()
+  await page.getByRole('option', { name: 'MISSING_ITEMS' }).click()
+  await till.quantityOf(milo).fill('0')
+  await page.getByRole('button', { name: 'Submit Cart' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Enter Valid Quantity' })).toBeVisible()
+})
+
+test('REQ-088 REQ-089 REQ-189 REQ-370 by keyboard: search, type, Submit Cart, Yes; then it is listed, shown, and can be undone', async ({
+  page,
+}) => {
+  await page.goto(ADJUST)
+  const till = tillOn(page)
+  const { keyboard } = page
+  const before = await stockOf(page, rice)
+  await expect(till.search).toBeFocused()
+  await keyboard.type(`3*${rice.name}`, { delay: 40 })
+  await keyboard.press('Enter')
+  await expect(till.quantityOf(rice)).toHaveValue('3')
+  await expect(page.getByText('178.13').first()).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('adjustcart'))).toContain('"qtyEntered":3')
+  await keyboard.press('F4')
+  await keyboard.press('ArrowDown')
+  await keyboard.press('ArrowUp')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Adjustment Type' })).toHaveValue('DAMAGED_ITEMS')
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Adjustment Type' })).toHaveValue('DAMAGED_ITEMS')
+  await keyboard.press('F9')
+  await expect(till.yes).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(page.getByText('adjustment successfully saved')).toBeVisible()
+  await expect(till.line(rice)).toHaveCount(0)
+  expect(await stockOf(page, rice)).toBe(before - 3)
+
+  await page.getByRole('button', { name: 'View' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Adjustment ACC-A/ })).toBeVisible()
+  await expect(page.getByRole('cell', { name: rice.name })).toBeVisible()
+  await expectAccessible(page, 'an adjustment on paper')
+  await page.getByRole('button', { name: 'Reverse' }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('It was the other shelf')
+  await page.getByRole('dialog').getByRole('button', { name: 'Reverse' }).click()
+  await expect(page.getByText(/^Reversed by ACC-X/).first()).toBeVisible()
+  expect(await stockOf(page, rice)).toBe(before)
+
+  const today = new Date().toISOString().slice(0, 10)
+  await page.goto(`/admin/product/adjustments?start=${today}&end=${today}`)
+  await expect(page.getByRole('row').filter({ hasText: 'DAMAGED_ITEMS' }).first()).toContainText('Reversed by')
+  await expectAccessible(page, 'past adjustments')
+})
+
+test.describe('a save that fails', () => {
+  test.use({ noise: /the server responded with a status of 409/ })
+
+  test('REQ-365 says error saving adjustment, keeps the list and gives the buttons back', async ({ page }) => {
+    await page.goto(ADJUST)
+    const till = tillOn(page)
+    await till.choose(soap)
+    await till.quantityOf(soap).fill('9999999')
+    await page.getByRole('combobox', { name: 'Adjustment Type' }).click()
+    await page.getByRole('option', { name: 'EXPIRED_ITEMS' }).click()
+    await till.save()
+    await expect(page.getByRole('alert')).toContainText('error saving adjustment')
+    await expect(page.getByRole('alert')).toContainText('Not enough stock')
+    await expect(till.line(soap)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Submit Cart' })).toBeEnabled()
+    await page.getByRole('button', { name: 'Clear List' }).click()
+    await expect(till.line(soap)).toHaveCount(0)
+  })
+})
+
+test.describe('without the right', () => {
+  test.use({ as: 'denied' })
+
+  test('the screen says who adjusts stock', async ({ page }) => {
+    await page.goto(ADJUST)
+    await expect(page.getByText('Stock is adjusted by an administrator or a user with privilege GRANT')).toBeVisible()
+  })
+})

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+import { ACCRA, GOODS } from '../world/adom-ventures.ts'
+import { expectAccessible } from '../world/axe.ts'
+import { findProduct, makeSupplier } from '../world/shop-calls.ts'
+import { expect, test } from '../world/test.ts'
+import { tillOn } from '../world/till.ts'
+
+const { milo, milk, oil, soap } = GOODS
+
+/** The purchases screen, with a supplier of this name to buy from. */
+const openPurchases = async (page: Page, supplier: string) => {
+  await page.goto('/admin/purchases/makepurchase')
+  await makeSupplier(page, supplier)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: `Purchases - ${ACCRA.name}` })).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Purchase Details' })
+  return {
+    ...tillOn(page),
+    dialog,
+    addToList: dialog.getByRole('button', { name: 'Add To List' }),
+    field: (label: string) => dialog.getByRole('textbox', { name: label }),
+    chooseSupplier: async () => {
+      await page.getByRole('combobox', { name: 'Supplier' }).fill(supplier)
+      await page.getByRole('option', { name: supplier }).click()
+    },
+    invoice: page.getByRole('textbox', { name: 'Invoice Number' }),
+  }
+}
+
+test('REQ-098 REQ-099 REQ-273 REQ-274 REQ-275 Purchase Details asks, checks the expiry date, and adds the line', async ({ page }) => {
+  const shop = await openPurchases(page, 'Nestlé Ghana Ltd')
+  await shop.choose(milo)
+  await shop.field('Quantity').fill('0')
+  await shop.field('Cost Price').fill('0.5')
+  await shop.addToList.click()
+  await expect(shop.dialog.getByText('Enter Valid Quantity')).toBeVisible()
+  await expect(shop.dialog.getByText('At least 1')).toBeVisible()
+  await shop.field('Quantity').fill('48')
+  await shop.field('Cost Price').fill('71.4')
+  await shop.field('Selling Price').fill('86')
+  for (const wrong of ['2025-01-31', '29-02-2023', '00-01-2025', '01-13-2025']) {
+    await shop.field('Expiry Date').fill(wrong)
+    await shop.addToList.click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Expired Date Not Correct' })).toBeVisible()
+    await expect(shop.dialog).toBeVisible()
+  }
+  await expectAccessible(page, 'Purchase Details')
+  await shop.field('Expiry Date').fill('29-02-2028')
+  await shop.addToList.click()
+  await expect(page.getByText('Expired Is Correct')).toBeVisible()
+  await expect(shop.line(milo)).toContainText('Expires 29-02-2028')
+  await expect(shop.line(milo)).toContainText('3,427.2000')
+})
+
+test('REQ-094 REQ-095 REQ-096 REQ-383 the list has the specified columns, lines with 4 decimals and a total with 2', async ({ page }) => {
+  const shop = await openPurchases(page, 'Golden Oil Mill')
+  await expect(shop.invoice).toBeVisible()
+  for (const [product, quantity, cost] of [
+    [oil, '5', '118.3333'],
+    [soap, '10', '14.2225'],
+  ] as const) {
+    await shop.choose(product)
+    await shop.field('Quantity').fill(quantity)
+    await shop.field('Cost Price').fill(cost)
+    await shop.addToList.click()
+  }
+  await expect(shop.cart.getByRole('columnheader')).toHaveText(['Product Name', 'Qty', 'Cost Price', 'Amount', /Action/])
+  await expect(shop.line(oil)).toContainText('591.6665')
+  await expect(shop.line(soap)).toContainText('142.2250')
+  await expect(shop.cart.getByText('733.89').first()).toBeVisible()
+  await expectAccessible(page, 'a purchase under way')
+})
+
+test('REQ-269 an empty list says No Product In List; then supplier and invoice are marked where they are missing', async ({ page }) => {
+  const shop = await openPurchases(page, 'Unilever Ghana')
+  await page.getByRole('button', { name: 'Submit Cart' }).click()
+  await expect(page.getByText('No Product In List')).toBeVisible()
+  await shop.choose(milk)
+  await shop.addToList.click()
+  await page.getByRole('button', { name: 'Submit Cart' }).click()
+  await expect(page.getByText('Supplier is required')).toBeVisible()
+  await expect(page.getByText('Invoice Number is required')).toBeVisible()
+  await shop.chooseSupplier()
+  await expect(page.getByText('Supplier is required')).toBeHidden()
+})
+
+test.describe('saved', () => {
+  test.use({ noise: /the server responded with a status of 409/ })
+
+  test('REQ-097 REQ-191 the whole way by keyboard; the same invoice asks; the report and the paper tell of it', async ({ page }) => {
+    const shop = await openPurchases(page, 'Fan Milk Ltd')
+    const { keyboard } = page
+    const before = await findProduct(page, milk)
+    const enter = async (): Promise<void> => {
+      await expect(shop.search).toBeFocused()
+      await keyboard.type(`24*${milk.name}`, { delay: 40 })
+      await keyboard.press('Enter')
+      await expect(shop.field('Quantity')).toBeFocused()
+      await expect(shop.field('Quantity')).toHaveValue('24')
+      await keyboard.press('Tab')
+      await keyboard.press('Tab')
+      await keyboard.press('Tab')
+      await expect(shop.field('Cost Price')).toBeFocused()
+      await keyboard.type('7.25')
+      await keyboard.press('Tab')
+      await keyboard.type('13')
+      await keyboard.press('Enter')
+      await expect(shop.line(milk)).toBeVisible()
+      await keyboard.press('F4')
+      await keyboard.type('Fan Milk', { delay: 40 })
+      await expect(page.getByRole('option', { name: 'Fan Milk Ltd' })).toBeVisible()
+      await keyboard.press('Enter')
+      await keyboard.press('Tab')
+      await expect(shop.invoice).toBeFocused()
+      await keyboard.type('FM-2026-1', { delay: 40 })
+      await keyboard.press('F9')
+      await expect(shop.yes).toBeFocused()
+      await keyboard.press('Enter')
+    }
+    await enter()
+    await expect(page.getByText('Saved Successfully')).toBeVisible()
+    await expect(shop.line(milk)).toHaveCount(0)
+    await expect(shop.invoice).toHaveValue('')
+    expect(await findProduct(page, milk)).toMatchObject({ retStockLevel: before.retStockLevel + 24, retCash: 13 })
+
+    await keyboard.press('F2')
+    await enter()
+    const asked = page.getByRole('dialog', { name: 'Same invoice again' })
+    await expect(asked).toContainText('Invoice FM-2026-1 of Fan Milk Ltd was saved before as ACC-P')
+    expect(await page.evaluate(() => localStorage.getItem('purchasecart'))).toContain('"purchaseInvoice":"FM-2026-1"')
+    await asked.getByRole('button', { name: 'Yes' }).click()
+    await expect(shop.line(milk)).toHaveCount(0)
+    expect(await findProduct(page, milk)).toMatchObject({ retStockLevel: before.retStockLevel + 48 })
+
+    const today = new Date().toISOString().slice(0, 10)
+    await page.goto(`/admin/purchases/purchasesreport?start=${today}&end=${today}`)
+    const row = page.getByRole('row').filter({ hasText: 'FM-2026-1' }).first()
+    await expect(row).toContainText('174.00')
+    await expectAccessible(page, 'the purchases report')
+    await row.getByRole('link', { name: /^View ACC-P/ }).click()
+    await expect(page.getByRole('cell', { name: milk.name })).toBeVisible()
+    await expectAccessible(page, 'a purchase on paper')
+    await page.getByRole('button', { name: 'Reverse' }).click()
+    await page.getByRole('dialog').getByLabel('Reason').fill('Entered twice')
+    await page.getByRole('dialog').getByRole('button', { name: 'Reverse' }).click()
+    await expect(page.getByText(/^Reversed by ACC-X/).first()).toBeVisible()
+    expect(await findProduct(page, milk)).toMatchObject({ retStockLevel: before.retStockLevel + 24 })
+  })
+})
+
+test.describe('without the right', () => {
+  test.use({ as: 'denied' })
+
+  test('the screen says who buys', async ({ page }) => {
+    await page.goto('/admin/purchases/makepurchase')
+    await expect(page.getByText('Purchases are entered by an administrator or a user with privilege GRANT')).toBeVisible()
+  })
+})
