@@ -1,4 +1,4 @@
-import { CATEGORIES } from './label.ts'
+import { CATEGORIES } from './label-calls.ts'
 import { LabelEdit } from './label-edit.tsx'
 
 /** /admin/category/edit/{id} */

@@ -1,4 +1,4 @@
-import { CATEGORIES } from './label.ts'
+import { CATEGORIES } from './label-calls.ts'
 import { LabelList } from './label-list.tsx'
 
 /** /admin/categoryList */

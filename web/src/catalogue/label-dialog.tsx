@@ -7,7 +7,7 @@ import { useRequestId } from '../lib/use-request-id.ts'
 import { texts } from '../texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { showNotice } from '../ui/notice.ts'
-import { createLabel, type LabelKind } from './label.ts'
+import { createLabel, type LabelKind } from './label-calls.ts'
 import { catalogueTexts } from './texts.ts'
 
 /** Makes a category or unit (D9). */

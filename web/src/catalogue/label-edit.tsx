@@ -12,7 +12,8 @@ import { MessageBox } from '../ui/message-box.tsx'
 import { showNotice } from '../ui/notice.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import classes from './catalogue.module.css'
-import { fetchLabels, type Label, type LabelKind, renameLabel } from './label.ts'
+import type { Label } from './label.ts'
+import { fetchLabels, type LabelKind, renameLabel } from './label-calls.ts'
 import { catalogueTexts } from './texts.ts'
 
 /** Renames a category or unit (AMB-054). */

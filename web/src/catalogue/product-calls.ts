@@ -1,7 +1,8 @@
 import type { EditedProductWire, NewProductWire } from '@akonta/domain/catalogue/product-wire'
 import { api, path } from '../lib/api.ts'
 import { decodeProductFacts, type EditableProduct } from './editable-product.ts'
-import { CATEGORIES, fetchLabels, type Label, UNITS } from './label.ts'
+import type { Label } from './label.ts'
+import { CATEGORIES, fetchLabels, UNITS } from './label-calls.ts'
 import { decodeProductPage, type ProductPage } from './product.ts'
 
 /** Rows on a page of the branch's list, and of a keyword's (specification, section 9). */

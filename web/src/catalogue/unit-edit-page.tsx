@@ -1,4 +1,4 @@
-import { UNITS } from './label.ts'
+import { UNITS } from './label-calls.ts'
 import { LabelEdit } from './label-edit.tsx'
 
 /** /admin/unit/edit/{id} */

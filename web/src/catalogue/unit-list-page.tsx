@@ -1,4 +1,4 @@
-import { UNITS } from './label.ts'
+import { UNITS } from './label-calls.ts'
 import { LabelList } from './label-list.tsx'
 
 /** /admin/unitList */

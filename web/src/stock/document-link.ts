@@ -2,6 +2,7 @@ import { path } from '../lib/api.ts'
 
 const SCREENS: Readonly<Record<string, (number: string) => string>> = {
   sale: number => path`/admin/sales/posreceiptview/${number}`,
+  purchase: number => path`/admin/purchases/purchasesreportsingle/${number}`,
   adjustment: number => path`/admin/product/adjustments/${number}`,
   production: number => path`/admin/production/prodreportsingle/${number}`,
   transfer: number => path`/admin/producttransfer/ptreportsingle/${number}`,
