@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { ACCRA, GOODS, type Person } from './adom-ventures.ts'
+import { GOODS_SCREENS } from './goods-screens.ts'
 import { sellOne } from './shop-calls.ts'
 import { openTill } from './till.ts'
 
@@ -55,8 +56,9 @@ const openFilledTill: Screen['open'] = async page => {
   await till.add(GOODS.long, '3')
 }
 
-/** Every screen of the first sale, and one of those that come later. */
+/** Every screen, and one of those that come later. */
 export const SCREENS: readonly Screen[] = [
+  ...GOODS_SCREENS,
   { name: 'sign in', as: null, open: at('/login', 'Sign In') },
   { name: 'home, signed out', as: null, open: at('/', /No Business/) },
   { name: 'home, before a branch is chosen', as: 'admin', open: openWithoutBranch },
