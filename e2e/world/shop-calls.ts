@@ -52,3 +52,9 @@ export const sellOne = async (page: Page, product: Code): Promise<string> => {
 export const endSessionOnServer = async (page: Page): Promise<void> => {
   await readAnswer(await page.request.post('/api/1.0/users/logout', { headers: await headersOf(page) }))
 }
+
+/** Makes a supplier past the screen. */
+export const makeSupplier = async (page: Page, name: string): Promise<void> => {
+  const data = { payee: name, category: 'creditor', phone: '030 200 0000', address: 'Tema', emailAddress: 'sales@supplier.example' }
+  await readAnswer(await page.request.post(`/api/accounting/people/create/${ADOM.dbname}`, { headers: await headersOf(page), data }))
+}

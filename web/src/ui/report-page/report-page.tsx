@@ -27,8 +27,8 @@ type ReportPageProps<Row> = {
   readonly columns: readonly ReportColumn<Row>[]
   readonly link: ReportLink<Row>
   readonly keyOf: (row: Row) => string
-  /** What one row adds to the total. */
-  readonly amountOf: (row: Row) => Pesewas
+  /** What one row adds to the total; null when the user may not see it, and so not the total either. */
+  readonly amountOf: (row: Row) => Pesewas | null
   readonly totalLabel: (rows: number) => string
   readonly emptyText: string
   readonly failedText: string
@@ -55,7 +55,8 @@ export const ReportPage = <Row,>(props: ReportPageProps<Row>) => {
     enabled: period !== null,
   })
   const rows = period === null ? [] : (report.data ?? [])
-  const total = rows.reduce((sum, row) => sum + amountOf(row), 0n)
+  const amounts = rows.map(amountOf)
+  const total = amounts.includes(null) ? null : amounts.reduce<Pesewas>((sum, amount) => sum + (amount ?? 0n), 0n)
   const show = (asked: ReportPeriod): void => {
     if (asked.start === period?.start && asked.end === period.end) void report.refetch()
     else setSearch({ start: asked.start, end: asked.end })
@@ -109,7 +110,7 @@ export const ReportPage = <Row,>(props: ReportPageProps<Row>) => {
               <p>{props.totalLabel(rows.length)}</p>
               <p className={classes.amount}>
                 <span>{texts.currency}</span>
-                {formatMoney(total)}
+                {total === null ? texts.hiddenFigure : formatMoney(total)}
               </p>
             </div>
           )}

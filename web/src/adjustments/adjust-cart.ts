@@ -1,0 +1,11 @@
+import { createCart } from '../lib/cart-store.ts'
+import { type AdjustTerms, isAdjustLine } from './adjust-line.ts'
+
+/** The list of the adjustment under way, kept under the specified key. */
+export const useAdjustCart = createCart('adjustcart', isAdjustLine)
+
+/** Sets what was chosen beside the list in each of its lines. Another choice is another request. */
+export const setTerms = (terms: AdjustTerms): void => {
+  const { lines, replace } = useAdjustCart.getState()
+  for (const line of lines) replace({ ...line, ...terms })
+}

@@ -1,0 +1,46 @@
+import { adjustmentToWire } from '@akonta/domain/adjustments/adjustment-wire'
+import { ONE } from '@akonta/domain/quantity'
+import { expect, test } from 'vitest'
+import type { StockItem } from '../catalogue/stock-item.ts'
+import { adjustLineOf, adjustmentOfList, costOf, isAdjustLine, stockOf, totalCostOf } from './adjust-line.ts'
+
+const MILO: StockItem = {
+  id: 1002,
+  name: 'Milo Tin 400g',
+  productCode: '',
+  barcodes: [],
+  price: 850_000n,
+  cost: 714_000n,
+  stock: 40n * ONE,
+  tracksExpiry: false,
+}
+const line = adjustLineOf(MILO, 2n * ONE, { transtype: 'DAMAGED_ITEMS', note: 'Dented' })
+
+test('REQ-189 an entry of adjustcart has qtyEntered and costPrice, and is the full working cart item (AMB-060)', () => {
+  expect(line).toMatchObject({ id: 1002, productName: 'Milo Tin 400g', qtyEntered: 2, costPrice: 71.4, retStockLevel: 40 })
+  expect(isAdjustLine(JSON.parse(JSON.stringify(line)))).toBe(true)
+  for (const stored of [null, { ...line, transtype: 'THEFT' }, { ...line, note: 3 }, { ...line, qtyEntered: null }])
+    expect(isAdjustLine(stored)).toBe(false)
+})
+
+test('REQ-190 REQ-385 a line sent has the specified fields, the fixed account and the fixed user', () => {
+  expect(adjustmentToWire(adjustmentOfList([line], 'DAMAGED_ITEMS', 'Dented'), 'ACC')).toEqual([
+    {
+      userId: 1,
+      branchId: 'ACC',
+      productId: 1002,
+      productName: 'Milo Tin 400g',
+      coaaccount: 'I0000TR',
+      transtype: 'DAMAGED_ITEMS',
+      costPrice: 71.4,
+      qty: 2,
+      note: 'Dented',
+    },
+  ])
+})
+
+test('REQ-088 the total is what the list costs; a line without a quantity or a cost counts as nothing', () => {
+  const hidden = adjustLineOf({ ...MILO, cost: null }, ONE, { transtype: '', note: '' })
+  expect(totalCostOf([line, { ...line, qtyEntered: '' }, hidden])).toBe(14_280n)
+  expect([costOf(hidden), stockOf(line)]).toEqual([null, 40n * ONE])
+})

@@ -1,0 +1,61 @@
+import { ADJUSTMENT_TYPES, type Adjustment, type AdjustmentType } from '@akonta/domain/adjustments/adjustment'
+import type { ListedAdjustmentLine } from '@akonta/domain/adjustments/adjustment-wire'
+import { decodeFine, exactAmount, type Quantity, toPesewas, type UnitPrice } from '@akonta/domain/quantity'
+import type { StockItem } from '../catalogue/stock-item.ts'
+import { isRecord } from '../lib/records.ts'
+import { isSalesLine, quantityOf, type SalesLine, salesLineOf } from '../sales/sales-line.ts'
+
+/**
+ * A line as it lies in storage under adjustcart: the working cart item (AMB-060), and what was chosen for the whole list, so that a list
+ * that survives a reload is still of the same type.
+ */
+export type AdjustLine = SalesLine & { readonly transtype: AdjustmentType | ''; readonly note: string }
+
+/** What is chosen beside the list. No type is chosen at first. */
+export type AdjustTerms = Pick<AdjustLine, 'transtype' | 'note'>
+
+export const NO_TERMS: AdjustTerms = { transtype: '', note: '' }
+
+/** Reads the choice of a select or of storage; null when it is no type. */
+export const parseAdjustmentType = (input: unknown): AdjustmentType | null => ADJUSTMENT_TYPES.find(type => type === input) ?? null
+
+export const isAdjustLine = (value: unknown): value is AdjustLine =>
+  isRecord(value) &&
+  (value.transtype === '' || parseAdjustmentType(value.transtype) !== null) &&
+  typeof value.note === 'string' &&
+  isSalesLine(value)
+
+export const adjustLineOf = (item: StockItem, quantity: Quantity, terms: AdjustTerms): AdjustLine => ({
+  ...salesLineOf(item, quantity),
+  ...terms,
+})
+
+const fineOf = (input: unknown): bigint | null => {
+  const decoded = decodeFine(input)
+  return decoded.ok ? decoded.value : null
+}
+
+/** Null when the user may not see it. */
+export const costOf = (line: AdjustLine): UnitPrice | null => fineOf(line.costPrice)
+
+export const stockOf = (line: AdjustLine): Quantity => fineOf(line.retStockLevel) ?? 0n
+
+/** What the list is worth at the cost shown beside each line. A line without a quantity or a cost counts as nothing. */
+export const totalCostOf = (lines: readonly AdjustLine[]) =>
+  toPesewas(lines.reduce((sum, line) => sum + exactAmount(quantityOf(line) ?? 0n, costOf(line) ?? 0n), 0n))
+
+/** The list as an adjustment. A line without a valid quantity counts as nothing: it is refused before saving. */
+export const adjustmentOfList = (
+  lines: readonly AdjustLine[],
+  type: AdjustmentType,
+  note: string,
+): Omit<Adjustment, 'lines'> & { readonly lines: readonly ListedAdjustmentLine[] } => ({
+  type,
+  note,
+  lines: lines.map(line => ({
+    productId: line.id,
+    productName: line.productName,
+    quantity: quantityOf(line) ?? 0n,
+    costPrice: costOf(line),
+  })),
+})

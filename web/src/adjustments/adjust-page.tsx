@@ -1,0 +1,144 @@
+import { adjustmentToWire } from '@akonta/domain/adjustments/adjustment-wire'
+import { formatMoney } from '@akonta/domain/money'
+import { formatQuantity, formatUnitCost, ONE, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { findStockItem, type StockItem, stockItemSource } from '../catalogue/stock-item.ts'
+import { messageOf, path } from '../lib/api.ts'
+import { saveCart } from '../lib/save-cart.ts'
+import { type ChosenBranch, useBranch, useCan, useDb } from '../lib/session.ts'
+import { isValidQuantity, quantityOf, withQuantity } from '../sales/sales-line.ts'
+import { BranchNeeded } from '../shell/branch-needed.tsx'
+import { texts } from '../texts.ts'
+import type { CartShape } from '../ui/entry-page/cart-table.tsx'
+import { EntryPage } from '../ui/entry-page/entry-page.tsx'
+import { type SubmissionFault, useSubmission } from '../ui/entry-page/use-submission.ts'
+import { MessageBox } from '../ui/message-box.tsx'
+import { showNotice } from '../ui/notice.ts'
+import { setTerms, useAdjustCart } from './adjust-cart.ts'
+import { type AdjustLine, type AdjustTerms, adjustLineOf, adjustmentOfList, costOf, NO_TERMS, stockOf, totalCostOf } from './adjust-line.ts'
+import { postAdjustment } from './adjustment-calls.ts'
+import classes from './adjustments.module.css'
+import { adjustmentTexts } from './texts.ts'
+import { TypeField } from './type-field.tsx'
+
+const costText = (cost: UnitPrice | null): string => (cost === null ? texts.hiddenFigure : formatUnitCost(cost))
+
+const SHAPE: CartShape<AdjustLine> = {
+  nameHead: adjustmentTexts.productName,
+  nameOf: line => line.productName,
+  quantityOf,
+  withQuantity: (line, quantity) => ({ ...line, ...withQuantity(line, quantity) }),
+  columns: [
+    { kind: 'figure', head: adjustmentTexts.costPrice, text: line => costText(costOf(line)), phonePrefix: adjustmentTexts.phoneCost },
+    {
+      kind: 'figure',
+      head: adjustmentTexts.qtyInStock,
+      text: line => formatQuantity(stockOf(line)),
+      phonePrefix: adjustmentTexts.phoneStock,
+    },
+    { kind: 'quantity', head: adjustmentTexts.qty },
+  ],
+}
+
+/** /admin/product/adjustQty */
+export const Component = () => {
+  const branch = useBranch()
+  const mayAdjust = useCan('adjust_stock')
+  if (branch === null) return <BranchNeeded />
+  if (!mayAdjust)
+    return (
+      <div className={classes.page}>
+        <MessageBox>{adjustmentTexts.mayNot}</MessageBox>
+      </div>
+    )
+  // Another branch is another list.
+  return <AdjustEntry key={branch.code} branch={branch} />
+}
+
+/** The first thing that is wrong: the type, an empty list, a quantity. */
+const faultOf = ({ transtype }: AdjustTerms, focusType: () => void): SubmissionFault | null => {
+  const { lines } = useAdjustCart.getState()
+  if (transtype === '') return { tone: 'error', text: adjustmentTexts.chooseType, focus: focusType }
+  if (lines.length === 0) return { tone: 'info', text: adjustmentTexts.noProduct, detail: adjustmentTexts.noProductHint }
+  const unclear = lines.find(line => !isValidQuantity(quantityOf(line)))
+  return unclear === undefined
+    ? null
+    : { tone: 'error', text: adjustmentTexts.enterValidQuantity, detail: unclear.productName, line: unclear.id }
+}
+
+/** Search, Enter: the product is in the list with 1; then the type, and Submit Cart. */
+const AdjustEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
+  const db = useDb()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const typeField = useRef<HTMLInputElement>(null)
+  const lines = useAdjustCart(cart => cart.lines)
+  const [chosen, choose] = useState<AdjustTerms>(NO_TERMS)
+  const terms = lines[0] ?? chosen
+  const source = useMemo(() => stockItemSource(db, branch.code), [db, branch.code])
+  const add = (item: StockItem, quantity: Quantity): void => {
+    const { transtype, note } = terms
+    useAdjustCart.getState().add(adjustLineOf(item, quantity, { transtype, note }))
+  }
+  const save = async (): Promise<void> => {
+    const { transtype, note } = terms
+    if (transtype === '') return
+    try {
+      const number = await saveCart(useAdjustCart, (list, requestId) =>
+        postAdjustment(db, adjustmentToWire(adjustmentOfList(list, transtype, note), branch.code), requestId),
+      )
+      choose(NO_TERMS)
+      void queryClient.invalidateQueries({ queryKey: [db] })
+      showNotice({
+        tone: 'success',
+        text: adjustmentTexts.saved,
+        detail: number,
+        action: { label: adjustmentTexts.view, run: () => void navigate(path`/admin/product/adjustments/${number}`) },
+      })
+    } catch (failure) {
+      showNotice({ tone: 'error', text: adjustmentTexts.failed, detail: messageOf(failure) })
+    }
+  }
+  const submission = useSubmission({
+    check: () => faultOf(terms, () => typeField.current?.focus()),
+    prepare: () => void useAdjustCart.getState().beginSave(),
+    save,
+  })
+  return (
+    <EntryPage
+      title={adjustmentTexts.titleFor(branch.name)}
+      note={
+        <Link className="link" to="/admin/product/adjustments">
+          {adjustmentTexts.past}
+        </Link>
+      }
+      source={source}
+      onChoose={(item, quantity) => add(item, quantity ?? ONE)}
+      scan={{
+        find: code => findStockItem(db, branch.code, code),
+        onFound: (item, quantity) => add(item, quantity ?? ONE),
+        noMatch: adjustmentTexts.noProductFor,
+      }}
+      useCart={useAdjustCart}
+      listedText={line => formatQuantity(quantityOf(line) ?? 0n)}
+      shape={SHAPE}
+      total={{ label: adjustmentTexts.totalCost, amount: formatMoney(totalCostOf(lines)) }}
+      submission={submission}
+      onFieldKey={() => typeField.current?.focus()}
+      header={
+        <TypeField
+          inputRef={typeField}
+          terms={terms}
+          disabled={submission.step === 'saving'}
+          onChange={changed => {
+            choose(changed)
+            setTerms(changed)
+          }}
+        />
+      }
+      dialog={null}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { businessDateOf, formatDayFirst } from '@akonta/domain/dates'
+import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { formatQuantity } from '@akonta/domain/quantity'
+import { useParams } from 'react-router'
+import { useDb } from '../lib/session.ts'
+import { texts } from '../texts.ts'
+import { DocumentPage } from '../ui/document-page/document-page.tsx'
+import type { DocumentView } from '../ui/document-page/document-paper.tsx'
+import { type AdjustedLine, type AdjustmentPaper, fetchAdjustment, reverseAdjustment } from './adjustment-calls.ts'
+import { adjustmentTexts } from './texts.ts'
+
+const valueText = (value: Pesewas | null): string => (value === null ? texts.hiddenFigure : formatMoney(value))
+
+const viewOf = (paper: AdjustmentPaper): DocumentView<AdjustedLine> => ({
+  facts: [
+    { label: adjustmentTexts.type, value: paper.type },
+    { label: adjustmentTexts.branch, value: paper.branch },
+    { label: adjustmentTexts.date, value: formatDayFirst(businessDateOf(new Date(paper.time))) },
+    { label: adjustmentTexts.by, value: paper.by },
+    { label: adjustmentTexts.note, value: paper.note },
+  ],
+  columns: [
+    { head: adjustmentTexts.productName, text: line => line.productName },
+    { head: adjustmentTexts.qty, text: line => formatQuantity(line.quantity), isFigure: true },
+    { head: adjustmentTexts.value, text: line => valueText(line.value), isFigure: true },
+  ],
+  lines: paper.lines,
+  total: valueText(paper.value),
+  reversedBy: paper.reversedBy,
+})
+
+/** /admin/product/adjustments/{number} */
+export const Component = () => {
+  const db = useDb()
+  const { invoicenum = '' } = useParams()
+  return (
+    <DocumentPage
+      title={adjustmentTexts.adjustment(invoicenum)}
+      number={invoicenum}
+      queryKey={[db, 'adjustment']}
+      load={() => fetchAdjustment(db, invoicenum)}
+      view={viewOf}
+      back="/admin/product/adjustments"
+      failedText={adjustmentTexts.couldNotLoadOne}
+      missingText={adjustmentTexts.noneCalled(invoicenum)}
+      reverse={(reason, requestId) => reverseAdjustment(db, invoicenum, reason, requestId)}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { ADJUSTMENT_TYPES } from '@akonta/domain/adjustments/adjustment'
+import { Select, TextInput } from '@mantine/core'
+import type { Ref } from 'react'
+import { type AdjustTerms, parseAdjustmentType } from './adjust-line.ts'
+import classes from './adjustments.module.css'
+import { adjustmentTexts } from './texts.ts'
+
+const LONGEST_NOTE = 300
+
+type TypeFieldProps = {
+  readonly inputRef: Ref<HTMLInputElement>
+  readonly terms: AdjustTerms
+  readonly disabled: boolean
+  readonly onChange: (terms: AdjustTerms) => void
+}
+
+/** The type of the whole list, with what it does to the stock beside it (AMB-059), and a note for later. */
+export const TypeField = ({ inputRef, terms, disabled, onChange }: TypeFieldProps) => (
+  <div className={classes.fields}>
+    <Select
+      ref={inputRef}
+      label={adjustmentTexts.type}
+      withAsterisk
+      aria-required
+      data={[...ADJUSTMENT_TYPES]}
+      comboboxProps={{ portalProps: { target: '#content' } }}
+      placeholder={adjustmentTexts.chooseType}
+      value={terms.transtype === '' ? null : terms.transtype}
+      disabled={disabled}
+      onChange={chosen => onChange({ transtype: parseAdjustmentType(chosen) ?? '', note: terms.note })}
+    />
+    <TextInput
+      label={adjustmentTexts.note}
+      placeholder={adjustmentTexts.noteHint}
+      maxLength={LONGEST_NOTE}
+      autoComplete="off"
+      value={terms.note}
+      disabled={disabled}
+      onChange={event => onChange({ transtype: terms.transtype, note: event.currentTarget.value })}
+    />
+    <p className={classes.effect} role="status">
+      {terms.transtype !== '' && adjustmentTexts.effectOf(terms.transtype)}
+    </p>
+  </div>
+)

@@ -1,0 +1,26 @@
+import { ApiFailure } from './api.ts'
+import type { CartLine, createCart } from './cart-store.ts'
+
+/** Does a failed call leave open whether it took effect? Then the next try must carry the same request id. */
+const isOutcomeUnknown = (failure: unknown): boolean =>
+  !(failure instanceof ApiFailure) || failure.status === 0 || failure.status >= 500 || failure.code === 'request_in_progress'
+
+/**
+ * Sends the list of a cart under its request id and answers what the server says. A success empties the cart; a failure keeps it, and keeps
+ * the id too when nobody knows how the save ended, so that the next try cannot save twice. The failure goes on to the caller.
+ */
+export const saveCart = async <Line extends CartLine, Answer>(
+  useCart: ReturnType<typeof createCart<Line>>,
+  send: (lines: readonly Line[], requestId: string) => Promise<Answer>,
+): Promise<Answer> => {
+  // As it stands this moment: another tab may just have changed the list.
+  const { lines, beginSave, endSave } = useCart.getState()
+  try {
+    const answer = await send(lines, beginSave())
+    endSave('saved')
+    return answer
+  } catch (failure) {
+    if (!isOutcomeUnknown(failure)) endSave('refused')
+    throw failure
+  }
+}

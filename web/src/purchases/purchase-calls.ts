@@ -1,0 +1,102 @@
+import type { BusinessDate } from '@akonta/domain/dates'
+import { decodeMoney, type Pesewas } from '@akonta/domain/money'
+import type { PurchaseLineWire } from '@akonta/domain/purchases/purchase-wire'
+import { decodeFine, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
+import { ApiFailure, api, path } from '../lib/api.ts'
+import { isRecord, textIn, type UnknownRecord } from '../lib/records.ts'
+
+type Saving = { readonly requestId: string /** The buyer knows that this invoice was saved before. */; readonly again: boolean }
+
+/** Saves a purchase under a request id and answers its number; a failed call throws. */
+export const postPurchase = async (db: string, lines: readonly PurchaseLineWire[], { requestId, again }: Saving): Promise<string> => {
+  const address = path`/api/purchases/makepurchases/${db}`
+  const answer = await api.post<unknown>(again ? `${address}?again=yes` : address, lines, { requestId })
+  return isRecord(answer) ? textIn(answer, 'invNo') : ''
+}
+
+/** Did the server ask whether the same invoice of the supplier is meant to be saved once more? */
+export const isSameInvoice = (failure: unknown): failure is ApiFailure => failure instanceof ApiFailure && failure.code === 'already_exists'
+
+/** A past purchase in the report. */
+export type PastPurchase = {
+  readonly number: string
+  readonly supplier: string
+  readonly invoice: string
+  readonly terms: string
+  readonly time: string
+  readonly by: string
+  readonly branch: string
+  /** Null when the user may not see what goods cost. */
+  readonly total: Pesewas | null
+  /** The number of the paper that undid it, or empty. */
+  readonly reversedBy: string
+}
+
+const moneyOf = (input: unknown): Pesewas | null => {
+  const decoded = decodeMoney(input)
+  return decoded.ok ? decoded.value : null
+}
+
+const fineOf = (input: unknown): bigint | null => {
+  const decoded = decodeFine(input)
+  return decoded.ok ? decoded.value : null
+}
+
+const decodePast = (row: UnknownRecord): PastPurchase => ({
+  number: textIn(row, 'invNo'),
+  supplier: textIn(row, 'supplier'),
+  invoice: textIn(row, 'purchaseInvoice'),
+  terms: textIn(row, 'purchaseType'),
+  time: textIn(row, 'purchasetime'),
+  by: textIn(row, 'username'),
+  branch: textIn(row, 'branchname'),
+  total: moneyOf(row.debit),
+  reversedBy: textIn(row, 'reversedBy'),
+})
+
+/** All purchases of a branch from one day to another, both included, oldest first. */
+export const fetchPurchases = async (
+  db: string,
+  branch: string,
+  start: BusinessDate,
+  end: BusinessDate,
+): Promise<readonly PastPurchase[]> => {
+  const rows = await api.get<unknown>(path`/api/purchases/purchasesbydate/${db}/${branch}/${start}/${end}`)
+  return Array.isArray(rows) ? rows.filter(isRecord).map(decodePast) : []
+}
+
+export type BoughtLine = {
+  readonly productName: string
+  readonly quantity: Quantity
+  readonly costPrice: UnitPrice | null
+  readonly expiry: string
+  readonly amount: Pesewas | null
+}
+
+export type PurchasePaper = PastPurchase & { readonly lines: readonly BoughtLine[] }
+
+const decodeLine = (row: UnknownRecord): BoughtLine => ({
+  productName: textIn(row, 'productName'),
+  quantity: fineOf(row.qty) ?? 0n,
+  costPrice: fineOf(row.costPrice),
+  expiry: textIn(row, 'expiringDateStr'),
+  amount: moneyOf(row.amount),
+})
+
+/** One purchase with its lines; null when there is none with this number. */
+export const fetchPurchase = async (db: string, number: string): Promise<PurchasePaper | null> => {
+  try {
+    const answer = await api.get<unknown>(path`/api/purchases/byinvoice/${db}/${number}`)
+    if (!isRecord(answer)) return null
+    return { ...decodePast(answer), lines: Array.isArray(answer.lines) ? answer.lines.filter(isRecord).map(decodeLine) : [] }
+  } catch (failure) {
+    if (failure instanceof ApiFailure && failure.status === 404) return null
+    throw failure
+  }
+}
+
+/** Undoes a purchase and answers the number of the paper that does. */
+export const reversePurchase = async (db: string, number: string, reason: string, requestId: string): Promise<string> => {
+  const answer = await api.post<unknown>(path`/api/purchases/reverse/${db}/${number}`, { reason }, { requestId })
+  return isRecord(answer) ? textIn(answer, 'invNo') : ''
+}

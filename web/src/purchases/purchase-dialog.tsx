@@ -1,0 +1,138 @@
+import type { BusinessDate } from '@akonta/domain/dates'
+import { EXPIRY_TEXTS, readExpiry } from '@akonta/domain/purchases/expiry-date'
+import {
+  exactAmount,
+  FINE_DECIMALS,
+  formatExactAmount,
+  formatQuantity,
+  formatUnitCost,
+  ONE,
+  type Quantity,
+  type UnitPrice,
+} from '@akonta/domain/quantity'
+import { Button } from '@mantine/core'
+import { useRef, useState } from 'react'
+import type { StockItem } from '../catalogue/stock-item.ts'
+import { isValidQuantity } from '../sales/sales-line.ts'
+import { texts } from '../texts.ts'
+import { DateField } from '../ui/date-field.tsx'
+import { DecimalField } from '../ui/decimal-field.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { KeyCap } from '../ui/key-cap.tsx'
+import { PriceField } from '../ui/money-field.tsx'
+import { showNotice } from '../ui/notice.ts'
+import { QtyField } from '../ui/qty-field.tsx'
+import { LEAST_COST, marginText, type PurchaseDetails } from './purchase-line.ts'
+import classes from './purchases.module.css'
+import { purchaseTexts } from './texts.ts'
+
+type PurchaseDialogProps = {
+  readonly item: StockItem
+  readonly quantity: Quantity | null
+  readonly onAdd: (details: PurchaseDetails) => void
+  readonly onClose: () => void
+}
+
+const FIELD_ORDER: ['label', 'input', 'error', 'description'] = ['label', 'input', 'error', 'description']
+
+/** Asks what came, until when it is good, what it cost and what it will sell for (specification, section 2, Purchases). */
+export const PurchaseDialog = ({ item, quantity: preset, onAdd, onClose }: PurchaseDialogProps) => {
+  const [quantity, setQuantity] = useState<Quantity | null>(preset ?? ONE)
+  const [expiry, setExpiry] = useState<BusinessDate | null>(null)
+  const [cost, setCost] = useState<UnitPrice | null>(item.cost)
+  const [price, setPrice] = useState<UnitPrice | null>(item.price)
+  const [tried, setTried] = useState(false)
+  const expiryField = useRef<HTMLInputElement>(null)
+  const isCostRight = cost !== null && cost >= LEAST_COST
+  const isPriceRight = price !== null && price >= 0n
+  const margin = cost === null || price === null ? null : marginText(cost, price)
+  const add = (): void => {
+    setTried(true)
+    if (!isValidQuantity(quantity) || cost === null || !isCostRight || price === null || !isPriceRight) return
+    // The field's value is a day or nothing; only its text tells nothing typed from something wrong.
+    const typed = expiryField.current?.value ?? ''
+    const read = readExpiry(typed, item.tracksExpiry)
+    if (!read.ok) {
+      showNotice({ tone: 'error', text: EXPIRY_TEXTS.wrong, detail: item.name })
+      expiryField.current?.focus()
+      return
+    }
+    if (read.expiresOn !== null) showNotice({ tone: 'success', text: EXPIRY_TEXTS.right, detail: item.name })
+    onAdd({ quantity, costPrice: cost, sellingPrice: price, expiresOn: read.expiresOn })
+  }
+  return (
+    <Dialog
+      opened
+      place="left"
+      width={480}
+      title={purchaseTexts.purchaseDetails}
+      subject={purchaseTexts.subject(item.name, formatQuantity(item.stock))}
+      onClose={onClose}
+      onSubmit={add}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} rightSection={<KeyCap>Esc</KeyCap>}>
+            {texts.close}
+          </Button>
+          <Button type="submit" rightSection={<KeyCap>Enter</KeyCap>}>
+            {purchaseTexts.addToList}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.pair}>
+        <QtyField
+          label={purchaseTexts.quantity}
+          withAsterisk
+          aria-required
+          value={quantity}
+          onChange={setQuantity}
+          error={tried && !isValidQuantity(quantity) && purchaseTexts.enterValidQuantity}
+          data-autofocus
+          onFocus={event => event.currentTarget.select()}
+        />
+        <DateField
+          ref={expiryField}
+          label={purchaseTexts.expiryDate}
+          withAsterisk={item.tracksExpiry}
+          aria-required={item.tracksExpiry}
+          description={texts.dateForm}
+          inputWrapperOrder={FIELD_ORDER}
+          value={expiry}
+          onChange={setExpiry}
+        />
+        <DecimalField
+          decimals={FINE_DECIMALS}
+          shownDecimals={FINE_DECIMALS}
+          leftSection={texts.currency}
+          label={purchaseTexts.costPrice}
+          withAsterisk
+          aria-required
+          description={item.cost === null ? undefined : purchaseTexts.lastCost(formatUnitCost(item.cost))}
+          inputWrapperOrder={FIELD_ORDER}
+          value={cost}
+          onChange={setCost}
+          error={tried && !isCostRight && purchaseTexts.costTooLow}
+          onFocus={event => event.currentTarget.select()}
+        />
+        <PriceField
+          label={purchaseTexts.sellingPrice}
+          withAsterisk
+          aria-required
+          description={margin === null ? purchaseTexts.leavesPrice : purchaseTexts.margin(margin)}
+          inputWrapperOrder={FIELD_ORDER}
+          value={price}
+          onChange={setPrice}
+          error={tried && !isPriceRight && purchaseTexts.priceTooLow}
+          onFocus={event => event.currentTarget.select()}
+        />
+      </div>
+      <p className={classes.amount}>
+        {purchaseTexts.amount}
+        <output>
+          {texts.currency} {formatExactAmount(exactAmount(quantity ?? 0n, cost ?? 0n))}
+        </output>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { purchaseToWire } from '@akonta/domain/purchases/purchase-wire'
+import { ONE } from '@akonta/domain/quantity'
+import { expect, test } from 'vitest'
+import type { StockItem } from '../catalogue/stock-item.ts'
+import { boughtOf, marginText, purchaseLineOf, purchaseOfList } from './purchase-line.ts'
+
+const MILO: StockItem = {
+  id: 1002,
+  name: 'Milo Tin 400g',
+  productCode: '',
+  barcodes: [],
+  price: 850_000n,
+  cost: 700_000n,
+  stock: 40n * ONE,
+  tracksExpiry: true,
+}
+const TERMS = { supplierId: 'SUP-0001', purchaseInvoice: ' NG-77 ' }
+const line = purchaseLineOf(MILO, { quantity: 48n * ONE, costPrice: 714_000n, sellingPrice: 875_000n, expiresOn: '2027-04-30' }, TERMS)
+
+test('REQ-191 a line of purchasecart is the specified working cart item', () => {
+  expect(line).toEqual({
+    id: 1002,
+    productName: 'Milo Tin 400g',
+    costPrice: 71.4,
+    sellingPrice: 87.5,
+    retStockLevel: 40,
+    retCash: 85,
+    qtyEntered: 48,
+    expDate: '30-04-2027',
+    supplierId: 'SUP-0001',
+    purchaseInvoice: ' NG-77 ',
+    purchaseType: 'CREDIT',
+  })
+})
+
+test('REQ-199 REQ-385 a line sent has the specified fields and the fixed user', () => {
+  expect(purchaseToWire(purchaseOfList([line], TERMS))).toEqual([
+    {
+      productId: 1002,
+      productName: 'Milo Tin 400g',
+      costPrice: 71.4,
+      sellingprice: 87.5,
+      qty: 48,
+      expiringDateStr: '30-04-2027',
+      pid: 'SUP-0001',
+      purchaseInvoice: 'NG-77',
+      purchaseType: 'CREDIT',
+      userId: 1,
+    },
+  ])
+})
+
+test('goods that do not expire have no date, and a line without a number counts as nothing', () => {
+  const plain = purchaseLineOf(MILO, { quantity: ONE, costPrice: ONE, sellingPrice: 0n, expiresOn: null }, TERMS)
+  expect(boughtOf({ ...plain, qtyEntered: '' })).toMatchObject({ quantity: 0n, expiresOn: null, sellingPrice: 0n })
+})
+
+test('the margin is what is earned of the price', () => {
+  expect(marginText(1_455_000n, 1_650_000n)).toBe('11.8')
+  expect(marginText(1_000_000n, 500_000n)).toBe('−100.0')
+  expect(marginText(1_000_000n, 0n)).toBeNull()
+})

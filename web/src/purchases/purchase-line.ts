@@ -1,0 +1,53 @@
+import { formatDayFirst, parseDayFirst } from '@akonta/domain/dates'
+import { formatDecimal } from '@akonta/domain/decimal'
+import type { PurchaseLine, PurchaseOf } from '@akonta/domain/purchases/purchase'
+import type { ListedPurchaseLine } from '@akonta/domain/purchases/purchase-wire'
+import { decodeFine, ONE, type UnitPrice } from '@akonta/domain/quantity'
+import { divideHalfUp } from '@akonta/domain/rounding'
+import type { StockItem } from '../catalogue/stock-item.ts'
+import { quantityOf, type SalesLine, salesLineOf } from '../sales/sales-line.ts'
+
+/** Whose paper it is. Every line of the list carries it (specification, section 3), so a list that survives a reload keeps it. */
+export type PurchaseTerms = { readonly supplierId: string; readonly purchaseInvoice: string }
+
+export const NO_TERMS: PurchaseTerms = { supplierId: '', purchaseInvoice: '' }
+
+/** What the Purchase Details dialog asks for. */
+export type PurchaseDetails = Omit<PurchaseLine, 'productId'>
+
+export const purchaseLineOf = (item: StockItem, details: PurchaseDetails, { supplierId, purchaseInvoice }: PurchaseTerms): SalesLine => ({
+  ...salesLineOf({ ...item, cost: details.costPrice }, details.quantity, details.sellingPrice),
+  expDate: details.expiresOn === null ? '' : formatDayFirst(details.expiresOn),
+  supplierId,
+  purchaseInvoice,
+  purchaseType: 'CREDIT',
+})
+
+const fineOf = (input: unknown): UnitPrice => {
+  const decoded = decodeFine(input)
+  return decoded.ok ? decoded.value : 0n
+}
+
+/** A line as the books will see it. Without a valid quantity it counts as nothing: it is refused before saving. */
+export const boughtOf = (line: SalesLine): ListedPurchaseLine => ({
+  productId: line.id,
+  productName: line.productName,
+  quantity: quantityOf(line) ?? 0n,
+  costPrice: fineOf(line.costPrice),
+  sellingPrice: fineOf(line.sellingPrice),
+  expiresOn: parseDayFirst(line.expDate),
+})
+
+export const purchaseOfList = (lines: readonly SalesLine[], terms: PurchaseTerms): PurchaseOf<ListedPurchaseLine> => ({
+  supplier: terms.supplierId,
+  invoice: terms.purchaseInvoice.trim(),
+  purchaseType: 'CREDIT',
+  lines: lines.map(boughtOf),
+})
+
+/** The least cost of one on the screen (AMB-068). */
+export const LEAST_COST: UnitPrice = ONE
+
+/** What is earned of the selling price, in percent with one decimal; null where there is no price to earn from. */
+export const marginText = (cost: UnitPrice, price: UnitPrice): string | null =>
+  price === 0n ? null : formatDecimal(divideHalfUp((price - cost) * 1_000n, price), 1)

@@ -1,0 +1,123 @@
+import { formatMoney } from '@akonta/domain/money'
+import { purchaseTotals } from '@akonta/domain/purchases/purchase-totals'
+import { exactAmount, formatExactAmount, formatQuantity, formatUnitCost, type Quantity } from '@akonta/domain/quantity'
+import { useMemo, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { findStockItem, type StockItem, stockItemSource } from '../catalogue/stock-item.ts'
+import { type ChosenBranch, useBranch, useCan, useDb } from '../lib/session.ts'
+import { isValidQuantity, quantityOf, type SalesLine, withQuantity } from '../sales/sales-line.ts'
+import { BranchNeeded } from '../shell/branch-needed.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import type { CartShape } from '../ui/entry-page/cart-table.tsx'
+import { EntryPage } from '../ui/entry-page/entry-page.tsx'
+import { MessageBox } from '../ui/message-box.tsx'
+import { usePurchaseCart } from './purchase-cart.ts'
+import { PurchaseDialog } from './purchase-dialog.tsx'
+import { boughtOf, purchaseLineOf } from './purchase-line.ts'
+import classes from './purchases.module.css'
+import { SupplierFields } from './supplier-fields.tsx'
+import { purchaseTexts } from './texts.ts'
+import { usePurchase } from './use-purchase.ts'
+
+const amountText = (line: SalesLine): string => {
+  const { quantity, costPrice } = boughtOf(line)
+  return isValidQuantity(quantity) ? formatExactAmount(exactAmount(quantity, costPrice)) : purchaseTexts.noAmount
+}
+
+const SHAPE: CartShape<SalesLine> = {
+  nameHead: purchaseTexts.productName,
+  nameOf: line => line.productName,
+  hintOf: line => (line.expDate === '' ? null : purchaseTexts.expires(line.expDate)),
+  quantityOf,
+  withQuantity,
+  columns: [
+    { kind: 'quantity', head: purchaseTexts.qty },
+    {
+      kind: 'figure',
+      head: purchaseTexts.costPrice,
+      text: line => formatUnitCost(boughtOf(line).costPrice),
+      phonePrefix: purchaseTexts.times,
+    },
+    { kind: 'figure', head: purchaseTexts.amount, text: amountText, strong: true },
+  ],
+}
+
+/** /admin/purchases/makepurchase */
+export const Component = () => {
+  const branch = useBranch()
+  const mayBuy = useCan('buy')
+  if (branch === null) return <BranchNeeded />
+  if (!mayBuy)
+    return (
+      <div className={classes.page}>
+        <MessageBox>{purchaseTexts.mayNot}</MessageBox>
+      </div>
+    )
+  // Another branch is another list.
+  return <PurchaseEntry key={branch.code} branch={branch} />
+}
+
+type Chosen = { readonly item: StockItem; readonly quantity: Quantity | null }
+
+/** Supplier and invoice number above the list; each product through Purchase Details. */
+const PurchaseEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
+  const db = useDb()
+  const supplierField = useRef<HTMLInputElement>(null)
+  const invoiceField = useRef<HTMLInputElement>(null)
+  const purchase = usePurchase({ supplier: supplierField, invoice: invoiceField })
+  const source = useMemo(() => stockItemSource(db, branch.code), [db, branch.code])
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const choose = (item: StockItem, quantity: Quantity | null): void => setChosen({ item, quantity })
+  const totals = purchaseTotals(purchase.lines.map(boughtOf))
+  return (
+    <>
+      <EntryPage
+        title={purchaseTexts.titleFor(branch.name)}
+        note={
+          <Link className="link" to="/admin/purchases/purchasesreport">
+            {purchaseTexts.report}
+          </Link>
+        }
+        source={source}
+        onChoose={choose}
+        scan={{ find: code => findStockItem(db, branch.code, code), onFound: choose, noMatch: purchaseTexts.noProductFor }}
+        useCart={usePurchaseCart}
+        listedText={line => formatQuantity(quantityOf(line) ?? 0n)}
+        shape={SHAPE}
+        total={{ label: purchaseTexts.totalCost, amount: formatMoney(totals.total) }}
+        submission={purchase.submission}
+        onFieldKey={() => supplierField.current?.focus()}
+        header={
+          <SupplierFields
+            supplierField={supplierField}
+            invoiceField={invoiceField}
+            terms={purchase.terms}
+            tried={purchase.tried}
+            disabled={purchase.submission.step !== 'list'}
+            onChange={purchase.changeTerms}
+          />
+        }
+        dialog={
+          chosen && (
+            <PurchaseDialog
+              item={chosen.item}
+              quantity={chosen.quantity}
+              onClose={() => setChosen(null)}
+              onAdd={details => {
+                setChosen(null)
+                usePurchaseCart.getState().add(purchaseLineOf(chosen.item, details, purchase.terms))
+              }}
+            />
+          )
+        }
+      />
+      <ConfirmDialog
+        opened={purchase.sameInvoice !== null}
+        title={purchaseTexts.sameInvoice}
+        question={purchaseTexts.saveAgain(purchase.sameInvoice ?? '')}
+        onConfirm={() => purchase.answerSameInvoice(true)}
+        onCancel={() => purchase.answerSameInvoice(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { businessDateOf, formatDayFirst } from '@akonta/domain/dates'
+import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { formatQuantity, formatUnitCost } from '@akonta/domain/quantity'
+import { useParams } from 'react-router'
+import { useDb } from '../lib/session.ts'
+import { texts } from '../texts.ts'
+import { DocumentPage } from '../ui/document-page/document-page.tsx'
+import type { DocumentView } from '../ui/document-page/document-paper.tsx'
+import { type BoughtLine, fetchPurchase, type PurchasePaper, reversePurchase } from './purchase-calls.ts'
+import { purchaseTexts } from './texts.ts'
+
+const moneyOrHidden = (amount: Pesewas | null): string => (amount === null ? texts.hiddenFigure : formatMoney(amount))
+
+const viewOf = (paper: PurchasePaper): DocumentView<BoughtLine> => ({
+  facts: [
+    { label: purchaseTexts.supplier, value: paper.supplier },
+    { label: purchaseTexts.invoice, value: paper.invoice },
+    { label: purchaseTexts.terms, value: paper.terms },
+    { label: purchaseTexts.branch, value: paper.branch },
+    { label: purchaseTexts.date, value: formatDayFirst(businessDateOf(new Date(paper.time))) },
+    { label: purchaseTexts.by, value: paper.by },
+  ],
+  columns: [
+    { head: purchaseTexts.productName, text: line => line.productName },
+    { head: purchaseTexts.expiry, text: line => line.expiry },
+    { head: purchaseTexts.qty, text: line => formatQuantity(line.quantity), isFigure: true },
+    {
+      head: purchaseTexts.costPrice,
+      text: line => (line.costPrice === null ? texts.hiddenFigure : formatUnitCost(line.costPrice)),
+      isFigure: true,
+    },
+    { head: purchaseTexts.amount, text: line => moneyOrHidden(line.amount), isFigure: true },
+  ],
+  lines: paper.lines,
+  total: moneyOrHidden(paper.total),
+  reversedBy: paper.reversedBy,
+})
+
+/** /admin/purchases/purchasesreportsingle/{number} */
+export const Component = () => {
+  const db = useDb()
+  const { invoicenum = '' } = useParams()
+  return (
+    <DocumentPage
+      title={purchaseTexts.purchase(invoicenum)}
+      number={invoicenum}
+      queryKey={[db, 'purchase']}
+      load={() => fetchPurchase(db, invoicenum)}
+      view={viewOf}
+      back="/admin/purchases/purchasesreport"
+      failedText={purchaseTexts.couldNotLoadOne}
+      missingText={purchaseTexts.noneCalled(invoicenum)}
+      reverse={(reason, requestId) => reversePurchase(db, invoicenum, reason, requestId)}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { Select, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Ref } from 'react'
+import { useDb } from '../lib/session.ts'
+import { fetchPayees } from '../payees/payee-calls.ts'
+import { texts } from '../texts.ts'
+import { LoadError } from '../ui/load-error.tsx'
+import type { PurchaseTerms } from './purchase-line.ts'
+import classes from './purchases.module.css'
+import { purchaseTexts } from './texts.ts'
+
+const LONGEST_INVOICE = 60
+/** Longer lists of suggestions are not read. */
+const MOST_SUGGESTIONS = 20
+
+type SupplierFieldsProps = {
+  readonly supplierField: Ref<HTMLInputElement>
+  readonly invoiceField: Ref<HTMLInputElement>
+  readonly terms: PurchaseTerms
+  /** What is missing is said at the fields once somebody tried to save (AMB-064). */
+  readonly tried: boolean
+  readonly disabled: boolean
+  readonly onChange: (terms: PurchaseTerms) => void
+}
+
+/** Whose paper it is: supplier and the number on the paper. */
+export const SupplierFields = ({ supplierField, invoiceField, terms, tried, disabled, onChange }: SupplierFieldsProps) => {
+  const { supplierId, purchaseInvoice } = terms
+  const db = useDb()
+  const found = useQuery({ queryKey: [db, 'payees', 'creditor'], queryFn: () => fetchPayees(db, 'creditor') })
+  return (
+    <>
+      <div className={classes.fields}>
+        <Select
+          ref={supplierField}
+          label={purchaseTexts.supplier}
+          withAsterisk
+          aria-required
+          searchable
+          selectFirstOptionOnChange
+          data={(found.data ?? []).map(({ pid, name }) => ({ value: pid, label: name }))}
+          limit={MOST_SUGGESTIONS}
+          // Inside the page's main part, where those who hear the page look for it.
+          comboboxProps={{ portalProps: { target: '#content' } }}
+          placeholder={purchaseTexts.findSupplier}
+          nothingFoundMessage={purchaseTexts.noSupplier}
+          value={supplierId === '' ? null : supplierId}
+          disabled={disabled}
+          error={tried && supplierId === '' && texts.required(purchaseTexts.supplier)}
+          onFocus={event => event.currentTarget.select()}
+          onChange={pid => onChange({ supplierId: pid ?? '', purchaseInvoice })}
+        />
+        <TextInput
+          ref={invoiceField}
+          label={purchaseTexts.invoiceNumber}
+          withAsterisk
+          aria-required
+          maxLength={LONGEST_INVOICE}
+          autoComplete="off"
+          value={purchaseInvoice}
+          disabled={disabled}
+          error={tried && purchaseInvoice.trim() === '' && texts.required(purchaseTexts.invoiceNumber)}
+          onChange={event => onChange({ supplierId, purchaseInvoice: event.currentTarget.value })}
+        />
+      </div>
+      {found.isError && <LoadError what={purchaseTexts.couldNotLoadSuppliers} failure={found.error} onRetry={() => void found.refetch()} />}
+    </>
+  )
+}

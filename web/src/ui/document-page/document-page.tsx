@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { messageOf } from '../../lib/api.ts'
+import { useCan, useUser } from '../../lib/session.ts'
+import { useShortcuts } from '../../lib/shortcuts.ts'
+import { useRequestId } from '../../lib/use-request-id.ts'
+import { Badge } from '../badge.tsx'
+import { EmptyState } from '../empty-state.tsx'
+import { KeyCap } from '../key-cap.tsx'
+import { LoadError } from '../load-error.tsx'
+import { Loading } from '../loading.tsx'
+import { showNotice } from '../notice.ts'
+import { PageHeading } from '../page-heading.tsx'
+import { type PageSize, usePageSize } from '../page-size.ts'
+import { ReasonDialog } from '../reason-dialog.tsx'
+import classes from './document-page.module.css'
+import { DocumentPaper, type DocumentView } from './document-paper.tsx'
+import { documentTexts } from './texts.ts'
+
+const SHEET: PageSize = { kind: 'sheet' }
+
+type DocumentPageProps<Found, Line> = {
+  readonly title: string
+  /** The number in the address. */
+  readonly number: string
+  /** Names the document in the query cache. */
+  readonly queryKey: readonly string[]
+  /** The document, or null when there is none with this number. */
+  readonly load: () => Promise<Found | null>
+  readonly view: (found: Found) => DocumentView<Line>
+  readonly back: string
+  readonly failedText: string
+  readonly missingText: string
+  /** Undoes it, and answers the number of the document that does. */
+  readonly reverse: (reason: string, requestId: string) => Promise<string>
+}
+
+/** A past document: its facts and lines as they are printed, Print, and Reverse for who may. */
+export const DocumentPage = <Found, Line>(props: DocumentPageProps<Found, Line>) => {
+  const { title, number, queryKey, load, view } = props
+  const mayReverse = useCan('reverse')
+  const paper = useRef<HTMLDivElement>(null)
+  const [isAsking, setAsking] = useState(false)
+  usePageSize(paper, SHEET)
+  const found = useQuery({ queryKey: [...queryKey, number], queryFn: load })
+  const shown = found.isPlaceholderData || !found.data ? null : view(found.data)
+  useShortcuts(shown === null ? {} : { P: () => window.print() })
+  return (
+    <div className={classes.page}>
+      <div className={classes.heading}>
+        <Button component={Link} to={props.back} variant="subtle" leftSection={<IconArrowLeft size={18} aria-hidden />}>
+          {documentTexts.back}
+        </Button>
+        <PageHeading
+          title={title}
+          note={shown !== null && shown.reversedBy !== '' && <Badge tone="red">{documentTexts.reversed(shown.reversedBy)}</Badge>}
+          actions={
+            <>
+              {mayReverse && shown?.reversedBy === '' && (
+                <Button variant="default" onClick={() => setAsking(true)}>
+                  {documentTexts.reverse}
+                </Button>
+              )}
+              <Button
+                leftSection={<IconPrinter size={17} aria-hidden />}
+                rightSection={<KeyCap>P</KeyCap>}
+                disabled={shown === null}
+                onClick={() => window.print()}
+              >
+                {documentTexts.print}
+              </Button>
+            </>
+          }
+        />
+      </div>
+      {found.isError && <LoadError what={props.failedText} failure={found.error} onRetry={() => void found.refetch()} />}
+      {found.isPending && <Loading />}
+      {found.data === null && <EmptyState title={props.missingText} hint={documentTexts.lookUp} />}
+      <div ref={paper}>{shown !== null && <DocumentPaper title={title} view={shown} />}</div>
+      {isAsking && <Reversal number={number} reverse={props.reverse} onClose={() => setAsking(false)} />}
+    </div>
+  )
+}
+
+type ReversalProps = {
+  readonly number: string
+  readonly reverse: (reason: string, requestId: string) => Promise<string>
+  readonly onClose: () => void
+}
+
+const Reversal = ({ number, reverse, onClose }: ReversalProps) => {
+  const { dbname } = useUser()
+  const queryClient = useQueryClient()
+  const { requestId, settle } = useRequestId()
+  const [isBusy, setBusy] = useState(false)
+  const confirm = async (reason: string): Promise<void> => {
+    setBusy(true)
+    try {
+      const undoing = await reverse(reason, requestId)
+      void queryClient.invalidateQueries({ queryKey: [dbname] })
+      showNotice({ tone: 'success', text: documentTexts.reversed(undoing) })
+      onClose()
+    } catch (failure) {
+      settle(failure)
+      setBusy(false)
+      showNotice({ tone: 'error', text: documentTexts.notReversed, detail: messageOf(failure) })
+    }
+  }
+  return (
+    <ReasonDialog
+      title={documentTexts.reverseTitle}
+      subject={number}
+      label={documentTexts.reason}
+      action={documentTexts.reverse}
+      busy={isBusy}
+      onConfirm={reason => void confirm(reason)}
+      onCancel={onClose}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { useUser } from '../../lib/session.ts'
+import classes from './document-page.module.css'
+import { documentTexts } from './texts.ts'
+
+export type DocumentColumn<Line> = { readonly head: string; readonly text: (line: Line) => string; readonly isFigure?: true }
+
+/** A document as data: what is seen is what is printed. */
+export type DocumentView<Line> = {
+  readonly facts: readonly { readonly label: string; readonly value: string }[]
+  readonly columns: readonly DocumentColumn<Line>[]
+  readonly lines: readonly Line[]
+  readonly total: string
+  /** Who signs below, each with a name where it is known. */
+  readonly signatures?: readonly { readonly label: string; readonly value: string }[]
+  /** The number of the document that undid it, or empty. */
+  readonly reversedBy: string
+}
+
+type DocumentPaperProps<Line> = { readonly title: string; readonly view: DocumentView<Line> }
+
+/** The paper itself: who issued it, its facts, its lines, its total. */
+export const DocumentPaper = <Line,>({ title, view: { facts, columns, lines, total, signatures = [] } }: DocumentPaperProps<Line>) => {
+  const user = useUser()
+  return (
+    <div className={`card paper ${classes.paper}`}>
+      <div className={classes.head}>
+        <p className={classes.issuer}>{user.name_of_business}</p>
+        <p>{title}</p>
+      </div>
+      <dl className={classes.facts}>
+        {facts
+          .filter(({ value }) => value !== '')
+          .map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <table className={classes.lines}>
+        <thead>
+          <tr>
+            {columns.map(({ head, isFigure }) => (
+              <th key={head} scope="col" data-figure={isFigure}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a paper's lines never move
+            <tr key={index}>
+              {columns.map(({ head, text, isFigure }) => (
+                <td key={head} data-figure={isFigure}>
+                  {text(line)}
+                </td>
+              ))}
+            </tr>
+          ))}
+          <tr className={classes.total}>
+            <th scope="row" colSpan={columns.length - 1}>
+              {documentTexts.total}
+            </th>
+            <td data-figure>{total}</td>
+          </tr>
+        </tbody>
+      </table>
+      {signatures.length > 0 && (
+        <div className={classes.signatures}>
+          {signatures.map(({ label, value }) => (
+            <p key={label}>
+              {label} <span className={classes.signed}>{value}</span>
+            </p>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

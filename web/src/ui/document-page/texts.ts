@@ -1,0 +1,12 @@
+/** The words that the page of every past document shares. */
+export const documentTexts = {
+  back: 'Back',
+  print: 'Print',
+  reverse: 'Reverse',
+  reverseTitle: 'Reverse this document',
+  reason: 'Reason',
+  reversed: (number: string) => `Reversed by ${number}`,
+  notReversed: 'Not reversed',
+  lookUp: 'Check the number, or look it up in the list',
+  total: 'Total',
+} as const
