@@ -36,28 +36,18 @@ const openTill = async (page: Page, address: string, { username, password }: Scr
 /** What one key took, in ms: until the field showed it, and until the results for it stood on the screen, without the rest before the call. */
 type Key = { readonly shown: number; readonly found: number | null }
 
-/** Notes in the page itself when keys come and when what follows from them was painted. */
+/** Notes in the page itself when keys come, and when what follows from them was painted: a task after the next frame. */
 const watchKeys = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const keys: { at: number; shown: number; found: number | null }[] = []
-    const afterPaint = (note: (at: number) => void) => requestAnimationFrame(() => setTimeout(() => note(performance.now())))
-    addEventListener(
-      'keydown',
-      event => {
-        const key: { at: number; shown: number; found: number | null } = { at: event.timeStamp, shown: 0, found: null }
-        keys.push(key)
-        afterPaint(at => {
-          key.shown = at - key.at
-        })
-      },
-      { capture: true },
-    )
+    addEventListener('keydown', event => keys.push({ at: event.timeStamp, shown: 0, found: null }), { capture: true })
+    addEventListener('input', () => {
+      const key = keys.at(-1)
+      requestAnimationFrame(() => setTimeout(() => key && Object.assign(key, { shown: performance.now() - key.at })))
+    })
     new MutationObserver(() => {
       const key = keys.at(-1)
-      if (key !== undefined)
-        afterPaint(at => {
-          key.found = at - key.at
-        })
+      requestAnimationFrame(() => setTimeout(() => key && Object.assign(key, { found: performance.now() - key.at })))
     }).observe(document.querySelector('[role="listbox"]') ?? document.body, { subtree: true, childList: true, characterData: true })
     Reflect.set(window, 'keysOfBench', keys)
   })
@@ -66,7 +56,7 @@ const keysOf = (page: Page): Promise<readonly Key[]> => page.evaluate((): readon
 
 const line = (name: string, times: readonly number[]): void => {
   const { p50, p95 } = spreadOf(times)
-  say(`  ${name.padEnd(44)} p50 ${milliseconds(p50)}  p95 ${milliseconds(p95)}  (${times.length})`)
+  say(`  ${name.padEnd(50)} p50 ${milliseconds(p50)}  p95 ${milliseconds(p95)}  (${times.length})`)
 }
 
 /** Typing in the search of the till on a device with a quarter of this processor: how soon each key shows and its results stand. */
