@@ -60,7 +60,7 @@ describe('each type has its own account', () => {
     ['DAMAGED_ITEMS', 'Damaged items '],
   ])('AMB-059 %s takes the quantity out at its average', async (transtype, account) => {
     const answer = await adjust([lineOf(MILO, transtype, 2)])
-    expect(answer).toMatchObject({ status: 200, body: { savedSuccessfully: true, invNo: expect.stringMatching(/^ACC-A26-\d{6}$/) } })
+    expect(answer).toMatchObject({ status: 200, body: { savedSuccessfully: true, invoicenoGen: expect.stringMatching(/^ACC-A26-\d{6}$/) } })
     await books(`
       ${account}            142.80
       Inventory                             142.80`)
@@ -131,7 +131,7 @@ describe('refused whole', () => {
 
 describe('afterwards', () => {
   const invoiceOf = (body: unknown): string =>
-    typeof body === 'object' && body !== null && 'invNo' in body && typeof body.invNo === 'string' ? body.invNo : ''
+    typeof body === 'object' && body !== null && 'invoicenoGen' in body && typeof body.invoicenoGen === 'string' ? body.invoicenoGen : ''
 
   test('the same request is carried out once', async () => {
     const send = () => shop.granted.post(PATH, [lineOf(MILO, 'STOCKTAKING', 1)], { 'idempotency-key': 'adjust-once-0001' })
@@ -160,7 +160,9 @@ describe('afterwards', () => {
     const path = `/api/product/reverseadjustment/asempa/${invoice}`
     expect(await shop.granted.post(path, { reason: 'Good until May' })).toMatchObject({ status: 403 })
     expect(await shop.admin.post(path, { reason: ' ' })).toMatchObject({ status: 400 })
-    expect((await shop.admin.post(path, { reason: 'Good until May' })).body).toMatchObject({ invNo: expect.stringMatching(/^ACC-X26-/) })
+    expect((await shop.admin.post(path, { reason: 'Good until May' })).body).toMatchObject({
+      invoicenoGen: expect.stringMatching(/^ACC-X26-/),
+    })
     await books('')
     expect(await shop.admin.post(path, { reason: 'Again' })).toMatchObject({ status: 409, body: { code: 'already_reversed' } })
     expect((await shop.admin.get(`/api/product/adjustment/asempa/${invoice}`)).body).toMatchObject({

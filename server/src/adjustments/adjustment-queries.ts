@@ -68,11 +68,11 @@ const BY_DATE: Statement = {
 export const adjustmentsByDate = (tx: Transaction, branchId: number, start: BusinessDate, end: BusinessDate): Promise<PastAdjustment[]> =>
   tx.rows<PastAdjustment>(BY_DATE, [tx.businessId, branchId, start, end])
 
-export type AdjustedLine = { product_id: number; name: string; quantity: Quantity; value: Pesewas }
+export type AdjustedLine = { product_id: number; product_name: string; quantity: Quantity; value: Pesewas }
 
 const LINES: Statement = {
   name: 'adjustment-lines',
-  text: `select m.product_id::int, p.name, m.quantity, m.value
+  text: `select m.product_id::int, p.name as product_name, m.quantity, m.value
          from stock_movement m join product p on p.business_id = m.business_id and p.product_id = m.product_id
          where m.business_id = $1 and m.posting_id = $2
          order by p.search_text, p.product_id`,

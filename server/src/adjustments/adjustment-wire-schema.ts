@@ -2,7 +2,7 @@ import { ADJUSTMENT_TYPES, type Adjustment } from '@akonta/domain/adjustments/ad
 import { sameInEveryLine } from '@akonta/domain/document-lines'
 import { Refusal } from '@akonta/domain/refusals'
 import { z } from 'zod'
-import { fine, line, lineOrEmpty, lines, text, wholeNumber } from '../http/fields.ts'
+import { fine, lineOrEmpty, lines, text, wholeNumber } from '../http/fields.ts'
 
 const LONGEST_NOTE = 300
 
@@ -49,8 +49,8 @@ export const adjustmentFromWire = (wire: z.output<typeof adjustmentBody>): Adjus
 }
 
 export const adjustmentAnswer = z
-  .object({ savedSuccessfully: z.boolean(), invNo: z.string() })
-  .meta({ examples: [{ savedSuccessfully: true, invNo: 'ACC-A26-000042' }] })
+  .object({ savedSuccessfully: z.boolean(), invoicenoGen: z.string() })
+  .meta({ examples: [{ savedSuccessfully: true, invoicenoGen: 'ACC-A26-000042' }] })
 
 const pastAdjustment = {
   invNo: z.string(),
@@ -90,5 +90,3 @@ export const adjustmentPaperAnswer = z
     ),
   })
   .meta({ examples: [{ ...PAST_EXAMPLE, lines: [{ productId: 1002, productName: 'Milo Tin 400g', qty: -2, amount: -142.8 }] }] })
-
-export const reasonBody = z.object({ reason: line(LONGEST_NOTE) }).meta({ examples: [{ reason: 'Counted the wrong shelf' }] })

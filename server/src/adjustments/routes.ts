@@ -6,9 +6,9 @@ import { z } from 'zod'
 import type { Transaction } from '../db/database.ts'
 import type { Api } from '../http/api.ts'
 import { businessDate, line } from '../http/fields.ts'
+import { reversalAnswer, reversalBody } from '../http/reversal-schema.ts'
 import { route } from '../http/route.ts'
-import { reverse } from '../ledger/reverse.ts'
-import { nameShortages } from '../ledger/shortages.ts'
+import { reversePaper } from '../ledger/reverse-paper.ts'
 import { adjust } from './adjust.ts'
 import { adjustmentsByDate, linesOfAdjustment, MOST_ADJUSTMENTS, type PastAdjustment, readAdjustment } from './adjustment-queries.ts'
 import {
@@ -17,7 +17,6 @@ import {
   adjustmentFromWire,
   adjustmentOfDayAnswer,
   adjustmentPaperAnswer,
-  reasonBody,
 } from './adjustment-wire-schema.ts'
 
 const area = 'Inventory adjustment'
@@ -60,7 +59,7 @@ export const adjustmentsRoutes = (api: Api): void => {
       const { branchCode, ...adjustment } = adjustmentFromWire(body)
       const { branchId } = await branch(branchCode === '' ? undefined : branchCode)
       const { documentNumber } = await adjust(tx, author, branchId, adjustment)
-      return { savedSuccessfully: true, invNo: documentNumber }
+      return { savedSuccessfully: true, invoicenoGen: documentNumber }
     },
   )
 
@@ -106,7 +105,7 @@ export const adjustmentsRoutes = (api: Api): void => {
         ...pastAdjustment(past, user),
         lines: lines.map(each => ({
           productId: each.product_id,
-          productName: each.name,
+          productName: each.product_name,
           qty: fineToNumber(each.quantity),
           amount: can(user, 'see_costs') ? moneyToNumber(each.value) : null,
         })),
@@ -122,8 +121,8 @@ export const adjustmentsRoutes = (api: Api): void => {
       area,
       summary: 'Undo an adjustment by a paper that mirrors it, once',
       permission: 'reverse',
-      takes: { params: number, body: reasonBody },
-      answer: adjustmentAnswer,
+      takes: { params: number, body: reversalBody },
+      answer: reversalAnswer,
       refusals: ['not_found', 'not_your_branch', 'already_reversed', 'not_enough_stock'],
       addition: true,
       posts: true,
@@ -131,10 +130,9 @@ export const adjustmentsRoutes = (api: Api): void => {
     async ({ tx, author, today, params, body, branch }) => {
       const past = await found(tx, params.invoice)
       await branch(past.branch_code)
-      const names = new Map((await linesOfAdjustment(tx, past.posting_id)).map(each => [each.product_id, each.name]))
-      const undone = reverse(tx, author, { postingId: past.posting_id, date: today, reason: body.reason })
-      const { documentNumber } = await nameShortages(undone, product => names.get(product) ?? `Product ${product}`)
-      return { savedSuccessfully: true, invNo: documentNumber }
+      const lines = await linesOfAdjustment(tx, past.posting_id)
+      const paper = { postingId: past.posting_id, reversedBy: past.reversed_by, lines }
+      return { savedSuccessfully: true, invoicenoGen: await reversePaper(tx, author, paper, { date: today, reason: body.reason }) }
     },
   )
 }

@@ -31,7 +31,7 @@ const onHand = async (product: number) =>
   )[0]
 const openItems = () =>
   read('test-open', 'select amount, remaining from open_item where business_id = $1 and posting_id > $2 order by line_no', before)
-const textIn = (body: unknown, field: 'pid' | 'invNo'): string => {
+const textIn = (body: unknown, field: 'pid' | 'invoicenoGen'): string => {
   const found = typeof body === 'object' && body !== null ? Object.entries(body).find(([name]) => name === field)?.[1] : ''
   return typeof found === 'string' ? found : ''
 }
@@ -83,7 +83,7 @@ afterAll(() => shop.close())
 describe('what a purchase does', () => {
   test('REQ-334 goods come in at their cost, averaged, and the supplier is owed for them', async () => {
     const answer = await buy([lineOf(RICE, { qty: 10, costPrice: 315 })])
-    expect(answer).toMatchObject({ status: 200, body: { savedSuccessfully: true, invNo: expect.stringMatching(/^ACC-P26-\d{6}$/) } })
+    expect(answer).toMatchObject({ status: 200, body: { savedSuccessfully: true, invoicenoGen: expect.stringMatching(/^ACC-P26-\d{6}$/) } })
     await books(`
       Inventory                             3,150.00
       Accounts payable Golden Oil Mill                  3,150.00`)
@@ -145,7 +145,7 @@ describe('the same invoice of the supplier', () => {
       status: 409,
       body: {
         code: 'already_exists',
-        message: `Invoice go-77 of Golden Oil Mill was saved before as ${textIn(first.body, 'invNo')}`,
+        message: `Invoice go-77 of Golden Oil Mill was saved before as ${textIn(first.body, 'invoicenoGen')}`,
       },
     })
     expect((await buy([lineOf(OIL, { purchaseInvoice: 'go-77' })], `${PATH}?again=yes`)).status).toBe(200)
@@ -153,7 +153,7 @@ describe('the same invoice of the supplier', () => {
 
   test('may be entered anew once the first entry is undone', async () => {
     const first = await buy([lineOf(RICE, { purchaseInvoice: 'GO-78' })])
-    await shop.admin.post(`/api/purchases/reverse/asempa/${textIn(first.body, 'invNo')}`, { reason: 'Wrong price' })
+    await shop.admin.post(`/api/purchases/reverse/asempa/${textIn(first.body, 'invoicenoGen')}`, { reason: 'Wrong price' })
     expect((await buy([lineOf(RICE, { purchaseInvoice: 'GO-78' })])).status).toBe(200)
   })
 
@@ -168,7 +168,7 @@ describe('expiry dates', () => {
     const refused = await buy([lineOf(MILK)])
     expect(refused).toMatchObject({ status: 400, body: { message: `Expired Date Not Correct: ${MILK.name}` } })
     const taken = await buy([lineOf(MILK, { expiringDateStr: '29-02-2028' }), lineOf(SUGAR, { expiringDateStr: '31-12-1999' })])
-    const paper = await shop.granted.get(`/api/purchases/byinvoice/asempa/${textIn(taken.body, 'invNo')}`)
+    const paper = await shop.granted.get(`/api/purchases/byinvoice/asempa/${textIn(taken.body, 'invoicenoGen')}`)
     expect(paper.body).toMatchObject({ lines: [{ expiringDateStr: '29-02-2028' }, { expiringDateStr: '31-12-1999' }] })
   })
 
@@ -219,7 +219,7 @@ describe('refused whole', () => {
 
 describe('afterwards', () => {
   test('it is in the report and on paper, without figures for who may not see costs', async () => {
-    const invoice = textIn((await buy([lineOf(SUGAR, { qty: 3, costPrice: 14.2225, purchaseInvoice: 'REP-1' })])).body, 'invNo')
+    const invoice = textIn((await buy([lineOf(SUGAR, { qty: 3, costPrice: 14.2225, purchaseInvoice: 'REP-1' })])).body, 'invoicenoGen')
     const report = '/api/purchases/purchasesbydate/asempa/ACC/2026-11-20/2026-11-20'
     const row = { invNo: invoice, supplier: 'Golden Oil Mill', purchaseInvoice: 'REP-1', debit: 42.67, reversedBy: '' }
     expect((await shop.granted.get(report)).body).toContainEqual(expect.objectContaining(row))
@@ -233,11 +233,13 @@ describe('afterwards', () => {
   })
 
   test('an administrator undoes it once, and the supplier is owed nothing for it', async () => {
-    const invoice = textIn((await buy([lineOf(SUGAR, { qty: 2, costPrice: 10 })])).body, 'invNo')
+    const invoice = textIn((await buy([lineOf(SUGAR, { qty: 2, costPrice: 10 })])).body, 'invoicenoGen')
     const path = `/api/purchases/reverse/asempa/${invoice}`
     expect(await shop.granted.post(path, { reason: 'Wrong supplier' })).toMatchObject({ status: 403 })
     expect(await shop.admin.post(path, { reason: '' })).toMatchObject({ status: 400 })
-    expect((await shop.admin.post(path, { reason: 'Wrong supplier' })).body).toMatchObject({ invNo: expect.stringMatching(/^ACC-X26-/) })
+    expect((await shop.admin.post(path, { reason: 'Wrong supplier' })).body).toMatchObject({
+      invoicenoGen: expect.stringMatching(/^ACC-X26-/),
+    })
     const owed = await read(
       'test-still-open',
       'select 1 from open_item where business_id = $1 and posting_id > $2 and remaining <> 0',
@@ -251,7 +253,7 @@ describe('afterwards', () => {
     const made = await buy([lineOf(MILK, { qty: 50, expiringDateStr: '01-01-2028' })])
     const line = { userId: 1, branchId: 'ACC', productId: MILK.id, transtype: 'MISSING_ITEMS', qty: 10 }
     expect((await shop.granted.post('/api/product/adjustretailqty/asempa', [line])).status).toBe(200)
-    const undone = await shop.admin.post(`/api/purchases/reverse/asempa/${textIn(made.body, 'invNo')}`, { reason: 'Sent back' })
+    const undone = await shop.admin.post(`/api/purchases/reverse/asempa/${textIn(made.body, 'invoicenoGen')}`, { reason: 'Sent back' })
     expect(undone).toMatchObject({ status: 409, body: { message: `Not enough stock. ${MILK.name}: 41 in stock, 50 wanted` } })
   })
 })

@@ -66,8 +66,8 @@ export const purchaseFromWire = (wire: z.output<typeof purchaseBody>): Purchase 
 }
 
 export const purchaseAnswer = z
-  .object({ savedSuccessfully: z.boolean(), invNo: z.string() })
-  .meta({ examples: [{ savedSuccessfully: true, invNo: 'ACC-P26-000318' }] })
+  .object({ savedSuccessfully: z.boolean(), invoicenoGen: z.string() })
+  .meta({ examples: [{ savedSuccessfully: true, invoicenoGen: 'ACC-P26-000318' }] })
 
 const pastPurchase = {
   invNo: z.string(),
@@ -130,5 +130,3 @@ export const purchasePaperAnswer = z
       },
     ],
   })
-
-export const reasonBody = z.object({ reason: line(300) }).meta({ examples: [{ reason: 'Entered for the wrong supplier' }] })

@@ -7,9 +7,9 @@ import { z } from 'zod'
 import type { Transaction } from '../db/database.ts'
 import type { Api } from '../http/api.ts'
 import { businessDate, line } from '../http/fields.ts'
+import { reversalAnswer, reversalBody } from '../http/reversal-schema.ts'
 import { route } from '../http/route.ts'
-import { reverse } from '../ledger/reverse.ts'
-import { nameShortages } from '../ledger/shortages.ts'
+import { reversePaper } from '../ledger/reverse-paper.ts'
 import { buy } from './buy.ts'
 import { linesOfPurchase, MOST_PURCHASES, type PastPurchase, purchasesByDate, readPurchase } from './purchase-queries.ts'
 import {
@@ -19,7 +19,6 @@ import {
   purchaseOfDayAnswer,
   purchasePaperAnswer,
   purchaseQuery,
-  reasonBody,
 } from './purchase-wire-schema.ts'
 
 const area = 'Purchases'
@@ -62,7 +61,7 @@ export const purchasesRoutes = (api: Api): void => {
       const { branchId } = await branch()
       const place = { branch: branchId, again: query.again === 'yes' }
       const { documentNumber } = await buy(tx, author, place, purchaseFromWire(body))
-      return { savedSuccessfully: true, invNo: documentNumber }
+      return { savedSuccessfully: true, invoicenoGen: documentNumber }
     },
   )
 
@@ -128,8 +127,8 @@ export const purchasesRoutes = (api: Api): void => {
       area,
       summary: 'Undo a purchase by a paper that mirrors it, once. Goods that are sold already cannot go back',
       permission: 'reverse',
-      takes: { params: number, body: reasonBody },
-      answer: purchaseAnswer,
+      takes: { params: number, body: reversalBody },
+      answer: reversalAnswer,
       refusals: ['not_found', 'not_your_branch', 'already_reversed', 'not_enough_stock'],
       addition: true,
       posts: true,
@@ -137,10 +136,9 @@ export const purchasesRoutes = (api: Api): void => {
     async ({ tx, author, today, params, body, branch }) => {
       const past = await found(tx, params.invoice)
       await branch(past.branch_code)
-      const names = new Map((await linesOfPurchase(tx, past.posting_id)).map(each => [each.product_id, each.product_name]))
-      const undone = reverse(tx, author, { postingId: past.posting_id, date: today, reason: body.reason })
-      const { documentNumber } = await nameShortages(undone, product => names.get(product) ?? `Product ${product}`)
-      return { savedSuccessfully: true, invNo: documentNumber }
+      const lines = await linesOfPurchase(tx, past.posting_id)
+      const paper = { postingId: past.posting_id, reversedBy: past.reversed_by, lines }
+      return { savedSuccessfully: true, invoicenoGen: await reversePaper(tx, author, paper, { date: today, reason: body.reason }) }
     },
   )
 }

@@ -8,7 +8,7 @@ import { isRecord, textIn, type UnknownRecord } from '../lib/records.ts'
 /** Saves a list under a request id and answers its number; a failed call throws. */
 export const postAdjustment = async (db: string, lines: readonly AdjustmentLineWire[], requestId: string): Promise<string> => {
   const answer = await api.post<unknown>(path`/api/product/adjustretailqty/${db}`, lines, { requestId })
-  return isRecord(answer) ? textIn(answer, 'invNo') : ''
+  return isRecord(answer) ? textIn(answer, 'invoicenoGen') : ''
 }
 
 /** A past adjustment in the list. */
@@ -76,5 +76,5 @@ export const fetchAdjustment = async (db: string, number: string): Promise<Adjus
 /** Undoes an adjustment and answers the number of the paper that does. */
 export const reverseAdjustment = async (db: string, number: string, reason: string, requestId: string): Promise<string> => {
   const answer = await api.post<unknown>(path`/api/product/reverseadjustment/${db}/${number}`, { reason }, { requestId })
-  return isRecord(answer) ? textIn(answer, 'invNo') : ''
+  return isRecord(answer) ? textIn(answer, 'invoicenoGen') : ''
 }

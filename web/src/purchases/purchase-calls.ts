@@ -11,7 +11,7 @@ type Saving = { readonly requestId: string /** The buyer knows that this invoice
 export const postPurchase = async (db: string, lines: readonly PurchaseLineWire[], { requestId, again }: Saving): Promise<string> => {
   const address = path`/api/purchases/makepurchases/${db}`
   const answer = await api.post<unknown>(again ? `${address}?again=yes` : address, lines, { requestId })
-  return isRecord(answer) ? textIn(answer, 'invNo') : ''
+  return isRecord(answer) ? textIn(answer, 'invoicenoGen') : ''
 }
 
 /** Did the server ask whether the same invoice of the supplier is meant to be saved once more? */
@@ -98,5 +98,5 @@ export const fetchPurchase = async (db: string, number: string): Promise<Purchas
 /** Undoes a purchase and answers the number of the paper that does. */
 export const reversePurchase = async (db: string, number: string, reason: string, requestId: string): Promise<string> => {
   const answer = await api.post<unknown>(path`/api/purchases/reverse/${db}/${number}`, { reason }, { requestId })
-  return isRecord(answer) ? textIn(answer, 'invNo') : ''
+  return isRecord(answer) ? textIn(answer, 'invoicenoGen') : ''
 }
