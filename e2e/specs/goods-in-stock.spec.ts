@@ -31,6 +31,7 @@ test('a deleted product is brought back', async ({ page }) => {
   await page.getByRole('button', { name: 'Delete Notebook 122' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByText('No product matches')).toBeVisible()
+  await expect(page.getByText('It was used: it stays on its papers, and can be brought back.')).toBeVisible()
   await page.getByRole('link', { name: 'Deleted products' }).click()
   await page.getByRole('button', { name: 'Bring Notebook 122 back' }).click()
   await expect(page.getByRole('row', { name: 'Notebook 122' })).toHaveCount(0)

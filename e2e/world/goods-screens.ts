@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { ACCRA, GOODS } from './adom-ventures.ts'
 import type { Screen } from './screens.ts'
-import { findProduct } from './shop-calls.ts'
+import { findProduct, sellOne } from './shop-calls.ts'
 
 const open = async (page: Page, path: string, title: string): Promise<void> => {
   await page.goto(path)
@@ -14,8 +14,10 @@ const idOf = async (page: Page, product: { readonly code: string }): Promise<num
 }
 
 const openProduct = async (page: Page): Promise<void> => {
-  await open(page, `/admin/product/view/${await idOf(page, GOODS.long)}`, GOODS.long.name)
-  await expect(page.getByText('Opening stock')).toBeVisible()
+  const id = await idOf(page, GOODS.long)
+  const invoice = await sellOne(page, GOODS.long)
+  await open(page, `/admin/product/view/${id}`, GOODS.long.name)
+  await expect(page.getByText(invoice)).toBeVisible()
 }
 
 /** The screens of products, categories and units that came after the first sale. */

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../lib/api.ts'
+import { isRecord } from '../lib/records.ts'
 import { useDb } from '../lib/session.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { showNotice } from '../ui/notice.ts'
@@ -21,8 +22,9 @@ export const DeleteRecord = ({ title, record, remove, onDone }: DeleteRecordProp
   const queries = useQueryClient()
   const removal = useMutation({
     mutationFn: ({ id }: Named) => remove(db, id),
-    onSuccess: (_answer, { name }) => {
-      showNotice({ tone: 'success', text: catalogueTexts.deleted(name) })
+    onSuccess: (answer, { name }) => {
+      const isKept = isRecord(answer) && answer.archived === true
+      showNotice({ tone: 'success', text: catalogueTexts.deleted(name), ...(isKept && { detail: catalogueTexts.deletedKept }) })
       return queries.invalidateQueries({ queryKey: [db] })
     },
     onError: (failure, { name }) => showNotice({ tone: 'error', text: catalogueTexts.notDeleted(name), detail: messageOf(failure) }),

@@ -25,6 +25,7 @@ export const catalogueTexts = {
   deleteQuestion: 'Are you sure you want to delete this product',
   subject: (name: string, id: number) => `${name} · ID ${id}`,
   deleted: (name: string) => `${name} is deleted`,
+  deletedKept: 'It was used: it stays on its papers, and can be brought back.',
   notDeleted: (name: string) => `${name} is not deleted`,
   couldNotLoad: 'Could not load products',
   noProducts: 'No products in this branch',

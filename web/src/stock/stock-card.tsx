@@ -22,11 +22,13 @@ const COUNT = new Intl.NumberFormat('en')
 const valueText = (value: Pesewas | null): string => (value === null ? texts.hiddenFigure : formatMoney(value))
 const kindText = ({ documentKind }: CardLine): string => documentKinds[documentKind] ?? documentKind
 
-const DocumentLink = ({ line, text }: { readonly line: CardLine; readonly text: string }) => {
+type DocumentLinkProps = { readonly line: CardLine; readonly text: string; readonly name: string }
+
+const DocumentLink = ({ line, text, name }: DocumentLinkProps) => {
   const to = documentLink(line.documentKind, line.documentNumber)
   if (to === null) return text
   return (
-    <Link className="link" to={to} aria-label={stockTexts.viewDocument(line.documentNumber)}>
+    <Link className="link" to={to} aria-label={name}>
       {text}
     </Link>
   )
@@ -34,7 +36,10 @@ const DocumentLink = ({ line, text }: { readonly line: CardLine; readonly text: 
 
 const COLUMNS: readonly Column<CardLine>[] = [
   { head: stockTexts.date, cell: line => formatDayFirst(line.date), tone: 'muted' },
-  { head: stockTexts.document, cell: line => <DocumentLink line={line} text={line.documentNumber} /> },
+  {
+    head: stockTexts.document,
+    cell: line => <DocumentLink line={line} text={line.documentNumber} name={stockTexts.viewDocument(line.documentNumber)} />,
+  },
   { head: stockTexts.kind, cell: kindText },
   { head: stockTexts.qty, cell: line => formatQuantity(line.quantity), align: 'end' },
   { head: stockTexts.value, cell: line => valueText(line.value), align: 'end', tone: 'muted' },
@@ -46,7 +51,8 @@ const shortRow = (line: CardLine) => ({
   title: line.documentNumber,
   note: (
     <>
-      {formatDayFirst(line.date)} · <DocumentLink line={line} text={kindText(line)} />
+      {formatDayFirst(line.date)} ·{' '}
+      <DocumentLink line={line} text={kindText(line)} name={stockTexts.viewKind(kindText(line), line.documentNumber)} />
     </>
   ),
   figure: formatQuantity(line.quantity),

@@ -18,6 +18,7 @@ export const stockTexts = {
   balanceValue: 'Balance Value',
   shortBalance: (quantity: string) => `Balance ${quantity}`,
   viewDocument: (number: string) => `View ${number}`,
+  viewKind: (kind: string, number: string) => `View ${kind} ${number}`,
   reorderList: 'Reorder List',
   reorderTitle: (branch: string) => `Reorder List - ${branch}`,
   reorderNote: (count: string) => (count === '1' ? '1 product' : `${count} products`),
