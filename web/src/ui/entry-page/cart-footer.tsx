@@ -10,7 +10,15 @@ import type { Submission } from './use-submission.ts'
 /** A changing total is spoken at most so often. */
 const SPOKEN_EVERY_MS = 1_000
 
-export type CartTotal = { readonly label: string; readonly amount: string }
+export type CartTotal = {
+  readonly label: string
+  readonly amount: string
+  /** An empty list has no total at all. */
+  readonly absentWhenEmpty?: true
+}
+
+/** Is the total of a list of so many lines shown? */
+export const isTotalShown = ({ absentWhenEmpty }: CartTotal, lineCount: number): boolean => lineCount > 0 || !absentWhenEmpty
 
 /** What the buttons and the question say, where a screen has words of its own (AMB-099). */
 export type SubmitWords = { readonly submit: string; readonly question: string; readonly yes: string }
@@ -39,16 +47,18 @@ export const CartFooter = ({ total, lineCount, words, submission, onClear, child
   const spoken = useThrottledValue(`${total.label} ${texts.currency} ${total.amount}`, SPOKEN_EVERY_MS)
   return (
     <div className={classes.footer}>
-      <div className={classes.total}>
-        <span className={classes.totalLabel}>{total.label}</span>
-        <span className={classes.amount}>
-          <span className={classes.currency}>{texts.currency}</span>
-          {total.amount}
-        </span>
-        <span className="spoken" aria-live="polite">
-          {spoken}
-        </span>
-      </div>
+      {isTotalShown(total, lineCount) && (
+        <div className={classes.total}>
+          <span className={classes.totalLabel}>{total.label}</span>
+          <span className={classes.amount}>
+            <span className={classes.currency}>{texts.currency}</span>
+            {total.amount}
+          </span>
+          <span className="spoken" aria-live="polite">
+            {spoken}
+          </span>
+        </div>
+      )}
       {children}
       {submission.step === 'list' ? (
         <div className={classes.actions}>
@@ -114,7 +124,7 @@ const Question = ({ words, submission, detail }: QuestionProps) => {
       <Button
         ref={yes}
         className={classes.answer ?? ''}
-        disabled={isSaving}
+        loading={isSaving}
         aria-busy={isSaving}
         onClick={submission.yes}
         rightSection={<KeyCap>Enter</KeyCap>}

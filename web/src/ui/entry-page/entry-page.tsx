@@ -9,7 +9,7 @@ import { useShortcuts } from '../../lib/shortcuts.ts'
 import { texts } from '../../texts.ts'
 import { showNotice } from '../notice.ts'
 import { CartCard } from './cart-card.tsx'
-import { CartFooter, type CartTotal, SUBMIT_WORDS, type SubmitWords } from './cart-footer.tsx'
+import { CartFooter, type CartTotal, isTotalShown, SUBMIT_WORDS, type SubmitWords } from './cart-footer.tsx'
 import type { CartShape, CartTableHandle } from './cart-table.tsx'
 import { EntryHeading } from './entry-heading.tsx'
 import { EntryKeys } from './entry-keys.tsx'
@@ -67,6 +67,7 @@ export const EntryPage = <Item, Line extends CartLine>(props: EntryPageProps<Ite
   const { hash, state }: { hash: string; state: unknown } = useLocation()
   const isDialogOpen = props.dialog !== null
   useFocusAfter(isDialogOpen, search)
+  useFocusAfterSave(submission.step, lines.length, search)
   const { faulty } = submission
   useEffect(() => {
     if (faulty !== null) table.current?.focusQuantity(faulty.line)
@@ -161,8 +162,14 @@ export const EntryPage = <Item, Line extends CartLine>(props: EntryPageProps<Ite
       </div>
       <div className={classes.phoneBar}>
         <p>
-          <span className={classes.phoneLines}>{entryTexts.linesAndTotal(entryTexts.lines(lines.length), total.label)}</span>
-          <span className={classes.phoneTotal}>{totalText}</span>
+          {isTotalShown(total, lines.length) ? (
+            <>
+              <span className={classes.phoneLines}>{entryTexts.linesAndTotal(entryTexts.lines(lines.length), total.label)}</span>
+              <span className={classes.phoneTotal}>{totalText}</span>
+            </>
+          ) : (
+            <span className={classes.phoneLines}>{entryTexts.lines(lines.length)}</span>
+          )}
         </p>
         <Button
           component={Link}
@@ -187,6 +194,15 @@ const useSelectedLine = <Line extends CartLine>(lines: readonly Line[]) => {
     if (lines.length > count) select(lines.at(-1)?.id ?? null)
   }
   return [selected, select] as const
+}
+
+/** After a save that emptied the list the next thing is the first item of the next one. */
+const useFocusAfterSave = (step: Submission['step'], lineCount: number, search: React.RefObject<ItemSearchHandle | null>): void => {
+  const stepBefore = useRef(step)
+  useEffect(() => {
+    if (stepBefore.current === 'saving' && step === 'list' && lineCount === 0) search.current?.resume()
+    stepBefore.current = step
+  }, [step, lineCount, search])
 }
 
 /** After a dialog the next thing is the next item. */

@@ -24,6 +24,8 @@ export type Submission = {
 type SubmissionRules = {
   /** The first thing that is wrong. Asked before the question and again at Yes: another tab may have changed the list. */
   readonly check: () => SubmissionFault | null
+  /** What else must be right before saving, where a screen asks for it only at Yes (AMB-100). */
+  readonly checkAtYes?: () => SubmissionFault | null
   /** Runs when the question is asked: the time to agree with other tabs on what is about to be saved. */
   readonly prepare?: () => void
   /** Saves and says how it went. */
@@ -31,13 +33,12 @@ type SubmissionRules = {
 }
 
 /** Submit Cart → 'Are you sure' → saving → back to the list, whatever the outcome. */
-export const useSubmission = ({ check, prepare, save }: SubmissionRules): Submission => {
+export const useSubmission = ({ check, checkAtYes = () => null, prepare, save }: SubmissionRules): Submission => {
   const [step, setStep] = useState<SubmissionStep>('list')
   // A double click comes before the next render: only a ref says at once that the save is under way.
   const isSaving = useRef(false)
   const [faulty, setFaulty] = useState<Submission['faulty']>(null)
-  const passes = (): boolean => {
-    const fault = check()
+  const passes = (fault: SubmissionFault | null): boolean => {
     if (fault === null) return true
     const { line, focus, ...notice } = fault
     showNotice(notice)
@@ -47,7 +48,7 @@ export const useSubmission = ({ check, prepare, save }: SubmissionRules): Submis
   }
   const yes = async (): Promise<void> => {
     if (isSaving.current) return
-    if (!passes()) return setStep('list')
+    if (!passes(check() ?? checkAtYes())) return setStep('list')
     isSaving.current = true
     setStep('saving')
     try {
@@ -61,7 +62,7 @@ export const useSubmission = ({ check, prepare, save }: SubmissionRules): Submis
     step,
     faulty,
     ask: () => {
-      if (step !== 'list' || !passes()) return
+      if (step !== 'list' || !passes(check())) return
       prepare?.()
       setStep('asking')
     },
