@@ -1,0 +1,89 @@
+import { ACCRA, GOODS } from '../world/adom-ventures.ts'
+import { expectAccessible } from '../world/axe.ts'
+import { stockOf } from '../world/shop-calls.ts'
+import { expect, test } from '../world/test.ts'
+import { tillOn } from '../world/till.ts'
+
+const { milk, soap } = GOODS
+const PRODUCTION = '/admin/production/makeproduction'
+
+const today = () => new Date().toISOString().slice(0, 10)
+const todayTyped = () => today().split('-').reverse().join('-')
+
+test('REQ-135 REQ-293 REQ-294 search, entry date, list, total and Submit Cart, with the specified checks', async ({ page }) => {
+  await page.goto(PRODUCTION)
+  await expect(page.getByRole('heading', { level: 1, name: 'Production' })).toBeVisible()
+  const till = tillOn(page)
+  await till.choose(soap)
+  await page.getByLabel('Enter Qty').fill('10')
+  await page.getByRole('dialog').getByLabel('Cost Price').fill('3.3333')
+  await page.getByRole('button', { name: 'Add To List' }).click()
+  await expect(till.cart.getByRole('columnheader')).toHaveText(['Product Name', 'Qty', 'Cost Price', 'Amount', /Action/])
+  await expect(till.line(soap)).toContainText('33.3330')
+  await expect(till.cart.locator('[aria-live="polite"]')).toHaveText('Total Cost Ghc 33.33')
+  await page.getByRole('button', { name: 'Submit Cart' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid Date' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Entry Date' }).fill(todayTyped())
+  await till.quantityOf(soap).fill('0')
+  await page.getByRole('button', { name: 'Submit Cart' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Qty Entered is Zero' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('productioncart'))).toContain(soap.name)
+  await expectAccessible(page, 'a production under way')
+})
+
+test('REQ-150 REQ-151 REQ-152 REQ-153 REQ-154 REQ-155 REQ-156 by keyboard to the paper, the report and the reversal', async ({ page }) => {
+  await page.goto(PRODUCTION)
+  const { keyboard } = page
+  const till = tillOn(page)
+  const before = await stockOf(page, milk)
+  await expect(till.search).toBeFocused()
+  await keyboard.type(`12*${milk.name}`, { delay: 40 })
+  await keyboard.press('Enter')
+  await expect(page.getByLabel('Enter Qty')).toHaveValue('12')
+  await keyboard.press('Enter')
+  await expect(till.quantityOf(milk)).toHaveValue('12')
+  await keyboard.press('F4')
+  await keyboard.type(todayTyped())
+  await keyboard.press('F9')
+  await expect(till.yes).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(page.getByText('Saved Successfully')).toBeVisible()
+  await expect(till.line(milk)).toHaveCount(0)
+  expect(await stockOf(page, milk)).toBe(before + 12)
+
+  await page.getByRole('button', { name: 'View' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Production ACC-M/)
+  await expect(page.getByRole('columnheader')).toHaveText(['Product Name', 'Qty', 'Cost Price', 'Amount'])
+  for (const part of ['Attendant', 'Authorized By', 'Total']) await expect(page.locator('.paper').getByText(part).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeEnabled()
+  await expectAccessible(page, 'a production on paper')
+  const number = page.url().split('/').at(-1) ?? ''
+
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Production Report' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Start Date' }).fill(todayTyped())
+  await page.getByRole('textbox', { name: 'End Date' }).fill(todayTyped())
+  await page.getByRole('button', { name: 'Load Report' }).click()
+  await expect(page.getByRole('columnheader')).toHaveText(['Trans Num', 'Production Date', 'Branch', 'Amount', 'View'])
+  const row = page.getByRole('row').filter({ hasText: number })
+  await expect(row).toContainText(ACCRA.name)
+  await expect(row).toContainText('75.00')
+  await expect(row.getByRole('link')).toHaveAttribute('href', `/admin/production/prodreportsingle/${number}`)
+  await expectAccessible(page, 'the production report')
+
+  await row.getByRole('link').click()
+  await page.getByRole('button', { name: 'Reverse' }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('Counted twice')
+  await page.getByRole('dialog').getByRole('button', { name: 'Reverse' }).click()
+  await expect(page.getByText(/^Reversed by ACC-X/).first()).toBeVisible()
+  expect(await stockOf(page, milk)).toBe(before)
+})
+
+test.describe('without the right', () => {
+  test.use({ as: 'denied' })
+
+  test('the screen says who enters production', async ({ page }) => {
+    await page.goto(PRODUCTION)
+    await expect(page.getByText('Production is entered by an administrator or a user with privilege GRANT')).toBeVisible()
+  })
+})

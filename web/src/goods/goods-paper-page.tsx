@@ -1,0 +1,78 @@
+import { formatDayFirst } from '@akonta/domain/dates'
+import { formatMoney } from '@akonta/domain/money'
+import { formatExactAmount, formatQuantity, formatUnitCost } from '@akonta/domain/quantity'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { useDb } from '../lib/session.ts'
+import { texts } from '../texts.ts'
+import { DocumentPage } from '../ui/document-page/document-page.tsx'
+import type { DocumentColumn, DocumentView } from '../ui/document-page/document-paper.tsx'
+import { fetchGoodsPaper, reverseGoods } from './goods-calls.ts'
+import type { GoodsPaper, GoodsPaperLine } from './goods-paper.ts'
+import { goodsTexts } from './texts.ts'
+
+const REPORTS = { production: '/admin/production/prodreport', transfer: '/admin/producttransfer/ptreport' } as const
+
+const EXACT_PER_PESEWA = 1_000_000n
+
+const COLUMNS: readonly DocumentColumn<GoodsPaperLine>[] = [
+  { head: goodsTexts.productName, text: line => line.productName },
+  { head: goodsTexts.qty, text: line => formatQuantity(line.quantity), isFigure: true },
+  {
+    head: goodsTexts.costPrice,
+    text: ({ unitCost }) => (unitCost === null ? texts.hiddenFigure : formatUnitCost(unitCost)),
+    isFigure: true,
+  },
+  {
+    head: goodsTexts.amount,
+    text: ({ cost }) => (cost === null ? texts.hiddenFigure : formatExactAmount(cost * EXACT_PER_PESEWA)),
+    isFigure: true,
+  },
+]
+
+const viewOf = (paper: GoodsPaper): DocumentView<GoodsPaperLine> => ({
+  facts: [
+    { label: goodsTexts.entryDate, value: formatDayFirst(paper.date) },
+    { label: paper.kind === 'transfer' ? goodsTexts.from : goodsTexts.branch, value: paper.branch },
+    { label: goodsTexts.to, value: paper.destination },
+    { label: goodsTexts.deliveredBy, value: paper.deliveredBy },
+  ],
+  columns: COLUMNS,
+  lines: paper.lines,
+  total: paper.total === null ? texts.hiddenFigure : `${texts.currency} ${formatMoney(paper.total)}`,
+  signatures: [
+    { label: goodsTexts.attendant, value: paper.attendant },
+    { label: goodsTexts.authorizedBy, value: '' },
+    ...(paper.kind === 'transfer' ? [{ label: goodsTexts.receivedBy, value: '' }] : []),
+  ],
+  reversedBy: paper.reversedBy,
+})
+
+type GoodsPaperPageProps = {
+  /** What the address is for, until the number says what it is (D6, AMB-097). */
+  readonly kind: GoodsPaper['kind']
+}
+
+/** One production, or the waybill of one transfer: print, the way back to its report, and its reversal. */
+export const GoodsPaperPage = ({ kind: expected }: GoodsPaperPageProps) => {
+  const { invoicenum = '' } = useParams()
+  const db = useDb()
+  const queryKey = [db, 'goods-paper']
+  const load = () => fetchGoodsPaper(db, invoicenum)
+  // The page below asks under the same key: it is one call.
+  const found = useQuery({ queryKey: [...queryKey, invoicenum], queryFn: load })
+  const kind = (found.isPlaceholderData ? null : found.data?.kind) ?? expected
+  return (
+    <DocumentPage
+      title={kind === 'transfer' ? goodsTexts.transferTitle(invoicenum) : goodsTexts.productionTitle(invoicenum)}
+      number={invoicenum}
+      queryKey={queryKey}
+      load={load}
+      view={viewOf}
+      back={REPORTS[kind]}
+      failedText={goodsTexts.couldNotLoadPaper}
+      missingText={goodsTexts.noPaper(invoicenum)}
+      reverse={(reason, requestId) => reverseGoods(db, kind, invoicenum, reason, requestId)}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import type { BusinessDate } from '@akonta/domain/dates'
+import { decodeMoney, type Pesewas } from '@akonta/domain/money'
+import { decodeFine, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
+import { isRecord, textIn } from '../lib/records.ts'
+
+/** Costs are null for who may not see them. */
+export type GoodsPaperLine = {
+  readonly productName: string
+  readonly quantity: Quantity
+  readonly unitCost: UnitPrice | null
+  readonly cost: Pesewas | null
+}
+
+/** The paper of a production or of a transfer: one call answers for both numbers (AMB-097). */
+export type GoodsPaper = {
+  readonly kind: 'production' | 'transfer'
+  readonly number: string
+  readonly date: BusinessDate
+  readonly branch: string
+  /** Where a transfer went, and who carried it; empty for a production. */
+  readonly destination: string
+  readonly deliveredBy: string
+  readonly attendant: string
+  readonly total: Pesewas | null
+  /** The number of the reversal, or empty. */
+  readonly reversedBy: string
+  readonly lines: readonly GoodsPaperLine[]
+}
+
+const moneyOf = (input: unknown): Pesewas | null => {
+  const decoded = decodeMoney(input)
+  return decoded.ok ? decoded.value : null
+}
+
+const fineOf = (input: unknown): bigint | null => {
+  const decoded = decodeFine(input)
+  return decoded.ok ? decoded.value : null
+}
+
+/** Reads the rows of byinvoice. Null without a row. */
+export const decodeGoodsPaper = (body: unknown): GoodsPaper | null => {
+  const rows = Array.isArray(body) ? body.filter(isRecord) : []
+  const [first] = rows
+  if (first === undefined) return null
+  return {
+    kind: first.kind === 'transfer' ? 'transfer' : 'production',
+    number: textIn(first, 'invoicenoGen'),
+    date: textIn(first, 'entrydate'),
+    branch: textIn(first, 'branchname'),
+    destination: textIn(first, 'des_branchname'),
+    deliveredBy: textIn(first, 'deliveredBy'),
+    attendant: textIn(first, 'attendant') || textIn(first, 'username'),
+    total: moneyOf(first.total),
+    reversedBy: textIn(first, 'reversedby'),
+    lines: rows.map(row => ({
+      productName: textIn(row, 'productname'),
+      quantity: fineOf(row.qty) ?? 0n,
+      unitCost: fineOf(row.costprice),
+      cost: moneyOf(row.amount),
+    })),
+  }
+}

@@ -1,0 +1,43 @@
+import { type BusinessDate, isBusinessDate } from '@akonta/domain/dates'
+import { fineToNumber, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
+import { createEntryTerms } from '../goods/entry-terms.ts'
+import { type GoodsLine, goodsLineOf, isGoodsLine } from '../goods/goods-line.ts'
+import { createCart } from '../lib/cart-store.ts'
+import { isRecord, textIn } from '../lib/records.ts'
+import type { SaleProduct } from '../sales/sale-product.ts'
+
+/** The working cart item of the specification, section 3. What belongs to purchases stays empty. */
+export type ProductionLine = GoodsLine & {
+  readonly retStockLevel: number
+  readonly retCash: number
+  readonly expDate: string
+  readonly supplierId: string
+  readonly purchaseInvoice: string
+  readonly purchaseType: string
+}
+
+const OF_PURCHASES = { expDate: '', supplierId: '', purchaseInvoice: '', purchaseType: '' } as const
+
+export const productionLineOf = (product: SaleProduct, quantity: Quantity, cost: UnitPrice | null): ProductionLine => ({
+  ...goodsLineOf(product, quantity, cost),
+  ...OF_PURCHASES,
+  retStockLevel: fineToNumber(product.stock),
+  retCash: fineToNumber(product.price),
+})
+
+/** Only what is used is asked for: the rest is there because the specification keeps it there. */
+const isProductionLine = (value: unknown): value is ProductionLine => isGoodsLine(value) && value.costPrice !== null
+
+/** The list of the production under way, kept under the specified key. */
+export const useProductionCart = createCart('productioncart', isProductionLine)
+
+export type ProductionTerms = { readonly date: BusinessDate | null }
+
+const NO_TERMS: ProductionTerms = { date: null }
+
+const decodeTerms = (stored: unknown): ProductionTerms => {
+  const date = isRecord(stored) ? textIn(stored, 'date') : ''
+  return { date: isBusinessDate(date) ? date : null }
+}
+
+export const productionTerms = createEntryTerms('productioncartterms', NO_TERMS, decodeTerms, useProductionCart)

@@ -1,0 +1,79 @@
+import { productionToWire } from '@akonta/domain/production/production-wire'
+import { useRef } from 'react'
+import { fieldFault } from '../goods/field-fault.ts'
+import { GoodsEntry } from '../goods/goods-entry.tsx'
+import { costOf, quantityOf, sellingPriceOf } from '../goods/goods-line.ts'
+import { NotAllowed } from '../goods/not-allowed.tsx'
+import { goodsTexts } from '../goods/texts.ts'
+import { useGoodsSave } from '../goods/use-goods-save.ts'
+import { path } from '../lib/api.ts'
+import { type ChosenBranch, useBranch, useCan, useUser } from '../lib/session.ts'
+import { BranchNeeded } from '../shell/branch-needed.tsx'
+import { DateField } from '../ui/date-field.tsx'
+import { postProduction } from './production-calls.ts'
+import { type ProductionLine, productionLineOf, productionTerms, useProductionCart } from './production-cart.ts'
+import { productionTexts } from './texts.ts'
+
+/** /admin/production/makeproduction */
+export const Component = () => {
+  const branch = useBranch()
+  const mayProduce = useCan('produce')
+  if (!mayProduce) return <NotAllowed>{productionTexts.mayNot}</NotAllowed>
+  // Another branch is another list.
+  return branch === null ? <BranchNeeded /> : <ProductionEntry key={branch.code} branch={branch} />
+}
+
+const ProductionEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
+  const user = useUser()
+  const terms = productionTerms.useTerms()
+  const date = useRef<HTMLInputElement>(null)
+  const post = (lines: readonly ProductionLine[], requestId: string): Promise<string> => {
+    const wire = productionToWire(
+      {
+        branch: branch.code,
+        date: productionTerms.useTerms.getState().date ?? '',
+        lines: lines.map(line => ({
+          productId: line.id,
+          productName: line.productName,
+          quantity: quantityOf(line) ?? 0n,
+          unitCost: costOf(line) ?? 0n,
+          sellingPrice: sellingPriceOf(line),
+        })),
+      },
+      { userId: user.userid, username: user.username },
+    )
+    return postProduction(user.dbname, wire, requestId)
+  }
+  const submission = useGoodsSave({
+    useCart: useProductionCart,
+    terms: {
+      asked: 'at submit',
+      fault: () => (productionTerms.useTerms.getState().date === null ? fieldFault(goodsTexts.invalidDate, date) : null),
+    },
+    post,
+    onSaved: productionTerms.forget,
+    paperAt: number => path`/admin/production/prodreportsingle/${number}`,
+  })
+  return (
+    <GoodsEntry
+      title={productionTexts.title}
+      branch={branch}
+      useCart={useProductionCart}
+      lineOf={productionLineOf}
+      dialogTitle={productionTexts.dialogTitle}
+      cost="typed"
+      submission={submission}
+      onFieldKey={() => date.current?.focus()}
+      header={
+        <DateField
+          ref={date}
+          label={goodsTexts.entryDate}
+          required
+          value={terms.date}
+          disabled={submission.step === 'saving'}
+          onChange={day => productionTerms.set({ date: day })}
+        />
+      }
+    />
+  )
+}

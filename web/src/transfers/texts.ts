@@ -1,0 +1,21 @@
+/** The words of the transfer screens. Texts of the specification are letter by letter its own. */
+export const transferTexts = {
+  title: 'Inter Stock Transfer',
+  mayNot: 'Goods are sent to other branches by an administrator or a user with privilege GRANT',
+  dialogTitle: 'Purchase Details',
+  destination: 'Destination Branch',
+  noOtherBranch: 'There is no other branch',
+  couldNotLoadBranches: 'Could not load the branches',
+  deliveredBy: 'Delivered By',
+  enterDeliveredBy: 'Enter Delivered By',
+  selectDestination: 'Selected Destination Branch',
+  question: 'Are you sure you want to save',
+  report: 'Inter-Stock Transfer Report',
+  transNum: 'Trans Num',
+  entryDate: 'Entry Date',
+  branch: 'Branch',
+  amount: 'Amount',
+  totalOf: (transfers: number) => (transfers === 1 ? 'Total · 1 transfer' : `Total · ${transfers} transfers`),
+  noTransfers: 'No transfers in this period',
+  couldNotLoadTransfers: 'Could not load the transfers',
+} as const

@@ -1,0 +1,52 @@
+import type { BusinessDate } from '@akonta/domain/dates'
+import { decodeMoney, type Pesewas } from '@akonta/domain/money'
+import type { TransferLineWire } from '@akonta/domain/transfers/transfer-wire'
+import { api, path } from '../lib/api.ts'
+import { isRecord, textIn } from '../lib/records.ts'
+import type { ChosenBranch } from '../lib/session.ts'
+
+/** Where goods of a branch can go: every other one. */
+export const fetchDestinations = async (db: string, branch: string, signal: AbortSignal): Promise<readonly ChosenBranch[]> => {
+  const rows = await api.get<unknown>(path`/api/branch/all/except_a_branch/${db}/${branch}`, { signal })
+  if (!Array.isArray(rows)) return []
+  return rows.filter(isRecord).map(row => ({ code: textIn(row, 'branch_code'), name: textIn(row, 'branchname') }))
+}
+
+/** Saves a transfer under a request id and answers its number. */
+export const postTransfer = async (db: string, lines: readonly TransferLineWire[], requestId: string): Promise<string> => {
+  const answer = await api.post<unknown>(path`/api/producttransfer/maketransfer/${db}`, lines, { requestId })
+  return isRecord(answer) ? textIn(answer, 'invoicenoGen') : ''
+}
+
+/** One transfer in the report. The value is null for who may not see costs. */
+export type TransferRow = {
+  readonly number: string
+  readonly paper: string
+  readonly date: BusinessDate
+  readonly destination: string
+  readonly value: Pesewas | null
+  readonly isReversed: boolean
+}
+
+const decodeRow = (row: Readonly<Record<string, unknown>>): TransferRow => {
+  const value = decodeMoney(row.total_costprice)
+  return {
+    number: textIn(row, 'transno'),
+    paper: textIn(row, 'invoicenoGen'),
+    date: textIn(row, 'entrydate'),
+    destination: textIn(row, 'branchname'),
+    value: value.ok ? value.value : null,
+    isReversed: textIn(row, 'reversedby') !== '',
+  }
+}
+
+/** All transfers that a branch sent from one day to another, both included, oldest first. */
+export const fetchTransfers = async (
+  db: string,
+  branch: string,
+  start: BusinessDate,
+  end: BusinessDate,
+): Promise<readonly TransferRow[]> => {
+  const rows = await api.get<unknown>(path`/api/producttransferacc/bydatebranch/${db}/${branch}/${start}/${end}`)
+  return Array.isArray(rows) ? rows.filter(isRecord).map(decodeRow) : []
+}

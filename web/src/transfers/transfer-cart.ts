@@ -1,0 +1,25 @@
+import { type BusinessDate, isBusinessDate } from '@akonta/domain/dates'
+import { createEntryTerms } from '../goods/entry-terms.ts'
+import { isGoodsLine } from '../goods/goods-line.ts'
+import { createCart } from '../lib/cart-store.ts'
+import { isRecord, textIn } from '../lib/records.ts'
+
+/** The list of the transfer under way, kept under the specified key. */
+export const useTransferCart = createCart('interstockcart', isGoodsLine)
+
+/** What stands above it. Nothing is chosen beforehand: day and destination are said by whoever sends the goods. */
+export type TransferTerms = { readonly date: BusinessDate | null; readonly destination: string; readonly deliveredBy: string }
+
+const NO_TERMS: TransferTerms = { date: null, destination: '', deliveredBy: '' }
+
+const decodeTerms = (stored: unknown): TransferTerms => {
+  if (!isRecord(stored)) return NO_TERMS
+  const date = textIn(stored, 'date')
+  return {
+    date: isBusinessDate(date) ? date : null,
+    destination: textIn(stored, 'destination'),
+    deliveredBy: textIn(stored, 'deliveredBy'),
+  }
+}
+
+export const transferTerms = createEntryTerms('interstockcartterms', NO_TERMS, decodeTerms, useTransferCart)

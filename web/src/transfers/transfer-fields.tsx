@@ -1,0 +1,74 @@
+import { Select, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { RefObject } from 'react'
+import classes from '../goods/goods.module.css'
+import { goodsTexts } from '../goods/texts.ts'
+import { type ChosenBranch, useDb } from '../lib/session.ts'
+import { DateField } from '../ui/date-field.tsx'
+import { LoadError } from '../ui/load-error.tsx'
+import { transferTexts } from './texts.ts'
+import { fetchDestinations } from './transfer-calls.ts'
+import { type TransferTerms, transferTerms } from './transfer-cart.ts'
+
+type Field = RefObject<HTMLInputElement | null>
+
+type TransferFieldsProps = {
+  readonly branch: ChosenBranch
+  readonly terms: TransferTerms
+  readonly fields: { readonly date: Field; readonly destination: Field; readonly deliveredBy: Field }
+  readonly disabled: boolean
+}
+
+const LONGEST_NAME = 120
+
+/** Entry date, destination and who carries the goods. */
+export const TransferFields = ({ branch, terms, fields, disabled }: TransferFieldsProps) => {
+  const db = useDb()
+  const found = useQuery({
+    queryKey: [db, 'destinations', branch.code],
+    queryFn: ({ signal }) => fetchDestinations(db, branch.code, signal),
+  })
+  const data = (found.data ?? []).map(({ code, name }) => ({ value: code, label: name }))
+  return (
+    <div className={classes.fields}>
+      <DateField
+        ref={fields.date}
+        label={goodsTexts.entryDate}
+        required
+        value={terms.date}
+        disabled={disabled}
+        onChange={date => transferTerms.set({ date })}
+      />
+      <Select
+        ref={fields.destination}
+        label={transferTexts.destination}
+        withAsterisk
+        aria-required
+        searchable
+        data={data}
+        // Inside the page's main part, where those who hear the page look for it.
+        comboboxProps={{ portalProps: { target: '#content' } }}
+        nothingFoundMessage={transferTexts.noOtherBranch}
+        value={terms.destination === '' ? null : terms.destination}
+        disabled={disabled}
+        onChange={destination => transferTerms.set({ destination: destination ?? '' })}
+      />
+      <TextInput
+        ref={fields.deliveredBy}
+        className={classes.wide ?? ''}
+        label={transferTexts.deliveredBy}
+        required
+        maxLength={LONGEST_NAME}
+        autoComplete="off"
+        value={terms.deliveredBy}
+        disabled={disabled}
+        onChange={event => transferTerms.set({ deliveredBy: event.currentTarget.value })}
+      />
+      {found.isError && (
+        <div className={classes.wide}>
+          <LoadError what={transferTexts.couldNotLoadBranches} failure={found.error} onRetry={() => void found.refetch()} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { transferToWire } from '@akonta/domain/transfers/transfer-wire'
+import { useRef } from 'react'
+import { fieldFault } from '../goods/field-fault.ts'
+import { GoodsEntry } from '../goods/goods-entry.tsx'
+import { costOf, type GoodsLine, goodsLineOf, quantityOf, sellingPriceOf } from '../goods/goods-line.ts'
+import { NotAllowed } from '../goods/not-allowed.tsx'
+import { goodsTexts } from '../goods/texts.ts'
+import { useGoodsSave } from '../goods/use-goods-save.ts'
+import { path } from '../lib/api.ts'
+import { type ChosenBranch, useBranch, useCan, useUser } from '../lib/session.ts'
+import { BranchNeeded } from '../shell/branch-needed.tsx'
+import { texts } from '../texts.ts'
+import type { SubmitWords } from '../ui/entry-page/cart-footer.tsx'
+import { entryTexts } from '../ui/entry-page/texts.ts'
+import { transferTexts } from './texts.ts'
+import { postTransfer } from './transfer-calls.ts'
+import { transferTerms, useTransferCart } from './transfer-cart.ts'
+import { TransferFields } from './transfer-fields.tsx'
+
+const WORDS: SubmitWords = { submit: entryTexts.submitCart, question: transferTexts.question, yes: texts.save }
+
+/** /admin/producttransfer/makeprodtransfer */
+export const Component = () => {
+  const branch = useBranch()
+  const mayTransfer = useCan('transfer')
+  if (!mayTransfer) return <NotAllowed>{transferTexts.mayNot}</NotAllowed>
+  // Another branch is another list.
+  return branch === null ? <BranchNeeded /> : <TransferEntry key={branch.code} branch={branch} />
+}
+
+const TransferEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
+  const user = useUser()
+  const terms = transferTerms.useTerms()
+  const date = useRef<HTMLInputElement>(null)
+  const destination = useRef<HTMLInputElement>(null)
+  const deliveredBy = useRef<HTMLInputElement>(null)
+
+  /** In the specified order (section 5): date, delivered by, branch. */
+  const fault = () => {
+    const said = transferTerms.useTerms.getState()
+    if (said.date === null) return fieldFault(goodsTexts.invalidDate, date)
+    if (said.deliveredBy.trim() === '') return fieldFault(transferTexts.enterDeliveredBy, deliveredBy)
+    if (said.destination === '') return fieldFault(transferTexts.selectDestination, destination)
+    return null
+  }
+  const post = (lines: readonly GoodsLine[], requestId: string): Promise<string> => {
+    const said = transferTerms.useTerms.getState()
+    const wire = transferToWire(
+      {
+        source: branch.code,
+        destination: said.destination,
+        date: said.date ?? '',
+        deliveredBy: said.deliveredBy.trim(),
+        lines: lines.map(line => ({
+          productId: line.id,
+          productName: line.productName,
+          quantity: quantityOf(line) ?? 0n,
+          costPrice: costOf(line),
+          sellingPrice: sellingPriceOf(line),
+        })),
+      },
+      { userId: user.userid, username: user.username },
+    )
+    return postTransfer(user.dbname, wire, requestId)
+  }
+  const submission = useGoodsSave({
+    useCart: useTransferCart,
+    terms: { asked: 'at yes', fault },
+    post,
+    onSaved: transferTerms.forget,
+    paperAt: number => path`/admin/producttransfer/ptreportsingle/${number}`,
+  })
+  return (
+    <GoodsEntry
+      title={transferTexts.title}
+      branch={branch}
+      useCart={useTransferCart}
+      lineOf={goodsLineOf}
+      dialogTitle={transferTexts.dialogTitle}
+      cost="known"
+      submission={submission}
+      words={WORDS}
+      onFieldKey={() => destination.current?.focus()}
+      header={
+        <TransferFields branch={branch} terms={terms} fields={{ date, destination, deliveredBy }} disabled={submission.step === 'saving'} />
+      }
+    />
+  )
+}
