@@ -63,7 +63,7 @@ export type Notebook = {
 
 export const openNotebook = (): Notebook => ({ acknowledged: new Map(), times: [], tries: 0, faults: 0, refused: 0 })
 
-const LONGEST_PAUSE_MS = 150
+const LONGEST_PAUSE_MS = 400
 const LINES = 3
 
 const sellUntilKnown = async (till: Till, notebook: Notebook, random: () => number): Promise<void> => {
