@@ -2,7 +2,7 @@ import { ApiFailure } from './api.ts'
 import type { CartLine, createCart } from './cart-store.ts'
 
 /** Does a failed call leave open whether it took effect? Then the next try must carry the same request id. */
-const isOutcomeUnknown = (failure: unknown): boolean =>
+export const isOutcomeUnknown = (failure: unknown): boolean =>
   !(failure instanceof ApiFailure) || failure.status === 0 || failure.status >= 500 || failure.code === 'request_in_progress'
 
 /**

@@ -5,7 +5,8 @@ import { CASH_CUSTOMER_NAMED, type SalePeople, saleToWire } from '@akonta/domain
 import { useQueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiFailure, messageOf, path } from '../lib/api.ts'
+import { messageOf, path } from '../lib/api.ts'
+import { isOutcomeUnknown } from '../lib/save-cart.ts'
 import { type ChosenBranch, useUser } from '../lib/session.ts'
 import { type SubmissionFault, useSubmission } from '../ui/entry-page/use-submission.ts'
 import { showNotice } from '../ui/notice.ts'
@@ -46,10 +47,6 @@ const faultOf = (kind: SaleKind): SubmissionFault | null => {
   const fault = tenderFault(sale, saleTotals(sale))
   return fault === null ? null : { tone: 'error', text: fault, focus }
 }
-
-/** Does a failed call leave open whether the sale was saved? Then the next try carries the same request id. */
-const isOutcomeUnknown = (failure: unknown): boolean =>
-  !(failure instanceof ApiFailure) || failure.status === 0 || failure.status >= 500 || failure.code === 'request_in_progress'
 
 /** The sale under way: its amounts, and the way from Submit Cart to the receipt. */
 export const useSale = (kind: SaleKind) => {
