@@ -5,7 +5,6 @@ const MOST_WORKERS = 2
 
 /** `scripts/test.mjs` names the browser; without it Playwright looks for its own. */
 const executablePath = process.env.AKONTA_CHROMIUM
-const isRoot = process.getuid?.() === 0
 
 export default defineConfig({
   testDir: './specs',
@@ -20,9 +19,6 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Africa/Accra',
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      ...(isRoot ? { chromiumSandbox: false } : {}),
-    },
+    launchOptions: executablePath ? { executablePath } : {},
   },
 })

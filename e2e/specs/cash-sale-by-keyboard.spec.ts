@@ -21,6 +21,7 @@ test.describe('the whole path', () => {
     await page.getByRole('combobox', { name: 'Branch' }).focus()
     await keyboard.press('ArrowDown')
     await expect(page.getByRole('option', { name: 'Accra Central' })).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Branch' })).toHaveAttribute('aria-activedescendant', /./)
     await keyboard.press('Enter')
     await expect(page.getByRole('combobox', { name: 'Branch' })).toHaveValue('Accra Central')
     await keyboard.press('Tab')
