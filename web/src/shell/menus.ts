@@ -22,6 +22,7 @@ export const MENUS: readonly MenuGroup[] = [
     additions: [
       { label: 'Units', to: '/admin/unitList' },
       { label: 'Reorder List', to: '/admin/reorderList' },
+      { label: 'Past Adjustments', to: '/admin/product/adjustments' },
     ],
     covers: ['/admin/category', '/admin/product/', '/admin/productlist', '/admin/updatedb', '/admin/unit', '/admin/reorderlist'],
   },
@@ -61,6 +62,7 @@ export const MENUS: readonly MenuGroup[] = [
       { label: 'Production Report', to: '/admin/production/prodreport' },
       { label: 'Inter-Stock Transfer Report', to: '/admin/producttransfer/ptreport' },
     ],
+    additions: [{ label: 'Purchases Report', to: '/admin/purchases/purchasesreport' }],
     covers: [
       '/admin/sales/salesreport',
       '/admin/sales/posreceiptview/',
