@@ -5,7 +5,7 @@ import { findProduct, makeSupplier } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 import { tillOn } from '../world/till.ts'
 
-const { milo, milk, oil, soap } = GOODS
+const { milo, milk, oil, soap, bread } = GOODS
 
 /** The purchases screen, with a supplier of this name to buy from. */
 const openPurchases = async (page: Page, supplier: string) => {
@@ -90,10 +90,10 @@ test.describe('saved', () => {
   test('REQ-097 REQ-191 the whole way by keyboard; the same invoice asks; the report and the paper tell of it', async ({ page }) => {
     const shop = await openPurchases(page, 'Fan Milk Ltd')
     const { keyboard } = page
-    const before = await findProduct(page, milk)
+    const before = await findProduct(page, bread)
     const enter = async (): Promise<void> => {
       await expect(shop.search).toBeFocused()
-      await keyboard.type(`24*${milk.name}`, { delay: 40 })
+      await keyboard.type(`24*${bread.name}`, { delay: 40 })
       await keyboard.press('Enter')
       await expect(shop.field('Quantity')).toBeFocused()
       await expect(shop.field('Quantity')).toHaveValue('24')
@@ -105,7 +105,7 @@ test.describe('saved', () => {
       await keyboard.press('Tab')
       await keyboard.type('13')
       await keyboard.press('Enter')
-      await expect(shop.line(milk)).toBeVisible()
+      await expect(shop.line(bread)).toBeVisible()
       await keyboard.press('F4')
       await keyboard.type('Fan Milk', { delay: 40 })
       await expect(page.getByRole('option', { name: 'Fan Milk Ltd' })).toBeVisible()
@@ -119,9 +119,9 @@ test.describe('saved', () => {
     }
     await enter()
     await expect(page.getByText('Saved Successfully')).toBeVisible()
-    await expect(shop.line(milk)).toHaveCount(0)
+    await expect(shop.line(bread)).toHaveCount(0)
     await expect(shop.invoice).toHaveValue('')
-    expect(await findProduct(page, milk)).toMatchObject({ retStockLevel: before.retStockLevel + 24, retCash: 13 })
+    expect(await findProduct(page, bread)).toMatchObject({ retStockLevel: before.retStockLevel + 24, retCash: 13 })
 
     await keyboard.press('F2')
     await enter()
@@ -129,8 +129,8 @@ test.describe('saved', () => {
     await expect(asked).toContainText('Invoice FM-2026-1 of Fan Milk Ltd was saved before as ACC-P')
     expect(await page.evaluate(() => localStorage.getItem('purchasecart'))).toContain('"purchaseInvoice":"FM-2026-1"')
     await asked.getByRole('button', { name: 'Yes' }).click()
-    await expect(shop.line(milk)).toHaveCount(0)
-    expect(await findProduct(page, milk)).toMatchObject({ retStockLevel: before.retStockLevel + 48 })
+    await expect(shop.line(bread)).toHaveCount(0)
+    expect(await findProduct(page, bread)).toMatchObject({ retStockLevel: before.retStockLevel + 48 })
 
     const today = new Date().toISOString().slice(0, 10)
     await page.goto(`/admin/purchases/purchasesreport?start=${today}&end=${today}`)
@@ -138,13 +138,13 @@ test.describe('saved', () => {
     await expect(row).toContainText('174.00')
     await expectAccessible(page, 'the purchases report')
     await row.getByRole('link', { name: /^View ACC-P/ }).click()
-    await expect(page.getByRole('cell', { name: milk.name })).toBeVisible()
+    await expect(page.getByRole('cell', { name: bread.name })).toBeVisible()
     await expectAccessible(page, 'a purchase on paper')
     await page.getByRole('button', { name: 'Reverse' }).click()
     await page.getByRole('dialog').getByLabel('Reason').fill('Entered twice')
     await page.getByRole('dialog').getByRole('button', { name: 'Reverse' }).click()
     await expect(page.getByText(/^Reversed by ACC-X/).first()).toBeVisible()
-    expect(await findProduct(page, milk)).toMatchObject({ retStockLevel: before.retStockLevel + 24 })
+    expect(await findProduct(page, bread)).toMatchObject({ retStockLevel: before.retStockLevel + 24 })
   })
 })
 

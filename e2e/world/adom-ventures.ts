@@ -35,6 +35,8 @@ export const GOODS = {
   rice: { name: 'Royal Aroma Rice 5kg', code: 'RICE5', barcode: '6034000123471', price: '118.75', stock: '9000' },
   soap: { name: 'Key Soap Bar 350g', code: 'KEY350', barcode: '6034000123488', price: '9.3', stock: '9000' },
   oil: { name: 'Frytol Vegetable Oil 1L', code: 'FRYTOL1', barcode: '6034000123495', price: '42', stock: '9000' },
+  /** Purchases give it other prices and costs, so nothing else counts on them. */
+  bread: { name: 'Tea Bread Loaf', code: 'BREAD', barcode: '6034000123532', price: '12.5', stock: '9000' },
   /** None is left. */
   gone: { name: 'Cerelac Maize 400g', code: 'CEREL400', barcode: '6034000123501', price: '61', stock: '0' },
   /** A name that would run, were it ever taken for HTML. */
@@ -48,7 +50,7 @@ export const GOODS = {
   },
 } as const satisfies Readonly<Record<string, Goods>>
 
-const FILLERS = 122
+const FILLERS = 121
 
 const fillers = Array.from({ length: FILLERS }, (_, place): Goods => {
   const number = String(place + 1).padStart(3, '0')
