@@ -24,7 +24,7 @@ test('REQ-080 every row leads to its edit, which renames it', async ({ page }) =
   await link.click()
   await page.getByRole('textbox', { name: 'Category Name' }).fill('Ironware')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved Successfully')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Ironware' })).toContainText('Saved Successfully')
   await page.getByRole('link', { name: 'GO Back' }).click()
   await expect(page.getByRole('row', { name: 'Ironware' })).toBeVisible()
 })

@@ -50,7 +50,7 @@ export const GOODS = {
   },
 } as const satisfies Readonly<Record<string, Goods>>
 
-const FILLERS = 121
+const FILLERS = 122
 
 const fillers = Array.from({ length: FILLERS }, (_, place): Goods => {
   const number = String(place + 1).padStart(3, '0')
