@@ -75,6 +75,19 @@ test('a double click on Yes makes one sale', async ({ page }) => {
   expect(await stockOf(page, milo)).toBe(before - 1)
 })
 
+test('two clicks on Yes before the page is drawn again make one sale', async ({ page }) => {
+  const ids = await watchSales(page, route => route.continue())
+  const till = await openTill(page)
+  await till.add(milo)
+  await till.submit()
+  await till.yes.evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  await onReceipt(page)
+  expect(ids).toHaveLength(1)
+})
+
 test('two tabs that save the same list make one sale', async ({ page, context }) => {
   const till = await openTill(page)
   const before = await stockOf(page, milo)
