@@ -48,6 +48,8 @@ test('REQ-171 whatever loads says Loading.... to those who cannot see it', async
     await route.continue()
   })
   await page.goto('/admin/productlist')
+  // The page's own code loads under the same words before.
+  await expect(page.getByRole('heading', { name: 'Products - Accra Central' })).toBeVisible()
   const loading = page.getByRole('status').filter({ hasText: 'Loading....' })
   await expect(loading).toHaveText('Loading....')
   expect((await loading.boundingBox())?.width).toBeLessThanOrEqual(1)

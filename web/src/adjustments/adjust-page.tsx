@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { findStockItem, type StockItem, stockItemSource } from '../catalogue/stock-item.ts'
+import { NotAllowed } from '../goods/not-allowed.tsx'
 import { messageOf, path } from '../lib/api.ts'
 import { saveCart } from '../lib/save-cart.ts'
 import { type ChosenBranch, useBranch, useCan, useDb } from '../lib/session.ts'
@@ -14,12 +15,10 @@ import { texts } from '../texts.ts'
 import type { CartShape } from '../ui/entry-page/cart-table.tsx'
 import { EntryPage } from '../ui/entry-page/entry-page.tsx'
 import { type SubmissionFault, useSubmission } from '../ui/entry-page/use-submission.ts'
-import { MessageBox } from '../ui/message-box.tsx'
 import { showNotice } from '../ui/notice.ts'
 import { setTerms, useAdjustCart } from './adjust-cart.ts'
 import { type AdjustLine, type AdjustTerms, adjustLineOf, adjustmentOfList, costOf, NO_TERMS, stockOf, totalCostOf } from './adjust-line.ts'
 import { postAdjustment } from './adjustment-calls.ts'
-import classes from './adjustments.module.css'
 import { adjustmentTexts } from './texts.ts'
 import { TypeField } from './type-field.tsx'
 
@@ -47,12 +46,7 @@ export const Component = () => {
   const branch = useBranch()
   const mayAdjust = useCan('adjust_stock')
   if (branch === null) return <BranchNeeded />
-  if (!mayAdjust)
-    return (
-      <div className={classes.page}>
-        <MessageBox>{adjustmentTexts.mayNot}</MessageBox>
-      </div>
-    )
+  if (!mayAdjust) return <NotAllowed title={adjustmentTexts.titleFor(branch.name)}>{adjustmentTexts.mayNot}</NotAllowed>
   // Another branch is another list.
   return <AdjustEntry key={branch.code} branch={branch} />
 }

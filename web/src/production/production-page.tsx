@@ -18,7 +18,7 @@ import { productionTexts } from './texts.ts'
 export const Component = () => {
   const branch = useBranch()
   const mayProduce = useCan('produce')
-  if (!mayProduce) return <NotAllowed>{productionTexts.mayNot}</NotAllowed>
+  if (!mayProduce) return <NotAllowed title={productionTexts.title}>{productionTexts.mayNot}</NotAllowed>
   // Another branch is another list.
   return branch === null ? <BranchNeeded /> : <ProductionEntry key={branch.code} branch={branch} />
 }

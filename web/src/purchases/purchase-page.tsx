@@ -4,17 +4,16 @@ import { exactAmount, formatExactAmount, formatQuantity, formatUnitCost, type Qu
 import { useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { findStockItem, type StockItem, stockItemSource } from '../catalogue/stock-item.ts'
+import { NotAllowed } from '../goods/not-allowed.tsx'
 import { type ChosenBranch, useBranch, useCan, useDb } from '../lib/session.ts'
 import { isValidQuantity, quantityOf, type SalesLine, withQuantity } from '../sales/sales-line.ts'
 import { BranchNeeded } from '../shell/branch-needed.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import type { CartShape } from '../ui/entry-page/cart-table.tsx'
 import { EntryPage } from '../ui/entry-page/entry-page.tsx'
-import { MessageBox } from '../ui/message-box.tsx'
 import { usePurchaseCart } from './purchase-cart.ts'
 import { PurchaseDialog } from './purchase-dialog.tsx'
 import { boughtOf, purchaseLineOf } from './purchase-line.ts'
-import classes from './purchases.module.css'
 import { SupplierFields } from './supplier-fields.tsx'
 import { purchaseTexts } from './texts.ts'
 import { usePurchase } from './use-purchase.ts'
@@ -47,12 +46,7 @@ export const Component = () => {
   const branch = useBranch()
   const mayBuy = useCan('buy')
   if (branch === null) return <BranchNeeded />
-  if (!mayBuy)
-    return (
-      <div className={classes.page}>
-        <MessageBox>{purchaseTexts.mayNot}</MessageBox>
-      </div>
-    )
+  if (!mayBuy) return <NotAllowed title={purchaseTexts.titleFor(branch.name)}>{purchaseTexts.mayNot}</NotAllowed>
   // Another branch is another list.
   return <PurchaseEntry key={branch.code} branch={branch} />
 }

@@ -23,7 +23,7 @@ const WORDS: SubmitWords = { submit: entryTexts.submitCart, question: transferTe
 export const Component = () => {
   const branch = useBranch()
   const mayTransfer = useCan('transfer')
-  if (!mayTransfer) return <NotAllowed>{transferTexts.mayNot}</NotAllowed>
+  if (!mayTransfer) return <NotAllowed title={transferTexts.title}>{transferTexts.mayNot}</NotAllowed>
   // Another branch is another list.
   return branch === null ? <BranchNeeded /> : <TransferEntry key={branch.code} branch={branch} />
 }
