@@ -11,6 +11,8 @@ export default defineConfig({
   globalSetup: './world/open-world.ts',
   outputDir: '../node_modules/.cache/e2e',
   fullyParallel: true,
+  // A browser on a loaded machine may lose a beat once. What passes only at the second try is named and counted apart.
+  retries: 1,
   workers: Math.min(MOST_WORKERS, availableParallelism()),
   timeout: 60_000,
   expect: { timeout: 15_000 },

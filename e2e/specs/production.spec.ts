@@ -39,6 +39,7 @@ test('REQ-150 REQ-151 REQ-152 REQ-153 REQ-154 REQ-155 REQ-156 by keyboard to the
   await expect(till.search).toBeFocused()
   await keyboard.type(`12*${milk.name}`, { delay: 40 })
   await keyboard.press('Enter')
+  await expect(page.getByLabel('Enter Qty')).toBeFocused()
   await expect(page.getByLabel('Enter Qty')).toHaveValue('12')
   await keyboard.press('Enter')
   await expect(till.quantityOf(milk)).toHaveValue('12')
