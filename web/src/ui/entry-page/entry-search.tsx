@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { EmptyState } from '../empty-state.tsx'
 import { LoadError } from '../load-error.tsx'
 import { SkeletonLines } from '../loading.tsx'
@@ -33,6 +33,9 @@ type EntrySearchProps<Item> = {
   readonly onLeave: (step: 1 | -1) => void
 }
 
+/** One list for every drawing without results. */
+const NOTHING: readonly never[] = []
+
 const searchable = (typed: string): string => {
   const { text } = readSearchText(typed)
   return text.length < SHORTEST_SEARCH ? '' : text
@@ -49,10 +52,12 @@ export const EntrySearch = <Item,>({ ref, source, listed, onChoose, onLeave }: E
   const queryClient = useQueryClient()
   const queryOf = (searched: string) => ({
     queryKey: [...source.key, searched],
-    queryFn: ({ signal }: { signal: AbortSignal }) => source.find(searched, signal),
+    // The results carry the text that they answer: while the next ones are on their way, nothing of them is drawn anew.
+    queryFn: async ({ signal }: { signal: AbortSignal }) => ({ text: searched, items: await source.find(searched, signal) }),
   })
   const found = useQuery(queryOf(text))
-  const items = found.data ?? []
+  const items = found.data?.items ?? NOTHING
+  const results = useMemo(() => items.map(source.show), [items, source])
   const active = text === '' ? -1 : limited(highlight.text === text ? highlight.index : 0, items.length)
   useImperativeHandle(ref, () => ({
     focus: () => box.current?.focus(),
@@ -67,7 +72,7 @@ export const EntrySearch = <Item,>({ ref, source, listed, onChoose, onLeave }: E
     setText(searched)
     if (searched === '') return
     const isShown = searched === text && found.isSuccess && !found.isPlaceholderData
-    const item = isShown ? items[active] : (await queryClient.fetchQuery(queryOf(searched)).catch(() => []))[0]
+    const item = isShown ? items[active] : (await queryClient.fetchQuery(queryOf(searched)).catch(() => null))?.items[0]
     if (item !== undefined) onChoose(item, typed)
   }
   const arrow = (step: 1 | -1, typed: string): void => {
@@ -94,8 +99,8 @@ export const EntrySearch = <Item,>({ ref, source, listed, onChoose, onLeave }: E
         label={entryTexts.results}
         heads={source.heads}
         nameHead={source.nameHead}
-        results={items.map(source.show)}
-        typed={found.isPlaceholderData ? '' : text}
+        results={results}
+        typed={found.data?.text ?? ''}
         active={active}
         listed={listed}
         onChoose={index => {

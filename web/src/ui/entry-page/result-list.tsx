@@ -1,5 +1,4 @@
-import { IconPlus } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { type MouseEvent, memo, useEffect, useRef } from 'react'
 import { Badge } from '../badge.tsx'
 import { KeyCap } from '../key-cap.tsx'
 import { MarkedText } from './marked-text.tsx'
@@ -53,49 +52,80 @@ export const ResultList = ({ listId, label, heads, nameHead, results, typed, act
         ))}
         <span />
       </div>
-      <div ref={list} id={listId} role="listbox" aria-label={label} className={classes.list} tabIndex={-1}>
+      {/* The combobox handles the keys: the options never have the focus. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
+      <div
+        ref={list}
+        id={listId}
+        role="listbox"
+        aria-label={label}
+        className={classes.list}
+        tabIndex={-1}
+        // Keeps the focus, and with it the typed text, in the search.
+        onMouseDown={event => optionAt(event) && event.preventDefault()}
+        onClick={event => {
+          const option = optionAt(event)
+          if (option) onChoose(Array.prototype.indexOf.call(event.currentTarget.children, option))
+        }}
+      >
         {results.map((result, index) => (
-          // The combobox handles the keys: the options never have the focus.
-          // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-          <div
+          <Row
             key={result.id}
             id={optionIdOf(listId, index)}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            className={classes.row}
-            data-unavailable={result.unavailable !== null || undefined}
-            // Keeps the focus, and with it the typed text, in the search.
-            onMouseDown={event => event.preventDefault()}
-            onClick={() => onChoose(index)}
-          >
-            <span className={classes.name}>
-              <MarkedText text={result.name} typed={typed} />
-              <span className={classes.code}>
-                <MarkedText text={result.code} typed={typed} />
-              </span>
-              <span className={classes.hint}>{result.unavailable ?? result.hint}</span>
-            </span>
-            {result.figures.map((figure, column) => (
-              <span key={heads[column]} className={classes.figure}>
-                {column === 0 && result.unavailable !== null ? <Badge tone="red">{result.unavailable}</Badge> : figure}
-              </span>
-            ))}
-            <span className={classes.enter} aria-hidden>
-              {index === active && <KeyCap>↵</KeyCap>}
-            </span>
-            <Circle listed={listed.get(result.id)} />
-          </div>
+            result={result}
+            heads={heads}
+            typed={typed}
+            isActive={index === active}
+            listed={listed.get(result.id)}
+          />
         ))}
       </div>
     </div>
   )
 }
 
-/** On phones: a plus, or how much of it is in the list already. */
+const optionAt = ({ target }: MouseEvent): Element | null => (target instanceof Element ? target.closest('[role="option"]') : null)
+
+type RowProps = Pick<ResultListProps, 'heads' | 'typed'> & {
+  readonly id: string
+  readonly result: ResultView
+  readonly isActive: boolean
+  readonly listed: string | undefined
+}
+
+/** One result. Drawn anew only when something of it changes: an arrow key draws two rows, not fifty. */
+const Row = memo(({ id, result, heads, typed, isActive, listed }: RowProps) => (
+  <div
+    id={id}
+    role="option"
+    tabIndex={-1}
+    aria-selected={isActive}
+    className={classes.row}
+    data-unavailable={result.unavailable !== null || undefined}
+  >
+    <span className={classes.name}>
+      <MarkedText text={result.name} typed={typed} />
+      <span className={classes.code}>
+        <MarkedText text={result.code} typed={typed} />
+      </span>
+      <span className={classes.hint}>{result.unavailable ?? result.hint}</span>
+    </span>
+    {result.figures.map((figure, column) => (
+      <span key={heads[column]} className={classes.figure}>
+        {column === 0 && result.unavailable !== null ? <Badge tone="red">{result.unavailable}</Badge> : figure}
+      </span>
+    ))}
+    <span className={classes.enter} aria-hidden>
+      {isActive && <KeyCap>↵</KeyCap>}
+    </span>
+    <Circle listed={listed} />
+  </div>
+))
+
+/** On phones: a plus, which the style draws, or how much of it is in the list already. */
 const Circle = ({ listed }: { readonly listed: string | undefined }) => (
   <span className={classes.circle} data-listed={listed !== undefined || undefined}>
-    {listed === undefined ? <IconPlus size={18} aria-hidden /> : <span aria-hidden>{listed}</span>}
+    {listed !== undefined && <span aria-hidden>{listed}</span>}
     {listed !== undefined && <span className="spoken">{entryTexts.inCart(listed)}</span>}
   </span>
 )
