@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, businessDateOf, formatDayFirst, isBusinessDate, parseDayFirst } from './dates.ts'
+import { addDays, businessDateOf, formatDayFirst, isBusinessDate, isLastOfMonth, lastOfMonth, monthName, parseDayFirst } from './dates.ts'
 
 const days = fc.date({ min: new Date('0100-01-01T00:00:00Z'), max: new Date('9990-12-31T23:59:59Z'), noInvalidDate: true })
 
@@ -53,6 +53,13 @@ test('the year, the month and the leap day turn over', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
   expect(addDays('2024-02-28', 1)).toBe('2024-02-29')
   expect(addDays('2026-03-01', -1)).toBe('2026-02-28')
+})
+
+test('a month is known by its last day and by its name', () => {
+  expect(lastOfMonth('2024-02-10')).toBe('2024-02-29')
+  expect(lastOfMonth('2026-11-30')).toBe('2026-11-30')
+  expect(['2026-02-28', '2024-02-28', '2026-12-31'].map(isLastOfMonth)).toEqual([true, false, true])
+  expect(monthName('2026-10-31')).toBe('October 2026')
 })
 
 test('the day in Ghana is the day in UTC, to the last millisecond', () => {

@@ -37,3 +37,17 @@ export const businessDateOf = (instant: Date): BusinessDate => instant.toISOStri
 /** The day so many days later (or earlier, when negative). */
 export const addDays = (date: BusinessDate, days: number): BusinessDate =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Is it the last day of its month? */
+export const isLastOfMonth = (date: BusinessDate): boolean => addDays(date, 1).endsWith('-01')
+
+/** The last day of the month of a day. */
+export const lastOfMonth = (date: BusinessDate): BusinessDate => {
+  const [year = '', month = ''] = date.split('-')
+  return `${year}-${month}-${daysInMonth(Number(year), Number(month))}`
+}
+
+const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+
+/** What people call the month of a day: "October 2026". */
+export const monthName = (date: BusinessDate): string => `${MONTHS[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`

@@ -7,6 +7,7 @@ import { payeesRoutes } from './payees/routes.ts'
 import { productionRoutes } from './production/routes.ts'
 import { purchasesRoutes } from './purchases/routes.ts'
 import { salesRoutes } from './sales/routes.ts'
+import { statementsRoutes } from './statements/routes.ts'
 import { stockRoutes } from './stock/routes.ts'
 import { transfersRoutes } from './transfers/routes.ts'
 import { usersRoutes } from './users/routes.ts'
@@ -24,4 +25,5 @@ export const AREAS: readonly ((api: Api) => void)[] = [
   salesRoutes,
   transfersRoutes,
   productionRoutes,
+  statementsRoutes,
 ]

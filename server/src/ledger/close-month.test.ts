@@ -4,7 +4,7 @@ import type { Transaction } from '../db/database.ts'
 import { AUTHOR, type Books, BRANCH, openBooksOn } from '../testing/books.ts'
 import { journal } from '../testing/drafts.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
-import { closeMonth } from './close-month.ts'
+import { closeMonth, reopenAfter } from './close-month.ts'
 import { post } from './post.ts'
 
 const installation = await openTestDatabase()
@@ -18,6 +18,8 @@ beforeEach(async () => {
 })
 
 const close = (through: string) => installation.database.transaction(books.businessId, tx => closeMonth(tx, 1, through))
+const reopen = (through: string, reason = 'An invoice came late') =>
+  installation.database.transaction(books.businessId, tx => reopenAfter(tx, 1, through, reason))
 const rent = (date: string) => journal({ branch: BRANCH.accra, date }, ACCOUNT.cash, ACCOUNT.rent, 40_000n)
 const rentOn = (date: string) => books.post(rent(date))
 
@@ -28,7 +30,10 @@ test('a closed month takes nothing, the next one does', async () => {
     code: 'month_closed',
     detail: { date: '2026-10-31', closedThrough: '2026-10-31' },
   })
-  await expect(rentOn('2026-01-01')).rejects.toMatchObject({ code: 'month_closed' })
+  await expect(rentOn('2026-01-01')).rejects.toMatchObject({
+    code: 'month_closed',
+    message: 'January 2026 is closed: Ama Owner closed the books through 31-10-2026',
+  })
   await rentOn('2026-11-01')
   expect(await books.verify()).toMatchObject({ postings: 2n, fault: null })
 })
@@ -54,6 +59,72 @@ test('a month is closed once, and an earlier one not after it', async () => {
   await close('2026-10-31')
   await expect(close('2026-10-31')).rejects.toMatchObject({ code: 'month_closed' })
   await expect(close('2026-09-30')).rejects.toMatchObject({ code: 'month_closed' })
+})
+
+test('a closed month is opened again for a reason, takes postings, and is closed again; all of it stays on record', async () => {
+  await close('2026-09-30')
+  await close('2026-10-31')
+  await reopen('2026-08-31')
+  await rentOn('2026-09-15')
+  await expect(rentOn('2026-08-31')).rejects.toMatchObject({ code: 'month_closed' })
+  await close('2026-10-31')
+  await expect(rentOn('2026-09-15')).rejects.toMatchObject({ code: 'month_closed' })
+  const { rows } = await installation.owner.query(
+    'select closed_through, reason from month_close where business_id = $1 order by change_no',
+    [books.businessId],
+  )
+  expect(rows).toEqual([
+    { closed_through: '2026-09-30', reason: '' },
+    { closed_through: '2026-10-31', reason: '' },
+    { closed_through: '2026-08-31', reason: 'An invoice came late' },
+    { closed_through: '2026-10-31', reason: '' },
+  ])
+  expect((await books.verify()).fault).toBeNull()
+})
+
+test('months are not opened without a reason, nor those that are open', async () => {
+  await expect(reopen('2026-08-31')).rejects.toMatchObject({ code: 'month_closed' })
+  await close('2026-09-30')
+  await expect(reopen('2026-08-31', '  ')).rejects.toMatchObject({ code: 'bad_input' })
+  await expect(reopen('2026-08-30')).rejects.toMatchObject({ code: 'bad_input' })
+  for (const through of ['2026-09-30', '2026-10-31']) await expect(reopen(through)).rejects.toMatchObject({ code: 'month_closed' })
+})
+
+test('the history of closings cannot be changed, not by the app and not by the owner', async () => {
+  await close('2026-09-30')
+  for (const sql of ['update month_close set reason = reason', 'delete from month_close'])
+    for (const role of [installation.app, installation.owner])
+      await expect(
+        (async () => {
+          const client = await role.connect()
+          try {
+            await client.query('begin')
+            await client.query(`select set_config('app.business_id', $1, true)`, [String(books.businessId)])
+            await client.query(sql)
+          } finally {
+            await client.query('rollback')
+            client.release()
+          }
+        })(),
+      ).rejects.toThrow(/permission denied|is history/)
+})
+
+test('200 rounds of postings against a closing month leave no line in a closed month', async () => {
+  let taken = 0
+  for (let round = 1; round <= 200; round += 1) {
+    const [closed, ...posted] = await Promise.allSettled([close('2026-10-31'), ...[1, 2, 3].map(() => rentOn('2026-10-15'))])
+    expect(closed.status).toBe('fulfilled')
+    for (const each of posted) {
+      if (each.status === 'fulfilled') taken += 1
+      else expect(each.reason).toMatchObject({ code: 'month_closed' })
+    }
+    const head = await installation.owner.query('select posting_count from ledger_head where business_id = $1', [books.businessId])
+    expect(head.rows[0].posting_count).toBe(BigInt(taken))
+    await expect(rentOn('2026-10-15')).rejects.toMatchObject({ code: 'month_closed' })
+    await reopen('2026-09-30')
+  }
+  expect(taken).toBeGreaterThan(0)
+  expect((await books.verify()).fault).toBeNull()
 })
 
 /** A transaction that has done its work and waits to be told to commit. */

@@ -1,24 +1,49 @@
-import { addDays, type BusinessDate, isBusinessDate } from '@akonta/domain/dates'
+import { type BusinessDate, isBusinessDate, isLastOfMonth } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
 import { refusalOfDatabase } from './refusal-of-database.ts'
 
-const CLOSE: Statement = {
+const HOLD: Statement = { name: 'ledger-hold', text: 'select ledger_hold()::text as closed_through' }
+const CHANGE: Statement = {
   name: 'ledger-close-month',
-  text: 'insert into month_close (business_id, closed_through, closed_by) values ($1, $2::date, $3)',
+  text: `insert into month_close (business_id, closed_through, closed_by, reason, year_end_posting) values ($1, $2::date, $3, $4, $5)`,
 }
 
-const isLastOfMonth = (date: BusinessDate): boolean => addDays(date, 1).endsWith('-01')
-
-/**
- * Closes the books through the last day of a month: from then on nothing is posted on that day or before. Waits for postings under way and
- * they for it. Refuses a day that does not end a month, and one at or before the last close (`month_closed`).
- */
-export const closeMonth = async (tx: Transaction, userId: number, through: BusinessDate): Promise<void> => {
-  if (!isBusinessDate(through) || !isLastOfMonth(through)) throw new Refusal('bad_input', 'Close the books through the last day of a month')
+const change = async (tx: Transaction, ...values: readonly [BusinessDate, number, string, bigint | null]): Promise<void> => {
   try {
-    await tx.count(CLOSE, [tx.businessId, through, userId])
+    await tx.count(CHANGE, [tx.businessId, ...values])
   } catch (error) {
     throw refusalOfDatabase(error)
   }
+}
+
+const checkEndOfMonth = (through: BusinessDate): void => {
+  if (!isBusinessDate(through) || !isLastOfMonth(through)) throw new Refusal('bad_input', 'Close the books through the last day of a month')
+}
+
+/**
+ * Holds the end of the chain until the transaction ends: postings under way are waited for, and none comes in between. Answers the day
+ * through which the books are closed, or null. What only reads and then closes starts with this.
+ */
+export const holdBooks = async (tx: Transaction): Promise<BusinessDate | null> =>
+  (await tx.row<{ closed_through: BusinessDate | null }>(HOLD))?.closed_through ?? null
+
+/**
+ * Closes the books through the last day of a month: from then on nothing is posted on that day or before. Waits for postings under way and
+ * they for it. `yearEnd` is the posting that ended the year, when the day does. Refuses a day that does not end a month, and one at or
+ * before the last close (`month_closed`).
+ */
+export const closeMonth = (tx: Transaction, userId: number, through: BusinessDate, yearEnd: bigint | null = null): Promise<void> => {
+  checkEndOfMonth(through)
+  return change(tx, through, userId, '', yearEnd)
+}
+
+/**
+ * Opens everything after a day again, for a reason that is kept. Refuses a reason of nothing, and a day at or after the last one that is
+ * closed: there is nothing to open.
+ */
+export const reopenAfter = (tx: Transaction, userId: number, through: BusinessDate, reason: string): Promise<void> => {
+  checkEndOfMonth(through)
+  if (reason.trim() === '') throw new Refusal('bad_input', 'Opening a closed month needs a reason')
+  return change(tx, through, userId, reason.trim(), null)
 }

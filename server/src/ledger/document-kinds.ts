@@ -17,6 +17,7 @@ export const DOCUMENT_KINDS = {
   expense: 'E',
   journal: 'J',
   payroll: 'W',
+  year_end: 'Y',
   reversal: 'X',
 } as const
 

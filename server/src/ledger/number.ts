@@ -2,6 +2,7 @@ import type { BusinessDate } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
 import { type DocumentKind, documentNumber, seriesOf } from './document-kinds.ts'
+import { monthClosed } from './month-closed.ts'
 
 export type Place = {
   readonly postingId: bigint
@@ -32,8 +33,7 @@ export const takeNumber = async (tx: Transaction, branch: number, kind: Document
   const series = seriesOf(kind, date)
   const next = await tx.row<NextRow>(NEXT, [branch, series])
   if (!next) throw new Refusal('not_your_branch')
-  if (next.closed_through !== null && date <= next.closed_through)
-    throw new Refusal('month_closed', undefined, { date, closedThrough: next.closed_through })
+  if (next.closed_through !== null && date <= next.closed_through) throw await monthClosed(tx, date, next.closed_through)
   return {
     postingId: next.posting_id,
     series,

@@ -19,7 +19,6 @@ const BY_CONSTRAINT: Readonly<Record<string, RefusalCode>> = {
   posting_business_id_payee_id_fkey: 'payee_needed',
   open_item_not_over_settled: 'already_settled',
   posting_reversed_once: 'already_reversed',
-  month_close_pkey: 'month_closed',
   settlement_business_id_paying_posting_id_paying_line_no_fkey: 'already_settled',
   settlement_business_id_settled_posting_id_settled_line_no_fkey: 'already_settled',
 }

@@ -98,7 +98,32 @@ const SERIES: Question = {
     where kept.last_number is distinct from counted.last_number order by branch_id, series limit 1`,
 }
 
-const QUESTIONS: readonly Question[] = [MOVEMENTS_FOLLOW, POSITIONS, BALANCES, OPEN_ITEMS, STOCK_ACCOUNT, BRANCH_CURRENT, SERIES]
+const DAY_TOTALS: Question = {
+  name: 'verify-day-totals',
+  text: `
+    with done as (select coalesce(max(through_posting), 0) as posting_id from day_total_head where business_id = $1)
+    select format('the total of account %s in branch %s on %s is not the sum of its lines', account_code, branch_id, business_date) as fault
+    from (select account_code, branch_id, business_date, debit, credit from day_total where business_id = $1) kept
+    full join (
+      select l.account_code, l.branch_id, p.business_date, coalesce(sum(l.amount) filter (where l.amount > 0), 0) as debit,
+        coalesce(-sum(l.amount) filter (where l.amount < 0), 0) as credit
+      from journal_line l join posting p on p.business_id = l.business_id and p.posting_id = l.posting_id
+      where l.business_id = $1 and p.posting_id <= (select posting_id from done)
+      group by 1, 2, 3) counted using (account_code, branch_id, business_date)
+    where kept.debit is distinct from counted.debit or kept.credit is distinct from counted.credit
+    order by business_date, account_code, branch_id limit 1`,
+}
+
+const QUESTIONS: readonly Question[] = [
+  MOVEMENTS_FOLLOW,
+  POSITIONS,
+  BALANCES,
+  OPEN_ITEMS,
+  STOCK_ACCOUNT,
+  BRANCH_CURRENT,
+  SERIES,
+  DAY_TOTALS,
+]
 
 /** Compares every total that is kept for speed with the history it comes from. The first difference in words, or null. */
 export const faultInTotals = async (tx: Transaction): Promise<string | null> => {

@@ -50,6 +50,25 @@ const results = z.object({
     total_debit: z.string(),
     total_credit: z.string(),
   }),
+  profit_and_loss: z.object({
+    sales: z.string(),
+    sales_returns: z.string(),
+    discount_allowed: z.string(),
+    net_sales: z.string(),
+    cost_of_sales_lines: z.record(z.string(), z.string()),
+    cost_of_sales: z.string(),
+    gross_profit: z.string(),
+    other_income: z.string(),
+    expense_lines: z.record(z.string(), z.string()),
+    expenses: z.string(),
+    net_profit: z.string(),
+  }),
+  balance_sheet: z.object({
+    assets: z.string(),
+    liabilities: z.string(),
+    equity_before_profit: z.string(),
+    profit_of_period: z.string(),
+  }),
 })
 
 const example = z.object({

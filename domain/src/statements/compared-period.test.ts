@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { comparedPeriod } from './compared-period.ts'
+
+test.each([
+  ['2026-11-01', '2026-11-30', '2026-10-01', '2026-10-31'],
+  ['2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
+  ['2026-01-01', '2026-03-31', '2025-10-01', '2025-12-31'],
+  ['2026-01-01', '2026-12-31', '2025-01-01', '2025-12-31'],
+  ['2026-11-16', '2026-11-22', '2026-11-09', '2026-11-15'],
+  ['2026-11-20', '2026-11-20', '2026-11-19', '2026-11-19'],
+  ['2026-11-01', '2026-11-20', '2026-10-12', '2026-10-31'],
+])('%s to %s comes right after %s to %s', (start, end, comparedStart, comparedEnd) => {
+  expect(comparedPeriod({ start, end }, 'previous')).toEqual({ start: comparedStart, end: comparedEnd })
+})
+
+test.each([
+  ['2026-11-01', '2026-11-30', '2025-11-01', '2025-11-30'],
+  ['2028-02-01', '2028-02-29', '2027-02-01', '2027-02-28'],
+  ['2025-02-01', '2025-02-28', '2024-02-01', '2024-02-29'],
+  ['2026-03-05', '2026-04-07', '2025-03-05', '2025-04-07'],
+])('%s to %s was a year before %s to %s', (start, end, comparedStart, comparedEnd) => {
+  expect(comparedPeriod({ start, end }, 'year')).toEqual({ start: comparedStart, end: comparedEnd })
+})

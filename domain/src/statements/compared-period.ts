@@ -1,0 +1,37 @@
+import { addDays, type BusinessDate, isLastOfMonth, lastOfMonth } from '../dates.ts'
+
+export type Period = { readonly start: BusinessDate; readonly end: BusinessDate }
+
+/** What a period can be compared with. */
+export const COMPARISONS = ['none', 'previous', 'year'] as const
+export type Comparison = (typeof COMPARISONS)[number]
+
+const part = (date: BusinessDate, from: number, to: number): number => Number(date.slice(from, to))
+
+/** The day so many months earlier; the last day of a month stays one. */
+const monthsEarlier = (date: BusinessDate, months: number): BusinessDate => {
+  const count = part(date, 0, 4) * 12 + part(date, 5, 7) - 1 - months
+  const month = `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`
+  const last = lastOfMonth(`${month}-01`)
+  const same = `${month}-${date.slice(8)}`
+  return isLastOfMonth(date) || same > last ? last : same
+}
+
+const daysBetween = (start: BusinessDate, end: BusinessDate): number =>
+  (Date.parse(`${end}T00:00:00Z`) - Date.parse(`${start}T00:00:00Z`)) / 86_400_000
+
+const isWholeMonths = ({ start, end }: Period): boolean => start.endsWith('-01') && isLastOfMonth(end)
+
+const monthsIn = ({ start, end }: Period): number => (part(end, 0, 4) - part(start, 0, 4)) * 12 + part(end, 5, 7) - part(start, 5, 7) + 1
+
+/**
+ * The period that comes right before, of the same length: whole months are compared with whole months, anything else with as many days.
+ * Or the same period of the year before.
+ */
+export const comparedPeriod = (period: Period, comparison: Exclude<Comparison, 'none'>): Period => {
+  const { start, end } = period
+  if (comparison === 'year') return { start: monthsEarlier(start, 12), end: monthsEarlier(end, 12) }
+  const before = addDays(start, -1)
+  if (isWholeMonths(period)) return { start: monthsEarlier(start, monthsIn(period)), end: before }
+  return { start: addDays(before, -daysBetween(start, end)), end: before }
+}

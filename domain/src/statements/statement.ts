@@ -1,0 +1,80 @@
+import type { Pesewas } from '../money.ts'
+
+/** What an account of the chart did up to the end of a period. Debit +, credit −. */
+export type AccountTotals = {
+  readonly account: string
+  readonly name: string
+  readonly typeKey: number
+  readonly typeName: string
+  /** The balance before the period began. */
+  readonly opening: Pesewas
+  /** All debit and all credit lines of the period, neither negative. */
+  readonly debit: Pesewas
+  readonly credit: Pesewas
+}
+
+/** The balance at the end of the period: debit +, credit −. */
+export const closingOf = ({ opening, debit, credit }: AccountTotals): Pesewas => opening + debit - credit
+
+/** A figure, and the one of the period or day that it is compared with. */
+export type Compared = { readonly amount: Pesewas; readonly compared: Pesewas }
+
+/** A line of a statement. Its account is empty where the figure is worked out from others, as the profit of the balance sheet. */
+export type StatementLine = Compared & { readonly account: string; readonly name: string }
+
+/**
+ * A part of a statement: lines with their sum, or, without lines, a result of the parts above it. `side` says which way its figures count:
+ * a credit is positive in income, liabilities and equity, a debit everywhere else.
+ */
+export type StatementPart = Compared & {
+  readonly key: string
+  readonly title: string
+  readonly lines: readonly StatementLine[]
+}
+
+export const NOTHING: Compared = { amount: 0n, compared: 0n }
+
+export const sumOf = (figures: readonly Compared[]): Compared =>
+  figures.reduce<Compared>((sum, each) => ({ amount: sum.amount + each.amount, compared: sum.compared + each.compared }), NOTHING)
+
+export const lessOf = (from: Compared, taken: Compared): Compared => ({
+  amount: from.amount - taken.amount,
+  compared: from.compared - taken.compared,
+})
+
+/** An account with its signed figure (debit +) in both periods; those that are nothing in both are left out of statements. */
+export type ComparedAccount = Compared & { readonly account: string; readonly name: string; readonly typeKey: number }
+
+/** Puts two lists of totals side by side, in the order of the chart. `figureOf` takes the signed figure (debit +) of an account. */
+export const compareAccounts = (
+  totals: readonly AccountTotals[],
+  earlier: readonly AccountTotals[],
+  figureOf: (totals: AccountTotals) => Pesewas,
+): readonly ComparedAccount[] => {
+  const before = new Map(earlier.map(each => [each.account, figureOf(each)]))
+  const now = new Set(totals.map(each => each.account))
+  const gone = earlier.filter(each => !now.has(each.account)).map(each => ({ ...each, opening: 0n, debit: 0n, credit: 0n }))
+  return [...totals, ...gone]
+    .map(each => ({
+      account: each.account,
+      name: each.name,
+      typeKey: each.typeKey,
+      amount: figureOf(each),
+      compared: before.get(each.account) ?? 0n,
+    }))
+    .filter(({ amount, compared }) => amount !== 0n || compared !== 0n)
+}
+
+/** Some accounts as a part, with their figures counted as debits (1) or as credits (−1). */
+export const partOf = (key: string, title: string, accounts: readonly ComparedAccount[], side: 1n | -1n): StatementPart => {
+  const lines = accounts.map(({ account, name, amount, compared }) => ({
+    account,
+    name,
+    amount: amount * side,
+    compared: compared * side,
+  }))
+  return { key, title, lines, ...sumOf(lines) }
+}
+
+/** What follows from the parts above. */
+export const resultOf = (key: string, title: string, figure: Compared): StatementPart => ({ key, title, lines: [], ...figure })

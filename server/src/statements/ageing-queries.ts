@@ -1,0 +1,125 @@
+import type { BusinessDate } from '@akonta/domain/dates'
+import type { Pesewas } from '@akonta/domain/money'
+import { AGE_LIMITS, type PayeeAgeing } from '@akonta/domain/statements/ageing'
+import type { Statement, Transaction } from '../db/database.ts'
+
+export type AgeingCategory = 'debtor' | 'creditor'
+
+type Wanted = {
+  readonly category: AgeingCategory
+  readonly branchId: number | null
+  readonly day: BusinessDate
+  /** Nothing is dated later than today: then what is open now is what was open on that day. */
+  readonly today: BusinessDate
+}
+
+/**
+ * $1 business, $2 control, $3 branch or null, $4 day, $5 is the day before today. What was open of each line on the day: what is open now,
+ * and what was settled since. A settlement counts from the day on which it and both lines are in the books, and in the cut of a branch only
+ * when both are of that branch: a payment taken elsewhere is not in the branch's own receivables either.
+ */
+const OPEN_THEN = `
+  controlled as (select account_code from account where business_id = $1 and control = $2),
+  settled_since as (
+    select s.posting_id, s.settlement_no, s.paying_posting_id, s.paying_line_no, s.settled_posting_id, s.settled_line_no, s.amount
+    from settlement s
+    join posting p on p.business_id = s.business_id and p.posting_id = s.posting_id
+    join posting paying on paying.business_id = s.business_id and paying.posting_id = s.paying_posting_id
+    join posting settled on settled.business_id = s.business_id and settled.posting_id = s.settled_posting_id
+    where s.business_id = $1 and $5::boolean and greatest(p.business_date, paying.business_date, settled.business_date) > $4::date
+    union
+    select s.posting_id, s.settlement_no, s.paying_posting_id, s.paying_line_no, s.settled_posting_id, s.settled_line_no, s.amount
+    from settlement s
+    join open_item paying on paying.business_id = s.business_id and paying.posting_id = s.paying_posting_id and paying.line_no = s.paying_line_no
+    join open_item settled on settled.business_id = s.business_id and settled.posting_id = s.settled_posting_id and settled.line_no = s.settled_line_no
+    where s.business_id = $1 and $3::int is not null and paying.branch_id <> settled.branch_id
+  ),
+  since as (
+    select posting_id, line_no, sum(amount) as amount from (
+      select paying_posting_id as posting_id, paying_line_no as line_no, amount from settled_since
+      union all
+      select settled_posting_id, settled_line_no, amount from settled_since) both_sides
+    group by posting_id, line_no
+  ),
+  touched as (
+    select posting_id, line_no from open_item where business_id = $1 and remaining <> 0
+    union
+    select posting_id, line_no from since
+  ),
+  open_then as (
+    select i.posting_id, i.line_no, i.payee_id, p.business_date, p.document_kind, p.document_number, i.amount,
+      i.remaining + coalesce(case when i.amount > 0 then since.amount else -since.amount end, 0) as open
+    from touched
+    join open_item i on i.business_id = $1 and i.posting_id = touched.posting_id and i.line_no = touched.line_no
+    join posting p on p.business_id = $1 and p.posting_id = i.posting_id
+    left join since on since.posting_id = i.posting_id and since.line_no = i.line_no
+    where i.account_code in (select account_code from controlled) and p.business_date <= $4::date
+      and ($3::int is null or i.branch_id = $3)
+  )`
+
+const BY_PAYEE: Statement = {
+  name: 'ageing-by-payee',
+  text: `with ${OPEN_THEN}
+    select y.pid, y.name, o.first, o.second, o.third, o.fourth, o.unapplied
+    from (
+      select payee_id,
+        coalesce(sum(owed) filter (where owed > 0 and bucket = 0), 0)::bigint as first,
+        coalesce(sum(owed) filter (where owed > 0 and bucket = 1), 0)::bigint as second,
+        coalesce(sum(owed) filter (where owed > 0 and bucket = 2), 0)::bigint as third,
+        coalesce(sum(owed) filter (where owed > 0 and bucket = 3), 0)::bigint as fourth,
+        coalesce(-sum(owed) filter (where owed < 0), 0)::bigint as unapplied
+      from (
+        select payee_id, case when $2 = 'debtor' then open else -open end as owed,
+          width_bucket($4::date - business_date, $6::int[]) as bucket
+        from open_then where open <> 0) item
+      group by payee_id) o
+    join payee y on y.business_id = $1 and y.payee_id = o.payee_id
+    order by y.name, y.payee_id`,
+}
+
+const OF_PAYEE: Statement = {
+  name: 'ageing-of-payee',
+  text: `with ${OPEN_THEN}
+    select o.business_date::text as date, o.document_kind as "documentKind", o.document_number as "documentNumber",
+      ($4::date - o.business_date) as age, case when $2 = 'debtor' then o.amount else -o.amount end as amount,
+      (case when $2 = 'debtor' then o.open else -o.open end)::bigint as open
+    from open_then o join payee y on y.business_id = $1 and y.payee_id = o.payee_id
+    where o.open <> 0 and y.pid = $6
+    order by o.business_date, o.posting_id, o.line_no`,
+}
+
+const values = (tx: Transaction, { category, branchId, day, today }: Wanted): readonly unknown[] => [
+  tx.businessId,
+  category,
+  branchId,
+  day,
+  day < today,
+]
+
+type AgeingRow = { pid: string; name: string; first: Pesewas; second: Pesewas; third: Pesewas; fourth: Pesewas; unapplied: Pesewas }
+
+/** Everybody of a kind with something open at the end of a day, by name. The figures add up to the control account of that day. */
+export const ageingByPayee = async (tx: Transaction, wanted: Wanted): Promise<PayeeAgeing[]> => {
+  const rows = await tx.rows<AgeingRow>(BY_PAYEE, [...values(tx, wanted), AGE_LIMITS])
+  return rows.map(({ pid, name, first, second, third, fourth, unapplied }) => ({
+    pid,
+    name,
+    ages: [first, second, third, fourth],
+    unapplied,
+  }))
+}
+
+export type OpenPaper = {
+  readonly date: BusinessDate
+  readonly documentKind: string
+  readonly documentNumber: string
+  /** Days from its date to the day. */
+  readonly age: number
+  /** What it was for, and what of it was open on the day: owed +, paid ahead −. */
+  readonly amount: Pesewas
+  readonly open: Pesewas
+}
+
+/** The papers of a payee that were open at the end of a day, oldest first. */
+export const openPapersOf = (tx: Transaction, wanted: Wanted & { readonly pid: string }): Promise<OpenPaper[]> =>
+  tx.rows<OpenPaper>(OF_PAYEE, [...values(tx, wanted), wanted.pid])

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop, type Shop } from '../testing/shop.ts'
+import { stockUp } from '../testing/stock-up.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+  await stockUp(shop, shop.branches.accra, [{ id: 1001, name: 'Milo', price: '10.00', quantity: '10', value: '60.00' }])
+  await stockUp(shop, shop.branches.kumasi, [{ id: 1001, name: 'Milo', price: '10.00', quantity: '5', value: '40.00' }])
+})
+afterAll(() => shop.close())
+
+const DAY = new Date().toISOString().slice(0, 10)
+const paths = (dbname: string, query: string): readonly string[] => [
+  `/api/statements/trialbalance/${dbname}?start=2026-01-01&end=${DAY}${query}`,
+  `/api/statements/profitandloss/${dbname}?start=2026-01-01&end=${DAY}${query}`,
+  `/api/statements/balancesheet/${dbname}?date=${DAY}${query}`,
+  `/api/statements/ageing/${dbname}/customers?date=${DAY}${query}`,
+  `/api/statements/ageing/${dbname}/suppliers?date=${DAY}${query}`,
+  `/api/statements/stockvaluation/${dbname}?date=${DAY}${query}`,
+]
+
+test('statements are for those who may see the books, of their own business, and of their own branch when tied to one', async () => {
+  for (const path of paths('asempa', '')) {
+    expect([path, (await shop.granted.get(path)).status]).toEqual([path, 200])
+    expect((await shop.visitor.get(path)).status).toBe(401)
+    expect((await shop.stranger.get(path)).status).toBe(403)
+    expect(await shop.denied.get(path)).toMatchObject({
+      status: 403,
+      body: { message: 'Only an administrator or a user with privilege GRANT may do this' },
+    })
+  }
+  for (const path of paths('nextdoor', '')) expect((await shop.granted.get(path)).status).toBe(403)
+  await shop.owner.query(`update app_user set privilege = 'GRANT' where username = 'denied'`)
+  for (const query of ['&branch=KUM', '&branch=ALL'])
+    for (const path of paths('asempa', query)) expect([path, (await shop.denied.get(path)).status]).toEqual([path, 403])
+  const own = `/api/statements/stockvaluation/asempa?date=${DAY}`
+  expect((await shop.denied.get(own)).body).toMatchObject({ total: 60, inventoryAccount: 60 })
+  await shop.owner.query(`update app_user set privilege = 'DENY' where username = 'denied'`)
+})
+
+test('the branch of the address or of the header cuts a statement, ALL does not', async () => {
+  const path = `/api/statements/stockvaluation/asempa?date=${DAY}`
+  expect((await shop.admin.get(`${path}&branch=KUM`)).body).toEqual({
+    products: [{ id: 1001, productName: 'Milo', quantity: 5, unitCost: 8, value: 40 }],
+    total: 40,
+    inventoryAccount: 40,
+  })
+  expect((await shop.admin.get(path, { 'x-branch-code': 'ACC' })).body).toMatchObject({ total: 60 })
+  expect((await shop.admin.get(`${path}&branch=ALL`, { 'x-branch-code': 'ACC' })).body).toMatchObject({
+    products: [{ quantity: 15, unitCost: 6.6667, value: 100 }],
+    total: 100,
+    inventoryAccount: 100,
+  })
+  const sheet = await shop.admin.get(`/api/statements/balancesheet/asempa?date=${DAY}&branch=KUM&compared=2020-01-01`)
+  expect(sheet.body).toMatchObject({
+    parts: [{ title: 'Current assets', amount: 40, compared: 0 }, {}, { amount: 40 }, {}, {}, {}, { amount: 40 }],
+  })
+})
+
+test.each([
+  'trialbalance/asempa',
+  'trialbalance/asempa?start=2026-02-30&end=2026-03-01',
+  'trialbalance/asempa?start=2026-03-02&end=2026-03-01',
+  'profitandloss/asempa?start=2026-03-01&end=2026-03-31&compare=ever',
+  'balancesheet/asempa?date=20-11-2026',
+  'balancesheet/asempa?date=2026-11-20&compared=x',
+  'stockvaluation/asempa?date=',
+  'ageing/asempa/banks?date=2026-11-20',
+  'ageing/asempa/customers?date=0000-00-00',
+])('%s is answered with a sentence', async path => {
+  expect(await shop.admin.get(`/api/statements/${path}`)).toMatchObject({ status: 400, body: { code: 'bad_input' } })
+})
+
+test('a payee of the other kind, or of nobody, has no papers here', async () => {
+  expect((await shop.admin.get(`/api/statements/ageing/asempa/customers/NOBODY?date=${DAY}`)).status).toBe(404)
+  expect((await shop.admin.get(`/api/statements/balancesheet/asempa?date=${DAY}&branch=XXX`)).status).toBe(404)
+})
+
+test('everybody can note the end of the chain, and it moves with every entry', async () => {
+  const head = await shop.denied.get('/api/statements/chainhead/asempa')
+  expect(head.body).toMatchObject({ entries: 2, hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
+})

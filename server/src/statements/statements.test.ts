@@ -1,0 +1,147 @@
+import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
+import { addDays } from '@akonta/domain/dates'
+import { owedIn, sumOfAgeing } from '@akonta/domain/statements/ageing'
+import { closingOf } from '@akonta/domain/statements/statement'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Books, openBooks, TODAY } from '../testing/books.ts'
+import { type Known, nextDeed, openChance } from '../testing/trade.ts'
+import { doDeed, tell } from '../testing/walk.ts'
+import { ageingByPayee, openPapersOf } from './ageing-queries.ts'
+import { accountTotals, balancesByBranch } from './book-queries.ts'
+import { stockValueByBranch, stockValues } from './stock-value-queries.ts'
+
+/** More than one stride of the day totals, and then some: the rest is added up from its lines. */
+const POSTINGS = 640
+
+type Line = { readonly account: string; readonly branch: number; readonly date: string; readonly amount: bigint }
+let books: Books
+let lines: readonly Line[]
+
+beforeAll(async () => {
+  books = await openBooks()
+  const chance = openChance(20_261_120)
+  const known: Known = { postings: [], customers: [], suppliers: [] }
+  for (let done = 0; done < POSTINGS; ) {
+    const deed = nextDeed(chance, known)
+    const answer = await doDeed(books, deed)
+    if (typeof answer === 'string') continue
+    tell(known, deed, answer)
+    done += 1
+  }
+  const found = await books.installation.owner.query<Line>(
+    `select l.account_code as account, l.branch_id as branch, p.business_date as date, l.amount
+     from journal_line l join posting p using (business_id, posting_id) where business_id = $1`,
+    [books.businessId],
+  )
+  lines = found.rows
+}, 120_000)
+afterAll(() => books.installation.drop())
+
+const BRANCHES = [1, 2, 3]
+const DAYS = ['2026-09-29', '2026-09-30', '2026-10-15', '2026-10-31', '2026-11-02', '2026-11-18', TODAY]
+
+/** Every account's figures, added up from the lines one by one. */
+const addedUp = (branchId: number | null, start: string, end: string): ReadonlyMap<string, readonly bigint[]> => {
+  const sums = new Map<string, [bigint, bigint, bigint]>()
+  for (const { account, branch, date, amount } of lines) {
+    if (date > end || (branchId !== null && branch !== branchId)) continue
+    const [opening, debit, credit] = sums.get(account) ?? [0n, 0n, 0n]
+    if (date < start) sums.set(account, [opening + amount, debit, credit])
+    else sums.set(account, amount > 0n ? [opening, debit + amount, credit] : [opening, debit, credit - amount])
+  }
+  return sums
+}
+
+const read = <T>(work: Parameters<typeof books.installation.database.read<T>>[1]): Promise<T> =>
+  books.installation.database.read(books.businessId, work)
+
+test('every account of every branch and period is the sum of its lines, and the branches add up to the whole', async () => {
+  for (const end of DAYS)
+    for (const start of [end, '2026-10-01', '2026-01-01'].filter(day => day <= end)) {
+      const parts = new Map<string, bigint>()
+      for (const branchId of [...BRANCHES, null]) {
+        const totals = await read(tx => accountTotals(tx, { branchId, start, end }))
+        const shown = new Map(totals.map(each => [each.account, [each.opening, each.debit, each.credit]]))
+        expect(shown, `branch ${branchId}, ${start} to ${end}`).toEqual(new Map(addedUp(branchId, start, end)))
+        expect(totals.reduce((sum, each) => sum + closingOf(each), 0n)).toBe(0n)
+        for (const each of totals) {
+          const sum = (parts.get(each.account) ?? 0n) + closingOf(each)
+          if (branchId === null) expect([each.account, closingOf(each) * 2n]).toEqual([each.account, sum])
+          parts.set(each.account, sum)
+        }
+      }
+    }
+})
+
+test('what customers owe and suppliers are owed is the control account, on every day and in every branch, paper by paper', async () => {
+  for (const day of DAYS)
+    for (const [category, account, side] of [
+      ['debtor', ACCOUNT.receivable, 1n],
+      ['creditor', ACCOUNT.payable, -1n],
+    ] as const) {
+      const balances = await read(tx => balancesByBranch(tx, day))
+      for (const branchId of [...BRANCHES, null]) {
+        const wanted = { category, branchId, day, today: TODAY }
+        const ageing = await read(tx => ageingByPayee(tx, wanted))
+        const booked = balances.filter(each => each.account === account && (branchId === null || each.branchId === branchId))
+        expect([day, branchId, owedIn(sumOfAgeing(ageing))]).toEqual([
+          day,
+          branchId,
+          side * booked.reduce((sum, each) => sum + each.balance, 0n),
+        ])
+        for (const payee of ageing) {
+          const papers = await read(tx => openPapersOf(tx, { ...wanted, pid: payee.pid }))
+          const inBucket = (from: number, to: number) =>
+            papers.filter(({ open, age }) => open > 0n && age >= from && age <= to).reduce((sum, { open }) => sum + open, 0n)
+          expect(payee.ages).toEqual([inBucket(0, 30), inBucket(31, 60), inBucket(61, 90), inBucket(91, 9999)])
+          expect(owedIn(payee)).toBe(papers.reduce((sum, { open }) => sum + open, 0n))
+        }
+      }
+    }
+})
+
+test('a paper comes of age the day after its thirtieth', async () => {
+  const [oldest] = await read(tx => ageingByPayee(tx, { category: 'debtor', branchId: null, day: '2026-09-30', today: TODAY }))
+  if (!oldest) throw new Error('nobody owed anything on the first day')
+  const agesAfter = async (days: number) => {
+    const list = await read(tx =>
+      ageingByPayee(tx, { category: 'debtor', branchId: null, day: addDays('2026-09-30', days), today: '2027-06-30' }),
+    )
+    return list.find(each => each.pid === oldest.pid)?.ages
+  }
+  const [atThirty, atThirtyOne] = [await agesAfter(30), await agesAfter(31)]
+  expect(atThirty?.[1]).toBe(0n)
+  expect(atThirtyOne?.[1]).toBeGreaterThan(0n)
+})
+
+test('the goods of every branch are worth what its inventory account says, on every day', async () => {
+  for (const day of DAYS) {
+    const balances = await read(tx => balancesByBranch(tx, day))
+    const booked = balances.filter(each => each.account === ACCOUNT.inventory)
+    const worth = (await read(tx => stockValueByBranch(tx, day, TODAY))).filter(each => each.value !== 0n)
+    expect(new Map(worth.map(each => [each.branchId, each.value]))).toEqual(new Map(booked.map(each => [each.branchId, each.balance])))
+    for (const branchId of [...BRANCHES, null]) {
+      const products = await read(tx => stockValues(tx, branchId, day, TODAY))
+      const wanted = booked.filter(each => branchId === null || each.branchId === branchId).reduce((sum, each) => sum + each.balance, 0n)
+      expect(products.reduce((sum, each) => sum + each.value, 0n)).toBe(wanted)
+    }
+  }
+})
+
+test('the totals of days are proved with the books, and a changed one is found', async () => {
+  const { owner } = books.installation
+  const head = await owner.query('select through_posting from day_total_head where business_id = $1', [books.businessId])
+  expect(head.rows).toEqual([{ through_posting: 499n }])
+  expect((await books.verify()).fault).toBeNull()
+  await owner.query(`update day_total set debit = debit + 1 where business_id = $1 and account_code = 'C0000HD' and branch_id = 1`, [
+    books.businessId,
+  ])
+  expect((await books.verify()).fault).toMatch(/^the total of account C0000HD in branch 1 on 2026-\d\d-\d\d is not the sum of its lines$/)
+})
+
+test('the app cannot write the totals of days', async () => {
+  const { app } = books.installation
+  await expect(app.query('update day_total set debit = 0')).rejects.toThrow('permission denied')
+  await expect(app.query('delete from day_total_head')).rejects.toThrow('permission denied')
+  await expect(app.query('call add_up_days(1, 9)')).rejects.toThrow('permission denied')
+})

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import { buildApp } from '../app.ts'
+import { NOW } from './books.ts'
+import { type Caller, openCaller } from './caller.ts'
+import { PASSWORD } from './shop.ts'
+import type { TestDatabase } from './test-database.ts'
+
+/** The API over books that were opened at the level of the door, at their hour (`NOW`). */
+export type BooksServer = {
+  /** The administrator of the books of this name. */
+  as(booksName: string): Promise<Caller>
+  close(): Promise<void>
+}
+
+export const openBooksServer = async ({ database }: TestDatabase, now = () => NOW): Promise<BooksServer> => {
+  const tokenSecret = randomBytes(32)
+  const server = await buildApp({ database, clock: now, tokenSecret, trustProxy: false, log: { level: 'silent' } })
+  await server.ready()
+  return {
+    as: name => openCaller(server, { username: `owner-of-${name}`, password: PASSWORD }),
+    close: () => server.close().then(() => undefined),
+  }
+}
