@@ -34,6 +34,7 @@ export const PERMISSIONS = {
   pay_supplier: GRANTED,
   move_money: GRANTED,
   write_journal: GRANTED,
+  record_expense: GRANTED,
   delete_records: ADMIN,
   edit_chart_of_accounts: ADMIN,
   see_employees: ADMIN,

@@ -2,7 +2,9 @@ import { accountsRoutes } from './accounts/routes.ts'
 import { adjustmentsRoutes } from './adjustments/routes.ts'
 import { businessRoutes } from './business/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
+import { expensesRoutes } from './expenses/routes.ts'
 import type { Api } from './http/api.ts'
+import { journalsRoutes } from './journals/routes.ts'
 import { payeesRoutes } from './payees/routes.ts'
 import { productionRoutes } from './production/routes.ts'
 import { purchasesRoutes } from './purchases/routes.ts'
@@ -17,6 +19,8 @@ export const AREAS: readonly ((api: Api) => void)[] = [
   usersRoutes,
   businessRoutes,
   accountsRoutes,
+  journalsRoutes,
+  expensesRoutes,
   catalogueRoutes,
   stockRoutes,
   adjustmentsRoutes,

@@ -1,3 +1,4 @@
+import type { Control } from '@akonta/domain/accounts/chart-of-accounts'
 import type { Statement, Transaction } from '../db/database.ts'
 
 const TYPES: Statement = {
@@ -7,13 +8,13 @@ const TYPES: Statement = {
 }
 const CHART: Statement = {
   name: 'account-chart',
-  text: `select a.account_key, a.account_code, a.name, t.name as type_name, a.active,
+  text: `select a.account_key, a.account_code, a.name, a.account_type_key, t.name as type_name, a.description, a.control, a.fixed, a.active,
            coalesce(sum(b.debit), 0)::bigint as debit, coalesce(sum(b.credit), 0)::bigint as credit
          from account a
          join account_type t on t.business_id = a.business_id and t.account_type_key = a.account_type_key
          left join balance b on b.business_id = a.business_id and b.account_code = a.account_code and ($2::int is null or b.branch_id = $2)
          where a.business_id = $1
-         group by a.account_key, a.account_code, a.name, t.name, a.active, a.account_type_key
+         group by a.account_key, a.account_code, a.name, a.account_type_key, t.name, a.description, a.control, a.fixed, a.active
          order by a.account_type_key, a.account_key`,
 }
 
@@ -25,7 +26,11 @@ export type ChartRow = {
   readonly account_key: bigint
   readonly account_code: string
   readonly name: string
+  readonly account_type_key: number
   readonly type_name: string
+  readonly description: string
+  readonly control: Control | null
+  readonly fixed: boolean
   readonly active: boolean
   /** Totals of all debit and all credit lines, in pesewas. */
   readonly debit: bigint
@@ -35,3 +40,54 @@ export type ChartRow = {
 /** The chart of accounts with its totals, of one branch or (null) of the whole business, in the order of the types. */
 export const listChart = (tx: Transaction, branchId: number | null): Promise<ChartRow[]> =>
   tx.rows<ChartRow>(CHART, [tx.businessId, branchId])
+
+export type Account = {
+  readonly code: string
+  readonly name: string
+  readonly type: number
+  readonly control: Control | null
+  readonly fixed: boolean
+  readonly active: boolean
+}
+
+const ACCOUNT = `select account_code as code, name, account_type_key as type, control, fixed, active from account`
+
+const BY_CODE: Statement = { name: 'account-by-code', text: `${ACCOUNT} where business_id = $1 and account_code = $2` }
+const LOCK_TO_CHANGE: Statement = { name: 'account-lock-to-change', text: `${BY_CODE.text} for update` }
+
+/** One account, also one that is not in use any more, or nothing. */
+export const readAccount = (tx: Transaction, code: string): Promise<Account | undefined> => tx.row<Account>(BY_CODE, [tx.businessId, code])
+
+/** The same, locked against lines entered by hand until the end of the transaction. */
+export const lockAccountToChange = (tx: Transaction, code: string): Promise<Account | undefined> =>
+  tx.row<Account>(LOCK_TO_CHANGE, [tx.businessId, code])
+
+const LOCK_FOR_LINES: Statement = {
+  name: 'account-lock-for-lines',
+  text: `select account_key::text as key, account_code as code, name, account_type_key as type, control, fixed, active from account
+         where business_id = $1 and (account_key = any($2::bigint[]) or account_code = any($3::text[]))
+         order by account_code for share`,
+}
+
+const IS_KEY = /^\d{1,15}$/
+
+/**
+ * The accounts that these texts name, each found under the text: an account's key when it is a number, else its code. They stay as they
+ * are until the end of the transaction, so that no line lands on an account that goes out of use meanwhile.
+ */
+export const accountsForLines = async (tx: Transaction, named: readonly string[]): Promise<ReadonlyMap<string, Account>> => {
+  const keys = named.filter(name => IS_KEY.test(name))
+  const codes = named.filter(name => !IS_KEY.test(name))
+  const rows = await tx.rows<Account & { readonly key: string }>(LOCK_FOR_LINES, [tx.businessId, keys, codes])
+  const found = new Map<string, Account>()
+  for (const { key, ...account } of rows) {
+    if (keys.some(named => BigInt(named) === BigInt(key))) found.set(key, account)
+    if (codes.includes(account.code)) found.set(account.code, account)
+  }
+  return new Map(
+    named.flatMap(name => {
+      const account = found.get(IS_KEY.test(name) ? String(BigInt(name)) : name)
+      return account === undefined ? [] : [[name, account] as const]
+    }),
+  )
+}

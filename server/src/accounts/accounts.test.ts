@@ -52,10 +52,14 @@ test('REQ-206 the chart of accounts has every fixed account with what was debite
     accountKey: 1,
     accountId: 'C0000HD',
     accountName: 'Cash in hand',
+    accountTypeKey: 1,
     accountTypeName: 'CURRENT ASSETS',
+    description: '',
     debit: 170.5,
     credit: 0,
     balance: -170.5,
+    control: '',
+    fixed: true,
     active: true,
   })
   expect(body).toContainEqual(expect.objectContaining({ accountId: 'O0000CP', debit: 0, credit: 170.5, balance: 170.5 }))

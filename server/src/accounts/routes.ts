@@ -1,54 +1,36 @@
 import { moneyToNumber } from '@akonta/domain/money'
+import { Refusal } from '@akonta/domain/refusals'
 import { z } from 'zod'
+import type { Transaction } from '../db/database.ts'
 import type { Api } from '../http/api.ts'
 import { line } from '../http/fields.ts'
 import { route } from '../http/route.ts'
-import { type ChartRow, listAccountTypes, listChart } from './account-queries.ts'
+import { linesOfLedger, sumsOfLedger } from './account-ledger-queries.ts'
+import { listAccountTypes, listChart, readAccount } from './account-queries.ts'
+import {
+  accountAnswer,
+  accountToWire,
+  accountTypeAnswer,
+  branchQuery,
+  ledgerAnswer,
+  ledgerLineToWire,
+  ledgerQuery,
+  newAccountBody,
+  newAccountFromWire,
+  renameBody,
+} from './account-wire-schema.ts'
+import { renameAccount, retireAccount, reviveAccount } from './change-account.ts'
+import { createAccount } from './create-account.ts'
 
 const area = 'Accounting'
+const oneAccount = z.object({ account: line(20) })
 
-const chartAnswer = z.object({
-  accountKey: z.int(),
-  accountId: z.string().meta({ description: 'The account code' }),
-  accountName: z.string(),
-  accountTypeName: z.string(),
-  debit: z.number().meta({ description: 'Total of all debit lines' }),
-  credit: z.number().meta({ description: 'Total of all credit lines' }),
-  balance: z.number().meta({ description: 'Credit less debit: negative is Dr, positive is Cr' }),
-  active: z.boolean(),
-})
-
-const chartAnswers = z.array(chartAnswer).meta({
-  examples: [
-    [
-      {
-        accountKey: 1,
-        accountId: 'C0000HD',
-        accountName: 'Cash in hand',
-        accountTypeName: 'CURRENT ASSETS',
-        debit: 1250.5,
-        credit: 200,
-        balance: -1050.5,
-        active: true,
-      },
-    ],
-  ],
-})
-
-const accountTypesAnswer = z
-  .array(z.object({ accountTypeKey: z.int(), accountTypeName: z.string() }))
-  .meta({ examples: [[{ accountTypeKey: 1, accountTypeName: 'CURRENT ASSETS' }]] })
-
-const chartToWire = (row: ChartRow): z.output<typeof chartAnswer> => ({
-  accountKey: Number(row.account_key),
-  accountId: row.account_code,
-  accountName: row.name,
-  accountTypeName: row.type_name,
-  debit: moneyToNumber(row.debit),
-  credit: moneyToNumber(row.credit),
-  balance: moneyToNumber(row.credit - row.debit),
-  active: row.active,
-})
+/** An account as the chart lists it, with the totals of all branches. */
+const chartLine = async (tx: Transaction, code: string): Promise<z.output<typeof accountAnswer>> => {
+  const row = (await listChart(tx, null)).find(each => each.account_code === code)
+  if (!row) throw new Refusal('not_found', `There is no account ${code}`)
+  return accountToWire(row)
+}
 
 export const accountsRoutes = (api: Api): void => {
   route(
@@ -60,7 +42,7 @@ export const accountsRoutes = (api: Api): void => {
       summary: 'The account types of the books',
       permission: 'see_lists',
       takes: {},
-      answer: accountTypesAnswer,
+      answer: z.array(accountTypeAnswer),
     },
     ({ tx }) => listAccountTypes(tx),
   )
@@ -73,13 +55,114 @@ export const accountsRoutes = (api: Api): void => {
       area,
       summary: 'The chart of accounts with totals, of one branch or of all',
       permission: 'see_books',
-      takes: { query: z.object({ branch: line(20).optional().meta({ description: 'A branch code or ALL; else X-Branch-Code' }) }) },
-      answer: chartAnswers,
+      takes: { query: z.object({ branch: branchQuery }) },
+      answer: z.array(accountAnswer),
       refusals: ['not_found', 'not_your_branch'],
     },
     async ({ tx, query, branchOrAll }) => {
       const branch = await branchOrAll(query.branch)
-      return (await listChart(tx, branch?.branchId ?? null)).map(chartToWire)
+      return (await listChart(tx, branch?.branchId ?? null)).map(accountToWire)
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'POST',
+      path: '/api/accounting/chartofaccounts/create/:db',
+      area,
+      summary: 'Add an account to the chart',
+      permission: 'edit_chart_of_accounts',
+      takes: { body: newAccountBody },
+      answer: accountAnswer,
+      refusals: ['already_exists'],
+      posts: true,
+    },
+    async ({ tx, body }) => {
+      const account = newAccountFromWire(body)
+      await createAccount(tx, account)
+      return chartLine(tx, account.code)
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'POST',
+      path: '/api/accounting/chartofaccounts/rename/:db/:account',
+      area,
+      summary: 'Give an account, a fixed one too, another name and description',
+      permission: 'edit_chart_of_accounts',
+      takes: { params: oneAccount, body: renameBody },
+      answer: accountAnswer,
+      refusals: ['not_found'],
+      addition: true,
+      posts: true,
+    },
+    async ({ tx, params, body }) => {
+      await renameAccount(tx, params.account, { name: body.accountName, description: body.description ?? '' })
+      return chartLine(tx, params.account)
+    },
+  )
+
+  for (const { call, summary, change } of [
+    { call: 'deactivate', summary: 'Take an account without a balance out of use', change: retireAccount },
+    { call: 'activate', summary: 'Take an account into use again', change: reviveAccount },
+  ] as const)
+    route(
+      api,
+      {
+        method: 'POST',
+        path: `/api/accounting/chartofaccounts/${call}/:db/:account`,
+        area,
+        summary,
+        permission: 'edit_chart_of_accounts',
+        takes: { params: oneAccount },
+        answer: accountAnswer,
+        refusals: ['not_found', 'in_use'],
+        addition: true,
+        posts: true,
+      },
+      async ({ tx, params }) => {
+        await change(tx, params.account)
+        return chartLine(tx, params.account)
+      },
+    )
+
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/accounting/chartofaccounts/ledger/:db/:account',
+      area,
+      summary: 'Every line of an account between two days, both included, with its document and the balance after it',
+      permission: 'see_books',
+      takes: { params: oneAccount, query: ledgerQuery },
+      answer: ledgerAnswer,
+      refusals: ['not_found', 'not_your_branch'],
+      addition: true,
+    },
+    async ({ tx, params, query, branchOrAll }) => {
+      const branch = await branchOrAll(query.branch)
+      const account = await readAccount(tx, params.account)
+      if (!account) throw new Refusal('not_found', `There is no account ${params.account}`)
+      const { start, end, page, size } = query
+      const span = { account: account.code, branch: branch?.branchId ?? null, start, end }
+      const sums = await sumsOfLedger(tx, span)
+      const lines = await linesOfLedger(tx, span, { size, from: page * size })
+      return {
+        accountId: account.code,
+        accountName: account.name,
+        branch: branch?.branchCode ?? '',
+        opening: moneyToNumber(-sums.opening),
+        debit: moneyToNumber(sums.debit),
+        credit: moneyToNumber(sums.credit),
+        closing: moneyToNumber(sums.credit - sums.debit - sums.opening),
+        page,
+        pages: Math.max(1, Math.ceil(sums.line_count / size)),
+        totalElements: sums.line_count,
+        lines: lines.map(each => ledgerLineToWire(each, sums)),
+      }
     },
   )
 }

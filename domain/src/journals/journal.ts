@@ -1,0 +1,43 @@
+import type { BusinessDate } from '../dates.ts'
+import type { Pesewas } from '../money.ts'
+import { Refusal } from '../refusals.ts'
+
+/** The specification's texts for a journal, in the order in which they are asked (AMB-129). */
+export const JOURNAL_TEXTS = {
+  noDate: 'Enter Date',
+  unequal: 'Total Debit and Credit are not equal',
+  empty: 'No Items In List',
+  debit: 'Enter a valid debit value',
+  credit: 'Enter a valid Credit Value',
+} as const
+
+export const LONGEST_REFERENCE = 60
+export const LONGEST_PARTICULARS = 200
+
+/** Both amounts of a line in pesewas, not negative. A line may have both sides: it becomes two in the books (AMB-128). */
+export type Sides = { readonly debit: Pesewas; readonly credit: Pesewas }
+
+/** A line of a journal. `account` is the key of an account, the code of one, or the id of a payee, whose account it then is. */
+export type JournalLine = Sides & { readonly account: string; readonly particulars: string }
+
+export type Journal<Line extends Sides = JournalLine> = {
+  readonly date: BusinessDate
+  readonly reference: string
+  readonly lines: readonly Line[]
+}
+
+/** The totals of both columns. */
+export const journalTotals = (lines: readonly Sides[]): Sides =>
+  lines.reduce((totals, line) => ({ debit: totals.debit + line.debit, credit: totals.credit + line.credit }), { debit: 0n, credit: 0n })
+
+/**
+ * Refuses what is no journal: a list of nothing, a line of nothing (both `bad_input`), totals that differ (`unbalanced`). Amounts are exact,
+ * so equal means equal (AMB-131).
+ */
+export const checkJournal = (lines: readonly Sides[]): void => {
+  const { debit, credit } = journalTotals(lines)
+  if (debit !== credit) throw new Refusal('unbalanced')
+  if (lines.length === 0) throw new Refusal('bad_input', JOURNAL_TEXTS.empty)
+  const nothing = lines.findIndex(line => line.debit === 0n && line.credit === 0n)
+  if (nothing !== -1) throw new Refusal('bad_input', `Line ${nothing + 1} has neither debit nor credit`, { line: nothing + 1 })
+}

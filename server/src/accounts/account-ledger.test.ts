@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop, type Shop } from '../testing/shop.ts'
+
+let shop: Shop
+
+const journal = (branch: string, accDate: string, debit: number, refNo = '') =>
+  shop.granted.post(
+    '/api/accounting/generaljournal/create/asempa',
+    [
+      { accountKey: 'C0000HD', accDate, debit, credit: 0, refNo, particulars: `Cash of ${accDate}` },
+      { accountKey: 'O0000CP', accDate, debit: 0, credit: debit, refNo },
+    ],
+    { 'x-branch-code': branch },
+  )
+const ledger = (query: string, account = 'C0000HD', caller = shop.granted) =>
+  caller.get(`/api/accounting/chartofaccounts/ledger/asempa/${account}?${query}`)
+
+beforeAll(async () => {
+  shop = await openShop({ clock: () => new Date('2026-11-20T14:32:00Z') })
+  await journal('ACC', '2026-11-02', 100)
+  await journal('KUM', '2026-11-03', 40)
+  await journal('ACC', '2026-11-10', 30)
+  // Entered last, and earlier in the books than all others.
+  await journal('ACC', '2026-10-15', 7.5, 'Found later')
+})
+afterAll(() => shop.close())
+
+test('every line stands by its day with its document and the balance after it, on what was there before', async () => {
+  expect((await ledger('start=2026-11-01&end=2026-11-30&branch=ACC')).body).toEqual({
+    accountId: 'C0000HD',
+    accountName: 'Cash in hand',
+    branch: 'ACC',
+    opening: -7.5,
+    debit: 130,
+    credit: 0,
+    closing: -137.5,
+    page: 0,
+    pages: 1,
+    totalElements: 2,
+    lines: [
+      expect.objectContaining({
+        accDate: '2026-11-02',
+        transNum: 'ACC-J26-000001',
+        kind: 'journal',
+        particulars: 'Cash of 2026-11-02',
+        debit: 100,
+        credit: 0,
+        balance: -107.5,
+      }),
+      expect.objectContaining({ accDate: '2026-11-10', transNum: 'ACC-J26-000002', debit: 30, balance: -137.5 }),
+    ],
+  })
+})
+
+test('all branches together, the earliest day first however late it was entered', async () => {
+  const { body } = await ledger('start=2026-01-01&end=2026-12-31&branch=ALL')
+  expect(body).toMatchObject({ branch: '', opening: 0, closing: -177.5, totalElements: 4 })
+  expect(body).toMatchObject({
+    lines: [
+      { balance: -7.5, particulars: 'Cash of 2026-10-15' },
+      { balance: -107.5 },
+      { balance: -147.5, branchname: 'Kumasi Adum' },
+      { balance: -177.5 },
+    ],
+  })
+})
+
+test('the balance runs on over the pages', async () => {
+  expect((await ledger('start=2026-01-01&end=2026-12-31&branch=ALL&size=3&page=1')).body).toMatchObject({
+    pages: 2,
+    page: 1,
+    lines: [{ balance: -177.5 }],
+  })
+  expect((await ledger('start=2026-01-01&end=2026-12-31&branch=ALL&size=3&page=2')).body).toMatchObject({ lines: [], closing: -177.5 })
+})
+
+test('a line without particulars says its document’s note, and a reversal what it undid', async () => {
+  await shop.admin.post('/api/accounting/generaljournal/reverse/asempa/ACC-J26-000003', { reason: 'Was not there' })
+  const { body } = await ledger('start=2026-11-20&end=2026-11-20&branch=ACC', 'O0000CP')
+  expect(body).toMatchObject({
+    opening: 137.5,
+    closing: 130,
+    lines: [{ kind: 'reversal', undoneKind: 'journal', undoneNum: 'ACC-J26-000003', particulars: 'Was not there', debit: 7.5 }],
+  })
+})
+
+test('it is for who may see the books, of the own branch', async () => {
+  const span = 'start=2026-11-01&end=2026-11-30'
+  expect((await ledger(span, 'C0000HD', shop.denied)).status).toBe(403)
+  await shop.owner.query(`update app_user set privilege = 'GRANT' where username = 'denied'`)
+  expect((await ledger(span, 'C0000HD', shop.denied)).body).toMatchObject({ branch: 'ACC' })
+  for (const branch of ['KUM', 'ALL']) expect((await ledger(`${span}&branch=${branch}`, 'C0000HD', shop.denied)).status).toBe(403)
+  expect((await ledger(span, 'C0000HD', shop.stranger)).status).toBe(403)
+  expect((await ledger(span, 'NOBODY')).status).toBe(404)
+  for (const wrong of ['start=2026-02-30&end=2026-03-01', 'end=2026-11-30', `${span}&size=1001`, `${span}&page=x`])
+    expect((await ledger(wrong)).status).toBe(400)
+})
+
+test('opening and movement are the closing of every span, and the closing is the next opening', async () => {
+  const day = fc.integer({ min: 1, max: 60 }).map(offset => new Date(Date.UTC(2026, 8, 20 + offset)).toISOString().slice(0, 10))
+  await fc.assert(
+    fc.asyncProperty(day, day, fc.constantFrom('ACC', 'KUM', 'ALL'), async (one, other, branch) => {
+      const [start = '', end = ''] = [one, other].toSorted()
+      const { body } = await ledger(`start=${start}&end=${end}&branch=${branch}`)
+      const whole = await ledger(`start=2026-01-01&end=${end}&branch=${branch}`)
+      const { opening, debit, credit, closing } = Object.fromEntries(
+        Object.entries(body ?? {}).map(([name, value]) => [name, typeof value === 'number' ? Math.trunc(value * 100) : 0]),
+      )
+      expect((opening ?? 0) - (debit ?? 0) + (credit ?? 0)).toBe(closing)
+      expect(whole.body).toMatchObject({ closing: (closing ?? 0) / 100 })
+    }),
+    { numRuns: 25 },
+  )
+})

@@ -1,0 +1,23 @@
+import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
+import type { BusinessDate } from '@akonta/domain/dates'
+import type { Pesewas } from '@akonta/domain/money'
+import { credit, type Draft, debit } from '../ledger/draft.ts'
+
+export type ExpenseToPost = {
+  readonly branch: number
+  readonly date: BusinessDate
+  /** The code of the account that it is entered on. */
+  readonly account: string
+  readonly amount: Pesewas
+  /** The bank or wallet that paid, null for cash. */
+  readonly bank: number | null
+  readonly note: string
+}
+
+/** An expense debits its account and takes the money from cash or a bank (domain rules, section 6). */
+export const expensePosting = ({ branch, date, account, amount, bank, note }: ExpenseToPost): Draft => ({
+  document: { kind: 'expense', branch, date, memo: note, ...(bank === null ? {} : { payee: bank }) },
+  effects: () => ({
+    lines: [debit(account, amount), bank === null ? credit(ACCOUNT.cash, amount) : credit(ACCOUNT.bank, amount, { payee: bank })],
+  }),
+})

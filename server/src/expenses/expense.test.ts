@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expectLedger } from '../testing/expect-ledger.ts'
+import { expectAllRefused } from '../testing/expect-refused.ts'
+import { openShop, type Shop } from '../testing/shop.ts'
+import { spoiledBodies } from '../testing/spoiled.ts'
+
+const PATH = '/api/accounting/expense/create/asempa'
+const LIST = '/api/accounting/expense/bydate/asempa/ACC/2026-11-20/2026-11-20'
+const RENT = { accountKey: '42', accDate: '2026-11-20', amount: 400, paymentType: 'CASH', pid: '', particulars: 'November rent' }
+
+let shop: Shop
+let bank = ''
+let before = 0n
+
+const textIn = (body: unknown, field: string): string => {
+  const found = typeof body === 'object' && body !== null ? Object.entries(body).find(([name]) => name === field)?.[1] : ''
+  return typeof found === 'string' ? found : ''
+}
+const lastPosting = async () =>
+  (
+    await shop.database.read(shop.businessId, tx =>
+      tx.row<{ posting_count: bigint }>({ name: 'test-head', text: 'select posting_count from ledger_head where business_id = $1' }, [
+        shop.businessId,
+      ]),
+    )
+  )?.posting_count ?? 0n
+const spend = (change: object = {}, caller = shop.granted) => caller.post(PATH, { ...RENT, ...change }, { 'x-branch-code': 'ACC' })
+const books = (table: string) => expectLedger(shop.database, shop.businessId, table, before)
+
+beforeAll(async () => {
+  shop = await openShop({ clock: () => new Date('2026-11-20T14:32:00Z') })
+  const made = await shop.admin.post('/api/accounting/people/create/asempa', {
+    payee: 'MTN MoMo wallet',
+    category: 'bank',
+    phone: '024 111 2222',
+    address: 'Accra',
+    emailAddress: 'x@example.com',
+    branchname: '',
+    openBalance: 0,
+    drcr: '',
+    userId: 1,
+  })
+  bank = textIn(made.body, 'pid')
+})
+beforeEach(async () => {
+  before = await lastPosting()
+})
+afterAll(() => shop.close())
+
+test('an expense paid in cash takes it from the drawer (worked example P18)', async () => {
+  expect(await spend()).toMatchObject({
+    status: 200,
+    body: { savedSuccessfully: true, transNum: expect.stringMatching(/^ACC-E26-\d{6}$/) },
+  })
+  await books(`
+    Rent              400.00
+    Cash in hand                400.00`)
+})
+
+test('one paid from a bank or wallet takes it from there', async () => {
+  expect(
+    (await spend({ paymentType: 'BANK', pid: bank, accountKey: 'B0000CH', amount: '12.50', particulars: 'Withdrawal fee' })).status,
+  ).toBe(200)
+  await books(`
+    Bank and mobile money charges                    12.50
+    Bank and mobile money accounts MTN MoMo wallet              12.50`)
+})
+
+test('costs are expenses too, and nothing else is', async () => {
+  expect((await spend({ accountKey: 'S0000MS' })).status).toBe(200)
+  expect(await spend({ accountKey: 'F0000XA' })).toMatchObject({
+    status: 400,
+    body: { message: 'Fixed assets at cost is no account of costs or expenses. Use the General Journal for it' },
+  })
+  expect(await spend({ accountKey: 9999 })).toMatchObject({ status: 422, body: { message: 'There is no account 9999' } })
+  await shop.admin.post('/api/accounting/chartofaccounts/create/asempa', { accountType: 8, accountName: 'Old', accountId: 'OLD' })
+  await shop.admin.post('/api/accounting/chartofaccounts/deactivate/asempa/OLD')
+  expect(await spend({ accountKey: 'OLD' })).toMatchObject({ status: 422, body: { code: 'closed_account' } })
+})
+
+test('BANK needs a bank that is one', async () => {
+  for (const pid of ['', null, 'CUS-0001', 'BNK-9999'])
+    expect(await spend({ paymentType: 'BANK', pid })).toMatchObject({ status: 400, body: { message: 'Choose a bank' } })
+  expect(await lastPosting()).toBe(before)
+})
+
+test('the list shows who spent what on what from where, in the own branch', async () => {
+  const number = textIn((await spend({ paymentType: 'BANK', pid: bank, amount: 33.33 })).body, 'transNum')
+  expect((await shop.granted.get(LIST)).body).toContainEqual({
+    transNum: number,
+    accDate: '2026-11-20',
+    accountId: 'R0000NT',
+    accountName: 'Rent',
+    amount: 33.33,
+    paymentType: 'BANK',
+    bank: 'MTN MoMo wallet',
+    particulars: 'November rent',
+    username: 'granted',
+    reversedBy: '',
+  })
+  expect((await shop.granted.get(LIST.replace('/ACC/', '/KUM/'))).body).toEqual([])
+  expect((await shop.denied.get(LIST)).status).toBe(403)
+  expect((await shop.stranger.get(LIST)).status).toBe(403)
+})
+
+test('an administrator undoes it, and the list says so', async () => {
+  const number = textIn((await spend({ amount: 1.11 })).body, 'transNum')
+  const undone = await shop.admin.post(`/api/accounting/generaljournal/reverse/asempa/${number}`, { reason: 'Paid by the owner' })
+  expect((await shop.granted.get(LIST)).body).toContainEqual(
+    expect.objectContaining({ transNum: number, reversedBy: textIn(undone.body, 'invoicenoGen') }),
+  )
+})
+
+test('a person without the right, a branch that is not the business’s, a day to come', async () => {
+  expect(await spend({}, shop.denied)).toMatchObject({ status: 403, body: { message: expect.stringContaining('privilege GRANT') } })
+  expect((await spend({}, shop.stranger)).status).toBe(403)
+  expect((await shop.granted.post(PATH, RENT, { 'x-branch-code': 'NXT' })).status).toBe(404)
+  expect(await shop.granted.post(PATH, RENT)).toMatchObject({ status: 400, body: { code: 'branch_needed' } })
+  expect(await spend({ accDate: '2026-11-21' })).toMatchObject({ status: 422, body: { code: 'future_date' } })
+  expect(await lastPosting()).toBe(before)
+})
+
+test('spoiled bodies write nothing', async () => {
+  const good = { ...RENT, paymentType: 'BANK', pid: bank }
+  await expectAllRefused(shop.owner, shop.admin.with({ 'x-branch-code': 'ACC' }), PATH, spoiledBodies(good))
+})
+
+test('the same request is carried out once', async () => {
+  const send = () => shop.granted.post(PATH, RENT, { 'x-branch-code': 'ACC', 'idempotency-key': 'expense-once-01' })
+  const first = await send()
+  expect((await send()).body).toEqual(first.body)
+  expect(await lastPosting()).toBe(before + 1n)
+})

@@ -1,0 +1,55 @@
+import { Refusal } from '@akonta/domain/refusals'
+import { z } from 'zod'
+import type { Api } from '../http/api.ts'
+import { businessDate, line } from '../http/fields.ts'
+import { route } from '../http/route.ts'
+import { expensesByDate, MOST_EXPENSES } from './expense-queries.ts'
+import { expenseAnswer, expenseBody, expenseFromWire, expenseSavedAnswer, expenseToWire } from './expense-wire-schema.ts'
+import { spend } from './spend.ts'
+
+const area = 'Expenses'
+
+/** Both calls are additions. One expense is read and undone as every entry by hand (journals/routes.ts). */
+export const expensesRoutes = (api: Api): void => {
+  route(
+    api,
+    {
+      method: 'POST',
+      path: '/api/accounting/expense/create/:db',
+      area,
+      summary: 'Record an expense paid in cash or from a bank',
+      permission: 'record_expense',
+      takes: { body: expenseBody },
+      answer: expenseSavedAnswer,
+      refusals: ['branch_needed', 'not_your_branch', 'unknown_account', 'closed_account', 'month_closed', 'future_date'],
+      addition: true,
+      posts: true,
+    },
+    async ({ tx, author, branch, body }) => {
+      const { branchId } = await branch()
+      const { documentNumber } = await spend(tx, author, branchId, expenseFromWire(body))
+      return { savedSuccessfully: true, transNum: documentNumber }
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/accounting/expense/bydate/:db/:branch/:start/:end',
+      area,
+      summary: 'Every expense of a branch between two days, both included, oldest first',
+      permission: 'see_books',
+      takes: { params: z.object({ branch: line(40), start: businessDate, end: businessDate }) },
+      answer: z.array(expenseAnswer),
+      refusals: ['not_found', 'not_your_branch', 'too_large'],
+      addition: true,
+    },
+    async ({ tx, params, branch }) => {
+      const { branchId } = await branch(params.branch)
+      const past = await expensesByDate(tx, branchId, params.start, params.end)
+      if (past.length > MOST_EXPENSES) throw new Refusal('too_large', `More than ${MOST_EXPENSES} expenses. Choose fewer days`)
+      return past.map(expenseToWire)
+    },
+  )
+}

@@ -1,0 +1,38 @@
+import { isExpenseType } from '@akonta/domain/accounts/account'
+import type { Expense } from '@akonta/domain/expenses/expense'
+import { Refusal } from '@akonta/domain/refusals'
+import { accountsForLines } from '../accounts/account-queries.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Author } from '../ledger/draft.ts'
+import { type Posted, post } from '../ledger/post.ts'
+import { expensePosting } from './expense-posting.ts'
+import { bankForExpense } from './expense-queries.ts'
+
+const accountOf = async (tx: Transaction, named: string): Promise<string> => {
+  const account = (await accountsForLines(tx, [named])).get(named)
+  if (!account) throw new Refusal('unknown_account', `There is no account ${named}`)
+  if (!isExpenseType(account.type))
+    throw new Refusal('bad_input', `${account.name} is no account of costs or expenses. Use the General Journal for it`, {
+      field: 'accountKey',
+    })
+  if (!account.active) throw new Refusal('closed_account', `${account.name} is not in use any more. Choose another account`)
+  return account.code
+}
+
+const bankOf = async (tx: Transaction, pid: string | null): Promise<number | null> => {
+  if (pid === null) return null
+  const bank = await bankForExpense(tx, pid)
+  if (!bank) throw new Refusal('bad_input', 'Choose a bank', { field: 'pid' })
+  return bank.payeeId
+}
+
+/**
+ * Records money spent at once. Refuses: unknown_account, bad_input (an account of another type, a bank that is none), closed_account, and
+ * what the door refuses (month_closed, future_date).
+ */
+export const spend = async (tx: Transaction, author: Author, branch: number, expense: Expense): Promise<Posted> => {
+  const { amount, date, note } = expense
+  const account = await accountOf(tx, expense.account)
+  const bank = await bankOf(tx, expense.bank)
+  return post(tx, author, expensePosting({ branch, date, account, amount, bank, note }))
+}

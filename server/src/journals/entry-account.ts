@@ -1,0 +1,48 @@
+import { byHandFault } from '@akonta/domain/accounts/account'
+import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
+import type { PayeeCategory } from '@akonta/domain/payees/payee'
+import { Refusal } from '@akonta/domain/refusals'
+import { type Account, accountsForLines } from '../accounts/account-queries.ts'
+import type { Statement, Transaction } from '../db/database.ts'
+
+/** What a line by hand is entered on: an account, or the account of a payee. */
+export type EntryAccount = { readonly code: string; readonly name: string; readonly payee?: number }
+
+type NamedPayee = { readonly pid: string; readonly payeeId: number; readonly name: string; readonly category: PayeeCategory }
+
+const PAYEES: Statement = {
+  name: 'journal-payees',
+  text: `select pid, payee_id as "payeeId", name, category from payee where business_id = $1 and pid = any($2::text[])`,
+}
+
+const ACCOUNT_OF = { debtor: ACCOUNT.receivable, creditor: ACCOUNT.payable, bank: ACCOUNT.bank } as const satisfies Record<
+  PayeeCategory,
+  string
+>
+
+const ofAccount = ({ code, name, control, active }: Account): EntryAccount => {
+  const fault = byHandFault({ name, control })
+  if (fault !== null) throw new Refusal(control === 'stock' || control === 'branch' ? 'control_account' : 'payee_needed', fault)
+  if (!active) throw new Refusal('closed_account', `${name} is not in use any more. Choose another account`)
+  return { code, name }
+}
+
+const ofPayee = ({ payeeId, name, category }: NamedPayee): EntryAccount => ({ code: ACCOUNT_OF[category], name, payee: payeeId })
+
+/**
+ * What each line is entered on, in the order of the names: the key or code of an account, or a payee's id. Refuses an account that nobody
+ * has (`unknown_account`), that takes no lines by hand (`control_account`, `payee_needed`, each with what to use instead), and one out of
+ * use (`closed_account`).
+ */
+export const entryAccounts = async (tx: Transaction, named: readonly string[]): Promise<readonly EntryAccount[]> => {
+  const accounts = await accountsForLines(tx, named)
+  const others = named.filter(name => !accounts.has(name))
+  const payees = new Map((await tx.rows<NamedPayee>(PAYEES, [tx.businessId, others])).map(payee => [payee.pid, payee]))
+  return named.map(name => {
+    const account = accounts.get(name)
+    const payee = payees.get(name)
+    if (account) return ofAccount(account)
+    if (payee) return ofPayee(payee)
+    throw new Refusal('unknown_account', `There is no account ${name}`, { account: name })
+  })
+}

@@ -1,0 +1,22 @@
+import type { BusinessDate } from '@akonta/domain/dates'
+import type { Sides } from '@akonta/domain/journals/journal'
+import { credit, type Draft, debit } from '../ledger/draft.ts'
+import type { EntryAccount } from './entry-account.ts'
+
+export type JournalToPost = {
+  readonly branch: number
+  readonly date: BusinessDate
+  readonly reference: string
+  readonly lines: readonly (Sides & { readonly particulars: string; readonly on: EntryAccount })[]
+}
+
+/** A journal is its lines. One with both sides is two (AMB-128): the door leaves out the side of nothing. */
+export const journalPosting = ({ branch, date, reference, lines }: JournalToPost): Draft => ({
+  document: { kind: 'journal', branch, date, memo: reference },
+  effects: () => ({
+    lines: lines.flatMap(({ on, particulars, ...sides }) => {
+      const details = { particulars, ...(on.payee === undefined ? {} : { payee: on.payee }) }
+      return [debit(on.code, sides.debit, details), credit(on.code, sides.credit, details)]
+    }),
+  }),
+})

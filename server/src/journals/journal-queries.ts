@@ -1,0 +1,149 @@
+import type { BusinessDate } from '@akonta/domain/dates'
+import type { Pesewas } from '@akonta/domain/money'
+import type { Statement, Transaction } from '../db/database.ts'
+
+export type JournalInList = {
+  document_number: string
+  business_date: BusinessDate
+  memo: string
+  branch_code: string
+  branch_name: string
+  display_name: string
+  total: Pesewas
+  particulars: string
+  /** The number of the document that undid it. */
+  reversed_by: string | null
+}
+
+export type JournalSearch = {
+  readonly branch: number | null
+  readonly start: BusinessDate | undefined
+  readonly end: BusinessDate | undefined
+  readonly text: string
+  readonly amount: Pesewas | undefined
+}
+
+const FOUND = `
+  from posting p
+  where p.business_id = $1 and p.document_kind = 'journal' and ($2::int is null or p.branch_id = $2)
+    and ($3::date is null or p.business_date >= $3) and ($4::date is null or p.business_date <= $4)
+    and ($5 = '' or position($5 in lower(p.document_number || ' ' || p.memo)) > 0 or exists (
+      select from journal_line l
+      join account a on a.business_id = l.business_id and a.account_code = l.account_code
+      left join payee y on y.business_id = l.business_id and y.payee_id = l.payee_id
+      where l.business_id = p.business_id and l.posting_id = p.posting_id
+        and position($5 in lower(concat_ws(' ', l.particulars, a.account_code, a.name, y.pid, y.name))) > 0))
+    and ($6::bigint is null
+      or $6 = (select sum(l.amount) from journal_line l where l.business_id = p.business_id and l.posting_id = p.posting_id and l.amount > 0)
+      or exists (select from journal_line l where l.business_id = p.business_id and l.posting_id = p.posting_id and abs(l.amount) = $6))`
+
+const COUNT: Statement = { name: 'journal-count', text: `select count(*)::int as found ${FOUND}` }
+const PAGE: Statement = {
+  name: 'journal-page',
+  text: `
+    select f.document_number, f.business_date, f.memo, b.branch_code, b.name as branch_name, u.display_name,
+      (select sum(l.amount) from journal_line l where l.business_id = $1 and l.posting_id = f.posting_id and l.amount > 0)::bigint as total,
+      (select coalesce(string_agg(t.particulars, ', ' order by t.line_no), '') from (
+        select l.particulars, min(l.line_no) as line_no from journal_line l
+        where l.business_id = $1 and l.posting_id = f.posting_id and l.particulars <> '' group by 1 order by 2 limit 3) t) as particulars,
+      (select r.document_number from posting r where r.business_id = $1 and r.reverses = f.posting_id) as reversed_by
+    from (select p.posting_id, p.document_number, p.business_date, p.memo, p.branch_id, p.user_id ${FOUND}
+      order by p.business_date desc, p.posting_id desc limit $7 offset $8) f
+    join branch b on b.business_id = $1 and b.branch_id = f.branch_id
+    join app_user u on u.business_id = $1 and u.user_id = f.user_id
+    order by f.business_date desc, f.posting_id desc`,
+}
+
+const valuesOf = (tx: Transaction, { branch, start, end, text, amount }: JournalSearch): readonly unknown[] => [
+  tx.businessId,
+  branch,
+  start ?? null,
+  end ?? null,
+  text.toLowerCase(),
+  amount ?? null,
+]
+
+/** How many journals a search finds. */
+export const countJournals = async (tx: Transaction, search: JournalSearch): Promise<number> =>
+  (await tx.row<{ found: number }>(COUNT, valuesOf(tx, search)))?.found ?? 0
+
+/** The journals that a search finds, newest first. */
+export const findJournals = (
+  tx: Transaction,
+  search: JournalSearch,
+  page: { readonly size: number; readonly from: number },
+): Promise<JournalInList[]> => tx.rows<JournalInList>(PAGE, [...valuesOf(tx, search), page.size, page.from])
+
+export type PostedEntry = Omit<JournalInList, 'particulars'> & {
+  posting_id: bigint
+  document_kind: string
+  payee_name: string | null
+  reverses_number: string | null
+}
+
+const BY_NUMBER: Statement = {
+  name: 'journal-entry-by-number',
+  text: `
+    select p.posting_id, p.document_kind, p.document_number, p.business_date, p.memo, b.branch_code, b.name as branch_name, u.display_name,
+      y.name as payee_name, o.document_number as reverses_number, r.document_number as reversed_by,
+      (select coalesce(sum(l.amount), 0) from journal_line l where l.business_id = $1 and l.posting_id = p.posting_id and l.amount > 0)::bigint
+        as total
+    from posting p
+    join branch b on b.business_id = p.business_id and b.branch_id = p.branch_id
+    join app_user u on u.business_id = p.business_id and u.user_id = p.user_id
+    left join payee y on y.business_id = p.business_id and y.payee_id = p.payee_id
+    left join posting o on o.business_id = p.business_id and o.posting_id = p.reverses
+    left join posting r on r.business_id = p.business_id and r.reverses = p.posting_id
+    where p.business_id = $1 and p.document_number = $2`,
+}
+
+/** What the document with this number is in the books, whatever its kind; or nothing. */
+export const readEntry = (tx: Transaction, documentNumber: string): Promise<PostedEntry | undefined> =>
+  tx.row<PostedEntry>(BY_NUMBER, [tx.businessId, documentNumber])
+
+export type EntryLine = {
+  account_code: string
+  account_name: string
+  payee_name: string | null
+  pid: string | null
+  branch_name: string
+  particulars: string
+  /** Debit +, credit −. */
+  amount: Pesewas
+}
+
+const LINES: Statement = {
+  name: 'journal-entry-lines',
+  text: `
+    select l.account_code, a.name as account_name, y.name as payee_name, y.pid, b.name as branch_name, l.particulars, l.amount
+    from journal_line l
+    join account a on a.business_id = l.business_id and a.account_code = l.account_code
+    join branch b on b.business_id = l.business_id and b.branch_id = l.branch_id
+    left join payee y on y.business_id = l.business_id and y.payee_id = l.payee_id
+    where l.business_id = $1 and l.posting_id = $2 order by l.line_no`,
+}
+
+/** The lines of a posting in their order. */
+export const linesOfEntry = (tx: Transaction, postingId: bigint): Promise<EntryLine[]> =>
+  tx.rows<EntryLine>(LINES, [tx.businessId, postingId])
+
+export type FoundAccount = { key: string; code: string; name: string; type_name: string; is_payee: boolean }
+
+const SEARCH: Statement = {
+  name: 'journal-search-accounts',
+  text: `
+    (select a.account_key::text as key, a.account_code as code, a.name, t.name as type_name, false as is_payee
+     from account a join account_type t on t.business_id = a.business_id and t.account_type_key = a.account_type_key
+     where a.business_id = $1 and a.active and a.control is null and position($2 in lower(a.account_code || ' ' || a.name)) > 0
+     order by (position($2 in lower(a.name)) = 1) desc, a.account_type_key, a.account_key limit $3)
+    union all
+    (select y.pid, y.pid, y.name, y.category, true from payee y
+     where y.business_id = $1 and y.active and $2 <> '' and position($2 in lower(y.pid || ' ' || y.name)) > 0
+     order by (position($2 in lower(y.name)) = 1) desc, y.name limit $3)`,
+}
+
+const MOST_FOUND = 100
+
+/** The accounts that take lines by hand and, for a text, the payees with it in their name or id. For '' every such account. */
+export const searchAccounts = (tx: Transaction, text: string): Promise<FoundAccount[]> =>
+  tx.rows<FoundAccount>(SEARCH, [tx.businessId, text.toLowerCase(), MOST_FOUND])

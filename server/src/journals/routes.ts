@@ -1,0 +1,158 @@
+import { Refusal } from '@akonta/domain/refusals'
+import { z } from 'zod'
+import type { Transaction } from '../db/database.ts'
+import type { Api } from '../http/api.ts'
+import { line, lineOrEmpty } from '../http/fields.ts'
+import { reversalAnswer, reversalBody } from '../http/reversal-schema.ts'
+import { route } from '../http/route.ts'
+import { reversePaper } from '../ledger/reverse-paper.ts'
+import { enterJournal } from './enter-journal.ts'
+import { countJournals, findJournals, linesOfEntry, type PostedEntry, readEntry, searchAccounts } from './journal-queries.ts'
+import {
+  accountFoundAnswer,
+  entryAnswer,
+  entryToWire,
+  journalAnswer,
+  journalBody,
+  journalFromWire,
+  journalInListToWire,
+  journalListAnswer,
+  journalListQuery,
+} from './journal-wire-schema.ts'
+
+const area = 'Journals'
+const number = z.object({ number: line(60) })
+const PAGE_SIZE = 50
+const PAYEE_KINDS: Readonly<Record<string, string>> = { debtor: 'CUSTOMER', creditor: 'SUPPLIER', bank: 'BANK' }
+
+const found = async (tx: Transaction, documentNumber: string): Promise<PostedEntry> => {
+  const entry = await readEntry(tx, documentNumber)
+  if (!entry) throw new Refusal('not_found', `There is no document ${documentNumber}`)
+  return entry
+}
+
+export const journalsRoutes = (api: Api): void => {
+  route(
+    api,
+    {
+      method: 'POST',
+      path: '/api/accounting/generaljournal/create/:db',
+      area,
+      summary: 'Enter a journal: its lines, saved all or nothing',
+      permission: 'write_journal',
+      takes: { body: journalBody },
+      answer: journalAnswer,
+      refusals: [
+        'branch_needed',
+        'not_your_branch',
+        'not_found',
+        'unbalanced',
+        'unknown_account',
+        'closed_account',
+        'control_account',
+        'payee_needed',
+        'month_closed',
+        'future_date',
+      ],
+      posts: true,
+    },
+    async ({ tx, author, branch, body }) => {
+      const journal = journalFromWire(body)
+      const { branchId } = await branch(journal.branch)
+      const { documentNumber } = await enterJournal(tx, author, branchId, journal)
+      return { savedSuccessfully: true, transNum: documentNumber }
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/accounting/generaljournal/list/:db',
+      area,
+      summary: 'Past journals by number, text, amount and dates, newest first, a page at a time',
+      permission: 'see_books',
+      takes: { query: journalListQuery },
+      answer: journalListAnswer,
+      refusals: ['not_found', 'not_your_branch'],
+      addition: true,
+    },
+    async ({ tx, query, branchOrAll }) => {
+      const { page, start, end, text, amount } = query
+      const search = { branch: (await branchOrAll(query.branch))?.branchId ?? null, start, end, text, amount }
+      const count = await countJournals(tx, search)
+      const journals = await findJournals(tx, search, { size: PAGE_SIZE, from: page * PAGE_SIZE })
+      return {
+        page,
+        pages: Math.max(1, Math.ceil(count / PAGE_SIZE)),
+        totalElements: count,
+        journals: journals.map(journalInListToWire),
+      }
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/accounting/generaljournal/accounts/:db',
+      area,
+      summary: 'The accounts and payees that a journal line can be entered on, by a text in their name or id',
+      permission: 'see_books',
+      takes: { query: z.object({ text: lineOrEmpty(100).default('') }) },
+      answer: z.array(accountFoundAnswer),
+      addition: true,
+    },
+    async ({ tx, query }) =>
+      (await searchAccounts(tx, query.text)).map(({ key, code, name, type_name, is_payee }) => ({
+        accountKey: is_payee ? key : Number(key),
+        accountId: code,
+        accountName: name,
+        accountTypeName: PAYEE_KINDS[type_name] ?? type_name,
+      })),
+  )
+
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/accounting/generaljournal/entry/:db/:number',
+      area,
+      summary: 'What a document of any kind is in the books, line by line',
+      permission: 'see_books',
+      takes: { params: number },
+      answer: entryAnswer,
+      refusals: ['not_found', 'not_your_branch'],
+      addition: true,
+    },
+    async ({ tx, params, branch }) => {
+      const entry = await found(tx, params.number)
+      await branch(entry.branch_code)
+      return entryToWire(entry, await linesOfEntry(tx, entry.posting_id))
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'POST',
+      path: '/api/accounting/generaljournal/reverse/:db/:number',
+      area,
+      summary: 'Undo a journal or an expense by a document that mirrors it, once',
+      permission: 'reverse',
+      takes: { params: number, body: reversalBody },
+      answer: reversalAnswer,
+      refusals: ['not_found', 'not_your_branch', 'already_reversed', 'cannot_reverse'],
+      addition: true,
+      posts: true,
+    },
+    async ({ tx, author, today, params, body, branch }) => {
+      const entry = await found(tx, params.number)
+      await branch(entry.branch_code)
+      if (entry.document_kind !== 'journal' && entry.document_kind !== 'expense')
+        throw new Refusal('cannot_reverse', `${entry.document_number} is no journal: undo it where it was entered`)
+      const paper = { postingId: entry.posting_id, reversedBy: entry.reversed_by, lines: [] }
+      return { savedSuccessfully: true, invoicenoGen: await reversePaper(tx, author, paper, { date: today, reason: body.reason }) }
+    },
+  )
+}
