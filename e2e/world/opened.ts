@@ -20,6 +20,15 @@ const openQuestion = async (page: Page): Promise<void> => {
 /** Everything that opens on the screens of the first sale. */
 export const OPENED: readonly Opened[] = [
   {
+    name: 'Save as open',
+    viewport: 'phone',
+    open: async page => {
+      await page.goto('/admin/productlist')
+      await page.getByRole('button', { name: 'Save as' }).click()
+      await expect(page.getByRole('menuitem', { name: 'XLSX' })).toBeVisible()
+    },
+  },
+  {
     name: 'a menu open',
     viewport: 'desktop',
     open: async page => {

@@ -34,9 +34,9 @@ const area = 'Catalogue'
 const branchCode = line(20).meta({ description: 'A branch code' })
 const searchedText = lineOrEmpty(100).meta({ description: 'Part of a name, product code or barcode; capitals and accents do not matter' })
 
-const LARGEST_PAGE = 200
+const LARGEST_PAGE = 1000
 
-/** Pages count from 0; more than 200 rows are not sent at once. */
+/** Pages count from 0; more than 1,000 rows are not sent at once: a file of a whole list is put together from those. */
 const pageOf = (usualSize: number) =>
   z.object({
     page: wholeNumber({ most: 1_000_000 }).default(0),

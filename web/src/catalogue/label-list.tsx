@@ -4,10 +4,12 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCan, useDb } from '../lib/session.ts'
+import type { Column } from '../ui/column.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { LoadError } from '../ui/load-error.tsx'
+import { SaveAs } from '../ui/save-as/save-as.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import classes from './catalogue.module.css'
 import { DeleteRecord } from './delete-record.tsx'
@@ -26,6 +28,10 @@ export const LabelList = ({ kind }: { readonly kind: LabelKind }) => {
   const [toDelete, setToDelete] = useState<Label | null>(null)
   const list = useQuery({ queryKey: [db, kind.list], queryFn: ({ signal }) => fetchLabels(db, kind, signal) })
   const labels = (list.data ?? []).filter(({ name }) => foldText(name).includes(foldText(keyword)))
+  const columns: readonly Column<Label>[] = [
+    { head: catalogueTexts.id, kind: 'id', of: ({ id }) => id, tone: 'muted', width: 'min(90px, 8vw)' },
+    { head: kind.texts.name, kind: 'text', of: ({ name }) => name },
+  ]
   const create = (
     <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setCreating(true)}>
       {catalogueTexts.create}
@@ -48,15 +54,17 @@ export const LabelList = ({ kind }: { readonly kind: LabelKind }) => {
     <ListPage
       title={kind.texts.title}
       note={list.data === undefined ? undefined : kind.texts.count(list.data.length)}
-      actions={mayEdit && create}
+      actions={
+        <>
+          <SaveAs title={kind.texts.title} name={kind.list} columns={columns} rows={labels} branch={null} disabled={labels.length === 0} />
+          {mayEdit && create}
+        </>
+      }
       toolbar={<SearchBox placeholder={kind.texts.search} keyword={keyword} onSearch={setKeyword} />}
     >
       <DataTable
         label={kind.texts.title}
-        columns={[
-          { head: catalogueTexts.id, cell: ({ id }) => id, tone: 'muted', width: 'min(90px, 8vw)' },
-          { head: kind.texts.name, cell: ({ name }) => name },
-        ]}
+        columns={columns}
         rows={labels}
         keyOf={({ id }) => id}
         short={({ id, name }) => ({ title: name, note: catalogueTexts.shortId(id), figure: '', figureNote: '' })}

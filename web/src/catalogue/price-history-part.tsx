@@ -1,26 +1,25 @@
 import type { PriceChange } from '@akonta/domain/catalogue/price-change'
-import { businessDateOf, formatDayFirst } from '@akonta/domain/dates'
 import { formatUnitCost, formatUnitPrice } from '@akonta/domain/quantity'
 import { useQuery } from '@tanstack/react-query'
 import { useDb } from '../lib/session.ts'
 import { Part } from '../stock/part.tsx'
 import { texts } from '../texts.ts'
-import { type Column, DataTable } from '../ui/data-table.tsx'
+import { type Column, type DataColumn, shownText } from '../ui/column.ts'
+import { DataTable } from '../ui/data-table.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 import classes from './catalogue.module.css'
 import { fetchPriceHistory } from './price-history.ts'
 import { catalogueTexts } from './texts.ts'
 
-const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Africa/Accra' })
-
-const whenText = ({ at }: PriceChange): string => `${formatDayFirst(businessDateOf(at))} ${TIME.format(at)}`
 const costText = ({ costPrice }: PriceChange): string => (costPrice === null ? texts.hiddenFigure : formatUnitCost(costPrice))
 
+const SINCE: DataColumn<PriceChange> = { head: catalogueTexts.changedAt, kind: 'time', of: change => change.at, tone: 'muted' }
+
 const COLUMNS: readonly Column<PriceChange>[] = [
-  { head: catalogueTexts.changedAt, cell: whenText, tone: 'muted' },
-  { head: catalogueTexts.changedBy, cell: change => change.by },
-  { head: catalogueTexts.costPrice, cell: costText, align: 'end', tone: 'muted' },
-  { head: catalogueTexts.sellingPrice, cell: change => formatUnitPrice(change.sellingPrice), align: 'end', tone: 'strong' },
+  SINCE,
+  { head: catalogueTexts.changedBy, kind: 'text', of: change => change.by },
+  { head: catalogueTexts.costPrice, kind: 'unitCost', of: change => change.costPrice, tone: 'muted' },
+  { head: catalogueTexts.sellingPrice, kind: 'unitPrice', of: change => change.sellingPrice, tone: 'strong' },
 ]
 
 /** What a product cost and sold for, since when, and who said so. */
@@ -36,7 +35,7 @@ export const PriceHistoryPart = ({ id }: { readonly id: string }) => {
         keyOf={change => `${change.at.toISOString()} ${change.sellingPrice} ${change.costPrice}`}
         short={change => ({
           title: change.by,
-          note: whenText(change),
+          note: shownText(SINCE, change),
           figure: `${texts.currency} ${formatUnitPrice(change.sellingPrice)}`,
           figureNote: catalogueTexts.shortCost(costText(change)),
         })}

@@ -11,9 +11,10 @@ import { ListPage } from '../ui/list-page.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 import { showNotice } from '../ui/notice.ts'
 import { Paging } from '../ui/paging.tsx'
+import { SaveAs } from '../ui/save-as/save-as.tsx'
 import classes from './catalogue.module.css'
 import type { Product } from './product.ts'
-import { fetchArchived, LIST_PAGE_SIZE, restoreProduct } from './product-calls.ts'
+import { fetchAllArchived, fetchArchived, LIST_PAGE_SIZE, restoreProduct } from './product-calls.ts'
 import { PRODUCT_COLUMNS, readPage, shortProduct } from './product-columns.tsx'
 import { catalogueTexts } from './texts.ts'
 
@@ -49,9 +50,19 @@ export const Component = () => {
     <ListPage
       title={catalogueTexts.deletedTitle}
       actions={
-        <Button component={Link} to="/admin/productlist" variant="default">
-          {catalogueTexts.goBack}
-        </Button>
+        <>
+          <SaveAs
+            title={catalogueTexts.deletedTitle}
+            name="deleted-products"
+            columns={PRODUCT_COLUMNS}
+            rows={watch => fetchAllArchived(db, watch)}
+            branch={null}
+            disabled={products.length === 0}
+          />
+          <Button component={Link} to="/admin/productlist" variant="default">
+            {catalogueTexts.goBack}
+          </Button>
+        </>
       }
       toolbar={<span className={classes.prices}>{catalogueTexts.deletedHint}</span>}
       footer={

@@ -1,24 +1,39 @@
 import type { EditedProductWire, NewProductWire } from '@akonta/domain/catalogue/product-wire'
+import { type FetchWatch, fetchAllPages } from '../lib/all-pages.ts'
 import { api, path } from '../lib/api.ts'
 import { decodeProductFacts, type EditableProduct } from './editable-product.ts'
 import type { Label } from './label.ts'
 import { CATEGORIES, fetchLabels, UNITS } from './label-calls.ts'
-import { decodeProductPage, type ProductPage } from './product.ts'
+import { decodeProductPage, type Product, type ProductPage } from './product.ts'
 
 /** Rows on a page of the branch's list, and of a keyword's (specification, section 9). */
 export const LIST_PAGE_SIZE = 100
 export const KEYWORD_PAGE_SIZE = 200
+/** The most rows that one call sends: what a file is put together from. */
+const FILE_PAGE_SIZE = 1000
 
-type ListQuery = { readonly db: string; readonly branch: string; readonly keyword: string; readonly page: number }
+type Chosen = { readonly db: string; readonly branch: string; readonly keyword: string }
+
+const productPage = async (address: string, page: number, size: number, signal: AbortSignal): Promise<ProductPage> =>
+  decodeProductPage(await api.get<unknown>(`${address}?page=${page}&size=${size}`, { signal }))
+
+const addressOf = ({ db, branch, keyword }: Chosen): string =>
+  keyword === '' ? path`/api/product/all/${db}/branchcode/${branch}` : path`/api/product/all/${db}/${branch}/keyword/${keyword}`
 
 /** A page of the branch's products; with a keyword, of those that match it by name, code or barcode. */
-export const fetchProducts = async ({ db, branch, keyword, page }: ListQuery, signal: AbortSignal): Promise<ProductPage> => {
-  const address =
-    keyword === ''
-      ? `${path`/api/product/all/${db}/branchcode/${branch}`}?page=${page}&size=${LIST_PAGE_SIZE}`
-      : `${path`/api/product/all/${db}/${branch}/keyword/${keyword}`}?page=${page}&size=${KEYWORD_PAGE_SIZE}`
-  return decodeProductPage(await api.get<unknown>(address, { signal }))
+export const fetchProducts = (chosen: Chosen & { readonly page: number }, signal: AbortSignal): Promise<ProductPage> =>
+  productPage(addressOf(chosen), chosen.page, chosen.keyword === '' ? LIST_PAGE_SIZE : KEYWORD_PAGE_SIZE, signal)
+
+const fetchWholeList = (address: string, watch: FetchWatch): Promise<readonly Product[]> => {
+  const fetchPage = async (page: number, signal: AbortSignal) => {
+    const { products, pages, total } = await productPage(address, page, FILE_PAGE_SIZE, signal)
+    return { rows: products, pages, total }
+  }
+  return fetchAllPages(fetchPage, product => product.id, watch)
 }
+
+/** All of the branch's products, or all that match a keyword, for a file. */
+export const fetchAllProducts = (chosen: Chosen, watch: FetchWatch): Promise<readonly Product[]> => fetchWholeList(addressOf(chosen), watch)
 
 export const deleteProduct = (db: string, id: number): Promise<unknown> => api.delete<unknown>(path`/api/product/delete/${db}/${id}`)
 
@@ -33,8 +48,12 @@ export const editProduct = (db: string, product: EditedProductWire, requestId: s
   api.post<unknown>(path`/api/product/edit/${db}`, product, { requestId })
 
 /** A page of the products that were deleted after use. */
-export const fetchArchived = async (db: string, page: number, signal: AbortSignal): Promise<ProductPage> =>
-  decodeProductPage(await api.get<unknown>(`${path`/api/product/all/${db}/archived`}?page=${page}&size=${LIST_PAGE_SIZE}`, { signal }))
+export const fetchArchived = (db: string, page: number, signal: AbortSignal): Promise<ProductPage> =>
+  productPage(path`/api/product/all/${db}/archived`, page, LIST_PAGE_SIZE, signal)
+
+/** All products that were deleted after use, for a file. */
+export const fetchAllArchived = (db: string, watch: FetchWatch): Promise<readonly Product[]> =>
+  fetchWholeList(path`/api/product/all/${db}/archived`, watch)
 
 export const restoreProduct = (db: string, id: number): Promise<unknown> => api.post<unknown>(path`/api/product/restore/${db}/${id}`)
 

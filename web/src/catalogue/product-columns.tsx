@@ -1,30 +1,25 @@
-import { formatQuantity, formatUnitCost, formatUnitPrice } from '@akonta/domain/quantity'
+import { formatQuantity, formatUnitPrice } from '@akonta/domain/quantity'
 import { texts } from '../texts.ts'
 import { Badge } from '../ui/badge.tsx'
-import type { Column } from '../ui/data-table.tsx'
+import type { Column } from '../ui/column.ts'
 import type { Product } from './product.ts'
 import { catalogueTexts } from './texts.ts'
 
-const costText = (product: Product): string => (product.cost === null ? texts.hiddenFigure : formatUnitCost(product.cost))
+const FIGURE_WIDTH = 'min(160px, 13vw)'
 
 /** The columns of every list of products (specification, section 2). */
 export const PRODUCT_COLUMNS: readonly Column<Product>[] = [
-  { head: catalogueTexts.id, cell: product => product.id, tone: 'muted', width: 'min(90px, 8vw)' },
-  { head: catalogueTexts.productName, cell: product => product.name },
+  { head: catalogueTexts.id, kind: 'id', of: product => product.id, tone: 'muted', width: 'min(90px, 8vw)' },
+  { head: catalogueTexts.productName, kind: 'text', of: product => product.name },
   {
     head: catalogueTexts.qty,
+    kind: 'quantity',
+    of: product => product.stock,
     cell: product => (product.stock === 0n ? <Badge tone="red">0</Badge> : formatQuantity(product.stock)),
-    align: 'end',
-    width: 'min(160px, 13vw)',
+    width: FIGURE_WIDTH,
   },
-  { head: catalogueTexts.costPrice, cell: costText, align: 'end', tone: 'muted', width: 'min(160px, 13vw)' },
-  {
-    head: catalogueTexts.sellingPrice,
-    cell: product => formatUnitPrice(product.price),
-    align: 'end',
-    tone: 'strong',
-    width: 'min(160px, 13vw)',
-  },
+  { head: catalogueTexts.costPrice, kind: 'unitCost', of: product => product.cost, tone: 'muted', width: FIGURE_WIDTH },
+  { head: catalogueTexts.sellingPrice, kind: 'unitPrice', of: product => product.price, tone: 'strong', width: FIGURE_WIDTH },
 ]
 
 /** A product on a phone. */

@@ -12,11 +12,12 @@ import { ListPage } from '../ui/list-page.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 import { Paging } from '../ui/paging.tsx'
 import type { RowAction } from '../ui/row-actions.tsx'
+import { SaveAs } from '../ui/save-as/save-as.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import classes from './catalogue.module.css'
 import { DeleteRecord } from './delete-record.tsx'
 import type { Product } from './product.ts'
-import { deleteProduct, fetchProducts, KEYWORD_PAGE_SIZE, LIST_PAGE_SIZE } from './product-calls.ts'
+import { deleteProduct, fetchAllProducts, fetchProducts, KEYWORD_PAGE_SIZE, LIST_PAGE_SIZE } from './product-calls.ts'
 import { PRODUCT_COLUMNS, readPage, shortProduct } from './product-columns.tsx'
 import { catalogueTexts } from './texts.ts'
 
@@ -101,6 +102,13 @@ const ProductList = ({ branch }: { readonly branch: ChosenBranch }) => {
           >
             {catalogueTexts.refresh}
           </Button>
+          <SaveAs
+            title={catalogueTexts.productList}
+            name="products"
+            columns={PRODUCT_COLUMNS}
+            rows={watch => fetchAllProducts({ db, branch: branch.code, keyword }, watch)}
+            disabled={products.length === 0}
+          />
           {mayEdit && (
             <Button component={Link} to="/admin/product/create" leftSection={<IconPlus size={17} aria-hidden />}>
               {catalogueTexts.create}

@@ -6,7 +6,8 @@ import { path } from '../lib/api.ts'
 import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { Badge } from '../ui/badge.tsx'
-import { type Column, DataTable } from '../ui/data-table.tsx'
+import type { Column } from '../ui/column.ts'
+import { DataTable } from '../ui/data-table.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 import { Part } from './part.tsx'
 import classes from './stock.module.css'
@@ -18,10 +19,10 @@ const valueText = (value: Pesewas | null): string => (value === null ? texts.hid
 const quantityText = (row: Row) => (row.quantity === 0n ? <Badge tone="red">0</Badge> : formatQuantity(row.quantity))
 
 const COLUMNS: readonly Column<Row>[] = [
-  { head: stockTexts.branch, cell: row => row.branchName },
-  { head: stockTexts.qty, cell: quantityText, align: 'end' },
-  { head: stockTexts.costPrice, cell: row => costText(row.unitCost), align: 'end', tone: 'muted' },
-  { head: stockTexts.value, cell: row => valueText(row.value), align: 'end' },
+  { head: stockTexts.branch, kind: 'text', of: row => row.branchName },
+  { head: stockTexts.qty, kind: 'quantity', of: row => row.quantity, cell: quantityText },
+  { head: stockTexts.costPrice, kind: 'unitCost', of: row => row.unitCost, tone: 'muted' },
+  { head: stockTexts.value, kind: 'money', of: row => row.value },
 ]
 
 /** What lies of a product in every branch; each leads to its stock card. */

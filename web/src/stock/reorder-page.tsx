@@ -1,22 +1,20 @@
-import { fineText, formatQuantity } from '@akonta/domain/quantity'
+import { formatQuantity } from '@akonta/domain/quantity'
 import type { ReorderLine } from '@akonta/domain/stock/stock-card'
-import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { readPage } from '../catalogue/product-columns.tsx'
-import { messageOf, path } from '../lib/api.ts'
+import { path } from '../lib/api.ts'
 import { type ChosenBranch, useBranch, useDb } from '../lib/session.ts'
 import { BranchNeeded } from '../shell/branch-needed.tsx'
 import { texts } from '../texts.ts'
 import { Badge } from '../ui/badge.tsx'
-import { type Column, DataTable } from '../ui/data-table.tsx'
+import type { Column } from '../ui/column.ts'
+import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { LoadError } from '../ui/load-error.tsx'
-import { showNotice } from '../ui/notice.ts'
 import { Paging } from '../ui/paging.tsx'
-import { type CsvCell, downloadCsv, writeCsv } from '../ui/report-page/csv.ts'
+import { SaveAs } from '../ui/save-as/save-as.tsx'
 import classes from './stock.module.css'
 import { fetchReorderPage, fetchWholeReorderList, STOCK_PAGE_SIZE } from './stock-calls.ts'
 import { stockTexts } from './texts.ts'
@@ -27,16 +25,17 @@ const FIGURE_WIDTH = 'min(140px, 11vw)'
 const pathTo = (page: number): string => `/admin/reorderList/page/${page}`
 
 const COLUMNS: readonly Column<ReorderLine>[] = [
-  { head: stockTexts.id, cell: line => line.productId, tone: 'muted', width: 'min(90px, 8vw)' },
-  { head: stockTexts.productName, cell: line => line.name },
+  { head: stockTexts.id, kind: 'id', of: line => line.productId, tone: 'muted', width: 'min(90px, 8vw)' },
+  { head: stockTexts.productName, kind: 'text', of: line => line.name },
   {
     head: stockTexts.qty,
+    kind: 'quantity',
+    of: line => line.quantity,
     cell: line => (line.quantity === 0n ? <Badge tone="red">0</Badge> : formatQuantity(line.quantity)),
-    align: 'end',
     width: FIGURE_WIDTH,
   },
-  { head: stockTexts.reorderLevel, cell: line => formatQuantity(line.reorderLevel), align: 'end', width: FIGURE_WIDTH },
-  { head: stockTexts.maxRetailQty, cell: line => formatQuantity(line.maxQuantity), align: 'end', tone: 'muted', width: FIGURE_WIDTH },
+  { head: stockTexts.reorderLevel, kind: 'quantity', of: line => line.reorderLevel, width: FIGURE_WIDTH },
+  { head: stockTexts.maxRetailQty, kind: 'quantity', of: line => line.maxQuantity, tone: 'muted', width: FIGURE_WIDTH },
 ]
 
 /** The other branches stand in one order in every line. */
@@ -48,8 +47,8 @@ const columnsFor = (branches: readonly string[]): readonly Column<ReorderLine>[]
   ...COLUMNS,
   ...branches.map(branch => ({
     head: stockTexts.inBranch(branch),
-    cell: (line: ReorderLine) => formatQuantity(there(line, branch)),
-    align: 'end' as const,
+    kind: 'quantity' as const,
+    of: (line: ReorderLine) => there(line, branch),
     width: FIGURE_WIDTH,
   })),
 ]
@@ -60,23 +59,6 @@ const shortRow = (line: ReorderLine) => ({
   figure: line.quantity === 0n ? <Badge tone="red">{stockTexts.shortQty('0')}</Badge> : stockTexts.shortQty(formatQuantity(line.quantity)),
   figureNote: stockTexts.shortLevel(formatQuantity(line.reorderLevel)),
 })
-
-const csvOf = (lines: readonly ReorderLine[]): string => {
-  const branches = otherBranches(lines)
-  const heads = [...COLUMNS.map(column => column.head), ...branches.map(stockTexts.inBranch)]
-  const number = (value: bigint): CsvCell => ({ kind: 'number', value: fineText(value) })
-  return writeCsv(
-    heads,
-    lines.map(line => [
-      { kind: 'number', value: String(line.productId) },
-      { kind: 'text', value: line.name },
-      number(line.quantity),
-      number(line.reorderLevel),
-      number(line.maxQuantity),
-      ...branches.map(branch => number(there(line, branch))),
-    ]),
-  )
-}
 
 /** What has come down to its reorder level (/admin/reorderList, …/page/{n}), with what the other branches have. */
 export const Component = () => {
@@ -91,12 +73,8 @@ const ReorderList = ({ branch }: { readonly branch: ChosenBranch }) => {
     queryKey: [db, branch.code, 'reorder list', page],
     queryFn: ({ signal }) => fetchReorderPage(db, branch.code, page, signal),
   })
-  const file = useMutation({
-    mutationFn: () => fetchWholeReorderList(db, branch.code),
-    onSuccess: lines => downloadCsv(`reorder-list-${branch.code}.csv`, csvOf(lines)),
-    onError: failure => showNotice({ tone: 'error', text: stockTexts.csvFailed, detail: messageOf(failure) }),
-  })
   const lines = list.data?.lines ?? []
+  const columns = columnsFor(otherBranches(lines))
   const total = COUNT.format(list.data?.total ?? 0)
   const first = page * STOCK_PAGE_SIZE
   const instead = list.isError ? (
@@ -111,15 +89,13 @@ const ReorderList = ({ branch }: { readonly branch: ChosenBranch }) => {
       title={stockTexts.reorderTitle(branch.name)}
       note={list.data && stockTexts.reorderNote(total)}
       actions={
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={17} aria-hidden />}
+        <SaveAs
+          title={stockTexts.reorderList}
+          name="reorder-list"
+          columns={columns}
+          rows={watch => fetchWholeReorderList(db, branch.code, watch)}
           disabled={lines.length === 0}
-          loading={file.isPending}
-          onClick={() => file.mutate()}
-        >
-          {stockTexts.csv}
-        </Button>
+        />
       }
       toolbar={<span className={classes.hint}>{stockTexts.reorderHint}</span>}
       footer={
@@ -133,7 +109,7 @@ const ReorderList = ({ branch }: { readonly branch: ChosenBranch }) => {
     >
       <DataTable
         label={stockTexts.reorderList}
-        columns={columnsFor(otherBranches(lines))}
+        columns={columns}
         rows={lines}
         keyOf={line => line.productId}
         short={shortRow}

@@ -1,4 +1,5 @@
-import type { BranchStock, ReorderLine, ReorderPage, StockCard } from '@akonta/domain/stock/stock-card'
+import type { BranchStock, CardLine, ReorderLine, ReorderPage, StockCard } from '@akonta/domain/stock/stock-card'
+import { type FetchWatch, fetchAllPages } from '../lib/all-pages.ts'
 import { api, path } from '../lib/api.ts'
 import { decodeBranchStock, decodeReorderPage, decodeStockCard } from './stock.ts'
 
@@ -9,25 +10,36 @@ const FILE_PAGE_SIZE = 1000
 export const fetchBranchStock = async (db: string, id: string, signal: AbortSignal): Promise<readonly BranchStock[]> =>
   decodeBranchStock(await api.get<unknown>(path`/api/stock/branches/${db}/${id}`, { signal }))
 
-type CardQuery = { readonly db: string; readonly branch: string; readonly id: string; readonly page: number }
+type CardOf = { readonly db: string; readonly branch: string; readonly id: string }
+
+const cardPage = async ({ db, branch, id }: CardOf, page: number, size: number, signal: AbortSignal): Promise<StockCard> =>
+  decodeStockCard(await api.get<unknown>(`${path`/api/stock/card/${db}/${branch}/${id}`}?page=${page}&size=${size}`, { signal }))
 
 /** A page of the movements of a product in a branch, the newest first. */
-export const fetchStockCard = async ({ db, branch, id, page }: CardQuery, signal: AbortSignal): Promise<StockCard> =>
-  decodeStockCard(await api.get<unknown>(`${path`/api/stock/card/${db}/${branch}/${id}`}?page=${page}&size=${STOCK_PAGE_SIZE}`, { signal }))
+export const fetchStockCard = (card: CardOf & { readonly page: number }, signal: AbortSignal): Promise<StockCard> =>
+  cardPage(card, card.page, STOCK_PAGE_SIZE, signal)
 
-const fetchReorder = async (db: string, branch: string, page: number, size: number, signal?: AbortSignal): Promise<ReorderPage> =>
-  decodeReorderPage(
-    await api.get<unknown>(`${path`/api/stock/reorder/${db}/${branch}`}?page=${page}&size=${size}`, signal === undefined ? {} : { signal }),
-  )
+/** All movements of a product in a branch, for a file. */
+export const fetchWholeStockCard = (card: CardOf, watch: FetchWatch): Promise<readonly CardLine[]> => {
+  const fetchPage = async (page: number, signal: AbortSignal) => {
+    const { lines, pages, total } = await cardPage(card, page, FILE_PAGE_SIZE, signal)
+    return { rows: lines, pages, total }
+  }
+  return fetchAllPages(fetchPage, line => line.movementNo, watch)
+}
+
+const reorderPage = async (db: string, branch: string, page: number, size: number, signal: AbortSignal): Promise<ReorderPage> =>
+  decodeReorderPage(await api.get<unknown>(`${path`/api/stock/reorder/${db}/${branch}`}?page=${page}&size=${size}`, { signal }))
 
 /** A page of what is to be ordered for a branch. */
 export const fetchReorderPage = (db: string, branch: string, page: number, signal: AbortSignal): Promise<ReorderPage> =>
-  fetchReorder(db, branch, page, STOCK_PAGE_SIZE, signal)
+  reorderPage(db, branch, page, STOCK_PAGE_SIZE, signal)
 
 /** All that is to be ordered for a branch, for a file. */
-export const fetchWholeReorderList = async (db: string, branch: string): Promise<readonly ReorderLine[]> => {
-  const first = await fetchReorder(db, branch, 0, FILE_PAGE_SIZE)
-  const lines = [...first.lines]
-  for (let page = 1; page < first.pages; page += 1) lines.push(...(await fetchReorder(db, branch, page, FILE_PAGE_SIZE)).lines)
-  return lines
+export const fetchWholeReorderList = (db: string, branch: string, watch: FetchWatch): Promise<readonly ReorderLine[]> => {
+  const fetchPage = async (page: number, signal: AbortSignal) => {
+    const { lines, pages, total } = await reorderPage(db, branch, page, FILE_PAGE_SIZE, signal)
+    return { rows: lines, pages, total }
+  }
+  return fetchAllPages(fetchPage, line => line.productId, watch)
 }

@@ -1,5 +1,4 @@
 import { formatDayFirst } from '@akonta/domain/dates'
-import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { formatQuantity } from '@akonta/domain/quantity'
 import type { CardLine } from '@akonta/domain/stock/stock-card'
 import { useQuery } from '@tanstack/react-query'
@@ -7,19 +6,20 @@ import { Link } from 'react-router'
 import { path } from '../lib/api.ts'
 import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
-import { type Column, DataTable } from '../ui/data-table.tsx'
+import type { Column } from '../ui/column.ts'
+import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 import { Paging } from '../ui/paging.tsx'
+import { SaveAs } from '../ui/save-as/save-as.tsx'
 import { documentLink } from './document-link.ts'
 import { Part } from './part.tsx'
 import classes from './stock.module.css'
-import { fetchStockCard, STOCK_PAGE_SIZE } from './stock-calls.ts'
+import { fetchStockCard, fetchWholeStockCard, STOCK_PAGE_SIZE } from './stock-calls.ts'
 import { documentKinds, stockTexts } from './texts.ts'
 
 const COUNT = new Intl.NumberFormat('en')
 
-const valueText = (value: Pesewas | null): string => (value === null ? texts.hiddenFigure : formatMoney(value))
 const kindText = ({ documentKind }: CardLine): string => documentKinds[documentKind] ?? documentKind
 
 type DocumentLinkProps = { readonly line: CardLine; readonly text: string; readonly name: string }
@@ -35,16 +35,18 @@ const DocumentLink = ({ line, text, name }: DocumentLinkProps) => {
 }
 
 const COLUMNS: readonly Column<CardLine>[] = [
-  { head: stockTexts.date, cell: line => formatDayFirst(line.date), tone: 'muted' },
+  { head: stockTexts.date, kind: 'day', of: line => line.date, tone: 'muted' },
   {
     head: stockTexts.document,
+    kind: 'text',
+    of: line => line.documentNumber,
     cell: line => <DocumentLink line={line} text={line.documentNumber} name={stockTexts.viewDocument(line.documentNumber)} />,
   },
-  { head: stockTexts.kind, cell: kindText },
-  { head: stockTexts.qty, cell: line => formatQuantity(line.quantity), align: 'end' },
-  { head: stockTexts.value, cell: line => valueText(line.value), align: 'end', tone: 'muted' },
-  { head: stockTexts.balance, cell: line => formatQuantity(line.quantityAfter), align: 'end', tone: 'strong' },
-  { head: stockTexts.balanceValue, cell: line => valueText(line.valueAfter), align: 'end', tone: 'muted' },
+  { head: stockTexts.kind, kind: 'text', of: kindText },
+  { head: stockTexts.qty, kind: 'quantity', of: line => line.quantity },
+  { head: stockTexts.value, kind: 'money', of: line => line.value, tone: 'muted' },
+  { head: stockTexts.balance, kind: 'quantity', of: line => line.quantityAfter, tone: 'strong' },
+  { head: stockTexts.balanceValue, kind: 'money', of: line => line.valueAfter, tone: 'muted' },
 ]
 
 const shortRow = (line: CardLine) => ({
@@ -82,6 +84,16 @@ export const StockCard = ({ id, branch, page }: StockCardProps) => {
     <Part
       title={stockTexts.stockCard}
       note={stockTexts.stockCardNote(branch.name, stockTexts.movements(total))}
+      actions={
+        <SaveAs
+          title={stockTexts.stockCard}
+          name={`stock-card-${id}`}
+          columns={COLUMNS}
+          rows={watch => fetchWholeStockCard({ db, branch: branch.code, id }, watch)}
+          branch={branch.code}
+          disabled={lines.length === 0}
+        />
+      }
       footer={
         lines.length > 0 && (
           <>

@@ -23,8 +23,6 @@ export const stockTexts = {
   reorderTitle: (branch: string) => `Reorder List - ${branch}`,
   reorderNote: (count: string) => (count === '1' ? '1 product' : `${count} products`),
   reorderHint: 'At or below the reorder level of the product',
-  csv: 'CSV',
-  csvFailed: 'The file was not made',
   id: 'ID',
   productName: 'Product Name',
   reorderLevel: 'Reorder Level',

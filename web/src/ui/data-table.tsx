@@ -2,19 +2,10 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { texts } from '../texts.ts'
+import { alignOf, type Column, cellOf, toneOf } from './column.ts'
 import classes from './data-table.module.css'
 import { LoadingText, SkeletonLines, SkeletonRows } from './loading.tsx'
 import { type RowAction, RowButtons, RowMenu } from './row-actions.tsx'
-
-export type Column<Row> = {
-  readonly head: string
-  readonly cell: (row: Row) => ReactNode
-  /** Figures stand at the end and line up. */
-  readonly align?: 'start' | 'end'
-  readonly tone?: 'muted' | 'strong'
-  /** A CSS width; the columns without one share what is left. */
-  readonly width?: string
-}
 
 /** A row on a phone: two lines and one menu. */
 type ShortRow = { readonly title: string; readonly note: ReactNode; readonly figure: ReactNode; readonly figureNote: ReactNode }
@@ -57,9 +48,14 @@ const Table = <Row,>({ label, columns, rows, keyOf, actions, link, loading }: Da
     <table className={classes.table} aria-label={label}>
       <thead>
         <tr>
-          {columns.map(({ head, align, width }) => (
-            <th key={head} scope="col" data-align={align} style={width === undefined ? undefined : { width }}>
-              {head}
+          {columns.map(column => (
+            <th
+              key={column.head}
+              scope="col"
+              data-align={alignOf(column)}
+              style={column.width === undefined ? undefined : { width: column.width }}
+            >
+              {column.head}
             </th>
           ))}
           {hasLast && (
@@ -75,9 +71,9 @@ const Table = <Row,>({ label, columns, rows, keyOf, actions, link, loading }: Da
         ) : (
           rows.map(row => (
             <tr key={keyOf(row)}>
-              {columns.map(({ head, cell, align, tone }) => (
-                <td key={head} data-align={align} data-tone={tone}>
-                  {cell(row)}
+              {columns.map(column => (
+                <td key={column.head} data-align={alignOf(column)} data-tone={toneOf(column, row)}>
+                  {cellOf(column, row)}
                 </td>
               ))}
               {hasLast && (

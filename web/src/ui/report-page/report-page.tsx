@@ -6,15 +6,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { texts } from '../../texts.ts'
+import type { Column } from '../column.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { LoadError } from '../load-error.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { type PageSize, usePageSize } from '../page-size.ts'
-import { downloadCsv, writeCsv } from './csv.ts'
+import { SaveAs } from '../save-as/save-as.tsx'
 import { ReportDates, type ReportDatesHandle } from './report-dates.tsx'
 import classes from './report-page.module.css'
 import { type ReportPeriod, readDay, readPeriod } from './report-period.ts'
-import { csvCellOf, type ReportColumn, type ReportLink, ReportTable } from './report-table.tsx'
+import { type ReportLink, ReportTable } from './report-table.tsx'
 import { reportTexts } from './texts.ts'
 
 type ReportPageProps<Row> = {
@@ -24,7 +25,7 @@ type ReportPageProps<Row> = {
   /** Names the rows in the query cache, together with the period. */
   readonly queryKey: readonly string[]
   readonly load: (period: ReportPeriod) => Promise<readonly Row[]>
-  readonly columns: readonly ReportColumn<Row>[]
+  readonly columns: readonly Column<Row>[]
   readonly link: ReportLink<Row>
   readonly keyOf: (row: Row) => string
   /** What one row adds to the total; null when the user may not see it, and so not the total either. */
@@ -32,15 +33,15 @@ type ReportPageProps<Row> = {
   readonly totalLabel: (rows: number) => string
   readonly emptyText: string
   readonly failedText: string
-  /** Begins the name of the exported file. */
+  /** Begins the name of its files (see SaveAs). */
   readonly fileName: string
 }
 
 const SHEET: PageSize = { kind: 'sheet' }
 
 /**
- * The report pattern (design guide, section 6): two dates kept in the URL, Load Report, a large total, the rows with View. CSV and Print
- * show exactly the rows on the screen. A report brings its call, its columns and its words.
+ * The report pattern (design guide, section 6): two dates kept in the URL, Load Report, a large total, the rows with View. Files and
+ * Print have exactly the rows on the screen. A report brings its call, its columns and its words.
  */
 export const ReportPage = <Row,>(props: ReportPageProps<Row>) => {
   const { title, branch, queryKey, load, columns, amountOf, fileName } = props
@@ -61,17 +62,6 @@ export const ReportPage = <Row,>(props: ReportPageProps<Row>) => {
     if (asked.start === period?.start && asked.end === period.end) void report.refetch()
     else setSearch({ start: asked.start, end: asked.end })
   }
-  const exportCsv = (): void => {
-    if (period === null) return
-    const cells = rows.map(row => columns.map(column => csvCellOf(column, row)))
-    downloadCsv(
-      `${fileName}-${period.start}-${period.end}.csv`,
-      writeCsv(
-        columns.map(column => column.head),
-        cells,
-      ),
-    )
-  }
   const isReady = report.isSuccess && period !== null && !report.isPlaceholderData && rows.length > 0
   return (
     <div className={classes.page}>
@@ -80,9 +70,14 @@ export const ReportPage = <Row,>(props: ReportPageProps<Row>) => {
         note={branch}
         actions={
           <>
-            <Button variant="default" disabled={!isReady} onClick={exportCsv}>
-              {reportTexts.csv}
-            </Button>
+            <SaveAs
+              title={title}
+              name={fileName}
+              columns={columns}
+              rows={rows}
+              days={period === null ? [] : [period.start, period.end]}
+              disabled={!isReady}
+            />
             <Button
               variant="default"
               disabled={!isReady}

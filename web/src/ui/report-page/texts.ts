@@ -5,7 +5,6 @@ export const reportTexts = {
   loadReport: 'Load Report',
   invalidStartDate: 'Invalid Start Date',
   invalidEndDate: 'Invalid endDate Date',
-  csv: 'CSV',
   print: 'Print',
   view: 'View',
   period: (start: string, end: string) => `${start} to ${end}`,

@@ -1,0 +1,25 @@
+/** A page of a longer list: its rows and how many there are in all. */
+export type RowPage<Row> = { readonly rows: readonly Row[]; readonly pages: number; readonly total: number }
+
+/** How a long fetch is followed and stopped. */
+export type FetchWatch = { readonly signal: AbortSignal; readonly onProgress: (done: number, all: number) => void }
+
+/**
+ * Fetches every page of a list, one after the other, for a file. A row that slips onto the next page because something came in before it
+ * is kept once.
+ */
+export const fetchAllPages = async <Row>(
+  fetchPage: (page: number, signal: AbortSignal) => Promise<RowPage<Row>>,
+  keyOf: (row: Row) => string | number,
+  { signal, onProgress }: FetchWatch,
+): Promise<readonly Row[]> => {
+  const rows = new Map<string | number, Row>()
+  let pages = 1
+  for (let page = 0; page < pages; page += 1) {
+    const fetched = await fetchPage(page, signal)
+    for (const row of fetched.rows) rows.set(keyOf(row), row)
+    pages = fetched.pages
+    onProgress(rows.size, fetched.total)
+  }
+  return [...rows.values()]
+}

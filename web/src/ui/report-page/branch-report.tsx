@@ -1,0 +1,38 @@
+import type { BusinessDate } from '@akonta/domain/dates'
+import type { Pesewas } from '@akonta/domain/money'
+import { useBranch, useDb } from '../../lib/session.ts'
+import { BranchNeeded } from '../../shell/branch-needed.tsx'
+import type { Column } from '../column.ts'
+import { ReportPage } from './report-page.tsx'
+import type { ReportLink } from './report-table.tsx'
+
+export type BranchReportProps<Row> = {
+  readonly title: string
+  /** Names the rows in the query cache, and begins the name of its files: "sales-report". */
+  readonly name: string
+  readonly load: (db: string, branch: string, start: BusinessDate, end: BusinessDate) => Promise<readonly Row[]>
+  readonly columns: readonly Column<Row>[]
+  readonly link: ReportLink<Row>
+  readonly keyOf: (row: Row) => string
+  /** What one row adds to the total; null when the user may not see it. */
+  readonly amountOf: (row: Row) => Pesewas | null
+  readonly totalLabel: (rows: number) => string
+  readonly emptyText: string
+  readonly failedText: string
+}
+
+/** A report of what the chosen branch did from one day to another: sales, purchases, production, transfers, adjustments. */
+export const BranchReport = <Row,>({ name, load, ...report }: BranchReportProps<Row>) => {
+  const db = useDb()
+  const branch = useBranch()
+  if (branch === null) return <BranchNeeded />
+  return (
+    <ReportPage
+      {...report}
+      branch={branch.name}
+      queryKey={[db, name, branch.code]}
+      load={({ start, end }) => load(db, branch.code, start, end)}
+      fileName={name}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { Column } from '../column.ts'
+import { csvFile } from './csv.ts'
+import { fileTable } from './file-table.ts'
+
+type Row = { readonly customer: string; readonly amount: bigint }
+
+const COLUMNS: readonly Column<Row>[] = [
+  { head: 'Customer', kind: 'text', of: row => row.customer },
+  { head: 'Amount', kind: 'money', of: row => row.amount },
+  { head: 'Since', kind: 'day', of: () => '2026-11-20' },
+  { head: 'At', kind: 'time', of: () => new Date('2026-11-20T09:05:00Z') },
+  { head: 'View', cell: () => 'a link' },
+]
+
+const linesOf = async (...rows: Row[]): Promise<readonly string[]> =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(await csvFile(fileTable('Sales', COLUMNS, rows)).arrayBuffer()).split('\r\n')
+
+test('a file begins with its heads, and what is on the screen only is left out', async () => {
+  expect(await linesOf()).toEqual(['\uFEFFCustomer,Amount,Since,At', ''])
+})
+
+test('numbers are plain, days begin with the year, and a negative figure stays a number', async () => {
+  expect(await linesOf({ customer: 'Ama', amount: -123450n })).toContain('Ama,-1234.50,2026-11-20,2026-11-20 09:05')
+})
+
+test('commas, quotes and line breaks stay inside their cell', async () => {
+  expect((await linesOf({ customer: 'Mensah, Ama "AM"\nAccra', amount: 500n }))[1]).toBe(
+    '"Mensah, Ama ""AM""\nAccra",5.00,2026-11-20,2026-11-20 09:05',
+  )
+})
+
+test.each(['=1+1', '+233 20', '-5', '@SUM(A1)', '\tx', '\0x', '＝1+1', '＋1', '－1', '＠A1'])(
+  'a text like %j cannot become a formula',
+  async text => {
+    expect((await linesOf({ customer: text, amount: 0n }))[1]?.startsWith(`'${text},`)).toBe(true)
+  },
+)
+
+test('a text that begins with a line break cannot become a formula either', async () => {
+  expect((await linesOf({ customer: '\r=1', amount: 0n })).join('\r\n')).toContain(`"'\r=1",0.00`)
+})
+
+test('names in every script are kept', async () => {
+  expect((await linesOf({ customer: 'Ɛsi Ɔdɔ', amount: 0n }))[1]).toContain('Ɛsi Ɔdɔ')
+})

@@ -1,0 +1,28 @@
+import type { FileCell } from '../column.ts'
+import type { FileTable } from './file-table.ts'
+import { safeText } from './safe-text.ts'
+
+/** RFC 4180: commas, quotes and line breaks stay inside their cell. */
+const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+const cellText = (cell: FileCell): string => {
+  switch (cell.type) {
+    case 'text':
+      return quoted(safeText(cell.text))
+    case 'number':
+      return cell.exact
+    case 'day':
+      return cell.day
+    case 'time':
+      return cell.time.toISOString().slice(0, 16).replace('T', ' ')
+    case 'empty':
+      return ''
+  }
+}
+
+/** A CSV file with a byte order mark, so that spreadsheets read names in every script right. Days are yyyy-mm-dd, which all of them know. */
+export const csvFile = ({ heads, rows }: FileTable): Blob => {
+  const lines = [`\uFEFF${heads.map(head => quoted(safeText(head))).join(',')}\r\n`]
+  for (const cells of rows()) lines.push(`${cells.map(cellText).join(',')}\r\n`)
+  return new Blob(lines, { type: 'text/csv;charset=utf-8' })
+}

@@ -1,0 +1,104 @@
+import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown, IconDownload } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import type { FetchWatch } from '../../lib/all-pages.ts'
+import { messageOf } from '../../lib/api.ts'
+import { useBranch, useDb } from '../../lib/session.ts'
+import type { Column } from '../column.ts'
+import { showNotice } from '../notice.ts'
+import { csvFile } from './csv.ts'
+import { type FileKind, fileNameOf } from './file-name.ts'
+import { type FileTable, fileTable } from './file-table.ts'
+import classes from './save-as.module.css'
+import { saveAsTexts } from './texts.ts'
+
+type SaveAsProps<Row> = {
+  /** Names the sheet of a workbook, as the screen is named. */
+  readonly title: string
+  /** Begins the name of the file: "sales-report". Business, branch and days come after it. */
+  readonly name: string
+  readonly columns: readonly Column<Row>[]
+  /** The rows on the screen, or the way to fetch all of them when the screen shows a page. */
+  readonly rows: readonly Row[] | ((watch: FetchWatch) => Promise<readonly Row[]>)
+  /** The code of the branch when it is not the chosen one; null when the rows are about the whole business. */
+  readonly branch?: string | null
+  /** The days the rows are about; without them the file carries the day it is saved. */
+  readonly days?: readonly BusinessDate[]
+  /** There is nothing to save (yet). */
+  readonly disabled?: boolean
+}
+
+/** Hands a file to the browser to keep. */
+const handOver = (file: Blob, fileName: string): void => {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+/** The writer of XLSX comes with the first file that is one. */
+const xlsxOf = async (table: FileTable): Promise<Blob> => {
+  const { LARGEST_SHEET, xlsxFile } = await import('./xlsx.ts')
+  if (table.rowCount > LARGEST_SHEET) throw new Error(saveAsTexts.tooLong)
+  return xlsxFile(table)
+}
+
+const isStopped = (failure: unknown): boolean => failure instanceof DOMException && failure.name === 'AbortError'
+
+/**
+ * Saves a list or report as CSV or XLSX, from the columns of its table. A list that the screen shows by pages is fetched whole, and the
+ * button tells how far it has come; leaving the screen stops it.
+ */
+export const SaveAs = <Row,>({ title, name, columns, rows, disabled = false, ...about }: SaveAsProps<Row>) => {
+  const business = useDb()
+  const chosen = useBranch()
+  const [percent, setPercent] = useState<number | null>(null)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+  const branch = about.branch === undefined ? (chosen?.code ?? null) : about.branch
+  const days = about.days ?? [businessDateOf(new Date())]
+
+  const save = async (kind: FileKind): Promise<void> => {
+    const controller = new AbortController()
+    running.current = controller
+    const watch = {
+      signal: controller.signal,
+      onProgress: (done: number, all: number) => setPercent(Math.floor((done * 100) / (all || 1))),
+    }
+    setPercent(0)
+    try {
+      const table = fileTable(title, columns, typeof rows === 'function' ? await rows(watch) : rows)
+      const file = kind === 'csv' ? csvFile(table) : await xlsxOf(table)
+      if (!controller.signal.aborted) handOver(file, fileNameOf({ name, business, branch, days }, kind))
+    } catch (failure) {
+      if (!isStopped(failure)) showNotice({ tone: 'error', text: saveAsTexts.notSaved, detail: messageOf(failure) })
+    } finally {
+      setPercent(null)
+    }
+  }
+  const isSaving = percent !== null
+  return (
+    <Menu position="bottom-end" width={132} disabled={isSaving}>
+      <Menu.Target>
+        <Button
+          className={classes.button ?? ''}
+          variant="default"
+          disabled={disabled}
+          aria-busy={isSaving}
+          aria-label={isSaving ? saveAsTexts.savingPart(percent) : saveAsTexts.saveAs}
+          leftSection={<IconDownload size={17} aria-hidden />}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+        >
+          {isSaving ? saveAsTexts.savingPart(percent) : saveAsTexts.saveAs}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => void save('csv')}>{saveAsTexts.csv}</Menu.Item>
+        <Menu.Item onClick={() => void save('xlsx')}>{saveAsTexts.xlsx}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

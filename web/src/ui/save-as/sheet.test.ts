@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { Column } from '../column.ts'
+import { fileTable } from './file-table.ts'
+import { sheetXml } from './sheet.ts'
+
+const COLUMNS: readonly Column<string>[] = [
+  { head: 'Name', kind: 'text', of: name => name },
+  { head: 'Amount', kind: 'money', of: () => -9_000_000_000_000_001n },
+  { head: 'Cost', kind: 'unitCost', of: () => null },
+  { head: 'Day', kind: 'day', of: () => '2026-11-20' },
+  { head: 'At', kind: 'time', of: () => new Date('2026-11-20T12:00:00Z') },
+  { head: 'View', cell: () => 'a link' },
+]
+
+const rowsOf = (...names: string[]): readonly string[] =>
+  [...sheetXml(fileTable('Sales', COLUMNS, names))].join('').match(/<row>.*?<\/row>/gs) ?? []
+const textOf = (row: string | undefined): string => row?.match(/<t xml:space="preserve">(.*?)<\/t>/s)?.[1] ?? ''
+
+test('heads are bold texts, and what is on the screen only is left out', () => {
+  expect(rowsOf()[0]?.match(/s="6"/g)).toHaveLength(5)
+  expect(rowsOf()[0]).toContain('>Name<')
+})
+
+test('a figure keeps every digit, a hidden one is an empty cell, days and times are numbers of days', () => {
+  const [, row] = rowsOf('Ama')
+  expect(row).toContain('<c s="1"><v>-90000000000000.01</v></c><c/><c s="4"><v>46346</v></c><c s="5"><v>46346.5</v></c>')
+})
+
+test('a text is never a formula, and what XML cannot carry is left out', () => {
+  expect(textOf(rowsOf('=1+1')[1])).toBe("'=1+1")
+  expect(textOf(rowsOf('<b> & "c" \u0001\uD800 Ɛsi 😀')[1])).toBe('&lt;b&gt; &amp; &quot;c&quot;  Ɛsi 😀')
+  expect(rowsOf('=1+1')[1]).not.toContain('<f>')
+})
+
+test('every row of a long list is there once', () => {
+  const names = Array.from({ length: 1501 }, (_none, index) => `row ${index}`)
+  expect(
+    rowsOf(...names)
+      .slice(1)
+      .map(textOf),
+  ).toEqual(names)
+})

@@ -1,0 +1,8 @@
+export const saveAsTexts = {
+  saveAs: 'Save as',
+  csv: 'CSV',
+  xlsx: 'XLSX',
+  savingPart: (percent: number) => `Saving ${percent}%`,
+  notSaved: 'The file was not made',
+  tooLong: 'A sheet has room for 1,048,575 rows: save this list as CSV, or search first',
+} as const
