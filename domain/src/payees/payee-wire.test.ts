@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pidOf } from './payee.ts'
-import { newPayeeToWire, payeeToWire } from './payee-wire.ts'
+import { newPayeeToWire, payeeChangesToWire, payeeToWire } from './payee-wire.ts'
 
 const chopBar = {
   category: 'debtor',
@@ -29,10 +29,24 @@ test('a payee without an opening balance is sent with 0 and no side', () => {
 })
 
 test('a customer who owes 50 has the balance −50', () => {
-  const payee = { ...chopBar, pid: 'CUS-0001', branchName: 'Accra Central', balance: -5_000n, active: true }
+  const payee = { ...chopBar, pid: 'CUS-0001', branchName: 'Accra Central', balance: -5_000n, creditLimit: null, active: true }
   expect(payeeToWire(payee)).toMatchObject({ pid: 'CUS-0001', payee: 'Maa Esi Chop Bar', emailAddress: 'esi@example.com', balance: -50 })
 })
 
 test('a pid says what kind of payee it is', () => {
   expect([pidOf('debtor', 7), pidOf('creditor', 12), pidOf('bank', 10_000)]).toEqual(['CUS-0007', 'SUP-0012', 'BNK-10000'])
+})
+
+test('an edit is sent with the fields of the specification, and the credit limit only when it is set or taken away', () => {
+  const sent = {
+    pid: 'CUS-0001',
+    payee: 'Maa Esi Chop Bar',
+    category: 'debtor',
+    phone: '024 000 0000',
+    address: 'Osu',
+    emailAddress: 'esi@example.com',
+  }
+  expect(payeeChangesToWire({ ...chopBar, pid: 'CUS-0001' })).toEqual(sent)
+  expect(payeeChangesToWire({ ...chopBar, pid: 'CUS-0001', creditLimit: 50_000n })).toEqual({ ...sent, creditLimit: 500 })
+  expect(payeeChangesToWire({ ...chopBar, pid: 'CUS-0001', creditLimit: null })).toEqual({ ...sent, creditLimit: null })
 })

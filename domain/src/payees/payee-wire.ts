@@ -1,5 +1,5 @@
 import { moneyToNumber } from '../money.ts'
-import type { NewPayee, Payee, PayeeCategory } from './payee.ts'
+import type { NewPayee, Payee, PayeeCategory, PayeeChanges } from './payee.ts'
 
 /** A payee to be made, as POST /api/accounting/people/create takes it. */
 export type NewPayeeWire = {
@@ -18,7 +18,14 @@ export type NewPayeeWire = {
 export type PayeeWire = Pick<NewPayeeWire, 'payee' | 'category' | 'phone' | 'address' | 'emailAddress' | 'branchname'> & {
   readonly pid: string
   readonly balance: number
+  readonly creditLimit: number | null
   readonly active: boolean
+}
+
+/** An edit, as POST /api/accounting/people/updatepayee takes it; the credit limit is an addition. */
+export type PayeeChangesWire = Pick<NewPayeeWire, 'payee' | 'category' | 'phone' | 'address' | 'emailAddress'> & {
+  readonly pid: string
+  readonly creditLimit?: number | null
 }
 
 /** What the Add Customer, Add Supplier and Add Bank dialogs send. */
@@ -34,6 +41,19 @@ export const newPayeeToWire = (payee: NewPayee, branchname: string, userId: numb
   userId,
 })
 
+const limitToWire = (limit: Payee['creditLimit']): number | null => (limit === null ? null : moneyToNumber(limit))
+
+/** What the edit dialogs send. */
+export const payeeChangesToWire = (changes: PayeeChanges): PayeeChangesWire => ({
+  pid: changes.pid,
+  payee: changes.name,
+  category: changes.category,
+  phone: changes.phone,
+  address: changes.address,
+  emailAddress: changes.email,
+  ...(changes.creditLimit === undefined ? {} : { creditLimit: limitToWire(changes.creditLimit) }),
+})
+
 export const payeeToWire = (payee: Payee): PayeeWire => ({
   pid: payee.pid,
   payee: payee.name,
@@ -43,5 +63,6 @@ export const payeeToWire = (payee: Payee): PayeeWire => ({
   emailAddress: payee.email,
   branchname: payee.branchName,
   balance: moneyToNumber(payee.balance),
+  creditLimit: limitToWire(payee.creditLimit),
   active: payee.active,
 })

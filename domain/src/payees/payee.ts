@@ -26,8 +26,14 @@ export type Payee = PayeeDetails & {
   readonly branchName: string
   /** Credits less debits: negative is Dr, positive is Cr (AMB-117). */
   readonly balance: Pesewas
+  /** The most that a customer may owe; null: no limit. Suppliers and banks have none. */
+  readonly creditLimit: Pesewas | null
+  /** False once the payee is not dealt with any more: such a one stays in the books and leaves the lists. */
   readonly active: boolean
 }
+
+/** What an edit of a payee sets. The category stays as it was made (AMB-119); a credit limit that is not named stays as it is. */
+export type PayeeChanges = PayeeDetails & { readonly pid: string; readonly creditLimit?: Pesewas | null }
 
 const PID_LETTERS: Record<PayeeCategory, string> = { debtor: 'CUS', creditor: 'SUP', bank: 'BNK' }
 

@@ -18,3 +18,12 @@ export const findBranch = (tx: Transaction, branchCode: string): Promise<Branch 
 
 /** Every branch of the business, in the order in which they were opened. */
 export const listBranches = (tx: Transaction): Promise<NamedBranch[]> => tx.rows<NamedBranch>(LIST, [tx.businessId])
+
+const BY_NAME: Statement = {
+  name: 'branch-by-name',
+  text: 'select branch_id as "branchId", branch_code as "branchCode" from branch where business_id = $1 and name = $2',
+}
+
+/** The branch with this name, as written. Bodies of payees and payments name theirs so. */
+export const findBranchNamed = (tx: Transaction, name: string): Promise<Branch | undefined> =>
+  tx.row<Branch>(BY_NAME, [tx.businessId, name])

@@ -39,6 +39,7 @@ test('REQ-344 REQ-200 REQ-201 REQ-202 payees of all kinds are made, and their op
     emailAddress: 'esi@example.com',
     branchname: 'Accra Central',
     balance: -50,
+    creditLimit: null,
     active: true,
   })
   const supplier = await inAccra().post(CREATE, { ...ESI, payee: 'Nestle Ghana', category: 'creditor', openBalance: '1200.50', drcr: 'CR' })

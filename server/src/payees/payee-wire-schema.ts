@@ -1,7 +1,7 @@
 import { readOpeningBalance } from '@akonta/domain/payees/opening-balance'
-import { type NewPayee, PAYEE_CATEGORIES } from '@akonta/domain/payees/payee'
+import { type NewPayee, PAYEE_CATEGORIES, type PayeeChanges } from '@akonta/domain/payees/payee'
 import { z } from 'zod'
-import { line, lineOrEmpty } from '../http/fields.ts'
+import { line, lineOrEmpty, money } from '../http/fields.ts'
 
 export const payeeCategory = z.enum(PAYEE_CATEGORIES)
 
@@ -45,6 +45,50 @@ export const newPayeeFromWire = (body: z.output<typeof newPayeeBody>): NewPayee 
   openingBalance: readOpeningBalance(body.openBalance, body.drcr),
 })
 
+/** The edit dialog. A credit limit is an addition: null takes it away, and without it the limit stays as it is. */
+export const payeeChangesBody = z
+  .object({
+    pid: line(40),
+    payee: line(120),
+    category: payeeCategory.meta({ description: 'Must be the category that the payee has (AMB-119)' }),
+    phone: line(60),
+    address: line(200),
+    emailAddress: line(120),
+    creditLimit: money({ least: 0n }).nullish().meta({ type: 'number', minimum: 0, description: 'Customers only; null: no limit' }),
+  })
+  .meta({
+    examples: [
+      {
+        pid: 'CUS-0001',
+        payee: 'Maa Esi Chop Bar',
+        category: 'debtor',
+        phone: '024 000 0000',
+        address: 'Osu, Accra',
+        emailAddress: 'esi@example.com',
+        creditLimit: 500,
+      },
+    ],
+  })
+
+export const payeeChangesFromWire = (body: z.output<typeof payeeChangesBody>): PayeeChanges => ({
+  pid: body.pid,
+  category: body.category,
+  name: body.payee,
+  phone: body.phone,
+  address: body.address,
+  email: body.emailAddress,
+  ...(body.creditLimit === undefined ? {} : { creditLimit: body.creditLimit }),
+})
+
+/** What became of a payee who was deleted. */
+export const removedPayeeAnswer = z
+  .object({
+    deleted: z.boolean(),
+    deactivated: z.boolean().meta({ description: 'The payee has postings: it is kept, and not dealt with any more' }),
+    message: z.string(),
+  })
+  .meta({ examples: [{ deleted: false, deactivated: true, message: 'Maa Esi Chop Bar has postings: deactivated, not erased' }] })
+
 export const payeeAnswer = z
   .object({
     pid: z.string(),
@@ -55,6 +99,7 @@ export const payeeAnswer = z
     emailAddress: z.string(),
     branchname: z.string(),
     balance: z.number().meta({ description: 'Negative means Dr, positive means Cr' }),
+    creditLimit: z.number().nullable().meta({ description: 'The most that a customer may owe; null: no limit (an addition)' }),
     active: z.boolean(),
   })
   .meta({
@@ -68,6 +113,7 @@ export const payeeAnswer = z
         emailAddress: 'esi@example.com',
         branchname: 'Accra Central',
         balance: -150,
+        creditLimit: 500,
         active: true,
       },
     ],

@@ -3,16 +3,29 @@ import { payeeToWire } from '@akonta/domain/payees/payee-wire'
 import { type Action, type Actor, can, whoMay } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import { z } from 'zod'
-import { listBranches } from '../business/branch-queries.ts'
+import { findBranchNamed } from '../business/branch-queries.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Api } from '../http/api.ts'
-import { line } from '../http/fields.ts'
+import { businessDate, line } from '../http/fields.ts'
 import { route } from '../http/route.ts'
 import { createPayee } from './create-payee.ts'
-import { payeeByPid, payeesOf } from './payee-queries.ts'
-import { newPayeeBody, newPayeeFromWire, payeeAnswer, payeeCategory } from './payee-wire-schema.ts'
+import { editPayee } from './edit-payee.ts'
+import { inactivePayeesOf, payeeByPid, payeesOf } from './payee-queries.ts'
+import {
+  newPayeeBody,
+  newPayeeFromWire,
+  payeeAnswer,
+  payeeCategory,
+  payeeChangesBody,
+  payeeChangesFromWire,
+  removedPayeeAnswer,
+} from './payee-wire-schema.ts'
+import { removePayee, restorePayee } from './remove-payee.ts'
+import { statementOf } from './statement.ts'
+import { statementAnswer, statementToWire } from './statement-wire-schema.ts'
 
 const area = 'Payees'
+const onePid = z.object({ pid: line(40) })
 
 const onePayee = async (tx: Transaction, pid: string): Promise<Payee> => {
   const payee = await payeeByPid(tx, pid)
@@ -31,7 +44,7 @@ const checkRights = (user: Actor, payee: NewPayee): void => {
 
 /** A body that names its branch only by name: it counts when neither the call nor the user has a branch (decisions, "Calls added"). */
 const branchNamed = async (tx: Transaction, name: string | null | undefined): Promise<number | null> =>
-  name ? ((await listBranches(tx)).find(branch => branch.name === name)?.branchId ?? null) : null
+  name ? ((await findBranchNamed(tx, name))?.branchId ?? null) : null
 
 export const payeesRoutes = (api: Api): void => {
   route(
@@ -56,7 +69,7 @@ export const payeesRoutes = (api: Api): void => {
       area,
       summary: 'One payee with its balance',
       permission: 'see_lists',
-      takes: { params: z.object({ pid: line(40) }) },
+      takes: { params: onePid },
       answer: payeeAnswer,
       refusals: ['not_found'],
     },
@@ -82,6 +95,113 @@ export const payeesRoutes = (api: Api): void => {
       const place = (await branchOrAll())?.branchId ?? (await branchNamed(tx, body.branchname))
       const { pid } = await createPayee(tx, author, payee, place)
       return payeeToWire(await onePayee(tx, pid))
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'POST',
+      path: '/api/accounting/people/updatepayee/:db',
+      area,
+      summary: 'Change name, phone, location and e-mail of a payee, and a customer’s credit limit',
+      permission: 'edit_payees',
+      takes: { body: payeeChangesBody },
+      answer: payeeAnswer,
+      refusals: ['not_found'],
+      posts: true,
+    },
+    async ({ tx, body }) => {
+      await editPayee(tx, payeeChangesFromWire(body))
+      return payeeToWire(await onePayee(tx, body.pid))
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'DELETE',
+      path: '/api/accounting/people/delete/:db/:pid',
+      area,
+      summary: 'Take a payee out of the lists: one with postings is deactivated, any other is erased',
+      permission: 'delete_records',
+      takes: { params: onePid },
+      answer: removedPayeeAnswer,
+      refusals: ['in_use', 'not_found'],
+      addition: true,
+      posts: true,
+    },
+    async ({ tx, params }) => {
+      const { name, outcome } = await removePayee(tx, params.pid)
+      const isKept = outcome === 'deactivated'
+      return {
+        deleted: !isKept,
+        deactivated: isKept,
+        message: isKept ? `${name} has postings: deactivated, not erased` : `${name} is deleted`,
+      }
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/accounting/people/inactive/:db/:type',
+      area,
+      summary: 'Every deactivated customer (debtor), supplier (creditor) or bank, by name',
+      permission: 'see_lists',
+      takes: { params: z.object({ type: payeeCategory }) },
+      answer: z.array(payeeAnswer),
+      addition: true,
+    },
+    async ({ tx, params }) => (await inactivePayeesOf(tx, params.type)).map(payeeToWire),
+  )
+
+  route(
+    api,
+    {
+      method: 'POST',
+      path: '/api/accounting/people/restore/:db/:pid',
+      area,
+      summary: 'Bring a deactivated payee back',
+      permission: 'delete_records',
+      takes: { params: onePid },
+      answer: payeeAnswer,
+      refusals: ['not_found'],
+      addition: true,
+      posts: true,
+    },
+    async ({ tx, params }) => {
+      await restorePayee(tx, params.pid)
+      return payeeToWire(await onePayee(tx, params.pid))
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/accounting/people/statement/:db/:pid/:start/:end',
+      area,
+      summary: 'The statement of account of a payee between two days, both included, with its running balance and ageing',
+      permission: 'see_lists',
+      takes: {
+        params: z.object({ pid: line(40), start: businessDate, end: businessDate }),
+        query: z.object({
+          branch: line(40).optional().meta({ description: 'A branch code; without it the whole business, or the user’s own branch' }),
+        }),
+      },
+      answer: statementAnswer,
+      refusals: ['not_found', 'not_your_branch', 'too_large'],
+      addition: true,
+    },
+    async ({ tx, params, query, user, branchOrAll }) => {
+      const payee = await onePayee(tx, params.pid)
+      if (payee.category !== 'debtor' && !can(user, 'see_books')) throw new Refusal('not_allowed', whoMay('see_books'))
+      // A statement is about the whole account, whatever branch one works in; who is tied to a branch sees what happened there.
+      const own = can(user, 'act_for_every_branch') ? undefined : user.branch?.branchCode
+      const branch = await branchOrAll(query.branch ?? own ?? 'ALL')
+      return statementToWire(await statementOf(tx, { payee, start: params.start, end: params.end, branch }))
     },
   )
 }

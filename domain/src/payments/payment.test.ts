@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { placeOfPayment } from './payment.ts'
+import { moneyTransferToWire, paymentToWire } from './payment-wire.ts'
+
+const PAYMENT = { pid: 'CUS-0001', place: null, reference: 'R-17', amount: 50_050n, settles: [] }
+const DESK = { userId: 3, branchName: 'Accra Central' }
+
+test('REQ-204 a payment is sent with the fields of the specification', () => {
+  expect(paymentToWire(PAYMENT, 'CREDIT', DESK)).toEqual({
+    pid: 'CUS-0001',
+    paymentType: 'CASH',
+    coa_account: 'C0000HD',
+    amount: 500.5,
+    userid: 3,
+    branchname: 'Accra Central',
+    transType: 'CREDIT',
+    refNo: 'R-17',
+  })
+  expect(paymentToWire({ ...PAYMENT, place: 'BNK-0003', settles: ['ACC-26-000001'] }, 'CREDIT', DESK)).toMatchObject({
+    paymentType: 'BANK',
+    coa_account: 'BNK-0003',
+    settles: ['ACC-26-000001'],
+  })
+})
+
+test('money that is moved names both of its places', () => {
+  expect(moneyTransferToWire({ from: null, to: 'BNK-0003', reference: 'DEP 1', amount: 100_000n }, 'Accra Central')).toEqual({
+    fromAccount: 'C0000HD',
+    toAccount: 'BNK-0003',
+    amount: 1000,
+    branchname: 'Accra Central',
+    refNo: 'DEP 1',
+  })
+})
+
+test('AMB-110 CASH is the cash account and BANK a bank, and the two never mix', () => {
+  expect(placeOfPayment('CASH', 'C0000HD')).toBeNull()
+  expect(placeOfPayment('BANK', 'BNK-0003')).toBe('BNK-0003')
+  expect(() => placeOfPayment('CASH', 'BNK-0003')).toThrow('CASH is paid on account C0000HD')
+  expect(() => placeOfPayment('BANK', 'C0000HD')).toThrow('Select a Bank')
+})

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { chosenLines, settleInOrder } from './settling.ts'
+
+const OPEN = [
+  { documentNumber: 'A1', remaining: 100n },
+  { documentNumber: 'A2', remaining: 50n },
+  { documentNumber: 'A3', remaining: 70n },
+]
+
+const amounts = (amount: bigint, open = OPEN) =>
+  settleInOrder(amount, open).map(({ line, amount: settled }) => [line.documentNumber, settled])
+
+test('an amount settles one line after the other, the last of them in part', () => {
+  expect(amounts(120n)).toEqual([
+    ['A1', 100n],
+    ['A2', 20n],
+  ])
+  expect(amounts(100n)).toEqual([['A1', 100n]])
+})
+
+test('what is more than everything open settles no more than is open', () => {
+  expect(amounts(1_000n)).toEqual([
+    ['A1', 100n],
+    ['A2', 50n],
+    ['A3', 70n],
+  ])
+})
+
+test('chosen documents are settled and no others; a document with nothing open is refused', () => {
+  expect(chosenLines(OPEN, ['A3', 'A2']).map(line => line.documentNumber)).toEqual(['A2', 'A3'])
+  expect(chosenLines(OPEN, [])).toBe(OPEN)
+  expect(() => chosenLines(OPEN, ['A2', 'A9'])).toThrow('There is nothing open on A9')
+})
+
+test('whatever is open and paid, nothing is settled beyond itself and the settled parts add up', () => {
+  const line = fc.record({ documentNumber: fc.string(), remaining: fc.bigInt(1n, 1_000n) })
+  fc.assert(
+    fc.property(fc.bigInt(1n, 20_000n), fc.array(line), (amount, open) => {
+      const settled = settleInOrder(amount, open)
+      const total = open.reduce((sum, each) => sum + each.remaining, 0n)
+      expect(settled.reduce((sum, each) => sum + each.amount, 0n)).toBe(amount < total ? amount : total)
+      for (const each of settled) expect(each.amount > 0n && each.amount <= each.line.remaining).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,28 @@
+import type { Pesewas } from '../money.ts'
+import { Refusal } from '../refusals.ts'
+
+/** A document with something open on it, however many lines that stands on. */
+type OpenLine = { readonly documentNumber: string; readonly remaining: Pesewas }
+
+export type Settled<Line> = { readonly line: Line; readonly amount: Pesewas }
+
+/** The lines of the documents that a payment is meant for; all of them when it names none. Refuses (`bad_input`) a document with nothing open. */
+export const chosenLines = <Line extends OpenLine>(open: readonly Line[], documents: readonly string[]): readonly Line[] => {
+  if (documents.length === 0) return open
+  const missing = documents.find(number => open.every(line => line.documentNumber !== number))
+  if (missing !== undefined) throw new Refusal('bad_input', `There is nothing open on ${missing}`, { field: 'settles', document: missing })
+  return open.filter(line => documents.includes(line.documentNumber))
+}
+
+/**
+ * What an amount settles of open lines, in their order, each as far as it is open. What is left over stays on the payee's account. Amounts
+ * and `remaining` are above nothing.
+ */
+export const settleInOrder = <Line extends OpenLine>(amount: Pesewas, open: readonly Line[]): readonly Settled<Line>[] => {
+  let left = amount
+  return open.flatMap(line => {
+    const settled = line.remaining < left ? line.remaining : left
+    left -= settled
+    return settled > 0n ? [{ line, amount: settled }] : []
+  })
+}

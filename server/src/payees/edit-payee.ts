@@ -1,0 +1,27 @@
+import type { PayeeCategory, PayeeChanges } from '@akonta/domain/payees/payee'
+import { Refusal } from '@akonta/domain/refusals'
+import type { Statement, Transaction } from '../db/database.ts'
+
+const LOCK: Statement = {
+  name: 'payee-lock-for-edit',
+  text: 'select category from payee where business_id = $1 and pid = $2 for no key update',
+}
+const EDIT: Statement = {
+  name: 'payee-edit',
+  text: `update payee set name = $3, phone = $4, address = $5, email = $6, credit_limit = case when $7 then $8::bigint else credit_limit end
+         where business_id = $1 and pid = $2`,
+}
+
+/**
+ * Sets the details of a payee and, when it is named, a customer's credit limit. Papers keep the name that they were printed with. Refuses:
+ * not_found; bad_input (another category than the payee has (AMB-119), a credit limit for anybody but a customer).
+ */
+export const editPayee = async (tx: Transaction, changes: PayeeChanges): Promise<void> => {
+  const { pid, category, name, phone, address, email, creditLimit } = changes
+  const found = await tx.row<{ category: PayeeCategory }>(LOCK, [tx.businessId, pid])
+  if (!found) throw new Refusal('not_found', `There is no payee ${pid}`)
+  if (found.category !== category) throw new Refusal('bad_input', 'The category of a payee stays as it was made', { field: 'category' })
+  if (category !== 'debtor' && creditLimit !== undefined && creditLimit !== null)
+    throw new Refusal('bad_input', 'Only customers have a credit limit', { field: 'creditLimit' })
+  await tx.count(EDIT, [tx.businessId, pid, name, phone, address, email, creditLimit !== undefined, creditLimit ?? null])
+}
