@@ -6,6 +6,7 @@ import { expensesRoutes } from './expenses/routes.ts'
 import type { Api } from './http/api.ts'
 import { journalsRoutes } from './journals/routes.ts'
 import { payeesRoutes } from './payees/routes.ts'
+import { paymentsRoutes } from './payments/routes.ts'
 import { productionRoutes } from './production/routes.ts'
 import { purchasesRoutes } from './purchases/routes.ts'
 import { salesRoutes } from './sales/routes.ts'
@@ -25,6 +26,7 @@ export const AREAS: readonly ((api: Api) => void)[] = [
   stockRoutes,
   adjustmentsRoutes,
   payeesRoutes,
+  paymentsRoutes,
   purchasesRoutes,
   salesRoutes,
   transfersRoutes,

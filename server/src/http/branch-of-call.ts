@@ -25,6 +25,8 @@ export type BranchOfCall = {
   branch(named?: string): Promise<Branch>
   /** The same for reports: null means every branch, when nothing or ALL is named and the user may see them all. */
   branchOrAll(named?: string): Promise<Branch | null>
+  /** The whole business (null) whatever branch one works in, or the one branch that the user is tied to. For what belongs to no branch. */
+  ownOrAll(): Branch | null
 }
 
 /**
@@ -53,5 +55,5 @@ export const branchOfCall = (tx: Transaction, user: User, header: string | undef
     return one
   }
 
-  return { branch, branchOrAll }
+  return { branch, branchOrAll, ownOrAll: () => tiedTo }
 }

@@ -195,12 +195,10 @@ export const payeesRoutes = (api: Api): void => {
       refusals: ['not_found', 'not_your_branch', 'too_large'],
       addition: true,
     },
-    async ({ tx, params, query, user, branchOrAll }) => {
+    async ({ tx, params, query, user, branchOrAll, ownOrAll }) => {
       const payee = await onePayee(tx, params.pid)
       if (payee.category !== 'debtor' && !can(user, 'see_books')) throw new Refusal('not_allowed', whoMay('see_books'))
-      // A statement is about the whole account, whatever branch one works in; who is tied to a branch sees what happened there.
-      const own = can(user, 'act_for_every_branch') ? undefined : user.branch?.branchCode
-      const branch = await branchOrAll(query.branch ?? own ?? 'ALL')
+      const branch = query.branch === undefined ? ownOrAll() : await branchOrAll(query.branch)
       return statementToWire(await statementOf(tx, { payee, start: params.start, end: params.end, branch }))
     },
   )

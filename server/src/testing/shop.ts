@@ -53,6 +53,13 @@ const addUser = (shop: TestDatabase, businessId: number, username: string, privi
     })
   })
 
+/**
+ * Lets the sessions of a world whose clock stands on another day than the database's be. The token still ends by the world's own clock.
+ */
+export const keepSessions = async ({ owner }: TestDatabase): Promise<void> => {
+  await owner.query("update user_session set expires_at = 'infinity'")
+}
+
 /** Opens the small world on a database of its own. `close()` it in `afterAll`. */
 export const openShop = async ({ clock = systemClock, log, trustProxy = false }: ShopOptions = {}): Promise<Shop> => {
   const testDatabase = await openTestDatabase()
@@ -84,16 +91,15 @@ export const openShop = async ({ clock = systemClock, log, trustProxy = false }:
   await addUser(testDatabase, businessId, 'denied', 'DENY', 'ACC')
 
   const as = (username: string) => openCaller(server, { username, password: PASSWORD })
+  const people = { admin: await as('admin'), granted: await as('granted'), denied: await as('denied'), stranger: await as('stranger') }
+  await keepSessions(testDatabase)
   return {
     ...testDatabase,
     server,
     businessId,
     dbname: 'asempa',
     branches: { accra: branchIds.get('ACC') ?? 0, kumasi: branchIds.get('KUM') ?? 0 },
-    admin: await as('admin'),
-    granted: await as('granted'),
-    denied: await as('denied'),
-    stranger: await as('stranger'),
+    ...people,
     visitor: await openCaller(server),
     close: async () => {
       await server.close()

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAllRefused } from '../testing/expect-refused.ts'
+import { fingerprint } from '../testing/fingerprint.ts'
+import { saleLines } from '../testing/sale-lines.ts'
+import { openShop, type Shop } from '../testing/shop.ts'
+import { spoiledBodies } from '../testing/spoiled.ts'
+import { stockUp } from '../testing/stock-up.ts'
+
+const PEOPLE = '/api/accounting/people'
+const UPDATE = `${PEOPLE}/updatepayee/asempa`
+const RICE = { id: 1001, name: 'Royal Aroma Rice 25kg', price: '370' }
+
+const ESI = { payee: 'Maa Esi Chop Bar', category: 'debtor', phone: '024 000 0000', address: 'Osu', emailAddress: 'esi@example.com' }
+const CHANGED = {
+  pid: 'CUS-0001',
+  payee: 'Maa Esi Catering',
+  category: 'debtor',
+  phone: '020 111 1111',
+  address: 'Labone',
+  emailAddress: 'me@example.com',
+}
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+  await stockUp(shop, shop.branches.accra, [{ ...RICE, quantity: '30', value: '9150' }])
+  await shop.granted.post(`${PEOPLE}/create/asempa`, ESI)
+  await shop.granted.post(`${PEOPLE}/create/asempa`, { ...ESI, payee: 'Golden Oil Mill', category: 'creditor' })
+  await shop.granted.post(`${PEOPLE}/create/asempa`, { ...ESI, payee: 'Never used' })
+  await shop.granted.post(`${PEOPLE}/create/asempa`, {
+    ...ESI,
+    payee: 'Owed before',
+    openBalance: 75,
+    drcr: 'DR',
+    branchname: 'Accra Central',
+  })
+})
+afterAll(() => shop.close())
+
+const names = async (path: string) => {
+  const { body } = await shop.denied.get(`${PEOPLE}/${path}`)
+  return Array.isArray(body) ? body.map(each => each.payee) : body
+}
+
+test('REQ-346 name, phone, location and e-mail of a payee are changed, and everything else stays', async () => {
+  const answer = await shop.granted.post(UPDATE, CHANGED)
+  expect(answer).toMatchObject({ status: 200, body: { ...CHANGED, balance: 0, active: true, creditLimit: null } })
+  expect((await shop.denied.get(`${PEOPLE}/getpayee/asempa/CUS-0001`)).body).toMatchObject(CHANGED)
+})
+
+test('D2 a supplier is edited as a customer is', async () => {
+  const supplier = { ...CHANGED, pid: 'SUP-0002', category: 'creditor', payee: 'Golden Oil Mill Ltd' }
+  expect((await shop.granted.post(UPDATE, supplier)).body).toMatchObject({ payee: 'Golden Oil Mill Ltd' })
+})
+
+test('AMB-119 the category of a payee stays as it was made', async () => {
+  const before = await fingerprint(shop.owner)
+  const answer = await shop.granted.post(UPDATE, { ...CHANGED, category: 'bank' })
+  expect(answer).toMatchObject({ status: 400, body: { message: 'The category of a payee stays as it was made' } })
+  expect((await shop.granted.post(UPDATE, { ...CHANGED, pid: 'CUS-9999' })).status).toBe(404)
+  expect(await fingerprint(shop.owner)).toBe(before)
+})
+
+test('a customer’s credit limit holds at the next credit sale, until it is taken away', async () => {
+  const sale = () =>
+    shop.denied.post('/api/sales/makesales/asempa', saleLines([{ ...RICE, quantity: '2' }], { saleType: 'CREDIT', customer: 'CUS-0001' }))
+  expect((await shop.granted.post(UPDATE, { ...CHANGED, creditLimit: 739.99 })).body).toMatchObject({ creditLimit: 739.99 })
+  expect((await sale()).body).toMatchObject({ message: expect.stringContaining('credit limit') })
+  expect((await shop.granted.post(UPDATE, CHANGED)).body).toMatchObject({ creditLimit: 739.99 })
+  expect((await shop.granted.post(UPDATE, { ...CHANGED, creditLimit: null })).body).toMatchObject({ creditLimit: null })
+  expect((await sale()).body).toMatchObject({ savedSuccessfully: true })
+})
+
+test('only customers have a credit limit', async () => {
+  const answer = await shop.granted.post(UPDATE, { ...CHANGED, pid: 'SUP-0002', category: 'creditor', creditLimit: 5 })
+  expect(answer).toMatchObject({ status: 400, body: { message: 'Only customers have a credit limit' } })
+})
+
+test('REQ-380 a payee with postings is deactivated and says so, stays in the books, and comes back', async () => {
+  const answer = await shop.admin.delete(`${PEOPLE}/delete/asempa/CUS-0004`)
+  expect(answer.body).toEqual({ deleted: false, deactivated: true, message: 'Owed before has postings: deactivated, not erased' })
+  expect(await names('payeeType/asempa/debtor')).not.toContain('Owed before')
+  expect(await names('inactive/asempa/debtor')).toEqual(['Owed before'])
+  expect((await shop.denied.get(`${PEOPLE}/getpayee/asempa/CUS-0004`)).body).toMatchObject({ balance: -75, active: false })
+  const back = await shop.admin.post(`${PEOPLE}/restore/asempa/CUS-0004`)
+  expect(back).toMatchObject({ status: 200, body: { payee: 'Owed before', active: true, balance: -75 } })
+  expect(await names('payeeType/asempa/debtor')).toContain('Owed before')
+})
+
+test('a payee without postings is gone for good', async () => {
+  const answer = await shop.admin.delete(`${PEOPLE}/delete/asempa/CUS-0003`)
+  expect(answer.body).toEqual({ deleted: true, deactivated: false, message: 'Never used is deleted' })
+  expect((await shop.admin.get(`${PEOPLE}/getpayee/asempa/CUS-0003`)).status).toBe(404)
+  expect((await shop.admin.delete(`${PEOPLE}/delete/asempa/CUS-0003`)).status).toBe(404)
+  expect((await shop.admin.post(`${PEOPLE}/restore/asempa/CUS-0001`)).status).toBe(404)
+})
+
+test('nothing is sold on account to a payee who is deactivated', async () => {
+  await shop.admin.delete(`${PEOPLE}/delete/asempa/CUS-0004`)
+  const lines = saleLines([{ ...RICE, quantity: '1' }], { saleType: 'CREDIT', customer: 'CUS-0004' })
+  expect((await shop.denied.post('/api/sales/makesales/asempa', lines)).body).toMatchObject({ message: 'Select a Customer' })
+})
+
+test('payees are changed with privilege GRANT and removed by an administrator, each in his own business', async () => {
+  const before = await fingerprint(shop.owner)
+  expect((await shop.denied.post(UPDATE, CHANGED)).status).toBe(403)
+  for (const caller of [shop.denied, shop.granted]) {
+    expect((await caller.delete(`${PEOPLE}/delete/asempa/CUS-0001`)).status).toBe(403)
+    expect((await caller.post(`${PEOPLE}/restore/asempa/CUS-0001`)).status).toBe(403)
+  }
+  expect((await shop.stranger.post(`${PEOPLE}/updatepayee/nextdoor`, CHANGED)).status).toBe(404)
+  expect((await shop.stranger.delete(`${PEOPLE}/delete/nextdoor/CUS-0001`)).status).toBe(404)
+  expect(await fingerprint(shop.owner)).toBe(before)
+})
+
+test('every spoiled edit is refused with a sentence and writes nothing', async () => {
+  await expectAllRefused(shop.owner, shop.granted, UPDATE, spoiledBodies({ ...CHANGED, creditLimit: 500 }, { optional: ['creditLimit'] }))
+})

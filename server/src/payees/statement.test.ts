@@ -1,0 +1,195 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openCaller } from '../testing/caller.ts'
+import { saleLines } from '../testing/sale-lines.ts'
+import { keepSessions, openShop, PASSWORD, type Shop } from '../testing/shop.ts'
+import { stockUp } from '../testing/stock-up.ts'
+
+const ACCOUNTING = '/api/accounting'
+const RICE = { id: 1001, name: 'RICE25', price: '370' }
+const MILK = { id: 1002, name: 'MILK', price: '8.50' }
+
+let now = new Date('2026-03-02T09:00:00Z')
+let shop: Shop
+const pids = new Map<string, string>()
+const pid = (name: string): string => pids.get(name) ?? ''
+
+const textIn = (body: unknown, field: string): string => {
+  const found = typeof body === 'object' && body !== null ? Object.entries(body).find(([name]) => name === field)?.[1] : ''
+  return typeof found === 'string' ? found : ''
+}
+/** A session lasts a day at most: everybody signs in again on each of these. */
+const on = async (day: string, username = 'granted') => {
+  now = new Date(`${day}T09:00:00Z`)
+  const caller = await openCaller(shop.server, { username, password: PASSWORD })
+  await keepSessions(shop)
+  return caller.with({ 'x-branch-code': 'ACC' })
+}
+const post = async (day: string, path: string, body: unknown): Promise<string> => {
+  const answer = await (await on(day)).post(path, body)
+  expect([path, answer.status, answer.text]).toEqual([path, 200, expect.anything()])
+  return textIn(answer.body, 'invoicenoGen') || textIn(answer.body, 'salesinvoice') || textIn(answer.body, 'pid')
+}
+const opening = async (name: string, category: string, openBalance: string, drcr: string) => {
+  const details = { payee: name, category, phone: '024 000 0000', address: 'Accra', emailAddress: 'x@example.com', openBalance, drcr }
+  pids.set(name, await post('2026-03-02', `${ACCOUNTING}/people/create/asempa`, details))
+}
+const payment = (name: string, amount: string, account: string) => ({
+  pid: pid(name),
+  paymentType: account === 'C0000HD' ? 'CASH' : 'BANK',
+  coa_account: account,
+  amount,
+  branchname: '',
+  refNo: `${name} ${amount}`,
+})
+const statement = async (name: string, start: string, end: string, who = 'granted') => {
+  const { body } = await (await on('2026-03-07', who)).get(`${ACCOUNTING}/people/statement/asempa/${pid(name)}/${start}/${end}`)
+  return body
+}
+const balances = async (): Promise<Record<string, unknown>> => {
+  const caller = await on('2026-03-07')
+  const found = await Promise.all(
+    [...pids].map(async ([name, each]) => [name, (await caller.get(`${ACCOUNTING}/people/getpayee/asempa/${each}`)).body]),
+  )
+  return Object.fromEntries(
+    found.map(([name, body]) => [name, body !== null && typeof body === 'object' && 'balance' in body && body.balance]),
+  )
+}
+
+beforeAll(async () => {
+  shop = await openShop({ clock: () => now })
+  const shelves = [
+    { ...RICE, quantity: '20', value: '6000' },
+    { ...MILK, quantity: '100', value: '625' },
+  ]
+  await stockUp(shop, shop.branches.accra, shelves, now)
+})
+afterAll(() => shop.close())
+
+test('the payees and payments of the worked example have the balances worked out by hand', async () => {
+  await opening('ADWOA', 'debtor', '200', 'DR')
+  await opening('NANA', 'debtor', '150', 'CR')
+  await opening('GRAINS', 'creditor', '1000', 'CR')
+  await opening('GCB', 'bank', '5000', 'DR')
+  const bought = { sellingprice: 0, expiringDateStr: '', pid: pid('GRAINS'), purchaseInvoice: 'G-118', purchaseType: 'CREDIT' }
+  await post('2026-03-02', '/api/purchases/makepurchases/asempa', [
+    { ...bought, productId: RICE.id, costPrice: 315, qty: 10 },
+    { ...bought, productId: MILK.id, costPrice: 6.55, qty: 50 },
+  ])
+  const toAdwoa = saleLines([{ ...RICE, quantity: '3' }], { saleType: 'CREDIT', customer: pid('ADWOA') })
+  await post('2026-03-03', '/api/sales/makesales/asempa', toAdwoa)
+  await post('2026-03-03', `${ACCOUNTING}/peopleacc/create/asempa`, payment('ADWOA', '500', 'C0000HD'))
+  await post('2026-03-04', `${ACCOUNTING}/peopleacc/create/asempa`, payment('ADWOA', '300', pid('GCB')))
+  expect(await balances()).toEqual({ ADWOA: -510, NANA: 150, GRAINS: 4477.5, GCB: -5300 })
+
+  await post('2026-03-06', `${ACCOUNTING}/peopleacc/paysupplier/asempa`, payment('GRAINS', '1000', pid('GCB')))
+  const toNana = saleLines(
+    [
+      { ...RICE, quantity: '2' },
+      { ...MILK, quantity: '10' },
+    ],
+    { saleType: 'CREDIT', customer: pid('NANA'), paid: '300' },
+  )
+  await post('2026-03-06', '/api/sales/makesales/asempa', toNana)
+  expect(await balances()).toEqual({ ADWOA: -510, NANA: -375, GRAINS: 3477.5, GCB: -4300 })
+})
+
+test('a statement has the balance before it, every line with its running balance, and the age of the debt', async () => {
+  const line = (entrydate: string, debit: number, credit: number, balance: number) =>
+    expect.objectContaining({ entrydate, debit, credit, balance, branchname: 'Accra Central' })
+  expect(await statement('ADWOA', '2026-03-03', '2026-03-07')).toMatchObject({
+    payee: { payee: 'ADWOA', balance: -510 },
+    branch: '',
+    opening: -200,
+    lines: [line('2026-03-03', 1110, 0, -1310), line('2026-03-03', 0, 500, -810), line('2026-03-04', 0, 300, -510)],
+    debit: 1110,
+    credit: 800,
+    closing: -510,
+    ageing: { upTo30: 510, upTo60: 0, upTo90: 0, over90: 0, unused: 0 },
+  })
+  expect(await statement('GRAINS', '2026-03-02', '2026-03-07')).toMatchObject({
+    opening: 0,
+    lines: [
+      { kind: 'opening_balance', credit: 1000, balance: 1000 },
+      { kind: 'purchase', reference: 'G-118', credit: 3477.5, balance: 4477.5 },
+      { kind: 'supplier_payment', reference: 'GRAINS 1000', debit: 1000, balance: 3477.5 },
+    ],
+    closing: 3477.5,
+    ageing: { upTo30: 3477.5, unused: 0 },
+  })
+  expect(await statement('GCB', '2026-03-04', '2026-03-04')).toMatchObject({ opening: -5000, closing: -5300, ageing: null })
+})
+
+test('a statement of an earlier day stands as the books did, whatever was settled since', async () => {
+  expect(await statement('ADWOA', '2026-03-01', '2026-03-02')).toMatchObject({ closing: -200, ageing: { upTo30: 200, unused: 0 } })
+  expect(await statement('ADWOA', '2026-03-01', '2026-03-03')).toMatchObject({ closing: -810, ageing: { upTo30: 810, unused: 0 } })
+  expect(await statement('NANA', '2026-03-01', '2026-03-05')).toMatchObject({ closing: 150, ageing: { upTo30: 0, unused: 150 } })
+  expect(await statement('NANA', '2026-03-01', '2026-03-06')).toMatchObject({ closing: -375, ageing: { upTo30: 375, unused: 0 } })
+})
+
+test('a debt grows older with the day of the statement', async () => {
+  const owed = { upTo30: 0, upTo60: 0, upTo90: 0, over90: 0, unused: 0 }
+  expect(await statement('ADWOA', '2026-03-01', '2026-04-20')).toMatchObject({ ageing: { ...owed, upTo60: 510 } })
+  expect(await statement('ADWOA', '2026-03-01', '2026-06-12')).toMatchObject({ ageing: { ...owed, over90: 510 } })
+})
+
+test('a cashier sees the statements of customers, and in them his branch; suppliers and banks are for who sees the books', async () => {
+  const there = saleLines([{ ...RICE, quantity: '1' }], { saleType: 'CREDIT', customer: pid('ADWOA'), branch: 'KUM' })
+  await stockUp(shop, shop.branches.kumasi, [{ ...RICE, quantity: '5', value: '1500' }], now)
+  expect((await (await on('2026-03-07')).post('/api/sales/makesales/asempa', there)).status).toBe(200)
+  expect(await statement('ADWOA', '2026-03-01', '2026-03-07')).toMatchObject({ branch: '', closing: -880, ageing: { upTo30: 880 } })
+  expect(await statement('ADWOA', '2026-03-01', '2026-03-07', 'denied')).toMatchObject({
+    branch: 'ACC',
+    closing: -510,
+    ageing: { upTo30: 510 },
+  })
+  for (const name of ['GRAINS', 'GCB'])
+    expect(await statement(name, '2026-03-01', '2026-03-07', 'denied')).toMatchObject({ code: 'not_allowed' })
+  const path = `${ACCOUNTING}/people/statement/asempa/${pid('ADWOA')}/2026-03-01/2026-03-07`
+  expect((await (await on('2026-03-07', 'denied')).get(`${path}?branch=KUM`)).status).toBe(403)
+  expect((await (await on('2026-03-07', 'denied')).get(`${path}?branch=ALL`)).status).toBe(403)
+  expect((await (await on('2026-03-07')).get(`${path}?branch=KUM`)).body).toMatchObject({ branch: 'KUM', closing: -370 })
+  expect((await (await on('2026-03-07', 'stranger')).get(path.replace('asempa', 'nextdoor'))).status).toBe(404)
+})
+
+test('after any sales, payments and reversals, on every day and in every branch, the age of a debt adds up to the balance of that day', async () => {
+  const days = ['2026-03-08', '2026-03-09', '2026-03-10', '2026-03-11']
+  const deed = fc.record({
+    name: fc.constantFrom('ADWOA', 'NANA'),
+    branch: fc.constantFrom('ACC', 'KUM'),
+    kind: fc.constantFrom('sell', 'pay', 'pay', 'undo'),
+    amount: fc.integer({ min: 1, max: 900 }),
+  })
+  for (const day of days) {
+    const caller = await on(day, 'admin')
+    const payments: string[] = []
+    for (const { name, branch, kind, amount } of fc.sample(deed, { numRuns: 8, seed: Number(day.slice(-2)) })) {
+      const at = { 'x-branch-code': branch }
+      if (kind === 'sell') {
+        const lines = saleLines([{ ...MILK, quantity: '1' }], { saleType: 'CREDIT', customer: pid(name), branch })
+        expect([200, 409]).toContain((await caller.post('/api/sales/makesales/asempa', lines, at)).status)
+      } else if (kind === 'pay') {
+        const { body } = await caller.post(`${ACCOUNTING}/peopleacc/create/asempa`, payment(name, String(amount), 'C0000HD'), at)
+        payments.push(textIn(body, 'invoicenoGen'))
+      } else {
+        const number = payments.pop()
+        if (number !== undefined) await caller.post(`${ACCOUNTING}/peopleacc/reverse/asempa/${number}`, { reason: 'undone' })
+      }
+    }
+  }
+  const caller = await on('2026-03-11', 'admin')
+  const sum = (ages: Record<string, number>) =>
+    Math.round(((ages.upTo30 ?? 0) + (ages.upTo60 ?? 0) + (ages.upTo90 ?? 0) + (ages.over90 ?? 0) - (ages.unused ?? 0)) * 100)
+  for (const name of ['ADWOA', 'NANA'])
+    for (const day of ['2026-03-02', '2026-03-03', '2026-03-06', ...days])
+      for (const branch of ['ALL', 'ACC', 'KUM']) {
+        const path = `${ACCOUNTING}/people/statement/asempa/${pid(name)}/2026-03-01/${day}?branch=${branch}`
+        const { body } = await caller.get(path)
+        expect(body).toHaveProperty('ageing.unused')
+        if (typeof body !== 'object' || body === null || !('ageing' in body) || !('closing' in body)) continue
+        expect([path, sum(Object.fromEntries(Object.entries(body.ageing ?? {})))]).toEqual([
+          path,
+          Math.round(Number(body.closing) * -100) + 0,
+        ])
+      }
+})

@@ -1,0 +1,50 @@
+import { businessDateOf } from '@akonta/domain/dates'
+import type { NewPayment } from '@akonta/domain/payments/payment'
+import { chosenLines, settleInOrder } from '@akonta/domain/payments/settling'
+import type { Transaction } from '../db/database.ts'
+import type { Author } from '../ledger/draft.ts'
+import { post } from '../ledger/post.ts'
+import { openItems } from './open-item-queries.ts'
+import { lockParties } from './payment-parties.ts'
+import { paymentPosting } from './payment-posting.ts'
+import { recordPayment } from './record-payment.ts'
+import { refuseUsedReference } from './reference-queries.ts'
+
+export type Desk = {
+  readonly branch: number
+  /** The branch whose documents may be chosen, for who is tied to one. Without a choice, debts of every branch are paid. */
+  readonly chooses: number | null
+  /** It is known that the reference was used before. */
+  readonly again: boolean
+}
+
+const CATEGORY = { received: 'debtor', paid: 'creditor' } as const
+
+/**
+ * Receives money from a customer, or pays a supplier, today: settles the chosen documents, else the oldest first, and leaves the rest on
+ * account. Answers the number of the payment. Refuses: bad_input (payee, bank, a chosen document with nothing open), already_exists (the
+ * transaction id was used before and `again` does not say that this is known), and what the door refuses.
+ */
+export const makePayment = async (
+  tx: Transaction,
+  author: Author,
+  direction: 'received' | 'paid',
+  { branch, chooses, again }: Desk,
+  payment: NewPayment,
+): Promise<string> => {
+  const { pid, place, reference, amount, settles } = payment
+  const parties = await lockParties(tx, [pid, place])
+  const payee = parties.payee(pid, CATEGORY[direction])
+  const till = parties.till(place, 'coa_account')
+  if (!again) await refuseUsedReference(tx, reference, [till])
+  const open = await openItems(tx, { pid, direction, branch: settles.length > 0 ? chooses : null })
+  const settled = settleInOrder(amount, chosenLines(open, settles))
+
+  const date = businessDateOf(author.at)
+  const posted = await post(tx, author, paymentPosting({ direction, branch, date, payee: payee.payeeId, till, reference, amount, settled }))
+
+  const other = { bank: null, name: payee.name }
+  const [from, to] = direction === 'received' ? [other, till] : [till, other]
+  recordPayment(tx, { postingId: posted.postingId, branch, date, direction, payee: payee.payeeId, from, to, reference, amount })
+  return posted.documentNumber
+}

@@ -1,0 +1,30 @@
+import { businessDateOf } from '@akonta/domain/dates'
+import type { MoneyTransfer } from '@akonta/domain/payments/payment'
+import { Refusal } from '@akonta/domain/refusals'
+import type { Transaction } from '../db/database.ts'
+import type { Author } from '../ledger/draft.ts'
+import { post } from '../ledger/post.ts'
+import { lockParties } from './payment-parties.ts'
+import { moneyTransferPosting } from './payment-posting.ts'
+import { recordPayment } from './record-payment.ts'
+import { refuseUsedReference } from './reference-queries.ts'
+
+type Place = { readonly branch: number; readonly again: boolean }
+
+/**
+ * Moves money between the cash of a branch and banks, today: takings banked, cash drawn, one wallet to another. Answers the number of the
+ * transfer. Refuses: bad_input (no such bank, twice the same place), already_exists (the transaction id was used before), and what the door
+ * refuses.
+ */
+export const moveMoney = async (tx: Transaction, author: Author, { branch, again }: Place, transfer: MoneyTransfer): Promise<string> => {
+  const { reference, amount } = transfer
+  if (transfer.from === transfer.to) throw new Refusal('bad_input', 'From and To are the same', { field: 'toAccount' })
+  const parties = await lockParties(tx, [transfer.from, transfer.to])
+  const from = parties.till(transfer.from, 'fromAccount')
+  const to = parties.till(transfer.to, 'toAccount')
+  if (!again) await refuseUsedReference(tx, reference, [from, to])
+  const date = businessDateOf(author.at)
+  const posted = await post(tx, author, moneyTransferPosting({ branch, date, from, to, reference, amount }))
+  recordPayment(tx, { postingId: posted.postingId, branch, date, direction: 'moved', payee: null, from, to, reference, amount })
+  return posted.documentNumber
+}

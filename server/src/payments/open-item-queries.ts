@@ -1,0 +1,39 @@
+import type { BusinessDate } from '@akonta/domain/dates'
+import type { Pesewas } from '@akonta/domain/money'
+import type { Statement, Transaction } from '../db/database.ts'
+
+/** A line that a payment may settle, and how much of it, above nothing. */
+export type OpenItem = {
+  readonly postingId: bigint
+  readonly lineNo: number
+  readonly documentNumber: string
+  readonly documentKind: string
+  readonly date: BusinessDate
+  readonly branchName: string
+  readonly amount: Pesewas
+  readonly remaining: Pesewas
+}
+
+const OPEN: Statement = {
+  name: 'payment-open-items',
+  text: `
+    select i.posting_id as "postingId", i.line_no as "lineNo", p.document_number as "documentNumber", p.document_kind as "documentKind",
+      p.business_date::text as date, b.name as "branchName", abs(i.amount) as amount, abs(i.remaining) as remaining
+    from payee y
+    join open_item i on i.business_id = y.business_id and i.payee_id = y.payee_id
+    join posting p on p.business_id = i.business_id and p.posting_id = i.posting_id
+    join branch b on b.business_id = i.business_id and b.branch_id = i.branch_id
+    where y.business_id = $1 and y.pid = $2 and i.remaining <> 0 and (i.remaining > 0) = $3 and ($4::int is null or i.branch_id = $4)
+    order by p.business_date, i.posting_id, i.line_no`,
+}
+
+type Asked = {
+  readonly pid: string
+  readonly direction: 'received' | 'paid'
+  /** A branch by id, or null for the whole business. */
+  readonly branch: number | null
+}
+
+/** What a customer has not paid yet, or a supplier has not been paid yet, oldest first. */
+export const openItems = (tx: Transaction, { pid, direction, branch }: Asked): Promise<OpenItem[]> =>
+  tx.rows<OpenItem>(OPEN, [tx.businessId, pid, direction === 'received', branch])

@@ -1,0 +1,45 @@
+import type { PayeeCategory } from '@akonta/domain/payees/payee'
+import type { MoneyPlace } from '@akonta/domain/payments/payment'
+import { Refusal } from '@akonta/domain/refusals'
+import type { Statement, Transaction } from '../db/database.ts'
+import type { Till } from './payment-posting.ts'
+
+type Party = { readonly payeeId: number; readonly pid: string; readonly category: PayeeCategory; readonly name: string }
+
+/** A place of money as the books and as papers name it. */
+export type NamedTill = Till & { readonly name: string }
+
+export type Parties = {
+  /** The customer or supplier. Refuses (`bad_input`, 'Select a Customer') anybody else. */
+  payee(pid: string, category: 'debtor' | 'creditor'): Party
+  /** Refuses (`bad_input`, 'Select a Bank') anything but the cash or a bank of the business. */
+  till(place: MoneyPlace, field: string): NamedTill
+}
+
+const LOCK: Statement = {
+  name: 'payment-lock-parties',
+  text: `select payee_id as "payeeId", pid, category, name from payee
+         where business_id = $1 and pid = any($2::text[]) and active order by payee_id for no key update`,
+}
+
+const CASH = 'Cash'
+const SELECT = { debtor: 'Select a Customer', creditor: 'Select a Supplier' } as const
+
+/** Everybody a payment is between, locked in one order: two payments at once see each other's settlements and references. */
+export const lockParties = async (tx: Transaction, named: readonly MoneyPlace[]): Promise<Parties> => {
+  const found = await tx.rows<Party>(LOCK, [tx.businessId, named.filter(pid => pid !== null)])
+  const parties = new Map(found.map(party => [party.pid, party]))
+  return {
+    payee: (pid, category) => {
+      const party = parties.get(pid)
+      if (party?.category !== category) throw new Refusal('bad_input', SELECT[category], { field: 'pid' })
+      return party
+    },
+    till: (place, field) => {
+      if (place === null) return { bank: null, name: CASH }
+      const party = parties.get(place)
+      if (party?.category !== 'bank') throw new Refusal('bad_input', 'Select a Bank', { field })
+      return { bank: party.payeeId, name: party.name }
+    },
+  }
+}

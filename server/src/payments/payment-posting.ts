@@ -1,0 +1,55 @@
+import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
+import type { BusinessDate } from '@akonta/domain/dates'
+import type { Pesewas } from '@akonta/domain/money'
+import type { Settled } from '@akonta/domain/payments/settling'
+import { credit, type Draft, debit, type JournalLine, type Settlement } from '../ledger/draft.ts'
+import type { OpenItem } from './open-item-queries.ts'
+
+/** The cash of the branch, or a bank by its payee id. */
+export type Till = { readonly bank: number | null }
+
+type Paper = { readonly branch: number; readonly date: BusinessDate; readonly reference: string; readonly amount: Pesewas }
+
+export type PaymentToPost = Paper & {
+  readonly direction: 'received' | 'paid'
+  readonly payee: number
+  readonly till: Till
+  readonly settled: readonly Settled<OpenItem>[]
+}
+
+const CUSTOMER_LINE = 2
+const SUPPLIER_LINE = 1
+
+const into = ({ bank }: Till, amount: Pesewas): JournalLine =>
+  bank === null ? debit(ACCOUNT.cash, amount) : debit(ACCOUNT.bank, amount, { payee: bank })
+const outOf = ({ bank }: Till, amount: Pesewas): JournalLine =>
+  bank === null ? credit(ACCOUNT.cash, amount) : credit(ACCOUNT.bank, amount, { payee: bank })
+
+const settlementsOf = (line: number, settled: readonly Settled<OpenItem>[]): readonly Settlement[] =>
+  settled.map(({ line: item, amount }) => ({ paying: { line }, settled: { posting: item.postingId, line: item.lineNo }, amount }))
+
+/** Money comes in and the customer owes less; or it goes out and the supplier is owed less (domain rules, section 6). */
+export const paymentPosting = ({ direction, branch, date, payee, till, reference, amount, settled }: PaymentToPost): Draft =>
+  direction === 'received'
+    ? {
+        document: { kind: 'customer_payment', branch, date, payee, memo: reference },
+        effects: () => ({
+          lines: [into(till, amount), credit(ACCOUNT.receivable, amount, { payee })],
+          settlements: settlementsOf(CUSTOMER_LINE, settled),
+        }),
+      }
+    : {
+        document: { kind: 'supplier_payment', branch, date, payee, memo: reference },
+        effects: () => ({
+          lines: [debit(ACCOUNT.payable, amount, { payee }), outOf(till, amount)],
+          settlements: settlementsOf(SUPPLIER_LINE, settled),
+        }),
+      }
+
+type TransferToPost = Paper & { readonly from: Till; readonly to: Till }
+
+/** Takings banked, cash drawn, or one bank to another: the money lies elsewhere, nothing else changes. */
+export const moneyTransferPosting = ({ branch, date, from, to, reference, amount }: TransferToPost): Draft => ({
+  document: { kind: 'money_transfer', branch, date, memo: reference },
+  effects: () => ({ lines: [into(to, amount), outOf(from, amount)] }),
+})

@@ -1,0 +1,204 @@
+import { can, whoMay } from '@akonta/domain/permissions'
+import { Refusal } from '@akonta/domain/refusals'
+import { z } from 'zod'
+import { findBranchNamed } from '../business/branch-queries.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Api } from '../http/api.ts'
+import type { BranchOfCall } from '../http/branch-of-call.ts'
+import { businessDate, line } from '../http/fields.ts'
+import { reversalAnswer, reversalBody } from '../http/reversal-schema.ts'
+import { route } from '../http/route.ts'
+import type { User } from '../http/signed-in.ts'
+import { reversePaper } from '../ledger/reverse-paper.ts'
+import { payeeByPid } from '../payees/payee-queries.ts'
+import { makePayment } from './make-payment.ts'
+import { moveMoney } from './move-money.ts'
+import { openItems } from './open-item-queries.ts'
+import { balanceAfter, MOST_PAYMENTS, type PastPayment, paymentsByDate, readPayment, settledBy } from './payment-queries.ts'
+import {
+  againQuery,
+  moneyTransferBody,
+  moneyTransferFromWire,
+  openItemAnswer,
+  openItemToWire,
+  pastPaymentAnswer,
+  pastPaymentToWire,
+  paymentBody,
+  paymentFromWire,
+  paymentPaperAnswer,
+  paymentPaperToWire,
+  savedPaymentAnswer,
+} from './payment-wire-schema.ts'
+
+const area = 'Payments'
+const oneNumber = z.object({ number: line(60) })
+const savingRefusals = ['already_exists', 'branch_needed', 'not_your_branch', 'out_of_range', 'month_closed'] as const
+
+/** The branch of the call decides; the one that the body names counts only without one (decisions, "Calls added"). */
+const branchFor = async (tx: Transaction, { branchOrAll }: BranchOfCall, named: string | null | undefined): Promise<number> => {
+  const found = (await branchOrAll()) ?? (named ? await findBranchNamed(tx, named) : undefined)
+  if (!found) throw new Refusal('branch_needed')
+  return found.branchId
+}
+
+/** A payment that this person may see: of his branch, and what went out only for who may pay. */
+const visible = async (tx: Transaction, user: User, number: string, branch: BranchOfCall['branch']): Promise<PastPayment> => {
+  const past = await readPayment(tx, number)
+  if (!past) throw new Refusal('not_found', `There is no payment ${number}`)
+  await branch(past.branch_code)
+  if (past.direction !== 'received' && !can(user, 'pay_supplier')) throw new Refusal('not_allowed', whoMay('pay_supplier'))
+  return past
+}
+
+export const paymentsRoutes = (api: Api): void => {
+  route(
+    api,
+    {
+      method: 'POST',
+      path: '/api/accounting/peopleacc/create/:db',
+      area,
+      summary: 'Receive a payment from a customer, in cash or into a bank or wallet',
+      permission: 'receive_payment',
+      takes: { query: againQuery, body: paymentBody },
+      answer: savedPaymentAnswer,
+      refusals: savingRefusals,
+      posts: true,
+    },
+    async ({ tx, author, query, body, ...call }) => {
+      const desk = {
+        branch: await branchFor(tx, call, body.branchname),
+        chooses: call.ownOrAll()?.branchId ?? null,
+        again: query.again === 'yes',
+      }
+      return { savedSuccessfully: true, invoicenoGen: await makePayment(tx, author, 'received', desk, paymentFromWire(body)) }
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'POST',
+      path: '/api/accounting/peopleacc/paysupplier/:db',
+      area,
+      summary: 'Pay a supplier, in cash or from a bank or wallet',
+      permission: 'pay_supplier',
+      takes: { query: againQuery, body: paymentBody },
+      answer: savedPaymentAnswer,
+      refusals: savingRefusals,
+      addition: true,
+      posts: true,
+    },
+    async ({ tx, author, query, body, ...call }) => {
+      const desk = {
+        branch: await branchFor(tx, call, body.branchname),
+        chooses: call.ownOrAll()?.branchId ?? null,
+        again: query.again === 'yes',
+      }
+      return { savedSuccessfully: true, invoicenoGen: await makePayment(tx, author, 'paid', desk, paymentFromWire(body)) }
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'POST',
+      path: '/api/accounting/peopleacc/movemoney/:db',
+      area,
+      summary: 'Move money between the cash of a branch and banks or wallets: takings banked, cash drawn',
+      permission: 'move_money',
+      takes: { query: againQuery, body: moneyTransferBody },
+      answer: savedPaymentAnswer,
+      refusals: savingRefusals,
+      addition: true,
+      posts: true,
+    },
+    async ({ tx, author, query, body, ...call }) => {
+      const place = { branch: await branchFor(tx, call, body.branchname), again: query.again === 'yes' }
+      return { savedSuccessfully: true, invoicenoGen: await moveMoney(tx, author, place, moneyTransferFromWire(body)) }
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/accounting/peopleacc/openitems/:db/:pid',
+      area,
+      summary: 'What a customer has not paid, or a supplier has not been paid, oldest first',
+      permission: 'see_lists',
+      takes: { params: z.object({ pid: line(40) }) },
+      answer: z.array(openItemAnswer),
+      refusals: ['not_found'],
+      addition: true,
+    },
+    async ({ tx, params, user, ownOrAll }) => {
+      const payee = await payeeByPid(tx, params.pid)
+      if (!payee) throw new Refusal('not_found', `There is no payee ${params.pid}`)
+      if (payee.category !== 'debtor' && !can(user, 'pay_supplier')) throw new Refusal('not_allowed', whoMay('pay_supplier'))
+      const direction = payee.category === 'debtor' ? 'received' : 'paid'
+      return (await openItems(tx, { pid: params.pid, direction, branch: ownOrAll()?.branchId ?? null })).map(openItemToWire)
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/accounting/peopleacc/bydatebranch/:db/:branch/:start/:end',
+      area,
+      summary: 'Every payment of a branch between two days, both included, oldest first; what went out only for who may pay',
+      permission: 'see_lists',
+      takes: { params: z.object({ branch: line(40), start: businessDate, end: businessDate }) },
+      answer: z.array(pastPaymentAnswer),
+      refusals: ['not_found', 'not_your_branch', 'too_large'],
+      addition: true,
+    },
+    async ({ tx, params, user, branch }) => {
+      const { branchId } = await branch(params.branch)
+      const past = await paymentsByDate(tx, { branch: branchId, start: params.start, end: params.end, all: can(user, 'pay_supplier') })
+      if (past.length > MOST_PAYMENTS) throw new Refusal('too_large', `More than ${MOST_PAYMENTS} payments. Choose fewer days`)
+      return past.map(pastPaymentToWire)
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/accounting/peopleacc/bynumber/:db/:number',
+      area,
+      summary: 'One payment with what it settled and the balance after it',
+      permission: 'see_lists',
+      takes: { params: oneNumber },
+      answer: paymentPaperAnswer,
+      refusals: ['not_found', 'not_your_branch'],
+      addition: true,
+    },
+    async ({ tx, params, user, branch }) => {
+      const past = await visible(tx, user, params.number, branch)
+      const balance = past.payee_id === null ? null : await balanceAfter(tx, past.payee_id, past.posting_id)
+      return paymentPaperToWire(past, balance, await settledBy(tx, past.posting_id))
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'POST',
+      path: '/api/accounting/peopleacc/reverse/:db/:number',
+      area,
+      summary: 'Undo a payment by a document that mirrors it, once; what it had settled is open again',
+      permission: 'reverse',
+      takes: { params: oneNumber, body: reversalBody },
+      answer: reversalAnswer,
+      refusals: ['not_found', 'not_your_branch', 'already_reversed', 'month_closed'],
+      addition: true,
+      posts: true,
+    },
+    async ({ tx, params, body, user, branch, author, today }) => {
+      const past = await visible(tx, user, params.number, branch)
+      const paper = { postingId: past.posting_id, reversedBy: past.reversed_by, lines: [] }
+      return { savedSuccessfully: true, invoicenoGen: await reversePaper(tx, author, paper, { date: today, reason: body.reason }) }
+    },
+  )
+}
