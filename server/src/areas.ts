@@ -2,6 +2,7 @@ import { accountsRoutes } from './accounts/routes.ts'
 import { adjustmentsRoutes } from './adjustments/routes.ts'
 import { businessRoutes } from './business/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
+import { closingRoutes } from './closing/routes.ts'
 import { expensesRoutes } from './expenses/routes.ts'
 import type { Api } from './http/api.ts'
 import { journalsRoutes } from './journals/routes.ts'
@@ -32,4 +33,5 @@ export const AREAS: readonly ((api: Api) => void)[] = [
   transfersRoutes,
   productionRoutes,
   statementsRoutes,
+  closingRoutes,
 ]

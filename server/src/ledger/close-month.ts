@@ -17,7 +17,8 @@ const change = async (tx: Transaction, ...values: readonly [BusinessDate, number
   }
 }
 
-const checkEndOfMonth = (through: BusinessDate): void => {
+/** Refuses (`bad_input`) what is not the last day of a month. */
+export const checkEndOfMonth = (through: BusinessDate): void => {
   if (!isBusinessDate(through) || !isLastOfMonth(through)) throw new Refusal('bad_input', 'Close the books through the last day of a month')
 }
 

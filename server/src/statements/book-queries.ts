@@ -1,3 +1,4 @@
+import type { BranchBalance } from '@akonta/domain/closing/checklist'
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { AccountTotals } from '@akonta/domain/statements/statement'
 import type { Statement, Transaction } from '../db/database.ts'
@@ -80,17 +81,6 @@ export const accountTotals = (tx: Transaction, cut: Cut): Promise<AccountTotals[
 /** The same as if no year had been ended: what was earned and spent. */
 export const accountTotalsAsLived = (tx: Transaction, cut: Cut): Promise<AccountTotals[]> =>
   tx.rows<AccountTotals>(TOTALS_AS_LIVED, values(tx, cut))
-
-export type BranchBalance = {
-  readonly account: string
-  readonly name: string
-  readonly typeKey: number
-  readonly active: boolean
-  readonly branchId: number
-  readonly branchName: string
-  /** Debit +, credit −; never nothing. */
-  readonly balance: bigint
-}
 
 const FIRST_DAY = '0001-01-01'
 

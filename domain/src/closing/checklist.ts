@@ -1,0 +1,152 @@
+import { ACCOUNT } from '../accounts/chart-of-accounts.ts'
+import type { Pesewas } from '../money.ts'
+import { isOfProfitAndLoss } from '../statements/profit-and-loss.ts'
+
+/** What an account of a branch stands at, debit +. Those of nothing are left out. */
+export type BranchBalance = {
+  readonly account: string
+  readonly name: string
+  readonly typeKey: number
+  readonly active: boolean
+  readonly branchId: number
+  readonly branchName: string
+  readonly balance: Pesewas
+}
+
+/** What the books are compared with, worked out from another source than the accounts. */
+export type OtherSources = {
+  /** The value of the goods in each branch, added up from the goods. */
+  readonly stock: readonly { readonly branchId: number; readonly value: Pesewas }[]
+  /** What is open on the papers of customers and of suppliers. */
+  readonly customersOwe: Pesewas
+  readonly suppliersAreOwed: Pesewas
+}
+
+type Side = { readonly label: string; readonly amount: Pesewas }
+
+/** One line of the checklist: two figures that must agree. One that `fails` keeps the books from being closed, one that `warns` does not. */
+export type Check = {
+  readonly key: string
+  readonly title: string
+  /** The name of the branch; empty for the whole business. */
+  readonly branch: string
+  readonly left: Side
+  readonly right: Side
+  readonly state: 'passes' | 'warns' | 'fails'
+}
+
+const NOTHING: Side = { label: 'Nothing', amount: 0n }
+
+const total = (list: readonly { readonly balance: Pesewas }[]): Pesewas => list.reduce((sum, each) => sum + each.balance, 0n)
+
+const same = (check: Omit<Check, 'state'>, otherwise: Check['state'] = 'fails'): Check => ({
+  ...check,
+  state: check.left.amount === check.right.amount ? 'passes' : otherwise,
+})
+
+/**
+ * What must agree before a month is closed, as at its last day: debits and credits of every branch, goods and inventory, papers and control
+ * accounts, the branches among themselves. What is only unlikely (cash below nothing, goods still on the road) warns.
+ */
+export const checklist = (
+  balances: readonly BranchBalance[],
+  { stock, customersOwe, suppliersAreOwed }: OtherSources,
+): readonly Check[] => {
+  const branches = new Map(balances.map(each => [each.branchId, each.branchName]))
+  const of = (account: string, branchId?: number): Pesewas =>
+    total(balances.filter(each => each.account === account && (branchId === undefined || each.branchId === branchId)))
+  const perBranch = [...branches].flatMap(([branchId, branch]): readonly Check[] => {
+    const own = balances.filter(each => each.branchId === branchId)
+    const cash = of(ACCOUNT.cash, branchId)
+    return [
+      same({
+        key: 'trial_balance',
+        title: 'The trial balance is even',
+        branch,
+        left: { label: 'Debit balances', amount: total(own.filter(each => each.balance > 0n)) },
+        right: { label: 'Credit balances', amount: -total(own.filter(each => each.balance < 0n)) },
+      }),
+      same({
+        key: 'stock',
+        title: 'The goods are worth what the inventory account says',
+        branch,
+        left: { label: 'Value of the goods', amount: stock.find(each => each.branchId === branchId)?.value ?? 0n },
+        right: { label: 'Inventory', amount: of(ACCOUNT.inventory, branchId) },
+      }),
+      ...(cash < 0n
+        ? [
+            same(
+              {
+                key: 'cash',
+                title: 'No more cash went out than was there',
+                branch,
+                left: { label: 'Cash in hand', amount: cash },
+                right: NOTHING,
+              },
+              'warns',
+            ),
+          ]
+        : []),
+    ]
+  })
+  const transit = of(ACCOUNT.goodsInTransit)
+  return [
+    ...perBranch,
+    same({
+      key: 'customers',
+      title: 'The open papers of customers are accounts receivable',
+      branch: '',
+      left: { label: 'Open papers of customers', amount: customersOwe },
+      right: { label: 'Accounts receivable', amount: of(ACCOUNT.receivable) },
+    }),
+    same({
+      key: 'suppliers',
+      title: 'The open papers of suppliers are accounts payable',
+      branch: '',
+      left: { label: 'Open papers of suppliers', amount: suppliersAreOwed },
+      right: { label: 'Accounts payable', amount: -of(ACCOUNT.payable) },
+    }),
+    same({
+      key: 'branch_current',
+      title: 'The branches owe each other nothing in all',
+      branch: '',
+      left: { label: 'Branch current account', amount: of(ACCOUNT.branchCurrent) },
+      right: NOTHING,
+    }),
+    ...(transit === 0n
+      ? []
+      : [
+          same(
+            {
+              key: 'transit',
+              title: 'No goods are still on the road',
+              branch: '',
+              left: { label: 'Goods in transit', amount: transit },
+              right: NOTHING,
+            },
+            'warns',
+          ),
+        ]),
+  ]
+}
+
+/** The year end needs every income, cost and expense account with a balance to be in use: the others, one line each. */
+export const yearEndChecks = (balances: readonly BranchBalance[]): readonly Check[] =>
+  balances
+    .filter(each => !each.active && isOfProfitAndLoss(each.typeKey))
+    .map(each =>
+      same({
+        key: 'account_in_use',
+        title: `${each.name} is in use, so that the year end can take its balance`,
+        branch: each.branchName,
+        left: { label: each.name, amount: each.balance },
+        right: NOTHING,
+      }),
+    )
+
+/** Does the day end the year of the books? */
+export const endsYear = (day: string): boolean => day.endsWith('-12-31')
+
+/** Income less costs and expenses that the year end of a day takes to retained earnings, a loss below nothing; null when it ends no year. */
+export const yearEndProfit = (day: string, balances: readonly BranchBalance[]): Pesewas | null =>
+  endsYear(day) ? -total(balances.filter(each => isOfProfitAndLoss(each.typeKey))) : null

@@ -1,0 +1,50 @@
+import { endsYear } from '@akonta/domain/closing/checklist'
+import { addDays, type BusinessDate, businessDateOf, monthName } from '@akonta/domain/dates'
+import { Refusal } from '@akonta/domain/refusals'
+import { isOfProfitAndLoss } from '@akonta/domain/statements/profit-and-loss'
+import type { Transaction } from '../db/database.ts'
+import { checkEndOfMonth, closeMonth, holdBooks } from '../ledger/close-month.ts'
+import type { Author } from '../ledger/draft.ts'
+import { post } from '../ledger/post.ts'
+import { balancesByBranch } from '../statements/book-queries.ts'
+import { examineBooks } from './examine-books.ts'
+import { yearEndPosting } from './year-end-posting.ts'
+
+/** The last 31 December before a day. */
+const lastYearEnd = (day: BusinessDate): BusinessDate => `${String(Number(addDays(day, -1).slice(0, 4)) - 1).padStart(4, '0')}-12-31`
+
+/** A December with something to take to retained earnings is never passed over: it is closed by itself. */
+const refusePassedYear = async (tx: Transaction, through: BusinessDate, closedThrough: BusinessDate | null): Promise<void> => {
+  const yearEnd = lastYearEnd(through)
+  if (closedThrough !== null && closedThrough >= yearEnd) return
+  const balances = await balancesByBranch(tx, yearEnd)
+  if (balances.some(each => isOfProfitAndLoss(each.typeKey)))
+    throw new Refusal('books_not_ready', `Close ${monthName(yearEnd)} first: it ends the year ${yearEnd.slice(0, 4)}`)
+}
+
+/**
+ * Closes the books through the last day of a month that is over, when the checklist agrees. The last day of December ends the year as well:
+ * income, costs and expenses go to retained earnings first. Answers the number of that document, or null. Refuses `bad_input` (no end of a
+ * month, or not over yet), `month_closed`, `books_not_ready` (with the checks that fail).
+ */
+export const closeBooks = async (tx: Transaction, author: Author, through: BusinessDate): Promise<string | null> => {
+  const today = businessDateOf(author.at)
+  checkEndOfMonth(through)
+  if (through >= today) throw new Refusal('bad_input', `${monthName(through)} is not over yet`)
+  const closedThrough = await holdBooks(tx)
+  if (closedThrough !== null && through <= closedThrough) throw new Refusal('month_closed', `${monthName(through)} is closed already`)
+  await refusePassedYear(tx, through, closedThrough)
+
+  const { checks, balances } = await examineBooks(tx, through, today)
+  const failed = checks.filter(check => check.state === 'fails')
+  const [first] = failed
+  if (first !== undefined)
+    throw new Refusal('books_not_ready', `${monthName(through)} cannot be closed. This is not so: ${first.title}`, {
+      failed: failed.map(({ title, branch }) => ({ title, branch })),
+    })
+
+  const draft = endsYear(through) ? yearEndPosting(balances, through) : null
+  const posted = draft === null ? null : await post(tx, author, draft)
+  await closeMonth(tx, author.userId, through, posted?.postingId ?? null)
+  return posted?.documentNumber ?? null
+}

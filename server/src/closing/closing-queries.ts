@@ -1,0 +1,61 @@
+import type { BusinessDate } from '@akonta/domain/dates'
+import type { Statement, Transaction } from '../db/database.ts'
+
+export type Closing = {
+  readonly closedThrough: BusinessDate
+  /** Empty for a close, else why it was opened again. */
+  readonly reason: string
+  readonly at: Date
+  readonly by: string
+  /** The number of the document that ended the year, or empty; and of the one that undid that. */
+  readonly yearEnd: string
+  readonly yearEndUndone: string
+}
+
+const HISTORY: Statement = {
+  name: 'closing-history',
+  text: `select m.closed_through as "closedThrough", m.reason, m.closed_at as at, coalesce(u.display_name, '') as by,
+           coalesce(y.document_number, '') as "yearEnd", coalesce(r.document_number, '') as "yearEndUndone"
+         from month_close m
+         left join app_user u on u.business_id = m.business_id and u.user_id = m.closed_by
+         left join posting y on y.business_id = m.business_id and y.posting_id = m.year_end_posting
+         left join posting r on r.business_id = m.business_id and r.reverses = m.year_end_posting
+         where m.business_id = $1 order by m.change_no desc`,
+}
+const SPAN: Statement = {
+  name: 'closing-span',
+  text: `select h.closed_through as "closedThrough",
+           (select min(first.business_date) from branch b cross join lateral (
+              select p.business_date from posting p where p.business_id = b.business_id and p.branch_id = b.branch_id
+              order by p.business_date limit 1) first
+            where b.business_id = h.business_id) as "firstDay"
+         from ledger_head h where h.business_id = $1`,
+}
+const STANDING_YEAR_ENDS: Statement = {
+  name: 'closing-standing-year-ends',
+  text: `select p.posting_id as "postingId", p.business_date as date
+         from month_close m
+         join posting p on p.business_id = m.business_id and p.posting_id = m.year_end_posting
+         where m.business_id = $1 and p.business_date > $2::date
+           and not exists (select from posting r where r.business_id = p.business_id and r.reverses = p.posting_id)
+         order by p.posting_id desc`,
+}
+
+/** Every closing and every opening again, the newest first. */
+export const closingHistory = (tx: Transaction): Promise<Closing[]> => tx.rows<Closing>(HISTORY, [tx.businessId])
+
+/** Where the books begin, and through which day they are closed; null when nothing is posted, or closed, yet. */
+export const spanOfBooks = async (
+  tx: Transaction,
+): Promise<{ readonly firstDay: BusinessDate | null; readonly closedThrough: BusinessDate | null }> =>
+  (await tx.row<{ firstDay: BusinessDate | null; closedThrough: BusinessDate | null }>(SPAN, [tx.businessId])) ?? {
+    firstDay: null,
+    closedThrough: null,
+  }
+
+/** The postings that ended a year after a day and were not undone, the newest first. */
+export const standingYearEnds = (
+  tx: Transaction,
+  after: BusinessDate,
+): Promise<{ readonly postingId: bigint; readonly date: BusinessDate }[]> =>
+  tx.rows<{ postingId: bigint; date: BusinessDate }>(STANDING_YEAR_ENDS, [tx.businessId, after])

@@ -1,0 +1,86 @@
+import { yearEndProfit } from '@akonta/domain/closing/checklist'
+import { z } from 'zod'
+import type { Api } from '../http/api.ts'
+import { businessDate } from '../http/fields.ts'
+import { route } from '../http/route.ts'
+import { checkEndOfMonth } from '../ledger/close-month.ts'
+import { closeBooks } from './close-books.ts'
+import { closingHistory, spanOfBooks } from './closing-queries.ts'
+import { checklistAnswer, checklistToWire, closeAnswer, closeBody, reopenBody, statusAnswer, statusToWire } from './closing-wire-schema.ts'
+import { examineBooks } from './examine-books.ts'
+import { reopenBooks } from './reopen-books.ts'
+
+const area = 'Month close'
+
+/** Closing months and years, and opening them again. Additions, all of them. */
+export const closingRoutes = (api: Api): void => {
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/monthclose/status/:db',
+      area,
+      summary: 'Through which day the books are closed, what can be closed or opened next, and who did so before',
+      permission: 'close_month',
+      takes: {},
+      answer: statusAnswer,
+      addition: true,
+    },
+    async ({ tx, today }) => statusToWire(await spanOfBooks(tx), await closingHistory(tx), today),
+  )
+
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/monthclose/checklist/:db/:through',
+      area,
+      summary: 'What must agree before the books are closed through the last day of a month',
+      permission: 'close_month',
+      takes: { params: z.object({ through: businessDate }) },
+      answer: checklistAnswer,
+      addition: true,
+    },
+    async ({ tx, params, today }) => {
+      checkEndOfMonth(params.through)
+      const { checks, balances } = await examineBooks(tx, params.through, today)
+      return checklistToWire(checks, yearEndProfit(params.through, balances))
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'POST',
+      path: '/api/monthclose/close/:db',
+      area,
+      summary: 'Close the books through the last day of a month; the last day of December ends the year',
+      permission: 'close_month',
+      takes: { body: closeBody },
+      answer: closeAnswer,
+      refusals: ['month_closed', 'books_not_ready'],
+      posts: true,
+      addition: true,
+    },
+    async ({ tx, body, author }) => ({ savedSuccessfully: true, yearEnd: (await closeBooks(tx, author, body.through)) ?? '' }),
+  )
+
+  route(
+    api,
+    {
+      method: 'POST',
+      path: '/api/monthclose/reopen/:db',
+      area,
+      summary: 'Open a closed month and all after it again, with a reason; year ends among them are undone',
+      permission: 'close_month',
+      takes: { body: reopenBody },
+      answer: z.object({ savedSuccessfully: z.boolean() }).meta({ examples: [{ savedSuccessfully: true }] }),
+      posts: true,
+      addition: true,
+    },
+    async ({ tx, body, author }) => {
+      await reopenBooks(tx, author, body)
+      return { savedSuccessfully: true }
+    },
+  )
+}
