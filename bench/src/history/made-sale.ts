@@ -93,6 +93,7 @@ export const makeSale = (shop: ScratchShop, end: BooksEnd, recordedAt: Date, ran
       lines: lines.map(line => sealedLine({ ...line, branch: branchId, payee: null, particulars: '' })).join(''),
       movements: movements.map(each => sealedMovement({ ...each, branch: branchId, quantity: -ONE })).join(''),
       settlements: '',
+      lots: '',
     },
   )
   const made = { postingId, invoiceNumber, series, number, date, recordedAt, total, previousHash: end.hash, hash, lines, movements }

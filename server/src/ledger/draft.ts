@@ -1,6 +1,7 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type { Quantity } from '@akonta/domain/quantity'
+import type { DatedLot, Lot } from '@akonta/domain/stock/lots'
 import type { DocumentKind } from './document-kinds.ts'
 
 /** Who posts, and when it really happened. The business date is the document's own. */
@@ -14,9 +15,15 @@ export type PostingDocument = {
   readonly memo?: string
 }
 
-export type StockIssue = { readonly product: number; readonly quantity: Quantity; readonly branch?: number }
-/** An issue at the cost the door gave it, positive. */
-export type CostedIssue = Required<StockIssue> & { readonly cost: Pesewas }
+export type StockIssue = {
+  readonly product: number
+  readonly quantity: Quantity
+  readonly branch?: number
+  /** Lots that leave before all others, as far as they are still there; else goods leave first-expired-first-out. */
+  readonly firstFrom?: readonly Lot[]
+}
+/** An issue at the cost the door gave it, positive, with the dated lots that it left. */
+export type CostedIssue = Required<StockIssue> & { readonly cost: Pesewas; readonly lots: readonly DatedLot[] }
 
 /** What will arrive. Declared beforehand, so that every position is locked in one global order; its value comes with the effects. */
 export type StockReceipt = { readonly product: number; readonly quantity: Quantity; readonly branch?: number }
@@ -40,6 +47,8 @@ export type Settlement = { readonly paying: LineReference; readonly settled: Lin
 export type Effects = {
   /** The value of each receipt, in the draft's order. */
   readonly received?: readonly Pesewas[]
+  /** What of each receipt has an expiry date, in the draft's order. What is not named here has none. */
+  readonly receivedLots?: readonly (readonly DatedLot[])[]
   /** Debits = credits. Lines and settlements of nothing are left out; the branch current account is the door's own business. */
   readonly lines: readonly JournalLine[]
   readonly settlements?: readonly Settlement[]

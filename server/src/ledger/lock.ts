@@ -3,7 +3,8 @@ import type { Position } from '@akonta/domain/stock/position'
 import { type Statement, type Transaction, violatedConstraint } from '../db/database.ts'
 
 export type PositionKey = { readonly branch: number; readonly product: number }
-export type LockedPosition = Position & { readonly movementNo: bigint }
+/** `datedQuantity`: what of it has an expiry date, in lots. */
+export type LockedPosition = Position & { readonly movementNo: bigint; readonly datedQuantity: bigint }
 /** Positions by key, in the order they were locked. */
 export type LockedPositions = ReadonlyMap<string, LockedPosition>
 
@@ -11,11 +12,19 @@ export const keyOf = ({ branch, product }: PositionKey): string => `${branch}/${
 
 const LOCK_POSITIONS: Statement = {
   name: 'ledger-lock-positions',
-  text: `select branch_id, product_id::int, quantity, value, unit_cost, movement_no
+  text: `select branch_id, product_id::int, quantity, value, unit_cost, movement_no, dated_quantity
          from ledger_lock_positions($1::int[], $2::bigint[])`,
 }
 
-type PositionRow = { branch_id: number; product_id: number; quantity: bigint; value: bigint; unit_cost: bigint; movement_no: bigint }
+type PositionRow = {
+  branch_id: number
+  product_id: number
+  quantity: bigint
+  value: bigint
+  unit_cost: bigint
+  movement_no: bigint
+  dated_quantity: bigint
+}
 
 /** A product that is not there, or was deleted for good while this waited for it. */
 const refuseMissingProduct = (error: unknown): never => {
@@ -35,7 +44,13 @@ export const lockPositions = async (tx: Transaction, keys: readonly PositionKey[
   return new Map(
     rows.map(row => [
       keyOf({ branch: row.branch_id, product: row.product_id }),
-      { quantity: row.quantity, value: row.value, unitCost: row.unit_cost, movementNo: row.movement_no },
+      {
+        quantity: row.quantity,
+        value: row.value,
+        unitCost: row.unit_cost,
+        movementNo: row.movement_no,
+        datedQuantity: row.dated_quantity,
+      },
     ]),
   )
 }

@@ -1,13 +1,15 @@
 import { businessDateOf } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
+import { NO_LOTS } from '@akonta/domain/stock/lots'
 import type { Statement, Transaction } from '../db/database.ts'
 import { branchCurrentLines } from './branch-current.ts'
 import { checkDraft, checkEffects, type PlacedLine, placeLines, varianceLines } from './check.ts'
 import type { Author, CostedIssue, Draft, Settlement, StockIssue } from './draft.ts'
 import { type LockedPositions, lockPositions } from './lock.ts'
+import { type LotMovement, lotMovementsOf, lotsThatLeave } from './lots.ts'
 import { type Place, takeNumber } from './number.ts'
 import { expectReceipts, type Movement, priceIssues, shortagesOf, takeIn } from './price.ts'
-import { seal, sealedLine, sealedMovement, sealedSettlement } from './seal.ts'
+import { seal, sealedLine, sealedLot, sealedMovement, sealedSettlement } from './seal.ts'
 import { writeSealed } from './write.ts'
 
 export type Posted = {
@@ -39,6 +41,7 @@ const sealOf = (
   lines: readonly PlacedLine[],
   movements: readonly Movement[],
   settlements: readonly Settlement[],
+  lots: readonly LotMovement[],
 ): Buffer =>
   seal(
     place.previousHash,
@@ -59,7 +62,7 @@ const sealOf = (
     },
     {
       lines: lines.map(sealedLine).join(''),
-      movements: [...movements].sort(byPosition).map(sealedMovement).join(''),
+      movements: movements.map(sealedMovement).join(''),
       settlements: settlements
         .map((each, index) =>
           sealedSettlement({
@@ -72,6 +75,7 @@ const sealOf = (
           }),
         )
         .join(''),
+      lots: lots.map(sealedLot).join(''),
     },
   )
 
@@ -85,16 +89,17 @@ const byPosition = (a: Movement, b: Movement): number => a.branch - b.branch || 
 export const post = async (tx: Transaction, author: Author, draft: Draft): Promise<Posted> => {
   checkDraft(draft, businessDateOf(author.at))
   const { document } = draft
-  const issues = (draft.issues ?? []).map(each => ({ branch: document.branch, ...each }))
+  const issues = (draft.issues ?? []).map(each => ({ branch: document.branch, firstFrom: NO_LOTS, ...each }))
   const receipts = (draft.receipts ?? []).map(each => ({ branch: document.branch, ...each }))
 
   const positions = await lockPositions(tx, [...issues, ...receipts])
   await refuseShortages(tx, positions, issues)
-  const priced = priceIssues(positions, issues)
+  const priced = priceIssues(positions, issues, await lotsThatLeave(tx, positions, issues))
 
   const effects = draft.effects(priced.issued, expectReceipts(priced.positions, receipts))
-  const taken = takeIn(priced.positions, receipts, effects.received ?? [])
-  const movements = [...priced.movements, ...taken.movements]
+  const taken = takeIn(priced.positions, receipts, effects.received ?? [], effects.receivedLots ?? [])
+  const movements = [...priced.movements, ...taken.movements].sort(byPosition)
+  const lots = lotMovementsOf(movements)
 
   const own = placeLines(effects.lines, document.branch)
   const inside = [...own, ...varianceLines(taken.variances, effects.lines.length + 1)]
@@ -103,7 +108,7 @@ export const post = async (tx: Transaction, author: Author, draft: Draft): Promi
   const settlements = (effects.settlements ?? []).filter(each => each.amount !== 0n)
 
   const place = await takeNumber(tx, document.branch, document.kind, document.date)
-  const hash = sealOf(tx, author, draft, place, lines, movements, settlements)
-  writeSealed(tx, { document, author, place, lines, movements, settlements, reverses: draft.reverses ?? null, hash })
+  const hash = sealOf(tx, author, draft, place, lines, movements, settlements, lots)
+  writeSealed(tx, { document, author, place, lines, movements, settlements, lots, reverses: draft.reverses ?? null, hash })
   return { postingId: place.postingId, documentNumber: place.documentNumber, issued: priced.issued, lines }
 }

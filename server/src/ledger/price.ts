@@ -1,5 +1,6 @@
 import type { Pesewas } from '@akonta/domain/money'
 import { fineText, type Quantity } from '@akonta/domain/quantity'
+import { type DatedLot, lotsThatStay, NO_LOTS } from '@akonta/domain/stock/lots'
 import { issue, receive, valueAtAverage } from '@akonta/domain/stock/position'
 import type { CostedIssue, ExpectedReceipt, StockIssue, StockReceipt } from './draft.ts'
 import { keyOf, type LockedPosition, type LockedPositions, type PositionKey } from './lock.ts'
@@ -11,6 +12,8 @@ export type Movement = PositionKey & {
   readonly value: Pesewas
   readonly quantityAfter: Quantity
   readonly valueAfter: Pesewas
+  /** What of it is dated, as positive quantities. */
+  readonly lots: readonly DatedLot[]
 }
 
 export type Variance = { readonly branch: number; readonly amount: Pesewas }
@@ -21,7 +24,13 @@ const positionAt = (positions: LockedPositions, key: PositionKey): LockedPositio
   return position
 }
 
-const movementTo = (key: PositionKey, position: LockedPosition, quantity: Quantity, value: Pesewas): Movement => ({
+const movementTo = (
+  key: PositionKey,
+  position: LockedPosition,
+  quantity: Quantity,
+  value: Pesewas,
+  lots: readonly DatedLot[],
+): Movement => ({
   branch: key.branch,
   product: key.product,
   movementNo: position.movementNo,
@@ -29,6 +38,7 @@ const movementTo = (key: PositionKey, position: LockedPosition, quantity: Quanti
   value,
   quantityAfter: position.quantity,
   valueAfter: position.value,
+  lots,
 })
 
 /** One product that is wanted beyond what is there, in texts with 4 decimals. */
@@ -58,17 +68,25 @@ export type Priced = {
   readonly movements: readonly Movement[]
 }
 
-/** Prices what leaves at the weighted average of its position. Whether that much may leave was asked before. */
-export const priceIssues = (positions: LockedPositions, issues: readonly Required<StockIssue>[]): Priced => {
+/**
+ * Prices what leaves at the weighted average of its position. Whether that much may leave, and from which dated lots, was asked before:
+ * `leaving` names the lots of each issue, or of none.
+ */
+export const priceIssues = (
+  positions: LockedPositions,
+  issues: readonly Required<StockIssue>[],
+  leaving: readonly (readonly DatedLot[])[],
+): Priced => {
   const after = new Map(positions)
   const movements: Movement[] = []
-  const issued = issues.map(each => {
+  const issued = issues.map((each, index) => {
+    const lots = leaving[index] ?? NO_LOTS
     const before = positionAt(after, each)
     const moved = issue(before, each.quantity)
-    const position = { ...moved.position, movementNo: before.movementNo + 1n }
+    const position = { ...before, ...moved.position, movementNo: before.movementNo + 1n }
     after.set(keyOf(each), position)
-    movements.push(movementTo(each, position, -each.quantity, moved.value))
-    return { ...each, cost: -moved.value }
+    movements.push(movementTo(each, position, -each.quantity, moved.value, lots))
+    return { ...each, cost: -moved.value, lots }
   })
   return { issued, positions: after, movements }
 }
@@ -82,8 +100,13 @@ export const expectReceipts = (positions: LockedPositions, receipts: readonly Re
 
 export type TakenIn = { readonly movements: readonly Movement[]; readonly variances: readonly Variance[] }
 
-/** Takes in what arrives at the values that the effects gave. Filling a position below nothing leaves a variance. */
-export const takeIn = (positions: LockedPositions, receipts: readonly Required<StockReceipt>[], values: readonly Pesewas[]): TakenIn => {
+/** Takes in what arrives at the values, and with the dated lots, that the effects gave. Filling a position below nothing leaves a variance. */
+export const takeIn = (
+  positions: LockedPositions,
+  receipts: readonly Required<StockReceipt>[],
+  values: readonly Pesewas[],
+  arriving: readonly (readonly DatedLot[])[],
+): TakenIn => {
   if (values.length !== receipts.length) throw new Error('every receipt needs its value')
   const after = new Map(positions)
   const movements: Movement[] = []
@@ -91,9 +114,10 @@ export const takeIn = (positions: LockedPositions, receipts: readonly Required<S
   receipts.forEach((each, index) => {
     const before = positionAt(after, each)
     const received = receive(before, each.quantity, values[index] ?? 0n)
-    const position = { ...received.position, movementNo: before.movementNo + 1n }
+    const position = { ...before, ...received.position, movementNo: before.movementNo + 1n }
+    const lots = lotsThatStay(arriving[index] ?? NO_LOTS, each.quantity, before.quantity)
     after.set(keyOf(each), position)
-    movements.push(movementTo(each, position, each.quantity, received.value))
+    movements.push(movementTo(each, position, each.quantity, received.value, lots))
     if (received.variance !== 0n) variances.push({ branch: each.branch, amount: received.variance })
   })
   return { movements, variances }

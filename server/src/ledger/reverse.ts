@@ -1,8 +1,10 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import type { BusinessDate } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
+import { type DatedLot, NO_LOTS, shelfOf } from '@akonta/domain/stock/lots'
 import type { Statement, Transaction } from '../db/database.ts'
 import type { Author, CostedIssue, Draft, Effects, JournalLine, Settlement } from './draft.ts'
+import { lotsOfPosting, movementKey } from './lots.ts'
 import { type Posted, post } from './post.ts'
 
 type OriginalPosting = {
@@ -11,6 +13,7 @@ type OriginalPosting = {
   branch_id: number
   payee_id: number | null
   reverses: bigint | null
+  lot_count: number
 }
 type OriginalLine = {
   line_no: number
@@ -21,7 +24,8 @@ type OriginalLine = {
   particulars: string
   open: boolean
 }
-type OriginalMovement = { branch_id: number; product_id: number; quantity: bigint; value: bigint }
+type MovementRow = { branch_id: number; product_id: number; movement_no: bigint; quantity: bigint; value: bigint; quantity_after: bigint }
+type OriginalMovement = MovementRow & { readonly lots: readonly DatedLot[] }
 type Settled = {
   paying_posting_id: bigint
   paying_line_no: number
@@ -32,7 +36,7 @@ type Settled = {
 
 const POSTING: Statement = {
   name: 'reverse-posting',
-  text: `select document_kind, document_number, branch_id, payee_id, reverses from posting where business_id = $1 and posting_id = $2`,
+  text: `select document_kind, document_number, branch_id, payee_id, reverses, lot_count from posting where business_id = $1 and posting_id = $2`,
 }
 const LINES: Statement = {
   name: 'reverse-lines',
@@ -43,7 +47,7 @@ const LINES: Statement = {
 }
 const MOVEMENTS: Statement = {
   name: 'reverse-movements',
-  text: `select branch_id, product_id::int, quantity, value from stock_movement
+  text: `select branch_id, product_id::int, movement_no, quantity, value, quantity_after from stock_movement
          where business_id = $1 and posting_id = $2 order by branch_id, product_id, movement_no`,
 }
 const SETTLED: Statement = {
@@ -93,7 +97,10 @@ const variances = (came: readonly OriginalMovement[], issued: readonly CostedIss
     ]
   })
 
-/** The pure rule: every line turned round, goods that had left come back at the value they left with. */
+/**
+ * The pure rule: every line turned round, goods that had left come back at the value and to the lots they left with, goods that had come go
+ * back from the lots they came to, as far as those are still there.
+ */
 const reversalDraft = (
   postingId: bigint,
   original: OriginalPosting,
@@ -115,14 +122,30 @@ const reversalDraft = (
       ...(original.payee_id === null ? {} : { payee: original.payee_id }),
     },
     reverses: postingId,
-    issues: came.map(movement => ({ branch: movement.branch_id, product: movement.product_id, quantity: movement.quantity })),
+    issues: came.map(({ branch_id, product_id, quantity, quantity_after: after, lots }) => ({
+      branch: branch_id,
+      product: product_id,
+      quantity,
+      // What filled a gap had left before it came.
+      firstFrom: shelfOf(lots, after < quantity ? after : quantity),
+    })),
     receipts: left.map(movement => ({ branch: movement.branch_id, product: movement.product_id, quantity: -movement.quantity })),
     effects: (issued): Effects => ({
       received: left.map(movement => -movement.value),
+      receivedLots: left.map(movement => movement.lots),
       lines: [...turnedRound(own), ...variances(came, issued)],
       settlements: [...releases(settled), ...mutualSettlements(postingId, own)],
     }),
   }
+}
+
+const movementsOf = async (tx: Transaction, postingId: bigint, hasLots: boolean): Promise<readonly OriginalMovement[]> => {
+  const rows = await tx.rows<MovementRow>(MOVEMENTS, [tx.businessId, postingId])
+  const lots = hasLots ? await lotsOfPosting(tx, postingId) : new Map<string, readonly DatedLot[]>()
+  return rows.map(row => {
+    const key = movementKey({ branch: row.branch_id, product: row.product_id, movementNo: row.movement_no })
+    return { ...row, lots: lots.get(key) ?? NO_LOTS }
+  })
 }
 
 /**
@@ -142,7 +165,7 @@ export const reverse = async (
   if (!original) throw new Refusal('not_found')
   if (original.reverses !== null) throw new Refusal('cannot_reverse', 'A reversal cannot be reversed')
   const lines = await tx.rows<OriginalLine>(LINES, key)
-  const movements = await tx.rows<OriginalMovement>(MOVEMENTS, key)
+  const movements = await movementsOf(tx, request.postingId, original.lot_count > 0)
   const settled = await tx.rows<Settled>(SETTLED, key)
   return post(tx, author, reversalDraft(request.postingId, original, request.date, reason, lines, movements, settled))
 }

@@ -23,8 +23,11 @@ export type SealedHead = {
   readonly reverses: bigint | null
 }
 
-/** Line, movement and settlement texts, each ordered by its key. `verify` lets the database build the same texts. */
-export type SealedBody = { readonly lines: string; readonly movements: string; readonly settlements: string }
+/**
+ * Line, movement, settlement and lot texts, each ordered by its key. `verify` lets the database build the same texts. Without dated lots the
+ * text is what it was before there were any, so the format is the same.
+ */
+export type SealedBody = { readonly lines: string; readonly movements: string; readonly settlements: string; readonly lots: string }
 
 export const sealedLine = (line: {
   readonly lineNo: number
@@ -56,6 +59,14 @@ export const sealedSettlement = (settlement: {
 }): string =>
   `S ${settlement.settlementNo} ${settlement.payingPosting} ${settlement.payingLine} ${settlement.settledPosting} ${settlement.settledLine} ${settlement.amount}\n`
 
+export const sealedLot = (lot: {
+  readonly branch: number
+  readonly product: number
+  readonly movementNo: bigint
+  readonly expiresOn: string
+  readonly quantity: bigint
+}): string => `E ${lot.branch} ${lot.product} ${lot.movementNo} ${lot.expiresOn} ${lot.quantity}\n`
+
 /** The hash of a posting: SHA-256 over its canonical text, which begins with the hash before it. Amounts are whole pesewas as decimal text. */
 export const seal = (previousHash: Buffer, head: SealedHead, body: SealedBody): Buffer => {
   const text = [
@@ -66,7 +77,7 @@ export const seal = (previousHash: Buffer, head: SealedHead, body: SealedBody): 
     `memo ${sealedText(head.memo)}`,
     `by ${head.userId} ${head.recordedAt}`,
     `reverses ${head.reverses ?? 0}`,
-    body.lines + body.movements + body.settlements,
+    body.lines + body.movements + body.settlements + body.lots,
   ].join('\n')
   return createHash('sha256').update(text).digest()
 }

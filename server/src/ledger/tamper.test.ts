@@ -76,7 +76,7 @@ test('an amount edited on one side is found', async () => {
 
 test('a line taken away is found', async () => {
   await tamper('delete from journal_line where business_id = $1 and posting_id = 4 and line_no = 1')
-  expect(await faultNow()).toBe('posting 4 (ACC-26-000003) has lines, movements or settlements too many or too few')
+  expect(await faultNow()).toBe('posting 4 (ACC-26-000003) has lines, movements, settlements or lots too many or too few')
 })
 
 test('the last posting taken away is found', async () => {
@@ -139,6 +139,7 @@ test('a posting edited and sealed anew is found at the next one', async () => {
     lines: lines.map(sealedLine).join(''),
     movements: '',
     settlements: '',
+    lots: '',
   }).toString('hex')
   await tamper(
     `update posting set memo = 'for the road', hash = '\\x${anew}' where business_id = $1 and posting_id = 5`,

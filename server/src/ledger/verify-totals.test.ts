@@ -85,7 +85,7 @@ test('a movement that was sealed but does not follow its position is found', asy
     recordedAt: String(AUTHOR.at.getTime()),
     reverses: null,
   }
-  const hash = seal(previousHash, head, { lines: '', movements: sealedMovement(movement), settlements: '' })
+  const hash = seal(previousHash, head, { lines: '', movements: sealedMovement(movement), settlements: '', lots: '' })
   await inTransaction(installation.superuser, null, async client => {
     await client.query('set local session_replication_role = replica')
     await insertRow(client, 'posting', {

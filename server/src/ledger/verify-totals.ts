@@ -1,4 +1,5 @@
 import type { Statement, Transaction } from '../db/database.ts'
+import { LOT_QUESTIONS } from './verify-lots.ts'
 
 /** Each question answers with one row, a sentence, when something is wrong, and with none when all is well. */
 type Question = Statement
@@ -117,6 +118,7 @@ const DAY_TOTALS: Question = {
 const QUESTIONS: readonly Question[] = [
   MOVEMENTS_FOLLOW,
   POSITIONS,
+  ...LOT_QUESTIONS,
   BALANCES,
   OPEN_ITEMS,
   STOCK_ACCOUNT,

@@ -33,6 +33,7 @@ type WalkedPosting = {
   lines: string
   movements: string
   settlements: string
+  lots: string
 }
 
 const BATCH = 4_000n
@@ -62,18 +63,26 @@ const WALK: Statement = {
         string_agg(format(E'S %s %s %s %s %s %s\\n', s.settlement_no, s.paying_posting_id, s.paying_line_no, s.settled_posting_id,
           s.settled_line_no, s.amount), '' order by s.settlement_no) as text
       from settlement s where s.business_id = $1 and s.posting_id > $2::bigint and s.posting_id <= $2::bigint + $3::bigint group by s.posting_id
+    ), lots as (
+      select e.posting_id, count(*) as count,
+        string_agg(format(E'E %s %s %s %s %s\\n', e.branch_id, e.product_id, e.movement_no, to_char(e.expires_on, 'YYYY-MM-DD'), e.quantity), ''
+          order by e.branch_id, e.product_id, e.movement_no, e.expires_on) as text
+      from lot_movement e where e.business_id = $1 and e.posting_id > $2::bigint and e.posting_id <= $2::bigint + $3::bigint group by e.posting_id
     )
     select p.posting_id, p.document_kind, p.document_number, p.series, p.number, p.branch_id, p.business_date::text as business_date, p.payee_id,
       p.memo, p.user_id, (extract(epoch from p.recorded_at) * 1000)::bigint::text as recorded_at, p.reverses, p.format, p.previous_hash, p.hash,
       u.posting_id is not null as unbalanced,
       p.line_count = coalesce(l.count, 0) and p.movement_count = coalesce(m.count, 0)
-        and p.settlement_count = coalesce(s.count, 0) as complete,
-      coalesce(l.text, '') as lines, coalesce(m.text, '') as movements, coalesce(s.text, '') as settlements
+        and p.settlement_count = coalesce(s.count, 0)
+        and p.lot_count = coalesce(e.count, 0) as complete,
+      coalesce(l.text, '') as lines, coalesce(m.text, '') as movements, coalesce(s.text, '') as settlements,
+      coalesce(e.text, '') as lots
     from page p
     left join lines l using (posting_id)
     left join unbalanced u using (posting_id)
     left join movements m using (posting_id)
     left join settlements s using (posting_id)
+    left join lots e using (posting_id)
     order by p.posting_id`,
 }
 
@@ -111,7 +120,7 @@ const faultOf = (businessId: number, walk: Walk, posting: WalkedPosting): string
   if (!posting.previous_hash.equals(walk.hash)) return `${name} does not follow the hash of the posting before it`
   const series = `${posting.branch_id}/${posting.series}`
   if (posting.number !== (walk.numbers.get(series) ?? 0n) + 1n) return `${name} leaves a gap in its document numbers`
-  if (!posting.complete) return `${name} has lines, movements or settlements too many or too few`
+  if (!posting.complete) return `${name} has lines, movements, settlements or lots too many or too few`
   if (posting.unbalanced) return `${name} is not balanced in every branch`
   if (posting.format !== FORMAT) return `${name} is sealed in a format that is not known`
   if (!posting.hash.equals(hashOf(businessId, posting))) return `${name} was changed after it was posted`

@@ -1,6 +1,7 @@
 import type { Statement, Transaction } from '../db/database.ts'
 import type { PlacedLine } from './check.ts'
 import type { Author, PostingDocument, Settlement } from './draft.ts'
+import { type LotMovement, writeLots } from './lots.ts'
 import type { Place } from './number.ts'
 import type { Movement } from './price.ts'
 import { refusalOfDatabase } from './refusal-of-database.ts'
@@ -14,6 +15,7 @@ export type Sealed = {
   readonly lines: readonly PlacedLine[]
   readonly movements: readonly Movement[]
   readonly settlements: readonly Settlement[]
+  readonly lots: readonly LotMovement[]
   readonly reverses: bigint | null
   readonly hash: Buffer
 }
@@ -23,8 +25,8 @@ const WRITE: Statement = {
   text: `
     with written as (
       insert into posting (business_id, posting_id, document_kind, document_number, series, number, branch_id, business_date, payee_id, memo,
-        user_id, recorded_at, reverses, line_count, movement_count, settlement_count, format, previous_hash, hash)
-      values ($1, $2, $3, $4, $5, $6, $7, $8::date, $9, $10, $11, $12, $13, cardinality($17::int[]), cardinality($23::int[]), $30,
+        user_id, recorded_at, reverses, line_count, movement_count, settlement_count, lot_count, format, previous_hash, hash)
+      values ($1, $2, $3, $4, $5, $6, $7, $8::date, $9, $10, $11, $12, $13, cardinality($17::int[]), cardinality($23::int[]), $30, $31,
         $14, $15, $16)
     ), lined as (
       insert into journal_line (business_id, posting_id, line_no, branch_id, account_code, payee_id, amount, particulars)
@@ -79,6 +81,7 @@ const postingValues = ({ document, author, place, lines, movements, ...posting }
   movements.map(movement => movement.quantityAfter),
   movements.map(movement => movement.valueAfter),
   posting.settlements.length,
+  posting.lots.length,
 ]
 
 const settlementValues = (businessId: number, postingId: bigint, settlements: readonly Settlement[]): readonly unknown[] => [
@@ -93,11 +96,13 @@ const settlementValues = (businessId: number, postingId: bigint, settlements: re
 ]
 
 /**
- * Sends the posting in one statement, and its settlements in a second one when it has any: they refer to open items of the first. Nothing
- * waits for them before the end of the transaction, so the end of the chain is locked no longer than it must be.
+ * Sends the posting in one statement; its dated lots and its settlements, when it has any, in one more each: they refer to movements and
+ * open items of the first. Nothing waits for them before the end of the transaction, so the end of the chain is locked no longer than it
+ * must be.
  */
 export const writeSealed = (tx: Transaction, posting: Sealed): void => {
   tx.later(WRITE, postingValues(posting, tx.businessId), refusalOfDatabase)
+  writeLots(tx, posting.place.postingId, posting.lots)
   if (posting.settlements.length > 0)
     tx.later(SETTLE, settlementValues(tx.businessId, posting.place.postingId, posting.settlements), refusalOfDatabase)
 }

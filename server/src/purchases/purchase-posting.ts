@@ -2,6 +2,7 @@ import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { DocumentTotal } from '@akonta/domain/document-total'
 import type { PurchaseLine, PurchaseType } from '@akonta/domain/purchases/purchase'
+import { NO_LOTS } from '@akonta/domain/stock/lots'
 import { credit, type Draft, debit } from '../ledger/draft.ts'
 
 export type PurchaseToPost = {
@@ -17,8 +18,8 @@ const CLAIM_LINE = 2
 const PAYMENT_LINE = 3
 
 /**
- * Goods come in at what they cost and the supplier is owed for them; a purchase for cash passes through the supplier's account and is
- * settled where it arises (domain rules, section 6).
+ * Goods come in at what they cost, each line in the lot of its expiry date, and the supplier is owed for them; a purchase for cash passes
+ * through the supplier's account and is settled where it arises (domain rules, section 6).
  */
 export const purchasePosting = ({ branch, date, supplier, purchaseType, lines, totals }: PurchaseToPost): Draft => {
   const owed = { payee: supplier }
@@ -28,6 +29,7 @@ export const purchasePosting = ({ branch, date, supplier, purchaseType, lines, t
     receipts: lines.map(line => ({ product: line.productId, quantity: line.quantity })),
     effects: () => ({
       received: totals.lines,
+      receivedLots: lines.map(({ expiresOn, quantity }) => (expiresOn === null ? NO_LOTS : [{ expiresOn, quantity }])),
       lines: [
         debit(ACCOUNT.inventory, totals.total),
         credit(ACCOUNT.payable, totals.total, owed),

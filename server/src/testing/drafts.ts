@@ -2,6 +2,7 @@ import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type { Quantity } from '@akonta/domain/quantity'
+import { type DatedLot, NO_LOTS } from '@akonta/domain/stock/lots'
 import type { DocumentKind } from '../ledger/document-kinds.ts'
 import { credit, type Draft, debit, type LineReference, type Settlement, totalCost } from '../ledger/draft.ts'
 import { TODAY } from './books.ts'
@@ -12,7 +13,8 @@ import { TODAY } from './books.ts'
  */
 export type Paper = { readonly branch: number; readonly date?: BusinessDate }
 export type Goods = { readonly product: number; readonly quantity: Quantity }
-export type ValuedGoods = Goods & { readonly value: Pesewas }
+/** Goods that come, perhaps with expiry dates. */
+export type ValuedGoods = Goods & { readonly value: Pesewas; readonly lots?: readonly DatedLot[] }
 
 /** The line on the receivable or payable account of each paper that has one. */
 export const CLAIM_LINE = { creditSale: 1, partPayment: 5, purchase: 2, cashPurchase: 3, payment: 2, purchaseReturn: 1 } as const
@@ -26,11 +28,14 @@ const document = (kind: DocumentKind, { branch, date = TODAY }: Paper, payee?: n
 const sum = (goods: readonly ValuedGoods[]): Pesewas => goods.reduce((total, each) => total + each.value, 0n)
 const values = (goods: readonly ValuedGoods[]): readonly Pesewas[] => goods.map(each => each.value)
 
+const lots = (goods: readonly ValuedGoods[]): readonly (readonly DatedLot[])[] => goods.map(each => each.lots ?? NO_LOTS)
+
 export const openingStock = (paper: Paper, goods: readonly ValuedGoods[]): Draft => ({
   document: document('opening_stock', paper),
   receipts: goods,
   effects: () => ({
     received: values(goods),
+    receivedLots: lots(goods),
     lines: [debit(ACCOUNT.inventory, sum(goods)), credit(ACCOUNT.openingBalanceEquity, sum(goods))],
   }),
 })
@@ -79,6 +84,7 @@ export const purchase = (
   receipts: goods,
   effects: () => ({
     received: values(goods),
+    receivedLots: lots(goods),
     lines: [
       debit(ACCOUNT.inventory, sum(goods)),
       credit(ACCOUNT.payable, sum(goods), { payee: supplier }),
@@ -122,6 +128,7 @@ export const transfer = ({ branch, date }: Paper, to: number, goods: readonly Go
   receipts: goods.map(each => ({ ...each, branch: to })),
   effects: issued => ({
     received: issued.map(each => each.cost),
+    receivedLots: issued.map(each => each.lots),
     lines: [credit(ACCOUNT.inventory, totalCost(issued)), debit(ACCOUNT.inventory, totalCost(issued), { branch: to })],
   }),
 })
@@ -169,6 +176,7 @@ export const salesReturn = (
   receipts: goods,
   effects: () => ({
     received: values(goods),
+    receivedLots: lots(goods),
     lines: [
       debit(ACCOUNT.salesReturns, total),
       credit(ACCOUNT.receivable, total, { payee: customer }),

@@ -1,11 +1,17 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import type { RefusalCode } from '@akonta/domain/refusals'
-import { type Sheet, sum, writeDeed } from './model-deeds.ts'
+import { type Gone, type Sheet, sum, writeDeed } from './model-deeds.ts'
+import { datedLots, joinedLots, leaving, lotsOf, type ModelLots, staying, withRest } from './model-lots.ts'
 import { costOfLeaving, type ModelPosition, moved, NEVER_STOCKED, varianceOfArriving, worthAtAverage } from './model-stock.ts'
 import type { Deed, Goods } from './trade.ts'
 
 /** Every total of a business as sorted text, so that two of them can be compared. */
-export type Totals = { readonly positions: readonly string[]; readonly balances: readonly string[]; readonly openItems: readonly string[] }
+export type Totals = {
+  readonly positions: readonly string[]
+  readonly lots: readonly string[]
+  readonly balances: readonly string[]
+  readonly openItems: readonly string[]
+}
 
 /** The books once more, in memory and in the simplest way: one map a total, no rule taken from the program. */
 export type LedgerModel = {
@@ -15,7 +21,7 @@ export type LedgerModel = {
 }
 
 type Place = { readonly branch: number; readonly product: number }
-type Move = Place & { readonly move: number; readonly quantity: number; readonly value: number }
+type Move = Place & { readonly move: number; readonly quantity: number; readonly value: number; readonly lots: ModelLots }
 type Line = { readonly no: number; readonly account: string; readonly branch: number; readonly payee: number; readonly amount: number }
 /** Lines by "posting/number". */
 type Pair = { readonly paying: string; readonly settled: string; readonly amount: number }
@@ -59,20 +65,22 @@ export const openLedgerModel = (allowNegativeStock: boolean): LedgerModel => {
     const variances: Line[] = []
     const wishes: Pair[] = []
     const at = (place: Place) => after.get(placeKey(place)) ?? positions.get(placeKey(place)) ?? NEVER_STOCKED
-    const move = (place: Place, quantity: number, value: number) => {
-      const now = moved(at(place), quantity, value)
+    const move = (place: Place, quantity: number, value: number, lots: ModelLots, shelf: ModelLots) => {
+      const now = moved(at(place), quantity, value, shelf)
       after.set(placeKey(place), now)
-      moves.push({ ...place, move: now.moves, quantity, value })
+      moves.push({ ...place, move: now.moves, quantity, value, lots })
     }
-    const takeOutOf = (goods: readonly (Goods & Place)[]): readonly number[] => {
+    const takeOutOf = (goods: readonly (Goods & Place & { readonly lots?: ModelLots })[]): readonly Gone[] => {
       const wanted = new Map<string, number>()
       for (const each of goods) wanted.set(placeKey(each), (wanted.get(placeKey(each)) ?? 0) + each.quantity)
       for (const [key, quantity] of wanted)
         if (quantity > (positions.get(key) ?? NEVER_STOCKED).quantity && !allowNegativeStock) throw new Refused('not_enough_stock')
-      return goods.map(({ branch, product, quantity }) => {
-        const cost = costOfLeaving(at({ branch, product }), quantity)
-        move({ branch, product }, -quantity, -cost)
-        return cost
+      return goods.map(({ branch, product, quantity, lots: asked }) => {
+        const there = at({ branch, product })
+        const cost = costOfLeaving(there, quantity)
+        const { gone, rest } = leaving(there.lots, quantity, asked)
+        move({ branch, product }, -quantity, -cost, gone, rest)
+        return { cost, lots: gone }
       })
     }
     const sheet: Sheet = {
@@ -81,9 +89,11 @@ export const openLedgerModel = (allowNegativeStock: boolean): LedgerModel => {
       },
       takeOut: goods => takeOutOf(goods.map(each => ({ ...each, branch: home }))),
       takeIn: (goods, branch = home) => {
-        for (const { product, quantity, value } of goods) {
-          const variance = varianceOfArriving(at({ branch, product }), quantity, value)
-          move({ branch, product }, quantity, value - variance)
+        for (const { product, quantity, value, lots: coming = lotsOf(quantity) } of goods) {
+          const there = at({ branch, product })
+          const variance = varianceOfArriving(there, quantity, value)
+          const lots = staying(coming, Math.max(0, -there.quantity))
+          move({ branch, product }, quantity, value - variance, lots, joinedLots(there.lots, lots))
           variances.push({ no: 0, account: ACCOUNT.purchasePriceVariance, branch, payee: 0, amount: variance })
           variances.push({ no: 0, account: ACCOUNT.inventory, branch, payee: 0, amount: -variance })
         }
@@ -105,15 +115,15 @@ export const openLedgerModel = (allowNegativeStock: boolean): LedgerModel => {
     const moves = original.moves.toSorted(byPlace)
     const own = original.lines.filter(each => each.account !== ACCOUNT.branchCurrent)
     const came = moves.filter(each => each.quantity > 0)
-    const costs = page.takeOutOf(came)
+    const costs = page.takeOutOf(came).map(each => each.cost)
     if (reversed.has(number)) throw new Refused('already_reversed')
     for (const { account, amount, branch, payee } of own) page.sheet.line(account, -amount, { branch, payee })
     came.forEach(({ branch, value }, index) => {
       page.sheet.line(ACCOUNT.inventory, value - (costs[index] ?? 0), { branch })
       page.sheet.line(ACCOUNT.purchasePriceVariance, (costs[index] ?? 0) - value, { branch })
     })
-    for (const { branch, product, quantity, value } of moves)
-      if (quantity < 0) page.sheet.takeIn([{ product, quantity: -quantity, value: -value }], branch)
+    for (const { branch, product, quantity, value, lots } of moves)
+      if (quantity < 0) page.sheet.takeIn([{ product, quantity: -quantity, value: -value, lots: withRest(lots, -quantity) }], branch)
     const touching = pairs.filter(pair => [pair.paying, pair.settled].some(line => line.startsWith(`${number}/`)))
     for (const pair of stillSettled(touching)) page.wishes.push({ ...pair, amount: -pair.amount })
     own.forEach((each, index) => {
@@ -179,6 +189,7 @@ export const openLedgerModel = (allowNegativeStock: boolean): LedgerModel => {
     },
     totals: () => ({
       positions: [...positions].map(([key, each]) => `${key}: ${each.quantity} ${each.value} ${each.unitCost} ${each.moves}`).toSorted(),
+      lots: [...positions].flatMap(([key, { lots }]) => datedLots(lots).map(([day, quantity]) => `${key} ${day}: ${quantity}`)).toSorted(),
       balances: [...balances].map(([key, { debit, credit }]) => `${key}: ${debit} ${credit}`).toSorted(),
       openItems: [...openItems].map(([key, { amount, rest }]) => `${key}: ${rest} of ${amount}`).toSorted(),
     }),

@@ -1,13 +1,18 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
+import { lotsOf, type ModelLots, withRest } from './model-lots.ts'
 import type { Deed, Goods, Settles, ValuedGoods } from './trade.ts'
+
+export type Gone = { readonly cost: number; readonly lots: ModelLots }
+/** Goods that come, with the lots they come in. */
+export type Arriving = Goods & { readonly value: number; readonly lots?: ModelLots }
 
 /** The page on which the model notes one posting before it counts. */
 export type Sheet = {
   /** Notes a line, in the branch of the deed unless another is named. Lines count from 1. */
   line(account: string, amount: number, at?: { readonly payee?: number; readonly branch?: number }): void
-  /** Takes goods out of the branch of the deed; answers what each cost. */
-  takeOut(goods: readonly Goods[]): readonly number[]
-  takeIn(goods: readonly ValuedGoods[], branch?: number): void
+  /** Takes goods out of the branch of the deed; answers what each cost, and the lots it left. */
+  takeOut(goods: readonly Goods[]): readonly Gone[]
+  takeIn(goods: readonly Arriving[], branch?: number): void
   /** What goods are worth at the average before the deed. */
   worth(goods: Goods): number
   /** Lets a line of this posting settle other lines. */
@@ -16,17 +21,20 @@ export type Sheet = {
 
 export const sum = (amounts: readonly number[]): number => amounts.reduce((total, each) => total + each, 0)
 const totalValue = (goods: readonly ValuedGoods[]): number => sum(goods.map(each => each.value))
+const totalCost = (gone: readonly Gone[]): number => sum(gone.map(each => each.cost))
+const inLots = (goods: readonly ValuedGoods[]): readonly Arriving[] =>
+  goods.map(({ expiry, ...each }) => ({ ...each, lots: lotsOf(each.quantity, expiry) }))
 const withValues = (goods: readonly Goods[], values: readonly number[]): readonly ValuedGoods[] =>
   goods.map((each, index) => ({ ...each, value: values[index] ?? 0 }))
 
 const leaveAgainst = (sheet: Sheet, account: string, goods: readonly Goods[]) => {
-  const cost = sum(sheet.takeOut(goods))
+  const cost = totalCost(sheet.takeOut(goods))
   sheet.line(account, cost)
   sheet.line(ACCOUNT.inventory, -cost)
 }
 
 const arriveAgainst = (sheet: Sheet, account: string, goods: readonly ValuedGoods[], payee = 0) => {
-  sheet.takeIn(goods)
+  sheet.takeIn(inLots(goods))
   sheet.line(ACCOUNT.inventory, totalValue(goods))
   sheet.line(account, -totalValue(goods), { payee })
 }
@@ -70,10 +78,15 @@ export const writeDeed = (sheet: Sheet, deed: Written, posting: number): void =>
       sheet.settle(2, deed.settles)
       break
     case 'transfer': {
-      const costs = sheet.takeOut(deed.goods)
-      sheet.takeIn(withValues(deed.goods, costs), deed.to)
-      sheet.line(ACCOUNT.inventory, -sum(costs))
-      sheet.line(ACCOUNT.inventory, sum(costs), { branch: deed.to })
+      const gone = sheet.takeOut(deed.goods)
+      const coming = deed.goods.map((each, index) => ({
+        ...each,
+        value: gone[index]?.cost ?? 0,
+        lots: withRest(gone[index]?.lots ?? {}, each.quantity),
+      }))
+      sheet.takeIn(coming, deed.to)
+      sheet.line(ACCOUNT.inventory, -totalCost(gone))
+      sheet.line(ACCOUNT.inventory, totalCost(gone), { branch: deed.to })
       break
     }
     case 'loss':
@@ -83,7 +96,7 @@ export const writeDeed = (sheet: Sheet, deed: Written, posting: number): void =>
       arriveAgainst(sheet, ACCOUNT.stockCountDifferences, withValues(deed.goods, deed.goods.map(sheet.worth)))
       break
     case 'production': {
-      const cost = sum(sheet.takeOut(deed.components))
+      const cost = totalCost(sheet.takeOut(deed.components))
       sheet.takeIn([{ ...deed.made, value: cost + deed.overhead }])
       sheet.line(ACCOUNT.inventory, cost + deed.overhead)
       sheet.line(ACCOUNT.inventory, -cost)
@@ -96,7 +109,7 @@ export const writeDeed = (sheet: Sheet, deed: Written, posting: number): void =>
       arriveAgainst(sheet, ACCOUNT.costOfGoods, deed.goods)
       break
     case 'purchase goes back': {
-      const cost = sum(sheet.takeOut(deed.goods))
+      const cost = totalCost(sheet.takeOut(deed.goods))
       sheet.line(ACCOUNT.payable, deed.total, { payee: deed.supplier })
       sheet.line(ACCOUNT.inventory, -cost)
       sheet.line(ACCOUNT.purchasePriceVariance, cost - deed.total)

@@ -1,7 +1,15 @@
-/** The stock arithmetic of the model: plain whole numbers, halves by the remainder, nothing taken from the program. */
-export type ModelPosition = { readonly quantity: number; readonly value: number; readonly unitCost: number; readonly moves: number }
+import type { ModelLots } from './model-lots.ts'
 
-export const NEVER_STOCKED: ModelPosition = { quantity: 0, value: 0, unitCost: 0, moves: 0 }
+/** The stock arithmetic of the model: plain whole numbers, halves by the remainder, nothing taken from the program. */
+export type ModelPosition = {
+  readonly quantity: number
+  readonly value: number
+  readonly unitCost: number
+  readonly moves: number
+  readonly lots: ModelLots
+}
+
+export const NEVER_STOCKED: ModelPosition = { quantity: 0, value: 0, unitCost: 0, moves: 0, lots: {} }
 
 /** Half-up, for whole numbers that are not negative and stay exact. */
 export const halfUp = (numerator: number, denominator: number): number => {
@@ -11,12 +19,12 @@ export const halfUp = (numerator: number, denominator: number): number => {
   return (numerator - rest) / denominator + (rest * 2 >= denominator ? 1 : 0)
 }
 
-/** The position after a movement. */
-export const moved = (before: ModelPosition, quantity: number, value: number): ModelPosition => {
+/** The position after a movement, with the lots that lie there then. */
+export const moved = (before: ModelPosition, quantity: number, value: number, lots: ModelLots): ModelPosition => {
   const now = before.quantity + quantity
   const worth = before.value + value
   const unitCost = quantity > 0 && now > 0 ? halfUp(worth * 1_000_000, now) : before.unitCost
-  return { quantity: now, value: worth, unitCost, moves: before.moves + 1 }
+  return { quantity: now, value: worth, unitCost, moves: before.moves + 1, lots }
 }
 
 /** What a quantity costs that leaves: its share of what is there, and the last unit cost for what is not. */

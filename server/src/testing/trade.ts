@@ -3,7 +3,9 @@ import { BRANCH, PAYEE, PRODUCT } from './books.ts'
 
 /** Quantities in ten-thousandths and amounts in pesewas, as plain numbers: the model has an arithmetic of its own. */
 export type Goods = { readonly product: number; readonly quantity: number }
-export type ValuedGoods = Goods & { readonly value: number }
+/** Goods that come. Of the first `dated` of them the expiry date is known; the rest has none. */
+export type Dated = { readonly expiresOn: BusinessDate; readonly dated: number }
+export type ValuedGoods = Goods & { readonly value: number; readonly expiry?: Dated }
 /** A line that somebody owes, or has paid: what can be settled. */
 export type Claim = { readonly posting: number; readonly line: number; readonly payee: number; readonly amount: number }
 export type Settles = { readonly posting: number; readonly line: number; readonly amount: number }
@@ -75,6 +77,7 @@ const PRODUCTS = Object.values(PRODUCT)
 const CUSTOMERS = [PAYEE.adwoa, PAYEE.nana]
 const SUPPLIERS = [PAYEE.grains, PAYEE.oilmill]
 const BANKS = [PAYEE.gcb, PAYEE.momo]
+const EXPIRY_DAYS = ['2026-11-01', '2026-11-20', '2026-12-24', '2028-02-29']
 const DAYS = ['2026-09-30', '2026-10-01', '2026-10-31', '2026-11-02', '2026-11-19', '2026-11-20']
 
 /** The next thing that happens. About one in eight is meant to be refused now and then: stock that is not there, claims settled twice. */
@@ -84,7 +87,12 @@ export const nextDeed = (chance: Chance, known: Known): Deed => {
   const quantity = () => chance.oneOf([10_000, 2_500, 3_333]) * chance.whole(1, 12)
   const amount = () => chance.whole(1, 50_000)
   const goods = (): Goods[] => Array.from({ length: chance.whole(1, 4) }, () => ({ product: chance.oneOf(PRODUCTS), quantity: quantity() }))
-  const valued = (): ValuedGoods[] => goods().map(each => ({ ...each, value: chance.once(20) ? 0 : amount() }))
+  const expiry = (quantity: number): Dated => ({
+    expiresOn: chance.oneOf(EXPIRY_DAYS),
+    dated: chance.once(3) ? chance.whole(1, quantity) : quantity,
+  })
+  const valued = (): ValuedGoods[] =>
+    goods().map(each => ({ ...each, value: chance.once(20) ? 0 : amount(), ...(chance.once(2) ? { expiry: expiry(each.quantity) } : {}) }))
   const settles = (claims: readonly Claim[], payee: number, most: number): readonly Settles[] => {
     const own = claims.filter(claim => claim.payee === payee)
     if (own.length === 0 || chance.once(4)) return []

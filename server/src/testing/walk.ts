@@ -25,7 +25,12 @@ import type { Totals } from './ledger-model.ts'
 import type { Deed, Goods, Known, Settles, ValuedGoods } from './trade.ts'
 
 const scaled = ({ product, quantity }: Goods) => ({ product, quantity: BigInt(quantity) })
-const valued = ({ product, quantity, value }: ValuedGoods) => ({ product, quantity: BigInt(quantity), value: BigInt(value) })
+const valued = ({ product, quantity, value, expiry }: ValuedGoods) => ({
+  product,
+  quantity: BigInt(quantity),
+  value: BigInt(value),
+  lots: expiry === undefined ? [] : [{ expiresOn: expiry.expiresOn, quantity: BigInt(expiry.dated) }],
+})
 const settling = (claims: readonly Settles[]) =>
   claims.map(({ posting, line, amount }) => [{ posting: BigInt(posting), line }, BigInt(amount)] as const)
 
@@ -98,6 +103,10 @@ const POSITIONS: Statement = {
   text: `select format('%s/%s: %s %s %s %s', branch_id, product_id, quantity, value, unit_cost, movement_no) as text
          from stock_position where business_id = $1 and movement_no > 0`,
 }
+const LOTS: Statement = {
+  name: 'test-walk-lots',
+  text: `select format('%s/%s %s: %s', branch_id, product_id, expires_on, quantity) as text from stock_lot where business_id = $1`,
+}
 const BALANCES: Statement = {
   name: 'test-walk-balances',
   text: `select format('%s %s %s: %s %s', account_code, branch_id, payee_id, debit, credit) as text from balance where business_id = $1`,
@@ -111,5 +120,10 @@ const OPEN_ITEMS: Statement = {
 export const booksAsTotals = ({ installation, businessId }: Books): Promise<Totals> =>
   installation.database.read(businessId, async tx => {
     const texts = async (statement: Statement) => (await tx.rows<{ text: string }>(statement, [businessId])).map(row => row.text).toSorted()
-    return { positions: await texts(POSITIONS), balances: await texts(BALANCES), openItems: await texts(OPEN_ITEMS) }
+    return {
+      positions: await texts(POSITIONS),
+      lots: await texts(LOTS),
+      balances: await texts(BALANCES),
+      openItems: await texts(OPEN_ITEMS),
+    }
   })

@@ -11,8 +11,8 @@ export type TransferToPost = {
 }
 
 /**
- * Goods leave one branch at its average and arrive in the other with exactly that value, in one posting (domain rules, sections 6 and 7;
- * AMB-104). The door adds the branch current account, so that each branch balances by itself.
+ * Goods leave one branch at its average and arrive in the other with exactly that value and their expiry dates, in one posting (domain rules,
+ * sections 6 and 7; AMB-104). The door adds the branch current account, so that each branch balances by itself.
  */
 export const transferPosting = ({ source, destination, date, lines }: TransferToPost): Draft => {
   const goods = lines.map(line => ({ product: line.productId, quantity: line.quantity }))
@@ -22,6 +22,7 @@ export const transferPosting = ({ source, destination, date, lines }: TransferTo
     receipts: goods.map(each => ({ ...each, branch: destination })),
     effects: issued => ({
       received: issued.map(each => each.cost),
+      receivedLots: issued.map(each => each.lots),
       lines: [credit(ACCOUNT.inventory, totalCost(issued)), debit(ACCOUNT.inventory, totalCost(issued), { branch: destination })],
     }),
   }

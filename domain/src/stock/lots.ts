@@ -1,0 +1,72 @@
+import type { BusinessDate } from '../dates.ts'
+import type { Quantity } from '../quantity.ts'
+
+/** Goods of one product in one branch that may be sold through one day. */
+export type DatedLot = { readonly expiresOn: BusinessDate; readonly quantity: Quantity }
+/** The same, or those of which nobody wrote down a day. */
+export type Lot = { readonly expiresOn: BusinessDate | null; readonly quantity: Quantity }
+
+/** What lies on the shelf, in the order in which it leaves: dated lots by their day, then what has no date. */
+export type Shelf = readonly Lot[]
+
+export type Taken = { readonly taken: readonly Lot[]; readonly left: Shelf }
+
+export const NO_LOTS: readonly DatedLot[] = []
+
+const isDated = (lot: Lot): lot is DatedLot => lot.expiresOn !== null
+const smaller = (a: Quantity, b: Quantity): Quantity => (a < b ? a : b)
+const sumOf = (lots: readonly Lot[]): Quantity => lots.reduce((sum, lot) => sum + lot.quantity, 0n)
+
+export const datedOnly = (lots: readonly Lot[]): readonly DatedLot[] => lots.filter(isDated)
+
+/** Lays out what is on hand: its dated lots, each day once, and the rest without a date. Stock below nothing has no lots. */
+export const shelfOf = (dated: readonly DatedLot[], onHand: Quantity): Shelf => {
+  const undated = onHand - sumOf(dated)
+  const sorted = dated.toSorted((a, b) => (a.expiresOn < b.expiresOn ? -1 : 1))
+  return undated > 0n ? [...sorted, { expiresOn: null, quantity: undated }] : sorted
+}
+
+const without = (shelf: Shelf, gone: Lot): Shelf =>
+  shelf
+    .map(lot => (lot.expiresOn === gone.expiresOn ? { ...lot, quantity: lot.quantity - gone.quantity } : lot))
+    .filter(lot => lot.quantity > 0n)
+
+const joined = (lots: readonly Lot[]): readonly Lot[] => {
+  const byDay = new Map<BusinessDate | null, Quantity>()
+  for (const { expiresOn, quantity } of lots) byDay.set(expiresOn, (byDay.get(expiresOn) ?? 0n) + quantity)
+  return [...byDay].map(([expiresOn, quantity]) => ({ expiresOn, quantity }))
+}
+
+/**
+ * Takes a quantity from the shelf, first-expired-first-out. `first` names lots that go before all others, as far as they are still there:
+ * the goods of the purchase that goes back. Beyond the shelf nothing is taken; whether that may be is not asked here.
+ */
+export const takeFrom = (shelf: Shelf, quantity: Quantity, first: readonly Lot[] = []): Taken => {
+  const taken: Lot[] = []
+  let left = shelf
+  let wanted = quantity
+  const take = ({ expiresOn, quantity: most }: Lot): void => {
+    const there = left.find(lot => lot.expiresOn === expiresOn)?.quantity ?? 0n
+    const goes = { expiresOn, quantity: smaller(wanted, smaller(most, there)) }
+    if (goes.quantity <= 0n) return
+    left = without(left, goes)
+    wanted -= goes.quantity
+    taken.push(goes)
+  }
+  for (const lot of [...first, ...shelf]) take(lot)
+  return { taken: joined(taken), left }
+}
+
+/**
+ * What of an arrival comes to lie on the shelf, with its dates. Where more had left than was there, goods fill that gap first, and they
+ * have left: as any others, the first to expire before the others.
+ */
+export const lotsThatStay = (arriving: readonly DatedLot[], quantity: Quantity, onHand: Quantity): readonly DatedLot[] =>
+  onHand >= 0n || arriving.length === 0 ? arriving : datedOnly(takeFrom(shelfOf(arriving, quantity), -onHand).left)
+
+/** Past its date: on the day itself goods may still be sold. */
+export const isExpired = (expiresOn: BusinessDate, today: BusinessDate): boolean => expiresOn < today
+
+/** Days until goods expire: 0 on the last day on which they may be sold, below it when they are expired. */
+export const daysLeft = (expiresOn: BusinessDate, today: BusinessDate): number =>
+  (Date.parse(`${expiresOn}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / 86_400_000

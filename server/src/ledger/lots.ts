@@ -1,0 +1,101 @@
+import type { BusinessDate } from '@akonta/domain/dates'
+import type { Quantity } from '@akonta/domain/quantity'
+import { type DatedLot, datedOnly, type Shelf, shelfOf, takeFrom } from '@akonta/domain/stock/lots'
+import type { Statement, Transaction } from '../db/database.ts'
+import type { StockIssue } from './draft.ts'
+import { keyOf, type LockedPositions, type PositionKey } from './lock.ts'
+import type { Movement } from './price.ts'
+import { refusalOfDatabase } from './refusal-of-database.ts'
+
+/** What one movement took from a dated lot (−) or brought to it. */
+export type LotMovement = PositionKey & { readonly movementNo: bigint; readonly expiresOn: BusinessDate; readonly quantity: Quantity }
+
+const LOTS: Statement = {
+  name: 'ledger-lots',
+  text: `select l.branch_id, l.product_id::int, l.expires_on, l.quantity
+         from unnest($2::int[], $3::bigint[]) as w (branch_id, product_id)
+         join stock_lot l on l.business_id = $1 and l.branch_id = w.branch_id and l.product_id = w.product_id`,
+}
+
+type LotRow = { branch_id: number; product_id: number; expires_on: BusinessDate; quantity: bigint }
+
+const shelvesOf = async (tx: Transaction, positions: LockedPositions, keys: readonly PositionKey[]): Promise<Map<string, Shelf>> => {
+  const asked = [...new Map(keys.map(key => [keyOf(key), key])).values()]
+  const rows = await tx.rows<LotRow>(LOTS, [tx.businessId, asked.map(key => key.branch), asked.map(key => key.product)])
+  const lots = new Map<string, DatedLot[]>(asked.map(key => [keyOf(key), []]))
+  for (const row of rows)
+    lots.get(keyOf({ branch: row.branch_id, product: row.product_id }))?.push({ expiresOn: row.expires_on, quantity: row.quantity })
+  return new Map([...lots].map(([key, dated]) => [key, shelfOf(dated, positions.get(key)?.quantity ?? 0n)]))
+}
+
+/**
+ * The dated lots from which each issue leaves, in the draft's order: first-expired-first-out, after those it names itself
+ * (domain/src/stock/lots.ts). Their positions are locked. A draft that touches no dated stock asks the database nothing: nothing is answered.
+ */
+export const lotsThatLeave = async (
+  tx: Transaction,
+  positions: LockedPositions,
+  issues: readonly Required<StockIssue>[],
+): Promise<readonly (readonly DatedLot[])[]> => {
+  const isDated = (key: PositionKey): boolean => (positions.get(keyOf(key))?.datedQuantity ?? 0n) > 0n
+  if (!issues.some(isDated)) return []
+  const shelves = await shelvesOf(tx, positions, issues.filter(isDated))
+  return issues.map(each => {
+    const { taken, left } = takeFrom(shelves.get(keyOf(each)) ?? [], each.quantity, each.firstFrom)
+    shelves.set(keyOf(each), left)
+    return datedOnly(taken)
+  })
+}
+
+/** Every dated lot that the movements touch, in their order and by day. */
+export const lotMovementsOf = (movements: readonly Movement[]): readonly LotMovement[] =>
+  movements.flatMap(({ branch, product, movementNo, quantity, lots }) =>
+    lots
+      .toSorted((a, b) => (a.expiresOn < b.expiresOn ? -1 : 1))
+      .map(lot => ({ branch, product, movementNo, expiresOn: lot.expiresOn, quantity: quantity > 0n ? lot.quantity : -lot.quantity })),
+  )
+
+const WRITE_LOTS: Statement = {
+  name: 'ledger-write-lots',
+  text: `
+    insert into lot_movement (business_id, posting_id, branch_id, product_id, movement_no, expires_on, quantity)
+    select $1, $2, l.branch_id, l.product_id, l.movement_no, l.expires_on, l.quantity
+    from unnest($3::int[], $4::bigint[], $5::bigint[], $6::date[], $7::bigint[]) as l (branch_id, product_id, movement_no, expires_on, quantity)`,
+}
+
+/** Sends what a posting moved between lots, behind its movements. A posting without any sends nothing. */
+export const writeLots = (tx: Transaction, postingId: bigint, lots: readonly LotMovement[]): void => {
+  if (lots.length === 0) return
+  tx.later(
+    WRITE_LOTS,
+    [
+      tx.businessId,
+      postingId,
+      lots.map(lot => lot.branch),
+      lots.map(lot => lot.product),
+      lots.map(lot => lot.movementNo),
+      lots.map(lot => lot.expiresOn),
+      lots.map(lot => lot.quantity),
+    ],
+    refusalOfDatabase,
+  )
+}
+
+const LOTS_OF_POSTING: Statement = {
+  name: 'ledger-lots-of-posting',
+  text: `select branch_id, product_id::int, movement_no, expires_on, abs(quantity) as quantity
+         from lot_movement where business_id = $1 and posting_id = $2 order by expires_on`,
+}
+
+/** The dated lots that each movement of a posting took or brought, by `movementKey`. Quantities are positive. */
+export const lotsOfPosting = async (tx: Transaction, postingId: bigint): Promise<ReadonlyMap<string, readonly DatedLot[]>> => {
+  const rows = await tx.rows<LotRow & { movement_no: bigint }>(LOTS_OF_POSTING, [tx.businessId, postingId])
+  const lots = new Map<string, DatedLot[]>()
+  for (const row of rows) {
+    const key = movementKey({ branch: row.branch_id, product: row.product_id, movementNo: row.movement_no })
+    lots.set(key, [...(lots.get(key) ?? []), { expiresOn: row.expires_on, quantity: row.quantity }])
+  }
+  return lots
+}
+
+export const movementKey = (movement: PositionKey & { readonly movementNo: bigint }): string => `${keyOf(movement)}/${movement.movementNo}`

@@ -1,0 +1,46 @@
+/** Lots in the model: what lies on a shelf by its expiry day, '' for what has none. Nothing is taken from the program. */
+export type ModelLots = Readonly<Record<string, number>>
+
+export const NO_DATE = ''
+
+const datesFirst = (a: string, b: string): number => (a === NO_DATE ? 1 : b === NO_DATE ? -1 : a.localeCompare(b))
+
+const withChange = (lots: ModelLots, day: string, change: number): ModelLots => ({ ...lots, [day]: (lots[day] ?? 0) + change })
+
+export const joinedLots = (there: ModelLots, more: ModelLots): ModelLots =>
+  Object.entries(more).reduce((lots, [day, quantity]) => withChange(lots, day, quantity), there)
+
+/** What leaves a shelf: the lots that are asked for as far as they are there, then by date, what has none last. */
+export const leaving = (
+  there: ModelLots,
+  quantity: number,
+  asked: ModelLots = {},
+): { readonly gone: ModelLots; readonly rest: ModelLots } => {
+  let gone: ModelLots = {}
+  let rest = there
+  let wanted = quantity
+  const take = (day: string, most: number) => {
+    const part = Math.min(wanted, most, rest[day] ?? 0)
+    if (part <= 0) return
+    gone = withChange(gone, day, part)
+    rest = withChange(rest, day, -part)
+    wanted -= part
+  }
+  for (const day of Object.keys(asked).toSorted(datesFirst)) take(day, asked[day] ?? 0)
+  for (const day of Object.keys(there).toSorted(datesFirst)) take(day, quantity)
+  return { gone, rest }
+}
+
+/** What of goods that come stays, when `missing` of them fill a gap. */
+export const staying = (coming: ModelLots, missing: number): ModelLots => leaving(coming, missing).rest
+
+/** Lots of a quantity of which a part is dated. */
+export const lotsOf = (quantity: number, expiry?: { readonly expiresOn: string; readonly dated: number }): ModelLots =>
+  expiry === undefined ? { [NO_DATE]: quantity } : { [expiry.expiresOn]: expiry.dated, [NO_DATE]: quantity - expiry.dated }
+
+/** Where goods left that were not there, they come back without a date. */
+export const withRest = (lots: ModelLots, quantity: number): ModelLots =>
+  joinedLots(lots, { [NO_DATE]: quantity - Object.values(lots).reduce((sum, each) => sum + each, 0) })
+
+export const datedLots = (lots: ModelLots): readonly (readonly [string, number])[] =>
+  Object.entries(lots).filter(([day, quantity]) => day !== NO_DATE && quantity !== 0)
