@@ -174,7 +174,7 @@ test('REQ-157 REQ-158 REQ-159 REQ-160 D6 the report, the waybill of a transfer, 
   await page.getByRole('button', { name: 'Load Report' }).click()
   await expect(page.getByRole('columnheader')).toHaveText(['Trans Num', 'Entry Date', 'Branch', 'Amount', 'View'])
   const row = page.getByRole('row').filter({ hasText: number })
-  await expect(row).toContainText(`${number} (reversed)`)
+  await expect(row).toContainText(`${number} · reversed`)
   await expect(row).toContainText(KUMASI.name)
   await expect(row.getByRole('link')).toHaveAttribute('href', `/admin/producttransfer/ptreportsingle/${number}`)
   await expectAccessible(page, 'the transfer report')

@@ -63,6 +63,7 @@ const pastAdjustment = {
   lineCount: z.number(),
   totalvalue: z.number().nullable().meta({ description: 'What the stock gained, negative when it lost; null for who may not see costs' }),
   reversedBy: z.string().meta({ description: 'The number of the paper that undid it, or empty' }),
+  reverses: z.string().meta({ description: 'The number of the adjustment that this one undoes, or empty' }),
 }
 
 const PAST_EXAMPLE = {
@@ -76,6 +77,7 @@ const PAST_EXAMPLE = {
   lineCount: 1,
   totalvalue: -142.8,
   reversedBy: '',
+  reverses: '',
 }
 
 export const adjustmentOfDayAnswer = z.object(pastAdjustment).meta({ examples: [PAST_EXAMPLE] })

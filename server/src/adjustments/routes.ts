@@ -3,14 +3,13 @@ import { type Actor, can } from '@akonta/domain/permissions'
 import { fineToNumber } from '@akonta/domain/quantity'
 import { Refusal } from '@akonta/domain/refusals'
 import { z } from 'zod'
-import type { Transaction } from '../db/database.ts'
 import type { Api } from '../http/api.ts'
 import { businessDate, line } from '../http/fields.ts'
-import { reversalAnswer, reversalBody } from '../http/reversal-schema.ts'
+import { reversalRoute } from '../http/reversal-route.ts'
 import { route } from '../http/route.ts'
-import { reversePaper } from '../ledger/reverse-paper.ts'
+import { reversesOf } from '../ledger/papers.ts'
 import { adjust } from './adjust.ts'
-import { adjustmentsByDate, linesOfAdjustment, MOST_ADJUSTMENTS, type PastAdjustment, readAdjustment } from './adjustment-queries.ts'
+import { adjustmentsByDate, MOST_ADJUSTMENTS, type PastAdjustment, readAdjustment } from './adjustment-queries.ts'
 import {
   adjustmentAnswer,
   adjustmentBody,
@@ -29,17 +28,12 @@ const pastAdjustment = (past: PastAdjustment, user: Actor): z.input<typeof adjus
   transtype: past.adjustment_type,
   adjusttime: past.recorded_at.toISOString(),
   username: past.display_name,
-  note: past.note,
+  note: past.memo,
   lineCount: past.line_count,
   totalvalue: can(user, 'see_costs') ? moneyToNumber(past.value) : null,
   reversedBy: past.reversed_by ?? '',
+  reverses: reversesOf(past),
 })
-
-const found = async (tx: Transaction, invoice: string): Promise<PastAdjustment> => {
-  const past = await readAdjustment(tx, invoice)
-  if (!past) throw new Refusal('not_found', `There is no adjustment ${invoice}`)
-  return past
-}
 
 export const adjustmentsRoutes = (api: Api): void => {
   route(
@@ -98,11 +92,12 @@ export const adjustmentsRoutes = (api: Api): void => {
       addition: true,
     },
     async ({ tx, user, params, branch }) => {
-      const past = await found(tx, params.invoice)
-      await branch(past.branch_code)
-      const lines = await linesOfAdjustment(tx, past.posting_id)
+      const found = await readAdjustment(tx, params.invoice)
+      if (!found) throw new Refusal('not_found', `There is no adjustment ${params.invoice}`)
+      const { paper, lines } = found
+      await branch(paper.branch_code)
       return {
-        ...pastAdjustment(past, user),
+        ...pastAdjustment(paper, user),
         lines: lines.map(each => ({
           productId: each.product_id,
           productName: each.product_name,
@@ -113,26 +108,11 @@ export const adjustmentsRoutes = (api: Api): void => {
     },
   )
 
-  route(
-    api,
-    {
-      method: 'POST',
-      path: '/api/product/reverseadjustment/:db/:invoice',
-      area,
-      summary: 'Undo an adjustment by a paper that mirrors it, once',
-      permission: 'reverse',
-      takes: { params: number, body: reversalBody },
-      answer: reversalAnswer,
-      refusals: ['not_found', 'not_your_branch', 'already_reversed', 'not_enough_stock'],
-      addition: true,
-      posts: true,
-    },
-    async ({ tx, author, today, params, body, branch }) => {
-      const past = await found(tx, params.invoice)
-      await branch(past.branch_code)
-      const lines = await linesOfAdjustment(tx, past.posting_id)
-      const paper = { postingId: past.posting_id, reversedBy: past.reversed_by, lines }
-      return { savedSuccessfully: true, invoicenoGen: await reversePaper(tx, author, paper, { date: today, reason: body.reason }) }
-    },
-  )
+  reversalRoute(api, {
+    path: '/api/product/reverseadjustment',
+    area,
+    summary: 'Undo an adjustment by a paper that mirrors it, once',
+    paper: 'adjustment',
+    find: readAdjustment,
+  })
 }

@@ -3,7 +3,8 @@ import { moneyToNumber } from '@akonta/domain/money'
 import type { Production } from '@akonta/domain/production/production'
 import { z } from 'zod'
 import { businessDate, fine, line, lines, wholeNumber } from '../http/fields.ts'
-import type { ProductionOfDay } from './production-queries.ts'
+import { reversesOf } from '../ledger/papers.ts'
+import type { ProductionPaper } from './production-queries.ts'
 
 const EXAMPLE = {
   productId: 1007,
@@ -57,8 +58,9 @@ export const productionOfDayAnswer = z
     entrydate: z.string(),
     branchname: z.string(),
     debit: z.number().nullable().meta({ description: 'What the goods made cost; null for who may not see costs' }),
-    invoicenoGen: z.string(),
+    invoicenoGen: z.string().meta({ description: 'The paper that says what it is about' }),
     reversedby: z.string().meta({ description: 'An addition: the number of the reversal, or empty' }),
+    reverses: z.string().meta({ description: 'An addition: the production that this row takes back, or empty' }),
   })
   .meta({
     examples: [
@@ -69,15 +71,17 @@ export const productionOfDayAnswer = z
         debit: 190,
         invoicenoGen: 'ACC-M26-000012',
         reversedby: '',
+        reverses: '',
       },
     ],
   })
 
-export const productionOfDayToWire = (row: ProductionOfDay, seesCosts: boolean): z.input<typeof productionOfDayAnswer> => ({
-  transnum: row.production_number,
+export const productionOfDayToWire = (row: ProductionPaper, seesCosts: boolean): z.input<typeof productionOfDayAnswer> => ({
+  transnum: row.document_number,
   entrydate: row.business_date,
   branchname: row.branch_name,
   debit: seesCosts ? moneyToNumber(row.total_cost) : null,
-  invoicenoGen: row.production_number,
+  invoicenoGen: row.paper_number,
   reversedby: row.reversed_by ?? '',
+  reverses: reversesOf(row),
 })

@@ -128,6 +128,7 @@ describe('a production', () => {
       debit: 190,
       invoicenoGen: 'ACC-M26-000001',
       reversedby: '',
+      reverses: '',
     })
     expect((await shop.admin.get('/api/productionacc/productionbydatebranch/asempa/ACC/2026-11-21/2026-11-30')).body).toEqual([])
   })

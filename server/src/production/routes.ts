@@ -3,9 +3,8 @@ import { Refusal } from '@akonta/domain/refusals'
 import { z } from 'zod'
 import type { Api } from '../http/api.ts'
 import { businessDate, line } from '../http/fields.ts'
-import { reversalAnswer, reversalBody } from '../http/reversal-schema.ts'
+import { reversalRoute } from '../http/reversal-route.ts'
 import { route } from '../http/route.ts'
-import { reversePaper } from '../ledger/reverse-paper.ts'
 import { readTransfer } from '../transfers/transfer-queries.ts'
 import { goodsPaperLine, productionToWire, transferToWire } from './goods-paper-wire.ts'
 import { makeProduction } from './make-production.ts'
@@ -93,26 +92,11 @@ export const productionRoutes = (api: Api): void => {
     },
   )
 
-  route(
-    api,
-    {
-      method: 'POST',
-      path: '/api/production/reverse/:db/:invoicenum',
-      area,
-      summary: 'Undo a production by a reversal',
-      permission: 'reverse',
-      takes: { params: paperNumber, body: reversalBody },
-      answer: reversalAnswer,
-      refusals: ['not_found', 'not_your_branch', 'already_reversed', 'not_enough_stock', 'month_closed'],
-      posts: true,
-      addition: true,
-    },
-    async ({ tx, params, body, branch, author, today }) => {
-      const found = await readProduction(tx, params.invoicenum)
-      if (!found) throw new Refusal('not_found', `There is no production ${params.invoicenum}`)
-      await branch(found.paper.branch_code)
-      const paper = { postingId: found.paper.posting_id, reversedBy: found.paper.reversed_by, lines: found.lines }
-      return { savedSuccessfully: true, invoicenoGen: await reversePaper(tx, author, paper, { date: today, reason: body.reason }) }
-    },
-  )
+  reversalRoute(api, {
+    path: '/api/production/reverse',
+    area,
+    summary: 'Undo a production by a reversal',
+    paper: 'production',
+    find: readProduction,
+  })
 }

@@ -3,6 +3,7 @@ import type { Pesewas } from '@akonta/domain/money'
 import type { PurchaseType } from '@akonta/domain/purchases/purchase'
 import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
 import type { Statement, Transaction } from '../db/database.ts'
+import { PAPER, type Paper, papersOfNumber, papersOfPeriod, readPaper } from '../ledger/papers.ts'
 
 export type Supplier = { readonly payeeId: number; readonly name: string }
 
@@ -44,52 +45,23 @@ export const goodsToBuy = async (tx: Transaction, productIds: readonly number[])
   return new Map(goods.map(each => [each.productId, each]))
 }
 
-export type PastPurchase = {
-  posting_id: bigint
-  document_number: string
-  branch_code: string
-  branch_name: string
+/** `total` has the sign of the row: a reversal takes back what was bought. */
+export type PastPurchase = Paper & {
+  payee_id: number
   supplier_name: string
   supplier_invoice: string
   purchase_type: PurchaseType
   total: Pesewas
-  recorded_at: Date
-  display_name: string
-  /** The number of the paper that undid it. */
-  reversed_by: string | null
 }
 
-const PAST = `
-  select b.posting_id, p.document_number, br.branch_code, br.name as branch_name, b.supplier_name, b.supplier_invoice, b.purchase_type,
-    b.total, p.recorded_at, u.display_name,
-    (select r.document_number from posting r where r.business_id = b.business_id and r.reverses = b.posting_id) as reversed_by
-  from purchase b
-  join posting p on p.business_id = b.business_id and p.posting_id = b.posting_id
-  join branch br on br.business_id = b.business_id and br.branch_id = b.branch_id
-  join app_user u on u.business_id = p.business_id and u.user_id = p.user_id`
+const PURCHASE = `
+  select ${PAPER}, b.payee_id, b.supplier_name, b.supplier_invoice, b.purchase_type, b.total * paper.sign as total
+  from paper join purchase b on b.business_id = $1 and b.posting_id = paper.paper_id`
 
-const BY_NUMBER: Statement = { name: 'purchase-by-number', text: `${PAST} where p.business_id = $1 and p.document_number = $2` }
-
-/** The purchase with this number of ours, or nothing. */
-export const readPurchase = (tx: Transaction, documentNumber: string): Promise<PastPurchase | undefined> =>
-  tx.row<PastPurchase>(BY_NUMBER, [tx.businessId, documentNumber])
-
-/** A report carries no more rows than this; a longer span asks for a shorter one. */
-export const MOST_PURCHASES = 50_000
-
-const BY_DATE: Statement = {
-  name: 'purchases-by-date',
-  text: `${PAST}
-    where b.business_id = $1 and b.branch_id = $2 and b.business_date between $3::date and $4::date
-    order by b.business_date, b.posting_id
-    limit ${MOST_PURCHASES + 1}`,
-}
-
-/** Every purchase of a branch between two days, both included, oldest first. At most one row more than MOST_PURCHASES. */
-export const purchasesByDate = (tx: Transaction, branchId: number, start: BusinessDate, end: BusinessDate): Promise<PastPurchase[]> =>
-  tx.rows<PastPurchase>(BY_DATE, [tx.businessId, branchId, start, end])
+const BY_NUMBER: Statement = { name: 'purchase-by-number', text: papersOfNumber('purchase') + PURCHASE }
 
 export type BoughtLine = {
+  line_no: number
   product_id: number
   product_name: string
   quantity: Quantity
@@ -101,10 +73,22 @@ export type BoughtLine = {
 
 const LINES: Statement = {
   name: 'purchase-lines',
-  text: `select product_id::int, product_name, quantity, cost_price, amount, selling_price, expires_on from purchase_line
+  text: `select line_no, product_id::int, product_name, quantity, cost_price, amount, selling_price, expires_on from purchase_line
          where business_id = $1 and posting_id = $2 order by line_no`,
 }
 
-/** The lines of a purchase as they stand on its paper. */
-export const linesOfPurchase = (tx: Transaction, postingId: bigint): Promise<BoughtLine[]> =>
-  tx.rows<BoughtLine>(LINES, [tx.businessId, postingId])
+/** The purchase with this number of ours and its lines as they stand on the paper, or nothing. */
+export const readPurchase = (tx: Transaction, number: string) =>
+  readPaper<PastPurchase, BoughtLine>(tx, { paper: BY_NUMBER, lines: LINES }, number)
+
+/** A report carries no more rows than this; a longer span asks for a shorter one. */
+export const MOST_PURCHASES = 50_000
+
+const BY_DATE: Statement = {
+  name: 'purchases-by-date',
+  text: `${papersOfPeriod('purchase')} ${PURCHASE} order by paper.business_date, paper.posting_id limit ${MOST_PURCHASES + 1}`,
+}
+
+/** Every purchase of a branch between two days, both included, and every reversal of one, oldest first. At most one row more than MOST_PURCHASES. */
+export const purchasesByDate = (tx: Transaction, branchId: number, start: BusinessDate, end: BusinessDate): Promise<PastPurchase[]> =>
+  tx.rows<PastPurchase>(BY_DATE, [tx.businessId, branchId, start, end])

@@ -80,6 +80,7 @@ const pastPurchase = {
   username: z.string(),
   debit: z.number().nullable().meta({ description: 'What the goods cost; null for who may not see costs' }),
   reversedBy: z.string().meta({ description: 'The number of the paper that undid it, or empty' }),
+  reverses: z.string().meta({ description: 'The number of the purchase that this one undoes, or empty' }),
 }
 
 const PAST_EXAMPLE = {
@@ -93,6 +94,7 @@ const PAST_EXAMPLE = {
   username: 'Ama Mensah',
   debit: 3427.2,
   reversedBy: '',
+  reverses: '',
 }
 
 export const purchaseOfDayAnswer = z.object(pastPurchase).meta({ examples: [PAST_EXAMPLE] })

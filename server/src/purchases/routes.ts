@@ -4,14 +4,13 @@ import { type Actor, can } from '@akonta/domain/permissions'
 import { fineToNumber } from '@akonta/domain/quantity'
 import { Refusal } from '@akonta/domain/refusals'
 import { z } from 'zod'
-import type { Transaction } from '../db/database.ts'
 import type { Api } from '../http/api.ts'
 import { businessDate, line } from '../http/fields.ts'
-import { reversalAnswer, reversalBody } from '../http/reversal-schema.ts'
+import { reversalRoute } from '../http/reversal-route.ts'
 import { route } from '../http/route.ts'
-import { reversePaper } from '../ledger/reverse-paper.ts'
+import { reversesOf } from '../ledger/papers.ts'
 import { buy } from './buy.ts'
-import { linesOfPurchase, MOST_PURCHASES, type PastPurchase, purchasesByDate, readPurchase } from './purchase-queries.ts'
+import { MOST_PURCHASES, type PastPurchase, purchasesByDate, readPurchase } from './purchase-queries.ts'
 import {
   purchaseAnswer,
   purchaseBody,
@@ -35,13 +34,8 @@ const pastPurchase = (past: PastPurchase, user: Actor): z.input<typeof purchaseO
   username: past.display_name,
   debit: can(user, 'see_costs') ? moneyToNumber(past.total) : null,
   reversedBy: past.reversed_by ?? '',
+  reverses: reversesOf(past),
 })
-
-const found = async (tx: Transaction, invoice: string): Promise<PastPurchase> => {
-  const past = await readPurchase(tx, invoice)
-  if (!past) throw new Refusal('not_found', `There is no purchase ${invoice}`)
-  return past
-}
 
 export const purchasesRoutes = (api: Api): void => {
   route(
@@ -100,12 +94,13 @@ export const purchasesRoutes = (api: Api): void => {
       addition: true,
     },
     async ({ tx, user, params, branch }) => {
-      const past = await found(tx, params.invoice)
-      await branch(past.branch_code)
+      const found = await readPurchase(tx, params.invoice)
+      if (!found) throw new Refusal('not_found', `There is no purchase ${params.invoice}`)
+      const { paper, lines } = found
+      await branch(paper.branch_code)
       const seesCosts = can(user, 'see_costs')
-      const lines = await linesOfPurchase(tx, past.posting_id)
       return {
-        ...pastPurchase(past, user),
+        ...pastPurchase(paper, user),
         lines: lines.map(each => ({
           productId: each.product_id,
           productName: each.product_name,
@@ -119,26 +114,11 @@ export const purchasesRoutes = (api: Api): void => {
     },
   )
 
-  route(
-    api,
-    {
-      method: 'POST',
-      path: '/api/purchases/reverse/:db/:invoice',
-      area,
-      summary: 'Undo a purchase by a paper that mirrors it, once. Goods that are sold already cannot go back',
-      permission: 'reverse',
-      takes: { params: number, body: reversalBody },
-      answer: reversalAnswer,
-      refusals: ['not_found', 'not_your_branch', 'already_reversed', 'not_enough_stock'],
-      addition: true,
-      posts: true,
-    },
-    async ({ tx, author, today, params, body, branch }) => {
-      const past = await found(tx, params.invoice)
-      await branch(past.branch_code)
-      const lines = await linesOfPurchase(tx, past.posting_id)
-      const paper = { postingId: past.posting_id, reversedBy: past.reversed_by, lines }
-      return { savedSuccessfully: true, invoicenoGen: await reversePaper(tx, author, paper, { date: today, reason: body.reason }) }
-    },
-  )
+  reversalRoute(api, {
+    path: '/api/purchases/reverse',
+    area,
+    summary: 'Undo a purchase by a paper that mirrors it, once. Goods that are sold already cannot go back',
+    paper: 'purchase',
+    find: readPurchase,
+  })
 }

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { Api } from '../http/api.ts'
 import { line } from '../http/fields.ts'
 import { route } from '../http/route.ts'
+import { reversesOf } from '../ledger/papers.ts'
 import { type Invoice, type InvoiceLine, MOST_REPORT_ROWS, readInvoice, salesByDate } from './sale-queries.ts'
 import { invoiceLineAnswer, saleAnswer, saleBody, saleOfDayAnswer } from './sale-wire-schema.ts'
 import { sell } from './sell.ts'
@@ -112,11 +113,13 @@ export const salesRoutes = (api: Api): void => {
       const sales = await salesByDate(tx, branchId, parts.start, parts.end)
       if (sales.length > MOST_REPORT_ROWS) throw new Refusal('too_large', `More than ${MOST_REPORT_ROWS} sales. Choose fewer days`)
       return sales.map(sale => ({
-        invNo: sale.invoice_number,
+        invNo: sale.document_number,
         credit: moneyToNumber(sale.goods),
         customer: sale.customer_name,
         salesType: sale.sale_type,
-        salestime: sale.sold_at.toISOString(),
+        salestime: sale.recorded_at.toISOString(),
+        reversedBy: sale.reversed_by ?? '',
+        reverses: reversesOf(sale),
       }))
     },
   )

@@ -3,6 +3,7 @@ import type { Pesewas } from '@akonta/domain/money'
 import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
 import type { SaleType } from '@akonta/domain/sales/sale'
 import type { Statement, Transaction } from '../db/database.ts'
+import { PAPER, type Paper, papersOfPeriod } from '../ledger/papers.ts'
 
 export type InvoiceLine = {
   product_id: number
@@ -56,20 +57,21 @@ export const readInvoice = async (
   return { invoice, lines: await tx.rows<InvoiceLine>(INVOICE_LINES, [tx.businessId, invoice.posting_id]) }
 }
 
-export type SaleOfDay = { invoice_number: string; goods: Pesewas; customer_name: string; sale_type: SaleType; sold_at: Date }
+/** `goods` has the sign of the row: a reversal takes back what was sold. */
+export type SaleOfDay = Paper & { goods: Pesewas; customer_name: string; sale_type: SaleType }
 
 /** A report carries no more rows than this; a longer span asks for a shorter one. */
 export const MOST_REPORT_ROWS = 50_000
 
 const SALES_BY_DATE: Statement = {
   name: 'sales-by-date',
-  text: `select s.invoice_number, s.goods, s.customer_name, s.sale_type, s.sold_at
-         from sale s
-         where s.business_id = $1 and s.branch_id = $2 and s.business_date between $3::date and $4::date
-         order by s.business_date, s.posting_id
+  text: `${papersOfPeriod('sale')}
+         select ${PAPER}, s.goods * paper.sign as goods, s.customer_name, s.sale_type
+         from paper join sale s on s.business_id = $1 and s.posting_id = paper.paper_id
+         order by paper.business_date, paper.posting_id
          limit ${MOST_REPORT_ROWS + 1}`,
 }
 
-/** Every sale of a branch between two days, both included, oldest first. At most one row more than MOST_REPORT_ROWS. */
+/** Every sale of a branch between two days, both included, and every reversal of one, oldest first. At most one row more than MOST_REPORT_ROWS. */
 export const salesByDate = (tx: Transaction, branchId: number, start: BusinessDate, end: BusinessDate): Promise<SaleOfDay[]> =>
   tx.rows<SaleOfDay>(SALES_BY_DATE, [tx.businessId, branchId, start, end])

@@ -138,7 +138,11 @@ export const saleOfDayAnswer = z
     customer: z.string(),
     salesType: z.string(),
     salestime: z.string(),
+    reversedBy: z.string().meta({ description: 'An addition: the number of the document that undid it, or empty' }),
+    reverses: z.string().meta({ description: 'An addition: the invoice that this row takes back, or empty' }),
   })
   .meta({
-    examples: [{ invNo: 'ACC-26-014873', credit: 170, customer: 'CASH', salesType: 'CASH', salestime: '2026-11-20T14:32:00.000Z' }],
+    examples: [
+      { invNo: 'ACC-26-014873', credit: 170, customer: 'CASH', salesType: 'CASH', salestime: '2026-11-20T14:32:00.000Z', reversedBy: '', reverses: '' },
+    ],
   })

@@ -3,7 +3,8 @@ import { moneyToNumber } from '@akonta/domain/money'
 import type { Transfer } from '@akonta/domain/transfers/transfer'
 import { z } from 'zod'
 import { businessDate, fine, line, lines, wholeNumber } from '../http/fields.ts'
-import type { TransferOfDay } from './transfer-queries.ts'
+import { reversesOf } from '../ledger/papers.ts'
+import type { TransferPaper } from './transfer-queries.ts'
 
 const EXAMPLE = {
   productId: 1002,
@@ -63,8 +64,9 @@ export const transferOfDayAnswer = z
     entrydate: z.string(),
     branchname: z.string().meta({ description: 'The branch that the goods went to (AMB-105)' }),
     total_costprice: z.number().nullable().meta({ description: 'null for who may not see costs' }),
-    invoicenoGen: z.string(),
+    invoicenoGen: z.string().meta({ description: 'The paper that says what it is about' }),
     reversedby: z.string().meta({ description: 'An addition: the number of the reversal, or empty' }),
+    reverses: z.string().meta({ description: 'An addition: the transfer that this row takes back, or empty' }),
   })
   .meta({
     examples: [
@@ -75,15 +77,17 @@ export const transferOfDayAnswer = z
         total_costprice: 428.4,
         invoicenoGen: 'ACC-T26-000031',
         reversedby: '',
+        reverses: '',
       },
     ],
   })
 
-export const transferOfDayToWire = (row: TransferOfDay, seesCosts: boolean): z.input<typeof transferOfDayAnswer> => ({
-  transno: row.transfer_number,
+export const transferOfDayToWire = (row: TransferPaper, seesCosts: boolean): z.input<typeof transferOfDayAnswer> => ({
+  transno: row.document_number,
   entrydate: row.business_date,
   branchname: row.to_branch_name,
   total_costprice: seesCosts ? moneyToNumber(row.total_cost) : null,
-  invoicenoGen: row.transfer_number,
+  invoicenoGen: row.paper_number,
   reversedby: row.reversed_by ?? '',
+  reverses: reversesOf(row),
 })

@@ -142,6 +142,7 @@ describe('a transfer', () => {
       total_costprice: 1830,
       invoicenoGen: 'ACC-T26-000001',
       reversedby: '',
+      reverses: '',
     })
     expect((await shop.admin.get('/api/producttransferacc/bydatebranch/asempa/KUM/2026-11-20/2026-11-20')).body).toEqual([])
     expect((await shop.admin.get('/api/producttransferacc/bydatebranch/asempa/ACC/2026-11-21/2026-11-20')).body).toEqual([])

@@ -23,6 +23,8 @@ export type PastAdjustment = {
   readonly note: string
   /** The number of the paper that undid it, or empty. */
   readonly reversedBy: string
+  /** The number of the paper that this one undoes, or empty. */
+  readonly reverses: string
 }
 
 const moneyOf = (input: unknown): Pesewas | null => {
@@ -39,6 +41,7 @@ const decodePast = (row: UnknownRecord): PastAdjustment => ({
   branch: textIn(row, 'branchname'),
   note: textIn(row, 'note'),
   reversedBy: textIn(row, 'reversedBy'),
+  reverses: textIn(row, 'reverses'),
 })
 
 /** All adjustments of a branch from one day to another, both included, oldest first. */

@@ -30,7 +30,6 @@ export const adjustmentTexts = {
   by: 'By',
   date: 'Date',
   branch: 'Branch',
-  reversed: (number: string) => `${number} · reversed`,
   adjustment: (number: string) => `Adjustment ${number}`,
   viewOf: (number: string) => `View ${number}`,
   totalOf: (count: number) => (count === 1 ? 'Change of stock · 1 adjustment' : `Change of stock · ${count} adjustments`),

@@ -36,5 +36,4 @@ export const goodsTexts = {
   productionTitle: (number: string) => `Production ${number}`,
   couldNotLoadPaper: 'Could not load the document',
   noPaper: (number: string) => `No production or transfer with the number ${number}`,
-  reversed: (number: string) => `${number} (reversed)`,
 } as const

@@ -17,7 +17,9 @@ export type ProductionRow = {
   readonly date: BusinessDate
   readonly branch: string
   readonly cost: Pesewas | null
-  readonly isReversed: boolean
+  /** What undid it, and what it undoes itself: the number of a document, or empty. */
+  readonly reversedBy: string
+  readonly reverses: string
 }
 
 const decodeRow = (row: UnknownRecord): ProductionRow => {
@@ -28,7 +30,8 @@ const decodeRow = (row: UnknownRecord): ProductionRow => {
     date: textIn(row, 'entrydate'),
     branch: textIn(row, 'branchname'),
     cost: cost.ok ? cost.value : null,
-    isReversed: textIn(row, 'reversedby') !== '',
+    reversedBy: textIn(row, 'reversedby'),
+    reverses: textIn(row, 'reverses'),
   }
 }
 

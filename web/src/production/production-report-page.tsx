@@ -2,16 +2,12 @@ import { goodsTexts } from '../goods/texts.ts'
 import { path } from '../lib/api.ts'
 import type { Column } from '../ui/column.ts'
 import { BranchReport } from '../ui/report-page/branch-report.tsx'
+import { numberColumn } from '../ui/report-page/reported-number.ts'
 import { fetchProductions, type ProductionRow } from './production-calls.ts'
 import { productionTexts } from './texts.ts'
 
 const COLUMNS: readonly Column<ProductionRow>[] = [
-  {
-    head: productionTexts.transNum,
-    kind: 'text',
-    of: row => (row.isReversed ? goodsTexts.reversed(row.number) : row.number),
-    tone: row => (row.isReversed ? 'muted' : undefined),
-  },
+  numberColumn(productionTexts.transNum),
   { head: productionTexts.productionDate, kind: 'day', of: row => row.date },
   { head: productionTexts.branch, kind: 'text', of: row => row.branch },
   { head: productionTexts.amount, kind: 'money', of: row => row.cost, tone: 'strong' },

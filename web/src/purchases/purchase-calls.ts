@@ -30,6 +30,8 @@ export type PastPurchase = {
   readonly total: Pesewas | null
   /** The number of the paper that undid it, or empty. */
   readonly reversedBy: string
+  /** The number of the paper that this one undoes, or empty. */
+  readonly reverses: string
 }
 
 const moneyOf = (input: unknown): Pesewas | null => {
@@ -52,6 +54,7 @@ const decodePast = (row: UnknownRecord): PastPurchase => ({
   branch: textIn(row, 'branchname'),
   total: moneyOf(row.debit),
   reversedBy: textIn(row, 'reversedBy'),
+  reverses: textIn(row, 'reverses'),
 })
 
 /** All purchases of a branch from one day to another, both included, oldest first. */

@@ -43,7 +43,6 @@ export const purchaseTexts = {
   by: 'By',
   terms: 'Terms',
   expiry: 'Expires',
-  reversed: (number: string) => `${number} · reversed`,
   purchase: (number: string) => `Purchase ${number}`,
   viewOf: (number: string) => `View ${number}`,
   totalOf: (count: number) => (count === 1 ? 'Total · 1 purchase' : `Total · ${count} purchases`),

@@ -1,6 +1,7 @@
 import { path } from '../lib/api.ts'
 import type { Column } from '../ui/column.ts'
 import { BranchReport } from '../ui/report-page/branch-report.tsx'
+import { numberColumn } from '../ui/report-page/reported-number.ts'
 import { fetchSales } from './sales-calls.ts'
 import type { SalesReportRow } from './sales-report.ts'
 import { salesTexts } from './texts.ts'
@@ -9,7 +10,7 @@ import { salesTexts } from './texts.ts'
 const CASH_NAME = 'CASH'
 
 const COLUMNS: readonly Column<SalesReportRow>[] = [
-  { head: salesTexts.invoice, kind: 'text', of: row => row.invoice },
+  numberColumn(salesTexts.invoice),
   { head: salesTexts.amount, kind: 'money', of: row => row.amount, tone: 'strong' },
   { head: salesTexts.customer, kind: 'text', of: row => row.customer, tone: row => (row.customer === CASH_NAME ? 'muted' : undefined) },
 ]
@@ -21,8 +22,8 @@ export const Component = () => (
     name="sales-report"
     load={fetchSales}
     columns={COLUMNS}
-    link={{ to: row => path`/admin/sales/posreceiptview/${row.invoice}`, name: row => salesTexts.viewInvoice(row.invoice) }}
-    keyOf={row => row.invoice}
+    link={{ to: row => path`/admin/sales/posreceiptview/${row.reverses || row.number}`, name: row => salesTexts.viewInvoice(row.number) }}
+    keyOf={row => row.number}
     amountOf={row => row.amount}
     totalLabel={salesTexts.totalOf}
     emptyText={salesTexts.noSales}

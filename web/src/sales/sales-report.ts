@@ -1,13 +1,26 @@
 import { decodeMoney, type Pesewas } from '@akonta/domain/money'
 import { isRecord, textIn } from '../lib/records.ts'
 
-/** One sale in the report: its number, what was owed, who bought. */
-export type SalesReportRow = { readonly invoice: string; readonly amount: Pesewas; readonly customer: string }
+/** One sale in the report: its number, what was owed, who bought. Or the reversal of one, which takes the amount back. */
+export type SalesReportRow = {
+  readonly number: string
+  readonly amount: Pesewas
+  readonly customer: string
+  /** What undid it, and the invoice that this row takes back: the number of a document, or empty. */
+  readonly reversedBy: string
+  readonly reverses: string
+}
 
 export const decodeSalesReport = (rows: unknown): readonly SalesReportRow[] => {
   if (!Array.isArray(rows)) return []
   return rows.filter(isRecord).map(row => {
     const credit = decodeMoney(row.credit)
-    return { invoice: textIn(row, 'invNo'), amount: credit.ok ? credit.value : 0n, customer: textIn(row, 'customer') }
+    return {
+      number: textIn(row, 'invNo'),
+      amount: credit.ok ? credit.value : 0n,
+      customer: textIn(row, 'customer'),
+      reversedBy: textIn(row, 'reversedBy'),
+      reverses: textIn(row, 'reverses'),
+    }
   })
 }

@@ -25,7 +25,9 @@ export type TransferRow = {
   readonly date: BusinessDate
   readonly destination: string
   readonly value: Pesewas | null
-  readonly isReversed: boolean
+  /** What undid it, and what it undoes itself: the number of a document, or empty. */
+  readonly reversedBy: string
+  readonly reverses: string
 }
 
 const decodeRow = (row: Readonly<Record<string, unknown>>): TransferRow => {
@@ -36,7 +38,8 @@ const decodeRow = (row: Readonly<Record<string, unknown>>): TransferRow => {
     date: textIn(row, 'entrydate'),
     destination: textIn(row, 'branchname'),
     value: value.ok ? value.value : null,
-    isReversed: textIn(row, 'reversedby') !== '',
+    reversedBy: textIn(row, 'reversedby'),
+    reverses: textIn(row, 'reverses'),
   }
 }
 

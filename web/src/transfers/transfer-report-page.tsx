@@ -2,16 +2,12 @@ import { goodsTexts } from '../goods/texts.ts'
 import { path } from '../lib/api.ts'
 import type { Column } from '../ui/column.ts'
 import { BranchReport } from '../ui/report-page/branch-report.tsx'
+import { numberColumn } from '../ui/report-page/reported-number.ts'
 import { transferTexts } from './texts.ts'
 import { fetchTransfers, type TransferRow } from './transfer-calls.ts'
 
 const COLUMNS: readonly Column<TransferRow>[] = [
-  {
-    head: transferTexts.transNum,
-    kind: 'text',
-    of: row => (row.isReversed ? goodsTexts.reversed(row.number) : row.number),
-    tone: row => (row.isReversed ? 'muted' : undefined),
-  },
+  numberColumn(transferTexts.transNum),
   { head: transferTexts.entryDate, kind: 'day', of: row => row.date },
   { head: transferTexts.branch, kind: 'text', of: row => row.destination },
   { head: transferTexts.amount, kind: 'money', of: row => row.value, tone: 'strong' },

@@ -1,0 +1,55 @@
+import { Refusal } from '@akonta/domain/refusals'
+import { z } from 'zod'
+import type { Transaction } from '../db/database.ts'
+import type { Paper } from '../ledger/papers.ts'
+import { type ReversedLine, reversePaper } from '../ledger/reverse-paper.ts'
+import type { Api } from './api.ts'
+import { line } from './fields.ts'
+import { reversalAnswer, reversalBody } from './reversal-schema.ts'
+import { route } from './route.ts'
+
+type Found = { readonly paper: Paper; readonly lines: readonly ReversedLine[] }
+
+type ReversalSpec<F extends Found> = {
+  /** Without `:db` and the number, which come behind it. */
+  readonly path: `/api/${string}`
+  readonly area: string
+  readonly summary: string
+  /** What the paper is called: "purchase". */
+  readonly paper: string
+  readonly find: (tx: Transaction, number: string) => Promise<F | undefined>
+  /** What has to be right of this kind of paper before it can be undone. Refuses. */
+  readonly check?: (tx: Transaction, found: F) => Promise<void>
+}
+
+/** The call that undoes a paper: by an administrator, in the paper's branch, once, with a reason. */
+export const reversalRoute = <F extends Found>(api: Api, { path, area, summary, paper: name, find, check }: ReversalSpec<F>): void =>
+  route(
+    api,
+    {
+      method: 'POST',
+      path: `${path}/:db/:invoice`,
+      area,
+      summary,
+      permission: 'reverse',
+      takes: { params: z.object({ invoice: line(60) }), body: reversalBody },
+      answer: reversalAnswer,
+      refusals: [
+        'not_found',
+        'not_your_branch',
+        'already_reversed',
+        'not_enough_stock',
+        'month_closed',
+        ...(check ? (['in_use'] as const) : []),
+      ],
+      addition: true,
+      posts: true,
+    },
+    async ({ tx, author, today, params, body, branch }) => {
+      const found = await find(tx, params.invoice)
+      if (!found) throw new Refusal('not_found', `There is no ${name} ${params.invoice}`)
+      await branch(found.paper.branch_code)
+      await check?.(tx, found)
+      return { savedSuccessfully: true, invoicenoGen: await reversePaper(tx, author, found, { date: today, reason: body.reason }) }
+    },
+  )

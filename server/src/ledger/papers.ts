@@ -1,0 +1,72 @@
+import type { BusinessDate } from '@akonta/domain/dates'
+import type { Row, Statement, Transaction } from '../db/database.ts'
+
+/** The tables of papers: each row is what one posting said on paper. */
+type PaperTable = 'sale' | 'purchase' | 'purchase_return' | 'adjustment' | 'production' | 'transfer'
+
+/** One row of `paper`, the table that papersOfPeriod and papersOfNumber make: a paper, or the reversal of one. */
+export type Paper = {
+  posting_id: bigint
+  /** The number of the row's own document. */
+  document_number: string
+  /** The number of the paper that says what it is about: another one when the row is a reversal. */
+  paper_number: string
+  branch_code: string
+  branch_name: string
+  business_date: BusinessDate
+  recorded_at: Date
+  memo: string
+  username: string
+  display_name: string
+  /** The number of the document that undid it. */
+  reversed_by: string | null
+}
+
+/** The columns of a Paper, for the select list of a statement that begins with one of the two below. */
+export const PAPER = `paper.posting_id, paper.document_number, paper.paper_number, paper.branch_code, paper.branch_name, paper.business_date,
+  paper.recorded_at, paper.memo, paper.username, paper.display_name, paper.reversed_by`
+
+const withPapers = (listed: string): string => `
+  with listed (paper_id, posting_id, sign) as (${listed}),
+  paper as (
+    select l.paper_id, l.sign, d.posting_id, d.document_number, o.document_number as paper_number, b.branch_code, b.name as branch_name,
+      d.business_date, d.recorded_at, d.memo, u.username, u.display_name, r.document_number as reversed_by
+    from listed l
+    join posting d on d.business_id = $1 and d.posting_id = l.posting_id
+    join posting o on o.business_id = $1 and o.posting_id = l.paper_id
+    join branch b on b.business_id = $1 and b.branch_id = d.branch_id
+    join app_user u on u.business_id = $1 and u.user_id = d.user_id
+    left join posting r on r.business_id = $1 and r.reverses = l.posting_id)`
+
+/**
+ * The one rule for reversed papers in reports (docs/decisions/2026-11-20-reversed-papers.md): a paper stands on its own day with its
+ * amount, its reversal on the day of the reversal with the amount turned round. So what a period adds up to is what the books took in it,
+ * and a report of days gone by never changes. Begins a statement with the parameters business, branch, first and last day; `paper` joins the
+ * area's table by paper_id, and `paper.sign` (1 or −1) multiplies its amounts.
+ */
+export const papersOfPeriod = (table: PaperTable): string =>
+  withPapers(`
+    select t.posting_id, t.posting_id, 1 from ${table} t
+    where t.business_id = $1 and t.branch_id = $2 and t.business_date between $3::date and $4::date
+    union all
+    select t.posting_id, r.posting_id, -1 from posting r join ${table} t on t.business_id = r.business_id and t.posting_id = r.reverses
+    where r.business_id = $1 and r.branch_id = $2 and r.business_date between $3::date and $4::date and r.reverses is not null`)
+
+/** The same for one paper by its number: begins a statement with the parameters business and number. */
+export const papersOfNumber = (table: PaperTable): string =>
+  withPapers(`
+    select t.posting_id, t.posting_id, 1 from posting n join ${table} t on t.business_id = n.business_id and t.posting_id = n.posting_id
+    where n.business_id = $1 and n.document_number = $2`)
+
+/** A paper by its number together with its lines, or nothing. `lines` takes business and posting. */
+export const readPaper = async <P extends Paper, Line extends Row>(
+  tx: Transaction,
+  statements: { readonly paper: Statement; readonly lines: Statement },
+  number: string,
+): Promise<{ readonly paper: P; readonly lines: readonly Line[] } | undefined> => {
+  const paper = await tx.row<P>(statements.paper, [tx.businessId, number])
+  return paper && { paper, lines: await tx.rows<Line>(statements.lines, [tx.businessId, paper.posting_id]) }
+}
+
+/** The number of the paper that this row undoes, or empty. */
+export const reversesOf = ({ document_number, paper_number }: Paper): string => (document_number === paper_number ? '' : paper_number)
