@@ -2,13 +2,13 @@ import { Refusal } from '@akonta/domain/refusals'
 import { z } from 'zod'
 import type { Transaction } from '../db/database.ts'
 import type { Paper } from '../ledger/papers.ts'
-import { type ReversedLine, reversePaper } from '../ledger/reverse-paper.ts'
+import { type ReversiblePaper, reversePaper } from '../ledger/reverse-paper.ts'
 import type { Api } from './api.ts'
 import { line } from './fields.ts'
 import { reversalAnswer, reversalBody } from './reversal-schema.ts'
 import { route } from './route.ts'
 
-type Found = { readonly paper: Paper; readonly lines: readonly ReversedLine[] }
+type Found = { readonly paper: Pick<Paper, 'posting_id' | 'branch_code' | 'reversed_by'>; readonly lines: ReversiblePaper['lines'] }
 
 type ReversalSpec<F extends Found> = {
   /** Without `:db` and the number, which come behind it. */
@@ -50,6 +50,7 @@ export const reversalRoute = <F extends Found>(api: Api, { path, area, summary, 
       if (!found) throw new Refusal('not_found', `There is no ${name} ${params.invoice}`)
       await branch(found.paper.branch_code)
       await check?.(tx, found)
-      return { savedSuccessfully: true, invoicenoGen: await reversePaper(tx, author, found, { date: today, reason: body.reason }) }
+      const paper = { postingId: found.paper.posting_id, reversedBy: found.paper.reversed_by, lines: found.lines }
+      return { savedSuccessfully: true, invoicenoGen: await reversePaper(tx, author, paper, { date: today, reason: body.reason }) }
     },
   )

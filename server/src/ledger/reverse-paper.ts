@@ -1,14 +1,16 @@
 import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
 import type { Author } from './draft.ts'
-import type { Paper } from './papers.ts'
 import { reverse } from './reverse.ts'
 import { nameShortages } from './shortages.ts'
 
-/** A line of a paper that is undone: the goods by the name they had on it. */
-export type ReversedLine = { readonly product_id: number; readonly product_name: string }
-
-type ReversiblePaper = { readonly paper: Pick<Paper, 'posting_id' | 'reversed_by'>; readonly lines: readonly ReversedLine[] }
+/** What a paper knows of itself: its posting, what undid it, and the goods by the names they had on it. */
+export type ReversiblePaper = {
+  readonly postingId: bigint
+  /** The number of the document that undid it. */
+  readonly reversedBy: string | null
+  readonly lines: readonly { readonly product_id: number; readonly product_name: string }[]
+}
 
 /**
  * Undoes the posting behind a paper (`reverse`). What cannot leave again, because it is not there any more, is said by the names on the
@@ -17,10 +19,10 @@ type ReversiblePaper = { readonly paper: Pick<Paper, 'posting_id' | 'reversed_by
 export const reversePaper = async (
   tx: Transaction,
   author: Author,
-  { paper, lines }: ReversiblePaper,
+  { postingId, reversedBy, lines }: ReversiblePaper,
   request: Omit<Parameters<typeof reverse>[2], 'postingId'>,
 ): Promise<string> => {
-  if (paper.reversed_by !== null) throw new Refusal('already_reversed', `This document was reversed before, by ${paper.reversed_by}`)
+  if (reversedBy !== null) throw new Refusal('already_reversed', `This document was reversed before, by ${reversedBy}`)
   const nameOf = (product: number): string => lines.find(line => line.product_id === product)?.product_name ?? String(product)
-  return (await nameShortages(reverse(tx, author, { ...request, postingId: paper.posting_id }), nameOf)).documentNumber
+  return (await nameShortages(reverse(tx, author, { ...request, postingId }), nameOf)).documentNumber
 }
