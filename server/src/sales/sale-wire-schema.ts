@@ -143,6 +143,14 @@ export const saleOfDayAnswer = z
   })
   .meta({
     examples: [
-      { invNo: 'ACC-26-014873', credit: 170, customer: 'CASH', salesType: 'CASH', salestime: '2026-11-20T14:32:00.000Z', reversedBy: '', reverses: '' },
+      {
+        invNo: 'ACC-26-014873',
+        credit: 170,
+        customer: 'CASH',
+        salesType: 'CASH',
+        salestime: '2026-11-20T14:32:00.000Z',
+        reversedBy: '',
+        reverses: '',
+      },
     ],
   })

@@ -83,19 +83,23 @@ const LatestSales = ({ sales }: { readonly sales: readonly SalesReportRow[] | un
     <DataTable
       label={businessTexts.latest}
       columns={[
-        { head: businessTexts.invoice, cell: sale => sale.invoice, tone: 'muted' },
+        { head: businessTexts.invoice, cell: sale => sale.number, tone: 'muted' },
         { head: businessTexts.customer, cell: sale => sale.customer },
         { head: businessTexts.amount, cell: sale => formatMoney(sale.amount), align: 'end', tone: 'strong' },
       ]}
       rows={sales?.slice(-LATEST).toReversed() ?? []}
-      keyOf={sale => sale.invoice}
+      keyOf={sale => sale.number}
       short={sale => ({
         title: sale.customer,
-        note: sale.invoice,
+        note: sale.number,
         figure: `${texts.currency} ${formatMoney(sale.amount)}`,
         figureNote: '',
       })}
-      link={sale => ({ label: businessTexts.view, name: businessTexts.viewInvoice(sale.invoice), to: viewPathOf(sale.invoice) })}
+      link={sale => ({
+        label: businessTexts.view,
+        name: businessTexts.viewInvoice(sale.number),
+        to: viewPathOf(sale.reverses || sale.number),
+      })}
       loading={sales === undefined ? 'first' : undefined}
       instead={sales?.length === 0 && <EmptyState title={businessTexts.noSales} hint={businessTexts.noSalesHint} />}
     />

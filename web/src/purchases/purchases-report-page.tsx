@@ -19,7 +19,10 @@ export const Component = () => (
     name="purchases-report"
     load={fetchPurchases}
     columns={COLUMNS}
-    link={{ to: row => path`/admin/purchases/purchasesreportsingle/${row.reverses || row.number}`, name: row => purchaseTexts.viewOf(row.number) }}
+    link={{
+      to: row => path`/admin/purchases/purchasesreportsingle/${row.reverses || row.number}`,
+      name: row => purchaseTexts.viewOf(row.number),
+    }}
     keyOf={row => row.number}
     amountOf={row => row.total}
     totalLabel={purchaseTexts.totalOf}
