@@ -13,7 +13,14 @@ const transaction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('payee_opening'), ...at, payee: z.string(), amount: z.string(), drcr: z.enum(['DR', 'CR']) }),
   z.object({ kind: z.literal('opening_stock'), ...at, lines: z.array(lineOf({ unit_cost: z.string() })) }),
   z.object({ kind: z.literal('journal'), ...at, lines: z.array(entry) }),
-  z.object({ kind: z.literal('purchase'), ...at, supplier: z.string(), lines: z.array(lineOf({ cost_price: z.string() })) }),
+  z.object({
+    kind: z.literal('purchase'),
+    ...at,
+    supplier: z.string(),
+    invoice: z.string(),
+    terms: z.enum(['CASH', 'CREDIT']),
+    lines: z.array(lineOf({ cost_price: z.string(), selling_price: z.string() })),
+  }),
   z.object({
     kind: z.literal('sale'),
     ...at,
@@ -36,6 +43,7 @@ const transaction = z.discriminatedUnion('kind', [
 const results = z.object({
   stock: z.array(z.object({ product: z.string(), qty: z.string(), value: z.string(), cost_price: z.string() })),
   inventory_value: z.string(),
+  selling_prices: z.record(z.string(), z.string()),
   payee_balances: z.array(z.object({ payee: z.string(), debits: z.string(), credits: z.string(), shown_as: z.string() })),
   trial_balance: z.object({
     rows: z.array(
@@ -69,12 +77,24 @@ const results = z.object({
     equity_before_profit: z.string(),
     profit_of_period: z.string(),
   }),
+  reports_by_branch: z.object({
+    BR001: z.object({
+      sales_report: z.object({
+        rows: z.array(z.object({ invoice_of: z.string(), date: z.string(), credit: z.string(), customer: z.string() })),
+        total_credit: z.string(),
+      }),
+      production_report: z.object({
+        rows: z.array(z.object({ transaction_of: z.string(), date: z.string(), debit: z.string() })),
+        total_debit: z.string(),
+      }),
+    }),
+  }),
 })
 
 const example = z.object({
   setup: z.object({
     branches: z.array(z.object({ key: z.string(), name: z.string() })),
-    products: z.array(z.object({ key: z.string(), name: z.string() })),
+    products: z.array(z.object({ key: z.string(), name: z.string(), cost_price: z.string(), selling_price: z.string() })),
     payees: z.array(z.object({ key: z.string(), name: z.string(), category: z.enum(['debtor', 'creditor', 'bank']) })),
   }),
   transactions: z.array(transaction),
