@@ -15,6 +15,7 @@ export const REFUSALS = {
   request_in_progress: { status: 409, text: 'The same request is still being saved. Try again in a moment' },
   in_use: { status: 409, text: 'Still in use' },
   already_exists: { status: 409, text: 'Already exists' },
+  more_than_sold: { status: 409, text: 'More than was sold' },
   already_reversed: { status: 409, text: 'This document was reversed before' },
   not_enough_stock: { status: 409, text: 'Not enough stock' },
   over_credit_limit: { status: 409, text: 'Beyond the credit limit' },

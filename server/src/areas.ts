@@ -10,11 +10,13 @@ import { payeesRoutes } from './payees/routes.ts'
 import { paymentsRoutes } from './payments/routes.ts'
 import { productionRoutes } from './production/routes.ts'
 import { purchasesRoutes } from './purchases/routes.ts'
+import { returnRoutes } from './sales/return-routes.ts'
 import { salesRoutes } from './sales/routes.ts'
 import { statementsRoutes } from './statements/routes.ts'
 import { stockRoutes } from './stock/routes.ts'
 import { transfersRoutes } from './transfers/routes.ts'
 import { usersRoutes } from './users/routes.ts'
+import { vatRoutes } from './vat/routes.ts'
 
 /** Every area of the product that answers calls, each with its routes. */
 export const AREAS: readonly ((api: Api) => void)[] = [
@@ -30,6 +32,8 @@ export const AREAS: readonly ((api: Api) => void)[] = [
   paymentsRoutes,
   purchasesRoutes,
   salesRoutes,
+  returnRoutes,
+  vatRoutes,
   transfersRoutes,
   productionRoutes,
   statementsRoutes,

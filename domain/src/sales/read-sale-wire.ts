@@ -1,22 +1,14 @@
 import { decodeDecimal } from '../decimal.ts'
 import { decodeMoney, type Pesewas } from '../money.ts'
 import { decodeFine, type TenThousandths } from '../quantity.ts'
-import { Refusal } from '../refusals.ts'
 import { divideHalfUp } from '../rounding.ts'
+import { discountOf, tendersOf } from './read-sale-terms.ts'
 import { CASH_CUSTOMER, parseSaleType, type Sale, type SaleLine, type SaleType } from './sale.ts'
+import { sumOfTenders, type Tender } from './tender.ts'
+import { isAbsent, isWireLine, notNegative, refuse, textOf, type WireLine } from './wire-line.ts'
 
 /** Longer lists are refused: one paper, one lock on all its goods. */
 export const MOST_SALE_LINES = 500
-
-type WireLine = Readonly<Record<string, unknown>>
-
-const refuse = (sentence: string, detail: Readonly<Record<string, unknown>> = {}): never => {
-  throw new Refusal('bad_input', sentence, detail)
-}
-
-const isWireLine = (input: unknown): input is WireLine => typeof input === 'object' && input !== null && !Array.isArray(input)
-
-const isAbsent = (input: unknown): boolean => input === undefined || input === null || input === ''
 
 const TEXT_FIELDS = [
   'productName',
@@ -45,21 +37,6 @@ const TEXT_FIELDS = [
 /** Worked out by the server: must be numbers when sent, and are not used. */
 const DERIVED_FIELDS = ['costprice', 'totalAmount', 'changeDue', 'balance'] as const
 
-const LONGEST_TEXT = 500
-/** Characters that no name or code holds and that a database text refuses or a paper prints wrong. */
-const isControl = (character: string): boolean => character < ' ' || character === '\u007f'
-
-const textOf = (line: WireLine, field: string, position: number): string => {
-  const input = line[field]
-  if (isAbsent(input)) return ''
-  if (typeof input === 'number' && Number.isFinite(input)) return String(input)
-  if (typeof input !== 'string') return refuse(`${field} of line ${position} must be a text`, { field, line: position })
-  if (input.length > LONGEST_TEXT) return refuse(`${field} of line ${position} is too long`, { field, line: position })
-  if ([...input].some(isControl))
-    return refuse(`${field} of line ${position} holds a character that cannot be used`, { field, line: position })
-  return input.trim()
-}
-
 const DERIVED_NUMBER = /^\s*[+-]?\d{1,30}(\.\d{1,30})?\s*$/
 
 const checkDerived = (line: WireLine, position: number): void => {
@@ -68,18 +45,6 @@ const checkDerived = (line: WireLine, position: number): void => {
     const isNumber = typeof input === 'number' ? Number.isFinite(input) : typeof input === 'string' && DERIVED_NUMBER.test(input)
     if (!isAbsent(input) && !isNumber) refuse(`${field} of line ${position} must be a number`, { field, line: position })
   }
-}
-
-const decoded = (input: unknown, read: (input: unknown) => ReturnType<typeof decodeFine>, field: string, position: number): bigint => {
-  const number = read(input)
-  if (number.ok) return number.value
-  const faults = { not_a_number: 'must be a number', too_many_decimals: 'has too many decimals', out_of_range: 'is too large' } as const
-  return refuse(`${field} of line ${position} ${faults[number.fault]}`, { field, line: position })
-}
-
-const notNegative = (input: unknown, read: (input: unknown) => ReturnType<typeof decodeFine>, field: string, position: number): bigint => {
-  const value = decoded(input, read, field, position)
-  return value < 0n ? refuse(`${field} of line ${position} cannot be negative`, { field, line: position }) : value
 }
 
 const quantityOf = (line: WireLine, position: number): TenThousandths => {
@@ -152,14 +117,15 @@ const refuseTwice = (lines: readonly ReadLine[]): void => {
   })
 }
 
-const tenderOf = (lines: readonly ReadLine[]): { readonly paid?: Pesewas } => {
+/** What was handed over in all. Payments that are listed are the better word for it; an amount sent beside them must be their sum. */
+const paidOf = (lines: readonly ReadLine[], tenders: readonly Tender[] | undefined): { readonly paid?: Pesewas } => {
   if (lines.every(line => line.paid === null)) return {}
-  return {
-    paid: divideHalfUp(
-      lines.reduce((sum, line) => sum + (line.paid ?? 0n), 0n),
-      100n,
-    ),
-  }
+  const paid = divideHalfUp(
+    lines.reduce((sum, line) => sum + (line.paid ?? 0n), 0n),
+    100n,
+  )
+  if (tenders !== undefined && sumOfTenders(tenders) !== paid) refuse('amountPaid must be the sum of the payments', { field: 'amountPaid' })
+  return { paid }
 }
 
 /**
@@ -177,12 +143,16 @@ export const saleFromWire = (body: unknown): Sale => {
   const customer = customerOf(saleType, pid)
   const branch = sameInAll(lines, line => line.branch, first.branch, 'branch')
   refuseTwice(lines)
+  const discount = discountOf(body)
+  const tenders = tendersOf(body)
   return {
     branch,
     saleType,
     customer,
     lines: lines.map(({ productId, quantity, price }) => ({ productId, quantity, price })),
     charges: lines.reduce((sum, line) => sum + line.charges, 0n),
-    ...tenderOf(lines),
+    ...paidOf(lines, tenders),
+    ...(discount && { discount }),
+    ...(tenders && { tenders }),
   }
 }

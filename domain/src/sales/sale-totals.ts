@@ -1,12 +1,17 @@
 import { documentTotal } from '../document-total.ts'
 import type { Pesewas } from '../money.ts'
+import { discountAmount, discountFault } from './discount.ts'
 import type { Sale } from './sale.ts'
+import { sumOfTenders, tendersFault } from './tender.ts'
 
 export type SaleTotals = {
   /** The amount of each line, in the order of the lines; they sum up to the goods. */
   readonly lines: readonly Pesewas[]
+  /** At the prices asked, before any discount. */
   readonly goods: Pesewas
-  /** Goods and charges: what the customer owes for this sale. */
+  readonly charges: Pesewas
+  readonly discount: Pesewas
+  /** Goods and charges less the discount: what the customer owes for this sale. */
   readonly total: Pesewas
   /** What the customer handed over. */
   readonly paid: Pesewas
@@ -17,19 +22,24 @@ export type SaleTotals = {
 }
 
 /** Every amount that follows from a sale, by the document rule: lines rounded, total rounded once. The same on screen and on the server. */
-export const saleTotals = (sale: Pick<Sale, 'saleType' | 'lines' | 'charges' | 'paid'>): SaleTotals => {
+export const saleTotals = (sale: Pick<Sale, 'saleType' | 'lines' | 'charges' | 'paid' | 'discount' | 'tenders'>): SaleTotals => {
   const goods = documentTotal(sale.lines)
-  const total = goods.total + sale.charges
-  const paid = sale.paid ?? (sale.saleType === 'CASH' ? total : 0n)
+  const { charges } = sale
+  const discount = discountAmount(goods.total, sale.discount)
+  const total = goods.total + charges - discount
+  const paid = (sale.tenders && sumOfTenders(sale.tenders)) ?? sale.paid ?? (sale.saleType === 'CASH' ? total : 0n)
   const open = total - paid
-  return { lines: goods.lines, goods: goods.total, total, paid, changeDue: open < 0n ? -open : 0n, balance: open > 0n ? open : 0n }
+  const changeDue = open < 0n ? -open : 0n
+  return { lines: goods.lines, goods: goods.total, charges, discount, total, paid, changeDue, balance: open > 0n ? open : 0n }
 }
 
 /**
- * Why this tender cannot be taken, as a sentence; null when it can. A cash sale is paid in full; a credit sale is never paid beyond
- * its total, because the change would be a loan.
+ * Why this discount or this tender cannot be taken, as a sentence; null when they can. A cash sale is paid in full; a credit sale is
+ * never paid beyond its total, because the change would be a loan.
  */
-export const tenderFault = (sale: Pick<Sale, 'saleType'>, totals: SaleTotals): string | null => {
+export const tenderFault = (sale: Pick<Sale, 'saleType' | 'discount' | 'tenders'>, totals: SaleTotals): string | null => {
+  const fault = discountFault(totals.goods, sale.discount) ?? tendersFault(sale.tenders ?? [], totals.total)
+  if (fault !== null) return fault
   if (totals.paid < 0n) return 'Amount Paid cannot be negative'
   if (sale.saleType === 'CASH') return totals.balance > 0n ? 'Amount Paid is less than the Total Amount' : null
   return totals.changeDue > 0n ? 'Amount Paid is more than the Total Amount' : null

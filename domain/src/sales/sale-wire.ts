@@ -1,8 +1,11 @@
 import { ACCOUNT } from '../accounts/chart-of-accounts.ts'
+import { decimalToNumber } from '../decimal.ts'
 import { moneyToNumber, type Pesewas } from '../money.ts'
 import { fineToNumber, type UnitPrice } from '../quantity.ts'
+import { PERCENT_DECIMALS } from './discount.ts'
 import { CASH_CUSTOMER, type SaleLine, type SaleOf } from './sale.ts'
 import { type SaleTotals, saleTotals } from './sale-totals.ts'
+import type { Tender } from './tender.ts'
 
 /** A sales line as the specification's calls carry it: its thirty fields, its spelling, JSON numbers in cedis. */
 export type SaleLineWire = {
@@ -36,7 +39,16 @@ export type SaleLineWire = {
   readonly payeeaccid: string
   readonly cashaccid: string
   readonly discountaccid: string
+  /** Additions, only where they are given. The sum over the lines is the discount of the sale. */
+  readonly discount?: number
+  /** The same in every line. */
+  readonly discountPercent?: number
+  /** In the first line. */
+  readonly tenders?: readonly TenderWire[]
 }
+
+/** One payment: C0000HD for cash, or the pid of a bank or wallet. */
+export type TenderWire = { readonly pid: string; readonly amount: number; readonly transactionId: string }
 
 /** A line with what only the wire wants to know of its product. A cost that the user may not see is null. */
 export type ListedSaleLine = SaleLine & { readonly productName: string; readonly costPrice: UnitPrice | null }
@@ -66,28 +78,52 @@ const FIXED = {
   discountaccid: ACCOUNT.discountAllowed,
 } as const
 
-type LineDue = { readonly amount: Pesewas; readonly charges: Pesewas; readonly change: Pesewas; readonly paid: Pesewas }
+type LineDue = {
+  readonly amount: Pesewas
+  readonly discount: Pesewas
+  readonly charges: Pesewas
+  readonly change: Pesewas
+  readonly paid: Pesewas
+}
 
-/** What the customer handed over, spread over the lines from the first; change and charges go with the first line (AMB-075). */
-const spreadTender = (charges: Pesewas, totals: SaleTotals): readonly LineDue[] => {
+const NOTHING_DUE: LineDue = { amount: 0n, discount: 0n, charges: 0n, change: 0n, paid: 0n }
+
+const lesser = (a: bigint, b: bigint): bigint => (a < b ? a : b)
+
+/** What the customer handed over, and the discount, spread over the lines from the first; change and charges go with the first line (AMB-075). */
+const spreadTender = (totals: SaleTotals): readonly LineDue[] => {
   let left = totals.paid - totals.changeDue
+  let discountLeft = totals.discount
   return totals.lines.map((amount, index) => {
-    const first = index === 0
-    const due = first ? amount + charges : amount
-    const kept = left < due ? left : due
+    const charges = index === 0 ? totals.charges : 0n
+    const discount = lesser(amount, discountLeft)
+    discountLeft -= discount
+    const kept = lesser(left, amount + charges - discount)
     left -= kept
-    const change = first ? totals.changeDue : 0n
-    return { amount, charges: first ? charges : 0n, change, paid: kept + change }
+    const change = index === 0 ? totals.changeDue : 0n
+    return { amount, discount, charges, change, paid: kept + change }
   })
 }
+
+const discountToWire = (
+  { discount }: Pick<SaleOf<SaleLine>, 'discount'>,
+  share: Pesewas,
+): Pick<SaleLineWire, 'discount' | 'discountPercent'> => {
+  if (discount === undefined) return {}
+  if (discount.kind === 'amount') return { discount: moneyToNumber(share) }
+  return { discountPercent: decimalToNumber(discount.hundredths, PERCENT_DECIMALS) }
+}
+
+const tendersToWire = (tenders: readonly Tender[] | undefined): Pick<SaleLineWire, 'tenders'> =>
+  tenders === undefined ? {} : { tenders: tenders.map(({ amount, ...tender }) => ({ ...tender, amount: moneyToNumber(amount) })) }
 
 /**
  * The list that POST /api/sales/makesales takes. The sums over its lines are the total, the tender, the change and the balance.
  */
 export const saleToWire = (sale: SaleOf<ListedSaleLine>, people: SalePeople): readonly SaleLineWire[] => {
-  const dues = spreadTender(sale.charges, saleTotals(sale))
+  const dues = spreadTender(saleTotals(sale))
   return sale.lines.map((line, index) => {
-    const { amount, charges, change, paid } = dues[index] ?? { amount: 0n, charges: 0n, change: 0n, paid: 0n }
+    const { amount, discount, charges, change, paid } = dues[index] ?? NOTHING_DUE
     return {
       ...FIXED,
       productId: line.productId,
@@ -105,10 +141,12 @@ export const saleToWire = (sale: SaleOf<ListedSaleLine>, people: SalePeople): re
       totalAmount: moneyToNumber(amount),
       amountPaid: moneyToNumber(paid),
       changeDue: moneyToNumber(change),
-      balance: moneyToNumber(amount + charges + change - paid),
+      balance: moneyToNumber(amount + charges + change - discount - paid),
       charges: moneyToNumber(charges),
       userId: people.userId,
       username: people.username,
+      ...discountToWire(sale, discount),
+      ...(index === 0 && tendersToWire(sale.tenders)),
     }
   })
 }

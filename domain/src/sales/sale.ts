@@ -1,6 +1,8 @@
 import { ACCOUNT } from '../accounts/chart-of-accounts.ts'
 import type { Pesewas } from '../money.ts'
 import type { Quantity, UnitPrice } from '../quantity.ts'
+import type { Discount } from './discount.ts'
+import type { Tender } from './tender.ts'
 
 export type SaleType = 'CASH' | 'CREDIT'
 
@@ -21,6 +23,10 @@ export type SaleOf<Line extends SaleLine> = {
   readonly charges: Pesewas
   /** What the customer handed over. Nothing said: the whole total for cash, nothing for credit. */
   readonly paid?: Pesewas
+  /** Given on the whole sale, by who may. */
+  readonly discount?: Discount
+  /** How it is paid, where it is not cash alone: then `paid` is their sum. */
+  readonly tenders?: readonly Tender[]
 }
 
 export type Sale = SaleOf<SaleLine>

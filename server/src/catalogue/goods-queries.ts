@@ -1,29 +1,70 @@
+import type { BusinessDate } from '@akonta/domain/dates'
 import type { UnitPrice } from '@akonta/domain/quantity'
 import { Refusal } from '@akonta/domain/refusals'
+import type { TaxClass } from '@akonta/domain/vat/sale-vat'
 import type { Statement, Transaction } from '../db/database.ts'
 
-/** What the counter needs to know of a product: its name and its price. Stock is the ledger's. */
-export type GoodsForSale = { readonly productId: number; readonly name: string; readonly sellingPrice: UnitPrice }
+/** What the counter needs to know of a product: its name, its price, how it is taxed. Stock is the ledger's. */
+export type GoodsForSale = {
+  readonly productId: number
+  readonly name: string
+  readonly sellingPrice: UnitPrice
+  readonly taxClass: TaxClass
+}
+
+/** Goods by id, and the scheme by which VAT is charged that day: null while the business charges none. */
+export type Counter = {
+  readonly goods: ReadonlyMap<number, GoodsForSale>
+  readonly vat: { readonly scheme: string; readonly tin: string } | null
+}
+
+type GoodsRow = {
+  product_id: number
+  name: string
+  selling_price: UnitPrice
+  tax_class: TaxClass
+  vat_scheme: string | null
+  tin: string | null
+}
 
 const GOODS: Statement = {
   name: 'catalogue-goods-for-sale',
-  text: `select product_id::int, name, selling_price from product
-         where business_id = $1 and product_id = any($2::bigint[]) and archived_at is null`,
+  text: `
+    with vat as materialized (
+      select scheme, tin from vat_setting where business_id = $1 and valid_from <= $3::date order by valid_from desc, setting_no desc limit 1
+    )
+    select product_id::int, name, selling_price, tax_class, (select scheme from vat) as vat_scheme, (select tin from vat) as tin
+    from product where business_id = $1 and product_id = any($2::bigint[]) and archived_at is null`,
 }
 
-/** The products of these ids that are in the catalogue now, by id. An id that is missing from the answer is unknown or archived. */
-export const goodsForSale = async (tx: Transaction, productIds: readonly number[]): Promise<ReadonlyMap<number, GoodsForSale>> => {
-  const rows = await tx.rows<{ product_id: number; name: string; selling_price: UnitPrice }>(GOODS, [tx.businessId, productIds])
-  return new Map(rows.map(row => [row.product_id, { productId: row.product_id, name: row.name, sellingPrice: row.selling_price }]))
+/** The products of these ids that are in the catalogue now, and the VAT of the day. An id that is missing is unknown or archived. */
+export const goodsForSale = async (tx: Transaction, productIds: readonly number[], date: BusinessDate): Promise<Counter> => {
+  const rows = await tx.rows<GoodsRow>(GOODS, [tx.businessId, productIds, date])
+  const [first] = rows
+  return {
+    goods: new Map(
+      rows.map(row => [
+        row.product_id,
+        { productId: row.product_id, name: row.name, sellingPrice: row.selling_price, taxClass: row.tax_class },
+      ]),
+    ),
+    vat: first === undefined || first.vat_scheme === null ? null : { scheme: first.vat_scheme, tin: first.tin ?? '' },
+  }
+}
+
+const NAMES: Statement = {
+  name: 'catalogue-names-of-goods',
+  text: `select product_id::int, name from product where business_id = $1 and product_id = any($2::bigint[]) and archived_at is null`,
 }
 
 /** The names of these products, all of which must be in the catalogue now. Refuses `not_found` for the first that is not. */
 export const namesOfGoods = async (tx: Transaction, productIds: readonly number[]): Promise<(productId: number) => string> => {
-  const goods = await goodsForSale(tx, productIds)
+  const rows = await tx.rows<{ product_id: number; name: string }>(NAMES, [tx.businessId, productIds])
+  const names = new Map(rows.map(row => [row.product_id, row.name]))
   const nameOf = (productId: number): string => {
-    const found = goods.get(productId)
-    if (!found) throw new Refusal('not_found', `Product ${productId} is not in the catalogue`, { product: productId })
-    return found.name
+    const found = names.get(productId)
+    if (found === undefined) throw new Refusal('not_found', `Product ${productId} is not in the catalogue`, { product: productId })
+    return found
   }
   productIds.forEach(nameOf)
   return nameOf

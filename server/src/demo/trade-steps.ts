@@ -46,7 +46,7 @@ const sellAt = async (tx: Transaction, counters: Counters, planned: PlannedSale)
   })
   const customer = planned.customer === null ? CASH_CUSTOMER : (counters.customers.get(planned.customer) ?? '')
   const { saleType, paid, at } = planned
-  await sell(tx, seller, branch, { branch: planned.branch, saleType, customer, lines, charges: 0n, paid }, at)
+  await sell(tx, seller, { branch, at, again: false }, { branch: planned.branch, saleType, customer, lines, charges: 0n, paid })
 }
 
 /** Every sale of the plan at its own moment, one a step, by whoever stood at the counter. */

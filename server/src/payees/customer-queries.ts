@@ -30,3 +30,13 @@ export const customerForCredit = async (tx: Transaction, pid: string): Promise<C
   const balance = await tx.row<{ owed: Pesewas }>(OWED, [tx.businessId, customer.payee_id])
   return { payeeId: customer.payee_id, name: customer.name, owed: balance?.owed ?? 0n, creditLimit: customer.credit_limit }
 }
+
+const LOCK_PAYEE: Statement = {
+  name: 'payee-lock',
+  text: 'select payee_id from payee where business_id = $1 and payee_id = $2 for update',
+}
+
+/** Lets nobody else change what this payee owes before the end of the transaction. */
+export const lockPayee = async (tx: Transaction, payeeId: number): Promise<void> => {
+  await tx.row(LOCK_PAYEE, [tx.businessId, payeeId])
+}

@@ -28,6 +28,8 @@ export type RecordedSale = {
   readonly userId: number
   readonly attendant: string
   readonly totals: SaleTotals
+  /** In hundredths of a percent, where the discount was given so. */
+  readonly discountPercent: bigint | null
   readonly lines: readonly RecordedLine[]
 }
 
@@ -36,8 +38,8 @@ const RECORD: Statement = {
   text: `
     with recorded as (
       insert into sale (business_id, posting_id, invoice_number, branch_id, business_date, sold_at, sale_type, payee_id, customer_name, user_id,
-        attendant, goods, charges, total, amount_paid, change_due)
-      values ($1, $2, $3, $4, $5::date, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+        attendant, goods, charges, total, amount_paid, change_due, discount, discount_percent)
+      values ($1, $2, $3, $4, $5::date, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $24, $25)
     )
     insert into sale_line (business_id, posting_id, line_no, product_id, product_name, quantity, price, list_price, amount, cost)
     select $1, $2, l.line_no, l.product_id, l.product_name, l.quantity, l.price, l.list_price, l.amount, l.cost
@@ -60,7 +62,7 @@ export const recordSale = (tx: Transaction, sale: RecordedSale): void =>
     sale.userId,
     sale.attendant,
     sale.totals.goods,
-    sale.totals.total - sale.totals.goods,
+    sale.totals.charges,
     sale.totals.total,
     sale.totals.paid,
     sale.totals.changeDue,
@@ -71,4 +73,6 @@ export const recordSale = (tx: Transaction, sale: RecordedSale): void =>
     sale.lines.map(line => line.listPrice),
     sale.lines.map(line => line.amount),
     sale.lines.map(line => line.cost),
+    sale.totals.discount,
+    sale.discountPercent,
   ])

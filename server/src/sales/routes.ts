@@ -1,6 +1,5 @@
 import { isBusinessDate } from '@akonta/domain/dates'
 import { moneyToNumber } from '@akonta/domain/money'
-import { fineToNumber } from '@akonta/domain/quantity'
 import { Refusal } from '@akonta/domain/refusals'
 import { saleFromWire } from '@akonta/domain/sales/read-sale-wire'
 import { z } from 'zod'
@@ -8,8 +7,10 @@ import type { Api } from '../http/api.ts'
 import { line } from '../http/fields.ts'
 import { route } from '../http/route.ts'
 import { reversesOf } from '../ledger/papers.ts'
-import { type Invoice, type InvoiceLine, MOST_REPORT_ROWS, readInvoice, salesByDate } from './sale-queries.ts'
-import { invoiceLineAnswer, saleAnswer, saleBody, saleOfDayAnswer } from './sale-wire-schema.ts'
+import { invoiceToWire } from './invoice-to-wire.ts'
+import { MOST_REPORT_ROWS, readInvoice, salesByDate } from './sale-queries.ts'
+import { returnsOfSale, tendersOfSale, vatOfPaper } from './sale-terms-queries.ts'
+import { invoiceLineAnswer, saleAnswer, saleBody, saleOfDayAnswer, saleQuery } from './sale-wire-schema.ts'
 import { sell } from './sell.ts'
 
 /** The refusals that a well-formed sale answers with 200: the screen shows 'Save Error1' and the sentence below it (AMB-082). */
@@ -20,26 +21,6 @@ const notSaved = (refusal: Refusal): z.input<typeof saleAnswer> | null => {
   if (!ANSWERED_AS_NOT_SAVED.includes(code)) return null
   return { savedSuccessfully: false, salesinvoice: '', status, code, message, detail: message }
 }
-
-const invoiceLine = (invoice: Invoice, item: InvoiceLine): z.input<typeof invoiceLineAnswer> => ({
-  productName: item.product_name,
-  quantity: fineToNumber(item.quantity),
-  sellingprice: fineToNumber(item.price),
-  customer: invoice.customer_name,
-  salestime: invoice.sold_at.toISOString(),
-  username: invoice.username,
-  productId: item.product_id,
-  amount: moneyToNumber(item.amount),
-  invNo: invoice.invoice_number,
-  salesType: invoice.sale_type,
-  branch: invoice.branch_code,
-  branchname: invoice.branch_name,
-  attendant: invoice.attendant,
-  charges: moneyToNumber(invoice.charges),
-  total: moneyToNumber(invoice.total),
-  amountPaid: moneyToNumber(invoice.amount_paid),
-  changeDue: moneyToNumber(invoice.change_due),
-})
 
 type ReportParts = { readonly branch: string; readonly start: string; readonly end: string }
 
@@ -61,16 +42,16 @@ export const salesRoutes = (api: Api): void => {
       area: 'Sales',
       summary: 'Sell for cash or on account',
       permission: 'sell',
-      takes: { body: saleBody },
+      takes: { query: saleQuery, body: saleBody },
       answer: saleAnswer,
-      refusals: ['not_found', 'price_not_yours'],
+      refusals: ['not_found', 'price_not_yours', 'already_exists'],
       posts: true,
       refusalAnswer: notSaved,
     },
-    async ({ tx, user, branch, body, author }) => {
+    async ({ tx, user, branch, query, body, author }) => {
       const sale = saleFromWire(body)
       const { branchId } = await branch(sale.branch === '' ? undefined : sale.branch)
-      const { invoiceNumber } = await sell(tx, user, branchId, sale, author.at)
+      const { invoiceNumber } = await sell(tx, user, { branch: branchId, at: author.at, again: query.again === 'yes' }, sale)
       return { savedSuccessfully: true, salesinvoice: invoiceNumber, status: 200, code: 'saved', message: '', detail: '' }
     },
   )
@@ -91,7 +72,10 @@ export const salesRoutes = (api: Api): void => {
       const found = await readInvoice(tx, params.invoice)
       if (!found) throw new Refusal('not_found', `There is no invoice ${params.invoice}`)
       await branch(found.invoice.branch_code)
-      return found.lines.map(item => invoiceLine(found.invoice, item))
+      const { posting_id } = found.invoice
+      const tenders = await tendersOfSale(tx, posting_id)
+      const vat = await vatOfPaper(tx, posting_id)
+      return invoiceToWire({ ...found, tenders, vat, returns: await returnsOfSale(tx, posting_id) })
     },
   )
 
@@ -120,6 +104,7 @@ export const salesRoutes = (api: Api): void => {
         salestime: sale.recorded_at.toISOString(),
         reversedBy: sale.reversed_by ?? '',
         reverses: reversesOf(sale),
+        returned: moneyToNumber(sale.returned),
       }))
     },
   )

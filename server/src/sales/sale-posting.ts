@@ -1,7 +1,11 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import type { BusinessDate } from '@akonta/domain/dates'
+import type { Pesewas } from '@akonta/domain/money'
 import type { SaleLine, SaleType } from '@akonta/domain/sales/sale'
 import type { SaleTotals } from '@akonta/domain/sales/sale-totals'
+import { sumOfTenders } from '@akonta/domain/sales/tender'
+import type { SaleVat } from '@akonta/domain/vat/sale-vat'
+import { taxIn } from '@akonta/domain/vat/vat-split'
 import { credit, type Draft, debit, type JournalLine, totalCost } from '../ledger/draft.ts'
 
 export type SaleToPost = {
@@ -12,26 +16,43 @@ export type SaleToPost = {
   readonly customer: number | null
   readonly lines: readonly SaleLine[]
   readonly totals: SaleTotals
+  /** What came into banks and wallets; the rest of what was paid is cash. */
+  readonly banked: readonly Banked[]
+  /** Null while the business charges no VAT. */
+  readonly vat: SaleVat | null
 }
+
+/** Money that came into a bank or a mobile money wallet. */
+export type Banked = { readonly payee: number; readonly amount: Pesewas; readonly transactionId: string }
 
 const payeeOf = (customer: number | null) => (customer === null ? {} : { payee: customer })
 
+/** What stays in the till: what was paid less the change and what went elsewhere. */
+const cashKept = ({ totals, banked }: SaleToPost): Pesewas => totals.paid - totals.changeDue - sumOfTenders(banked)
+
 /** Who owes the sale: the till of a cash sale has it already, the customer of a credit sale does not. */
-const tenderLine = ({ saleType, customer, totals }: SaleToPost): JournalLine =>
-  saleType === 'CASH' ? debit(ACCOUNT.cash, totals.total) : debit(ACCOUNT.receivable, totals.total, payeeOf(customer))
+const tenderLine = (sale: SaleToPost): JournalLine =>
+  sale.saleType === 'CASH' ? debit(ACCOUNT.cash, cashKept(sale)) : debit(ACCOUNT.receivable, sale.totals.total, payeeOf(sale.customer))
 
 /** A part paid at the counter of a credit sale comes after the sale and settles that much of it. */
-const partPayment = ({ saleType, customer, totals }: SaleToPost): readonly JournalLine[] =>
-  saleType === 'CASH' || totals.paid === 0n
+const partPayment = (sale: SaleToPost): readonly JournalLine[] =>
+  sale.saleType === 'CASH' || sale.totals.paid === 0n
     ? []
-    : [debit(ACCOUNT.cash, totals.paid), credit(ACCOUNT.receivable, totals.paid, payeeOf(customer))]
+    : [debit(ACCOUNT.cash, cashKept(sale)), credit(ACCOUNT.receivable, sale.totals.paid, payeeOf(sale.customer))]
+
+/** What only some sales have: a discount, tax, money that is not cash. */
+const terms = ({ totals, banked, vat }: SaleToPost): readonly JournalLine[] => [
+  debit(ACCOUNT.discountAllowed, vat?.discountNet ?? totals.discount),
+  credit(ACCOUNT.vatPayable, vat === null ? 0n : taxIn(vat.split)),
+  ...banked.map(({ payee, amount, transactionId }) => debit(ACCOUNT.bank, amount, { payee, particulars: transactionId })),
+]
 
 const TENDER_LINE = 1
 const PART_PAYMENT_LINE = 7
 
 /**
  * A sale brings in tender, earns revenue, and gives up goods at their cost; charges are other income (domain rules, section 6). Change
- * given posts nothing: only what is kept came in.
+ * given posts nothing: only what is kept came in. Sales stay at the list total: a discount has its own account, and tax is the state's.
  */
 export const salePosting = (sale: SaleToPost): Draft => ({
   document: { kind: 'sale', branch: sale.branch, date: sale.date, ...payeeOf(sale.customer) },
@@ -41,11 +62,12 @@ export const salePosting = (sale: SaleToPost): Draft => ({
     return {
       lines: [
         tenderLine(sale),
-        credit(ACCOUNT.sales, sale.totals.goods),
-        credit(ACCOUNT.otherIncome, sale.totals.total - sale.totals.goods),
+        credit(ACCOUNT.sales, sale.vat?.goodsNet ?? sale.totals.goods),
+        credit(ACCOUNT.otherIncome, sale.vat?.chargesNet ?? sale.totals.charges),
         debit(ACCOUNT.costOfGoods, totalCost(issued)),
         credit(ACCOUNT.inventory, totalCost(issued)),
         ...payment,
+        ...terms(sale),
       ],
       settlements:
         payment.length > 0 ? [{ paying: { line: PART_PAYMENT_LINE }, settled: { line: TENDER_LINE }, amount: sale.totals.paid }] : [],

@@ -1,7 +1,9 @@
+import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
 import type { SaleType } from '@akonta/domain/sales/sale'
+import type { TaxClass } from '@akonta/domain/vat/sale-vat'
 import type { Statement, Transaction } from '../db/database.ts'
 import { PAPER, type Paper, papersOfPeriod } from '../ledger/papers.ts'
 
@@ -11,6 +13,13 @@ export type InvoiceLine = {
   quantity: Quantity
   price: UnitPrice
   amount: Pesewas
+  line_no: number
+  cost: Pesewas
+  /** Null in a sale without VAT. */
+  tax_class: TaxClass | null
+  back_quantity: Quantity
+  back_amount: Pesewas
+  back_cost: Pesewas
 }
 
 export type Invoice = {
@@ -28,23 +37,42 @@ export type Invoice = {
   total: Pesewas
   amount_paid: Pesewas
   change_due: Pesewas
+  discount: Pesewas
+  /** In hundredths of a percent, where it was given so. */
+  discount_percent: number | null
+  payee_id: number | null
   posting_id: bigint
+  /** The number of the document that undid it. */
+  reversed_by: string | null
 }
 
 const INVOICE: Statement = {
   name: 'sale-invoice',
   text: `select s.posting_id, s.invoice_number, s.branch_id, b.branch_code, b.name as branch_name, s.sale_type, s.customer_name, s.sold_at,
-           u.username, s.attendant, s.goods, s.charges, s.total, s.amount_paid, s.change_due
+           u.username, s.attendant, s.goods, s.charges, s.total, s.amount_paid, s.change_due, s.discount, s.discount_percent, s.payee_id,
+           r.document_number as reversed_by
          from sale s
          join branch b on b.business_id = s.business_id and b.branch_id = s.branch_id
          join app_user u on u.business_id = s.business_id and u.user_id = s.user_id
+         left join posting r on r.business_id = s.business_id and r.reverses = s.posting_id
          where s.business_id = $1 and s.invoice_number = $2`,
 }
 
 const INVOICE_LINES: Statement = {
   name: 'sale-invoice-lines',
-  text: `select product_id::int, product_name, quantity, price, amount from sale_line
-         where business_id = $1 and posting_id = $2 order by line_no`,
+  text: `
+    select l.line_no, l.product_id::int, l.product_name, l.quantity, l.price, l.amount, l.cost, t.tax_class,
+      coalesce(b.quantity, 0)::bigint as back_quantity, coalesce(b.amount, 0)::bigint as back_amount, coalesce(b.cost, 0)::bigint as back_cost
+    from sale_line l
+    left join sale_line_tax t on t.business_id = l.business_id and t.posting_id = l.posting_id and t.line_no = l.line_no
+    left join (
+      select k.sale_line_no, sum(k.quantity) as quantity, sum(k.amount) as amount, sum(k.cost) as cost
+      from sale_return_line k
+      where k.business_id = $1 and k.sale_posting_id = $2
+        and not exists (select from posting r where r.business_id = $1 and r.reverses = k.posting_id)
+      group by k.sale_line_no
+    ) b on b.sale_line_no = l.line_no
+    where l.business_id = $1 and l.posting_id = $2 order by l.line_no`,
 }
 
 /** The paper of a sale, or nothing when the business has no such number. */
@@ -57,8 +85,11 @@ export const readInvoice = async (
   return { invoice, lines: await tx.rows<InvoiceLine>(INVOICE_LINES, [tx.businessId, invoice.posting_id]) }
 }
 
-/** `goods` has the sign of the row: a reversal takes back what was sold. */
-export type SaleOfDay = Paper & { goods: Pesewas; customer_name: string; sale_type: SaleType }
+/**
+ * `goods` is what the books have on the sales account: at the list, before discount and returns, without tax. It has the sign of the row: a
+ * reversal takes back what was sold.
+ */
+export type SaleOfDay = Paper & { goods: Pesewas; customer_name: string; sale_type: SaleType; returned: Pesewas }
 
 /** A report carries no more rows than this; a longer span asks for a shorter one. */
 export const MOST_REPORT_ROWS = 50_000
@@ -66,12 +97,23 @@ export const MOST_REPORT_ROWS = 50_000
 const SALES_BY_DATE: Statement = {
   name: 'sales-by-date',
   text: `${papersOfPeriod('sale')}
-         select ${PAPER}, s.goods * paper.sign as goods, s.customer_name, s.sale_type
-         from paper join sale s on s.business_id = $1 and s.posting_id = paper.paper_id
-         order by paper.business_date, paper.posting_id
-         limit ${MOST_REPORT_ROWS + 1}`,
+    select ${PAPER}, s.customer_name, s.sale_type, case when paper.sign = 1 then coalesce(b.total, 0) else 0 end::bigint as returned,
+      paper.sign * case when v.posting_id is null then s.goods else (
+        select -sum(l.amount)::bigint from journal_line l where l.business_id = $1 and l.posting_id = s.posting_id and l.account_code = $5
+      ) end as goods
+    from paper
+    join sale s on s.business_id = $1 and s.posting_id = paper.paper_id
+    left join vat_split v on v.business_id = $1 and v.posting_id = s.posting_id
+    left join (
+      select k.sale_posting_id, sum(k.total) as total
+      from sale_return k
+      where k.business_id = $1 and not exists (select from posting u where u.business_id = $1 and u.reverses = k.posting_id)
+      group by k.sale_posting_id
+    ) b on b.sale_posting_id = s.posting_id
+    order by paper.business_date, paper.posting_id
+    limit ${MOST_REPORT_ROWS + 1}`,
 }
 
 /** Every sale of a branch between two days, both included, and every reversal of one, oldest first. At most one row more than MOST_REPORT_ROWS. */
 export const salesByDate = (tx: Transaction, branchId: number, start: BusinessDate, end: BusinessDate): Promise<SaleOfDay[]> =>
-  tx.rows<SaleOfDay>(SALES_BY_DATE, [tx.businessId, branchId, start, end])
+  tx.rows<SaleOfDay>(SALES_BY_DATE, [tx.businessId, branchId, start, end, ACCOUNT.sales])

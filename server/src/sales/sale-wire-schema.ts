@@ -34,6 +34,10 @@ const EXAMPLE = {
   discountaccid: 'D0000CT',
 }
 
+export const saleQuery = z.object({
+  again: z.enum(['yes']).optional().meta({ description: 'Says that a transaction id may stand in one more sale (an addition)' }),
+})
+
 /**
  * The list of sales lines as /docs shows it. What is in it is read by `saleFromWire`, which the till shares: the schema only says that there
  * is a list, so that every fault of a line has one sentence and one place.
@@ -57,6 +61,26 @@ export const saleBody = z.unknown().meta({
       branch: { type: 'string' },
       amountPaid: { type: 'number', minimum: 0, description: 'The sum over the lines is what the customer handed over' },
       charges: { type: 'number', minimum: 0 },
+      discount: { type: 'number', minimum: 0, description: 'An addition. The sum over the lines is taken off the sale, by who may' },
+      discountPercent: {
+        type: 'number',
+        minimum: 0,
+        maximum: 100,
+        description: 'An addition: the same, as a part of the goods. One of the two',
+      },
+      tenders: {
+        type: 'array',
+        description: 'An addition, in one line: how the sale is paid. Only cash (C0000HD) may be more than the total',
+        items: {
+          type: 'object',
+          required: ['pid', 'amount'],
+          properties: {
+            pid: { type: 'string', description: 'C0000HD, or the pid of a bank or mobile money wallet' },
+            amount: { type: 'number', exclusiveMinimum: 0 },
+            transactionId: { type: 'string', maxLength: 60 },
+          },
+        },
+      },
     },
     additionalProperties: true,
   },
@@ -87,6 +111,23 @@ export const saleAnswer = z
     ],
   })
 
+const invoiceTender = z.object({ pid: z.string(), name: z.string(), amount: z.number(), transactionId: z.string() })
+
+/** What the total is made of; the parts add up to it. */
+export const invoiceVat = z.object({
+  scheme: z.string(),
+  tin: z.string(),
+  taxable: z.number(),
+  exempt: z.number(),
+  zeroRated: z.number(),
+  nhil: z.number(),
+  getFund: z.number(),
+  covid: z.number(),
+  vat: z.number(),
+})
+
+const invoiceReturn = z.object({ returnNumber: z.string(), total: z.number(), reversedBy: z.string() })
+
 export const invoiceLineAnswer = z
   .object({
     productName: z.string(),
@@ -106,6 +147,16 @@ export const invoiceLineAnswer = z
     total: z.number(),
     amountPaid: z.number(),
     changeDue: z.number(),
+    lineNo: z.number().meta({ description: 'An addition, as everything below' }),
+    returned: z.number().meta({ description: 'How many came back' }),
+    taxClass: z.string().meta({ description: 'STANDARD, EXEMPT or ZERO in a sale with VAT, else empty' }),
+    priceBeforeTax: z.number().nullable(),
+    discount: z.number(),
+    discountPercent: z.number().nullable(),
+    reversedBy: z.string(),
+    tenders: z.array(invoiceTender).meta({ description: 'In the first line' }),
+    vat: invoiceVat.nullable().meta({ description: 'In the first line; null without VAT' }),
+    returns: z.array(invoiceReturn).meta({ description: 'In the first line: the credit notes' }),
   })
   .meta({
     examples: [
@@ -127,6 +178,16 @@ export const invoiceLineAnswer = z
         total: 170,
         amountPaid: 200,
         changeDue: 30,
+        lineNo: 1,
+        returned: 0,
+        taxClass: '',
+        priceBeforeTax: null,
+        discount: 0,
+        discountPercent: null,
+        reversedBy: '',
+        tenders: [],
+        vat: null,
+        returns: [],
       },
     ],
   })
@@ -134,10 +195,11 @@ export const invoiceLineAnswer = z
 export const saleOfDayAnswer = z
   .object({
     invNo: z.string(),
-    credit: z.number(),
+    credit: z.number().meta({ description: 'At the list, before discount and returns, without VAT' }),
     customer: z.string(),
     salesType: z.string(),
     salestime: z.string(),
+    returned: z.number().meta({ description: 'An addition: what customers got back for this invoice, whenever that was' }),
     reversedBy: z.string().meta({ description: 'An addition: the number of the document that undid it, or empty' }),
     reverses: z.string().meta({ description: 'An addition: the invoice that this row takes back, or empty' }),
   })
@@ -149,6 +211,7 @@ export const saleOfDayAnswer = z
         customer: 'CASH',
         salesType: 'CASH',
         salestime: '2026-11-20T14:32:00.000Z',
+        returned: 0,
         reversedBy: '',
         reverses: '',
       },

@@ -3,15 +3,19 @@ import { type Actor, can, whoMay } from '@akonta/domain/permissions'
 import { formatUnitPrice, type UnitPrice } from '@akonta/domain/quantity'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Sale } from '@akonta/domain/sales/sale'
-import { saleTotals, tenderFault } from '@akonta/domain/sales/sale-totals'
+import { type SaleTotals, saleTotals, tenderFault } from '@akonta/domain/sales/sale-totals'
 import { CASH_CUSTOMER_NAMED } from '@akonta/domain/sales/sale-wire'
-import { type GoodsForSale, goodsForSale } from '../catalogue/goods-queries.ts'
+import { saleVat } from '@akonta/domain/vat/sale-vat'
+import { vatScheme } from '@akonta/domain/vat/vat-schemes'
+import { type Counter, type GoodsForSale, goodsForSale } from '../catalogue/goods-queries.ts'
 import type { Transaction } from '../db/database.ts'
 import { post } from '../ledger/post.ts'
 import { nameShortages } from '../ledger/shortages.ts'
 import { customerForCredit } from '../payees/customer-queries.ts'
 import { recordSale } from './record-sale.ts'
+import { recordLineTax, recordSplit, recordTenders } from './record-sale-terms.ts'
 import { salePosting } from './sale-posting.ts'
+import { takeTenders } from './take-tenders.ts'
 
 /** The signed-in person at the counter. What the client says of users, costs, accounts and totals is not asked. */
 export type Seller = Actor & { readonly userId: number; readonly displayName: string }
@@ -31,6 +35,19 @@ const goodsOf = (goods: ReadonlyMap<number, GoodsForSale>, productId: number): G
   return found
 }
 
+const refuseDiscount = (seller: Seller, { discount }: SaleTotals): void => {
+  if (discount > 0n && !can(seller, 'give_discount')) throw new Refusal('not_allowed', whoMay('give_discount'))
+}
+
+/** The tax of the sale by the scheme of the day; null while the business charges none. */
+const vatOf = ({ goods, vat }: Counter, sale: Sale, totals: SaleTotals) => {
+  const scheme = vat === null ? undefined : vatScheme(vat.scheme)
+  if (vat === null || scheme === undefined) return null
+  const taxClasses = sale.lines.map(line => goodsOf(goods, line.productId).taxClass)
+  const lines = taxClasses.map((taxClass, index) => ({ taxClass, amount: totals.lines[index] ?? 0n }))
+  return { ...vat, taxClasses, ...saleVat(scheme, lines, totals) }
+}
+
 const customerOf = async (tx: Transaction, seller: Seller, sale: Sale, more: bigint) => {
   if (sale.saleType === 'CASH') return { payeeId: null, name: CASH_CUSTOMER_NAMED.name }
   const customer = await customerForCredit(tx, sale.customer)
@@ -40,24 +57,39 @@ const customerOf = async (tx: Transaction, seller: Seller, sale: Sale, more: big
   return customer
 }
 
+/** Where and when, and what the seller was asked before. */
+export type AtTill = {
+  readonly branch: number
+  readonly at: Date
+  /** The seller knows that a transaction id was used before. */
+  readonly again: boolean
+}
+
 /**
  * Sells over the counter, for cash or on account: checks prices and tender, posts stock and money through the door, keeps the paper. Today's
- * date, the seller, costs, accounts, totals and the number are the server's own. Refuses: not_found, price_not_yours, not_enough_stock (by
- * name), over_credit_limit, bad_input (tender), and what the door refuses.
+ * date, the seller, costs, accounts, totals, tax and the number are the server's own. Refuses: not_found, price_not_yours, not_allowed (a
+ * discount), not_enough_stock (by name), over_credit_limit, bad_input (discount, tender), already_exists (a transaction id), and what the
+ * door refuses.
  */
-export const sell = async (tx: Transaction, seller: Seller, branch: number, sale: Sale, at: Date): Promise<Sold> => {
-  const goods = await goodsForSale(
+export const sell = async (tx: Transaction, seller: Seller, { branch, at, again }: AtTill, sale: Sale): Promise<Sold> => {
+  const date = businessDateOf(at)
+  const counter = await goodsForSale(
     tx,
     sale.lines.map(line => line.productId),
+    date,
   )
+  const { goods } = counter
   for (const line of sale.lines) refusePrice(seller, goodsOf(goods, line.productId), line.price)
   const totals = saleTotals(sale)
+  refuseDiscount(seller, totals)
   const fault = tenderFault(sale, totals)
   if (fault) throw new Refusal('bad_input', fault)
+  const tenders = await takeTenders(tx, sale.tenders, again)
   const customer = await customerOf(tx, seller, sale, totals.balance)
+  const vat = vatOf(counter, sale, totals)
 
-  const date = businessDateOf(at)
-  const draft = salePosting({ branch, date, saleType: sale.saleType, customer: customer.payeeId, lines: sale.lines, totals })
+  const banked = tenders.flatMap(({ payee, ...tender }) => (payee === null ? [] : [{ payee, ...tender }]))
+  const draft = salePosting({ branch, date, saleType: sale.saleType, customer: customer.payeeId, lines: sale.lines, totals, banked, vat })
   const posted = await nameShortages(post(tx, { userId: seller.userId, at }, draft), product => goodsOf(goods, product).name)
 
   recordSale(tx, {
@@ -72,6 +104,7 @@ export const sell = async (tx: Transaction, seller: Seller, branch: number, sale
     userId: seller.userId,
     attendant: seller.displayName,
     totals,
+    discountPercent: sale.discount?.kind === 'percent' ? sale.discount.hundredths : null,
     lines: sale.lines.map((line, index) => ({
       ...line,
       productName: goodsOf(goods, line.productId).name,
@@ -80,5 +113,10 @@ export const sell = async (tx: Transaction, seller: Seller, branch: number, sale
       cost: posted.issued[index]?.cost ?? 0n,
     })),
   })
+  recordTenders(tx, posted.postingId, tenders)
+  if (vat !== null) {
+    recordSplit(tx, posted.postingId, { ...vat, ...vat.split, taxable: vat.split.value })
+    recordLineTax(tx, posted.postingId, vat.taxClasses)
+  }
   return { invoiceNumber: posted.documentNumber, postingId: posted.postingId }
 }

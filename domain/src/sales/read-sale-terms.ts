@@ -1,0 +1,64 @@
+import { decodeDecimal } from '../decimal.ts'
+import { decodeMoney } from '../money.ts'
+import { type Discount, PERCENT_DECIMALS } from './discount.ts'
+import type { Tender } from './tender.ts'
+import { isAbsent, isWireLine, notNegative, refuse, textOf } from './wire-line.ts'
+
+const HUNDRED_PERCENT = 10_000n
+
+const decodePercent = (input: unknown) => decodeDecimal(input, PERCENT_DECIMALS)
+
+type Field = 'discount' | 'discountPercent' | 'tenders'
+
+/** Where the lines say something under this name: the place of the line, and what it says. */
+const saidOf = (lines: readonly unknown[], field: Field): readonly { readonly position: number; readonly said: unknown }[] =>
+  lines.flatMap((line, index) => {
+    const said = isWireLine(line) ? line[field] : undefined
+    return isAbsent(said) ? [] : [{ position: index + 1, said }]
+  })
+
+/**
+ * The discount of a sale, if its lines say one: `discount` in cedis, summed over the lines, or `discountPercent`, the same wherever it
+ * stands. Refuses (`bad_input`) both at once.
+ */
+export const discountOf = (lines: readonly unknown[]): Discount | undefined => {
+  const percents = saidOf(lines, 'discountPercent').map(({ said, position }) =>
+    notNegative(said, decodePercent, 'discountPercent', position),
+  )
+  const amount = saidOf(lines, 'discount')
+    .map(({ said, position }) => notNegative(said, decodeMoney, 'discount', position))
+    .reduce((sum, each) => sum + each, 0n)
+  const [percent = 0n] = percents
+  if (percents.some(each => each !== percent)) refuse('discountPercent must be the same in every line', { field: 'discountPercent' })
+  if (percent > HUNDRED_PERCENT) refuse('discountPercent cannot be more than 100', { field: 'discountPercent' })
+  if (percent > 0n && amount > 0n) refuse('Give the discount as an amount or as a percentage, not both', { field: 'discount' })
+  if (percent > 0n) return { kind: 'percent', hundredths: percent }
+  return amount > 0n ? { kind: 'amount', amount } : undefined
+}
+
+/** More ways to pay one sale are no sale. */
+export const MOST_TENDERS = 10
+
+/** Networks and banks number their payments with these. */
+const TRANSACTION_ID = /^[A-Za-z0-9 ._/#:-]{0,60}$/
+
+const tenderOf = (input: unknown, position: number): Tender => {
+  if (!isWireLine(input)) return refuse(`tenders of line ${position} must be a list of payments`, { field: 'tenders', line: position })
+  const pid = textOf(input, 'pid', position)
+  if (pid === '') refuse('Each payment needs the pid of cash or of a bank', { field: 'tenders', line: position })
+  const transactionId = textOf(input, 'transactionId', position)
+  if (!TRANSACTION_ID.test(transactionId))
+    refuse('A transaction id has up to 60 letters, digits and . _ / # : -', { field: 'transactionId', line: position })
+  return { pid, amount: notNegative(input.amount, decodeMoney, 'amount', position), transactionId }
+}
+
+/** How the sale is paid, if a line lists it. Refuses (`bad_input`) lists in two lines, and what is no payment. */
+export const tendersOf = (lines: readonly unknown[]): readonly Tender[] | undefined => {
+  const [first, second] = saidOf(lines, 'tenders')
+  if (first === undefined) return undefined
+  const { said, position } = first
+  if (second !== undefined) refuse('tenders stand in one line only', { field: 'tenders', line: second.position })
+  if (!Array.isArray(said) || said.length === 0 || said.length > MOST_TENDERS)
+    return refuse(`tenders must be a list of 1 to ${MOST_TENDERS} payments`, { field: 'tenders', line: position })
+  return said.map(tender => tenderOf(tender, position))
+}

@@ -1,0 +1,135 @@
+import type { Pesewas } from '../money.ts'
+import { formatQuantity, type Quantity } from '../quantity.ts'
+import { Refusal } from '../refusals.ts'
+import { divideHalfUp } from '../rounding.ts'
+import type { TaxClass } from '../vat/sale-vat.ts'
+import { taxIn, type VatSplit } from '../vat/vat-split.ts'
+
+/** What a customer gets for goods that came back: money, or less debt. */
+export const REFUNDS = ['CASH', 'ACCOUNT'] as const
+export type Refund = (typeof REFUNDS)[number]
+
+/** A line of a sale, and what came back of it before. */
+export type SoldLine = {
+  readonly lineNo: number
+  readonly productName: string
+  readonly quantity: Quantity
+  readonly amount: Pesewas
+  /** What the goods had cost when they left. */
+  readonly cost: Pesewas
+  readonly taxClass: TaxClass
+  readonly back: { readonly quantity: Quantity; readonly amount: Pesewas; readonly cost: Pesewas }
+}
+
+/** Amounts of a whole sale, or of all that came back of it, in pesewas. */
+export type SaleShares = Omit<VatSplit, 'value'> & {
+  readonly discount: Pesewas
+  /** The discount without its tax. */
+  readonly discountNet: Pesewas
+  readonly exempt: Pesewas
+  readonly zeroRated: Pesewas
+}
+
+export type SoldSale = {
+  readonly lines: readonly SoldLine[]
+  /** Of the goods alone: charges do not come back. */
+  readonly shares: SaleShares
+  /** Of everything that came back before. */
+  readonly back: SaleShares
+}
+
+export type WantedBack = { readonly lineNo: number; readonly quantity: Quantity }
+export type ReturnedLine = WantedBack & { readonly amount: Pesewas; readonly cost: Pesewas }
+
+/** What comes back, at the price sold, in pesewas. */
+export type SaleReturn = SaleShares & {
+  readonly lines: readonly ReturnedLine[]
+  /** At the prices asked, before the discount. */
+  readonly goods: Pesewas
+  /** What the customer gets: goods less the share of the discount. */
+  readonly total: Pesewas
+  /** The part of the total before tax on which tax was paid. */
+  readonly taxable: Pesewas
+  /** What the sale is undone by in the books: the goods without their tax. */
+  readonly goodsNet: Pesewas
+}
+
+export const NO_SHARES: SaleShares = { nhil: 0n, getFund: 0n, covid: 0n, vat: 0n, discount: 0n, discountNet: 0n, exempt: 0n, zeroRated: 0n }
+
+/** How much of a whole belongs to a part of it, less what was given back before: the last part takes the last pesewa. */
+const stillDue = (whole: Pesewas, part: bigint, all: bigint, before: Pesewas): Pesewas => {
+  const due = all === 0n ? 0n : divideHalfUp(whole * part, all) - before
+  return due < 0n ? 0n : due
+}
+
+const lineBack = (sold: SoldLine, quantity: Quantity): ReturnedLine => {
+  const left = sold.quantity - sold.back.quantity
+  if (quantity <= 0n) throw new Refusal('bad_input', 'Enter Valid Quantity', { line: sold.lineNo })
+  if (quantity > left)
+    throw new Refusal('more_than_sold', `${sold.productName}: ${formatQuantity(left)} can come back, ${formatQuantity(quantity)} wanted`, {
+      line: sold.lineNo,
+    })
+  const after = sold.back.quantity + quantity
+  return {
+    lineNo: sold.lineNo,
+    quantity,
+    amount: stillDue(sold.amount, after, sold.quantity, sold.back.amount),
+    cost: stillDue(sold.cost, after, sold.quantity, sold.back.cost),
+  }
+}
+
+const linesBack = ({ lines }: SoldSale, wanted: readonly WantedBack[]): readonly ReturnedLine[] => {
+  if (wanted.length === 0) throw new Refusal('bad_input', 'No Product In List')
+  if (new Set(wanted.map(({ lineNo }) => lineNo)).size !== wanted.length) throw new Refusal('bad_input', 'Each line can come back once')
+  return wanted.map(({ lineNo, quantity }) => {
+    const sold = lines.find(line => line.lineNo === lineNo)
+    if (sold === undefined) throw new Refusal('bad_input', `The sale has no line ${lineNo}`, { line: lineNo })
+    return lineBack(sold, quantity)
+  })
+}
+
+/**
+ * What goods that come back are worth: at the price sold, at the cost with which they left, with their share of discount and tax. Shares
+ * follow from all that came back so far, so that returns in any number of steps add up to the sale, pesewa for pesewa. Refuses
+ * `more_than_sold`, and `bad_input` for lines that the sale does not have.
+ */
+export const saleReturn = (sale: SoldSale, wanted: readonly WantedBack[]): SaleReturn => {
+  const lines = linesBack(sale, wanted)
+  const now = new Map(lines.map(line => [line.lineNo, line.amount]))
+  const amounts = (taxClasses: readonly TaxClass[]) => {
+    const chosen = sale.lines.filter(line => taxClasses.includes(line.taxClass))
+    return {
+      all: chosen.reduce((sum, line) => sum + line.amount, 0n),
+      part: chosen.reduce((sum, line) => sum + line.back.amount + (now.get(line.lineNo) ?? 0n), 0n),
+    }
+  }
+  const due = (share: keyof SaleShares, ...taxClasses: readonly TaxClass[]): Pesewas => {
+    const { all, part } = amounts(taxClasses)
+    return stillDue(sale.shares[share], part, all, sale.back[share])
+  }
+  const goods = lines.reduce((sum, line) => sum + line.amount, 0n)
+  const discount = due('discount', 'STANDARD', 'ZERO', 'EXEMPT')
+  const discountNet = due('discountNet', 'STANDARD', 'ZERO', 'EXEMPT')
+  const taxes = {
+    nhil: due('nhil', 'STANDARD'),
+    getFund: due('getFund', 'STANDARD'),
+    covid: due('covid', 'STANDARD'),
+    vat: due('vat', 'STANDARD'),
+  }
+  const exempt = due('exempt', 'EXEMPT')
+  const zeroRated = due('zeroRated', 'ZERO')
+  const total = goods - discount
+  const tax = taxIn(taxes)
+  return {
+    lines,
+    goods,
+    discount,
+    discountNet,
+    ...taxes,
+    exempt,
+    zeroRated,
+    total,
+    taxable: total - tax - exempt - zeroRated,
+    goodsNet: total + discountNet - tax,
+  }
+}

@@ -1,0 +1,54 @@
+import type { BusinessDate } from '@akonta/domain/dates'
+import type { Refund, SaleReturn } from '@akonta/domain/sales/sale-return'
+import type { Statement, Transaction } from '../db/database.ts'
+
+export type RecordedReturn = {
+  readonly postingId: bigint
+  readonly returnNumber: string
+  readonly salePostingId: bigint
+  readonly branch: number
+  readonly date: BusinessDate
+  readonly returnedAt: Date
+  readonly refund: Refund
+  readonly reason: string
+  readonly userId: number
+  readonly attendant: string
+  readonly back: SaleReturn
+}
+
+const RECORD: Statement = {
+  name: 'sale-return-record',
+  text: `
+    with recorded as (
+      insert into sale_return (business_id, posting_id, return_number, sale_posting_id, branch_id, business_date, returned_at, refund, reason,
+        user_id, attendant, goods, discount, discount_net, total)
+      values ($1, $2, $3, $4, $5, $6::date, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+    )
+    insert into sale_return_line (business_id, posting_id, line_no, sale_posting_id, sale_line_no, quantity, amount, cost)
+    select $1, $2, l.line_no, $4, l.sale_line_no, l.quantity, l.amount, l.cost
+    from unnest($16::int[], $17::bigint[], $18::bigint[], $19::bigint[]) with ordinality as l (sale_line_no, quantity, amount, cost, line_no)`,
+}
+
+/** Keeps what the credit note says, beside the posting that it made. */
+export const recordReturn = (tx: Transaction, { back, ...paper }: RecordedReturn): void =>
+  tx.later(RECORD, [
+    tx.businessId,
+    paper.postingId,
+    paper.returnNumber,
+    paper.salePostingId,
+    paper.branch,
+    paper.date,
+    paper.returnedAt,
+    paper.refund,
+    paper.reason,
+    paper.userId,
+    paper.attendant,
+    back.goods,
+    back.discount,
+    back.discountNet,
+    back.total,
+    back.lines.map(line => line.lineNo),
+    back.lines.map(line => line.quantity),
+    back.lines.map(line => line.amount),
+    back.lines.map(line => line.cost),
+  ])

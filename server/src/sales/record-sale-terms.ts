@@ -1,0 +1,63 @@
+import type { Pesewas } from '@akonta/domain/money'
+import type { TaxClass } from '@akonta/domain/vat/sale-vat'
+import type { VatSplit } from '@akonta/domain/vat/vat-split'
+import type { Statement, Transaction } from '../db/database.ts'
+import type { TakenTender } from './take-tenders.ts'
+
+const TENDERS: Statement = {
+  name: 'sale-record-tenders',
+  text: `insert into sale_tender (business_id, posting_id, tender_no, payee_id, amount, transaction_id)
+         select $1, $2, t.tender_no, nullif(t.payee_id, 0), t.amount, t.transaction_id
+         from unnest($3::int[], $4::bigint[], $5::text[]) with ordinality as t (payee_id, amount, transaction_id, tender_no)`,
+}
+const SPLIT: Statement = {
+  name: 'vat-record-split',
+  text: `insert into vat_split (business_id, posting_id, scheme, tin, taxable, exempt, zero_rated, nhil, getfund, covid, vat)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+}
+const LINE_TAX: Statement = {
+  name: 'sale-record-line-tax',
+  text: `insert into sale_line_tax (business_id, posting_id, line_no, tax_class)
+         select $1, $2, l.line_no, l.tax_class from unnest($3::text[]) with ordinality as l (tax_class, line_no)`,
+}
+
+/** The tax on one paper, and by which registration it was charged. */
+export type RecordedSplit = Omit<VatSplit, 'value'> & {
+  readonly scheme: string
+  readonly tin: string
+  readonly taxable: Pesewas
+  readonly exempt: Pesewas
+  readonly zeroRated: Pesewas
+}
+
+/** Keeps how a sale was paid, where it was not cash alone. */
+export const recordTenders = (tx: Transaction, postingId: bigint, tenders: readonly TakenTender[]): void => {
+  if (tenders.length === 0) return
+  tx.later(TENDERS, [
+    tx.businessId,
+    postingId,
+    tenders.map(({ payee }) => payee ?? 0),
+    tenders.map(({ amount }) => amount),
+    tenders.map(({ transactionId }) => transactionId),
+  ])
+}
+
+/** Keeps the parts of a tax invoice or of its credit note, beside the posting. */
+export const recordSplit = (tx: Transaction, postingId: bigint, split: RecordedSplit): void =>
+  tx.later(SPLIT, [
+    tx.businessId,
+    postingId,
+    split.scheme,
+    split.tin,
+    split.taxable,
+    split.exempt,
+    split.zeroRated,
+    split.nhil,
+    split.getFund,
+    split.covid,
+    split.vat,
+  ])
+
+/** Keeps how each line was taxed, in their order. The split must be there before. */
+export const recordLineTax = (tx: Transaction, postingId: bigint, taxClasses: readonly TaxClass[]): void =>
+  tx.later(LINE_TAX, [tx.businessId, postingId, taxClasses])

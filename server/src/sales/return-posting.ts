@@ -1,0 +1,57 @@
+import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
+import type { BusinessDate } from '@akonta/domain/dates'
+import type { Pesewas } from '@akonta/domain/money'
+import type { Refund, SaleReturn } from '@akonta/domain/sales/sale-return'
+import { taxIn } from '@akonta/domain/vat/vat-split'
+import { credit, type Draft, debit } from '../ledger/draft.ts'
+
+export type ReturnToPost = {
+  readonly branch: number
+  readonly date: BusinessDate
+  readonly reason: string
+  readonly refund: Refund
+  /** The customer of a credit sale. */
+  readonly customer: number | null
+  readonly products: readonly number[]
+  readonly back: SaleReturn
+  /** The line of the sale that still waits for money, and how much. */
+  readonly open: { readonly posting: bigint; readonly line: number; readonly remaining: Pesewas } | null
+}
+
+const REFUND_LINE = 2
+
+const lesser = (a: bigint, b: bigint): bigint => (a < b ? a : b)
+
+/**
+ * Goods come back at the cost with which they left, and the sale is undone by as much at the price sold, with its share of discount and tax
+ * (domain rules, sections 6 and 7). On account it settles what is still open of the invoice; the rest is the customer's.
+ */
+export const returnPosting = ({ branch, date, reason, refund, customer, products, back, open }: ReturnToPost): Draft => {
+  const payee = customer === null ? {} : { payee: customer }
+  const cost = back.lines.reduce((sum, line) => sum + line.cost, 0n)
+  return {
+    document: { kind: 'sale_return', branch, date, memo: reason, ...payee },
+    receipts: back.lines.map((line, index) => ({ product: products[index] ?? 0, quantity: line.quantity })),
+    effects: () => ({
+      received: back.lines.map(line => line.cost),
+      lines: [
+        debit(ACCOUNT.salesReturns, back.goodsNet),
+        refund === 'CASH' ? credit(ACCOUNT.cash, back.total) : credit(ACCOUNT.receivable, back.total, payee),
+        credit(ACCOUNT.discountAllowed, back.discountNet),
+        debit(ACCOUNT.vatPayable, taxIn(back)),
+        debit(ACCOUNT.inventory, cost),
+        credit(ACCOUNT.costOfGoods, cost),
+      ],
+      settlements:
+        refund === 'ACCOUNT' && open !== null
+          ? [
+              {
+                paying: { line: REFUND_LINE },
+                settled: { posting: open.posting, line: open.line },
+                amount: lesser(back.total, open.remaining),
+              },
+            ]
+          : [],
+    }),
+  }
+}

@@ -1,0 +1,70 @@
+import type { BusinessDate } from '@akonta/domain/dates'
+import type { Pesewas } from '@akonta/domain/money'
+import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
+import type { Refund } from '@akonta/domain/sales/sale-return'
+import type { Statement, Transaction } from '../db/database.ts'
+
+const LOCK_SALE: Statement = { name: 'sale-lock', text: 'select lock_sale($1) as posting_id' }
+
+/** Lets nobody else take back goods of this sale, or undo it, before the end of the transaction. */
+export const lockSale = async (tx: Transaction, invoiceNumber: string): Promise<void> => {
+  await tx.row(LOCK_SALE, [invoiceNumber])
+}
+
+export type OpenClaim = { line_no: number; remaining: Pesewas }
+
+const OPEN_CLAIM: Statement = {
+  name: 'sale-open-claim',
+  text: 'select line_no, remaining from open_item where business_id = $1 and posting_id = $2 and amount > 0',
+}
+
+/** What the customer of a credit sale still owes of it, and on which line; nothing for a cash sale. */
+export const openClaim = (tx: Transaction, postingId: bigint): Promise<OpenClaim | undefined> =>
+  tx.row<OpenClaim>(OPEN_CLAIM, [tx.businessId, postingId])
+
+export type ReturnPaper = {
+  posting_id: bigint
+  return_number: string
+  invoice_number: string
+  branch_code: string
+  branch_name: string
+  business_date: BusinessDate
+  returned_at: Date
+  refund: Refund
+  reason: string
+  customer_name: string
+  attendant: string
+  goods: Pesewas
+  discount: Pesewas
+  total: Pesewas
+  reversed_by: string | null
+}
+export type ReturnPaperLine = { product_id: number; product_name: string; quantity: Quantity; price: UnitPrice; amount: Pesewas }
+
+const PAPER: Statement = {
+  name: 'sale-return-paper',
+  text: `select k.posting_id, k.return_number, s.invoice_number, b.branch_code, b.name as branch_name, k.business_date::text as business_date,
+           k.returned_at, k.refund, k.reason, s.customer_name, k.attendant, k.goods, k.discount, k.total, r.document_number as reversed_by
+         from sale_return k
+         join sale s on s.business_id = k.business_id and s.posting_id = k.sale_posting_id
+         join branch b on b.business_id = k.business_id and b.branch_id = k.branch_id
+         left join posting r on r.business_id = k.business_id and r.reverses = k.posting_id
+         where k.business_id = $1 and k.return_number = $2`,
+}
+const LINES: Statement = {
+  name: 'sale-return-lines',
+  text: `select l.product_id::int, l.product_name, k.quantity, l.price, k.amount
+         from sale_return_line k
+         join sale_line l on l.business_id = k.business_id and l.posting_id = k.sale_posting_id and l.line_no = k.sale_line_no
+         where k.business_id = $1 and k.posting_id = $2 order by k.line_no`,
+}
+
+/** The credit note with this number, or nothing. */
+export const readReturn = async (
+  tx: Transaction,
+  returnNumber: string,
+): Promise<{ readonly paper: ReturnPaper; readonly lines: readonly ReturnPaperLine[] } | undefined> => {
+  const paper = await tx.row<ReturnPaper>(PAPER, [tx.businessId, returnNumber])
+  if (!paper) return undefined
+  return { paper, lines: await tx.rows<ReturnPaperLine>(LINES, [tx.businessId, paper.posting_id]) }
+}

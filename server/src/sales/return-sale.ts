@@ -1,0 +1,113 @@
+import { businessDateOf } from '@akonta/domain/dates'
+import { formatMoney } from '@akonta/domain/money'
+import { Refusal } from '@akonta/domain/refusals'
+import { NO_SHARES, type Refund, type SaleShares, type SoldSale, saleReturn, type WantedBack } from '@akonta/domain/sales/sale-return'
+import { saleVat, type TaxedLine } from '@akonta/domain/vat/sale-vat'
+import { vatScheme } from '@akonta/domain/vat/vat-schemes'
+import { splitInclusive } from '@akonta/domain/vat/vat-split'
+import type { Transaction } from '../db/database.ts'
+import { post } from '../ledger/post.ts'
+import { lockPayee } from '../payees/customer-queries.ts'
+import { recordReturn } from './record-return.ts'
+import { recordSplit } from './record-sale-terms.ts'
+import { returnPosting } from './return-posting.ts'
+import { openClaim } from './return-queries.ts'
+import type { Invoice, InvoiceLine } from './sale-queries.ts'
+import { type PaperVat, sharesBack, vatOfPaper } from './sale-terms-queries.ts'
+
+export type Returning = { readonly refund: Refund; readonly reason: string; readonly lines: readonly WantedBack[] }
+
+/** Who takes the goods back, and when. */
+export type Taker = { readonly userId: number; readonly displayName: string; readonly at: Date }
+
+/** A sale as its paper has it, locked (`lockSale`) before it was read. */
+export type LockedSale = { readonly invoice: Invoice; readonly lines: readonly InvoiceLine[] }
+
+const taxedLine = ({ amount, tax_class }: InvoiceLine): TaxedLine => ({ amount, taxClass: tax_class ?? 'STANDARD' })
+
+/** Discount and tax of the goods alone: charges stay with the shop, and so does their tax. */
+const sharesOfSale = ({ invoice, lines }: LockedSale, vat: PaperVat | undefined): SaleShares => {
+  const { discount, charges } = invoice
+  const scheme = vat && vatScheme(vat.scheme)
+  if (vat === undefined || scheme === undefined) return { ...NO_SHARES, discount, discountNet: discount }
+  const onCharges = splitInclusive(scheme, charges)
+  return {
+    discount,
+    discountNet: saleVat(scheme, lines.map(taxedLine), { charges, discount }).discountNet,
+    exempt: vat.exempt,
+    zeroRated: vat.zero_rated,
+    nhil: vat.nhil - onCharges.nhil,
+    getFund: vat.getfund - onCharges.getFund,
+    covid: vat.covid - onCharges.covid,
+    vat: vat.vat - onCharges.vat,
+  }
+}
+
+const soldSale = async (tx: Transaction, sale: LockedSale, vat: PaperVat | undefined): Promise<SoldSale> => ({
+  lines: sale.lines.map(line => ({
+    lineNo: line.line_no,
+    productName: line.product_name,
+    quantity: line.quantity,
+    cost: line.cost,
+    ...taxedLine(line),
+    back: { quantity: line.back_quantity, amount: line.back_amount, cost: line.back_cost },
+  })),
+  shares: sharesOfSale(sale, vat),
+  back: (await sharesBack(tx, sale.invoice.posting_id)) ?? NO_SHARES,
+})
+
+/** What is open of a credit sale, after nobody else can pay it any more. Refuses money for goods that are not paid for. */
+const openOf = async (tx: Transaction, { invoice }: LockedSale, refund: Refund) => {
+  if (invoice.payee_id === null) {
+    if (refund === 'ACCOUNT') throw new Refusal('bad_input', 'A cash sale has no account: the refund is cash', { field: 'refund' })
+    return null
+  }
+  await lockPayee(tx, invoice.payee_id)
+  const claim = await openClaim(tx, invoice.posting_id)
+  if (claim === undefined || claim.remaining === 0n) return null
+  if (refund === 'CASH')
+    throw new Refusal('bad_input', `${formatMoney(claim.remaining)} of this sale is still owed: the return goes on account`, {
+      field: 'refund',
+    })
+  return { posting: invoice.posting_id, line: claim.line_no, remaining: claim.remaining }
+}
+
+/**
+ * Takes goods of a sale back: stock at the cost with which it left, the customer's money or debt at the price sold, and a credit note that
+ * names the sale. Answers its number. Refuses: already_reversed (the sale was undone), more_than_sold, bad_input (a line that the sale does
+ * not have, a refund that does not fit), and what the door refuses.
+ */
+export const returnSale = async (
+  tx: Transaction,
+  taker: Taker,
+  sale: LockedSale,
+  { refund, reason, lines }: Returning,
+): Promise<string> => {
+  const { invoice } = sale
+  if (invoice.reversed_by !== null)
+    throw new Refusal('already_reversed', `Sale ${invoice.invoice_number} was undone by ${invoice.reversed_by}`)
+  const vat = await vatOfPaper(tx, invoice.posting_id)
+  const back = saleReturn(await soldSale(tx, sale, vat), lines)
+  const open = await openOf(tx, sale, refund)
+
+  const date = businessDateOf(taker.at)
+  const products = lines.map(({ lineNo }) => sale.lines.find(line => line.line_no === lineNo)?.product_id ?? 0)
+  const draft = returnPosting({ branch: invoice.branch_id, date, reason, refund, customer: invoice.payee_id, products, back, open })
+  const posted = await post(tx, taker, draft)
+
+  recordReturn(tx, {
+    postingId: posted.postingId,
+    returnNumber: posted.documentNumber,
+    salePostingId: invoice.posting_id,
+    branch: invoice.branch_id,
+    date,
+    returnedAt: taker.at,
+    refund,
+    reason,
+    userId: taker.userId,
+    attendant: taker.displayName,
+    back,
+  })
+  if (vat !== undefined) recordSplit(tx, posted.postingId, { ...back, scheme: vat.scheme, tin: vat.tin })
+  return posted.documentNumber
+}

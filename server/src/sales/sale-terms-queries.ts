@@ -1,0 +1,66 @@
+import type { Pesewas } from '@akonta/domain/money'
+import type { SaleShares } from '@akonta/domain/sales/sale-return'
+import type { Statement, Transaction } from '../db/database.ts'
+
+export type PaidTender = { pid: string | null; name: string | null; amount: Pesewas; transaction_id: string }
+
+const TENDERS: Statement = {
+  name: 'sale-tenders',
+  text: `select p.pid, p.name, t.amount, t.transaction_id from sale_tender t
+         left join payee p on p.business_id = t.business_id and p.payee_id = t.payee_id
+         where t.business_id = $1 and t.posting_id = $2 order by t.tender_no`,
+}
+
+/** How a sale was paid, where it was not cash alone. Cash has no payee. */
+export const tendersOfSale = (tx: Transaction, postingId: bigint): Promise<PaidTender[]> =>
+  tx.rows<PaidTender>(TENDERS, [tx.businessId, postingId])
+
+export type PaperVat = {
+  scheme: string
+  tin: string
+  taxable: Pesewas
+  exempt: Pesewas
+  zero_rated: Pesewas
+  nhil: Pesewas
+  getfund: Pesewas
+  covid: Pesewas
+  vat: Pesewas
+}
+
+const VAT: Statement = {
+  name: 'vat-of-paper',
+  text: `select scheme, tin, taxable, exempt, zero_rated, nhil, getfund, covid, vat from vat_split where business_id = $1 and posting_id = $2`,
+}
+
+/** The parts of a tax invoice or of its credit note, or nothing when it has no VAT. */
+export const vatOfPaper = (tx: Transaction, postingId: bigint): Promise<PaperVat | undefined> =>
+  tx.row<PaperVat>(VAT, [tx.businessId, postingId])
+
+export type ReturnOfSale = { return_number: string; total: Pesewas; reversed_by: string | null }
+
+const RETURNS: Statement = {
+  name: 'sale-returns',
+  text: `select k.return_number, k.total, r.document_number as reversed_by from sale_return k
+         left join posting r on r.business_id = k.business_id and r.reverses = k.posting_id
+         where k.business_id = $1 and k.sale_posting_id = $2 order by k.posting_id`,
+}
+
+/** The credit notes of a sale, oldest first. */
+export const returnsOfSale = (tx: Transaction, salePostingId: bigint): Promise<ReturnOfSale[]> =>
+  tx.rows<ReturnOfSale>(RETURNS, [tx.businessId, salePostingId])
+
+const BACK: Statement = {
+  name: 'sale-shares-back',
+  text: `
+    select coalesce(sum(k.discount), 0)::bigint as discount, coalesce(sum(k.discount_net), 0)::bigint as "discountNet",
+      coalesce(sum(v.exempt), 0)::bigint as exempt, coalesce(sum(v.zero_rated), 0)::bigint as "zeroRated", coalesce(sum(v.nhil), 0)::bigint as nhil,
+      coalesce(sum(v.getfund), 0)::bigint as "getFund", coalesce(sum(v.covid), 0)::bigint as covid, coalesce(sum(v.vat), 0)::bigint as vat
+    from sale_return k
+    left join vat_split v on v.business_id = k.business_id and v.posting_id = k.posting_id
+    where k.business_id = $1 and k.sale_posting_id = $2
+      and not exists (select from posting r where r.business_id = $1 and r.reverses = k.posting_id)`,
+}
+
+/** What came back of the discount and the tax of a sale so far, without what was undone. */
+export const sharesBack = (tx: Transaction, salePostingId: bigint): Promise<SaleShares | undefined> =>
+  tx.row<SaleShares>(BACK, [tx.businessId, salePostingId])

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import type { Api } from '../http/api.ts'
+import { route } from '../http/route.ts'
+import { setTaxClass, setVat } from './set-vat.ts'
+import { untaxedProducts, vatSettings } from './vat-queries.ts'
+import { savedAnswer, taxClassBody, untaxedProductAnswer, vatSettingBody, vatSettingsAnswer } from './vat-wire-schema.ts'
+
+const area = 'VAT'
+
+export const vatRoutes = (api: Api): void => {
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/vat/settings/:db',
+      area,
+      summary: 'Whether VAT is charged today, and every decision about it',
+      permission: 'see_lists',
+      takes: {},
+      answer: vatSettingsAnswer,
+      addition: true,
+    },
+    async ({ tx, today }) => {
+      const settings = await vatSettings(tx)
+      const counting = settings.find(setting => setting.valid_from <= today)
+      return {
+        scheme: counting?.scheme ?? '',
+        tin: counting?.tin ?? '',
+        settings: settings.map(setting => ({
+          validFrom: setting.valid_from,
+          scheme: setting.scheme ?? '',
+          tin: setting.tin,
+          setBy: setting.set_by,
+          setAt: setting.set_at.toISOString(),
+        })),
+      }
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'POST',
+      path: '/api/vat/set/:db',
+      area,
+      summary: 'Charge VAT from a day on, or no more',
+      permission: 'change_settings',
+      takes: { body: vatSettingBody },
+      answer: savedAnswer,
+      posts: true,
+      addition: true,
+    },
+    async ({ tx, author, today, body }) => {
+      await setVat(tx, author, today, { ...body, scheme: body.scheme === '' ? null : body.scheme })
+      return { savedSuccessfully: true }
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/vat/untaxed/:db',
+      area,
+      summary: 'The products that carry no VAT: exempt and zero-rated',
+      permission: 'see_lists',
+      takes: {},
+      answer: z.array(untaxedProductAnswer),
+      addition: true,
+    },
+    async ({ tx }) =>
+      (await untaxedProducts(tx)).map(product => ({
+        productId: product.product_id,
+        productName: product.name,
+        taxClass: product.tax_class,
+      })),
+  )
+
+  route(
+    api,
+    {
+      method: 'POST',
+      path: '/api/vat/taxclass/:db',
+      area,
+      summary: 'How a product is taxed from now on',
+      permission: 'edit_catalogue',
+      takes: { body: taxClassBody },
+      answer: savedAnswer,
+      refusals: ['not_found'],
+      posts: true,
+      addition: true,
+    },
+    async ({ tx, body }) => {
+      await setTaxClass(tx, body.productId, body.taxClass)
+      return { savedSuccessfully: true }
+    },
+  )
+}

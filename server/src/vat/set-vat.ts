@@ -1,0 +1,40 @@
+import type { BusinessDate } from '@akonta/domain/dates'
+import { Refusal } from '@akonta/domain/refusals'
+import type { TaxClass } from '@akonta/domain/vat/sale-vat'
+import { isInForce, type VatSchemeCode, vatScheme } from '@akonta/domain/vat/vat-schemes'
+import { nextId } from '../business/id-counter-queries.ts'
+import type { Statement, Transaction } from '../db/database.ts'
+import type { Author } from '../ledger/draft.ts'
+
+export type NewVatSetting = { readonly validFrom: BusinessDate; readonly scheme: VatSchemeCode | null; readonly tin: string }
+
+const SET: Statement = {
+  name: 'vat-set',
+  text: `insert into vat_setting (business_id, setting_no, valid_from, scheme, tin, set_by, set_at) values ($1, $2, $3::date, $4, $5, $6, $7)`,
+}
+
+/**
+ * Says from which day the business charges VAT, and how; without a scheme from when it does not. What was sold keeps its tax. Refuses
+ * (`bad_input`) a day that has passed, a scheme that the law does not have on that day, and a scheme without the tax number that must
+ * stand on every tax invoice.
+ */
+export const setVat = async (tx: Transaction, author: Author, today: BusinessDate, setting: NewVatSetting): Promise<void> => {
+  const { validFrom, scheme, tin } = setting
+  if (validFrom < today) throw new Refusal('bad_input', 'The day lies in the past: what was sold keeps its tax', { field: 'validFrom' })
+  const law = scheme === null ? undefined : vatScheme(scheme)
+  if (law !== undefined && !isInForce(law, validFrom))
+    throw new Refusal('bad_input', `${law.name}: not the law on ${validFrom}`, { field: 'scheme' })
+  if (law !== undefined && tin === '') throw new Refusal('bad_input', 'Enter the TIN: every tax invoice shows it', { field: 'tin' })
+  await tx.count(SET, [tx.businessId, await nextId(tx, 'vat_setting'), validFrom, scheme, tin, author.userId, author.at])
+}
+
+const SET_TAX_CLASS: Statement = {
+  name: 'vat-set-tax-class',
+  text: 'update product set tax_class = $3 where business_id = $1 and product_id = $2 and archived_at is null',
+}
+
+/** How a product is taxed from now on. Refuses `not_found`. */
+export const setTaxClass = async (tx: Transaction, productId: number, taxClass: TaxClass): Promise<void> => {
+  const changed = await tx.count(SET_TAX_CLASS, [tx.businessId, productId, taxClass])
+  if (changed === 0) throw new Refusal('not_found', `There is no product ${productId}`)
+}
