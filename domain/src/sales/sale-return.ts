@@ -24,8 +24,8 @@ export type SoldLine = {
 /** Amounts of a whole sale, or of all that came back of it, in pesewas. */
 export type SaleShares = Omit<VatSplit, 'value'> & {
   readonly discount: Pesewas
-  /** The discount without its tax. */
-  readonly discountNet: Pesewas
+  /** The tax that the discount saved. */
+  readonly discountTax: Pesewas
   readonly exempt: Pesewas
   readonly zeroRated: Pesewas
 }
@@ -54,7 +54,7 @@ export type SaleReturn = SaleShares & {
   readonly goodsNet: Pesewas
 }
 
-export const NO_SHARES: SaleShares = { nhil: 0n, getFund: 0n, covid: 0n, vat: 0n, discount: 0n, discountNet: 0n, exempt: 0n, zeroRated: 0n }
+export const NO_SHARES: SaleShares = { nhil: 0n, getFund: 0n, covid: 0n, vat: 0n, discount: 0n, discountTax: 0n, exempt: 0n, zeroRated: 0n }
 
 /** How much of a whole belongs to a part of it, less what was given back before: the last part takes the last pesewa. */
 const stillDue = (whole: Pesewas, part: bigint, all: bigint, before: Pesewas): Pesewas => {
@@ -109,7 +109,7 @@ export const saleReturn = (sale: SoldSale, wanted: readonly WantedBack[]): SaleR
   }
   const goods = lines.reduce((sum, line) => sum + line.amount, 0n)
   const discount = due('discount', 'STANDARD', 'ZERO', 'EXEMPT')
-  const discountNet = due('discountNet', 'STANDARD', 'ZERO', 'EXEMPT')
+  const discountTax = due('discountTax', 'STANDARD')
   const taxes = {
     nhil: due('nhil', 'STANDARD'),
     getFund: due('getFund', 'STANDARD'),
@@ -124,12 +124,12 @@ export const saleReturn = (sale: SoldSale, wanted: readonly WantedBack[]): SaleR
     lines,
     goods,
     discount,
-    discountNet,
+    discountTax,
     ...taxes,
     exempt,
     zeroRated,
     total,
     taxable: total - tax - exempt - zeroRated,
-    goodsNet: total + discountNet - tax,
+    goodsNet: total + discount - discountTax - tax,
   }
 }

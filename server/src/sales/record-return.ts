@@ -21,7 +21,7 @@ const RECORD: Statement = {
   text: `
     with recorded as (
       insert into sale_return (business_id, posting_id, return_number, sale_posting_id, branch_id, business_date, returned_at, refund, reason,
-        user_id, attendant, goods, discount, discount_net, total)
+        user_id, attendant, goods, discount, discount_tax, total)
       values ($1, $2, $3, $4, $5, $6::date, $7, $8, $9, $10, $11, $12, $13, $14, $15)
     )
     insert into sale_return_line (business_id, posting_id, line_no, sale_posting_id, sale_line_no, quantity, amount, cost)
@@ -45,7 +45,7 @@ export const recordReturn = (tx: Transaction, { back, ...paper }: RecordedReturn
     paper.attendant,
     back.goods,
     back.discount,
-    back.discountNet,
+    back.discountTax,
     back.total,
     back.lines.map(line => line.lineNo),
     back.lines.map(line => line.quantity),

@@ -37,7 +37,7 @@ export const returnPosting = ({ branch, date, reason, refund, customer, products
       lines: [
         debit(ACCOUNT.salesReturns, back.goodsNet),
         refund === 'CASH' ? credit(ACCOUNT.cash, back.total) : credit(ACCOUNT.receivable, back.total, payee),
-        credit(ACCOUNT.discountAllowed, back.discountNet),
+        credit(ACCOUNT.discountAllowed, back.discount - back.discountTax),
         debit(ACCOUNT.vatPayable, taxIn(back)),
         debit(ACCOUNT.inventory, cost),
         credit(ACCOUNT.costOfGoods, cost),

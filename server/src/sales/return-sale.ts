@@ -29,11 +29,11 @@ const taxedLine = ({ amount, tax_class }: InvoiceLine): TaxedLine => ({ amount, 
 const sharesOfSale = ({ invoice, lines }: LockedSale, vat: PaperVat | undefined): SaleShares => {
   const { discount, charges } = invoice
   const scheme = vat && vatScheme(vat.scheme)
-  if (vat === undefined || scheme === undefined) return { ...NO_SHARES, discount, discountNet: discount }
+  if (vat === undefined || scheme === undefined) return { ...NO_SHARES, discount }
   const onCharges = splitInclusive(scheme, charges)
   return {
     discount,
-    discountNet: saleVat(scheme, lines.map(taxedLine), { charges, discount }).discountNet,
+    discountTax: discount - saleVat(scheme, lines.map(taxedLine), { charges, discount }).discountNet,
     exempt: vat.exempt,
     zeroRated: vat.zero_rated,
     nhil: vat.nhil - onCharges.nhil,

@@ -52,7 +52,7 @@ export const returnsOfSale = (tx: Transaction, salePostingId: bigint): Promise<R
 const BACK: Statement = {
   name: 'sale-shares-back',
   text: `
-    select coalesce(sum(k.discount), 0)::bigint as discount, coalesce(sum(k.discount_net), 0)::bigint as "discountNet",
+    select coalesce(sum(k.discount), 0)::bigint as discount, coalesce(sum(k.discount_tax), 0)::bigint as "discountTax",
       coalesce(sum(v.exempt), 0)::bigint as exempt, coalesce(sum(v.zero_rated), 0)::bigint as "zeroRated", coalesce(sum(v.nhil), 0)::bigint as nhil,
       coalesce(sum(v.getfund), 0)::bigint as "getFund", coalesce(sum(v.covid), 0)::bigint as covid, coalesce(sum(v.vat), 0)::bigint as vat
     from sale_return k

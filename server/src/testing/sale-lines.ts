@@ -1,3 +1,4 @@
+import type { Discount } from '@akonta/domain/sales/discount'
 import { CASH_CUSTOMER, type SaleType } from '@akonta/domain/sales/sale'
 import { CASH_CUSTOMER_NAMED, type SaleLineWire, saleToWire } from '@akonta/domain/sales/sale-wire'
 import { cedis, fine } from './amounts.ts'
@@ -10,7 +11,13 @@ type Terms = {
   readonly customer?: string
   readonly paid?: string
   readonly charges?: string
+  /** In cedis, or '5 %'. */
+  readonly discount?: string
+  readonly tenders?: readonly { readonly pid: string; readonly amount: string; readonly transactionId?: string }[]
 }
+
+const discountOf = (text: string): Discount =>
+  text.endsWith('%') ? { kind: 'percent', hundredths: cedis(text.replace('%', '').trim()) } : { kind: 'amount', amount: cedis(text) }
 
 /** The body that the till sends for a sale: the specification's lines, made by the till's own code. */
 export const saleLines = (goods: readonly Wanted[], terms: Terms = {}): readonly SaleLineWire[] =>
@@ -21,6 +28,12 @@ export const saleLines = (goods: readonly Wanted[], terms: Terms = {}): readonly
       customer: terms.customer ?? CASH_CUSTOMER,
       charges: cedis(terms.charges ?? '0'),
       ...(terms.paid === undefined ? {} : { paid: cedis(terms.paid) }),
+      ...(terms.discount === undefined ? {} : { discount: discountOf(terms.discount) }),
+      ...(terms.tenders === undefined
+        ? {}
+        : {
+            tenders: terms.tenders.map(({ pid, amount, transactionId = '' }) => ({ pid, amount: cedis(amount), transactionId })),
+          }),
       lines: goods.map(each => ({
         productId: each.id,
         productName: each.name ?? '',

@@ -91,8 +91,8 @@ create table sale_return (
   attendant text not null,
   goods bigint not null check (goods >= 0),
   discount bigint not null check (discount >= 0),
-  -- The discount without its tax.
-  discount_net bigint not null check (discount_net >= 0),
+  -- The tax that the discount saved.
+  discount_tax bigint not null check (discount_tax >= 0),
   total bigint not null check (total = goods - discount),
   primary key (business_id, posting_id),
   unique (business_id, return_number),

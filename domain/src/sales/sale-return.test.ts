@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { TAX_CLASSES, type TaxClass } from '../vat/sale-vat.ts'
+import { NO_SHARES, type SaleReturn, type SaleShares, type SoldLine, type SoldSale, saleReturn } from './sale-return.ts'
+
+const NOTHING_BACK = { quantity: 0n, amount: 0n, cost: 0n }
+
+const sumOf = (one: SaleShares, other: SaleShares): SaleShares => ({
+  nhil: one.nhil + other.nhil,
+  getFund: one.getFund + other.getFund,
+  covid: one.covid + other.covid,
+  vat: one.vat + other.vat,
+  discount: one.discount + other.discount,
+  discountTax: one.discountTax + other.discountTax,
+  exempt: one.exempt + other.exempt,
+  zeroRated: one.zeroRated + other.zeroRated,
+})
+
+const line = (over: Partial<SoldLine>): SoldLine => ({
+  lineNo: 1,
+  productName: 'Milo Tin 400g',
+  quantity: 30_000n,
+  amount: 1_000n,
+  cost: 700n,
+  taxClass: 'STANDARD',
+  back: NOTHING_BACK,
+  ...over,
+})
+
+/** The sale after these goods came back. */
+const after = (sale: SoldSale, back: SaleReturn): SoldSale => ({
+  ...sale,
+  lines: sale.lines.map(sold => {
+    const came = back.lines.find(each => each.lineNo === sold.lineNo)
+    if (came === undefined) return sold
+    const { quantity, amount, cost } = sold.back
+    return { ...sold, back: { quantity: quantity + came.quantity, amount: amount + came.amount, cost: cost + came.cost } }
+  }),
+  back: sumOf(sale.back, back),
+})
+
+test('three returns of one of three are worth what the three were sold for', () => {
+  let sale: SoldSale = { lines: [line({})], shares: NO_SHARES, back: NO_SHARES }
+  const amounts: bigint[] = []
+  for (let step = 0; step < 3; step += 1) {
+    const back = saleReturn(sale, [{ lineNo: 1, quantity: 10_000n }])
+    amounts.push(back.total)
+    sale = after(sale, back)
+  }
+  expect(amounts).toEqual([333n, 334n, 333n])
+})
+
+test('a discount comes back in proportion', () => {
+  const shares = { ...NO_SHARES, discount: 100n }
+  const sale = { lines: [line({ quantity: 20_000n }), line({ lineNo: 2, amount: 3_000n })], shares, back: NO_SHARES }
+  expect(saleReturn(sale, [{ lineNo: 1, quantity: 10_000n }])).toMatchObject({ goods: 500n, discount: 13n, total: 487n, goodsNet: 500n })
+})
+
+const sold = fc.record({
+  quantity: fc.bigInt({ min: 1n, max: 500n }).map(pieces => pieces * 10_000n),
+  amount: fc.bigInt({ min: 0n, max: 10_000_000n }),
+  cost: fc.bigInt({ min: 0n, max: 10_000_000n }),
+  taxClass: fc.constantFrom<TaxClass>(...TAX_CLASSES),
+})
+
+test('returns in any steps add up to the sale, pesewa for pesewa', () => {
+  fc.assert(
+    fc.property(
+      fc.array(sold, { minLength: 1, maxLength: 5 }),
+      fc.array(fc.bigInt({ min: 1n, max: 100n }), { minLength: 1, maxLength: 6 }),
+      fc.record({ discount: fc.bigInt({ min: 0n, max: 1_000n }), vat: fc.bigInt({ min: 0n, max: 1_000n }) }),
+      (given, steps, parts) => {
+        const goods = given.reduce((sum, each) => sum + each.amount, 0n)
+        const standard = given.reduce((sum, each) => (each.taxClass === 'STANDARD' ? sum + each.amount : sum), 0n)
+        const shares = {
+          ...NO_SHARES,
+          discount: (goods * parts.discount) / 1_000n,
+          discountTax: (standard * parts.discount) / 6_000n,
+          vat: (standard * parts.vat) / 6_000n,
+        }
+        let sale: SoldSale = { lines: given.map((each, index) => line({ ...each, lineNo: index + 1 })), shares, back: NO_SHARES }
+        for (const step of [...steps, 0n]) {
+          const wanted = sale.lines.flatMap(({ lineNo, quantity, back }) => {
+            const left = quantity - back.quantity
+            const some = step === 0n ? left : (left * step) / 100n
+            return some > 0n ? [{ lineNo, quantity: some }] : []
+          })
+          if (wanted.length === 0) continue
+          const back = saleReturn(sale, wanted)
+          expect(back.total + back.discount - back.discountTax - back.vat).toBe(back.goodsNet)
+          sale = after(sale, back)
+        }
+        for (const each of sale.lines) expect(each.back).toEqual({ quantity: each.quantity, amount: each.amount, cost: each.cost })
+        if (goods > 0n) expect(sale.back.discount).toBe(shares.discount)
+        if (standard > 0n) expect([sale.back.vat, sale.back.discountTax]).toEqual([shares.vat, shares.discountTax])
+      },
+    ),
+  )
+})
+
+test.each([
+  ['more than is left', [{ lineNo: 1, quantity: 30_001n }], 'Milo Tin 400g: 3 can come back, 3.0001 wanted'],
+  ['nothing', [{ lineNo: 1, quantity: 0n }], 'Enter Valid Quantity'],
+  ['a line that is not there', [{ lineNo: 2, quantity: 1n }], 'The sale has no line 2'],
+  ['no line', [], 'No Product In List'],
+  [
+    'a line twice',
+    [
+      { lineNo: 1, quantity: 1n },
+      { lineNo: 1, quantity: 1n },
+    ],
+    'Each line can come back once',
+  ],
+])('%s does not come back', (_, wanted, sentence) => {
+  expect(() => saleReturn({ lines: [line({})], shares: NO_SHARES, back: NO_SHARES }, wanted)).toThrow(sentence)
+})

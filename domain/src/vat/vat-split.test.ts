@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isInForce, VAT_SCHEMES, type VatScheme, vatScheme } from './vat-schemes.ts'
+import { fullRate, splitInclusive, taxIn } from './vat-split.ts'
+
+const schemeOf = (code: string): VatScheme => {
+  const scheme = vatScheme(code)
+  if (scheme === undefined) throw new Error(`no scheme ${code}`)
+  return scheme
+}
+
+test.each([
+  ['GH-2026', 12_000n, { value: 10_000n, nhil: 250n, getFund: 250n, covid: 0n, vat: 1_500n }],
+  ['GH-2026', 37_000n, { value: 30_833n, nhil: 771n, getFund: 771n, covid: 0n, vat: 4_625n }],
+  ['GH-2023', 12_190n, { value: 10_000n, nhil: 250n, getFund: 250n, covid: 100n, vat: 1_590n }],
+  ['GH-FLAT', 10_400n, { value: 10_000n, nhil: 0n, getFund: 0n, covid: 100n, vat: 300n }],
+])('%s splits %s pesewas as the law has it', (code, inclusive, split) => {
+  expect(splitInclusive(schemeOf(code), inclusive)).toEqual(split)
+})
+
+test('the rates of the law on the value before tax', () => {
+  expect(VAT_SCHEMES.map(scheme => [scheme.code, fullRate(scheme)])).toEqual([
+    ['GH-2026', 2_000n],
+    ['GH-2023', 2_190n],
+    ['GH-FLAT', 400n],
+  ])
+})
+
+test('the parts of any amount add up to it, and none is below nothing', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...VAT_SCHEMES), fc.bigInt({ min: 0n, max: 10_000_000_000n }), (scheme, inclusive) => {
+      const { value, ...taxes } = splitInclusive(scheme, inclusive)
+      expect(value + taxIn(taxes)).toBe(inclusive)
+      for (const part of [value, ...Object.values(taxes)]) expect(part).toBeGreaterThanOrEqual(0n)
+    }),
+  )
+  for (const scheme of VAT_SCHEMES)
+    for (let inclusive = 0n; inclusive <= 3_000n; inclusive += 1n)
+      for (const part of Object.values(splitInclusive(scheme, inclusive))) expect(part >= 0n).toBe(true)
+})
+
+test('a scheme counts on the days of its law', () => {
+  expect([schemeOf('GH-2023'), schemeOf('GH-FLAT'), schemeOf('GH-2026')].map(scheme => isInForce(scheme, '2025-12-31'))).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect(VAT_SCHEMES.filter(scheme => isInForce(scheme, '2026-01-01')).map(({ code }) => code)).toEqual(['GH-2026'])
+})

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { expectAllRefused } from '../testing/expect-refused.ts'
+import { saleLines } from '../testing/sale-lines.ts'
+import { openSalesWorld, type SalesWorld, textIn } from '../testing/sales-world.ts'
+import { openShop, type Shop } from '../testing/shop.ts'
+import { spoiledBodies } from '../testing/spoiled.ts'
+import { stockUp } from '../testing/stock-up.ts'
+
+const NOW = new Date('2026-11-20T14:32:00Z')
+const MILO = { id: 1001, name: 'Milo Tin 400g', price: '85' }
+const SOAP = { id: 1002, name: 'Key Soap Bar 350g', price: '15' }
+const CASH = 'C0000HD'
+
+let shop: Shop
+let world: SalesWorld
+let momo = ''
+let gcb = ''
+let nana = ''
+let before = 0n
+
+type Terms = Parameters<typeof saleLines>[1]
+
+const sell = (terms: Terms, seller = shop.granted, query = '') =>
+  seller.post(
+    `/api/sales/makesales/asempa${query}`,
+    saleLines(
+      [
+        { ...MILO, quantity: '2' },
+        { ...SOAP, quantity: '2' },
+      ],
+      terms,
+    ),
+  )
+const books = (table: string) => world.expectBooks(before, table)
+const invoiceOf = (body: unknown): string => textIn(body, 'salesinvoice')
+const paper = async (invoice: string) => (await shop.denied.get(`/api/sales/byinvoice/asempa/${invoice}`)).body
+
+beforeAll(async () => {
+  shop = await openShop({ clock: () => NOW })
+  world = openSalesWorld(shop)
+  await stockUp(
+    shop,
+    shop.branches.accra,
+    [
+      { ...MILO, quantity: '1000', value: '70000' },
+      { ...SOAP, quantity: '1000', value: '10000' },
+    ],
+    NOW,
+  )
+  momo = await world.makePayee('MTN MoMo wallet', 'bank')
+  gcb = await world.makePayee('GCB Makola', 'bank')
+  nana = await world.makePayee('Nana Yaa', 'debtor')
+})
+beforeEach(async () => {
+  before = await world.lastPosting()
+})
+afterAll(() => shop.close())
+
+describe('a discount', () => {
+  test('D17 has its own account: sales stay at the list total', async () => {
+    const sold = await sell({ discount: '10.50', paid: '200' })
+    expect(sold.body).toMatchObject({ savedSuccessfully: true })
+    await books(`
+      Cash in hand           189.50
+      Sales                             200.00
+      Cost of goods sold     160.00
+      Inventory                         160.00
+      Discount allowed        10.50`)
+    expect(await paper(invoiceOf(sold.body))).toEqual([
+      expect.objectContaining({ discount: 10.5, discountPercent: null, total: 189.5, amountPaid: 200, changeDue: 10.5 }),
+      expect.objectContaining({ discount: 10.5, total: 189.5 }),
+    ])
+  })
+
+  test('as a percentage of the goods lowers what a customer owes, and charges are not discounted', async () => {
+    const sold = await sell({ discount: '5 %', charges: '8', saleType: 'CREDIT', customer: nana })
+    expect(sold.body).toMatchObject({ savedSuccessfully: true })
+    await books(`
+      Accounts receivable Nana Yaa   198.00
+      Sales                                     200.00
+      Other income                                8.00
+      Cost of goods sold             160.00
+      Inventory                                 160.00
+      Discount allowed                10.00`)
+    expect(await paper(invoiceOf(sold.body))).toEqual([
+      expect.objectContaining({ discount: 10, discountPercent: 5, charges: 8, total: 198 }),
+      expect.objectContaining({ discountPercent: 5 }),
+    ])
+  })
+
+  test('is not for everybody to give', async () => {
+    const answer = await sell({ discount: '0.01' }, shop.denied)
+    expect(answer).toMatchObject({
+      status: 403,
+      body: { message: 'Only an administrator or a user with privilege GRANT may do this' },
+    })
+    expect(await world.lastPosting()).toBe(before)
+  })
+
+  test('is never more than the goods cost; goods may be given away', async () => {
+    const [line] = saleLines([{ ...MILO, quantity: '1' }])
+    expect(await shop.granted.post('/api/sales/makesales/asempa', [{ ...line, discount: 85.01, amountPaid: 0 }])).toMatchObject({
+      status: 400,
+      body: { message: 'The Discount is more than the goods cost' },
+    })
+    expect((await sell({ discount: '100 %' })).body).toMatchObject({ savedSuccessfully: true })
+  })
+})
+
+describe('payments', () => {
+  test('cash, wallet and bank each take their part, and only cash gives change', async () => {
+    const tenders = [
+      { pid: CASH, amount: '100' },
+      { pid: momo, amount: '60', transactionId: 'MP261120.1432.A00001' },
+      { pid: gcb, amount: '50', transactionId: 'GCB-77' },
+    ]
+    const sold = await sell({ tenders })
+    expect(sold.body).toMatchObject({ savedSuccessfully: true })
+    await books(`
+      Cash in hand                                        90.00
+      Sales                                                         200.00
+      Cost of goods sold                                 160.00
+      Inventory                                                     160.00
+      Bank and mobile money accounts MTN MoMo wallet      60.00
+      Bank and mobile money accounts GCB Makola           50.00`)
+    expect(await paper(invoiceOf(sold.body))).toEqual([
+      expect.objectContaining({
+        amountPaid: 210,
+        changeDue: 10,
+        tenders: [
+          { pid: CASH, name: 'CASH', amount: 100, transactionId: '' },
+          { pid: momo, name: 'MTN MoMo wallet', amount: 60, transactionId: 'MP261120.1432.A00001' },
+          { pid: gcb, name: 'GCB Makola', amount: 50, transactionId: 'GCB-77' },
+        ],
+      }),
+      expect.objectContaining({ tenders: [] }),
+    ])
+    const particulars = await world.rows(
+      'test-particulars',
+      `select particulars from journal_line where business_id = $1 and posting_id > $2 and account_code = 'B0000NK' order by line_no`,
+      before,
+    )
+    expect(particulars).toEqual([{ particulars: 'MP261120.1432.A00001' }, { particulars: 'GCB-77' }])
+  })
+
+  test('a part paid by wallet at the counter of a credit sale settles that much of it', async () => {
+    const sold = await sell({ saleType: 'CREDIT', customer: nana, tenders: [{ pid: momo, amount: '120', transactionId: 'MP-PART' }] })
+    expect(sold.body).toMatchObject({ savedSuccessfully: true })
+    await books(`
+      Accounts receivable Nana Yaa                       80.00
+      Sales                                                        200.00
+      Cost of goods sold                                160.00
+      Inventory                                                    160.00
+      Bank and mobile money accounts MTN MoMo wallet    120.00`)
+    const items = await world.rows(
+      'test-open',
+      `select amount, remaining from open_item where business_id = $1 and posting_id > $2 and account_code = 'A0000RC' order by line_no`,
+      before,
+    )
+    expect(items).toEqual([
+      { amount: 20_000n, remaining: 8_000n },
+      { amount: -12_000n, remaining: 0n },
+    ])
+  })
+
+  test('a transaction id that another sale has is asked about, whatever its capitals, and taken when it is meant', async () => {
+    const tenders = [{ pid: momo, amount: '200', transactionId: 'MP-Twice' }]
+    const first = await sell({ tenders })
+    const again = { tenders: [{ pid: momo, amount: '200', transactionId: 'mp-tWICE' }] }
+    expect(await sell(again)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'already_exists',
+        message: `Transaction MP-Twice of MTN MoMo wallet was used before, in sale ${invoiceOf(first.body)}`,
+      },
+    })
+    expect((await sell({ tenders: [{ pid: gcb, amount: '200', transactionId: 'MP-Twice' }] })).body).toMatchObject({
+      savedSuccessfully: true,
+    })
+    expect((await sell(again, shop.granted, '?again=yes')).body).toMatchObject({ savedSuccessfully: true })
+  })
+
+  test('of two tills with one transaction id at the same moment one is asked', async () => {
+    const both = await Promise.all([1, 2].map(() => sell({ tenders: [{ pid: momo, amount: '200', transactionId: 'MP-AT-ONCE' }] })))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  test.each([
+    ['Only cash may be more than the Total Amount', () => [{ pid: momo, amount: '200.01' }]],
+    ['Amount Paid is less than the Total Amount', () => [{ pid: momo, amount: '199.99' }]],
+    ['Select cash, or a bank or wallet of the business', () => [{ pid: nana, amount: '200' }]],
+  ])('are refused: %s', async (message, tenders) => {
+    expect(await sell({ tenders: tenders() })).toMatchObject({ status: 400, body: { message } })
+    expect(await world.lastPosting()).toBe(before)
+  })
+
+  test('spoiled payments and discounts leave nothing behind', async () => {
+    const [line] = saleLines([{ ...MILO, quantity: '1' }])
+    const good = { ...line, amountPaid: undefined }
+    const bodies = spoiledBodies({ pid: momo, amount: 85, transactionId: 'MP-9' }, { optional: ['transactionId'] })
+      .filter(({ title }) => !title.startsWith('the body') && title !== 'transactionId is a number')
+      .map((title, body ) => (title, body: JSON.stringify([good]).replace(/\\]$/, `,"tenders":[$body]}]`) }))
+    const discounts = spoiledBodies({ discount: 1 }, { optional: ['discount'] })
+      .filter(({ title }) => !title.startsWith('the body'))
+      .map(({ title, body }) => ({ title, body: JSON.stringify([good]).replace(/\}\]$/, `,${body.slice(1, -1)}}]`) }))
+    await expectAllRefused(shop.owner, shop.granted.with({ 'x-branch-code': 'ACC' }), '/api/sales/makesales/asempa', [
+      ...bodies,
+      ...discounts,
+    ])
+  })
+})

@@ -1,0 +1,46 @@
+import { expectLedger } from './expect-ledger.ts'
+import type { Shop } from './shop.ts'
+
+/** What tests of sales ask of a shop beside the till. */
+export type SalesWorld = {
+  /** The number of the last posting. */
+  lastPosting(): Promise<bigint>
+  /** Every posting after this one, as a table of net debits and credits. */
+  expectBooks(after: bigint, table: string): Promise<void>
+  /** Makes a customer or a bank; answers its pid. */
+  makePayee(name: string, category: 'debtor' | 'bank'): Promise<string>
+  rows<Row extends Record<string, unknown>>(name: string, text: string, ...values: unknown[]): Promise<Row[]>
+}
+
+/** The text in a field of an answer; empty when it has none. */
+export const textIn = (body: unknown, field: string): string => {
+  const found = typeof body === 'object' && body !== null ? Object.entries(body).find(([name]) => name === field)?.[1] : ''
+  return typeof found === 'string' ? found : ''
+}
+
+export const openSalesWorld = (shop: Shop): SalesWorld => {
+  const rows = <Row extends Record<string, unknown>>(name: string, text: string, ...values: unknown[]) =>
+    shop.database.read(shop.businessId, tx => tx.rows<Row>({ name, text }, [shop.businessId, ...values]))
+  return {
+    rows,
+    lastPosting: async () => {
+      const [head] = await rows<{ posting_count: bigint }>('test-head', 'select posting_count from ledger_head where business_id = $1')
+      return head?.posting_count ?? 0n
+    },
+    expectBooks: (after, table) => expectLedger(shop.database, shop.businessId, table, after),
+    makePayee: async (name, category) => {
+      const made = await shop.admin.post('/api/accounting/people/create/asempa', {
+        payee: name,
+        category,
+        phone: '024 111 2222',
+        address: 'Makola',
+        emailAddress: 'shop@example.com',
+        branchname: 'Accra Central',
+        openBalance: 0,
+        drcr: '',
+        userId: 1,
+      })
+      return textIn(made.body, 'pid')
+    },
+  }
+}
