@@ -196,16 +196,14 @@ describe('payments', () => {
 
   test('spoiled payments and discounts leave nothing behind', async () => {
     const [line] = saleLines([{ ...MILO, quantity: '1' }])
-    const good = { ...line, amountPaid: undefined }
-    const bodies = spoiledBodies({ pid: momo, amount: 85, transactionId: 'MP-9' }, { optional: ['transactionId'] })
+    const withMore = (more: string): string => JSON.stringify([{ ...line, amountPaid: undefined }]).replace(/\}\]$/, `,${more}}]`)
+    const tenders = spoiledBodies({ pid: momo, amount: 85, transactionId: 'MP-9' }, { optional: ['transactionId'] })
       .filter(({ title }) => !title.startsWith('the body') && title !== 'transactionId is a number')
-      .map((title, body ) => (title, body: JSON.stringify([good]).replace(/\\]$/, `,"tenders":[$body]}]`) }))
+      .map(({ title, body }) => ({ title, body: withMore(`"tenders":[${body}]`) }))
     const discounts = spoiledBodies({ discount: 1 }, { optional: ['discount'] })
       .filter(({ title }) => !title.startsWith('the body'))
-      .map(({ title, body }) => ({ title, body: JSON.stringify([good]).replace(/\}\]$/, `,${body.slice(1, -1)}}]`) }))
-    await expectAllRefused(shop.owner, shop.granted.with({ 'x-branch-code': 'ACC' }), '/api/sales/makesales/asempa', [
-      ...bodies,
-      ...discounts,
-    ])
+      .map(({ title, body }) => ({ title, body: withMore(body.slice(1, -1)) }))
+    const caller = shop.granted.with({ 'x-branch-code': 'ACC' })
+    await expectAllRefused(shop.owner, caller, '/api/sales/makesales/asempa', [...tenders, ...discounts])
   })
 })
