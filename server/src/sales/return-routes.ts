@@ -3,9 +3,8 @@ import { z } from 'zod'
 import type { Transaction } from '../db/database.ts'
 import type { Api } from '../http/api.ts'
 import { line } from '../http/fields.ts'
-import { reversalAnswer, reversalBody } from '../http/reversal-schema.ts'
+import { reversalRoute } from '../http/reversal-route.ts'
 import { route } from '../http/route.ts'
-import { reversePaper } from '../ledger/reverse-paper.ts'
 import { lockSale, readReturn } from './return-queries.ts'
 import { type LockedSale, returnSale } from './return-sale.ts'
 import { returnAnswer, returnBody, returnPaperAnswer, returnToWire } from './return-wire-schema.ts'
@@ -18,22 +17,22 @@ const invoice = z.object({ invoice: line(60) })
 const returned = z.object({ returnNumber: line(60) })
 
 /** The sale as it stands once nobody else is at it. */
-const lockedSale = async (tx: Transaction, invoiceNumber: string): Promise<LockedSale> => {
+const lockedSale = async (tx: Transaction, invoiceNumber: string): Promise<LockedSale | undefined> => {
   await lockSale(tx, invoiceNumber)
-  const found = await readInvoice(tx, invoiceNumber)
-  if (!found) throw new Refusal('not_found', `There is no invoice ${invoiceNumber}`)
-  return found
+  return readInvoice(tx, invoiceNumber)
 }
 
-const foundReturn = async (tx: Transaction, returnNumber: string) => {
+/** The credit note as it stands once nobody else is at its sale. */
+const lockedReturn = async (tx: Transaction, returnNumber: string) => {
   const found = await readReturn(tx, returnNumber)
-  if (!found) throw new Refusal('not_found', `There is no credit note ${returnNumber}`)
-  return found
+  if (!found) return undefined
+  await lockSale(tx, found.paper.invoice_number)
+  return readReturn(tx, returnNumber)
 }
 
 /** Goods that came back must go out again before the sale can be undone. */
-const refuseReturned = async (tx: Transaction, sale: LockedSale): Promise<void> => {
-  const standing = (await returnsOfSale(tx, sale.invoice.posting_id)).find(each => each.reversed_by === null)
+const refuseReturned = async (tx: Transaction, salePostingId: bigint): Promise<void> => {
+  const standing = (await returnsOfSale(tx, salePostingId)).find(each => each.reversed_by === null)
   if (standing !== undefined) throw new Refusal('in_use', `Goods of this sale came back. Undo ${standing.return_number} first`)
 }
 
@@ -54,6 +53,7 @@ export const returnRoutes = (api: Api): void => {
     },
     async ({ tx, params, body, branch, user, author }) => {
       const sale = await lockedSale(tx, params.invoice)
+      if (!sale) throw new Refusal('not_found', `There is no invoice ${params.invoice}`)
       await branch(sale.invoice.branch_code)
       const wanted = body.lines.map(({ lineNo, qty }) => ({ lineNo, quantity: qty }))
       const taker = { userId: user.userId, displayName: user.displayName, at: author.at }
@@ -76,55 +76,31 @@ export const returnRoutes = (api: Api): void => {
       addition: true,
     },
     async ({ tx, params, branch }) => {
-      const { paper, lines } = await foundReturn(tx, params.returnNumber)
+      const found = await readReturn(tx, params.returnNumber)
+      if (!found) throw new Refusal('not_found', `There is no credit note ${params.returnNumber}`)
+      const { paper, lines } = found
       await branch(paper.branch_code)
       return returnToWire(paper, lines, await vatOfPaper(tx, paper.posting_id))
     },
   )
 
-  route(
-    api,
-    {
-      method: 'POST',
-      path: '/api/sales/reversereturn/:db/:returnNumber',
-      area,
-      summary: 'Undo a sales return by a reversal',
-      permission: 'reverse',
-      takes: { params: returned, body: reversalBody },
-      answer: reversalAnswer,
-      refusals: ['not_found', 'not_your_branch', 'already_reversed', 'not_enough_stock', 'month_closed'],
-      posts: true,
-      addition: true,
-    },
-    async ({ tx, params, body, branch, author, today }) => {
-      const { paper, lines } = await foundReturn(tx, params.returnNumber)
-      await branch(paper.branch_code)
-      await lockSale(tx, paper.invoice_number)
-      const reversible = { postingId: paper.posting_id, reversedBy: paper.reversed_by, lines }
-      return { savedSuccessfully: true, invoicenoGen: await reversePaper(tx, author, reversible, { date: today, reason: body.reason }) }
-    },
-  )
+  reversalRoute(api, {
+    path: '/api/sales/reversereturn',
+    area,
+    summary: 'Undo a sales return by a reversal',
+    paper: 'credit note',
+    find: lockedReturn,
+  })
 
-  route(
-    api,
-    {
-      method: 'POST',
-      path: '/api/sales/reverse/:db/:invoice',
-      area,
-      summary: 'Undo a sale by a reversal',
-      permission: 'reverse',
-      takes: { params: invoice, body: reversalBody },
-      answer: reversalAnswer,
-      refusals: ['not_found', 'not_your_branch', 'already_reversed', 'in_use', 'month_closed'],
-      posts: true,
-      addition: true,
+  reversalRoute(api, {
+    path: '/api/sales/reverse',
+    area,
+    summary: 'Undo a sale by a reversal',
+    paper: 'invoice',
+    find: async (tx, number) => {
+      const sale = await lockedSale(tx, number)
+      return sale && { paper: sale.invoice, ...sale }
     },
-    async ({ tx, params, body, branch, author, today }) => {
-      const sale = await lockedSale(tx, params.invoice)
-      await branch(sale.invoice.branch_code)
-      await refuseReturned(tx, sale)
-      const paper = { postingId: sale.invoice.posting_id, reversedBy: sale.invoice.reversed_by, lines: sale.lines }
-      return { savedSuccessfully: true, invoicenoGen: await reversePaper(tx, author, paper, { date: today, reason: body.reason }) }
-    },
-  )
+    check: (tx, { paper }) => refuseReturned(tx, paper.posting_id),
+  })
 }
