@@ -97,3 +97,11 @@ test('two tabs stay in step', () => {
   expect(cart.getState().lines).toEqual([milo, milk])
   expect(tab.keys.get('salescart')).toBe(JSON.stringify([milo, milk]))
 })
+
+test('two tabs that save the same list take one request id, though neither has heard of the other yet', () => {
+  const shared = browser()
+  const { cart } = openCart(shared)
+  cart.getState().add(milo)
+  const { cart: other } = openCart(shared)
+  expect(other.getState().beginSave()).toBe(cart.getState().beginSave())
+})

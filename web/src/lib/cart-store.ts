@@ -73,7 +73,8 @@ export const createCart = <Line extends CartLine>(
           undoClear: () => edit([...(get().cleared ?? []), ...get().lines]),
           forgetCleared: () => set({ cleared: null }),
           beginSave: () => {
-            const requestId = get().requestId ?? newRequestId()
+            // What is stored comes first: another tab may have asked about this list a moment ago, and its event is still on the way.
+            const requestId = storage.getItem(requestIdKey) ?? get().requestId ?? newRequestId()
             storage.setItem(requestIdKey, requestId)
             set({ requestId })
             return requestId
