@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import axe, { type AxeResults } from 'axe-core'
+import axe, { type AxeResults, type RunOptions } from 'axe-core'
 
 /** Everything axe knows, and targets of at least 24 pixels (WCAG 2.2). */
-const OPTIONS = { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } }
+const EVERYTHING: RunOptions = { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } }
+const COLOURS: RunOptions = { resultTypes: ['violations'], runOnly: ['color-contrast'] }
 
 /** A menu or dialog that is only half shown has half its contrast. The slow clock of an alert is nothing to wait for. */
 const waitUntilShown = (page: Page): Promise<unknown> =>
@@ -15,13 +16,19 @@ const waitUntilShown = (page: Page): Promise<unknown> =>
     ),
   )
 
-/** Expects that axe finds nothing on the page as it stands. */
-export const expectAccessible = async (page: Page, when: string): Promise<void> => {
+const expectNoFault = async (page: Page, when: string, options: RunOptions): Promise<void> => {
   await waitUntilShown(page)
-  await page.evaluate(axe.source)
-  const faults = await page.evaluate(async options => {
-    const { violations }: AxeResults = await Reflect.get(window, 'axe').run(document, options)
+  const isThere = await page.evaluate(() => 'axe' in window)
+  if (!isThere) await page.evaluate(axe.source)
+  const faults = await page.evaluate(async given => {
+    const { violations }: AxeResults = await Reflect.get(window, 'axe').run(document, given)
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`))
-  }, OPTIONS)
+  }, options)
   expect(faults, when).toEqual([])
 }
+
+/** Expects that axe finds nothing on the page as it stands. */
+export const expectAccessible = (page: Page, when: string): Promise<void> => expectNoFault(page, when, EVERYTHING)
+
+/** Expects that nothing is too faint on the page as it stands: all that can differ between light and dark. */
+export const expectContrast = (page: Page, when: string): Promise<void> => expectNoFault(page, when, COLOURS)

@@ -1,7 +1,11 @@
-import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type Browser, test as base, expect, type Page } from '@playwright/test'
 import { ACCRA, PASSWORD, PEOPLE, type Person } from './adom-ventures.ts'
+import { type Browsers, keepBrowsers, type Session } from './browsers.ts'
 import { type ShopServer, startShopServer } from './shop-server.ts'
 import { type Noise, watch } from './watch-page.ts'
+
+/** Where the shop is. */
+const SHOP = { locale: 'en-GB', timezoneId: 'Africa/Accra' }
 
 type Branch = { readonly name: string }
 
@@ -20,7 +24,6 @@ export const chooseBranch = async (page: Page, branch: Branch): Promise<void> =>
   await expect(page).toHaveURL(/\/Dashboard$/)
 }
 
-type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 type Sessions = { of(person: Person): Promise<Session> }
 
 /** Signs everybody in once a worker, through the form, and keeps what the browser stored. */
@@ -45,7 +48,7 @@ const openSessions = (browser: Browser, baseURL: string): Sessions => {
   }
 }
 
-type WorkerFixtures = { readonly server: ShopServer; readonly sessions: Sessions }
+type WorkerFixtures = { readonly server: ShopServer; readonly sessions: Sessions; readonly browsers: Browsers }
 
 type TestFixtures = {
   /** Who is signed in, in Accra, when the test begins; null: nobody. */
@@ -70,7 +73,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   sessions: [async ({ browser, server }, use) => use(openSessions(browser, server.address)), { scope: 'worker' }],
   baseURL: async ({ server }, use) => use(server.address),
-  storageState: async ({ as, sessions }, use) => use(as === null ? undefined : await sessions.of(as)),
+  browsers: [async ({ browser, server }, use) => use(keepBrowsers(browser, server.address)), { scope: 'worker' }],
+  context: async ({ as, sessions, browsers, server, viewport, hasTouch, isMobile }, use) => {
+    const session = as === null ? undefined : await sessions.of(as)
+    const context = await browsers.open({ baseURL: server.address, viewport, hasTouch, isMobile, ...SHOP }, session)
+    await use(context)
+    await browsers.giveBack(context)
+  },
   noFaults: [
     async ({ context, server, noise }, use) => {
       const faults = watch(context, server.address, noise)

@@ -1,0 +1,63 @@
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
+
+export type Session = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** A page of the product's site that runs nothing of the product: what is stored can be seen to from here. */
+const QUIET_PATH = '/api/health/live'
+const EVERYTHING_BUT_FILES = 'cookies,local_storage,session_storage,indexeddb,service_workers,cache_storage'
+
+type Kept = { readonly context: BrowserContext; readonly keeper: Page; readonly tools: CDPSession }
+
+type Options = NonNullable<Parameters<Browser['newContext']>[0]>
+
+const NOBODY: Session = { cookies: [], origins: [] }
+
+const store = async ({ keeper }: Kept, session: Session, address: string): Promise<void> => {
+  const entries = session.origins.find(({ origin }) => origin === address)?.localStorage ?? []
+  await keeper.evaluate(stored => {
+    for (const { name, value } of stored) localStorage.setItem(name, value)
+  }, entries)
+}
+
+/** Takes everything back that a test may have left, but for the downloaded files: they make the next start as quick as on a till. */
+const clean = async ({ context, keeper, tools }: Kept, address: string): Promise<void> => {
+  await Promise.all(context.pages().map(page => (page === keeper ? undefined : page.close())))
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.setOffline(false)
+  await tools.send('Storage.clearDataForOrigin', { origin: address, storageTypes: EVERYTHING_BUT_FILES })
+}
+
+export type Browsers = {
+  /** A browser in which nothing but this session is stored. The same options share one, one test after the other. */
+  open(options: Options, session: Session | undefined): Promise<BrowserContext>
+  giveBack(context: BrowserContext): Promise<void>
+}
+
+/** Keeps one browser context for each set of options: a worker's tests start with the product's files at hand. */
+export const keepBrowsers = (browser: Browser, address: string): Browsers => {
+  const all = new Map<string, Kept>()
+  const open = async (options: Options): Promise<Kept> => {
+    const context = await browser.newContext(options)
+    const keeper = await context.newPage()
+    await keeper.goto(`${address}${QUIET_PATH}`)
+    return { context, keeper, tools: await context.newCDPSession(keeper) }
+  }
+  return {
+    open: async (options, session = NOBODY) => {
+      const key = JSON.stringify(options)
+      const kept = all.get(key) ?? (await open(options))
+      all.set(key, kept)
+      await store(kept, session, address)
+      return kept.context
+    },
+    giveBack: async context => {
+      for (const [key, kept] of all) {
+        if (kept.context !== context) continue
+        await clean(kept, address).catch(async () => {
+          all.delete(key)
+          await context.close()
+        })
+      }
+    },
+  }
+}
