@@ -2,26 +2,29 @@ import { sayCircumstances } from '@akonta/bench/page'
 import { type Installation, openInstallation } from './installation.ts'
 import { proveKills } from './kills.ts'
 import { proveLastUnit } from './last-unit.ts'
+import { proveMixedTrade } from './mixed-trade.ts'
 import { proveOverload } from './overload.ts'
 import { type Plan, readPlan } from './plan.ts'
 import { type Finding, sayFinding, writeReport } from './report.ts'
 import { proveSameRequest } from './same-request.ts'
 import { proveStopInOrder } from './stop-in-order.ts'
 
-const PROOFS: readonly ((installation: Installation, plan: Plan) => Promise<Finding>)[] = [
-  proveLastUnit,
-  proveSameRequest,
-  proveKills,
-  proveStopInOrder,
-  proveOverload,
-]
+const PROOFS: Readonly<Record<string, (installation: Installation, plan: Plan) => Promise<Finding>>> = {
+  'last-piece': proveLastUnit,
+  'same-request': proveSameRequest,
+  mixed: proveMixedTrade,
+  kills: proveKills,
+  stop: proveStopInOrder,
+  burst: proveOverload,
+}
 
 const plan = readPlan(process.argv.slice(2), process.env)
 sayCircumstances()
 const installation = await openInstallation()
 const findings: Finding[] = []
 try {
-  for (const prove of PROOFS) {
+  for (const [part, prove] of Object.entries(PROOFS)) {
+    if (plan.parts.length > 0 && !plan.parts.includes(part)) continue
     const finding = await prove(installation, plan)
     sayFinding(finding)
     findings.push(finding)

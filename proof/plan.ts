@@ -1,10 +1,13 @@
 /** How much is tried. `npm run proof` takes the whole, `npm run proof:quick` a taste. */
 export type Plan = {
   readonly seed: number
+  /** The proofs that are wanted, by name; none: all of them. */
+  readonly parts: readonly string[]
   readonly lastUnitRounds: number
   readonly sameRequestRounds: number
   readonly killRounds: number
   readonly burst: number
+  readonly mixedSeconds: number
   /** PROOF_BREAK: a guard that is left out on purpose, to see that the proof notices. */
   readonly broken: 'nothing' | 'noidem'
 }
@@ -15,12 +18,13 @@ const readBroken = (text: string | undefined): Plan['broken'] => {
   throw new Error(`PROOF_BREAK is ${text} but can only be noidem: sellers send no request id`)
 }
 
-const WHOLE = { lastUnitRounds: 20, sameRequestRounds: 40, killRounds: 5, burst: 3_000 } as const
-const QUICK = { lastUnitRounds: 5, sameRequestRounds: 10, killRounds: 1, burst: 1_000 } as const
+const WHOLE = { lastUnitRounds: 20, sameRequestRounds: 40, killRounds: 5, burst: 3_000, mixedSeconds: 60 } as const
+const QUICK = { lastUnitRounds: 5, sameRequestRounds: 10, killRounds: 1, burst: 1_000, mixedSeconds: 8 } as const
 
 /** Reads what the command line and the environment ask for. */
 export const readPlan = (parameters: readonly string[], environment: NodeJS.ProcessEnv): Plan => ({
   ...(parameters.includes('--quick') ? QUICK : WHOLE),
+  parts: parameters.filter(each => !each.startsWith('--')),
   seed: Number(environment.PROOF_SEED ?? 20_261_120),
   broken: readBroken(environment.PROOF_BREAK),
 })

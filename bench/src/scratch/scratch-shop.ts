@@ -27,6 +27,8 @@ export type ShopPlan = {
   readonly products: number
   /** On the shelf of each product, in ten-thousandths. */
   readonly stock: Quantity
+  /** A second branch, with as much on its shelves. */
+  readonly second?: { readonly code: string; readonly name: string }
 }
 
 /** In ten-thousandths: 2.50 to buy, 3.75 to sell. */
@@ -59,12 +61,12 @@ const signIn = async (address: string, username: string, password: string): Prom
   return session.token
 }
 
-const openWithGoods = async (database: Database, { dbname, products, stock }: ShopPlan) => {
+const openWithGoods = async (database: Database, { dbname, products, stock, second }: ShopPlan) => {
   const { businessId, adminId, branchIds } = await createBusiness(database, {
     name: `Scratch ${dbname}`,
     dbname,
     code: dbname.toUpperCase(),
-    branches: [{ code: BRANCH_CODE, name: 'Accra Central' }],
+    branches: [{ code: BRANCH_CODE, name: 'Accra Central' }, ...(second ? [second] : [])],
     admin: { username: usernameOf({ dbname }), displayName: 'Ama Owner', password: PASSWORD },
   })
   const branchId = branchIds.get(BRANCH_CODE) ?? 0
@@ -74,12 +76,12 @@ const openWithGoods = async (database: Database, { dbname, products, stock }: Sh
   const at = new Date()
   await database.transaction(businessId, async tx => {
     await tx.count(SHELVE, [businessId, names, names.map(name => searchText({ name, code: '', barcodes: [] })), COST, PRICE, adminId])
-    if (products > 0)
+    for (const branch of products > 0 ? branchIds.values() : [])
       await post(
         tx,
         { userId: adminId, at },
         {
-          document: { kind: 'opening_stock', branch: branchId, date: businessDateOf(at) },
+          document: { kind: 'opening_stock', branch, date: businessDateOf(at) },
           receipts: productIds.map(product => ({ product, quantity: stock })),
           effects: () => ({
             received: productIds.map(() => value),

@@ -1,0 +1,144 @@
+import { ADJUSTMENT_TYPES } from '@akonta/domain/adjustments/adjustment'
+import { adjustmentToWire } from '@akonta/domain/adjustments/adjustment-wire'
+import type { BusinessDate } from '@akonta/domain/dates'
+import { productionToWire } from '@akonta/domain/production/production-wire'
+import { PURCHASE_TYPES } from '@akonta/domain/purchases/purchase'
+import { purchaseToWire } from '@akonta/domain/purchases/purchase-wire'
+import { ONE, type UnitPrice } from '@akonta/domain/quantity'
+import { CASH_CUSTOMER } from '@akonta/domain/sales/sale'
+import { CASH_CUSTOMER_NAMED, saleToWire } from '@akonta/domain/sales/sale-wire'
+import { transferToWire } from '@akonta/domain/transfers/transfer-wire'
+import type { Statement, Transaction } from '../db/database.ts'
+import type { Random } from '../demo/random.ts'
+import { verify } from '../ledger/verify.ts'
+
+/** Everything that moves stock, in the words of the ledger. */
+const DEEDS = ['sale', 'purchase', 'adjustment', 'production', 'transfer'] as const
+export type Deed = (typeof DEEDS)[number]
+
+/** Where people trade at once: two branches with the same few goods, so that they are in each other's way. */
+export type TradedShop = {
+  readonly dbname: string
+  readonly branches: readonly [string, string]
+  readonly products: readonly number[]
+  /** On the list, for one. */
+  readonly price: UnitPrice
+  /** The pid of the supplier. */
+  readonly supplier: string
+  readonly today: BusinessDate
+}
+
+/** One call as a screen makes it. */
+export type TradeCall = { readonly deed: Deed; readonly path: string; readonly branch: string; readonly body: unknown }
+
+const SOMEBODY = { userId: 1, username: 'somebody' } as const
+const MOST_LINES = 4
+const MOST_PIECES = 5
+const LARGEST_COST = 90_000
+
+/** What the next person does, by chance: which deed, in which branch, with which goods, in any order, and how many of them. */
+export const tradeCall = (shop: TradedShop, random: Random): TradeCall => {
+  const { dbname, today, supplier, price } = shop
+  const one = <T>(choices: readonly [T, ...T[]]): T => random.pick(choices, () => 1) ?? choices[0]
+  const [branch, destination] = random.chance(0.5) ? shop.branches : [shop.branches[1], shop.branches[0]]
+  const left = [...shop.products]
+  const lines = Array.from({ length: random.whole(1, Math.min(MOST_LINES, left.length)) }, () => ({
+    productId: left.splice(random.whole(0, left.length - 1), 1)[0] ?? 0,
+    productName: '',
+    quantity: BigInt(random.whole(1, MOST_PIECES)) * ONE,
+    costPrice: BigInt(random.whole(10_000, LARGEST_COST)),
+  }))
+  const deed = one(DEEDS)
+  switch (deed) {
+    case 'sale': {
+      const goods = lines.map(line => ({ ...line, price, costPrice: null }))
+      const sale = { branch, saleType: 'CASH' as const, customer: CASH_CUSTOMER, charges: 0n, lines: goods }
+      return {
+        deed,
+        branch,
+        path: `/api/sales/makesales/${dbname}`,
+        body: saleToWire(sale, { ...SOMEBODY, customer: CASH_CUSTOMER_NAMED }),
+      }
+    }
+    case 'purchase': {
+      const goods = lines.map(line => ({ ...line, sellingPrice: 0n, expiresOn: null }))
+      const purchase = { supplier, invoice: 'N-1', purchaseType: one(PURCHASE_TYPES), lines: goods }
+      return { deed, branch, path: `/api/purchases/makepurchases/${dbname}?again=yes`, body: purchaseToWire(purchase) }
+    }
+    case 'adjustment': {
+      const body = adjustmentToWire({ type: one(ADJUSTMENT_TYPES), lines, note: '' }, branch)
+      return { deed, branch, path: `/api/product/adjustretailqty/${dbname}`, body }
+    }
+    case 'production': {
+      const goods = lines.map(line => ({ ...line, unitCost: line.costPrice, sellingPrice: price }))
+      const body = productionToWire({ branch, date: today, lines: goods }, SOMEBODY)
+      return { deed, branch, path: `/api/production/makeproduction/${dbname}`, body }
+    }
+    case 'transfer': {
+      const goods = lines.map(line => ({ ...line, sellingPrice: price }))
+      const body = transferToWire({ source: branch, destination, date: today, deliveredBy: 'Kwame', lines: goods }, SOMEBODY)
+      return { deed, branch, path: `/api/producttransfer/maketransfer/${dbname}`, body }
+    }
+  }
+}
+
+const PAPERS: Statement = {
+  name: 'mixed-papers',
+  text: 'select document_kind as kind, count(*)::int as count from posting where business_id = $1 group by 1',
+}
+const WRONG_STOCK: Statement = {
+  name: 'mixed-wrong-stock',
+  text: `
+    select count(*)::int as count
+    from (select branch_id, product_id, quantity, value from stock_position where business_id = $1) kept
+    full join (
+      select branch_id, product_id, sum(quantity) as quantity, sum(value) as value from stock_movement where business_id = $1 group by 1, 2
+    ) moved using (branch_id, product_id)
+    where kept.quantity is distinct from coalesce(moved.quantity, 0) or kept.value is distinct from coalesce(moved.value, 0)
+      or kept.quantity < 0`,
+}
+const STOCK_LESS_ACCOUNT: Statement = {
+  name: 'mixed-stock-less-account',
+  text: `
+    select b.branch_code as branch,
+      ((select coalesce(sum(value), 0) from stock_position s where s.business_id = $1 and s.branch_id = b.branch_id)
+        - (select coalesce(sum(amount), 0) from journal_line l
+           where l.business_id = $1 and l.branch_id = b.branch_id and l.account_code = 'I0000TR'))::bigint as difference
+    from branch b where b.business_id = $1 order by b.branch_id`,
+}
+const BETWEEN_BRANCHES: Statement = {
+  name: 'mixed-between-branches',
+  text: `select coalesce(sum(amount), 0)::bigint as net, count(*)::int as lines from journal_line where business_id = $1 and account_code = 'B0000CA'`,
+}
+
+/** What the books of a shop say after people traded at once. Right: no wrong stock, no difference, nothing between branches, no fault. */
+export type MixedBooks = {
+  /** How many papers of each kind there are. */
+  readonly papers: Readonly<Record<string, number>>
+  /** Positions that are below zero, or not the sum of their movements. */
+  readonly wrongStock: number
+  /** Value of the stock less I0000TR, in pesewas, branch by branch. */
+  readonly stockLessAccount: readonly bigint[]
+  /** What B0000CA comes to over the business, in pesewas, and over how many lines. */
+  readonly betweenBranches: bigint
+  readonly linesBetweenBranches: number
+  /** What `verify` found. */
+  readonly fault: string | null
+}
+
+/** Reads the books of a business with plain sums, and walks them with `verify`. */
+export const mixedBooks = async (tx: Transaction): Promise<MixedBooks> => {
+  const { businessId } = tx
+  const papers = await tx.rows<{ kind: string; count: number }>(PAPERS, [businessId])
+  const wrong = await tx.row<{ count: number }>(WRONG_STOCK, [businessId])
+  const branches = await tx.rows<{ difference: bigint }>(STOCK_LESS_ACCOUNT, [businessId])
+  const between = await tx.row<{ net: bigint; lines: number }>(BETWEEN_BRANCHES, [businessId])
+  return {
+    papers: Object.fromEntries(papers.map(({ kind, count }) => [kind, count])),
+    wrongStock: wrong?.count ?? 0,
+    stockLessAccount: branches.map(row => row.difference),
+    betweenBranches: between?.net ?? 0n,
+    linesBetweenBranches: between?.lines ?? 0,
+    fault: (await verify(tx)).fault,
+  }
+}
