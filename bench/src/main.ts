@@ -1,3 +1,4 @@
+import { benchGoods } from './goods/goods.ts'
 import { say } from './page.ts'
 import { benchSale } from './sale/sale.ts'
 import { benchSearch } from './search/search.ts'
@@ -8,6 +9,7 @@ import { benchWebSearch } from './web-search.ts'
 
 const BENCHES: Readonly<Record<string, (settings: Settings) => Promise<void>>> = {
   sale: benchSale,
+  goods: benchGoods,
   search: benchSearch,
   start: benchStart,
   verify: benchVerify,
