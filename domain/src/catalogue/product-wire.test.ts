@@ -16,7 +16,7 @@ const milo = {
   packQuantity: 120_000n,
   cartonPrice: 4_100_000n,
 }
-const listed: ListedProduct = { ...milo, id: 1001, stock: 15_000n }
+const listed: ListedProduct = { ...milo, id: 1001, stock: 15_000n, nextExpiry: '2027-03-31', expiredStock: 5_000n }
 
 test('REQ-177 REQ-178 REQ-179 the create form sends the fields of the specification', () => {
   expect(newProductToWire({ ...milo, openingStock: 200_000n }, 7)).toEqual({

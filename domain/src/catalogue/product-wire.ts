@@ -1,3 +1,4 @@
+import type { BusinessDate } from '../dates.ts'
 import { fineToNumber, type UnitPrice } from '../quantity.ts'
 import { joinBarcodes } from './barcodes.ts'
 import type { ListedProduct, NewProduct, ProductFacts, ProductPage } from './product.ts'
@@ -24,7 +25,12 @@ export type NewProductWire = {
 }
 
 /** A product as every call answers it: the specification's list item with the rest of the product's fields. */
-export type ProductWire = Omit<NewProductWire, 'costPrice' | 'userId'> & { readonly id: number; readonly costPrice: number | null }
+export type ProductWire = Omit<NewProductWire, 'costPrice' | 'userId'> & {
+  readonly id: number
+  readonly costPrice: number | null
+  readonly nextExpiry: BusinessDate | null
+  readonly expiredQty: number
+}
 
 /** One product alone: with the cost price on the product itself, which editing changes. `costPrice` is the average of the branch. */
 export type OneProductWire = ProductWire & { readonly ownCostPrice: number | null }
@@ -101,6 +107,8 @@ export const productToWire = (product: ListedProduct): ProductWire => ({
   id: product.id,
   costPrice: product.costPrice === null ? null : fineToNumber(product.costPrice),
   retStockLevel: fineToNumber(product.stock),
+  nextExpiry: product.nextExpiry,
+  expiredQty: fineToNumber(product.expiredStock),
 })
 
 /** What the call for one product answers. */

@@ -1,3 +1,4 @@
+import type { BusinessDate } from '../dates.ts'
 import type { Quantity, UnitPrice } from '../quantity.ts'
 
 /** What people say of a product. One price list for all branches; stock is the ledger's and not among it. */
@@ -24,6 +25,10 @@ export type ListedProduct = Omit<ProductFacts, 'costPrice'> & {
   readonly id: number
   readonly costPrice: UnitPrice | null
   readonly stock: Quantity
+  /** The day on which the lot expires from which goods leave next; null when nothing is dated. */
+  readonly nextExpiry: BusinessDate | null
+  /** How much of the stock is past its date today. */
+  readonly expiredStock: Quantity
 }
 
 /** One page of a long list; pages count from 0 (AMB-048). */

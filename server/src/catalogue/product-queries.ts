@@ -1,10 +1,11 @@
 import type { ListedProduct, ProductPage } from '@akonta/domain/catalogue/product'
 import { foldText } from '@akonta/domain/catalogue/search-text'
+import type { BusinessDate } from '@akonta/domain/dates'
 import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
 import type { Statement, Transaction } from '../db/database.ts'
 
-/** Whose stock is shown, none when no branch is chosen, and whether costs may be seen. */
-export type Viewpoint = { readonly branchId: number | null; readonly seesCosts: boolean }
+/** Whose stock is shown, none when no branch is chosen, whether costs may be seen, and the day on which goods are expired or not. */
+export type Viewpoint = { readonly branchId: number | null; readonly seesCosts: boolean; readonly today: BusinessDate }
 
 /** Search as you type answers no more than this (AMB-050). */
 export const MOST_FOUND = 50
@@ -31,17 +32,20 @@ const READ: Statement = {
       p.category_id as "categoryId", p.unit_id as "unitId", p.reorder_level as "reorderLevel", p.max_quantity as "maxQuantity",
       p.tracks_expiry as "tracksExpiry", p.selling_price as "sellingPrice", p.pack_quantity as "packQuantity", p.carton_price as "cartonPrice",
       case when not $4 then null when s.movement_no > 0 then s.unit_cost else p.cost_price end as "costPrice",
-      coalesce(s.quantity, 0) as stock
+      coalesce(s.quantity, 0) as stock, l.next_expiry as "nextExpiry", coalesce(l.expired, 0)::bigint as "expiredStock"
     from unnest($2::bigint[]) with ordinality as wanted (product_id, place)
     join product p on p.business_id = $1 and p.product_id = wanted.product_id and (p.archived_at is not null) = $5
     left join stock_position s on s.business_id = p.business_id and s.branch_id = $3 and s.product_id = p.product_id
+    left join lateral (
+      select min(k.expires_on) as next_expiry, sum(k.quantity) filter (where k.expires_on < $6::date) as expired from stock_lot k
+      where s.dated_quantity > 0 and k.business_id = s.business_id and k.branch_id = s.branch_id and k.product_id = s.product_id) l on true
     order by wanted.place`,
 }
 
 type ProductRow = Omit<ListedProduct, 'costPrice' | 'stock'> & { readonly costPrice: UnitPrice | null; readonly stock: Quantity }
 
-const readProducts = (tx: Transaction, ids: readonly number[], { branchId, seesCosts }: Viewpoint, archived = false) =>
-  tx.rows<ProductRow>(READ, [tx.businessId, ids, branchId, seesCosts, archived])
+const readProducts = (tx: Transaction, ids: readonly number[], { branchId, seesCosts, today }: Viewpoint, archived = false) =>
+  tx.rows<ProductRow>(READ, [tx.businessId, ids, branchId, seesCosts, archived, today])
 
 /** The product of this id, unless it is unknown or archived. */
 export const productById = async (tx: Transaction, id: number, viewpoint: Viewpoint): Promise<ListedProduct | undefined> =>

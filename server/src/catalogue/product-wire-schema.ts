@@ -127,6 +127,8 @@ const LISTED = {
   retStockLevel: 24,
   packSell: 12,
   cartonPrice: 990,
+  nextExpiry: '2027-03-31',
+  expiredQty: 0,
 } as const
 
 const productShape = z.object({
@@ -145,6 +147,8 @@ const productShape = z.object({
   retStockLevel: z.number(),
   packSell: z.number(),
   cartonPrice: z.number(),
+  nextExpiry: z.string().nullable().meta({ description: 'When the goods that leave next expire; null when nothing is dated (addition)' }),
+  expiredQty: z.number().meta({ description: 'How much of the stock is past its date today (addition)' }),
 })
 
 export const productAnswer = productShape.meta({ examples: [LISTED] })

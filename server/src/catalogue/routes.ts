@@ -1,6 +1,7 @@
 import { priceChangeToWire } from '@akonta/domain/catalogue/price-change-wire'
 import type { ListedProduct } from '@akonta/domain/catalogue/product'
 import { oneProductToWire, productPageToWire, productToWire } from '@akonta/domain/catalogue/product-wire'
+import type { BusinessDate } from '@akonta/domain/dates'
 import { type Actor, can, whoMay } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import { z } from 'zod'
@@ -45,9 +46,10 @@ const pageOf = (usualSize: number) =>
       .transform(size => Math.min(size, LARGEST_PAGE)),
   })
 
-const viewOf = (user: Actor, branch: { readonly branchId: number } | null): Viewpoint => ({
+const viewOf = (user: Actor, branch: { readonly branchId: number } | null, today: BusinessDate): Viewpoint => ({
   branchId: branch?.branchId ?? null,
   seesCosts: can(user, 'see_costs'),
+  today,
 })
 
 const oneProduct = async (tx: Transaction, id: number, viewpoint: Viewpoint): Promise<ListedProduct> => {
@@ -69,8 +71,8 @@ export const catalogueRoutes = (api: Api): void => {
       answer: productPageAnswer,
       refusals: ['not_found', 'not_your_branch'],
     },
-    async ({ tx, params, query, user, branch }) =>
-      productPageToWire(await pageOfProducts(tx, { keyword: '', ...query }, viewOf(user, await branch(params.branch)))),
+    async ({ tx, params, query, user, branch, today }) =>
+      productPageToWire(await pageOfProducts(tx, { keyword: '', ...query }, viewOf(user, await branch(params.branch), today))),
   )
 
   route(
@@ -85,8 +87,8 @@ export const catalogueRoutes = (api: Api): void => {
       answer: productPageAnswer,
       refusals: ['not_found', 'not_your_branch'],
     },
-    async ({ tx, params, query, user, branch }) =>
-      productPageToWire(await pageOfProducts(tx, { keyword: params.keyword, ...query }, viewOf(user, await branch(params.branch)))),
+    async ({ tx, params, query, user, branch, today }) =>
+      productPageToWire(await pageOfProducts(tx, { keyword: params.keyword, ...query }, viewOf(user, await branch(params.branch), today))),
   )
 
   route(
@@ -101,8 +103,8 @@ export const catalogueRoutes = (api: Api): void => {
       answer: productsAnswer,
       refusals: ['not_found', 'not_your_branch'],
     },
-    async ({ tx, params, user, branch }) =>
-      (await findProducts(tx, params.text, viewOf(user, await branch(params.branch)))).map(productToWire),
+    async ({ tx, params, user, branch, today }) =>
+      (await findProducts(tx, params.text, viewOf(user, await branch(params.branch), today))).map(productToWire),
   )
 
   route(
@@ -117,8 +119,8 @@ export const catalogueRoutes = (api: Api): void => {
       answer: oneProductAnswer,
       refusals: ['not_found', 'branch_needed', 'not_your_branch'],
     },
-    async ({ tx, params, user, branch }) => {
-      const viewpoint = viewOf(user, await branch())
+    async ({ tx, params, user, branch, today }) => {
+      const viewpoint = viewOf(user, await branch(), today)
       const product = await oneProduct(tx, params.id, viewpoint)
       return oneProductToWire(product, viewpoint.seesCosts ? await ownCostPrice(tx, params.id) : null)
     },
@@ -152,7 +154,8 @@ export const catalogueRoutes = (api: Api): void => {
       refusals: ['not_found', 'not_your_branch'],
       addition: true,
     },
-    async ({ tx, query, user, branchOrAll }) => productPageToWire(await pageOfArchived(tx, query, viewOf(user, await branchOrAll()))),
+    async ({ tx, query, user, branchOrAll, today }) =>
+      productPageToWire(await pageOfArchived(tx, query, viewOf(user, await branchOrAll(), today))),
   )
 
   route(
@@ -168,13 +171,13 @@ export const catalogueRoutes = (api: Api): void => {
       refusals: ['already_exists', 'branch_needed', 'not_found', 'not_your_branch', 'out_of_range'],
       posts: true,
     },
-    async ({ tx, body, user, author, branch, branchOrAll }) => {
+    async ({ tx, body, user, author, branch, branchOrAll, today }) => {
       const product = newProductFromWire(body)
       const stocked = product.openingStock > 0n
       if (stocked && !can(user, 'post_opening_balance')) throw new Refusal('not_allowed', whoMay('post_opening_balance'))
       const place = await (stocked ? branch() : branchOrAll())
       const id = await createProduct(tx, author, product, place?.branchId ?? null)
-      return productToWire(await oneProduct(tx, id, viewOf(user, place)))
+      return productToWire(await oneProduct(tx, id, viewOf(user, place, today)))
     },
   )
 
@@ -191,9 +194,9 @@ export const catalogueRoutes = (api: Api): void => {
       refusals: ['not_found', 'already_exists', 'not_your_branch'],
       posts: true,
     },
-    async ({ tx, body, user, author, branchOrAll }) => {
+    async ({ tx, body, user, author, branchOrAll, today }) => {
       await editProduct(tx, author, body.id, changesFromWire(body))
-      return productToWire(await oneProduct(tx, body.id, viewOf(user, await branchOrAll())))
+      return productToWire(await oneProduct(tx, body.id, viewOf(user, await branchOrAll(), today)))
     },
   )
 
@@ -227,9 +230,9 @@ export const catalogueRoutes = (api: Api): void => {
       addition: true,
       posts: true,
     },
-    async ({ tx, params, user, branchOrAll }) => {
+    async ({ tx, params, user, branchOrAll, today }) => {
       await restoreProduct(tx, params.id)
-      return productToWire(await oneProduct(tx, params.id, viewOf(user, await branchOrAll())))
+      return productToWire(await oneProduct(tx, params.id, viewOf(user, await branchOrAll(), today)))
     },
   )
 

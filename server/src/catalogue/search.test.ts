@@ -32,7 +32,7 @@ const PLAIN: NewProduct = {
   cartonPrice: 0n,
   openingStock: 0n,
 }
-const NOWHERE = { branchId: null, seesCosts: true }
+const NOWHERE = { branchId: null, seesCosts: true, today: '2026-11-20' }
 
 let database: TestDatabase
 let businessId: number

@@ -51,8 +51,10 @@ export const salesRoutes = (api: Api): void => {
     async ({ tx, user, branch, query, body, author }) => {
       const sale = saleFromWire(body)
       const { branchId } = await branch(sale.branch === '' ? undefined : sale.branch)
-      const { invoiceNumber } = await sell(tx, user, { branch: branchId, at: author.at, again: query.again === 'yes' }, sale)
-      return { savedSuccessfully: true, salesinvoice: invoiceNumber, status: 200, code: 'saved', message: '', detail: '' }
+      const till = { branch: branchId, at: author.at, again: query.again === 'yes' }
+      const { invoiceNumber, expired } = await sell(tx, user, till, sale)
+      const saved = { savedSuccessfully: true, salesinvoice: invoiceNumber, status: 200, code: 'saved', message: '', detail: '' }
+      return expired.length > 0 ? { ...saved, expired } : saved
     },
   )
 

@@ -1,5 +1,6 @@
 import { MOST_SALE_LINES } from '@akonta/domain/sales/read-sale-wire'
 import { z } from 'zod'
+import { expiredGoodsAnswer } from './expired-goods.ts'
 
 const EXAMPLE = {
   productId: 1002,
@@ -96,6 +97,7 @@ export const saleAnswer = z
     code: z.string(),
     message: z.string(),
     detail: z.string(),
+    expired: expiredGoodsAnswer,
   })
   .meta({
     examples: [

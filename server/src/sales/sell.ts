@@ -12,6 +12,7 @@ import type { Transaction } from '../db/database.ts'
 import { post } from '../ledger/post.ts'
 import { nameShortages } from '../ledger/shortages.ts'
 import { customerForCredit } from '../payees/customer-queries.ts'
+import { expiredGoods } from './expired-goods.ts'
 import { recordSale } from './record-sale.ts'
 import { recordLineTax, recordSplit, recordTenders } from './record-sale-terms.ts'
 import { salePosting } from './sale-posting.ts'
@@ -20,7 +21,11 @@ import { takeTenders } from './take-tenders.ts'
 /** The signed-in person at the counter. What the client says of users, costs, accounts and totals is not asked. */
 export type Seller = Actor & { readonly userId: number; readonly displayName: string }
 
-export type Sold = { readonly invoiceNumber: string; readonly postingId: bigint }
+export type Sold = {
+  readonly invoiceNumber: string
+  readonly postingId: bigint
+  readonly expired: ReturnType<typeof expiredGoods>
+}
 
 const refusePrice = (seller: Actor, goods: GoodsForSale, price: UnitPrice): void => {
   if (price === goods.sellingPrice || can(seller, 'override_price')) return
@@ -118,5 +123,6 @@ export const sell = async (tx: Transaction, seller: Seller, { branch, at, again 
     recordSplit(tx, posted.postingId, { ...vat, ...vat.split, taxable: vat.split.value })
     recordLineTax(tx, posted.postingId, vat.taxClasses)
   }
-  return { invoiceNumber: posted.documentNumber, postingId: posted.postingId }
+  const expired = expiredGoods(posted.issued, date, product => goodsOf(goods, product).name)
+  return { invoiceNumber: posted.documentNumber, postingId: posted.postingId, expired }
 }

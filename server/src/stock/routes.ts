@@ -1,12 +1,15 @@
-import { can } from '@akonta/domain/permissions'
+import { type Actor, can } from '@akonta/domain/permissions'
+import { EXPIRING_SPANS } from '@akonta/domain/stock/expiring'
+import { branchLotToWire, expiringPageToWire } from '@akonta/domain/stock/lots-wire'
 import { branchStockToWire, reorderPageToWire, stockCardToWire } from '@akonta/domain/stock/stock-wire'
 import { z } from 'zod'
 import type { Api } from '../http/api.ts'
 import { line, recordId, wholeNumber } from '../http/fields.ts'
 import { route } from '../http/route.ts'
+import { expiringLots, lotsOfProduct } from './lot-queries.ts'
 import { reorderList } from './reorder-queries.ts'
 import { stockCard, stockInBranches } from './stock-queries.ts'
-import { branchStockAnswer, reorderAnswer, stockCardAnswer } from './stock-wire-schema.ts'
+import { branchStockAnswer, expiringAnswer, lotsAnswer, reorderAnswer, stockCardAnswer } from './stock-wire-schema.ts'
 
 const area = 'Stock'
 
@@ -21,6 +24,9 @@ const page = z.object({
     .default(100)
     .transform(size => Math.min(size, LARGEST_PAGE)),
 })
+
+const ownBranch = (user: Actor & { readonly branch: { readonly branchId: number } | null }): number | null =>
+  can(user, 'act_for_every_branch') ? null : (user.branch?.branchId ?? null)
 
 /** What lies where, and how it came to lie there. All calls are additions. */
 export const stockRoutes = (api: Api): void => {
@@ -38,8 +44,43 @@ export const stockRoutes = (api: Api): void => {
       addition: true,
     },
     async ({ tx, params, user }) => {
-      const own = can(user, 'act_for_every_branch') ? null : (user.branch?.branchId ?? null)
-      return (await stockInBranches(tx, params.id, own, can(user, 'see_costs'))).map(branchStockToWire)
+      return (await stockInBranches(tx, params.id, ownBranch(user), can(user, 'see_costs'))).map(branchStockToWire)
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/stock/lots/:db/:id',
+      area,
+      summary: 'The expiry dates of a product with how much of each lies in every branch that the user may see, the first to expire first',
+      permission: 'see_lists',
+      takes: { params: z.object({ id: recordId }) },
+      answer: lotsAnswer,
+      refusals: ['not_found'],
+      addition: true,
+    },
+    async ({ tx, params, user, today }) => (await lotsOfProduct(tx, params.id, ownBranch(user), today)).map(branchLotToWire),
+  )
+
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/stock/expiring/:db/:branch/:span',
+      area,
+      summary: 'A page of the stock of a branch that is expired, or will be within 30, 60 or 90 days, the first to expire first',
+      permission: 'see_lists',
+      takes: { params: z.object({ branch: branchCode, span: z.enum(EXPIRING_SPANS) }), query: page },
+      answer: expiringAnswer,
+      refusals: ['not_found', 'not_your_branch'],
+      addition: true,
+    },
+    async ({ tx, params, query, user, branch, today }) => {
+      const { branchId } = await branch(params.branch)
+      const seesCosts = can(user, 'see_costs')
+      return expiringPageToWire(await expiringLots(tx, { branchId, span: params.span, today, ...query, seesCosts }))
     },
   )
 

@@ -54,6 +54,48 @@ export const stockCardAnswer = z
     ],
   })
 
+export const lotsAnswer = z
+  .array(
+    z.object({
+      branch_code: z.string(),
+      branchname: z.string(),
+      expiresOn: z.string().nullable().meta({ description: 'Null for what has no expiry date' }),
+      daysLeft: z.int().nullable().meta({ description: '0 on the last day, below 0 when it is past' }),
+      qty: z.number(),
+    }),
+  )
+  .meta({ examples: [[{ branch_code: 'KUM', branchname: 'Kumasi Adum', expiresOn: '2026-12-24', daysLeft: 34, qty: 24 }]] })
+
+export const expiringAnswer = z
+  .object({
+    lots: z
+      .array(
+        z.object({
+          id: z.int(),
+          productName: z.string(),
+          expiresOn: z.string(),
+          daysLeft: z.int(),
+          qty: z.number(),
+          retStockLevel: z.number().meta({ description: 'All that the branch has of the product' }),
+          value: z.number().nullable().meta({ description: 'At the average cost; null for those who may not see costs' }),
+        }),
+      )
+      .readonly(),
+    totalvalue: z.number().nullable().meta({ description: 'Of all pages' }),
+    ...counted,
+  })
+  .meta({
+    examples: [
+      {
+        lots: [{ id: 1001, productName: 'Ideal Milk 160g', expiresOn: '2026-11-18', daysLeft: -2, qty: 6, retStockLevel: 30, value: 40.5 }],
+        totalvalue: 40.5,
+        page: 0,
+        pages: 1,
+        totalElements: 1,
+      },
+    ],
+  })
+
 export const reorderAnswer = z
   .object({
     products: z

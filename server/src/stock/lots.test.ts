@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { saleLines } from '../testing/sale-lines.ts'
+import { openShop, type Shop } from '../testing/shop.ts'
+import { stockUp } from '../testing/stock-up.ts'
+
+const NOW = new Date('2026-11-20T14:32:00Z')
+const MILK = { id: 1001, name: 'Ideal Milk 160g', price: '8' }
+const MILO = { id: 1002, name: 'Milo Tin 400g', price: '85' }
+
+let shop: Shop
+let supplier = ''
+
+const textIn = (body: unknown, field: string): string => {
+  const found = typeof body === 'object' && body !== null ? Object.entries(body).find(([name]) => name === field)?.[1] : ''
+  return typeof found === 'string' ? found : ''
+}
+const AT_ACCRA = { 'x-branch-code': 'ACC' }
+
+let invoices = 0
+/** Buys milk at 6.00, or Milo at 70.00, that expires on a day (dd-mm-yyyy); answers the number of the purchase. */
+const buy = async (product: typeof MILK, qty: number, expiringDateStr: string): Promise<string> => {
+  invoices += 1
+  const line = {
+    productId: product.id,
+    productName: product.name,
+    costPrice: product === MILK ? 6 : 70,
+    sellingprice: 0,
+    qty,
+    expiringDateStr,
+    pid: supplier,
+    purchaseInvoice: `N-${invoices}`,
+    purchaseType: 'CREDIT',
+    userId: 1,
+  }
+  const answer = await shop.granted.post('/api/purchases/makepurchases/asempa', [line], AT_ACCRA)
+  expect(answer.status).toBe(200)
+  return textIn(answer.body, 'invoicenoGen')
+}
+const sell = (product: typeof MILK, quantity: string) =>
+  shop.denied.post('/api/sales/makesales/asempa', saleLines([{ id: product.id, quantity, price: product.price }]))
+const adjust = async (transtype: string, qty: number) => {
+  const line = {
+    userId: 1,
+    branchId: 'ACC',
+    productId: MILK.id,
+    productName: MILK.name,
+    coaaccount: 'I0000TR',
+    transtype,
+    costPrice: 6,
+    qty,
+  }
+  return shop.granted.post('/api/product/adjustretailqty/asempa', [line])
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+/** The lots of milk as "ACC 2026-11-18 -2: 6", branch by branch. */
+const milkLots = async (caller = shop.admin): Promise<readonly string[]> => {
+  const { body } = await caller.get(`/api/stock/lots/asempa/${MILK.id}`)
+  return (Array.isArray(body) ? body.filter(isRecord) : []).map(
+    ({ branch_code: branch, expiresOn, daysLeft, qty }) => `${branch} ${expiresOn ?? 'no date'} ${daysLeft ?? '–'}: ${qty}`,
+  )
+}
+
+beforeAll(async () => {
+  shop = await openShop({ clock: () => NOW })
+  await stockUp(shop, shop.branches.accra, [{ ...MILK, quantity: '5', value: '30' }, MILO], NOW)
+  const made = await shop.admin.post('/api/accounting/people/create/asempa', {
+    payee: 'Nestlé Depot',
+    category: 'creditor',
+    phone: '024 111 2222',
+    address: 'Tema',
+    emailAddress: 'depot@example.com',
+    branchname: 'Accra Central',
+    openBalance: 0,
+    drcr: '',
+    userId: 1,
+  })
+  supplier = textIn(made.body, 'pid')
+  await buy(MILK, 10, '24-12-2026')
+  await buy(MILK, 6, '18-11-2026')
+  await buy(MILK, 4, '20-11-2026')
+  await buy(MILO, 3, '18-02-2027')
+})
+afterAll(() => shop.close())
+
+describe('before anything is sold', () => {
+  test('a product says by which day its goods have to go, branch by branch, with what has no date behind', async () => {
+    expect(await milkLots()).toEqual(['ACC 2026-11-18 -2: 6', 'ACC 2026-11-20 0: 4', 'ACC 2026-12-24 34: 10', 'ACC no date –: 5'])
+    expect((await shop.admin.get('/api/stock/lots/asempa/4711')).body).toEqual([])
+    expect((await shop.stranger.get(`/api/stock/lots/nextdoor/${MILK.id}`)).body).toEqual([])
+    expect((await shop.stranger.get(`/api/stock/lots/asempa/${MILK.id}`)).status).toBe(403)
+  })
+
+  test('a product and the lists say when the goods that leave next expire, and how much is past its date', async () => {
+    const found = { nextExpiry: '2026-11-18', expiredQty: 6, retStockLevel: 25 }
+    const list = async (branch: string) => (await shop.admin.get(`/api/product/all/asempa/branchcode/${branch}`)).body
+    expect(await list('ACC')).toMatchObject({ products: [found, { nextExpiry: '2027-02-18', expiredQty: 0 }] })
+    expect(await list('KUM')).toMatchObject({ products: [{ nextExpiry: null, expiredQty: 0 }, { nextExpiry: null }] })
+    expect((await shop.denied.get(`/api/product/asempa/id/${MILK.id}`, AT_ACCRA)).body).toMatchObject(found)
+  })
+
+  test('what is expired is listed with what it is worth', async () => {
+    expect((await shop.granted.get('/api/stock/expiring/asempa/ACC/expired')).body).toEqual({
+      lots: [{ id: 1001, productName: MILK.name, expiresOn: '2026-11-18', daysLeft: -2, qty: 6, retStockLevel: 25, value: 36 }],
+      totalvalue: 36,
+      page: 0,
+      pages: 1,
+      totalElements: 1,
+    })
+  })
+
+  test('what expires within so many days is listed, the first to expire first, without what is expired', async () => {
+    const soon = async (span: string) => (await shop.granted.get(`/api/stock/expiring/asempa/ACC/${span}`)).body
+    expect(await soon('30')).toMatchObject({ lots: [{ expiresOn: '2026-11-20', daysLeft: 0, qty: 4 }], totalvalue: 24 })
+    expect(await soon('60')).toMatchObject({ lots: [{ daysLeft: 0 }, { expiresOn: '2026-12-24', daysLeft: 34 }], totalvalue: 84 })
+    expect(await soon('90')).toMatchObject({ lots: [{}, {}, { id: MILO.id, daysLeft: 90, value: 210 }], totalvalue: 294, totalElements: 3 })
+    expect(await soon('90?size=2&page=1')).toMatchObject({ lots: [{ id: MILO.id }], pages: 2, totalElements: 3, totalvalue: 294 })
+    expect(await soon('90?size=2&page=2')).toMatchObject({ lots: [], totalElements: 0 })
+  })
+
+  test('values are not for who may not see costs, other branches not for who belongs to one, and a span is one of the four', async () => {
+    expect((await shop.denied.get('/api/stock/expiring/asempa/ACC/expired')).body).toMatchObject({
+      lots: [{ value: null }],
+      totalvalue: null,
+    })
+    expect((await shop.denied.get('/api/stock/expiring/asempa/KUM/expired')).status).toBe(403)
+    expect((await shop.stranger.get('/api/stock/expiring/asempa/ACC/expired')).status).toBe(403)
+    expect((await shop.visitor.get('/api/stock/expiring/asempa/ACC/expired')).status).toBe(401)
+    for (const span of ['45', '-1', 'all', '30.0'])
+      expect((await shop.admin.get(`/api/stock/expiring/asempa/ACC/${span}`)).status).toBe(400)
+  })
+})
+
+test('goods keep their dates whatever is done with them, and a sale of expired ones says so', async () => {
+  const path = '/api/producttransfer/maketransfer/asempa'
+  const sent = {
+    productId: MILK.id,
+    productName: MILK.name,
+    qty_Transfered: 2,
+    source_branch: 'ACC',
+    des_branch: 'KUM',
+    entryDate: '2026-11-20',
+    deliveredBy: 'Kwame',
+  }
+  const transferred = await shop.admin.post(path, [sent])
+  expect(transferred).toMatchObject({ status: 200 })
+  expect(await milkLots()).toEqual([
+    'ACC 2026-11-18 -2: 4',
+    'ACC 2026-11-20 0: 4',
+    'ACC 2026-12-24 34: 10',
+    'ACC no date –: 5',
+    'KUM 2026-11-18 -2: 2',
+  ])
+  expect((await milkLots(shop.denied)).every(lot => lot.startsWith('ACC'))).toBe(true)
+
+  const expired = [{ productId: MILK.id, productName: MILK.name, qty: 1, expiresOn: '2026-11-18' }]
+  expect((await sell(MILK, '1')).body).toMatchObject({ savedSuccessfully: true, expired })
+
+  expect(await adjust('EXPIRED_ITEMS', 3)).toMatchObject({ status: 200 })
+  expect((await shop.granted.get('/api/stock/expiring/asempa/ACC/expired')).body).toMatchObject({ lots: [], totalvalue: 0 })
+
+  const sold = (await sell(MILK, '5')).body
+  expect(sold).toEqual({ savedSuccessfully: true, salesinvoice: expect.any(String), status: 200, code: 'saved', message: '', detail: '' })
+  expect((await adjust('STOCKTAKING', 2)).status).toBe(200)
+  expect(await milkLots()).toEqual(['ACC 2026-12-24 34: 9', 'ACC no date –: 7', 'KUM 2026-11-18 -2: 2'])
+})
+
+test('a purchase that is undone takes its own goods back, whatever would leave before them', async () => {
+  const bought = await buy(MILK, 8, '31-03-2027')
+  expect(await milkLots()).toContain('ACC 2027-03-31 131: 8')
+  const undone = await shop.admin.post(`/api/purchases/reverse/asempa/${bought}`, { reason: 'Delivered next door' })
+  expect(undone).toMatchObject({ status: 200 })
+  expect(await milkLots()).toEqual(['ACC 2026-12-24 34: 9', 'ACC no date –: 7', 'KUM 2026-11-18 -2: 2'])
+})
