@@ -2,6 +2,7 @@ import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type { Refund, SaleReturn } from '@akonta/domain/sales/sale-return'
+import type { DatedLot } from '@akonta/domain/stock/lots'
 import { taxIn } from '@akonta/domain/vat/vat-split'
 import { credit, type Draft, debit } from '../ledger/draft.ts'
 
@@ -13,6 +14,8 @@ export type ReturnToPost = {
   /** The customer of a credit sale. */
   readonly customer: number | null
   readonly products: readonly number[]
+  /** The dated lots that each line comes back to. */
+  readonly lots: readonly (readonly DatedLot[])[]
   readonly back: SaleReturn
   /** The line of the sale that still waits for money, and how much. */
   readonly open: { readonly posting: bigint; readonly line: number; readonly remaining: Pesewas } | null
@@ -23,10 +26,10 @@ const REFUND_LINE = 2
 const lesser = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
 /**
- * Goods come back at the cost with which they left, and the sale is undone by as much at the price sold, with its share of discount and tax
- * (domain rules, sections 6 and 7). On account it settles what is still open of the invoice; the rest is the customer's.
+ * Goods come back at the cost and to the lots with which they left, and the sale is undone by as much at the price sold, with its share of
+ * discount and tax (domain rules, sections 6 and 7). On account it settles what is still open of the invoice; the rest is the customer's.
  */
-export const returnPosting = ({ branch, date, reason, refund, customer, products, back, open }: ReturnToPost): Draft => {
+export const returnPosting = ({ branch, date, reason, refund, customer, products, lots, back, open }: ReturnToPost): Draft => {
   const payee = customer === null ? {} : { payee: customer }
   const cost = back.lines.reduce((sum, line) => sum + line.cost, 0n)
   return {
@@ -34,6 +37,7 @@ export const returnPosting = ({ branch, date, reason, refund, customer, products
     receipts: back.lines.map((line, index) => ({ product: products[index] ?? 0, quantity: line.quantity })),
     effects: () => ({
       received: back.lines.map(line => line.cost),
+      receivedLots: lots,
       lines: [
         debit(ACCOUNT.salesReturns, back.goodsNet),
         refund === 'CASH' ? credit(ACCOUNT.cash, back.total) : credit(ACCOUNT.receivable, back.total, payee),

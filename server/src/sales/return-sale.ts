@@ -10,6 +10,7 @@ import { post } from '../ledger/post.ts'
 import { lockPayee } from '../payees/customer-queries.ts'
 import { recordReturn } from './record-return.ts'
 import { recordSplit } from './record-sale-terms.ts'
+import { lotsBack } from './return-lots.ts'
 import { returnPosting } from './return-posting.ts'
 import { openClaim } from './return-queries.ts'
 import type { Invoice, InvoiceLine } from './sale-queries.ts'
@@ -92,7 +93,8 @@ export const returnSale = async (
 
   const date = businessDateOf(taker.at)
   const products = lines.map(({ lineNo }) => sale.lines.find(line => line.line_no === lineNo)?.product_id ?? 0)
-  const draft = returnPosting({ branch: invoice.branch_id, date, reason, refund, customer: invoice.payee_id, products, back, open })
+  const lots = await lotsBack(tx, sale, lines)
+  const draft = returnPosting({ branch: invoice.branch_id, date, reason, refund, customer: invoice.payee_id, products, lots, back, open })
   const posted = await post(tx, taker, draft)
 
   recordReturn(tx, {

@@ -68,11 +68,11 @@ export const stockRoutes = (api: Api): void => {
     api,
     {
       method: 'GET',
-      path: '/api/stock/expiring/:db/:branch/:span',
+      path: '/api/stock/expiring/:db/:branch',
       area,
       summary: 'A page of the stock of a branch that is expired, or will be within 30, 60 or 90 days, the first to expire first',
       permission: 'see_lists',
-      takes: { params: z.object({ branch: branchCode, span: z.enum(EXPIRING_SPANS) }), query: page },
+      takes: { params: z.object({ branch: branchCode }), query: page.extend({ span: z.enum(EXPIRING_SPANS).default('expired') }) },
       answer: expiringAnswer,
       refusals: ['not_found', 'not_your_branch'],
       addition: true,
@@ -80,7 +80,7 @@ export const stockRoutes = (api: Api): void => {
     async ({ tx, params, query, user, branch, today }) => {
       const { branchId } = await branch(params.branch)
       const seesCosts = can(user, 'see_costs')
-      return expiringPageToWire(await expiringLots(tx, { branchId, span: params.span, today, ...query, seesCosts }))
+      return expiringPageToWire(await expiringLots(tx, { branchId, today, ...query, seesCosts }))
     },
   )
 
