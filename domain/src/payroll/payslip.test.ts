@@ -1,0 +1,179 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decodeMoney, moneyText, type Pesewas } from '../money.ts'
+import { decodeFine } from '../quantity.ts'
+import { graduatedTax } from './graduated-tax.ts'
+import vectors from './payroll-vectors.json' with { type: 'json' }
+import { type PayInput, type PayPart, payFaults, payForHours, payslip } from './payslip.ts'
+import { RULE_SETS, statutorySetOn } from './rule-sets/all.ts'
+import { SPECIFIED } from './rule-sets/specified.ts'
+
+const cedis = (text: string): Pesewas => {
+  const decoded = decodeMoney(text)
+  if (!decoded.ok) throw new Error(`not money: ${text}`)
+  return decoded.value
+}
+
+const NOBODY = { annualBasic: 0n, bonusThisYear: 0n, monthlyRelief: 0n }
+const DAY = '2026-06-30'
+
+const part = (accname: string, amount: string, treatment: PayPart['treatment'] = 'taxed'): PayPart => ({
+  accountId: 1,
+  name: accname,
+  amount: cedis(amount),
+  treatment,
+})
+const parts = (list: readonly { accname: string; amount: string }[]): readonly PayPart[] =>
+  list.map(({ accname, amount }) => part(accname, amount))
+
+for (const { id, why, input, expected, check, refusal_reasons } of vectors.vectors) {
+  test(`the payslip of vector ${id} comes out to the pesewa: ${why}`, () => {
+    const slip = payslip(
+      {
+        basicSalary: cedis(input.basicsalary),
+        overtime: cedis(input.overtime),
+        allowances: parts(input.allowances),
+        earnings: parts(input.earnings),
+        deductions: parts(input.deductions),
+        loanDeduction: cedis(input.loandeduction),
+        loanBalance: cedis(input.loanbalance_before),
+        person: NOBODY,
+      },
+      SPECIFIED,
+      DAY,
+    )
+    expect({
+      basicsalary: moneyText(slip.basicSalary),
+      overtime: moneyText(slip.overtime),
+      totalallowances: moneyText(slip.totalAllowances),
+      totalearnings: moneyText(slip.totalEarnings),
+      grossTotal: moneyText(slip.gross),
+      ssf: moneyText(slip.employeeContribution),
+      ssfteir_1: moneyText(slip.tier1),
+      ssfTier_2: moneyText(slip.tier2),
+      taxable_pay: moneyText(slip.taxablePay),
+      tax: moneyText(slip.tax),
+      loandeduction: moneyText(slip.loanDeduction),
+      loanbalance: moneyText(slip.loanBalance),
+      totaldeductions: moneyText(slip.totalDeductions),
+      netpay: moneyText(slip.netPay),
+    }).toEqual(expected)
+    expect(moneyText(slip.employerContribution)).toBe(check.employer_cost_of_ssf)
+    expect(payFaults(slip)).toEqual(refusal_reasons)
+  })
+}
+
+for (const { taxable_pay, side, tax } of vectors.tax_points) {
+  test(`the tax on ${taxable_pay}, ${side}, is ${tax}`, () => {
+    expect(moneyText(graduatedTax(cedis(taxable_pay), SPECIFIED.tax))).toBe(tax)
+  })
+}
+
+for (const { id, why, paye_table, ssnit_year, input, expected } of vectors.statutory_examples) {
+  test(`the law's example ${id} comes out to the pesewa: ${why}`, () => {
+    const ruleSet = RULE_SETS.find(({ key }) => key === paye_table)
+    if (!ruleSet) throw new Error(`no rule set ${paye_table}`)
+    const slip = payslip(
+      {
+        basicSalary: cedis(input.basicsalary),
+        overtime: cedis(input.overtime),
+        allowances: [part('Allowances', input.taxable_allowances)],
+        earnings: [part('Bonus', input.bonus, 'bonus')],
+        deductions: [part('Tier 3', input.tier3_employee, 'tier_3')],
+        loanDeduction: 0n,
+        loanBalance: 0n,
+        person: {
+          annualBasic: cedis(input.annual_basic),
+          bonusThisYear: cedis(input.bonus_paid_earlier_this_year),
+          monthlyRelief: cedis(input.relief_per_month),
+        },
+      },
+      ruleSet,
+      `${ssnit_year}-06-30`,
+    )
+    expect({
+      ssf: moneyText(slip.employeeContribution),
+      tier1: moneyText(slip.tier1),
+      tier2: moneyText(slip.tier2),
+      employer_cost: moneyText(slip.employerContribution),
+      chargeable_income: moneyText(slip.taxablePay),
+      graduated_tax: moneyText(slip.graduatedTax),
+      overtime_tax: moneyText(slip.overtimeTax),
+      bonus_tax: moneyText(slip.bonusTax),
+      total_tax: moneyText(slip.tax),
+      gross: moneyText(slip.gross),
+      netpay: moneyText(slip.netPay),
+    }).toEqual(Object.fromEntries(Object.entries(expected).filter(([name]) => !/^(insurable|bonus_taxed|bonus_added)/.test(name))))
+  })
+}
+
+test('an hourly worker is paid rate times hours, half-up', () => {
+  const hours = decodeFine('168.5')
+  expect(hours.ok && moneyText(payForHours(cedis('18.75'), hours.value))).toBe('3159.38')
+})
+
+const money = fc.bigInt({ min: 0n, max: 20_000_000n })
+const somePart = fc.record({
+  accountId: fc.constant(1),
+  name: fc.constant('part'),
+  amount: money,
+  treatment: fc.constantFrom('taxed', 'untaxed', 'bonus'),
+}) satisfies fc.Arbitrary<PayPart>
+const someInput: fc.Arbitrary<PayInput> = fc.record({
+  basicSalary: money,
+  overtime: money,
+  allowances: fc.array(somePart, { maxLength: 3 }),
+  earnings: fc.array(somePart, { maxLength: 3 }),
+  deductions: fc.array(somePart, { maxLength: 3 }),
+  loanDeduction: money,
+  loanBalance: money,
+  person: fc.record({ annualBasic: money, bonusThisYear: money, monthlyRelief: money }),
+})
+const someRuleSet = fc.constantFrom(...RULE_SETS)
+
+test('net pay and everything that was taken are the gross, by every rule set', () => {
+  fc.assert(
+    fc.property(someInput, someRuleSet, (input, ruleSet) => {
+      const slip = payslip(input, ruleSet, DAY)
+      expect(slip.netPay + slip.employeeContribution + slip.tax + slip.loanDeduction + slip.totalDeductions).toBe(slip.gross)
+      expect(slip.employerContribution + slip.employeeContribution).toBe(slip.tier1 + slip.tier2)
+    }),
+  )
+})
+
+test('more pay is never less tax, and never less in hand', () => {
+  fc.assert(
+    fc.property(someInput, someRuleSet, fc.bigInt({ min: 0n, max: 5_000_000n }), (input, ruleSet, raise) => {
+      const before = payslip(input, ruleSet, DAY)
+      const after = payslip({ ...input, basicSalary: input.basicSalary + raise }, ruleSet, DAY)
+      expect(after.graduatedTax >= before.graduatedTax).toBe(true)
+      // A pesewa of rounding may go the other way.
+      expect(after.netPay >= before.netPay - 2n).toBe(true)
+    }),
+  )
+})
+
+test('at every edge of a band the tax is that of the full bands, and a cedi more is taxed at the next rate', () => {
+  for (const { tax } of RULE_SETS) {
+    let edge = tax.taxFree
+    let full = 0n
+    for (const [index, band] of tax.bands.entries()) {
+      edge += band.width
+      full += band.width * band.rate
+      const next = tax.bands[index + 1]?.rate ?? tax.rateAbove
+      expect(graduatedTax(edge, tax)).toBe((full + 5_000n) / 10_000n)
+      expect(graduatedTax(edge + 100n, tax)).toBe((full + 100n * next + 5_000n) / 10_000n)
+    }
+  }
+})
+
+test('the law of a day is the table in force on it', () => {
+  const keyOn = (date: string) => statutorySetOn(date)?.key
+  expect([keyOn('2021-12-31'), keyOn('2022-01-01'), keyOn('2023-05-01'), keyOn('2024-01-01'), keyOn('2026-11-20')]).toEqual([
+    undefined,
+    'GH-2022',
+    'GH-2023-05',
+    'GH-2024-01',
+    'GH-2024-01',
+  ])
+})

@@ -1,0 +1,114 @@
+import type { BusinessDate } from '../dates.ts'
+import type { Pesewas } from '../money.ts'
+import type { Quantity } from '../quantity.ts'
+import { divideHalfUp } from '../rounding.ts'
+import { graduatedTax, shareOf } from './graduated-tax.ts'
+import { insurableLimitOn, type RuleSet } from './rule-set.ts'
+import { type PersonalTax, statutoryTax } from './statutory-tax.ts'
+
+/**
+ * How the law sees an allowance, earning or deduction: part of the taxed income, not taxed, a bonus, or a third-tier pension contribution
+ * (deductions only). The specification's own rule set looks at none of it.
+ */
+export type Treatment = 'taxed' | 'untaxed' | 'bonus' | 'tier_3'
+
+/** One chosen ALLOWANCE, EARNINGS or DEDUCTION account with its amount. */
+export type PayPart = { readonly accountId: number; readonly name: string; readonly amount: Pesewas; readonly treatment: Treatment }
+
+export type PayInput = {
+  /** For the period: of an hourly worker what `payForHours` says. */
+  readonly basicSalary: Pesewas
+  readonly overtime: Pesewas
+  readonly allowances: readonly PayPart[]
+  readonly earnings: readonly PayPart[]
+  readonly deductions: readonly PayPart[]
+  readonly loanDeduction: Pesewas
+  /** Before the deduction. */
+  readonly loanBalance: Pesewas
+  readonly person: PersonalTax
+}
+
+export type Payslip = {
+  readonly basicSalary: Pesewas
+  readonly overtime: Pesewas
+  readonly totalAllowances: Pesewas
+  readonly totalEarnings: Pesewas
+  readonly gross: Pesewas
+  readonly employeeContribution: Pesewas
+  readonly tier1: Pesewas
+  readonly tier2: Pesewas
+  /** What the employer bears on top of the gross: both tiers less the employee's part. */
+  readonly employerContribution: Pesewas
+  readonly taxablePay: Pesewas
+  readonly graduatedTax: Pesewas
+  readonly overtimeTax: Pesewas
+  readonly bonusTax: Pesewas
+  /** All three together. */
+  readonly tax: Pesewas
+  readonly loanDeduction: Pesewas
+  /** Without contribution, tax and loan. */
+  readonly totalDeductions: Pesewas
+  readonly netPay: Pesewas
+  /** After the deduction. */
+  readonly loanBalance: Pesewas
+}
+
+/** The pay of somebody paid by the hour: rate × hours (ten-thousandths), half-up: 18.75 × 168.5 is 3,159.38. */
+export const payForHours = (hourlyRate: Pesewas, hours: Quantity): Pesewas => divideHalfUp(hourlyRate * hours, 10_000n)
+
+const sum = (parts: readonly PayPart[]): Pesewas => parts.reduce((total, { amount }) => total + amount, 0n)
+
+const basicOnlyTax = (taxablePay: Pesewas, { tax }: RuleSet) => ({
+  taxablePay,
+  graduatedTax: graduatedTax(taxablePay, tax),
+  overtimeTax: 0n,
+  bonusTax: 0n,
+})
+
+/**
+ * Works one pay out: contributions, tax, what is taken and what is left, in pesewas (domain rules, sections 2 and 3). Pure; the screen and
+ * the server call the same. What must not be paid is for `payFaults` to say: here a net pay may come out negative.
+ */
+export const payslip = (input: PayInput, ruleSet: RuleSet, date: BusinessDate): Payslip => {
+  const { basicSalary, overtime, allowances, earnings, deductions, loanDeduction } = input
+  const limit = insurableLimitOn(ruleSet, date)
+  const insurable = limit !== null && basicSalary > limit ? limit : basicSalary
+  const employeeContribution = shareOf(insurable, ruleSet.employeeRate)
+  const tier1 = shareOf(insurable, ruleSet.tier1Rate)
+  const tier2 = shareOf(insurable, ruleSet.tier2Rate)
+  const taxes =
+    ruleSet.basis === 'basic_only'
+      ? basicOnlyTax(basicSalary - employeeContribution, ruleSet)
+      : statutoryTax(input, employeeContribution, ruleSet.tax)
+  const tax = taxes.graduatedTax + taxes.overtimeTax + taxes.bonusTax
+  const totalAllowances = sum(allowances)
+  const totalEarnings = sum(earnings)
+  const totalDeductions = sum(deductions)
+  const gross = basicSalary + overtime + totalAllowances + totalEarnings
+  return {
+    basicSalary,
+    overtime,
+    totalAllowances,
+    totalEarnings,
+    gross,
+    employeeContribution,
+    tier1,
+    tier2,
+    employerContribution: tier1 + tier2 - employeeContribution,
+    ...taxes,
+    tax,
+    loanDeduction,
+    totalDeductions,
+    netPay: gross - employeeContribution - tax - loanDeduction - totalDeductions,
+    loanBalance: input.loanBalance - loanDeduction,
+  }
+}
+
+/** Why a pay cannot be made; the run is refused as a whole (domain rules, section 2). */
+export type PayFault = 'NET_PAY_NEGATIVE' | 'LOAN_DEDUCTION_EXCEEDS_BALANCE'
+
+/** Everything that forbids this pay. A net pay of exactly nothing is allowed. */
+export const payFaults = ({ netPay, loanBalance }: Payslip): readonly PayFault[] => [
+  ...(netPay < 0n ? (['NET_PAY_NEGATIVE'] as const) : []),
+  ...(loanBalance < 0n ? (['LOAN_DEDUCTION_EXCEEDS_BALANCE'] as const) : []),
+]

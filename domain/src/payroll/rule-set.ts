@@ -1,0 +1,46 @@
+import type { BusinessDate } from '../dates.ts'
+import type { Pesewas } from '../money.ts'
+
+/** A share in ten-thousandths: 1750n is 17.5 %. */
+export type Rate = bigint
+
+/** A slice of income after the tax-free part, taxed at one rate. */
+export type TaxBand = { readonly width: Pesewas; readonly rate: Rate }
+
+export type TaxTable = {
+  readonly taxFree: Pesewas
+  readonly bands: readonly TaxBand[]
+  /** For everything above the last band. */
+  readonly rateAbove: Rate
+}
+
+/** Most of a month's basic salary that contributions are counted on, from a day on. */
+export type InsurableLimit = { readonly from: BusinessDate; readonly limit: Pesewas }
+
+/** What one pay is worked out by. Dated data: next year's is added beside the old ones, and an old month keeps its own. */
+export type RuleSet = {
+  /** What runs store. Never reused for other numbers. */
+  readonly key: string
+  readonly name: string
+  readonly validFrom: BusinessDate
+  /** Null: until further notice. */
+  readonly validTo: BusinessDate | null
+  /**
+   * `basic_only`: the specification's rule, tax on the basic salary less its contribution. `statutory`: Ghana's law, with allowances,
+   * overtime, bonus and reliefs (domain rules, section 3).
+   */
+  readonly basis: 'basic_only' | 'statutory'
+  readonly employeeRate: Rate
+  readonly tier1Rate: Rate
+  readonly tier2Rate: Rate
+  /** In order of their days; none: contributions are counted on the whole basic salary. */
+  readonly insurableLimits: readonly InsurableLimit[]
+  readonly tax: TaxTable
+}
+
+/** The set's limit on the day, or null when it has none. */
+export const insurableLimitOn = ({ insurableLimits }: RuleSet, date: BusinessDate): Pesewas | null =>
+  insurableLimits.filter(({ from }) => from <= date).at(-1)?.limit ?? null
+
+export const isValidOn = ({ validFrom, validTo }: RuleSet, date: BusinessDate): boolean =>
+  validFrom <= date && (validTo === null || date <= validTo)

@@ -1,0 +1,55 @@
+import type { InsurableLimit, RuleSet, TaxBand } from '../rule-set.ts'
+
+const LIMITS: readonly InsurableLimit[] = [
+  { from: '2023-01-01', limit: 42_000_00n },
+  { from: '2024-01-01', limit: 52_000_00n },
+  { from: '2025-01-01', limit: 61_000_00n },
+  { from: '2026-01-01', limit: 69_000_00n },
+]
+
+const LAW = { basis: 'statutory', employeeRate: 550n, tier1Rate: 1_350n, tier2Rate: 500n, insurableLimits: LIMITS } as const
+
+const FIRST_BANDS: readonly TaxBand[] = [
+  { width: 110_00n, rate: 500n },
+  { width: 130_00n, rate: 1_000n },
+]
+
+/** Monthly PAYE tables for residents and SSNIT contributions (domain rules, section 3, with their sources in section 14). */
+export const GHANA: readonly RuleSet[] = [
+  {
+    ...LAW,
+    key: 'GH-2022',
+    name: 'Ghana PAYE 2022',
+    validFrom: '2022-01-01',
+    validTo: '2023-04-30',
+    tax: {
+      taxFree: 365_00n,
+      bands: [...FIRST_BANDS, { width: 3_000_00n, rate: 1_750n }, { width: 16_395_00n, rate: 2_500n }],
+      rateAbove: 3_000n,
+    },
+  },
+  {
+    ...LAW,
+    key: 'GH-2023-05',
+    name: 'Ghana PAYE from May 2023',
+    validFrom: '2023-05-01',
+    validTo: '2023-12-31',
+    tax: {
+      taxFree: 402_00n,
+      bands: [...FIRST_BANDS, { width: 3_000_00n, rate: 1_750n }, { width: 16_395_00n, rate: 2_500n }, { width: 29_963_00n, rate: 3_000n }],
+      rateAbove: 3_500n,
+    },
+  },
+  {
+    ...LAW,
+    key: 'GH-2024-01',
+    name: 'Ghana PAYE from 2024',
+    validFrom: '2024-01-01',
+    validTo: null,
+    tax: {
+      taxFree: 490_00n,
+      bands: [...FIRST_BANDS, { width: 3_166_67n, rate: 1_750n }, { width: 16_000_00n, rate: 2_500n }, { width: 30_520_00n, rate: 3_000n }],
+      rateAbove: 3_500n,
+    },
+  },
+]
