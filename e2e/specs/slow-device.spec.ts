@@ -13,6 +13,7 @@ const developerTools = (page: Page): Promise<CDPSession> => page.context().newCD
 test('a sale goes through on a line of 1.6 Mbit/s', async ({ page }) => {
   const tools = await developerTools(page)
   await tools.send('Network.enable')
+  await tools.send('Network.setCacheDisabled', { cacheDisabled: true })
   await tools.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: LATENCY_MS,
