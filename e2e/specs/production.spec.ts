@@ -1,5 +1,6 @@
-import { ACCRA, GOODS } from '../world/adom-ventures.ts'
+import { ACCRA, ADOM, GOODS } from '../world/adom-ventures.ts'
 import { expectAccessible } from '../world/axe.ts'
+import { csvLines, saveAs, xlsxRows } from '../world/saved-files.ts'
 import { stockOf } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 import { tillOn } from '../world/till.ts'
@@ -59,6 +60,9 @@ test('REQ-150 REQ-151 REQ-152 REQ-153 REQ-154 REQ-155 REQ-156 by keyboard to the
   await expect(page.getByRole('button', { name: 'Print' })).toBeEnabled()
   await expectAccessible(page, 'a production on paper')
   const number = page.url().split('/').at(-1) ?? ''
+  const paper = await saveAs(page, 'CSV')
+  expect(paper.name).toBe(`Production-${number}-${ADOM.dbname}.csv`)
+  expect(csvLines(paper)).toEqual(['Product Name,Qty,Cost Price,Amount', `${milk.name},12,6.2500,75.00`])
 
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Production Report' })).toBeVisible()
@@ -71,6 +75,7 @@ test('REQ-150 REQ-151 REQ-152 REQ-153 REQ-154 REQ-155 REQ-156 by keyboard to the
   await expect(row).toContainText('75.00')
   await expect(row.getByRole('link')).toHaveAttribute('href', `/admin/production/prodreportsingle/${number}`)
   await expectAccessible(page, 'the production report')
+  expect(xlsxRows(await saveAs(page, 'XLSX'))).toContainEqual([number, Date.parse(today()) / 86_400_000 + 25_569, ACCRA.name, 75])
 
   await row.getByRole('link').click()
   await page.getByRole('button', { name: 'Reverse' }).click()

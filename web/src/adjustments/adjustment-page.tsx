@@ -1,6 +1,5 @@
 import { businessDateOf, formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
-import { formatQuantity } from '@akonta/domain/quantity'
 import { useParams } from 'react-router'
 import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
@@ -20,9 +19,9 @@ const viewOf = (paper: AdjustmentPaper): DocumentView<AdjustedLine> => ({
     { label: adjustmentTexts.note, value: paper.note },
   ],
   columns: [
-    { head: adjustmentTexts.productName, text: line => line.productName },
-    { head: adjustmentTexts.qty, text: line => formatQuantity(line.quantity), isFigure: true },
-    { head: adjustmentTexts.value, text: line => valueText(line.value), isFigure: true },
+    { head: adjustmentTexts.productName, kind: 'text', of: line => line.productName },
+    { head: adjustmentTexts.qty, kind: 'quantity', of: line => line.quantity },
+    { head: adjustmentTexts.value, kind: 'money', of: line => line.value },
   ],
   lines: paper.lines,
   total: valueText(paper.value),

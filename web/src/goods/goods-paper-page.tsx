@@ -1,12 +1,13 @@
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
-import { formatExactAmount, formatQuantity, formatUnitCost } from '@akonta/domain/quantity'
+import { formatExactAmount } from '@akonta/domain/quantity'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
+import type { Column } from '../ui/column.ts'
 import { DocumentPage } from '../ui/document-page/document-page.tsx'
-import type { DocumentColumn, DocumentView } from '../ui/document-page/document-paper.tsx'
+import type { DocumentView } from '../ui/document-page/document-paper.tsx'
 import { fetchGoodsPaper, reverseGoods } from './goods-calls.ts'
 import type { GoodsPaper, GoodsPaperLine } from './goods-paper.ts'
 import { goodsTexts } from './texts.ts'
@@ -15,18 +16,15 @@ const REPORTS = { production: '/admin/production/prodreport', transfer: '/admin/
 
 const EXACT_PER_PESEWA = 1_000_000n
 
-const COLUMNS: readonly DocumentColumn<GoodsPaperLine>[] = [
-  { head: goodsTexts.productName, text: line => line.productName },
-  { head: goodsTexts.qty, text: line => formatQuantity(line.quantity), isFigure: true },
-  {
-    head: goodsTexts.costPrice,
-    text: ({ unitCost }) => (unitCost === null ? texts.hiddenFigure : formatUnitCost(unitCost)),
-    isFigure: true,
-  },
+const COLUMNS: readonly Column<GoodsPaperLine>[] = [
+  { head: goodsTexts.productName, kind: 'text', of: line => line.productName },
+  { head: goodsTexts.qty, kind: 'quantity', of: line => line.quantity },
+  { head: goodsTexts.costPrice, kind: 'unitCost', of: line => line.unitCost },
   {
     head: goodsTexts.amount,
-    text: ({ cost }) => (cost === null ? texts.hiddenFigure : formatExactAmount(cost * EXACT_PER_PESEWA)),
-    isFigure: true,
+    kind: 'money',
+    of: line => line.cost,
+    cell: ({ cost }) => (cost === null ? texts.hiddenFigure : formatExactAmount(cost * EXACT_PER_PESEWA)),
   },
 ]
 

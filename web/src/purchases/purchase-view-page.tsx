@@ -1,6 +1,5 @@
 import { businessDateOf, formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
-import { formatQuantity, formatUnitCost } from '@akonta/domain/quantity'
 import { useParams } from 'react-router'
 import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
@@ -21,15 +20,11 @@ const viewOf = (paper: PurchasePaper): DocumentView<BoughtLine> => ({
     { label: purchaseTexts.by, value: paper.by },
   ],
   columns: [
-    { head: purchaseTexts.productName, text: line => line.productName },
-    { head: purchaseTexts.expiry, text: line => line.expiry },
-    { head: purchaseTexts.qty, text: line => formatQuantity(line.quantity), isFigure: true },
-    {
-      head: purchaseTexts.costPrice,
-      text: line => (line.costPrice === null ? texts.hiddenFigure : formatUnitCost(line.costPrice)),
-      isFigure: true,
-    },
-    { head: purchaseTexts.amount, text: line => moneyOrHidden(line.amount), isFigure: true },
+    { head: purchaseTexts.productName, kind: 'text', of: line => line.productName },
+    { head: purchaseTexts.expiry, kind: 'text', of: line => line.expiry },
+    { head: purchaseTexts.qty, kind: 'quantity', of: line => line.quantity },
+    { head: purchaseTexts.costPrice, kind: 'unitCost', of: line => line.costPrice },
+    { head: purchaseTexts.amount, kind: 'money', of: line => line.amount },
   ],
   lines: paper.lines,
   total: moneyOrHidden(paper.total),

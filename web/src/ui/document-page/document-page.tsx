@@ -16,6 +16,7 @@ import { showNotice } from '../notice.ts'
 import { PageHeading } from '../page-heading.tsx'
 import { type PageSize, usePageSize } from '../page-size.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
+import { SaveAs } from '../save-as/save-as.tsx'
 import classes from './document-page.module.css'
 import { DocumentPaper, type DocumentView } from './document-paper.tsx'
 import { documentTexts } from './texts.ts'
@@ -64,6 +65,15 @@ export const DocumentPage = <Found, Line>(props: DocumentPageProps<Found, Line>)
                   {documentTexts.reverse}
                 </Button>
               )}
+              <SaveAs
+                title={title}
+                name={title}
+                columns={shown?.columns ?? []}
+                rows={shown?.lines ?? []}
+                branch={null}
+                days={[]}
+                disabled={shown === null}
+              />
               <Button
                 leftSection={<IconPrinter size={17} aria-hidden />}
                 rightSection={<KeyCap>P</KeyCap>}

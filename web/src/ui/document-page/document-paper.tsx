@@ -1,13 +1,12 @@
 import { useUser } from '../../lib/session.ts'
+import { alignOf, type Column, cellOf } from '../column.ts'
 import classes from './document-page.module.css'
 import { documentTexts } from './texts.ts'
 
-export type DocumentColumn<Line> = { readonly head: string; readonly text: (line: Line) => string; readonly isFigure?: true }
-
-/** A document as data: what is seen is what is printed. */
+/** A document as data: what is seen is what is printed, and its lines are what is saved as a file. */
 export type DocumentView<Line> = {
   readonly facts: readonly { readonly label: string; readonly value: string }[]
-  readonly columns: readonly DocumentColumn<Line>[]
+  readonly columns: readonly Column<Line>[]
   readonly lines: readonly Line[]
   readonly total: string
   /** Who signs below, each with a name where it is known. */
@@ -40,9 +39,9 @@ export const DocumentPaper = <Line,>({ title, view: { facts, columns, lines, tot
       <table className={classes.lines}>
         <thead>
           <tr>
-            {columns.map(({ head, isFigure }) => (
-              <th key={head} scope="col" data-figure={isFigure}>
-                {head}
+            {columns.map(column => (
+              <th key={column.head} scope="col" data-align={alignOf(column)}>
+                {column.head}
               </th>
             ))}
           </tr>
@@ -51,9 +50,9 @@ export const DocumentPaper = <Line,>({ title, view: { facts, columns, lines, tot
           {lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a paper's lines never move
             <tr key={index}>
-              {columns.map(({ head, text, isFigure }) => (
-                <td key={head} data-figure={isFigure}>
-                  {text(line)}
+              {columns.map(column => (
+                <td key={column.head} data-align={alignOf(column)}>
+                  {cellOf(column, line)}
                 </td>
               ))}
             </tr>
@@ -62,7 +61,7 @@ export const DocumentPaper = <Line,>({ title, view: { facts, columns, lines, tot
             <th scope="row" colSpan={columns.length - 1}>
               {documentTexts.total}
             </th>
-            <td data-figure>{total}</td>
+            <td data-align="end">{total}</td>
           </tr>
         </tbody>
       </table>
