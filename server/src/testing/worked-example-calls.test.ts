@@ -116,23 +116,29 @@ const reportsAre = async ({ reports_by_branch: { BR001: expected } }: ExampleRes
   expect(transfers).toEqual([])
 }
 
-for (const transaction of example.transactions.filter(each => each.level === 'core')) {
-  const kind = transaction.kind.replaceAll('_', ' ')
-  if (transaction.expect_refused)
-    test(`${transaction.ref} ${kind} is refused by its call as a whole`, async () => {
-      const before = await lastPosting()
-      const answer = await week.enter(transaction)
-      expect(answer?.body).toMatchObject({ savedSuccessfully: false })
-      expect(await lastPosting()).toBe(before)
-    })
-  else
-    test(`${transaction.ref} ${kind} entered over its call has the entries worked out by hand`, async () => {
-      const before = await lastPosting()
-      expect((await week.enter(transaction))?.status).toBe(200)
-      expect(await entriesSince(before)).toEqual(expectedEntries(transaction.ref))
-    })
+/** What waits for goods that go back to their supplier and for a bill of materials: until it bakes, nobody can sell the bread. */
+const NO_CALL_YET = ['P22', 'P25', 'P26']
+
+const enterAll = (level: 'core' | 'extended') => {
+  for (const transaction of example.transactions.filter(each => each.level === level && !NO_CALL_YET.includes(each.ref))) {
+    const kind = transaction.kind.replaceAll('_', ' ')
+    if (transaction.expect_refused)
+      test(`${transaction.ref} ${kind} is refused by its call as a whole`, async () => {
+        const before = await lastPosting()
+        const answer = await week.enter(transaction)
+        expect(answer?.body).toMatchObject({ savedSuccessfully: false })
+        expect(await lastPosting()).toBe(before)
+      })
+    else
+      test(`${transaction.ref} ${kind} entered over its call has the entries worked out by hand`, async () => {
+        const before = await lastPosting()
+        expect((await week.enter(transaction))?.status).toBe(200)
+        expect(await entriesSince(before)).toEqual(expectedEntries(transaction.ref))
+      })
+  }
 }
 
+enterAll('core')
 test('after the core of the week the calls answer the stock, averages, prices, balances and report totals worked out by hand', async () => {
   await stockIs(example.expected_core)
   await payeesAre(example.expected_core)
@@ -141,3 +147,4 @@ test('after the core of the week the calls answer the stock, averages, prices, b
   const { fault } = await week.shop.database.read(week.shop.businessId, tx => verify(tx))
   expect(fault).toBeNull()
 })
+enterAll('extended')

@@ -1,8 +1,10 @@
+import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { adjustmentToWire } from '@akonta/domain/adjustments/adjustment-wire'
 import { newProductToWire } from '@akonta/domain/catalogue/product-wire'
 import { journalToWire } from '@akonta/domain/journals/journal-wire'
 import type { OpeningBalance } from '@akonta/domain/payees/payee'
 import { newPayeeToWire } from '@akonta/domain/payees/payee-wire'
+import { paymentToWire } from '@akonta/domain/payments/payment-wire'
 import { productionToWire } from '@akonta/domain/production/production-wire'
 import { purchaseToWire } from '@akonta/domain/purchases/purchase-wire'
 import { z } from 'zod'
@@ -12,7 +14,8 @@ import { saleLines } from './sale-lines.ts'
 import { openShop, PASSWORD, type Shop } from './shop.ts'
 import { type ExampleEntry, type ExampleTransaction, readWorkedExample } from './worked-example.ts'
 
-const { setup, expected_entries_full: entriesOf } = readWorkedExample()
+const example = readWorkedExample()
+const { setup } = example
 const BRANCH = 'ACC'
 const FIRST_DAY = '2026-03-02'
 
@@ -29,6 +32,7 @@ export type ExampleWeek = {
 
 const made = z.object({ id: z.number() })
 const payeeMade = z.object({ pid: z.string() })
+const invoiceOf = z.object({ salesinvoice: z.string() })
 
 const named = (key: string) => ({ productName: setup.products.find(each => each.key === key)?.name ?? '' })
 
@@ -38,6 +42,7 @@ export const openExampleWeek = async (): Promise<ExampleWeek> => {
   let owner = shop.visitor
   const products = new Map<string, number>()
   const pids = new Map<string, string>()
+  const invoices = new Map<string, string>()
 
   const productId = (key: string): number => products.get(key) ?? 0
   const pid = (key: string): string => pids.get(key) ?? ''
@@ -81,6 +86,18 @@ export const openExampleWeek = async (): Promise<ExampleWeek> => {
     return answer
   }
 
+  const payeeOf = async (key: string): Promise<string> => {
+    if (!pids.has(key)) await makePayee(key, null)
+    return pid(key)
+  }
+
+  type Paid = { readonly account?: string | undefined; readonly amount: string; readonly ref: string }
+  const pay = async (path: string, payee: string, { account, amount, ref }: Paid, transType: 'CREDIT' | 'DEBIT'): Promise<Answer> => {
+    const place = account === undefined ? null : await payeeOf(account)
+    const payment = { pid: await payeeOf(payee), place, reference: ref, amount: cedis(amount), settles: [] }
+    return owner.post(path, paymentToWire(payment, transType, { userId: 1, branchName: 'Accra Central' }))
+  }
+
   const makeMissing = async (keys: readonly string[]): Promise<void> => {
     for (const key of keys) if (!products.has(key)) await makeProduct(key, '0')
   }
@@ -108,7 +125,6 @@ export const openExampleWeek = async (): Promise<ExampleWeek> => {
         return enterJournal(transaction.date, transaction.ref, transaction.lines)
       case 'purchase': {
         await makeMissing(transaction.lines.map(line => line.product))
-        if (!pids.has(transaction.supplier)) await makePayee(transaction.supplier, null)
         const lines = transaction.lines.map(line => ({
           ...named(line.product),
           productId: productId(line.product),
@@ -117,16 +133,33 @@ export const openExampleWeek = async (): Promise<ExampleWeek> => {
           sellingPrice: fine(line.selling_price),
           expiresOn: null,
         }))
-        const purchase = { supplier: pid(transaction.supplier), invoice: transaction.invoice, purchaseType: transaction.terms, lines }
+        const purchase = {
+          supplier: await payeeOf(transaction.supplier),
+          invoice: transaction.invoice,
+          purchaseType: transaction.terms,
+          lines,
+        }
         return owner.post('/api/purchases/makepurchases/asempa', purchaseToWire(purchase))
       }
       case 'sale': {
         const { type, customer, tenders = [], lines, discount } = transaction
-        if (discount !== undefined) return null
         const goods = lines.map(line => ({ id: productId(line.product), quantity: line.qty, price: line.selling_price }))
-        const terms =
-          customer === undefined ? {} : { saleType: type, customer: pid(customer), ...(tenders[0] && { paid: tenders[0].amount }) }
-        return owner.post('/api/sales/makesales/asempa', saleLines(goods, terms))
+        const paid: { pid: string; amount: string; transactionId: string }[] = []
+        for (const { account, amount } of tenders)
+          paid.push(
+            account === undefined
+              ? { pid: ACCOUNT.cash, amount, transactionId: '' }
+              : { pid: await payeeOf(account), amount, transactionId: transaction.ref },
+          )
+        const terms = {
+          saleType: type,
+          ...(customer !== undefined && { customer: pid(customer) }),
+          ...(discount !== undefined && { discount }),
+          ...(paid.length > 0 && { tenders: paid }),
+        }
+        const answer = await owner.post('/api/sales/makesales/asempa', saleLines(goods, terms))
+        invoices.set(transaction.ref, invoiceOf.safeParse(answer.body).data?.salesinvoice ?? '')
+        return answer
       }
       case 'adjustment': {
         const lines = transaction.lines.map(line => ({
@@ -150,13 +183,23 @@ export const openExampleWeek = async (): Promise<ExampleWeek> => {
         return owner.post('/api/production/makeproduction/asempa', productionToWire(production, { userId: 1, username: 'admin' }))
       }
       case 'receive_payment':
+        return pay('/api/accounting/peopleacc/create/asempa', transaction.customer, transaction, 'CREDIT')
       case 'supplier_payment':
+        return pay('/api/accounting/peopleacc/paysupplier/asempa', transaction.supplier, transaction, 'DEBIT')
+      case 'sales_return': {
+        const original = example.transactions.find(each => each.ref === transaction.original)
+        const lines = transaction.lines.map(({ product, qty }) => ({
+          lineNo: original?.kind === 'sale' ? original.lines.findIndex(line => line.product === product) + 1 : 0,
+          qty,
+        }))
+        const path = `/api/sales/makereturn/asempa/${invoices.get(transaction.original) ?? ''}`
+        return owner.post(path, { refund: 'ACCOUNT', reason: transaction.ref, lines })
+      }
       case 'payroll_run':
-        // These have no call of their own yet: their entries go in as a general journal.
-        return enterJournal(transaction.date, transaction.ref, entriesOf[transaction.ref] ?? [])
+        // It has no call of its own yet: its entries go in as a general journal.
+        return enterJournal(transaction.date, transaction.ref, example.expected_entries_full[transaction.ref] ?? [])
       case 'production_bom':
       case 'purchase_return':
-      case 'sales_return':
         return null
     }
   }
