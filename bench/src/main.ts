@@ -4,6 +4,7 @@ import { benchSale } from './sale/sale.ts'
 import { benchSearch } from './search/search.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { benchStart } from './start.ts'
+import { benchStatements } from './statements.ts'
 import { benchVerify } from './verify.ts'
 import { benchWebSearch } from './web-search.ts'
 
@@ -12,6 +13,7 @@ const BENCHES: Readonly<Record<string, (settings: Settings) => Promise<void>>> =
   goods: benchGoods,
   search: benchSearch,
   start: benchStart,
+  statements: benchStatements,
   verify: benchVerify,
   'web-search': benchWebSearch,
 }

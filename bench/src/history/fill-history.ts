@@ -48,6 +48,8 @@ const END_OF_BALANCES = `
   on conflict (business_id, account_code, branch_id, payee_id)
     do update set debit = b.debit + excluded.debit, credit = b.credit + excluded.credit`
 
+const ADD_UP_DAYS = 'call add_up_days($1, $2)'
+
 const writeSales = async (client: pg.PoolClient, shop: ScratchShop, sales: readonly MadeSale[]): Promise<void> => {
   const { businessId, branchId, adminId } = shop
   const lines = sales.flatMap(({ postingId, lines: own }) => own.map(line => ({ postingId, ...line })))
@@ -124,10 +126,11 @@ const writeEnd = async (client: pg.PoolClient, { businessId, branchId }: Scratch
     positions.map(each => each.unitCost),
     positions.map(each => each.movementNo),
   ])
+  await client.query(ADD_UP_DAYS, [businessId, end.postingId])
   await client.query(END_OF_BALANCES, [businessId, branchId, balances.map(([account]) => account), balances.map(([, amount]) => amount)])
 }
 
-const TABLES = ['posting', 'journal_line', 'stock_movement', 'sale', 'sale_line', 'stock_position', 'balance']
+const TABLES = ['posting', 'journal_line', 'stock_movement', 'sale', 'sale_line', 'stock_position', 'balance', 'day_total']
 
 /** Writes so many journal lines of cash sales, spread over this year, behind the books of a shop that has not sold yet; then ANALYZE. */
 export const fillHistory = async (superuser: pg.Pool, shop: ScratchShop, journalLines: number, random: () => number): Promise<void> => {

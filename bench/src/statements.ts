@@ -1,0 +1,58 @@
+import { addDays, businessDateOf } from '@akonta/domain/dates'
+import { fillHistory } from './history/fill-history.ts'
+import { runLoad } from './load/run-load.ts'
+import { milliseconds, say, sayCircumstances } from './page.ts'
+import { randomFrom } from './random.ts'
+import { openScratchShop, type ScratchShop } from './scratch/scratch-shop.ts'
+import { type ScratchPlace, withServer } from './scratch/with-server.ts'
+import type { Settings } from './settings.ts'
+
+const JOURNAL_LINES = [1_000_000]
+const PRODUCTS = 500
+const STOCK = 10_000_000_000n
+
+/** Each statement by name, as the call of one day. */
+const STATEMENTS: Readonly<Record<string, (dbname: string, day: string) => string>> = {
+  'trial balance': (dbname, day) => `/api/statements/trialbalance/${dbname}?start=${day.slice(0, 8)}01&end=${day}`,
+  'profit and loss': (dbname, day) => `/api/statements/profitandloss/${dbname}?start=${day.slice(0, 8)}01&end=${day}&compare=previous`,
+  'balance sheet': (dbname, day) => `/api/statements/balancesheet/${dbname}?date=${day}&compared=${addDays(day, -31)}`,
+  'customer ageing': (dbname, day) => `/api/statements/ageing/${dbname}/customers?date=${day}`,
+  'stock valuation': (dbname, day) => `/api/statements/stockvaluation/${dbname}?date=${day}`,
+}
+
+const measure = async ({ server }: ScratchPlace, shop: ScratchShop, seconds: number, name: string, paths: readonly string[]) => {
+  const headers = { authorization: `Bearer ${shop.token}`, 'x-branch-code': 'ALL' }
+  const result = await runLoad({
+    address: server.address,
+    clients: [{ method: 'GET', headers, requests: paths.map(path => ({ path, body: '' })) }],
+    warmUpSeconds: 0.5,
+    seconds,
+    expected: '',
+  })
+  say(`    ${name.padEnd(28)} p50 ${milliseconds(result.p50)}  p95 ${milliseconds(result.p95)}  (${result.done} calls)`)
+}
+
+/** Statements of today, and of any other day of the history, one client. */
+export const benchStatements = ({ seconds, seed, parts }: Settings): Promise<void> =>
+  withServer(async place => {
+    sayCircumstances()
+    const { backDoor, server } = place
+    const sizes = parts.length > 0 ? parts.map(Number) : JOURNAL_LINES
+    for (const lines of sizes) {
+      const shop = await openScratchShop(backDoor.database, server.address, { dbname: `books-${lines}`, products: PRODUCTS, stock: STOCK })
+      await fillHistory(backDoor.superuser, shop, lines, randomFrom(seed))
+      const today = businessDateOf(new Date())
+      const daysAgo = Array.from({ length: 40 }, (_, index) => addDays(today, -1 - index * 8))
+      say(`\n  ${lines.toLocaleString('en')} journal lines`)
+      for (const [name, path] of Object.entries(STATEMENTS)) {
+        await measure(place, shop, seconds / 2, `${name}, today`, [path(shop.dbname, today)])
+        await measure(
+          place,
+          shop,
+          seconds / 2,
+          `${name}, any day`,
+          daysAgo.map(day => path(shop.dbname, day)),
+        )
+      }
+    }
+  })
