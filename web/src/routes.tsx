@@ -65,6 +65,14 @@ const protectedScreens: RouteObject[] = [
   notBuilt('admin/accounting/generaljournal'),
   notBuilt('admin/accounting/gjnew'),
 
+  { path: 'admin/reports/trialbalance', lazy: () => import('./statements/trial-balance-page.tsx') },
+  { path: 'admin/reports/profitandloss', lazy: () => import('./statements/profit-and-loss-page.tsx') },
+  { path: 'admin/reports/balancesheet', lazy: () => import('./statements/balance-sheet-page.tsx') },
+  { path: 'admin/reports/ageing/:list', lazy: () => import('./statements/ageing-page.tsx') },
+  { path: 'admin/reports/ageing/:list/:pid', lazy: () => import('./statements/open-papers-page.tsx') },
+  { path: 'admin/reports/stockvaluation', lazy: () => import('./statements/stock-valuation-page.tsx') },
+  { path: 'admin/reports/monthclose', lazy: () => import('./closing/month-close-page.tsx') },
+
   notBuilt('admin/payroll/employees'),
   notBuilt('admin/payroll/payrollentry'),
   notBuilt('admin/payroll/payrollconfig'),

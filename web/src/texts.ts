@@ -30,4 +30,6 @@ export const texts = {
   openCalendar: (label: string) => `Open the calendar for ${label}`,
   less: (subject: string) => `Less of ${subject}`,
   more: (subject: string) => `More of ${subject}`,
+  printedBy: (who: string, day: string) => `Printed by ${who} on ${day}`,
+  books: (entries: string, hash: string) => `Books of ${entries} entries, ${hash}`,
 } as const

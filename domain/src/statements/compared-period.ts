@@ -9,7 +9,7 @@ export type Comparison = (typeof COMPARISONS)[number]
 const part = (date: BusinessDate, from: number, to: number): number => Number(date.slice(from, to))
 
 /** The day so many months earlier; the last day of a month stays one. */
-const monthsEarlier = (date: BusinessDate, months: number): BusinessDate => {
+export const monthsEarlier = (date: BusinessDate, months: number): BusinessDate => {
   const count = part(date, 0, 4) * 12 + part(date, 5, 7) - 1 - months
   const month = `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`
   const last = lastOfMonth(`${month}-01`)

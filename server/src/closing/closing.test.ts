@@ -149,7 +149,7 @@ test('the close of December takes income, costs and expenses of every branch to 
   expect(await profitOf('2025-01-01', '2025-12-31')).toEqual(lived)
   const sheet = await owner.get(`/api/statements/balancesheet/${name}?date=2025-12-31`)
   expect(sheet.text).not.toContain('Profit not yet taken')
-  expect(sheet.body).toMatchObject({ parts: [{}, {}, { amount: 1240 }, {}, {}, {}, { amount: 1240 }] })
+  expect(sheet.body).toMatchObject({ profitSince: '2026-01-01', parts: [{}, {}, { amount: 1240 }, {}, {}, {}, { amount: 1240 }] })
   expect(await profitOf('2026-01-01', '2026-12-31')).toMatchObject({ parts: [{ amount: 130 }, { amount: 60 }, {}, {}, {}, { amount: 70 }] })
   expect((await books.verify()).fault).toBeNull()
 })

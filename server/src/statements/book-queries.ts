@@ -87,3 +87,21 @@ const FIRST_DAY = '0001-01-01'
 /** The balance of every account in every branch at the end of a day, those of nothing left out. */
 export const balancesByBranch = (tx: Transaction, day: BusinessDate): Promise<BranchBalance[]> =>
   tx.rows<BranchBalance>(BY_BRANCH, [tx.businessId, null, FIRST_DAY, day])
+
+const PROFIT_SINCE: Statement = {
+  name: 'statement-profit-since',
+  text: `select coalesce(
+      (select max(p.business_date) + 1 from month_close m
+       join posting p on p.business_id = m.business_id and p.posting_id = m.year_end_posting
+       where m.business_id = $1 and p.business_date <= $2::date
+         and not exists (select from posting r where r.business_id = p.business_id and r.reverses = p.posting_id)),
+      (select min(first.business_date) from branch b cross join lateral (
+         select p.business_date from posting p where p.business_id = b.business_id and p.branch_id = b.branch_id
+         order by p.business_date limit 1) first
+       where b.business_id = $1),
+      $2::date) as day`,
+}
+
+/** The first day whose income and expenses no year end on or before this day has taken: what was earned since stands in the equity. */
+export const profitSince = async (tx: Transaction, day: BusinessDate): Promise<BusinessDate> =>
+  (await tx.row<{ day: BusinessDate }>(PROFIT_SINCE, [tx.businessId, day]))?.day ?? day

@@ -13,7 +13,7 @@ import { businessDate, line } from '../http/fields.ts'
 import { route } from '../http/route.ts'
 import { payeeByPid } from '../payees/payee-queries.ts'
 import { ageingByPayee, openPapersOf } from './ageing-queries.ts'
-import { accountTotals, accountTotalsAsLived } from './book-queries.ts'
+import { accountTotals, accountTotalsAsLived, profitSince } from './book-queries.ts'
 import { chainHead } from './chain-head-queries.ts'
 import {
   ageingAnswer,
@@ -106,7 +106,8 @@ export const statementsRoutes = (api: Api): void => {
       const branchId = (await branchOrAll(query.branch))?.branchId ?? null
       const now = await balancesOn(tx, branchId, query.date)
       const then = query.compared === undefined ? [] : await balancesOn(tx, branchId, query.compared)
-      return { parts: partsToWire(balanceSheet(compareAccounts(now, then, closingOf))) }
+      const parts = partsToWire(balanceSheet(compareAccounts(now, then, closingOf)))
+      return { profitSince: await profitSince(tx, query.date), parts }
     },
   )
 

@@ -96,7 +96,9 @@ export const profitAndLossAnswer = z
   })
   .meta({ examples: [{ comparedStart: '2026-10-01', comparedEnd: '2026-10-31', parts: exampleParts }] })
 
-export const balanceSheetAnswer = z.object({ parts }).meta({ examples: [{ parts: exampleParts }] })
+export const balanceSheetAnswer = z
+  .object({ profitSince: z.string().meta({ description: 'The first day of the profit that no year end has taken yet' }), parts })
+  .meta({ examples: [{ profitSince: '2026-01-01', parts: exampleParts }] })
 
 export const partsToWire = (list: readonly StatementPart[]): z.output<typeof parts> =>
   list.map(part => ({

@@ -89,7 +89,7 @@ export const DocumentPage = <Found, Line>(props: DocumentPageProps<Found, Line>)
       {found.isError && <LoadError what={props.failedText} failure={found.error} onRetry={() => void found.refetch()} />}
       {found.isPending && <Loading />}
       {found.data === null && <EmptyState title={props.missingText} hint={documentTexts.lookUp} />}
-      <div ref={paper}>{shown !== null && <DocumentPaper title={title} view={shown} />}</div>
+      <div ref={paper}>{shown !== null && <DocumentPaper title={title} view={shown} at={found.dataUpdatedAt} />}</div>
       {isAsking && <Reversal number={number} reverse={props.reverse} onClose={() => setAsking(false)} />}
     </div>
   )

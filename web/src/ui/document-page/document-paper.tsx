@@ -1,5 +1,6 @@
 import { useUser } from '../../lib/session.ts'
 import { alignOf, type Column, cellOf } from '../column.ts'
+import { BooksProof } from '../books-proof.tsx'
 import classes from './document-page.module.css'
 import { documentTexts } from './texts.ts'
 
@@ -15,10 +16,16 @@ export type DocumentView<Line> = {
   readonly reversedBy: string
 }
 
-type DocumentPaperProps<Line> = { readonly title: string; readonly view: DocumentView<Line> }
+type DocumentPaperProps<Line> = {
+  readonly title: string
+  readonly view: DocumentView<Line>
+  /** When it was loaded. */
+  readonly at: number
+}
 
 /** The paper itself: who issued it, its facts, its lines, its total. */
-export const DocumentPaper = <Line,>({ title, view: { facts, columns, lines, total, signatures = [] } }: DocumentPaperProps<Line>) => {
+export const DocumentPaper = <Line,>({ title, view, at }: DocumentPaperProps<Line>) => {
+  const { facts, columns, lines, total, signatures = [] } = view
   const user = useUser()
   return (
     <div className={`card paper ${classes.paper}`}>
@@ -74,6 +81,7 @@ export const DocumentPaper = <Line,>({ title, view: { facts, columns, lines, tot
           ))}
         </div>
       )}
+      <BooksProof at={at} />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { texts } from '../../texts.ts'
+import { BooksProof } from '../books-proof.tsx'
 import type { Column } from '../column.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { LoadError } from '../load-error.tsx'
@@ -133,6 +134,7 @@ export const ReportPage = <Row,>(props: ReportPageProps<Row>) => {
             />
           )}
         </div>
+        <BooksProof at={report.dataUpdatedAt} />
       </div>
     </div>
   )

@@ -1,0 +1,37 @@
+import type { Check } from '@akonta/domain/closing/checklist'
+import { formatMoney } from '@akonta/domain/money'
+import { Badge } from '../ui/badge.tsx'
+import type { Column } from '../ui/column.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { closingTexts } from './texts.ts'
+
+const TONES = { passes: 'green', warns: 'gold', fails: 'red' } as const
+
+const sideText = ({ label, amount }: Check['left']): string => `${label} ${formatMoney(amount)}`
+
+const COLUMNS: readonly Column<Check>[] = [
+  { head: closingTexts.check, kind: 'text', of: check => check.title },
+  { head: closingTexts.branch, kind: 'text', of: check => check.branch || closingTexts.everyBranch, tone: 'muted' },
+  { head: closingTexts.oneSide, cell: check => sideText(check.left), align: 'end' },
+  { head: closingTexts.otherSide, cell: check => sideText(check.right), align: 'end' },
+  { head: closingTexts.state, cell: check => <Badge tone={TONES[check.state]}>{closingTexts.states[check.state]}</Badge> },
+]
+
+type ChecklistPartProps = { readonly checks: readonly Check[]; readonly loading: boolean }
+
+/** What must agree, with both figures of each line. */
+export const ChecklistPart = ({ checks, loading }: ChecklistPartProps) => (
+  <DataTable
+    label={closingTexts.checklist}
+    columns={COLUMNS}
+    rows={checks}
+    keyOf={check => `${check.key} ${check.branch} ${check.title}`}
+    short={check => ({
+      title: check.title,
+      note: check.branch || closingTexts.everyBranch,
+      figure: <Badge tone={TONES[check.state]}>{closingTexts.states[check.state]}</Badge>,
+      figureNote: formatMoney(check.left.amount),
+    })}
+    loading={loading ? 'first' : undefined}
+  />
+)

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { NotAllowed } from '../goods/not-allowed.tsx'
+import { useCan, useDb } from '../lib/session.ts'
+import { Badge } from '../ui/badge.tsx'
+import { LoadError } from '../ui/load-error.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { CloseMonth } from './close-month.tsx'
+import classes from './closing.module.css'
+import { fetchStatus } from './closing-calls.ts'
+import { ClosingHistory } from './closing-history.tsx'
+import { closingTexts } from './texts.ts'
+
+/** /admin/reports/monthclose: what must agree, the close, and the way back. */
+export const Component = () => {
+  const mayClose = useCan('close_month')
+  return mayClose ? <MonthClose /> : <NotAllowed title={closingTexts.title}>{closingTexts.mayNot}</NotAllowed>
+}
+
+const MonthClose = () => {
+  const db = useDb()
+  const status = useQuery({ queryKey: [db, 'month close'], queryFn: () => fetchStatus(db) })
+  const through = status.data?.closedThrough ?? null
+  return (
+    <div className={classes.page}>
+      <PageHeading
+        title={closingTexts.title}
+        note={
+          status.data && (
+            <Badge tone={through === null ? 'plain' : 'indigo'}>
+              {through === null ? closingTexts.openAll : closingTexts.closedThrough(through)}
+            </Badge>
+          )
+        }
+      />
+      {status.isPending && <Loading />}
+      {status.isError && <LoadError what={closingTexts.couldNotLoad} failure={status.error} onRetry={() => void status.refetch()} />}
+      {status.data && (
+        <>
+          <CloseMonth key={through} closable={status.data.closable} />
+          <ClosingHistory key={`again ${through}`} history={status.data.history} reopenable={status.data.reopenable} />
+        </>
+      )}
+    </div>
+  )
+}

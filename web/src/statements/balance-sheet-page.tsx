@@ -1,0 +1,29 @@
+import { partColumns, partRows } from './part-rows.ts'
+import { fetchBalanceSheet, type PartedStatement } from './statement-calls.ts'
+import { StatementPage } from './statement-page.tsx'
+import { type StatementParams, writeParams } from './statement-params.ts'
+import { ledgerPath, yearBegun } from './statement-row.ts'
+import { statementTexts } from './texts.ts'
+
+/** The profit in the equity has no account of its own: it opens into the profit and loss of the days it comes from. */
+const pathIn =
+  ({ profitSince }: PartedStatement, params: StatementParams) =>
+  (account: string): string =>
+    account === ''
+      ? `/admin/reports/profitandloss?${new URLSearchParams(writeParams({ ...params, start: profitSince, compare: 'none' }, 'period')).toString()}`
+      : ledgerPath(account, { ...params, start: yearBegun(params.end) })
+
+/** /admin/reports/balancesheet */
+export const Component = () => (
+  <StatementPage
+    title={statementTexts.balanceSheet}
+    name="balance-sheet"
+    about="day"
+    compares
+    load={fetchBalanceSheet}
+    nameHead={statementTexts.account}
+    rows={(sheet, params) => partRows(sheet.parts, pathIn(sheet, params))}
+    columns={partColumns}
+    headline={({ parts }) => ({ label: statementTexts.totalAssets, amount: parts.find(part => part.key === 'assets')?.amount ?? 0n })}
+  />
+)

@@ -1,0 +1,85 @@
+import { formatDayFirst } from '@akonta/domain/dates'
+import type { Pesewas } from '@akonta/domain/money'
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link, useParams } from 'react-router'
+import { path } from '../lib/api.ts'
+import { documentLink } from '../stock/document-link.ts'
+import type { Column } from '../ui/column.ts'
+import { type AgeingList, fetchOpenPapers, type OpenPaper, type OpenPapers } from './statement-calls.ts'
+import { StatementPage } from './statement-page.tsx'
+import { type StatementParams, writeParams } from './statement-params.ts'
+import { moneyColumn, type StatementRow } from './statement-row.ts'
+import { paperKinds, statementTexts } from './texts.ts'
+
+type Row = StatementRow &
+  Pick<OpenPaper, 'date' | 'documentKind'> & { readonly age: string; readonly amount: Pesewas; readonly open: Pesewas }
+
+const COLUMNS: readonly Column<Row>[] = [
+  { head: statementTexts.date, kind: 'text', of: row => (row.date === '' ? '' : formatDayFirst(row.date)) },
+  { head: statementTexts.kind, kind: 'text', of: row => paperKinds[row.documentKind] ?? row.documentKind },
+  { head: statementTexts.days, kind: 'text', of: row => row.age },
+  moneyColumn(statementTexts.amount, row => row.amount),
+  moneyColumn(statementTexts.open, row => row.open),
+]
+
+const totalOf = ({ papers }: OpenPapers): Pesewas => papers.reduce((sum, { open }) => sum + open, 0n)
+
+const rowsOf = (found: OpenPapers): readonly Row[] =>
+  found.papers.length === 0
+    ? []
+    : [
+        ...found.papers.map(
+          (paper, index): Row => ({
+            ...paper,
+            key: `${paper.documentNumber} ${index}`,
+            kind: 'line',
+            name: paper.documentNumber,
+            age: String(paper.age),
+            to: documentLink(paper.documentKind, paper.documentNumber),
+          }),
+        ),
+        {
+          key: 'total',
+          kind: 'result',
+          name: statementTexts.total,
+          to: null,
+          date: '',
+          documentKind: '',
+          age: '',
+          amount: found.papers.reduce((sum, { amount }) => sum + amount, 0n),
+          open: totalOf(found),
+        },
+      ]
+
+const backTo = (list: AgeingList) => (params: StatementParams) => (
+  <div>
+    <Button
+      component={Link}
+      to={`${path`/admin/reports/ageing/${list}`}?${new URLSearchParams(writeParams(params, 'day')).toString()}`}
+      variant="subtle"
+      leftSection={<IconArrowLeft size={18} aria-hidden />}
+    >
+      {statementTexts.back}
+    </Button>
+  </div>
+)
+
+/** /admin/reports/ageing/{customers, suppliers}/{pid}: the papers that a figure of the ageing is made of. */
+export const Component = () => {
+  const { list: named, pid = '' } = useParams()
+  const list: AgeingList = named === 'suppliers' ? 'suppliers' : 'customers'
+  return (
+    <StatementPage
+      title={statementTexts.openPapers}
+      name={`open-papers-${pid}`}
+      about="day"
+      load={(db, params) => fetchOpenPapers(db, list, pid, params)}
+      nameHead={statementTexts.document}
+      rows={rowsOf}
+      columns={() => COLUMNS}
+      headline={found => ({ label: found.name, amount: totalOf(found) })}
+      back={backTo(list)}
+    />
+  )
+}

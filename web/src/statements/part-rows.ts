@@ -1,0 +1,51 @@
+import { formatDayFirst } from '@akonta/domain/dates'
+import type { Compared, StatementPart } from '@akonta/domain/statements/statement'
+import type { Column } from '../ui/column.ts'
+import { reportTexts } from '../ui/report-page/texts.ts'
+import type { PartedStatement } from './statement-calls.ts'
+import { moneyColumn, type StatementRow } from './statement-row.ts'
+import { statementTexts } from './texts.ts'
+
+/** A row of a statement in parts: its figure, and the one beside it. */
+export type PartRow = StatementRow & Compared & { readonly code: string }
+
+/** Parts with lines stand under a heading and are added up; a part without lines that nothing goes into is left out. */
+export const partRows = (parts: readonly StatementPart[], pathOf: (account: string) => string): readonly PartRow[] =>
+  parts.flatMap((part): readonly PartRow[] => {
+    const { amount, compared } = part
+    const own = { code: '', to: null, amount, compared }
+    const isResult = RESULTS.includes(part.key)
+    if (isResult) return [{ ...own, key: part.key, kind: 'result', name: part.title }]
+    if (part.lines.length === 0) return []
+    return [
+      { ...own, key: `heading ${part.key}`, kind: 'heading', name: part.title },
+      ...part.lines.map(
+        (line): PartRow => ({
+          key: `${part.key} ${line.account}`,
+          kind: 'line',
+          name: line.name,
+          code: line.account,
+          to: pathOf(line.account),
+          amount: line.amount,
+          compared: line.compared,
+        }),
+      ),
+      { ...own, key: `total ${part.key}`, kind: 'total', name: statementTexts.totalOf(part.title) },
+    ]
+  })
+
+const RESULTS: readonly string[] = ['gross_profit', 'net_profit', 'assets', 'liabilities_and_equity']
+
+const spanText = ({ comparedStart, comparedEnd }: PartedStatement): string =>
+  comparedStart === comparedEnd
+    ? statementTexts.asAt(formatDayFirst(comparedEnd))
+    : reportTexts.period(formatDayFirst(comparedStart), formatDayFirst(comparedEnd))
+
+const CODE: Column<PartRow> = { head: statementTexts.code, kind: 'text', of: row => row.code }
+const AMOUNT = moneyColumn<PartRow>(statementTexts.amount, row => row.amount)
+
+/** Code and amount, and the figures of other days when it is compared with some. */
+export const partColumns = (statement: PartedStatement | undefined): readonly Column<PartRow>[] =>
+  statement === undefined || statement.comparedEnd === ''
+    ? [CODE, AMOUNT]
+    : [CODE, AMOUNT, moneyColumn(spanText(statement), row => row.compared)]

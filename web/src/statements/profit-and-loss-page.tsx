@@ -1,0 +1,25 @@
+import { partColumns, partRows } from './part-rows.ts'
+import { fetchProfitAndLoss, type PartedStatement } from './statement-calls.ts'
+import { StatementPage } from './statement-page.tsx'
+import { ledgerPath } from './statement-row.ts'
+import { statementTexts } from './texts.ts'
+
+const headlineOf = ({ parts }: PartedStatement) => {
+  const net = parts.find(part => part.key === 'net_profit')?.amount ?? 0n
+  return { label: net < 0n ? statementTexts.netLoss : statementTexts.netProfit, amount: net }
+}
+
+/** /admin/reports/profitandloss */
+export const Component = () => (
+  <StatementPage
+    title={statementTexts.profitAndLoss}
+    name="profit-and-loss"
+    about="period"
+    compares
+    load={fetchProfitAndLoss}
+    nameHead={statementTexts.account}
+    rows={({ parts }, params) => partRows(parts, account => ledgerPath(account, params))}
+    columns={partColumns}
+    headline={headlineOf}
+  />
+)

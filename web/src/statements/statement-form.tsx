@@ -1,0 +1,96 @@
+import type { BusinessDate } from '@akonta/domain/dates'
+import { COMPARISONS } from '@akonta/domain/statements/compared-period'
+import { Button, Select } from '@mantine/core'
+import { type FormEvent, useRef, useState } from 'react'
+import { useBranches } from '../business/branches.ts'
+import { useUser } from '../lib/session.ts'
+import { DateField } from '../ui/date-field.tsx'
+import { reportTexts } from '../ui/report-page/texts.ts'
+import { EVERY_BRANCH, type StatementParams } from './statement-params.ts'
+import classes from './statements.module.css'
+import { statementTexts } from './texts.ts'
+
+type StatementFormProps = {
+  readonly about: 'day' | 'period'
+  readonly compares: boolean
+  readonly params: StatementParams
+  readonly busy: boolean
+  readonly onShow: (params: StatementParams) => void
+}
+
+type Choice = { readonly value: string; readonly label: string }
+
+const COMBOBOX = { portalProps: { target: '#content' } }
+
+/** Which days, which branch, and beside what. Nothing is asked before Load Report. */
+export const StatementForm = ({ about, compares, params, busy, onShow }: StatementFormProps) => {
+  const user = useUser()
+  const branches = useBranches()
+  const [start, setStart] = useState<BusinessDate | null>(params.start)
+  const [end, setEnd] = useState<BusinessDate | null>(params.end)
+  const [branch, setBranch] = useState(params.branch)
+  const [compare, setCompare] = useState(params.compare)
+  const [fault, setFault] = useState<'start' | 'end' | null>(null)
+  const startField = useRef<HTMLInputElement>(null)
+  const endField = useRef<HTMLInputElement>(null)
+  const seesAll = user.branchid === EVERY_BRANCH || user.branchid === ''
+  const places: readonly Choice[] = [
+    ...(seesAll ? [{ value: EVERY_BRANCH, label: statementTexts.everyBranch }] : []),
+    ...(branches.data ?? []).map(({ code, name }) => ({ value: code, label: name })),
+  ]
+  const comparisons = about === 'day' ? statementTexts.dayComparisons : statementTexts.comparisons
+  const show = (event: FormEvent): void => {
+    event.preventDefault()
+    if (about === 'period' && start === null) {
+      setFault('start')
+      startField.current?.focus()
+    } else if (end === null || (about === 'period' && start !== null && start > end)) {
+      setFault('end')
+      endField.current?.focus()
+    } else {
+      setFault(null)
+      onShow({ start: start ?? end, end, branch, compare })
+    }
+  }
+  return (
+    <form className={classes.form} onSubmit={show} noValidate>
+      {about === 'period' && (
+        <DateField
+          ref={startField}
+          label={reportTexts.startDate}
+          value={start}
+          onChange={setStart}
+          error={fault === 'start' && reportTexts.invalidStartDate}
+        />
+      )}
+      <DateField
+        ref={endField}
+        label={about === 'period' ? reportTexts.endDate : statementTexts.date}
+        value={end}
+        onChange={setEnd}
+        error={fault === 'end' && reportTexts.invalidEndDate}
+      />
+      <Select
+        label={statementTexts.branch}
+        data={places.map(each => ({ ...each }))}
+        value={branch}
+        onChange={value => setBranch(value ?? params.branch)}
+        allowDeselect={false}
+        comboboxProps={COMBOBOX}
+      />
+      {compares && (
+        <Select
+          label={statementTexts.compareWith}
+          data={COMPARISONS.map(value => ({ value, label: comparisons[value] }))}
+          value={compare}
+          onChange={value => setCompare(COMPARISONS.find(each => each === value) ?? 'none')}
+          allowDeselect={false}
+          comboboxProps={COMBOBOX}
+        />
+      )}
+      <Button type="submit" className={classes.show ?? ''} loading={busy} aria-busy={busy}>
+        {statementTexts.show}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,160 @@
+import { businessDateOf, formatDayFirst } from '@akonta/domain/dates'
+import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { useBranches } from '../business/branches.ts'
+import { NotAllowed } from '../goods/not-allowed.tsx'
+import { useCan, useDb, useUser } from '../lib/session.ts'
+import { texts } from '../texts.ts'
+import { BooksProof } from '../ui/books-proof.tsx'
+import type { Column } from '../ui/column.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LoadError } from '../ui/load-error.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { type PageSize, usePageSize } from '../ui/page-size.ts'
+import { reportTexts } from '../ui/report-page/texts.ts'
+import { SaveAs } from '../ui/save-as/save-as.tsx'
+import { StatementForm } from './statement-form.tsx'
+import { EVERY_BRANCH, readParams, type StatementParams, writeParams } from './statement-params.ts'
+import type { StatementRow } from './statement-row.ts'
+import { StatementTable } from './statement-table.tsx'
+import classes from './statements.module.css'
+import { statementTexts } from './texts.ts'
+
+/** The largest figure of a statement, and a word on it. */
+export type Headline = { readonly label: string; readonly amount: Pesewas; readonly note?: ReactNode }
+
+type StatementPageProps<Data, Row extends StatementRow> = {
+  readonly title: string
+  /** Names it in the query cache, and begins the name of its files: "trial-balance". */
+  readonly name: string
+  readonly about: 'day' | 'period'
+  readonly compares?: boolean
+  readonly load: (db: string, params: StatementParams) => Promise<Data>
+  readonly nameHead: string
+  readonly rows: (data: Data, params: StatementParams) => readonly Row[]
+  readonly columns: (data: Data | undefined, params: StatementParams) => readonly Column<Row>[]
+  readonly headline: (data: Data) => Headline
+  /** A way back, for a statement that another one opens into. */
+  readonly back?: (params: StatementParams) => ReactNode
+}
+
+const SHEET: PageSize = { kind: 'sheet' }
+
+/**
+ * A statement of the books: days, branch and comparison in the address, its lines under headings with their totals, each line the way into
+ * what it is made of. It is loaded at once, for this month and everything the user may see. Files and Print have what the screen has.
+ */
+export const StatementPage = <Data, Row extends StatementRow>(props: StatementPageProps<Data, Row>) => {
+  const mayRead = useCan('see_books')
+  return mayRead ? <Statement {...props} /> : <NotAllowed title={props.title}>{statementTexts.mayNot}</NotAllowed>
+}
+
+const Statement = <Data, Row extends StatementRow>(props: StatementPageProps<Data, Row>) => {
+  const { title, name, about, load, nameHead } = props
+  const db = useDb()
+  const user = useUser()
+  const branches = useBranches()
+  const [search, setSearch] = useSearchParams()
+  const everything = user.branchid === '' ? EVERY_BRANCH : user.branchid
+  const params = readParams(search, businessDateOf(new Date()), everything)
+  const paper = useRef<HTMLDivElement>(null)
+  usePageSize(paper, SHEET)
+  const statement = useQuery({
+    queryKey: [db, name, params.start, params.end, params.branch, params.compare],
+    queryFn: () => load(db, params),
+  })
+  const rows = statement.data === undefined ? [] : props.rows(statement.data, params)
+  const columns = props.columns(statement.data, params)
+  const headline = statement.data === undefined ? null : props.headline(statement.data)
+  const isReady = statement.isSuccess && !statement.isPlaceholderData && rows.length > 0
+  const branchName =
+    params.branch === EVERY_BRANCH
+      ? statementTexts.everyBranch
+      : (branches.data?.find(({ code }) => code === params.branch)?.name ?? params.branch)
+  const days = about === 'period' ? [params.start, params.end] : [params.end]
+  const span =
+    about === 'period'
+      ? reportTexts.period(formatDayFirst(params.start), formatDayFirst(params.end))
+      : statementTexts.asAt(formatDayFirst(params.end))
+  const show = (asked: StatementParams): void => {
+    const [before, after] = [writeParams(params, about), writeParams(asked, about)].map(each => new URLSearchParams(each).toString())
+    if (before === after && search.size > 0) void statement.refetch()
+    else setSearch(writeParams(asked, about))
+  }
+  return (
+    <div className={classes.page}>
+      {props.back?.(params)}
+      <PageHeading
+        title={title}
+        note={`${branchName} · ${span}`}
+        actions={
+          <>
+            <SaveAs
+              title={title}
+              name={name}
+              columns={[{ head: nameHead, kind: 'text', of: row => row.name }, ...columns]}
+              rows={rows}
+              branch={params.branch === EVERY_BRANCH ? null : params.branch}
+              days={days}
+              disabled={!isReady}
+            />
+            <Button
+              variant="default"
+              disabled={!isReady}
+              leftSection={<IconPrinter size={17} aria-hidden />}
+              onClick={() => window.print()}
+            >
+              {reportTexts.print}
+            </Button>
+          </>
+        }
+      />
+      <div ref={paper} className={`card paper ${classes.card}`}>
+        <div className={classes.printedHead} aria-hidden>
+          <p className={classes.issuer}>{user.name_of_business}</p>
+          <p className={classes.printedTitle}>{title}</p>
+          <p>
+            {branchName} · {span}
+          </p>
+        </div>
+        <div className={classes.toolbar}>
+          <StatementForm
+            key={search.toString()}
+            about={about}
+            compares={props.compares ?? false}
+            params={params}
+            busy={statement.isFetching}
+            onShow={show}
+          />
+          {headline !== null && (
+            <div className={classes.headline} role="status">
+              <p>{headline.label}</p>
+              <p className={classes.amount}>
+                <span>{texts.currency}</span>
+                {formatMoney(headline.amount)}
+              </p>
+              {headline.note}
+            </div>
+          )}
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a statement without links could not be scrolled by keys */}
+        <section className={classes.rows} aria-label={title} tabIndex={0} data-stale={statement.isPlaceholderData || undefined}>
+          {statement.isError && (
+            <div className={classes.failed}>
+              <LoadError what={statementTexts.couldNotLoad} failure={statement.error} onRetry={() => void statement.refetch()} />
+            </div>
+          )}
+          {(rows.length > 0 || statement.isPending) && (
+            <StatementTable label={title} nameHead={nameHead} columns={columns} rows={rows} loading={statement.isPending} />
+          )}
+          {statement.isSuccess && rows.length === 0 && <EmptyState title={statementTexts.nothing} hint={statementTexts.nothingHint} />}
+        </section>
+        <BooksProof at={statement.dataUpdatedAt} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { readParams, writeParams } from './statement-params.ts'
+
+const read = (search: string) => readParams(new URLSearchParams(search), '2026-11-20', 'ALL')
+
+test('a bare address asks for this month and the whole business', () => {
+  expect(read('')).toEqual({ start: '2026-11-01', end: '2026-11-20', branch: 'ALL', compare: 'none' })
+})
+
+test('an address says everything, and is written as it was read', () => {
+  const search = 'start=2026-01-01&end=2026-03-31&branch=KUM&compare=year'
+  expect(read(search)).toEqual({ start: '2026-01-01', end: '2026-03-31', branch: 'KUM', compare: 'year' })
+  expect(new URLSearchParams(writeParams(read(search), 'period')).toString()).toBe(search)
+})
+
+test.each(['end=2026-02-31', 'start=x', 'start=2026-12-01&end=2026-11-20', 'compare=ever'])('%s falls back to what makes sense', search => {
+  expect(read(search)).toEqual({ start: '2026-11-01', end: '2026-11-20', branch: 'ALL', compare: 'none' })
+})

@@ -1,0 +1,41 @@
+import { type BusinessDate, isBusinessDate } from '@akonta/domain/dates'
+import { COMPARISONS, type Comparison } from '@akonta/domain/statements/compared-period'
+
+/** Every branch, as the calls spell it. */
+export const EVERY_BRANCH = 'ALL'
+
+/** What a statement is asked for. Statements of a day use `end` alone. All of it stands in the address. */
+export type StatementParams = {
+  readonly start: BusinessDate
+  readonly end: BusinessDate
+  /** A branch code, or ALL. */
+  readonly branch: string
+  readonly compare: Comparison
+}
+
+const dayIn = (search: URLSearchParams, name: string, otherwise: BusinessDate): BusinessDate => {
+  const day = search.get(name) ?? ''
+  return isBusinessDate(day) ? day : otherwise
+}
+
+const firstOfMonth = (day: BusinessDate): BusinessDate => `${day.slice(0, 8)}01`
+
+/** Reads the address; what is missing or impossible there is this month, everything the user may see, and no comparison. */
+export const readParams = (search: URLSearchParams, today: BusinessDate, everything: string): StatementParams => {
+  const end = dayIn(search, 'end', today)
+  const start = dayIn(search, 'start', firstOfMonth(end))
+  return {
+    start: start > end ? firstOfMonth(end) : start,
+    end,
+    branch: search.get('branch') || everything,
+    compare: COMPARISONS.find(each => each === search.get('compare')) ?? 'none',
+  }
+}
+
+/** The same for the address. A statement of a day has no start, and a comparison with nothing is not said. */
+export const writeParams = ({ start, end, branch, compare }: StatementParams, about: 'day' | 'period'): Record<string, string> => ({
+  ...(about === 'period' ? { start } : {}),
+  end,
+  branch,
+  ...(compare === 'none' ? {} : { compare }),
+})

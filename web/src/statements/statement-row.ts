@@ -1,0 +1,34 @@
+import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { path } from '../lib/api.ts'
+import { texts } from '../texts.ts'
+import type { Column } from '../ui/column.ts'
+import type { StatementParams } from './statement-params.ts'
+
+/** A row of a statement as it stands on screen, paper and in files. */
+export type StatementRow = {
+  readonly key: string
+  /** A heading without figures, a line that can be opened, the sum of lines, or what follows from everything above. */
+  readonly kind: 'heading' | 'line' | 'total' | 'result'
+  readonly name: string
+  /** Where the figure opens; null where it is worked out from what stands above it. */
+  readonly to: string | null
+}
+
+/** A column of money. Nothing is a dash in lines, as in every grid with two sides; a heading has no figures. */
+export const moneyColumn = <Row extends StatementRow>(head: string, of: (row: Row) => Pesewas): Column<Row> => ({
+  head,
+  kind: 'money',
+  of: row => (row.kind === 'heading' ? null : of(row)),
+  cell: row => {
+    if (row.kind === 'heading') return null
+    const amount = of(row)
+    return amount === 0n && row.kind === 'line' ? texts.hiddenFigure : formatMoney(amount)
+  },
+})
+
+/** The ledger of an account over the period of a statement. */
+export const ledgerPath = (account: string, { start, end, branch }: Pick<StatementParams, 'start' | 'end' | 'branch'>): string =>
+  `${path`/admin/accounting/ledger/${account}`}?${new URLSearchParams({ branch, start, end }).toString()}`
+
+/** The lines of a statement that opens into accounts end with the year begun: a balance is what came before and the lines since. */
+export const yearBegun = (day: string): string => `${day.slice(0, 4)}-01-01`

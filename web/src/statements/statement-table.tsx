@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { alignOf, type Column, cellOf } from '../ui/column.ts'
+import { LoadingText, SkeletonRows } from '../ui/loading.tsx'
+import type { StatementRow } from './statement-row.ts'
+import classes from './statements.module.css'
+import { statementTexts } from './texts.ts'
+
+type StatementTableProps<Row extends StatementRow> = {
+  readonly label: string
+  readonly nameHead: string
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly loading: boolean
+}
+
+/** Headings, lines and totals. The name of a line is the way into its figure. */
+export const StatementTable = <Row extends StatementRow>({ label, nameHead, columns, rows, loading }: StatementTableProps<Row>) => (
+  <table className={classes.table} aria-label={label} aria-busy={loading}>
+    <thead>
+      <tr>
+        <th scope="col">{nameHead}</th>
+        {columns.map(column => (
+          <th key={column.head} scope="col" data-align={alignOf(column)}>
+            {column.head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {loading ? (
+        <SkeletonRows columns={columns.length + 1} />
+      ) : (
+        rows.map(row =>
+          row.kind === 'heading' ? (
+            <tr key={row.key} data-kind="heading">
+              <th scope="colgroup" colSpan={columns.length + 1}>
+                {row.name}
+              </th>
+            </tr>
+          ) : (
+            <tr key={row.key} data-kind={row.kind}>
+              <th scope="row">
+                {row.to === null ? (
+                  row.name
+                ) : (
+                  <Link className="link" to={row.to} aria-label={statementTexts.openFigure(row.name)}>
+                    {row.name}
+                  </Link>
+                )}
+              </th>
+              {columns.map(column => (
+                <td key={column.head} data-align={alignOf(column)}>
+                  {cellOf(column, row)}
+                </td>
+              ))}
+            </tr>
+          ),
+        )
+      )}
+    </tbody>
+    {loading && <caption className="spoken">{<LoadingText />}</caption>}
+  </table>
+)

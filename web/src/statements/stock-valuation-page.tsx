@@ -1,0 +1,70 @@
+import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
+import type { Pesewas } from '@akonta/domain/money'
+import { formatQuantity, formatUnitCost, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
+import { path } from '../lib/api.ts'
+import { texts } from '../texts.ts'
+import type { Column } from '../ui/column.ts'
+import { fetchStockValuation, type StockValuation } from './statement-calls.ts'
+import { StatementPage } from './statement-page.tsx'
+import { EVERY_BRANCH, type StatementParams } from './statement-params.ts'
+import { ledgerPath, moneyColumn, type StatementRow, yearBegun } from './statement-row.ts'
+import { statementTexts } from './texts.ts'
+
+type Row = StatementRow & { readonly quantity: Quantity | null; readonly unitCost: UnitPrice | null; readonly value: Pesewas }
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    head: statementTexts.quantity,
+    kind: 'quantity',
+    of: row => row.quantity,
+    cell: ({ kind, quantity }) => (quantity === null || kind !== 'line' ? null : formatQuantity(quantity)),
+  },
+  {
+    head: statementTexts.unitCost,
+    kind: 'unitCost',
+    of: row => row.unitCost,
+    cell: ({ kind, unitCost }) => (kind !== 'line' ? null : unitCost === null ? texts.hiddenFigure : formatUnitCost(unitCost)),
+  },
+  moneyColumn(statementTexts.value, row => row.value),
+]
+
+const rowsOf = ({ products, total, inventoryAccount }: StockValuation, params: StatementParams): readonly Row[] =>
+  products.length === 0
+    ? []
+    : [
+        ...products.map(
+          ({ productId, ...product }): Row => ({
+            ...product,
+            key: productId,
+            kind: 'line',
+            to:
+              params.branch === EVERY_BRANCH
+                ? path`/admin/product/view/${productId}`
+                : path`/admin/product/view/${productId}/${params.branch}`,
+          }),
+        ),
+        { key: 'total', kind: 'result', name: statementTexts.valueOfGoods, to: null, quantity: null, unitCost: null, value: total },
+        {
+          key: 'account',
+          kind: 'total',
+          name: statementTexts.inventoryAccount,
+          to: ledgerPath(ACCOUNT.inventory, { ...params, start: yearBegun(params.end) }),
+          quantity: null,
+          unitCost: null,
+          value: inventoryAccount,
+        },
+      ]
+
+/** /admin/reports/stockvaluation */
+export const Component = () => (
+  <StatementPage
+    title={statementTexts.stockValuation}
+    name="stock-valuation"
+    about="day"
+    load={fetchStockValuation}
+    nameHead={statementTexts.product}
+    rows={rowsOf}
+    columns={() => COLUMNS}
+    headline={({ total }) => ({ label: statementTexts.valueOfGoods, amount: total })}
+  />
+)

@@ -1,0 +1,55 @@
+import { sumOfLines, type TrialBalanceFigures, type TrialBalanceLine } from '@akonta/domain/statements/trial-balance'
+import { Badge } from '../ui/badge.tsx'
+import type { Column } from '../ui/column.ts'
+import { fetchTrialBalance } from './statement-calls.ts'
+import { StatementPage } from './statement-page.tsx'
+import type { StatementParams } from './statement-params.ts'
+import { ledgerPath, moneyColumn, type StatementRow } from './statement-row.ts'
+import { statementTexts } from './texts.ts'
+
+type Row = StatementRow & TrialBalanceFigures & { readonly code: string }
+
+const COLUMNS: readonly Column<Row>[] = [
+  { head: statementTexts.code, kind: 'text', of: row => row.code },
+  moneyColumn(statementTexts.broughtForwardDebit, row => row.opening.debit),
+  moneyColumn(statementTexts.broughtForwardCredit, row => row.opening.credit),
+  moneyColumn(statementTexts.debit, row => row.moved.debit),
+  moneyColumn(statementTexts.credit, row => row.moved.credit),
+  moneyColumn(statementTexts.balanceDebit, row => row.closing.debit),
+  moneyColumn(statementTexts.balanceCredit, row => row.closing.credit),
+]
+
+const rowsOf = (lines: readonly TrialBalanceLine[], params: StatementParams): readonly Row[] => {
+  if (lines.length === 0) return []
+  const types = new Map(lines.map(line => [line.typeKey, line.typeName]))
+  const grouped = [...types].flatMap(([typeKey, typeName]): readonly Row[] => {
+    const own = lines.filter(line => line.typeKey === typeKey)
+    const sum = { ...sumOfLines(own), code: '', to: null }
+    return [
+      { ...sum, key: `heading ${typeKey}`, kind: 'heading', name: typeName },
+      ...own.map((line): Row => ({ ...line, key: line.account, kind: 'line', code: line.account, to: ledgerPath(line.account, params) })),
+      { ...sum, key: `total ${typeKey}`, kind: 'total', name: statementTexts.totalOf(typeName) },
+    ]
+  })
+  return [...grouped, { ...sumOfLines(lines), key: 'total', kind: 'result', name: statementTexts.total, code: '', to: null }]
+}
+
+const headlineOf = (lines: readonly TrialBalanceLine[]) => {
+  const { closing } = sumOfLines(lines)
+  const isEven = closing.debit === closing.credit
+  return { label: statementTexts.balanceDebit, amount: closing.debit, note: isEven && <Badge tone="green">{statementTexts.even}</Badge> }
+}
+
+/** /admin/reports/trialbalance */
+export const Component = () => (
+  <StatementPage
+    title={statementTexts.trialBalance}
+    name="trial-balance"
+    about="period"
+    load={fetchTrialBalance}
+    nameHead={statementTexts.account}
+    rows={rowsOf}
+    columns={() => COLUMNS}
+    headline={headlineOf}
+  />
+)
