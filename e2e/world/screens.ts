@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { ACCRA, GOODS, type Person } from './adom-ventures.ts'
 import { GOODS_SCREENS } from './goods-screens.ts'
 import { sellOne } from './shop-calls.ts'
+import { STATEMENT_SCREENS } from './statement-screens.ts'
 import { STOCK_ENTRY_SCREENS } from './stock-entry-screens.ts'
 import { openTill } from './till.ts'
 
@@ -61,6 +62,7 @@ const openFilledTill: Screen['open'] = async page => {
 export const SCREENS: readonly Screen[] = [
   ...GOODS_SCREENS,
   ...STOCK_ENTRY_SCREENS,
+  ...STATEMENT_SCREENS,
   { name: 'sign in', as: null, open: at('/login', 'Sign In') },
   { name: 'home, signed out', as: null, open: at('/', /No Business/) },
   { name: 'home, before a branch is chosen', as: 'admin', open: openWithoutBranch },

@@ -58,3 +58,28 @@ export const makeSupplier = async (page: Page, name: string): Promise<void> => {
   const data = { payee: name, category: 'creditor', phone: '030 200 0000', address: 'Tema', emailAddress: 'sales@supplier.example' }
   await readAnswer(await page.request.post(`/api/accounting/people/create/${ADOM.dbname}`, { headers: await headersOf(page), data }))
 }
+
+/** Makes a customer and sells one piece on account, past the screens; answers the number of the receipt. */
+export const sellOnAccount = async (page: Page, product: Code, customer: string): Promise<string> => {
+  const headers = await headersOf(page)
+  const payee = { payee: customer, category: 'debtor', phone: '024 555 0123', address: 'Accra', emailAddress: 'owes@customer.example' }
+  const { pid } = await readAnswer<{ readonly pid: string }>(
+    await page.request.post(`/api/accounting/people/create/${ADOM.dbname}`, { headers, data: payee }),
+  )
+  const { id, productName, retCash } = await findProduct(page, product)
+  const line = { productId: id, productName, qty: 1, sellingprice: retCash, transType: 'CREDIT', branch: ACCRA.code, pid }
+  const answer = await page.request.post(`/api/sales/makesales/${ADOM.dbname}`, { headers, data: [line] })
+  return (await readAnswer<{ readonly salesinvoice: string }>(answer)).salesinvoice
+}
+
+/** Enters cash that the owner brought on a day, past the screen: a day of an earlier month too. */
+export const bringCash = async (page: Page, day: string, amount: number): Promise<void> => {
+  const line = { accDate: day, refNo: '', branchNo: ACCRA.code, particulars: 'Brought by the owner' }
+  const data = [
+    { ...line, accountKey: 'C0000HD', debit: amount, credit: 0 },
+    { ...line, accountKey: 'O0000CP', debit: 0, credit: amount },
+  ]
+  await readAnswer(
+    await page.request.post(`/api/accounting/generaljournal/create/${ADOM.dbname}`, { headers: await headersOf(page), data }),
+  )
+}

@@ -41,7 +41,7 @@ const spanText = ({ comparedStart, comparedEnd }: PartedStatement): string =>
     ? statementTexts.asAt(formatDayFirst(comparedEnd))
     : reportTexts.period(formatDayFirst(comparedStart), formatDayFirst(comparedEnd))
 
-const CODE: Column<PartRow> = { head: statementTexts.code, kind: 'text', of: row => row.code }
+const CODE: Column<PartRow> = { head: statementTexts.code, kind: 'text', of: row => row.code, tone: 'muted' }
 const AMOUNT = moneyColumn<PartRow>(statementTexts.amount, row => row.amount)
 
 /** Code and amount, and the figures of other days when it is compared with some. */

@@ -14,7 +14,7 @@ export type StatementRow = {
   readonly to: string | null
 }
 
-/** A column of money. Nothing is a dash in lines, as in every grid with two sides; a heading has no figures. */
+/** A column of money. Nothing is a dash, as in every grid with two sides, but for what follows from the rest; a heading has no figures. */
 export const moneyColumn = <Row extends StatementRow>(head: string, of: (row: Row) => Pesewas): Column<Row> => ({
   head,
   kind: 'money',
@@ -22,7 +22,7 @@ export const moneyColumn = <Row extends StatementRow>(head: string, of: (row: Ro
   cell: row => {
     if (row.kind === 'heading') return null
     const amount = of(row)
-    return amount === 0n && row.kind === 'line' ? texts.hiddenFigure : formatMoney(amount)
+    return amount === 0n && row.kind !== 'result' ? texts.hiddenFigure : formatMoney(amount)
   },
 })
 
@@ -30,5 +30,5 @@ export const moneyColumn = <Row extends StatementRow>(head: string, of: (row: Ro
 export const ledgerPath = (account: string, { start, end, branch }: Pick<StatementParams, 'start' | 'end' | 'branch'>): string =>
   `${path`/admin/accounting/ledger/${account}`}?${new URLSearchParams({ branch, start, end }).toString()}`
 
-/** The lines of a statement that opens into accounts end with the year begun: a balance is what came before and the lines since. */
+/** Where the ledger behind a balance begins: what came before the year is brought forward in it. */
 export const yearBegun = (day: string): string => `${day.slice(0, 4)}-01-01`

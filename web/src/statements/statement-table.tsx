@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { alignOf, type Column, cellOf } from '../ui/column.ts'
+import { alignOf, type Column, cellOf, toneOf } from '../ui/column.ts'
 import { LoadingText, SkeletonRows } from '../ui/loading.tsx'
 import type { StatementRow } from './statement-row.ts'
 import classes from './statements.module.css'
@@ -33,7 +33,7 @@ export const StatementTable = <Row extends StatementRow>({ label, nameHead, colu
         rows.map(row =>
           row.kind === 'heading' ? (
             <tr key={row.key} data-kind="heading">
-              <th scope="colgroup" colSpan={columns.length + 1}>
+              <th scope="rowgroup" colSpan={columns.length + 1}>
                 {row.name}
               </th>
             </tr>
@@ -49,7 +49,7 @@ export const StatementTable = <Row extends StatementRow>({ label, nameHead, colu
                 )}
               </th>
               {columns.map(column => (
-                <td key={column.head} data-align={alignOf(column)}>
+                <td key={column.head} data-align={alignOf(column)} data-tone={toneOf(column, row)}>
                   {cellOf(column, row)}
                 </td>
               ))}

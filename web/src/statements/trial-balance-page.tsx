@@ -10,7 +10,7 @@ import { statementTexts } from './texts.ts'
 type Row = StatementRow & TrialBalanceFigures & { readonly code: string }
 
 const COLUMNS: readonly Column<Row>[] = [
-  { head: statementTexts.code, kind: 'text', of: row => row.code },
+  { head: statementTexts.code, kind: 'text', of: row => row.code, tone: 'muted' },
   moneyColumn(statementTexts.broughtForwardDebit, row => row.opening.debit),
   moneyColumn(statementTexts.broughtForwardCredit, row => row.opening.credit),
   moneyColumn(statementTexts.debit, row => row.moved.debit),

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { GOODS, KUMASI } from '../world/adom-ventures.ts'
+import { bringCash, sellOnAccount, sellOne } from '../world/shop-calls.ts'
+import { expect, test } from '../world/test.ts'
+
+const { milo } = GOODS
+
+const today = (): string => new Date().toISOString().slice(0, 10)
+const dayFirst = (day: string): string => day.split('-').reverse().join('-')
+/** The last day of the month before this one. */
+const lastMonth = (): string => new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth(), 0)).toISOString().slice(0, 10)
+const monthName = (day: string): string =>
+  new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+
+const table = (page: Page, name: string) => page.getByRole('table', { name })
+const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+const headline = (page: Page) => page.getByRole('status').filter({ hasText: 'Ghc' })
+
+test('the books are read as trial balance, profit and loss and balance sheet, and each figure opens', async ({ page }) => {
+  await page.goto('/header')
+  await sellOne(page, milo)
+  await page.goto('/dashboard')
+  await page.getByRole('menuitem', { name: 'REPORTS' }).click()
+  await page.getByRole('menuitem', { name: 'Trial Balance' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Trial Balance' })).toBeVisible()
+  await expect(page.getByText('Even', { exact: true })).toBeVisible()
+  await expect(table(page, 'Trial Balance').getByRole('columnheader').first()).toHaveText('Account')
+  const total = await row(page, 'Total').getByRole('cell').allInnerTexts()
+  expect(total.slice(1)).toEqual([total[2], total[1], total[4], total[3], total[6], total[5]])
+
+  await page.getByRole('combobox', { name: 'Branch' }).click()
+  await page.getByRole('option', { name: KUMASI.name }).click()
+  await page.getByRole('button', { name: 'Load Report' }).click()
+  await expect(page).toHaveURL(/branch=KUM/)
+  await expect(page.getByText(`${KUMASI.name} · 01-`).first()).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('Whole business · 01-').first()).toBeVisible()
+
+  const ledger = page.getByRole('link', { name: 'Open Sales', exact: true })
+  await expect(ledger).toHaveAttribute('href', `/admin/accounting/ledger/S0000ES?branch=ALL&start=${today().slice(0, 8)}01&end=${today()}`)
+
+  await page.goto('/admin/reports/balancesheet')
+  const assets = (await row(page, 'Total assets').getByRole('cell').last().innerText()).trim()
+  await expect(row(page, 'Total liabilities and equity').getByRole('cell').last()).toHaveText(assets)
+  await expect(headline(page)).toContainText(assets)
+  const profit = await row(page, 'Open Profit not yet taken to retained earnings').getByRole('cell').last().innerText()
+  await page.getByRole('link', { name: 'Open Profit not yet taken to retained earnings' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Profit and Loss' })).toBeVisible()
+  await expect(row(page, 'Net profit').getByRole('cell').last()).toHaveText(profit)
+
+  await page.getByRole('combobox', { name: 'Compare with' }).click()
+  await page.getByRole('option', { name: 'Year before' }).click()
+  await page.getByRole('button', { name: 'Load Report' }).click()
+  await expect(page).toHaveURL(/compare=year/)
+  await expect(table(page, 'Profit and Loss').getByRole('columnheader')).toHaveCount(4)
+  await page.getByRole('textbox', { name: 'Start Date' }).fill('31-02-2026')
+  await page.getByRole('button', { name: 'Load Report' }).click()
+  await expect(page.getByText('Invalid Start Date')).toBeVisible()
+
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as' }).click()
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  expect((await saving).suggestedFilename()).toMatch(/^profit-and-loss-adom.*\.csv$/)
+})
+
+test('what is printed ends with the end of the chain of entries', async ({ page }) => {
+  await page.goto('/header')
+  await sellOne(page, milo)
+  await page.goto('/admin/reports/trialbalance')
+  await expect(page.getByText('Even', { exact: true })).toBeVisible()
+  const proof = page.getByText(/^Books of [\d,]+ entries, [0-9a-f]{64}$/)
+  await expect(proof).toBeAttached()
+  await expect(proof).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(proof).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Load Report' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.goto(`/admin/sales/salesreport?start=${today()}&end=${today()}`)
+  await expect(proof).toBeAttached()
+})
+
+test('what customers owe opens into their papers, and those into the receipt', async ({ page }) => {
+  await page.goto('/header')
+  const invoice = await sellOnAccount(page, milo, 'Kaneshie Corner Shop')
+  await page.goto('/admin/reports/ageing/customers')
+  await expect(row(page, 'Open Kaneshie Corner Shop').getByRole('cell')).toHaveText(['85.00', '–', '–', '–', '–', '85.00'])
+  await page.getByRole('link', { name: 'Open Kaneshie Corner Shop' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Open papers' })).toBeVisible()
+  await expect(headline(page)).toContainText('Kaneshie Corner Shop')
+  await expect(row(page, `Open ${invoice}`).getByRole('cell')).toHaveText([dayFirst(today()), 'Sale', '0', '85.00', '85.00'])
+  await page.getByRole('link', { name: `Open ${invoice}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Receipt ${invoice}` })).toBeVisible()
+})
+
+test('the value of the goods is the inventory account, and each product opens its stock card', async ({ page }) => {
+  await page.goto('/admin/reports/stockvaluation')
+  const value = await row(page, 'Value of the goods').getByRole('cell').last().innerText()
+  await expect(row(page, 'Open Inventory account').getByRole('cell').last()).toHaveText(value)
+  await page.getByRole('link', { name: `Open ${milo.name}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: milo.name })).toBeVisible()
+})
+
+test('a month is closed by its checklist and opened again with a reason', async ({ page }) => {
+  const day = lastMonth()
+  const month = monthName(day)
+  await page.goto('/header')
+  await bringCash(page, day, 50)
+  await page.goto('/admin/reports/monthclose')
+  await expect(page.getByText('No month is closed yet')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'The goods are worth what the inventory account says' }).first()).toContainText(
+    'Agrees',
+  )
+  await page.getByRole('button', { name: `Close ${month}` }).click()
+  const question = page.getByRole('dialog', { name: `Close ${month}` })
+  await expect(question).toContainText('Nothing can be entered up to its last day any more')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`${month} is closed`)).toBeVisible()
+  await expect(page.getByText('No month is waiting to be closed')).toBeVisible()
+  await expect(bringCash(page, day, 1)).rejects.toThrow(`${month} is closed: `)
+
+  await page.getByRole('button', { name: 'Open again' }).click()
+  const reason = page.getByRole('dialog', { name: `Open ${month} again` })
+  await reason.getByRole('button', { name: 'Open again' }).click()
+  await expect(reason.getByText('Reason is required')).toBeVisible()
+  await reason.getByLabel('Reason').fill('The bank statement came late')
+  await page.keyboard.press('Tab')
+  await reason.getByRole('button', { name: 'Open again' }).click()
+  await expect(page.getByText(`${month} is open again`)).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'The bank statement came late' })).toContainText('Opened after')
+  await bringCash(page, day, 1)
+})
+
+test.describe(() => {
+  test.use({ as: 'denied' })
+  test('who may not see the books is told so, and sees no figures', async ({ page }) => {
+    for (const path of ['trialbalance', 'profitandloss', 'balancesheet', 'ageing/customers', 'stockvaluation']) {
+      await page.goto(`/admin/reports/${path}`)
+      await expect(page.getByText('The books are seen by an administrator or a user with privilege GRANT')).toBeVisible()
+    }
+    await page.goto('/admin/reports/monthclose')
+    await expect(page.getByText('Months are closed by an administrator')).toBeVisible()
+  })
+})

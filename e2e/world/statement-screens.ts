@@ -1,0 +1,66 @@
+import { expect, type Page } from '@playwright/test'
+import { GOODS } from './adom-ventures.ts'
+import type { Screen } from './screens.ts'
+import { bringCash, sellOnAccount, sellOne } from './shop-calls.ts'
+
+/** A statement of this month, with at least one sale in it. */
+const openStatement =
+  (path: string, title: string) =>
+  async (page: Page): Promise<void> => {
+    await page.goto('/header')
+    await sellOne(page, GOODS.milo)
+    await page.goto(`/admin/reports/${path}`)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByRole('table', { name: title }).getByRole('row').nth(1)).toBeVisible()
+  }
+
+const lastDayOfLastMonth = (): string => {
+  const now = new Date()
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 0)).toISOString().slice(0, 10)
+}
+
+const openMonthClose = async (page: Page): Promise<void> => {
+  await page.goto('/header')
+  await bringCash(page, lastDayOfLastMonth(), 50)
+  await page.goto('/admin/reports/monthclose')
+  await expect(page.getByRole('heading', { level: 1, name: 'Month Close' })).toBeVisible()
+  await expect(page.getByText('Agrees').first()).toBeVisible()
+}
+
+/** Statements of the books, and the close of months. */
+export const STATEMENT_SCREENS: readonly Screen[] = [
+  { name: 'trial balance', as: 'admin', open: openStatement('trialbalance', 'Trial Balance') },
+  { name: 'profit and loss, compared', as: 'admin', open: openStatement('profitandloss?compare=previous', 'Profit and Loss') },
+  { name: 'balance sheet', as: 'admin', open: openStatement('balancesheet', 'Balance Sheet') },
+  { name: 'stock valuation', as: 'admin', open: openStatement('stockvaluation', 'Stock Valuation') },
+  {
+    name: 'customer ageing',
+    as: 'admin',
+    open: async page => {
+      await page.goto('/header')
+      await sellOnAccount(page, GOODS.milo, 'Mallam Atta Stores')
+      await page.goto('/admin/reports/ageing/customers')
+      await expect(page.getByRole('link', { name: 'Open Mallam Atta Stores' }).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'open papers of a customer',
+    as: 'admin',
+    open: async page => {
+      await page.goto('/header')
+      const invoice = await sellOnAccount(page, GOODS.milo, 'Tudu Wholesale')
+      await page.goto('/admin/reports/ageing/customers')
+      await page.getByRole('link', { name: 'Open Tudu Wholesale' }).first().click()
+      await expect(page.getByRole('link', { name: `Open ${invoice}` })).toBeVisible()
+    },
+  },
+  { name: 'month close', as: 'admin', open: openMonthClose },
+  {
+    name: 'trial balance of somebody with privilege DENY',
+    as: 'denied',
+    open: async page => {
+      await page.goto('/admin/reports/trialbalance')
+      await expect(page.getByText('The books are seen by an administrator')).toBeVisible()
+    },
+  },
+]
