@@ -1,6 +1,6 @@
 import { useUser } from '../../lib/session.ts'
-import { alignOf, type Column, cellOf } from '../column.ts'
 import { BooksProof } from '../books-proof.tsx'
+import { alignOf, type Column, cellOf } from '../column.ts'
 import classes from './document-page.module.css'
 import { documentTexts } from './texts.ts'
 
