@@ -1,8 +1,8 @@
+import { ledgerPath, yearBegun } from './ledger-path.ts'
 import { partColumns, partRows } from './part-rows.ts'
 import { fetchBalanceSheet, type PartedStatement } from './statement-calls.ts'
 import { StatementPage } from './statement-page.tsx'
 import { type StatementParams, writeParams } from './statement-params.ts'
-import { ledgerPath, yearBegun } from './statement-row.ts'
 import { statementTexts } from './texts.ts'
 
 /** The profit in the equity has no account of its own: it opens into the profit and loss of the days it comes from. */

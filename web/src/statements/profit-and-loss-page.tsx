@@ -1,7 +1,7 @@
+import { ledgerPath } from './ledger-path.ts'
 import { partColumns, partRows } from './part-rows.ts'
 import { fetchProfitAndLoss, type PartedStatement } from './statement-calls.ts'
 import { StatementPage } from './statement-page.tsx'
-import { ledgerPath } from './statement-row.ts'
 import { statementTexts } from './texts.ts'
 
 const headlineOf = ({ parts }: PartedStatement) => {

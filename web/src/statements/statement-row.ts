@@ -1,8 +1,6 @@
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
-import { path } from '../lib/api.ts'
 import { texts } from '../texts.ts'
 import type { Column } from '../ui/column.ts'
-import type { StatementParams } from './statement-params.ts'
 
 /** A row of a statement as it stands on screen, paper and in files. */
 export type StatementRow = {
@@ -25,10 +23,3 @@ export const moneyColumn = <Row extends StatementRow>(head: string, of: (row: Ro
     return amount === 0n && row.kind !== 'result' ? texts.hiddenFigure : formatMoney(amount)
   },
 })
-
-/** The ledger of an account over the period of a statement. */
-export const ledgerPath = (account: string, { start, end, branch }: Pick<StatementParams, 'start' | 'end' | 'branch'>): string =>
-  `${path`/admin/accounting/ledger/${account}`}?${new URLSearchParams({ branch, start, end }).toString()}`
-
-/** Where the ledger behind a balance begins: what came before the year is brought forward in it. */
-export const yearBegun = (day: string): string => `${day.slice(0, 4)}-01-01`

@@ -4,10 +4,11 @@ import { formatQuantity, formatUnitCost, type Quantity, type UnitPrice } from '@
 import { path } from '../lib/api.ts'
 import { texts } from '../texts.ts'
 import type { Column } from '../ui/column.ts'
+import { ledgerPath, yearBegun } from './ledger-path.ts'
 import { fetchStockValuation, type StockValuation } from './statement-calls.ts'
 import { StatementPage } from './statement-page.tsx'
 import { EVERY_BRANCH, type StatementParams } from './statement-params.ts'
-import { ledgerPath, moneyColumn, type StatementRow, yearBegun } from './statement-row.ts'
+import { moneyColumn, type StatementRow } from './statement-row.ts'
 import { statementTexts } from './texts.ts'
 
 type Row = StatementRow & { readonly quantity: Quantity | null; readonly unitCost: UnitPrice | null; readonly value: Pesewas }

@@ -1,10 +1,11 @@
 import { sumOfLines, type TrialBalanceFigures, type TrialBalanceLine } from '@akonta/domain/statements/trial-balance'
 import { Badge } from '../ui/badge.tsx'
 import type { Column } from '../ui/column.ts'
+import { ledgerPath } from './ledger-path.ts'
 import { fetchTrialBalance } from './statement-calls.ts'
 import { StatementPage } from './statement-page.tsx'
 import type { StatementParams } from './statement-params.ts'
-import { ledgerPath, moneyColumn, type StatementRow } from './statement-row.ts'
+import { moneyColumn, type StatementRow } from './statement-row.ts'
 import { statementTexts } from './texts.ts'
 
 type Row = StatementRow & TrialBalanceFigures & { readonly code: string }
