@@ -19,6 +19,7 @@ export const REFUSALS = {
   already_reversed: { status: 409, text: 'This document was reversed before' },
   not_enough_stock: { status: 409, text: 'Not enough stock' },
   over_credit_limit: { status: 409, text: 'Beyond the credit limit' },
+  more_than_bought: { status: 409, text: 'More than was bought' },
   already_settled: { status: 409, text: 'More than what is still open' },
   books_not_ready: { status: 409, text: 'The books are not ready to be closed' },
   stock_changed: { status: 409, text: 'The stock has changed meanwhile. Try again' },

@@ -9,6 +9,7 @@ import { journalsRoutes } from './journals/routes.ts'
 import { payeesRoutes } from './payees/routes.ts'
 import { paymentsRoutes } from './payments/routes.ts'
 import { productionRoutes } from './production/routes.ts'
+import { purchaseReturnRoutes } from './purchases/return-routes.ts'
 import { purchasesRoutes } from './purchases/routes.ts'
 import { returnRoutes } from './sales/return-routes.ts'
 import { salesRoutes } from './sales/routes.ts'
@@ -31,6 +32,7 @@ export const AREAS: readonly ((api: Api) => void)[] = [
   payeesRoutes,
   paymentsRoutes,
   purchasesRoutes,
+  purchaseReturnRoutes,
   salesRoutes,
   returnRoutes,
   vatRoutes,

@@ -44,13 +44,19 @@ const withPapers = (listed: string): string => `
  * and a report of days gone by never changes. Begins a statement with the parameters business, branch, first and last day; `paper` joins the
  * area's table by paper_id, and `paper.sign` (1 or −1) multiplies its amounts.
  */
-export const papersOfPeriod = (table: PaperTable): string =>
-  withPapers(`
+export const papersOfPeriod = (...tables: readonly PaperTable[]): string =>
+  withPapers(
+    tables
+      .map(
+        table => `
     select t.posting_id, t.posting_id, 1 from ${table} t
     where t.business_id = $1 and t.branch_id = $2 and t.business_date between $3::date and $4::date
     union all
     select t.posting_id, r.posting_id, -1 from posting r join ${table} t on t.business_id = r.business_id and t.posting_id = r.reverses
-    where r.business_id = $1 and r.branch_id = $2 and r.business_date between $3::date and $4::date and r.reverses is not null`)
+    where r.business_id = $1 and r.branch_id = $2 and r.business_date between $3::date and $4::date and r.reverses is not null`,
+      )
+      .join(' union all '),
+  )
 
 /** The same for one paper by its number: begins a statement with the parameters business and number. */
 export const papersOfNumber = (table: PaperTable): string =>

@@ -17,6 +17,16 @@ const LOCK_SUPPLIER: Statement = {
 export const supplierForPurchase = (tx: Transaction, pid: string): Promise<Supplier | undefined> =>
   tx.row<Supplier>(LOCK_SUPPLIER, [tx.businessId, pid])
 
+const LOCK_PAYEE: Statement = {
+  name: 'purchase-lock-payee',
+  text: 'select from payee where business_id = $1 and payee_id = $2 for no key update',
+}
+
+/** Waits for whoever returns or undoes a purchase of this supplier: what is read after it is true until the end of the transaction. */
+export const lockSupplier = async (tx: Transaction, payeeId: number): Promise<void> => {
+  await tx.row(LOCK_PAYEE, [tx.businessId, payeeId])
+}
+
 const SAME_INVOICE: Statement = {
   name: 'purchase-same-invoice',
   text: `select p.document_number
@@ -45,8 +55,10 @@ export const goodsToBuy = async (tx: Transaction, productIds: readonly number[])
   return new Map(goods.map(each => [each.productId, each]))
 }
 
-/** `total` has the sign of the row: a reversal takes back what was bought. */
+/** `total` has the sign of the row: a return and a reversal take back what was bought. */
 export type PastPurchase = Paper & {
+  /** The number of the purchase whose goods went back; null of a purchase. */
+  return_of: string | null
   payee_id: number
   supplier_name: string
   supplier_invoice: string
@@ -55,8 +67,12 @@ export type PastPurchase = Paper & {
 }
 
 const PURCHASE = `
-  select ${PAPER}, b.payee_id, b.supplier_name, b.supplier_invoice, b.purchase_type, b.total * paper.sign as total
-  from paper join purchase b on b.business_id = $1 and b.posting_id = paper.paper_id`
+  select ${PAPER}, bought.document_number as return_of, b.payee_id, b.supplier_name,
+    b.supplier_invoice, b.purchase_type, case when q.posting_id is null then b.total else -q.total end * paper.sign as total
+  from paper
+  left join purchase_return q on q.business_id = $1 and q.posting_id = paper.paper_id
+  left join posting bought on bought.business_id = $1 and bought.posting_id = q.purchase_posting_id
+  join purchase b on b.business_id = $1 and b.posting_id = coalesce(q.purchase_posting_id, paper.paper_id)`
 
 const BY_NUMBER: Statement = { name: 'purchase-by-number', text: papersOfNumber('purchase') + PURCHASE }
 
@@ -69,12 +85,28 @@ export type BoughtLine = {
   amount: Pesewas
   selling_price: UnitPrice
   expires_on: BusinessDate | null
+  /** What went back so far, by returns that stand. */
+  returned_quantity: Quantity
+  returned_amount: Pesewas
+  /** What lies in the branch that bought it. */
+  on_hand: Quantity
 }
 
 const LINES: Statement = {
   name: 'purchase-lines',
-  text: `select line_no, product_id::int, product_name, quantity, cost_price, amount, selling_price, expires_on from purchase_line
-         where business_id = $1 and posting_id = $2 order by line_no`,
+  text: `
+    select l.line_no, l.product_id::int, l.product_name, l.quantity, l.cost_price, l.amount, l.selling_price, l.expires_on,
+      back.quantity as returned_quantity, back.amount as returned_amount, coalesce(s.quantity, 0) as on_hand
+    from purchase b
+    join purchase_line l on l.business_id = b.business_id and l.posting_id = b.posting_id
+    left join stock_position s on s.business_id = b.business_id and s.branch_id = b.branch_id and s.product_id = l.product_id
+    cross join lateral (
+      select coalesce(sum(r.quantity), 0)::bigint as quantity, coalesce(sum(r.amount), 0)::bigint as amount
+      from purchase_return_line r
+      where r.business_id = l.business_id and r.purchase_posting_id = l.posting_id and r.purchase_line_no = l.line_no
+        and not exists (select from posting u where u.business_id = r.business_id and u.reverses = r.posting_id)) back
+    where b.business_id = $1 and b.posting_id = $2
+    order by l.line_no`,
 }
 
 /** The purchase with this number of ours and its lines as they stand on the paper, or nothing. */
@@ -86,9 +118,12 @@ export const MOST_PURCHASES = 50_000
 
 const BY_DATE: Statement = {
   name: 'purchases-by-date',
-  text: `${papersOfPeriod('purchase')} ${PURCHASE} order by paper.business_date, paper.posting_id limit ${MOST_PURCHASES + 1}`,
+  text: `${papersOfPeriod('purchase', 'purchase_return')} ${PURCHASE} order by paper.business_date, paper.posting_id limit ${MOST_PURCHASES + 1}`,
 }
 
-/** Every purchase of a branch between two days, both included, and every reversal of one, oldest first. At most one row more than MOST_PURCHASES. */
+/**
+ * Every purchase of a branch between two days, both included, every return and every reversal of one, oldest first. At most one row more
+ * than MOST_PURCHASES.
+ */
 export const purchasesByDate = (tx: Transaction, branchId: number, start: BusinessDate, end: BusinessDate): Promise<PastPurchase[]> =>
   tx.rows<PastPurchase>(BY_DATE, [tx.businessId, branchId, start, end])

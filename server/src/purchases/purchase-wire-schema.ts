@@ -80,7 +80,8 @@ const pastPurchase = {
   username: z.string(),
   debit: z.number().nullable().meta({ description: 'What the goods cost; null for who may not see costs' }),
   reversedBy: z.string().meta({ description: 'The number of the paper that undid it, or empty' }),
-  reverses: z.string().meta({ description: 'The number of the purchase that this one undoes, or empty' }),
+  reverses: z.string().meta({ description: 'The number of the paper that this one undoes, or empty' }),
+  returnOf: z.string().meta({ description: 'The number of the purchase whose goods went back, or empty of a purchase' }),
 }
 
 const PAST_EXAMPLE = {
@@ -95,6 +96,7 @@ const PAST_EXAMPLE = {
   debit: 3427.2,
   reversedBy: '',
   reverses: '',
+  returnOf: '',
 }
 
 export const purchaseOfDayAnswer = z.object(pastPurchase).meta({ examples: [PAST_EXAMPLE] })
@@ -102,11 +104,14 @@ export const purchaseOfDayAnswer = z.object(pastPurchase).meta({ examples: [PAST
 export const purchasePaperAnswer = z
   .object({
     ...pastPurchase,
+    returns: z.array(z.object({ invNo: z.string(), debit: z.number().nullable(), reversedBy: z.string() })),
     lines: z.array(
       z.object({
         productId: z.number(),
         productName: z.string(),
         qty: z.number(),
+        qtyReturned: z.number().meta({ description: 'What went back of it so far' }),
+        qtyInStock: z.number().meta({ description: 'What the branch has of the product today' }),
         costPrice: z.number().nullable(),
         sellingprice: z.number(),
         expiringDateStr: z.string(),
@@ -118,11 +123,14 @@ export const purchasePaperAnswer = z
     examples: [
       {
         ...PAST_EXAMPLE,
+        returns: [{ invNo: 'ACC-Q26-000007', debit: 285.6, reversedBy: '' }],
         lines: [
           {
             productId: 1002,
             productName: 'Milo Tin 400g',
             qty: 48,
+            qtyReturned: 4,
+            qtyInStock: 30,
             costPrice: 71.4,
             sellingprice: 85,
             expiringDateStr: '30-04-2027',

@@ -4,13 +4,14 @@ import { type Actor, can } from '@akonta/domain/permissions'
 import { fineToNumber } from '@akonta/domain/quantity'
 import { Refusal } from '@akonta/domain/refusals'
 import { z } from 'zod'
+import type { Transaction } from '../db/database.ts'
 import type { Api } from '../http/api.ts'
 import { businessDate, line } from '../http/fields.ts'
 import { reversalRoute } from '../http/reversal-route.ts'
 import { route } from '../http/route.ts'
 import { reversesOf } from '../ledger/papers.ts'
 import { buy } from './buy.ts'
-import { MOST_PURCHASES, type PastPurchase, purchasesByDate, readPurchase } from './purchase-queries.ts'
+import { lockSupplier, MOST_PURCHASES, type PastPurchase, purchasesByDate, readPurchase } from './purchase-queries.ts'
 import {
   purchaseAnswer,
   purchaseBody,
@@ -19,6 +20,7 @@ import {
   purchasePaperAnswer,
   purchaseQuery,
 } from './purchase-wire-schema.ts'
+import { returnsOfPurchase } from './return-queries.ts'
 
 const area = 'Purchases'
 const number = z.object({ invoice: line(60) })
@@ -35,7 +37,16 @@ const pastPurchase = (past: PastPurchase, user: Actor): z.input<typeof purchaseO
   debit: can(user, 'see_costs') ? moneyToNumber(past.total) : null,
   reversedBy: past.reversed_by ?? '',
   reverses: reversesOf(past),
+  returnOf: past.return_of ?? '',
 })
+
+/** Goods that went back already cannot leave once more: their return is undone first. */
+const refuseWhileReturned = async (tx: Transaction, { paper }: { readonly paper: PastPurchase }): Promise<void> => {
+  await lockSupplier(tx, paper.payee_id)
+  const standing = (await returnsOfPurchase(tx, paper.posting_id)).find(each => each.reversed_by === null)
+  if (standing)
+    throw new Refusal('in_use', `Goods of ${paper.document_number} went back by ${standing.document_number}: reverse that return first`)
+}
 
 export const purchasesRoutes = (api: Api): void => {
   route(
@@ -101,10 +112,17 @@ export const purchasesRoutes = (api: Api): void => {
       const seesCosts = can(user, 'see_costs')
       return {
         ...pastPurchase(paper, user),
+        returns: (await returnsOfPurchase(tx, paper.posting_id)).map(each => ({
+          invNo: each.document_number,
+          debit: seesCosts ? moneyToNumber(each.total) : null,
+          reversedBy: each.reversed_by ?? '',
+        })),
         lines: lines.map(each => ({
           productId: each.product_id,
           productName: each.product_name,
           qty: fineToNumber(each.quantity),
+          qtyReturned: fineToNumber(each.returned_quantity),
+          qtyInStock: fineToNumber(each.on_hand),
           costPrice: seesCosts ? fineToNumber(each.cost_price) : null,
           sellingprice: fineToNumber(each.selling_price),
           expiringDateStr: each.expires_on === null ? '' : formatDayFirst(each.expires_on),
@@ -120,5 +138,6 @@ export const purchasesRoutes = (api: Api): void => {
     summary: 'Undo a purchase by a paper that mirrors it, once. Goods that are sold already cannot go back',
     paper: 'purchase',
     find: readPurchase,
+    check: refuseWhileReturned,
   })
 }

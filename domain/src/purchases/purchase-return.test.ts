@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { amountReturned, type BoughtAndReturned } from './purchase-return.ts'
+
+const line = (quantity: bigint, amount: bigint): BoughtAndReturned => ({ quantity, amount, returnedQuantity: 0n, returnedAmount: 0n })
+
+describe('what the supplier gives back', () => {
+  test('is the price of the invoice for each of them', () => {
+    expect(amountReturned(line(100_000n, 315_000n), 10_000n)).toBe(31_500n)
+  })
+
+  test('one by one it is the whole line in the end, not a pesewa less', () => {
+    const bought = line(30_000n, 1_000n)
+    expect(amountReturned(bought, 10_000n)).toBe(333n)
+    expect(amountReturned({ ...bought, returnedQuantity: 10_000n, returnedAmount: 333n }, 10_000n)).toBe(334n)
+    expect(amountReturned({ ...bought, returnedQuantity: 20_000n, returnedAmount: 667n }, 10_000n)).toBe(333n)
+  })
+
+  test('however a line goes back, and whatever of that is undone in between, it never gives back more than was owed', () => {
+    const steps = fc.array(fc.record({ taken: fc.bigInt({ min: 1n, max: 50_000n }), undone: fc.boolean() }), { maxLength: 30 })
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1n, max: 200_000n }), fc.bigInt({ min: 0n, max: 100_000n }), steps, (quantity, amount, returns) => {
+        let standing: { taken: bigint; given: bigint }[] = []
+        const sum = (of: 'taken' | 'given') => standing.reduce((total, each) => total + each[of], 0n)
+        for (const { taken, undone } of returns) {
+          if (undone) standing = standing.slice(1)
+          if (sum('taken') + taken > quantity) continue
+          const bought = { quantity, amount, returnedQuantity: sum('taken'), returnedAmount: sum('given') }
+          standing.push({ taken, given: amountReturned(bought, taken) })
+          expect(sum('given')).toBeLessThanOrEqual(amount)
+        }
+        const rest = quantity - sum('taken')
+        const bought = { quantity, amount, returnedQuantity: sum('taken'), returnedAmount: sum('given') }
+        if (rest > 0n) expect(sum('given') + amountReturned(bought, rest)).toBe(amount)
+      }),
+    )
+  })
+})

@@ -1,0 +1,39 @@
+import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
+import type { BusinessDate } from '@akonta/domain/dates'
+import type { Pesewas } from '@akonta/domain/money'
+import type { Quantity } from '@akonta/domain/quantity'
+import { credit, type Draft, debit, type LineReference, totalCost } from '../ledger/draft.ts'
+
+export type ReturnToPost = {
+  readonly branch: number
+  readonly date: BusinessDate
+  readonly supplier: number
+  readonly reason: string
+  /** Goods that came with an expiry date go back from that lot, as far as it is still there. */
+  readonly lines: readonly { readonly productId: number; readonly quantity: Quantity; readonly expiresOn: BusinessDate | null }[]
+  /** What the supplier gives back. */
+  readonly total: Pesewas
+  /** What is still owed for the purchase, if anything: the return settles it as far as it goes. */
+  readonly claim: { readonly line: LineReference; readonly remaining: Pesewas } | undefined
+}
+
+const GIVEN_BACK_LINE = 1
+
+const smaller = (a: Pesewas, b: Pesewas): Pesewas => (a < b ? a : b)
+
+/**
+ * Goods go back to their supplier: less is owed by the price of the invoice, the goods leave at today's average, and the difference is
+ * purchase price variance (domain rules, section 6).
+ */
+export const returnPosting = ({ branch, date, supplier, reason, lines, total, claim }: ReturnToPost): Draft => ({
+  document: { kind: 'purchase_return', branch, date, payee: supplier, memo: reason },
+  issues: lines.map(({ productId, quantity, expiresOn }) => ({ product: productId, quantity, firstFrom: [{ expiresOn, quantity }] })),
+  effects: issued => ({
+    lines: [
+      debit(ACCOUNT.payable, total, { payee: supplier }),
+      credit(ACCOUNT.inventory, totalCost(issued)),
+      debit(ACCOUNT.purchasePriceVariance, totalCost(issued) - total),
+    ],
+    settlements: claim ? [{ paying: { line: GIVEN_BACK_LINE }, settled: claim.line, amount: smaller(total, claim.remaining) }] : [],
+  }),
+})

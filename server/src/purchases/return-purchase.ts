@@ -1,0 +1,104 @@
+import { businessDateOf } from '@akonta/domain/dates'
+import { refuseProductTwice } from '@akonta/domain/document-lines'
+import type { Pesewas } from '@akonta/domain/money'
+import { amountReturned, type PurchaseReturn } from '@akonta/domain/purchases/purchase-return'
+import { formatQuantity, type Quantity } from '@akonta/domain/quantity'
+import { Refusal } from '@akonta/domain/refusals'
+import type { Statement, Transaction } from '../db/database.ts'
+import type { Author, CostedIssue } from '../ledger/draft.ts'
+import { type Posted, post } from '../ledger/post.ts'
+import { nameShortages } from '../ledger/shortages.ts'
+import { type BoughtLine, lockSupplier, type PastPurchase, readPurchase } from './purchase-queries.ts'
+import { type ReturnToPost, returnPosting } from './return-posting.ts'
+import { openClaimOf } from './return-queries.ts'
+
+/** A line that goes back: which line of the purchase, how many, and what the supplier gives for them. */
+type ReturningLine = ReturnToPost['lines'][number] & { readonly lineNo: number; readonly amount: Pesewas }
+
+const nameIn =
+  (bought: readonly BoughtLine[]) =>
+  (productId: number): string =>
+    bought.find(line => line.product_id === productId)?.product_name ?? String(productId)
+
+const returningLine = (bought: readonly BoughtLine[], productId: number, quantity: Quantity): ReturningLine => {
+  const line = bought.find(each => each.product_id === productId)
+  if (!line) throw new Refusal('not_found', `Product ${productId} is not on this purchase`, { product: productId })
+  const { quantity: came, amount, returned_quantity: returnedQuantity, returned_amount: returnedAmount } = line
+  if (quantity > came - returnedQuantity) {
+    const before = returnedQuantity === 0n ? '' : `, ${formatQuantity(returnedQuantity)} returned before`
+    const sentence = `${line.product_name}: ${formatQuantity(came)} bought${before}, ${formatQuantity(quantity)} to return`
+    throw new Refusal('more_than_bought', sentence, { product: productId })
+  }
+  return {
+    lineNo: line.line_no,
+    productId,
+    quantity,
+    expiresOn: line.expires_on,
+    amount: amountReturned({ quantity: came, amount, returnedQuantity, returnedAmount }, quantity),
+  }
+}
+
+const RECORD: Statement = {
+  name: 'purchase-return-record',
+  text: `
+    with recorded as (
+      insert into purchase_return (business_id, posting_id, purchase_posting_id, branch_id, business_date, total)
+      select p.business_id, p.posting_id, $3, p.branch_id, p.business_date, $4 from posting p where p.business_id = $1 and p.posting_id = $2
+    )
+    insert into purchase_return_line (business_id, posting_id, purchase_posting_id, purchase_line_no, quantity, amount, cost)
+    select $1, $2, $3, l.line_no, l.quantity, l.amount, l.cost
+    from unnest($5::int[], $6::bigint[], $7::bigint[], $8::bigint[]) as l (line_no, quantity, amount, cost)`,
+}
+
+const recordReturn = (
+  tx: Transaction,
+  { postingId, issued }: { readonly postingId: bigint; readonly issued: readonly CostedIssue[] },
+  purchase: PastPurchase,
+  lines: readonly ReturningLine[],
+  total: Pesewas,
+): void =>
+  tx.later(RECORD, [
+    tx.businessId,
+    postingId,
+    purchase.posting_id,
+    total,
+    lines.map(line => line.lineNo),
+    lines.map(line => line.quantity),
+    lines.map(line => line.amount),
+    issued.map(issue => issue.cost),
+  ])
+
+/**
+ * Sends goods of a purchase back to their supplier, all or nothing: stock leaves at today's average, less is owed by the price of the
+ * invoice, and the paper names the purchase. Refuses: already_reversed (the purchase), bad_input (a product twice), not_found (a product that
+ * is not on it), more_than_bought, not_enough_stock by name, and what the door refuses.
+ */
+export const returnPurchase = async (
+  tx: Transaction,
+  author: Author,
+  purchase: { readonly number: string; readonly payeeId: number; readonly branch: number },
+  { reason, lines: wanted }: PurchaseReturn,
+): Promise<Posted> => {
+  await lockSupplier(tx, purchase.payeeId)
+  const found = await readPurchase(tx, purchase.number)
+  if (!found) throw new Refusal('not_found')
+  const { paper, lines: bought } = found
+  if (paper.reversed_by !== null)
+    throw new Refusal('already_reversed', `${paper.document_number} was reversed before, by ${paper.reversed_by}`)
+  const nameOf = nameIn(bought)
+  refuseProductTwice(wanted, nameOf)
+  const lines = wanted.map(({ productId, quantity }) => returningLine(bought, productId, quantity))
+  const total = lines.reduce((sum, line) => sum + line.amount, 0n)
+  const draft = returnPosting({
+    branch: purchase.branch,
+    date: businessDateOf(author.at),
+    supplier: purchase.payeeId,
+    reason,
+    lines,
+    total,
+    claim: await openClaimOf(tx, paper.posting_id),
+  })
+  const posted = await nameShortages(post(tx, author, draft), nameOf)
+  recordReturn(tx, posted, paper, lines, total)
+  return posted
+}

@@ -1,0 +1,63 @@
+import type { Pesewas } from '@akonta/domain/money'
+import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
+import type { Statement, Transaction } from '../db/database.ts'
+import type { LineReference } from '../ledger/draft.ts'
+import { PAPER, type Paper, papersOfNumber, readPaper } from '../ledger/papers.ts'
+
+/** `total` is what the supplier gives back. */
+export type PastReturn = Paper & { return_of: string; supplier_name: string; supplier_invoice: string; total: Pesewas }
+
+/** At the price of the purchase. */
+export type ReturnedLine = { product_id: number; product_name: string; quantity: Quantity; cost_price: UnitPrice; amount: Pesewas }
+
+const BY_NUMBER: Statement = {
+  name: 'purchase-return-by-number',
+  text: `${papersOfNumber('purchase_return')}
+    select ${PAPER}, bought.document_number as return_of, b.supplier_name, b.supplier_invoice, q.total
+    from paper
+    join purchase_return q on q.business_id = $1 and q.posting_id = paper.paper_id
+    join purchase b on b.business_id = $1 and b.posting_id = q.purchase_posting_id
+    join posting bought on bought.business_id = $1 and bought.posting_id = b.posting_id`,
+}
+
+const LINES: Statement = {
+  name: 'purchase-return-lines',
+  text: `select l.product_id::int, l.product_name, r.quantity, l.cost_price, r.amount
+         from purchase_return_line r
+         join purchase_line l on l.business_id = r.business_id and l.posting_id = r.purchase_posting_id and l.line_no = r.purchase_line_no
+         where r.business_id = $1 and r.posting_id = $2 order by r.purchase_line_no`,
+}
+
+/** The return with this number and its lines, or nothing. */
+export const readPurchaseReturn = (tx: Transaction, number: string) =>
+  readPaper<PastReturn, ReturnedLine>(tx, { paper: BY_NUMBER, lines: LINES }, number)
+
+export type ReturnOfPurchase = { document_number: string; total: Pesewas; reversed_by: string | null }
+
+const OF_PURCHASE: Statement = {
+  name: 'purchase-returns-of-purchase',
+  text: `select p.document_number, q.total, r.document_number as reversed_by
+         from purchase_return q
+         join posting p on p.business_id = q.business_id and p.posting_id = q.posting_id
+         left join posting r on r.business_id = q.business_id and r.reverses = q.posting_id
+         where q.business_id = $1 and q.purchase_posting_id = $2 order by q.posting_id`,
+}
+
+/** Every return of a purchase, oldest first, those that were undone too. */
+export const returnsOfPurchase = (tx: Transaction, purchasePostingId: bigint): Promise<ReturnOfPurchase[]> =>
+  tx.rows<ReturnOfPurchase>(OF_PURCHASE, [tx.businessId, purchasePostingId])
+
+const OPEN_CLAIM: Statement = {
+  name: 'purchase-open-claim',
+  text: `select line_no, -remaining as remaining from open_item
+         where business_id = $1 and posting_id = $2 and amount < 0 and remaining <> 0 order by line_no limit 1`,
+}
+
+/** What the supplier is still owed for a purchase, and on which of its lines; or nothing. */
+export const openClaimOf = async (
+  tx: Transaction,
+  purchasePostingId: bigint,
+): Promise<{ readonly line: LineReference; readonly remaining: Pesewas } | undefined> => {
+  const open = await tx.row<{ line_no: number; remaining: Pesewas }>(OPEN_CLAIM, [tx.businessId, purchasePostingId])
+  return open && { line: { posting: purchasePostingId, line: open.line_no }, remaining: open.remaining }
+}
