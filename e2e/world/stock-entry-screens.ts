@@ -54,6 +54,20 @@ const purchaseOnPaper = async (page: Page): Promise<void> => {
   await saveAndView(page, /^Purchase ACC-P/)
 }
 
+const openReturn = async (page: Page): Promise<void> => {
+  await purchaseOnPaper(page)
+  await page.getByRole('button', { name: 'Return Goods' }).click()
+  await page.getByRole('textbox', { name: `Quantity of ${GOODS.long.name} to return` }).fill('1')
+  await page.getByLabel('Reason').fill('Cartons torn and wet on arrival')
+}
+
+const returnOnPaper = async (page: Page): Promise<void> => {
+  await openReturn(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Return', exact: true }).click()
+  await page.getByRole('button', { name: 'View' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Purchase Return ACC-Q/ })).toBeVisible()
+}
+
 /** The screens of adjustments and purchases. */
 export const STOCK_ENTRY_SCREENS: readonly Screen[] = [
   { name: 'inventory adjustment with lines', as: 'admin', open: adjustLong },
@@ -69,6 +83,8 @@ export const STOCK_ENTRY_SCREENS: readonly Screen[] = [
   },
   { name: 'purchase with lines', as: 'admin', open: buyLong },
   { name: 'purchase on paper', as: 'admin', open: purchaseOnPaper },
+  { name: 'return of a purchase', as: 'admin', open: openReturn },
+  { name: 'purchase return on paper', as: 'admin', open: returnOnPaper },
   {
     name: 'purchases report',
     as: 'admin',

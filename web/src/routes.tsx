@@ -50,6 +50,7 @@ const protectedScreens: RouteObject[] = [
   { path: 'admin/purchases/makepurchase', lazy: () => import('./purchases/purchase-page.tsx') },
   { path: 'admin/purchases/purchasesreport', lazy: () => import('./purchases/purchases-report-page.tsx') },
   { path: 'admin/purchases/purchasesreportsingle/:invoicenum', lazy: () => import('./purchases/purchase-view-page.tsx') },
+  { path: 'admin/purchases/purchasereturnsingle/:invoicenum', lazy: () => import('./purchases/return-view-page.tsx') },
   { path: 'admin/production/makeproduction', lazy: () => import('./production/production-page.tsx') },
   { path: 'admin/production/prodreport', lazy: () => import('./production/production-report-page.tsx') },
   { path: 'admin/production/prodreportsingle/:invoicenum', lazy: () => import('./production/production-paper-page.tsx') },

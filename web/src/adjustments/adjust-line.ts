@@ -1,7 +1,8 @@
 import { ADJUSTMENT_TYPES, type Adjustment, type AdjustmentType } from '@akonta/domain/adjustments/adjustment'
 import type { ListedAdjustmentLine } from '@akonta/domain/adjustments/adjustment-wire'
-import { decodeFine, exactAmount, type Quantity, toPesewas, type UnitPrice } from '@akonta/domain/quantity'
+import { exactAmount, type Quantity, toPesewas, type UnitPrice } from '@akonta/domain/quantity'
 import type { StockItem } from '../catalogue/stock-item.ts'
+import { fineOf } from '../lib/figures.ts'
 import { isRecord } from '../lib/records.ts'
 import { isSalesLine, quantityOf, type SalesLine, salesLineOf } from '../sales/sales-line.ts'
 
@@ -29,11 +30,6 @@ export const adjustLineOf = (item: StockItem, quantity: Quantity, terms: AdjustT
   ...salesLineOf(item, quantity),
   ...terms,
 })
-
-const fineOf = (input: unknown): bigint | null => {
-  const decoded = decodeFine(input)
-  return decoded.ok ? decoded.value : null
-}
 
 /** Null when the user may not see it. */
 export const costOf = (line: AdjustLine): UnitPrice | null => fineOf(line.costPrice)

@@ -1,8 +1,9 @@
 import type { AdjustmentLineWire } from '@akonta/domain/adjustments/adjustment-wire'
 import type { BusinessDate } from '@akonta/domain/dates'
-import { decodeMoney, type Pesewas } from '@akonta/domain/money'
+import type { Pesewas } from '@akonta/domain/money'
 import { decodeFine, type Quantity } from '@akonta/domain/quantity'
 import { ApiFailure, api, path } from '../lib/api.ts'
+import { moneyOf } from '../lib/figures.ts'
 import { isRecord, textIn, type UnknownRecord } from '../lib/records.ts'
 
 /** Saves a list under a request id and answers its number; a failed call throws. */
@@ -25,11 +26,6 @@ export type PastAdjustment = {
   readonly reversedBy: string
   /** The number of the paper that this one undoes, or empty. */
   readonly reverses: string
-}
-
-const moneyOf = (input: unknown): Pesewas | null => {
-  const decoded = decodeMoney(input)
-  return decoded.ok ? decoded.value : null
 }
 
 const decodePast = (row: UnknownRecord): PastAdjustment => ({

@@ -1,5 +1,6 @@
-import { decodeFine, formatQuantity, formatUnitCost, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
+import { formatQuantity, formatUnitCost, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
 import { api, path } from '../lib/api.ts'
+import { fineOf } from '../lib/figures.ts'
 import { isRecord, textIn } from '../lib/records.ts'
 import { texts } from '../texts.ts'
 import type { ItemSource } from '../ui/entry-page/entry-search.tsx'
@@ -16,11 +17,6 @@ export type StockItem = {
   readonly cost: UnitPrice | null
   readonly stock: Quantity
   readonly tracksExpiry: boolean
-}
-
-const fineOf = (input: unknown): bigint | null => {
-  const decoded = decodeFine(input)
-  return decoded.ok ? decoded.value : null
 }
 
 const decodeStockItem = (row: unknown): StockItem | null => {

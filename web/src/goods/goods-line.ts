@@ -1,5 +1,6 @@
 import { formatMoney } from '@akonta/domain/money'
-import { decodeFine, exactAmount, fineToNumber, formatExactAmount, type Quantity, toPesewas, type UnitPrice } from '@akonta/domain/quantity'
+import { exactAmount, fineToNumber, formatExactAmount, type Quantity, toPesewas, type UnitPrice } from '@akonta/domain/quantity'
+import { fineOf } from '../lib/figures.ts'
 import { isRecord } from '../lib/records.ts'
 import type { SaleProduct } from '../sales/sale-product.ts'
 import { goodsTexts } from './texts.ts'
@@ -31,11 +32,6 @@ export const goodsLineOf = (product: SaleProduct, quantity: Quantity, cost: Unit
   sellingPrice: fineToNumber(product.price),
   qtyEntered: fineToNumber(quantity),
 })
-
-const fineOf = (input: unknown): bigint | null => {
-  const decoded = decodeFine(input)
-  return decoded.ok ? decoded.value : null
-}
 
 /** Null while the field holds no number. */
 export const quantityOf = (line: GoodsLine): Quantity | null => fineOf(line.qtyEntered)

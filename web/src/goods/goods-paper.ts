@@ -1,6 +1,7 @@
 import type { BusinessDate } from '@akonta/domain/dates'
-import { decodeMoney, type Pesewas } from '@akonta/domain/money'
-import { decodeFine, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
+import type { Pesewas } from '@akonta/domain/money'
+import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
+import { fineOf, moneyOf } from '../lib/figures.ts'
 import { isRecord, textIn } from '../lib/records.ts'
 
 /** Costs are null for who may not see them. */
@@ -25,16 +26,6 @@ export type GoodsPaper = {
   /** The number of the reversal, or empty. */
   readonly reversedBy: string
   readonly lines: readonly GoodsPaperLine[]
-}
-
-const moneyOf = (input: unknown): Pesewas | null => {
-  const decoded = decodeMoney(input)
-  return decoded.ok ? decoded.value : null
-}
-
-const fineOf = (input: unknown): bigint | null => {
-  const decoded = decodeFine(input)
-  return decoded.ok ? decoded.value : null
 }
 
 /** Reads the rows of byinvoice. Null without a row. */

@@ -1,8 +1,9 @@
 import type { BusinessDate } from '@akonta/domain/dates'
-import { decodeMoney, type Pesewas } from '@akonta/domain/money'
+import type { Pesewas } from '@akonta/domain/money'
 import type { PurchaseLineWire } from '@akonta/domain/purchases/purchase-wire'
-import { decodeFine, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
+import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
 import { ApiFailure, api, path } from '../lib/api.ts'
+import { fineOf, moneyOf } from '../lib/figures.ts'
 import { isRecord, textIn, type UnknownRecord } from '../lib/records.ts'
 
 type Saving = { readonly requestId: string /** The buyer knows that this invoice was saved before. */; readonly again: boolean }
@@ -32,16 +33,8 @@ export type PastPurchase = {
   readonly reversedBy: string
   /** The number of the paper that this one undoes, or empty. */
   readonly reverses: string
-}
-
-const moneyOf = (input: unknown): Pesewas | null => {
-  const decoded = decodeMoney(input)
-  return decoded.ok ? decoded.value : null
-}
-
-const fineOf = (input: unknown): bigint | null => {
-  const decoded = decodeFine(input)
-  return decoded.ok ? decoded.value : null
+  /** The purchase whose goods went back by this paper, or empty of a purchase. */
+  readonly returnOf: string
 }
 
 const decodePast = (row: UnknownRecord): PastPurchase => ({
@@ -55,6 +48,7 @@ const decodePast = (row: UnknownRecord): PastPurchase => ({
   total: moneyOf(row.debit),
   reversedBy: textIn(row, 'reversedBy'),
   reverses: textIn(row, 'reverses'),
+  returnOf: textIn(row, 'returnOf'),
 })
 
 /** All purchases of a branch from one day to another, both included, oldest first. */
@@ -65,33 +59,52 @@ export const fetchPurchases = async (
   end: BusinessDate,
 ): Promise<readonly PastPurchase[]> => {
   const rows = await api.get<unknown>(path`/api/purchases/purchasesbydate/${db}/${branch}/${start}/${end}`)
-  return Array.isArray(rows) ? rows.filter(isRecord).map(decodePast) : []
+  return recordsIn(rows).map(decodePast)
 }
 
 export type BoughtLine = {
+  readonly productId: number
   readonly productName: string
   readonly quantity: Quantity
   readonly costPrice: UnitPrice | null
   readonly expiry: string
   readonly amount: Pesewas | null
+  /** What went back of it so far, and what the branch has of the product today. */
+  readonly returned: Quantity
+  readonly inStock: Quantity
 }
 
-export type PurchasePaper = PastPurchase & { readonly lines: readonly BoughtLine[] }
+export type PurchasePaper = PastPurchase & {
+  readonly lines: readonly BoughtLine[]
+  /** The returns of its goods that stand. */
+  readonly returns: readonly string[]
+}
 
 const decodeLine = (row: UnknownRecord): BoughtLine => ({
+  productId: Number(textIn(row, 'productId')),
   productName: textIn(row, 'productName'),
   quantity: fineOf(row.qty) ?? 0n,
   costPrice: fineOf(row.costPrice),
   expiry: textIn(row, 'expiringDateStr'),
   amount: moneyOf(row.amount),
+  returned: fineOf(row.qtyReturned) ?? 0n,
+  inStock: fineOf(row.qtyInStock) ?? 0n,
 })
+
+const recordsIn = (rows: unknown): readonly UnknownRecord[] => (Array.isArray(rows) ? rows.filter(isRecord) : [])
 
 /** One purchase with its lines; null when there is none with this number. */
 export const fetchPurchase = async (db: string, number: string): Promise<PurchasePaper | null> => {
   try {
     const answer = await api.get<unknown>(path`/api/purchases/byinvoice/${db}/${number}`)
     if (!isRecord(answer)) return null
-    return { ...decodePast(answer), lines: Array.isArray(answer.lines) ? answer.lines.filter(isRecord).map(decodeLine) : [] }
+    return {
+      ...decodePast(answer),
+      lines: recordsIn(answer.lines).map(decodeLine),
+      returns: recordsIn(answer.returns)
+        .filter(each => textIn(each, 'reversedBy') === '')
+        .map(each => textIn(each, 'invNo')),
+    }
   } catch (failure) {
     if (failure instanceof ApiFailure && failure.status === 404) return null
     throw failure

@@ -1,11 +1,15 @@
 import { businessDateOf, formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { useParams } from 'react-router'
-import { useDb } from '../lib/session.ts'
+import { path } from '../lib/api.ts'
+import { useCan, useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { DocumentPage } from '../ui/document-page/document-page.tsx'
 import type { DocumentView } from '../ui/document-page/document-paper.tsx'
 import { type BoughtLine, fetchPurchase, type PurchasePaper, reversePurchase } from './purchase-calls.ts'
+import { ReturnDialog } from './return-dialog.tsx'
 import { purchaseTexts } from './texts.ts'
 
 const moneyOrHidden = (amount: Pesewas | null): string => (amount === null ? texts.hiddenFigure : formatMoney(amount))
@@ -18,6 +22,7 @@ const viewOf = (paper: PurchasePaper): DocumentView<BoughtLine> => ({
     { label: purchaseTexts.branch, value: paper.branch },
     { label: purchaseTexts.date, value: formatDayFirst(businessDateOf(new Date(paper.time))) },
     { label: purchaseTexts.by, value: paper.by },
+    ...paper.returns.map(value => ({ label: purchaseTexts.returned, value, to: path`/admin/purchases/purchasereturnsingle/${value}` })),
   ],
   columns: [
     { head: purchaseTexts.productName, kind: 'text', of: line => line.productName },
@@ -34,18 +39,31 @@ const viewOf = (paper: PurchasePaper): DocumentView<BoughtLine> => ({
 /** /admin/purchases/purchasesreportsingle/{number} */
 export const Component = () => {
   const db = useDb()
+  const mayReturn = useCan('buy')
+  const [returning, setReturning] = useState<PurchasePaper | null>(null)
   const { invoicenum = '' } = useParams()
   return (
-    <DocumentPage
-      title={purchaseTexts.purchase(invoicenum)}
-      number={invoicenum}
-      queryKey={[db, 'purchase']}
-      load={() => fetchPurchase(db, invoicenum)}
-      view={viewOf}
-      back="/admin/purchases/purchasesreport"
-      failedText={purchaseTexts.couldNotLoadOne}
-      missingText={purchaseTexts.noneCalled(invoicenum)}
-      reverse={(reason, requestId) => reversePurchase(db, invoicenum, reason, requestId)}
-    />
+    <>
+      <DocumentPage
+        title={purchaseTexts.purchase(invoicenum)}
+        number={invoicenum}
+        queryKey={[db, 'purchase']}
+        load={() => fetchPurchase(db, invoicenum)}
+        view={viewOf}
+        actions={paper =>
+          mayReturn &&
+          paper.lines.some(line => line.quantity > line.returned) && (
+            <Button variant="default" onClick={() => setReturning(paper)}>
+              {purchaseTexts.returnGoods}
+            </Button>
+          )
+        }
+        back="/admin/purchases/purchasesreport"
+        failedText={purchaseTexts.couldNotLoadOne}
+        missingText={purchaseTexts.noneCalled(invoicenum)}
+        reverse={(reason, requestId) => reversePurchase(db, invoicenum, reason, requestId)}
+      />
+      {returning !== null && <ReturnDialog paper={returning} onClose={() => setReturning(null)} />}
+    </>
   )
 }

@@ -12,6 +12,11 @@ const COLUMNS: readonly Column<PastPurchase>[] = [
   { head: purchaseTexts.amount, kind: 'money', of: row => row.total, tone: 'strong' },
 ]
 
+const paperOf = ({ number, reverses, returnOf }: PastPurchase): string => {
+  const paper = reverses || number
+  return returnOf === '' ? path`/admin/purchases/purchasesreportsingle/${paper}` : path`/admin/purchases/purchasereturnsingle/${paper}`
+}
+
 /** /admin/purchases/purchasesreport, as the sales report is (D5). */
 export const Component = () => (
   <BranchReport
@@ -20,7 +25,7 @@ export const Component = () => (
     load={fetchPurchases}
     columns={COLUMNS}
     link={{
-      to: row => path`/admin/purchases/purchasesreportsingle/${row.reverses || row.number}`,
+      to: paperOf,
       name: row => purchaseTexts.viewOf(row.number),
     }}
     keyOf={row => row.number}

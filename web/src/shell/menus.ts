@@ -79,6 +79,7 @@ export const MENUS: readonly MenuGroup[] = [
       '/admin/producttransfer/ptreport',
       '/admin/purchases/purchasesreport',
       '/admin/reports/',
+      '/admin/purchases/purchasereturnsingle',
     ],
   },
 ]

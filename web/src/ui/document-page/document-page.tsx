@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { messageOf } from '../../lib/api.ts'
 import { useCan, useUser } from '../../lib/session.ts'
@@ -32,6 +32,8 @@ type DocumentPageProps<Found, Line> = {
   /** The document, or null when there is none with this number. */
   readonly load: () => Promise<Found | null>
   readonly view: (found: Found) => DocumentView<Line>
+  /** What else can be done with a document that stands: buttons beside Print. */
+  readonly actions?: (found: Found) => ReactNode
   readonly back: string
   readonly failedText: string
   readonly missingText: string
@@ -47,7 +49,8 @@ export const DocumentPage = <Found, Line>(props: DocumentPageProps<Found, Line>)
   const [isAsking, setAsking] = useState(false)
   usePageSize(paper, SHEET)
   const found = useQuery({ queryKey: [...queryKey, number], queryFn: load })
-  const shown = found.isPlaceholderData || !found.data ? null : view(found.data)
+  const document = found.isPlaceholderData ? null : (found.data ?? null)
+  const shown = document === null ? null : view(document)
   useShortcuts(shown === null ? {} : { P: () => window.print() })
   return (
     <div className={classes.page}>
@@ -60,6 +63,7 @@ export const DocumentPage = <Found, Line>(props: DocumentPageProps<Found, Line>)
           note={shown !== null && shown.reversedBy !== '' && <Badge tone="red">{documentTexts.reversed(shown.reversedBy)}</Badge>}
           actions={
             <>
+              {document !== null && shown?.reversedBy === '' && props.actions?.(document)}
               {mayReverse && shown?.reversedBy === '' && (
                 <Button variant="default" onClick={() => setAsking(true)}>
                   {documentTexts.reverse}

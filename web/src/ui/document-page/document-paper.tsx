@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { useUser } from '../../lib/session.ts'
 import { BooksProof } from '../books-proof.tsx'
 import { alignOf, type Column, cellOf } from '../column.ts'
@@ -6,7 +7,8 @@ import { documentTexts } from './texts.ts'
 
 /** A document as data: what is seen is what is printed, and its lines are what is saved as a file. */
 export type DocumentView<Line> = {
-  readonly facts: readonly { readonly label: string; readonly value: string }[]
+  /** `to`: where the other document that a fact names can be read. */
+  readonly facts: readonly { readonly label: string; readonly value: string; readonly to?: string }[]
   readonly columns: readonly Column<Line>[]
   readonly lines: readonly Line[]
   readonly total: string
@@ -36,10 +38,10 @@ export const DocumentPaper = <Line,>({ title, view, at }: DocumentPaperProps<Lin
       <dl className={classes.facts}>
         {facts
           .filter(({ value }) => value !== '')
-          .map(({ label, value }) => (
-            <div key={label}>
+          .map(({ label, value, to }) => (
+            <div key={label + value}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd>{to === undefined ? value : <Link to={to}>{value}</Link>}</dd>
             </div>
           ))}
       </dl>

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { ACCRA, GOODS } from '../world/adom-ventures.ts'
+import { expectAccessible } from '../world/axe.ts'
+import { findProduct, makeSupplier } from '../world/shop-calls.ts'
+import { expect, test } from '../world/test.ts'
+import { tillOn } from '../world/till.ts'
+
+const { bread, soap } = GOODS
+const SUPPLIER = 'Voltic Ghana Ltd'
+
+/** Buys 10 of bread at 8 and 4 of soap at 5, and shows the paper. */
+const openPurchase = async (page: Page, invoice: string): Promise<string> => {
+  await page.goto('/admin/purchases/makepurchase')
+  await makeSupplier(page, SUPPLIER)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: `Purchases - ${ACCRA.name}` })).toBeVisible()
+  const till = tillOn(page)
+  for (const [product, quantity, cost] of [
+    [bread, '10', '8'],
+    [soap, '4', '5'],
+  ] as const) {
+    await till.choose(product)
+    await page.getByRole('textbox', { name: 'Quantity' }).fill(quantity)
+    await page.getByRole('textbox', { name: 'Cost Price' }).fill(cost)
+    await page.getByRole('textbox', { name: 'Selling Price' }).fill('0')
+    await page.getByRole('button', { name: 'Add To List' }).click()
+  }
+  await page.getByRole('combobox', { name: 'Supplier' }).fill(SUPPLIER)
+  await page.getByRole('option', { name: SUPPLIER }).first().click()
+  await page.getByRole('textbox', { name: 'Invoice Number' }).fill(invoice)
+  await till.save()
+  await page.getByRole('button', { name: 'View' }).click()
+  await expect(page.getByRole('cell', { name: bread.name })).toBeVisible()
+  return page.url().split('/').at(-1) ?? ''
+}
+
+test('goods of a purchase go back: asked, refused beyond what was bought, on paper, in the report, undone', async ({ page }) => {
+  const purchase = await openPurchase(page, `VG-${Date.now()}`)
+  const before = await findProduct(page, bread)
+  const { keyboard } = page
+  await page.getByRole('button', { name: 'Return Goods' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Return Goods' })
+  const quantityOf = (name: string) => dialog.getByRole('textbox', { name: `Quantity of ${name} to return` })
+  await expect(quantityOf(bread.name)).toBeFocused()
+  await dialog.getByRole('button', { name: 'Return', exact: true }).click()
+  await expect(dialog.getByText('Enter a quantity that can go back for at least one product')).toBeVisible()
+  await expect(dialog.getByText('Reason is required')).toBeVisible()
+  await quantityOf(bread.name).fill('11')
+  await expect(dialog.getByText('At most 10')).toBeVisible()
+  await expectAccessible(page, 'the return of goods')
+  await quantityOf(bread.name).fill('3')
+  await quantityOf(bread.name).press('Tab')
+  await expect(quantityOf(soap.name)).toBeFocused()
+  await keyboard.press('Tab')
+  await keyboard.type('Crushed on the way')
+  await keyboard.press('Tab')
+  await keyboard.press('Tab')
+  await keyboard.press('Enter')
+  await expect(page.getByText('Saved Successfully')).toBeVisible()
+  expect(await findProduct(page, bread)).toMatchObject({ retStockLevel: before.retStockLevel - 3 })
+
+  await page.getByRole('button', { name: 'View' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Purchase Return ACC-Q/)
+  const returned = page.url().split('/').at(-1) ?? ''
+  await expect(page.getByRole('columnheader')).toHaveText(['Product Name', 'Qty', 'Cost Price', 'Amount'])
+  await expect(page.getByRole('row', { name: /Total/ })).toContainText('24.00')
+  await expect(page.getByText('Crushed on the way')).toBeVisible()
+  await expectAccessible(page, 'a purchase return on paper')
+  await page.getByRole('link', { name: purchase }).click()
+  await expect(page.getByRole('link', { name: returned })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Return Goods' }).click()
+  await expect(dialog.getByText('10 bought · 3 returned')).toBeVisible()
+  await quantityOf(bread.name).fill('8')
+  await expect(dialog.getByText('At most 7')).toBeVisible()
+  await keyboard.press('Escape')
+
+  const today = new Date().toISOString().slice(0, 10)
+  await page.goto(`/admin/purchases/purchasesreport?start=${today}&end=${today}`)
+  const row = page.getByRole('row').filter({ hasText: `${returned} · return of ${purchase}` })
+  await expect(row).toContainText('-24.00')
+  await row.getByRole('link', { name: `View ${returned}` }).click()
+  await page.getByRole('button', { name: 'Reverse' }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('Kept after all')
+  await page.getByRole('dialog').getByRole('button', { name: 'Reverse' }).click()
+  await expect(page.getByText(/^Reversed by ACC-X/).first()).toBeVisible()
+  expect(await findProduct(page, bread)).toMatchObject({ retStockLevel: before.retStockLevel })
+  await page.goto(`/admin/purchases/purchasesreport?start=${today}&end=${today}`)
+  await expect(page.getByRole('row').filter({ hasText: `reverses ${returned}` })).toContainText('24.00')
+})

@@ -1,0 +1,14 @@
+import { decodeMoney, type Pesewas } from '@akonta/domain/money'
+import { decodeFine, type TenThousandths } from '@akonta/domain/quantity'
+
+/** An amount as an answer carries it; null when it is none, or is not for this user's eyes. */
+export const moneyOf = (input: unknown): Pesewas | null => {
+  const decoded = decodeMoney(input)
+  return decoded.ok ? decoded.value : null
+}
+
+/** A quantity, unit price or unit cost, in the same way. */
+export const fineOf = (input: unknown): TenThousandths | null => {
+  const decoded = decodeFine(input)
+  return decoded.ok ? decoded.value : null
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { BoughtLine } from './purchase-calls.ts'
+import { goodsToReturn, isTooMany, returnable } from './return-goods.ts'
+
+const line = (productId: number, quantity: bigint, returned: bigint, inStock: bigint): BoughtLine => ({
+  productId,
+  productName: `Product ${productId}`,
+  quantity,
+  costPrice: null,
+  expiry: '',
+  amount: null,
+  returned,
+  inStock,
+})
+
+test('what can go back is what was kept, as far as it is still there', () => {
+  expect([line(1, 48n, 4n, 100n), line(1, 48n, 4n, 30n), line(1, 48n, 48n, 30n), line(1, 48n, 0n, -2n)].map(returnable)).toEqual([
+    44n,
+    30n,
+    0n,
+    0n,
+  ])
+})
+
+test('nothing typed is nothing to return, and one line too many holds all of them back', () => {
+  const lines = [line(1, 5n, 0n, 5n), line(2, 5n, 0n, 3n)]
+  expect(goodsToReturn(lines, new Map([[1, null]]))).toBeNull()
+  expect(
+    goodsToReturn(
+      lines,
+      new Map([
+        [1, 2n],
+        [2, null],
+      ]),
+    ),
+  ).toEqual([{ productId: 1, quantity: 2n }])
+  expect(
+    goodsToReturn(
+      lines,
+      new Map([
+        [1, 2n],
+        [2, 4n],
+      ]),
+    ),
+  ).toBeNull()
+  expect(lines.map(each => isTooMany(each, 4n))).toEqual([false, true])
+})

@@ -1,0 +1,61 @@
+import { businessDateOf, formatDayFirst } from '@akonta/domain/dates'
+import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { formatQuantity, formatUnitCost } from '@akonta/domain/quantity'
+import { useParams } from 'react-router'
+import { path } from '../lib/api.ts'
+import { useDb } from '../lib/session.ts'
+import { texts } from '../texts.ts'
+import { DocumentPage } from '../ui/document-page/document-page.tsx'
+import type { DocumentView } from '../ui/document-page/document-paper.tsx'
+import { fetchReturn, type ReturnedLine, type ReturnPaper, reverseReturn } from './return-calls.ts'
+import { purchaseTexts } from './texts.ts'
+
+const moneyOrHidden = (amount: Pesewas | null): string => (amount === null ? texts.hiddenFigure : formatMoney(amount))
+
+const viewOf = (paper: ReturnPaper): DocumentView<ReturnedLine> => ({
+  facts: [
+    { label: purchaseTexts.supplier, value: paper.supplier },
+    { label: purchaseTexts.returnOf, value: paper.purchase, to: path`/admin/purchases/purchasesreportsingle/${paper.purchase}` },
+    { label: purchaseTexts.invoice, value: paper.invoice },
+    { label: purchaseTexts.branch, value: paper.branch },
+    { label: purchaseTexts.date, value: formatDayFirst(businessDateOf(new Date(paper.time))) },
+    { label: purchaseTexts.by, value: paper.by },
+    { label: purchaseTexts.reason, value: paper.reason },
+  ],
+  columns: [
+    { head: purchaseTexts.productName, text: line => line.productName },
+    { head: purchaseTexts.qty, text: line => formatQuantity(line.quantity), isFigure: true },
+    {
+      head: purchaseTexts.costPrice,
+      text: line => (line.costPrice === null ? texts.hiddenFigure : formatUnitCost(line.costPrice)),
+      isFigure: true,
+    },
+    { head: purchaseTexts.amount, text: line => moneyOrHidden(line.amount), isFigure: true },
+  ],
+  lines: paper.lines,
+  total: moneyOrHidden(paper.total),
+  signatures: [
+    { label: purchaseTexts.returnedBy, value: paper.by },
+    { label: purchaseTexts.receivedBySupplier, value: '' },
+  ],
+  reversedBy: paper.reversedBy,
+})
+
+/** /admin/purchases/purchasereturnsingle/{number}: what the supplier signs for. */
+export const Component = () => {
+  const db = useDb()
+  const { invoicenum = '' } = useParams()
+  return (
+    <DocumentPage
+      title={purchaseTexts.purchaseReturn(invoicenum)}
+      number={invoicenum}
+      queryKey={[db, 'purchase-return']}
+      load={() => fetchReturn(db, invoicenum)}
+      view={viewOf}
+      back="/admin/purchases/purchasesreport"
+      failedText={purchaseTexts.couldNotLoadReturn}
+      missingText={purchaseTexts.noReturnCalled(invoicenum)}
+      reverse={(reason, requestId) => reverseReturn(db, invoicenum, reason, requestId)}
+    />
+  )
+}
