@@ -8,6 +8,7 @@ import type { Api } from './http/api.ts'
 import { journalsRoutes } from './journals/routes.ts'
 import { payeesRoutes } from './payees/routes.ts'
 import { paymentsRoutes } from './payments/routes.ts'
+import { billRoutes } from './production/bill-routes.ts'
 import { productionRoutes } from './production/routes.ts'
 import { purchaseReturnRoutes } from './purchases/return-routes.ts'
 import { purchasesRoutes } from './purchases/routes.ts'
@@ -38,6 +39,7 @@ export const AREAS: readonly ((api: Api) => void)[] = [
   vatRoutes,
   transfersRoutes,
   productionRoutes,
+  billRoutes,
   statementsRoutes,
   closingRoutes,
 ]

@@ -1,3 +1,4 @@
+import { moneyToNumber } from '../money.ts'
 import { fineToNumber } from '../quantity.ts'
 import type { ListedProductionLine, ProductionOf } from './production.ts'
 
@@ -17,6 +18,8 @@ export type ProductionLineWire = {
   readonly pid: string
   readonly userid: number | string
   readonly username: string
+  /** An addition: what making all of it cost beside the components; of goods with a bill of materials only. */
+  readonly overhead?: number
 }
 
 /** Fixed in every line (AMB-092): the server makes the number, and goods made have no expiry date yet. */
@@ -37,4 +40,5 @@ export const productionToWire = (production: ProductionOf<ListedProductionLine>,
     entryDate: production.date,
     userid: maker.userId,
     username: maker.username,
+    ...(line.overhead > 0n && { overhead: moneyToNumber(line.overhead) }),
   }))

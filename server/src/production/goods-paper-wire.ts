@@ -22,6 +22,18 @@ export const goodsPaperLine = z
     deliveredBy: z.string(),
     attendant: z.string(),
     reversedby: z.string(),
+    overhead: z.number().nullable().meta({ description: 'What was added to the components of goods made from a bill of materials' }),
+    components: z
+      .array(
+        z.object({
+          productId: z.number(),
+          productname: z.string(),
+          qty: z.number(),
+          costprice: z.number().nullable(),
+          amount: z.number().nullable(),
+        }),
+      )
+      .meta({ description: 'What went into the goods by their bill of materials; none of a transfer' }),
   })
   .meta({
     examples: [
@@ -41,6 +53,8 @@ export const goodsPaperLine = z
         deliveredBy: 'Yaw Mensah',
         attendant: 'Ama Mensah',
         reversedby: '',
+        overhead: 0,
+        components: [],
       },
     ],
   })
@@ -58,9 +72,25 @@ const goodsToWire = (goods: Goods, unitCost: UnitPrice, total: Pesewas, seesCost
   total: seesCosts ? moneyToNumber(total) : null,
 })
 
+const componentToWire = (
+  used: Found<typeof readProduction>['lines'][number]['components'][number],
+  seesCosts: boolean,
+): PaperLineWire['components'][number] => {
+  const [quantity, cost] = [BigInt(used.quantity), BigInt(used.cost)]
+  return {
+    productId: used.product_id,
+    productname: used.product_name,
+    qty: fineToNumber(quantity),
+    costprice: seesCosts ? fineToNumber(unitCostOf(cost, quantity)) : null,
+    amount: seesCosts ? moneyToNumber(cost) : null,
+  }
+}
+
 export const productionToWire = ({ paper, lines }: Found<typeof readProduction>, seesCosts: boolean): readonly PaperLineWire[] =>
   lines.map(line => ({
     ...goodsToWire(line, line.unit_cost, paper.total_cost, seesCosts),
+    overhead: seesCosts ? moneyToNumber(line.overhead) : null,
+    components: line.components.map(used => componentToWire(used, seesCosts)),
     username: paper.username,
     kind: 'production',
     invoicenoGen: paper.document_number,
@@ -75,6 +105,8 @@ export const productionToWire = ({ paper, lines }: Found<typeof readProduction>,
 export const transferToWire = ({ paper, lines }: Found<typeof readTransfer>, seesCosts: boolean): readonly PaperLineWire[] =>
   lines.map(line => ({
     ...goodsToWire(line, unitCostOf(line.cost, line.quantity), paper.total_cost, seesCosts),
+    overhead: null,
+    components: [],
     username: paper.username,
     kind: 'transfer',
     invoicenoGen: paper.document_number,

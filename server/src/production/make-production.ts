@@ -1,27 +1,60 @@
 import { refuseProductTwice } from '@akonta/domain/document-lines'
-import { documentTotal } from '@akonta/domain/document-total'
-import type { Production } from '@akonta/domain/production/production'
+import { componentsFor } from '@akonta/domain/production/bill'
+import type { Production, ProductionLine } from '@akonta/domain/production/production'
+import { unitCostOf } from '@akonta/domain/quantity'
+import { Refusal } from '@akonta/domain/refusals'
 import { namesOfGoods } from '../catalogue/goods-queries.ts'
 import type { Transaction } from '../db/database.ts'
 import { post } from '../ledger/post.ts'
-import { productionPosting } from './production-posting.ts'
+import { nameShortages } from '../ledger/shortages.ts'
+import { billsOf, type NamedComponent } from './bill-queries.ts'
+import { costsOfLines, issuesOfLines, type LineToPost, productionPosting } from './production-posting.ts'
 import { recordProduction } from './record-production.ts'
 
 export type Maker = { readonly userId: number; readonly displayName: string }
 
-/**
- * Takes goods that a branch (its id) made into stock at the cost typed, all or nothing: posts through the door, keeps the paper. Answers
- * the number of the production. Refuses: not_found (product), bad_input (a product twice), and what the door refuses.
- */
-export const makeProduction = async (tx: Transaction, maker: Maker, branch: number, production: Production, at: Date): Promise<string> => {
-  const { date, lines } = production
-  const nameOf = await namesOfGoods(
+/** The lines with what goes into them. Overhead without a bill would be in no cost: refused, so that nobody thinks it was counted. */
+const withComponents = async (
+  tx: Transaction,
+  lines: readonly ProductionLine[],
+  nameOf: (productId: number) => string,
+): Promise<readonly LineToPost<NamedComponent>[]> => {
+  const bills = await billsOf(
     tx,
     lines.map(line => line.productId),
   )
-  refuseProductTwice(lines, nameOf)
-  const costs = documentTotal(lines.map(({ quantity, unitCost }) => ({ quantity, price: unitCost })))
-  const posted = await post(tx, { userId: maker.userId, at }, productionPosting({ branch, date, lines, costs }))
+  return lines.map(line => {
+    const bill = bills.get(line.productId)
+    if (!bill && line.overhead > 0n)
+      throw new Refusal('bad_input', `${nameOf(line.productId)} has no bill of materials: enter its cost without overhead`, {
+        field: 'overhead',
+      })
+    return { ...line, components: bill ? componentsFor(bill, line.quantity) : null }
+  })
+}
+
+/**
+ * Takes goods that a branch (its id) made into stock, all or nothing: at the cost typed, or at what their components leave with plus
+ * overhead. Posts through the door, keeps the paper. Answers the number of the production. Refuses: not_found (product), bad_input (a product
+ * twice, overhead without a bill), not_enough_stock (the components that are short, by name), and what the door refuses.
+ */
+export const makeProduction = async (tx: Transaction, maker: Maker, branch: number, production: Production, at: Date): Promise<string> => {
+  const { date } = production
+  const nameOf = await namesOfGoods(
+    tx,
+    production.lines.map(line => line.productId),
+  )
+  refuseProductTwice(production.lines, nameOf)
+  const lines = await withComponents(tx, production.lines, nameOf)
+  const components = lines.flatMap(line => line.components ?? [])
+  const nameOfComponent = (productId: number): string =>
+    components.find(component => component.productId === productId)?.name ?? String(productId)
+
+  const draft = productionPosting({ branch, date, lines })
+  const posted = await nameShortages(post(tx, { userId: maker.userId, at }, draft), nameOfComponent)
+
+  const costs = costsOfLines(lines, posted.issued)
+  const used = issuesOfLines(lines, posted.issued)
   recordProduction(tx, {
     postingId: posted.postingId,
     productionNumber: posted.documentNumber,
@@ -30,7 +63,21 @@ export const makeProduction = async (tx: Transaction, maker: Maker, branch: numb
     userId: maker.userId,
     attendant: maker.displayName,
     totalCost: costs.total,
-    lines: lines.map((line, index) => ({ ...line, productName: nameOf(line.productId), cost: costs.lines[index] ?? 0n })),
+    lines: lines.map((line, index) => {
+      const cost = costs.lines[index] ?? 0n
+      return {
+        ...line,
+        productName: nameOf(line.productId),
+        unitCost: line.components ? unitCostOf(cost, line.quantity) : line.unitCost,
+        cost,
+        components: (used[index] ?? []).map(issue => ({
+          productId: issue.product,
+          productName: nameOfComponent(issue.product),
+          quantity: issue.quantity,
+          cost: issue.cost,
+        })),
+      }
+    }),
   })
   return posted.documentNumber
 }

@@ -7,7 +7,16 @@ import { PAPER, type Paper, papersOfNumber, papersOfPeriod, readPaper } from '..
 /** `total_cost` is what the goods made cost, with the sign of the row: a reversal takes it back. */
 export type ProductionPaper = Paper & { attendant: string; total_cost: Pesewas }
 
-export type ProductionPaperLine = { product_id: number; product_name: string; quantity: Quantity; unit_cost: UnitPrice; cost: Pesewas }
+export type ProductionPaperLine = {
+  product_id: number
+  product_name: string
+  quantity: Quantity
+  cost: Pesewas
+  unit_cost: UnitPrice
+  overhead: Pesewas
+  /** What went into it, at the value that left the stock. As text, since it comes as JSON: exact whatever the size. */
+  components: readonly { readonly product_id: number; readonly product_name: string; readonly quantity: string; readonly cost: string }[]
+}
 
 const PRODUCTION = `
   select ${PAPER}, p.attendant, p.total_cost * paper.sign as total_cost
@@ -17,8 +26,14 @@ const BY_NUMBER: Statement = { name: 'production-by-number', text: papersOfNumbe
 
 const LINES: Statement = {
   name: 'production-lines',
-  text: `select product_id::int, product_name, quantity, unit_cost, cost from production_line
-         where business_id = $1 and posting_id = $2 order by line_no`,
+  text: `
+    select l.product_id::int, l.product_name, l.quantity, l.unit_cost, l.cost, l.overhead,
+      (select coalesce(json_agg(json_build_object('product_id', c.product_id, 'product_name', c.product_name,
+          'quantity', c.quantity::text, 'cost', c.cost::text) order by c.component_no), '[]')
+        from production_component c
+        where c.business_id = l.business_id and c.posting_id = l.posting_id and c.line_no = l.line_no) as components
+    from production_line l
+    where l.business_id = $1 and l.posting_id = $2 order by l.line_no`,
 }
 
 /** The paper of a production, or nothing when the business has no production of this number. */

@@ -2,7 +2,7 @@ import { sameInEveryLine } from '@akonta/domain/document-lines'
 import { moneyToNumber } from '@akonta/domain/money'
 import type { Production } from '@akonta/domain/production/production'
 import { z } from 'zod'
-import { businessDate, fine, line, lines, wholeNumber } from '../http/fields.ts'
+import { businessDate, fine, line, lines, money, wholeNumber } from '../http/fields.ts'
 import { reversesOf } from '../ledger/papers.ts'
 import type { ProductionPaper } from './production-queries.ts'
 
@@ -32,11 +32,14 @@ const productionLine = z.object({
   costPrice: fine({ least: 0n }),
   branchcode: line(40),
   entryDate: businessDate,
+  overhead: money({ least: 0n }).nullish().meta({
+    description: 'An addition: what making all of it cost beside its components, in cedis. Of a product with a bill of materials only',
+  }),
 })
 
 export const productionBody = lines(productionLine).meta({
   description:
-    'The lines of one production, all or nothing. Branch and date must agree over the lines. costPrice is the cost of one as made.',
+    'The lines of one production, all or nothing. Branch and date must agree over the lines. costPrice is the cost of one as made; of a product with a bill of materials it is not used, for its components leave the stock at their average cost.',
   examples: [[EXAMPLE]],
 })
 
@@ -44,7 +47,12 @@ export const productionBody = lines(productionLine).meta({
 export const productionFromWire = (wire: z.output<typeof productionBody>): Production => ({
   branch: sameInEveryLine(wire, 'branchcode'),
   date: sameInEveryLine(wire, 'entryDate'),
-  lines: wire.map(({ productId, qty, costPrice }) => ({ productId, quantity: qty, unitCost: costPrice })),
+  lines: wire.map(({ productId, qty, costPrice, overhead }) => ({
+    productId,
+    quantity: qty,
+    unitCost: costPrice,
+    overhead: overhead ?? 0n,
+  })),
 })
 
 /** What makeproduction answers (AMB-165). */

@@ -1,0 +1,54 @@
+import type { Bill, Component } from '@akonta/domain/production/bill'
+import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
+import type { Statement, Transaction } from '../db/database.ts'
+
+export type NamedComponent = Component & { readonly name: string }
+
+type BillRow = { product_id: number; makes: Quantity; component_id: number; name: string; quantity: Quantity }
+
+const BILLS: Statement = {
+  name: 'production-bills',
+  text: `select b.product_id::int, b.makes, c.component_id::int, p.name, c.quantity
+         from bill_of_materials b
+         join bill_component c on c.business_id = b.business_id and c.product_id = b.product_id
+         join product p on p.business_id = c.business_id and p.product_id = c.component_id
+         where b.business_id = $1 and b.product_id = any($2::bigint[])
+         order by b.product_id, c.line_no`,
+}
+
+/** The bills of materials of these products, by product; those that have none are not in the answer. */
+export const billsOf = async (tx: Transaction, productIds: readonly number[]): Promise<ReadonlyMap<number, Bill<NamedComponent>>> => {
+  const bills = new Map<number, { makes: Quantity; components: NamedComponent[] }>()
+  for (const row of await tx.rows<BillRow>(BILLS, [tx.businessId, productIds])) {
+    const bill = bills.get(row.product_id) ?? { makes: row.makes, components: [] }
+    bill.components.push({ productId: row.component_id, name: row.name, quantity: row.quantity })
+    bills.set(row.product_id, bill)
+  }
+  return bills
+}
+
+export type ComponentInStock = {
+  component_id: number
+  name: string
+  quantity: Quantity
+  makes: Quantity
+  on_hand: Quantity
+  /** The average in the branch; its own cost price where it never was in stock there. */
+  unit_cost: UnitPrice
+}
+
+const BILL_IN_BRANCH: Statement = {
+  name: 'production-bill-in-branch',
+  text: `select c.component_id::int, p.name, c.quantity, b.makes, coalesce(s.quantity, 0) as on_hand,
+           case when s.movement_no > 0 then s.unit_cost else p.cost_price end as unit_cost
+         from bill_of_materials b
+         join bill_component c on c.business_id = b.business_id and c.product_id = b.product_id
+         join product p on p.business_id = c.business_id and p.product_id = c.component_id
+         left join stock_position s on s.business_id = c.business_id and s.branch_id = $3 and s.product_id = c.component_id
+         where b.business_id = $1 and b.product_id = $2
+         order by c.line_no`,
+}
+
+/** What goes into a product, with what a branch has of it; nothing for a product without a bill. */
+export const billInBranch = (tx: Transaction, productId: number, branchId: number): Promise<ComponentInStock[]> =>
+  tx.rows<ComponentInStock>(BILL_IN_BRANCH, [tx.businessId, productId, branchId])

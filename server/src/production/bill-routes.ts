@@ -1,0 +1,72 @@
+import { can } from '@akonta/domain/permissions'
+import { z } from 'zod'
+import type { Api } from '../http/api.ts'
+import { recordId } from '../http/fields.ts'
+import { route } from '../http/route.ts'
+import { billInBranch } from './bill-queries.ts'
+import { billAnswer, billBody, billFromWire, billToWire, keptAnswer } from './bill-wire-schema.ts'
+import { keepBill, removeBill } from './keep-bill.ts'
+
+const area = 'Production'
+const product = z.object({ product: recordId })
+
+/** What a product is made from, for those that are made from something. */
+export const billRoutes = (api: Api): void => {
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/production/bill/:db/:product',
+      area,
+      summary: 'What goes into a product, and what the branch has of it. No components: it has no bill of materials',
+      permission: 'see_lists',
+      takes: { params: product },
+      answer: billAnswer,
+      refusals: ['branch_needed', 'not_your_branch'],
+      addition: true,
+    },
+    async ({ tx, user, params, branch }) => {
+      const { branchId } = await branch()
+      return billToWire(await billInBranch(tx, params.product, branchId), can(user, 'see_costs'))
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'POST',
+      path: '/api/production/bill/:db/:product',
+      area,
+      summary: 'Say what goes into a product from now on',
+      permission: 'edit_catalogue',
+      takes: { params: product, body: billBody },
+      answer: keptAnswer,
+      refusals: ['not_found'],
+      addition: true,
+      posts: true,
+    },
+    async ({ tx, author, params, body }) => {
+      await keepBill(tx, author, params.product, billFromWire(body))
+      return { savedSuccessfully: true }
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'DELETE',
+      path: '/api/production/bill/:db/:product',
+      area,
+      summary: 'Take the bill of materials of a product away: it is made at the cost typed again',
+      permission: 'edit_catalogue',
+      takes: { params: product },
+      answer: keptAnswer,
+      refusals: ['not_found'],
+      addition: true,
+    },
+    async ({ tx, params }) => {
+      await removeBill(tx, params.product)
+      return { savedSuccessfully: true }
+    },
+  )
+}
