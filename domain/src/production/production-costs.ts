@@ -14,6 +14,6 @@ export const productionCosts = (lines: readonly LineOfCost[]): DocumentTotal => 
     lines.filter(line => line.materials === null).map(({ quantity, unitCost }) => ({ quantity, price: unitCost })),
   )
   const rest = [...typed.lines]
-  const costs = lines.map(({ materials, overhead }) => (materials === null ? (rest.shift() ?? 0n) : materials + overhead))
+  const costs = lines.map(({ materials, overhead = 0n }) => (materials === null ? (rest.shift() ?? 0n) : materials + overhead))
   return { total: costs.reduce((sum, cost) => sum + cost, 0n), lines: costs }
 }

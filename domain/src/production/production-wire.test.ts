@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { productionToWire } from './production-wire.ts'
 
 test('REQ-212 AMB-092 a line carries the fourteen fields with the fixed values', () => {
-  const water = { productId: 7, productName: 'Sachet Water', quantity: 500_000n, unitCost: 38_000n, sellingPrice: 60_000n, overhead: 0n }
+  const water = { productId: 7, productName: 'Sachet Water', quantity: 500_000n, unitCost: 38_000n, sellingPrice: 60_000n }
   expect(productionToWire({ branch: 'ACC', date: '2026-03-04', lines: [water] }, { userId: 3, username: 'ama' })).toEqual([
     {
       productId: 7,

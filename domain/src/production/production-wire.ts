@@ -40,5 +40,5 @@ export const productionToWire = (production: ProductionOf<ListedProductionLine>,
     entryDate: production.date,
     userid: maker.userId,
     username: maker.username,
-    ...(line.overhead > 0n && { overhead: moneyToNumber(line.overhead) }),
+    ...(line.overhead !== undefined && line.overhead > 0n && { overhead: moneyToNumber(line.overhead) }),
   }))

@@ -10,7 +10,7 @@ export type ProductionLine = {
   readonly productId: number
   readonly quantity: Quantity
   readonly unitCost: UnitPrice
-  readonly overhead: Pesewas
+  readonly overhead?: Pesewas
 }
 
 /** Goods that a branch made and takes into stock (AMB-091). */

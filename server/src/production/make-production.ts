@@ -25,7 +25,7 @@ const withComponents = async (
   )
   return lines.map(line => {
     const bill = bills.get(line.productId)
-    if (!bill && line.overhead > 0n)
+    if (!bill && (line.overhead ?? 0n) > 0n)
       throw new Refusal('bad_input', `${nameOf(line.productId)} has no bill of materials: enter its cost without overhead`, {
         field: 'overhead',
       })

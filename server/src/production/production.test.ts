@@ -52,7 +52,6 @@ const productionLines = (goods: readonly Made[], { branch = 'ACC', date = '2026-
         quantity: fine(each.quantity),
         unitCost: fine(each.cost),
         sellingPrice: 60_000n,
-        overhead: 0n,
       })),
     },
     { userId: 999, username: 'boss' },

@@ -81,7 +81,7 @@ export const recordProduction = (tx: Transaction, production: RecordedProduction
     production.lines.map(line => line.quantity),
     production.lines.map(line => line.unitCost),
     production.lines.map(line => line.cost),
-    production.lines.map(line => line.overhead),
+    production.lines.map(line => line.overhead ?? 0n),
   ])
   recordComponents(tx, production)
 }

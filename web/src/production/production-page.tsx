@@ -38,7 +38,6 @@ const ProductionEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
           quantity: quantityOf(line) ?? 0n,
           unitCost: costOf(line) ?? 0n,
           sellingPrice: sellingPriceOf(line),
-          overhead: 0n,
         })),
       },
       { userId: user.userid, username: user.username },

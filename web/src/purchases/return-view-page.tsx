@@ -1,6 +1,5 @@
 import { businessDateOf, formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
-import { formatQuantity, formatUnitCost } from '@akonta/domain/quantity'
 import { useParams } from 'react-router'
 import { path } from '../lib/api.ts'
 import { useDb } from '../lib/session.ts'
@@ -23,14 +22,10 @@ const viewOf = (paper: ReturnPaper): DocumentView<ReturnedLine> => ({
     { label: purchaseTexts.reason, value: paper.reason },
   ],
   columns: [
-    { head: purchaseTexts.productName, text: line => line.productName },
-    { head: purchaseTexts.qty, text: line => formatQuantity(line.quantity), isFigure: true },
-    {
-      head: purchaseTexts.costPrice,
-      text: line => (line.costPrice === null ? texts.hiddenFigure : formatUnitCost(line.costPrice)),
-      isFigure: true,
-    },
-    { head: purchaseTexts.amount, text: line => moneyOrHidden(line.amount), isFigure: true },
+    { head: purchaseTexts.productName, kind: 'text', of: line => line.productName },
+    { head: purchaseTexts.qty, kind: 'quantity', of: line => line.quantity },
+    { head: purchaseTexts.costPrice, kind: 'unitCost', of: line => line.costPrice },
+    { head: purchaseTexts.amount, kind: 'money', of: line => line.amount },
   ],
   lines: paper.lines,
   total: moneyOrHidden(paper.total),
