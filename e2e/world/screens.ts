@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { ACCRA, GOODS, type Person } from './adom-ventures.ts'
+import { BOOKS_SCREENS } from './books-screens.ts'
 import { GOODS_SCREENS } from './goods-screens.ts'
 import { sellOne } from './shop-calls.ts'
 import { STATEMENT_SCREENS } from './statement-screens.ts'
@@ -63,6 +64,7 @@ export const SCREENS: readonly Screen[] = [
   ...GOODS_SCREENS,
   ...STOCK_ENTRY_SCREENS,
   ...STATEMENT_SCREENS,
+  ...BOOKS_SCREENS,
   { name: 'sign in', as: null, open: at('/login', 'Sign In') },
   { name: 'home, signed out', as: null, open: at('/', /No Business/) },
   { name: 'home, before a branch is chosen', as: 'admin', open: openWithoutBranch },

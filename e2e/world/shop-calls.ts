@@ -53,10 +53,53 @@ export const endSessionOnServer = async (page: Page): Promise<void> => {
   await readAnswer(await page.request.post('/api/1.0/users/logout', { headers: await headersOf(page) }))
 }
 
+/** Makes a payee past the screen; answers the pid. */
+export const makePayee = async (page: Page, category: 'debtor' | 'creditor' | 'bank', payee: string): Promise<string> => {
+  const data = { payee, category, phone: '030 200 0000', address: 'Tema', emailAddress: 'sales@supplier.example' }
+  const answer = await page.request.post(`/api/accounting/people/create/${ADOM.dbname}`, { headers: await headersOf(page), data })
+  const { pid } = await readAnswer<{ readonly pid: string }>(answer)
+  return pid
+}
+
 /** Makes a supplier past the screen. */
-export const makeSupplier = async (page: Page, name: string): Promise<void> => {
-  const data = { payee: name, category: 'creditor', phone: '030 200 0000', address: 'Tema', emailAddress: 'sales@supplier.example' }
-  await readAnswer(await page.request.post(`/api/accounting/people/create/${ADOM.dbname}`, { headers: await headersOf(page), data }))
+export const makeSupplier = (page: Page, name: string): Promise<string> => makePayee(page, 'creditor', name)
+
+type Numbered = { readonly transNum: string }
+
+/** Enters a journal of two lines past the screen, dated today; answers its number. */
+export const enterJournal = async (
+  page: Page,
+  {
+    debit,
+    credit,
+    amount,
+    particulars,
+  }: { readonly debit: string; readonly credit: string; readonly amount: number; readonly particulars: string },
+): Promise<string> => {
+  const accDate = new Date().toISOString().slice(0, 10)
+  const data = [
+    { accountKey: debit, accDate, debit: amount, credit: 0, particulars },
+    { accountKey: credit, accDate, debit: 0, credit: amount, particulars },
+  ]
+  const answer = await page.request.post(`/api/accounting/generaljournal/create/${ADOM.dbname}`, { headers: await headersOf(page), data })
+  return (await readAnswer<Numbered>(answer)).transNum
+}
+
+/** Records an expense paid in cash past the screen, dated today; answers its number. */
+export const spend = async (
+  page: Page,
+  { account, amount, note }: { readonly account: string; readonly amount: number; readonly note: string },
+): Promise<string> => {
+  const data = {
+    accountKey: account,
+    accDate: new Date().toISOString().slice(0, 10),
+    amount,
+    paymentType: 'CASH',
+    pid: '',
+    particulars: note,
+  }
+  const answer = await page.request.post(`/api/accounting/expense/create/${ADOM.dbname}`, { headers: await headersOf(page), data })
+  return (await readAnswer<Numbered>(answer)).transNum
 }
 
 /** Makes a customer and sells one piece on account, past the screens; answers the number of the receipt. */

@@ -1,5 +1,5 @@
 import { byHandFault } from '@akonta/domain/accounts/account'
-import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
+import { CONTROL_ACCOUNT } from '@akonta/domain/accounts/control-account'
 import type { PayeeCategory } from '@akonta/domain/payees/payee'
 import { Refusal } from '@akonta/domain/refusals'
 import { type Account, accountsForLines } from '../accounts/account-queries.ts'
@@ -15,11 +15,6 @@ const PAYEES: Statement = {
   text: `select pid, payee_id as "payeeId", name, category from payee where business_id = $1 and pid = any($2::text[])`,
 }
 
-const ACCOUNT_OF = { debtor: ACCOUNT.receivable, creditor: ACCOUNT.payable, bank: ACCOUNT.bank } as const satisfies Record<
-  PayeeCategory,
-  string
->
-
 const ofAccount = ({ code, name, control, active }: Account): EntryAccount => {
   const fault = byHandFault({ name, control })
   if (fault !== null) throw new Refusal(control === 'stock' || control === 'branch' ? 'control_account' : 'payee_needed', fault)
@@ -27,7 +22,7 @@ const ofAccount = ({ code, name, control, active }: Account): EntryAccount => {
   return { code, name }
 }
 
-const ofPayee = ({ payeeId, name, category }: NamedPayee): EntryAccount => ({ code: ACCOUNT_OF[category], name, payee: payeeId })
+const ofPayee = ({ payeeId, name, category }: NamedPayee): EntryAccount => ({ code: CONTROL_ACCOUNT[category], name, payee: payeeId })
 
 /**
  * What each line is entered on, in the order of the names: the key or code of an account, or a payee's id. Refuses an account that nobody

@@ -1,13 +1,8 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
+import { CONTROL_ACCOUNT } from '@akonta/domain/accounts/control-account'
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { OpeningBalance, PayeeCategory } from '@akonta/domain/payees/payee'
 import { credit, type Draft, debit } from '../ledger/draft.ts'
-
-/** The account whose lines name payees of this category. */
-const CONTROL_ACCOUNT = { debtor: ACCOUNT.receivable, creditor: ACCOUNT.payable, bank: ACCOUNT.bank } as const satisfies Record<
-  PayeeCategory,
-  string
->
 
 type OpeningOfPayee = {
   readonly payeeId: number

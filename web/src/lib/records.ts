@@ -1,3 +1,5 @@
+import { decodeMoney, type Pesewas } from '@akonta/domain/money'
+
 /** Something with named fields whose values are not known yet: what JSON from outside is until it is decoded. */
 export type UnknownRecord = Readonly<Record<string, unknown>>
 
@@ -17,4 +19,19 @@ export const parseJson = (text: string | null): unknown => {
   } catch {
     return undefined
   }
+}
+
+/** The records of a list; what is no record is left out. */
+export const rowsOf = (answer: unknown): readonly UnknownRecord[] => (Array.isArray(answer) ? answer.filter(isRecord) : [])
+
+/** The number in a field, 0 when there is none: counts and pages. */
+export const countIn = (record: UnknownRecord, field: string): number => {
+  const value = record[field]
+  return typeof value === 'number' ? value : 0
+}
+
+/** The amount of money in a field, nothing when there is none. */
+export const moneyIn = (record: UnknownRecord, field: string): Pesewas => {
+  const decoded = decodeMoney(record[field])
+  return decoded.ok ? decoded.value : 0n
 }

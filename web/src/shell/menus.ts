@@ -44,6 +44,11 @@ export const MENUS: readonly MenuGroup[] = [
       { label: 'Banks', to: '/admin/accounting/bank' },
       { label: 'Suppliers', to: '/admin/accounting/supplier' },
     ],
+    additions: [
+      { label: 'Expense', to: '/admin/accounting/expense' },
+      { label: 'General Journal', to: '/admin/accounting/generaljournal' },
+      { label: 'Chart Of Accounts', to: '/admin/accounting/chartofaccounts' },
+    ],
     covers: ['/admin/accounting/'],
   },
   {

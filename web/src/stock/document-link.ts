@@ -5,6 +5,8 @@ const SCREENS: Readonly<Record<string, (number: string) => string>> = {
   purchase: number => path`/admin/purchases/purchasesreportsingle/${number}`,
   adjustment: number => path`/admin/product/adjustments/${number}`,
   production: number => path`/admin/production/prodreportsingle/${number}`,
+  journal: number => path`/admin/accounting/generaljournal/${number}`,
+  expense: number => path`/admin/accounting/expenses/${number}`,
   transfer: number => path`/admin/producttransfer/ptreportsingle/${number}`,
 }
 

@@ -45,5 +45,12 @@ export const documentKinds: Readonly<Record<string, string>> = {
   adjustment: 'Adjustment',
   production: 'Production',
   transfer: 'Transfer',
+  opening_balance: 'Opening balance',
+  customer_payment: 'Payment received',
+  supplier_payment: 'Supplier payment',
+  money_transfer: 'Transfer of money',
+  expense: 'Expense',
+  journal: 'Journal',
+  payroll: 'Payroll',
   reversal: 'Reversal',
 }

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { texts } from '../texts.ts'
 import { alignOf, type Column, cellOf, toneOf } from './column.ts'
@@ -17,6 +17,8 @@ type DataTableProps<Row> = {
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string | number
   readonly short: (row: Row) => ShortRow
+  /** What a row belongs to: a heading stands above the first row of each group. The rows come in the order of their groups. */
+  readonly groupOf?: (row: Row) => string
   /** What can be done with a row, in the last column; on a phone behind one button. */
   readonly actions?: { readonly head: string; readonly of: (row: Row) => readonly RowAction[] }
   /** The page behind a row: a link in the last column; on a phone the row itself. */
@@ -42,8 +44,17 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   )
 }
 
-const Table = <Row,>({ label, columns, rows, keyOf, actions, link, loading }: DataTableProps<Row>) => {
+/** The heading that stands above a row, or null. */
+const headingAbove = <Row,>(rows: readonly Row[], index: number, groupOf: ((row: Row) => string) | undefined): string | null => {
+  const [row, before] = [rows[index], rows[index - 1]]
+  if (groupOf === undefined || row === undefined) return null
+  const group = groupOf(row)
+  return before === undefined || groupOf(before) !== group ? group : null
+}
+
+const Table = <Row,>({ label, columns, rows, keyOf, groupOf, actions, link, loading }: DataTableProps<Row>) => {
   const hasLast = actions !== undefined || link !== undefined
+  const width = columns.length + (hasLast ? 1 : 0)
   return (
     <table className={classes.table} aria-label={label}>
       <thead>
@@ -67,23 +78,35 @@ const Table = <Row,>({ label, columns, rows, keyOf, actions, link, loading }: Da
       </thead>
       <tbody>
         {loading === 'first' ? (
-          <SkeletonRows columns={columns.length + (hasLast ? 1 : 0)} rows={12} />
+          <SkeletonRows columns={width} rows={12} />
         ) : (
-          rows.map(row => (
-            <tr key={keyOf(row)}>
-              {columns.map(column => (
-                <td key={column.head} data-align={alignOf(column)} data-tone={toneOf(column, row)}>
-                  {cellOf(column, row)}
-                </td>
-              ))}
-              {hasLast && (
-                <td className={classes.last}>
-                  {link && <RowLink {...link(row)} />}
-                  {actions && <RowButtons actions={actions.of(row)} />}
-                </td>
-              )}
-            </tr>
-          ))
+          rows.map((row, index) => {
+            const heading = headingAbove(rows, index, groupOf)
+            return (
+              <Fragment key={keyOf(row)}>
+                {heading !== null && (
+                  <tr className={classes.group}>
+                    <th scope="colgroup" colSpan={width}>
+                      {heading}
+                    </th>
+                  </tr>
+                )}
+                <tr>
+                  {columns.map(column => (
+                    <td key={column.head} data-align={alignOf(column)} data-tone={toneOf(column, row)}>
+                      {cellOf(column, row)}
+                    </td>
+                  ))}
+                  {hasLast && (
+                    <td className={classes.last}>
+                      {link && <RowLink {...link(row)} />}
+                      {actions && <RowButtons actions={actions.of(row)} />}
+                    </td>
+                  )}
+                </tr>
+              </Fragment>
+            )
+          })
         )}
       </tbody>
     </table>
@@ -96,32 +119,36 @@ const RowLink = ({ label, name, to }: { readonly label: string; readonly name: s
   </Link>
 )
 
-const ShortRows = <Row,>({ label, rows, keyOf, short, actions, link, loading }: DataTableProps<Row>) => {
+const ShortRows = <Row,>({ label, rows, keyOf, short, groupOf, actions, link, loading }: DataTableProps<Row>) => {
   if (loading === 'first') return <SkeletonLines rows={10} />
   return (
     <ul className={classes.short} aria-label={label}>
-      {rows.map(row => {
+      {rows.map((row, index) => {
         const { title, note, figure, figureNote } = short(row)
+        const heading = headingAbove(rows, index, groupOf)
         return (
-          <li key={keyOf(row)}>
-            <div className={classes.what}>
-              <p className={classes.name}>
-                {link ? (
-                  <Link className={classes.whole} to={link(row).to}>
-                    {title}
-                  </Link>
-                ) : (
-                  title
-                )}
-              </p>
-              <p className={classes.note}>{note}</p>
-            </div>
-            <div className={classes.figures}>
-              <p className={classes.name}>{figure}</p>
-              <p className={classes.note}>{figureNote}</p>
-            </div>
-            {actions && <RowMenu subject={title} actions={actions.of(row)} />}
-          </li>
+          <Fragment key={keyOf(row)}>
+            {heading !== null && <li className={classes.shortGroup}>{heading}</li>}
+            <li>
+              <div className={classes.what}>
+                <p className={classes.name}>
+                  {link ? (
+                    <Link className={classes.whole} to={link(row).to}>
+                      {title}
+                    </Link>
+                  ) : (
+                    title
+                  )}
+                </p>
+                <p className={classes.note}>{note}</p>
+              </div>
+              <div className={classes.figures}>
+                <p className={classes.name}>{figure}</p>
+                <p className={classes.note}>{figureNote}</p>
+              </div>
+              {actions && <RowMenu subject={title} actions={actions.of(row)} />}
+            </li>
+          </Fragment>
         )
       })}
     </ul>

@@ -9,6 +9,8 @@ type ListPageProps = {
   readonly actions?: ReactNode
   /** The search, and what stands across from it. */
   readonly toolbar: ReactNode
+  /** The toolbar holds more than a search: on phones it has a line of its own. */
+  readonly hasWideToolbar?: boolean
   /** What is shown of how much, and the links to the other pages. */
   readonly footer?: ReactNode
   /** The table of the list. */
@@ -16,8 +18,8 @@ type ListPageProps = {
 }
 
 /** The list pattern: heading line, then one card that fills the window. Only the rows scroll, so the pages stay in reach. */
-export const ListPage = ({ title, note, actions, toolbar, footer, children }: ListPageProps) => (
-  <div className={classes.page}>
+export const ListPage = ({ title, note, actions, toolbar, hasWideToolbar = false, footer, children }: ListPageProps) => (
+  <div className={classes.page} data-wide={hasWideToolbar || undefined}>
     <div className={classes.heading}>
       <PageHeading title={title} note={note} />
     </div>

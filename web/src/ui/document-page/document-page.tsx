@@ -37,13 +37,13 @@ type DocumentPageProps<Found, Line> = {
   readonly back: string
   readonly failedText: string
   readonly missingText: string
-  /** Undoes it, and answers the number of the document that does. */
-  readonly reverse: (reason: string, requestId: string) => Promise<string>
+  /** Undoes it, and answers the number of the document that does. Null when this is not the place to undo it. */
+  readonly reverse: ((reason: string, requestId: string) => Promise<string>) | null
 }
 
 /** A past document: its facts and lines as they are printed, Print, and Reverse for who may. */
 export const DocumentPage = <Found, Line>(props: DocumentPageProps<Found, Line>) => {
-  const { title, number, queryKey, load, view } = props
+  const { title, number, queryKey, load, view, reverse } = props
   const mayReverse = useCan('reverse')
   const paper = useRef<HTMLDivElement>(null)
   const [isAsking, setAsking] = useState(false)
@@ -64,7 +64,7 @@ export const DocumentPage = <Found, Line>(props: DocumentPageProps<Found, Line>)
           actions={
             <>
               {document !== null && shown?.reversedBy === '' && props.actions?.(document)}
-              {mayReverse && shown?.reversedBy === '' && (
+              {mayReverse && reverse !== null && shown?.reversedBy === '' && (
                 <Button variant="default" onClick={() => setAsking(true)}>
                   {documentTexts.reverse}
                 </Button>
@@ -94,7 +94,7 @@ export const DocumentPage = <Found, Line>(props: DocumentPageProps<Found, Line>)
       {found.isPending && <Loading />}
       {found.data === null && <EmptyState title={props.missingText} hint={documentTexts.lookUp} />}
       <div ref={paper}>{shown !== null && <DocumentPaper title={title} view={shown} at={found.dataUpdatedAt} />}</div>
-      {isAsking && <Reversal number={number} reverse={props.reverse} onClose={() => setAsking(false)} />}
+      {isAsking && reverse !== null && <Reversal number={number} reverse={reverse} onClose={() => setAsking(false)} />}
     </div>
   )
 }

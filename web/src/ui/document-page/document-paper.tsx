@@ -11,7 +11,8 @@ export type DocumentView<Line> = {
   readonly facts: readonly { readonly label: string; readonly value: string; readonly to?: string }[]
   readonly columns: readonly Column<Line>[]
   readonly lines: readonly Line[]
-  readonly total: string
+  /** The last column's, or those of the last columns. */
+  readonly total: string | readonly string[]
   /** Who signs below, each with a name where it is known. */
   readonly signatures?: readonly { readonly label: string; readonly value: string }[]
   /** The number of the document that undid it, or empty. */
@@ -29,6 +30,7 @@ type DocumentPaperProps<Line> = {
 export const DocumentPaper = <Line,>({ title, view, at }: DocumentPaperProps<Line>) => {
   const { facts, columns, lines, total, signatures = [] } = view
   const user = useUser()
+  const totals = typeof total === 'string' ? [total] : total
   return (
     <div className={`card paper ${classes.paper}`}>
       <div className={classes.head}>
@@ -67,10 +69,15 @@ export const DocumentPaper = <Line,>({ title, view, at }: DocumentPaperProps<Lin
             </tr>
           ))}
           <tr className={classes.total}>
-            <th scope="row" colSpan={columns.length - 1}>
+            <th scope="row" colSpan={columns.length - totals.length}>
               {documentTexts.total}
             </th>
-            <td data-align="end">{total}</td>
+            {totals.map((each, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a paper's columns never move
+              <td key={index} data-align="end">
+                {each}
+              </td>
+            ))}
           </tr>
         </tbody>
       </table>

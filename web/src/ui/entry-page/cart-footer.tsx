@@ -15,6 +15,8 @@ export type CartTotal = {
   readonly amount: string
   /** An empty list has no total at all. */
   readonly absentWhenEmpty?: true
+  /** The list above the footer shows it. */
+  readonly isAbove?: true
 }
 
 /** Is the total of a list of so many lines shown? */
@@ -31,12 +33,14 @@ type CartFooterProps = {
   readonly words: SubmitWords
   readonly submission: Submission
   readonly onClear: () => void
+  /** Nothing can be submitted yet. */
+  readonly isClosed?: boolean
   /** Fields and figures between the total and the buttons. */
   readonly children?: ReactNode
 }
 
 /** Total and actions of a cart: normal, asking, saving (specification, section 4). */
-export const CartFooter = ({ total, lineCount, words, submission, onClear, children }: CartFooterProps) => {
+export const CartFooter = ({ total, lineCount, words, submission, onClear, isClosed = false, children }: CartFooterProps) => {
   const submit = useRef<HTMLButtonElement>(null)
   const stepBefore = useRef(submission.step)
   useEffect(() => {
@@ -46,8 +50,8 @@ export const CartFooter = ({ total, lineCount, words, submission, onClear, child
   }, [submission.step])
   const spoken = useThrottledValue(`${total.label} ${texts.currency} ${total.amount}`, SPOKEN_EVERY_MS)
   return (
-    <div className={classes.footer}>
-      {isTotalShown(total, lineCount) && (
+    <div className={classes.footer} data-low={total.isAbove}>
+      {!total.isAbove && isTotalShown(total, lineCount) && (
         <div className={classes.total}>
           <span className={classes.totalLabel}>{total.label}</span>
           <span className={classes.amount}>
@@ -65,9 +69,11 @@ export const CartFooter = ({ total, lineCount, words, submission, onClear, child
           <Button variant="subtle" className={classes.clear ?? ''} onClick={onClear} rightSection={<KeyCap>F8</KeyCap>}>
             {entryTexts.clearList}
           </Button>
-          <Button ref={submit} className={classes.submit ?? ''} onClick={submission.ask} rightSection={<KeyCap>F9</KeyCap>}>
-            {words.submit}
-          </Button>
+          {!isClosed && (
+            <Button ref={submit} className={classes.submit ?? ''} onClick={submission.ask} rightSection={<KeyCap>F9</KeyCap>}>
+              {words.submit}
+            </Button>
+          )}
         </div>
       ) : (
         <Question

@@ -11,6 +11,7 @@ import { showNotice } from '../notice.ts'
 import { CartCard } from './cart-card.tsx'
 import { CartFooter, type CartTotal, isTotalShown, SUBMIT_WORDS, type SubmitWords } from './cart-footer.tsx'
 import type { CartShape, CartTableHandle } from './cart-table.tsx'
+import { clearWithUndo } from './clear-list.ts'
 import { EntryHeading } from './entry-heading.tsx'
 import { EntryKeys } from './entry-keys.tsx'
 import classes from './entry-page.module.css'
@@ -96,16 +97,8 @@ export const EntryPage = <Item, Line extends CartLine>(props: EntryPageProps<Ite
     return !refuseTwice(item)
   }
   const clear = (): void => {
-    const cart = useCart.getState()
-    if (isSaving || cart.lines.length === 0) return
+    if (isSaving || !clearWithUndo(useCart)) return
     submission.no()
-    cart.clear()
-    showNotice({
-      tone: 'info',
-      text: entryTexts.listCleared,
-      action: { label: entryTexts.undo, run: () => useCart.getState().undoClear() },
-      onGone: () => useCart.getState().forgetCleared(),
-    })
     search.current?.resume()
   }
   useItemScan(

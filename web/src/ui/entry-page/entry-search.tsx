@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Ref, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { EmptyState } from '../empty-state.tsx'
 import { LoadError } from '../load-error.tsx'
 import { SkeletonLines } from '../loading.tsx'
@@ -31,6 +31,10 @@ type EntrySearchProps<Item> = {
   readonly onChoose: (item: Item, typed: string) => void
   /** An arrow key in an empty search. */
   readonly onLeave: (step: 1 | -1) => void
+  /** Why nothing is looked for just now, in the place of the results. */
+  readonly closed?: ReactNode
+  /** Items are found by scanning too. */
+  readonly scans?: boolean
 }
 
 /** One list for every drawing without results. */
@@ -44,7 +48,7 @@ const searchable = (typed: string): string => {
 const limited = (index: number, count: number): number => Math.max(0, Math.min(count - 1, index))
 
 /** The item search: a combobox over a result list that is always open. */
-export const EntrySearch = <Item,>({ ref, source, listed, onChoose, onLeave }: EntrySearchProps<Item>) => {
+export const EntrySearch = <Item,>({ ref, source, listed, onChoose, onLeave, closed, scans = true }: EntrySearchProps<Item>) => {
   const listId = useId()
   const box = useRef<ItemSearchHandle>(null)
   const [text, setText] = useState('')
@@ -55,7 +59,7 @@ export const EntrySearch = <Item,>({ ref, source, listed, onChoose, onLeave }: E
     // The results carry the text that they answer: while the next ones are on their way, nothing of them is drawn anew.
     queryFn: async ({ signal }: { signal: AbortSignal }) => ({ text: searched, items: await source.find(searched, signal) }),
   })
-  const found = useQuery(queryOf(text))
+  const found = useQuery({ ...queryOf(text), enabled: closed === undefined })
   const items = found.data?.items ?? NOTHING
   const results = useMemo(() => items.map(source.show), [items, source])
   const active = text === '' ? -1 : limited(highlight.text === text ? highlight.index : 0, items.length)
@@ -87,32 +91,40 @@ export const EntrySearch = <Item,>({ ref, source, listed, onChoose, onLeave }: E
           label={source.label}
           listId={listId}
           activeOptionId={active >= 0 && items.length > 0 ? optionIdOf(listId, active) : undefined}
+          disabled={closed !== undefined}
+          scans={scans}
           onRest={typed => setText(searchable(typed))}
           onEnter={typed => void enter(typed)}
           onArrow={arrow}
         />
       </div>
-      <div className={classes.busy} data-busy={found.isFetching && !found.isPending} />
-      {found.isError && <LoadError what={entryTexts.couldNotSearch} failure={found.error} onRetry={() => void found.refetch()} />}
-      <ResultList
-        listId={listId}
-        label={entryTexts.results}
-        heads={source.heads}
-        nameHead={source.nameHead}
-        results={results}
-        typed={found.data?.text ?? ''}
-        active={active}
-        listed={listed}
-        onChoose={index => {
-          const item = items[index]
-          if (item !== undefined) onChoose(item, box.current?.text() ?? '')
-        }}
-      />
-      {found.isPending && <SkeletonLines rows={8} />}
-      {found.isSuccess && !found.isPlaceholderData && items.length === 0 && (
-        <div className={classes.nothing}>
-          <EmptyState title={text === '' ? source.label : entryTexts.noMatch(text)} hint={entryTexts.noMatchHint} />
-        </div>
+      {closed !== undefined ? (
+        <div className={classes.nothing}>{closed}</div>
+      ) : (
+        <>
+          <div className={classes.busy} data-busy={found.isFetching && !found.isPending} />
+          {found.isError && <LoadError what={entryTexts.couldNotSearch} failure={found.error} onRetry={() => void found.refetch()} />}
+          <ResultList
+            listId={listId}
+            label={entryTexts.results}
+            heads={source.heads}
+            nameHead={source.nameHead}
+            results={results}
+            typed={found.data?.text ?? ''}
+            active={active}
+            listed={listed}
+            onChoose={index => {
+              const item = items[index]
+              if (item !== undefined) onChoose(item, box.current?.text() ?? '')
+            }}
+          />
+          {found.isPending && <SkeletonLines rows={8} />}
+          {found.isSuccess && !found.isPlaceholderData && items.length === 0 && (
+            <div className={classes.nothing}>
+              <EmptyState title={text === '' ? source.label : entryTexts.noMatch(text)} hint={entryTexts.noMatchHint} />
+            </div>
+          )}
+        </>
       )}
     </div>
   )

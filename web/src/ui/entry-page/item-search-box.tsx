@@ -21,6 +21,8 @@ type ItemSearchBoxProps = {
   readonly label: string
   readonly listId: string
   readonly activeOptionId: string | undefined
+  readonly disabled: boolean
+  readonly scans: boolean
   /** The typing rests. */
   readonly onRest: (typed: string) => void
   readonly onEnter: (typed: string) => void
@@ -30,7 +32,7 @@ type ItemSearchBoxProps = {
 const hasKeyboard = (): boolean => !window.matchMedia('(pointer: coarse)').matches
 
 /** The search's text lives here and nowhere above, so that a keystroke draws nothing but this field. */
-export const ItemSearchBox = ({ ref, label, listId, activeOptionId, onRest, onEnter, onArrow }: ItemSearchBoxProps) => {
+export const ItemSearchBox = ({ ref, label, listId, activeOptionId, disabled, scans, onRest, onEnter, onArrow }: ItemSearchBoxProps) => {
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const rest = useDebouncedCallback(onRest, REST_MS)
@@ -80,6 +82,7 @@ export const ItemSearchBox = ({ ref, label, listId, activeOptionId, onRest, onEn
         aria-activedescendant={activeOptionId}
         placeholder={label}
         value={typed}
+        disabled={disabled}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
@@ -89,7 +92,7 @@ export const ItemSearchBox = ({ ref, label, listId, activeOptionId, onRest, onEn
         onChange={event => type(event.currentTarget.value)}
         onKeyDown={followKey}
       />
-      <IconLineScan className={classes.boxIcon} size={18} aria-hidden />
+      {scans && <IconLineScan className={classes.boxIcon} size={18} aria-hidden />}
       <KeyCap>F2</KeyCap>
     </div>
   )

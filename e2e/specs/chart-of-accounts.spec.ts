@@ -1,0 +1,124 @@
+import { expectAccessible } from '../world/axe.ts'
+import { enterJournal, spend } from '../world/shop-calls.ts'
+import { expect, test } from '../world/test.ts'
+
+test.describe('of an administrator', () => {
+  test.use({ noise: /the server responded with a status of 4(00|09)/ })
+
+  test('REQ-121 REQ-122 REQ-123 REQ-205 REQ-376 the chart shows real balances; an account is added, renamed, used, and put away when it is even', async ({
+    page,
+  }) => {
+    const code = `ADV-${Date.now() % 100_000}`
+    const name = `Advertising ${code}`
+    await page.goto('/admin/accounting/chartofaccounts')
+    const table = page.getByRole('table', { name: 'Chart Of Accounts' })
+    await expect(table.getByRole('columnheader', { name: /Account ID|Account Name|AccountType|Debit|Credit|Balance/ })).toHaveText([
+      'Account ID',
+      'Account Name',
+      'AccountType',
+      'Debit',
+      'Credit',
+      'Balance',
+    ])
+    await expect(table.getByRole('columnheader', { name: 'CURRENT ASSETS' })).toBeVisible()
+    await expect(table.getByRole('row').filter({ hasText: 'I0000TR' })).toContainText(/\d\.\d\d Dr$|\d\.\d\d Dr/)
+
+    await page.getByRole('button', { name: 'Add Account' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add Account' })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    for (const label of ['AccountType', 'Account Name', 'Account ID']) await expect(dialog.getByText(`${label} is required`)).toBeVisible()
+    await expectAccessible(page, 'Add Account')
+    await dialog.getByRole('combobox', { name: 'AccountType' }).click()
+    await page.getByRole('option', { name: 'EXPENSES' }).click()
+    await dialog.getByRole('textbox', { name: 'Account Name' }).fill(name)
+    await dialog.getByRole('textbox', { name: 'Account ID' }).fill('c0000hd')
+    await dialog.getByRole('textbox', { name: 'Description' }).fill('Radio and posters')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Save Error' })).toContainText('There is an account c0000hd already')
+    await dialog.getByRole('textbox', { name: 'Account ID' }).fill(code)
+    const sent = page.waitForRequest(/\/chartofaccounts\/create\/adom$/)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    expect((await sent).postDataJSON()).toEqual({ accountType: '8', accountName: name, accountId: code, description: 'Radio and posters' })
+    await expect(page.getByText('Account Saved Successfully')).toBeVisible()
+
+    const journal = await enterJournal(page, { debit: code, credit: 'C0000HD', amount: 77.31, particulars: 'Radio spot' })
+    await page.goto(`/admin/accounting/chartofaccounts?keyword=${code}`)
+    const row = table.getByRole('row').filter({ hasText: code })
+    await expect(row).toContainText('77.31 Dr')
+    await page.getByRole('button', { name: `Rename ${name}` }).click()
+    const rename = page.getByRole('dialog', { name: 'Rename' })
+    await rename.getByRole('textbox', { name: 'Account Name' }).fill(`Posters ${code}`)
+    await rename.getByRole('button', { name: 'Save' }).click()
+    await expect(row).toContainText(`Posters ${code}`)
+
+    const deactivate = async (): Promise<void> => {
+      await page.getByRole('button', { name: `Deactivate Posters ${code}` }).click()
+      await page.getByRole('dialog', { name: 'Deactivate' }).getByRole('button', { name: 'Yes' }).click()
+    }
+    await deactivate()
+    await expect(page.getByRole('alert').filter({ hasText: 'Bring it to 0 by a journal first' })).toBeVisible()
+    await enterJournal(page, { debit: 'C0000HD', credit: code, amount: 77.31, particulars: 'Radio spot taken back' })
+    await page.reload()
+    await deactivate()
+    await expect(row).toContainText('Not in use')
+    await page.getByRole('button', { name: `Take Posters ${code} into use again` }).click()
+    await expect(row).not.toContainText('Not in use')
+
+    await page.getByRole('link', { name: `Ledger of Posters ${code}` }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `Posters ${code}` })).toBeVisible()
+    const ledger = page.getByRole('table', { name: 'Account ledger' })
+    await expect(ledger.getByRole('row').filter({ hasText: 'Radio spot' }).first()).toContainText('77.31 Dr')
+    await expect(page.getByText('Closing balance')).toBeVisible()
+    await page.getByRole('link', { name: `View ${journal}` }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `Journal ${journal}` })).toBeVisible()
+  })
+})
+
+test('the ledger keeps branch, days and page in its address, and leads to a document of any kind', async ({ page }) => {
+  await page.goto('/admin/accounting/ledger/O0000BE?branch=ALL&start=2020-01-01&end=2099-12-31')
+  const ledger = page.getByRole('table', { name: 'Account ledger' })
+  await expect(ledger.getByRole('row').nth(1)).toContainText(/Cr$|Cr/)
+  await expect(page.getByText(/^1–100 of /)).toBeVisible()
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL(/branch=ALL&start=2020-01-01&end=2099-12-31&page=1/)
+  await expect(page.getByText(/^101–/)).toBeVisible()
+  await page
+    .getByRole('link', { name: /^View ACC-O26-/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Entries of ACC-O26-/ })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'I0000TR Inventory' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reverse' })).toHaveCount(0)
+})
+
+test('an expense is asked for, saved, listed with its total, and undone', async ({ page }) => {
+  await page.goto('/admin/accounting/expense')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Expense account is required')).toBeVisible()
+  await expect(page.getByText('Enter an amount above 0')).toBeVisible()
+  await expect(page.getByText('Note is required')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Expense account' }).fill('Transport')
+  await page.getByRole('option', { name: /Transport and fuel/ }).click()
+  await page.getByRole('textbox', { name: 'Amount' }).fill('62.5')
+  await page.getByRole('textbox', { name: 'Note' }).fill('Delivery van, Tema run')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const question = page.getByRole('dialog', { name: 'Expense' })
+  await expect(question).toContainText('Are you sure you want to save?')
+  await expect(question).toContainText('Ghc 62.50 for Transport and fuel, paid from Cash in hand')
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Saved Successfully')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('')
+
+  const other = await spend(page, { account: 'R0000NT', amount: 30, note: 'Stall' })
+  const today = new Date().toISOString().slice(0, 10)
+  await page.goto(`/admin/accounting/expenses?start=${today}&end=${today}`)
+  await expect(page.getByRole('row').filter({ hasText: 'Delivery van' })).toContainText('62.50')
+  await page.getByRole('link', { name: `View ${other}` }).click()
+  await page.getByRole('button', { name: 'Reverse' }).click()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Paid by the owner')
+  await page.getByRole('dialog').getByRole('button', { name: 'Reverse' }).click()
+  await expect(page.getByText(/Reversed by ACC-X26-/).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await page.goto(`/admin/accounting/expenses?start=${today}&end=${today}`)
+  await expect(page.getByRole('row').filter({ hasText: 'Stall' })).toContainText('reversed')
+})

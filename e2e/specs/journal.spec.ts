@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test'
+import { ACCRA } from '../world/adom-ventures.ts'
+import { expectAccessible } from '../world/axe.ts'
+import { makePayee } from '../world/shop-calls.ts'
+import { expect, test } from '../world/test.ts'
+
+const journalOn = (page: Page) => {
+  const lines = page.getByRole('region', { name: 'Journal lines' })
+  const dialog = page.getByRole('dialog', { name: 'Add Line' })
+  const search = page.getByRole('combobox', { name: 'Search account or payee' })
+  const choose = async (text: string): Promise<void> => {
+    await search.fill(text)
+    await page.getByRole('option', { name: new RegExp(`^${text}`) }).click()
+  }
+  return {
+    search,
+    lines,
+    dialog,
+    choose,
+    newEntry: page.getByRole('button', { name: 'New Entry' }),
+    save: lines.getByRole('button', { name: /^Save/ }),
+    clear: page.getByRole('button', { name: 'Clear List' }),
+    date: page.getByRole('textbox', { name: 'Date' }),
+    refNo: page.getByRole('textbox', { name: 'Ref No' }),
+    field: (label: string) => dialog.getByRole('textbox', { name: label }),
+    addToList: dialog.getByRole('button', { name: 'Add To List' }),
+    line: (account: string) => lines.getByRole('row').filter({ hasText: account }),
+    question: page.getByRole('region', { name: 'Are you sure you want to save?' }),
+    add: async (text: string, debit: string, credit: string): Promise<void> => {
+      await choose(text)
+      await dialog.getByRole('textbox', { name: 'Debit' }).fill(debit)
+      await dialog.getByRole('textbox', { name: 'Credit' }).fill(credit)
+      await dialog.getByRole('button', { name: 'Add To List' }).click()
+      await expect(dialog).toBeHidden()
+    },
+  }
+}
+
+const openJournal = async (page: Page) => {
+  await page.goto('/admin/accounting/gjnew')
+  await expect(page.getByRole('heading', { level: 1, name: 'General Journal New' })).toBeVisible()
+  return journalOn(page)
+}
+
+const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
+
+test('REQ-125 REQ-127 REQ-246 REQ-287 REQ-288 REQ-289 before New Entry nothing is searched; then date, balance and empty list are asked in this order', async ({
+  page,
+}) => {
+  const journal = await openJournal(page)
+  await expect(journal.date).toBeVisible()
+  await expect(journal.refNo).toBeVisible()
+  await expect(journal.clear).toBeVisible()
+  await expect(journal.search).toBeDisabled()
+  await expect(journal.save).toHaveCount(0)
+  await journal.newEntry.click()
+  await expect(journal.search).toBeFocused()
+  await expect(journal.newEntry).toBeDisabled()
+
+  await journal.save.click()
+  await expect(alert(page, 'Enter Date')).toBeVisible()
+  await expect(journal.date).toBeFocused()
+  await journal.date.fill('20-10-2026')
+  await journal.save.click()
+  await expect(page.getByText('No Items In List')).toBeVisible()
+  await journal.add('Rent', '450', '0')
+  await expect(journal.lines.getByText('Difference 450.00')).toBeVisible()
+  await journal.save.click()
+  await expect(alert(page, 'Total Debit and Credit are not equal')).toBeVisible()
+  await expect(journal.question).toHaveCount(0)
+})
+
+test('REQ-126 REQ-128 REQ-291 REQ-292 the dialog asks both sides, offers what is missing, and the totals follow the lines', async ({
+  page,
+}) => {
+  const journal = await openJournal(page)
+  await journal.newEntry.click()
+  await journal.choose('Utilities')
+  await journal.field('Debit').fill('')
+  await journal.addToList.click()
+  await expect(alert(page, 'Enter a valid debit value')).toBeVisible()
+  await journal.field('Debit').fill('850')
+  await journal.field('Credit').fill('')
+  await journal.addToList.click()
+  await expect(alert(page, 'Enter a valid Credit Value')).toBeVisible()
+  await journal.field('Debit').fill('0')
+  await journal.field('Credit').fill('0')
+  await journal.addToList.click()
+  await expect(alert(page, 'Enter a debit or a credit')).toBeVisible()
+  await expectAccessible(page, 'Add Line')
+  await journal.field('Debit').fill('850.50')
+  await journal.field('Particulars').fill('Prepaid top up')
+  await journal.addToList.click()
+
+  await journal.choose('Cash in hand')
+  await expect(journal.field('Credit')).toHaveValue('850.50')
+  await journal.addToList.click()
+  await expect(journal.lines.getByRole('columnheader')).toHaveText(['ID', 'Account Name', 'Particulars', 'Debit', 'Credit', /Action/])
+  await expect(journal.line('Total')).toHaveText(/850\.50.*850\.50/)
+  await expect(journal.lines.getByText('Debit and Credit are equal')).toBeVisible()
+
+  await journal.lines.getByRole('button', { name: 'Change Utilities' }).click()
+  const change = page.getByRole('dialog', { name: 'Change Line' })
+  await change.getByRole('textbox', { name: 'Debit' }).fill('900')
+  await change.getByRole('button', { name: 'Save' }).click()
+  await expect(journal.lines.getByText('Difference 49.50')).toBeVisible()
+  await journal.lines.getByRole('button', { name: 'Remove Cash in hand' }).click()
+  await expect(journal.line('Cash in hand')).toHaveCount(0)
+
+  await journal.clear.click()
+  await expect(page.getByText('List cleared')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(journal.line('Utilities')).toBeVisible()
+})
+
+test('REQ-124 REQ-207 REQ-247 REQ-290 REQ-385 a journal by keyboard: kept over a reload, saved, found, printed, undone', async ({
+  page,
+}) => {
+  const bank = `Ecobank ${Date.now()}`
+  await page.goto('/admin/accounting/generaljournal')
+  await makePayee(page, 'bank', bank)
+  const create = page.getByRole('link', { name: 'Create' })
+  await expect(create).toHaveAttribute('href', '/admin/accounting/gjnew')
+  await create.click()
+  const journal = journalOn(page)
+  const { keyboard } = page
+  await journal.newEntry.press('Enter')
+  await expect(journal.search).toBeFocused()
+  await keyboard.press('F4')
+  await expect(journal.date).toBeFocused()
+  await keyboard.type('19-10-2026', { delay: 40 })
+  await keyboard.press('Tab')
+  await keyboard.press('Tab')
+  await expect(journal.refNo).toBeFocused()
+  await keyboard.type('GJ-0318', { delay: 40 })
+  for (const account of ['Repairs and maintenance', bank]) {
+    await keyboard.press('F2')
+    await keyboard.type(account, { delay: 40 })
+    await keyboard.press('Enter')
+    await expect(journal.dialog).toBeVisible()
+    if (account !== bank) await keyboard.type('620.5')
+    await keyboard.press('Enter')
+    await expect(journal.dialog).toBeHidden()
+  }
+  await page.reload()
+  await expect(journal.line(bank)).toContainText('620.50')
+  await expect(journal.refNo).toHaveValue('GJ-0318')
+  await expect(journal.newEntry).toBeDisabled()
+  expect(await page.evaluate(() => localStorage.getItem('gjcart'))).toContain('"accDate":"2026-10-19"')
+
+  const sent = page.waitForRequest(/\/api\/accounting\/generaljournal\/create\/adom$/)
+  await keyboard.press('F9')
+  await expect(journal.question.getByRole('button', { name: 'Yes' })).toBeFocused()
+  await keyboard.press('Enter')
+  expect((await sent).postDataJSON()[0]).toEqual({
+    entryNo: 1,
+    branchNo: ACCRA.code,
+    transNum: '',
+    accountKey: 46,
+    accDate: '2026-10-19',
+    refNo: 'GJ-0318',
+    debit: 620.5,
+    credit: 0,
+    particulars: '',
+    openningEntry: 'NO',
+    userId: 1,
+  })
+  await expect(page.getByText('Saved Successfully')).toBeVisible()
+  await expect(journal.save).toHaveCount(0)
+  await expect(journal.newEntry).toBeFocused()
+  expect(await page.evaluate(() => localStorage.getItem('gjcart'))).toBeNull()
+
+  await page.goto('/admin/accounting/generaljournal')
+  await page.getByRole('searchbox', { name: 'Search Journals....' }).fill(bank)
+  await page.getByRole('textbox', { name: 'Amount' }).fill('620.5')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/text=Ecobank/)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('link', { name: /^View ACC-J26-/ }).click()
+  await expect(page.getByRole('cell', { name: `B0000NK Bank and mobile money accounts: ${bank}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+  await page.getByRole('button', { name: 'Reverse' }).click()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Typed twice')
+  await page.getByRole('dialog').getByRole('button', { name: 'Reverse' }).click()
+  await expect(page.getByText(/Reversed by ACC-X26-/).first()).toBeVisible()
+})
+
+test.describe('refused', () => {
+  test.use({ noise: /the server responded with a status of 422/ })
+
+  test('REQ-368 a refused journal says Save Error and why, and keeps its lines', async ({ page }) => {
+    const journal = await openJournal(page)
+    await journal.newEntry.click()
+    await journal.date.fill('31-12-2099')
+    await journal.add('Rent', '5', '0')
+    await journal.add('Cash in hand', '0', '5')
+    await journal.save.click()
+    await journal.question.getByRole('button', { name: 'Yes' }).click()
+    await expect(alert(page, 'Save Error')).toContainText('The date lies in the future')
+    await expect(journal.line('Rent')).toBeVisible()
+    await expect(journal.save).toBeFocused()
+  })
+})
+
+test.describe('of somebody with privilege DENY', () => {
+  test.use({ as: 'denied' })
+
+  test('the books say who may see them', async ({ page }) => {
+    for (const [path, title] of [
+      ['chartofaccounts', 'Chart Of Accounts'],
+      ['generaljournal', 'General Journal'],
+      ['gjnew', 'General Journal New'],
+      ['expense', 'Expense'],
+    ] as const) {
+      await page.goto(`/admin/accounting/${path}`)
+      await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+      await expect(page.getByText('an administrator or a user with privilege GRANT')).toBeVisible()
+    }
+  })
+})

@@ -1,0 +1,135 @@
+import { expect, type Page } from '@playwright/test'
+import type { Screen } from './screens.ts'
+import { enterJournal, makePayee, spend } from './shop-calls.ts'
+
+const BANK = 'GCB current account, Osu branch, of Adom Ventures'
+
+const open = async (page: Page, path: string, title: string | RegExp): Promise<void> => {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+}
+
+const today = (): string => new Date().toISOString().slice(0, 10)
+
+const RENT = {
+  debit: 'R0000NT',
+  credit: 'C0000HD',
+  amount: 4500,
+  particulars: 'November rent of the Adum shop, paid to the landlord’s agent',
+}
+
+const openWithJournal = async (page: Page, path: (number: string) => string, title: (number: string) => string): Promise<string> => {
+  await page.goto('/header')
+  const number = await enterJournal(page, RENT)
+  await open(page, path(number), title(number))
+  return number
+}
+
+/** A journal under way with two lines, the second on a bank. */
+const fillJournal = async (page: Page): Promise<void> => {
+  await page.goto('/header')
+  await makePayee(page, 'bank', BANK)
+  await open(page, '/admin/accounting/gjnew', 'General Journal New')
+  await page.getByRole('button', { name: 'New Entry' }).click()
+  await page.getByRole('textbox', { name: 'Date' }).fill('20-11-2026')
+  await page.getByRole('textbox', { name: 'Ref No' }).fill('GJ-2026-0318')
+  const search = page.getByRole('combobox', { name: 'Search account or payee' })
+  const dialog = page.getByRole('dialog', { name: 'Add Line' })
+  for (const [text, debit] of [
+    ['Repairs and maintenance', '4500'],
+    [BANK, ''],
+  ] as const) {
+    await search.fill(text)
+    await page.getByRole('option', { name: new RegExp(`^${text}`) }).click()
+    if (debit !== '') await dialog.getByRole('textbox', { name: 'Debit' }).fill(debit)
+    await dialog.getByRole('textbox', { name: 'Particulars' }).fill(RENT.particulars)
+    await dialog.getByRole('button', { name: 'Add To List' }).click()
+    await expect(dialog).toBeHidden()
+  }
+}
+
+const openExpense = async (page: Page): Promise<string> => {
+  await page.goto('/header')
+  return spend(page, { account: 'U0000TL', amount: 320.5, note: 'Prepaid electricity for the freezers and the front of the shop' })
+}
+
+/** The screens of the books: chart, ledger, journals, expenses. */
+export const BOOKS_SCREENS: readonly Screen[] = [
+  {
+    name: 'chart of accounts',
+    as: 'admin',
+    open: async page => {
+      await open(page, '/admin/accounting/chartofaccounts', 'Chart Of Accounts')
+      await expect(page.getByText('Cash in hand')).toBeVisible()
+    },
+  },
+  {
+    name: 'chart of accounts of somebody with privilege DENY',
+    as: 'denied',
+    open: page => open(page, '/admin/accounting/chartofaccounts', 'Chart Of Accounts'),
+  },
+  {
+    name: 'account ledger',
+    as: 'admin',
+    open: async page => {
+      const number = await openWithJournal(
+        page,
+        () => '/admin/accounting/ledger/C0000HD',
+        () => 'Cash in hand',
+      )
+      await expect(page.getByText(number).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'general journal',
+    as: 'admin',
+    open: async page => {
+      const number = await openWithJournal(
+        page,
+        () => '/admin/accounting/generaljournal',
+        () => 'General Journal',
+      )
+      await expect(page.getByText(number)).toBeVisible()
+    },
+  },
+  { name: 'general journal new, closed', as: 'admin', open: page => open(page, '/admin/accounting/gjnew', 'General Journal New') },
+  { name: 'general journal new, with lines', as: 'admin', open: fillJournal },
+  {
+    name: 'journal on paper',
+    as: 'admin',
+    open: async page => {
+      await openWithJournal(
+        page,
+        number => `/admin/accounting/generaljournal/${number}`,
+        number => `Journal ${number}`,
+      )
+      await expect(page.getByRole('cell', { name: 'R0000NT Rent' })).toBeVisible()
+    },
+  },
+  {
+    name: 'expense',
+    as: 'admin',
+    open: async page => {
+      await open(page, '/admin/accounting/expense', 'Expense')
+      await expect(page.getByRole('combobox', { name: 'Expense account' })).toBeVisible()
+    },
+  },
+  {
+    name: 'expenses',
+    as: 'admin',
+    open: async page => {
+      const number = await openExpense(page)
+      await open(page, `/admin/accounting/expenses?start=${today()}&end=${today()}`, 'Expenses')
+      await expect(page.getByText(number)).toBeVisible()
+    },
+  },
+  {
+    name: 'expense on paper',
+    as: 'admin',
+    open: async page => {
+      const number = await openExpense(page)
+      await open(page, `/admin/accounting/expenses/${number}`, `Expense ${number}`)
+      await expect(page.getByRole('cell', { name: 'U0000TL Utilities' })).toBeVisible()
+    },
+  },
+]

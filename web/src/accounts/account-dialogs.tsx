@@ -1,0 +1,161 @@
+import { accountCodeFault, LONGEST_ACCOUNT_CODE, LONGEST_ACCOUNT_DESCRIPTION, LONGEST_ACCOUNT_NAME } from '@akonta/domain/accounts/account'
+import { Button, Select, TextInput } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { messageOf } from '../lib/api.ts'
+import { useDb } from '../lib/session.ts'
+import { useRequestId } from '../lib/use-request-id.ts'
+import { texts } from '../texts.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { LoadError } from '../ui/load-error.tsx'
+import { showNotice } from '../ui/notice.ts'
+import { type ChartAccount, createAccount, fetchAccountTypes, type NewAccountWire, renameAccount } from './account-calls.ts'
+import { accountsTexts } from './texts.ts'
+
+/** Saves, says how it went, and closes after a success. */
+const useAccountSave = (save: (requestId: string) => Promise<void>, subject: string, onClose: () => void) => {
+  const db = useDb()
+  const queries = useQueryClient()
+  const { requestId, settle } = useRequestId()
+  return useMutation({
+    mutationFn: () => save(requestId),
+    onSuccess: () => {
+      showNotice({ tone: 'success', text: accountsTexts.saved, detail: subject })
+      void queries.invalidateQueries({ queryKey: [db] })
+      onClose()
+    },
+    onError: failure => showNotice({ tone: 'error', text: accountsTexts.failed, detail: messageOf(failure) }),
+    onSettled: (_answer, failure) => settle(failure),
+  })
+}
+
+const Footer = ({ busy, onClose }: { readonly busy: boolean; readonly onClose: () => void }) => (
+  <>
+    <Button variant="default" disabled={busy} onClick={onClose}>
+      {texts.close}
+    </Button>
+    <Button type="submit" loading={busy} aria-busy={busy}>
+      {texts.save}
+    </Button>
+  </>
+)
+
+const EMPTY: NewAccountWire = { accountType: '', accountName: '', accountId: '', description: '' }
+
+type Faults = Partial<Record<keyof NewAccountWire, string>>
+
+const faultsOf = ({ accountType, accountName, accountId }: NewAccountWire): Faults => {
+  const code = accountId.trim() === '' ? texts.required(accountsTexts.accountId) : accountCodeFault(accountId.trim())
+  return {
+    ...(accountType === '' && { accountType: texts.required(accountsTexts.accountType) }),
+    ...(accountName.trim() === '' && { accountName: texts.required(accountsTexts.accountName) }),
+    ...(code !== null && { accountId: code }),
+  }
+}
+
+/** The Add dialog (AMB-123): type, name and ID are required, the description is not. */
+export const AddAccountDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const db = useDb()
+  const formId = useId()
+  const [account, setAccount] = useState(EMPTY)
+  const [faults, setFaults] = useState<Faults>({})
+  const types = useQuery({ queryKey: [db, 'account types'], queryFn: () => fetchAccountTypes(db) })
+  const wire = {
+    ...account,
+    accountName: account.accountName.trim(),
+    accountId: account.accountId.trim(),
+    description: account.description.trim(),
+  }
+  const saving = useAccountSave(requestId => createAccount(db, wire, requestId), wire.accountName, onClose)
+  const submit = (): void => {
+    const found = faultsOf(account)
+    setFaults(found)
+    const first = (['accountType', 'accountName', 'accountId'] as const).find(field => found[field] !== undefined)
+    if (first !== undefined) document.getElementById(`${formId}${first}`)?.focus()
+    else if (!saving.isPending) saving.mutate()
+  }
+  const field = (name: 'accountName' | 'accountId' | 'description', label: string, longest: number) => ({
+    id: `${formId}${name}`,
+    label,
+    value: account[name],
+    error: faults[name],
+    maxLength: longest,
+    autoComplete: 'off',
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      setAccount({ ...account, [name]: event.currentTarget.value }),
+  })
+  return (
+    <Dialog
+      opened
+      title={accountsTexts.addTitle}
+      staticBackdrop
+      onClose={onClose}
+      onSubmit={submit}
+      footer={<Footer busy={saving.isPending} onClose={onClose} />}
+    >
+      {types.isError && <LoadError what={accountsTexts.couldNotLoadTypes} failure={types.error} onRetry={() => void types.refetch()} />}
+      <Select
+        id={`${formId}accountType`}
+        label={accountsTexts.accountType}
+        withAsterisk
+        aria-required
+        data-autofocus
+        placeholder={accountsTexts.chooseType}
+        data={(types.data ?? []).map(({ key, name }) => ({ value: key, label: name }))}
+        value={account.accountType === '' ? null : account.accountType}
+        error={faults.accountType}
+        onChange={type => setAccount({ ...account, accountType: type ?? '' })}
+      />
+      <TextInput {...field('accountName', accountsTexts.accountName, LONGEST_ACCOUNT_NAME)} required />
+      <TextInput
+        {...field('accountId', accountsTexts.accountId, LONGEST_ACCOUNT_CODE)}
+        required
+        description={accountsTexts.codeHint}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+      />
+      <TextInput {...field('description', accountsTexts.description, LONGEST_ACCOUNT_DESCRIPTION)} />
+    </Dialog>
+  )
+}
+
+/** Another name for an account; fixed ones take one too. */
+export const RenameAccountDialog = ({ account, onClose }: { readonly account: ChartAccount; readonly onClose: () => void }) => {
+  const db = useDb()
+  const [name, setName] = useState(account.name)
+  const [description, setDescription] = useState(account.description)
+  const [tried, setTried] = useState(false)
+  const names = { accountName: name.trim(), description: description.trim() }
+  const saving = useAccountSave(requestId => renameAccount(db, account.code, names, requestId), names.accountName, onClose)
+  const submit = (): void => {
+    setTried(true)
+    if (names.accountName !== '' && !saving.isPending) saving.mutate()
+  }
+  return (
+    <Dialog
+      opened
+      title={accountsTexts.rename}
+      subject={`${account.code} · ${account.type}`}
+      onClose={onClose}
+      onSubmit={submit}
+      footer={<Footer busy={saving.isPending} onClose={onClose} />}
+    >
+      <TextInput
+        label={accountsTexts.accountName}
+        required
+        data-autofocus
+        maxLength={LONGEST_ACCOUNT_NAME}
+        autoComplete="off"
+        value={name}
+        error={tried && names.accountName === '' && texts.required(accountsTexts.accountName)}
+        onChange={event => setName(event.currentTarget.value)}
+      />
+      <TextInput
+        label={accountsTexts.description}
+        maxLength={LONGEST_ACCOUNT_DESCRIPTION}
+        autoComplete="off"
+        value={description}
+        onChange={event => setDescription(event.currentTarget.value)}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,177 @@
+import { foldText } from '@akonta/domain/catalogue/search-text'
+import { formatBalance, formatMoney, type Pesewas } from '@akonta/domain/money'
+import { Button } from '@mantine/core'
+import { IconArchive, IconPencil, IconPlus, IconRestore } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { NotAllowed } from '../goods/not-allowed.tsx'
+import { path } from '../lib/api.ts'
+import { useBranch, useCan, useDb } from '../lib/session.ts'
+import { BranchNeeded } from '../shell/branch-needed.tsx'
+import { texts } from '../texts.ts'
+import { Badge } from '../ui/badge.tsx'
+import type { Column } from '../ui/column.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ListPage } from '../ui/list-page.tsx'
+import { LoadError } from '../ui/load-error.tsx'
+import type { RowAction } from '../ui/row-actions.tsx'
+import { SaveAs } from '../ui/save-as/save-as.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { type ChartAccount, fetchChart } from './account-calls.ts'
+import { AddAccountDialog, RenameAccountDialog } from './account-dialogs.tsx'
+import { DeactivateDialog, useAccountUse } from './account-use.tsx'
+import classes from './accounts.module.css'
+import { BranchChoice, EVERY_BRANCH } from './branch-choice.tsx'
+import { accountsTexts } from './texts.ts'
+
+/** /admin/accounting/chartofaccounts */
+export const Component = () => {
+  const branch = useBranch()
+  const maySee = useCan('see_books')
+  if (!maySee) return <NotAllowed title={accountsTexts.chart}>{accountsTexts.mayNot}</NotAllowed>
+  return branch === null ? <BranchNeeded /> : <Chart chosenBranch={branch.code} />
+}
+
+const sideText = (amount: Pesewas): string => (amount === 0n ? texts.hiddenFigure : formatMoney(amount))
+
+const COLUMNS: readonly Column<ChartAccount>[] = [
+  { head: accountsTexts.accountId, kind: 'text', of: ({ code }) => code, tone: 'muted', width: '130px' },
+  {
+    head: accountsTexts.accountName,
+    kind: 'text',
+    of: ({ name }) => name,
+    cell: ({ name, isActive }) => (
+      <>
+        {name}
+        {!isActive && (
+          <span className={classes.unused}>
+            <Badge tone="plain">{accountsTexts.notInUse}</Badge>
+          </span>
+        )}
+      </>
+    ),
+  },
+  { head: accountsTexts.accountType, kind: 'text', of: ({ type }) => type, tone: 'muted' },
+  { head: accountsTexts.debit, kind: 'money', of: ({ debit }) => debit, cell: ({ debit }) => sideText(debit), tone: 'muted' },
+  { head: accountsTexts.credit, kind: 'money', of: ({ credit }) => credit, cell: ({ credit }) => sideText(credit), tone: 'muted' },
+  {
+    head: accountsTexts.balance,
+    kind: 'money',
+    of: ({ balance }) => balance,
+    cell: ({ balance }) => formatBalance(balance),
+    tone: 'strong',
+  },
+]
+
+const shortRow = ({ code, name, debit, credit, balance }: ChartAccount) => ({
+  title: name,
+  note: code,
+  figure: formatBalance(balance),
+  figureNote: debit === 0n && credit === 0n ? '' : accountsTexts.balance,
+})
+
+type Opened = { readonly what: 'rename' | 'deactivate'; readonly account: ChartAccount }
+
+const Chart = ({ chosenBranch }: { readonly chosenBranch: string }) => {
+  const db = useDb()
+  const mayEdit = useCan('edit_chart_of_accounts')
+  const [search, setSearch] = useSearchParams()
+  const [isAdding, setAdding] = useState(false)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const use = useAccountUse(() => undefined)
+  const branch = search.get('branch') ?? chosenBranch
+  const keyword = search.get('keyword') ?? ''
+  const chart = useQuery({ queryKey: [db, 'chart', branch], queryFn: () => fetchChart(db, branch) })
+  const sought = foldText(keyword)
+  const accounts = (chart.data ?? []).filter(({ code, name, type }) => foldText(`${code} ${name} ${type}`).includes(sought))
+  const show = (changed: { readonly branch?: string; readonly keyword?: string }): void => {
+    const shown = { branch, keyword, ...changed }
+    setSearch({ ...(shown.branch !== chosenBranch && { branch: shown.branch }), ...(shown.keyword !== '' && { keyword: shown.keyword }) })
+  }
+  const actionsOf = (account: ChartAccount): readonly RowAction[] => [
+    {
+      label: accountsTexts.rename,
+      name: accountsTexts.renameOf(account.name),
+      icon: IconPencil,
+      run: () => setOpened({ what: 'rename', account }),
+    },
+    ...(account.isFixed
+      ? []
+      : account.isActive
+        ? [
+            {
+              label: accountsTexts.deactivate,
+              name: accountsTexts.deactivateOf(account.name),
+              icon: IconArchive,
+              run: () => setOpened({ what: 'deactivate', account }),
+            },
+          ]
+        : [
+            {
+              label: accountsTexts.activate,
+              name: accountsTexts.activateOf(account.name),
+              icon: IconRestore,
+              run: () => use.mutate({ account, isUsed: true }),
+            },
+          ]),
+  ]
+  const instead = chart.isError ? (
+    <div className={classes.fault}>
+      <LoadError what={accountsTexts.couldNotLoad} failure={chart.error} onRetry={() => void chart.refetch()} />
+    </div>
+  ) : (
+    accounts.length === 0 && <EmptyState title={keyword === '' ? accountsTexts.none : accountsTexts.noMatch(keyword)} />
+  )
+  return (
+    <ListPage
+      title={accountsTexts.chart}
+      note={chart.data === undefined ? undefined : accountsTexts.accounts(accounts.length)}
+      actions={
+        <>
+          <SaveAs
+            title={accountsTexts.chart}
+            name="chart-of-accounts"
+            columns={COLUMNS}
+            rows={accounts}
+            branch={branch === EVERY_BRANCH ? null : branch}
+            disabled={accounts.length === 0}
+          />
+          {mayEdit && (
+            <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setAdding(true)}>
+              {accountsTexts.add}
+            </Button>
+          )}
+        </>
+      }
+      hasWideToolbar
+      toolbar={
+        <>
+          <SearchBox placeholder={accountsTexts.search} keyword={keyword} onSearch={typed => show({ keyword: typed })} />
+          <BranchChoice value={branch} onChange={code => show({ branch: code })} />
+        </>
+      }
+    >
+      <DataTable
+        label={accountsTexts.chart}
+        columns={COLUMNS}
+        rows={accounts}
+        keyOf={({ code }) => code}
+        groupOf={({ type }) => type}
+        short={shortRow}
+        link={({ code, name }) => ({
+          label: accountsTexts.ledgerLink,
+          name: accountsTexts.ledgerOf(name),
+          to: path`/admin/accounting/ledger/${code}?branch=${branch}`,
+        })}
+        {...(mayEdit && { actions: { head: accountsTexts.action, of: actionsOf } })}
+        loading={chart.isPending ? 'first' : chart.isFetching ? 'again' : undefined}
+        instead={instead}
+      />
+      {isAdding && <AddAccountDialog onClose={() => setAdding(false)} />}
+      {opened?.what === 'rename' && <RenameAccountDialog account={opened.account} onClose={() => setOpened(null)} />}
+      {opened?.what === 'deactivate' && <DeactivateDialog account={opened.account} onDone={() => setOpened(null)} />}
+    </ListPage>
+  )
+}

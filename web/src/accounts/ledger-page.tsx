@@ -1,0 +1,179 @@
+import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
+import { formatBalance, formatMoney } from '@akonta/domain/money'
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { NotAllowed } from '../goods/not-allowed.tsx'
+import { path } from '../lib/api.ts'
+import { useBranch, useCan, useDb } from '../lib/session.ts'
+import { BranchNeeded } from '../shell/branch-needed.tsx'
+import { documentLink } from '../stock/document-link.ts'
+import { texts } from '../texts.ts'
+import type { Column } from '../ui/column.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ListPage } from '../ui/list-page.tsx'
+import { LoadError } from '../ui/load-error.tsx'
+import { Paging } from '../ui/paging.tsx'
+import { ReportDates, type ReportDatesHandle } from '../ui/report-page/report-dates.tsx'
+import { readDay } from '../ui/report-page/report-period.ts'
+import { SaveAs } from '../ui/save-as/save-as.tsx'
+import { type AccountLedger, fetchLedger, fetchWholeLedger, LEDGER_PAGE_SIZE, type LedgerLine, type LedgerSpan } from './account-calls.ts'
+import classes from './accounts.module.css'
+import { BranchChoice, EVERY_BRANCH } from './branch-choice.tsx'
+import { accountsTexts } from './texts.ts'
+
+const COUNT = new Intl.NumberFormat('en')
+
+/** Where a document is shown: on its own screen, else as its entries in the books. */
+const documentPage = ({ kind, document }: LedgerLine): string => documentLink(kind, document) ?? path`/admin/accounting/entries/${document}`
+
+const particularsOf = ({ particulars, payee, undoes }: LedgerLine): string =>
+  [payee, particulars, undoes === '' ? '' : accountsTexts.undoes(undoes)].filter(text => text !== '').join(' · ')
+
+const COLUMNS: readonly Column<LedgerLine>[] = [
+  { head: accountsTexts.date, kind: 'day', of: line => line.date, tone: 'muted', width: '130px' },
+  {
+    head: accountsTexts.document,
+    kind: 'text',
+    of: line => line.document,
+    width: '170px',
+  },
+  { head: accountsTexts.particulars, kind: 'text', of: particularsOf },
+  { head: accountsTexts.branch, kind: 'text', of: line => line.branch, tone: 'muted' },
+  { head: accountsTexts.debit, kind: 'money', of: line => line.debit, cell: line => sideText(line.debit) },
+  { head: accountsTexts.credit, kind: 'money', of: line => line.credit, cell: line => sideText(line.credit) },
+  { head: accountsTexts.balance, kind: 'money', of: line => line.balance, cell: line => formatBalance(line.balance), tone: 'strong' },
+]
+
+const sideText = (amount: bigint): string => (amount === 0n ? texts.hiddenFigure : formatMoney(amount))
+
+const shortRow = (line: LedgerLine) => ({
+  title: line.document,
+  note: particularsOf(line) || line.branch,
+  figure: line.debit > 0n ? `${formatMoney(line.debit)} Dr` : `${formatMoney(line.credit)} Cr`,
+  figureNote: formatBalance(line.balance),
+})
+
+const firstOfMonth = (day: BusinessDate): BusinessDate => `${day.slice(0, 8)}01`
+
+/** /admin/accounting/ledger/{account}: every line of an account with its document. Branch, days and page are in the address. */
+export const Component = () => {
+  const { account = '' } = useParams()
+  const branch = useBranch()
+  const maySee = useCan('see_books')
+  if (!maySee) return <NotAllowed title={accountsTexts.ledger}>{accountsTexts.mayNot}</NotAllowed>
+  return branch === null ? <BranchNeeded /> : <Ledger key={account} account={account} chosenBranch={branch.code} />
+}
+
+type LedgerProps = { readonly account: string; readonly chosenBranch: string }
+
+const Ledger = ({ account, chosenBranch }: LedgerProps) => {
+  const db = useDb()
+  const [search, setSearch] = useSearchParams()
+  const dates = useRef<ReportDatesHandle>(null)
+  const today = businessDateOf(new Date())
+  const end = readDay(search, 'end') ?? today
+  const start = readDay(search, 'start') ?? firstOfMonth(end)
+  const page = Math.max(0, Number.parseInt(search.get('page') ?? '0', 10) || 0)
+  const span: LedgerSpan = { account, branch: search.get('branch') ?? chosenBranch, start, end }
+  const ledger = useQuery({
+    queryKey: [db, 'account ledger', account, span.branch, start, end, page],
+    queryFn: ({ signal }) => fetchLedger(db, span, page, signal),
+  })
+  const show = (changed: Partial<LedgerSpan>): void => {
+    const { branch, ...days } = { ...span, ...changed }
+    setSearch({ branch, start: days.start, end: days.end })
+  }
+  const lines = ledger.data?.lines ?? []
+  const instead = ledger.isError ? (
+    <div className={classes.fault}>
+      <LoadError what={accountsTexts.couldNotLoadLedger} failure={ledger.error} onRetry={() => void ledger.refetch()} />
+    </div>
+  ) : (
+    lines.length === 0 && <EmptyState title={accountsTexts.noLines} />
+  )
+  return (
+    <ListPage
+      title={ledger.data?.name ?? accountsTexts.ledger}
+      note={account}
+      actions={
+        <>
+          <Button
+            component={Link}
+            to="/admin/accounting/chartofaccounts"
+            variant="subtle"
+            leftSection={<IconArrowLeft size={18} aria-hidden />}
+          >
+            {accountsTexts.backToChart}
+          </Button>
+          <SaveAs
+            title={ledger.data?.name ?? accountsTexts.ledger}
+            name={`ledger-${account}`}
+            columns={COLUMNS}
+            rows={watch => fetchWholeLedger(db, span, watch)}
+            branch={span.branch === EVERY_BRANCH ? null : span.branch}
+            days={[start, end]}
+            disabled={lines.length === 0}
+          />
+        </>
+      }
+      hasWideToolbar
+      toolbar={
+        <div className={classes.ledgerBar}>
+          <ReportDates ref={dates} key={`${start} ${end}`} start={start} end={end} busy={ledger.isFetching} onLoad={show} />
+          <BranchChoice value={span.branch} onChange={branch => show({ branch })} />
+          {ledger.data !== undefined && <Balances ledger={ledger.data} />}
+        </div>
+      }
+      footer={
+        lines.length > 0 && (
+          <>
+            <span>
+              {texts.rowsOf(
+                COUNT.format(page * LEDGER_PAGE_SIZE + 1),
+                COUNT.format(page * LEDGER_PAGE_SIZE + lines.length),
+                COUNT.format(ledger.data?.total ?? 0),
+              )}
+            </span>
+            <Paging
+              page={page}
+              pages={ledger.data?.pages ?? 1}
+              to={target => path`/admin/accounting/ledger/${account}?branch=${span.branch}&start=${start}&end=${end}&page=${target}`}
+            />
+          </>
+        )
+      }
+    >
+      <DataTable
+        label={accountsTexts.ledger}
+        columns={COLUMNS}
+        rows={lines}
+        keyOf={line => line.place}
+        short={shortRow}
+        link={line => ({ label: texts.view, name: accountsTexts.viewDocument(line.document), to: documentPage(line) })}
+        loading={ledger.isPending ? 'first' : ledger.isFetching ? 'again' : undefined}
+        instead={instead}
+      />
+    </ListPage>
+  )
+}
+
+/** What was there before, what moved, and what is there now. */
+const Balances = ({ ledger: { opening, debit, credit, closing } }: { readonly ledger: AccountLedger }) => (
+  <dl className={classes.balances}>
+    {[
+      { label: accountsTexts.opening, value: formatBalance(opening) },
+      { label: accountsTexts.debit, value: formatMoney(debit) },
+      { label: accountsTexts.credit, value: formatMoney(credit) },
+      { label: accountsTexts.closing, value: formatBalance(closing) },
+    ].map(({ label, value }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,194 @@
+import { isExpenseType } from '@akonta/domain/accounts/account'
+import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
+import { LONGEST_EXPENSE_NOTE } from '@akonta/domain/expenses/expense'
+import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { Button, Select, TextInput } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { fetchChart } from '../accounts/account-calls.ts'
+import { NotAllowed } from '../goods/not-allowed.tsx'
+import { messageOf, path } from '../lib/api.ts'
+import { type ChosenBranch, useBranch, useCan, useDb } from '../lib/session.ts'
+import { useRequestId } from '../lib/use-request-id.ts'
+import { fetchPayees } from '../payees/payee-calls.ts'
+import { BranchNeeded } from '../shell/branch-needed.tsx'
+import { texts } from '../texts.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { DateField } from '../ui/date-field.tsx'
+import { LoadError } from '../ui/load-error.tsx'
+import { MoneyField } from '../ui/money-field.tsx'
+import { showNotice } from '../ui/notice.ts'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { postExpense } from './expense-calls.ts'
+import classes from './expenses.module.css'
+import { expenseTexts } from './texts.ts'
+
+/** /admin/accounting/expense */
+export const Component = () => {
+  const branch = useBranch()
+  const maySpend = useCan('record_expense')
+  if (!maySpend) return <NotAllowed title={expenseTexts.title}>{expenseTexts.mayNot}</NotAllowed>
+  return branch === null ? <BranchNeeded /> : <ExpenseForm key={branch.code} branch={branch} />
+}
+
+const CASH = 'CASH'
+const INSIDE_PAGE = { portalProps: { target: '#content' } } as const
+
+type Draft = {
+  readonly account: string | null
+  readonly amount: Pesewas | null
+  readonly from: string
+  readonly date: BusinessDate | null
+  readonly note: string
+}
+
+const emptyDraft = (): Draft => ({ account: null, amount: null, from: CASH, date: businessDateOf(new Date()), note: '' })
+
+type Faults = Partial<Record<keyof Draft, string>>
+
+const faultsOf = ({ account, amount, date, note }: Draft): Faults => ({
+  ...(account === null && { account: texts.required(expenseTexts.account) }),
+  ...((amount === null || amount <= 0n) && { amount: expenseTexts.amountFault }),
+  ...(date === null && { date: texts.required(expenseTexts.date) }),
+  ...(note.trim() === '' && { note: texts.required(expenseTexts.note) }),
+})
+
+/** On what, how much, from where, when, what for; Save asks 'Are you sure you want to save?'. */
+const ExpenseForm = ({ branch }: { readonly branch: ChosenBranch }) => {
+  const db = useDb()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { requestId, settle } = useRequestId()
+  const form = useRef<HTMLFormElement>(null)
+  const first = useRef<HTMLInputElement>(null)
+  const [draft, setDraft] = useState(emptyDraft)
+  const [faults, setFaults] = useState<Faults>({})
+  const [isAsking, setAsking] = useState(false)
+  const chart = useQuery({ queryKey: [db, 'chart', branch.code], queryFn: () => fetchChart(db, branch.code) })
+  const banks = useQuery({ queryKey: [db, 'payees', 'bank'], queryFn: () => fetchPayees(db, 'bank') })
+  const accounts = (chart.data ?? []).filter(({ typeKey, isActive }) => isExpenseType(typeKey) && isActive)
+  const sources = [{ value: CASH, label: expenseTexts.cash }, ...(banks.data ?? []).map(({ pid, name }) => ({ value: pid, label: name }))]
+  const saving = useMutation({
+    mutationFn: () =>
+      postExpense(
+        db,
+        {
+          account: draft.account ?? '',
+          amount: draft.amount ?? 0n,
+          bank: draft.from === CASH ? '' : draft.from,
+          date: draft.date ?? '',
+          note: draft.note.trim(),
+        },
+        requestId,
+      ),
+    onSuccess: number => {
+      showNotice({
+        tone: 'success',
+        text: expenseTexts.saved,
+        detail: number,
+        action: { label: expenseTexts.view, run: () => void navigate(path`/admin/accounting/expenses/${number}`) },
+      })
+      // The next voucher is often of the same day and from the same drawer.
+      setDraft({ ...emptyDraft(), date: draft.date, from: draft.from })
+      void queries.invalidateQueries({ queryKey: [db] })
+      requestAnimationFrame(() => first.current?.focus())
+    },
+    onError: failure => showNotice({ tone: 'error', text: expenseTexts.failed, detail: messageOf(failure) }),
+    onSettled: (_answer, failure) => {
+      settle(failure)
+      setAsking(false)
+    },
+  })
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const found = faultsOf(draft)
+    setFaults(found)
+    if (Object.keys(found).length === 0) setAsking(true)
+    else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+  const change = (changed: Partial<Draft>): void => setDraft({ ...draft, ...changed })
+  const nameOf = (from: string): string => sources.find(({ value }) => value === from)?.label ?? from
+  return (
+    <div className={classes.page}>
+      <PageHeading
+        title={expenseTexts.title}
+        note={branch.name}
+        actions={
+          <Link className="link" to="/admin/accounting/expenses">
+            {expenseTexts.past}
+          </Link>
+        }
+      />
+      <form ref={form} className={`card ${classes.form}`} onSubmit={submit} noValidate>
+        {chart.isError && <LoadError what={expenseTexts.couldNotLoadAccounts} failure={chart.error} onRetry={() => void chart.refetch()} />}
+        {banks.isError && <LoadError what={expenseTexts.couldNotLoadBanks} failure={banks.error} onRetry={() => void banks.refetch()} />}
+        <Select
+          ref={first}
+          className={classes.wide ?? ''}
+          label={expenseTexts.account}
+          withAsterisk
+          aria-required
+          searchable
+          selectFirstOptionOnChange
+          data={accounts.map(({ key, code, name }) => ({ value: key, label: `${name} · ${code}` }))}
+          comboboxProps={INSIDE_PAGE}
+          placeholder={expenseTexts.chooseAccount}
+          nothingFoundMessage={expenseTexts.noAccount}
+          value={draft.account}
+          error={faults.account}
+          onChange={account => change({ account })}
+        />
+        <MoneyField
+          label={expenseTexts.amount}
+          withAsterisk
+          aria-required
+          value={draft.amount}
+          error={faults.amount}
+          onChange={amount => change({ amount })}
+        />
+        <Select
+          label={expenseTexts.paidFrom}
+          withAsterisk
+          aria-required
+          allowDeselect={false}
+          data={sources}
+          comboboxProps={INSIDE_PAGE}
+          value={draft.from}
+          onChange={from => change({ from: from ?? CASH })}
+        />
+        <DateField label={expenseTexts.date} required value={draft.date} error={faults.date} onChange={date => change({ date })} />
+        <TextInput
+          className={classes.wide ?? ''}
+          label={expenseTexts.note}
+          withAsterisk
+          aria-required
+          placeholder={expenseTexts.noteHint}
+          maxLength={LONGEST_EXPENSE_NOTE}
+          autoComplete="off"
+          value={draft.note}
+          error={faults.note}
+          onChange={event => change({ note: event.currentTarget.value })}
+        />
+        <div className={classes.actions}>
+          <Button type="submit" loading={saving.isPending} aria-busy={saving.isPending}>
+            {expenseTexts.save}
+          </Button>
+        </div>
+      </form>
+      <ConfirmDialog
+        opened={isAsking}
+        title={expenseTexts.title}
+        question={expenseTexts.question}
+        subject={expenseTexts.summary(
+          `${texts.currency} ${formatMoney(draft.amount ?? 0n)}`,
+          accounts.find(({ key }) => key === draft.account)?.name ?? '',
+          nameOf(draft.from),
+        )}
+        busy={saving.isPending}
+        onConfirm={() => saving.mutate()}
+        onCancel={() => setAsking(false)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { NotAllowed } from '../goods/not-allowed.tsx'
+import { path } from '../lib/api.ts'
+import { useCan } from '../lib/session.ts'
+import type { Column } from '../ui/column.ts'
+import { BranchReport } from '../ui/report-page/branch-report.tsx'
+import { fetchExpenses, type PastExpense } from './expense-calls.ts'
+import { expenseTexts } from './texts.ts'
+
+const COLUMNS: readonly Column<PastExpense>[] = [
+  { head: expenseTexts.date, kind: 'day', of: row => row.date, tone: 'muted' },
+  {
+    head: expenseTexts.number,
+    kind: 'text',
+    of: row => (row.reversedBy === '' ? row.number : expenseTexts.reversed(row.number)),
+    tone: row => (row.reversedBy === '' ? undefined : 'muted'),
+  },
+  { head: expenseTexts.account, kind: 'text', of: row => row.account },
+  { head: expenseTexts.note, kind: 'text', of: row => row.note },
+  { head: expenseTexts.paidFrom, kind: 'text', of: row => row.bank || expenseTexts.cash, tone: 'muted' },
+  { head: expenseTexts.amount, kind: 'money', of: row => row.amount, tone: 'strong' },
+]
+
+/** /admin/accounting/expenses: what the branch spent, day by day. What was undone was not spent in the end. */
+export const Component = () => {
+  const maySee = useCan('see_books')
+  if (!maySee) return <NotAllowed title={expenseTexts.past}>{expenseTexts.mayNotSee}</NotAllowed>
+  return (
+    <BranchReport
+      title={expenseTexts.past}
+      name="expenses"
+      load={fetchExpenses}
+      columns={COLUMNS}
+      link={{ to: row => path`/admin/accounting/expenses/${row.number}`, name: row => expenseTexts.viewOf(row.number) }}
+      keyOf={row => row.number}
+      amountOf={row => (row.reversedBy === '' ? row.amount : 0n)}
+      totalLabel={expenseTexts.totalOf}
+      emptyText={expenseTexts.none}
+      failedText={expenseTexts.couldNotLoad}
+    />
+  )
+}

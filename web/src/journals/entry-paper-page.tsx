@@ -1,0 +1,78 @@
+import { formatDayFirst } from '@akonta/domain/dates'
+import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { NotAllowed } from '../goods/not-allowed.tsx'
+import { useCan, useDb } from '../lib/session.ts'
+import { documentKinds } from '../stock/texts.ts'
+import { texts } from '../texts.ts'
+import type { Column } from '../ui/column.ts'
+import { DocumentPage } from '../ui/document-page/document-page.tsx'
+import type { DocumentView } from '../ui/document-page/document-paper.tsx'
+import { type Entry, type EntryLine, fetchEntry, reverseEntry } from './journal-calls.ts'
+import { journalTexts } from './texts.ts'
+
+const sideText = (amount: Pesewas): string => (amount === 0n ? texts.hiddenFigure : formatMoney(amount))
+
+const sum = (lines: readonly EntryLine[], side: 'debit' | 'credit'): Pesewas => lines.reduce((total, line) => total + line[side], 0n)
+
+const accountText = ({ code, account, payee }: EntryLine): string => `${code} ${payee === '' ? account : `${account}: ${payee}`}`
+
+const BRANCH: Column<EntryLine> = { head: journalTexts.branch, kind: 'text', of: line => line.branch }
+
+/** A document as it stands in the books: account, what for, debit, credit. The branch is named where it differs over the lines. */
+const viewOf = (entry: Entry): DocumentView<EntryLine> => {
+  const { lines } = entry
+  const isOfBranches = lines.some(line => line.branch !== entry.branch)
+  return {
+    facts: [
+      { label: journalTexts.kind, value: documentKinds[entry.kind] ?? entry.kind },
+      { label: journalTexts.date, value: formatDayFirst(entry.date) },
+      { label: entry.kind === 'journal' ? journalTexts.refNo : journalTexts.note, value: entry.reference },
+      { label: journalTexts.branch, value: entry.branch },
+      { label: journalTexts.payee, value: entry.payee },
+      { label: journalTexts.by, value: entry.by },
+      { label: journalTexts.reverses, value: entry.reverses },
+    ],
+    columns: [
+      { head: journalTexts.account, kind: 'text', of: accountText },
+      { head: journalTexts.particulars, kind: 'text', of: line => line.particulars },
+      ...(isOfBranches ? [BRANCH] : []),
+      { head: journalTexts.debit_, kind: 'money', of: line => line.debit, cell: line => sideText(line.debit) },
+      { head: journalTexts.credit_, kind: 'money', of: line => line.credit, cell: line => sideText(line.credit) },
+    ],
+    lines,
+    total: [formatMoney(sum(lines, 'debit')), formatMoney(sum(lines, 'credit'))],
+    signatures: [
+      { label: journalTexts.attendant, value: entry.by },
+      { label: journalTexts.authorizedBy, value: '' },
+    ],
+    reversedBy: entry.reversedBy,
+  }
+}
+
+type EntryPaperPageProps = {
+  readonly title: string
+  readonly number: string
+  readonly back: string
+  /** Documents with a screen of their own are undone there. */
+  readonly isReversible: boolean
+}
+
+/** The page of a document as its entries in the books, to read, print and, for what was entered by hand, undo. */
+export const EntryPaperPage = ({ title, number, back, isReversible }: EntryPaperPageProps) => {
+  const db = useDb()
+  const maySee = useCan('see_books')
+  if (!maySee) return <NotAllowed title={title}>{journalTexts.mayNotSee}</NotAllowed>
+  return (
+    <DocumentPage
+      title={title}
+      number={number}
+      queryKey={[db, 'entry']}
+      load={() => fetchEntry(db, number)}
+      view={viewOf}
+      back={back}
+      failedText={journalTexts.couldNotLoadOne}
+      missingText={journalTexts.noneCalled(number)}
+      reverse={isReversible ? (reason, requestId) => reverseEntry(db, number, reason, requestId) : null}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import {
+  balancingSides,
+  isListedLine,
+  journalFault,
+  journalOfList,
+  lineOf,
+  NO_TERMS,
+  sidesOf,
+  termsOf,
+  withDetails,
+} from './journal-line.ts'
+
+const rent = { key: '42', code: 'R0000NT', name: 'Rent', type: 'EXPENSES' }
+const terms = { date: '2026-11-20', reference: ' GJ-318 ' }
+const dr = (debit: bigint) => ({ debit, credit: 0n, particulars: ' November ' })
+const line = lineOf('a', rent, dr(450_000n), terms)
+
+test('a line lies in storage as plain texts, with date and reference of its journal', () => {
+  expect(line).toEqual({
+    id: 'a',
+    accountKey: '42',
+    accountId: 'R0000NT',
+    accountName: 'Rent',
+    accountTypeName: 'EXPENSES',
+    particulars: 'November',
+    debit: '4500.00',
+    credit: '0.00',
+    accDate: '2026-11-20',
+    refNo: ' GJ-318 ',
+  })
+  expect(isListedLine(JSON.parse(JSON.stringify(line)))).toBe(true)
+  expect(termsOf(line)).toEqual(terms)
+  expect(termsOf(undefined)).toEqual(NO_TERMS)
+})
+
+test('what somebody else left in storage is no line, and an amount that is none counts as nothing', () => {
+  for (const other of [null, [], {}, { ...line, id: '' }, { ...line, debit: 5 }, { ...line, refNo: undefined }])
+    expect(isListedLine(other)).toBe(false)
+  for (const debit of ['', 'abc', '-5', '1.005', '1e5']) expect(sidesOf({ debit, credit: '1' })).toEqual({ debit: 0n, credit: 100n })
+  expect(termsOf({ ...line, accDate: '2026-02-30' }).date).toBeNull()
+})
+
+test('AMB-129 the date is asked first, then the balance, then the empty list', () => {
+  expect(journalFault([line], NO_TERMS)).toBe('Enter Date')
+  expect(journalFault([line], terms)).toBe('Total Debit and Credit are not equal')
+  expect(journalFault([], terms)).toBe('No Items In List')
+  expect(journalFault([line, withDetails(line, { debit: 0n, credit: 450_000n, particulars: '' })], terms)).toBeNull()
+})
+
+test('the next line is offered what is missing, on the side where it is missing', () => {
+  expect(balancingSides([])).toEqual({ debit: 0n, credit: 0n })
+  expect(balancingSides([line])).toEqual({ debit: 0n, credit: 450_000n })
+  expect(balancingSides([withDetails(line, { debit: 0n, credit: 30n, particulars: '' })])).toEqual({ debit: 30n, credit: 0n })
+})
+
+test('the list is a journal with the keys of its accounts', () => {
+  expect(journalOfList([line])).toEqual({
+    date: '2026-11-20',
+    reference: 'GJ-318',
+    lines: [{ account: '42', particulars: 'November', debit: 450_000n, credit: 0n }],
+  })
+})

@@ -1,0 +1,100 @@
+import { type BusinessDate, isBusinessDate } from '@akonta/domain/dates'
+import { JOURNAL_TEXTS, type Journal, type JournalLine, journalTotals, type Sides } from '@akonta/domain/journals/journal'
+import { decodeMoney, moneyText, type Pesewas } from '@akonta/domain/money'
+import { isRecord } from '../lib/records.ts'
+import type { FoundAccount } from './journal-calls.ts'
+
+/**
+ * A line as it lies in storage under gjcart: plain texts, and what was typed for the whole journal, so that a list that survives a reload is
+ * still of the same day and reference.
+ */
+export type ListedLine = {
+  readonly id: string
+  readonly accountKey: string
+  readonly accountId: string
+  readonly accountName: string
+  readonly accountTypeName: string
+  readonly particulars: string
+  readonly debit: string
+  readonly credit: string
+  readonly accDate: string
+  readonly refNo: string
+}
+
+/** What is typed beside the list. */
+export type JournalTerms = { readonly date: BusinessDate | null; readonly reference: string }
+
+export const NO_TERMS: JournalTerms = { date: null, reference: '' }
+
+export type LineDetails = Sides & { readonly particulars: string }
+
+const TEXTS = [
+  'id',
+  'accountKey',
+  'accountId',
+  'accountName',
+  'accountTypeName',
+  'particulars',
+  'debit',
+  'credit',
+  'accDate',
+  'refNo',
+] as const
+
+export const isListedLine = (value: unknown): value is ListedLine =>
+  isRecord(value) && TEXTS.every(field => typeof value[field] === 'string') && typeof value.id === 'string' && value.id !== ''
+
+const amountOf = (text: string): Pesewas => {
+  const decoded = decodeMoney(text)
+  return decoded.ok && decoded.value > 0n ? decoded.value : 0n
+}
+
+export const sidesOf = (line: Pick<ListedLine, 'debit' | 'credit'>): Sides => ({
+  debit: amountOf(line.debit),
+  credit: amountOf(line.credit),
+})
+
+export const termsOf = (line: ListedLine | undefined): JournalTerms =>
+  line === undefined ? NO_TERMS : { date: isBusinessDate(line.accDate) ? line.accDate : null, reference: line.refNo }
+
+const detailTexts = ({ debit, credit, particulars }: LineDetails) => ({
+  debit: moneyText(debit),
+  credit: moneyText(credit),
+  particulars: particulars.trim(),
+})
+
+export const termTexts = ({ date, reference }: JournalTerms) => ({ accDate: date ?? '', refNo: reference })
+
+/** A new line: an account may stand in a journal more than once, so a line has a name of its own. */
+export const lineOf = (id: string, account: FoundAccount, details: LineDetails, terms: JournalTerms): ListedLine => ({
+  id,
+  accountKey: account.key,
+  accountId: account.code,
+  accountName: account.name,
+  accountTypeName: account.type,
+  ...detailTexts(details),
+  ...termTexts(terms),
+})
+
+export const withDetails = (line: ListedLine, details: LineDetails): ListedLine => ({ ...line, ...detailTexts(details) })
+
+/** What would make the journal balance: offered for the next line. */
+export const balancingSides = (lines: readonly ListedLine[]): Sides => {
+  const { debit, credit } = journalTotals(lines.map(sidesOf))
+  return debit >= credit ? { debit: 0n, credit: debit - credit } : { debit: credit - debit, credit: 0n }
+}
+
+/** The first thing that is wrong with a journal: its date, its balance, an empty list (AMB-129). */
+export const journalFault = (lines: readonly ListedLine[], { date }: JournalTerms): string | null => {
+  const { debit, credit } = journalTotals(lines.map(sidesOf))
+  if (date === null) return JOURNAL_TEXTS.noDate
+  if (debit !== credit) return JOURNAL_TEXTS.unequal
+  return lines.length === 0 ? JOURNAL_TEXTS.empty : null
+}
+
+/** The list as a journal. Without a date it is refused before saving. */
+export const journalOfList = (lines: readonly ListedLine[]): Journal<JournalLine> => ({
+  date: lines[0]?.accDate ?? '',
+  reference: (lines[0]?.refNo ?? '').trim(),
+  lines: lines.map(line => ({ account: line.accountKey, particulars: line.particulars, ...sidesOf(line) })),
+})

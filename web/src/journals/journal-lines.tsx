@@ -1,0 +1,137 @@
+import { journalTotals } from '@akonta/domain/journals/journal'
+import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { IconTrash } from '@tabler/icons-react'
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { entryTexts } from '../ui/entry-page/texts.ts'
+import { type ListedLine, sidesOf } from './journal-line.ts'
+import classes from './journals.module.css'
+import { journalTexts } from './texts.ts'
+
+export type JournalLinesHandle = { /** Puts the focus on the first line, or on the last one. */ readonly enter: (step: 1 | -1) => void }
+
+type JournalLinesProps = {
+  readonly ref: Ref<JournalLinesHandle>
+  readonly lines: readonly ListedLine[]
+  readonly disabled: boolean
+  readonly onChange: (line: ListedLine) => void
+  readonly onRemove: (line: ListedLine) => void
+  /** The focus leaves the list upwards or by Esc. */
+  readonly onLeave: () => void
+}
+
+const sideText = (amount: Pesewas): string => (amount === 0n ? journalTexts.none_ : formatMoney(amount))
+
+/** The lines of the journal under way with both totals. ↑ ↓ move among the lines, Enter changes one, Del removes it. */
+export const JournalLines = ({ ref, lines, disabled, onChange, onRemove, onLeave }: JournalLinesProps) => {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const namesIn = (): readonly HTMLButtonElement[] => [...(body.current?.querySelectorAll<HTMLButtonElement>('[data-name]') ?? [])]
+  useImperativeHandle(ref, () => ({
+    enter: step =>
+      namesIn()
+        .at(step === 1 ? 0 : -1)
+        ?.focus(),
+  }))
+  const totals = journalTotals(lines.map(sidesOf))
+  const remove = (line: ListedLine, index: number): void => {
+    onRemove(line)
+    if (lines.length === 1) onLeave()
+    else requestAnimationFrame(() => namesIn()[Math.min(index, lines.length - 2)]?.focus())
+  }
+  const followKey = (event: KeyboardEvent<HTMLElement>): void => {
+    if (!(event.target instanceof HTMLButtonElement) || event.ctrlKey || event.altKey || event.metaKey) return
+    const index = namesIn().indexOf(event.target)
+    const line = lines[index]
+    if (line === undefined || disabled) return
+    const keys: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => namesIn()[index + 1]?.focus(),
+      ArrowUp: () => (index === 0 ? onLeave() : namesIn()[index - 1]?.focus()),
+      Delete: () => remove(line, index),
+      Escape: onLeave,
+    }
+    const act = keys[event.key]
+    if (act === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    act()
+  }
+  return (
+    <div className={classes.lines}>
+      <table className={classes.table} aria-label={journalTexts.lines} onKeyDown={followKey}>
+        <thead>
+          <tr>
+            <th scope="col">{journalTexts.id}</th>
+            <th scope="col">{journalTexts.accountName}</th>
+            <th scope="col">{journalTexts.particulars}</th>
+            <th scope="col" data-figure>
+              {journalTexts.debit_}
+            </th>
+            <th scope="col" data-figure>
+              {journalTexts.credit_}
+            </th>
+            <th scope="col">
+              <span className="spoken">{entryTexts.actions}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {lines.map((line, index) => {
+            const { debit, credit } = sidesOf(line)
+            return (
+              <tr key={line.id}>
+                <td className={classes.id}>{line.accountId}</td>
+                <td className={classes.name}>
+                  <button
+                    type="button"
+                    data-name
+                    className={classes.change}
+                    disabled={disabled}
+                    aria-label={journalTexts.changeOf(line.accountName)}
+                    onClick={() => onChange(line)}
+                  >
+                    {line.accountName}
+                  </button>
+                </td>
+                <td className={classes.particulars}>{line.particulars}</td>
+                <td data-figure data-head={journalTexts.debit_}>
+                  {sideText(debit)}
+                </td>
+                <td data-figure data-head={journalTexts.credit_}>
+                  {sideText(credit)}
+                </td>
+                <td className={classes.removeCell}>
+                  <button
+                    type="button"
+                    className={classes.remove}
+                    aria-label={journalTexts.removeOf(line.accountName)}
+                    disabled={disabled}
+                    onClick={() => remove(line, index)}
+                  >
+                    <IconTrash size={16} stroke={1.7} aria-hidden />
+                  </button>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+        {lines.length > 0 && (
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={3}>
+                {journalTexts.total}
+              </th>
+              <td data-figure data-head={journalTexts.debit_}>
+                {formatMoney(totals.debit)}
+              </td>
+              <td data-figure data-head={journalTexts.credit_}>
+                {formatMoney(totals.credit)}
+              </td>
+              <td />
+            </tr>
+          </tfoot>
+        )}
+      </table>
+      {lines.length === 0 && <EmptyState title={journalTexts.noLines} hint={journalTexts.noLinesHint} />}
+    </div>
+  )
+}

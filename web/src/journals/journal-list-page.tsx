@@ -1,0 +1,153 @@
+import { formatMoney } from '@akonta/domain/money'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { readPage } from '../catalogue/product-columns.tsx'
+import { NotAllowed } from '../goods/not-allowed.tsx'
+import { fetchAllPages } from '../lib/all-pages.ts'
+import { path } from '../lib/api.ts'
+import { type ChosenBranch, useBranch, useCan, useDb } from '../lib/session.ts'
+import { BranchNeeded } from '../shell/branch-needed.tsx'
+import { texts } from '../texts.ts'
+import type { Column } from '../ui/column.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ListPage } from '../ui/list-page.tsx'
+import { LoadError } from '../ui/load-error.tsx'
+import { Paging } from '../ui/paging.tsx'
+import { SaveAs } from '../ui/save-as/save-as.tsx'
+import { fetchJournals, type JournalSearch, type PastJournal } from './journal-calls.ts'
+import { JournalFilters, readJournalSearch } from './journal-filters.tsx'
+import classes from './journals.module.css'
+import { journalTexts } from './texts.ts'
+
+const PAGE_SIZE = 50
+const COUNT = new Intl.NumberFormat('en')
+
+const COLUMNS: readonly Column<PastJournal>[] = [
+  { head: journalTexts.date, kind: 'day', of: row => row.date, tone: 'muted', width: '110px' },
+  {
+    head: journalTexts.number,
+    kind: 'text',
+    of: row => (row.reversedBy === '' ? row.number : journalTexts.reversed(row.number)),
+    tone: row => (row.reversedBy === '' ? undefined : 'muted'),
+  },
+  { head: journalTexts.refNo, kind: 'text', of: row => row.reference },
+  { head: journalTexts.particulars, kind: 'text', of: row => row.particulars, tone: 'muted' },
+  { head: journalTexts.by, kind: 'text', of: row => row.by, tone: 'muted' },
+  { head: journalTexts.amount, kind: 'money', of: row => row.total, tone: 'strong' },
+]
+
+const viewPage = (row: PastJournal): string => path`/admin/accounting/generaljournal/${row.number}`
+
+/** /admin/accounting/generaljournal: past journals with search, and the way to a new one (D10). */
+export const Component = () => {
+  const branch = useBranch()
+  const maySee = useCan('see_books')
+  if (!maySee) return <NotAllowed title={journalTexts.list}>{journalTexts.mayNotSee}</NotAllowed>
+  return branch === null ? <BranchNeeded /> : <Journals branch={branch} />
+}
+
+/** A search as it stands in an address: what is looked for and nothing else. */
+const inAddress = (search: JournalSearch): Record<string, string> =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== ''))
+
+const Journals = ({ branch }: { readonly branch: ChosenBranch }) => {
+  const db = useDb()
+  const mayWrite = useCan('write_journal')
+  const [address, setAddress] = useSearchParams()
+  const search = readJournalSearch(address)
+  const page = readPage(address.get('page') ?? undefined)
+  const list = useQuery({
+    queryKey: [db, 'journals', branch.code, search, page],
+    queryFn: ({ signal }) => fetchJournals(db, branch.code, search, page, signal),
+  })
+  const isSearching = Object.keys(inAddress(search)).length > 0
+  const journals = list.data?.journals ?? []
+  const total = list.data?.total ?? 0
+  const create = mayWrite && (
+    <Button component={Link} to="/admin/accounting/gjnew" leftSection={<IconPlus size={17} aria-hidden />}>
+      {journalTexts.create}
+    </Button>
+  )
+  const instead = list.isError ? (
+    <div className={classes.fault}>
+      <LoadError what={journalTexts.couldNotLoad} failure={list.error} onRetry={() => void list.refetch()} />
+    </div>
+  ) : (
+    journals.length === 0 &&
+    (isSearching ? (
+      <EmptyState
+        title={journalTexts.noMatch}
+        hint={journalTexts.noMatchHint}
+        action={
+          <Button variant="default" onClick={() => setAddress({})}>
+            {journalTexts.showAll}
+          </Button>
+        }
+      />
+    ) : (
+      <EmptyState title={journalTexts.none} {...(mayWrite && { hint: journalTexts.noneHint })} />
+    ))
+  )
+  return (
+    <ListPage
+      title={journalTexts.list}
+      note={list.data === undefined ? branch.name : `${branch.name} · ${journalTexts.count(total)}`}
+      actions={
+        <>
+          <SaveAs
+            title={journalTexts.list}
+            name="journals"
+            columns={COLUMNS}
+            rows={watch =>
+              fetchAllPages(
+                async (number, signal) => {
+                  const fetched = await fetchJournals(db, branch.code, search, number, signal)
+                  return { rows: fetched.journals, pages: fetched.pages, total: fetched.total }
+                },
+                row => row.number,
+                watch,
+              )
+            }
+            disabled={journals.length === 0}
+          />
+          {create}
+        </>
+      }
+      hasWideToolbar
+      toolbar={<JournalFilters key={address.toString()} search={search} onSearch={found => setAddress(inAddress(found))} />}
+      footer={
+        journals.length > 0 && (
+          <>
+            <span>
+              {texts.rowsOf(COUNT.format(page * PAGE_SIZE + 1), COUNT.format(page * PAGE_SIZE + journals.length), COUNT.format(total))}
+            </span>
+            <Paging
+              page={page}
+              pages={list.data?.pages ?? 1}
+              to={target => `/admin/accounting/generaljournal?${new URLSearchParams({ ...inAddress(search), page: String(target) })}`}
+            />
+          </>
+        )
+      }
+    >
+      <DataTable
+        label={journalTexts.list}
+        columns={COLUMNS}
+        rows={journals}
+        keyOf={row => row.number}
+        short={row => ({
+          title: row.reversedBy === '' ? row.number : journalTexts.reversed(row.number),
+          note: [row.reference, row.particulars].filter(text => text !== '').join(' · '),
+          figure: formatMoney(row.total),
+          figureNote: row.by,
+        })}
+        link={row => ({ label: journalTexts.view, name: journalTexts.viewOf(row.number), to: viewPage(row) })}
+        loading={list.isPending ? 'first' : list.isFetching ? 'again' : undefined}
+        instead={instead}
+      />
+    </ListPage>
+  )
+}

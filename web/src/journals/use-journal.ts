@@ -1,0 +1,71 @@
+import { journalToWire } from '@akonta/domain/journals/journal-wire'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { messageOf, path } from '../lib/api.ts'
+import { saveCart } from '../lib/save-cart.ts'
+import { type ChosenBranch, useDb } from '../lib/session.ts'
+import { useSubmission } from '../ui/entry-page/use-submission.ts'
+import { showNotice } from '../ui/notice.ts'
+import { postJournal } from './journal-calls.ts'
+import { setTerms, useJournalCart } from './journal-cart.ts'
+import { type JournalTerms, journalFault, journalOfList, NO_TERMS, termsOf } from './journal-line.ts'
+import { journalTexts } from './texts.ts'
+
+type Screen = { readonly askDate: () => void; readonly onSaved: () => void }
+
+/** The journal under way: its lines, its date and reference, whether it was begun, and the way from Save to the books. */
+export const useJournal = (branch: ChosenBranch, { askDate, onSaved }: Screen) => {
+  const db = useDb()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const lines = useJournalCart(cart => cart.lines)
+  const [typed, setTyped] = useState<JournalTerms>(NO_TERMS)
+  const [hasBegun, setBegun] = useState(false)
+  const terms = lines.length > 0 ? termsOf(lines[0]) : typed
+
+  const changeTerms = (changed: JournalTerms): void => {
+    setTyped(changed)
+    setTerms(changed)
+  }
+  const save = async (): Promise<void> => {
+    try {
+      const number = await saveCart(useJournalCart, (list, requestId) =>
+        postJournal(db, journalToWire(journalOfList(list), branch.code), requestId),
+      )
+      setTyped(NO_TERMS)
+      setBegun(false)
+      void queries.invalidateQueries({ queryKey: [db] })
+      showNotice({
+        tone: 'success',
+        text: journalTexts.saved,
+        detail: number,
+        action: { label: journalTexts.view, run: () => void navigate(path`/admin/accounting/generaljournal/${number}`) },
+      })
+      onSaved()
+    } catch (failure) {
+      showNotice({ tone: 'error', text: journalTexts.failed, detail: messageOf(failure) })
+    }
+  }
+  const submission = useSubmission({
+    check: () => {
+      const list = useJournalCart.getState().lines
+      const at = list.length > 0 ? termsOf(list[0]) : terms
+      const fault = journalFault(list, at)
+      if (fault === null) return null
+      const tone = fault === journalTexts.empty ? 'info' : 'error'
+      return { tone, text: fault, ...(fault === journalTexts.noDate && { focus: askDate }) }
+    },
+    prepare: () => void useJournalCart.getState().beginSave(),
+    save,
+  })
+  return {
+    lines,
+    terms,
+    // A list that survived a reload goes on where it was (AMB-130).
+    isOpen: hasBegun || lines.length > 0,
+    changeTerms,
+    open: () => setBegun(true),
+    submission,
+  }
+}

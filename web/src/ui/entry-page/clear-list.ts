@@ -1,0 +1,17 @@
+import type { CartLine, createCart } from '../../lib/cart-store.ts'
+import { showNotice } from '../notice.ts'
+import { entryTexts } from './texts.ts'
+
+/** Empties a list and offers to undo that while the notice stands. Says whether there was anything to clear. */
+export const clearWithUndo = <Line extends CartLine>(useCart: ReturnType<typeof createCart<Line>>): boolean => {
+  const cart = useCart.getState()
+  if (cart.lines.length === 0) return false
+  cart.clear()
+  showNotice({
+    tone: 'info',
+    text: entryTexts.listCleared,
+    action: { label: entryTexts.undo, run: () => useCart.getState().undoClear() },
+    onGone: () => useCart.getState().forgetCleared(),
+  })
+  return true
+}
