@@ -16,6 +16,7 @@ export const REFUSALS = {
   in_use: { status: 409, text: 'Still in use' },
   already_exists: { status: 409, text: 'Already exists' },
   more_than_sold: { status: 409, text: 'More than was sold' },
+  already_closed: { status: 409, text: 'Not waiting any more' },
   already_reversed: { status: 409, text: 'This document was reversed before' },
   not_enough_stock: { status: 409, text: 'Not enough stock' },
   over_credit_limit: { status: 409, text: 'Beyond the credit limit' },

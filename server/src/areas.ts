@@ -14,6 +14,7 @@ import { purchaseReturnRoutes } from './purchases/return-routes.ts'
 import { purchasesRoutes } from './purchases/routes.ts'
 import { returnRoutes } from './sales/return-routes.ts'
 import { salesRoutes } from './sales/routes.ts'
+import { shopRoutes } from './shop/routes.ts'
 import { statementsRoutes } from './statements/routes.ts'
 import { stockRoutes } from './stock/routes.ts'
 import { transfersRoutes } from './transfers/routes.ts'
@@ -35,6 +36,7 @@ export const AREAS: readonly ((api: Api) => void)[] = [
   purchasesRoutes,
   purchaseReturnRoutes,
   salesRoutes,
+  shopRoutes,
   returnRoutes,
   vatRoutes,
   transfersRoutes,

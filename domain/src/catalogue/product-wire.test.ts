@@ -16,7 +16,7 @@ const milo = {
   packQuantity: 120_000n,
   cartonPrice: 4_100_000n,
 }
-const listed: ListedProduct = { ...milo, id: 1001, stock: 15_000n, nextExpiry: '2027-03-31', expiredStock: 5_000n }
+const listed: ListedProduct = { ...milo, id: 1001, stock: 15_000n, reserved: 2_500n, nextExpiry: '2027-03-31', expiredStock: 5_000n }
 
 test('REQ-177 REQ-178 REQ-179 the create form sends the fields of the specification', () => {
   expect(newProductToWire({ ...milo, openingStock: 200_000n }, 7)).toEqual({
@@ -44,6 +44,7 @@ test('REQ-193 a listed product has id, name, cost, stock and price', () => {
     productName: 'Milo 400 g',
     costPrice: 30.125,
     retStockLevel: 1.5,
+    available: 1.25,
     retCash: 35.5,
   })
 })

@@ -1,7 +1,7 @@
 import type { BusinessDate } from '../dates.ts'
 import { fineToNumber, type UnitPrice } from '../quantity.ts'
 import { joinBarcodes } from './barcodes.ts'
-import type { ListedProduct, NewProduct, ProductFacts, ProductPage } from './product.ts'
+import { availableOf, type ListedProduct, type NewProduct, type ProductFacts, type ProductPage } from './product.ts'
 
 type YesOrNo = 'YES' | 'NO'
 
@@ -28,6 +28,7 @@ export type NewProductWire = {
 export type ProductWire = Omit<NewProductWire, 'costPrice' | 'userId'> & {
   readonly id: number
   readonly costPrice: number | null
+  readonly available: number
   readonly nextExpiry: BusinessDate | null
   readonly expiredQty: number
 }
@@ -107,6 +108,7 @@ export const productToWire = (product: ListedProduct): ProductWire => ({
   id: product.id,
   costPrice: product.costPrice === null ? null : fineToNumber(product.costPrice),
   retStockLevel: fineToNumber(product.stock),
+  available: fineToNumber(availableOf(product)),
   nextExpiry: product.nextExpiry,
   expiredQty: fineToNumber(product.expiredStock),
 })

@@ -25,11 +25,17 @@ export type ListedProduct = Omit<ProductFacts, 'costPrice'> & {
   readonly id: number
   readonly costPrice: UnitPrice | null
   readonly stock: Quantity
+  /** What of it waits for those who ordered it in the storefront: the rest is available. */
+  readonly reserved: Quantity
   /** The day on which the lot expires from which goods leave next; null when nothing is dated. */
   readonly nextExpiry: BusinessDate | null
   /** How much of the stock is past its date today. */
   readonly expiredStock: Quantity
 }
+
+/** What may be sold or ordered: on hand and not reserved, and never less than nothing. */
+export const availableOf = ({ stock, reserved }: Pick<ListedProduct, 'stock' | 'reserved'>): Quantity =>
+  stock > reserved ? stock - reserved : 0n
 
 /** One page of a long list; pages count from 0 (AMB-048). */
 export type ProductPage = {

@@ -53,6 +53,7 @@ test('REQ-176 REQ-329 a product is made with every field, and its opening stock 
     retStockLevel: 24,
     packSell: 12,
     cartonPrice: 990,
+    available: 24,
     nextExpiry: null,
     expiredQty: 0,
   })

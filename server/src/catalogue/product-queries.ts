@@ -10,6 +10,9 @@ export type Viewpoint = { readonly branchId: number | null; readonly seesCosts: 
 /** Search as you type answers no more than this (AMB-050). */
 export const MOST_FOUND = 50
 
+/** A keyword inside a category is looked for among so many products that match it anywhere. */
+const MOST_IN_CATEGORY = 10_000
+
 const PAGE: Statement = {
   name: 'catalogue-page',
   text: 'select product_ids::int[] as ids, total::int from page_of_products($1, $2, $3)',
@@ -32,7 +35,7 @@ const READ: Statement = {
       p.category_id as "categoryId", p.unit_id as "unitId", p.reorder_level as "reorderLevel", p.max_quantity as "maxQuantity",
       p.tracks_expiry as "tracksExpiry", p.selling_price as "sellingPrice", p.pack_quantity as "packQuantity", p.carton_price as "cartonPrice",
       case when not $4 then null when s.movement_no > 0 then s.unit_cost else p.cost_price end as "costPrice",
-      coalesce(s.quantity, 0) as stock, l.next_expiry as "nextExpiry", coalesce(l.expired, 0)::bigint as "expiredStock"
+      coalesce(s.quantity, 0) as stock, coalesce(s.reserved_quantity, 0) as reserved, l.next_expiry as "nextExpiry", coalesce(l.expired, 0)::bigint as "expiredStock"
     from unnest($2::bigint[]) with ordinality as wanted (product_id, place)
     join product p on p.business_id = $1 and p.product_id = wanted.product_id and (p.archived_at is not null) = $5
     left join stock_position s on s.business_id = p.business_id and s.branch_id = $3 and s.product_id = p.product_id
@@ -62,6 +65,24 @@ type FoundIds = { readonly ids: number[]; readonly total: number }
 export const pageOfProducts = async (tx: Transaction, wanted: WantedPage, viewpoint: Viewpoint): Promise<ProductPage> => {
   const { keyword, page, size } = wanted
   const found = await tx.row<FoundIds>(PAGE, [foldText(keyword), BigInt(page) * BigInt(size), size])
+  const total = found?.total ?? 0
+  return { products: await readProducts(tx, found?.ids ?? [], viewpoint), page, pages: Math.ceil(total / size), total }
+}
+
+const CATEGORY_PAGE: Statement = {
+  name: 'catalogue-category-page',
+  text: `
+    with found as (
+      select product_id::int, row_number() over (order by search_text, product_id) as place from product
+      where business_id = $1 and archived_at is null and category_id = $2
+        and ($3 = '' or product_id = any((select product_ids from page_of_products($3, 0, ${MOST_IN_CATEGORY}))::bigint[])))
+    select array(select product_id from found where place > $4 order by place limit $5) as ids, (select count(*)::int from found) as total`,
+}
+
+/** The same of one category alone. */
+export const pageOfCategory = async (tx: Transaction, wanted: WantedPage & { readonly category: number }, viewpoint: Viewpoint) => {
+  const { keyword, page, size, category } = wanted
+  const found = await tx.row<FoundIds>(CATEGORY_PAGE, [tx.businessId, category, foldText(keyword), BigInt(page) * BigInt(size), size])
   const total = found?.total ?? 0
   return { products: await readProducts(tx, found?.ids ?? [], viewpoint), page, pages: Math.ceil(total / size), total }
 }

@@ -127,6 +127,7 @@ const LISTED = {
   retStockLevel: 24,
   packSell: 12,
   cartonPrice: 990,
+  available: 20,
   nextExpiry: '2027-03-31',
   expiredQty: 0,
 } as const
@@ -147,6 +148,7 @@ const productShape = z.object({
   retStockLevel: z.number(),
   packSell: z.number(),
   cartonPrice: z.number(),
+  available: z.number().meta({ description: 'What of the stock is not reserved for orders (addition)' }),
   nextExpiry: z.string().nullable().meta({ description: 'When the goods that leave next expire; null when nothing is dated (addition)' }),
   expiredQty: z.number().meta({ description: 'How much of the stock is past its date today (addition)' }),
 })

@@ -13,6 +13,7 @@ import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
 import { editProduct } from './edit-product.ts'
 import { labelRoutes } from './label-routes.ts'
+import { offerRoutes } from './offer-routes.ts'
 import { ownCostPrice, priceHistory } from './price-queries.ts'
 import { findProducts, pageOfArchived, pageOfProducts, productById, type Viewpoint } from './product-queries.ts'
 import {
@@ -237,4 +238,5 @@ export const catalogueRoutes = (api: Api): void => {
   )
 
   labelRoutes(api)
+  offerRoutes(api)
 }

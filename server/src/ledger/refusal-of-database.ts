@@ -12,6 +12,9 @@ const BY_STATE: Readonly<Record<string, RefusalCode>> = {
   AK012: 'already_settled',
 }
 
+/** Says which goods, how much is available and how much was wanted (migration 0018). */
+const RESERVED = 'AK014'
+
 const BY_CONSTRAINT: Readonly<Record<string, RefusalCode>> = {
   balance_business_id_account_code_fkey: 'unknown_account',
   balance_business_id_branch_id_fkey: 'not_your_branch',
@@ -26,6 +29,7 @@ const BY_CONSTRAINT: Readonly<Record<string, RefusalCode>> = {
 /** A refusal for a rule that the database holds, else the error itself: that one is a fault. */
 export const refusalOfDatabase = (error: unknown): unknown => {
   if (!(error instanceof pg.DatabaseError)) return error
+  if (error.code === RESERVED) return new Refusal('not_enough_stock', `Not enough stock: the rest is reserved for orders. ${error.message}`)
   const code = BY_STATE[error.code ?? ''] ?? BY_CONSTRAINT[error.constraint ?? '']
   return code ? new Refusal(code) : error
 }

@@ -89,6 +89,19 @@ const BRANCH_CURRENT: Question = {
     where l.business_id = $1 and a.control = 'branch' having coalesce(sum(l.amount), 0) <> 0`,
 }
 
+const RESERVED: Question = {
+  name: 'verify-reserved',
+  text: `
+    select format('of product %s in branch %s another quantity is reserved than waiting orders have', product_id, branch_id) as fault
+    from (select branch_id, product_id, reserved_quantity from stock_position where business_id = $1) kept
+    full join (
+      select o.branch_id, l.product_id, sum(l.quantity) as quantity
+      from shop_order o join shop_order_line l on l.business_id = o.business_id and l.order_id = o.order_id
+      where o.business_id = $1 and o.status = 'WAITING' group by o.branch_id, l.product_id) waiting using (branch_id, product_id)
+    where coalesce(kept.reserved_quantity, 0) <> coalesce(waiting.quantity, 0)
+    order by branch_id, product_id limit 1`,
+}
+
 const SERIES: Question = {
   name: 'verify-series',
   text: `
@@ -123,6 +136,7 @@ const QUESTIONS: readonly Question[] = [
   OPEN_ITEMS,
   STOCK_ACCOUNT,
   BRANCH_CURRENT,
+  RESERVED,
   SERIES,
   DAY_TOTALS,
 ]

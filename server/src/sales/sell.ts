@@ -68,6 +68,8 @@ export type AtTill = {
   readonly at: Date
   /** The seller knows that a transaction id was used before. */
   readonly again: boolean
+  /** The prices were promised before, in an order: they are not compared with the price list. */
+  readonly promised?: true
 }
 
 /**
@@ -76,7 +78,7 @@ export type AtTill = {
  * discount), not_enough_stock (by name), over_credit_limit, bad_input (discount, tender), already_exists (a transaction id), and what the
  * door refuses.
  */
-export const sell = async (tx: Transaction, seller: Seller, { branch, at, again }: AtTill, sale: Sale): Promise<Sold> => {
+export const sell = async (tx: Transaction, seller: Seller, { branch, at, again, promised }: AtTill, sale: Sale): Promise<Sold> => {
   const date = businessDateOf(at)
   const counter = await goodsForSale(
     tx,
@@ -84,7 +86,10 @@ export const sell = async (tx: Transaction, seller: Seller, { branch, at, again 
     date,
   )
   const { goods } = counter
-  for (const line of sale.lines) refusePrice(seller, goodsOf(goods, line.productId), line.price)
+  for (const line of sale.lines) {
+    const found = goodsOf(goods, line.productId)
+    if (!promised) refusePrice(seller, found, line.price)
+  }
   const totals = saleTotals(sale)
   refuseDiscount(seller, totals)
   const fault = tenderFault(sale, totals)

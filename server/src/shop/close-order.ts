@@ -1,0 +1,51 @@
+import { Refusal } from '@akonta/domain/refusals'
+import { CASH_CUSTOMER } from '@akonta/domain/sales/sale'
+import type { Statement, Transaction } from '../db/database.ts'
+import { type AtTill, type Seller, sell } from '../sales/sell.ts'
+import { linesOfOrder, type OrderRow } from './order-queries.ts'
+
+const CLOSE: Statement = {
+  name: 'shop-order-close',
+  text: `update shop_order set status = $3, closed_by = $4, closed_at = $5, reason = $6
+         where business_id = $1 and order_id = $2 and status = 'WAITING'`,
+}
+
+const SOLD_AS: Statement = {
+  name: 'shop-order-sold-as',
+  text: 'insert into shop_order_sale (business_id, order_id, posting_id) values ($1, $2, $3)',
+}
+
+type Closing = { readonly status: 'SOLD' | 'CANCELLED'; readonly userId: number; readonly at: Date; readonly reason: string }
+
+/** Closes a waiting order, once: of two at once the second one waits and is refused. Its goods are free from here on. */
+const close = async (tx: Transaction, order: OrderRow, { status, userId, at, reason }: Closing): Promise<void> => {
+  const closed = await tx.count(CLOSE, [tx.businessId, order.order_id, status, userId, at, reason])
+  if (closed === 0) throw new Refusal('already_closed', `Order ${order.order_number} is not waiting any more`)
+}
+
+/** Cancels a waiting order; its goods are free again. Refuses already_closed. */
+export const cancelOrder = (tx: Transaction, order: OrderRow, userId: number, at: Date, reason: string): Promise<void> =>
+  close(tx, order, { status: 'CANCELLED', userId, at, reason })
+
+/**
+ * Turns a waiting order into a cash sale of its branch, at the prices that the customer saw. Everything that a sale does follows. Answers
+ * the sale. Refuses already_closed and what `sell` refuses.
+ */
+export const sellOrder = async (tx: Transaction, seller: Seller, order: OrderRow, till: Pick<AtTill, 'at'>) => {
+  const lines = await linesOfOrder(tx, order.order_id)
+  await close(tx, order, { status: 'SOLD', userId: seller.userId, at: till.at, reason: '' })
+  const sold = await sell(
+    tx,
+    seller,
+    { branch: order.branch_id, at: till.at, again: false, promised: true },
+    {
+      branch: order.branch_code,
+      saleType: 'CASH',
+      customer: CASH_CUSTOMER,
+      lines: lines.map(line => ({ productId: line.product_id, quantity: line.quantity, price: line.price })),
+      charges: 0n,
+    },
+  )
+  tx.later(SOLD_AS, [tx.businessId, order.order_id, sold.postingId])
+  return sold
+}

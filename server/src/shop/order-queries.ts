@@ -1,0 +1,58 @@
+import type { Pesewas } from '@akonta/domain/money'
+import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
+import type { OrderStatus } from '@akonta/domain/shop/order'
+import type { Statement, Transaction } from '../db/database.ts'
+
+/** A list answers no more orders than this, the newest. */
+export const MOST_ORDERS = 500
+
+const ORDERS: Statement = {
+  name: 'shop-orders',
+  text: `
+    select o.order_id, o.order_number, o.branch_id, b.branch_code, b.name as branch_name, o.status, o.customer_name, o.phone,
+      o.delivery_address, o.note, o.goods, o.ordered_at, u.display_name as ordered_by, o.reason, s.invoice_number
+    from shop_order o
+    join branch b on b.business_id = o.business_id and b.branch_id = o.branch_id
+    join app_user u on u.business_id = o.business_id and u.user_id = o.ordered_by
+    left join shop_order_sale t on t.business_id = o.business_id and t.order_id = o.order_id
+    left join sale s on s.business_id = t.business_id and s.posting_id = t.posting_id
+    where o.business_id = $1 and ($2::int is null or o.branch_id = $2) and ($3::text is null or o.status = $3)
+      and ($4::text is null or o.order_number = $4)
+    order by o.order_id desc limit ${MOST_ORDERS}`,
+}
+
+export type OrderRow = {
+  order_id: number
+  order_number: string
+  branch_id: number
+  branch_code: string
+  branch_name: string
+  status: OrderStatus
+  customer_name: string
+  phone: string
+  delivery_address: string | null
+  note: string
+  goods: Pesewas
+  ordered_at: Date
+  ordered_by: string
+  reason: string
+  invoice_number: string | null
+}
+
+/** The newest orders of a branch, or of every branch (null), of one status or of all (null). */
+export const listOrders = (tx: Transaction, branch: number | null, status: OrderStatus | null): Promise<OrderRow[]> =>
+  tx.rows<OrderRow>(ORDERS, [tx.businessId, branch, status, null])
+
+/** The order with this number, if there is one. */
+export const findOrder = async (tx: Transaction, orderNumber: string): Promise<OrderRow | undefined> =>
+  (await tx.rows<OrderRow>(ORDERS, [tx.businessId, null, null, orderNumber]))[0]
+
+const LINES: Statement = {
+  name: 'shop-order-lines',
+  text: `select product_id::int, product_name, quantity, price from shop_order_line where business_id = $1 and order_id = $2 order by line_no`,
+}
+
+export type OrderLineRow = { product_id: number; product_name: string; quantity: Quantity; price: UnitPrice }
+
+export const linesOfOrder = (tx: Transaction, orderId: number): Promise<OrderLineRow[]> =>
+  tx.rows<OrderLineRow>(LINES, [tx.businessId, orderId])

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { faultInTotals } from '../ledger/verify-totals.ts'
+import { expectAllRefused } from '../testing/expect-refused.ts'
+import { saleLines } from '../testing/sale-lines.ts'
+import { openShop, type Shop } from '../testing/shop.ts'
+import { spoiledBodies } from '../testing/spoiled.ts'
+import { stockUp } from '../testing/stock-up.ts'
+
+const NOW = new Date('2026-11-20T14:32:00Z')
+const PRODUCTS = '/api/shop/products/asempa/ACC'
+const ORDER = '/api/shop/order/asempa'
+const ORDERS = '/api/shop/orders/asempa'
+const SALES = '/api/sales/makesales/asempa'
+
+const RICE = { id: 1001, name: 'Royal Aroma Rice 25kg', price: '380' }
+const MILO = { id: 1002, name: 'Milo Tin 400g', price: '85' }
+const SOAP = { id: 1003, name: 'Key Soap Bar 350g', price: '15' }
+const LAST = { id: 1004, name: 'Ideal Milk 160g', price: '8.50' }
+
+let shop: Shop
+
+type Wanted = readonly [product: { readonly id: number }, qty: number]
+
+const order = (goods: readonly Wanted[], more: object = {}) => ({
+  customerName: 'Esi Boateng',
+  phone: '024 555 0101',
+  branch: 'ACC',
+  lines: goods.map(([{ id }, qty]) => ({ productId: id, qty })),
+  ...more,
+})
+
+const fieldOf = (body: unknown, field: string): unknown =>
+  typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined
+
+const place = async (goods: readonly Wanted[], more: object = {}): Promise<string> => {
+  const answer = await shop.admin.post(ORDER, order(goods, more))
+  expect(answer.status, answer.text).toBe(200)
+  return String(fieldOf(answer.body, 'orderNumber'))
+}
+
+const stockOf = async (product: { readonly id: number }) => {
+  const { body } = await shop.admin.get(`/api/product/asempa/id/${product.id}`, { 'x-branch-code': 'ACC' })
+  return { onHand: fieldOf(body, 'retStockLevel'), available: fieldOf(body, 'available') }
+}
+
+const sale = (product: typeof MILO, quantity: string) => saleLines([{ ...product, quantity }])
+
+const expectWellKept = async () => expect(await shop.database.read(shop.businessId, faultInTotals)).toBeNull()
+
+beforeAll(async () => {
+  shop = await openShop({ clock: () => NOW })
+  await stockUp(
+    shop,
+    shop.branches.accra,
+    [
+      { ...RICE, quantity: '26', value: '7930.00' },
+      { ...MILO, quantity: '86', value: '6140.40' },
+      { ...SOAP, quantity: '10', value: '100.00' },
+      { ...LAST, quantity: '1', value: '6.00' },
+    ],
+    NOW,
+  )
+})
+afterAll(() => shop.close())
+
+describe('what a branch offers', () => {
+  test('comes a page at a time, by text and by category, without costs for who may not see them', async () => {
+    const all = (await shop.denied.get(PRODUCTS)).body
+    expect(fieldOf(all, 'totalElements')).toBe(4)
+    const category = Number(fieldOf((await shop.admin.post('/api/category/create/asempa', { categoryName: 'Drinks' })).body, 'id'))
+    expect(fieldOf((await shop.denied.get(`${PRODUCTS}?category=${category}`)).body, 'totalElements')).toBe(0)
+    await shop.admin.post('/api/product/edit/asempa', { id: MILO.id, productName: MILO.name, category })
+    const found = (await shop.denied.get(`${PRODUCTS}?text=MILO`)).body
+    expect(fieldOf(found, 'products')).toMatchObject([{ id: MILO.id, retCash: 85, available: 86, costPrice: null }])
+    expect(fieldOf((await shop.denied.get(`${PRODUCTS}?category=${category}&text=milo`)).body, 'products')).toMatchObject([{ id: MILO.id }])
+    expect(fieldOf((await shop.denied.get(`${PRODUCTS}?category=${category}&text=rice`)).body, 'products')).toEqual([])
+  })
+})
+
+describe('an order', () => {
+  test('reserves its goods at the prices of the day: they are on hand and not available', async () => {
+    const number = await place([
+      [MILO, 6],
+      [SOAP, 2],
+    ])
+    expect(await stockOf(MILO)).toEqual({ onHand: 86, available: 80 })
+    expect((await shop.admin.get(`/api/shop/order/asempa/${number}`)).body).toEqual({
+      orderNumber: number,
+      orderedAt: NOW.toISOString(),
+      orderedBy: 'Ama Owner',
+      branch: 'ACC',
+      branchname: 'Accra Central',
+      status: 'WAITING',
+      customerName: 'Esi Boateng',
+      phone: '024 555 0101',
+      deliveryAddress: null,
+      note: '',
+      total: 540,
+      reason: '',
+      salesinvoice: null,
+      lines: [
+        { productId: MILO.id, productName: MILO.name, qty: 6, price: 85, amount: 510 },
+        { productId: SOAP.id, productName: SOAP.name, qty: 2, price: 15, amount: 30 },
+      ],
+    })
+    await expectWellKept()
+    await shop.admin.post(`/api/shop/order/cancel/asempa/${number}`, { reason: 'Not collected' })
+    expect(await stockOf(MILO)).toEqual({ onHand: 86, available: 86 })
+    await expectWellKept()
+  })
+
+  test('becomes one cash sale, at the price that the customer saw, though the price has changed since', async () => {
+    const number = await place([[SOAP, 2]], { deliveryAddress: '12 Ring Road', note: 'Call first' })
+    await shop.admin.post('/api/product/edit/asempa', { id: SOAP.id, retCash: 20 })
+    const sold = await shop.denied.post(`/api/shop/order/sell/asempa/${number}`)
+    const invoice = String(fieldOf(sold.body, 'salesinvoice'))
+    expect((await shop.admin.get(`/api/sales/byinvoice/asempa/${invoice}`)).body).toMatchObject([
+      { quantity: 2, sellingprice: 15, total: 30 },
+    ])
+    expect((await shop.admin.get(`/api/shop/order/asempa/${number}`)).body).toMatchObject({ status: 'SOLD', salesinvoice: invoice })
+    expect(await stockOf(SOAP)).toEqual({ onHand: 8, available: 8 })
+    expect(await shop.denied.post(`/api/shop/order/sell/asempa/${number}`)).toMatchObject({ status: 409, body: { code: 'already_closed' } })
+    expect(await shop.denied.post(`/api/shop/order/cancel/asempa/${number}`, { reason: 'x' })).toMatchObject({ status: 409 })
+    await shop.admin.post('/api/product/edit/asempa', { id: SOAP.id, retCash: 15 })
+    await expectWellKept()
+  })
+
+  test('that two people sell at once is one sale', async () => {
+    const number = await place([[MILO, 1]])
+    const { onHand } = await stockOf(MILO)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => shop.admin.post(`/api/shop/order/sell/asempa/${number}`)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+    expect(await stockOf(MILO)).toEqual({ onHand: Number(onHand) - 1, available: Number(onHand) - 1 })
+  })
+
+  test('of the last piece is given to one of many', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => shop.admin.post(ORDER, order([[LAST, 1]]))))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter(status => status === 200)).toHaveLength(1)
+    expect(statuses.filter(status => status === 409)).toHaveLength(11)
+    await expectWellKept()
+  })
+})
+
+describe('goods that are reserved', () => {
+  test('cannot be sold, transferred or written off by others, with what is available said by name', async () => {
+    const number = await place([[RICE, 20]])
+    const sold = await shop.admin.post(SALES, sale(RICE, '7'))
+    expect(sold.body).toMatchObject({ savedSuccessfully: false, code: 'not_enough_stock' })
+    expect(String(fieldOf(sold.body, 'message'))).toContain('Royal Aroma Rice 25kg: 6 available, 7 wanted')
+    expect((await shop.admin.post(SALES, sale(RICE, '6'))).body).toMatchObject({ savedSuccessfully: true })
+    expect(await shop.admin.post(ORDER, order([[RICE, 1]]))).toMatchObject({ status: 409, body: { code: 'not_enough_stock' } })
+    await shop.admin.post(`/api/shop/order/cancel/asempa/${number}`, { reason: 'Changed her mind' })
+    expect((await shop.admin.post(SALES, sale(RICE, '7'))).body).toMatchObject({ savedSuccessfully: true })
+    await expectWellKept()
+  })
+
+  test('stay reserved while other orders and sales of the same goods come at once', async () => {
+    const { available } = await stockOf(MILO)
+    const deeds = Array.from({ length: 30 }, (_, index) =>
+      index % 2 === 0 ? shop.admin.post(ORDER, order([[MILO, 5]])) : shop.admin.post(SALES, sale(MILO, '5')),
+    )
+    const answers = await Promise.all(deeds)
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+    const taken = answers.filter(({ status, body }) => status === 200 && fieldOf(body, 'savedSuccessfully') !== false).length
+    expect(taken).toBe(Math.floor(Number(available) / 5))
+    await expectWellKept()
+  })
+
+  test('are given free or changed by no one who writes SQL as the app does', async () => {
+    const attempts = [
+      'update stock_position set reserved_quantity = 0',
+      "update shop_order set status = 'WAITING', closed_at = null where status = 'CANCELLED'",
+      'insert into shop_order_line (business_id, order_id, line_no, product_id, product_name, quantity, price) select business_id, order_id, 99, 1001, $$x$$, 1, 1 from shop_order limit 1',
+      'update shop_order_line set quantity = 1',
+      'select reserve_goods(1, 1, 1002, -10000)',
+    ]
+    for (const text of attempts) {
+      const done = shop.database.transaction(shop.businessId, tx => tx.count({ name: `test-${text.length}`, text }, []))
+      await expect(done, text).rejects.toThrow()
+    }
+  })
+})
+
+describe('an order is refused', () => {
+  test('with a product twice, unknown or not there', async () => {
+    expect(
+      await shop.admin.post(
+        ORDER,
+        order([
+          [SOAP, 1],
+          [SOAP, 2],
+        ]),
+      ),
+    ).toMatchObject({ status: 400 })
+    expect(await shop.admin.post(ORDER, order([[{ id: 999_999 }, 1]]))).toMatchObject({ status: 404 })
+    expect(await shop.admin.post(ORDER, order([[SOAP, 1_000]]))).toMatchObject({ status: 409 })
+  })
+
+  test('at a branch that is not one’s own, and its number is not told', async () => {
+    expect(await shop.denied.post(ORDER, order([[SOAP, 1]], { branch: 'KUM' }))).toMatchObject({ status: 403 })
+    await stockUp(shop, shop.branches.kumasi, [{ ...SOAP, quantity: '5', value: '50.00' }], NOW)
+    const number = await place([[SOAP, 1]], { branch: 'KUM' })
+    for (const call of [
+      shop.denied.get(`/api/shop/order/asempa/${number}`),
+      shop.denied.post(`/api/shop/order/sell/asempa/${number}`),
+      shop.denied.post(`/api/shop/order/cancel/asempa/${number}`, { reason: 'x' }),
+    ])
+      expect(await call).toMatchObject({ status: 403, body: { code: 'not_your_branch' } })
+    const listed = (await shop.denied.get(ORDERS)).body
+    expect(JSON.stringify(listed)).not.toContain(number)
+    expect(await shop.stranger.get(`/api/shop/order/asempa/${number}`)).toMatchObject({ status: 403 })
+    expect(await shop.stranger.get(`/api/shop/order/nextdoor/${number}`)).toMatchObject({ status: 404 })
+  })
+
+  test('with any spoiled body, and nothing is reserved', async () => {
+    const { lines, ...head } = order([[SOAP, 1]])
+    const spoiled = [
+      ...spoiledBodies(head).map(({ title, body }) => ({ title, body: body.replace(/}$/, `,"lines":${JSON.stringify(lines)}}`) })),
+      ...spoiledBodies(lines).map(({ title, body }) => ({ title, body: JSON.stringify(head).replace(/}$/, `,"lines":${body}}`) })),
+    ]
+    await expectAllRefused(shop.owner, shop.admin, ORDER, spoiled)
+  })
+
+  test('the same request twice is one order', async () => {
+    const key = { 'idempotency-key': 'an-order-of-esi-01' }
+    const body = order([[SOAP, 1]])
+    const first = await shop.admin.post(ORDER, body, key)
+    expect((await shop.admin.post(ORDER, body, key)).body).toEqual(first.body)
+  })
+})
