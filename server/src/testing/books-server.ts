@@ -9,6 +9,7 @@ import type { TestDatabase } from './test-database.ts'
 export type BooksServer = {
   /** The administrator of the books of this name. */
   as(booksName: string): Promise<Caller>
+  signIn(username: string, password: string): Promise<Caller>
   close(): Promise<void>
 }
 
@@ -16,8 +17,10 @@ export const openBooksServer = async ({ database }: TestDatabase, now = () => NO
   const tokenSecret = randomBytes(32)
   const server = await buildApp({ database, clock: now, tokenSecret, trustProxy: false, log: { level: 'silent' } })
   await server.ready()
+  const signIn = (username: string, password: string) => openCaller(server, { username, password })
   return {
-    as: name => openCaller(server, { username: `owner-of-${name}`, password: PASSWORD }),
+    as: name => signIn(`owner-of-${name}`, PASSWORD),
+    signIn,
     close: () => server.close().then(() => undefined),
   }
 }

@@ -1,0 +1,148 @@
+import { moneyText } from '@akonta/domain/money'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { ledgerAnswer } from '../accounts/account-wire-schema.ts'
+import { ASEMPA } from '../demo/asempa.ts'
+import { demoSteps } from '../demo/demo-steps.ts'
+import { startFilling } from '../demo/fill-in.ts'
+import { openDemo } from '../demo/first-run.ts'
+import { DEMO_PASSWORD, OWNER } from '../demo/people.ts'
+import { cedis } from '../testing/amounts.ts'
+import { openBooksServer } from '../testing/books-server.ts'
+import type { Caller } from '../testing/caller.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
+import {
+  ageingAnswer,
+  balanceSheetAnswer,
+  openPapersAnswer,
+  profitAndLossAnswer,
+  stockValuationAnswer,
+  trialBalanceAnswer,
+} from './statement-wire-schema.ts'
+
+// Opens every figure of every statement of the demo, as a reader would who trusts none of them.
+const PLAN = { seed: 6030, until: new Date('2026-11-20T14:30:00Z'), days: 1 }
+const installation = await openTestDatabase()
+const server = await openBooksServer(installation, () => new Date('2026-11-20T15:00:00Z'))
+afterAll(async () => {
+  await server.close()
+  await installation.drop()
+})
+
+let owner: Caller
+const { dbname } = ASEMPA
+
+beforeAll(async () => {
+  const demo = await openDemo(installation.database)
+  if (!demo) throw new Error('no demo')
+  const faults: unknown[] = []
+  await startFilling({
+    database: installation.database,
+    businessId: demo.businessId,
+    steps: () => demoSteps(PLAN, 1),
+    onProgress: () => undefined,
+    onFault: error => faults.push(error),
+  }).finished
+  expect(faults).toEqual([])
+  owner = await server.signIn(OWNER.username, DEMO_PASSWORD)
+}, 120_000)
+
+const get = async <T extends z.ZodType>(path: string, answer: T): Promise<z.output<T>> =>
+  answer.parse((await owner.get(`/api/${path}`)).body)
+const pesewas = (amount: number): bigint => cedis(String(amount))
+const sum = (amounts: readonly number[]): bigint => amounts.reduce((total, each) => total + pesewas(each), 0n)
+
+/** The ledger behind a figure, with every line of every page. */
+const ledgerOf = async (account: string, branch: string, start: string, end: string) => {
+  const ask = (page: number) =>
+    get(`accounting/chartofaccounts/ledger/${dbname}/${account}?branch=${branch}&start=${start}&end=${end}&page=${page}`, ledgerAnswer)
+  const first = await ask(0)
+  const lines = [...first.lines]
+  for (let page = 1; page < first.pages; page += 1) lines.push(...(await ask(page)).lines)
+  expect(lines).toHaveLength(first.totalElements)
+  expect(lines.every(line => line.transNum !== '' && line.accDate >= start && line.accDate <= end)).toBe(true)
+  const [debit, credit] = [sum(lines.map(line => line.debit)), sum(lines.map(line => line.credit))]
+  // Balances of the ledger are credits less debits.
+  return { opening: -pesewas(first.opening), debit, credit, closing: -pesewas(first.closing) }
+}
+
+const BRANCHES = ['ALL', 'ACC', 'KUM', 'TEM', 'TAK', 'TML']
+const PERIODS = [
+  ['2026-11-01', '2026-11-20'],
+  ['2026-11-19', '2026-11-19'],
+] as const
+
+test.each(BRANCHES)('every figure of the trial balance of %s is its ledger, line by line', async branch => {
+  for (const [start, end] of PERIODS) {
+    const { accounts } = await get(`statements/trialbalance/${dbname}?start=${start}&end=${end}&branch=${branch}`, trialBalanceAnswer)
+    expect(accounts.length).toBeGreaterThan(2)
+    for (const each of accounts) {
+      const ledger = await ledgerOf(each.accountId, branch, start, end)
+      expect(ledger, `${each.accountName}, ${start} to ${end}`).toEqual({
+        opening: pesewas(each.openingDebit) - pesewas(each.openingCredit),
+        debit: pesewas(each.debit),
+        credit: pesewas(each.credit),
+        closing: pesewas(each.balanceDebit) - pesewas(each.balanceCredit),
+      })
+    }
+  }
+})
+
+test.each(BRANCHES)('every figure of profit and loss and of the balance sheet of %s opens, and their parts add up', async branch => {
+  const [start, end] = PERIODS[0]
+  const result = await get(`statements/profitandloss/${dbname}?start=${start}&end=${end}&branch=${branch}`, profitAndLossAnswer)
+  for (const part of result.parts.filter(each => each.accounts.length > 0)) {
+    expect(sum(part.accounts.map(each => each.amount))).toBe(pesewas(part.amount))
+    for (const each of part.accounts) {
+      const { debit, credit } = await ledgerOf(each.accountId, branch, start, end)
+      const isIncome = part.key === 'net_sales' || part.key === 'other_income'
+      expect([each.accountName, moneyText(isIncome ? credit - debit : debit - credit)]).toEqual([
+        each.accountName,
+        moneyText(pesewas(each.amount)),
+      ])
+    }
+  }
+  const sheet = await get(`statements/balancesheet/${dbname}?date=${end}&branch=${branch}`, balanceSheetAnswer)
+  for (const part of sheet.parts.filter(each => each.accounts.length > 0)) {
+    expect(sum(part.accounts.map(each => each.amount))).toBe(pesewas(part.amount))
+    const isOwned = part.key.endsWith('_assets')
+    for (const each of part.accounts.filter(({ accountId }) => accountId !== '')) {
+      const { closing } = await ledgerOf(each.accountId, branch, '2026-01-01', end)
+      expect([each.accountName, isOwned ? closing : -closing]).toEqual([each.accountName, pesewas(each.amount)])
+    }
+    for (const profit of part.accounts.filter(({ accountId }) => accountId === '')) {
+      const since = await get(
+        `statements/profitandloss/${dbname}?start=${sheet.profitSince}&end=${end}&branch=${branch}`,
+        profitAndLossAnswer,
+      )
+      expect(since.parts.at(-1)).toMatchObject({ key: 'net_profit', amount: profit.amount })
+    }
+  }
+})
+
+test.each(BRANCHES)('what customers owe in %s opens into papers, and the papers into their sales', async branch => {
+  const { payees, totals } = await get(`statements/ageing/${dbname}/customers?date=2026-11-20&branch=${branch}`, ageingAnswer)
+  expect(sum(payees.map(each => each.balance))).toBe(pesewas(totals.balance))
+  expect(pesewas(totals.balance)).toBe((await ledgerOf('A0000RC', branch, '2026-11-20', '2026-11-20')).closing)
+  for (const payee of payees) {
+    const { papers } = await get(`statements/ageing/${dbname}/customers/${payee.pid}?date=2026-11-20&branch=${branch}`, openPapersAnswer)
+    expect(sum(papers.map(each => each.open))).toBe(pesewas(payee.balance))
+    const sale = papers.find(each => each.documentKind === 'sale')
+    if (sale) expect((await owner.get(`/api/sales/byinvoice/${dbname}/${sale.documentNumber}`)).text).toContain(payee.name)
+  }
+})
+
+test.each(BRANCHES)('the value of the goods of %s is that of each product, and of the inventory account', async branch => {
+  const { products, total, inventoryAccount } = await get(
+    `statements/stockvaluation/${dbname}?date=2026-11-20&branch=${branch}`,
+    stockValuationAnswer,
+  )
+  expect([sum(products.map(each => each.value)), pesewas(inventoryAccount)]).toEqual([pesewas(total), pesewas(total)])
+  const lying = z.array(z.object({ branch_code: z.string(), retStockLevel: z.number(), value: z.number().nullable() }))
+  for (const product of products.slice(0, 20)) {
+    const places = (await get(`stock/branches/${dbname}/${product.id}`, lying)).filter(
+      each => branch === 'ALL' || each.branch_code === branch,
+    )
+    expect(sum(places.map(each => each.value ?? 0))).toBe(pesewas(product.value))
+  }
+})
