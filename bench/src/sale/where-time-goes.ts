@@ -7,7 +7,7 @@ const SHOWN = 12
 
 type Sight = { readonly doing: string; readonly statement: string }
 
-// A backend that is "idle in transaction" waits for Node, which has the transaction open; one on a lock of ledger_next waits for the end of
+// A backend that is "idle in transaction" waits for Node, which has the transaction open; one on a lock of ledger_post waits for the end of
 // the chain; one on WAL waits for the disk.
 const LOOK = {
   name: 'bench-look',

@@ -65,7 +65,7 @@ test.each([
   'set session_replication_role = replica',
   'alter table posting disable trigger all',
   'alter table posting disable row level security',
-  'drop trigger prove_posting on posting',
+  'drop trigger one_way_in on posting',
   'drop policy own_business on posting',
   'create or replace function current_business() returns int language sql as $$ select 1 $$',
   'set row_security = off; select * from posting',

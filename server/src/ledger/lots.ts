@@ -5,7 +5,6 @@ import type { Statement, Transaction } from '../db/database.ts'
 import type { StockIssue } from './draft.ts'
 import { keyOf, type LockedPositions, type PositionKey } from './lock.ts'
 import type { Movement } from './price.ts'
-import { refusalOfDatabase } from './refusal-of-database.ts'
 
 /** What one movement took from a dated lot (−) or brought to it. */
 export type LotMovement = PositionKey & { readonly movementNo: bigint; readonly expiresOn: BusinessDate; readonly quantity: Quantity }
@@ -54,32 +53,6 @@ export const lotMovementsOf = (movements: readonly Movement[]): readonly LotMove
       .toSorted((a, b) => (a.expiresOn < b.expiresOn ? -1 : 1))
       .map(lot => ({ branch, product, movementNo, expiresOn: lot.expiresOn, quantity: quantity > 0n ? lot.quantity : -lot.quantity })),
   )
-
-const WRITE_LOTS: Statement = {
-  name: 'ledger-write-lots',
-  text: `
-    insert into lot_movement (business_id, posting_id, branch_id, product_id, movement_no, expires_on, quantity)
-    select $1, $2, l.branch_id, l.product_id, l.movement_no, l.expires_on, l.quantity
-    from unnest($3::int[], $4::bigint[], $5::bigint[], $6::date[], $7::bigint[]) as l (branch_id, product_id, movement_no, expires_on, quantity)`,
-}
-
-/** Sends what a posting moved between lots, behind its movements. A posting without any sends nothing. */
-export const writeLots = (tx: Transaction, postingId: bigint, lots: readonly LotMovement[]): void => {
-  if (lots.length === 0) return
-  tx.later(
-    WRITE_LOTS,
-    [
-      tx.businessId,
-      postingId,
-      lots.map(lot => lot.branch),
-      lots.map(lot => lot.product),
-      lots.map(lot => lot.movementNo),
-      lots.map(lot => lot.expiresOn),
-      lots.map(lot => lot.quantity),
-    ],
-    refusalOfDatabase,
-  )
-}
 
 const LOTS_OF_POSTING: Statement = {
   name: 'ledger-lots-of-posting',

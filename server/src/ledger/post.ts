@@ -4,13 +4,11 @@ import { NO_LOTS } from '@akonta/domain/stock/lots'
 import type { Statement, Transaction } from '../db/database.ts'
 import { branchCurrentLines } from './branch-current.ts'
 import { checkDraft, checkEffects, type PlacedLine, placeLines, varianceLines } from './check.ts'
-import type { Author, CostedIssue, Draft, Settlement, StockIssue } from './draft.ts'
+import type { Author, CostedIssue, Draft, StockIssue } from './draft.ts'
 import { type LockedPositions, lockPositions } from './lock.ts'
-import { type LotMovement, lotMovementsOf, lotsThatLeave } from './lots.ts'
-import { type Place, takeNumber } from './number.ts'
+import { lotMovementsOf, lotsThatLeave } from './lots.ts'
 import { expectReceipts, type Movement, priceIssues, shortagesOf, takeIn } from './price.ts'
-import { seal, sealedLine, sealedLot, sealedMovement, sealedSettlement } from './seal.ts'
-import { writeSealed } from './write.ts'
+import { writePosting } from './write.ts'
 
 export type Posted = {
   readonly postingId: bigint
@@ -33,58 +31,13 @@ const refuseShortages = async (tx: Transaction, positions: LockedPositions, issu
   if (shortages.length > 0 && !(await allowsNegativeStock(tx))) throw new Refusal('not_enough_stock', undefined, { shortages })
 }
 
-const sealOf = (
-  tx: Transaction,
-  author: Author,
-  draft: Draft,
-  place: Place,
-  lines: readonly PlacedLine[],
-  movements: readonly Movement[],
-  settlements: readonly Settlement[],
-  lots: readonly LotMovement[],
-): Buffer =>
-  seal(
-    place.previousHash,
-    {
-      businessId: tx.businessId,
-      postingId: place.postingId,
-      kind: draft.document.kind,
-      documentNumber: place.documentNumber,
-      series: place.series,
-      number: place.number,
-      branch: draft.document.branch,
-      date: draft.document.date,
-      payee: draft.document.payee ?? null,
-      memo: draft.document.memo ?? '',
-      userId: author.userId,
-      recordedAt: String(author.at.getTime()),
-      reverses: draft.reverses ?? null,
-    },
-    {
-      lines: lines.map(sealedLine).join(''),
-      movements: movements.map(sealedMovement).join(''),
-      settlements: settlements
-        .map((each, index) =>
-          sealedSettlement({
-            settlementNo: index + 1,
-            payingPosting: each.paying.posting ?? place.postingId,
-            payingLine: each.paying.line,
-            settledPosting: each.settled.posting ?? place.postingId,
-            settledLine: each.settled.line,
-            amount: each.amount,
-          }),
-        )
-        .join(''),
-      lots: lots.map(sealedLot).join(''),
-    },
-  )
-
 const byPosition = (a: Movement, b: Movement): number => a.branch - b.branch || a.product - b.product || Number(a.movementNo - b.movementNo)
 
 /**
- * The one door: the only way in which money or stock changes. lock → price → ask effects → check → number → seal → write, all in the
- * caller's transaction. Amounts are pesewas, quantities ten-thousandths. Refuses: not_enough_stock (with what is short), unbalanced,
- * control_account, payee_needed, unknown_account, closed_account, month_closed, future_date, already_settled, out_of_range, empty_posting.
+ * The one door: the only way in which money or stock changes. lock → price → ask effects → check → write, where the database numbers and
+ * seals; all in the caller's transaction. Amounts are pesewas, quantities ten-thousandths. Refuses: not_enough_stock (with what is short),
+ * unbalanced, control_account, payee_needed, unknown_account, closed_account, month_closed, future_date, already_settled, out_of_range,
+ * empty_posting.
  */
 export const post = async (tx: Transaction, author: Author, draft: Draft): Promise<Posted> => {
   checkDraft(draft, businessDateOf(author.at))
@@ -107,8 +60,6 @@ export const post = async (tx: Transaction, author: Author, draft: Draft): Promi
   const lines = [...inside, ...branchCurrentLines(inside)]
   const settlements = (effects.settlements ?? []).filter(each => each.amount !== 0n)
 
-  const place = await takeNumber(tx, document.branch, document.kind, document.date)
-  const hash = sealOf(tx, author, draft, place, lines, movements, settlements, lots)
-  writeSealed(tx, { document, author, place, lines, movements, settlements, lots, reverses: draft.reverses ?? null, hash })
-  return { postingId: place.postingId, documentNumber: place.documentNumber, issued: priced.issued, lines }
+  const written = await writePosting(tx, { document, author, lines, movements, settlements, lots, reverses: draft.reverses ?? null })
+  return { ...written, issued: priced.issued, lines }
 }

@@ -1,7 +1,9 @@
+import type { BusinessDate } from '@akonta/domain/dates'
 import { Refusal, type RefusalCode } from '@akonta/domain/refusals'
 import pg from 'pg'
+import { monthClosed } from './month-closed.ts'
 
-/** What the database's own statement of the rules says no to (migration 0005), as a refusal. */
+/** What the database's own statement of the rules says no to (migrations 0005 and 0017), as a refusal. */
 const BY_STATE: Readonly<Record<string, RefusalCode>> = {
   AK003: 'month_closed',
   AK004: 'payee_needed',
@@ -10,6 +12,7 @@ const BY_STATE: Readonly<Record<string, RefusalCode>> = {
   AK008: 'control_account',
   AK010: 'not_enough_stock',
   AK012: 'already_settled',
+  AK014: 'not_your_branch',
 }
 
 /** Says which goods, how much is available and how much was wanted (migration 0018). */
@@ -26,10 +29,14 @@ const BY_CONSTRAINT: Readonly<Record<string, RefusalCode>> = {
   settlement_business_id_settled_posting_id_settled_line_no_fkey: 'already_settled',
 }
 
-/** A refusal for a rule that the database holds, else the error itself: that one is a fault. */
-export const refusalOfDatabase = (error: unknown): unknown => {
+/** A refusal for a rule that the database holds, else the error itself: that one is a fault. With the `date` of a document, a closed month is named. */
+export const refusalOfDatabase = (error: unknown, date?: BusinessDate): unknown => {
   if (!(error instanceof pg.DatabaseError)) return error
   if (error.code === RESERVED) return new Refusal('not_enough_stock', `Not enough stock: the rest is reserved for orders. ${error.message}`)
   const code = BY_STATE[error.code ?? ''] ?? BY_CONSTRAINT[error.constraint ?? '']
-  return code ? new Refusal(code) : error
+  if (code === undefined) return error
+  // ledger_post says through which day the books are closed in the detail, and by whom in the hint.
+  if (code === 'month_closed' && date !== undefined && error.detail !== undefined)
+    return monthClosed(date, error.detail, error.hint === '' ? null : (error.hint ?? null))
+  return new Refusal(code)
 }

@@ -1,72 +1,46 @@
+import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
 import type { PlacedLine } from './check.ts'
+import { seriesOf } from './document-kinds.ts'
 import type { Author, PostingDocument, Settlement } from './draft.ts'
-import { type LotMovement, writeLots } from './lots.ts'
-import type { Place } from './number.ts'
+import type { LotMovement } from './lots.ts'
 import type { Movement } from './price.ts'
 import { refusalOfDatabase } from './refusal-of-database.ts'
-import { FORMAT } from './seal.ts'
 
-/** Everything that one posting is, ready to be written. */
-export type Sealed = {
+/** Everything that one posting is, but for its number and its seal: those are the database's own. */
+export type CheckedPosting = {
   readonly document: PostingDocument
   readonly author: Author
-  readonly place: Place
   readonly lines: readonly PlacedLine[]
   readonly movements: readonly Movement[]
   readonly settlements: readonly Settlement[]
   readonly lots: readonly LotMovement[]
   readonly reverses: bigint | null
-  readonly hash: Buffer
 }
 
-const WRITE: Statement = {
-  name: 'ledger-write',
-  text: `
-    with written as (
-      insert into posting (business_id, posting_id, document_kind, document_number, series, number, branch_id, business_date, payee_id, memo,
-        user_id, recorded_at, reverses, line_count, movement_count, settlement_count, lot_count, format, previous_hash, hash)
-      values ($1, $2, $3, $4, $5, $6, $7, $8::date, $9, $10, $11, $12, $13, cardinality($17::int[]), cardinality($23::int[]), $30, $31,
-        $14, $15, $16)
-    ), lined as (
-      insert into journal_line (business_id, posting_id, line_no, branch_id, account_code, payee_id, amount, particulars)
-      select $1, $2, l.line_no, l.branch_id, l.account_code, nullif(l.payee_id, 0), l.amount, l.particulars
-      from unnest($17::int[], $18::int[], $19::text[], $20::int[], $21::bigint[], $22::text[])
-        as l (line_no, branch_id, account_code, payee_id, amount, particulars)
-    )
-    insert into stock_movement (business_id, branch_id, product_id, movement_no, posting_id, quantity, value, quantity_after, value_after)
-    select $1, m.branch_id, m.product_id, m.movement_no, $2, m.quantity, m.value, m.quantity_after, m.value_after
-    from unnest($23::int[], $24::bigint[], $25::bigint[], $26::bigint[], $27::bigint[], $28::bigint[], $29::bigint[])
-      as m (branch_id, product_id, movement_no, quantity, value, quantity_after, value_after)`,
+/** Where a posting stands in the chain of its business, and the number that people read. */
+export type Written = { readonly postingId: bigint; readonly documentNumber: string }
+
+const POST: Statement = {
+  name: 'ledger-post',
+  text: `select posting, document_number
+         from ledger_post($1, $2, $3, $4::date, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25,
+           $26, $27, $28, $29, $30, $31, $32)`,
 }
 
-const SETTLE: Statement = {
-  name: 'ledger-settle',
-  text: `
-    insert into settlement (business_id, posting_id, settlement_no, paying_posting_id, paying_line_no, settled_posting_id, settled_line_no, amount)
-    select $1, $2, s.settlement_no, s.paying_posting_id, s.paying_line_no, s.settled_posting_id, s.settled_line_no, s.amount
-    from unnest($3::int[], $4::bigint[], $5::int[], $6::bigint[], $7::int[], $8::bigint[])
-      as s (settlement_no, paying_posting_id, paying_line_no, settled_posting_id, settled_line_no, amount)
-    order by s.settlement_no`,
-}
+/** A posting that a settlement names: 0 is the one it belongs to, which has no number yet. */
+const OWN_POSTING = 0n
 
-const postingValues = ({ document, author, place, lines, movements, ...posting }: Sealed, businessId: number): readonly unknown[] => [
-  businessId,
-  place.postingId,
+const valuesOf = ({ document, author, lines, movements, settlements, lots, reverses }: CheckedPosting): readonly unknown[] => [
   document.kind,
-  place.documentNumber,
-  place.series,
-  place.number,
+  seriesOf(document.kind, document.date),
   document.branch,
   document.date,
   document.payee ?? null,
   document.memo ?? '',
   author.userId,
   author.at,
-  posting.reverses,
-  FORMAT,
-  place.previousHash,
-  posting.hash,
+  reverses,
   lines.map(line => line.lineNo),
   lines.map(line => line.branch),
   lines.map(line => line.account),
@@ -80,29 +54,27 @@ const postingValues = ({ document, author, place, lines, movements, ...posting }
   movements.map(movement => movement.value),
   movements.map(movement => movement.quantityAfter),
   movements.map(movement => movement.valueAfter),
-  posting.settlements.length,
-  posting.lots.length,
-]
-
-const settlementValues = (businessId: number, postingId: bigint, settlements: readonly Settlement[]): readonly unknown[] => [
-  businessId,
-  postingId,
-  settlements.map((_, index) => index + 1),
-  settlements.map(each => each.paying.posting ?? postingId),
+  settlements.map(each => each.paying.posting ?? OWN_POSTING),
   settlements.map(each => each.paying.line),
-  settlements.map(each => each.settled.posting ?? postingId),
+  settlements.map(each => each.settled.posting ?? OWN_POSTING),
   settlements.map(each => each.settled.line),
   settlements.map(each => each.amount),
+  lots.map(lot => lot.branch),
+  lots.map(lot => lot.product),
+  lots.map(lot => lot.movementNo),
+  lots.map(lot => lot.expiresOn),
+  lots.map(lot => lot.quantity),
 ]
 
 /**
- * Sends the posting in one statement; its dated lots and its settlements, when it has any, in one more each: they refer to movements and
- * open items of the first. Nothing waits for them before the end of the transaction, so the end of the chain is locked no longer than it
- * must be.
+ * Takes the next document number and place in the chain, both locked until commit, which keeps them without gaps; seals and writes the
+ * posting there; all in one call of the database, which checks everything again. Refuses what the database refuses, a day in a closed month
+ * (`month_closed`) and a branch that is none (`not_your_branch`) among it.
  */
-export const writeSealed = (tx: Transaction, posting: Sealed): void => {
-  tx.later(WRITE, postingValues(posting, tx.businessId), refusalOfDatabase)
-  writeLots(tx, posting.place.postingId, posting.lots)
-  if (posting.settlements.length > 0)
-    tx.later(SETTLE, settlementValues(tx.businessId, posting.place.postingId, posting.settlements), refusalOfDatabase)
+export const writePosting = async (tx: Transaction, posting: CheckedPosting): Promise<Written> => {
+  const written = await tx
+    .row<{ posting: bigint; document_number: string }>(POST, valuesOf(posting))
+    .catch((error: unknown) => Promise.reject(refusalOfDatabase(error, posting.document.date)))
+  if (!written) throw new Refusal('not_your_branch')
+  return { postingId: written.posting, documentNumber: written.document_number }
 }

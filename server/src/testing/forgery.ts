@@ -50,82 +50,50 @@ export type ForgedMovement = {
 }
 export type Forgery = {
   readonly lines?: readonly ForgedLine[]
+  /** In branch 1. */
   readonly movements?: readonly ForgedMovement[]
-  /** Columns of the posting that differ from what an honest one would have. */
-  readonly posting?: Readonly<Record<string, unknown>>
+  /** Arguments of ledger_post that differ from what an honest program would say, or are not said above. */
+  readonly says?: Readonly<Record<string, unknown>>
 }
 
-type Next = { posting_id: bigint; number: bigint; previous_hash: Buffer }
-
-/** Writes a posting around the door, in branch 1 by default. Honest in every column but its hash and what `posting` says. Answers its number. */
-export const forge = async (client: pg.PoolClient, businessId: number, forgery: Forgery): Promise<bigint> => {
-  const { lines = [], movements = [], posting = {} } = forgery
-  const next = (await client.query<Next>(`select posting_id, number, previous_hash from ledger_next(1, 'J26')`)).rows[0]
-  if (!next) throw new Error('the business has no first branch')
-  const head = {
-    business_id: businessId,
-    posting_id: next.posting_id,
+/** Posts around the program: the database's own way in, called with whatever the attacker likes. In branch 1 by default. Answers the posting's number. */
+export const forge = async (client: pg.PoolClient, { lines = [], movements = [], says = {} }: Forgery): Promise<bigint> => {
+  const said: Readonly<Record<string, unknown>> = {
     document_kind: 'journal',
-    document_number: `FORGED-${next.posting_id}`,
-    series: 'J26',
-    number: next.number,
-    branch_id: 1,
-    business_date: '2026-11-20',
-    user_id: 1,
-    recorded_at: '2026-11-20T09:30:00Z',
-    line_count: lines.length,
-    movement_count: movements.length,
-    settlement_count: 0,
-    format: 1,
-    previous_hash: next.previous_hash,
-    hash: Buffer.alloc(32, 7),
-    ...posting,
+    document_series: 'J26',
+    document_branch: 1,
+    document_date: '2026-11-20',
+    document_payee: null,
+    document_memo: '',
+    author: 1,
+    posted_at: '2026-11-20T09:30:00Z',
+    undone: null,
+    line_nos: lines.map((_, index) => index + 1),
+    line_branches: lines.map(line => line.branch ?? 1),
+    line_accounts: lines.map(line => line.account),
+    line_payees: lines.map(line => line.payee ?? 0),
+    line_amounts: lines.map(line => line.amount),
+    line_particulars: lines.map(() => ''),
+    moved_branches: movements.map(() => 1),
+    moved_products: movements.map(movement => movement.product),
+    moved_nos: movements.map(movement => movement.movementNo),
+    moved_quantities: movements.map(movement => movement.quantity),
+    moved_values: movements.map(movement => movement.value),
+    quantities_after: movements.map(movement => movement.quantityAfter),
+    values_after: movements.map(movement => movement.valueAfter),
+    paying_postings: [],
+    paying_lines: [],
+    settled_postings: [],
+    settled_lines: [],
+    settled_amounts: [],
+    lot_branches: [],
+    lot_products: [],
+    lot_movement_nos: [],
+    lot_days: [],
+    lot_quantities: [],
+    ...says,
   }
-  await insertRow(client, 'posting', head)
-  await addLines(client, businessId, head.posting_id, lines)
-  await addMovements(client, businessId, head.posting_id, movements)
-  return head.posting_id
-}
-
-/** Adds journal lines to a posting, numbered from `first`. */
-export const addLines = async (
-  client: pg.PoolClient,
-  businessId: number,
-  postingId: bigint,
-  lines: readonly ForgedLine[],
-  first = 1,
-): Promise<void> => {
-  for (const [index, line] of lines.entries()) {
-    await insertRow(client, 'journal_line', {
-      business_id: businessId,
-      posting_id: postingId,
-      line_no: first + index,
-      branch_id: line.branch ?? 1,
-      account_code: line.account,
-      payee_id: line.payee ?? null,
-      amount: line.amount,
-    })
-  }
-}
-
-/** Adds stock movements in branch 1 to a posting. */
-export const addMovements = async (
-  client: pg.PoolClient,
-  businessId: number,
-  postingId: bigint,
-  movements: readonly ForgedMovement[],
-): Promise<void> => {
-  for (const movement of movements) {
-    await insertRow(client, 'stock_movement', {
-      business_id: businessId,
-      branch_id: 1,
-      product_id: movement.product,
-      movement_no: movement.movementNo,
-      posting_id: postingId,
-      quantity: movement.quantity,
-      value: movement.value,
-      quantity_after: movement.quantityAfter,
-      value_after: movement.valueAfter,
-    })
-  }
+  const places = Object.keys(said).map((name, index) => `${name} => $${index + 1}`)
+  const { rows } = await client.query<{ posting: bigint }>(`select posting from ledger_post(${places.join(', ')})`, Object.values(said))
+  return rows[0]?.posting ?? 0n
 }
