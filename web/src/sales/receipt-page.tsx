@@ -2,7 +2,6 @@ import { parseSaleType } from '@akonta/domain/sales/sale'
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconCheck, IconPrinter, IconReceipt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { isRecord } from '../lib/records.ts'
 import { useUser } from '../lib/session.ts'
@@ -13,16 +12,13 @@ import { KeyCap } from '../ui/key-cap.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { type PageSize, usePageSize } from '../ui/page-size.ts'
-import { keepPaper, keptPaper, type Paper } from './kept-paper.ts'
+import { PaperDesk } from '../ui/paper-desk/paper-desk.tsx'
 import classes from './receipt.module.css'
 import type { Receipt } from './receipt.ts'
 import { fetchReceipt } from './sales-calls.ts'
 import { SheetPaper } from './sheet-paper.tsx'
 import { salesTexts } from './texts.ts'
 import { TillPaper } from './till-paper.tsx'
-
-const SIZES: Readonly<Record<Paper, PageSize>> = { till: { kind: 'roll', widthMm: 80 }, a4: { kind: 'sheet' } }
 
 /**
  * The paper of a sale at two addresses: posreceipt/{salestype}/{invoicenum}, right after the sale, leads to a new one;
@@ -96,35 +92,18 @@ const ReceiptHeading = ({ invoice, newSale, canPrint }: ReceiptHeadingProps) => 
   )
 }
 
-/** Both papers side by side; the chosen one is printed, and remembered on this device. */
 const Desk = ({ receipt }: { readonly receipt: Receipt }) => {
   const user = useUser()
-  const [paper, setPaper] = useState<Paper>(() => keptPaper(receipt.saleType))
-  const printed = useRef<HTMLDivElement>(null)
-  const other = useRef<HTMLDivElement>(null)
-  usePageSize(printed, SIZES[paper])
   const issuer = { name: user.name_of_business, location: user.location, phone: user.phone }
-  const choose = (chosen: Paper) => (): void => {
-    setPaper(chosen)
-    keepPaper(receipt.saleType, chosen)
-  }
   return (
-    <fieldset className={classes.desk}>
-      <legend className="spoken">{salesTexts.paper}</legend>
-      <div className={classes.choice}>
-        <label>
-          <input type="radio" name="paper" checked={paper === 'till'} onChange={choose('till')} />
-          {salesTexts.tillRoll}
-        </label>
-        <TillPaper ref={paper === 'till' ? printed : other} receipt={receipt} issuer={issuer} chosen={paper === 'till'} />
-      </div>
-      <div className={classes.choice}>
-        <label>
-          <input type="radio" name="paper" checked={paper === 'a4'} onChange={choose('a4')} />
-          {salesTexts.a4}
-        </label>
-        <SheetPaper ref={paper === 'a4' ? printed : other} receipt={receipt} issuer={issuer} chosen={paper === 'a4'} />
-      </div>
-    </fieldset>
+    <PaperDesk
+      name={receipt.saleType}
+      usual={receipt.saleType === 'CASH' ? 'till' : 'a4'}
+      labels={{ all: salesTexts.paper, till: salesTexts.tillRoll, a4: salesTexts.a4 }}
+      papers={{
+        till: (ref, chosen) => <TillPaper ref={ref} receipt={receipt} issuer={issuer} chosen={chosen} />,
+        a4: (ref, chosen) => <SheetPaper ref={ref} receipt={receipt} issuer={issuer} chosen={chosen} />,
+      }}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
+import type { ReactNode } from 'react'
 import { useBranch, useDb } from '../../lib/session.ts'
 import { BranchNeeded } from '../../shell/branch-needed.tsx'
 import type { Column } from '../column.ts'
@@ -19,6 +20,8 @@ export type BranchReportProps<Row> = {
   readonly totalLabel: (rows: number) => string
   readonly emptyText: string
   readonly failedText: string
+  /** Buttons of the heading line. */
+  readonly actions?: ReactNode
 }
 
 /** A report of what the chosen branch did from one day to another: sales, purchases, production, transfers, adjustments. */

@@ -3,7 +3,7 @@ import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { Button } from '@mantine/core'
 import { IconCalendarSearch, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { texts } from '../../texts.ts'
 import { BooksProof } from '../books-proof.tsx'
@@ -27,15 +27,22 @@ type ReportPageProps<Row> = {
   readonly queryKey: readonly string[]
   readonly load: (period: ReportPeriod) => Promise<readonly Row[]>
   readonly columns: readonly Column<Row>[]
-  readonly link: ReportLink<Row>
+  /** Without it the rows lead nowhere. */
+  readonly link?: ReportLink<Row>
   readonly keyOf: (row: Row) => string
   /** What one row adds to the total; null when the user may not see it, and so not the total either. */
   readonly amountOf: (row: Row) => Pesewas | null
+  /** The large figure, when it says more than the total does: a balance with its side. */
+  readonly totalText?: (total: Pesewas) => string
   readonly totalLabel: (rows: number) => string
   readonly emptyText: string
   readonly failedText: string
   /** Begins the name of its files (see SaveAs). */
   readonly fileName: string
+  /** Buttons of the heading line, before those of the report itself. */
+  readonly actions?: ReactNode
+  /** What follows the rows, on paper too. */
+  readonly below?: (rows: readonly Row[]) => ReactNode
 }
 
 const SHEET: PageSize = { kind: 'sheet' }
@@ -45,7 +52,7 @@ const SHEET: PageSize = { kind: 'sheet' }
  * Print have exactly the rows on the screen. A report brings its call, its columns and its words.
  */
 export const ReportPage = <Row,>(props: ReportPageProps<Row>) => {
-  const { title, branch, queryKey, load, columns, amountOf, fileName } = props
+  const { title, branch, queryKey, load, columns, amountOf, totalText = formatMoney, fileName } = props
   const [search, setSearch] = useSearchParams()
   const period = readPeriod(search)
   const dates = useRef<ReportDatesHandle>(null)
@@ -71,6 +78,7 @@ export const ReportPage = <Row,>(props: ReportPageProps<Row>) => {
         note={branch}
         actions={
           <>
+            {props.actions}
             <SaveAs
               title={title}
               name={fileName}
@@ -106,7 +114,7 @@ export const ReportPage = <Row,>(props: ReportPageProps<Row>) => {
               <p>{props.totalLabel(rows.length)}</p>
               <p className={classes.amount}>
                 <span>{texts.currency}</span>
-                {total === null ? texts.hiddenFigure : formatMoney(total)}
+                {total === null ? texts.hiddenFigure : totalText(total)}
               </p>
             </div>
           )}
@@ -122,6 +130,7 @@ export const ReportPage = <Row,>(props: ReportPageProps<Row>) => {
           ) : (
             (rows.length > 0 || report.isPending) && <ReportTable label={title} {...props} rows={rows} loading={report.isPending} />
           )}
+          {isReady && props.below?.(rows)}
           {period !== null && report.isSuccess && rows.length === 0 && (
             <EmptyState
               title={props.emptyText}

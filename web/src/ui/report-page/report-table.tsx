@@ -4,13 +4,13 @@ import { LoadingText, SkeletonRows } from '../loading.tsx'
 import classes from './report-page.module.css'
 import { reportTexts } from './texts.ts'
 
-/** Where View leads, and how it is named for those who cannot see its row. */
-export type ReportLink<Row> = { readonly to: (row: Row) => string; readonly name: (row: Row) => string }
+/** Where View leads, or null, and how it is named for those who cannot see its row. */
+export type ReportLink<Row> = { readonly to: (row: Row) => string | null; readonly name: (row: Row) => string }
 
 type ReportTableProps<Row> = {
   readonly label: string
   readonly columns: readonly Column<Row>[]
-  readonly link: ReportLink<Row>
+  readonly link?: ReportLink<Row>
   readonly keyOf: (row: Row) => string
   readonly rows: readonly Row[]
   readonly loading: boolean
@@ -26,14 +26,16 @@ export const ReportTable = <Row,>({ label, columns, link, keyOf, rows, loading }
             {column.head}
           </th>
         ))}
-        <th scope="col" className={classes.viewCell}>
-          {reportTexts.view}
-        </th>
+        {link && (
+          <th scope="col" className={classes.viewCell}>
+            {reportTexts.view}
+          </th>
+        )}
       </tr>
     </thead>
     <tbody>
       {loading ? (
-        <SkeletonRows columns={columns.length + 1} />
+        <SkeletonRows columns={columns.length + (link ? 1 : 0)} />
       ) : (
         rows.map(row => (
           <tr key={keyOf(row)}>
@@ -42,11 +44,11 @@ export const ReportTable = <Row,>({ label, columns, link, keyOf, rows, loading }
                 {cellOf(column, row)}
               </td>
             ))}
-            <td className={classes.viewCell}>
-              <Link className="link" to={link.to(row)} aria-label={link.name(row)}>
-                {reportTexts.view}
-              </Link>
-            </td>
+            {link && (
+              <td className={classes.viewCell}>
+                <ViewLink to={link.to(row)} name={link.name(row)} />
+              </td>
+            )}
           </tr>
         ))
       )}
@@ -54,3 +56,10 @@ export const ReportTable = <Row,>({ label, columns, link, keyOf, rows, loading }
     {loading && <caption className="spoken">{<LoadingText />}</caption>}
   </table>
 )
+
+const ViewLink = ({ to, name }: { readonly to: string | null; readonly name: string }) =>
+  to !== null && (
+    <Link className="link" to={to} aria-label={name}>
+      {reportTexts.view}
+    </Link>
+  )
