@@ -58,10 +58,6 @@ const protectedScreens: RouteObject[] = [
   { path: 'admin/producttransfer/ptreport', lazy: () => import('./transfers/transfer-report-page.tsx') },
   { path: 'admin/producttransfer/ptreportsingle/:invoicenum', lazy: () => import('./transfers/transfer-paper-page.tsx') },
 
-  notBuilt('admin/accounting/customer'),
-  notBuilt('admin/accounting/bank'),
-  notBuilt('admin/accounting/supplier'),
-  notBuilt('admin/accounting/makepayment'),
   { path: 'admin/accounting/chartofaccounts', lazy: () => import('./accounts/chart-page.tsx') },
   { path: 'admin/accounting/ledger/:account', lazy: () => import('./accounts/ledger-page.tsx') },
   { path: 'admin/accounting/generaljournal', lazy: () => import('./journals/journal-list-page.tsx') },
@@ -71,6 +67,12 @@ const protectedScreens: RouteObject[] = [
   { path: 'admin/accounting/expense', lazy: () => import('./expenses/expense-page.tsx') },
   { path: 'admin/accounting/expenses', lazy: () => import('./expenses/expenses-page.tsx') },
   { path: 'admin/accounting/expenses/:number', lazy: () => import('./expenses/expense-paper-page.tsx') },
+  { path: 'admin/accounting/customer', lazy: () => import('./payees/customer-list-page.tsx') },
+  { path: 'admin/accounting/bank', lazy: () => import('./payees/bank-list-page.tsx') },
+  { path: 'admin/accounting/supplier', lazy: () => import('./payees/supplier-list-page.tsx') },
+  { path: 'admin/accounting/statement/:pid', lazy: () => import('./payees/statement-page.tsx') },
+  { path: 'admin/accounting/makepayment', lazy: () => import('./payments/payments-page.tsx') },
+  { path: 'admin/accounting/payment/:number', lazy: () => import('./payments/payment-page.tsx') },
 
   { path: 'admin/reports/trialbalance', lazy: () => import('./statements/trial-balance-page.tsx') },
   { path: 'admin/reports/profitandloss', lazy: () => import('./statements/profit-and-loss-page.tsx') },

@@ -1,48 +1,76 @@
 import { decodeMoney, type Pesewas } from '@akonta/domain/money'
-import type { PayeeCategory } from '@akonta/domain/payees/payee'
-import type { NewPayeeWire } from '@akonta/domain/payees/payee-wire'
-import { api, path } from '../lib/api.ts'
+import { PAYEE_CATEGORIES, type PayeeCategory, type PayeeChanges } from '@akonta/domain/payees/payee'
+import { type NewPayeeWire, payeeChangesToWire } from '@akonta/domain/payees/payee-wire'
+import { ApiFailure, api, path } from '../lib/api.ts'
 import { isRecord, textIn } from '../lib/records.ts'
 
 /** A payee as lists and fields show it. */
 export type ListedPayee = {
   readonly pid: string
+  readonly category: PayeeCategory
   readonly name: string
   readonly phone: string
+  readonly address: string
   readonly email: string
   /** Credits less debits: negative is Dr, positive is Cr. */
   readonly balance: Pesewas
+  /** The most that a customer may owe; null: no limit. */
+  readonly creditLimit: Pesewas | null
   readonly active: boolean
 }
 
 /** Reads one payee of an answer; null when it is none. */
-const decodePayee = (row: unknown): ListedPayee | null => {
+export const decodePayee = (row: unknown): ListedPayee | null => {
   if (!isRecord(row) || textIn(row, 'pid') === '') return null
   const balance = decodeMoney(row.balance)
+  const limit = decodeMoney(row.creditLimit)
   return {
     pid: textIn(row, 'pid'),
+    category: PAYEE_CATEGORIES.find(category => category === row.category) ?? 'debtor',
     name: textIn(row, 'payee'),
     phone: textIn(row, 'phone'),
+    address: textIn(row, 'address'),
     email: textIn(row, 'emailAddress'),
     balance: balance.ok ? balance.value : 0n,
+    creditLimit: limit.ok ? limit.value : null,
     active: row.active !== false,
   }
 }
 
-/** Everybody of a category who may be dealt with, by name. */
-export const fetchPayees = async (db: string, category: PayeeCategory): Promise<readonly ListedPayee[]> => {
-  const rows = await api.get<unknown>(path`/api/accounting/people/payeeType/${db}/${category}`)
-  if (!Array.isArray(rows)) return []
-  return rows
-    .map(decodePayee)
-    .filter(payee => payee !== null)
-    .filter(payee => payee.active)
-}
+const decodePayees = (rows: unknown): readonly ListedPayee[] =>
+  Array.isArray(rows) ? rows.map(decodePayee).filter(payee => payee !== null) : []
 
-/** One payee with the balance of this moment. */
-export const fetchPayee = async (db: string, pid: string): Promise<ListedPayee | null> =>
-  decodePayee(await api.get<unknown>(path`/api/accounting/people/getpayee/${db}/${pid}`))
+/** Everybody of a category who may be dealt with, by name. */
+export const fetchPayees = async (db: string, category: PayeeCategory): Promise<readonly ListedPayee[]> =>
+  decodePayees(await api.get<unknown>(path`/api/accounting/people/payeeType/${db}/${category}`)).filter(payee => payee.active)
+
+/** Everybody of a category who is not dealt with any more, by name. */
+export const fetchInactivePayees = async (db: string, category: PayeeCategory): Promise<readonly ListedPayee[]> =>
+  decodePayees(await api.get<unknown>(path`/api/accounting/people/inactive/${db}/${category}`))
+
+/** One payee with the balance of this moment; null when there is none with this pid. */
+export const fetchPayee = async (db: string, pid: string): Promise<ListedPayee | null> => {
+  try {
+    return decodePayee(await api.get<unknown>(path`/api/accounting/people/getpayee/${db}/${pid}`))
+  } catch (failure) {
+    if (failure instanceof ApiFailure && failure.status === 404) return null
+    throw failure
+  }
+}
 
 /** Makes a payee and answers it. */
 export const createPayee = async (db: string, payee: NewPayeeWire, requestId: string): Promise<ListedPayee | null> =>
   decodePayee(await api.post<unknown>(path`/api/accounting/people/create/${db}`, payee, { requestId }))
+
+/** Changes a payee and answers it. */
+export const editPayee = async (db: string, changes: PayeeChanges, requestId: string): Promise<ListedPayee | null> =>
+  decodePayee(await api.post<unknown>(path`/api/accounting/people/updatepayee/${db}`, payeeChangesToWire(changes), { requestId }))
+
+/** Deletes a payee; one with postings is deactivated. Answers the sentence that says which. */
+export const removePayee = async (db: string, pid: string): Promise<string> => {
+  const answer = await api.delete<unknown>(path`/api/accounting/people/delete/${db}/${pid}`)
+  return isRecord(answer) ? textIn(answer, 'message') : ''
+}
+
+export const restorePayee = (db: string, pid: string): Promise<unknown> =>
+  api.post<unknown>(path`/api/accounting/people/restore/${db}/${pid}`)

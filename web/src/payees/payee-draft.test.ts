@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_PAYEE, readPayeeDraft } from './payee-draft.ts'
+import { draftOf, EMPTY_PAYEE, readPayeeDraft } from './payee-draft.ts'
 
 const esi = { ...EMPTY_PAYEE, name: ' Maa Esi Chop Bar ', phone: '024 000 0000', address: 'Osu', email: 'esi@example.com' }
 
@@ -33,5 +33,30 @@ test('a complete draft is a payee', () => {
       openingBalance: { amount: 125_050n, side: 'DR' },
     },
     faults: {},
+  })
+})
+
+test('the name is asked for by the kind of payee', () => {
+  expect(readPayeeDraft({ ...esi, name: ' ' }, 'creditor').faults).toEqual({ name: 'Supplier Name is required' })
+})
+
+test('an edit begins with what the payee has, and no opening balance', () => {
+  const listed = {
+    pid: 'CUS-0001',
+    category: 'debtor',
+    name: 'Esi',
+    phone: '1',
+    address: 'Osu',
+    email: 'e@x',
+    balance: -5n,
+    active: true,
+  } as const
+  expect(draftOf({ ...listed, creditLimit: 500n })).toEqual({
+    ...EMPTY_PAYEE,
+    name: 'Esi',
+    phone: '1',
+    address: 'Osu',
+    email: 'e@x',
+    creditLimit: 500n,
   })
 })

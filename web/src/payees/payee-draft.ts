@@ -1,10 +1,12 @@
+import type { Pesewas } from '@akonta/domain/money'
 import { readOpeningBalance } from '@akonta/domain/payees/opening-balance'
 import type { NewPayee, OpeningBalance, PayeeCategory } from '@akonta/domain/payees/payee'
 import { Refusal } from '@akonta/domain/refusals'
 import { texts } from '../texts.ts'
-import { payeesTexts } from './texts.ts'
+import type { ListedPayee } from './payee-calls.ts'
+import { KIND_TEXTS, payeesTexts } from './texts.ts'
 
-/** What the add dialog holds: texts as typed. */
+/** What the dialogs hold: texts as typed. Only a new payee has an opening balance, only an old one a credit limit. */
 export type PayeeDraft = {
   readonly name: string
   readonly phone: string
@@ -12,18 +14,29 @@ export type PayeeDraft = {
   readonly email: string
   readonly openBalance: string
   readonly side: string | null
+  readonly creditLimit: Pesewas | null
 }
 
 export type PayeeFaults = Readonly<Partial<Record<keyof PayeeDraft, string>>>
 
-export const EMPTY_PAYEE: PayeeDraft = { name: '', phone: '', address: '', email: '', openBalance: '', side: null }
+export const EMPTY_PAYEE: PayeeDraft = { name: '', phone: '', address: '', email: '', openBalance: '', side: null, creditLimit: null }
 
-const REQUIRED = {
-  name: payeesTexts.customerName,
+/** The draft that an edit begins with. */
+export const draftOf = ({ name, phone, address, email, creditLimit }: ListedPayee): PayeeDraft => ({
+  ...EMPTY_PAYEE,
+  name,
+  phone,
+  address,
+  email,
+  creditLimit,
+})
+
+const required = (category: PayeeCategory) => ({
+  name: KIND_TEXTS[category].name,
   phone: payeesTexts.tellNum,
   address: payeesTexts.location,
   email: payeesTexts.email,
-} as const
+})
 
 type Opening = { readonly balance: OpeningBalance | null; readonly faults: PayeeFaults }
 
@@ -37,11 +50,11 @@ const readOpening = ({ openBalance, side }: PayeeDraft): Opening => {
   }
 }
 
-const missing = (draft: PayeeDraft): PayeeFaults =>
+const missing = (draft: PayeeDraft, category: PayeeCategory): PayeeFaults =>
   Object.fromEntries(
     (['name', 'phone', 'address', 'email'] as const)
       .filter(field => draft[field].trim() === '')
-      .map(field => [field, texts.required(REQUIRED[field])]),
+      .map(field => [field, texts.required(required(category)[field])]),
   )
 
 /** The payee that the dialog describes, or what is wrong with its fields (specification, section 5, Payee). */
@@ -56,6 +69,6 @@ export const readPayeeDraft = (draft: PayeeDraft, category: PayeeCategory): { re
       email: draft.email.trim(),
       openingBalance: opening.balance,
     },
-    faults: { ...missing(draft), ...opening.faults },
+    faults: { ...missing(draft, category), ...opening.faults },
   }
 }

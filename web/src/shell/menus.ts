@@ -45,6 +45,7 @@ export const MENUS: readonly MenuGroup[] = [
       { label: 'Suppliers', to: '/admin/accounting/supplier' },
     ],
     additions: [
+      { label: 'Payments', to: '/admin/accounting/makepayment' },
       { label: 'Expense', to: '/admin/accounting/expense' },
       { label: 'General Journal', to: '/admin/accounting/generaljournal' },
       { label: 'Chart Of Accounts', to: '/admin/accounting/chartofaccounts' },

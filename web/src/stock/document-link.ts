@@ -1,5 +1,7 @@
 import { path } from '../lib/api.ts'
 
+const payment = (number: string): string => path`/admin/accounting/payment/${number}`
+
 const SCREENS: Readonly<Record<string, (number: string) => string>> = {
   sale: number => path`/admin/sales/posreceiptview/${number}`,
   purchase: number => path`/admin/purchases/purchasesreportsingle/${number}`,
@@ -8,6 +10,9 @@ const SCREENS: Readonly<Record<string, (number: string) => string>> = {
   journal: number => path`/admin/accounting/generaljournal/${number}`,
   expense: number => path`/admin/accounting/expenses/${number}`,
   transfer: number => path`/admin/producttransfer/ptreportsingle/${number}`,
+  customer_payment: payment,
+  supplier_payment: payment,
+  money_transfer: payment,
 }
 
 /** Where the paper of a document is shown, by kind; null for documents that have no screen of their own. */

@@ -1,24 +1,21 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { messageOf } from '../../lib/api.ts'
-import { useCan, useUser } from '../../lib/session.ts'
+import { useCan } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
-import { useRequestId } from '../../lib/use-request-id.ts'
 import { Badge } from '../badge.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { KeyCap } from '../key-cap.tsx'
 import { LoadError } from '../load-error.tsx'
 import { Loading } from '../loading.tsx'
-import { showNotice } from '../notice.ts'
 import { PageHeading } from '../page-heading.tsx'
 import { type PageSize, usePageSize } from '../page-size.ts'
-import { ReasonDialog } from '../reason-dialog.tsx'
 import { SaveAs } from '../save-as/save-as.tsx'
 import classes from './document-page.module.css'
 import { DocumentPaper, type DocumentView } from './document-paper.tsx'
+import { Reversal } from './reversal.tsx'
 import { documentTexts } from './texts.ts'
 
 const SHEET: PageSize = { kind: 'sheet' }
@@ -96,42 +93,5 @@ export const DocumentPage = <Found, Line>(props: DocumentPageProps<Found, Line>)
       <div ref={paper}>{shown !== null && <DocumentPaper title={title} view={shown} at={found.dataUpdatedAt} />}</div>
       {isAsking && reverse !== null && <Reversal number={number} reverse={reverse} onClose={() => setAsking(false)} />}
     </div>
-  )
-}
-
-type ReversalProps = {
-  readonly number: string
-  readonly reverse: (reason: string, requestId: string) => Promise<string>
-  readonly onClose: () => void
-}
-
-const Reversal = ({ number, reverse, onClose }: ReversalProps) => {
-  const { dbname } = useUser()
-  const queryClient = useQueryClient()
-  const { requestId, settle } = useRequestId()
-  const [isBusy, setBusy] = useState(false)
-  const confirm = async (reason: string): Promise<void> => {
-    setBusy(true)
-    try {
-      const undoing = await reverse(reason, requestId)
-      void queryClient.invalidateQueries({ queryKey: [dbname] })
-      showNotice({ tone: 'success', text: documentTexts.reversed(undoing) })
-      onClose()
-    } catch (failure) {
-      settle(failure)
-      setBusy(false)
-      showNotice({ tone: 'error', text: documentTexts.notReversed, detail: messageOf(failure) })
-    }
-  }
-  return (
-    <ReasonDialog
-      title={documentTexts.reverseTitle}
-      subject={number}
-      label={documentTexts.reason}
-      action={documentTexts.reverse}
-      busy={isBusy}
-      onConfirm={reason => void confirm(reason)}
-      onCancel={onClose}
-    />
   )
 }

@@ -1,0 +1,136 @@
+import type { NewPayee, PayeeCategory } from '@akonta/domain/payees/payee'
+import { Button, Select, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { messageOf } from '../lib/api.ts'
+import { useDb } from '../lib/session.ts'
+import { useRequestId } from '../lib/use-request-id.ts'
+import { texts } from '../texts.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { MoneyField } from '../ui/money-field.tsx'
+import { showNotice } from '../ui/notice.ts'
+import type { ListedPayee } from './payee-calls.ts'
+import { type PayeeDraft, type PayeeFaults, readPayeeDraft } from './payee-draft.ts'
+import classes from './payees.module.css'
+import { KIND_TEXTS, payeesTexts } from './texts.ts'
+
+type PayeeDialogProps = {
+  readonly title: string
+  readonly category: PayeeCategory
+  readonly start: PayeeDraft
+  /** What is asked for beside name, phone, location and e-mail. */
+  readonly asks: 'opening balance' | 'credit limit' | 'nothing more'
+  /** Saves it, and answers what the payee is then. */
+  readonly save: (payee: NewPayee, draft: PayeeDraft, requestId: string) => Promise<ListedPayee | null>
+  readonly onClose: () => void
+  readonly onSaved: (payee: ListedPayee) => void
+}
+
+const FIELDS = ['name', 'phone', 'address', 'email', 'openBalance', 'side'] as const
+
+/** Adds or edits a payee: fields, then 'Are you sure you want to Save Payee'. */
+export const PayeeDialog = ({ title, category, start, asks, save, onClose, onSaved }: PayeeDialogProps) => {
+  const db = useDb()
+  const queryClient = useQueryClient()
+  const { requestId, settle } = useRequestId()
+  const formId = useId()
+  const [draft, setDraft] = useState(start)
+  const [faults, setFaults] = useState<PayeeFaults>({})
+  const [isAsking, setAsking] = useState(false)
+  const saving = useMutation({
+    mutationFn: () => save(readPayeeDraft(draft, category).payee, draft, requestId),
+    onSuccess: payee => {
+      showNotice({ tone: 'success', text: payeesTexts.saved, detail: draft.name.trim() })
+      void queryClient.invalidateQueries({ queryKey: [db, 'payees'] })
+      if (payee === null) onClose()
+      else onSaved(payee)
+    },
+    onError: failure => showNotice({ tone: 'error', text: payeesTexts.saveError, detail: messageOf(failure) }),
+    onSettled: (_payee, failure) => {
+      settle(failure)
+      setAsking(false)
+    },
+  })
+  const submit = (): void => {
+    const found = readPayeeDraft(draft, category).faults
+    setFaults(found)
+    const first = FIELDS.find(field => found[field] !== undefined)
+    if (first === undefined) setAsking(true)
+    else document.getElementById(`${formId}${first}`)?.focus()
+  }
+  const field = (name: 'name' | 'phone' | 'address' | 'email' | 'openBalance', label: string) => ({
+    id: `${formId}${name}`,
+    label,
+    value: draft[name],
+    error: faults[name],
+    autoComplete: 'off',
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) => setDraft({ ...draft, [name]: event.currentTarget.value }),
+  })
+  return (
+    <>
+      <Dialog
+        opened
+        title={title}
+        staticBackdrop
+        onClose={onClose}
+        onSubmit={submit}
+        footer={
+          <>
+            <Button variant="default" onClick={onClose}>
+              {texts.close}
+            </Button>
+            <Button type="submit">{texts.save}</Button>
+          </>
+        }
+      >
+        <TextInput {...field('name', KIND_TEXTS[category].name)} required data-autofocus maxLength={120} />
+        <div className={classes.pair}>
+          <TextInput {...field('phone', payeesTexts.tellNum)} required type="tel" maxLength={60} />
+          <TextInput {...field('email', payeesTexts.email)} required type="email" maxLength={120} />
+        </div>
+        <TextInput {...field('address', payeesTexts.location)} required maxLength={200} />
+        {asks === 'opening balance' && (
+          <div className={classes.pair}>
+            <TextInput
+              {...field('openBalance', payeesTexts.openBalance)}
+              inputMode="decimal"
+              inputWrapperOrder={['label', 'input', 'error', 'description']}
+              description={payeesTexts.openBalanceHint}
+            />
+            <Select
+              id={`${formId}side`}
+              label={payeesTexts.side}
+              data={[
+                { value: 'DR', label: category === 'bank' ? payeesTexts.debitAtBank : payeesTexts.debit },
+                { value: 'CR', label: category === 'bank' ? payeesTexts.creditAtBank : payeesTexts.credit },
+              ]}
+              clearable
+              value={draft.side}
+              error={faults.side}
+              onChange={side => setDraft({ ...draft, side })}
+            />
+          </div>
+        )}
+        {asks === 'credit limit' && (
+          <MoneyField
+            label={payeesTexts.creditLimit}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            description={payeesTexts.creditLimitHint}
+            value={draft.creditLimit}
+            onChange={creditLimit => setDraft({ ...draft, creditLimit })}
+          />
+        )}
+      </Dialog>
+      <ConfirmDialog
+        opened={isAsking}
+        title={title}
+        question={payeesTexts.saveQuestion}
+        subject={draft.name.trim()}
+        busy={saving.isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => saving.mutate()}
+      />
+    </>
+  )
+}

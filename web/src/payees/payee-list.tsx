@@ -1,0 +1,179 @@
+import { foldText } from '@akonta/domain/catalogue/search-text'
+import { addDays, businessDateOf } from '@akonta/domain/dates'
+import { formatBalance } from '@akonta/domain/money'
+import type { PayeeCategory } from '@akonta/domain/payees/payee'
+import { Button } from '@mantine/core'
+import { IconArrowBackUp, IconFileText, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { messageOf, path } from '../lib/api.ts'
+import { useCan, useDb } from '../lib/session.ts'
+import type { Column } from '../ui/column.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ListPage } from '../ui/list-page.tsx'
+import { LoadError } from '../ui/load-error.tsx'
+import { showNotice } from '../ui/notice.ts'
+import type { RowAction } from '../ui/row-actions.tsx'
+import { SaveAs } from '../ui/save-as/save-as.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { AddPayeeDialog } from './add-payee-dialog.tsx'
+import { EditPayeeDialog } from './edit-payee-dialog.tsx'
+import { fetchInactivePayees, fetchPayees, type ListedPayee, restorePayee } from './payee-calls.ts'
+import classes from './payees.module.css'
+import { RemovePayee } from './remove-payee.tsx'
+import { KIND_TEXTS, payeesTexts } from './texts.ts'
+
+type PayeeListProps = {
+  readonly category: PayeeCategory
+  /** What stands between id, name and balance. */
+  readonly details: readonly Column<ListedPayee>[]
+  /** The button that pays, in the column Payment. */
+  readonly payment?: (payee: ListedPayee) => ReactNode
+  /** More buttons of the heading line. */
+  readonly actions?: ReactNode
+}
+
+const NAME_OF_FILE: Readonly<Record<PayeeCategory, string>> = { debtor: 'customers', creditor: 'suppliers', bank: 'banks' }
+const STATEMENT_DAYS = 90
+
+/** A statement of the last three months. */
+export const statementPath = (pid: string): string => {
+  const today = businessDateOf(new Date())
+  return `${path`/admin/accounting/statement/${pid}`}?start=${addDays(today, -STATEMENT_DAYS)}&end=${today}`
+}
+
+const isMatch = ({ name, pid, phone, address }: ListedPayee, keyword: string): boolean =>
+  [name, pid, address].some(text => foldText(text).includes(foldText(keyword))) ||
+  phone.replaceAll(' ', '').includes(keyword.replaceAll(' ', ''))
+
+/** The list of customers, suppliers or banks, and at ?show=deactivated of those that are not dealt with any more. */
+export const PayeeList = ({ category, details, payment, actions }: PayeeListProps) => {
+  const db = useDb()
+  const words = KIND_TEXTS[category]
+  const [search] = useSearchParams()
+  const isInactive = search.get('show') === 'deactivated'
+  const mayAdd = useCan(category === 'debtor' ? 'add_customer' : 'edit_payees')
+  const mayEdit = useCan('edit_payees')
+  const mayDelete = useCan('delete_records')
+  const maySeeStatement = useCan(category === 'debtor' ? 'see_lists' : 'see_books')
+  const [keyword, setKeyword] = useState('')
+  const [isAdding, setAdding] = useState(false)
+  const [edited, setEdited] = useState<ListedPayee | null>(null)
+  const [removed, setRemoved] = useState<ListedPayee | null>(null)
+  const list = useQuery({
+    queryKey: [db, 'payees', ...(isInactive ? ['deactivated'] : []), category],
+    queryFn: () => (isInactive ? fetchInactivePayees(db, category) : fetchPayees(db, category)),
+  })
+  const restore = useRestore()
+  const payees = (list.data ?? []).filter(payee => isMatch(payee, keyword))
+  const columns: readonly Column<ListedPayee>[] = [
+    { head: payeesTexts.id, kind: 'text', of: ({ pid }) => pid, tone: 'muted', width: '112px' },
+    { head: words.name, kind: 'text', of: ({ name }) => name, tone: 'strong' },
+    ...details,
+    {
+      head: payeesTexts.balance,
+      kind: 'money',
+      of: ({ balance }) => balance,
+      cell: ({ balance }) => formatBalance(balance),
+      width: '150px',
+    },
+    ...(payment ? [{ head: payeesTexts.payment, cell: payment, width: '168px' }] : []),
+  ]
+  const actionsOf = (payee: ListedPayee): readonly RowAction[] => [
+    ...(maySeeStatement
+      ? [{ label: payeesTexts.statement, name: payeesTexts.statementOf(payee.name), icon: IconFileText, to: statementPath(payee.pid) }]
+      : []),
+    ...(mayEdit && !isInactive
+      ? [{ label: payeesTexts.edit, name: payeesTexts.editOf(payee.name), icon: IconPencil, run: () => setEdited(payee) }]
+      : []),
+    ...(mayDelete && !isInactive
+      ? [{ label: payeesTexts.delete, name: payeesTexts.deleteOf(payee.name), icon: IconTrash, danger: true, run: () => setRemoved(payee) }]
+      : []),
+    ...(mayDelete && isInactive
+      ? [{ label: payeesTexts.bringBack, name: payeesTexts.bringBackOf(payee.name), icon: IconArrowBackUp, run: () => restore(payee) }]
+      : []),
+  ]
+  const add = (
+    <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setAdding(true)}>
+      {words.add}
+    </Button>
+  )
+  const empty = isInactive ? words.noneInactive : words.none
+  const instead = list.isError ? (
+    <div className={classes.fault}>
+      <LoadError what={words.couldNotLoad} failure={list.error} onRetry={() => void list.refetch()} />
+    </div>
+  ) : (
+    payees.length === 0 && (
+      <EmptyState
+        title={keyword === '' ? empty : words.noMatch(keyword)}
+        {...(keyword === '' && !isInactive && mayAdd && { action: add })}
+      />
+    )
+  )
+  return (
+    <ListPage
+      title={words.title}
+      note={isInactive ? payeesTexts.deactivated : list.data && words.count(list.data.length)}
+      actions={
+        <>
+          <SaveAs
+            title={words.title}
+            name={NAME_OF_FILE[category]}
+            columns={columns}
+            rows={payees}
+            branch={null}
+            disabled={payees.length === 0}
+          />
+          {!isInactive && actions}
+          {!isInactive && mayAdd && add}
+        </>
+      }
+      toolbar={
+        <>
+          <SearchBox placeholder={words.search} keyword={keyword} onSearch={setKeyword} />
+          <Link className={`link ${classes.other}`} to={isInactive ? '?' : '?show=deactivated'}>
+            {isInactive ? payeesTexts.goBack : payeesTexts.deactivated}
+          </Link>
+        </>
+      }
+    >
+      <DataTable
+        label={words.title}
+        columns={columns}
+        rows={payees}
+        keyOf={({ pid }) => pid}
+        short={payee => ({
+          title: payee.name,
+          note: `${payee.pid} · ${payee.phone}`,
+          figure: formatBalance(payee.balance),
+          figureNote: !isInactive && payment?.(payee),
+        })}
+        actions={{ head: payeesTexts.action, of: actionsOf }}
+        loading={list.isPending ? 'first' : list.isFetching ? 'again' : undefined}
+        instead={instead}
+      />
+      {isAdding && (
+        <AddPayeeDialog title={words.add} category={category} onClose={() => setAdding(false)} onAdded={() => setAdding(false)} />
+      )}
+      {edited && <EditPayeeDialog payee={edited} onClose={() => setEdited(null)} />}
+      {removed && <RemovePayee payee={removed} onDone={() => setRemoved(null)} />}
+    </ListPage>
+  )
+}
+
+const useRestore = (): ((payee: ListedPayee) => void) => {
+  const db = useDb()
+  const queries = useQueryClient()
+  const restoring = useMutation({
+    mutationFn: ({ pid }: ListedPayee) => restorePayee(db, pid),
+    onSuccess: (_answer, { name }) => {
+      showNotice({ tone: 'success', text: payeesTexts.broughtBack(name) })
+      return queries.invalidateQueries({ queryKey: [db, 'payees'] })
+    },
+    onError: (failure, { name }) => showNotice({ tone: 'error', text: payeesTexts.notBroughtBack(name), detail: messageOf(failure) }),
+  })
+  return payee => restoring.mutate(payee)
+}

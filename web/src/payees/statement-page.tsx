@@ -1,0 +1,87 @@
+import { formatBalance, formatMoney } from '@akonta/domain/money'
+import type { Ageing } from '@akonta/domain/payees/ageing'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { NotAllowed } from '../goods/not-allowed.tsx'
+import { api, path } from '../lib/api.ts'
+import { useBranch, useCan, useDb, useUser } from '../lib/session.ts'
+import { documentLink } from '../stock/document-link.ts'
+import type { Column } from '../ui/column.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LoadError } from '../ui/load-error.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { ReportPage } from '../ui/report-page/report-page.tsx'
+import { fetchPayee } from './payee-calls.ts'
+import classes from './payees.module.css'
+import { decodeStatement, type StatementRow } from './statement.ts'
+import { payeesTexts } from './texts.ts'
+
+const COLUMNS: readonly Column<StatementRow>[] = [
+  { head: payeesTexts.date, kind: 'day', of: row => row.date },
+  { head: payeesTexts.document, kind: 'text', of: row => row.document },
+  { head: payeesTexts.details, kind: 'text', of: row => row.details, tone: row => (row.date === null ? 'strong' : 'muted') },
+  { head: payeesTexts.debitHead, kind: 'money', of: row => row.debit, cell: row => (row.debit === null ? '' : formatMoney(row.debit)) },
+  { head: payeesTexts.creditHead, kind: 'money', of: row => row.credit, cell: row => (row.credit === null ? '' : formatMoney(row.credit)) },
+  { head: payeesTexts.balance, kind: 'money', of: row => row.balance, cell: row => formatBalance(row.balance), tone: 'strong' },
+]
+
+/** /admin/accounting/statement/{pid}?start=&end=: the statement of account of a customer, supplier or bank. */
+export const Component = () => {
+  const { pid = '' } = useParams()
+  const db = useDb()
+  const seesBooks = useCan('see_books')
+  const found = useQuery({ queryKey: [db, 'payees', 'one', pid], queryFn: () => fetchPayee(db, pid) })
+  const scope = useScope()
+  const payee = found.isPlaceholderData ? undefined : found.data
+  if (found.isError) return <LoadError what={payeesTexts.couldNotLoadPayee} failure={found.error} onRetry={() => void found.refetch()} />
+  if (payee === undefined) return <Loading />
+  if (payee === null) return <EmptyState title={payeesTexts.noPayee(pid)} />
+  const title = payeesTexts.statementOf(payee.name)
+  if (payee.category !== 'debtor' && !seesBooks) return <NotAllowed title={title}>{payeesTexts.mayNotSeeStatement}</NotAllowed>
+  return (
+    <ReportPage
+      title={title}
+      branch={[pid, payee.phone, payee.address, scope].filter(fact => fact !== '').join(' · ')}
+      queryKey={[db, 'payees', 'statement', pid]}
+      load={async ({ start, end }) =>
+        decodeStatement(await api.get<unknown>(path`/api/accounting/people/statement/${db}/${pid}/${start}/${end}`))
+      }
+      columns={COLUMNS}
+      link={{ to: row => documentLink(row.kind, row.document), name: row => payeesTexts.viewDocument(row.document) }}
+      keyOf={row => row.key}
+      amountOf={row => row.change}
+      totalText={formatBalance}
+      totalLabel={() => payeesTexts.closingBalance}
+      emptyText={payeesTexts.couldNotLoadStatement}
+      failedText={payeesTexts.couldNotLoadStatement}
+      fileName={`statement-${pid}`}
+      below={rows => <Ages ageing={rows.at(-1)?.ageing ?? null} />}
+    />
+  )
+}
+
+/** Who is tied to a branch sees what happened there; the heading says so. */
+const useScope = (): string => {
+  const user = useUser()
+  const branch = useBranch()
+  const seesAll = useCan('act_for_every_branch') || user.branchid === 'ALL' || user.branchid === ''
+  return seesAll ? '' : payeesTexts.inBranch(branch?.name ?? user.branchid)
+}
+
+const BANDS = ['upTo30', 'upTo60', 'upTo90', 'over90', 'unused'] as const
+
+/** How old the debt is; what was paid ahead only where there is any. */
+const Ages = ({ ageing }: { readonly ageing: Ageing | null }) =>
+  ageing !== null && (
+    <section className={classes.ages} aria-label={payeesTexts.ageing}>
+      <h2>{payeesTexts.ageing}</h2>
+      <dl>
+        {BANDS.filter(band => band !== 'unused' || ageing.unused > 0n).map(band => (
+          <div key={band}>
+            <dt>{payeesTexts.ageBands[band]}</dt>
+            <dd>{formatMoney(ageing[band])}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )

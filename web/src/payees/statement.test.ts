@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { decodeStatement } from './statement.ts'
+
+const ANSWER = {
+  opening: -200,
+  lines: [
+    { entrydate: '2026-03-03', document: 'ACC-26-000001', kind: 'sale', reference: '', debit: 1110, credit: 0, balance: -1310 },
+    {
+      entrydate: '2026-03-03',
+      document: 'ACC-C26-000001',
+      kind: 'customer_payment',
+      reference: 'R-17',
+      debit: 0,
+      credit: 500,
+      balance: -810,
+    },
+  ],
+  debit: 1110,
+  credit: 500,
+  closing: -810,
+  ageing: { upTo30: 810, upTo60: 0, upTo90: 0, over90: 0, unused: 0 },
+}
+
+test('a statement is what was brought forward, its lines, and what it comes to', () => {
+  const rows = decodeStatement(ANSWER)
+  expect(rows.map(({ details, debit, credit, balance }) => [details, debit, credit, balance])).toEqual([
+    ['Balance brought forward', null, null, -20_000n],
+    ['Sale', 111_000n, null, -131_000n],
+    ['Payment received · R-17', null, 50_000n, -81_000n],
+    ['Total and closing balance', 111_000n, 50_000n, -81_000n],
+  ])
+  expect(rows.reduce((sum, row) => sum + row.change, 0n)).toBe(-81_000n)
+  expect(rows.at(-1)?.ageing).toMatchObject({ upTo30: 81_000n })
+})
+
+test('the statement of a bank has no ages, and what is no statement has no rows', () => {
+  expect(decodeStatement({ ...ANSWER, ageing: null }).at(-1)?.ageing).toBeNull()
+  expect(decodeStatement(null)).toEqual([])
+})

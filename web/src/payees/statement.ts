@@ -1,0 +1,82 @@
+import type { BusinessDate } from '@akonta/domain/dates'
+import { decodeMoney, type Pesewas } from '@akonta/domain/money'
+import type { Ageing } from '@akonta/domain/payees/ageing'
+import { isRecord, textIn, type UnknownRecord } from '../lib/records.ts'
+import { payeesTexts } from './texts.ts'
+
+/** A row of a statement: what was brought forward, a line of a document, or what it comes to. */
+export type StatementRow = {
+  readonly key: string
+  readonly date: BusinessDate | null
+  readonly kind: string
+  /** The number of the document, or empty. */
+  readonly document: string
+  readonly details: string
+  /** Null where nothing stands. */
+  readonly debit: Pesewas | null
+  readonly credit: Pesewas | null
+  /** Credits less debits: negative is Dr, positive is Cr. */
+  readonly balance: Pesewas
+  /** What the row adds to the closing balance. */
+  readonly change: Pesewas
+  /** At the last row: how old the debt is then. Null for banks. */
+  readonly ageing: Ageing | null
+}
+
+const moneyIn = (record: UnknownRecord, field: string): Pesewas => {
+  const decoded = decodeMoney(record[field])
+  return decoded.ok ? decoded.value : 0n
+}
+
+const orNothing = (amount: Pesewas): Pesewas | null => (amount === 0n ? null : amount)
+
+const ageingOf = (input: unknown): Ageing | null =>
+  isRecord(input)
+    ? {
+        upTo30: moneyIn(input, 'upTo30'),
+        upTo60: moneyIn(input, 'upTo60'),
+        upTo90: moneyIn(input, 'upTo90'),
+        over90: moneyIn(input, 'over90'),
+        unused: moneyIn(input, 'unused'),
+      }
+    : null
+
+const KIND_NAMES: Readonly<Record<string, string>> = payeesTexts.documentKinds
+
+const lineOf = (row: UnknownRecord, index: number): StatementRow => {
+  const [debit, credit] = [moneyIn(row, 'debit'), moneyIn(row, 'credit')]
+  const kind = textIn(row, 'kind')
+  return {
+    key: String(index),
+    date: textIn(row, 'entrydate'),
+    kind,
+    document: textIn(row, 'document'),
+    details: [KIND_NAMES[kind] ?? kind, textIn(row, 'reference')].filter(text => text !== '').join(' · '),
+    debit: orNothing(debit),
+    credit: orNothing(credit),
+    balance: moneyIn(row, 'balance'),
+    change: credit - debit,
+    ageing: null,
+  }
+}
+
+/** Reads a statement of account as the rows of its table: brought forward, the lines, the closing balance. */
+export const decodeStatement = (answer: unknown): readonly StatementRow[] => {
+  if (!isRecord(answer)) return []
+  const none = { date: null, kind: '', document: '', change: 0n, debit: null, credit: null, ageing: null }
+  const opening = moneyIn(answer, 'opening')
+  const lines = Array.isArray(answer.lines) ? answer.lines.filter(isRecord) : []
+  return [
+    { ...none, key: 'opening', details: payeesTexts.broughtForward, balance: opening, change: opening },
+    ...lines.map(lineOf),
+    {
+      ...none,
+      key: 'closing',
+      details: payeesTexts.closing,
+      debit: moneyIn(answer, 'debit'),
+      credit: moneyIn(answer, 'credit'),
+      balance: moneyIn(answer, 'closing'),
+      ageing: ageingOf(answer.ageing),
+    },
+  ]
+}

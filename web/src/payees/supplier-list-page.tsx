@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useCan } from '../lib/session.ts'
+import { PaymentDialog } from '../payments/payment-dialog.tsx'
+import { paymentsTexts } from '../payments/texts.ts'
+import type { ListedPayee } from './payee-calls.ts'
+import { PAYEE_DETAILS } from './payee-details.ts'
+import { PayeeList } from './payee-list.tsx'
+
+/** /admin/accounting/supplier. Make Payment works (D2); who may not pay sees it and cannot use it. */
+export const Component = () => {
+  const mayPay = useCan('pay_supplier')
+  const [paying, setPaying] = useState<ListedPayee | null>(null)
+  return (
+    <>
+      <PayeeList
+        category="creditor"
+        details={PAYEE_DETAILS}
+        payment={payee => (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={paymentsTexts.payTo(payee.name)}
+            disabled={!mayPay}
+            onClick={() => setPaying(payee)}
+          >
+            {paymentsTexts.pay}
+          </Button>
+        )}
+      />
+      {paying && <PaymentDialog direction="paid" payee={paying} onClose={() => setPaying(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { formatMoney } from '@akonta/domain/money'
+import { moneyTransferToWire } from '@akonta/domain/payments/payment-wire'
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useBranch, useDb } from '../lib/session.ts'
+import { fetchPayees } from '../payees/payee-calls.ts'
+import { LoadError } from '../ui/load-error.tsx'
+import { moveMoney } from './payment-calls.ts'
+import { CASH_PLACE, readTransferDraft, type TransferDraft, type TransferFaults } from './payment-draft.ts'
+import { fieldId, goToFault, ReferenceAndAmount } from './payment-fields.tsx'
+import { PaymentForm } from './payment-form.tsx'
+import { paymentsTexts } from './texts.ts'
+
+const FIELDS = ['from', 'to', 'reference', 'amount'] as const
+const EMPTY: TransferDraft = { from: CASH_PLACE, to: null, reference: '', amount: null }
+
+/** Banks the takings, draws cash, or moves money from one bank or wallet to another. */
+export const MoneyTransferDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const db = useDb()
+  const branch = useBranch()
+  const formId = useId()
+  const [draft, setDraft] = useState(EMPTY)
+  const [faults, setFaults] = useState<TransferFaults>({})
+  const banks = useQuery({ queryKey: [db, 'payees', 'bank'], queryFn: () => fetchPayees(db, 'bank') })
+  const places = [
+    { value: CASH_PLACE, label: paymentsTexts.cash },
+    ...(banks.data ?? []).map(({ pid, name }) => ({ value: pid, label: name })),
+  ]
+  const nameOf = (place: string | null): string => places.find(({ value }) => value === place)?.label ?? ''
+  const check = (): boolean => {
+    const found = readTransferDraft(draft).faults
+    setFaults(found)
+    return goToFault(formId, FIELDS, found)
+  }
+  return (
+    <PaymentForm
+      title={paymentsTexts.move}
+      summary={paymentsTexts.subject(formatMoney(draft.amount ?? 0n), `${nameOf(draft.from)} → ${nameOf(draft.to)}`)}
+      savedText={paymentsTexts.moved}
+      check={check}
+      send={saving => {
+        const { read } = readTransferDraft(draft)
+        if (read === null) throw new Error('An incomplete transfer is not sent')
+        return moveMoney(db, moneyTransferToWire(read, branch?.name ?? ''), saving)
+      }}
+      onClose={onClose}
+    >
+      <Select
+        id={fieldId(formId, 'from')}
+        label={paymentsTexts.from}
+        required
+        data-autofocus
+        data={places}
+        value={draft.from}
+        error={faults.from}
+        onChange={from => setDraft({ ...draft, from })}
+      />
+      <Select
+        id={fieldId(formId, 'to')}
+        label={paymentsTexts.to}
+        required
+        data={places}
+        placeholder={paymentsTexts.findBank}
+        value={draft.to}
+        error={faults.to}
+        onChange={to => setDraft({ ...draft, to })}
+      />
+      {banks.isError && <LoadError what={paymentsTexts.couldNotLoadBanks} failure={banks.error} onRetry={() => void banks.refetch()} />}
+      <ReferenceAndAmount
+        formId={formId}
+        reference={draft.reference}
+        amount={draft.amount}
+        faults={faults}
+        onReference={reference => setDraft({ ...draft, reference })}
+        onAmount={amount => setDraft({ ...draft, amount })}
+      />
+    </PaymentForm>
+  )
+}

@@ -1,0 +1,142 @@
+import { formatBalance, formatMoney } from '@akonta/domain/money'
+import { PAYMENT_TYPES } from '@akonta/domain/payments/payment'
+import { paymentToWire } from '@akonta/domain/payments/payment-wire'
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useBranch, useUser } from '../lib/session.ts'
+import { fetchPayees, type ListedPayee } from '../payees/payee-calls.ts'
+import { LoadError } from '../ui/load-error.tsx'
+import { OpenDocuments } from './open-documents.tsx'
+import { paySupplier, receivePayment } from './payment-calls.ts'
+import { type PaymentDraft, type PaymentFaults, readPaymentDraft } from './payment-draft.ts'
+import { fieldId, goToFault, ReferenceAndAmount } from './payment-fields.tsx'
+import { PaymentForm } from './payment-form.tsx'
+import { paymentsTexts } from './texts.ts'
+
+type PaymentDialogProps = {
+  readonly direction: 'received' | 'paid'
+  /** The customer or supplier; without one he is chosen first. */
+  readonly payee?: ListedPayee
+  readonly onClose: () => void
+}
+
+/** In what the two directions differ. */
+const SIDES = {
+  received: {
+    title: paymentsTexts.receive,
+    savedText: paymentsTexts.received,
+    payeeLabel: paymentsTexts.customer,
+    category: 'debtor',
+    transType: 'CREDIT',
+    send: receivePayment,
+  },
+  paid: {
+    title: paymentsTexts.pay,
+    savedText: paymentsTexts.paid,
+    payeeLabel: paymentsTexts.supplier,
+    category: 'creditor',
+    transType: 'DEBIT',
+    send: paySupplier,
+  },
+} as const
+
+const FIELDS = ['pid', 'bank', 'reference', 'amount'] as const
+const MOST_SUGGESTIONS = 50
+
+/** Receive Payment from a customer, or Make Payment to a supplier: in cash or by a bank or wallet, for chosen documents or the oldest. */
+export const PaymentDialog = ({ direction, payee: given, onClose }: PaymentDialogProps) => {
+  const side = SIDES[direction]
+  const user = useUser()
+  const db = user.dbname
+  const branch = useBranch()
+  const formId = useId()
+  const [draft, setDraft] = useState<PaymentDraft>({
+    pid: given?.pid ?? null,
+    paymentType: 'CASH',
+    bank: null,
+    reference: '',
+    amount: null,
+    settles: [],
+  })
+  const [faults, setFaults] = useState<PaymentFaults>({})
+  const banks = useQuery({ queryKey: [db, 'payees', 'bank'], queryFn: () => fetchPayees(db, 'bank') })
+  const others = useQuery({
+    queryKey: [db, 'payees', side.category],
+    queryFn: () => fetchPayees(db, side.category),
+    enabled: given === undefined,
+  })
+  const payee = given ?? others.data?.find(({ pid }) => pid === draft.pid)
+  const isCash = draft.paymentType === 'CASH'
+  const check = (): boolean => {
+    const found = readPaymentDraft(draft, side.payeeLabel).faults
+    setFaults(found)
+    return goToFault(formId, FIELDS, found)
+  }
+  return (
+    <PaymentForm
+      title={side.title}
+      {...(payee && { subject: `${payee.name} · ${paymentsTexts.balance(formatBalance(payee.balance))}` })}
+      summary={paymentsTexts.subject(formatMoney(draft.amount ?? 0n), payee?.name ?? '')}
+      savedText={side.savedText}
+      check={check}
+      send={saving => {
+        const { read } = readPaymentDraft(draft, side.payeeLabel)
+        if (read === null) throw new Error('An incomplete payment is not sent')
+        return side.send(db, paymentToWire(read, side.transType, { userId: user.userid, branchName: branch?.name ?? '' }), saving)
+      }}
+      onClose={onClose}
+    >
+      {given === undefined && (
+        <Select
+          id={fieldId(formId, 'pid')}
+          label={side.payeeLabel}
+          withAsterisk
+          aria-required
+          data-autofocus
+          searchable
+          selectFirstOptionOnChange
+          limit={MOST_SUGGESTIONS}
+          data={(others.data ?? []).map(({ pid, name }) => ({ value: pid, label: name }))}
+          placeholder={paymentsTexts.findPayee}
+          nothingFoundMessage={paymentsTexts.noPayee}
+          value={draft.pid}
+          error={faults.pid}
+          onChange={pid => setDraft({ ...draft, pid, settles: [] })}
+        />
+      )}
+      {others.isError && <LoadError what={paymentsTexts.couldNotLoadPayees} failure={others.error} onRetry={() => void others.refetch()} />}
+      <Select
+        label={paymentsTexts.paymentType}
+        required
+        allowDeselect={false}
+        {...(given !== undefined && { 'data-autofocus': true })}
+        data={[...PAYMENT_TYPES]}
+        value={draft.paymentType}
+        onChange={value => setDraft({ ...draft, paymentType: value === 'BANK' ? 'BANK' : 'CASH' })}
+      />
+      <Select
+        id={fieldId(formId, 'bank')}
+        label={paymentsTexts.paymentAccount}
+        required
+        disabled={isCash}
+        data={isCash ? [paymentsTexts.cash] : (banks.data ?? []).map(({ pid, name }) => ({ value: pid, label: name }))}
+        placeholder={paymentsTexts.findBank}
+        nothingFoundMessage={paymentsTexts.noBank}
+        value={isCash ? paymentsTexts.cash : draft.bank}
+        error={faults.bank}
+        onChange={bank => setDraft({ ...draft, bank })}
+      />
+      {banks.isError && <LoadError what={paymentsTexts.couldNotLoadBanks} failure={banks.error} onRetry={() => void banks.refetch()} />}
+      <ReferenceAndAmount
+        formId={formId}
+        reference={draft.reference}
+        amount={draft.amount}
+        faults={faults}
+        onReference={reference => setDraft({ ...draft, reference })}
+        onAmount={amount => setDraft({ ...draft, amount })}
+      />
+      {draft.pid !== null && <OpenDocuments pid={draft.pid} chosen={draft.settles} onChange={settles => setDraft({ ...draft, settles })} />}
+    </PaymentForm>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Pesewas } from '@akonta/domain/money'
+import type { MoneyTransfer, NewPayment, PaymentType } from '@akonta/domain/payments/payment'
+import { texts } from '../texts.ts'
+import { paymentsTexts } from './texts.ts'
+
+/** What the Receive Payment and Make Payment dialogs hold. */
+export type PaymentDraft = {
+  readonly pid: string | null
+  readonly paymentType: PaymentType
+  /** The bank or wallet of a BANK payment, by pid. */
+  readonly bank: string | null
+  readonly reference: string
+  readonly amount: Pesewas | null
+  readonly settles: readonly string[]
+}
+
+export type PaymentFaults = Readonly<Partial<Record<'pid' | 'bank' | 'reference' | 'amount', string>>>
+
+const amountFault = (amount: Pesewas | null): PaymentFaults => {
+  if (amount === null) return { amount: texts.required(paymentsTexts.amount) }
+  return amount > 0n ? {} : { amount: paymentsTexts.amountAbove }
+}
+
+const referenceFault = (reference: string): PaymentFaults =>
+  reference.trim() === '' ? { reference: texts.required(paymentsTexts.reference) } : {}
+
+/** The payment that the dialog describes, or what is wrong with its fields: reference, account and amount are required (specification, section 5). */
+export const readPaymentDraft = (
+  { pid, paymentType, bank, reference, amount, settles }: PaymentDraft,
+  payeeLabel: string,
+): { readonly read: NewPayment | null; readonly faults: PaymentFaults } => {
+  const faults: PaymentFaults = {
+    ...(pid === null && { pid: texts.required(payeeLabel) }),
+    ...(paymentType === 'BANK' && bank === null && { bank: texts.required(paymentsTexts.paymentAccount) }),
+    ...referenceFault(reference),
+    ...amountFault(amount),
+  }
+  if (Object.keys(faults).length > 0 || pid === null || amount === null) return { read: null, faults }
+  return { read: { pid, place: paymentType === 'CASH' ? null : bank, reference: reference.trim(), amount, settles }, faults }
+}
+
+/** What the Move Money dialog holds. A place is an account: the cash, or a bank by its pid. */
+export type TransferDraft = {
+  readonly from: string | null
+  readonly to: string | null
+  readonly reference: string
+  readonly amount: Pesewas | null
+}
+
+export type TransferFaults = PaymentFaults & Readonly<Partial<Record<'from' | 'to', string>>>
+
+export const CASH_PLACE = 'cash'
+const placeOf = (chosen: string): MoneyTransfer['from'] => (chosen === CASH_PLACE ? null : chosen)
+
+/** The transfer that the dialog describes, or what is wrong with its fields. */
+export const readTransferDraft = ({
+  from,
+  to,
+  reference,
+  amount,
+}: TransferDraft): { readonly read: MoneyTransfer | null; readonly faults: TransferFaults } => {
+  const faults: TransferFaults = {
+    ...(from === null && { from: texts.required(paymentsTexts.from) }),
+    ...(to === null ? { to: texts.required(paymentsTexts.to) } : from === to && { to: paymentsTexts.sameAccount }),
+    ...referenceFault(reference),
+    ...amountFault(amount),
+  }
+  if (Object.keys(faults).length > 0 || from === null || to === null || amount === null) return { read: null, faults }
+  return { read: { from: placeOf(from), to: placeOf(to), reference: reference.trim(), amount }, faults }
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { path } from '../lib/api.ts'
+import { useCan } from '../lib/session.ts'
+import type { Column } from '../ui/column.ts'
+import { BranchReport } from '../ui/report-page/branch-report.tsx'
+import { MoneyTransferDialog } from './money-transfer-dialog.tsx'
+import { fetchPayments, type PastPayment } from './payment-calls.ts'
+import { PaymentDialog } from './payment-dialog.tsx'
+import { paymentsTexts } from './texts.ts'
+
+const COLUMNS: readonly Column<PastPayment>[] = [
+  {
+    head: paymentsTexts.number,
+    kind: 'text',
+    of: row => (row.reversedBy === '' ? row.number : paymentsTexts.reversedNumber(row.number)),
+    tone: row => (row.reversedBy === '' ? undefined : 'muted'),
+  },
+  { head: paymentsTexts.date, kind: 'day', of: row => row.date },
+  { head: paymentsTexts.kind, kind: 'text', of: row => paymentsTexts.kinds[row.direction], tone: 'muted' },
+  { head: paymentsTexts.from, kind: 'text', of: row => row.from },
+  { head: paymentsTexts.to, kind: 'text', of: row => row.to },
+  { head: paymentsTexts.reference, kind: 'text', of: row => row.reference, tone: 'muted' },
+  { head: paymentsTexts.amount, kind: 'money', of: row => row.amount, tone: 'strong' },
+]
+
+/** What came in counts for, what went out against; what was moved or undone counts for nothing. */
+const netOf = ({ direction, amount, reversedBy }: PastPayment): bigint => {
+  if (reversedBy !== '' || direction === 'moved') return 0n
+  return direction === 'received' ? amount : -amount
+}
+
+/** /admin/accounting/makepayment: payments in both directions, and those of before (D5). */
+export const Component = () => {
+  const mayPay = useCan('pay_supplier')
+  const mayMove = useCan('move_money')
+  const [open, setOpen] = useState<PastPayment['direction'] | null>(null)
+  const close = (): void => setOpen(null)
+  return (
+    <>
+      <BranchReport
+        title={paymentsTexts.payments}
+        name="payments"
+        load={fetchPayments}
+        columns={COLUMNS}
+        link={{ to: row => path`/admin/accounting/payment/${row.number}`, name: row => paymentsTexts.viewOf(row.number) }}
+        keyOf={row => row.number}
+        amountOf={netOf}
+        totalLabel={paymentsTexts.totalOf}
+        emptyText={paymentsTexts.none}
+        failedText={paymentsTexts.couldNotLoad}
+        actions={
+          <>
+            {mayMove && (
+              <Button variant="default" onClick={() => setOpen('moved')}>
+                {paymentsTexts.move}
+              </Button>
+            )}
+            {mayPay && (
+              <Button variant="default" onClick={() => setOpen('paid')}>
+                {paymentsTexts.pay}
+              </Button>
+            )}
+            <Button onClick={() => setOpen('received')}>{paymentsTexts.receive}</Button>
+          </>
+        }
+      />
+      {open === 'moved' && <MoneyTransferDialog onClose={close} />}
+      {(open === 'received' || open === 'paid') && <PaymentDialog direction={open} onClose={close} />}
+    </>
+  )
+}
