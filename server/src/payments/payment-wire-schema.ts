@@ -9,6 +9,7 @@ import {
 } from '@akonta/domain/payments/payment'
 import { z } from 'zod'
 import { line, lineOrEmpty, money } from '../http/fields.ts'
+import { reversesOf } from '../ledger/papers.ts'
 import type { OpenItem } from './open-item-queries.ts'
 import type { PastPayment, SettledDocument } from './payment-queries.ts'
 
@@ -117,10 +118,11 @@ const pastPayment = {
   to: z.string(),
   paymentType: z.enum(PAYMENT_TYPES),
   refNo: z.string(),
-  amount: z.number(),
+  amount: z.number().meta({ description: 'Negative in a row that undoes a payment' }),
   paymenttime: z.string(),
   username: z.string(),
   reversedBy: z.string().meta({ description: 'The number of the document that undid it, or empty' }),
+  reverses: z.string().meta({ description: 'The number of the payment that this row undoes, or empty' }),
 }
 
 const PAST_EXAMPLE = {
@@ -137,6 +139,7 @@ const PAST_EXAMPLE = {
   paymenttime: '2026-11-20T14:32:00.000Z',
   username: 'Ama Mensah',
   reversedBy: '',
+  reverses: '',
 }
 
 export const pastPaymentAnswer = z.object(pastPayment).meta({ examples: [PAST_EXAMPLE] })
@@ -155,6 +158,7 @@ export const pastPaymentToWire = (past: PastPayment): z.input<typeof pastPayment
   paymenttime: past.recorded_at.toISOString(),
   username: past.display_name,
   reversedBy: past.reversed_by ?? '',
+  reverses: reversesOf(past),
 })
 
 export const paymentPaperAnswer = z

@@ -164,7 +164,7 @@ describe('a payment from a customer', () => {
     expect(await balance(efua)).toMatchObject({ balance: 10 })
   })
 
-  test('pays what was sold in another branch, through the branch current account', async () => {
+  test('pays what was sold in another branch, and stands in the branch that took it', async () => {
     const kojo = await newCustomer()
     await sell(kojo, '1')
     const posted = await lastPosting()
@@ -360,7 +360,10 @@ describe('past payments', () => {
     expect(numberOf(undone)).toMatch(/^ACC-X26-/)
     await expectOpen(yaa, [`${invoice} 100 of 100`])
     expect(await balance(yaa)).toMatchObject({ balance: -100 })
-    expect((await shop.admin.get(`${BY_NUMBER}/${number}`)).body).toMatchObject({ reversedBy: numberOf(undone) })
+    expect((await shop.admin.get(`${BY_NUMBER}/${number}`)).body).toMatchObject({ reversedBy: numberOf(undone), amount: 60 })
+    expect((await list('ACC')).body).toContainEqual(
+      expect.objectContaining({ payNo: numberOf(undone), reverses: number, direction: 'received', amount: -60 }),
+    )
     const again = await shop.admin.post(`${REVERSE}/${number}`, REASON)
     expect(again).toMatchObject({ status: 409, body: { code: 'already_reversed' } })
   })

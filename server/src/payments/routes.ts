@@ -6,15 +6,13 @@ import type { Transaction } from '../db/database.ts'
 import type { Api } from '../http/api.ts'
 import type { BranchOfCall } from '../http/branch-of-call.ts'
 import { businessDate, line } from '../http/fields.ts'
-import { reversalAnswer, reversalBody } from '../http/reversal-schema.ts'
+import { reversalRoute } from '../http/reversal-route.ts'
 import { route } from '../http/route.ts'
-import type { User } from '../http/signed-in.ts'
-import { reversePaper } from '../ledger/reverse-paper.ts'
 import { payeeByPid } from '../payees/payee-queries.ts'
 import { makePayment } from './make-payment.ts'
 import { moveMoney } from './move-money.ts'
 import { openItems } from './open-item-queries.ts'
-import { balanceAfter, MOST_PAYMENTS, type PastPayment, paymentsByDate, readPayment, settledBy } from './payment-queries.ts'
+import { balanceAfter, MOST_PAYMENTS, paymentsByDate, readPayment } from './payment-queries.ts'
 import {
   againQuery,
   moneyTransferBody,
@@ -39,15 +37,6 @@ const branchFor = async (tx: Transaction, { branchOrAll }: BranchOfCall, named: 
   const found = (await branchOrAll()) ?? (named ? await findBranchNamed(tx, named) : undefined)
   if (!found) throw new Refusal('branch_needed')
   return found.branchId
-}
-
-/** A payment that this person may see: of his branch, and what went out only for who may pay. */
-const visible = async (tx: Transaction, user: User, number: string, branch: BranchOfCall['branch']): Promise<PastPayment> => {
-  const past = await readPayment(tx, number)
-  if (!past) throw new Refusal('not_found', `There is no payment ${number}`)
-  await branch(past.branch_code)
-  if (past.direction !== 'received' && !can(user, 'pay_supplier')) throw new Refusal('not_allowed', whoMay('pay_supplier'))
-  return past
 }
 
 export const paymentsRoutes = (api: Api): void => {
@@ -175,30 +164,24 @@ export const paymentsRoutes = (api: Api): void => {
       addition: true,
     },
     async ({ tx, params, user, branch }) => {
-      const past = await visible(tx, user, params.number, branch)
-      const balance = past.payee_id === null ? null : await balanceAfter(tx, past.payee_id, past.posting_id)
-      return paymentPaperToWire(past, balance, await settledBy(tx, past.posting_id))
+      const found = await readPayment(tx, params.number)
+      if (!found) throw new Refusal('not_found', `There is no payment ${params.number}`)
+      const { paper, lines } = found
+      await branch(paper.branch_code)
+      if (paper.direction !== 'received' && !can(user, 'pay_supplier')) throw new Refusal('not_allowed', whoMay('pay_supplier'))
+      const balance = paper.payee_id === null ? null : await balanceAfter(tx, paper.payee_id, paper.posting_id)
+      return paymentPaperToWire(paper, balance, lines)
     },
   )
 
-  route(
-    api,
-    {
-      method: 'POST',
-      path: '/api/accounting/peopleacc/reverse/:db/:number',
-      area,
-      summary: 'Undo a payment by a document that mirrors it, once; what it had settled is open again',
-      permission: 'reverse',
-      takes: { params: oneNumber, body: reversalBody },
-      answer: reversalAnswer,
-      refusals: ['not_found', 'not_your_branch', 'already_reversed', 'month_closed'],
-      addition: true,
-      posts: true,
+  reversalRoute(api, {
+    path: '/api/accounting/peopleacc/reverse',
+    area,
+    summary: 'Undo a payment by a document that mirrors it, once; what it had settled is open again',
+    paper: 'payment',
+    find: async (tx, number) => {
+      const found = await readPayment(tx, number)
+      return found && { paper: found.paper, lines: [] }
     },
-    async ({ tx, params, body, user, branch, author, today }) => {
-      const past = await visible(tx, user, params.number, branch)
-      const paper = { postingId: past.posting_id, reversedBy: past.reversed_by, lines: [] }
-      return { savedSuccessfully: true, invoicenoGen: await reversePaper(tx, author, paper, { date: today, reason: body.reason }) }
-    },
-  )
+  })
 }

@@ -69,6 +69,8 @@ export type PastPayment = {
   readonly by: string
   /** The number of the document that undid it, or empty. */
   readonly reversedBy: string
+  /** The number of the payment that this row undoes, or empty. */
+  readonly reverses: string
 }
 
 const dayOf = (time: string): BusinessDate => {
@@ -89,6 +91,7 @@ const decodePast = (row: UnknownRecord): PastPayment => ({
   date: dayOf(textIn(row, 'paymenttime')),
   by: textIn(row, 'username'),
   reversedBy: textIn(row, 'reversedBy'),
+  reverses: textIn(row, 'reverses'),
 })
 
 /** All payments of a branch from one day to another, both included, oldest first. */

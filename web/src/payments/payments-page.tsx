@@ -4,18 +4,14 @@ import { path } from '../lib/api.ts'
 import { useCan } from '../lib/session.ts'
 import type { Column } from '../ui/column.ts'
 import { BranchReport } from '../ui/report-page/branch-report.tsx'
+import { numberColumn } from '../ui/report-page/reported-number.ts'
 import { MoneyTransferDialog } from './money-transfer-dialog.tsx'
 import { fetchPayments, type PastPayment } from './payment-calls.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { paymentsTexts } from './texts.ts'
 
 const COLUMNS: readonly Column<PastPayment>[] = [
-  {
-    head: paymentsTexts.number,
-    kind: 'text',
-    of: row => (row.reversedBy === '' ? row.number : paymentsTexts.reversedNumber(row.number)),
-    tone: row => (row.reversedBy === '' ? undefined : 'muted'),
-  },
+  numberColumn(paymentsTexts.number),
   { head: paymentsTexts.date, kind: 'day', of: row => row.date },
   { head: paymentsTexts.kind, kind: 'text', of: row => paymentsTexts.kinds[row.direction], tone: 'muted' },
   { head: paymentsTexts.from, kind: 'text', of: row => row.from },
@@ -24,11 +20,8 @@ const COLUMNS: readonly Column<PastPayment>[] = [
   { head: paymentsTexts.amount, kind: 'money', of: row => row.amount, tone: 'strong' },
 ]
 
-/** What came in counts for, what went out against; what was moved or undone counts for nothing. */
-const netOf = ({ direction, amount, reversedBy }: PastPayment): bigint => {
-  if (reversedBy !== '' || direction === 'moved') return 0n
-  return direction === 'received' ? amount : -amount
-}
+/** What came in counts for, what went out against; what was moved counts for nothing. */
+const SIGN = { received: 1n, paid: -1n, moved: 0n } as const
 
 /** /admin/accounting/makepayment: payments in both directions, and those of before (D5). */
 export const Component = () => {
@@ -43,9 +36,9 @@ export const Component = () => {
         name="payments"
         load={fetchPayments}
         columns={COLUMNS}
-        link={{ to: row => path`/admin/accounting/payment/${row.number}`, name: row => paymentsTexts.viewOf(row.number) }}
+        link={{ to: row => path`/admin/accounting/payment/${row.reverses || row.number}`, name: row => paymentsTexts.viewOf(row.number) }}
         keyOf={row => row.number}
-        amountOf={netOf}
+        amountOf={row => row.amount * SIGN[row.direction]}
         totalLabel={paymentsTexts.totalOf}
         emptyText={paymentsTexts.none}
         failedText={paymentsTexts.couldNotLoad}

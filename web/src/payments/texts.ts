@@ -44,7 +44,6 @@ export const paymentsTexts = {
   date: 'Date',
   kind: 'Kind',
   kinds: { received: 'Received', paid: 'Paid', moved: 'Moved' },
-  reversedNumber: (number: string) => `${number} (reversed)`,
   viewOf: (number: string) => `View ${number}`,
   totalOf: (payments: number) => (payments === 1 ? 'Received less paid · 1 payment' : `Received less paid · ${payments} payments`),
   none: 'No payments in this period',
