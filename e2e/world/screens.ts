@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { ACCRA, GOODS, type Person } from './adom-ventures.ts'
 import { BOOKS_SCREENS } from './books-screens.ts'
 import { GOODS_SCREENS } from './goods-screens.ts'
+import { PAYEE_SCREENS } from './payee-screens.ts'
 import { sellOne } from './shop-calls.ts'
 import { STATEMENT_SCREENS } from './statement-screens.ts'
 import { STOCK_ENTRY_SCREENS } from './stock-entry-screens.ts'
@@ -65,6 +66,7 @@ export const SCREENS: readonly Screen[] = [
   ...STOCK_ENTRY_SCREENS,
   ...STATEMENT_SCREENS,
   ...BOOKS_SCREENS,
+  ...PAYEE_SCREENS,
   { name: 'sign in', as: null, open: at('/login', 'Sign In') },
   { name: 'home, signed out', as: null, open: at('/', /No Business/) },
   { name: 'home, before a branch is chosen', as: 'admin', open: openWithoutBranch },

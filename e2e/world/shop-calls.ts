@@ -53,9 +53,10 @@ export const endSessionOnServer = async (page: Page): Promise<void> => {
   await readAnswer(await page.request.post('/api/1.0/users/logout', { headers: await headersOf(page) }))
 }
 
-/** Makes a payee past the screen; answers the pid. */
-export const makePayee = async (page: Page, category: 'debtor' | 'creditor' | 'bank', payee: string): Promise<string> => {
-  const data = { payee, category, phone: '030 200 0000', address: 'Tema', emailAddress: 'sales@supplier.example' }
+/** Makes a payee past the screen, who may owe something from before (Dr); answers the pid. */
+export const makePayee = async (page: Page, category: 'debtor' | 'creditor' | 'bank', payee: string, owes = 0): Promise<string> => {
+  const details = { payee, category, phone: '030 200 0000', address: 'Tema', emailAddress: 'sales@supplier.example' }
+  const data = { ...details, openBalance: owes, drcr: owes > 0 ? 'DR' : '' }
   const answer = await page.request.post(`/api/accounting/people/create/${ADOM.dbname}`, { headers: await headersOf(page), data })
   const { pid } = await readAnswer<{ readonly pid: string }>(answer)
   return pid
@@ -100,6 +101,14 @@ export const spend = async (
   }
   const answer = await page.request.post(`/api/accounting/expense/create/${ADOM.dbname}`, { headers: await headersOf(page), data })
   return (await readAnswer<Numbered>(answer)).transNum
+}
+
+/** Receives cash from a customer past the screen. Answers the number of the payment. */
+export const receiveCash = async (page: Page, pid: string, amount: number): Promise<string> => {
+  const data = { pid, paymentType: 'CASH', coa_account: 'C0000HD', amount, refNo: 'R-17' }
+  const path = `/api/accounting/peopleacc/create/${ADOM.dbname}`
+  const answer = await page.request.post(path, { headers: await headersOf(page), data })
+  return (await readAnswer<{ readonly invoicenoGen: string }>(answer)).invoicenoGen
 }
 
 /** Makes a customer and sells one piece on account, past the screens; answers the number of the receipt. */

@@ -1,24 +1,34 @@
-import { Button } from '@mantine/core'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCan } from '../lib/session.ts'
 import { MoneyTransferDialog } from '../payments/money-transfer-dialog.tsx'
 import { paymentsTexts } from '../payments/texts.ts'
+import type { ListedPayee } from './payee-calls.ts'
 import { PayeeList } from './payee-list.tsx'
 
 /** /admin/accounting/bank: banks and mobile money wallets. */
 export const Component = () => {
   const mayMove = useCan('move_money')
-  const [isMoving, setMoving] = useState(false)
-  const move = (
-    <Button variant="default" leftSection={<IconArrowsExchange size={17} aria-hidden />} onClick={() => setMoving(true)}>
-      {paymentsTexts.move}
-    </Button>
-  )
+  const [bank, setBank] = useState<ListedPayee | null>(null)
   return (
     <>
-      <PayeeList category="bank" details={[]} actions={mayMove && move} />
-      {isMoving && <MoneyTransferDialog onClose={() => setMoving(false)} />}
+      <PayeeList
+        category="bank"
+        details={[]}
+        moreActions={payee =>
+          mayMove
+            ? [
+                {
+                  label: paymentsTexts.move,
+                  name: paymentsTexts.moveInto(payee.name),
+                  icon: IconArrowsExchange,
+                  run: () => setBank(payee),
+                },
+              ]
+            : []
+        }
+      />
+      {bank && <MoneyTransferDialog to={bank.pid} onClose={() => setBank(null)} />}
     </>
   )
 }

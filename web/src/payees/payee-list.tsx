@@ -31,8 +31,8 @@ type PayeeListProps = {
   readonly details: readonly Column<ListedPayee>[]
   /** The button that pays, in the column Payment. */
   readonly payment?: (payee: ListedPayee) => ReactNode
-  /** More buttons of the heading line. */
-  readonly actions?: ReactNode
+  /** What more can be done with a payee, before edit and delete. */
+  readonly moreActions?: (payee: ListedPayee) => readonly RowAction[]
 }
 
 const NAME_OF_FILE: Readonly<Record<PayeeCategory, string>> = { debtor: 'customers', creditor: 'suppliers', bank: 'banks' }
@@ -49,7 +49,7 @@ const isMatch = ({ name, pid, phone, address }: ListedPayee, keyword: string): b
   phone.replaceAll(' ', '').includes(keyword.replaceAll(' ', ''))
 
 /** The list of customers, suppliers or banks, and at ?show=deactivated of those that are not dealt with any more. */
-export const PayeeList = ({ category, details, payment, actions }: PayeeListProps) => {
+export const PayeeList = ({ category, details, payment, moreActions }: PayeeListProps) => {
   const db = useDb()
   const words = KIND_TEXTS[category]
   const [search] = useSearchParams()
@@ -85,6 +85,7 @@ export const PayeeList = ({ category, details, payment, actions }: PayeeListProp
     ...(maySeeStatement
       ? [{ label: payeesTexts.statement, name: payeesTexts.statementOf(payee.name), icon: IconFileText, to: statementPath(payee.pid) }]
       : []),
+    ...(isInactive ? [] : (moreActions?.(payee) ?? [])),
     ...(mayEdit && !isInactive
       ? [{ label: payeesTexts.edit, name: payeesTexts.editOf(payee.name), icon: IconPencil, run: () => setEdited(payee) }]
       : []),
@@ -127,13 +128,13 @@ export const PayeeList = ({ category, details, payment, actions }: PayeeListProp
             branch={null}
             disabled={payees.length === 0}
           />
-          {!isInactive && actions}
           {!isInactive && mayAdd && add}
         </>
       }
-      toolbar={
+      toolbar={<SearchBox placeholder={words.search} keyword={keyword} onSearch={setKeyword} />}
+      footer={
         <>
-          <SearchBox placeholder={words.search} keyword={keyword} onSearch={setKeyword} />
+          <span>{isInactive && payeesTexts.inactiveHint}</span>
           <Link className={`link ${classes.other}`} to={isInactive ? '?' : '?show=deactivated'}>
             {isInactive ? payeesTexts.goBack : payeesTexts.deactivated}
           </Link>

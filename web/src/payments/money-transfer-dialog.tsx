@@ -13,14 +13,19 @@ import { PaymentForm } from './payment-form.tsx'
 import { paymentsTexts } from './texts.ts'
 
 const FIELDS = ['from', 'to', 'reference', 'amount'] as const
-const EMPTY: TransferDraft = { from: CASH_PLACE, to: null, reference: '', amount: null }
+
+type MoneyTransferDialogProps = {
+  /** The bank that it goes into, by pid, unless another is chosen. */
+  readonly to?: string | null
+  readonly onClose: () => void
+}
 
 /** Banks the takings, draws cash, or moves money from one bank or wallet to another. */
-export const MoneyTransferDialog = ({ onClose }: { readonly onClose: () => void }) => {
+export const MoneyTransferDialog = ({ to = null, onClose }: MoneyTransferDialogProps) => {
   const db = useDb()
   const branch = useBranch()
   const formId = useId()
-  const [draft, setDraft] = useState(EMPTY)
+  const [draft, setDraft] = useState<TransferDraft>({ from: CASH_PLACE, to, reference: '', amount: null })
   const [faults, setFaults] = useState<TransferFaults>({})
   const banks = useQuery({ queryKey: [db, 'payees', 'bank'], queryFn: () => fetchPayees(db, 'bank') })
   const places = [

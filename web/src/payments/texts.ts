@@ -5,6 +5,7 @@ export const paymentsTexts = {
   pay: 'Make Payment',
   payTo: (name: string) => `Make Payment to ${name}`,
   move: 'Move Money',
+  moveInto: (name: string) => `Move Money into ${name}`,
   customer: 'Customer',
   supplier: 'Supplier',
   findPayee: 'Search by name',
