@@ -2,10 +2,12 @@ import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { adjustmentToWire } from '@akonta/domain/adjustments/adjustment-wire'
 import { newProductToWire } from '@akonta/domain/catalogue/product-wire'
 import { journalToWire } from '@akonta/domain/journals/journal-wire'
+import type { Pesewas } from '@akonta/domain/money'
 import type { OpeningBalance } from '@akonta/domain/payees/payee'
 import { newPayeeToWire } from '@akonta/domain/payees/payee-wire'
 import { paymentToWire } from '@akonta/domain/payments/payment-wire'
 import { productionToWire } from '@akonta/domain/production/production-wire'
+import { purchaseReturnToWire } from '@akonta/domain/purchases/purchase-return-wire'
 import { purchaseToWire } from '@akonta/domain/purchases/purchase-wire'
 import { z } from 'zod'
 import { cedis, fine } from './amounts.ts'
@@ -26,13 +28,13 @@ export type ExampleWeek = {
   owner(): Caller
   productId(key: string): number
   pid(key: string): string
-  /** Enters a transaction on its day. Answers what came back, the last when it takes several calls; null while it has no call of its own. */
-  enter(transaction: ExampleTransaction): Promise<Answer | null>
+  /** Enters a transaction on its day. Answers what came back, the last when it takes several calls. */
+  enter(transaction: ExampleTransaction): Promise<Answer>
 }
 
 const made = z.object({ id: z.number() })
 const payeeMade = z.object({ pid: z.string() })
-const invoiceOf = z.object({ salesinvoice: z.string() })
+const saved = z.object({ salesinvoice: z.string().optional(), invoicenoGen: z.string().optional() })
 
 const named = (key: string) => ({ productName: setup.products.find(each => each.key === key)?.name ?? '' })
 
@@ -42,10 +44,17 @@ export const openExampleWeek = async (): Promise<ExampleWeek> => {
   let owner = shop.visitor
   const products = new Map<string, number>()
   const pids = new Map<string, string>()
-  const invoices = new Map<string, string>()
+  /** Of sales and purchases, by the name that the example has for them. */
+  const numbers = new Map<string, string>()
 
   const productId = (key: string): number => products.get(key) ?? 0
   const pid = (key: string): string => pids.get(key) ?? ''
+
+  const noted = (ref: string, answer: Answer): Answer => {
+    const { salesinvoice, invoicenoGen } = saved.parse(answer.body)
+    numbers.set(ref, salesinvoice ?? invoicenoGen ?? '')
+    return answer
+  }
 
   const makeProduct = async (key: string, openingStock: string, unitCost?: string): Promise<Answer> => {
     const { name, cost_price, selling_price } = setup.products.find(each => each.key === key) ?? {
@@ -98,6 +107,22 @@ export const openExampleWeek = async (): Promise<ExampleWeek> => {
     return owner.post(path, paymentToWire(payment, transType, { userId: 1, branchName: 'Accra Central' }))
   }
 
+  type Made = { readonly product: string; readonly qty: string; readonly cost_price?: string; readonly overhead?: Pesewas }
+  const produce = (date: string, goods: readonly Made[]): Promise<Answer> => {
+    const lines = goods.map(({ product, qty, cost_price = '0', overhead = 0n }) => ({
+      ...named(product),
+      productId: productId(product),
+      quantity: fine(qty),
+      unitCost: fine(cost_price),
+      sellingPrice: 0n,
+      overhead,
+    }))
+    return owner.post(
+      '/api/production/makeproduction/asempa',
+      productionToWire({ branch: BRANCH, date, lines }, { userId: 1, username: 'admin' }),
+    )
+  }
+
   const makeMissing = async (keys: readonly string[]): Promise<void> => {
     for (const key of keys) if (!products.has(key)) await makeProduct(key, '0')
   }
@@ -112,14 +137,16 @@ export const openExampleWeek = async (): Promise<ExampleWeek> => {
     return owner.post('/api/accounting/generaljournal/create/asempa', journalToWire({ date, reference, lines }, BRANCH))
   }
 
-  const enterToday = async (transaction: ExampleTransaction): Promise<Answer | null> => {
+  const enterToday = async (transaction: ExampleTransaction): Promise<Answer> => {
     switch (transaction.kind) {
       case 'payee_opening':
         return makePayee(transaction.payee, { amount: cedis(transaction.amount), side: transaction.drcr })
       case 'opening_stock': {
-        let answer: Answer | null = null
-        for (const { product, qty, unit_cost } of transaction.lines) answer = await makeProduct(product, qty, unit_cost)
-        return answer
+        const answers: Answer[] = []
+        for (const { product, qty, unit_cost } of transaction.lines) answers.push(await makeProduct(product, qty, unit_cost))
+        const last = answers.at(-1)
+        if (last === undefined) throw new Error(`${transaction.ref} has no lines`)
+        return last
       }
       case 'journal':
         return enterJournal(transaction.date, transaction.ref, transaction.lines)
@@ -139,7 +166,7 @@ export const openExampleWeek = async (): Promise<ExampleWeek> => {
           purchaseType: transaction.terms,
           lines,
         }
-        return owner.post('/api/purchases/makepurchases/asempa', purchaseToWire(purchase))
+        return noted(transaction.ref, await owner.post('/api/purchases/makepurchases/asempa', purchaseToWire(purchase)))
       }
       case 'sale': {
         const { type, customer, tenders = [], lines, discount } = transaction
@@ -157,9 +184,7 @@ export const openExampleWeek = async (): Promise<ExampleWeek> => {
           ...(discount !== undefined && { discount }),
           ...(paid.length > 0 && { tenders: paid }),
         }
-        const answer = await owner.post('/api/sales/makesales/asempa', saleLines(goods, terms))
-        invoices.set(transaction.ref, invoiceOf.safeParse(answer.body).data?.salesinvoice ?? '')
-        return answer
+        return noted(transaction.ref, await owner.post('/api/sales/makesales/asempa', saleLines(goods, terms)))
       }
       case 'adjustment': {
         const lines = transaction.lines.map(line => ({
@@ -170,18 +195,9 @@ export const openExampleWeek = async (): Promise<ExampleWeek> => {
         }))
         return owner.post('/api/product/adjustretailqty/asempa', adjustmentToWire({ type: transaction.type, lines, note: '' }, BRANCH))
       }
-      case 'production': {
+      case 'production':
         await makeMissing(transaction.lines.map(line => line.product))
-        const lines = transaction.lines.map(line => ({
-          ...named(line.product),
-          productId: productId(line.product),
-          quantity: fine(line.qty),
-          unitCost: fine(line.cost_price),
-          sellingPrice: 0n,
-        }))
-        const production = { branch: BRANCH, date: transaction.date, lines }
-        return owner.post('/api/production/makeproduction/asempa', productionToWire(production, { userId: 1, username: 'admin' }))
-      }
+        return produce(transaction.date, transaction.lines)
       case 'receive_payment':
         return pay('/api/accounting/peopleacc/create/asempa', transaction.customer, transaction, 'CREDIT')
       case 'supplier_payment':
@@ -192,15 +208,24 @@ export const openExampleWeek = async (): Promise<ExampleWeek> => {
           lineNo: original?.kind === 'sale' ? original.lines.findIndex(line => line.product === product) + 1 : 0,
           qty,
         }))
-        const path = `/api/sales/makereturn/asempa/${invoices.get(transaction.original) ?? ''}`
+        const path = `/api/sales/makereturn/asempa/${numbers.get(transaction.original) ?? ''}`
         return owner.post(path, { refund: 'ACCOUNT', reason: transaction.ref, lines })
       }
       case 'payroll_run':
         // It has no call of its own yet: its entries go in as a general journal.
         return enterJournal(transaction.date, transaction.ref, example.expected_entries_full[transaction.ref] ?? [])
-      case 'production_bom':
-      case 'purchase_return':
-        return null
+      case 'production_bom': {
+        const { product, qty, overhead, components, date } = transaction
+        await makeMissing([product])
+        const bill = { makes: qty, components: components.map(part => ({ productId: productId(part.product), qty: part.qty })) }
+        await owner.post(`/api/production/bill/asempa/${productId(product)}`, bill)
+        return produce(date, [{ product, qty, overhead: cedis(overhead) }])
+      }
+      case 'purchase_return': {
+        const lines = transaction.lines.map(({ product, qty }) => ({ productId: productId(product), quantity: fine(qty) }))
+        const path = `/api/purchases/return/asempa/${numbers.get(transaction.original) ?? ''}`
+        return owner.post(path, purchaseReturnToWire({ reason: transaction.ref, lines }))
+      }
     }
   }
 

@@ -1,4 +1,4 @@
-import { businessDateOf, formatDayFirst } from '@akonta/domain/dates'
+import { businessDateOf, formatDayFirst, parseDayFirst } from '@akonta/domain/dates'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -26,7 +26,7 @@ const viewOf = (paper: PurchasePaper): DocumentView<BoughtLine> => ({
   ],
   columns: [
     { head: purchaseTexts.productName, kind: 'text', of: line => line.productName },
-    { head: purchaseTexts.expiry, kind: 'text', of: line => line.expiry },
+    { head: purchaseTexts.expiry, kind: 'day', of: line => parseDayFirst(line.expiry) },
     { head: purchaseTexts.qty, kind: 'quantity', of: line => line.quantity },
     { head: purchaseTexts.costPrice, kind: 'unitCost', of: line => line.costPrice },
     { head: purchaseTexts.amount, kind: 'money', of: line => line.amount },

@@ -93,7 +93,7 @@ const Table = <Row,>({ label, columns, rows, keyOf, groupOf, actions, link, load
                 )}
                 <tr>
                   {columns.map(column => (
-                    <td key={column.head} data-align={alignOf(column)} data-tone={toneOf(column, row)}>
+                    <td key={column.head} data-align={alignOf(column)} data-kind={column.kind} data-tone={toneOf(column, row)}>
                       {cellOf(column, row)}
                     </td>
                   ))}

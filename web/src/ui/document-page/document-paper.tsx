@@ -62,7 +62,7 @@ export const DocumentPaper = <Line,>({ title, view, at }: DocumentPaperProps<Lin
             // biome-ignore lint/suspicious/noArrayIndexKey: a paper's lines never move
             <tr key={index}>
               {columns.map(column => (
-                <td key={column.head} data-align={alignOf(column)}>
+                <td key={column.head} data-align={alignOf(column)} data-kind={column.kind}>
                   {cellOf(column, line)}
                 </td>
               ))}

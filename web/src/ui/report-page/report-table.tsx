@@ -40,7 +40,7 @@ export const ReportTable = <Row,>({ label, columns, link, keyOf, rows, loading }
         rows.map(row => (
           <tr key={keyOf(row)}>
             {columns.map(column => (
-              <td key={column.head} data-align={alignOf(column)} data-tone={toneOf(column, row)}>
+              <td key={column.head} data-align={alignOf(column)} data-kind={column.kind} data-tone={toneOf(column, row)}>
                 {cellOf(column, row)}
               </td>
             ))}
