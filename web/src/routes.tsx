@@ -45,6 +45,8 @@ const protectedScreens: RouteObject[] = [
   { path: 'admin/sales/makesales/:salestype', lazy: () => import('./sales/sale-page.tsx') },
   { path: 'admin/sales/posreceipt/:salestype/:invoicenum', lazy: () => import('./sales/receipt-page.tsx') },
   { path: 'admin/sales/posreceiptview/:invoicenum', lazy: () => import('./sales/receipt-page.tsx') },
+  { path: 'admin/sales/salesreturn/:invoicenum', lazy: () => import('./sales/return-page.tsx') },
+  { path: 'admin/sales/creditnote/:invoicenum', lazy: () => import('./sales/credit-note-page.tsx') },
   { path: 'admin/sales/salesreport', lazy: () => import('./sales/sales-report-page.tsx') },
 
   { path: 'admin/purchases/makepurchase', lazy: () => import('./purchases/purchase-page.tsx') },
@@ -92,6 +94,7 @@ const protectedScreens: RouteObject[] = [
   notBuilt('admin/adminlayout/accounttypes'),
   notBuilt('admin/settingslayout'),
   notBuilt('admin/settingslayout/users'),
+  { path: 'admin/settingslayout/vat', lazy: () => import('./vat/vat-page.tsx') },
   notBuilt('register'),
 
   notBuilt('shop'),

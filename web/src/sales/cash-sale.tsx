@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { ChosenBranch } from '../lib/session.ts'
+import { AgreedTerms } from './agreed-terms.tsx'
 import { SaleEntry } from './sale-entry.tsx'
 import { setTerms } from './sale-terms.ts'
 import { TenderFields } from './tender-fields.tsx'
@@ -9,7 +10,7 @@ import { useSale } from './use-sale.ts'
 /** Cash over the counter: search, Enter, quantity, Enter; then the money and Submit Cart. */
 export const CashSale = ({ branch }: { readonly branch: ChosenBranch }) => {
   const paidField = useRef<HTMLInputElement>(null)
-  const { terms, totals, totalText, submission } = useSale({ branch, saleType: 'CASH', termsField: paidField })
+  const { terms, totals, totalText, submission, usedTransaction } = useSale({ branch, saleType: 'CASH', termsField: paidField })
   return (
     <SaleEntry
       title={salesTexts.saleTitle('CASH', branch.name)}
@@ -19,15 +20,20 @@ export const CashSale = ({ branch }: { readonly branch: ChosenBranch }) => {
       submission={submission}
       onFieldKey={() => paidField.current?.focus()}
       belowTotal={
-        <TenderFields
-          inputRef={paidField}
-          paid={terms.paid}
-          totals={totals}
-          disabled={submission.step === 'saving'}
-          onChange={paid => setTerms({ paid })}
-          onEnter={submission.ask}
-        />
+        <>
+          <AgreedTerms saleType="CASH" terms={terms} totals={totals} disabled={submission.step !== 'list'} />
+          <TenderFields
+            inputRef={paidField}
+            paid={terms.tenders === null ? terms.paid : totals.paid}
+            totals={totals}
+            disabled={submission.step === 'saving'}
+            locked={terms.tenders !== null}
+            onChange={paid => setTerms({ paid })}
+            onEnter={submission.ask}
+          />
+        </>
       }
+      question={usedTransaction}
     />
   )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
 import { fetchPayee } from '../payees/payee-calls.ts'
+import { AgreedTerms } from './agreed-terms.tsx'
 import { CustomerField } from './customer-field.tsx'
 import { SaleEntry } from './sale-entry.tsx'
 import { setTerms, useSaleTerms } from './sale-terms.ts'
@@ -21,12 +22,12 @@ const useBalance = (pid: string | undefined): bigint | undefined => {
   return pid === undefined || found.isPlaceholderData ? undefined : found.data?.balance
 }
 
-/** On account: the customer first, then as for cash. The whole sale is owed. */
+/** On account: the customer first, then as for cash. What is not paid at the counter is owed. */
 export const CreditSale = ({ branch }: { readonly branch: ChosenBranch }) => {
   const customerField = useRef<HTMLInputElement>(null)
   const customer = useSaleTerms(terms => terms.customer)
   const balance = useBalance(customer?.pid)
-  const { totals, totalText, submission } = useSale({ branch, saleType: 'CREDIT', termsField: customerField })
+  const { terms, totals, totalText, submission, usedTransaction } = useSale({ branch, saleType: 'CREDIT', termsField: customerField })
   return (
     <SaleEntry
       title={salesTexts.saleTitle('CREDIT', branch.name)}
@@ -45,8 +46,14 @@ export const CreditSale = ({ branch }: { readonly branch: ChosenBranch }) => {
         />
       }
       belowTotal={
-        balance !== undefined && <p className={classes.balanceAfter}>{salesTexts.balanceAfter(formatBalance(balance - totals.balance))}</p>
+        <>
+          <AgreedTerms saleType="CREDIT" terms={terms} totals={totals} disabled={submission.step !== 'list'} />
+          {balance !== undefined && (
+            <p className={classes.balanceAfter}>{salesTexts.balanceAfter(formatBalance(balance - totals.balance))}</p>
+          )}
+        </>
       }
+      question={usedTransaction}
     />
   )
 }

@@ -9,8 +9,8 @@ import { fetchPayees, type ListedPayee } from '../payees/payee-calls.ts'
 import { Badge } from '../ui/badge.tsx'
 import { KeyCap } from '../ui/key-cap.tsx'
 import { LoadError } from '../ui/load-error.tsx'
-import type { SaleCustomer } from './sale-terms.ts'
 import classes from './sales.module.css'
+import type { SaleCustomer } from './stored-terms.ts'
 import { salesTexts } from './texts.ts'
 
 /** Longer lists of suggestions are not read. */

@@ -19,6 +19,7 @@ import { fetchReceipt } from './sales-calls.ts'
 import { SheetPaper } from './sheet-paper.tsx'
 import { salesTexts } from './texts.ts'
 import { TillPaper } from './till-paper.tsx'
+import { UndoActions, WhatBecame } from './undo-actions.tsx'
 
 /**
  * The paper of a sale at two addresses: posreceipt/{salestype}/{invoicenum}, right after the sale, leads to a new one;
@@ -43,7 +44,7 @@ export const Component = () => {
             {salesTexts.back}
           </Button>
         )}
-        <ReceiptHeading invoice={invoicenum} newSale={newSale} canPrint={Boolean(receipt)} />
+        <ReceiptHeading invoice={invoicenum} newSale={newSale} receipt={receipt ?? null} />
       </div>
       {found.isError && <LoadError what={salesTexts.couldNotLoadReceipt} failure={found.error} onRetry={() => void found.refetch()} />}
       {receipt === undefined && !found.isError && <Loading />}
@@ -53,26 +54,30 @@ export const Component = () => {
   )
 }
 
-type ReceiptHeadingProps = { readonly invoice: string; readonly newSale: string | null; readonly canPrint: boolean }
+type ReceiptHeadingProps = { readonly invoice: string; readonly newSale: string | null; readonly receipt: Receipt | null }
 
-const ReceiptHeading = ({ invoice, newSale, canPrint }: ReceiptHeadingProps) => {
+const ReceiptHeading = ({ invoice, newSale, receipt }: ReceiptHeadingProps) => {
   const { state } = useLocation()
   const justSaved = isRecord(state) && state.justSaved === true
   return (
     <PageHeading
       title={salesTexts.receipt(invoice)}
       note={
-        justSaved && (
-          <Badge tone="green">
-            <span className={classes.saved}>
-              <IconCheck size={13} aria-hidden />
-              {salesTexts.savedSuccessfully}
-            </span>
-          </Badge>
-        )
+        <>
+          {justSaved && (
+            <Badge tone="green">
+              <span className={classes.saved}>
+                <IconCheck size={13} aria-hidden />
+                {salesTexts.savedSuccessfully}
+              </span>
+            </Badge>
+          )}
+          {receipt !== null && <WhatBecame receipt={receipt} />}
+        </>
       }
       actions={
         <>
+          {receipt !== null && <UndoActions receipt={{ ...receipt, invoice }} />}
           {newSale !== null && (
             <Button component={Link} to={newSale} variant="default" rightSection={<KeyCap>F2</KeyCap>}>
               {salesTexts.newSale}
@@ -81,7 +86,7 @@ const ReceiptHeading = ({ invoice, newSale, canPrint }: ReceiptHeadingProps) => 
           <Button
             leftSection={<IconPrinter size={17} aria-hidden />}
             rightSection={<KeyCap>P</KeyCap>}
-            disabled={!canPrint}
+            disabled={receipt === null}
             onClick={() => window.print()}
           >
             {salesTexts.print}

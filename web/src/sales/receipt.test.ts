@@ -20,11 +20,24 @@ test('REQ-198 the six specified fields alone make a receipt', () => {
     time: '20-11-2026 14:32',
     attendant: 'ama',
     lines: [
-      { productName: 'Milo Tin 400g', quantity: 20_000n, price: 850_000n, amount: 17_000n },
-      { productName: 'Key Soap Bar 350g', quantity: 30_000n, price: 150_000n, amount: 4_500n },
+      { productName: 'Milo Tin 400g', quantity: 20_000n, price: 850_000n, amount: 17_000n, lineNo: 1, returned: 0n, priceBeforeTax: null },
+      {
+        productName: 'Key Soap Bar 350g',
+        quantity: 30_000n,
+        price: 150_000n,
+        amount: 4_500n,
+        lineNo: 2,
+        returned: 0n,
+        priceBeforeTax: null,
+      },
     ],
     charges: 0n,
     discount: 0n,
+    discountPercent: '',
+    tenders: [],
+    vat: null,
+    returns: [],
+    reversedBy: '',
     total: 21_500n,
     paid: 21_500n,
     changeDue: 0n,
@@ -67,7 +80,7 @@ test('a time that cannot be read is shown as it came', () => {
 
 test('REQ-195 a report row is an invoice, an amount and a customer', () => {
   expect(decodeSalesReport([{ invNo: 'ACC-26-000946', credit: 248.5, customer: 'CASH', salesType: 'CASH' }, null])).toEqual([
-    { invoice: 'ACC-26-000946', amount: 24_850n, customer: 'CASH' },
+    { number: 'ACC-26-000946', amount: 24_850n, customer: 'CASH', returned: 0n, reversedBy: '', reverses: '' },
   ])
   expect(decodeSalesReport('<html>')).toEqual([])
 })

@@ -10,7 +10,30 @@ export type ReceiptLine = {
   readonly quantity: Quantity
   readonly price: UnitPrice
   readonly amount: Pesewas
+  readonly lineNo: number
+  /** How many came back. */
+  readonly returned: Quantity
+  /** Null on a paper without VAT. */
+  readonly priceBeforeTax: UnitPrice | null
 }
+
+/** One of several ways in which the sale was paid. */
+export type PaidBy = { readonly name: string; readonly amount: Pesewas; readonly transactionId: string }
+
+/** The parts of a total with VAT: they add up to it. */
+export type ReceiptVat = {
+  readonly tin: string
+  readonly taxable: Pesewas
+  readonly exempt: Pesewas
+  readonly zeroRated: Pesewas
+  readonly nhil: Pesewas
+  readonly getFund: Pesewas
+  readonly covid: Pesewas
+  readonly vat: Pesewas
+}
+
+/** A credit note of the sale, one that was undone included. */
+export type CreditNote = { readonly number: string; readonly total: Pesewas; readonly reversedBy: string }
 
 /** The paper of a sale. */
 export type Receipt = {
@@ -24,6 +47,14 @@ export type Receipt = {
   readonly lines: readonly ReceiptLine[]
   readonly charges: Pesewas
   readonly discount: Pesewas
+  /** Written as a percentage, where it was given so: "5", else empty. */
+  readonly discountPercent: string
+  readonly tenders: readonly PaidBy[]
+  /** Null: no VAT was charged. */
+  readonly vat: ReceiptVat | null
+  readonly returns: readonly CreditNote[]
+  /** The number of the document that undid the sale, or empty. */
+  readonly reversedBy: string
   readonly total: Pesewas
   readonly paid: Pesewas
   readonly changeDue: Pesewas
@@ -37,6 +68,33 @@ const moneyIn = (row: UnknownRecord, field: string): Pesewas | null => {
 const fineIn = (row: UnknownRecord, field: string): bigint => {
   const decoded = decodeFine(row[field])
   return decoded.ok ? decoded.value : 0n
+}
+
+const decodeTender = (row: UnknownRecord): PaidBy => ({
+  name: textIn(row, 'name'),
+  amount: moneyIn(row, 'amount') ?? 0n,
+  transactionId: textIn(row, 'transactionId'),
+})
+
+/** The parts of a total with VAT, as sales and credit notes carry them; null when there is none. */
+export const decodeVat = (vat: unknown): ReceiptVat | null => {
+  if (!isRecord(vat)) return null
+  const part = (field: string): Pesewas => moneyIn(vat, field) ?? 0n
+  return {
+    tin: textIn(vat, 'tin'),
+    taxable: part('taxable'),
+    exempt: part('exempt'),
+    zeroRated: part('zeroRated'),
+    nhil: part('nhil'),
+    getFund: part('getFund'),
+    covid: part('covid'),
+    vat: part('vat'),
+  }
+}
+
+const recordsIn = (row: UnknownRecord, field: string): readonly UnknownRecord[] => {
+  const list = row[field]
+  return Array.isArray(list) ? list.filter(isRecord) : []
 }
 
 /** "2026-11-20T14:32:00.000Z" becomes "20-11-2026 14:32". Ghana keeps UTC all year. */
@@ -69,9 +127,21 @@ export const decodeReceipt = (body: unknown): Receipt | null => {
       quantity: priced[index]?.quantity ?? 0n,
       price: priced[index]?.price ?? 0n,
       amount: moneyIn(row, 'amount') ?? worked.lines[index] ?? 0n,
+      lineNo: index + 1,
+      returned: fineIn(row, 'returned'),
+      priceBeforeTax: textIn(row, 'priceBeforeTax') === '' ? null : fineIn(row, 'priceBeforeTax'),
     })),
     charges,
     discount,
+    discountPercent: textIn(first, 'discountPercent'),
+    tenders: recordsIn(first, 'tenders').map(decodeTender),
+    vat: decodeVat(first.vat),
+    returns: recordsIn(first, 'returns').map(row => ({
+      number: textIn(row, 'returnNumber'),
+      total: moneyIn(row, 'total') ?? 0n,
+      reversedBy: textIn(row, 'reversedBy'),
+    })),
+    reversedBy: textIn(first, 'reversedBy'),
     total,
     paid: moneyIn(first, 'amountPaid') ?? total,
     changeDue: moneyIn(first, 'changeDue') ?? 0n,

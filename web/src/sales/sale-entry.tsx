@@ -3,6 +3,7 @@ import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { formatQuantity, formatUnitPrice, ONE, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
 import { type ReactNode, useMemo, useState } from 'react'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import type { CartShape } from '../ui/entry-page/cart-table.tsx'
 import { EntryPage } from '../ui/entry-page/entry-page.tsx'
 import type { Submission } from '../ui/entry-page/use-submission.ts'
@@ -15,6 +16,7 @@ import { findProductByCode } from './sales-calls.ts'
 import { useSalesCart } from './sales-cart.ts'
 import { isValidQuantity, listPriceOf, priceOf, quantityOf, type SalesLine, salesLineOf, withQuantity } from './sales-line.ts'
 import { salesTexts } from './texts.ts'
+import type { UsedTransaction } from './use-sale.ts'
 
 type SaleEntryProps = {
   readonly title: string
@@ -25,6 +27,7 @@ type SaleEntryProps = {
   readonly submission: Submission
   readonly header?: ReactNode
   readonly belowTotal: ReactNode
+  readonly question: UsedTransaction
   readonly onFieldKey?: () => void
 }
 
@@ -58,7 +61,7 @@ const salesShape = (amounts: readonly Pesewas[]): CartShape<SalesLine> => ({
 type Chosen = { readonly product: SaleProduct; readonly quantity: Quantity | null }
 
 /** What cash and credit sales share: search, Sale Details, scanner, the list. */
-export const SaleEntry = ({ branch, amounts, totalText, header, ...entry }: SaleEntryProps) => {
+export const SaleEntry = ({ branch, amounts, totalText, header, question, ...entry }: SaleEntryProps) => {
   const db = useDb()
   const source = useMemo(() => saleSource(db, branch.code), [db, branch.code])
   const [chosen, setChosen] = useState<Chosen | null>(null)
@@ -70,41 +73,51 @@ export const SaleEntry = ({ branch, amounts, totalText, header, ...entry }: Sale
   const add = (product: SaleProduct, quantity: Quantity, price?: UnitPrice): void =>
     useSalesCart.getState().add(salesLineOf(product, quantity, price))
   return (
-    <EntryPage
-      {...entry}
-      note={today()}
-      source={source}
-      onChoose={(product, quantity) => setChosen({ product, quantity })}
-      scan={{
-        find: code => findProductByCode(db, branch.code, code),
-        onFound: (product, quantity) => add(product, quantity ?? ONE),
-        noMatch: salesTexts.noProductFor,
-      }}
-      useCart={useSalesCart}
-      listedText={line => formatQuantity(quantityOf(line) ?? 0n)}
-      shape={salesShape(amounts)}
-      total={{ label: salesTexts.totalAmount, amount: totalText }}
-      header={
-        (header ?? unanswered) && (
-          <>
-            {header}
-            {unanswered}
-          </>
-        )
-      }
-      dialog={
-        chosen && (
-          <SaleDetailsDialog
-            product={chosen.product}
-            quantity={chosen.quantity}
-            onClose={() => setChosen(null)}
-            onAdd={(quantity, price) => {
-              setChosen(null)
-              add(chosen.product, quantity, price)
-            }}
-          />
-        )
-      }
-    />
+    <>
+      <EntryPage
+        {...entry}
+        note={today()}
+        source={source}
+        onChoose={(product, quantity) => setChosen({ product, quantity })}
+        scan={{
+          find: code => findProductByCode(db, branch.code, code),
+          onFound: (product, quantity) => add(product, quantity ?? ONE),
+          noMatch: salesTexts.noProductFor,
+        }}
+        useCart={useSalesCart}
+        listedText={line => formatQuantity(quantityOf(line) ?? 0n)}
+        shape={salesShape(amounts)}
+        total={{ label: salesTexts.totalAmount, amount: totalText }}
+        header={
+          (header ?? unanswered) && (
+            <>
+              {header}
+              {unanswered}
+            </>
+          )
+        }
+        dialog={
+          chosen && (
+            <SaleDetailsDialog
+              product={chosen.product}
+              quantity={chosen.quantity}
+              onClose={() => setChosen(null)}
+              onAdd={(quantity, price) => {
+                setChosen(null)
+                add(chosen.product, quantity, price)
+              }}
+            />
+          )
+        }
+      />
+      <ConfirmDialog
+        opened={question.sentence !== null}
+        title={salesTexts.sameTransaction}
+        question={salesTexts.sameTransactionQuestion}
+        subject={question.sentence ?? ''}
+        onConfirm={() => question.answer(true)}
+        onCancel={() => question.answer(false)}
+      />
+    </>
   )
 }

@@ -20,13 +20,24 @@ export const findProductByCode = async (db: string, branch: string, code: string
 
 export type SaleOutcome = { readonly saved: true; readonly invoice: string } | { readonly saved: false; readonly message: string }
 
+type Saving = {
+  readonly requestId: string
+  /** The seller knows that a transaction id was used before. */
+  readonly again: boolean
+}
+
 /** Saves a sale under a request id. A refused sale is an answer (AMB-082); a failed call throws. */
-export const postSale = async (db: string, lines: readonly SaleLineWire[], requestId: string): Promise<SaleOutcome> => {
-  const answer = await api.post<unknown>(path`/api/sales/makesales/${db}`, lines, { requestId })
+export const postSale = async (db: string, lines: readonly SaleLineWire[], { requestId, again }: Saving): Promise<SaleOutcome> => {
+  const address = path`/api/sales/makesales/${db}`
+  const answer = await api.post<unknown>(again ? `${address}?again=yes` : address, lines, { requestId })
   if (!isRecord(answer)) return { saved: false, message: '' }
   if (answer.savedSuccessfully === true) return { saved: true, invoice: textIn(answer, 'salesinvoice') }
   return { saved: false, message: textIn(answer, 'message') || textIn(answer, 'detail') }
 }
+
+/** Did the server ask whether a transaction id is meant to stand in one more sale? */
+export const isUsedTransaction = (failure: unknown): failure is ApiFailure =>
+  failure instanceof ApiFailure && failure.code === 'already_exists'
 
 /** The paper of a sale; null when there is none with this number. */
 export const fetchReceipt = async (db: string, invoice: string): Promise<Receipt | null> => {

@@ -1,7 +1,9 @@
 import type { Pesewas } from '@akonta/domain/money'
 import { decodeFine, fineToNumber, ONE, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
+import type { Discount } from '@akonta/domain/sales/discount'
 import { CASH_CUSTOMER, type SaleOf, type SaleType } from '@akonta/domain/sales/sale'
 import type { ListedSaleLine } from '@akonta/domain/sales/sale-wire'
+import type { Tender } from '@akonta/domain/sales/tender'
 import { isRecord } from '../lib/records.ts'
 import type { SaleProduct } from './sale-product.ts'
 
@@ -73,12 +75,14 @@ type ListTerms = {
   /** The pid of a credit sale's customer. */
   readonly customer?: string
   readonly paid?: Pesewas | null
+  readonly discount?: Discount | null
+  readonly tenders?: readonly Tender[] | null
 }
 
 /** The sale that this list stands for. A line without a valid quantity counts as nothing: it is refused before saving. */
 export const saleOfList = (
   lines: readonly SalesLine[],
-  { branch, saleType, customer = CASH_CUSTOMER, paid = null }: ListTerms,
+  { branch, saleType, customer = CASH_CUSTOMER, paid = null, discount = null, tenders = null }: ListTerms,
 ): SaleOf<ListedSaleLine> => ({
   branch,
   saleType,
@@ -91,5 +95,7 @@ export const saleOfList = (
     price: priceOf(line),
     costPrice: line.costPrice === null ? null : fineOf(line.costPrice),
   })),
-  ...(paid !== null && { paid }),
+  ...(paid !== null && tenders === null && { paid }),
+  ...(discount !== null && { discount }),
+  ...(tenders !== null && { tenders: tenders.map(({ pid, amount, transactionId }) => ({ pid, amount, transactionId })) }),
 })

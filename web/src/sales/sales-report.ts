@@ -6,6 +6,8 @@ export type SalesReportRow = {
   readonly number: string
   readonly amount: Pesewas
   readonly customer: string
+  /** What customers got back for it, whenever that was; the amount is before that. */
+  readonly returned: Pesewas
   /** What undid it, and the invoice that this row takes back: the number of a document, or empty. */
   readonly reversedBy: string
   readonly reverses: string
@@ -15,10 +17,12 @@ export const decodeSalesReport = (rows: unknown): readonly SalesReportRow[] => {
   if (!Array.isArray(rows)) return []
   return rows.filter(isRecord).map(row => {
     const credit = decodeMoney(row.credit)
+    const returned = decodeMoney(row.returned)
     return {
       number: textIn(row, 'invNo'),
       amount: credit.ok ? credit.value : 0n,
       customer: textIn(row, 'customer'),
+      returned: returned.ok ? returned.value : 0n,
       reversedBy: textIn(row, 'reversedBy'),
       reverses: textIn(row, 'reverses'),
     }

@@ -11,13 +11,15 @@ type TenderFieldsProps = {
   readonly paid: Pesewas | null
   readonly totals: SaleTotals
   readonly disabled: boolean
+  /** The payments are listed: their sum is what was paid. */
+  readonly locked: boolean
   readonly onChange: (paid: Pesewas | null) => void
   /** Enter in the field. */
   readonly onEnter: () => void
 }
 
 /** What the customer handed over, and what goes back. An empty field means exactly the total. */
-export const TenderFields = ({ inputRef, paid, totals, disabled, onChange, onEnter }: TenderFieldsProps) => {
+export const TenderFields = ({ inputRef, paid, totals, disabled, locked, onChange, onEnter }: TenderFieldsProps) => {
   const changeId = useId()
   const isShort = totals.balance > 0n
   return (
@@ -27,6 +29,7 @@ export const TenderFields = ({ inputRef, paid, totals, disabled, onChange, onEnt
         label={salesTexts.amountPaid}
         value={paid}
         disabled={disabled}
+        readOnly={locked}
         aria-describedby={changeId}
         rightSection={<KeyCap>F4</KeyCap>}
         rightSectionWidth={46}

@@ -1,6 +1,6 @@
 import { formatMoney } from '@akonta/domain/money'
 import { formatQuantity, formatUnitPrice } from '@akonta/domain/quantity'
-import { type PaperProps, sumsOf, totalText } from './receipt-paper.ts'
+import { type PaperProps, type Sum, sumsOf, sumsOfVat, sumsToTotal, totalText } from './receipt-paper.ts'
 import { salesTexts } from './texts.ts'
 import classes from './till-paper.module.css'
 
@@ -12,6 +12,12 @@ export const TillPaper = ({ ref, receipt, issuer, chosen }: PaperProps) => (
       {issuer.location !== '' && <p>{issuer.location}</p>}
       {issuer.phone !== '' && <p>{salesTexts.tel(issuer.phone)}</p>}
       <p className={classes.strong}>{salesTexts.branchLine(receipt.branch)}</p>
+      {receipt.vat !== null && (
+        <>
+          <p>{salesTexts.tin(receipt.vat.tin)}</p>
+          <p className={classes.strong}>{salesTexts.taxInvoice}</p>
+        </>
+      )}
     </div>
     <dl className={classes.facts}>
       <Fact label={salesTexts.receiptNo} value={receipt.invoice} strong />
@@ -31,16 +37,13 @@ export const TillPaper = ({ ref, receipt, issuer, chosen }: PaperProps) => (
       ))}
     </ul>
     <div className={classes.sums}>
+      <Sums sums={sumsToTotal(receipt)} />
       <p className={`${classes.across} ${classes.total}`}>
         <span>{salesTexts.total}</span>
         <span>{totalText(receipt)}</span>
       </p>
-      {sumsOf(receipt).map(sum => (
-        <p key={sum.label} className={classes.across}>
-          <span>{sum.label}</span>
-          <span>{sum.amount}</span>
-        </p>
-      ))}
+      <Sums sums={sumsOfVat(receipt.vat)} />
+      <Sums sums={sumsOf(receipt)} />
     </div>
     <p className={classes.attendant}>{salesTexts.attendantLine(receipt.attendant)}</p>
     <p className={classes.authorized}>
@@ -48,6 +51,15 @@ export const TillPaper = ({ ref, receipt, issuer, chosen }: PaperProps) => (
     </p>
   </div>
 )
+
+const Sums = ({ sums }: { readonly sums: readonly Sum[] }) =>
+  sums.map((each, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a paper's lines never move
+    <p key={index} className={classes.across}>
+      <span>{each.label}</span>
+      <span>{each.amount}</span>
+    </p>
+  ))
 
 const Fact = ({ label, value, strong = false }: { readonly label: string; readonly value: string; readonly strong?: boolean }) => (
   <div className={classes.across}>

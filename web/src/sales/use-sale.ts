@@ -3,17 +3,18 @@ import type { SaleType } from '@akonta/domain/sales/sale'
 import { saleTotals, tenderFault } from '@akonta/domain/sales/sale-totals'
 import { CASH_CUSTOMER_NAMED, type SalePeople, saleToWire } from '@akonta/domain/sales/sale-wire'
 import { useQueryClient } from '@tanstack/react-query'
-import type { RefObject } from 'react'
+import { type RefObject, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messageOf, path } from '../lib/api.ts'
 import { isOutcomeUnknown } from '../lib/save-cart.ts'
 import { type ChosenBranch, useUser } from '../lib/session.ts'
 import { type SubmissionFault, useSubmission } from '../ui/entry-page/use-submission.ts'
 import { showNotice } from '../ui/notice.ts'
-import { forgetTerms, noteSent, type SaleTerms, useSaleTerms } from './sale-terms.ts'
-import { postSale } from './sales-calls.ts'
+import { forgetTerms, noteSent, useSaleTerms } from './sale-terms.ts'
+import { isUsedTransaction, postSale } from './sales-calls.ts'
 import { useSalesCart } from './sales-cart.ts'
 import { isValidQuantity, quantityOf, type SalesLine, saleOfList } from './sales-line.ts'
+import type { SaleTerms } from './stored-terms.ts'
 import { salesTexts } from './texts.ts'
 
 type SaleKind = {
@@ -23,11 +24,11 @@ type SaleKind = {
   readonly termsField: RefObject<HTMLInputElement | null>
 }
 
-/** The list as a sale. A credit sale is not paid at the counter; a cash sale has no customer of its own. */
-const saleOf = ({ branch, saleType }: SaleKind, lines: readonly SalesLine[], terms: SaleTerms) =>
+/** The list as a sale. What a credit sale is paid at the counter stands in its tenders; a cash sale has no customer of its own. */
+const saleOf = ({ branch, saleType }: SaleKind, lines: readonly SalesLine[], { paid, customer, discount, tenders }: SaleTerms) =>
   saleType === 'CASH'
-    ? saleOfList(lines, { branch: branch.code, saleType, paid: terms.paid })
-    : saleOfList(lines, { branch: branch.code, saleType, customer: terms.customer?.pid ?? '' })
+    ? saleOfList(lines, { branch: branch.code, saleType, paid, discount, tenders })
+    : saleOfList(lines, { branch: branch.code, saleType, customer: customer?.pid ?? '', discount, tenders })
 
 const customerNamed = ({ saleType }: SaleKind, { customer }: SaleTerms): SalePeople['customer'] =>
   saleType === 'CASH' || customer === null
@@ -48,6 +49,9 @@ const faultOf = (kind: SaleKind): SubmissionFault | null => {
   return fault === null ? null : { tone: 'error', text: fault, focus }
 }
 
+/** The server's sentence about a transaction id that another sale has, while it waits for an answer. */
+export type UsedTransaction = { readonly sentence: string | null; readonly answer: (isMeant: boolean) => void }
+
 /** The sale under way: its amounts, and the way from Submit Cart to the receipt. */
 export const useSale = (kind: SaleKind) => {
   const user = useUser()
@@ -57,7 +61,9 @@ export const useSale = (kind: SaleKind) => {
   const terms = useSaleTerms()
   const totals = saleTotals(saleOf(kind, lines, terms))
 
-  const save = async (): Promise<void> => {
+  const [usedBefore, setUsedBefore] = useState<string | null>(null)
+
+  const saveAs = async (again: boolean): Promise<void> => {
     const cart = useSalesCart.getState()
     const agreed = useSaleTerms.getState()
     const people = { userId: user.userid, username: user.username, customer: customerNamed(kind, agreed) }
@@ -65,7 +71,7 @@ export const useSale = (kind: SaleKind) => {
     const wire = saleToWire(saleOf(kind, cart.lines, agreed), people)
     noteSent(true)
     try {
-      const outcome = await postSale(user.dbname, wire, cart.beginSave())
+      const outcome = await postSale(user.dbname, wire, { requestId: cart.beginSave(), again })
       cart.endSave(outcome.saved ? 'saved' : 'refused')
       noteSent(false)
       void queryClient.invalidateQueries({ queryKey: [user.dbname] })
@@ -80,11 +86,19 @@ export const useSale = (kind: SaleKind) => {
         cart.endSave('refused')
         noteSent(false)
       }
-      showNotice({ tone: 'error', text: salesTexts.saveError2, detail: messageOf(failure) })
+      if (isUsedTransaction(failure)) setUsedBefore(failure.message)
+      else showNotice({ tone: 'error', text: salesTexts.saveError2, detail: messageOf(failure) })
     }
   }
   // The request id belongs to the list as it was asked about: two tabs that save the same list at once save it once.
   const prepare = (): void => void useSalesCart.getState().beginSave()
-  const submission = useSubmission({ check: () => faultOf(kind), prepare, save })
-  return { terms, totals, totalText: formatMoney(totals.total), submission }
+  const submission = useSubmission({ check: () => faultOf(kind), prepare, save: () => saveAs(false) })
+  const usedTransaction: UsedTransaction = {
+    sentence: usedBefore,
+    answer: isMeant => {
+      setUsedBefore(null)
+      if (isMeant) void saveAs(true)
+    },
+  }
+  return { terms, totals, totalText: formatMoney(totals.total), submission, usedTransaction }
 }

@@ -37,6 +37,7 @@ export const shellTexts = {
     { keys: ['+', '−'], does: 'Change the quantity of the selected line' },
     { keys: ['Del'], does: 'Remove the selected line' },
     { keys: ['F4'], does: 'Go to the customer, the supplier or the amount paid' },
+    { keys: ['F6', 'F7'], does: 'Discount, payment by bank or wallet: on sales' },
     { keys: ['F8'], does: 'Clear List' },
     { keys: ['F9', 'Ctrl+Enter'], does: 'Submit Cart, then Enter for Yes' },
   ],

@@ -5,6 +5,8 @@ import { alignOf, type Column, cellOf } from '../column.ts'
 import classes from './document-page.module.css'
 import { documentTexts } from './texts.ts'
 
+export type PaperSum = { readonly label: string; readonly amount: string }
+
 /** A document as data: what is seen is what is printed, and its lines are what is saved as a file. */
 export type DocumentView<Line> = {
   /** `to`: where the other document that a fact names can be read. */
@@ -13,6 +15,8 @@ export type DocumentView<Line> = {
   readonly lines: readonly Line[]
   /** The last column's, or those of the last columns. */
   readonly total: string | readonly string[]
+  /** What leads to the total, above it; what it is made of, below it. */
+  readonly sums?: { readonly above: readonly PaperSum[]; readonly below: readonly PaperSum[] }
   /** Who signs below, each with a name where it is known. */
   readonly signatures?: readonly { readonly label: string; readonly value: string }[]
   /** The number of the document that undid it, or empty. */
@@ -28,7 +32,7 @@ type DocumentPaperProps<Line> = {
 
 /** The paper itself: who issued it, its facts, its lines, its total. */
 export const DocumentPaper = <Line,>({ title, view, at }: DocumentPaperProps<Line>) => {
-  const { facts, columns, lines, total, signatures = [] } = view
+  const { facts, columns, lines, total, sums, signatures = [] } = view
   const user = useUser()
   const totals = typeof total === 'string' ? [total] : total
   return (
@@ -43,7 +47,7 @@ export const DocumentPaper = <Line,>({ title, view, at }: DocumentPaperProps<Lin
           .map(({ label, value, to }) => (
             <div key={label + value}>
               <dt>{label}</dt>
-              <dd>{to === undefined ? value : <Link to={to}>{value}</Link>}</dd>
+              <dd>{to === undefined ? value : <Link className="link" to={to}>{value}</Link>}</dd>
             </div>
           ))}
       </dl>
@@ -68,6 +72,7 @@ export const DocumentPaper = <Line,>({ title, view, at }: DocumentPaperProps<Lin
               ))}
             </tr>
           ))}
+          <Sums sums={sums?.above} columns={columns.length} />
           <tr className={classes.total}>
             <th scope="row" colSpan={columns.length - totals.length}>
               {documentTexts.total}
@@ -79,6 +84,7 @@ export const DocumentPaper = <Line,>({ title, view, at }: DocumentPaperProps<Lin
               </td>
             ))}
           </tr>
+          <Sums sums={sums?.below} columns={columns.length} />
         </tbody>
       </table>
       {signatures.length > 0 && (
@@ -94,3 +100,15 @@ export const DocumentPaper = <Line,>({ title, view, at }: DocumentPaperProps<Lin
     </div>
   )
 }
+
+type SumsProps = { readonly sums: readonly PaperSum[] | undefined; readonly columns: number }
+
+const Sums = ({ sums = [], columns }: SumsProps) =>
+  sums.map(({ label, amount }) => (
+    <tr key={label} className={classes.sum}>
+      <th scope="row" colSpan={columns - 1}>
+        {label}
+      </th>
+      <td data-align="end">{amount}</td>
+    </tr>
+  ))

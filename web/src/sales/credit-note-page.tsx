@@ -1,0 +1,66 @@
+import { formatMoney } from '@akonta/domain/money'
+import { formatQuantity, formatUnitPrice } from '@akonta/domain/quantity'
+import { useParams } from 'react-router'
+import { path } from '../lib/api.ts'
+import { useDb } from '../lib/session.ts'
+import { texts } from '../texts.ts'
+import { DocumentPage } from '../ui/document-page/document-page.tsx'
+import type { DocumentView } from '../ui/document-page/document-paper.tsx'
+import { sumsOfVat } from './receipt-paper.ts'
+import { type CreditNotePaper, fetchReturn, type ReturnedLine, reverseReturn } from './return-calls.ts'
+import { returnTexts } from './return-texts.ts'
+import { salesTexts } from './texts.ts'
+
+const viewOf = (paper: CreditNotePaper): DocumentView<ReturnedLine> => ({
+  facts: [
+    { label: returnTexts.sale, value: paper.invoice, to: path`/admin/sales/posreceiptview/${paper.invoice}` },
+    { label: salesTexts.customer, value: paper.customer },
+    { label: returnTexts.refund, value: returnTexts.refunds[paper.refund] },
+    { label: returnTexts.reason, value: paper.reason },
+    { label: salesTexts.branch, value: paper.branch },
+    { label: salesTexts.date, value: paper.time },
+    ...(paper.vat === null ? [] : [{ label: returnTexts.tin, value: paper.vat.tin }]),
+  ],
+  columns: [
+    { head: salesTexts.productName, text: line => line.productName },
+    { head: salesTexts.qty, text: line => formatQuantity(line.quantity), isFigure: true },
+    { head: salesTexts.sellingPrice, text: line => formatUnitPrice(line.price), isFigure: true },
+    { head: salesTexts.amount, text: line => formatMoney(line.amount), isFigure: true },
+  ],
+  lines: paper.lines,
+  total: `${texts.currency} ${formatMoney(paper.total)}`,
+  sums: {
+    above:
+      paper.discount === 0n
+        ? []
+        : [
+            { label: salesTexts.goods, amount: formatMoney(paper.goods) },
+            { label: returnTexts.discountShare, amount: formatMoney(-paper.discount) },
+          ],
+    below: sumsOfVat(paper.vat),
+  },
+  signatures: [
+    { label: salesTexts.attendant, value: paper.attendant },
+    { label: returnTexts.receivedBy, value: '' },
+  ],
+  reversedBy: paper.reversedBy,
+})
+
+/** /admin/sales/creditnote/{number}: what came back of a sale. */
+export const Component = () => {
+  const db = useDb()
+  const { invoicenum = '' } = useParams()
+  return (
+    <DocumentPage
+      title={returnTexts.creditNote(invoicenum)}
+      number={invoicenum}
+      queryKey={[db, 'credit-note']}
+      load={() => fetchReturn(db, invoicenum)}
+      view={viewOf}
+      back="/admin/sales/salesreport"
+      failedText={returnTexts.couldNotLoad}
+      missingText={returnTexts.none(invoicenum)}
+      reverse={(reason, requestId) => reverseReturn(db, invoicenum, reason, requestId)}
+    />
+  )
+}

@@ -1,0 +1,119 @@
+import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { CASH_CUSTOMER, type SaleType } from '@akonta/domain/sales/sale'
+import { sumOfTenders, tendersFault } from '@akonta/domain/sales/tender'
+import { Button, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Fragment, useState } from 'react'
+import { useDb } from '../lib/session.ts'
+import { fetchPayees } from '../payees/payee-calls.ts'
+import { texts } from '../texts.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { KeyCap } from '../ui/key-cap.tsx'
+import { LoadError } from '../ui/load-error.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { MoneyField } from '../ui/money-field.tsx'
+import classes from './payment-dialog.module.css'
+import salesClasses from './sales.module.css'
+import type { NamedTender } from './stored-terms.ts'
+import { salesTexts } from './texts.ts'
+
+type PaymentDialogProps = {
+  readonly saleType: SaleType
+  readonly total: Pesewas
+  readonly tenders: readonly NamedTender[] | null
+  /** Null: cash alone, as if nothing had been said. */
+  readonly onSet: (tenders: readonly NamedTender[] | null) => void
+  readonly onClose: () => void
+}
+
+const LONGEST_ID = 60
+const CASH_MEANS = { pid: CASH_CUSTOMER, name: salesTexts.cash }
+
+/** How a sale is paid: cash and every bank or wallet of the business, each with its amount, and what its network calls the payment. */
+export const PaymentDialog = ({ saleType, total, tenders, onSet, onClose }: PaymentDialogProps) => {
+  const db = useDb()
+  const found = useQuery({ queryKey: [db, 'payees', 'bank'], queryFn: () => fetchPayees(db, 'bank') })
+  const [given, setGiven] = useState<ReadonlyMap<string, NamedTender>>(() => new Map(tenders?.map(tender => [tender.pid, tender])))
+  const [fault, setFault] = useState<string | null>(null)
+  const means = [CASH_MEANS, ...(found.data ?? []).map(({ pid, name }) => ({ pid, name }))]
+  const paid = [...given.values()].filter(({ amount }) => amount !== 0n)
+  const open = total - sumOfTenders(paid)
+  const change = (tender: NamedTender): void => {
+    setFault(null)
+    setGiven(new Map(given).set(tender.pid, tender))
+  }
+  const set = (): void => {
+    const problem = tendersFault(paid, total) ?? (saleType === 'CREDIT' && open < 0n ? salesTexts.moreThanTotal : null)
+    setFault(problem)
+    if (problem === null) onSet(paid.length === 0 ? null : paid)
+  }
+  const isShort = open > 0n
+  return (
+    <Dialog
+      opened
+      place="left"
+      width={520}
+      title={salesTexts.payment}
+      subject={salesTexts.toPay(formatMoney(total))}
+      onClose={onClose}
+      onSubmit={set}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} rightSection={<KeyCap>Esc</KeyCap>}>
+            {texts.close}
+          </Button>
+          <Button type="submit" rightSection={<KeyCap>Enter</KeyCap>}>
+            {salesTexts.setPayment}
+          </Button>
+        </>
+      }
+    >
+      {found.isPending && <Loading />}
+      {found.isError && <LoadError what={salesTexts.couldNotLoadBanks} failure={found.error} onRetry={() => void found.refetch()} />}
+      {found.data && (
+        <div className={classes.means}>
+          {means.map(({ pid, name }, index) => {
+            const tender = given.get(pid) ?? { pid, name, amount: 0n, transactionId: '' }
+            return (
+              <Fragment key={pid}>
+                <MoneyField
+                  label={name}
+                  value={tender.amount === 0n ? null : tender.amount}
+                  onChange={amount => change({ ...tender, amount: amount ?? 0n })}
+                  {...(index === 0 && { 'data-autofocus': true })}
+                  onFocus={event => event.currentTarget.select()}
+                  onKeyDown={event => {
+                    if (event.key !== '=') return
+                    event.preventDefault()
+                    if (open + tender.amount > 0n) change({ ...tender, amount: open + tender.amount })
+                  }}
+                />
+                {pid === CASH_CUSTOMER ? (
+                  <p className={classes.hint}>{salesTexts.restHint}</p>
+                ) : (
+                  <TextInput
+                    label={salesTexts.transactionId}
+                    aria-label={salesTexts.transactionIdOf(name)}
+                    autoComplete="off"
+                    maxLength={LONGEST_ID}
+                    value={tender.transactionId}
+                    onChange={event => change({ ...tender, transactionId: event.currentTarget.value })}
+                  />
+                )}
+              </Fragment>
+            )
+          })}
+        </div>
+      )}
+      {fault !== null && (
+        <p className={classes.fault} role="alert">
+          {fault}
+        </p>
+      )}
+      <p className={salesClasses.change} data-short={isShort || undefined} data-nothing={open === 0n || undefined}>
+        {isShort ? salesTexts.stillToPay : salesTexts.changeDue}
+        <output>{formatMoney(isShort ? open : -open)}</output>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { decodeDecimal, encodeDecimal } from '@akonta/domain/decimal'
+import { decodeMoney, moneyText, type Pesewas } from '@akonta/domain/money'
+import { type Discount, PERCENT_DECIMALS } from '@akonta/domain/sales/discount'
+import type { Tender } from '@akonta/domain/sales/tender'
+import { isRecord, parseJson, textIn } from '../lib/records.ts'
+
+export type SaleCustomer = { readonly pid: string; readonly name: string; readonly phone: string; readonly email: string }
+
+/** A tender as the till shows it: with the name of the bank or wallet. */
+export type NamedTender = Tender & { readonly name: string }
+
+/** What was agreed beside the list: the money handed over, the customer of a credit sale, a discount. */
+export type SaleTerms = {
+  readonly paid: Pesewas | null
+  readonly customer: SaleCustomer | null
+  readonly discount: Discount | null
+  /** How it is paid, where it is not cash alone: then `paid` says nothing. */
+  readonly tenders: readonly NamedTender[] | null
+  /** The sale was sent and its outcome is not known yet. */
+  readonly sent: boolean
+}
+
+export const NO_TERMS: SaleTerms = { paid: null, customer: null, discount: null, tenders: null, sent: false }
+
+const readDiscount = (kept: unknown): Discount | null => {
+  if (!isRecord(kept)) return null
+  const amount = decodeMoney(kept.amount)
+  if (amount.ok) return { kind: 'amount', amount: amount.value }
+  const percent = decodeDecimal(kept.percent, PERCENT_DECIMALS)
+  return percent.ok ? { kind: 'percent', hundredths: percent.value } : null
+}
+
+const writeDiscount = (discount: Discount | null) => {
+  if (discount === null) return null
+  return discount.kind === 'amount'
+    ? { amount: moneyText(discount.amount) }
+    : { percent: encodeDecimal(discount.hundredths, PERCENT_DECIMALS) }
+}
+
+const readTenders = (kept: unknown): readonly NamedTender[] | null => {
+  if (!Array.isArray(kept)) return null
+  const tenders = kept.filter(isRecord).flatMap((each): NamedTender[] => {
+    const amount = decodeMoney(each.amount)
+    if (!amount.ok) return []
+    return [{ pid: textIn(each, 'pid'), name: textIn(each, 'name'), amount: amount.value, transactionId: textIn(each, 'transactionId') }]
+  })
+  return tenders.length === 0 ? null : tenders
+}
+
+/** What lies in storage, as terms. */
+export const readTerms = (text: string | null): SaleTerms => {
+  const kept = parseJson(text)
+  if (!isRecord(kept)) return NO_TERMS
+  const paid = decodeMoney(kept.paid)
+  const { customer } = kept
+  return {
+    paid: paid.ok ? paid.value : null,
+    sent: kept.sent === true,
+    discount: readDiscount(kept.discount),
+    tenders: readTenders(kept.tenders),
+    customer: isRecord(customer)
+      ? { pid: textIn(customer, 'pid'), name: textIn(customer, 'name'), phone: textIn(customer, 'phone'), email: textIn(customer, 'email') }
+      : null,
+  }
+}
+
+/** Terms as text for the storage. */
+export const writeTerms = (terms: SaleTerms): string =>
+  JSON.stringify({
+    ...terms,
+    paid: terms.paid === null ? '' : moneyText(terms.paid),
+    discount: writeDiscount(terms.discount),
+    tenders: terms.tenders?.map(tender => ({ ...tender, amount: moneyText(tender.amount) })) ?? null,
+  })
+
+/** Is nothing agreed? */
+export const areNone = ({ paid, customer, discount, tenders, sent }: SaleTerms): boolean =>
+  paid === null && customer === null && discount === null && tenders === null && !sent

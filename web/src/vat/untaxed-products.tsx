@@ -1,0 +1,124 @@
+import { TAX_CLASSES, type TaxClass } from '@akonta/domain/vat/sale-vat'
+import { Button, Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../lib/api.ts'
+import { newRequestId } from '../lib/request-id.ts'
+import { useBranch, useDb } from '../lib/session.ts'
+import { findProducts } from '../sales/sales-calls.ts'
+import { LoadError } from '../ui/load-error.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { showNotice } from '../ui/notice.ts'
+import { vatTexts } from './texts.ts'
+import classes from './vat.module.css'
+import { fetchUntaxed, postTaxClass } from './vat-calls.ts'
+
+const REST_MS = 200
+const MOST_FOUND = 20
+const WITHOUT_TAX = ['EXEMPT', 'ZERO'] as const
+
+const classData = (taxClasses: readonly TaxClass[]) => taxClasses.map(value => ({ value, label: vatTexts.classes[value] }))
+const classOf = (value: string | null): TaxClass => TAX_CLASSES.find(each => each === value) ?? 'STANDARD'
+
+/** The goods that carry no VAT, each with its class, and the way to add one. */
+export const UntaxedProducts = () => {
+  const db = useDb()
+  const queryClient = useQueryClient()
+  const found = useQuery({ queryKey: [db, 'untaxed'], queryFn: () => fetchUntaxed(db) })
+  const set = async (productId: number, name: string, taxClass: TaxClass): Promise<void> => {
+    try {
+      await postTaxClass(db, productId, taxClass, newRequestId())
+      showNotice({ tone: 'success', text: vatTexts.classSaved, detail: `${name}: ${vatTexts.classes[taxClass]}` })
+    } catch (failure) {
+      showNotice({ tone: 'error', text: vatTexts.classFailed, detail: messageOf(failure) })
+    }
+    void queryClient.invalidateQueries({ queryKey: [db, 'untaxed'] })
+  }
+  return (
+    <section className={`card ${classes.card}`} aria-label={vatTexts.products}>
+      <h2 className={classes.cardTitle}>{vatTexts.products}</h2>
+      <p className={classes.none}>{vatTexts.productsHint}</p>
+      <AddUntaxed onAdd={set} />
+      {found.isError && <LoadError what={vatTexts.couldNotLoadProducts} failure={found.error} onRetry={() => void found.refetch()} />}
+      {found.isPending && <Loading />}
+      {found.data?.length === 0 && <p className={classes.none}>{vatTexts.allTaxed}</p>}
+      {found.data && found.data.length > 0 && (
+        <ul className={classes.products}>
+          {found.data.map(({ productId, name, taxClass }) => (
+            <li key={productId}>
+              <span>{name}</span>
+              <Select
+                aria-label={vatTexts.classOf(name)}
+                className={classes.taxClass ?? ''}
+                allowDeselect={false}
+                comboboxProps={{ portalProps: { target: '#content' } }}
+                data={classData(TAX_CLASSES)}
+                value={taxClass}
+                onChange={chosen => void set(productId, name, classOf(chosen))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+type AddUntaxedProps = { readonly onAdd: (productId: number, name: string, taxClass: TaxClass) => Promise<void> }
+
+const AddUntaxed = ({ onAdd }: AddUntaxedProps) => {
+  const db = useDb()
+  const branch = useBranch()
+  const [text, setText] = useState('')
+  const [sought] = useDebouncedValue(text.trim(), REST_MS)
+  const [chosen, choose] = useState<{ readonly id: number; readonly name: string } | null>(null)
+  const [taxClass, setTaxClass] = useState<TaxClass>('EXEMPT')
+  const found = useQuery({
+    queryKey: [db, 'sale-products', branch?.code ?? '', sought],
+    queryFn: ({ signal }) => (branch === null ? [] : findProducts(db, branch.code, sought, signal)),
+    enabled: branch !== null,
+  })
+  const products = (found.data ?? []).slice(0, MOST_FOUND)
+  const shown = chosen === null || products.some(({ id }) => id === chosen.id) ? products : [chosen, ...products]
+  return (
+    <div className={classes.add}>
+      <Select
+        className={classes.scheme ?? ''}
+        label={vatTexts.findProduct}
+        searchable
+        clearable
+        // The server has searched already.
+        filter={({ options }) => options}
+        nothingFoundMessage={vatTexts.noProduct}
+        comboboxProps={{ portalProps: { target: '#content' } }}
+        data={shown.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={chosen === null ? null : String(chosen.id)}
+        searchValue={text}
+        onSearchChange={setText}
+        onChange={value => choose(shown.find(({ id }) => String(id) === value) ?? null)}
+      />
+      <Select
+        className={classes.taxClass ?? ''}
+        label={vatTexts.taxClass}
+        allowDeselect={false}
+        comboboxProps={{ portalProps: { target: '#content' } }}
+        data={classData(WITHOUT_TAX)}
+        value={taxClass}
+        onChange={value => setTaxClass(classOf(value))}
+      />
+      <Button
+        variant="default"
+        disabled={chosen === null}
+        onClick={() => {
+          if (chosen === null) return
+          void onAdd(chosen.id, chosen.name, taxClass)
+          choose(null)
+          setText('')
+        }}
+      >
+        {vatTexts.set}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { businessDateOf } from '@akonta/domain/dates'
+import { isInForce, VAT_SCHEMES } from '@akonta/domain/vat/vat-schemes'
+import { Button, Select, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../lib/api.ts'
+import { useDb } from '../lib/session.ts'
+import { useRequestId } from '../lib/use-request-id.ts'
+import { texts } from '../texts.ts'
+import { DateField } from '../ui/date-field.tsx'
+import { showNotice } from '../ui/notice.ts'
+import { vatTexts } from './texts.ts'
+import classes from './vat.module.css'
+import { postVat } from './vat-calls.ts'
+
+const NO_VAT = 'NONE'
+const LONGEST_TIN = 20
+
+/** A new decision about VAT: by which law, from which day. The server says no to days gone by and to laws of other years. */
+export const VatDecision = ({ tin: known }: { readonly tin: string }) => {
+  const db = useDb()
+  const queryClient = useQueryClient()
+  const { requestId, settle } = useRequestId()
+  const today = businessDateOf(new Date())
+  const [scheme, setScheme] = useState(NO_VAT)
+  const [validFrom, setValidFrom] = useState<string | null>(today)
+  const [tin, setTin] = useState(known)
+  const [tried, setTried] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const needsTin = scheme !== NO_VAT && tin.trim() === ''
+  const inForce = VAT_SCHEMES.filter(each => isInForce(each, validFrom ?? today))
+  const save = async (): Promise<void> => {
+    setTried(true)
+    if (needsTin || validFrom === null || isSaving) return
+    setSaving(true)
+    try {
+      await postVat(db, { scheme: scheme === NO_VAT ? '' : scheme, validFrom, tin: tin.trim() }, requestId)
+      settle(null)
+      setTried(false)
+      void queryClient.invalidateQueries({ queryKey: [db] })
+      showNotice({ tone: 'success', text: vatTexts.saved })
+    } catch (failure) {
+      settle(failure)
+      showNotice({ tone: 'error', text: vatTexts.failed, detail: messageOf(failure) })
+    }
+    setSaving(false)
+  }
+  return (
+    <form
+      className={`card ${classes.card}`}
+      noValidate
+      aria-label={vatTexts.change}
+      onSubmit={event => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <h2 className={classes.cardTitle}>{vatTexts.change}</h2>
+      <div className={classes.fields}>
+        <Select
+          className={classes.scheme ?? ''}
+          label={vatTexts.scheme}
+          allowDeselect={false}
+          comboboxProps={{ portalProps: { target: '#content' } }}
+          data={[{ value: NO_VAT, label: vatTexts.noVat }, ...inForce.map(({ code, name }) => ({ value: code, label: name }))]}
+          value={scheme}
+          onChange={chosen => setScheme(chosen ?? NO_VAT)}
+        />
+        <DateField
+          label={vatTexts.validFrom}
+          value={validFrom}
+          onChange={setValidFrom}
+          error={tried && validFrom === null && texts.dateFault}
+        />
+        <TextInput
+          label={vatTexts.tin}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          description={vatTexts.tinHint}
+          autoComplete="off"
+          maxLength={LONGEST_TIN}
+          value={tin}
+          error={tried && needsTin && texts.required(vatTexts.tin)}
+          onChange={event => setTin(event.currentTarget.value)}
+        />
+      </div>
+      <Button type="submit" className={classes.save ?? ''} loading={isSaving} aria-busy={isSaving}>
+        {vatTexts.save}
+      </Button>
+    </form>
+  )
+}

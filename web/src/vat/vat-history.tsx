@@ -1,0 +1,37 @@
+import { formatDayFirst } from '@akonta/domain/dates'
+import { vatTexts } from './texts.ts'
+import classes from './vat.module.css'
+import type { VatSetting } from './vat-calls.ts'
+
+/** Every decision about VAT, the newest day first; of one day the newest counts. */
+export const VatHistory = ({ settings }: { readonly settings: readonly VatSetting[] }) => (
+  <section className={`card ${classes.card}`} aria-label={vatTexts.history}>
+    <h2 className={classes.cardTitle}>{vatTexts.history}</h2>
+    {settings.length === 0 ? (
+      <p className={classes.none}>{vatTexts.none}</p>
+    ) : (
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {[vatTexts.validFrom, vatTexts.scheme, vatTexts.tin, vatTexts.setBy].map(head => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {settings.map((setting, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: decisions are history and never move
+            <tr key={index}>
+              <td>{formatDayFirst(setting.validFrom)}</td>
+              <td>{setting.scheme === '' ? vatTexts.noVat : setting.scheme}</td>
+              <td>{setting.tin}</td>
+              <td>{setting.setBy}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    )}
+  </section>
+)

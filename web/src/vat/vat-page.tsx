@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { NotAllowed } from '../goods/not-allowed.tsx'
+import { useCan, useDb } from '../lib/session.ts'
+import { LoadError } from '../ui/load-error.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { MessageBox } from '../ui/message-box.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { vatTexts } from './texts.ts'
+import { UntaxedProducts } from './untaxed-products.tsx'
+import classes from './vat.module.css'
+import { fetchVat } from './vat-calls.ts'
+import { VatDecision } from './vat-decision.tsx'
+import { VatHistory } from './vat-history.tsx'
+
+/** /admin/settingslayout/vat: whether the business charges VAT, by which law, and on which goods. */
+export const Component = () => {
+  const db = useDb()
+  const mayChange = useCan('change_settings')
+  const found = useQuery({ queryKey: [db, 'vat'], queryFn: () => fetchVat(db), enabled: mayChange })
+  if (!mayChange) return <NotAllowed title={vatTexts.title}>{vatTexts.mayNot}</NotAllowed>
+  const vat = found.isPlaceholderData ? undefined : found.data
+  return (
+    <div className={classes.page}>
+      <PageHeading title={vatTexts.title} />
+      {found.isError && <LoadError what={vatTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
+      {vat === undefined && !found.isError && <Loading />}
+      {vat && (
+        <>
+          <MessageBox>
+            {vat.scheme === '' ? vatTexts.off : vatTexts.on(vat.scheme, vat.tin)}
+            <span className={classes.inclusive}>{vatTexts.inclusive}</span>
+          </MessageBox>
+          <VatDecision tin={vat.tin} />
+          <VatHistory settings={vat.settings} />
+        </>
+      )}
+      <UntaxedProducts />
+    </div>
+  )
+}
