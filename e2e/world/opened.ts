@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { GOODS } from './adom-ventures.ts'
+import { makePayee } from './shop-calls.ts'
 import { openTill } from './till.ts'
 
 /** A menu, dialog or question that stands open over a screen. */
@@ -16,6 +17,19 @@ const openQuestion = async (page: Page): Promise<void> => {
   await till.add(GOODS.milo)
   await till.submit()
 }
+
+const openOnFilledTill =
+  (button: string, dialog = button): Opened['open'] =>
+  async page => {
+    await page.goto('/header')
+    await makePayee(page, 'bank', `Wallet ${Date.now()}`)
+    const till = await openTill(page)
+    await till.add(GOODS.milo)
+    const cart = page.getByRole('link', { name: 'View Cart' })
+    if (await cart.isVisible()) await cart.click()
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+  }
 
 /** Everything that opens on the screens of the first sale. */
 export const OPENED: readonly Opened[] = [
@@ -103,6 +117,10 @@ export const OPENED: readonly Opened[] = [
         await expect(till.dialog).toBeVisible()
       },
     },
+  ]),
+  ...(['desktop', 'phone'] as const).flatMap((viewport): Opened[] => [
+    { name: `the discount of a sale on a ${viewport}`, viewport, open: openOnFilledTill('Discount') },
+    { name: `the payment of a sale on a ${viewport}`, viewport, open: openOnFilledTill('Other payment', 'Payment') },
   ]),
   { name: 'the question before a sale', viewport: 'desktop', open: openQuestion },
   {

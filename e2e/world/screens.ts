@@ -3,7 +3,7 @@ import { ACCRA, GOODS, type Person } from './adom-ventures.ts'
 import { BOOKS_SCREENS } from './books-screens.ts'
 import { GOODS_SCREENS } from './goods-screens.ts'
 import { PAYEE_SCREENS } from './payee-screens.ts'
-import { sellOne } from './shop-calls.ts'
+import { giveBackOne, sellOne } from './shop-calls.ts'
 import { STATEMENT_SCREENS } from './statement-screens.ts'
 import { STOCK_ENTRY_SCREENS } from './stock-entry-screens.ts'
 import { openTill } from './till.ts'
@@ -51,6 +51,26 @@ const openReceipt =
     await at(`/admin/sales/${kind}/${invoice}`, `Receipt ${invoice}`)(page)
     await expect(page.getByText(GOODS.milk.name).first()).toBeVisible()
   }
+
+const openReturn: Screen['open'] = async page => {
+  await page.goto('/header')
+  const invoice = await sellOne(page, GOODS.milk)
+  await at(`/admin/sales/salesreturn/${invoice}`, `Return of ${invoice}`)(page)
+  await expect(page.getByText(GOODS.milk.name).first()).toBeVisible()
+}
+
+const openCreditNote: Screen['open'] = async page => {
+  await page.goto('/header')
+  const number = await giveBackOne(page, await sellOne(page, GOODS.milk))
+  await at(`/admin/sales/creditnote/${number}`, `Credit note ${number}`)(page)
+  await expect(page.getByText(GOODS.milk.name)).toBeVisible()
+}
+
+const openVat: Screen['open'] = async page => {
+  await at('/admin/settingslayout/vat', 'VAT')(page)
+  await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
+  await expect(page.getByText('Every product carries VAT').or(page.getByRole('listitem').first())).toBeVisible()
+}
 
 const openFilledTill: Screen['open'] = async page => {
   const till = await openTill(page)
@@ -105,6 +125,9 @@ export const SCREENS: readonly Screen[] = [
   { name: 'credit sale', as: 'admin', open: at('/admin/sales/makesales/CREDIT', `CREDIT Sales - ${ACCRA.name}`) },
   { name: 'receipt after a sale', as: 'admin', open: openReceipt('posreceipt/CASH') },
   { name: 'receipt from the report', as: 'admin', open: openReceipt('posreceiptview') },
+  { name: 'return of a sale', as: 'admin', open: openReturn },
+  { name: 'credit note', as: 'admin', open: openCreditNote },
+  { name: 'VAT settings', as: 'admin', open: openVat },
   { name: 'sales report, before the dates', as: 'admin', open: at('/admin/sales/salesreport', 'Sales Report') },
   {
     name: 'sales report, loaded',

@@ -135,3 +135,16 @@ export const bringCash = async (page: Page, day: string, amount: number): Promis
     await page.request.post(`/api/accounting/generaljournal/create/${ADOM.dbname}`, { headers: await headersOf(page), data }),
   )
 }
+
+/** Takes the one piece of a sale back past the screen; answers the number of the credit note. */
+export const giveBackOne = async (page: Page, invoice: string): Promise<string> => {
+  const data = { refund: 'CASH', reason: 'Dented', lines: [{ lineNo: 1, qty: 1 }] }
+  const answer = await page.request.post(`/api/sales/makereturn/${ADOM.dbname}/${invoice}`, { headers: await headersOf(page), data })
+  return (await readAnswer<{ readonly invoicenoGen: string }>(answer)).invoicenoGen
+}
+
+/** Charges VAT from today on, past the screen; without a scheme no more. */
+export const setVat = async (page: Page, scheme: 'GH-2026' | ''): Promise<void> => {
+  const data = { scheme, validFrom: new Date().toISOString().slice(0, 10), tin: 'C0012345678' }
+  await readAnswer(await page.request.post(`/api/vat/set/${ADOM.dbname}`, { headers: await headersOf(page), data }))
+}

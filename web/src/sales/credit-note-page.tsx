@@ -1,5 +1,4 @@
 import { formatMoney } from '@akonta/domain/money'
-import { formatQuantity, formatUnitPrice } from '@akonta/domain/quantity'
 import { useParams } from 'react-router'
 import { path } from '../lib/api.ts'
 import { useDb } from '../lib/session.ts'
@@ -22,10 +21,10 @@ const viewOf = (paper: CreditNotePaper): DocumentView<ReturnedLine> => ({
     ...(paper.vat === null ? [] : [{ label: returnTexts.tin, value: paper.vat.tin }]),
   ],
   columns: [
-    { head: salesTexts.productName, text: line => line.productName },
-    { head: salesTexts.qty, text: line => formatQuantity(line.quantity), isFigure: true },
-    { head: salesTexts.sellingPrice, text: line => formatUnitPrice(line.price), isFigure: true },
-    { head: salesTexts.amount, text: line => formatMoney(line.amount), isFigure: true },
+    { head: salesTexts.productName, kind: 'text', of: line => line.productName },
+    { head: salesTexts.qty, kind: 'quantity', of: line => line.quantity },
+    { head: salesTexts.sellingPrice, kind: 'unitPrice', of: line => line.price },
+    { head: salesTexts.amount, kind: 'money', of: line => line.amount },
   ],
   lines: paper.lines,
   total: `${texts.currency} ${formatMoney(paper.total)}`,

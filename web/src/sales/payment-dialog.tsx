@@ -68,43 +68,41 @@ export const PaymentDialog = ({ saleType, total, tenders, onSet, onClose }: Paym
         </>
       }
     >
-      {found.isPending && <Loading />}
       {found.isError && <LoadError what={salesTexts.couldNotLoadBanks} failure={found.error} onRetry={() => void found.refetch()} />}
-      {found.data && (
-        <div className={classes.means}>
-          {means.map(({ pid, name }, index) => {
-            const tender = given.get(pid) ?? { pid, name, amount: 0n, transactionId: '' }
-            return (
-              <Fragment key={pid}>
-                <MoneyField
-                  label={name}
-                  value={tender.amount === 0n ? null : tender.amount}
-                  onChange={amount => change({ ...tender, amount: amount ?? 0n })}
-                  {...(index === 0 && { 'data-autofocus': true })}
-                  onFocus={event => event.currentTarget.select()}
-                  onKeyDown={event => {
-                    if (event.key !== '=') return
-                    event.preventDefault()
-                    if (open + tender.amount > 0n) change({ ...tender, amount: open + tender.amount })
-                  }}
+      <div className={classes.means}>
+        {means.map(({ pid, name }, index) => {
+          const tender = given.get(pid) ?? { pid, name, amount: 0n, transactionId: '' }
+          return (
+            <Fragment key={pid}>
+              <MoneyField
+                label={name}
+                value={tender.amount === 0n ? null : tender.amount}
+                onChange={amount => change({ ...tender, amount: amount ?? 0n })}
+                {...(index === 0 && { 'data-autofocus': true })}
+                onFocus={event => event.currentTarget.select()}
+                onKeyDown={event => {
+                  if (event.key !== '=') return
+                  event.preventDefault()
+                  if (open + tender.amount > 0n) change({ ...tender, amount: open + tender.amount })
+                }}
+              />
+              {pid === CASH_CUSTOMER ? (
+                <p className={classes.hint}>{salesTexts.restHint}</p>
+              ) : (
+                <TextInput
+                  label={salesTexts.transactionId}
+                  aria-label={salesTexts.transactionIdOf(name)}
+                  autoComplete="off"
+                  maxLength={LONGEST_ID}
+                  value={tender.transactionId}
+                  onChange={event => change({ ...tender, transactionId: event.currentTarget.value })}
                 />
-                {pid === CASH_CUSTOMER ? (
-                  <p className={classes.hint}>{salesTexts.restHint}</p>
-                ) : (
-                  <TextInput
-                    label={salesTexts.transactionId}
-                    aria-label={salesTexts.transactionIdOf(name)}
-                    autoComplete="off"
-                    maxLength={LONGEST_ID}
-                    value={tender.transactionId}
-                    onChange={event => change({ ...tender, transactionId: event.currentTarget.value })}
-                  />
-                )}
-              </Fragment>
-            )
-          })}
-        </div>
-      )}
+              )}
+            </Fragment>
+          )
+        })}
+      </div>
+      {found.isPending && <Loading />}
       {fault !== null && (
         <p className={classes.fault} role="alert">
           {fault}

@@ -47,7 +47,15 @@ export const DocumentPaper = <Line,>({ title, view, at }: DocumentPaperProps<Lin
           .map(({ label, value, to }) => (
             <div key={label + value}>
               <dt>{label}</dt>
-              <dd>{to === undefined ? value : <Link className="link" to={to}>{value}</Link>}</dd>
+              <dd>
+                {to === undefined ? (
+                  value
+                ) : (
+                  <Link className="link" to={to}>
+                    {value}
+                  </Link>
+                )}
+              </dd>
             </div>
           ))}
       </dl>
