@@ -108,10 +108,12 @@ export const PaymentDialog = ({ saleType, total, tenders, onSet, onClose }: Paym
           {fault}
         </p>
       )}
-      <p className={salesClasses.change} data-short={isShort || undefined} data-nothing={open === 0n || undefined}>
-        {isShort ? salesTexts.stillToPay : salesTexts.changeDue}
-        <output>{formatMoney(isShort ? open : -open)}</output>
-      </p>
+      <div className={classes.rest}>
+        <p className={salesClasses.change} data-short={isShort || undefined} data-nothing={open === 0n || undefined}>
+          {isShort ? salesTexts.stillToPay : salesTexts.changeDue}
+          <output>{formatMoney(isShort ? open : -open)}</output>
+        </p>
+      </div>
     </Dialog>
   )
 }
