@@ -35,7 +35,7 @@ const payByWallet = async (page: Page, till: Till, wallet: string, transactionId
 test('D17 a discount and a wallet, by keyboard from the till to the receipt', async ({ page }) => {
   const { keyboard } = page
   await page.goto('/header')
-  await makePayee(page, 'bank', 'MTN MoMo wallet')
+  await makePayee(page, 'bank', 'A1 MoMo wallet')
   const till = await openTill(page)
   await till.add(milo, '2')
   await keyboard.press('F6')
@@ -54,6 +54,7 @@ test('D17 a discount and a wallet, by keyboard from the till to the receipt', as
   await keyboard.press('F7')
   const payment = page.getByRole('dialog', { name: 'Payment' })
   await expect(payment.getByLabel('Cash', { exact: true })).toBeFocused()
+  await expect(payment.getByRole('textbox', { name: 'A1 MoMo wallet', exact: true })).toBeVisible()
   await keyboard.type('120')
   await keyboard.press('Tab')
   await keyboard.type('200')
@@ -65,12 +66,12 @@ test('D17 a discount and a wallet, by keyboard from the till to the receipt', as
   await keyboard.type('MP-KEYBOARD-1')
   await expect(payment).toContainText(/Change Due\s*20\.00/)
   await keyboard.press('Enter')
-  await expect(till.cart).toContainText('MTN MoMo wallet · MP-KEYBOARD-1')
+  await expect(till.cart).toContainText('A1 MoMo wallet · MP-KEYBOARD-1')
   await expect(till.cart.getByLabel('Amount Paid')).toHaveValue('181.50')
 
   // What was agreed survives a reload, as the list does.
   await page.reload()
-  await expect(till.cart).toContainText('MTN MoMo wallet · MP-KEYBOARD-1')
+  await expect(till.cart).toContainText('A1 MoMo wallet · MP-KEYBOARD-1')
   await keyboard.press('F9')
   await expect(till.yes).toBeFocused()
   await keyboard.press('Enter')
@@ -81,7 +82,7 @@ test('D17 a discount and a wallet, by keyboard from the till to the receipt', as
     'Discount 5 %',
     '−8.50',
     'Ghc 161.50',
-    'MTN MoMo wallet MP-KEYBOARD-1',
+    'A1 MoMo wallet MP-KEYBOARD-1',
     '61.50',
     'Change Due',
     '20.00',

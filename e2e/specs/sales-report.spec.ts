@@ -35,7 +35,7 @@ test('REQ-090 the report has a start date, an end date and Load Report', async (
 test('REQ-091 the total is the sum of the amounts', async ({ page }) => {
   await openReport(page)
   const amounts = await page.getByRole('row').locator('td:nth-child(2)').allInnerTexts()
-  const sum = amounts.reduce((pesewas, text) => pesewas + Math.round(Number(text.replaceAll(',', '')) * 100), 0)
+  const sum = amounts.reduce((pesewas, text) => pesewas + Math.round(Number(text.replaceAll(',', '').replace('−', '-')) * 100), 0)
   const shown = await page.getByRole('status').filter({ hasText: 'Total ·' }).innerText()
   expect(shown).toContain(`${amounts.length} invoices`)
   expect(Math.round(Number(shown.split('Ghc').at(-1)?.replaceAll(/[,\s]/g, '')) * 100)).toBe(sum)
