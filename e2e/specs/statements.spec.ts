@@ -38,6 +38,22 @@ test('the books are read as trial balance, profit and loss and balance sheet, an
 
   const ledger = page.getByRole('link', { name: 'Open Sales', exact: true })
   await expect(ledger).toHaveAttribute('href', `/admin/accounting/ledger/S0000ES?branch=ALL&start=${today().slice(0, 8)}01&end=${today()}`)
+  const sold = await row(page, 'Open Sales').getByRole('cell').last().innerText()
+  const accounts = page.getByRole('link', { name: /^Open / })
+  const opened = await accounts.evaluateAll(links => links.map(link => [link.textContent ?? '', link.getAttribute('href') ?? '']))
+  for (const [account = '', address = ''] of opened) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: account, exact: true })).toBeVisible()
+    await expect(table(page, 'Account ledger').getByRole('row').nth(1)).toBeVisible()
+    if (account === 'Sales') {
+      await expect(page.getByRole('definition').filter({ hasText: sold }).first()).toBeVisible()
+      await page
+        .getByRole('link', { name: /^View / })
+        .last()
+        .click()
+      await expect(page.getByRole('heading', { level: 1, name: /^Receipt / })).toBeVisible()
+    }
+  }
 
   await page.goto('/admin/reports/balancesheet')
   const assets = (await row(page, 'Total assets').getByRole('cell').last().innerText()).trim()

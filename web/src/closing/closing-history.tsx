@@ -2,7 +2,8 @@ import { type BusinessDate, monthName } from '@akonta/domain/dates'
 import { Button, Select } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../lib/api.ts'
+import { Link } from 'react-router'
+import { messageOf, path } from '../lib/api.ts'
 import { useDb } from '../lib/session.ts'
 import { useRequestId } from '../lib/use-request-id.ts'
 import { Part } from '../stock/part.tsx'
@@ -29,7 +30,17 @@ const COLUMNS: readonly Column<Closing>[] = [
   { head: closingTexts.what, kind: 'text', of: whatText, tone: 'strong' },
   { head: closingTexts.who, kind: 'text', of: closing => closing.by },
   { head: closingTexts.why, kind: 'text', of: closing => closing.reason },
-  { head: closingTexts.yearEnd, kind: 'text', of: yearEndText, tone: 'muted' },
+  {
+    head: closingTexts.yearEnd,
+    kind: 'text',
+    of: yearEndText,
+    cell: closing =>
+      closing.yearEnd !== '' && (
+        <Link className="link" to={path`/admin/accounting/entries/${closing.yearEnd}`}>
+          {yearEndText(closing)}
+        </Link>
+      ),
+  },
 ]
 
 const shortRow = (closing: Closing) => ({

@@ -5,19 +5,20 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router'
 import { path } from '../lib/api.ts'
 import { documentLink } from '../stock/document-link.ts'
+import { documentKinds } from '../stock/texts.ts'
 import type { Column } from '../ui/column.ts'
 import { type AgeingList, fetchOpenPapers, type OpenPaper, type OpenPapers } from './statement-calls.ts'
 import { StatementPage } from './statement-page.tsx'
 import { type StatementParams, writeParams } from './statement-params.ts'
 import { moneyColumn, type StatementRow } from './statement-row.ts'
-import { paperKinds, statementTexts } from './texts.ts'
+import { statementTexts } from './texts.ts'
 
 type Row = StatementRow &
   Pick<OpenPaper, 'date' | 'documentKind'> & { readonly age: string; readonly amount: Pesewas; readonly open: Pesewas }
 
 const COLUMNS: readonly Column<Row>[] = [
   { head: statementTexts.date, kind: 'text', of: row => (row.date === '' ? '' : formatDayFirst(row.date)) },
-  { head: statementTexts.kind, kind: 'text', of: row => paperKinds[row.documentKind] ?? row.documentKind },
+  { head: statementTexts.kind, kind: 'text', of: row => documentKinds[row.documentKind] ?? row.documentKind },
   { head: statementTexts.days, kind: 'text', of: row => row.age },
   moneyColumn(statementTexts.amount, row => row.amount),
   moneyColumn(statementTexts.open, row => row.open),
@@ -36,7 +37,7 @@ const rowsOf = (found: OpenPapers): readonly Row[] =>
             kind: 'line',
             name: paper.documentNumber,
             age: String(paper.age),
-            to: documentLink(paper.documentKind, paper.documentNumber),
+            to: documentLink(paper.documentKind, paper.documentNumber) ?? path`/admin/accounting/entries/${paper.documentNumber}`,
           }),
         ),
         {

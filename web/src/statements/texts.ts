@@ -33,7 +33,7 @@ export const statementTexts = {
   customer: 'Customer',
   supplier: 'Supplier',
   ages: ['0–30 days', '31–60 days', '61–90 days', 'Over 90 days'],
-  unapplied: 'Not set off',
+  unapplied: 'Paid ahead',
   balance: 'Balance',
   customersOwe: 'Customers owe',
   suppliersAreOwed: 'Suppliers are owed',
@@ -54,16 +54,3 @@ export const statementTexts = {
   show: 'Load Report',
   back: 'Back',
 } as const
-
-/** The kinds of document that move money, in words. */
-export const paperKinds: Readonly<Record<string, string>> = {
-  opening_balance: 'Opening balance',
-  sale: 'Sale',
-  sale_return: 'Sales return',
-  purchase: 'Purchase',
-  purchase_return: 'Purchase return',
-  customer_payment: 'Payment received',
-  supplier_payment: 'Payment made',
-  journal: 'Journal',
-  reversal: 'Reversal',
-}

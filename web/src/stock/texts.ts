@@ -35,7 +35,7 @@ export const stockTexts = {
   elsewhere: (branch: string, quantity: string) => `${branch} ${quantity}`,
 } as const
 
-/** The kinds of document that move stock, in words. */
+/** The kinds of document, in words. */
 export const documentKinds: Readonly<Record<string, string>> = {
   opening_stock: 'Opening stock',
   sale: 'Sale',
@@ -52,5 +52,6 @@ export const documentKinds: Readonly<Record<string, string>> = {
   expense: 'Expense',
   journal: 'Journal',
   payroll: 'Payroll',
+  year_end: 'Year end',
   reversal: 'Reversal',
 }
