@@ -97,10 +97,12 @@ const protectedScreens: RouteObject[] = [
   { path: 'admin/settingslayout/vat', lazy: () => import('./vat/vat-page.tsx') },
   notBuilt('register'),
 
-  notBuilt('shop'),
-  notBuilt('product/:id'),
-  notBuilt('cart/:id'),
-  notBuilt('shipping'),
+  { path: 'shop', lazy: () => import('./shop/shop-page.tsx') },
+  { path: 'product/:id', lazy: () => import('./shop/product-page.tsx') },
+  { path: 'cart/:id', lazy: () => import('./shop/cart-page.tsx') },
+  { path: 'shipping', lazy: () => import('./shop/shipping-page.tsx') },
+  { path: 'admin/shop/orders', lazy: () => import('./shop/orders-page.tsx') },
+  { path: 'admin/shop/orders/:number', lazy: () => import('./shop/order-page.tsx') },
 ]
 
 /** Every screen and its address. Addresses match without case (AMB-173); each screen is loaded when it is first opened. */

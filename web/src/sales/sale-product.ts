@@ -33,7 +33,8 @@ const decodeSaleProduct = (row: unknown): SaleProduct | null => {
     barcodes: codesIn(textIn(row, 'barcode')),
     price,
     cost: fineIn(row, 'costPrice'),
-    stock: fineIn(row, 'retStockLevel') ?? 0n,
+    // What is reserved for orders of the storefront cannot be sold.
+    stock: fineIn(row, 'available') ?? fineIn(row, 'retStockLevel') ?? 0n,
   }
 }
 

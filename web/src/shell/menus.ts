@@ -35,7 +35,21 @@ export const MENUS: readonly MenuGroup[] = [
       { label: 'Production', to: '/admin/production/makeproduction' },
       { label: 'Inter Stock Transfer', to: '/admin/producttransfer/makeprodtransfer' },
     ],
-    covers: ['/admin/purchases/makepurchase', '/admin/sales/', '/admin/production/', '/admin/producttransfer/'],
+    additions: [
+      { label: 'Shop', to: '/shop' },
+      { label: 'Orders', to: '/admin/shop/orders' },
+    ],
+    covers: [
+      '/admin/purchases/makepurchase',
+      '/admin/sales/',
+      '/admin/production/',
+      '/admin/producttransfer/',
+      '/shop',
+      '/product/',
+      '/cart/',
+      '/shipping',
+      '/admin/shop/',
+    ],
   },
   {
     label: 'PAYEE',

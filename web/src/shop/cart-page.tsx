@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { messageOf } from '../lib/api.ts'
+import { useBranch, useDb } from '../lib/session.ts'
+import { BranchNeeded } from '../shell/branch-needed.tsx'
+import { texts } from '../texts.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { showNotice } from '../ui/notice.ts'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { type CartItem, countOf, priceText, subtotalText, wantedQuantity } from './cart-item.ts'
+import { QuantitySelect } from './quantity-select.tsx'
+import classes from './shop.module.css'
+import { fetchShopProduct } from './shop-calls.ts'
+import { putIntoCart, useShopCart } from './shop-cart.ts'
+import { shopTexts } from './texts.ts'
+
+/** The storefront's cart: /cart/{id}?qty={n} puts that many of the product in; without a quantity the cart is only shown. */
+export const Component = () => {
+  const branch = useBranch()
+  return branch === null ? <BranchNeeded /> : <Cart branch={branch.code} />
+}
+
+/** Puts what the address names into the cart, as it stands at the branch now. Answers whether that is still going on. */
+const usePuttingIn = (id: string, quantity: string | null, branch: string): boolean => {
+  const db = useDb()
+  const [done, setDone] = useState<string | null>(null)
+  const asked = quantity === null ? null : `${branch}/${id}/${quantity}`
+  useEffect(() => {
+    if (asked === null) return
+    let left = false
+    const putIn = async (): Promise<void> => {
+      try {
+        const product = await fetchShopProduct(db, id)
+        if (left || product === null) return
+        const qty = wantedQuantity(quantity, product)
+        if (qty === null) showNotice({ tone: 'error', text: shopTexts.notThere(product.productName) })
+        else putIntoCart({ ...product, qty })
+      } catch (failure) {
+        showNotice({ tone: 'error', text: shopTexts.couldNotLoadProduct, detail: messageOf(failure) })
+      } finally {
+        if (!left) setDone(asked)
+      }
+    }
+    void putIn()
+    return () => {
+      left = true
+    }
+  }, [asked, db, id, quantity])
+  return asked !== null && done !== asked
+}
+
+const Cart = ({ branch }: { readonly branch: string }) => {
+  const { id = '' } = useParams()
+  const [search, setSearch] = useSearchParams()
+  const navigate = useNavigate()
+  const items = useShopCart(cart => cart.lines)
+  const remove = useShopCart(cart => cart.remove)
+  const isPuttingIn = usePuttingIn(id, search.get('qty'), branch)
+  const isNamed = (item: CartItem): boolean => String(item.id) === id && search.has('qty')
+  const change = (item: CartItem, qty: number): void => {
+    putIntoCart({ ...item, qty })
+    if (isNamed(item)) setSearch({ qty: String(qty) }, { replace: true })
+  }
+  const takeOut = (item: CartItem): void => {
+    if (isNamed(item)) setSearch({}, { replace: true })
+    remove(item.id)
+  }
+  if (isPuttingIn && items.length === 0) return <Loading />
+  return (
+    <div className={classes.page}>
+      <PageHeading
+        title={shopTexts.cart}
+        actions={
+          <Button component={Link} to="/shop" variant="default">
+            {shopTexts.backToShop}
+          </Button>
+        }
+      />
+      {items.length === 0 ? (
+        <EmptyState
+          title={shopTexts.cartIsEmpty}
+          action={
+            <Button component={Link} to="/shop" variant="default">
+              {shopTexts.goBack}
+            </Button>
+          }
+        />
+      ) : (
+        <div className={classes.columns}>
+          <ul className={`card ${classes.items}`} aria-label={shopTexts.cart}>
+            {items.map(item => (
+              <Item key={item.id} item={item} onChange={qty => change(item, qty)} onRemove={() => takeOut(item)} />
+            ))}
+          </ul>
+          <section className={`card ${classes.summary}`} aria-label={shopTexts.subtotal(String(countOf(items)))}>
+            <h2 className={classes.summaryTitle}>{shopTexts.subtotal(String(countOf(items)))}</h2>
+            <p className={classes.bigPrice}>
+              <span>{texts.currency}</span> {subtotalText(items)}
+            </p>
+            <Button fullWidth onClick={() => void navigate('/login?redirect=shipping')}>
+              {shopTexts.checkout}
+            </Button>
+          </section>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type ItemProps = { readonly item: CartItem; readonly onChange: (qty: number) => void; readonly onRemove: () => void }
+
+const Item = ({ item, onChange, onRemove }: ItemProps) => (
+  <li className={classes.item}>
+    <Link className={`link ${classes.itemName}`} to={`/product/${item.id}`}>
+      {item.productName}
+    </Link>
+    <span className={classes.itemPrice}>
+      {texts.currency} {priceText(item)}
+    </span>
+    <QuantitySelect label={shopTexts.quantityOf(item.productName)} product={item} value={item.qty} onChange={onChange} />
+    <Button variant="subtle" color="red" px={8} aria-label={shopTexts.removeNamed(item.productName)} onClick={onRemove}>
+      <IconTrash size={18} aria-hidden />
+    </Button>
+  </li>
+)

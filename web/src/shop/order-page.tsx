@@ -1,0 +1,124 @@
+import { formatMoney } from '@akonta/domain/money'
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { messageOf, path } from '../lib/api.ts'
+import { useDb } from '../lib/session.ts'
+import { useRequestId } from '../lib/use-request-id.ts'
+import { texts } from '../texts.ts'
+import type { Column } from '../ui/column.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { DocumentPage } from '../ui/document-page/document-page.tsx'
+import type { DocumentView } from '../ui/document-page/document-paper.tsx'
+import { showNotice } from '../ui/notice.ts'
+import { ReasonDialog } from '../ui/reason-dialog.tsx'
+import type { OrderLine, OrderOnPaper } from './order.ts'
+import { fetchOrder, postCancelledOrder, postOrderSale } from './shop-calls.ts'
+import { shopTexts } from './texts.ts'
+
+const COLUMNS: readonly Column<OrderLine>[] = [
+  { head: shopTexts.productName, kind: 'text', of: line => line.productName },
+  { head: shopTexts.qty, kind: 'quantity', of: line => line.quantity },
+  { head: shopTexts.price, kind: 'unitPrice', of: line => line.price },
+  { head: shopTexts.amount, kind: 'money', of: line => line.amount },
+]
+
+const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Africa/Accra' })
+
+const receiptOf = (invoice: string): string => path`/admin/sales/posreceiptview/${invoice}`
+
+const viewOf = (order: OrderOnPaper): DocumentView<OrderLine> => ({
+  facts: [
+    { label: shopTexts.status, value: shopTexts.statuses[order.status] },
+    { label: shopTexts.customer, value: order.customer },
+    { label: shopTexts.phone, value: order.phone },
+    { label: shopTexts.collectedAt, value: order.address === '' ? order.branch : '' },
+    { label: shopTexts.fromBranch, value: order.address === '' ? '' : order.branch },
+    { label: shopTexts.deliverTo, value: order.address },
+    { label: shopTexts.note, value: order.note },
+    { label: shopTexts.orderedAt, value: TIME.format(order.orderedAt) },
+    { label: shopTexts.orderedBy, value: order.orderedBy },
+    { label: shopTexts.reason, value: order.reason },
+    { label: shopTexts.receipt, value: order.invoice, ...(order.invoice !== '' && { to: receiptOf(order.invoice) }) },
+  ],
+  columns: COLUMNS,
+  lines: order.lines,
+  total: `${texts.currency} ${formatMoney(order.total)}`,
+  reversedBy: '',
+})
+
+/** One order: /admin/shop/orders/{number}. While it waits it can be sold or cancelled. */
+export const Component = () => {
+  const { number = '' } = useParams()
+  const db = useDb()
+  return (
+    <DocumentPage
+      title={shopTexts.orderTitle(number)}
+      number={number}
+      queryKey={[db, 'shop order']}
+      load={() => fetchOrder(db, number)}
+      view={viewOf}
+      actions={order => order.status === 'WAITING' && <Closing number={number} />}
+      back="/admin/shop/orders"
+      failedText={shopTexts.couldNotLoadOrder}
+      missingText={shopTexts.noOrder(number)}
+      reverse={null}
+    />
+  )
+}
+
+const Closing = ({ number }: { readonly number: string }) => {
+  const db = useDb()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const { requestId, settle } = useRequestId()
+  const [asked, setAsked] = useState<'sell' | 'cancel' | null>(null)
+  const finish = (failure: unknown): void => {
+    settle(failure)
+    setAsked(null)
+    void queryClient.invalidateQueries({ queryKey: [db] })
+  }
+  const selling = useMutation({
+    mutationFn: () => postOrderSale(db, number, requestId),
+    onSuccess: invoice => void navigate(receiptOf(invoice)),
+    onError: failure => showNotice({ tone: 'error', text: shopTexts.notSold, detail: messageOf(failure) }),
+    onSettled: (_invoice, failure) => finish(failure),
+  })
+  const cancelling = useMutation({
+    mutationFn: (reason: string) => postCancelledOrder(db, number, reason, requestId),
+    onSuccess: () => showNotice({ tone: 'success', text: shopTexts.cancelled(number) }),
+    onError: failure => showNotice({ tone: 'error', text: shopTexts.notCancelled, detail: messageOf(failure) }),
+    onSettled: (_answer, failure) => finish(failure),
+  })
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsked('cancel')}>
+        {shopTexts.cancelOrder}
+      </Button>
+      <Button variant="light" onClick={() => setAsked('sell')}>
+        {shopTexts.sell}
+      </Button>
+      <ConfirmDialog
+        opened={asked === 'sell'}
+        title={shopTexts.sellTitle}
+        question={shopTexts.sellQuestion}
+        subject={number}
+        busy={selling.isPending}
+        onConfirm={() => selling.mutate()}
+        onCancel={() => setAsked(null)}
+      />
+      {asked === 'cancel' && (
+        <ReasonDialog
+          title={shopTexts.cancelOrder}
+          subject={number}
+          label={shopTexts.reason}
+          action={shopTexts.cancelOrder}
+          busy={cancelling.isPending}
+          onConfirm={reason => cancelling.mutate(reason)}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import type { OrderStatus } from '@akonta/domain/shop/order'
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { path } from '../lib/api.ts'
+import { type ChosenBranch, useBranch, useDb } from '../lib/session.ts'
+import { BranchNeeded } from '../shell/branch-needed.tsx'
+import { texts } from '../texts.ts'
+import { Badge } from '../ui/badge.tsx'
+import { type Column, shownText } from '../ui/column.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ListPage } from '../ui/list-page.tsx'
+import { LoadError } from '../ui/load-error.tsx'
+import { SaveAs } from '../ui/save-as/save-as.tsx'
+import type { Order } from './order.ts'
+import classes from './shop.module.css'
+import { fetchOrders } from './shop-calls.ts'
+import { shopTexts } from './texts.ts'
+
+const TONES = { WAITING: 'gold', SOLD: 'green', CANCELLED: 'plain' } as const
+
+const StatusBadge = ({ status }: { readonly status: OrderStatus }) => <Badge tone={TONES[status]}>{shopTexts.statuses[status]}</Badge>
+
+const ORDERED_AT: Column<Order> & { kind: 'time' } = {
+  head: shopTexts.orderedAt,
+  kind: 'time',
+  of: order => order.orderedAt,
+  width: '150px',
+}
+const TOTAL: Column<Order> & { kind: 'money' } = { head: shopTexts.total, kind: 'money', of: order => order.total, width: '130px' }
+
+const COLUMNS: readonly Column<Order>[] = [
+  { head: shopTexts.orderNumber, kind: 'text', of: order => order.number, width: '130px' },
+  ORDERED_AT,
+  { head: shopTexts.customer, kind: 'text', of: order => order.customer },
+  { head: shopTexts.phone, kind: 'text', of: order => order.phone, tone: 'muted', width: '160px' },
+  {
+    head: shopTexts.status,
+    kind: 'text',
+    of: order => shopTexts.statuses[order.status],
+    cell: order => <StatusBadge status={order.status} />,
+    width: '120px',
+  },
+  TOTAL,
+]
+
+const STATUSES = ['WAITING', 'SOLD', 'CANCELLED'] as const
+const ALL = 'ALL'
+
+const isStatus = (text: string): text is OrderStatus => STATUSES.some(status => status === text)
+
+/** The orders of the storefront, for those who serve them: /admin/shop/orders?status= (WAITING unless said otherwise, ALL for every one). */
+export const Component = () => {
+  const branch = useBranch()
+  return branch === null ? <BranchNeeded /> : <Orders branch={branch} />
+}
+
+const Orders = ({ branch }: { readonly branch: ChosenBranch }) => {
+  const db = useDb()
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('status') ?? 'WAITING'
+  const status = isStatus(asked) ? asked : ''
+  const list = useQuery({
+    queryKey: [db, branch.code, 'shop orders', status],
+    queryFn: ({ signal }) => fetchOrders(db, status, signal),
+  })
+  const orders = list.data ?? []
+  const instead = list.isError ? (
+    <LoadError what={shopTexts.couldNotLoadOrders} failure={list.error} onRetry={() => void list.refetch()} />
+  ) : (
+    orders.length === 0 && <EmptyState title={shopTexts.noOrders} hint={shopTexts.noOrdersHint} />
+  )
+  return (
+    <ListPage
+      title={shopTexts.ordersTitle(branch.name)}
+      note={list.data && shopTexts.ordersNote(String(orders.length))}
+      actions={<SaveAs title={shopTexts.orders} name="orders" columns={COLUMNS} rows={orders} disabled={orders.length === 0} />}
+      toolbar={
+        <Select
+          className={classes.category}
+          aria-label={shopTexts.status}
+          data={[...STATUSES.map(value => ({ value, label: shopTexts.statuses[value] })), { value: ALL, label: shopTexts.all }]}
+          value={status === '' ? ALL : status}
+          onChange={chosen => setSearch({ status: chosen ?? ALL })}
+          allowDeselect={false}
+        />
+      }
+    >
+      <DataTable
+        label={shopTexts.orders}
+        columns={COLUMNS}
+        rows={orders}
+        keyOf={order => order.number}
+        short={order => ({
+          title: `${order.number} · ${order.customer}`,
+          note: shownText(ORDERED_AT, order),
+          figure: `${texts.currency} ${shownText(TOTAL, order)}`,
+          figureNote: <StatusBadge status={order.status} />,
+        })}
+        link={order => ({ label: shopTexts.view, name: shopTexts.viewNamed(order.number), to: path`/admin/shop/orders/${order.number}` })}
+        loading={list.isPending ? 'first' : list.isFetching ? 'again' : undefined}
+        instead={instead}
+      />
+    </ListPage>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { useBranch, useDb } from '../lib/session.ts'
+import { BranchNeeded } from '../shell/branch-needed.tsx'
+import { texts } from '../texts.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LoadError } from '../ui/load-error.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { Availability } from './availability.tsx'
+import { mostOf, priceText } from './cart-item.ts'
+import { CartLink } from './cart-link.tsx'
+import { QuantitySelect } from './quantity-select.tsx'
+import classes from './shop.module.css'
+import { fetchShopProduct } from './shop-calls.ts'
+import type { ShopProduct } from './shop-product.ts'
+import { shopTexts } from './texts.ts'
+
+/** Product detail: /product/{id} */
+export const Component = () => {
+  const { id = '' } = useParams()
+  const branch = useBranch()
+  return branch === null ? <BranchNeeded /> : <ProductDetail key={id} id={id} branch={branch.code} />
+}
+
+const ProductDetail = ({ id, branch }: { readonly id: string; readonly branch: string }) => {
+  const db = useDb()
+  const found = useQuery({
+    queryKey: [db, branch, 'shop product', id],
+    queryFn: () => fetchShopProduct(db, id),
+  })
+  return (
+    <div className={classes.page}>
+      <PageHeading
+        title={found.data?.productName ?? shopTexts.shop}
+        actions={
+          <>
+            <Button component={Link} to="/shop" variant="default">
+              {shopTexts.backToShop}
+            </Button>
+            <CartLink />
+          </>
+        }
+      />
+      {found.isError && <LoadError what={shopTexts.couldNotLoadProduct} failure={found.error} onRetry={() => void found.refetch()} />}
+      {found.isPending && <Loading />}
+      {found.data === null && <EmptyState title={shopTexts.noProduct} />}
+      {found.data && <Detail product={found.data} />}
+    </div>
+  )
+}
+
+const Detail = ({ product }: { readonly product: ShopProduct }) => {
+  const navigate = useNavigate()
+  const [quantity, setQuantity] = useState(1)
+  return (
+    <section className={`card ${classes.detail}`} aria-label={product.productName}>
+      <p className={classes.bigPrice}>
+        <span>{texts.currency}</span> {priceText(product)}
+      </p>
+      <Availability product={product} />
+      <div className={classes.choice}>
+        <QuantitySelect label={shopTexts.quantity} product={product} value={quantity} onChange={setQuantity} />
+        <Button disabled={mostOf(product) < 1} onClick={() => void navigate(`/cart/${product.id}?qty=${quantity}`)}>
+          {shopTexts.addToCart}
+        </Button>
+      </div>
+    </section>
+  )
+}

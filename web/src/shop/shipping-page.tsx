@@ -1,0 +1,185 @@
+import { Button, Select, Textarea, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { Link } from 'react-router'
+import { useBranches } from '../business/branches.ts'
+import { messageOf } from '../lib/api.ts'
+import { saveCart } from '../lib/save-cart.ts'
+import { type ChosenBranch, useBranch, useDb } from '../lib/session.ts'
+import { BranchNeeded } from '../shell/branch-needed.tsx'
+import { texts } from '../texts.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { showNotice } from '../ui/notice.ts'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { type CartItem, countOf, priceText, subtotalText } from './cart-item.ts'
+import classes from './shop.module.css'
+import { type OrderTerms, postOrder } from './shop-calls.ts'
+import { useShopCart } from './shop-cart.ts'
+import { shopTexts } from './texts.ts'
+
+/** /shipping (D7): takes the order of what is in the cart, and shows its number. */
+export const Component = () => {
+  const branch = useBranch()
+  return branch === null ? <BranchNeeded /> : <Shipping branch={branch} />
+}
+
+const Shipping = ({ branch }: { readonly branch: ChosenBranch }) => {
+  const items = useShopCart(cart => cart.lines)
+  const [placed, setPlaced] = useState<string | null>(null)
+  return (
+    <div className={classes.page}>
+      <PageHeading title={placed === null ? shopTexts.shipping : shopTexts.orderPlaced(placed)} />
+      {placed !== null && <Placed number={placed} />}
+      {placed === null && items.length === 0 && (
+        <EmptyState
+          title={shopTexts.cartIsEmpty}
+          action={
+            <Button component={Link} to="/shop" variant="default">
+              {shopTexts.goBack}
+            </Button>
+          }
+        />
+      )}
+      {placed === null && items.length > 0 && (
+        <div className={classes.columns}>
+          <OrderForm branch={branch} onPlaced={setPlaced} />
+          <Summary items={items} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const Placed = ({ number }: { readonly number: string }) => (
+  <section className={`card ${classes.detail}`} role="status">
+    <p className={classes.bigPrice}>{number}</p>
+    <p>{shopTexts.orderPlacedHint}</p>
+    <div className={classes.choice}>
+      <Button component={Link} to={`/admin/shop/orders/${number}`}>
+        {shopTexts.seeOrder}
+      </Button>
+      <Button component={Link} to="/shop" variant="default">
+        {shopTexts.backToShop}
+      </Button>
+    </div>
+  </section>
+)
+
+const Summary = ({ items }: { readonly items: readonly CartItem[] }) => (
+  <section className={`card ${classes.summary}`} aria-label={shopTexts.yourOrder}>
+    <h2 className={classes.summaryTitle}>{shopTexts.yourOrder}</h2>
+    <ul className={classes.short}>
+      {items.map(item => (
+        <li key={item.id}>
+          <span>
+            {item.qty} × {item.productName}
+          </span>
+          <span className="figures">{priceText(item)}</span>
+        </li>
+      ))}
+    </ul>
+    <p>{shopTexts.subtotal(String(countOf(items)))}</p>
+    <p className={classes.bigPrice}>
+      <span>{texts.currency}</span> {subtotalText(items)}
+    </p>
+  </section>
+)
+
+const PICK_UP = 'pick-up'
+const DELIVERY = 'delivery'
+
+type Draft = {
+  readonly name: string
+  readonly phone: string
+  readonly how: string
+  readonly branch: string
+  readonly address: string
+  readonly note: string
+}
+type Field = 'name' | 'phone' | 'address'
+
+const LABELS: Record<Field, string> = { name: shopTexts.name, phone: shopTexts.phone, address: shopTexts.address }
+
+const missingIn = (draft: Draft): readonly Field[] => {
+  const wanted: readonly Field[] = draft.how === DELIVERY ? ['name', 'phone', 'address'] : ['name', 'phone']
+  return wanted.filter(field => draft[field].trim() === '')
+}
+
+const termsOf = (draft: Draft): OrderTerms => ({
+  customerName: draft.name.trim(),
+  phone: draft.phone.trim(),
+  branch: draft.branch,
+  deliveryAddress: draft.how === DELIVERY ? draft.address.trim().replace(/\s*\n\s*/g, ', ') : '',
+  note: draft.note.trim(),
+})
+
+type OrderFormProps = { readonly branch: ChosenBranch; readonly onPlaced: (number: string) => void }
+
+const OrderForm = ({ branch, onPlaced }: OrderFormProps) => {
+  const db = useDb()
+  const branches = useBranches()
+  const queryClient = useQueryClient()
+  const formId = useId()
+  const [draft, setDraft] = useState<Draft>({ name: '', phone: '', how: PICK_UP, branch: branch.code, address: '', note: '' })
+  const [missing, setMissing] = useState<readonly Field[]>([])
+  const placing = useMutation({
+    mutationFn: () => saveCart(useShopCart, (items, requestId) => postOrder(db, termsOf(draft), items, requestId)),
+    onSuccess: number => {
+      void queryClient.invalidateQueries({ queryKey: [db] })
+      onPlaced(number)
+    },
+    onError: failure => showNotice({ tone: 'error', text: shopTexts.orderFailed, detail: messageOf(failure) }),
+  })
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const found = missingIn(draft)
+    setMissing(found)
+    if (found[0] !== undefined) document.getElementById(`${formId}${found[0]}`)?.focus()
+    else if (!placing.isPending) placing.mutate()
+  }
+  const field = (name: Field) => ({
+    id: `${formId}${name}`,
+    label: LABELS[name],
+    required: true,
+    value: draft[name],
+    error: missing.includes(name) && draft[name].trim() === '' ? shopTexts.required(LABELS[name]) : null,
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) => setDraft({ ...draft, [name]: event.currentTarget.value }),
+  })
+  const isDelivered = draft.how === DELIVERY
+  return (
+    <form className={`card ${classes.form}`} onSubmit={submit} noValidate>
+      <TextInput {...field('name')} autoComplete="name" maxLength={120} />
+      <TextInput {...field('phone')} type="tel" autoComplete="tel" maxLength={40} />
+      <Select
+        label={shopTexts.how}
+        data={[
+          { value: PICK_UP, label: shopTexts.pickUp },
+          { value: DELIVERY, label: shopTexts.delivery },
+        ]}
+        value={draft.how}
+        onChange={how => setDraft({ ...draft, how: how ?? PICK_UP })}
+        allowDeselect={false}
+      />
+      <Select
+        label={isDelivered ? shopTexts.fromBranch : shopTexts.branch}
+        data={(branches.data ?? [branch]).map(({ code, name }) => ({ value: code, label: name }))}
+        value={draft.branch}
+        onChange={code => setDraft({ ...draft, branch: code ?? branch.code })}
+        allowDeselect={false}
+      />
+      {isDelivered && <Textarea {...field('address')} autoComplete="street-address" autosize minRows={2} maxLength={300} />}
+      <Textarea
+        label={shopTexts.note}
+        placeholder={shopTexts.noteHint}
+        value={draft.note}
+        maxLength={500}
+        autosize
+        minRows={2}
+        onChange={event => setDraft({ ...draft, note: event.currentTarget.value })}
+      />
+      <Button type="submit" loading={placing.isPending} aria-busy={placing.isPending}>
+        {shopTexts.placeOrder}
+      </Button>
+    </form>
+  )
+}

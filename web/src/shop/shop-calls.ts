@@ -1,0 +1,57 @@
+import type { OrderStatus } from '@akonta/domain/shop/order'
+import { ApiFailure, api, path } from '../lib/api.ts'
+import { isRecord, textIn } from '../lib/records.ts'
+import type { CartItem } from './cart-item.ts'
+import { type Order, type OrderOnPaper, readOrderOnPaper, readOrders } from './order.ts'
+import { readShopPage, readShopProduct, type ShopPage, type ShopProduct } from './shop-product.ts'
+
+export type Wanted = { readonly text: string; readonly category: string; readonly page: number }
+
+/** A page of what the branch offers. */
+export const fetchOffer = async (db: string, branch: string, { text, category, page }: Wanted, signal: AbortSignal): Promise<ShopPage> => {
+  const query = new URLSearchParams({ page: String(page) })
+  if (text !== '') query.set('text', text)
+  if (category !== '') query.set('category', category)
+  return readShopPage(await api.get<unknown>(`${path`/api/shop/products/${db}/${branch}`}?${query}`, { signal }))
+}
+
+const orNullWhenMissing = (failure: unknown): null => {
+  if (failure instanceof ApiFailure && failure.status === 404) return null
+  throw failure
+}
+
+/** One product as the chosen branch has it; null when there is none. */
+export const fetchShopProduct = async (db: string, id: string): Promise<ShopProduct | null> =>
+  readShopProduct(await api.get<unknown>(path`/api/product/${db}/id/${id}`).catch(orNullWhenMissing))
+
+export type OrderTerms = {
+  readonly customerName: string
+  readonly phone: string
+  readonly branch: string
+  readonly deliveryAddress: string
+  readonly note: string
+}
+
+/** Sends the cart as an order and answers its number. */
+export const postOrder = async (db: string, terms: OrderTerms, items: readonly CartItem[], requestId: string): Promise<string> => {
+  const lines = items.map(({ id, qty }) => ({ productId: id, qty }))
+  const answer = await api.post<unknown>(path`/api/shop/order/${db}`, { ...terms, lines }, { requestId })
+  return isRecord(answer) ? textIn(answer, 'orderNumber') : ''
+}
+
+/** The newest orders of the chosen branch; '' for every status. */
+export const fetchOrders = async (db: string, status: OrderStatus | '', signal: AbortSignal): Promise<readonly Order[]> =>
+  readOrders(await api.get<unknown>(`${path`/api/shop/orders/${db}`}${status === '' ? '' : `?status=${status}`}`, { signal }))
+
+/** One order with its lines; null when there is none with this number. */
+export const fetchOrder = async (db: string, number: string): Promise<OrderOnPaper | null> =>
+  readOrderOnPaper(await api.get<unknown>(path`/api/shop/order/${db}/${number}`).catch(orNullWhenMissing))
+
+/** Turns an order into a cash sale and answers the sale's number. */
+export const postOrderSale = async (db: string, number: string, requestId: string): Promise<string> => {
+  const answer = await api.post<unknown>(path`/api/shop/order/sell/${db}/${number}`, undefined, { requestId })
+  return isRecord(answer) ? textIn(answer, 'salesinvoice') : ''
+}
+
+export const postCancelledOrder = (db: string, number: string, reason: string, requestId: string): Promise<unknown> =>
+  api.post<unknown>(path`/api/shop/order/cancel/${db}/${number}`, { reason }, { requestId })

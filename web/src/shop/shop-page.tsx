@@ -1,0 +1,95 @@
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { CATEGORIES, fetchLabels } from '../catalogue/label-calls.ts'
+import { type ChosenBranch, useBranch, useDb } from '../lib/session.ts'
+import { BranchNeeded } from '../shell/branch-needed.tsx'
+import { texts } from '../texts.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LoadError } from '../ui/load-error.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { Paging } from '../ui/paging.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { Availability } from './availability.tsx'
+import { priceText } from './cart-item.ts'
+import { CartLink } from './cart-link.tsx'
+import classes from './shop.module.css'
+import { fetchOffer } from './shop-calls.ts'
+import type { ShopProduct } from './shop-product.ts'
+import { shopTexts } from './texts.ts'
+
+const FIRST_PAGE = 0
+const PAGE = /^\d{1,6}$/
+
+/** The storefront's grid (D8): /shop?text=&category=&page=, page 0 being the first. */
+export const Component = () => {
+  const branch = useBranch()
+  return branch === null ? <BranchNeeded /> : <Shop branch={branch} />
+}
+
+const Shop = ({ branch }: { readonly branch: ChosenBranch }) => {
+  const db = useDb()
+  const [search, setSearch] = useSearchParams()
+  const text = search.get('text') ?? ''
+  const category = search.get('category') ?? ''
+  const asked = search.get('page') ?? ''
+  const page = PAGE.test(asked) ? Number(asked) : FIRST_PAGE
+  const offer = useQuery({
+    queryKey: [db, branch.code, 'shop', text, category, page],
+    queryFn: ({ signal }) => fetchOffer(db, branch.code, { text, category, page }, signal),
+  })
+  const categories = useQuery({ queryKey: [db, 'shop categories'], queryFn: ({ signal }) => fetchLabels(db, CATEGORIES, signal) })
+  const show = (wanted: { readonly text?: string; readonly category?: string }): void => {
+    const next = { text, category, ...wanted }
+    setSearch(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')))
+  }
+  const pageAddress = (to: number): string => {
+    const next = new URLSearchParams(search)
+    next.set('page', String(to))
+    return `/shop?${next}`
+  }
+  const products = offer.data?.products ?? []
+  return (
+    <div className={classes.page}>
+      <PageHeading title={shopTexts.shop} note={branch.name} actions={<CartLink />} />
+      <div className={classes.tools}>
+        <SearchBox key={text} placeholder={shopTexts.searchPlaceholder} keyword={text} onSearch={found => show({ text: found })} />
+        <Select
+          className={classes.category}
+          aria-label={shopTexts.category}
+          data={[
+            { value: '', label: shopTexts.everything },
+            ...(categories.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          value={category}
+          onChange={chosen => show({ category: chosen ?? '' })}
+          allowDeselect={false}
+        />
+      </div>
+      {offer.isError && <LoadError what={shopTexts.couldNotLoadShop} failure={offer.error} onRetry={() => void offer.refetch()} />}
+      {offer.isPending && <Loading />}
+      {offer.isSuccess && products.length === 0 && <EmptyState title={shopTexts.nothingFound} hint={shopTexts.nothingFoundHint} />}
+      <ul className={classes.grid} data-stale={offer.isPlaceholderData || undefined}>
+        {products.map(product => (
+          <Tile key={product.id} product={product} />
+        ))}
+      </ul>
+      <Paging page={page} pages={offer.data?.pages ?? 1} to={pageAddress} />
+    </div>
+  )
+}
+
+const Tile = ({ product }: { readonly product: ShopProduct }) => (
+  <li className={`card ${classes.tile}`}>
+    <p className={classes.tileName}>
+      <Link className={classes.whole} to={`/product/${product.id}`}>
+        {product.productName}
+      </Link>
+    </p>
+    <p className={classes.tilePrice}>
+      {texts.currency} {priceText(product)}
+    </p>
+    <Availability product={product} />
+  </li>
+)
