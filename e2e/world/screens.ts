@@ -6,6 +6,7 @@ import { PAYEE_SCREENS } from './payee-screens.ts'
 import { giveBackOne, sellOne } from './shop-calls.ts'
 import { STATEMENT_SCREENS } from './statement-screens.ts'
 import { STOCK_ENTRY_SCREENS } from './stock-entry-screens.ts'
+import { STOREFRONT_SCREENS } from './storefront-screens.ts'
 import { openTill } from './till.ts'
 
 /** A screen of the product in one of its states. */
@@ -87,6 +88,7 @@ export const SCREENS: readonly Screen[] = [
   ...STATEMENT_SCREENS,
   ...BOOKS_SCREENS,
   ...PAYEE_SCREENS,
+  ...STOREFRONT_SCREENS,
   { name: 'sign in', as: null, open: at('/login', 'Sign In') },
   { name: 'home, signed out', as: null, open: at('/', /No Business/) },
   { name: 'home, before a branch is chosen', as: 'admin', open: openWithoutBranch },

@@ -11,7 +11,7 @@ test('REQ-188 an entry of the cart has the fields of the specification, and noth
     expect(isCartItem(spoiled)).toBe(false)
 })
 
-test('REQ-266 a quantity of an address is kept between 1 and what is there', () => {
+test('REQ-263 a quantity of an address is kept between 1 and what is there', () => {
   const there = { retStockLevel: 5.5 }
   expect(['3', '0', '-2', '9', 'abc', '1e3', '', null].map(text => wantedQuantity(text, there))).toEqual([3, 1, 1, 5, 1, 1, 1, 1])
   expect(wantedQuantity('1', { retStockLevel: 0.5 })).toBeNull()
