@@ -169,6 +169,37 @@ test('a broken rule of the database can be told by its name', async () => {
   expect(violatedConstraint(new Error('other'))).toBeUndefined()
 })
 
+test('a statement that nobody waited for undoes everything when it fails, and says why in its own words', async () => {
+  const work = shop.database.transaction(here, async tx => {
+    await add('before-it')(tx)
+    tx.later(WRITE, [tx.businessId, 'before-it'], () => new RangeError('written twice'))
+    tx.later(WRITE, [tx.businessId, 'behind-it'])
+  })
+  await expect(work).rejects.toThrow('written twice')
+  expect([await read('before-it'), await read('behind-it')]).toEqual([undefined, undefined])
+})
+
+test('a value that cannot be sent undoes everything, also where nobody waits for it', async () => {
+  for (const value of [undefined, { id: 1n }, ['text', () => 1]]) {
+    const work = shop.database.transaction(here, async tx => {
+      await add('not-sent')(tx)
+      tx.later(WRITE, [tx.businessId, value])
+    })
+    await expect(work).rejects.toThrow(TypeError)
+  }
+  expect(await read('not-sent')).toBeUndefined()
+})
+
+test('work that passes over a failed statement is not taken for saved', async () => {
+  const work = shop.database.transaction(here, async tx => {
+    await add('passed-over')(tx)
+    await add('passed-over')(tx).catch(() => undefined)
+    return 'saved'
+  })
+  await expect(work).rejects.toThrow('A failed statement was passed over')
+  expect(await read('passed-over')).toBeUndefined()
+})
+
 test('every statement sent is told, the frame of the transaction included', async () => {
   shop.statements.splice(0)
   await shop.database.read(here, tx => tx.rows(ALL))

@@ -17,8 +17,8 @@ export type Transaction = {
   /** How many rows the statement touched. */
   count(statement: Statement, values?: readonly unknown[]): Promise<number>
   /**
-   * Sends a statement whose outcome nobody waits for before the end: what comes next does not depend on it. It is awaited before COMMIT,
-   * and its failure, as `explain` has it, undoes everything.
+   * Sends a statement whose outcome nobody waits for before the end: what comes next does not depend on it. COMMIT follows it at
+   * once, and its failure, as `explain` has it, makes that undo everything.
    */
   later(statement: Statement, values?: readonly unknown[], explain?: (error: unknown) => unknown): void
 }
@@ -89,6 +89,18 @@ const asRefusal = (error: unknown, onBrokenConnection: (error: Error) => void): 
 const checkBusinessId = (businessId: number): void => {
   if (!Number.isInteger(businessId) || businessId < 1 || businessId > 2_147_483_647)
     throw new TypeError('A transaction needs the number of a business')
+}
+
+const isSendable = (value: unknown): boolean =>
+  value === null ||
+  ['string', 'number', 'bigint', 'boolean'].includes(typeof value) ||
+  value instanceof Date ||
+  value instanceof Uint8Array ||
+  (Array.isArray(value) && value.every(isSendable))
+
+/** What the driver cannot send must fail before the COMMIT that follows without waiting, and not instead of being sent. */
+const checkSendable = (values: readonly unknown[]): void => {
+  if (!values.every(isSendable)) throw new TypeError('A value that no column takes')
 }
 
 /** The tenant is set with the transaction and ends with it; a plain SET would leak to the connection's next user. */
@@ -167,24 +179,30 @@ export const openDatabase = ({ pool, namedStatements, onStatement, onBrokenConne
         rows: async <R extends Row>(statement: Statement, values: readonly unknown[] = []) => (await run<R>(statement, values)).rows,
         row: async <R extends Row>(statement: Statement, values: readonly unknown[] = []) => (await run<R>(statement, values)).rows[0],
         count: async (statement, values = []) => (await run(statement, values)).rowCount ?? 0,
-        later: (statement, values = [], explain = error => error) =>
+        later: (statement, values = [], explain = error => error) => {
+          checkSendable(values)
           later(
             run(statement, values).catch((error: unknown) => {
               throw explain(error)
             }),
-          ),
+          )
+        },
       }
-      const frame = (name: string, text: string) => {
+      let committing: Promise<pg.QueryResult> | undefined
+      const frame = (name: string, text: string): Promise<pg.QueryResult> => {
         onStatement?.(name)
         return send(client => client.query(text))
       }
       try {
         later(frame('begin', begin(mode, businessId)))
         const result = await work(tx)
+        // COMMIT follows at once what is under way: after a failure there it is a rollback. A connection lost meanwhile leaves the outcome
+        // unknown. It is never tried again here: that could post twice. The caller gets a 503, and its request id finds the stored answer
+        // if the first try was saved after all.
+        committing = frame('commit', 'commit')
+        committing.catch(() => undefined)
         await arrive()
-        // A connection lost during COMMIT leaves the outcome unknown. It is never tried again here: that could post twice. The caller
-        // gets a 503, and its request id finds the stored answer if the first try was saved after all.
-        await frame('commit', 'commit')
+        if ((await committing).command !== 'COMMIT') throw new Error('A failed statement was passed over')
         return result
       } catch (error) {
         // A statement behind a failed one only says that there was a failure; the cause is the first that was under way.
@@ -195,7 +213,8 @@ export const openDatabase = ({ pool, namedStatements, onStatement, onBrokenConne
                 (first: unknown) => first,
               )
             : error
-        if (!isBroken()) await frame('rollback', 'rollback').catch(() => undefined)
+        const ending = committing ?? (isBroken() ? undefined : frame('rollback', 'rollback'))
+        await ending?.catch(() => undefined)
         throw cause
       } finally {
         open = false

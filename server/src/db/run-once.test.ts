@@ -32,10 +32,12 @@ const sale = (key: string | undefined, more: Partial<OnceRequest> = {}): OnceReq
 
 /** The effect counts itself, so its answer says how often it has happened. */
 const count = (counter: string) => (request: OnceRequest) =>
-  runOnce(shop.database, request, async tx => {
+  runOnce(shop.database, request, anybody, async tx => {
     const row = await tx.row<{ last_id: bigint }>(EFFECT, [tx.businessId, counter])
     return { times: Number(row?.last_id) }
   })
+
+const anybody = async () => undefined
 
 test('a request sent twice happens once and gets the first answer again', async () => {
   const send = count('twice')
@@ -72,12 +74,24 @@ test('the same key of another user, route or business is another request', async
 })
 
 test('a refused request leaves nothing behind and may be tried again', async () => {
-  const refuse = runOnce(shop.database, sale('key-refused'), async tx => {
+  const refuse = runOnce(shop.database, sale('key-refused'), anybody, async tx => {
     await tx.row(EFFECT, [tx.businessId, 'refused'])
     throw new RangeError('not today')
   })
   await expect(refuse).rejects.toThrow('not today')
   expect(await count('refused')(sale('key-refused'))).toEqual({ answer: { times: 1 }, replayed: false })
+})
+
+test('whoever is not admitted gets no stored answer and leaves no id behind', async () => {
+  const send = count('admitted')
+  await send(sale('key-admitted'))
+  const refuse = async () => {
+    throw new RangeError('the session has ended')
+  }
+  for (const key of ['key-admitted', 'key-not-admitted', 'bad', undefined])
+    await expect(runOnce(shop.database, sale(key), refuse, async () => ({ times: 9 }))).rejects.toThrow('the session has ended')
+  expect(await send(sale('key-admitted'))).toEqual({ answer: { times: 1 }, replayed: true })
+  expect(await send(sale('key-not-admitted'))).toEqual({ answer: { times: 2 }, replayed: false })
 })
 
 test('without a key every request counts', async () => {

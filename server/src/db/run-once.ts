@@ -31,34 +31,46 @@ const REMEMBER: Statement = {
   text: 'update request set answer = $5 where business_id = $1 and user_id = $2 and route = $3 and key = $4',
 }
 
+/** Waits for both; when both fail, the first one's reason counts. */
+const inOrder = async <F, S>(first: Promise<F>, second: Promise<S>): Promise<readonly [F, S]> => {
+  await Promise.allSettled([first, second])
+  return [await first, await second]
+}
+
 const fingerprintOf = (body: unknown): string => createHash('sha256').update(canonicalJson(body)).digest('hex')
 
 /**
  * Runs `work` exactly once per request id: the id, the fingerprint of the body and the answer are stored in the transaction of the work
- * itself. Same id and body → the first answer again, `replayed`. Same id, other body → `request_id_reused`. A key that is not 8 to 200
- * printable characters → `bad_request_id`. A refusal rolls everything back, the id too, so it may be tried again.
+ * itself. `admit` is asked first in that transaction, also when there is an answer to give again; its refusal is the answer. Same id and
+ * body → the first answer again, `replayed`. Same id, other body → `request_id_reused`. A key that is not 8 to 200 printable characters →
+ * `bad_request_id`. A refusal rolls everything back, the id too, so it may be tried again.
  */
-export const runOnce = async <A extends Json>(
+export const runOnce = <A extends Json, E>(
   database: Database,
   request: OnceRequest,
-  work: (tx: Transaction) => Promise<A>,
+  admit: (tx: Transaction) => Promise<E>,
+  work: (tx: Transaction, admitted: E) => Promise<A>,
 ): Promise<OnceAnswer<A>> => {
   const { businessId, userId, route, key, body } = request
-  if (key === undefined) return { answer: await database.transaction(businessId, work), replayed: false }
-  if (!KEY.test(key)) throw new Refusal('bad_request_id')
+  if (key === undefined || !KEY.test(key))
+    return database.transaction(businessId, async tx => {
+      const admitted = await admit(tx)
+      if (key !== undefined) throw new Refusal('bad_request_id')
+      return { answer: await work(tx, admitted), replayed: false }
+    })
   const fingerprint = fingerprintOf(body)
   const identity = [businessId, userId, route, key]
 
   return database.transaction(businessId, async tx => {
-    // A twin that comes while the first one works waits here, on the unique index, for its outcome.
-    const claimed = await tx.row(CLAIM, [...identity, fingerprint])
+    // Both questions travel together. A twin that comes while the first one works waits here, on the unique index, for its outcome.
+    const [admitted, claimed] = await inOrder(admit(tx), tx.row(CLAIM, [...identity, fingerprint]))
     if (!claimed) {
       const earlier = await tx.row<{ fingerprint: string; answer: A }>(RECALL, identity)
       if (!earlier) throw new Refusal('request_in_progress')
       if (earlier.fingerprint !== fingerprint) throw new Refusal('request_id_reused')
       return { answer: earlier.answer, replayed: true }
     }
-    const answer = await work(tx)
+    const answer = await work(tx, admitted)
     tx.later(REMEMBER, [...identity, JSON.stringify(answer)])
     return { answer, replayed: false }
   })

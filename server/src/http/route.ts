@@ -10,7 +10,7 @@ import type { Api } from './api.ts'
 import { type BranchOfCall, branchOfCall } from './branch-of-call.ts'
 import { faultOf, inputFaults } from './input-sentence.ts'
 import { documentOf } from './route-document.ts'
-import { type Business, checkBusiness, signedIn, type User } from './signed-in.ts'
+import { type Business, checkBusiness, claimsOf, signedIn, type User } from './signed-in.ts'
 
 /** The parts of a request that a call reads, each with its schema. The `:db` of the path is the route's own business. */
 export type Takes = z.ZodRawShape & { readonly params?: z.ZodType; readonly query?: z.ZodType; readonly body?: z.ZodType }
@@ -92,29 +92,33 @@ export const route = <T extends Takes, A extends z.ZodType<unknown, Json>>(
     url: path,
     schema: documentOf(spec),
     handler: async (request, reply) => {
-      const { user, business, sessionId } = await signedIn(api, request.headers.authorization)
-      checkBusiness(business, pathSchema.parse(request.params).db)
-      if (permission !== 'signed_in' && !can(user, permission)) throw new Refusal('not_allowed', whoMay(permission))
-      const input = readInput(takes, request)
+      const claims = await claimsOf(api, request.headers.authorization)
       const branchHeader = headerOf(request, 'x-branch-code')
       const at = api.clock()
-      const author = { userId: user.userId, at }
-      const work = (tx: Transaction): Promise<z.input<A>> => {
+      const admit = async (tx: Transaction) => {
+        const signed = await signedIn(tx, claims)
+        checkBusiness(signed.business, pathSchema.parse(request.params).db)
+        if (permission !== 'signed_in' && !can(signed.user, permission)) throw new Refusal('not_allowed', whoMay(permission))
+        return { ...signed, input: readInput(takes, request) }
+      }
+      const work = (tx: Transaction, { user, business, sessionId, input }: Awaited<ReturnType<typeof admit>>): Promise<z.input<A>> => {
         const branches = branchOfCall(tx, user, branchHeader, api.findBranch)
+        const author = { userId: user.userId, at }
         return handler(
           withInput({ ...branches, ...originOf(request), tx, user, business, sessionId, author, today: businessDateOf(at) }, input),
         )
       }
-      if (method === 'GET') return api.database.read(business.businessId, work)
+      if (method === 'GET') return api.database.read(claims.tenant, async tx => work(tx, await admit(tx)))
       const { answer, replayed } = await runOnce(
         api.database,
         {
-          businessId: business.businessId,
-          userId: user.userId,
+          businessId: claims.tenant,
+          userId: claims.userid,
           route: `${method} ${path}`,
           key: spec.posts ? headerOf(request, 'idempotency-key') : undefined,
           body: { params: request.params, branch: branchHeader ?? null, body: request.body ?? null },
         },
+        admit,
         work,
       ).catch((error: unknown) => {
         const answer = error instanceof Refusal ? (spec.refusalAnswer?.(error) ?? null) : null

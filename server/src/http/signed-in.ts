@@ -1,8 +1,10 @@
 import type { Actor, Role } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Branch } from '../business/branch-queries.ts'
+import type { Transaction } from '../db/database.ts'
 import { findSessionUser } from '../users/session-queries.ts'
 import type { Api } from './api.ts'
+import type { Claims } from './token.ts'
 
 /** A signed-in person, as the database has them at this moment. `branch` is null for a user of every branch. */
 export type User = Actor & {
@@ -19,11 +21,15 @@ export type SignedIn = { readonly user: User; readonly business: Business; reado
 
 const BEARER = /^Bearer +/i
 
-/** Who sends this call: from the Authorization header, "Bearer <token>" or the token alone (AMB-008), and from nowhere else. */
-export const signedIn = async (api: Api, authorization: string | undefined): Promise<SignedIn> => {
+/** What the Authorization header claims, "Bearer <token>" or the token alone (AMB-008): signed by us, but the session may have ended. */
+export const claimsOf = async (api: Api, authorization: string | undefined): Promise<Claims> => {
   if (authorization === undefined) throw new Refusal('not_signed_in')
-  const { tenant, userid, jti, dbname } = await api.tokens.verify(authorization.replace(BEARER, ''))
-  const found = await findSessionUser(api.database, { businessId: tenant, userId: userid, sessionId: jti })
+  return api.tokens.verify(authorization.replace(BEARER, ''))
+}
+
+/** Who sends this call, if the session that the claims name is still open. */
+export const signedIn = async (tx: Transaction, { userid, jti, dbname }: Claims): Promise<SignedIn> => {
+  const found = await findSessionUser(tx, { userId: userid, sessionId: jti })
   if (!found || found.business.dbname !== dbname) throw new Refusal('not_signed_in')
   return { ...found, sessionId: jti }
 }

@@ -37,15 +37,15 @@ const byPosition = (a: Movement, b: Movement): number => a.branch - b.branch || 
  * The one door: the only way in which money or stock changes. lock → price → ask effects → check → write, where the database numbers and
  * seals; all in the caller's transaction. Amounts are pesewas, quantities ten-thousandths. Refuses: not_enough_stock (with what is short),
  * unbalanced, control_account, payee_needed, unknown_account, closed_account, month_closed, future_date, already_settled, out_of_range,
- * empty_posting.
+ * empty_posting. A command that knows its goods before its draft may lock all of their positions ahead, and no others (`locked`).
  */
-export const post = async (tx: Transaction, author: Author, draft: Draft): Promise<Posted> => {
+export const post = async (tx: Transaction, author: Author, draft: Draft, locked?: LockedPositions): Promise<Posted> => {
   checkDraft(draft, businessDateOf(author.at))
   const { document } = draft
   const issues = (draft.issues ?? []).map(each => ({ branch: document.branch, firstFrom: NO_LOTS, ...each }))
   const receipts = (draft.receipts ?? []).map(each => ({ branch: document.branch, ...each }))
 
-  const positions = await lockPositions(tx, [...issues, ...receipts])
+  const positions = locked ?? (await lockPositions(tx, [...issues, ...receipts]))
   await refuseShortages(tx, positions, issues)
   const priced = priceIssues(positions, issues, await lotsThatLeave(tx, positions, issues))
 

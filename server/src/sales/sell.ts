@@ -9,6 +9,7 @@ import { saleVat } from '@akonta/domain/vat/sale-vat'
 import { vatScheme } from '@akonta/domain/vat/vat-schemes'
 import { type Counter, type GoodsForSale, goodsForSale } from '../catalogue/goods-queries.ts'
 import type { Transaction } from '../db/database.ts'
+import { type LockedPositions, lockPositions } from '../ledger/lock.ts'
 import { post } from '../ledger/post.ts'
 import { nameShortages } from '../ledger/shortages.ts'
 import { customerForCredit } from '../payees/customer-queries.ts'
@@ -73,6 +74,20 @@ export type AtTill = {
 }
 
 /**
+ * Sends the locks of a sale that takes no others before them, behind the question for its goods and without waiting for the answer. They
+ * are looked at once all goods are in the catalogue.
+ */
+const lockAhead = (tx: Transaction, branch: number, { saleType, tenders = [], lines }: Sale): Promise<LockedPositions> | undefined => {
+  if (saleType !== 'CASH' || tenders.length > 0) return undefined
+  const locks = lockPositions(
+    tx,
+    lines.map(line => ({ branch, product: line.productId })),
+  )
+  locks.catch(() => undefined)
+  return locks
+}
+
+/**
  * Sells over the counter, for cash or on account: checks prices and tender, posts stock and money through the door, keeps the paper. Today's
  * date, the seller, costs, accounts, totals, tax and the number are the server's own. Refuses: not_found, price_not_yours, not_allowed (a
  * discount), not_enough_stock (by name), over_credit_limit, bad_input (discount, tender), already_exists (a transaction id), and what the
@@ -80,16 +95,16 @@ export type AtTill = {
  */
 export const sell = async (tx: Transaction, seller: Seller, { branch, at, again, promised }: AtTill, sale: Sale): Promise<Sold> => {
   const date = businessDateOf(at)
-  const counter = await goodsForSale(
-    tx,
-    sale.lines.map(line => line.productId),
-    date,
-  )
+  const products = sale.lines.map(line => line.productId)
+  const asked = goodsForSale(tx, products, date)
+  const locks = lockAhead(tx, branch, sale)
+  const counter = await asked
   const { goods } = counter
   for (const line of sale.lines) {
     const found = goodsOf(goods, line.productId)
     if (!promised) refusePrice(seller, found, line.price)
   }
+  const locked = await locks
   const totals = saleTotals(sale)
   refuseDiscount(seller, totals)
   const fault = tenderFault(sale, totals)
@@ -100,7 +115,7 @@ export const sell = async (tx: Transaction, seller: Seller, { branch, at, again,
 
   const banked = tenders.flatMap(({ payee, ...tender }) => (payee === null ? [] : [{ payee, ...tender }]))
   const draft = salePosting({ branch, date, saleType: sale.saleType, customer: customer.payeeId, lines: sale.lines, totals, banked, vat })
-  const posted = await nameShortages(post(tx, { userId: seller.userId, at }, draft), product => goodsOf(goods, product).name)
+  const posted = await nameShortages(post(tx, { userId: seller.userId, at }, draft, locked), product => goodsOf(goods, product).name)
 
   recordSale(tx, {
     postingId: posted.postingId,

@@ -1,5 +1,5 @@
 import type { Privilege, Role } from '@akonta/domain/permissions'
-import type { Database, Statement } from '../db/database.ts'
+import type { Statement, Transaction } from '../db/database.ts'
 import type { Business, User } from '../http/signed-in.ts'
 
 const SESSION_USER: Statement = {
@@ -19,14 +19,14 @@ type SessionUserRow = {
   readonly business_code: string
 }
 
-type Session = { readonly businessId: number; readonly userId: number; readonly sessionId: string }
+type Session = { readonly userId: number; readonly sessionId: string }
 
 /** The person behind a session that is still open, with the rights of this moment; undefined once it ended or the rights changed. */
 export const findSessionUser = async (
-  database: Database,
-  { businessId, userId, sessionId }: Session,
+  tx: Transaction,
+  { userId, sessionId }: Session,
 ): Promise<{ readonly user: User; readonly business: Business } | undefined> => {
-  const [row] = await database.rows<SessionUserRow>(SESSION_USER, [businessId, userId, sessionId])
+  const row = await tx.row<SessionUserRow>(SESSION_USER, [tx.businessId, userId, sessionId])
   if (!row) return undefined
   return {
     user: {
@@ -37,6 +37,6 @@ export const findSessionUser = async (
       privilege: row.privilege,
       branch: row.branch_id === null || row.branch_code === null ? null : { branchId: row.branch_id, branchCode: row.branch_code },
     },
-    business: { businessId, dbname: row.dbname, businessCode: row.business_code },
+    business: { businessId: tx.businessId, dbname: row.dbname, businessCode: row.business_code },
   }
 }
