@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { useBranches } from '../business/branches.ts'
 import { type ChosenBranch, useBranch, useCan, useDb } from '../lib/session.ts'
+import { BillPart } from '../production/bill-part.tsx'
 import { BranchNeeded } from '../shell/branch-needed.tsx'
 import { BranchStock } from '../stock/branch-stock.tsx'
 import classes from '../stock/stock.module.css'
@@ -56,6 +57,7 @@ const ProductView = ({ id, chosen }: { readonly id: string; readonly chosen: Cho
             <BranchStock id={id} />
             <PriceHistoryPart id={id} />
           </div>
+          {product && <BillPart product={{ id: product.id, name: product.facts.name }} branch={chosen} />}
           <StockCard id={id} branch={branch} page={readPage(pageNumber)} />
         </>
       )}

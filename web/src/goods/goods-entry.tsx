@@ -9,7 +9,7 @@ import type { CartShape } from '../ui/entry-page/cart-table.tsx'
 import { EntryPage } from '../ui/entry-page/entry-page.tsx'
 import type { Submission } from '../ui/entry-page/use-submission.ts'
 import { GoodsDialog } from './goods-dialog.tsx'
-import { amountText, costOf, type GoodsLine, quantityOf, totalText, withQuantity } from './goods-line.ts'
+import { amountText, type Costing, costingOf, type GoodsLine, quantityOf, totalText, withQuantity } from './goods-line.ts'
 import { goodsSource } from './goods-source.ts'
 import { goodsTexts } from './texts.ts'
 
@@ -19,6 +19,11 @@ type GoodsEntryProps<Line extends GoodsLine> = {
   readonly useCart: ReturnType<typeof createCart<Line>>
   readonly lineOf: (product: SaleProduct, quantity: Quantity, cost: UnitPrice | null) => Line
   readonly dialogTitle: string
+  /** Asks about a chosen product in another way than by its quantity and cost. */
+  readonly dialogFor?: (chosen: Chosen, add: (line: Line) => void, close: () => void) => ReactNode
+  /** What a line costs, when that is not the cost of one times its quantity. */
+  readonly costing?: (line: Line) => Costing
+  readonly hintOf?: (line: Line) => string | null
   /** Where the cost of the goods comes from: 'typed' here, or 'known' to the server. What is known leaves the branch, so it must be there. */
   readonly cost: 'typed' | 'known'
   readonly submission: Submission
@@ -28,35 +33,36 @@ type GoodsEntryProps<Line extends GoodsLine> = {
 }
 
 /** The columns of goods at cost: the quantity can be changed, the rest follows (specification, section 2). */
-const goodsShape = <Line extends GoodsLine>(): CartShape<Line> => ({
+const goodsShape = <Line extends GoodsLine>(costing: (line: Line) => Costing, hintOf?: (line: Line) => string | null): CartShape<Line> => ({
   nameHead: goodsTexts.productName,
   nameOf: line => line.productName,
+  ...(hintOf && { hintOf }),
   quantityOf,
   withQuantity,
   columns: [
     { kind: 'quantity', head: goodsTexts.qty },
-    { kind: 'figure', head: goodsTexts.costPrice, text: costText, phonePrefix: goodsTexts.times },
-    { kind: 'figure', head: goodsTexts.amount, text: amountText, strong: true },
+    { kind: 'figure', head: goodsTexts.costPrice, text: line => costText(costing(line)), phonePrefix: goodsTexts.times },
+    { kind: 'figure', head: goodsTexts.amount, text: line => amountText(costing(line)), strong: true },
   ],
 })
 
-const costText = (line: GoodsLine): string => {
-  const cost = costOf(line)
-  return cost === null ? goodsTexts.noAmount : formatUnitCost(cost)
-}
+const costText = ({ one }: Costing): string => (one === null ? goodsTexts.noAmount : formatUnitCost(one))
 
-type Chosen = { readonly product: SaleProduct; readonly quantity: Quantity | null }
+export type Chosen = { readonly product: SaleProduct; readonly quantity: Quantity | null }
 
 /** What transfer and production share: search, dialog, scanner, the list at cost. */
 export const GoodsEntry = <Line extends GoodsLine>(props: GoodsEntryProps<Line>) => {
-  const { branch, useCart, lineOf, dialogTitle, cost, ...entry } = props
+  const { branch, useCart, lineOf, dialogTitle, dialogFor, costing = costingOf, hintOf, cost, ...entry } = props
   const db = useDb()
   const source = useMemo(() => goodsSource(db, branch.code, { leaves: cost === 'known' }), [db, branch.code, cost])
-  const shape = useMemo(() => goodsShape<Line>(), [])
+  const shape = useMemo(() => goodsShape<Line>(costing, hintOf), [costing, hintOf])
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const lines = useCart(cart => cart.lines)
-  const add = (product: SaleProduct, quantity: Quantity, unitCost: UnitPrice | null): void =>
-    useCart.getState().add(lineOf(product, quantity, unitCost))
+  const add = (line: Line): void => {
+    setChosen(null)
+    useCart.getState().add(line)
+  }
+  const close = (): void => setChosen(null)
   return (
     <EntryPage
       {...entry}
@@ -65,27 +71,27 @@ export const GoodsEntry = <Line extends GoodsLine>(props: GoodsEntryProps<Line>)
       onChoose={(product, quantity) => setChosen({ product, quantity })}
       scan={{
         find: code => findProductByCode(db, branch.code, code),
-        onFound: (product, quantity) => add(product, quantity ?? ONE, product.cost),
+        onFound: (product, quantity) => add(lineOf(product, quantity ?? ONE, product.cost)),
         noMatch: goodsTexts.noProductFor,
       }}
       useCart={useCart}
       listedText={line => formatQuantity(quantityOf(line) ?? 0n)}
       shape={shape}
-      total={{ label: goodsTexts.totalCost, amount: totalText(lines), absentWhenEmpty: true }}
+      total={{ label: goodsTexts.totalCost, amount: totalText(lines.map(costing)), absentWhenEmpty: true }}
       dialog={
-        chosen && (
+        chosen &&
+        (dialogFor ? (
+          dialogFor(chosen, add, close)
+        ) : (
           <GoodsDialog
             title={dialogTitle}
             product={chosen.product}
             quantity={chosen.quantity}
             cost={cost}
-            onClose={() => setChosen(null)}
-            onAdd={(quantity, unitCost) => {
-              setChosen(null)
-              add(chosen.product, quantity, unitCost)
-            }}
+            onClose={close}
+            onAdd={(quantity, unitCost) => add(lineOf(chosen.product, quantity, unitCost))}
           />
-        )
+        ))
       }
     />
   )

@@ -1,6 +1,6 @@
 import { ONE } from '@akonta/domain/quantity'
 import { expect, test } from 'vitest'
-import { amountText, costOf, goodsLineOf, isGoodsLine, quantityOf, totalText, withQuantity } from './goods-line.ts'
+import { amountText, costingOf, costOf, goodsLineOf, isGoodsLine, quantityOf, totalText, withQuantity } from './goods-line.ts'
 
 const MILK = { id: 7, name: 'Ideal Milk', productCode: '', barcodes: [], price: 135_000n, cost: 66_670n, stock: 412n * ONE }
 
@@ -15,16 +15,16 @@ test('REQ-218 a cart row has id, productName, costPrice, sellingPrice, qtyEntere
 
 test('REQ-140 the amount is cost times quantity to 4 decimals, AMB-108 the total rounds the exact sum', () => {
   const third = { ...line, costPrice: 0.3333, qtyEntered: 3.5 }
-  expect(amountText(third)).toBe('1.1666')
-  expect(totalText([third, { ...third, id: 8, qtyEntered: 1 }])).toBe('1.50')
+  expect(amountText(costingOf(third))).toBe('1.1666')
+  expect(totalText([third, { ...third, id: 8, qtyEntered: 1 }].map(costingOf))).toBe('1.50')
 })
 
 test('a line without a number counts as nothing, and its amount is a dash', () => {
   const empty = withQuantity(line, null)
-  expect([quantityOf(empty), amountText(empty), totalText([empty])]).toEqual([null, '–', '0.00'])
+  expect([quantityOf(empty), amountText(costingOf(empty)), totalText([costingOf(empty)])]).toEqual([null, '–', '0.00'])
 })
 
 test('a cost that the user may not see stays hidden, in the total too', () => {
   const hidden = goodsLineOf({ ...MILK, cost: null }, ONE, null)
-  expect([costOf(hidden), amountText(hidden), totalText([line, hidden])]).toEqual([null, '–', '–'])
+  expect([costOf(hidden), amountText(costingOf(hidden)), totalText([line, hidden].map(costingOf))]).toEqual([null, '–', '–'])
 })

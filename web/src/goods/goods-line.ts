@@ -48,14 +48,20 @@ export const withQuantity = <Line extends GoodsLine>(line: Line, quantity: Quant
 /** The specification refuses a quantity of 0 or nothing (section 5); parts of a piece may move. */
 export const isSomething = (quantity: Quantity | null): quantity is Quantity => quantity !== null && quantity > 0n
 
-const exactCostOf = (line: GoodsLine): bigint => exactAmount(quantityOf(line) ?? 0n, costOf(line) ?? 0n)
+/** What one of a line costs, and exactly all of it. Null where it is not known, or where there is none of it. */
+export type Costing = { readonly one: UnitPrice | null; readonly all: bigint | null }
 
-/** Cost times quantity with 4 decimals; a dash where one of them is not known. */
-export const amountText = (line: GoodsLine): string =>
-  costOf(line) === null || !isSomething(quantityOf(line)) ? goodsTexts.noAmount : formatExactAmount(exactCostOf(line))
+/** The cost of goods whose cost is known for one of them. */
+export const costingOf = (line: GoodsLine): Costing => {
+  const [one, quantity] = [costOf(line), quantityOf(line)]
+  return { one, all: one === null || !isSomething(quantity) ? null : exactAmount(quantity, one) }
+}
+
+/** What all of it costs, with 4 decimals; a dash where that is not known. */
+export const amountText = ({ all }: Costing): string => (all === null ? goodsTexts.noAmount : formatExactAmount(all))
 
 /** The sum of the unrounded amounts with 2 decimals (AMB-108); a dash where a cost is not known. */
-export const totalText = (lines: readonly GoodsLine[]): string =>
-  lines.some(line => costOf(line) === null)
+export const totalText = (costings: readonly Costing[]): string =>
+  costings.some(({ one }) => one === null)
     ? goodsTexts.noAmount
-    : formatMoney(toPesewas(lines.reduce((sum, line) => sum + exactCostOf(line), 0n)))
+    : formatMoney(toPesewas(costings.reduce((sum, { all }) => sum + (all ?? 0n), 0n)))

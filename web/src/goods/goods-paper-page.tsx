@@ -1,6 +1,6 @@
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
-import { formatExactAmount } from '@akonta/domain/quantity'
+import { formatExactAmount, formatQuantity, formatUnitCost } from '@akonta/domain/quantity'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { useDb } from '../lib/session.ts'
@@ -9,7 +9,7 @@ import type { Column } from '../ui/column.ts'
 import { DocumentPage } from '../ui/document-page/document-page.tsx'
 import type { DocumentView } from '../ui/document-page/document-paper.tsx'
 import { fetchGoodsPaper, reverseGoods } from './goods-calls.ts'
-import type { GoodsPaper, GoodsPaperLine } from './goods-paper.ts'
+import type { GoodsPaper, GoodsPaperLine, UsedGoods } from './goods-paper.ts'
 import { goodsTexts } from './texts.ts'
 
 const REPORTS = { production: '/admin/production/prodreport', transfer: '/admin/producttransfer/ptreport' } as const
@@ -28,6 +28,15 @@ const COLUMNS: readonly Column<GoodsPaperLine>[] = [
   },
 ]
 
+const USED_HEADS = [goodsTexts.component, goodsTexts.qty, goodsTexts.costPrice, goodsTexts.amount] as const
+
+const usedRow = ({ name, quantity, unitCost, cost }: UsedGoods): readonly string[] => [
+  name,
+  quantity === null ? '' : formatQuantity(quantity),
+  quantity === null ? '' : unitCost === null ? texts.hiddenFigure : formatUnitCost(unitCost),
+  cost === null ? texts.hiddenFigure : formatMoney(cost),
+]
+
 const viewOf = (paper: GoodsPaper): DocumentView<GoodsPaperLine> => ({
   facts: [
     { label: goodsTexts.entryDate, value: formatDayFirst(paper.date) },
@@ -37,6 +46,11 @@ const viewOf = (paper: GoodsPaper): DocumentView<GoodsPaperLine> => ({
   ],
   columns: COLUMNS,
   lines: paper.lines,
+  below: paper.used.map(({ productName, goods }) => ({
+    title: goodsTexts.whatWentIn(productName),
+    heads: USED_HEADS,
+    rows: goods.map(usedRow),
+  })),
   total: paper.total === null ? texts.hiddenFigure : `${texts.currency} ${formatMoney(paper.total)}`,
   signatures: [
     { label: goodsTexts.attendant, value: paper.attendant },

@@ -2,12 +2,21 @@ import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
 import { fineOf, moneyOf } from '../lib/figures.ts'
-import { isRecord, textIn } from '../lib/records.ts'
+import { isRecord, textIn, type UnknownRecord } from '../lib/records.ts'
+import { goodsTexts } from './texts.ts'
 
 /** Costs are null for who may not see them. */
 export type GoodsPaperLine = {
   readonly productName: string
   readonly quantity: Quantity
+  readonly unitCost: UnitPrice | null
+  readonly cost: Pesewas | null
+}
+
+/** What went into goods made from a bill of materials: a component, or the overhead that was added. */
+export type UsedGoods = {
+  readonly name: string
+  readonly quantity: Quantity | null
   readonly unitCost: UnitPrice | null
   readonly cost: Pesewas | null
 }
@@ -26,6 +35,23 @@ export type GoodsPaper = {
   /** The number of the reversal, or empty. */
   readonly reversedBy: string
   readonly lines: readonly GoodsPaperLine[]
+  /** What went into each of the goods that were made from a bill of materials. */
+  readonly used: readonly { readonly productName: string; readonly goods: readonly UsedGoods[] }[]
+}
+
+const usedIn = (row: UnknownRecord): readonly UsedGoods[] => {
+  const components = Array.isArray(row.components) ? row.components.filter(isRecord) : []
+  if (components.length === 0) return []
+  const overhead = moneyOf(row.overhead)
+  return [
+    ...components.map(component => ({
+      name: textIn(component, 'productname'),
+      quantity: fineOf(component.qty),
+      unitCost: fineOf(component.costprice),
+      cost: moneyOf(component.amount),
+    })),
+    ...(overhead === 0n ? [] : [{ name: goodsTexts.overhead, quantity: null, unitCost: null, cost: overhead }]),
+  ]
 }
 
 /** Reads the rows of byinvoice. Null without a row. */
@@ -49,5 +75,6 @@ export const decodeGoodsPaper = (body: unknown): GoodsPaper | null => {
       unitCost: fineOf(row.costprice),
       cost: moneyOf(row.amount),
     })),
+    used: rows.map(row => ({ productName: textIn(row, 'productname'), goods: usedIn(row) })).filter(({ goods }) => goods.length > 0),
   }
 }

@@ -1,8 +1,10 @@
 import { type BusinessDate, isBusinessDate } from '@akonta/domain/dates'
+import { moneyToNumber, type Pesewas } from '@akonta/domain/money'
 import { fineToNumber, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
 import { createEntryTerms } from '../goods/entry-terms.ts'
 import { type GoodsLine, goodsLineOf, isGoodsLine } from '../goods/goods-line.ts'
 import { createCart } from '../lib/cart-store.ts'
+import { moneyOf } from '../lib/figures.ts'
 import { isRecord, textIn } from '../lib/records.ts'
 import type { SaleProduct } from '../sales/sale-product.ts'
 
@@ -14,16 +16,26 @@ export type ProductionLine = GoodsLine & {
   readonly supplierId: string
   readonly purchaseInvoice: string
   readonly purchaseType: string
+  /** What making all of it costs beside the components of its bill of materials. */
+  readonly overhead?: number
 }
 
 const OF_PURCHASES = { expDate: '', supplierId: '', purchaseInvoice: '', purchaseType: '' } as const
 
-export const productionLineOf = (product: SaleProduct, quantity: Quantity, cost: UnitPrice | null): ProductionLine => ({
+export const productionLineOf = (
+  product: SaleProduct,
+  quantity: Quantity,
+  cost: UnitPrice | null,
+  overhead: Pesewas = 0n,
+): ProductionLine => ({
   ...goodsLineOf(product, quantity, cost),
+  ...(overhead > 0n && { overhead: moneyToNumber(overhead) }),
   ...OF_PURCHASES,
   retStockLevel: fineToNumber(product.stock),
   retCash: fineToNumber(product.price),
 })
+
+export const overheadOf = (line: ProductionLine): Pesewas => moneyOf(line.overhead) ?? 0n
 
 /** Only what is used is asked for: the rest is there because the specification keeps it there. */
 const isProductionLine = (value: unknown): value is ProductionLine => isGoodsLine(value) && value.costPrice !== null

@@ -11,8 +11,10 @@ import { type ChosenBranch, useBranch, useCan, useUser } from '../lib/session.ts
 import { BranchNeeded } from '../shell/branch-needed.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { postProduction } from './production-calls.ts'
-import { type ProductionLine, productionLineOf, productionTerms, useProductionCart } from './production-cart.ts'
+import { overheadOf, type ProductionLine, productionLineOf, productionTerms, useProductionCart } from './production-cart.ts'
+import { ProductionDialog } from './production-dialog.tsx'
 import { productionTexts } from './texts.ts'
+import { useBills } from './use-bills.ts'
 
 /** /admin/production/makeproduction */
 export const Component = () => {
@@ -38,6 +40,7 @@ const ProductionEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
           quantity: quantityOf(line) ?? 0n,
           unitCost: costOf(line) ?? 0n,
           sellingPrice: sellingPriceOf(line),
+          overhead: overheadOf(line),
         })),
       },
       { userId: user.userid, username: user.username },
@@ -54,6 +57,7 @@ const ProductionEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
     onSaved: productionTerms.forget,
     paperAt: number => path`/admin/production/prodreportsingle/${number}`,
   })
+  const bills = useBills(branch)
   return (
     <GoodsEntry
       title={productionTexts.title}
@@ -62,6 +66,11 @@ const ProductionEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
       lineOf={productionLineOf}
       dialogTitle={productionTexts.dialogTitle}
       cost="typed"
+      costing={bills.costing}
+      hintOf={bills.hintOf}
+      dialogFor={({ product, quantity }, add, close) => (
+        <ProductionDialog key={product.id} branch={branch} product={product} quantity={quantity} onAdd={add} onClose={close} />
+      )}
       submission={submission}
       onFieldKey={() => date.current?.focus()}
       header={

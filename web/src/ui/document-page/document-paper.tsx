@@ -17,11 +17,16 @@ export type DocumentView<Line> = {
   readonly total: string | readonly string[]
   /** What leads to the total, above it; what it is made of, below it. */
   readonly sums?: { readonly above: readonly PaperSum[]; readonly below: readonly PaperSum[] }
+  /** More tables below the first, as text. */
+  readonly below?: readonly BelowTable[]
   /** Who signs below, each with a name where it is known. */
   readonly signatures?: readonly { readonly label: string; readonly value: string }[]
   /** The number of the document that undid it, or empty. */
   readonly reversedBy: string
 }
+
+/** The first column holds words, the others figures. */
+type BelowTable = { readonly title: string; readonly heads: readonly string[]; readonly rows: readonly (readonly string[])[] }
 
 type DocumentPaperProps<Line> = {
   readonly title: string
@@ -32,7 +37,7 @@ type DocumentPaperProps<Line> = {
 
 /** The paper itself: who issued it, its facts, its lines, its total. */
 export const DocumentPaper = <Line,>({ title, view, at }: DocumentPaperProps<Line>) => {
-  const { facts, columns, lines, total, sums, signatures = [] } = view
+  const { facts, columns, lines, total, sums, below = [], signatures = [] } = view
   const user = useUser()
   const totals = typeof total === 'string' ? [total] : total
   return (
@@ -95,6 +100,9 @@ export const DocumentPaper = <Line,>({ title, view, at }: DocumentPaperProps<Lin
           <Sums sums={sums?.below} columns={columns.length} />
         </tbody>
       </table>
+      {below.map(table => (
+        <Below key={table.title} {...table} />
+      ))}
       {signatures.length > 0 && (
         <div className={classes.signatures}>
           {signatures.map(({ label, value }) => (
@@ -120,3 +128,33 @@ const Sums = ({ sums = [], columns }: SumsProps) =>
       <td data-align="end">{amount}</td>
     </tr>
   ))
+
+const alignAt = (column: number): 'end' | undefined => (column === 0 ? undefined : 'end')
+
+const Below = ({ title, heads, rows }: BelowTable) => (
+  <>
+    <h2 className={classes.below}>{title}</h2>
+    <table className={classes.lines} aria-label={title}>
+      <thead>
+        <tr>
+          {heads.map((head, column) => (
+            <th key={head} scope="col" data-align={alignAt(column)}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(row => (
+          <tr key={row.join()}>
+            {heads.map((head, column) => (
+              <td key={head} data-align={alignAt(column)}>
+                {row[column]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </>
+)

@@ -1,0 +1,31 @@
+import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { componentsFor } from '@akonta/domain/production/bill'
+import { productionCosts } from '@akonta/domain/production/production-costs'
+import { exactAmount, formatQuantity, type Quantity, toPesewas } from '@akonta/domain/quantity'
+import type { ShownBill, ShownComponent } from './bill-calls.ts'
+import { productionTexts } from './texts.ts'
+
+/** A component with the quantity that is needed. */
+type Needed = ShownComponent & { readonly isShort: boolean }
+
+/** What goes into a quantity of the product, and whether the branch has that much. */
+export const neededFor = (bill: ShownBill, quantity: Quantity): readonly Needed[] =>
+  componentsFor(bill, quantity).map(component => ({ ...component, isShort: component.quantity > component.inStock }))
+
+/** What a quantity of the product is going to cost, by today's averages; null where a cost is hidden. The server's own figure counts. */
+export const costFromBill = (bill: ShownBill, quantity: Quantity, overhead: Pesewas): Pesewas | null => {
+  const components = componentsFor(bill, quantity)
+  const costs = components.map(({ quantity: needed, unitCost }) => (unitCost === null ? null : toPesewas(exactAmount(needed, unitCost))))
+  if (costs.includes(null)) return null
+  const materials = costs.reduce<Pesewas>((sum, cost) => sum + (cost ?? 0n), 0n)
+  return productionCosts([{ quantity, unitCost: 0n, overhead, materials }]).total
+}
+
+/** "Sugar 1kg 4 · Ideal Milk 8 (3 in stock) · Overhead 90.00" */
+export const billHint = (bill: ShownBill, quantity: Quantity, overhead: Pesewas): string =>
+  [
+    ...neededFor(bill, quantity).map(({ name, quantity: needed, inStock, isShort }) =>
+      isShort ? productionTexts.shortOf(name, formatQuantity(needed), formatQuantity(inStock)) : `${name} ${formatQuantity(needed)}`,
+    ),
+    ...(overhead > 0n ? [`${productionTexts.overhead} ${formatMoney(overhead)}`] : []),
+  ].join(' · ')

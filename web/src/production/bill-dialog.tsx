@@ -1,0 +1,108 @@
+import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { formatQuantity, formatUnitCost, ONE, type Quantity, unitCostOf } from '@akonta/domain/quantity'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { isSomething } from '../goods/goods-line.ts'
+import { goodsTexts } from '../goods/texts.ts'
+import type { SaleProduct } from '../sales/sale-product.ts'
+import { texts } from '../texts.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { KeyCap } from '../ui/key-cap.tsx'
+import { MoneyField } from '../ui/money-field.tsx'
+import { QtyField } from '../ui/qty-field.tsx'
+import type { ShownBill } from './bill-calls.ts'
+import { costFromBill, neededFor } from './bill-cost.ts'
+import classes from './production.module.css'
+import { productionTexts } from './texts.ts'
+
+type BillDialogProps = {
+  readonly product: SaleProduct
+  readonly bill: ShownBill
+  readonly quantity: Quantity | null
+  readonly onAdd: (quantity: Quantity, overhead: Pesewas) => void
+  readonly onClose: () => void
+}
+
+/** Asks how many of a product with a bill of materials are made, and shows what that takes. */
+export const BillDialog = ({ product, bill, quantity: preset, onAdd, onClose }: BillDialogProps) => {
+  const [quantity, setQuantity] = useState<Quantity | null>(preset ?? ONE)
+  const [overhead, setOverhead] = useState<Pesewas | null>(null)
+  const [tried, setTried] = useState(false)
+  const made = isSomething(quantity) ? quantity : null
+  const cost = made === null ? null : costFromBill(bill, made, overhead ?? 0n)
+  const add = (): void => {
+    setTried(true)
+    if (made !== null) onAdd(made, overhead ?? 0n)
+  }
+  return (
+    <Dialog
+      opened
+      place="left"
+      width={480}
+      title={productionTexts.dialogTitle}
+      subject={`${product.name} · ${goodsTexts.productId(product.id)}`}
+      onClose={onClose}
+      onSubmit={add}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} rightSection={<KeyCap>Esc</KeyCap>}>
+            {texts.close}
+          </Button>
+          <Button type="submit" rightSection={<KeyCap>Enter</KeyCap>}>
+            {goodsTexts.addToList}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.pair}>
+        <QtyField
+          label={goodsTexts.enterQty}
+          description={goodsTexts.stockHint(formatQuantity(product.stock))}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          value={quantity}
+          onChange={setQuantity}
+          error={tried && made === null && goodsTexts.quantityIsZero}
+          data-autofocus
+          onFocus={event => event.currentTarget.select()}
+        />
+        <MoneyField
+          label={productionTexts.overhead}
+          description={productionTexts.overheadHint}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          placeholder="0.00"
+          value={overhead}
+          onChange={setOverhead}
+          onFocus={event => event.currentTarget.select()}
+        />
+      </div>
+      <div className={classes.needed}>
+        <table aria-label={productionTexts.components}>
+          <thead>
+            <tr>
+              <th scope="col">{productionTexts.component}</th>
+              <th scope="col">{productionTexts.needed}</th>
+              <th scope="col">{goodsTexts.inStock}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {neededFor(bill, made ?? 0n).map(({ productId, name, quantity: needed, inStock, isShort }) => (
+              <tr key={productId} data-short={isShort || undefined}>
+                <td>{name}</td>
+                <td>{formatQuantity(needed)}</td>
+                <td>{isShort ? productionTexts.tooFew(formatQuantity(inStock)) : formatQuantity(inStock)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={classes.cost}>
+        {productionTexts.costOfAll}
+        <output>
+          {cost === null || made === null
+            ? goodsTexts.noAmount
+            : productionTexts.costAndEach(formatMoney(cost), formatUnitCost(unitCostOf(cost, made)))}
+        </output>
+      </p>
+    </Dialog>
+  )
+}

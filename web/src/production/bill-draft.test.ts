@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { billOfDraft, draftOf, withoutPart, withPart, withQuantityOf } from './bill-draft.ts'
+
+const SUGAR = { id: 3, name: 'Sugar 1kg' }
+const MILK = { id: 4, name: 'Ideal Milk' }
+
+test('a bill grows by components, each once, and is one as soon as every quantity is something', () => {
+  const empty = draftOf(null)
+  expect(billOfDraft(empty)).toBeNull()
+  const both = withPart(withPart(withPart(empty, SUGAR), MILK), SUGAR)
+  expect(both.parts.map(part => part.name)).toEqual(['Sugar 1kg', 'Ideal Milk'])
+  expect(billOfDraft(withQuantityOf(both, 3, null))).toBeNull()
+  expect(billOfDraft({ ...both, makes: 0n })).toBeNull()
+  expect(billOfDraft(withQuantityOf(withoutPart(both, 4), 3, 40_000n))).toEqual({
+    makes: 10_000n,
+    components: [{ productId: 3, quantity: 40_000n }],
+  })
+})

@@ -1,0 +1,32 @@
+import type { Bill } from '@akonta/domain/production/bill'
+import { ONE, type Quantity } from '@akonta/domain/quantity'
+import type { ShownBill } from './bill-calls.ts'
+
+/** A component while it is edited: null while its field holds no number. */
+export type DraftPart = { readonly productId: number; readonly name: string; readonly quantity: Quantity | null }
+
+export type BillDraft = { readonly makes: Quantity | null; readonly parts: readonly DraftPart[] }
+
+export const draftOf = (bill: ShownBill | null): BillDraft => ({ makes: bill?.makes ?? ONE, parts: bill?.components ?? [] })
+
+/** With one more component, unless it is there or is the product itself. */
+export const withPart = (draft: BillDraft, { id, name }: { readonly id: number; readonly name: string }): BillDraft =>
+  draft.parts.some(part => part.productId === id) ? draft : { ...draft, parts: [...draft.parts, { productId: id, name, quantity: ONE }] }
+
+export const withQuantityOf = (draft: BillDraft, productId: number, quantity: Quantity | null): BillDraft => ({
+  ...draft,
+  parts: draft.parts.map(part => (part.productId === productId ? { ...part, quantity } : part)),
+})
+
+export const withoutPart = (draft: BillDraft, productId: number): BillDraft => ({
+  ...draft,
+  parts: draft.parts.filter(part => part.productId !== productId),
+})
+
+export const isAmount = (quantity: Quantity | null): quantity is Quantity => quantity !== null && quantity > 0n
+
+/** The bill that the draft stands for; null while a quantity is missing or nothing goes in. */
+export const billOfDraft = ({ makes, parts }: BillDraft): Bill | null => {
+  const components = parts.flatMap(({ productId, quantity }) => (isAmount(quantity) ? [{ productId, quantity }] : []))
+  return isAmount(makes) && components.length > 0 && components.length === parts.length ? { makes, components } : null
+}

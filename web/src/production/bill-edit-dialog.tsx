@@ -1,0 +1,163 @@
+import { ActionIcon, Button, Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconX } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../lib/api.ts'
+import { type ChosenBranch, useDb } from '../lib/session.ts'
+import { useRequestId } from '../lib/use-request-id.ts'
+import { findProducts } from '../sales/sales-calls.ts'
+import { texts } from '../texts.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { MessageBox } from '../ui/message-box.tsx'
+import { showNotice } from '../ui/notice.ts'
+import { QtyField } from '../ui/qty-field.tsx'
+import { type ShownBill, saveBill } from './bill-calls.ts'
+import { type BillDraft, billOfDraft, type DraftPart, draftOf, isAmount, withoutPart, withPart, withQuantityOf } from './bill-draft.ts'
+import classes from './production.module.css'
+import { productionTexts } from './texts.ts'
+
+type BillEditDialogProps = {
+  readonly product: { readonly id: number; readonly name: string }
+  readonly branch: ChosenBranch
+  readonly bill: ShownBill | null
+  readonly onClose: () => void
+}
+
+/** Says what goes into a product: the quantity a batch makes, and the components with their quantities. */
+export const BillEditDialog = ({ product, branch, bill: before, onClose }: BillEditDialogProps) => {
+  const db = useDb()
+  const queryClient = useQueryClient()
+  const { requestId, settle } = useRequestId()
+  const [draft, setDraft] = useState<BillDraft>(() => draftOf(before))
+  const [tried, setTried] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const save = async (): Promise<void> => {
+    setTried(true)
+    const bill = billOfDraft(draft)
+    if (bill === null || isBusy) return
+    setBusy(true)
+    try {
+      await saveBill(db, product.id, bill, requestId)
+      void queryClient.invalidateQueries({ queryKey: [db] })
+      showNotice({ tone: 'success', text: productionTexts.billSaved, detail: product.name })
+      onClose()
+    } catch (failure) {
+      settle(failure)
+      setBusy(false)
+      showNotice({ tone: 'error', text: productionTexts.billNotSaved, detail: messageOf(failure) })
+    }
+  }
+  return (
+    <Dialog
+      opened
+      width={520}
+      title={productionTexts.bill}
+      subject={product.name}
+      staticBackdrop
+      onClose={isBusy ? () => undefined : onClose}
+      onSubmit={() => void save()}
+      footer={
+        <>
+          <Button variant="default" disabled={isBusy} onClick={onClose}>
+            {texts.close}
+          </Button>
+          <Button type="submit" loading={isBusy} aria-busy={isBusy}>
+            {texts.save}
+          </Button>
+        </>
+      }
+    >
+      <QtyField
+        label={productionTexts.makes}
+        description={productionTexts.makesHint}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        withAsterisk
+        aria-required
+        data-autofocus
+        value={draft.makes}
+        error={tried && !isAmount(draft.makes) && productionTexts.enterQuantity}
+        onChange={makes => setDraft({ ...draft, makes })}
+        onFocus={event => event.currentTarget.select()}
+      />
+      {draft.parts.length > 0 && (
+        <ul className={classes.parts} aria-label={productionTexts.components}>
+          {draft.parts.map(part => (
+            <PartRow
+              key={part.productId}
+              part={part}
+              tried={tried}
+              onChange={quantity => setDraft(withQuantityOf(draft, part.productId, quantity))}
+              onRemove={() => setDraft(withoutPart(draft, part.productId))}
+            />
+          ))}
+        </ul>
+      )}
+      <ComponentSearch branch={branch} without={product.id} onFound={found => setDraft(withPart(draft, found))} />
+      {tried && draft.parts.length === 0 && <MessageBox variant="danger">{productionTexts.noComponent}</MessageBox>}
+    </Dialog>
+  )
+}
+
+type PartRowProps = {
+  readonly part: DraftPart
+  readonly tried: boolean
+  readonly onChange: (quantity: DraftPart['quantity']) => void
+  readonly onRemove: () => void
+}
+
+const PartRow = ({ part: { name, quantity }, tried, onChange, onRemove }: PartRowProps) => (
+  <li>
+    <p>{name}</p>
+    <QtyField
+      aria-label={productionTexts.quantityOf(name)}
+      value={quantity}
+      error={tried && !isAmount(quantity) && productionTexts.enterQuantity}
+      onChange={onChange}
+      onFocus={event => event.currentTarget.select()}
+    />
+    <ActionIcon variant="subtle" color="gray" size={36} aria-label={productionTexts.removePart(name)} onClick={onRemove}>
+      <IconX size={16} aria-hidden />
+    </ActionIcon>
+  </li>
+)
+
+const REST_MS = 200
+/** Longer lists of suggestions are not read. */
+const MOST_SUGGESTIONS = 20
+
+type Found = { readonly id: number; readonly name: string }
+type ComponentSearchProps = { readonly branch: ChosenBranch; readonly without: number; readonly onFound: (product: Found) => void }
+
+/** Finds one more component by name or code; the field is empty again for the next. */
+const ComponentSearch = ({ branch, without, onFound }: ComponentSearchProps) => {
+  const db = useDb()
+  const [typed, setTyped] = useState('')
+  const [text] = useDebouncedValue(typed.trim(), REST_MS)
+  const found = useQuery({
+    queryKey: [db, 'component-search', branch.code, text],
+    queryFn: ({ signal }) => findProducts(db, branch.code, text, signal),
+  })
+  const products = (found.data ?? []).filter(({ id }) => id !== without).slice(0, MOST_SUGGESTIONS)
+  return (
+    <Select
+      label={productionTexts.addComponent}
+      placeholder={productionTexts.findComponent}
+      searchable
+      selectFirstOptionOnChange
+      data={products.map(({ id, name }) => ({ value: String(id), label: name }))}
+      // The server has searched: what it found is shown as it is.
+      filter={({ options }) => options}
+      nothingFoundMessage={found.isSuccess ? productionTexts.noProductFound : texts.loading}
+      value={null}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onChange={chosen => {
+        const product = products.find(({ id }) => String(id) === chosen)
+        if (product === undefined) return
+        onFound(product)
+        setTyped('')
+      }}
+    />
+  )
+}

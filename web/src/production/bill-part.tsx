@@ -1,0 +1,112 @@
+import { formatQuantity } from '@akonta/domain/quantity'
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../lib/api.ts'
+import { type ChosenBranch, useCan, useDb } from '../lib/session.ts'
+import { Part } from '../stock/part.tsx'
+import type { Column } from '../ui/column.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { DataTable } from '../ui/data-table.tsx'
+import { LoadError } from '../ui/load-error.tsx'
+import { showNotice } from '../ui/notice.ts'
+import { billQuery, deleteBill, type ShownBill, type ShownComponent } from './bill-calls.ts'
+import { BillEditDialog } from './bill-edit-dialog.tsx'
+import classes from './production.module.css'
+import { productionTexts } from './texts.ts'
+
+const COLUMNS: readonly Column<ShownComponent>[] = [
+  { head: productionTexts.component, kind: 'text', of: row => row.name },
+  { head: productionTexts.needed, kind: 'quantity', of: row => row.quantity, tone: 'strong' },
+  { head: productionTexts.inStock, kind: 'quantity', of: row => row.inStock },
+  { head: productionTexts.costPrice, kind: 'unitCost', of: row => row.unitCost, tone: 'muted' },
+]
+
+type Product = { readonly id: number; readonly name: string }
+type BillPartProps = { readonly product: Product; readonly branch: ChosenBranch }
+
+/** What goes into a product, on its page; who may edit the catalogue changes it here. */
+export const BillPart = ({ product, branch }: BillPartProps) => {
+  const db = useDb()
+  const mayEdit = useCan('edit_catalogue')
+  const found = useQuery(billQuery(db, branch, product.id))
+  const [asked, setAsked] = useState<'edit' | 'remove' | null>(null)
+  const close = (): void => setAsked(null)
+  const bill = found.data ?? null
+  return (
+    <Part
+      title={productionTexts.bill}
+      note={bill === null ? undefined : productionTexts.billMakes(formatQuantity(bill.makes))}
+      actions={mayEdit && found.isSuccess && <BillButtons bill={bill} onAsk={setAsked} />}
+    >
+      {found.isSuccess && bill === null && <p className={classes.empty}>{productionTexts.noBill}</p>}
+      {(found.isPending || bill !== null) && (
+        <DataTable
+          label={productionTexts.bill}
+          columns={COLUMNS}
+          rows={bill?.components ?? []}
+          keyOf={row => row.productId}
+          short={row => ({
+            title: row.name,
+            note: productionTexts.inStockOf(formatQuantity(row.inStock)),
+            figure: formatQuantity(row.quantity),
+            figureNote: '',
+          })}
+          loading={found.isPending ? 'first' : undefined}
+        />
+      )}
+      {found.isError && (
+        <div className={classes.empty}>
+          <LoadError what={productionTexts.couldNotLoadBill} failure={found.error} onRetry={() => void found.refetch()} />
+        </div>
+      )}
+      {asked === 'edit' && <BillEditDialog product={product} branch={branch} bill={bill} onClose={close} />}
+      {asked === 'remove' && <BillRemoval product={product} onClose={close} />}
+    </Part>
+  )
+}
+
+type BillButtonsProps = { readonly bill: ShownBill | null; readonly onAsk: (what: 'edit' | 'remove') => void }
+
+const BillButtons = ({ bill, onAsk }: BillButtonsProps) => (
+  <div className={classes.buttons}>
+    {bill !== null && (
+      <Button variant="subtle" color="red" size="compact-sm" onClick={() => onAsk('remove')}>
+        {productionTexts.removeBill}
+      </Button>
+    )}
+    <Button variant="default" size="compact-sm" onClick={() => onAsk('edit')}>
+      {bill === null ? productionTexts.addBill : productionTexts.editBill}
+    </Button>
+  </div>
+)
+
+const BillRemoval = ({ product, onClose }: { readonly product: Product; readonly onClose: () => void }) => {
+  const db = useDb()
+  const queryClient = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const remove = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      await deleteBill(db, product.id)
+      showNotice({ tone: 'success', text: productionTexts.billRemoved, detail: product.name })
+      onClose()
+    } catch (failure) {
+      setBusy(false)
+      showNotice({ tone: 'error', text: productionTexts.billNotSaved, detail: messageOf(failure) })
+    }
+    void queryClient.invalidateQueries({ queryKey: [db] })
+  }
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      title={productionTexts.removeBill}
+      question={productionTexts.removeQuestion}
+      subject={product.name}
+      busy={isBusy}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    />
+  )
+}

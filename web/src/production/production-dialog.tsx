@@ -1,0 +1,43 @@
+import type { Quantity } from '@akonta/domain/quantity'
+import { useQuery } from '@tanstack/react-query'
+import { GoodsDialog } from '../goods/goods-dialog.tsx'
+import { type ChosenBranch, useDb } from '../lib/session.ts'
+import type { SaleProduct } from '../sales/sale-product.ts'
+import { billQuery } from './bill-calls.ts'
+import { BillDialog } from './bill-dialog.tsx'
+import { type ProductionLine, productionLineOf } from './production-cart.ts'
+import { productionTexts } from './texts.ts'
+
+type ProductionDialogProps = {
+  readonly branch: ChosenBranch
+  readonly product: SaleProduct
+  readonly quantity: Quantity | null
+  readonly onAdd: (line: ProductionLine) => void
+  readonly onClose: () => void
+}
+
+/** Asks about goods that were made: by their bill of materials where they have one, else what one of them cost. */
+export const ProductionDialog = ({ branch, product, quantity, onAdd, onClose }: ProductionDialogProps) => {
+  const bill = useQuery(billQuery(useDb(), branch, product.id))
+  if (bill.isPending) return null
+  if (bill.data)
+    return (
+      <BillDialog
+        product={product}
+        bill={bill.data}
+        quantity={quantity}
+        onClose={onClose}
+        onAdd={(made, overhead) => onAdd(productionLineOf(product, made, product.cost ?? 0n, overhead))}
+      />
+    )
+  return (
+    <GoodsDialog
+      title={productionTexts.dialogTitle}
+      product={product}
+      quantity={quantity}
+      cost="typed"
+      onClose={onClose}
+      onAdd={(made, cost) => onAdd(productionLineOf(product, made, cost))}
+    />
+  )
+}

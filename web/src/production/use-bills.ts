@@ -1,0 +1,32 @@
+import { unitCostOf } from '@akonta/domain/quantity'
+import { useQueries } from '@tanstack/react-query'
+import { type Costing, costingOf, isSomething, quantityOf } from '../goods/goods-line.ts'
+import { type ChosenBranch, useDb } from '../lib/session.ts'
+import { billQuery } from './bill-calls.ts'
+import { billHint, costFromBill } from './bill-cost.ts'
+import { overheadOf, type ProductionLine, useProductionCart } from './production-cart.ts'
+
+const EXACT_PER_PESEWA = 1_000_000n
+
+/** How the lines of the list are made: what each costs and takes by its bill of materials, as the server has them now. */
+export const useBills = (
+  branch: ChosenBranch,
+): { readonly costing: (line: ProductionLine) => Costing; readonly hintOf: (line: ProductionLine) => string | null } => {
+  const db = useDb()
+  const lines = useProductionCart(cart => cart.lines)
+  const found = useQueries({ queries: lines.map(line => billQuery(db, branch, line.id)) })
+  const billOf = (line: ProductionLine) => found[lines.findIndex(each => each.id === line.id)]?.data ?? null
+  return {
+    costing: line => {
+      const [bill, quantity] = [billOf(line), quantityOf(line)]
+      if (bill === null) return costingOf(line)
+      if (!isSomething(quantity)) return { one: 0n, all: null }
+      const cost = costFromBill(bill, quantity, overheadOf(line))
+      return cost === null ? { one: null, all: null } : { one: unitCostOf(cost, quantity), all: cost * EXACT_PER_PESEWA }
+    },
+    hintOf: line => {
+      const [bill, quantity] = [billOf(line), quantityOf(line)]
+      return bill === null || !isSomething(quantity) ? null : billHint(bill, quantity, overheadOf(line))
+    },
+  }
+}
