@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { ACCRA, GOODS, type Person } from './adom-ventures.ts'
+import { BILL_SCREENS } from './bill-screens.ts'
 import { BOOKS_SCREENS } from './books-screens.ts'
 import { GOODS_SCREENS } from './goods-screens.ts'
 import { PAYEE_SCREENS } from './payee-screens.ts'
@@ -85,6 +86,7 @@ const openFilledTill: Screen['open'] = async page => {
 export const SCREENS: readonly Screen[] = [
   ...GOODS_SCREENS,
   ...STOCK_ENTRY_SCREENS,
+  ...BILL_SCREENS,
   ...STATEMENT_SCREENS,
   ...BOOKS_SCREENS,
   ...PAYEE_SCREENS,

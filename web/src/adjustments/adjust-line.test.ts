@@ -1,7 +1,7 @@
 import { adjustmentToWire } from '@akonta/domain/adjustments/adjustment-wire'
 import { ONE } from '@akonta/domain/quantity'
 import { expect, test } from 'vitest'
-import type { StockItem } from '../catalogue/stock-item.ts'
+import type { StockItem } from '../goods/stock-item.ts'
 import { adjustLineOf, adjustmentOfList, costOf, isAdjustLine, stockOf, totalCostOf } from './adjust-line.ts'
 
 const MILO: StockItem = {

@@ -1,7 +1,7 @@
 import { ADJUSTMENT_TYPES, type Adjustment, type AdjustmentType } from '@akonta/domain/adjustments/adjustment'
 import type { ListedAdjustmentLine } from '@akonta/domain/adjustments/adjustment-wire'
 import { exactAmount, type Quantity, toPesewas, type UnitPrice } from '@akonta/domain/quantity'
-import type { StockItem } from '../catalogue/stock-item.ts'
+import type { StockItem } from '../goods/stock-item.ts'
 import { fineOf } from '../lib/figures.ts'
 import { isRecord } from '../lib/records.ts'
 import { isSalesLine, quantityOf, type SalesLine, salesLineOf } from '../sales/sales-line.ts'

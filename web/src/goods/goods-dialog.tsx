@@ -1,7 +1,6 @@
 import { exactAmount, formatExactAmount, formatQuantity, ONE, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { SaleProduct } from '../sales/sale-product.ts'
 import { texts } from '../texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { KeyCap } from '../ui/key-cap.tsx'
@@ -9,11 +8,12 @@ import { PriceField } from '../ui/money-field.tsx'
 import { QtyField } from '../ui/qty-field.tsx'
 import classes from './goods.module.css'
 import { isSomething } from './goods-line.ts'
+import type { StockItem } from './stock-item.ts'
 import { goodsTexts } from './texts.ts'
 
 type GoodsDialogProps = {
   readonly title: string
-  readonly product: SaleProduct
+  readonly product: StockItem
   readonly quantity: Quantity | null
   /** 'typed': what the goods cost is said here. 'known': it is shown, and the server's own counts. */
   readonly cost: 'typed' | 'known'

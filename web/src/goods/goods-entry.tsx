@@ -2,22 +2,20 @@ import { formatQuantity, formatUnitCost, ONE, type Quantity, type UnitPrice } fr
 import { type ReactNode, useMemo, useState } from 'react'
 import type { createCart } from '../lib/cart-store.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
-import type { SaleProduct } from '../sales/sale-product.ts'
-import { findProductByCode } from '../sales/sales-calls.ts'
 import type { SubmitWords } from '../ui/entry-page/cart-footer.tsx'
 import type { CartShape } from '../ui/entry-page/cart-table.tsx'
 import { EntryPage } from '../ui/entry-page/entry-page.tsx'
 import type { Submission } from '../ui/entry-page/use-submission.ts'
 import { GoodsDialog } from './goods-dialog.tsx'
 import { amountText, type Costing, costingOf, type GoodsLine, quantityOf, totalText, withQuantity } from './goods-line.ts'
-import { goodsSource } from './goods-source.ts'
+import { findStockItem, type StockItem, stockItemSource } from './stock-item.ts'
 import { goodsTexts } from './texts.ts'
 
 type GoodsEntryProps<Line extends GoodsLine> = {
   readonly title: string
   readonly branch: ChosenBranch
   readonly useCart: ReturnType<typeof createCart<Line>>
-  readonly lineOf: (product: SaleProduct, quantity: Quantity, cost: UnitPrice | null) => Line
+  readonly lineOf: (product: StockItem, quantity: Quantity, cost: UnitPrice | null) => Line
   readonly dialogTitle: string
   /** Asks about a chosen product in another way than by its quantity and cost. */
   readonly dialogFor?: (chosen: Chosen, add: (line: Line) => void, close: () => void) => ReactNode
@@ -48,13 +46,13 @@ const goodsShape = <Line extends GoodsLine>(costing: (line: Line) => Costing, hi
 
 const costText = ({ one }: Costing): string => (one === null ? goodsTexts.noAmount : formatUnitCost(one))
 
-export type Chosen = { readonly product: SaleProduct; readonly quantity: Quantity | null }
+export type Chosen = { readonly product: StockItem; readonly quantity: Quantity | null }
 
 /** What transfer and production share: search, dialog, scanner, the list at cost. */
 export const GoodsEntry = <Line extends GoodsLine>(props: GoodsEntryProps<Line>) => {
   const { branch, useCart, lineOf, dialogTitle, dialogFor, costing = costingOf, hintOf, cost, ...entry } = props
   const db = useDb()
-  const source = useMemo(() => goodsSource(db, branch.code, { leaves: cost === 'known' }), [db, branch.code, cost])
+  const source = useMemo(() => stockItemSource(db, branch.code, { leaves: cost === 'known' }), [db, branch.code, cost])
   const shape = useMemo(() => goodsShape<Line>(costing, hintOf), [costing, hintOf])
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const lines = useCart(cart => cart.lines)
@@ -70,7 +68,7 @@ export const GoodsEntry = <Line extends GoodsLine>(props: GoodsEntryProps<Line>)
       source={source}
       onChoose={(product, quantity) => setChosen({ product, quantity })}
       scan={{
-        find: code => findProductByCode(db, branch.code, code),
+        find: code => findStockItem(db, branch.code, code),
         onFound: (product, quantity) => add(lineOf(product, quantity ?? ONE, product.cost)),
         noMatch: goodsTexts.noProductFor,
       }}

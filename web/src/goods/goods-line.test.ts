@@ -2,7 +2,16 @@ import { ONE } from '@akonta/domain/quantity'
 import { expect, test } from 'vitest'
 import { amountText, costingOf, costOf, goodsLineOf, isGoodsLine, quantityOf, totalText, withQuantity } from './goods-line.ts'
 
-const MILK = { id: 7, name: 'Ideal Milk', productCode: '', barcodes: [], price: 135_000n, cost: 66_670n, stock: 412n * ONE }
+const MILK = {
+  id: 7,
+  name: 'Ideal Milk',
+  productCode: '',
+  barcodes: [],
+  price: 135_000n,
+  cost: 66_670n,
+  stock: 412n * ONE,
+  tracksExpiry: false,
+}
 
 const line = goodsLineOf(MILK, 7n * ONE, MILK.cost)
 

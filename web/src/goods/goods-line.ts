@@ -2,7 +2,7 @@ import { formatMoney } from '@akonta/domain/money'
 import { exactAmount, fineToNumber, formatExactAmount, type Quantity, toPesewas, type UnitPrice } from '@akonta/domain/quantity'
 import { fineOf } from '../lib/figures.ts'
 import { isRecord } from '../lib/records.ts'
-import type { SaleProduct } from '../sales/sale-product.ts'
+import type { StockItem } from './stock-item.ts'
 import { goodsTexts } from './texts.ts'
 
 /** A line of goods at cost as it lies in storage: the cart row of a transfer (specification, section 3), with JSON numbers. */
@@ -25,7 +25,7 @@ export const isGoodsLine = (value: unknown): value is GoodsLine =>
   isNumber(value.sellingPrice) &&
   (isNumber(value.qtyEntered) || typeof value.qtyEntered === 'string')
 
-export const goodsLineOf = (product: SaleProduct, quantity: Quantity, cost: UnitPrice | null): GoodsLine => ({
+export const goodsLineOf = (product: StockItem, quantity: Quantity, cost: UnitPrice | null): GoodsLine => ({
   id: product.id,
   productName: product.name,
   costPrice: cost === null ? null : fineToNumber(cost),

@@ -30,11 +30,14 @@ const COLUMNS: readonly Column<GoodsPaperLine>[] = [
 
 const USED_HEADS = [goodsTexts.component, goodsTexts.qty, goodsTexts.costPrice, goodsTexts.amount] as const
 
+const orHidden = (figure: bigint | null, format: (figure: bigint) => string): string =>
+  figure === null ? texts.hiddenFigure : format(figure)
+
 const usedRow = ({ name, quantity, unitCost, cost }: UsedGoods): readonly string[] => [
   name,
   quantity === null ? '' : formatQuantity(quantity),
-  quantity === null ? '' : unitCost === null ? texts.hiddenFigure : formatUnitCost(unitCost),
-  cost === null ? texts.hiddenFigure : formatMoney(cost),
+  quantity === null ? '' : orHidden(unitCost, formatUnitCost),
+  orHidden(cost, formatMoney),
 ]
 
 const viewOf = (paper: GoodsPaper): DocumentView<GoodsPaperLine> => ({

@@ -3,8 +3,8 @@ import { formatQuantity, formatUnitCost, ONE, type Quantity, unitCostOf } from '
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { isSomething } from '../goods/goods-line.ts'
+import type { StockItem } from '../goods/stock-item.ts'
 import { goodsTexts } from '../goods/texts.ts'
-import type { SaleProduct } from '../sales/sale-product.ts'
 import { texts } from '../texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { KeyCap } from '../ui/key-cap.tsx'
@@ -16,7 +16,7 @@ import classes from './production.module.css'
 import { productionTexts } from './texts.ts'
 
 type BillDialogProps = {
-  readonly product: SaleProduct
+  readonly product: StockItem
   readonly bill: ShownBill
   readonly quantity: Quantity | null
   readonly onAdd: (quantity: Quantity, overhead: Pesewas) => void

@@ -3,10 +3,10 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { findStockItems } from '../goods/stock-item.ts'
 import { messageOf } from '../lib/api.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
 import { useRequestId } from '../lib/use-request-id.ts'
-import { findProducts } from '../sales/sales-calls.ts'
 import { texts } from '../texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { MessageBox } from '../ui/message-box.tsx'
@@ -136,7 +136,7 @@ const ComponentSearch = ({ branch, without, onFound }: ComponentSearchProps) => 
   const [text] = useDebouncedValue(typed.trim(), REST_MS)
   const found = useQuery({
     queryKey: [db, 'component-search', branch.code, text],
-    queryFn: ({ signal }) => findProducts(db, branch.code, text, signal),
+    queryFn: ({ signal }) => findStockItems(db, branch.code, text, signal),
   })
   const products = (found.data ?? []).filter(({ id }) => id !== without).slice(0, MOST_SUGGESTIONS)
   return (

@@ -71,11 +71,11 @@ type BillButtonsProps = { readonly bill: ShownBill | null; readonly onAsk: (what
 const BillButtons = ({ bill, onAsk }: BillButtonsProps) => (
   <div className={classes.buttons}>
     {bill !== null && (
-      <Button variant="subtle" color="red" size="compact-sm" onClick={() => onAsk('remove')}>
+      <Button variant="subtle" color="red" onClick={() => onAsk('remove')}>
         {productionTexts.removeBill}
       </Button>
     )}
-    <Button variant="default" size="compact-sm" onClick={() => onAsk('edit')}>
+    <Button variant="default" onClick={() => onAsk('edit')}>
       {bill === null ? productionTexts.addBill : productionTexts.editBill}
     </Button>
   </div>

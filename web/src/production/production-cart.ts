@@ -3,10 +3,10 @@ import { moneyToNumber, type Pesewas } from '@akonta/domain/money'
 import { fineToNumber, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
 import { createEntryTerms } from '../goods/entry-terms.ts'
 import { type GoodsLine, goodsLineOf, isGoodsLine } from '../goods/goods-line.ts'
+import type { StockItem } from '../goods/stock-item.ts'
 import { createCart } from '../lib/cart-store.ts'
 import { moneyOf } from '../lib/figures.ts'
 import { isRecord, textIn } from '../lib/records.ts'
-import type { SaleProduct } from '../sales/sale-product.ts'
 
 /** The working cart item of the specification, section 3. What belongs to purchases stays empty. */
 export type ProductionLine = GoodsLine & {
@@ -23,7 +23,7 @@ export type ProductionLine = GoodsLine & {
 const OF_PURCHASES = { expDate: '', supplierId: '', purchaseInvoice: '', purchaseType: '' } as const
 
 export const productionLineOf = (
-  product: SaleProduct,
+  product: StockItem,
   quantity: Quantity,
   cost: UnitPrice | null,
   overhead: Pesewas = 0n,

@@ -1,8 +1,8 @@
 import type { Quantity } from '@akonta/domain/quantity'
 import { useQuery } from '@tanstack/react-query'
 import { GoodsDialog } from '../goods/goods-dialog.tsx'
+import type { StockItem } from '../goods/stock-item.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
-import type { SaleProduct } from '../sales/sale-product.ts'
 import { billQuery } from './bill-calls.ts'
 import { BillDialog } from './bill-dialog.tsx'
 import { type ProductionLine, productionLineOf } from './production-cart.ts'
@@ -10,7 +10,7 @@ import { productionTexts } from './texts.ts'
 
 type ProductionDialogProps = {
   readonly branch: ChosenBranch
-  readonly product: SaleProduct
+  readonly product: StockItem
   readonly quantity: Quantity | null
   readonly onAdd: (line: ProductionLine) => void
   readonly onClose: () => void

@@ -12,7 +12,7 @@ import {
 } from '@akonta/domain/quantity'
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
-import type { StockItem } from '../catalogue/stock-item.ts'
+import type { StockItem } from '../goods/stock-item.ts'
 import { isValidQuantity } from '../sales/sales-line.ts'
 import { texts } from '../texts.ts'
 import { DateField } from '../ui/date-field.tsx'

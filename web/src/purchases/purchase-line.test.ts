@@ -1,7 +1,7 @@
 import { purchaseToWire } from '@akonta/domain/purchases/purchase-wire'
 import { ONE } from '@akonta/domain/quantity'
 import { expect, test } from 'vitest'
-import type { StockItem } from '../catalogue/stock-item.ts'
+import type { StockItem } from '../goods/stock-item.ts'
 import { boughtOf, marginText, purchaseLineOf, purchaseOfList } from './purchase-line.ts'
 
 const MILO: StockItem = {

@@ -4,7 +4,7 @@ import type { PurchaseLine, PurchaseOf } from '@akonta/domain/purchases/purchase
 import type { ListedPurchaseLine } from '@akonta/domain/purchases/purchase-wire'
 import { decodeFine, ONE, type UnitPrice } from '@akonta/domain/quantity'
 import { divideHalfUp } from '@akonta/domain/rounding'
-import type { StockItem } from '../catalogue/stock-item.ts'
+import type { StockItem } from '../goods/stock-item.ts'
 import { quantityOf, type SalesLine, salesLineOf } from '../sales/sales-line.ts'
 
 /** Whose paper it is. Every line of the list carries it (specification, section 3), so a list that survives a reload keeps it. */

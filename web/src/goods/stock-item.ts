@@ -4,9 +4,9 @@ import { fineOf } from '../lib/figures.ts'
 import { isRecord, textIn } from '../lib/records.ts'
 import { texts } from '../texts.ts'
 import type { ItemSource } from '../ui/entry-page/entry-search.tsx'
-import { stockItemTexts } from './stock-item-texts.ts'
+import { goodsTexts } from './texts.ts'
 
-/** A product as those need it who change its stock: what it costs, how much is there, whether it expires. */
+/** A product as those need it who move or change its stock: what it costs, how much is there, whether it expires. */
 export type StockItem = {
   readonly id: number
   readonly name: string
@@ -43,7 +43,8 @@ const decodeStockItem = (row: unknown): StockItem | null => {
 export const decodeStockItems = (rows: unknown): readonly StockItem[] =>
   Array.isArray(rows) ? rows.map(decodeStockItem).filter(item => item !== null) : []
 
-const findStockItems = async (db: string, branch: string, text: string, signal?: AbortSignal): Promise<readonly StockItem[]> => {
+/** The products for a search text; without one the first page of the branch's products. */
+export const findStockItems = async (db: string, branch: string, text: string, signal?: AbortSignal): Promise<readonly StockItem[]> => {
   const options = signal === undefined ? {} : { signal }
   if (text !== '') return decodeStockItems(await api.get<unknown>(path`/api/product/all/${db}/${branch}/like/${text}`, options))
   const page = await api.get<unknown>(`${path`/api/product/all/${db}/branchcode/${branch}`}?page=0&size=100`, options)
@@ -59,22 +60,26 @@ const isCode =
 export const findStockItem = async (db: string, branch: string, code: string): Promise<StockItem | null> =>
   (await findStockItems(db, branch, code)).find(item => [...item.barcodes, item.productCode].some(isCode(code))) ?? null
 
-/** The branch's products for an item search, with stock and cost. */
-export const stockItemSource = (db: string, branch: string): ItemSource<StockItem> => ({
+/** The branch's products for an item search, with stock and cost. `leaves`: one that is not there cannot be had. */
+export const stockItemSource = (
+  db: string,
+  branch: string,
+  { leaves = false }: { readonly leaves?: boolean } = {},
+): ItemSource<StockItem> => ({
   key: [db, 'stock-items', branch],
   find: (text, signal) => findStockItems(db, branch, text, signal),
-  label: stockItemTexts.searchProducts,
-  nameHead: stockItemTexts.productName,
-  heads: [stockItemTexts.qtyInStock, stockItemTexts.costPrice],
+  label: goodsTexts.searchProducts,
+  nameHead: goodsTexts.productName,
+  heads: [goodsTexts.inStock, goodsTexts.costPrice],
   show: item => {
     const stock = formatQuantity(item.stock)
     return {
       id: item.id,
       name: item.name,
       code: item.barcodes[0] ?? item.productCode,
-      hint: stockItemTexts.inStock(stock),
+      hint: goodsTexts.stockHint(stock),
       figures: [stock, item.cost === null ? texts.hiddenFigure : formatUnitCost(item.cost)],
-      unavailable: null,
+      unavailable: leaves && item.stock <= 0n ? goodsTexts.unavailable : null,
     }
   },
 })
