@@ -261,6 +261,22 @@ test('of two closes at once one closes, and a year that two people end is ended 
   expect((await books.verify()).fault).toBeNull()
 })
 
+test('what is entered while a year is being ended is in it, or refused: nothing stays behind', async () => {
+  await openTradedYears()
+  let taken = 0
+  for (let round = 1; round <= 25; round += 1) {
+    const entered = [1, 2, 3, 4].map(() => rentOn('2025-12-15'))
+    const [closed, ...rents] = await Promise.allSettled([close('2025-12-31'), ...entered])
+    expect(closed).toMatchObject({ status: 'fulfilled', value: { status: 200 } })
+    taken += rents.filter(each => each.status === 'fulfilled').length
+    const sheet = await owner.get(`/api/statements/balancesheet/${name}?date=2025-12-31`)
+    expect(sheet.text).not.toContain('Profit not yet taken')
+    expect((await reopen('2025-12-01')).status).toBe(200)
+  }
+  expect(taken).toBeGreaterThan(0)
+  expect((await books.verify()).fault).toBeNull()
+})
+
 test('a close that is sent twice under one request id is carried out once', async () => {
   await rentOn('2026-09-10')
   const keyed = owner.with({ 'idempotency-key': 'close-september' })

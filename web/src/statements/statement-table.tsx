@@ -34,7 +34,7 @@ export const StatementTable = <Row extends StatementRow>({ label, nameHead, colu
           row.kind === 'heading' ? (
             <tr key={row.key} data-kind="heading">
               <th scope="rowgroup" colSpan={columns.length + 1}>
-                {row.name}
+                <span className={classes.group}>{row.name}</span>
               </th>
             </tr>
           ) : (
