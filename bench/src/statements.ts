@@ -11,12 +11,16 @@ const JOURNAL_LINES = [1_000_000]
 const PRODUCTS = 500
 const STOCK = 10_000_000_000n
 
+const LEDGER = '/api/accounting/chartofaccounts/ledger'
+
 /** Each statement by name, as the call of one day. */
 const STATEMENTS: Readonly<Record<string, (dbname: string, day: string) => string>> = {
   'trial balance': (dbname, day) => `/api/statements/trialbalance/${dbname}?start=${day.slice(0, 8)}01&end=${day}`,
   'profit and loss': (dbname, day) => `/api/statements/profitandloss/${dbname}?start=${day.slice(0, 8)}01&end=${day}&compare=previous`,
   'balance sheet': (dbname, day) => `/api/statements/balancesheet/${dbname}?date=${day}&compared=${addDays(day, -31)}`,
   'customer ageing': (dbname, day) => `/api/statements/ageing/${dbname}/customers?date=${day}`,
+  'account ledger of the month': (dbname, day) => `${LEDGER}/${dbname}/C0000HD?start=${day.slice(0, 8)}01&end=${day}`,
+  'account ledger of the year': (dbname, day) => `${LEDGER}/${dbname}/S0000ES?start=${addDays(day, -365)}&end=${day}`,
   'stock valuation': (dbname, day) => `/api/statements/stockvaluation/${dbname}?date=${day}`,
 }
 

@@ -1,8 +1,7 @@
 import { LONGEST_ACCOUNT_DESCRIPTION, LONGEST_ACCOUNT_NAME, type NewAccount } from '@akonta/domain/accounts/account'
 import { moneyToNumber } from '@akonta/domain/money'
 import { z } from 'zod'
-import { businessDate, line, lineOrEmpty, wholeNumber } from '../http/fields.ts'
-import type { LedgerLine, LedgerSums } from './account-ledger-queries.ts'
+import { line, lineOrEmpty, wholeNumber } from '../http/fields.ts'
 import type { ChartRow } from './account-queries.ts'
 
 export const branchQuery = line(20).optional().meta({ description: 'A branch code or ALL; else X-Branch-Code' })
@@ -79,87 +78,3 @@ export const newAccountFromWire = (body: z.output<typeof newAccountBody>): NewAc
 })
 
 export const renameBody = z.object({ accountName, description }).meta({ examples: [{ accountName: 'Radio and posters', description: '' }] })
-
-const LARGEST_PAGE = 1000
-
-export const ledgerQuery = z.object({
-  branch: branchQuery,
-  start: businessDate,
-  end: businessDate,
-  page: wholeNumber({ most: 1_000_000 }).default(0).meta({ type: 'integer', description: 'From 0' }),
-  size: wholeNumber({ least: 1, most: LARGEST_PAGE }).default(100).meta({ type: 'integer', description: 'Lines of a page' }),
-})
-
-export const ledgerAnswer = z
-  .object({
-    accountId: z.string(),
-    accountName: z.string(),
-    branch: z.string().meta({ description: 'Its code; empty when it is of all branches' }),
-    opening: z.number().meta({ description: 'Balance before the first day: negative is Dr, positive is Cr, as all balances' }),
-    debit: z.number().meta({ description: 'Of the whole span' }),
-    credit: z.number(),
-    closing: z.number(),
-    page: z.int(),
-    pages: z.int(),
-    totalElements: z.int(),
-    lines: z.array(
-      z.object({
-        accDate: z.string(),
-        transNum: z.string(),
-        kind: z.string(),
-        undoneKind: z.string().meta({ description: 'Of a reversal: the kind of the document it undid' }),
-        undoneNum: z.string(),
-        particulars: z.string(),
-        payee: z.string(),
-        branchname: z.string(),
-        debit: z.number(),
-        credit: z.number(),
-        balance: z.number().meta({ description: 'After this line' }),
-      }),
-    ),
-  })
-  .meta({
-    examples: [
-      {
-        accountId: 'C0000HD',
-        accountName: 'Cash in hand',
-        branch: 'ACC',
-        opening: -1500,
-        debit: 0,
-        credit: 400,
-        closing: -1100,
-        page: 0,
-        pages: 1,
-        totalElements: 1,
-        lines: [
-          {
-            accDate: '2026-11-20',
-            transNum: 'ACC-E26-000007',
-            kind: 'expense',
-            undoneKind: '',
-            undoneNum: '',
-            particulars: 'November rent, Adum shop',
-            payee: '',
-            branchname: 'Accra Central',
-            debit: 0,
-            credit: 400,
-            balance: -1100,
-          },
-        ],
-      },
-    ],
-  })
-
-export const ledgerLineToWire = (line: LedgerLine, { opening }: LedgerSums): z.output<typeof ledgerAnswer>['lines'][number] => ({
-  accDate: line.business_date,
-  transNum: line.document_number,
-  kind: line.document_kind,
-  undoneKind: line.undid_kind ?? '',
-  undoneNum: line.undid_number ?? '',
-  particulars: line.particulars || line.memo,
-  payee: line.payee_name ?? '',
-  branchname: line.branch_name,
-  debit: moneyToNumber(line.amount > 0n ? line.amount : 0n),
-  credit: moneyToNumber(line.amount < 0n ? -line.amount : 0n),
-  balance: moneyToNumber(-(opening + line.moved)),
-})

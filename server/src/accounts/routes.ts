@@ -5,22 +5,20 @@ import type { Transaction } from '../db/database.ts'
 import type { Api } from '../http/api.ts'
 import { line } from '../http/fields.ts'
 import { route } from '../http/route.ts'
-import { linesOfLedger, sumsOfLedger } from './account-ledger-queries.ts'
 import { listAccountTypes, listChart, readAccount } from './account-queries.ts'
 import {
   accountAnswer,
   accountToWire,
   accountTypeAnswer,
   branchQuery,
-  ledgerAnswer,
-  ledgerLineToWire,
-  ledgerQuery,
   newAccountBody,
   newAccountFromWire,
   renameBody,
 } from './account-wire-schema.ts'
 import { renameAccount, retireAccount, reviveAccount } from './change-account.ts'
 import { createAccount } from './create-account.ts'
+import { ledgerAnswer, ledgerQuery, linesToWire } from './ledger-wire-schema.ts'
+import { readLedger } from './read-ledger.ts'
 
 const area = 'Accounting'
 const oneAccount = z.object({ account: line(20) })
@@ -135,7 +133,7 @@ export const accountsRoutes = (api: Api): void => {
       method: 'GET',
       path: '/api/accounting/chartofaccounts/ledger/:db/:account',
       area,
-      summary: 'Every line of an account between two days, both included, with its document and the balance after it',
+      summary: 'The lines of an account between two days, both included, oldest first, each with its document and the balance after it',
       permission: 'see_books',
       takes: { params: oneAccount, query: ledgerQuery },
       answer: ledgerAnswer,
@@ -146,22 +144,18 @@ export const accountsRoutes = (api: Api): void => {
       const branch = await branchOrAll(query.branch)
       const account = await readAccount(tx, params.account)
       if (!account) throw new Refusal('not_found', `There is no account ${params.account}`)
-      const { start, end, page, size } = query
+      const { start, end, after, size } = query
       const span = { account: account.code, branch: branch?.branchId ?? null, start, end }
-      const sums = await sumsOfLedger(tx, span)
-      const lines = await linesOfLedger(tx, span, { size, from: page * size })
+      const { opening, debit, credit, before, lines } = await readLedger(tx, span, after ?? null, size + 1)
       return {
         accountId: account.code,
         accountName: account.name,
         branch: branch?.branchCode ?? '',
-        opening: moneyToNumber(-sums.opening),
-        debit: moneyToNumber(sums.debit),
-        credit: moneyToNumber(sums.credit),
-        closing: moneyToNumber(sums.credit - sums.debit - sums.opening),
-        page,
-        pages: Math.max(1, Math.ceil(sums.line_count / size)),
-        totalElements: sums.line_count,
-        lines: lines.map(each => ledgerLineToWire(each, sums)),
+        opening: moneyToNumber(-opening),
+        debit: moneyToNumber(debit),
+        credit: moneyToNumber(credit),
+        closing: moneyToNumber(credit - debit - opening),
+        ...linesToWire(lines, size, before),
       }
     },
   )

@@ -16,16 +16,13 @@ import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { LoadError } from '../ui/load-error.tsx'
-import { Paging } from '../ui/paging.tsx'
 import { ReportDates, type ReportDatesHandle } from '../ui/report-page/report-dates.tsx'
 import { readDay } from '../ui/report-page/report-period.ts'
 import { SaveAs } from '../ui/save-as/save-as.tsx'
-import { type AccountLedger, fetchLedger, fetchWholeLedger, LEDGER_PAGE_SIZE, type LedgerLine, type LedgerSpan } from './account-calls.ts'
 import classes from './accounts.module.css'
 import { BranchChoice, EVERY_BRANCH } from './branch-choice.tsx'
+import { type AccountLedger, fetchLedger, fetchWholeLedger, type LedgerLine, type LedgerSpan } from './ledger-calls.ts'
 import { accountsTexts } from './texts.ts'
-
-const COUNT = new Intl.NumberFormat('en')
 
 /** Where a document is shown: on its own screen, else as its entries in the books. */
 const documentPage = ({ kind, document }: LedgerLine): string => documentLink(kind, document) ?? path`/admin/accounting/entries/${document}`
@@ -59,7 +56,7 @@ const shortRow = (line: LedgerLine) => ({
 
 const firstOfMonth = (day: BusinessDate): BusinessDate => `${day.slice(0, 8)}01`
 
-/** /admin/accounting/ledger/{account}: every line of an account with its document. Branch, days and page are in the address. */
+/** /admin/accounting/ledger/{account}: every line of an account with its document. Branch, days and place are in the address. */
 export const Component = () => {
   const { account = '' } = useParams()
   const branch = useBranch()
@@ -77,17 +74,22 @@ const Ledger = ({ account, chosenBranch }: LedgerProps) => {
   const today = businessDateOf(new Date())
   const end = readDay(search, 'end') ?? today
   const start = readDay(search, 'start') ?? firstOfMonth(end)
-  const page = Math.max(0, Number.parseInt(search.get('page') ?? '0', 10) || 0)
+  const after = search.get('after') ?? ''
   const span: LedgerSpan = { account, branch: search.get('branch') ?? chosenBranch, start, end }
   const ledger = useQuery({
-    queryKey: [db, 'account ledger', account, span.branch, start, end, page],
-    queryFn: ({ signal }) => fetchLedger(db, span, page, signal),
+    queryKey: [db, 'account ledger', account, span.branch, start, end, after],
+    queryFn: ({ signal }) => fetchLedger(db, span, after, signal),
   })
   const show = (changed: Partial<LedgerSpan>): void => {
     const { branch, ...days } = { ...span, ...changed }
     setSearch({ branch, start: days.start, end: days.end })
   }
   const lines = ledger.data?.lines ?? []
+  const next = ledger.data?.next ?? ''
+  const partAt = (place: string): string => {
+    const { branch } = span
+    return `${path`/admin/accounting/ledger/${account}`}?${new URLSearchParams({ branch, start, end, ...(place !== '' && { after: place }) })}`
+  }
   const instead = ledger.isError ? (
     <div className={classes.fault}>
       <LoadError what={accountsTexts.couldNotLoadLedger} failure={ledger.error} onRetry={() => void ledger.refetch()} />
@@ -128,24 +130,24 @@ const Ledger = ({ account, chosenBranch }: LedgerProps) => {
           {ledger.data !== undefined && <Balances ledger={ledger.data} />}
         </div>
       }
-      footer={
-        lines.length > 0 && (
+      {...((after !== '' || next !== '') && {
+        footer: (
           <>
-            <span>
-              {texts.rowsOf(
-                COUNT.format(page * LEDGER_PAGE_SIZE + 1),
-                COUNT.format(page * LEDGER_PAGE_SIZE + lines.length),
-                COUNT.format(ledger.data?.total ?? 0),
-              )}
-            </span>
-            <Paging
-              page={page}
-              pages={ledger.data?.pages ?? 1}
-              to={target => path`/admin/accounting/ledger/${account}?branch=${span.branch}&start=${start}&end=${end}&page=${target}`}
-            />
+            {after === '' ? (
+              <span />
+            ) : (
+              <Link className="link" to={partAt('')}>
+                {accountsTexts.firstLines}
+              </Link>
+            )}
+            {next !== '' && (
+              <Link className="link" to={partAt(next)}>
+                {accountsTexts.nextLines}
+              </Link>
+            )}
           </>
-        )
-      }
+        ),
+      })}
     >
       <DataTable
         label={accountsTexts.ledger}

@@ -46,6 +46,8 @@ export const accountsTexts = {
   opening: 'Opening balance',
   closing: 'Closing balance',
   noLines: 'No lines in this period',
+  firstLines: 'First lines',
+  nextLines: 'Next lines',
   couldNotLoadLedger: 'Could not load the account ledger',
   undoes: (number: string) => `undoes ${number}`,
 } as const

@@ -118,8 +118,8 @@ const Journals = ({ branch }: { readonly branch: ChosenBranch }) => {
       }
       hasWideToolbar
       toolbar={<JournalFilters key={address.toString()} search={search} onSearch={found => setAddress(inAddress(found))} />}
-      footer={
-        journals.length > 0 && (
+      {...(journals.length > 0 && {
+        footer: (
           <>
             <span>
               {texts.rowsOf(COUNT.format(page * PAGE_SIZE + 1), COUNT.format(page * PAGE_SIZE + journals.length), COUNT.format(total))}
@@ -130,8 +130,8 @@ const Journals = ({ branch }: { readonly branch: ChosenBranch }) => {
               to={target => `/admin/accounting/generaljournal?${new URLSearchParams({ ...inAddress(search), page: String(target) })}`}
             />
           </>
-        )
-      }
+        ),
+      })}
     >
       <DataTable
         label={journalTexts.list}

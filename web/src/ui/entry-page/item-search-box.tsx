@@ -76,8 +76,8 @@ export const ItemSearchBox = ({ ref, label, listId, activeOptionId, disabled, sc
         type="text"
         role="combobox"
         aria-label={label}
-        aria-expanded
-        aria-controls={listId}
+        aria-expanded={!disabled}
+        {...(!disabled && { 'aria-controls': listId })}
         aria-autocomplete="list"
         aria-activedescendant={activeOptionId}
         placeholder={label}
