@@ -70,7 +70,7 @@ const OF_BUSY_ACCOUNT: Statement = {
     where b.business_id = $1`),
 }
 
-const BUSY = 10_000
+const BUSY = 2_000
 
 const IS_BUSY: Statement = {
   name: 'account-is-busy',

@@ -45,7 +45,7 @@ test('REQ-184 REQ-318 the account types of the books are another', async () => {
   expect(body).toContainEqual({ accountTypeKey: 7, accountTypeName: 'COST OF SALES' })
 })
 
-test('REQ-206 the chart of accounts has every fixed account with what was debited and credited', async () => {
+test('REQ-206 REQ-349 the chart of accounts has every fixed account with what was debited and credited', async () => {
   const { body } = await shop.granted.get(CHART_CALL)
   expect(body).toHaveLength(CHART.length)
   expect(body).toContainEqual({
