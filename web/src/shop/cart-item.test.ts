@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countOf, isCartItem, subtotalText, wantedQuantity } from './cart-item.ts'
+import { amountTexts, countOf, isCartItem, wantedQuantity } from './cart-item.ts'
 import { readShopProduct } from './shop-product.ts'
 
 const milo = { id: 1002, productName: 'Milo Tin 400g', retReorderLevel: 12, costPrice: 72.5, retCash: 85, retStockLevel: 24, qty: 2 }
@@ -19,7 +19,7 @@ test('REQ-263 a quantity of an address is kept between 1 and what is there', () 
 
 test('the subtotal is rounded once over all lines, as the order will be', () => {
   const third = { ...milo, retCash: 0.3333, qty: 1 }
-  expect(subtotalText([third, { ...third, id: 2 }, { ...third, id: 3 }])).toBe('1.00')
+  expect(amountTexts([third, { ...third, id: 2 }, { ...third, id: 3 }])).toEqual({ lines: ['0.34', '0.33', '0.33'], subtotal: '1.00' })
   expect(countOf([milo, third])).toBe(3)
 })
 

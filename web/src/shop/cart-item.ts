@@ -34,11 +34,11 @@ const fine = (value: number): bigint => {
   return decoded.ok ? decoded.value : 0n
 }
 
-const totalOf = (items: readonly CartItem[]): bigint =>
-  documentTotal(items.map(item => ({ quantity: fine(item.qty), price: fine(item.retCash) }))).total
-
-/** The subtotal in cedis with 2 decimals, by the document rule: what the order will cost. */
-export const subtotalText = (items: readonly CartItem[]): string => formatMoney(totalOf(items))
+/** What each entry and all of them come to, in cedis with 2 decimals, by the document rule: what the order will cost. */
+export const amountTexts = (items: readonly CartItem[]): { readonly lines: readonly string[]; readonly subtotal: string } => {
+  const { lines, total } = documentTotal(items.map(item => ({ quantity: fine(item.qty), price: fine(item.retCash) })))
+  return { lines: lines.map(formatMoney), subtotal: formatMoney(total) }
+}
 
 export const priceText = ({ retCash }: Pick<ShopProduct, 'retCash'>): string => formatUnitPrice(fine(retCash))
 

@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { showNotice } from '../ui/notice.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { type CartItem, countOf, priceText, subtotalText, wantedQuantity } from './cart-item.ts'
+import { amountTexts, type CartItem, countOf, priceText, wantedQuantity } from './cart-item.ts'
 import { QuantitySelect } from './quantity-select.tsx'
 import classes from './shop.module.css'
 import { fetchShopProduct } from './shop-calls.ts'
@@ -98,7 +98,7 @@ const Cart = ({ branch }: { readonly branch: string }) => {
           <section className={`card ${classes.summary}`} aria-label={shopTexts.subtotal(String(countOf(items)))}>
             <h2 className={classes.summaryTitle}>{shopTexts.subtotal(String(countOf(items)))}</h2>
             <p className={classes.bigPrice}>
-              <span>{texts.currency}</span> {subtotalText(items)}
+              <span>{texts.currency}</span> {amountTexts(items).subtotal}
             </p>
             <Button fullWidth onClick={() => void navigate('/login?redirect=shipping')}>
               {shopTexts.checkout}

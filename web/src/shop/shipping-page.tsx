@@ -11,7 +11,7 @@ import { texts } from '../texts.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { showNotice } from '../ui/notice.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { type CartItem, countOf, priceText, subtotalText } from './cart-item.ts'
+import { amountTexts, type CartItem, countOf } from './cart-item.ts'
 import classes from './shop.module.css'
 import { type OrderTerms, postOrder } from './shop-calls.ts'
 import { useShopCart } from './shop-cart.ts'
@@ -65,25 +65,28 @@ const Placed = ({ number }: { readonly number: string }) => (
   </section>
 )
 
-const Summary = ({ items }: { readonly items: readonly CartItem[] }) => (
-  <section className={`card ${classes.summary}`} aria-label={shopTexts.yourOrder}>
-    <h2 className={classes.summaryTitle}>{shopTexts.yourOrder}</h2>
-    <ul className={classes.short}>
-      {items.map(item => (
-        <li key={item.id}>
-          <span>
-            {item.qty} × {item.productName}
-          </span>
-          <span className="figures">{priceText(item)}</span>
-        </li>
-      ))}
-    </ul>
-    <p>{shopTexts.subtotal(String(countOf(items)))}</p>
-    <p className={classes.bigPrice}>
-      <span>{texts.currency}</span> {subtotalText(items)}
-    </p>
-  </section>
-)
+const Summary = ({ items }: { readonly items: readonly CartItem[] }) => {
+  const { lines, subtotal } = amountTexts(items)
+  return (
+    <section className={`card ${classes.summary}`} aria-label={shopTexts.yourOrder}>
+      <h2 className={classes.summaryTitle}>{shopTexts.yourOrder}</h2>
+      <ul className={classes.short}>
+        {items.map((item, index) => (
+          <li key={item.id}>
+            <span>
+              {item.qty} × {item.productName}
+            </span>
+            <span className="figures">{lines[index]}</span>
+          </li>
+        ))}
+      </ul>
+      <p>{shopTexts.subtotal(String(countOf(items)))}</p>
+      <p className={classes.bigPrice}>
+        <span>{texts.currency}</span> {subtotal}
+      </p>
+    </section>
+  )
+}
 
 const PICK_UP = 'pick-up'
 const DELIVERY = 'delivery'
