@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { ACCRA, GOODS } from './adom-ventures.ts'
 import type { Screen } from './screens.ts'
-import { findProduct, sellOne } from './shop-calls.ts'
+import { dayFirst, findProduct, findProducts, makeExpiringProduct, sellOne } from './shop-calls.ts'
+import { openTill } from './till.ts'
 
 const open = async (page: Page, path: string, title: string): Promise<void> => {
   await page.goto(path)
@@ -18,6 +19,23 @@ const openProduct = async (page: Page): Promise<void> => {
   const invoice = await sellOne(page, GOODS.long)
   await open(page, `/admin/product/view/${id}`, GOODS.long.name)
   await expect(page.getByText(invoice)).toBeVisible()
+}
+
+const EXPIRING = 'Evaporated Milk with a Name That Is Long Enough to Need a Second Line on a Phone 160g'
+
+const makeExpiring = async (page: Page): Promise<number> => {
+  await page.goto('/header')
+  const made = await findProducts(page, EXPIRING)
+  const [id] = made.map(product => product.id)
+  if (id !== undefined) return id
+  const lots = [-12, -1, 0, 20, 80].map((days, place) => ({ qty: place * 10 + 4, expiringDateStr: dayFirst(days) }))
+  return makeExpiringProduct(page, EXPIRING, lots)
+}
+
+const openExpiring = async (page: Page): Promise<void> => {
+  await makeExpiring(page)
+  await open(page, '/admin/expiringStock', `Expiring Stock - ${ACCRA.name}`)
+  await expect(page.getByRole('row', { name: EXPIRING }).first()).toBeVisible()
 }
 
 /** The screens of products, categories and units that came after the first sale. */
@@ -44,6 +62,26 @@ export const GOODS_SCREENS: readonly Screen[] = [
   { name: 'category edit', as: 'admin', open: page => open(page, '/admin/category/edit/1', 'Edit category') },
   { name: 'units', as: 'admin', open: page => open(page, '/admin/unitList', 'Units') },
   { name: 'unit edit', as: 'admin', open: page => open(page, '/admin/unit/edit/2', 'Edit unit') },
+  { name: 'expiring stock', as: 'admin', open: openExpiring },
+  {
+    name: 'product with lots',
+    as: 'admin',
+    open: async page => {
+      const id = await makeExpiring(page)
+      await open(page, `/admin/product/view/${id}`, EXPIRING)
+      await expect(page.getByRole('table', { name: 'Lots' })).toBeVisible()
+    },
+  },
+  {
+    name: 'cash sale of expired goods',
+    as: 'admin',
+    open: async page => {
+      await makeExpiring(page)
+      const till = await openTill(page)
+      await till.add({ name: EXPIRING }, '2')
+      await till.add(GOODS.milo, '3')
+    },
+  },
   {
     name: 'reorder list',
     as: 'admin',

@@ -1,3 +1,4 @@
+import { addDays, businessDateOf, formatDayFirst } from '@akonta/domain/dates'
 import { CASH_CUSTOMER } from '@akonta/domain/sales/sale'
 import type { APIResponse, Page } from '@playwright/test'
 import { ACCRA, ADOM } from './adom-ventures.ts'
@@ -23,19 +24,53 @@ export type ListedProduct = {
   readonly retCash: number
 }
 
+/** The products that the search finds for a text. */
+export const findProducts = async (page: Page, text: string): Promise<readonly ListedProduct[]> => {
+  const path = `/api/product/all/${ADOM.dbname}/${ACCRA.code}/like/${encodeURIComponent(text)}`
+  return readAnswer<readonly ListedProduct[]>(await page.request.get(path, { headers: await headersOf(page) }))
+}
+
 /** What the server says of the product with this code. */
 export const findProduct = async (page: Page, { code }: Code): Promise<ListedProduct> => {
-  const path = `/api/product/all/${ADOM.dbname}/${ACCRA.code}/like/${encodeURIComponent(code)}`
-  const [found] = await readAnswer<readonly ListedProduct[]>(await page.request.get(path, { headers: await headersOf(page) }))
+  const [found] = await findProducts(page, code)
   if (found === undefined) throw new Error(`There is no product ${code}`)
   return found
 }
 
 export const stockOf = async (page: Page, product: Code): Promise<number> => (await findProduct(page, product)).retStockLevel
 
+/** Goods that come with an expiry date, written as people write it. */
+export type ExpiringGoods = { readonly qty: number; readonly expiringDateStr: string }
+
+/** A day so many days from today (or before it), as people write it. */
+export const dayFirst = (days: number): string => formatDayFirst(addDays(businessDateOf(new Date()), days))
+
+/** Makes a product at 10.00 and buys it at 6.00 past the screen, each lot on its own invoice. Answers its id. */
+export const makeExpiringProduct = async (page: Page, productName: string, lots: readonly ExpiringGoods[]): Promise<number> => {
+  await makeProduct(page, productName, { expireDetails: 'YES', costPrice: 6, retCash: 10 })
+  const { id } = await findProduct(page, { code: productName })
+  const headers = await headersOf(page)
+  const supplier = {
+    payee: 'Fan Milk Depot',
+    category: 'creditor',
+    phone: '030 200 0000',
+    address: 'Tema',
+    emailAddress: 'x@depot.example',
+  }
+  const people = await page.request.post(`/api/accounting/people/create/${ADOM.dbname}`, { headers, data: supplier })
+  const { pid } = await readAnswer<{ readonly pid: string }>(people)
+  for (const lot of lots) {
+    const paper = { pid, purchaseInvoice: `${id}-${lot.expiringDateStr}`, purchaseType: 'CREDIT' }
+    const line = { productId: id, productName, costPrice: 6, sellingprice: 0, ...lot, ...paper }
+    await readAnswer(await page.request.post(`/api/purchases/makepurchases/${ADOM.dbname}`, { headers, data: [line] }))
+  }
+  return id
+}
+
 /** Makes a product without stock, for a test that changes or deletes it. */
-export const makeProduct = async (page: Page, productName: string): Promise<void> => {
-  const data = { productName, costPrice: 1, retCash: 2, packSell: 1, cartonPrice: 2, retReorderLevel: 1, maxRetToOrder: 1 }
+export const makeProduct = async (page: Page, productName: string, facts: Readonly<Record<string, unknown>> = {}): Promise<void> => {
+  const usual = { costPrice: 1, retCash: 2, packSell: 1, cartonPrice: 2, retReorderLevel: 1, maxRetToOrder: 1 }
+  const data = { productName, ...usual, ...facts }
   await readAnswer(await page.request.post(`/api/product/create/${ADOM.dbname}`, { headers: await headersOf(page), data }))
 }
 

@@ -14,6 +14,7 @@ const notBuilt = (path: string): RouteObject => ({ path, Component: NotBuiltPage
 const productList = () => import('./catalogue/product-list-page.tsx')
 const productView = () => import('./catalogue/product-view-page.tsx')
 const reorderList = () => import('./stock/reorder-page.tsx')
+const expiringStock = () => import('./stock/expiring-page.tsx')
 const deletedProducts = () => import('./catalogue/product-archive-page.tsx')
 
 /** The screens behind the guard (specification, section 2). */
@@ -40,6 +41,9 @@ const protectedScreens: RouteObject[] = [
   { path: 'admin/unit/edit/:id', lazy: () => import('./catalogue/unit-edit-page.tsx') },
   { path: 'admin/reorderList', lazy: reorderList },
   { path: 'admin/reorderList/page/:pageNumber', lazy: reorderList },
+  { path: 'admin/expiringStock', lazy: expiringStock },
+  { path: 'admin/expiringStock/:span', lazy: expiringStock },
+  { path: 'admin/expiringStock/:span/page/:pageNumber', lazy: expiringStock },
   notBuilt('admin/updateDB'),
 
   { path: 'admin/sales/makesales/:salestype', lazy: () => import('./sales/sale-page.tsx') },

@@ -1,6 +1,6 @@
 import { addDays, type BusinessDate } from '../dates.ts'
 import type { Pesewas } from '../money.ts'
-import type { Quantity } from '../quantity.ts'
+import type { Quantity, UnitPrice } from '../quantity.ts'
 
 /** What a list of expiring stock asks for: what is past its date, or what will be in so many days. */
 export const EXPIRING_SPANS = ['expired', '30', '60', '90'] as const
@@ -24,7 +24,7 @@ export type BranchLot = {
   readonly quantity: Quantity
 }
 
-/** A lot of a branch that expires, with what it is worth at the average; null for those who may not see costs. */
+/** A lot of a branch that expires, with its average cost and what it is worth at that; null for those who may not see costs. */
 export type ExpiringLine = {
   readonly productId: number
   readonly name: string
@@ -33,6 +33,7 @@ export type ExpiringLine = {
   readonly quantity: Quantity
   /** All that the branch has of the product. */
   readonly stock: Quantity
+  readonly unitCost: UnitPrice | null
   readonly value: Pesewas | null
 }
 

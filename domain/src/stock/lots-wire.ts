@@ -19,6 +19,7 @@ export type ExpiringLineWire = {
   readonly daysLeft: number
   readonly qty: number
   readonly retStockLevel: number
+  readonly costPrice: number | null
   readonly value: number | null
 }
 
@@ -38,13 +39,23 @@ export const branchLotToWire = ({ branchCode, branchName, expiresOn, daysLeft, q
   qty: fineToNumber(quantity),
 })
 
-const expiringLineToWire = ({ productId, name, expiresOn, daysLeft, quantity, stock, value }: ExpiringLine): ExpiringLineWire => ({
+const expiringLineToWire = ({
+  productId,
+  name,
+  expiresOn,
+  daysLeft,
+  quantity,
+  stock,
+  unitCost,
+  value,
+}: ExpiringLine): ExpiringLineWire => ({
   id: productId,
   productName: name,
   expiresOn,
   daysLeft,
   qty: fineToNumber(quantity),
   retStockLevel: fineToNumber(stock),
+  costPrice: unitCost === null ? null : fineToNumber(unitCost),
   value: value === null ? null : moneyToNumber(value),
 })
 

@@ -24,13 +24,13 @@ const EXPIRING: Statement = {
   name: 'lots-expiring',
   text: `
     with expiring as (
-      select l.product_id, l.expires_on, l.quantity, s.quantity as stock,
+      select l.product_id, l.expires_on, l.quantity, s.quantity as stock, case when $5 then s.unit_cost end as "unitCost",
         case when $5 then divide_half_up(s.value::numeric * l.quantity, s.quantity)::bigint end as value
       from stock_lot l
       join stock_position s on s.business_id = l.business_id and s.branch_id = l.branch_id and s.product_id = l.product_id
       where l.business_id = $1 and l.branch_id = $2 and ($3::date is null or l.expires_on >= $3) and l.expires_on <= $4::date
     )
-    select p.product_id::int as "productId", p.name, e.expires_on as "expiresOn", e.quantity, e.stock, e.value,
+    select p.product_id::int as "productId", p.name, e.expires_on as "expiresOn", e.quantity, e.stock, e."unitCost", e.value,
       count(*) over ()::int as total, sum(e.value) over ()::bigint as "totalValue"
     from expiring e
     join product p on p.business_id = $1 and p.product_id = e.product_id

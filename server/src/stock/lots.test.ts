@@ -101,7 +101,9 @@ describe('before anything is sold', () => {
 
   test('what is expired is listed with what it is worth', async () => {
     expect((await shop.granted.get('/api/stock/expiring/asempa/ACC')).body).toEqual({
-      lots: [{ id: 1001, productName: MILK.name, expiresOn: '2026-11-18', daysLeft: -2, qty: 6, retStockLevel: 25, value: 36 }],
+      lots: [
+        { id: 1001, productName: MILK.name, expiresOn: '2026-11-18', daysLeft: -2, qty: 6, retStockLevel: 25, costPrice: 6, value: 36 },
+      ],
       totalvalue: 36,
       page: 0,
       pages: 1,

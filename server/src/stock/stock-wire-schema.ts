@@ -77,6 +77,7 @@ export const expiringAnswer = z
           daysLeft: z.int(),
           qty: z.number(),
           retStockLevel: z.number().meta({ description: 'All that the branch has of the product' }),
+          costPrice: z.number().nullable(),
           value: z.number().nullable().meta({ description: 'At the average cost; null for those who may not see costs' }),
         }),
       )
@@ -87,7 +88,18 @@ export const expiringAnswer = z
   .meta({
     examples: [
       {
-        lots: [{ id: 1001, productName: 'Ideal Milk 160g', expiresOn: '2026-11-18', daysLeft: -2, qty: 6, retStockLevel: 30, value: 40.5 }],
+        lots: [
+          {
+            id: 1001,
+            productName: 'Ideal Milk 160g',
+            expiresOn: '2026-11-18',
+            daysLeft: -2,
+            qty: 6,
+            retStockLevel: 30,
+            costPrice: 6.75,
+            value: 40.5,
+          },
+        ],
         totalvalue: 40.5,
         page: 0,
         pages: 1,

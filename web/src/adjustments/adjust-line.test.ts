@@ -2,7 +2,7 @@ import { adjustmentToWire } from '@akonta/domain/adjustments/adjustment-wire'
 import { ONE } from '@akonta/domain/quantity'
 import { expect, test } from 'vitest'
 import type { StockItem } from '../goods/stock-item.ts'
-import { adjustLineOf, adjustmentOfList, costOf, isAdjustLine, stockOf, totalCostOf } from './adjust-line.ts'
+import { adjustLineOf, adjustmentOfList, costOf, expiredLines, isAdjustLine, stockOf, totalCostOf } from './adjust-line.ts'
 
 const MILO: StockItem = {
   id: 1002,
@@ -43,4 +43,18 @@ test('REQ-088 the total is what the list costs; a line without a quantity or a c
   const hidden = adjustLineOf({ ...MILO, cost: null }, ONE, { transtype: '', note: '' })
   expect(totalCostOf([line, { ...line, qtyEntered: '' }, hidden])).toBe(14_280n)
   expect([costOf(hidden), stockOf(line)]).toEqual([null, 40n * ONE])
+})
+
+test('expired lots are one line a product, of the type that takes them out', () => {
+  const lot = { productId: 1002, name: 'Milo Tin 400g', daysLeft: -2, stock: 40n * ONE, unitCost: 714_000n, value: null }
+  const lines = expiredLines([
+    { ...lot, expiresOn: '2026-11-01', quantity: 2n * ONE },
+    { ...lot, productId: 1003, name: 'Milk', expiresOn: '2026-11-10', quantity: ONE },
+    { ...lot, expiresOn: '2026-11-18', quantity: 3n * ONE },
+  ])
+  expect(lines).toMatchObject([
+    { id: 1002, qtyEntered: 5, costPrice: 71.4, retStockLevel: 40, transtype: 'EXPIRED_ITEMS' },
+    { id: 1003, qtyEntered: 1, transtype: 'EXPIRED_ITEMS' },
+  ])
+  expect(lines.every(isAdjustLine)).toBe(true)
 })

@@ -1,6 +1,7 @@
 import { ADJUSTMENT_TYPES, type Adjustment, type AdjustmentType } from '@akonta/domain/adjustments/adjustment'
 import type { ListedAdjustmentLine } from '@akonta/domain/adjustments/adjustment-wire'
 import { exactAmount, type Quantity, toPesewas, type UnitPrice } from '@akonta/domain/quantity'
+import type { ExpiringLine } from '@akonta/domain/stock/expiring'
 import type { StockItem } from '../goods/stock-item.ts'
 import { fineOf } from '../lib/figures.ts'
 import { isRecord } from '../lib/records.ts'
@@ -30,6 +31,16 @@ export const adjustLineOf = (item: StockItem, quantity: Quantity, terms: AdjustT
   ...salesLineOf(item, quantity),
   ...terms,
 })
+
+/** What is expired, as a list that takes it out: one line a product, since what expires first leaves first. */
+export const expiredLines = (lots: readonly ExpiringLine[]): readonly AdjustLine[] => {
+  const byProduct = new Map<number, { readonly lot: ExpiringLine; readonly quantity: Quantity }>()
+  for (const lot of lots) byProduct.set(lot.productId, { lot, quantity: lot.quantity + (byProduct.get(lot.productId)?.quantity ?? 0n) })
+  return [...byProduct.values()].map(({ lot, quantity }) => {
+    const item = { id: lot.productId, name: lot.name, productCode: '', barcodes: [], price: 0n, cost: lot.unitCost, stock: lot.stock }
+    return { ...salesLineOf(item, quantity), transtype: 'EXPIRED_ITEMS', note: '' }
+  })
+}
 
 /** Null when the user may not see it. */
 export const costOf = (line: AdjustLine): UnitPrice | null => fineOf(line.costPrice)

@@ -7,6 +7,7 @@ import { type ChosenBranch, useBranch, useCan, useDb } from '../lib/session.ts'
 import { BillPart } from '../production/bill-part.tsx'
 import { BranchNeeded } from '../shell/branch-needed.tsx'
 import { BranchStock } from '../stock/branch-stock.tsx'
+import { ProductLots } from '../stock/product-lots.tsx'
 import classes from '../stock/stock.module.css'
 import { StockCard } from '../stock/stock-card.tsx'
 import { LoadError } from '../ui/load-error.tsx'
@@ -57,6 +58,7 @@ const ProductView = ({ id, chosen }: { readonly id: string; readonly chosen: Cho
             <BranchStock id={id} />
             <PriceHistoryPart id={id} />
           </div>
+          <ProductLots id={id} />
           {product && <BillPart product={{ id: product.id, name: product.facts.name }} branch={chosen} />}
           <StockCard id={id} branch={branch} page={readPage(pageNumber)} />
         </>

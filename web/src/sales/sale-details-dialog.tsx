@@ -1,3 +1,4 @@
+import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { exactAmount, formatQuantity, ONE, type Quantity, toPesewas, type UnitPrice } from '@akonta/domain/quantity'
 import { Button } from '@mantine/core'
@@ -7,6 +8,7 @@ import { useCan } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { KeyCap } from '../ui/key-cap.tsx'
+import { MessageBox } from '../ui/message-box.tsx'
 import { PriceField } from '../ui/money-field.tsx'
 import { QtyField } from '../ui/qty-field.tsx'
 import type { SaleProduct } from './sale-product.ts'
@@ -93,6 +95,11 @@ export const SaleDetailsDialog = ({ product, quantity: preset, onAdd, onClose }:
           onFocus={event => event.currentTarget.select()}
         />
       </div>
+      {product.expired && (
+        <MessageBox variant="danger">
+          {salesTexts.expiredInStock(formatQuantity(product.expired.quantity), formatDayFirst(product.expired.expiresOn))}
+        </MessageBox>
+      )}
       <p className={classes.dialogAmount}>
         {salesTexts.amount}
         <output>

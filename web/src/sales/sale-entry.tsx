@@ -8,13 +8,14 @@ import type { CartShape } from '../ui/entry-page/cart-table.tsx'
 import { EntryPage } from '../ui/entry-page/entry-page.tsx'
 import type { Submission } from '../ui/entry-page/use-submission.ts'
 import { MessageBox } from '../ui/message-box.tsx'
+import { ExpiredWarning } from './expired-warning.tsx'
 import { SaleDetailsDialog } from './sale-details-dialog.tsx'
 import type { SaleProduct } from './sale-product.ts'
 import { saleSource } from './sale-source.ts'
 import { useSaleTerms } from './sale-terms.ts'
 import { findProductByCode } from './sales-calls.ts'
 import { useSalesCart } from './sales-cart.ts'
-import { isValidQuantity, listPriceOf, priceOf, quantityOf, type SalesLine, salesLineOf, withQuantity } from './sales-line.ts'
+import { expiredOf, isValidQuantity, listPriceOf, priceOf, quantityOf, type SalesLine, salesLineOf, withQuantity } from './sales-line.ts'
 import { salesTexts } from './texts.ts'
 import type { UsedTransaction } from './use-sale.ts'
 
@@ -44,6 +45,10 @@ const salesShape = (amounts: readonly Pesewas[]): CartShape<SalesLine> => ({
     const listPrice = listPriceOf(line)
     return listPrice === null ? null : salesTexts.listPrice(formatUnitPrice(listPrice))
   },
+  warningOf: line => {
+    const expired = expiredOf(line)
+    return expired === null ? null : salesTexts.expired(formatQuantity(expired.quantity), formatDayFirst(expired.expiresOn))
+  },
   quantityOf,
   withQuantity,
   columns: [
@@ -61,7 +66,7 @@ const salesShape = (amounts: readonly Pesewas[]): CartShape<SalesLine> => ({
 type Chosen = { readonly product: SaleProduct; readonly quantity: Quantity | null }
 
 /** What cash and credit sales share: search, Sale Details, scanner, the list. */
-export const SaleEntry = ({ branch, amounts, totalText, header, question, ...entry }: SaleEntryProps) => {
+export const SaleEntry = ({ branch, amounts, totalText, header, belowTotal, question, ...entry }: SaleEntryProps) => {
   const db = useDb()
   const source = useMemo(() => saleSource(db, branch.code), [db, branch.code])
   const [chosen, setChosen] = useState<Chosen | null>(null)
@@ -76,6 +81,12 @@ export const SaleEntry = ({ branch, amounts, totalText, header, question, ...ent
     <>
       <EntryPage
         {...entry}
+        belowTotal={
+          <>
+            {belowTotal}
+            <ExpiredWarning />
+          </>
+        }
         note={today()}
         source={source}
         onChoose={(product, quantity) => setChosen({ product, quantity })}

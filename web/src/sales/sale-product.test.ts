@@ -40,3 +40,10 @@ test('a scanned code must be the whole of one of its codes', () => {
   expect(carriesCode(milo, '60310009146')).toBe(false)
   expect(carriesCode({ ...milo, productCode: '' }, '')).toBe(false)
 })
+
+test('what is past its date is known by how much and since when; with nothing expired there is nothing to know', () => {
+  expect(decodeSaleProducts([{ ...row, nextExpiry: '2026-11-18', expiredQty: 1.5 }])).toEqual([
+    { ...milo, expired: { expiresOn: '2026-11-18', quantity: 15_000n } },
+  ])
+  expect(decodeSaleProducts([{ ...row, nextExpiry: '2027-11-18', expiredQty: 0 }])).toEqual([milo])
+})

@@ -1,5 +1,9 @@
+import { type BusinessDate, isBusinessDate } from '@akonta/domain/dates'
 import { decodeFine, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
 import { isRecord, textIn, type UnknownRecord } from '../lib/records.ts'
+
+/** How much of a product is expired, and since when the oldest of it. */
+export type ExpiredStock = { readonly expiresOn: BusinessDate; readonly quantity: Quantity }
 
 /** A product as a till needs it: what it is called, what it costs the customer, how much is there. */
 export type SaleProduct = {
@@ -11,6 +15,8 @@ export type SaleProduct = {
   /** Null when the user may not see costs. */
   readonly cost: UnitPrice | null
   readonly stock: Quantity
+  /** What of the stock is past its date, when something is: it leaves first. */
+  readonly expired?: ExpiredStock
 }
 
 const fineIn = (row: UnknownRecord, field: string): bigint | null => {
@@ -20,6 +26,12 @@ const fineIn = (row: UnknownRecord, field: string): bigint | null => {
 
 /** Several codes in one field stand apart by comma or space (specification, section 3). */
 const codesIn = (text: string): readonly string[] => text.split(/[\s,]+/).filter(code => code !== '')
+
+const expiredIn = (row: UnknownRecord): Pick<SaleProduct, 'expired'> => {
+  const quantity = fineIn(row, 'expiredQty') ?? 0n
+  const expiresOn = textIn(row, 'nextExpiry')
+  return quantity > 0n && isBusinessDate(expiresOn) ? { expired: { expiresOn, quantity } } : {}
+}
 
 const decodeSaleProduct = (row: unknown): SaleProduct | null => {
   if (!isRecord(row)) return null
@@ -35,6 +47,7 @@ const decodeSaleProduct = (row: unknown): SaleProduct | null => {
     cost: fineIn(row, 'costPrice'),
     // What is reserved for orders of the storefront cannot be sold.
     stock: fineIn(row, 'available') ?? fineIn(row, 'retStockLevel') ?? 0n,
+    ...expiredIn(row),
   }
 }
 

@@ -18,7 +18,12 @@ export const findProducts = async (db: string, branch: string, text: string, sig
 export const findProductByCode = async (db: string, branch: string, code: string): Promise<SaleProduct | null> =>
   (await findProducts(db, branch, code)).find(product => carriesCode(product, code)) ?? null
 
-export type SaleOutcome = { readonly saved: true; readonly invoice: string } | { readonly saved: false; readonly message: string }
+export type SaleOutcome =
+  | { readonly saved: true; readonly invoice: string /** Names of what was expired. */; readonly expired: readonly string[] }
+  | { readonly saved: false; readonly message: string }
+
+const namesIn = (goods: unknown): readonly string[] =>
+  Array.isArray(goods) ? [...new Set(goods.filter(isRecord).map(row => textIn(row, 'productName')))] : []
 
 type Saving = {
   readonly requestId: string
@@ -31,7 +36,7 @@ export const postSale = async (db: string, lines: readonly SaleLineWire[], { req
   const address = path`/api/sales/makesales/${db}`
   const answer = await api.post<unknown>(again ? `${address}?again=yes` : address, lines, { requestId })
   if (!isRecord(answer)) return { saved: false, message: '' }
-  if (answer.savedSuccessfully === true) return { saved: true, invoice: textIn(answer, 'salesinvoice') }
+  if (answer.savedSuccessfully === true) return { saved: true, invoice: textIn(answer, 'salesinvoice'), expired: namesIn(answer.expired) }
   return { saved: false, message: textIn(answer, 'message') || textIn(answer, 'detail') }
 }
 

@@ -1,6 +1,16 @@
 import { saleTotals } from '@akonta/domain/sales/sale-totals'
 import { expect, test } from 'vitest'
-import { isSalesLine, isValidQuantity, listPriceOf, priceOf, quantityOf, saleOfList, salesLineOf, withQuantity } from './sales-line.ts'
+import {
+  expiredOf,
+  isSalesLine,
+  isValidQuantity,
+  listPriceOf,
+  priceOf,
+  quantityOf,
+  saleOfList,
+  salesLineOf,
+  withQuantity,
+} from './sales-line.ts'
 
 const tin = { id: 1002, name: 'Milo Tin 400g', productCode: '', barcodes: [], price: 850_000n, cost: null, stock: 860_000n }
 const milo = salesLineOf(tin, 20_000n)
@@ -48,4 +58,13 @@ test('an agreed price keeps the list price beside it', () => {
   const agreed = salesLineOf(tin, 20_000n, 800_000n)
   expect([priceOf(agreed), listPriceOf(agreed)]).toEqual([800_000n, 850_000n])
   expect(listPriceOf(milo)).toBeNull()
+})
+
+test('a line would sell of what is expired as much as it has, and no more than there is', () => {
+  const expired = { expiresOn: '2026-11-18', quantity: 20_000n }
+  const line = salesLineOf({ ...tin, expired }, 10_000n)
+  expect(expiredOf(line)).toEqual({ expiresOn: '2026-11-18', quantity: 10_000n })
+  expect(expiredOf(withQuantity(line, 50_000n))).toEqual(expired)
+  expect(isSalesLine(JSON.parse(JSON.stringify(line)))).toBe(true)
+  expect(expiredOf(milo)).toBeNull()
 })

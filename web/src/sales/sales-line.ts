@@ -1,3 +1,4 @@
+import { isBusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import { decodeFine, fineToNumber, ONE, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
 import type { Discount } from '@akonta/domain/sales/discount'
@@ -5,7 +6,7 @@ import { CASH_CUSTOMER, type SaleOf, type SaleType } from '@akonta/domain/sales/
 import type { ListedSaleLine } from '@akonta/domain/sales/sale-wire'
 import type { Tender } from '@akonta/domain/sales/tender'
 import { isRecord } from '../lib/records.ts'
-import type { SaleProduct } from './sale-product.ts'
+import type { ExpiredStock, SaleProduct } from './sale-product.ts'
 
 /** A line as it lies in storage under salescart: the working cart item of the specification, section 3, with JSON numbers. */
 export type SalesLine = {
@@ -21,6 +22,9 @@ export type SalesLine = {
   readonly supplierId: string
   readonly purchaseInvoice: string
   readonly purchaseType: string
+  /** Expired stock that leaves first, as it was when the line was made: since when, and how much. */
+  readonly expiredSince?: string
+  readonly expiredQty?: number
 }
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
@@ -46,6 +50,10 @@ export const salesLineOf = (product: SaleProduct, quantity: Quantity, price: Uni
   supplierId: '',
   purchaseInvoice: '',
   purchaseType: '',
+  ...(product.expired !== undefined && {
+    expiredSince: product.expired.expiresOn,
+    expiredQty: fineToNumber(product.expired.quantity),
+  }),
 })
 
 const fineOf = (input: unknown): bigint | null => {
@@ -60,6 +68,14 @@ export const priceOf = (line: SalesLine): UnitPrice => fineOf(line.sellingPrice)
 
 /** The product's own price, where another one was agreed; else null. */
 export const listPriceOf = (line: SalesLine): UnitPrice | null => (line.retCash === line.sellingPrice ? null : fineOf(line.retCash))
+
+/** What this line would sell of expired goods; null when there are none. */
+export const expiredOf = (line: SalesLine): ExpiredStock | null => {
+  const expired = fineOf(line.expiredQty)
+  const quantity = quantityOf(line) ?? 0n
+  if (expired === null || line.expiredSince === undefined || !isBusinessDate(line.expiredSince)) return null
+  return { expiresOn: line.expiredSince, quantity: quantity < expired ? quantity : expired }
+}
 
 export const withQuantity = (line: SalesLine, quantity: Quantity | null): SalesLine => ({
   ...line,

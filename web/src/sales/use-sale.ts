@@ -80,6 +80,7 @@ export const useSale = (kind: SaleKind) => {
         return
       }
       forgetTerms()
+      if (outcome.expired.length > 0) showNotice({ tone: 'error', text: salesTexts.expiredSold, detail: outcome.expired.join(', ') })
       void navigate(path`/admin/sales/posreceipt/${kind.saleType}/${outcome.invoice}`, { state: { justSaved: true } })
     } catch (failure) {
       if (!isOutcomeUnknown(failure)) {

@@ -22,9 +22,18 @@ export const MENUS: readonly MenuGroup[] = [
     additions: [
       { label: 'Units', to: '/admin/unitList' },
       { label: 'Reorder List', to: '/admin/reorderList' },
+      { label: 'Expiring Stock', to: '/admin/expiringStock' },
       { label: 'Past Adjustments', to: '/admin/product/adjustments' },
     ],
-    covers: ['/admin/category', '/admin/product/', '/admin/productlist', '/admin/updatedb', '/admin/unit', '/admin/reorderlist'],
+    covers: [
+      '/admin/category',
+      '/admin/product/',
+      '/admin/productlist',
+      '/admin/updatedb',
+      '/admin/unit',
+      '/admin/reorderlist',
+      '/admin/expiringstock',
+    ],
   },
   {
     label: 'TRANSACTION',

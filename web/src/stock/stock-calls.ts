@@ -1,6 +1,8 @@
+import type { BranchLot, ExpiringLine, ExpiringPage, ExpiringSpan } from '@akonta/domain/stock/expiring'
 import type { BranchStock, CardLine, ReorderLine, ReorderPage, StockCard } from '@akonta/domain/stock/stock-card'
 import { type FetchWatch, fetchAllPages } from '../lib/all-pages.ts'
 import { api, path } from '../lib/api.ts'
+import { decodeExpiringPage, decodeLots } from './lots.ts'
 import { decodeBranchStock, decodeReorderPage, decodeStockCard } from './stock.ts'
 
 /** Rows on a page of the screen, and the most that one call sends: what a file is put together from. */
@@ -9,6 +11,33 @@ const FILE_PAGE_SIZE = 1000
 
 export const fetchBranchStock = async (db: string, id: string, signal: AbortSignal): Promise<readonly BranchStock[]> =>
   decodeBranchStock(await api.get<unknown>(path`/api/stock/branches/${db}/${id}`, { signal }))
+
+/** What a product has in dated lots, in every branch that the user may see. */
+export const fetchLots = async (db: string, id: string, signal: AbortSignal): Promise<readonly BranchLot[]> =>
+  decodeLots(await api.get<unknown>(path`/api/stock/lots/${db}/${id}`, { signal }))
+
+type ExpiringOf = { readonly db: string; readonly branch: string; readonly span: ExpiringSpan }
+
+const expiringPage = async ({ db, branch, span }: ExpiringOf, page: number, size: number, signal: AbortSignal): Promise<ExpiringPage> =>
+  decodeExpiringPage(
+    await api.get<unknown>(`${path`/api/stock/expiring/${db}/${branch}`}?span=${span}&page=${page}&size=${size}`, { signal }),
+  )
+
+/** A page of what is expired in a branch, or soon will be. */
+export const fetchExpiringPage = (list: ExpiringOf & { readonly page: number }, signal: AbortSignal): Promise<ExpiringPage> =>
+  expiringPage(list, list.page, STOCK_PAGE_SIZE, signal)
+
+/** All that is expired in a branch, or soon will be. */
+export const fetchWholeExpiring = (list: ExpiringOf, watch: FetchWatch): Promise<readonly ExpiringLine[]> => {
+  const fetchPage = async (page: number, signal: AbortSignal) => {
+    const { lines, pages, total } = await expiringPage(list, page, FILE_PAGE_SIZE, signal)
+    return { rows: lines, pages, total }
+  }
+  return fetchAllPages(fetchPage, lotKey, watch)
+}
+
+/** Names a lot among those of its branch. */
+export const lotKey = ({ productId, expiresOn }: ExpiringLine): string => `${productId}/${expiresOn}`
 
 type CardOf = { readonly db: string; readonly branch: string; readonly id: string }
 

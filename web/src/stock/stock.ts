@@ -3,12 +3,12 @@ import type { BranchStock, CardLine, ReorderLine, ReorderPage, StockCard } from 
 import { fineIn } from '../catalogue/product.ts'
 import { isRecord, textIn, type UnknownRecord } from '../lib/records.ts'
 
-const moneyIn = (row: UnknownRecord, field: string): Pesewas | null => {
+export const moneyIn = (row: UnknownRecord, field: string): Pesewas | null => {
   const decoded = decodeMoney(row[field])
   return decoded.ok ? decoded.value : null
 }
 
-const rowsIn = (rows: unknown): readonly UnknownRecord[] => (Array.isArray(rows) ? rows.filter(isRecord) : [])
+export const rowsIn = (rows: unknown): readonly UnknownRecord[] => (Array.isArray(rows) ? rows.filter(isRecord) : [])
 
 const countIn = (row: UnknownRecord, field: string): number => {
   const count = Number(textIn(row, field))
@@ -48,7 +48,7 @@ const decodeReorderLine = (row: UnknownRecord): ReorderLine => ({
   })),
 })
 
-const pageIn = (body: UnknownRecord) => ({
+export const pageIn = (body: UnknownRecord) => ({
   page: countIn(body, 'page'),
   pages: countIn(body, 'pages'),
   total: countIn(body, 'totalElements'),

@@ -1,4 +1,4 @@
-import { IconTrash } from '@tabler/icons-react'
+import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
 import type { CartLine } from '../../lib/cart-store.ts'
 import { QtyStepper } from '../qty-field.tsx'
 import classes from './cart-table.module.css'
@@ -23,6 +23,7 @@ export const CartRow = <Line extends CartLine>(props: CartRowProps<Line>) => {
   const { line, index, shape, selected, reachable, disabled, onSelect, onChange, onRemove } = props
   const name = shape.nameOf(line)
   const hint = shape.hintOf?.(line) ?? null
+  const warning = shape.warningOf?.(line) ?? null
   return (
     <tr
       className={classes.row}
@@ -34,6 +35,12 @@ export const CartRow = <Line extends CartLine>(props: CartRowProps<Line>) => {
       <td className={classes.name}>
         {name}
         {hint !== null && <span className={classes.hint}>{hint}</span>}
+        {warning !== null && (
+          <span className={classes.warning}>
+            <IconAlertTriangle size={14} aria-hidden />
+            {warning}
+          </span>
+        )}
       </td>
       {shape.columns.map(column =>
         column.kind === 'quantity' ? (

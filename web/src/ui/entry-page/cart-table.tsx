@@ -21,6 +21,8 @@ export type CartShape<Line> = {
   readonly nameHead: string
   readonly nameOf: (line: Line) => string
   readonly hintOf?: (line: Line) => string | null
+  /** What is wrong with a line that may be saved all the same. */
+  readonly warningOf?: (line: Line) => string | null
   readonly columns: readonly CartColumn<Line>[]
   /** Null while the field holds no number. */
   readonly quantityOf: (line: Line) => Quantity | null

@@ -1,0 +1,80 @@
+import { ACCRA } from '../world/adom-ventures.ts'
+import { expectAccessible } from '../world/axe.ts'
+import { csvLines, saveAs } from '../world/saved-files.ts'
+import { dayFirst, makeExpiringProduct } from '../world/shop-calls.ts'
+import { expect, test } from '../world/test.ts'
+import { openTill } from '../world/till.ts'
+
+const YOGHURT = { name: 'Fan Yogo Strawberry 150ml' }
+
+test('what is past its date is listed, warned of when it is sold, and taken out of the stock', async ({ page }) => {
+  await page.goto('/header')
+  const lots = [
+    { qty: 12, expiringDateStr: dayFirst(45) },
+    { qty: 6, expiringDateStr: dayFirst(-2) },
+  ]
+  const id = await makeExpiringProduct(page, YOGHURT.name, lots)
+
+  const till = await openTill(page)
+  await till.choose(YOGHURT)
+  await expect(till.dialog.getByRole('alert')).toHaveText(`6 in stock expired on ${dayFirst(-2)} and leave first`)
+  await till.dialog.getByLabel('Enter Qty').fill('2')
+  await expectAccessible(page, 'Sale Details of expired goods')
+  await till.dialog.getByRole('button', { name: 'Add To List' }).click()
+  await expect(till.line(YOGHURT)).toContainText(`2 expired on ${dayFirst(-2)}`)
+  await till.quantityOf(YOGHURT).fill('8')
+  await expect(till.line(YOGHURT)).toContainText(`6 expired on ${dayFirst(-2)}`)
+  await till.quantityOf(YOGHURT).fill('1')
+  const warning = till.cart.getByRole('alert')
+  await expect(warning).toContainText('Expired goods are in the list')
+  await expect(warning).toContainText(YOGHURT.name)
+  await expectAccessible(page, 'a sale of expired goods')
+  await till.save()
+  await expect(page.getByRole('heading', { level: 1, name: /^Receipt / })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Expired goods were sold' })).toContainText(YOGHURT.name)
+
+  await page.goto('/admin/product/create')
+  await page.getByRole('button', { name: 'INVENTORY' }).click()
+  await page.getByRole('menuitem', { name: 'Expiring Stock' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Expiring Stock - ${ACCRA.name}` })).toBeVisible()
+  const row = page.getByRole('row', { name: YOGHURT.name })
+  await expect(row).toContainText(`${dayFirst(-2)}Expired 2 days ago51730.00`)
+  expect(csvLines(await saveAs(page, 'CSV'))).toContainEqual(expect.stringMatching(new RegExp(`^${id},${YOGHURT.name},.*,-2,5,17,30.00$`)))
+
+  await page.getByRole('link', { name: 'Within 30 days' }).click()
+  await expect(page.getByText('Nothing expires within 30 days')).toBeVisible()
+  await page.getByRole('link', { name: 'Within 60 days' }).click()
+  await expect(page).toHaveURL('/admin/expiringStock/60')
+  await expect(row).toContainText('45 days left')
+  await page.getByRole('link', { name: `View ${YOGHURT.name}, ${dayFirst(45)}` }).click()
+  const part = page.getByRole('table', { name: 'Lots' })
+  await expect(part.getByRole('row')).toContainText([/Expiry Date/, 'Expired 2 days ago', '45 days left'])
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin/expiringStock')
+  await expect(page.getByRole('link', { name: `View ${YOGHURT.name}, ${dayFirst(-2)}` })).toContainText('QTY 5')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: 'Take Out Of Stock' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Inventory Adjustment - ${ACCRA.name}` })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Adjustment Type' })).toHaveValue('EXPIRED_ITEMS')
+  await expect(till.quantityOf(YOGHURT)).toHaveValue('5')
+  await page.goto('/admin/expiringStock')
+  await page.getByRole('button', { name: 'Take Out Of Stock' }).click()
+  await expect(page.getByText('There is a list under way in Inventory Adjustment')).toBeVisible()
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await till.save()
+  await expect(page.getByText('adjustment successfully saved')).toBeVisible()
+  await page.goto('/admin/expiringStock')
+  await expect(page.getByText('Nothing is past its expiry date')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Take Out Of Stock' })).toBeDisabled()
+})
+
+test.describe('with privilege DENY', () => {
+  test.use({ as: 'denied' })
+  test('who may not adjust stock sees what expires, and is not offered to take it out', async ({ page }) => {
+    await page.goto('/admin/expiringStock')
+    await expect(page.getByRole('heading', { level: 1, name: `Expiring Stock - ${ACCRA.name}` })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Save as' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Take Out Of Stock' })).toHaveCount(0)
+  })
+})

@@ -1,0 +1,131 @@
+import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { formatQuantity } from '@akonta/domain/quantity'
+import { EXPIRING_SPANS, type ExpiringLine, type ExpiringSpan, parseExpiringSpan } from '@akonta/domain/stock/expiring'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { readPage } from '../catalogue/product-columns.tsx'
+import { path } from '../lib/api.ts'
+import { type ChosenBranch, useBranch, useCan, useDb } from '../lib/session.ts'
+import { BranchNeeded } from '../shell/branch-needed.tsx'
+import { texts } from '../texts.ts'
+import type { Column } from '../ui/column.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ListPage } from '../ui/list-page.tsx'
+import { LoadError } from '../ui/load-error.tsx'
+import { Paging } from '../ui/paging.tsx'
+import { SaveAs } from '../ui/save-as/save-as.tsx'
+import { DaysLeft, expiryText } from './days-left.tsx'
+import classes from './stock.module.css'
+import { fetchExpiringPage, fetchWholeExpiring, lotKey, STOCK_PAGE_SIZE } from './stock-calls.ts'
+import { TakeOutExpired } from './take-out-expired.tsx'
+import { stockTexts } from './texts.ts'
+
+const COUNT = new Intl.NumberFormat('en')
+const FIGURE_WIDTH = 'min(130px, 11vw)'
+
+const COLUMNS: readonly Column<ExpiringLine>[] = [
+  { head: stockTexts.id, kind: 'id', of: lot => lot.productId, tone: 'muted', width: 'min(90px, 8vw)' },
+  { head: stockTexts.productName, kind: 'text', of: lot => lot.name },
+  { head: stockTexts.expiryDate, kind: 'day', of: lot => lot.expiresOn, width: FIGURE_WIDTH },
+  {
+    head: stockTexts.daysLeft,
+    kind: 'count',
+    of: lot => lot.daysLeft,
+    cell: lot => <DaysLeft days={lot.daysLeft} />,
+    width: 'min(170px, 14vw)',
+  },
+  { head: stockTexts.qty, kind: 'quantity', of: lot => lot.quantity, tone: 'strong', width: FIGURE_WIDTH },
+  { head: stockTexts.inStock, kind: 'quantity', of: lot => lot.stock, tone: 'muted', width: FIGURE_WIDTH },
+  { head: stockTexts.value, kind: 'money', of: lot => lot.value, width: FIGURE_WIDTH },
+]
+
+const shortRow = (lot: ExpiringLine) => ({
+  title: lot.name,
+  note: expiryText(lot),
+  figure: stockTexts.shortQty(formatQuantity(lot.quantity)),
+  figureNote: <DaysLeft days={lot.daysLeft} />,
+})
+
+const noteOf = (lots: string, value: Pesewas | null): string =>
+  value === null ? stockTexts.expiringNote(lots) : stockTexts.expiringNoteWorth(stockTexts.expiringNote(lots), formatMoney(value))
+
+/** What is past its date in a branch or soon will be: /admin/expiringStock, …/{span}, …/{span}/page/{n}. */
+export const Component = () => {
+  const branch = useBranch()
+  return branch === null ? <BranchNeeded /> : <ExpiringStock branch={branch} />
+}
+
+const Spans = ({ chosen }: { readonly chosen: ExpiringSpan }) => (
+  <nav className={classes.spans} aria-label={stockTexts.span}>
+    {EXPIRING_SPANS.map(span => (
+      <Link key={span} to={path`/admin/expiringStock/${span}`} aria-current={span === chosen ? 'page' : undefined}>
+        {stockTexts.spans[span]}
+      </Link>
+    ))}
+  </nav>
+)
+
+const ExpiringStock = ({ branch }: { readonly branch: ChosenBranch }) => {
+  const db = useDb()
+  const params = useParams()
+  const mayAdjust = useCan('adjust_stock')
+  const span = parseExpiringSpan(params.span) ?? 'expired'
+  const page = readPage(params.pageNumber)
+  const list = useQuery({
+    queryKey: [db, branch.code, 'expiring', span, page],
+    queryFn: ({ signal }) => fetchExpiringPage({ db, branch: branch.code, span, page }, signal),
+  })
+  const lines = list.data?.lines ?? []
+  const total = COUNT.format(list.data?.total ?? 0)
+  const first = page * STOCK_PAGE_SIZE
+  const instead = list.isError ? (
+    <div className={classes.fault}>
+      <LoadError what={stockTexts.couldNotLoadExpiring} failure={list.error} onRetry={() => void list.refetch()} />
+    </div>
+  ) : (
+    lines.length === 0 && <EmptyState title={span === 'expired' ? stockTexts.nothingExpired : stockTexts.nothingExpiring(span)} />
+  )
+  return (
+    <ListPage
+      title={stockTexts.expiringTitle(branch.name)}
+      note={list.data && noteOf(total, list.data.totalValue)}
+      actions={
+        <>
+          <SaveAs
+            title={stockTexts.expiringStock}
+            name={`expiring-stock-${span}`}
+            columns={COLUMNS}
+            rows={watch => fetchWholeExpiring({ db, branch: branch.code, span }, watch)}
+            disabled={lines.length === 0}
+          />
+          {mayAdjust && span === 'expired' && <TakeOutExpired branch={branch} disabled={lines.length === 0} />}
+        </>
+      }
+      toolbar={<Spans chosen={span} />}
+      footer={
+        lines.length === 0 ? undefined : (
+          <>
+            <span>{texts.rowsOf(COUNT.format(first + 1), COUNT.format(first + lines.length), total)}</span>
+            <Paging page={page} pages={list.data?.pages ?? 1} to={target => path`/admin/expiringStock/${span}/page/${target}`} />
+          </>
+        )
+      }
+    >
+      <DataTable
+        label={stockTexts.expiringStock}
+        columns={COLUMNS}
+        rows={lines}
+        keyOf={lotKey}
+        short={shortRow}
+        link={lot => ({
+          label: stockTexts.view,
+          name: stockTexts.viewLot(lot.name, expiryText(lot)),
+          to: path`/admin/product/view/${lot.productId}`,
+        })}
+        loading={list.isPending ? 'first' : list.isFetching ? 'again' : undefined}
+        instead={instead}
+      />
+    </ListPage>
+  )
+}

@@ -1,0 +1,49 @@
+import { formatQuantity } from '@akonta/domain/quantity'
+import type { BranchLot } from '@akonta/domain/stock/expiring'
+import { useQuery } from '@tanstack/react-query'
+import { useDb } from '../lib/session.ts'
+import type { Column } from '../ui/column.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { LoadError } from '../ui/load-error.tsx'
+import { DaysLeft, expiryText } from './days-left.tsx'
+import { Part } from './part.tsx'
+import classes from './stock.module.css'
+import { fetchLots } from './stock-calls.ts'
+import { stockTexts } from './texts.ts'
+
+const COLUMNS: readonly Column<BranchLot>[] = [
+  { head: stockTexts.branch, kind: 'text', of: lot => lot.branchName },
+  { head: stockTexts.expiryDate, kind: 'day', of: lot => lot.expiresOn, cell: expiryText },
+  { head: stockTexts.daysLeft, cell: lot => <DaysLeft days={lot.daysLeft} /> },
+  { head: stockTexts.qty, kind: 'quantity', of: lot => lot.quantity, tone: 'strong' },
+]
+
+/** The expiry dates of a product with how much of each lies where. A product without any has no such part. */
+export const ProductLots = ({ id }: { readonly id: string }) => {
+  const db = useDb()
+  const lots = useQuery({ queryKey: [db, 'lots', id], queryFn: ({ signal }) => fetchLots(db, id, signal) })
+  if (!lots.isError && (lots.data ?? []).length === 0) return null
+  return (
+    <Part title={stockTexts.lots} note={stockTexts.lotsHint}>
+      <DataTable
+        label={stockTexts.lots}
+        columns={COLUMNS}
+        rows={lots.data ?? []}
+        keyOf={lot => `${lot.branchCode}/${lot.expiresOn}`}
+        short={lot => ({
+          title: lot.branchName,
+          note: expiryText(lot),
+          figure: formatQuantity(lot.quantity),
+          figureNote: <DaysLeft days={lot.daysLeft} />,
+        })}
+        instead={
+          lots.isError && (
+            <div className={classes.fault}>
+              <LoadError what={stockTexts.couldNotLoadLots} failure={lots.error} onRetry={() => void lots.refetch()} />
+            </div>
+          )
+        }
+      />
+    </Part>
+  )
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { useAdjustCart } from '../adjustments/adjust-cart.ts'
+import { expiredLines } from '../adjustments/adjust-line.ts'
+import { messageOf } from '../lib/api.ts'
+import { type ChosenBranch, useDb } from '../lib/session.ts'
+import { showNotice } from '../ui/notice.ts'
+import { fetchWholeExpiring } from './stock-calls.ts'
+import { stockTexts } from './texts.ts'
+
+const ADJUSTMENT = '/admin/product/adjustQty'
+
+/** Lists all that is expired in a branch as an adjustment of that type, ready to be submitted. A list under way is left alone. */
+export const TakeOutExpired = ({ branch, disabled }: { readonly branch: ChosenBranch; readonly disabled: boolean }) => {
+  const db = useDb()
+  const navigate = useNavigate()
+  const open = (): void => void navigate(ADJUSTMENT)
+  const fetching = useMutation({
+    mutationFn: () => {
+      const watch = { signal: new AbortController().signal, onProgress: () => undefined }
+      return fetchWholeExpiring({ db, branch: branch.code, span: 'expired' }, watch)
+    },
+    onSuccess: lots => {
+      for (const line of expiredLines(lots)) useAdjustCart.getState().add(line)
+      showNotice({ tone: 'info', text: stockTexts.takenToList, detail: stockTexts.takenToListHint })
+      open()
+    },
+    onError: failure => showNotice({ tone: 'error', text: stockTexts.notTakenOut, detail: messageOf(failure) }),
+  })
+  const takeOut = (): void => {
+    const action = { label: stockTexts.openList, run: open }
+    if (useAdjustCart.getState().lines.length === 0) fetching.mutate()
+    else showNotice({ tone: 'error', text: stockTexts.listNotEmpty, detail: stockTexts.listNotEmptyHint, action })
+  }
+  return (
+    <Button disabled={disabled} loading={fetching.isPending} onClick={takeOut}>
+      {stockTexts.takeOut}
+    </Button>
+  )
+}
