@@ -1,4 +1,4 @@
-import type { BusinessDate } from '../dates.ts'
+import { type BusinessDate, formatDayFirst } from '../dates.ts'
 import { fineToNumber, type UnitPrice } from '../quantity.ts'
 import { joinBarcodes } from './barcodes.ts'
 import { availableOf, type ListedProduct, type NewProduct, type ProductFacts, type ProductPage } from './product.ts'
@@ -19,13 +19,15 @@ export type NewProductWire = {
   readonly costPrice: number
   readonly retCash: number
   readonly retStockLevel: number
+  /** When the opening stock expires, dd-mm-yyyy; not sent when nobody knows (addition). */
+  readonly expiringDateStr?: string
   readonly packSell: number
   readonly cartonPrice: number
   readonly userId: number | string
 }
 
 /** A product as every call answers it: the specification's list item with the rest of the product's fields. */
-export type ProductWire = Omit<NewProductWire, 'costPrice' | 'userId'> & {
+export type ProductWire = Omit<NewProductWire, 'costPrice' | 'userId' | 'expiringDateStr'> & {
   readonly id: number
   readonly costPrice: number | null
   readonly available: number
@@ -47,9 +49,9 @@ export type ProductPageWire = {
   readonly number: number
 }
 
-type OnTheWire = Omit<NewProductWire, 'costPrice' | 'retStockLevel' | 'userId'>
+type OnTheWire = Omit<NewProductWire, 'costPrice' | 'retStockLevel' | 'expiringDateStr' | 'userId'>
 
-const factsToWire = (product: Omit<NewProduct, 'costPrice' | 'openingStock'>): OnTheWire => ({
+const factsToWire = (product: Omit<ProductFacts, 'costPrice'>): OnTheWire => ({
   productName: product.name,
   productType: 'product',
   productCode: product.code,
@@ -69,6 +71,7 @@ export const newProductToWire = (product: NewProduct, userId: number | string): 
   ...factsToWire(product),
   costPrice: fineToNumber(product.costPrice),
   retStockLevel: fineToNumber(product.openingStock),
+  ...(product.openingExpiry && { expiringDateStr: formatDayFirst(product.openingExpiry) }),
   userId,
 })
 

@@ -17,8 +17,8 @@ export type ProductFacts = {
   readonly cartonPrice: UnitPrice
 }
 
-/** A product to be made. Its opening stock goes to one branch, at the cost price given (AMB-041). */
-export type NewProduct = ProductFacts & { readonly openingStock: Quantity }
+/** A product to be made. Its opening stock goes to one branch, at the cost price given (AMB-041), in the lot of its expiry date if it has one. */
+export type NewProduct = ProductFacts & { readonly openingStock: Quantity; readonly openingExpiry?: BusinessDate | null }
 
 /** A product as one branch sees it: its stock there, and what a piece costs there, or null for those who may not see costs. */
 export type ListedProduct = Omit<ProductFacts, 'costPrice'> & {

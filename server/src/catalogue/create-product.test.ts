@@ -17,6 +17,7 @@ const MILO = {
   retReorderLevel: 12,
   maxRetToOrder: 120,
   expireDetails: 'YES',
+  expiringDateStr: '31-03-2027',
   costPrice: 72.5,
   retCash: 85,
   retStockLevel: 24,
@@ -54,7 +55,7 @@ test('REQ-176 REQ-329 a product is made with every field, and its opening stock 
     packSell: 12,
     cartonPrice: 990,
     available: 24,
-    nextExpiry: null,
+    nextExpiry: '2027-03-31',
     expiredQty: 0,
   })
   await expectLedger(
@@ -161,6 +162,6 @@ test('only those with GRANT make products', async () => {
 
 test('every spoiled product is refused with a sentence and writes nothing', async () => {
   const good = { ...MILO, barcode: 'till-1' }
-  const optional = ['productType', 'productCode', 'barcode', 'category', 'unitType', 'expireDetails', 'retStockLevel']
+  const optional = ['productType', 'productCode', 'barcode', 'category', 'unitType', 'expireDetails', 'expiringDateStr', 'retStockLevel']
   await expectAllRefused(shop.owner, inAccra(), CREATE, spoiledBodies(good, { ignored: ['userId'], optional }))
 })

@@ -54,7 +54,8 @@ export const createProduct = async (tx: Transaction, author: Author, product: Ne
     .catch(refuseBrokenLink)
   if (product.openingStock > 0n) {
     if (branchId === null) throw new Refusal('branch_needed')
-    await bringInOpeningStock(tx, author, branchId, [{ product: productId, quantity: product.openingStock, costPrice: product.costPrice }])
+    const { openingStock: quantity, openingExpiry: expiresOn = null, costPrice } = product
+    await bringInOpeningStock(tx, author, branchId, [{ product: productId, quantity, costPrice, expiresOn }])
   }
   return productId
 }

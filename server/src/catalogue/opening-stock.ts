@@ -1,12 +1,18 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
 import { exactAmount, type Quantity, toPesewas, type UnitPrice } from '@akonta/domain/quantity'
+import { NO_LOTS } from '@akonta/domain/stock/lots'
 import type { Transaction } from '../db/database.ts'
 import { type Author, credit, type Draft, debit } from '../ledger/draft.ts'
 import { post } from '../ledger/post.ts'
 
-/** Goods that lay in a branch before the books began, with what a piece had cost. */
-export type OpeningGoods = { readonly product: number; readonly quantity: Quantity; readonly costPrice: UnitPrice }
+/** Goods that lay in a branch before the books began, with what a piece had cost and, where it is known, the day on which they expire. */
+export type OpeningGoods = {
+  readonly product: number
+  readonly quantity: Quantity
+  readonly costPrice: UnitPrice
+  readonly expiresOn?: BusinessDate | null
+}
 
 type OpeningStock = { readonly branch: number; readonly date: BusinessDate; readonly goods: readonly OpeningGoods[] }
 
@@ -19,6 +25,7 @@ export const openingStockPosting = ({ branch, date, goods }: OpeningStock): Draf
     receipts: goods.map(({ product, quantity }) => ({ product, quantity })),
     effects: () => ({
       received: values,
+      receivedLots: goods.map(({ expiresOn = null, quantity }) => (expiresOn === null ? NO_LOTS : [{ expiresOn, quantity }])),
       lines: [debit(ACCOUNT.inventory, total), credit(ACCOUNT.openingBalanceEquity, total)],
     }),
   }

@@ -1,5 +1,7 @@
 import { isBarcode, MOST_BARCODES, splitBarcodes } from '@akonta/domain/catalogue/barcodes'
 import { LONGEST_PRODUCT_CODE, LONGEST_PRODUCT_NAME, type NewProduct, type ProductFacts } from '@akonta/domain/catalogue/product'
+import { parseDayFirst } from '@akonta/domain/dates'
+import { EXPIRY_TEXTS } from '@akonta/domain/purchases/expiry-date'
 import { z } from 'zod'
 import { fine, line, lineOrEmpty, recordId } from '../http/fields.ts'
 
@@ -13,6 +15,10 @@ const barcodes = lineOrEmpty(1400)
   .transform(splitBarcodes)
   .refine(codes => codes.length <= MOST_BARCODES, { error: `must have at most ${MOST_BARCODES} barcodes` })
   .refine(codes => codes.every(isBarcode), { error: 'must have plain letters, digits and signs, at most 64 a barcode' })
+
+const expiryDate = line(10)
+  .transform(parseDayFirst)
+  .refine(day => day !== null, { error: EXPIRY_TEXTS.wrong })
 
 const EXAMPLE = {
   productName: 'Milo Tin 400g',
@@ -54,6 +60,7 @@ export const newProductBody = z
     retReorderLevel: notNegative,
     maxRetToOrder: notNegative,
     retStockLevel: orNothing(notNegative).meta({ type: 'number', description: 'Opening stock of the branch, at the cost price' }),
+    expiringDateStr: orNothing(expiryDate).meta({ type: 'string', description: 'When the opening stock expires, dd-mm-yyyy (addition)' }),
   })
   .meta({ examples: [EXAMPLE] })
 
@@ -94,6 +101,7 @@ export const newProductFromWire = (body: z.output<typeof newProductBody>): NewPr
   packQuantity: body.packSell,
   cartonPrice: body.cartonPrice,
   openingStock: body.retStockLevel ?? 0n,
+  openingExpiry: body.expiringDateStr ?? null,
 })
 
 export const changesFromWire = (body: z.output<typeof editedProductBody>): Partial<ProductFacts> => ({

@@ -1,7 +1,7 @@
 import { businessDateOf } from '@akonta/domain/dates'
 import type { Author } from '../ledger/draft.ts'
 import { goodsSteps } from './goods-steps.ts'
-import { planOpeningStock } from './opening-stock.ts'
+import { planExpiry, planOpeningStock } from './opening-stock.ts'
 import { payeeSteps } from './payee-steps.ts'
 import { peopleSteps } from './people-steps.ts'
 import { daysUpTo } from './shop-days.ts'
@@ -23,7 +23,7 @@ export const demoSteps = (plan: TradePlan, ownerId: number): readonly Step[] => 
   const author: Author = { userId: ownerId, at: openingOf(plan) }
   return [
     ...peopleSteps(),
-    ...goodsSteps(author, planOpeningStock(plan.seed)),
+    ...goodsSteps(author, planOpeningStock(plan.seed), planExpiry(plan.seed, businessDateOf(plan.until))),
     ...payeeSteps(author),
     ...staffSteps(author),
     ...tradeSteps(planTrade(plan)),

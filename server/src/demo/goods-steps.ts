@@ -1,3 +1,4 @@
+import type { BusinessDate } from '@akonta/domain/dates'
 import { findBranch } from '../business/branch-queries.ts'
 import { listCategories, listUnits } from '../catalogue/category-queries.ts'
 import { createCategory } from '../catalogue/create-category.ts'
@@ -9,7 +10,7 @@ import { pieces } from './amounts.ts'
 import { BRANCHES, type DemoBranch } from './asempa.ts'
 import { productsByBarcode } from './demo-queries.ts'
 import { type DemoProduct, GOODS, SHELVES } from './goods.ts'
-import type { StockPlan } from './opening-stock.ts'
+import type { ExpiryPlan, StockPlan } from './opening-stock.ts'
 import type { Step } from './step.ts'
 
 /** Products are made where the owner sits; the stock of the other branches follows. */
@@ -22,7 +23,7 @@ const branchIdOf = async (tx: Transaction, code: DemoBranch): Promise<number> =>
 }
 
 const create =
-  (author: Author, product: DemoProduct, opening: number): Step =>
+  (author: Author, product: DemoProduct, opening: number, openingExpiry: BusinessDate | null): Step =>
   async tx => {
     const category = (await listCategories(tx)).find(each => each.name === product.category)
     const unit = (await listUnits(tx)).find(each => each.name === product.unit)
@@ -44,13 +45,14 @@ const create =
         packQuantity: pieces(product.cartonOf),
         cartonPrice,
         openingStock: pieces(opening),
+        openingExpiry,
       },
       await branchIdOf(tx, HEAD_BRANCH.code),
     )
   }
 
 const stock =
-  (author: Author, branch: DemoBranch, opening: readonly number[]): Step =>
+  (author: Author, branch: DemoBranch, opening: readonly number[], expiry: readonly (BusinessDate | null)[]): Step =>
   async tx => {
     const ids = await productsByBarcode(
       tx,
@@ -59,18 +61,22 @@ const stock =
     const goods = GOODS.flatMap((product, place) => {
       const id = ids.get(product.barcode)
       const count = opening[place] ?? 0
-      return id === undefined || count === 0 ? [] : [{ product: id, quantity: pieces(count), costPrice: product.costPrice }]
+      return id === undefined || count === 0
+        ? []
+        : [{ product: id, quantity: pieces(count), costPrice: product.costPrice, expiresOn: expiry[place] ?? null }]
     })
     return bringInOpeningStock(tx, author, await branchIdOf(tx, branch), goods)
   }
 
 /** Categories, then every product with its opening stock at the head branch, then the opening stock of each other branch. */
-export const goodsSteps = (author: Author, plan: StockPlan): readonly Step[] => [
+export const goodsSteps = (author: Author, plan: StockPlan, expiry: ExpiryPlan): readonly Step[] => [
   ...SHELVES.map(
     ({ category }): Step =>
       tx =>
         createCategory(tx, category),
   ),
-  ...GOODS.map((product, place) => create(author, product, plan.get(HEAD_BRANCH.code)?.[place] ?? 0)),
-  ...OTHER_BRANCHES.map(({ code }) => stock(author, code, plan.get(code) ?? [])),
+  ...GOODS.map((product, place) =>
+    create(author, product, plan.get(HEAD_BRANCH.code)?.[place] ?? 0, expiry.get(HEAD_BRANCH.code)?.[place] ?? null),
+  ),
+  ...OTHER_BRANCHES.map(({ code }) => stock(author, code, plan.get(code) ?? [], expiry.get(code) ?? [])),
 ]

@@ -1,3 +1,4 @@
+import { addDays, type BusinessDate } from '@akonta/domain/dates'
 import { BRANCHES, type DemoBranch } from './asempa.ts'
 import { GOODS } from './goods.ts'
 import { type Random, seededRandom } from './random.ts'
@@ -27,6 +28,24 @@ const openingPieces = (place: number, branch: DemoBranch, random: Random): numbe
   const share = product.sellingPrice >= DEAR ? DEAR_SHARE : 1
   if (random.chance(NEARLY_OUT)) return random.whole(3, Math.ceil(least * share))
   return Math.ceil(random.whole(least, most) * share * BRANCH_SIZE[branch])
+}
+
+/** When the opening stock of each product expires, by its place in GOODS, branch by branch; null for goods that do not. */
+export type ExpiryPlan = ReadonlyMap<DemoBranch, readonly (BusinessDate | null)[]>
+
+/** So often goods lie too long, and so often they will soon have. */
+const PAST_ITS_DATE = 0.04
+const SOON_PAST = 0.12
+
+const expiryOf = (today: BusinessDate, random: Random): BusinessDate => {
+  if (random.chance(PAST_ITS_DATE)) return addDays(today, -random.whole(1, 9))
+  return addDays(today, random.chance(SOON_PAST) ? random.whole(1, 60) : random.whole(61, 500))
+}
+
+/** Expiry dates seen from the last day of the demo, so that some goods are past theirs. The same for the same seed and day. */
+export const planExpiry = (seed: number, today: BusinessDate): ExpiryPlan => {
+  const random = seededRandom(seed)
+  return new Map(BRANCHES.map(({ code }) => [code, GOODS.map(product => (product.tracksExpiry ? expiryOf(today, random) : null))]))
 }
 
 /** The opening stock of every branch, the same for the same seed. */

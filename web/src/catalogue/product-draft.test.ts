@@ -18,6 +18,7 @@ const milo: ProductDraft = {
   reorderLevel: 100_000n,
   maxQuantity: 500_000n,
   openingStock: 240_000n,
+  openingExpiry: '',
   tracksExpiry: false,
 }
 
@@ -79,5 +80,13 @@ test('REQ-260 an edited product needs its cost and selling price, and is not ask
 
 test('what the edit form begins with is the product again', () => {
   const product = productOf(milo)
-  expect(productOf(draftOf(product))).toEqual({ ...product, openingStock: 0n })
+  expect(productOf(draftOf(product))).toEqual({ ...product, openingStock: 0n, openingExpiry: null })
+})
+
+test('the opening stock of goods that expire may have a date, and a date that is none is said', () => {
+  const expiring = { ...EMPTY_DRAFT, tracksExpiry: true }
+  expect(checkDraft({ ...expiring, openingExpiry: '31-02-2027' }, NEW).openingExpiry).toBe('Expired Date Not Correct')
+  expect(checkDraft({ ...expiring, openingExpiry: '' }, NEW).openingExpiry).toBeUndefined()
+  expect(productOf({ ...expiring, openingExpiry: '28-02-2027' }).openingExpiry).toBe('2027-02-28')
+  expect(productOf({ ...EMPTY_DRAFT, openingExpiry: '28-02-2027' }).openingExpiry).toBeNull()
 })

@@ -1,5 +1,7 @@
 import { duplicateBarcode, joinBarcodes, splitBarcodes } from '@akonta/domain/catalogue/barcodes'
 import type { NewProduct, ProductFacts } from '@akonta/domain/catalogue/product'
+import type { BusinessDate } from '@akonta/domain/dates'
+import { EXPIRY_TEXTS, readExpiry } from '@akonta/domain/purchases/expiry-date'
 import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
 import { texts } from '../texts.ts'
 import { catalogueTexts } from './texts.ts'
@@ -20,6 +22,8 @@ export type ProductDraft = {
   readonly reorderLevel: Quantity | null
   readonly maxQuantity: Quantity | null
   readonly openingStock: Quantity | null
+  /** As typed, dd-mm-yyyy; asked for where opening stock of goods that expire is entered. */
+  readonly openingExpiry: string
   readonly tracksExpiry: boolean
 }
 
@@ -37,6 +41,7 @@ export const EMPTY_DRAFT: ProductDraft = {
   reorderLevel: null,
   maxQuantity: null,
   openingStock: null,
+  openingExpiry: '',
   tracksExpiry: false,
 }
 
@@ -69,11 +74,18 @@ export const checkDraft = (draft: ProductDraft, { isNew }: { readonly isNew: boo
   return {
     ...(draft.name.trim() === '' && { name: texts.required(catalogueTexts.productName) }),
     ...(barcodes !== undefined && { barcodes }),
+    ...(draft.tracksExpiry && !readExpiry(draft.openingExpiry, false).ok && { openingExpiry: EXPIRY_TEXTS.wrong }),
     ...Object.fromEntries(missing.map(name => [name, texts.required(REQUIRED_FIGURES[name])])),
   }
 }
 
 const idOf = (choice: string | null): number | null => (choice === null ? null : Number(choice))
+
+/** A date that was typed before somebody said that the product does not expire is not meant. */
+const openingExpiryOf = ({ tracksExpiry, openingExpiry }: ProductDraft): BusinessDate | null => {
+  const expiry = readExpiry(openingExpiry, false)
+  return tracksExpiry && expiry.ok ? expiry.expiresOn : null
+}
 
 /** The product of a draft that passed `checkDraft`. */
 export const productOf = (draft: ProductDraft): NewProduct => ({
@@ -90,6 +102,7 @@ export const productOf = (draft: ProductDraft): NewProduct => ({
   packQuantity: draft.packQuantity ?? 0n,
   cartonPrice: draft.cartonPrice ?? 0n,
   openingStock: draft.openingStock ?? 0n,
+  openingExpiry: openingExpiryOf(draft),
 })
 
 const choiceOf = (id: number | null): string | null => (id === null ? null : String(id))
@@ -109,5 +122,6 @@ export const draftOf = (product: ProductFacts): ProductDraft => ({
   reorderLevel: product.reorderLevel,
   maxQuantity: product.maxQuantity,
   openingStock: null,
+  openingExpiry: '',
   tracksExpiry: product.tracksExpiry,
 })

@@ -3,6 +3,7 @@ import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
+import { texts } from '../texts.ts'
 import { LoadError } from '../ui/load-error.tsx'
 import { PriceField } from '../ui/money-field.tsx'
 import { QtyField } from '../ui/qty-field.tsx'
@@ -11,7 +12,7 @@ import { fetchProductChoices } from './product-calls.ts'
 import { barcodesFault, type ProductDraft, type ProductFaults, REQUIRED_FIGURES, type RequiredFigure } from './product-draft.ts'
 import { catalogueTexts } from './texts.ts'
 
-type TextName = 'name' | 'code' | 'barcodes'
+type TextName = 'name' | 'code' | 'barcodes' | 'openingExpiry'
 
 type ProductFieldsProps = {
   readonly draft: ProductDraft
@@ -117,6 +118,16 @@ export const ProductFields = ({ draft, faults, openingIn, onChange, onFault }: P
           value={draft.tracksExpiry ? 'YES' : 'NO'}
           onChange={value => onChange({ tracksExpiry: value === 'YES' })}
         />
+        {openingIn !== null && draft.tracksExpiry && (
+          <TextInput
+            {...half}
+            label={catalogueTexts.openingExpiry}
+            placeholder={texts.dateForm}
+            autoComplete="off"
+            maxLength={10}
+            {...text('openingExpiry')}
+          />
+        )}
       </Group>
     </>
   )

@@ -70,6 +70,7 @@ export const catalogueTexts = {
   reorderLevel: 'Reorder Level',
   maxRetailQty: 'Max Retail Qty',
   openingStock: 'Opening Stock',
+  openingExpiry: 'Expiry Date of Opening Stock',
   openingStockHint: (branch: string) => `In ${branch}, at the cost price`,
   expires: 'Expiry Details',
   expiresChoices: [

@@ -60,6 +60,7 @@ const Spans = ({ chosen }: { readonly chosen: ExpiringSpan }) => (
   <nav className={classes.spans} aria-label={stockTexts.span}>
     {EXPIRING_SPANS.map(span => (
       <Link key={span} to={path`/admin/expiringStock/${span}`} aria-current={span === chosen ? 'page' : undefined}>
+        {span !== 'expired' && <span className={classes.within}>{stockTexts.within}</span>}
         {stockTexts.spans[span]}
       </Link>
     ))}
@@ -102,6 +103,7 @@ const ExpiringStock = ({ branch }: { readonly branch: ChosenBranch }) => {
           {mayAdjust && span === 'expired' && <TakeOutExpired branch={branch} disabled={lines.length === 0} />}
         </>
       }
+      hasWideToolbar
       toolbar={<Spans chosen={span} />}
       footer={
         lines.length === 0 ? undefined : (
