@@ -1,11 +1,9 @@
 import { exactAmount, formatExactAmount, formatQuantity, ONE, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { texts } from '../texts.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { KeyCap } from '../ui/key-cap.tsx'
 import { PriceField } from '../ui/money-field.tsx'
 import { QtyField } from '../ui/qty-field.tsx'
+import { AddDialog } from './add-dialog.tsx'
 import classes from './goods.module.css'
 import { isSomething } from './goods-line.ts'
 import type { StockItem } from './stock-item.ts'
@@ -32,9 +30,7 @@ export const GoodsDialog = ({ title, product, quantity: preset, cost: costIs, on
     if (isSomething(quantity) && !isCostMissing) onAdd(quantity, cost)
   }
   return (
-    <Dialog
-      opened
-      place="left"
+    <AddDialog
       width={420}
       title={title}
       subject={
@@ -44,17 +40,7 @@ export const GoodsDialog = ({ title, product, quantity: preset, cost: costIs, on
         </span>
       }
       onClose={onClose}
-      onSubmit={add}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose} rightSection={<KeyCap>Esc</KeyCap>}>
-            {texts.close}
-          </Button>
-          <Button type="submit" rightSection={<KeyCap>Enter</KeyCap>}>
-            {goodsTexts.addToList}
-          </Button>
-        </>
-      }
+      onAdd={add}
     >
       <div className={classes.pair}>
         <QtyField
@@ -80,6 +66,6 @@ export const GoodsDialog = ({ title, product, quantity: preset, cost: costIs, on
         {goodsTexts.amount}
         <output>{cost === null ? goodsTexts.noAmount : `${texts.currency} ${formatExactAmount(exactAmount(quantity ?? 0n, cost))}`}</output>
       </p>
-    </Dialog>
+    </AddDialog>
   )
 }

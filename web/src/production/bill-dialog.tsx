@@ -1,13 +1,10 @@
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { formatQuantity, formatUnitCost, ONE, type Quantity, unitCostOf } from '@akonta/domain/quantity'
-import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { AddDialog } from '../goods/add-dialog.tsx'
 import { isSomething } from '../goods/goods-line.ts'
 import type { StockItem } from '../goods/stock-item.ts'
 import { goodsTexts } from '../goods/texts.ts'
-import { texts } from '../texts.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { KeyCap } from '../ui/key-cap.tsx'
 import { MoneyField } from '../ui/money-field.tsx'
 import { QtyField } from '../ui/qty-field.tsx'
 import type { ShownBill } from './bill-calls.ts'
@@ -35,24 +32,12 @@ export const BillDialog = ({ product, bill, quantity: preset, onAdd, onClose }: 
     if (made !== null) onAdd(made, overhead ?? 0n)
   }
   return (
-    <Dialog
-      opened
-      place="left"
+    <AddDialog
       width={480}
       title={productionTexts.dialogTitle}
       subject={`${product.name} · ${goodsTexts.productId(product.id)}`}
       onClose={onClose}
-      onSubmit={add}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose} rightSection={<KeyCap>Esc</KeyCap>}>
-            {texts.close}
-          </Button>
-          <Button type="submit" rightSection={<KeyCap>Enter</KeyCap>}>
-            {goodsTexts.addToList}
-          </Button>
-        </>
-      }
+      onAdd={add}
     >
       <div className={classes.pair}>
         <QtyField
@@ -103,6 +88,6 @@ export const BillDialog = ({ product, bill, quantity: preset, onAdd, onClose }: 
             : productionTexts.costAndEach(formatMoney(cost), formatUnitCost(unitCostOf(cost, made)))}
         </output>
       </p>
-    </Dialog>
+    </AddDialog>
   )
 }

@@ -10,15 +10,13 @@ import {
   type Quantity,
   type UnitPrice,
 } from '@akonta/domain/quantity'
-import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { AddDialog } from '../goods/add-dialog.tsx'
 import type { StockItem } from '../goods/stock-item.ts'
 import { isValidQuantity } from '../sales/sales-line.ts'
 import { texts } from '../texts.ts'
 import { DateField } from '../ui/date-field.tsx'
 import { DecimalField } from '../ui/decimal-field.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { KeyCap } from '../ui/key-cap.tsx'
 import { PriceField } from '../ui/money-field.tsx'
 import { showNotice } from '../ui/notice.ts'
 import { QtyField } from '../ui/qty-field.tsx'
@@ -61,24 +59,12 @@ export const PurchaseDialog = ({ item, quantity: preset, onAdd, onClose }: Purch
     onAdd({ quantity, costPrice: cost, sellingPrice: price, expiresOn: read.expiresOn })
   }
   return (
-    <Dialog
-      opened
-      place="left"
+    <AddDialog
       width={480}
       title={purchaseTexts.purchaseDetails}
       subject={purchaseTexts.subject(item.name, formatQuantity(item.stock))}
       onClose={onClose}
-      onSubmit={add}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose} rightSection={<KeyCap>Esc</KeyCap>}>
-            {texts.close}
-          </Button>
-          <Button type="submit" rightSection={<KeyCap>Enter</KeyCap>}>
-            {purchaseTexts.addToList}
-          </Button>
-        </>
-      }
+      onAdd={add}
     >
       <div className={classes.pair}>
         <QtyField
@@ -133,6 +119,6 @@ export const PurchaseDialog = ({ item, quantity: preset, onAdd, onClose }: Purch
           {texts.currency} {formatExactAmount(exactAmount(quantity ?? 0n, cost ?? 0n))}
         </output>
       </p>
-    </Dialog>
+    </AddDialog>
   )
 }

@@ -30,7 +30,6 @@ export const purchaseTexts = {
   leavesPrice: '0 leaves the price as it is',
   costTooLow: 'At least 1',
   priceTooLow: 'At least 0',
-  addToList: 'Add To List',
   saved: 'Saved Successfully',
   failed: 'Save Error',
   sameInvoice: 'Same invoice again',

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { texts } from '../texts.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { KeyCap } from '../ui/key-cap.tsx'
+import { goodsTexts } from './texts.ts'
+
+type AddDialogProps = {
+  readonly title: string
+  readonly subject: ReactNode
+  readonly width: number
+  readonly onClose: () => void
+  readonly onAdd: () => void
+  readonly children: ReactNode
+}
+
+/** Asks about a product before it joins the list: Enter adds it, Esc does not, and the list beside it stays readable. */
+export const AddDialog = ({ title, subject, width, onClose, onAdd, children }: AddDialogProps) => (
+  <Dialog
+    opened
+    place="left"
+    width={width}
+    title={title}
+    subject={subject}
+    onClose={onClose}
+    onSubmit={onAdd}
+    footer={
+      <>
+        <Button variant="default" onClick={onClose} rightSection={<KeyCap>Esc</KeyCap>}>
+          {texts.close}
+        </Button>
+        <Button type="submit" rightSection={<KeyCap>Enter</KeyCap>}>
+          {goodsTexts.addToList}
+        </Button>
+      </>
+    }
+  >
+    {children}
+  </Dialog>
+)
