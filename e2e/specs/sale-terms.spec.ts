@@ -259,7 +259,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Yes' }).click()
     await expect(page).toHaveURL(/\/posreceipt\/CREDIT\//)
     await page.getByRole('link', { name: 'Return' }).click()
-    await expect(page.getByRole('radio', { name: 'On account' })).toBeChecked()
+    await expect(page.getByRole('radio', { name: /^On account/ })).toBeChecked()
     await page.getByRole('button', { name: `All ${milo.name}` }).click()
     await page.getByRole('textbox', { name: 'Reason' }).fill('Expired')
     await page.getByRole('button', { name: 'Save Return' }).click()

@@ -1,7 +1,7 @@
 import { formatMoney } from '@akonta/domain/money'
 import { exactAmount, type Quantity, toPesewas } from '@akonta/domain/quantity'
 import { REFUNDS, type Refund } from '@akonta/domain/sales/sale-return'
-import { Button, Radio, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconArrowLeft, IconReceipt } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -120,19 +120,16 @@ const ReturnForm = ({ receipt }: { readonly receipt: Receipt }) => {
         onChange={(lineNo, quantity) => setBack(new Map(back).set(lineNo, quantity))}
       />
       <div className={classes.terms}>
-        <Radio.Group label={returnTexts.refund} value={refund} onChange={chosen => setRefund(chosen === 'ACCOUNT' ? 'ACCOUNT' : 'CASH')}>
-          <div className={classes.refunds}>
-            {REFUNDS.filter(each => each === 'CASH' || receipt.saleType === 'CREDIT').map(each => (
-              <Radio
-                key={each}
-                value={each}
-                disabled={isSaving}
-                label={returnTexts.refunds[each]}
-                description={returnTexts.refundHint[each]}
-              />
-            ))}
-          </div>
-        </Radio.Group>
+        <fieldset className={classes.refunds} disabled={isSaving}>
+          <legend>{returnTexts.refund}</legend>
+          {REFUNDS.filter(each => each === 'CASH' || receipt.saleType === 'CREDIT').map(each => (
+            <label key={each}>
+              <input type="radio" name="refund" checked={refund === each} onChange={() => setRefund(each)} />
+              {returnTexts.refunds[each]}
+              <span className={classes.note}>{returnTexts.refundHint[each]}</span>
+            </label>
+          ))}
+        </fieldset>
         <TextInput
           ref={reasonField}
           label={returnTexts.reason}

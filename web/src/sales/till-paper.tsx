@@ -42,9 +42,13 @@ export const TillPaper = ({ ref, receipt, issuer, chosen }: PaperProps) => (
         <span>{salesTexts.total}</span>
         <span>{totalText(receipt)}</span>
       </p>
-      <Sums sums={sumsOfVat(receipt.vat)} />
       <Sums sums={sumsOf(receipt)} />
     </div>
+    {receipt.vat !== null && (
+      <div className={classes.sums}>
+        <Sums sums={sumsOfVat(receipt.vat)} />
+      </div>
+    )}
     <p className={classes.attendant}>{salesTexts.attendantLine(receipt.attendant)}</p>
     <p className={classes.authorized}>
       {salesTexts.authorizedBy} <span className={classes.dots} />

@@ -16,13 +16,16 @@ import { postVat } from './vat-calls.ts'
 const NO_VAT = 'NONE'
 const LONGEST_TIN = 20
 
+/** What counts today. */
+type VatDecisionProps = { readonly scheme: string; readonly tin: string }
+
 /** A new decision about VAT: by which law, from which day. The server says no to days gone by and to laws of other years. */
-export const VatDecision = ({ tin: known }: { readonly tin: string }) => {
+export const VatDecision = ({ scheme: counting, tin: known }: VatDecisionProps) => {
   const db = useDb()
   const queryClient = useQueryClient()
   const { requestId, settle } = useRequestId()
   const today = businessDateOf(new Date())
-  const [scheme, setScheme] = useState(NO_VAT)
+  const [scheme, setScheme] = useState(counting || NO_VAT)
   const [validFrom, setValidFrom] = useState<string | null>(today)
   const [tin, setTin] = useState(known)
   const [tried, setTried] = useState(false)

@@ -30,7 +30,7 @@ export const Component = () => {
             {vat.scheme === '' ? vatTexts.off : vatTexts.on(vat.scheme, vat.tin)}
             <span className={classes.inclusive}>{vatTexts.inclusive}</span>
           </MessageBox>
-          <VatDecision tin={vat.tin} />
+          <VatDecision key={vat.scheme} scheme={vat.scheme} tin={vat.tin} />
           <VatHistory settings={vat.settings} />
         </>
       )}
