@@ -195,11 +195,11 @@ export const payeesRoutes = (api: Api): void => {
       refusals: ['not_found', 'not_your_branch', 'too_large'],
       addition: true,
     },
-    async ({ tx, params, query, user, branchOrAll, ownOrAll }) => {
+    async ({ tx, params, query, user, today, branchOrAll, ownOrAll }) => {
       const payee = await onePayee(tx, params.pid)
       if (payee.category !== 'debtor' && !can(user, 'see_books')) throw new Refusal('not_allowed', whoMay('see_books'))
       const branch = query.branch === undefined ? ownOrAll() : await branchOrAll(query.branch)
-      return statementToWire(await statementOf(tx, { payee, start: params.start, end: params.end, branch }))
+      return statementToWire(await statementOf(tx, { payee, start: params.start, end: params.end, branch, today }))
     },
   )
 }

@@ -1,9 +1,10 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import { moneyToNumber, type Pesewas } from '@akonta/domain/money'
-import type { Ageing } from '@akonta/domain/payees/ageing'
 import type { Payee } from '@akonta/domain/payees/payee'
 import { payeeToWire } from '@akonta/domain/payees/payee-wire'
+import type { Ageing } from '@akonta/domain/statements/ageing'
 import { z } from 'zod'
+import { agesAnswer, agesToWire } from '../statements/statement-wire-schema.ts'
 import { payeeAnswer } from './payee-wire-schema.ts'
 import type { StatementLine } from './statement-queries.ts'
 
@@ -31,10 +32,9 @@ export const statementAnswer = z
     debit: z.number(),
     credit: z.number(),
     closing: z.number().meta({ description: SIGN }),
-    ageing: z
-      .object({ upTo30: z.number(), upTo60: z.number(), upTo90: z.number(), over90: z.number(), unused: z.number() })
+    ageing: agesAnswer
       .nullable()
-      .meta({ description: 'What is owed at the end by its age in days, and what was paid ahead; null for banks' }),
+      .meta({ description: 'What is owed at the end by its age, and what is paid and not set off; null for banks' }),
   })
   .meta({
     examples: [
@@ -70,7 +70,7 @@ export const statementAnswer = z
         debit: 150,
         credit: 0,
         closing: -150,
-        ageing: { upTo30: 150, upTo60: 0, upTo90: 0, over90: 0, unused: 0 },
+        ageing: { days0to30: 150, days31to60: 0, days61to90: 0, over90: 0, unapplied: 0, balance: 150 },
       },
     ],
   })
@@ -85,14 +85,6 @@ export type StatementOfAccount = {
   readonly lines: readonly StatementLine[]
   readonly ageing: Ageing | null
 }
-
-const ageingToWire = (ages: Ageing) => ({
-  upTo30: moneyToNumber(ages.upTo30),
-  upTo60: moneyToNumber(ages.upTo60),
-  upTo90: moneyToNumber(ages.upTo90),
-  over90: moneyToNumber(ages.over90),
-  unused: moneyToNumber(ages.unused),
-})
 
 /** The statement with its running balance. */
 export const statementToWire = ({
@@ -131,6 +123,6 @@ export const statementToWire = ({
     debit: moneyToNumber(debits),
     credit: moneyToNumber(debits - (net - opening)),
     closing: moneyToNumber(-net),
-    ageing: ageing === null ? null : ageingToWire(ageing),
+    ageing: ageing === null ? null : agesToWire(ageing),
   }
 }

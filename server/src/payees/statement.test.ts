@@ -105,7 +105,7 @@ test('a statement has the balance before it, every line with its running balance
     debit: 1110,
     credit: 800,
     closing: -510,
-    ageing: { upTo30: 510, upTo60: 0, upTo90: 0, over90: 0, unused: 0 },
+    ageing: { days0to30: 510, days31to60: 0, days61to90: 0, over90: 0, unapplied: 0, balance: 510 },
   })
   expect(await statement('GRAINS', '2026-03-02', '2026-03-07')).toMatchObject({
     opening: 0,
@@ -115,33 +115,36 @@ test('a statement has the balance before it, every line with its running balance
       { kind: 'supplier_payment', reference: 'GRAINS 1000', debit: 1000, balance: 3477.5 },
     ],
     closing: 3477.5,
-    ageing: { upTo30: 3477.5, unused: 0 },
+    ageing: { days0to30: 3477.5, unapplied: 0 },
   })
   expect(await statement('GCB', '2026-03-04', '2026-03-04')).toMatchObject({ opening: -5000, closing: -5300, ageing: null })
 })
 
 test('a statement of an earlier day stands as the books did, whatever was settled since', async () => {
-  expect(await statement('ADWOA', '2026-03-01', '2026-03-02')).toMatchObject({ closing: -200, ageing: { upTo30: 200, unused: 0 } })
-  expect(await statement('ADWOA', '2026-03-01', '2026-03-03')).toMatchObject({ closing: -810, ageing: { upTo30: 810, unused: 0 } })
-  expect(await statement('NANA', '2026-03-01', '2026-03-05')).toMatchObject({ closing: 150, ageing: { upTo30: 0, unused: 150 } })
-  expect(await statement('NANA', '2026-03-01', '2026-03-06')).toMatchObject({ closing: -375, ageing: { upTo30: 375, unused: 0 } })
+  expect(await statement('ADWOA', '2026-03-01', '2026-03-02')).toMatchObject({ closing: -200, ageing: { days0to30: 200, unapplied: 0 } })
+  expect(await statement('ADWOA', '2026-03-01', '2026-03-03')).toMatchObject({ closing: -810, ageing: { days0to30: 810, unapplied: 0 } })
+  expect(await statement('NANA', '2026-03-01', '2026-03-05')).toMatchObject({ closing: 150, ageing: { days0to30: 0, unapplied: 150 } })
+  expect(await statement('NANA', '2026-03-01', '2026-03-06')).toMatchObject({
+    closing: -375,
+    ageing: { days0to30: 525, unapplied: 150, balance: 375 },
+  })
 })
 
 test('a debt grows older with the day of the statement', async () => {
-  const owed = { upTo30: 0, upTo60: 0, upTo90: 0, over90: 0, unused: 0 }
-  expect(await statement('ADWOA', '2026-03-01', '2026-04-20')).toMatchObject({ ageing: { ...owed, upTo60: 510 } })
-  expect(await statement('ADWOA', '2026-03-01', '2026-06-12')).toMatchObject({ ageing: { ...owed, over90: 510 } })
+  const none = { days0to30: 0, days31to60: 0, days61to90: 0, over90: 0, unapplied: 0 }
+  expect(await statement('ADWOA', '2026-03-01', '2026-04-20')).toMatchObject({ ageing: { ...none, days31to60: 510 } })
+  expect(await statement('ADWOA', '2026-03-01', '2026-06-12')).toMatchObject({ ageing: { ...none, over90: 510 } })
 })
 
 test('a cashier sees the statements of customers, and in them his branch; suppliers and banks are for who sees the books', async () => {
   const there = saleLines([{ ...RICE, quantity: '1' }], { saleType: 'CREDIT', customer: pid('ADWOA'), branch: 'KUM' })
   await stockUp(shop, shop.branches.kumasi, [{ ...RICE, quantity: '5', value: '1500' }], now)
   expect((await (await on('2026-03-07')).post('/api/sales/makesales/asempa', there)).status).toBe(200)
-  expect(await statement('ADWOA', '2026-03-01', '2026-03-07')).toMatchObject({ branch: '', closing: -880, ageing: { upTo30: 880 } })
+  expect(await statement('ADWOA', '2026-03-01', '2026-03-07')).toMatchObject({ branch: '', closing: -880, ageing: { days0to30: 880 } })
   expect(await statement('ADWOA', '2026-03-01', '2026-03-07', 'denied')).toMatchObject({
     branch: 'ACC',
     closing: -510,
-    ageing: { upTo30: 510 },
+    ageing: { days0to30: 510 },
   })
   for (const name of ['GRAINS', 'GCB'])
     expect(await statement(name, '2026-03-01', '2026-03-07', 'denied')).toMatchObject({ code: 'not_allowed' })
@@ -178,14 +181,16 @@ test('after any sales, payments and reversals, on every day and in every branch,
     }
   }
   const caller = await on('2026-03-11', 'admin')
-  const sum = (ages: Record<string, number>) =>
-    Math.round(((ages.upTo30 ?? 0) + (ages.upTo60 ?? 0) + (ages.upTo90 ?? 0) + (ages.over90 ?? 0) - (ages.unused ?? 0)) * 100)
+  const sum = (ages: Record<string, number>) => {
+    const owed = (ages.days0to30 ?? 0) + (ages.days31to60 ?? 0) + (ages.days61to90 ?? 0) + (ages.over90 ?? 0)
+    return Math.round((owed - (ages.unapplied ?? 0)) * 100)
+  }
   for (const name of ['ADWOA', 'NANA'])
     for (const day of ['2026-03-02', '2026-03-03', '2026-03-06', ...days])
       for (const branch of ['ALL', 'ACC', 'KUM']) {
         const path = `${ACCOUNTING}/people/statement/asempa/${pid(name)}/2026-03-01/${day}?branch=${branch}`
         const { body } = await caller.get(path)
-        expect(body).toHaveProperty('ageing.unused')
+        expect(body).toHaveProperty('ageing.unapplied')
         if (typeof body !== 'object' || body === null || !('ageing' in body) || !('closing' in body)) continue
         expect([path, sum(Object.fromEntries(Object.entries(body.ageing ?? {})))]).toEqual([
           path,

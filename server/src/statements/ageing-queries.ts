@@ -17,8 +17,9 @@ type Wanted = {
  * $1 business, $2 control, $3 branch or null, $4 day, $5 is the day before today. What was open of each line on the day: what is open now,
  * and what was settled since. A settlement counts from the day on which it and both lines are in the books, and in the cut of a branch only
  * when both are of that branch: a payment taken elsewhere is not in the branch's own receivables either.
+ * `whose` narrows it to one payee.
  */
-const OPEN_THEN = `
+const openThen = (whose: string): string => `
   controlled as (select account_code from account where business_id = $1 and control = $2),
   settled_since as (
     select s.posting_id, s.settlement_no, s.paying_posting_id, s.paying_line_no, s.settled_posting_id, s.settled_line_no, s.amount
@@ -42,7 +43,7 @@ const OPEN_THEN = `
     group by posting_id, line_no
   ),
   touched as (
-    select posting_id, line_no from open_item where business_id = $1 and remaining <> 0
+    select i.posting_id, i.line_no from open_item i where i.business_id = $1 and i.remaining <> 0 ${whose}
     union
     select posting_id, line_no from since
   ),
@@ -53,13 +54,13 @@ const OPEN_THEN = `
     join open_item i on i.business_id = $1 and i.posting_id = touched.posting_id and i.line_no = touched.line_no
     join posting p on p.business_id = $1 and p.posting_id = i.posting_id
     left join since on since.posting_id = i.posting_id and since.line_no = i.line_no
-    where i.account_code in (select account_code from controlled) and p.business_date <= $4::date
+    where i.account_code in (select account_code from controlled) ${whose} and p.business_date <= $4::date
       and ($3::int is null or i.branch_id = $3)
   )`
 
 const BY_PAYEE: Statement = {
   name: 'ageing-by-payee',
-  text: `with ${OPEN_THEN}
+  text: `with ${openThen('')}
     select y.pid, y.name, o.first, o.second, o.third, o.fourth, o.unapplied
     from (
       select payee_id,
@@ -79,12 +80,12 @@ const BY_PAYEE: Statement = {
 
 const OF_PAYEE: Statement = {
   name: 'ageing-of-payee',
-  text: `with ${OPEN_THEN}
+  text: `with ${openThen('and i.payee_id = (select payee_id from payee where business_id = $1 and pid = $6)')}
     select o.business_date::text as date, o.document_kind as "documentKind", o.document_number as "documentNumber",
       ($4::date - o.business_date) as age, case when $2 = 'debtor' then o.amount else -o.amount end as amount,
       (case when $2 = 'debtor' then o.open else -o.open end)::bigint as open
     from open_then o join payee y on y.business_id = $1 and y.payee_id = o.payee_id
-    where o.open <> 0 and y.pid = $6
+    where o.open <> 0
     order by o.business_date, o.posting_id, o.line_no`,
 }
 

@@ -1,6 +1,6 @@
 import { moneyToNumber } from '@akonta/domain/money'
 import { fineToNumber, unitCostOf } from '@akonta/domain/quantity'
-import { owedIn, type PayeeAgeing, sumOfAgeing } from '@akonta/domain/statements/ageing'
+import { type Ageing, owedIn, type PayeeAgeing, sumOfAgeing } from '@akonta/domain/statements/ageing'
 import type { StatementPart } from '@akonta/domain/statements/statement'
 import { sumOfLines, type TrialBalanceFigures, type TrialBalanceLine } from '@akonta/domain/statements/trial-balance'
 import { z } from 'zod'
@@ -145,7 +145,10 @@ export const ageingAnswer = z
     ],
   })
 
-const agesToWire = (ageing: Omit<PayeeAgeing, 'pid' | 'name'>) => ({
+/** The buckets of one payee, or of all. */
+export const agesAnswer = z.object(ages)
+
+export const agesToWire = (ageing: Ageing): z.output<typeof agesAnswer> => ({
   days0to30: moneyToNumber(ageing.ages[0]),
   days31to60: moneyToNumber(ageing.ages[1]),
   days61to90: moneyToNumber(ageing.ages[2]),

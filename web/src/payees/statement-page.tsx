@@ -1,5 +1,5 @@
 import { formatBalance, formatMoney } from '@akonta/domain/money'
-import type { Ageing } from '@akonta/domain/payees/ageing'
+import { AGE_TITLES, type Ageing } from '@akonta/domain/statements/ageing'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { NotAllowed } from '../goods/not-allowed.tsx'
@@ -68,20 +68,24 @@ const useScope = (): string => {
   return seesAll ? '' : payeesTexts.inBranch(branch?.name ?? user.branchid)
 }
 
-const BANDS = ['upTo30', 'upTo60', 'upTo90', 'over90', 'unused'] as const
-
-/** How old the debt is; what was paid ahead only where there is any. */
+/** How old the debt is; what is paid and not set off only where there is any. */
 const Ages = ({ ageing }: { readonly ageing: Ageing | null }) =>
   ageing !== null && (
     <section className={classes.ages} aria-label={payeesTexts.ageing}>
       <h2>{payeesTexts.ageing}</h2>
       <dl>
-        {BANDS.filter(band => band !== 'unused' || ageing.unused > 0n).map(band => (
-          <div key={band}>
-            <dt>{payeesTexts.ageBands[band]}</dt>
-            <dd>{formatMoney(ageing[band])}</dd>
+        {ageing.ages.map((owed, age) => (
+          <div key={AGE_TITLES[age]}>
+            <dt>{AGE_TITLES[age]}</dt>
+            <dd>{formatMoney(owed)}</dd>
           </div>
         ))}
+        {ageing.unapplied > 0n && (
+          <div>
+            <dt>{payeesTexts.unapplied}</dt>
+            <dd>{formatMoney(-ageing.unapplied)}</dd>
+          </div>
+        )}
       </dl>
     </section>
   )

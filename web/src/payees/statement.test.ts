@@ -18,7 +18,7 @@ const ANSWER = {
   debit: 1110,
   credit: 500,
   closing: -810,
-  ageing: { upTo30: 810, upTo60: 0, upTo90: 0, over90: 0, unused: 0 },
+  ageing: { days0to30: 810, days31to60: 0, days61to90: 0, over90: 0, unapplied: 0 },
 }
 
 test('a statement is what was brought forward, its lines, and what it comes to', () => {
@@ -30,7 +30,7 @@ test('a statement is what was brought forward, its lines, and what it comes to',
     ['Total and closing balance', 111_000n, 50_000n, -81_000n],
   ])
   expect(rows.reduce((sum, row) => sum + row.change, 0n)).toBe(-81_000n)
-  expect(rows.at(-1)?.ageing).toMatchObject({ upTo30: 81_000n })
+  expect(rows.at(-1)?.ageing).toEqual({ ages: [81_000n, 0n, 0n, 0n], unapplied: 0n })
 })
 
 test('the statement of a bank has no ages, and what is no statement has no rows', () => {

@@ -1,6 +1,6 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import { decodeMoney, type Pesewas } from '@akonta/domain/money'
-import type { Ageing } from '@akonta/domain/payees/ageing'
+import type { Ageing } from '@akonta/domain/statements/ageing'
 import { isRecord, textIn, type UnknownRecord } from '../lib/records.ts'
 import { payeesTexts } from './texts.ts'
 
@@ -30,14 +30,11 @@ const moneyIn = (record: UnknownRecord, field: string): Pesewas => {
 
 const orNothing = (amount: Pesewas): Pesewas | null => (amount === 0n ? null : amount)
 
-const ageingOf = (input: unknown): Ageing | null =>
+const ageingIn = (input: unknown): Ageing | null =>
   isRecord(input)
     ? {
-        upTo30: moneyIn(input, 'upTo30'),
-        upTo60: moneyIn(input, 'upTo60'),
-        upTo90: moneyIn(input, 'upTo90'),
-        over90: moneyIn(input, 'over90'),
-        unused: moneyIn(input, 'unused'),
+        ages: [moneyIn(input, 'days0to30'), moneyIn(input, 'days31to60'), moneyIn(input, 'days61to90'), moneyIn(input, 'over90')],
+        unapplied: moneyIn(input, 'unapplied'),
       }
     : null
 
@@ -76,7 +73,7 @@ export const decodeStatement = (answer: unknown): readonly StatementRow[] => {
       debit: moneyIn(answer, 'debit'),
       credit: moneyIn(answer, 'credit'),
       balance: moneyIn(answer, 'closing'),
-      ageing: ageingOf(answer.ageing),
+      ageing: ageingIn(answer.ageing),
     },
   ]
 }

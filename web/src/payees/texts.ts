@@ -50,7 +50,7 @@ export const payeesTexts = {
   viewDocument: (number: string) => `View ${number}`,
   inBranch: (branch: string) => `${branch} only`,
   ageing: 'Age of the debt',
-  ageBands: { upTo30: '0–30 days', upTo60: '31–60 days', upTo90: '61–90 days', over90: 'Over 90 days', unused: 'Paid ahead' },
+  unapplied: 'Paid, not set off',
   mayNotSeeStatement: 'Statements of suppliers and banks are for an administrator or a user with privilege GRANT.',
   documentKinds: {
     sale: 'Sale',

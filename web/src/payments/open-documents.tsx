@@ -32,9 +32,13 @@ export const OpenDocuments = ({ pid, chosen, onChange }: OpenDocumentsProps) => 
               <label>
                 <input type="checkbox" checked={chosen.includes(document)} onChange={() => toggle(document)} />
                 <span>
-                  {document} <small>{formatDayFirst(date)}</small>
+                  {document}
+                  <small>{formatDayFirst(date)}</small>
                 </span>
-                <span>{paymentsTexts.openOf(formatMoney(remaining), formatMoney(amount))}</span>
+                <span>
+                  {formatMoney(remaining)}
+                  {remaining < amount && <small>{paymentsTexts.openOf(formatMoney(amount))}</small>}
+                </span>
               </label>
             </li>
           ))}

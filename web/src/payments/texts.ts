@@ -26,7 +26,7 @@ export const paymentsTexts = {
   openDocuments: 'Pays for',
   oldestFirst: 'Choose documents, or leave all of them: the oldest are paid first',
   nothingOpen: 'Nothing is open: the amount stays on account',
-  openOf: (remaining: string, amount: string) => (remaining === amount ? remaining : `${remaining} of ${amount}`),
+  openOf: (amount: string) => `of ${amount}`,
   couldNotLoadOpen: 'Could not load what is open',
   couldNotLoadBanks: 'Could not load the banks',
   couldNotLoadPayees: 'Could not load the names',

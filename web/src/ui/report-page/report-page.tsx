@@ -5,6 +5,7 @@ import { IconCalendarSearch, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { useUser } from '../../lib/session.ts'
 import { texts } from '../../texts.ts'
 import { BooksProof } from '../books-proof.tsx'
 import type { Column } from '../column.ts'
@@ -151,9 +152,10 @@ export const ReportPage = <Row,>(props: ReportPageProps<Row>) => {
 
 type PrintedHeadProps = { readonly title: string; readonly branch: string; readonly period: ReportPeriod | null }
 
-/** On paper there are no fields: the report says what it is. */
+/** On paper there are no fields: the report says whose and what it is. */
 const PrintedHead = ({ title, branch, period }: PrintedHeadProps) => (
   <div className={classes.printedHead} aria-hidden>
+    <p>{useUser().name_of_business}</p>
     <p className={classes.printedTitle}>{title}</p>
     <p>{branch}</p>
     {period !== null && <p>{reportTexts.period(formatDayFirst(period.start), formatDayFirst(period.end))}</p>}
