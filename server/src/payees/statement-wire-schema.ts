@@ -3,12 +3,21 @@ import { moneyToNumber, type Pesewas } from '@akonta/domain/money'
 import type { Payee } from '@akonta/domain/payees/payee'
 import { payeeToWire } from '@akonta/domain/payees/payee-wire'
 import type { Ageing } from '@akonta/domain/statements/ageing'
+import { agesToWire } from '@akonta/domain/statements/ageing-wire'
 import { z } from 'zod'
-import { agesAnswer, agesToWire } from '../statements/statement-wire-schema.ts'
 import { payeeAnswer } from './payee-wire-schema.ts'
 import type { StatementLine } from './statement-queries.ts'
 
 const SIGN = 'Credits less debits: negative means Dr, positive means Cr'
+
+const agesAnswer = z.object({
+  days0to30: z.number(),
+  days31to60: z.number(),
+  days61to90: z.number(),
+  over90: z.number(),
+  unapplied: z.number(),
+  balance: z.number(),
+})
 
 export const statementAnswer = z
   .object({

@@ -1,6 +1,7 @@
 import { moneyToNumber } from '@akonta/domain/money'
 import { fineToNumber, unitCostOf } from '@akonta/domain/quantity'
-import { type Ageing, owedIn, type PayeeAgeing, sumOfAgeing } from '@akonta/domain/statements/ageing'
+import { type PayeeAgeing, sumOfAgeing } from '@akonta/domain/statements/ageing'
+import { agesToWire } from '@akonta/domain/statements/ageing-wire'
 import type { StatementPart } from '@akonta/domain/statements/statement'
 import { sumOfLines, type TrialBalanceFigures, type TrialBalanceLine } from '@akonta/domain/statements/trial-balance'
 import { z } from 'zod'
@@ -144,18 +145,6 @@ export const ageingAnswer = z
       },
     ],
   })
-
-/** The buckets of one payee, or of all. */
-export const agesAnswer = z.object(ages)
-
-export const agesToWire = (ageing: Ageing): z.output<typeof agesAnswer> => ({
-  days0to30: moneyToNumber(ageing.ages[0]),
-  days31to60: moneyToNumber(ageing.ages[1]),
-  days61to90: moneyToNumber(ageing.ages[2]),
-  over90: moneyToNumber(ageing.ages[3]),
-  unapplied: moneyToNumber(ageing.unapplied),
-  balance: moneyToNumber(owedIn(ageing)),
-})
 
 export const ageingToWire = (payees: readonly PayeeAgeing[]): z.output<typeof ageingAnswer> => ({
   payees: payees.map(payee => ({ pid: payee.pid, name: payee.name, ...agesToWire(payee) })),

@@ -1,0 +1,23 @@
+import { moneyToNumber } from '../money.ts'
+import { type Ageing, owedIn } from './ageing.ts'
+
+/** The buckets of one payee, or of all, as calls answer them. */
+type AgesWire = {
+  readonly days0to30: number
+  readonly days31to60: number
+  readonly days61to90: number
+  readonly over90: number
+  /** Paid, and not set off against a paper yet. */
+  readonly unapplied: number
+  /** What is owed in all. */
+  readonly balance: number
+}
+
+export const agesToWire = (ageing: Ageing): AgesWire => ({
+  days0to30: moneyToNumber(ageing.ages[0]),
+  days31to60: moneyToNumber(ageing.ages[1]),
+  days61to90: moneyToNumber(ageing.ages[2]),
+  over90: moneyToNumber(ageing.ages[3]),
+  unapplied: moneyToNumber(ageing.unapplied),
+  balance: moneyToNumber(owedIn(ageing)),
+})
