@@ -75,10 +75,10 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
 const originOf = (request: FastifyRequest): Origin => ({ address: request.ip, device: headerOf(request, 'user-agent') ?? '' })
 
 /**
- * One call of the API. The rules that hold for every call are here and nowhere else, in this order: a token of a session that is still
- * open (401) → the business of the path is the token's (403) → the person may do it (403, with who may) → the input is right (400, with
- * the field) → the handler, in one transaction of that business. The handler returns the answer as JSON data; a `Refusal` it throws
- * undoes everything and becomes the answer.
+ * One call of the API. The rules that hold for every call are here and nowhere else, in this order: a token that we signed and that has not
+ * ended (401) → its session is still open (401) → the business of the path is the token's (403) → the person may do it (403, with who may)
+ * → the input is right (400, with the field) → the handler. Everything behind the token is one transaction of that business. The handler
+ * returns the answer as JSON data; a `Refusal` it throws undoes everything and becomes the answer.
  */
 export const route = <T extends Takes, A extends z.ZodType<unknown, Json>>(
   api: Api,
