@@ -1,4 +1,4 @@
-import { type Ageing, owedIn, type PayeeAgeing, sumOfAgeing } from '@akonta/domain/statements/ageing'
+import { AGE_TITLES, type Ageing, owedIn, type PayeeAgeing, sumOfAgeing } from '@akonta/domain/statements/ageing'
 import { useParams } from 'react-router'
 import { path } from '../lib/api.ts'
 import type { Column } from '../ui/column.ts'
@@ -10,7 +10,7 @@ import { statementTexts } from './texts.ts'
 
 type Row = StatementRow & Ageing
 
-const [FIRST, SECOND, THIRD, FOURTH] = statementTexts.ages
+const [FIRST, SECOND, THIRD, FOURTH] = AGE_TITLES
 
 const COLUMNS: readonly Column<Row>[] = [
   moneyColumn(FIRST, row => row.ages[0]),
