@@ -2,16 +2,17 @@ import { ADJUSTMENT_TYPES, type Adjustment, type AdjustmentType } from '@akonta/
 import type { ListedAdjustmentLine } from '@akonta/domain/adjustments/adjustment-wire'
 import { exactAmount, type Quantity, toPesewas, type UnitPrice } from '@akonta/domain/quantity'
 import type { ExpiringLine } from '@akonta/domain/stock/expiring'
+import { type CartItem, cartItemOf, isCartItem } from '../goods/cart-item.ts'
+import { quantityOf } from '../goods/goods-line.ts'
 import type { StockItem } from '../goods/stock-item.ts'
 import { fineOf } from '../lib/figures.ts'
 import { isRecord } from '../lib/records.ts'
-import { isSalesLine, quantityOf, type SalesLine, salesLineOf } from '../sales/sales-line.ts'
 
 /**
  * A line as it lies in storage under adjustcart: the working cart item (AMB-060), and what was chosen for the whole list, so that a list
  * that survives a reload is still of the same type.
  */
-export type AdjustLine = SalesLine & { readonly transtype: AdjustmentType | ''; readonly note: string }
+export type AdjustLine = CartItem & { readonly transtype: AdjustmentType | ''; readonly note: string }
 
 /** What is chosen beside the list. No type is chosen at first. */
 export type AdjustTerms = Pick<AdjustLine, 'transtype' | 'note'>
@@ -25,10 +26,10 @@ export const isAdjustLine = (value: unknown): value is AdjustLine =>
   isRecord(value) &&
   (value.transtype === '' || parseAdjustmentType(value.transtype) !== null) &&
   typeof value.note === 'string' &&
-  isSalesLine(value)
+  isCartItem(value)
 
 export const adjustLineOf = (item: StockItem, quantity: Quantity, terms: AdjustTerms): AdjustLine => ({
-  ...salesLineOf(item, quantity),
+  ...cartItemOf(item, quantity),
   ...terms,
 })
 
@@ -37,8 +38,8 @@ export const expiredLines = (lots: readonly ExpiringLine[]): readonly AdjustLine
   const byProduct = new Map<number, { readonly lot: ExpiringLine; readonly quantity: Quantity }>()
   for (const lot of lots) byProduct.set(lot.productId, { lot, quantity: lot.quantity + (byProduct.get(lot.productId)?.quantity ?? 0n) })
   return [...byProduct.values()].map(({ lot, quantity }) => {
-    const item = { id: lot.productId, name: lot.name, productCode: '', barcodes: [], price: 0n, cost: lot.unitCost, stock: lot.stock }
-    return { ...salesLineOf(item, quantity), transtype: 'EXPIRED_ITEMS', note: '' }
+    const item = { id: lot.productId, name: lot.name, price: 0n, cost: lot.unitCost, stock: lot.stock }
+    return { ...cartItemOf(item, quantity), transtype: 'EXPIRED_ITEMS', note: '' }
   })
 }
 

@@ -1,5 +1,5 @@
 import { formatMoney } from '@akonta/domain/money'
-import { exactAmount, fineToNumber, formatExactAmount, type Quantity, toPesewas, type UnitPrice } from '@akonta/domain/quantity'
+import { exactAmount, fineToNumber, formatExactAmount, ONE, type Quantity, toPesewas, type UnitPrice } from '@akonta/domain/quantity'
 import { fineOf } from '../lib/figures.ts'
 import { isRecord } from '../lib/records.ts'
 import type { StockItem } from './stock-item.ts'
@@ -25,7 +25,7 @@ export const isGoodsLine = (value: unknown): value is GoodsLine =>
   isNumber(value.sellingPrice) &&
   (isNumber(value.qtyEntered) || typeof value.qtyEntered === 'string')
 
-export const goodsLineOf = (product: StockItem, quantity: Quantity, cost: UnitPrice | null): GoodsLine => ({
+export const goodsLineOf = (product: Pick<StockItem, 'id' | 'name' | 'price'>, quantity: Quantity, cost: UnitPrice | null): GoodsLine => ({
   id: product.id,
   productName: product.name,
   costPrice: cost === null ? null : fineToNumber(cost),
@@ -44,6 +44,9 @@ export const withQuantity = <Line extends GoodsLine>(line: Line, quantity: Quant
   ...line,
   qtyEntered: quantity === null ? '' : fineToNumber(quantity),
 })
+
+/** Can it be sold, bought or adjusted like this? At least one (specification, section 9). */
+export const isValidQuantity = (quantity: Quantity | null): quantity is Quantity => quantity !== null && quantity >= ONE
 
 /** The specification refuses a quantity of 0 or nothing (section 5); parts of a piece may move. */
 export const isSomething = (quantity: Quantity | null): quantity is Quantity => quantity !== null && quantity > 0n

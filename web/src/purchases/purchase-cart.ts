@@ -1,9 +1,9 @@
+import { isCartItem } from '../goods/cart-item.ts'
 import { createCart } from '../lib/cart-store.ts'
-import { isSalesLine } from '../sales/sales-line.ts'
 import type { PurchaseTerms } from './purchase-line.ts'
 
 /** The list of the purchase under way, kept under the specified key. Its lines are the working cart item of the specification. */
-export const usePurchaseCart = createCart('purchasecart', isSalesLine)
+export const usePurchaseCart = createCart('purchasecart', isCartItem)
 
 /** Sets whose paper it is in every line. Another supplier or number is another request. */
 export const setTerms = ({ supplierId, purchaseInvoice }: PurchaseTerms): void => {

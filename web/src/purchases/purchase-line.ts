@@ -4,8 +4,9 @@ import type { PurchaseLine, PurchaseOf } from '@akonta/domain/purchases/purchase
 import type { ListedPurchaseLine } from '@akonta/domain/purchases/purchase-wire'
 import { decodeFine, ONE, type UnitPrice } from '@akonta/domain/quantity'
 import { divideHalfUp } from '@akonta/domain/rounding'
+import { type CartItem, cartItemOf } from '../goods/cart-item.ts'
+import { quantityOf } from '../goods/goods-line.ts'
 import type { StockItem } from '../goods/stock-item.ts'
-import { quantityOf, type SalesLine, salesLineOf } from '../sales/sales-line.ts'
 
 /** Whose paper it is. Every line of the list carries it (specification, section 3), so a list that survives a reload keeps it. */
 export type PurchaseTerms = { readonly supplierId: string; readonly purchaseInvoice: string }
@@ -15,8 +16,8 @@ export const NO_TERMS: PurchaseTerms = { supplierId: '', purchaseInvoice: '' }
 /** What the Purchase Details dialog asks for. */
 export type PurchaseDetails = Omit<PurchaseLine, 'productId'>
 
-export const purchaseLineOf = (item: StockItem, details: PurchaseDetails, { supplierId, purchaseInvoice }: PurchaseTerms): SalesLine => ({
-  ...salesLineOf({ ...item, cost: details.costPrice }, details.quantity, details.sellingPrice),
+export const purchaseLineOf = (item: StockItem, details: PurchaseDetails, { supplierId, purchaseInvoice }: PurchaseTerms): CartItem => ({
+  ...cartItemOf({ ...item, cost: details.costPrice }, details.quantity, details.sellingPrice),
   expDate: details.expiresOn === null ? '' : formatDayFirst(details.expiresOn),
   supplierId,
   purchaseInvoice,
@@ -29,7 +30,7 @@ const fineOf = (input: unknown): UnitPrice => {
 }
 
 /** A line as the books will see it. Without a valid quantity it counts as nothing: it is refused before saving. */
-export const boughtOf = (line: SalesLine): ListedPurchaseLine => ({
+export const boughtOf = (line: CartItem): ListedPurchaseLine => ({
   productId: line.id,
   productName: line.productName,
   quantity: quantityOf(line) ?? 0n,
@@ -38,7 +39,7 @@ export const boughtOf = (line: SalesLine): ListedPurchaseLine => ({
   expiresOn: parseDayFirst(line.expDate),
 })
 
-export const purchaseOfList = (lines: readonly SalesLine[], terms: PurchaseTerms): PurchaseOf<ListedPurchaseLine> => ({
+export const purchaseOfList = (lines: readonly CartItem[], terms: PurchaseTerms): PurchaseOf<ListedPurchaseLine> => ({
   supplier: terms.supplierId,
   invoice: terms.purchaseInvoice.trim(),
   purchaseType: 'CREDIT',

@@ -3,10 +3,11 @@ import { purchaseTotals } from '@akonta/domain/purchases/purchase-totals'
 import { exactAmount, formatExactAmount, formatQuantity, formatUnitCost, type Quantity } from '@akonta/domain/quantity'
 import { useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import type { CartItem } from '../goods/cart-item.ts'
+import { isValidQuantity, quantityOf, withQuantity } from '../goods/goods-line.ts'
 import { NotAllowed } from '../goods/not-allowed.tsx'
 import { findStockItem, type StockItem, stockItemSource } from '../goods/stock-item.ts'
 import { type ChosenBranch, useBranch, useCan, useDb } from '../lib/session.ts'
-import { isValidQuantity, quantityOf, type SalesLine, withQuantity } from '../sales/sales-line.ts'
 import { BranchNeeded } from '../shell/branch-needed.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import type { CartShape } from '../ui/entry-page/cart-table.tsx'
@@ -18,12 +19,12 @@ import { SupplierFields } from './supplier-fields.tsx'
 import { purchaseTexts } from './texts.ts'
 import { usePurchase } from './use-purchase.ts'
 
-const amountText = (line: SalesLine): string => {
+const amountText = (line: CartItem): string => {
   const { quantity, costPrice } = boughtOf(line)
   return isValidQuantity(quantity) ? formatExactAmount(exactAmount(quantity, costPrice)) : purchaseTexts.noAmount
 }
 
-const SHAPE: CartShape<SalesLine> = {
+const SHAPE: CartShape<CartItem> = {
   nameHead: purchaseTexts.productName,
   nameOf: line => line.productName,
   hintOf: line => (line.expDate === '' ? null : purchaseTexts.expires(line.expDate)),

@@ -4,6 +4,7 @@ import { exactAmount, formatQuantity, ONE, type Quantity, toPesewas, type UnitPr
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { isValidQuantity } from '../goods/goods-line.ts'
 import { useCan } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -13,7 +14,6 @@ import { PriceField } from '../ui/money-field.tsx'
 import { QtyField } from '../ui/qty-field.tsx'
 import type { SaleProduct } from './sale-product.ts'
 import classes from './sales.module.css'
-import { isValidQuantity } from './sales-line.ts'
 import { salesTexts } from './texts.ts'
 
 type SaleDetailsDialogProps = {

@@ -1,16 +1,7 @@
 import { saleTotals } from '@akonta/domain/sales/sale-totals'
 import { expect, test } from 'vitest'
-import {
-  expiredOf,
-  isSalesLine,
-  isValidQuantity,
-  listPriceOf,
-  priceOf,
-  quantityOf,
-  saleOfList,
-  salesLineOf,
-  withQuantity,
-} from './sales-line.ts'
+import { isValidQuantity, quantityOf, withQuantity } from '../goods/goods-line.ts'
+import { expiredOf, isSalesLine, listPriceOf, priceOf, saleOfList, salesLineOf } from './sales-line.ts'
 
 const tin = { id: 1002, name: 'Milo Tin 400g', productCode: '', barcodes: [], price: 850_000n, cost: null, stock: 860_000n }
 const milo = salesLineOf(tin, 20_000n)

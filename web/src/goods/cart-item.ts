@@ -1,0 +1,38 @@
+import { fineToNumber, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
+import { isRecord } from '../lib/records.ts'
+import { type GoodsLine, goodsLineOf, isGoodsLine } from './goods-line.ts'
+import type { StockItem } from './stock-item.ts'
+
+/**
+ * A line as it lies in storage: the working cart item of the specification, section 3, with JSON numbers. Sales, purchases, adjustments and
+ * production keep their lists of it; what one of them does not use stays empty.
+ */
+export type CartItem = GoodsLine & {
+  readonly retStockLevel: number
+  readonly retCash: number
+  readonly expDate: string
+  readonly supplierId: string
+  readonly purchaseInvoice: string
+  readonly purchaseType: string
+}
+
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+
+/** Only what is used is asked for: the rest is there because the specification keeps it there. */
+export const isCartItem = (value: unknown): value is CartItem =>
+  isRecord(value) && [value.retStockLevel, value.retCash].every(isNumber) && isGoodsLine(value)
+
+/** A new line. Its price is the product's unless another one was said; the product's own stays beside it. */
+export const cartItemOf = (
+  product: Pick<StockItem, 'id' | 'name' | 'price' | 'cost' | 'stock'>,
+  quantity: Quantity,
+  price: UnitPrice = product.price,
+): CartItem => ({
+  ...goodsLineOf({ ...product, price }, quantity, product.cost),
+  retStockLevel: fineToNumber(product.stock),
+  retCash: fineToNumber(product.price),
+  expDate: '',
+  supplierId: '',
+  purchaseInvoice: '',
+  purchaseType: '',
+})
