@@ -75,7 +75,12 @@ const nowAndThen = <A>(tell: (about: A) => void): ((about: A) => void) => {
 const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<Serving> => {
   const { config, say } = options
   await migrate(server.owner)
-  const onBrokenConnection = nowAndThen((error: Error) => say(`A connection to PostgreSQL broke: ${error.message}`))
+  let stopping = false
+  const sayBroken = nowAndThen((error: Error) => say(`A connection to PostgreSQL broke: ${error.message}`))
+  // A connection that is being closed may still hear that PostgreSQL stops: nothing that anybody must know.
+  const onBrokenConnection = (error: Error): void => {
+    if (!stopping) sayBroken(error)
+  }
   const database = openDatabase({
     pool: openPool({ connection: server.app, size: POOL_SIZE, onBrokenConnection }),
     namedStatements: config.namedStatements,
@@ -113,6 +118,7 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
         forgetting.stop()
         await behind.stop()
         await finish(app)
+        stopping = true
         await database.close()
         await server.stop()
       },
