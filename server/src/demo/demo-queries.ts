@@ -1,3 +1,4 @@
+import type { PayeeCategory } from '@akonta/domain/payees/payee'
 import type { Privilege, Role } from '@akonta/domain/permissions'
 import type { Database, Statement, Transaction } from '../db/database.ts'
 import { ASEMPA } from './asempa.ts'
@@ -14,9 +15,9 @@ const PRODUCTS: Statement = {
   name: 'demo-products',
   text: 'select barcode, product_id::int as product_id from barcode where business_id = $1 and barcode = any($2)',
 }
-const CUSTOMERS: Statement = {
-  name: 'demo-customers',
-  text: `select name, pid from payee where business_id = $1 and category = 'debtor' and name = any($2) order by payee_id desc`,
+const PAYEES: Statement = {
+  name: 'demo-payees',
+  text: 'select name, pid from payee where business_id = $1 and category = $2 order by payee_id desc',
 }
 
 const found = async (database: Database, question: Statement): Promise<boolean> =>
@@ -48,8 +49,8 @@ export const productsByBarcode = async (tx: Transaction, barcodes: readonly stri
   return new Map(rows.map(row => [row.barcode, row.product_id]))
 }
 
-/** The customers' pids by name; of two with one name the older. */
-export const customersByName = async (tx: Transaction, names: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-  const rows = await tx.rows<{ name: string; pid: string }>(CUSTOMERS, [tx.businessId, names])
+/** The pids of the payees of a category by name; of two with one name the older. */
+export const payeesByName = async (tx: Transaction, category: PayeeCategory): Promise<ReadonlyMap<string, string>> => {
+  const rows = await tx.rows<{ name: string; pid: string }>(PAYEES, [tx.businessId, category])
   return new Map(rows.map(row => [row.name, row.pid]))
 }

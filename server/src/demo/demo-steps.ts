@@ -1,5 +1,6 @@
 import { businessDateOf } from '@akonta/domain/dates'
 import type { Author } from '../ledger/draft.ts'
+import { planBackOffice } from './back-office.ts'
 import { goodsSteps } from './goods-steps.ts'
 import { planExpiry, planOpeningStock } from './opening-stock.ts'
 import { payeeSteps } from './payee-steps.ts'
@@ -21,11 +22,12 @@ const openingOf = ({ until, days }: TradePlan): Date => {
 /** Everything that the demo is made of after its business, in the order of its dates. The same for the same plan. */
 export const demoSteps = (plan: TradePlan, ownerId: number): readonly Step[] => {
   const author: Author = { userId: ownerId, at: openingOf(plan) }
+  const sales = planTrade(plan)
   return [
     ...peopleSteps(),
     ...goodsSteps(author, planOpeningStock(plan.seed), planExpiry(plan.seed, businessDateOf(plan.until))),
     ...payeeSteps(author),
     ...staffSteps(author),
-    ...tradeSteps(planTrade(plan)),
+    ...tradeSteps(sales, planBackOffice(plan, sales)),
   ]
 }

@@ -1,0 +1,50 @@
+import { listBranches } from '../business/branch-queries.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Seller } from '../sales/sell.ts'
+import type { DemoBranch } from './asempa.ts'
+import { listDemoUsers, payeesByName, productsByBarcode } from './demo-queries.ts'
+import { GOODS } from './goods.ts'
+
+/** Who and what the names of the plans stand for in the database. Goods that somebody deleted are missing. */
+export type Counters = {
+  readonly branch: (code: DemoBranch) => number
+  readonly person: (username: string) => Seller
+  readonly product: (place: number) => number | undefined
+  readonly customer: (name: string) => string
+  readonly supplier: (name: string) => string
+  readonly bank: (name: string) => string
+}
+
+const found = <T>(map: ReadonlyMap<string, T>, name: string): T => {
+  const value = map.get(name)
+  if (value === undefined) throw new Error(`The demo has no ${name}`)
+  return value
+}
+
+/** Looks everything up once; it stays what it is while the demo fills in. */
+export const openCounters = async (tx: Transaction): Promise<Counters> => {
+  const branches = new Map((await listBranches(tx)).map(branch => [branch.branchCode, branch.branchId]))
+  const people = new Map(
+    (await listDemoUsers(tx)).map(user => [
+      user.username,
+      { userId: user.user_id, displayName: user.display_name, roles: [user.role], privilege: user.privilege },
+    ]),
+  )
+  const products = await productsByBarcode(
+    tx,
+    GOODS.map(product => product.barcode),
+  )
+  const [customers, suppliers, banks] = [
+    await payeesByName(tx, 'debtor'),
+    await payeesByName(tx, 'creditor'),
+    await payeesByName(tx, 'bank'),
+  ]
+  return {
+    branch: code => found(branches, code),
+    person: username => found(people, username),
+    product: place => products.get(GOODS[place]?.barcode ?? ''),
+    customer: name => customers.get(name) ?? '',
+    supplier: name => suppliers.get(name) ?? '',
+    bank: name => banks.get(name) ?? '',
+  }
+}

@@ -1,0 +1,63 @@
+import { businessDateOf } from '@akonta/domain/dates'
+import { adjust } from '../adjustments/adjust.ts'
+import type { Transaction } from '../db/database.ts'
+import { spend } from '../expenses/spend.ts'
+import { makePayment } from '../payments/make-payment.ts'
+import { moveMoney } from '../payments/move-money.ts'
+import { buy } from '../purchases/buy.ts'
+import { makeTransfer } from '../transfers/make-transfer.ts'
+import { pieces } from './amounts.ts'
+import type { Errand } from './back-office.ts'
+import type { Counters } from './counters.ts'
+import { OWNER } from './people.ts'
+import type { PlannedLine } from './trade.ts'
+
+const linesOf = (counters: Counters, lines: readonly PlannedLine[]) =>
+  lines.flatMap(line => {
+    const productId = counters.product(line.place)
+    return productId === undefined ? [] : [{ productId, quantity: pieces(line.pieces) }]
+  })
+
+const NEW = { again: false } as const
+
+/** Does one errand through the command of its area, as the owner. */
+export const runErrand = async (tx: Transaction, counters: Counters, errand: Errand): Promise<unknown> => {
+  const { at } = errand
+  const owner = counters.person(OWNER.username)
+  const author = { userId: owner.userId, at }
+  const branch = counters.branch(errand.branch)
+  switch (errand.kind) {
+    case 'purchase': {
+      const lines = errand.lines.flatMap(({ place, pieces: count, cost, expiresOn }) => {
+        const productId = counters.product(place)
+        return productId === undefined ? [] : [{ productId, quantity: pieces(count), costPrice: cost, sellingPrice: 0n, expiresOn }]
+      })
+      const supplier = counters.supplier(errand.supplier)
+      return buy(tx, author, { branch, ...NEW }, { supplier, invoice: errand.invoice, purchaseType: 'CREDIT', lines })
+    }
+    case 'transfer': {
+      const way = { source: errand.branch, destination: errand.to, date: businessDateOf(at), deliveredBy: errand.driver }
+      return makeTransfer(tx, owner, branch, { ...way, lines: linesOf(counters, errand.lines) }, at)
+    }
+    case 'adjustment':
+      return adjust(tx, author, branch, { type: errand.type, note: errand.note, lines: linesOf(counters, errand.lines) })
+    case 'received': {
+      const { amount, reference } = errand
+      const payment = { pid: counters.customer(errand.customer), place: null, amount, reference, settles: [] }
+      return makePayment(tx, author, 'received', { branch, chooses: null, ...NEW }, payment)
+    }
+    case 'paid': {
+      const { amount, reference } = errand
+      const payment = { pid: counters.supplier(errand.supplier), place: counters.bank(errand.bank), amount, reference, settles: [] }
+      return makePayment(tx, author, 'paid', { branch, chooses: null, ...NEW }, payment)
+    }
+    case 'banked': {
+      const { amount, reference } = errand
+      return moveMoney(tx, author, { branch, ...NEW }, { from: null, to: counters.bank(errand.bank), amount, reference })
+    }
+    case 'expense': {
+      const { account, amount, note } = errand
+      return spend(tx, author, branch, { account, amount, bank: null, date: businessDateOf(at), note })
+    }
+  }
+}
