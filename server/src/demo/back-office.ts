@@ -90,8 +90,8 @@ export const planBackOffice = (plan: TradePlan, sales: readonly PlannedSale[]): 
 
   const wednesday = (date: BusinessDate): readonly Errand[] => {
     const to = OTHERS[paper % OTHERS.length]
-    const lines = delivered.slice(0, 5).map(({ place, pieces }) => ({ place, pieces: Math.ceil(pieces / 3) }))
-    const broken = delivered.slice(5, 6).map(({ place }) => ({ place, pieces: 1 }))
+    const lines = delivered.slice(0, -1).map(({ place, pieces }) => ({ place, pieces: Math.ceil(pieces / 3) }))
+    const broken = delivered.slice(-1).map(({ place }) => ({ place, pieces: 1 }))
     const driver = DRIVERS[paper % DRIVERS.length] ?? DRIVERS[0]
     return [
       ...(to !== undefined && lines.length > 0

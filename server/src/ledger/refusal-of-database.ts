@@ -16,7 +16,7 @@ const BY_STATE: Readonly<Record<string, RefusalCode>> = {
 }
 
 /** Says which goods, how much is available and how much was wanted (migration 0018). */
-const RESERVED = 'AK014'
+const RESERVED = 'AK020'
 
 const BY_CONSTRAINT: Readonly<Record<string, RefusalCode>> = {
   balance_business_id_account_code_fkey: 'unknown_account',

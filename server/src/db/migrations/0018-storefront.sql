@@ -1,7 +1,7 @@
 -- Orders of the storefront. An order is a plan: it posts nothing. Until it is sold or cancelled its goods are reserved: they are on hand,
 -- and the database lets nobody take them for anything else.
 --
--- Error code: AK014 reserved for orders
+-- Error code: AK020 reserved for orders
 
 alter table stock_position add column reserved_quantity bigint not null default 0 check (reserved_quantity >= 0);
 
@@ -75,7 +75,7 @@ begin
     where s.business_id = of_business and s.branch_id = of_branch and s.product_id = of_product;
   if not found then
     raise exception '%', (select p.name || ': 0 available' from product p where p.business_id = of_business and p.product_id = of_product)
-      using errcode = 'AK014';
+      using errcode = 'AK020';
   end if;
 end $$;
 revoke execute on function reserve_goods(int, int, bigint, bigint) from public;
@@ -142,8 +142,10 @@ declare
   wanted bigint := greatest(old.quantity - new.quantity, new.reserved_quantity - old.reserved_quantity);
 begin
   select p.name into named from product p where p.business_id = new.business_id and p.product_id = new.product_id;
-  raise exception '%: % available, % wanted', named, trim_scale(available / 10000.0), trim_scale(wanted / 10000.0) using errcode = 'AK014';
+  raise exception '%: % available, % wanted', named, trim_scale(available / 10000.0), trim_scale(wanted / 10000.0) using errcode = 'AK020';
 end $$;
 create trigger keep_reserved_goods before update on stock_position
-  for each row when (new.quantity < new.reserved_quantity and (new.quantity < old.quantity or new.reserved_quantity > old.reserved_quantity))
+  for each row when (
+    new.reserved_quantity > 0 and new.quantity < new.reserved_quantity
+    and (new.quantity < old.quantity or new.reserved_quantity > old.reserved_quantity))
   execute function keep_reserved_goods();
