@@ -21,7 +21,7 @@ import {
 } from './statement-wire-schema.ts'
 
 // Opens every figure of every statement of the demo, as a reader would who trusts none of them.
-const PLAN = { seed: 6030, until: new Date('2026-11-20T14:30:00Z'), days: 1 }
+const PLAN = { seed: 6030, until: new Date('2026-11-20T14:30:00Z'), days: 2 }
 const installation = await openTestDatabase()
 const server = await openBooksServer(installation, () => new Date('2026-11-20T15:00:00Z'))
 afterAll(async () => {
