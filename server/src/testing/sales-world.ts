@@ -1,6 +1,9 @@
 import { expectLedger } from './expect-ledger.ts'
 import type { Shop } from './shop.ts'
 
+/** So many connections at once; the pool of a test has more. */
+const MEETING = 8
+
 /** What tests of sales ask of a shop beside the till. */
 export type SalesWorld = {
   /** The number of the last posting. */
@@ -9,6 +12,8 @@ export type SalesWorld = {
   expectBooks(after: bigint, table: string): Promise<void>
   /** Makes a customer or a bank; answers its pid. */
   makePayee(name: string, category: 'debtor' | 'bank'): Promise<string>
+  /** Opens connections, so that what is sent at once afterwards meets at once. */
+  warmUp(): Promise<void>
   rows<Row extends Record<string, unknown>>(name: string, text: string, ...values: unknown[]): Promise<Row[]>
 }
 
@@ -23,6 +28,21 @@ export const openSalesWorld = (shop: Shop): SalesWorld => {
     shop.database.read(shop.businessId, tx => tx.rows<Row>({ name, text }, [shop.businessId, ...values]))
   return {
     rows,
+    warmUp: async () => {
+      let arrived = 0
+      let open = (): void => undefined
+      const everybodyIsThere = new Promise<void>(resolve => {
+        open = resolve
+      })
+      const meet = () =>
+        shop.database.read(shop.businessId, async tx => {
+          await tx.rows({ name: 'test-warm-up', text: 'select 1' })
+          arrived += 1
+          if (arrived === MEETING) open()
+          await everybodyIsThere
+        })
+      await Promise.all(Array.from({ length: MEETING }, meet))
+    },
     lastPosting: async () => {
       const [head] = await rows<{ posting_count: bigint }>('test-head', 'select posting_count from ledger_head where business_id = $1')
       return head?.posting_count ?? 0n
