@@ -245,7 +245,7 @@ test.describe('on a phone', () => {
     await makePayee(page, 'debtor', 'Adenta Chop Bar')
     await page.goto('/admin/sales/makesales/CREDIT')
     await page.getByRole('combobox', { name: 'Search product or scan barcode' }).fill('milo tin')
-    await page.getByRole('listbox', { name: 'Results' }).getByRole('option').first().click()
+    await page.getByRole('listbox', { name: 'Results' }).getByRole('option').filter({ hasText: milo.name }).click()
     await page.getByRole('dialog', { name: 'Sale Details' }).getByRole('button', { name: 'Add To List' }).click()
     await page.getByRole('link', { name: 'View Cart' }).click()
     await page.getByRole('combobox', { name: 'Customer' }).fill('Adenta')
