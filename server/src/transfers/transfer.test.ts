@@ -129,6 +129,8 @@ describe('a transfer', () => {
         deliveredBy: 'Yaw Mensah',
         attendant: 'Ama Owner',
         reversedby: '',
+        overhead: null,
+        components: [],
       },
     ])
   })
