@@ -1,6 +1,29 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../world/test.ts'
 
+const PRODUCT_LISTS = ['/admin/productlist', '/admin/productlist/page/1', '/admin/productlist/search/milo/page/0']
+const PRODUCT_FORMS = ['/admin/product/create', '/admin/product/edit/1', '/admin/product/adjustQty', '/admin/updateDB']
+const SALES = [
+  '/admin/sales/salesreport',
+  '/admin/sales/posreceipt/CASH/1',
+  '/admin/sales/posreceiptview/1',
+  '/admin/sales/makesales/CASH',
+  '/admin/sales/makesales/CREDIT',
+]
+const PRODUCTION = ['/admin/production/makeproduction', '/admin/production/prodreport', '/admin/production/prodreportsingle/1']
+const ACCOUNTING = [
+  '/admin/accounting/customer',
+  '/admin/accounting/bank',
+  '/admin/accounting/makepayment',
+  '/admin/accounting/chartofaccounts',
+  '/admin/accounting/generaljournal',
+  '/admin/accounting/supplier',
+  '/admin/accounting/gjnew',
+]
+const PAYROLL = ['/admin/payroll/employees', '/admin/payroll/payrollentry', '/admin/payroll/payrollconfig']
+const DASHBOARDS = ['/admin/dashboard', '/admin/adminlayout/admindashbd', '/admin/adminlayout/salesanalytics']
+const SETTINGS = ['/admin/settingslayout', '/admin/settingslayout/users', '/admin/adminlayout/accounttypes']
+
 type Shown = { readonly page: Page }
 
 const protectedPaths: string[] = []
@@ -38,54 +61,16 @@ test.describe('signed out', () => {
   test('REQ-021 the storefront is protected', leadsToSignIn('/product/1', '/cart/1'))
   test('REQ-022 registration is protected', leadsToSignIn('/register'))
   test('REQ-024 categories are protected', leadsToSignIn('/admin/categoryList', '/admin/category/edit/1'))
-  test(
-    'REQ-025 the product list is protected at its three addresses',
-    leadsToSignIn('/admin/productlist', '/admin/productlist/page/1', '/admin/productlist/search/milo/page/0'),
-  )
-  test(
-    'REQ-026 product forms, adjustment and database update are protected',
-    leadsToSignIn('/admin/product/create', '/admin/product/edit/1', '/admin/product/adjustQty', '/admin/updateDB'),
-  )
-  test(
-    'REQ-027 sales, receipts and their report are protected',
-    leadsToSignIn(
-      '/admin/sales/salesreport',
-      '/admin/sales/posreceipt/CASH/1',
-      '/admin/sales/posreceiptview/1',
-      '/admin/sales/makesales/CASH',
-      '/admin/sales/makesales/CREDIT',
-    ),
-  )
+  test('REQ-025 the product list is protected at its three addresses', leadsToSignIn(...PRODUCT_LISTS))
+  test('REQ-026 product forms, adjustment and database update are protected', leadsToSignIn(...PRODUCT_FORMS))
+  test('REQ-027 sales, receipts and their report are protected', leadsToSignIn(...SALES))
   test('REQ-028 purchases are protected', leadsToSignIn('/admin/purchases/purchasesreport', '/admin/purchases/makepurchase'))
-  test(
-    'REQ-029 production is protected',
-    leadsToSignIn('/admin/production/makeproduction', '/admin/production/prodreport', '/admin/production/prodreportsingle/1'),
-  )
+  test('REQ-029 production is protected', leadsToSignIn(...PRODUCTION))
   test('REQ-030 transfers are protected', leadsToSignIn('/admin/producttransfer/makeprodtransfer', '/admin/producttransfer/ptreport'))
-  test(
-    'REQ-031 payees, payments and accounts are protected',
-    leadsToSignIn(
-      '/admin/accounting/customer',
-      '/admin/accounting/bank',
-      '/admin/accounting/makepayment',
-      '/admin/accounting/chartofaccounts',
-      '/admin/accounting/generaljournal',
-      '/admin/accounting/supplier',
-      '/admin/accounting/gjnew',
-    ),
-  )
-  test(
-    'REQ-032 payroll is protected',
-    leadsToSignIn('/admin/payroll/employees', '/admin/payroll/payrollentry', '/admin/payroll/payrollconfig'),
-  )
-  test(
-    'REQ-033 the dashboards are protected',
-    leadsToSignIn('/admin/dashboard', '/admin/adminlayout/admindashbd', '/admin/adminlayout/salesanalytics'),
-  )
-  test(
-    'REQ-034 settings are protected',
-    leadsToSignIn('/admin/settingslayout', '/admin/settingslayout/users', '/admin/adminlayout/accounttypes'),
-  )
+  test('REQ-031 payees, payments and accounts are protected', leadsToSignIn(...ACCOUNTING))
+  test('REQ-032 payroll is protected', leadsToSignIn(...PAYROLL))
+  test('REQ-033 the dashboards are protected', leadsToSignIn(...DASHBOARDS))
+  test('REQ-034 settings are protected', leadsToSignIn(...SETTINGS))
 
   test('REQ-037 the guard keeps the place that somebody came from', async ({ page }) => {
     await page.goto('/admin/productlist/search/milo/page/0?a=1')

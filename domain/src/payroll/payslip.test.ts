@@ -107,6 +107,72 @@ for (const { id, why, paye_table, ssnit_year, input, expected } of vectors.statu
   })
 }
 
+/** A pay of 1,000 by the specification's rules, with whatever else is named. */
+const payOf = (more: Partial<PayInput> = {}) =>
+  payslip(
+    {
+      basicSalary: cedis('1000.00'),
+      overtime: 0n,
+      allowances: [],
+      earnings: [],
+      deductions: [],
+      loanDeduction: 0n,
+      loanBalance: 0n,
+      person: NOBODY,
+      ...more,
+    },
+    SPECIFIED,
+    DAY,
+  )
+
+test('REQ-390 the employee pays 5 % of the salary as SSF', () => {
+  expect(moneyText(payOf().employeeContribution)).toBe('50.00')
+})
+test('REQ-391 tier 1 is 13.5 % of the salary', () => {
+  expect(moneyText(payOf().tier1)).toBe('135.00')
+})
+test('REQ-392 tier 2 is 5 % of the salary', () => {
+  expect(moneyText(payOf().tier2)).toBe('50.00')
+})
+test('REQ-393 taxable pay is the salary less the 5 %, whatever comes on top of it', () => {
+  expect(moneyText(payOf({ overtime: cedis('300.00'), allowances: [part('Rent', '200.00')] }).taxablePay)).toBe('950.00')
+})
+test('REQ-394 the first 490 of the taxable pay are free of tax', () => {
+  expect(graduatedTax(cedis('490.00'), SPECIFIED.tax)).toBe(0n)
+  expect(moneyText(graduatedTax(cedis('491.00'), SPECIFIED.tax))).toBe('0.05')
+})
+test('REQ-395 at the edge of each band its whole amount is added', () => {
+  const edges = ['600.00', '730.00', '3896.67', '19896.67', '50416.67', '100416.67']
+  expect(edges.map(edge => moneyText(graduatedTax(cedis(edge), SPECIFIED.tax)))).toEqual([
+    '5.50',
+    '18.50',
+    '572.67',
+    '4572.67',
+    '13728.67',
+    '28728.67',
+  ])
+})
+
+const EVERYTHING: Partial<PayInput> = {
+  overtime: cedis('120.00'),
+  allowances: [part('Rent', '200.00'), part('Transport', '150.00')],
+  earnings: [part('Commission', '75.25')],
+  deductions: [part('Welfare', '20.00'), part('Uniform', '10.50')],
+  loanDeduction: cedis('100.00'),
+  loanBalance: cedis('600.00'),
+}
+
+test('REQ-396 gross is salary, overtime, allowances and earnings', () => {
+  expect(moneyText(payOf(EVERYTHING).gross)).toBe('1545.25')
+})
+test('REQ-397 net pay is gross less SSF, tax, loan and the other deductions', () => {
+  // 1,545.25 − 50.00 − 57.00 − 100.00 − 30.50
+  expect(moneyText(payOf(EVERYTHING).netPay)).toBe('1307.75')
+})
+test('REQ-398 the loan balance goes down by the loan deduction', () => {
+  expect(moneyText(payOf(EVERYTHING).loanBalance)).toBe('500.00')
+})
+
 test('an hourly worker is paid rate times hours, half-up', () => {
   const hours = decodeFine('168.5')
   expect(hours.ok && moneyText(payForHours(cedis('18.75'), hours.value))).toBe('3159.38')
