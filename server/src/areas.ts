@@ -3,6 +3,7 @@ import { adjustmentsRoutes } from './adjustments/routes.ts'
 import { businessRoutes } from './business/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { closingRoutes } from './closing/routes.ts'
+import { employeesRoutes } from './employees/routes.ts'
 import { expensesRoutes } from './expenses/routes.ts'
 import type { Api } from './http/api.ts'
 import { journalsRoutes } from './journals/routes.ts'
@@ -42,6 +43,7 @@ export const AREAS: readonly ((api: Api) => void)[] = [
   transfersRoutes,
   productionRoutes,
   billRoutes,
+  employeesRoutes,
   statementsRoutes,
   closingRoutes,
 ]

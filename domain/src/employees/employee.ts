@@ -1,12 +1,20 @@
 import type { BusinessDate } from '../dates.ts'
 import type { Pesewas } from '../money.ts'
 
-export type Gender = 'MALE' | 'FEMALE'
-export type SalaryPeriod = 'MONTHLY' | 'HOURS'
-export type EmployeeStatus = 'ACTIVE' | 'INACTIVE'
+export const GENDERS = ['MALE', 'FEMALE'] as const
+export type Gender = (typeof GENDERS)[number]
 
-/** What the business knows of someone on its payroll (specification, section 3). */
-export type EmployeeFacts = {
+export const SALARY_PERIODS = ['MONTHLY', 'HOURS'] as const
+export type SalaryPeriod = (typeof SALARY_PERIODS)[number]
+
+export const EMPLOYEE_STATUSES = ['ACTIVE', 'INACTIVE'] as const
+export type EmployeeStatus = (typeof EMPLOYEE_STATUSES)[number]
+
+/** What was lent to someone, and what of it is still owed. */
+export type StaffLoan = { readonly loanAmount: Pesewas; readonly loanBalance: Pesewas }
+
+/** What the business knows of someone on its payroll, loan aside (specification, section 3). */
+export type EmployeeDetails = {
   readonly employeeNumber: string
   readonly title: string
   readonly name: string
@@ -23,7 +31,19 @@ export type EmployeeFacts = {
   /** For a month, or for an hour when the salary period is HOURS. */
   readonly basicSalary: Pesewas
   readonly salaryPeriod: SalaryPeriod
-  /** What was lent, and what of it is still owed. */
-  readonly loanAmount: Pesewas
-  readonly loanBalance: Pesewas
+}
+
+export type EmployeeFacts = EmployeeDetails & StaffLoan
+
+/** What an edit sets. What it does not name of the loan stays as it is: a run may have changed it meanwhile. */
+export type EmployeeChanges = EmployeeDetails & Partial<StaffLoan> & { readonly employeeId: number; readonly status: EmployeeStatus }
+
+/** Someone on the payroll as the product shows him. */
+export type Employee = EmployeeFacts & {
+  readonly employeeId: number
+  readonly branchCode: string
+  readonly status: EmployeeStatus
+  /** Who put him on the payroll. */
+  readonly createdBy: number
+  readonly createdByName: string
 }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { masked, socialSecurityWarning } from './identity-numbers.ts'
+
+test('the number of the old card and that of the Ghana Card pass without a word', () => {
+  for (const number of ['C018607020014', 'GHA-712345678-9']) expect(socialSecurityWarning(number)).toBeNull()
+})
+
+test('a number of another form is warned of by itself', () => {
+  for (const number of ['C01860702001', 'C0186070200145', 'c018607020014', 'GHA-71234567-9', 'GHA7123456789', 'none'])
+    expect(socialSecurityWarning(number)).toBe(
+      `${number} does not look like a SSNIT number (C018607020014) or a Ghana Card number (GHA-123456789-0)`,
+    )
+})
+
+test('a masked number shows its last four characters, and nothing of a short one', () => {
+  expect(masked('C018607020014')).toBe('•••••••••0014')
+  expect(masked('12345')).toBe('•2345')
+  expect(masked('1234')).toBe('••••')
+  expect(masked('')).toBe('')
+})

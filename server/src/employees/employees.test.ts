@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAllRefused } from '../testing/expect-refused.ts'
+import { fingerprint } from '../testing/fingerprint.ts'
+import { openShop, type Shop } from '../testing/shop.ts'
+import { spoiledBodies } from '../testing/spoiled.ts'
+
+const CREATE = '/api/employee/create/asempa'
+const UPDATE = '/api/employee/update/asempa'
+const ALL = '/api/employee/findAll/asempa'
+const one = (id: number) => `/api/employee/findOne/asempa/${id}`
+const remove = (id: number) => `/api/employee/delete/asempa/${id}`
+
+const AKOSUA = {
+  title: 'Mrs',
+  empname: 'Akosua Frimpong',
+  employeeid: 'EMP-0012',
+  branchcode: 'KUM',
+  ssno: 'C019003150028',
+  gender: 'FRMALE',
+  dateofbirth: '1990-03-15',
+  emailaddress: 'akosua@example.com',
+  tellnumber: '024 455 0112',
+  bankname: 'Ecobank',
+  accountno: 'GH 1441000338812',
+  jobtitle: 'Accountant',
+  jobposition: 'Finance',
+  hiredate: '2020-02-03',
+  basicsalary: 3600,
+  salaryperiod: 'MONTHLY',
+}
+const KOFI = {
+  ...AKOSUA,
+  title: 'Mr',
+  empname: 'Kofi Asare',
+  employeeid: 'EMP-0013',
+  gender: 'MALE',
+  basicsalary: '18.75',
+  salaryperiod: 'HOURS',
+}
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+  await shop.admin.post(CREATE, AKOSUA)
+  await shop.admin.post(CREATE, KOFI)
+})
+afterAll(() => shop.close())
+
+test('REQ-352 REQ-208 REQ-244 REQ-389 someone put on the payroll is ACTIVE and owes nothing, whatever status is sent', async () => {
+  const made = await shop.admin.post(CREATE, { ...AKOSUA, employeeid: 'EMP-0014', emp_status: 'INACTIVE', userid: 99, username: 'x' })
+  expect(made).toMatchObject({ status: 200 })
+  expect(made.body).toEqual({
+    ...AKOSUA,
+    id: 3,
+    employeeid: 'EMP-0014',
+    loanamount: 0,
+    loanbalance: 0,
+    emp_status: 'ACTIVE',
+    userid: 1,
+    username: 'Ama Owner',
+    warnings: [],
+  })
+  expect((await shop.owner.query('select from posting')).rowCount).toBe(0)
+})
+
+test('REQ-353 lists show of card and account numbers their end, and one employee all of them', async () => {
+  expect((await shop.admin.get(ALL)).body).toMatchObject([
+    { empname: 'Akosua Frimpong', ssno: '•••••••••0028', accountno: '••••••••••••8812', branchcode: 'KUM' },
+    { empname: 'Akosua Frimpong', employeeid: 'EMP-0014' },
+    { empname: 'Kofi Asare', basicsalary: 18.75, salaryperiod: 'HOURS' },
+  ])
+  expect((await shop.admin.get(ALL)).text).not.toMatch(/C019003150028|1441000338812/)
+  expect((await shop.admin.get(one(1))).body).toMatchObject({ ssno: 'C019003150028', accountno: 'GH 1441000338812' })
+  expect((await shop.admin.get(one(99))).status).toBe(404)
+})
+
+test('REQ-304 D15 a woman is FRMALE in every answer, and FEMALE is understood', async () => {
+  const changed = await shop.admin.post(UPDATE, { ...AKOSUA, id: 1, gender: 'FEMALE', emp_status: 'ACTIVE' })
+  expect(changed.body).toMatchObject({ gender: 'FRMALE' })
+  expect((await shop.owner.query('select gender from employee order by employee_id')).rows.map(row => row.gender)).toEqual([
+    'FEMALE',
+    'MALE',
+    'FEMALE',
+  ])
+})
+
+test('a card number of another form is kept as typed and warned of', async () => {
+  const changed = await shop.admin.post(UPDATE, { ...KOFI, id: 2, ssno: 'applied for', emp_status: 'ACTIVE' })
+  expect(changed.body).toMatchObject({
+    ssno: 'applied for',
+    warnings: ['applied for does not look like a SSNIT number (C018607020014) or a Ghana Card number (GHA-123456789-0)'],
+  })
+})
+
+test('REQ-245 AMB-136 an edit sets every field, the branch and the status that was chosen', async () => {
+  const changes = { ...KOFI, id: 2, empname: 'Kofi Asare Jnr', branchcode: 'ACC', basicsalary: 20, emp_status: 'INACTIVE' }
+  expect(await shop.admin.post(UPDATE, changes)).toMatchObject({ status: 200, body: { ...changes, basicsalary: 20 } })
+  expect((await shop.admin.get(one(2))).body).toMatchObject({ branchcode: 'ACC', emp_status: 'INACTIVE', empname: 'Kofi Asare Jnr' })
+  expect((await shop.admin.post(UPDATE, { ...changes, emp_status: 'ACTIVE' })).body).toMatchObject({ emp_status: 'ACTIVE' })
+})
+
+test('a loan of the old books is typed without a posting, and an edit that does not name it lets it be', async () => {
+  const changes = { ...AKOSUA, id: 1, emp_status: 'ACTIVE' }
+  expect((await shop.admin.post(UPDATE, { ...changes, loanamount: 900, loanbalance: '450.50' })).body).toMatchObject({ loanbalance: 450.5 })
+  expect((await shop.admin.post(UPDATE, changes)).body).toMatchObject({ loanamount: 900, loanbalance: 450.5 })
+  expect((await shop.admin.post(UPDATE, { ...changes, loanamount: 400 })).body).toMatchObject({
+    message: 'The loan balance cannot be more than the loan amount',
+  })
+  expect((await shop.owner.query('select from posting')).rowCount).toBe(0)
+})
+
+test('what cannot be true, a taken number, an unknown branch and an unknown employee are refused, and nothing is written', async () => {
+  const before = await fingerprint(shop.owner)
+  const refusals = [
+    [CREATE, { ...AKOSUA, employeeid: 'NEW', hiredate: '1990-03-15' }, 400, 'The date of birth must be before the hire date'],
+    [CREATE, { ...AKOSUA, employeeid: 'NEW', loanamount: 5, loanbalance: 6 }, 400, 'The loan balance cannot be more than the loan amount'],
+    [CREATE, AKOSUA, 409, 'There is an employee with the number EMP-0012'],
+    [CREATE, { ...AKOSUA, employeeid: 'NEW', branchcode: 'TAM' }, 404, 'There is no branch TAM'],
+    [UPDATE, { ...KOFI, id: 2, emp_status: 'ACTIVE', employeeid: 'EMP-0012' }, 409, 'There is an employee with the number EMP-0012'],
+    [UPDATE, { ...KOFI, id: 99, emp_status: 'ACTIVE' }, 404, 'There is no employee 99'],
+  ] as const
+  for (const [path, body, status, message] of refusals)
+    expect(await shop.admin.post(path, body)).toMatchObject({ status, body: { message } })
+  expect(await fingerprint(shop.owner)).toBe(before)
+})
+
+test('REQ-354 D13 an employee who was never paid is deleted for good', async () => {
+  expect((await shop.admin.post(CREATE, { ...KOFI, employeeid: 'EMP-0090' })).body).toMatchObject({ employeeid: 'EMP-0090', id: 4 })
+  const answer = await shop.admin.delete(remove(4))
+  expect(answer.body).toEqual({ deleted: true, deactivated: false, message: 'Employee Successfully Deleted' })
+  expect((await shop.admin.get(one(4))).status).toBe(404)
+  expect((await shop.admin.delete(remove(4))).status).toBe(404)
+})
+
+test('the same request sent twice puts one person on the payroll, and of two with one number at once one is refused', async () => {
+  const key = { 'idempotency-key': 'create-employee-1' }
+  const first = await shop.admin.post(CREATE, { ...KOFI, employeeid: 'ONCE' }, key)
+  const again = await shop.admin.post(CREATE, { ...KOFI, employeeid: 'ONCE' }, key)
+  expect([again.body, again.headers['idempotency-hit']]).toEqual([first.body, '1'])
+  const both = await Promise.all([1, 2].map(() => shop.admin.post(CREATE, { ...KOFI, employeeid: 'RACE' })))
+  expect(both.map(answer => answer.status).sort()).toEqual([200, 409])
+})
+
+test('only an administrator of the business sees and changes who is on its payroll', async () => {
+  const before = await fingerprint(shop.owner)
+  for (const caller of [shop.denied, shop.granted])
+    for (const answer of [
+      await caller.get(ALL),
+      await caller.get(one(1)),
+      await caller.post(CREATE, { ...AKOSUA, employeeid: 'NEW' }),
+      await caller.post(UPDATE, { ...AKOSUA, id: 1, emp_status: 'ACTIVE' }),
+      await caller.delete(remove(1)),
+    ])
+      expect(answer).toMatchObject({ status: 403, body: { message: 'Only an administrator may do this' } })
+  expect((await shop.stranger.get(ALL)).status).toBe(403)
+  expect((await shop.stranger.get('/api/employee/findAll/nextdoor')).body).toEqual([])
+  expect((await shop.stranger.get('/api/employee/findOne/nextdoor/1')).status).toBe(404)
+  expect(
+    (await shop.stranger.post('/api/employee/update/nextdoor', { ...AKOSUA, id: 1, branchcode: 'NXT', emp_status: 'ACTIVE' })).status,
+  ).toBe(404)
+  expect((await shop.stranger.delete('/api/employee/delete/nextdoor/1')).status).toBe(404)
+  expect(await fingerprint(shop.owner)).toBe(before)
+})
+
+test('REQ-303 every spoiled employee is refused with a sentence and writes nothing', async () => {
+  const loan = { loanamount: 900, loanbalance: 450 }
+  const optional = ['loanamount', 'loanbalance']
+  await expectAllRefused(shop.owner, shop.admin, CREATE, spoiledBodies({ ...AKOSUA, employeeid: 'SPOILED', ...loan }, { optional }))
+  await expectAllRefused(shop.owner, shop.admin, UPDATE, spoiledBodies({ ...AKOSUA, id: 1, emp_status: 'ACTIVE', ...loan }, { optional }))
+})

@@ -1,0 +1,119 @@
+import type { Employee } from '@akonta/domain/employees/employee'
+import { employeeToWire, listedEmployeeToWire } from '@akonta/domain/employees/employee-wire'
+import { Refusal } from '@akonta/domain/refusals'
+import { z } from 'zod'
+import type { Transaction } from '../db/database.ts'
+import type { Api } from '../http/api.ts'
+import { recordId } from '../http/fields.ts'
+import { route } from '../http/route.ts'
+import { editEmployee } from './edit-employee.ts'
+import { employeeById, employees } from './employee-queries.ts'
+import {
+  employeeAnswer,
+  employeeChangesBody,
+  employeeChangesFromWire,
+  listedEmployeeAnswer,
+  newEmployeeBody,
+  newEmployeeFromWire,
+  removedEmployeeAnswer,
+} from './employee-wire-schema.ts'
+import { hire } from './hire.ts'
+import { removeEmployee } from './remove-employee.ts'
+
+const area = 'Employees'
+const oneId = z.object({ id: recordId })
+
+const oneEmployee = async (tx: Transaction, employeeId: number): Promise<Employee> => {
+  const employee = await employeeById(tx, employeeId)
+  if (!employee) throw new Refusal('not_found', `There is no employee ${employeeId}`)
+  return employee
+}
+
+export const employeesRoutes = (api: Api): void => {
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/employee/findAll/:db',
+      area,
+      summary: 'Everyone on the payroll, of all branches and leavers too, by name; numbers of cards and accounts are masked',
+      permission: 'see_employees',
+      takes: {},
+      answer: z.array(listedEmployeeAnswer),
+    },
+    async ({ tx }) => (await employees(tx)).map(listedEmployeeToWire),
+  )
+
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/employee/findOne/:db/:id',
+      area,
+      summary: 'One employee, with the numbers in full',
+      permission: 'see_employees',
+      takes: { params: oneId },
+      answer: employeeAnswer,
+      refusals: ['not_found'],
+    },
+    async ({ tx, params }) => employeeToWire(await oneEmployee(tx, params.id)),
+  )
+
+  route(
+    api,
+    {
+      method: 'POST',
+      path: '/api/employee/create/:db',
+      area,
+      summary: 'Put someone on the payroll of a branch, ACTIVE; a loan of the old books posts nothing',
+      permission: 'edit_employees',
+      takes: { body: newEmployeeBody },
+      answer: employeeAnswer,
+      refusals: ['not_found', 'already_exists'],
+      posts: true,
+    },
+    async ({ tx, body, user, branch }) => {
+      const { branchId } = await branch(body.branchcode)
+      return employeeToWire(await oneEmployee(tx, await hire(tx, user.userId, branchId, newEmployeeFromWire(body))))
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'POST',
+      path: '/api/employee/update/:db',
+      area,
+      summary: 'Change what is known of an employee, his branch and his status',
+      permission: 'edit_employees',
+      takes: { body: employeeChangesBody },
+      answer: employeeAnswer,
+      refusals: ['not_found', 'already_exists'],
+      posts: true,
+    },
+    async ({ tx, body, branch }) => {
+      const { branchId } = await branch(body.branchcode)
+      await editEmployee(tx, branchId, employeeChangesFromWire(body))
+      return employeeToWire(await oneEmployee(tx, body.id))
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'DELETE',
+      path: '/api/employee/delete/:db/:id',
+      area,
+      summary: 'Take an employee off the payroll for good',
+      permission: 'edit_employees',
+      takes: { params: oneId },
+      answer: removedEmployeeAnswer,
+      refusals: ['not_found'],
+      posts: true,
+    },
+    async ({ tx, params }) => {
+      await removeEmployee(tx, params.id)
+      return { deleted: true, deactivated: false, message: 'Employee Successfully Deleted' }
+    },
+  )
+}
