@@ -1,3 +1,4 @@
+import type { PayeeCategory } from '@akonta/domain/payees/payee'
 import { expectLedger } from './expect-ledger.ts'
 import type { Shop } from './shop.ts'
 
@@ -10,8 +11,8 @@ export type SalesWorld = {
   lastPosting(): Promise<bigint>
   /** Every posting after this one, as a table of net debits and credits. */
   expectBooks(after: bigint, table: string): Promise<void>
-  /** Makes a customer or a bank; answers its pid. */
-  makePayee(name: string, category: 'debtor' | 'bank'): Promise<string>
+  /** Makes a customer, supplier or bank; answers its pid. */
+  makePayee(name: string, category: PayeeCategory): Promise<string>
   /** Opens connections, so that what is sent at once afterwards meets at once. */
   warmUp(): Promise<void>
   rows<Row extends Record<string, unknown>>(name: string, text: string, ...values: unknown[]): Promise<Row[]>

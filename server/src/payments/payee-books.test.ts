@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seededRandom } from '../demo/random.ts'
+import { verify } from '../ledger/verify.ts'
+import { cedis } from '../testing/amounts.ts'
+import { payeeBooks } from '../testing/payee-books.ts'
+import {
+  PAYEE_DEEDS,
+  type PayeeDeed,
+  type PayeeEffect,
+  type PayeePaper,
+  type PayeeWorld,
+  type Pays,
+  payeeCall,
+} from '../testing/payee-trade.ts'
+import { openSalesWorld } from '../testing/sales-world.ts'
+import { openShop, type Shop } from '../testing/shop.ts'
+import { stockUp } from '../testing/stock-up.ts'
+
+const NOW = new Date('2026-11-20T14:32:00Z')
+const STEPS = 120
+/** The books are looked at after so many steps. */
+const LOOK = 10
+const NUMBER = /"((?:ACC|KUM)-\w+-\d+)"/
+const FAIR = /"code":"(bad_input|more_than_sold|already_reversed|in_use)"/
+
+let shop: Shop
+let world: PayeeWorld
+/** What every payee must come to, over all seeds: they go on with the same books. */
+const expected = new Map<string, bigint>()
+
+const count = ({ pid, branch, amount }: PayeeEffect): void => {
+  const key = `${pid} ${branch}`
+  expected.set(key, (expected.get(key) ?? 0n) + amount)
+}
+
+type Open = { readonly document: string; readonly remaining: bigint }
+
+const openOf = async (pid: string): Promise<readonly Open[]> => {
+  const { body } = await shop.admin.get(`/api/accounting/peopleacc/openitems/asempa/${pid}`)
+  if (!Array.isArray(body)) throw new Error(`no open documents of ${pid}`)
+  return body.map(({ document, remaining }) => ({ document: String(document), remaining: cedis(String(remaining)) }))
+}
+
+/** What stays open, oldest first, when nobody but the chosen document, or everybody in turn, is paid. */
+const leftOpen = (open: readonly Open[], { amount, chosen }: Pays): readonly Open[] => {
+  let left = amount
+  return open
+    .map(({ document, remaining }) => {
+      const paid = chosen !== undefined && chosen !== document ? 0n : left < remaining ? left : remaining
+      left -= paid
+      return { document, remaining: remaining - paid }
+    })
+    .filter(({ remaining }) => remaining > 0n)
+}
+
+beforeAll(async () => {
+  shop = await openShop({ clock: () => NOW })
+  const rice = [{ id: 1001, name: 'Royal Aroma Rice 25kg', price: '33.33', quantity: '10000', value: '200000' }]
+  await stockUp(shop, shop.branches.accra, rice, NOW)
+  await stockUp(shop, shop.branches.kumasi, rice, NOW)
+  const { makePayee } = openSalesWorld(shop)
+  const customers = [await makePayee('Nana Yaa', 'debtor'), await makePayee('Kofi Mensah', 'debtor')]
+  const suppliers = [await makePayee('Golden Oil Mill', 'creditor'), await makePayee('Tema Grains', 'creditor')]
+  world = { customers, suppliers, banks: [await makePayee('GCB Bank', 'bank'), await makePayee('MTN MoMo', 'bank')] }
+})
+afterAll(() => shop.close())
+
+test.each([1, 2, 3])(
+  'whatever is sold, paid, given back, journalled and undone, payees are their control accounts (seed %i)',
+  async seed => {
+    const random = seededRandom(seed)
+    const papers: PayeePaper[] = []
+    const story: string[] = []
+    const saved = new Set<PayeeDeed>()
+    const refused = new Set<string>()
+    for (let step = 1; step <= STEPS; step += 1) {
+      const call = payeeCall(world, papers, random)
+      const open = call.pays ? await openOf(call.pid) : []
+      const { status, text } = await shop.admin.post(call.path, call.body, { 'x-branch-code': call.branch })
+      const number = NUMBER.exec(text)?.[1]
+      story.push(`${call.deed} ${call.path} ${JSON.stringify(call.body)}: ${text}`)
+      if (status === 200 && text.includes('"savedSuccessfully":true') && number !== undefined) {
+        papers.push({ ...call, number })
+        saved.add(call.deed)
+        call.effects.forEach(count)
+        if (call.pays) expect(await openOf(call.pid), story.at(-1)).toEqual(leftOpen(open, call.pays))
+      } else {
+        const code = FAIR.exec(text)?.[1]
+        expect(code, story.at(-1)).toBeDefined()
+        refused.add(code ?? '')
+      }
+      if (step % LOOK !== 0) continue
+      const balances = Object.fromEntries([...expected].filter(([, amount]) => amount !== 0n))
+      const books = await shop.database.read(shop.businessId, payeeBooks)
+      expect(books, story.slice(-LOOK).join('\n')).toEqual({ balances, offControl: [], wrongItems: [], offItems: [] })
+    }
+    expect([...saved].toSorted()).toEqual([...PAYEE_DEEDS].toSorted())
+    expect([...refused]).toContain('already_reversed')
+    expect((await shop.database.read(shop.businessId, tx => verify(tx))).fault).toBeNull()
+  },
+)

@@ -1,0 +1,77 @@
+import { CONTROL_ACCOUNT } from '@akonta/domain/accounts/control-account'
+import type { Pesewas } from '@akonta/domain/money'
+import type { Statement, Transaction } from '../db/database.ts'
+
+const BALANCES: Statement = {
+  name: 'test-payee-balances',
+  text: `
+    select y.pid || ' ' || b.branch_code as payee, t.debit - t.credit as amount
+    from balance t
+    join payee y on y.business_id = t.business_id and y.payee_id = t.payee_id
+    join branch b on b.business_id = t.business_id and b.branch_id = t.branch_id
+    where t.business_id = $1 and t.debit <> t.credit order by 1`,
+}
+const OFF_CONTROL: Statement = {
+  name: 'test-off-control',
+  text: `
+    select b.branch_code || ' ' || k.category as place
+    from branch b
+    cross join unnest($2::text[], $3::text[]) as k (category, account_code)
+    where b.business_id = $1
+      and (select coalesce(sum(l.amount), 0) from journal_line l
+           where l.business_id = $1 and l.branch_id = b.branch_id and l.account_code = k.account_code)
+        <> (select coalesce(sum(t.debit - t.credit), 0) from balance t
+            join payee y on y.business_id = t.business_id and y.payee_id = t.payee_id
+            where t.business_id = $1 and t.branch_id = b.branch_id and y.category = k.category)`,
+}
+const WRONG_ITEMS: Statement = {
+  name: 'test-wrong-items',
+  text: `
+    select i.posting_id || '/' || i.line_no || ': ' || i.remaining || ' of ' || i.amount || ', settled ' || coalesce(s.settled, 0) as item
+    from open_item i
+    left join (
+      select posting_id, line_no, sum(amount) as settled from (
+        select paying_posting_id as posting_id, paying_line_no as line_no, amount from settlement where business_id = $1
+        union all
+        select settled_posting_id, settled_line_no, amount from settlement where business_id = $1) both_sides
+      group by posting_id, line_no) s using (posting_id, line_no)
+    where i.business_id = $1
+      and (coalesce(s.settled, 0) not between 0 and abs(i.amount) or abs(i.remaining) <> abs(i.amount) - coalesce(s.settled, 0)
+        or i.remaining * i.amount < 0)`,
+}
+const OFF_ITEMS: Statement = {
+  name: 'test-off-items',
+  text: `
+    select y.pid from payee y
+    where y.business_id = $1 and y.category <> 'bank'
+      and (select coalesce(sum(i.remaining), 0) from open_item i where i.business_id = $1 and i.payee_id = y.payee_id)
+        <> (select coalesce(sum(t.debit - t.credit), 0) from balance t where t.business_id = $1 and t.payee_id = y.payee_id)`,
+}
+
+/** What the books say of payees. Right: everything but the balances is empty. */
+export type PayeeBooks = {
+  /** Debits less credits by payee and branch, in pesewas, without those of nothing. */
+  readonly balances: Readonly<Record<string, Pesewas>>
+  /** Branches and kinds of payee whose control account is not the sum of its payees. */
+  readonly offControl: readonly string[]
+  /** Open items of which more is settled than they are, less than nothing, or another part than their rest says. */
+  readonly wrongItems: readonly string[]
+  /** Payees whose balance is not what is open of their documents. */
+  readonly offItems: readonly string[]
+}
+
+/** Reads payees, their control accounts, open items and settlements with plain sums. */
+export const payeeBooks = async (tx: Transaction): Promise<PayeeBooks> => {
+  const { businessId } = tx
+  const balances = await tx.rows<{ payee: string; amount: Pesewas }>(BALANCES, [businessId])
+  const controls = [Object.keys(CONTROL_ACCOUNT), Object.values(CONTROL_ACCOUNT)]
+  const offControl = await tx.rows<{ place: string }>(OFF_CONTROL, [businessId, ...controls])
+  const wrongItems = await tx.rows<{ item: string }>(WRONG_ITEMS, [businessId])
+  const offItems = await tx.rows<{ pid: string }>(OFF_ITEMS, [businessId])
+  return {
+    balances: Object.fromEntries(balances.map(({ payee, amount }) => [payee, amount])),
+    offControl: offControl.map(({ place }) => place),
+    wrongItems: wrongItems.map(({ item }) => item),
+    offItems: offItems.map(({ pid }) => pid),
+  }
+}

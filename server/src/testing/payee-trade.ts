@@ -1,0 +1,185 @@
+import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
+import { journalToWire } from '@akonta/domain/journals/journal-wire'
+import { formatMoney, moneyToNumber, type Pesewas } from '@akonta/domain/money'
+import { purchaseToWire } from '@akonta/domain/purchases/purchase-wire'
+import { ONE } from '@akonta/domain/quantity'
+import type { Random } from '../demo/random.ts'
+import { saleLines } from './sale-lines.ts'
+
+/** What a person does that may change what a payee owes or is owed. */
+export const PAYEE_DEEDS = ['cash sale', 'credit sale', 'return', 'receipt', 'purchase', 'payment', 'journal', 'reversal'] as const
+export type PayeeDeed = (typeof PAYEE_DEEDS)[number]
+
+/** What a document does to one payee at one branch: debits less credits, in pesewas. */
+export type PayeeEffect = { readonly pid: string; readonly branch: string; readonly amount: Pesewas }
+
+/** A document that was saved, with what it did to payees. */
+export type PayeePaper = {
+  readonly deed: PayeeDeed
+  readonly number: string
+  readonly branch: string
+  /** The customer or supplier whose document it is, else empty. */
+  readonly pid: string
+  readonly effects: readonly PayeeEffect[]
+}
+
+/** What is paid of the documents of a payee: the chosen one, else the oldest first. */
+export type Pays = { readonly amount: Pesewas; readonly chosen: string | undefined }
+
+/** One call as a screen makes it, and what it does to payees when it is saved. */
+export type PayeeCall = Omit<PayeePaper, 'number'> & { readonly path: string; readonly body: unknown; readonly pays?: Pays }
+
+export type PayeeWorld = {
+  readonly customers: readonly string[]
+  readonly suppliers: readonly string[]
+  readonly banks: readonly string[]
+}
+
+const BRANCHES = ['ACC', 'KUM'] as const
+const RICE = { id: 1001, name: 'Royal Aroma Rice 25kg' }
+const PRICE: Pesewas = 3_333n
+const MOST_PIECES = 6
+const ACCOUNTING = '/api/accounting'
+const REASON = { reason: 'Typed twice' }
+
+const REVERSE: Readonly<Record<PayeeDeed, string>> = {
+  'cash sale': '/api/sales/reverse',
+  'credit sale': '/api/sales/reverse',
+  return: '/api/sales/reversereturn',
+  receipt: `${ACCOUNTING}/peopleacc/reverse`,
+  payment: `${ACCOUNTING}/peopleacc/reverse`,
+  purchase: '/api/purchases/reverse',
+  journal: `${ACCOUNTING}/generaljournal/reverse`,
+  reversal: `${ACCOUNTING}/generaljournal/reverse`,
+}
+
+/** How often each is done, beside the others. */
+const WEIGHT: Readonly<Record<PayeeDeed, number>> = {
+  'cash sale': 2,
+  'credit sale': 5,
+  return: 3,
+  receipt: 6,
+  purchase: 2,
+  payment: 3,
+  journal: 3,
+  reversal: 5,
+}
+
+const sale = (branch: string, pid: string, pieces: number, paid: Pesewas): PayeeCall => {
+  const goods = [{ ...RICE, quantity: String(pieces), price: formatMoney(PRICE) }]
+  const onAccount = { branch, saleType: 'CREDIT' as const, customer: pid, paid: String(moneyToNumber(paid)) }
+  return {
+    deed: pid === '' ? 'cash sale' : 'credit sale',
+    path: '/api/sales/makesales/asempa',
+    branch,
+    pid,
+    body: saleLines(goods, pid === '' ? { branch } : onAccount),
+    effects: pid === '' ? [] : [{ pid, branch, amount: BigInt(pieces) * PRICE - paid }],
+  }
+}
+
+/**
+ * What the next person does, by chance, with what was done before. Much of it cannot be done: more comes back than was sold, a document is
+ * paid that is settled already, or undone for the second time.
+ */
+export const payeeCall = ({ customers, suppliers, banks }: PayeeWorld, papers: readonly PayeePaper[], random: Random): PayeeCall => {
+  const one = <T>(choices: readonly T[]): T | undefined => random.pick(choices, () => 1)
+  const money = (): Pesewas => BigInt(random.whole(1, 30_000))
+  const branch = one(BRANCHES) ?? BRANCHES[0]
+  const papersOf = (deed: PayeeDeed, pid?: string) => papers.filter(each => each.deed === deed && (pid === undefined || each.pid === pid))
+  const deed = random.pick(PAYEE_DEEDS, each => WEIGHT[each]) ?? 'credit sale'
+
+  const pay = (direction: 'receipt' | 'payment', pid: string): PayeeCall => {
+    const [call, bought, sign] =
+      direction === 'receipt' ? (['create', 'credit sale', -1n] as const) : (['paysupplier', 'purchase', 1n] as const)
+    const bank = random.chance(0.4) ? (one(banks) ?? '') : ''
+    const chosen = random.chance(0.4) ? one(papersOf(bought, pid))?.number : undefined
+    const amount = money()
+    const till = bank === '' ? { paymentType: 'CASH', coa_account: 'C0000HD' } : { paymentType: 'BANK', coa_account: bank }
+    return {
+      deed: direction,
+      path: `${ACCOUNTING}/peopleacc/${call}/asempa?again=yes`,
+      branch,
+      pid,
+      body: { pid, ...till, amount: moneyToNumber(amount), refNo: 'R-1', ...(chosen && { settles: [chosen] }) },
+      pays: { amount, chosen },
+      effects: [{ pid, branch, amount: sign * amount }, ...(bank === '' ? [] : [{ pid: bank, branch, amount: -sign * amount }])],
+    }
+  }
+
+  const enterJournal = (debited: string, credited: string): PayeeCall => {
+    const amount = money()
+    const lines = [
+      { account: debited, debit: amount, credit: 0n, particulars: 'Put right' },
+      { account: credited, debit: 0n, credit: amount, particulars: 'Put right' },
+    ]
+    const effects = [
+      { pid: debited, branch, amount },
+      { pid: credited, branch, amount: -amount },
+    ]
+    const date = `2026-11-${String(random.whole(1, 20)).padStart(2, '0')}`
+    return {
+      deed: 'journal',
+      path: `${ACCOUNTING}/generaljournal/create/asempa`,
+      branch,
+      pid: '',
+      body: journalToWire({ date, reference: 'GJ-1', lines }, branch),
+      effects: effects.filter(({ pid }) => pid !== ACCOUNT.rent),
+    }
+  }
+
+  switch (deed) {
+    case 'cash sale':
+      return sale(branch, '', random.whole(1, MOST_PIECES), 0n)
+    case 'return': {
+      const sold = one([...papersOf('credit sale'), ...papersOf('cash sale')])
+      const qty = random.whole(1, MOST_PIECES)
+      const refund = random.chance(0.7) ? 'ACCOUNT' : 'CASH'
+      if (!sold) return sale(branch, '', qty, 0n)
+      const { pid } = sold
+      return {
+        deed,
+        path: `/api/sales/makereturn/asempa/${sold.number}`,
+        branch: sold.branch,
+        pid,
+        body: { ...REASON, refund, lines: [{ lineNo: 1, qty }] },
+        effects: refund === 'CASH' || pid === '' ? [] : [{ pid, branch: sold.branch, amount: BigInt(-qty) * PRICE }],
+      }
+    }
+    case 'receipt':
+      return pay(deed, one(customers) ?? '')
+    case 'payment':
+      return pay(deed, one(suppliers) ?? '')
+    case 'purchase': {
+      const pid = one(suppliers) ?? ''
+      const quantity = BigInt(random.whole(1, MOST_PIECES))
+      const costPrice = money()
+      const bought = {
+        productId: RICE.id,
+        productName: '',
+        quantity: quantity * ONE,
+        costPrice: costPrice * 100n,
+        sellingPrice: 0n,
+        expiresOn: null,
+      }
+      const body = purchaseToWire({ supplier: pid, invoice: 'N-1', purchaseType: 'CREDIT', lines: [bought] })
+      const path = '/api/purchases/makepurchases/asempa?again=yes'
+      return { deed, path, branch, pid, body, effects: [{ pid, branch, amount: -quantity * costPrice }] }
+    }
+    case 'journal': {
+      const debited = one([...customers, ...suppliers, ACCOUNT.rent]) ?? ''
+      return enterJournal(debited, one([...customers, ...suppliers, ...banks].filter(pid => pid !== debited)) ?? '')
+    }
+    case 'reversal': {
+      const undone = one(papers.filter(paper => paper.deed !== 'reversal'))
+      if (!undone) return enterJournal(ACCOUNT.rent, one(suppliers) ?? '')
+      const effects = undone.effects.map(effect => ({ ...effect, amount: -effect.amount }))
+      return { deed, path: `${REVERSE[undone.deed]}/asempa/${undone.number}`, branch: undone.branch, pid: '', body: REASON, effects }
+    }
+    case 'credit sale': {
+      const pieces = random.whole(1, MOST_PIECES)
+      const paid = random.chance(0.5) ? BigInt(random.whole(0, pieces * Number(PRICE))) : 0n
+      return sale(branch, one(customers) ?? '', pieces, paid)
+    }
+  }
+}
