@@ -106,7 +106,7 @@ test.describe('the same transaction', () => {
     const first = invoiceOf(page)
     await payByWallet(page, await openTill(page), 'Telecel Cash', 'TC-77')
     const question = page.getByRole('dialog', { name: 'Same transaction again' })
-    await expect(question).toContainText(`Transaction TC-77 of Telecel Cash was used before, in sale ${first}`)
+    await expect(question).toContainText(`Reference TC-77 of Telecel Cash was used before, by ${first}`)
     await question.getByRole('button', { name: 'Yes' }).click()
     await expect(page).toHaveURL(/\/posreceipt\/CASH\//)
     expect(invoiceOf(page)).not.toBe(first)

@@ -8,7 +8,7 @@ import { openItems } from './open-item-queries.ts'
 import { lockParties } from './payment-parties.ts'
 import { paymentPosting } from './payment-posting.ts'
 import { recordPayment } from './record-payment.ts'
-import { refuseUsedReference } from './reference-queries.ts'
+import { bankReferences, refuseUsedReference } from './used-reference.ts'
 
 export type Desk = {
   readonly branch: number
@@ -33,10 +33,10 @@ export const makePayment = async (
   payment: NewPayment,
 ): Promise<string> => {
   const { pid, place, reference, amount, settles } = payment
+  if (!again) await refuseUsedReference(tx, bankReferences([place], reference))
   const parties = await lockParties(tx, [pid, place])
   const payee = parties.payee(pid, CATEGORY[direction])
   const till = parties.till(place, 'coa_account')
-  if (!again) await refuseUsedReference(tx, reference, [till])
   const open = await openItems(tx, { pid, direction, branch: settles.length > 0 ? chooses : null })
   const settled = settleInOrder(amount, chosenLines(open, settles))
 

@@ -7,7 +7,7 @@ import { post } from '../ledger/post.ts'
 import { lockParties } from './payment-parties.ts'
 import { moneyTransferPosting } from './payment-posting.ts'
 import { recordPayment } from './record-payment.ts'
-import { refuseUsedReference } from './reference-queries.ts'
+import { bankReferences, refuseUsedReference } from './used-reference.ts'
 
 type Place = { readonly branch: number; readonly again: boolean }
 
@@ -19,10 +19,10 @@ type Place = { readonly branch: number; readonly again: boolean }
 export const moveMoney = async (tx: Transaction, author: Author, { branch, again }: Place, transfer: MoneyTransfer): Promise<string> => {
   const { reference, amount } = transfer
   if (transfer.from === transfer.to) throw new Refusal('bad_input', 'From and To are the same', { field: 'toAccount' })
+  if (!again) await refuseUsedReference(tx, bankReferences([transfer.from, transfer.to], reference))
   const parties = await lockParties(tx, [transfer.from, transfer.to])
   const from = parties.till(transfer.from, 'fromAccount')
   const to = parties.till(transfer.to, 'toAccount')
-  if (!again) await refuseUsedReference(tx, reference, [from, to])
   const date = businessDateOf(author.at)
   const posted = await post(tx, author, moneyTransferPosting({ branch, date, from, to, reference, amount }))
   recordPayment(tx, { postingId: posted.postingId, branch, date, direction: 'moved', payee: null, from, to, reference, amount })

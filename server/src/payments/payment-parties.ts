@@ -25,7 +25,7 @@ const LOCK: Statement = {
 const CASH = 'Cash'
 const SELECT = { debtor: 'Select a Customer', creditor: 'Select a Supplier' } as const
 
-/** Everybody a payment is between, locked in one order: two payments at once see each other's settlements and references. */
+/** Everybody a payment is between, locked in one order: two payments at once see each other's settlements. */
 export const lockParties = async (tx: Transaction, named: readonly MoneyPlace[]): Promise<Parties> => {
   const found = await tx.rows<Party>(LOCK, [tx.businessId, named.filter(pid => pid !== null)])
   const parties = new Map(found.map(party => [party.pid, party]))

@@ -10,6 +10,7 @@ import { stockUp } from '../testing/stock-up.ts'
 const NOW = new Date('2026-11-20T14:32:00Z')
 const RICE = { id: 1001, name: 'Royal Aroma Rice 25kg', price: '100' }
 const ACCOUNTING = '/api/accounting'
+const SELL = '/api/sales/makesales/asempa'
 const RECEIVE = `${ACCOUNTING}/peopleacc/create/asempa`
 const PAY = `${ACCOUNTING}/peopleacc/paysupplier/asempa`
 const MOVE = `${ACCOUNTING}/peopleacc/movemoney/asempa`
@@ -40,7 +41,7 @@ const newCustomer = (): Promise<string> => {
 }
 const sell = async (customer: string, quantity: string, branch = 'ACC'): Promise<string> => {
   const lines = saleLines([{ ...RICE, quantity }], { saleType: 'CREDIT', customer, branch })
-  return textIn((await shop.granted.post('/api/sales/makesales/asempa', lines)).body, 'salesinvoice')
+  return textIn((await shop.granted.post(SELL, lines)).body, 'salesinvoice')
 }
 const cashOf = (pid: string, amount: number | string, more = {}) => ({
   pid,
@@ -231,7 +232,7 @@ describe('a transaction id used before', () => {
     const warned = await inAccra().post(RECEIVE, { ...momoPayment, refNo: 'mp-2026-77' })
     expect(warned).toMatchObject({
       status: 409,
-      body: { code: 'already_exists', message: `Reference mp-2026-77 was used before, by ${first}` },
+      body: { code: 'already_exists', message: `Reference MP-2026-77 of MTN MoMo wallet was used before, by ${first}` },
     })
     expect((await inAccra().post(RECEIVE, { ...momoPayment, coa_account: gcb })).status).toBe(200)
     expect((await inAccra().post(`${RECEIVE}?again=yes`, momoPayment)).status).toBe(200)
@@ -242,6 +243,25 @@ describe('a transaction id used before', () => {
     const payment = cashOf(kwesi, 20, { paymentType: 'BANK', coa_account: gcb, refNo: 'GCB-9' })
     const answers = await Promise.all([1, 2, 3].map(() => inAccra().post(RECEIVE, payment)))
     expect(answers.map(answer => answer.status).toSorted()).toEqual([200, 409, 409])
+  })
+
+  test('is one whether a sale or a payment used it first, also of both at once', async () => {
+    const afia = await newCustomer()
+    const payment = (refNo: string) => cashOf(afia, 20, { paymentType: 'BANK', coa_account: momo, refNo })
+    const sale = (transactionId: string) =>
+      saleLines([{ ...RICE, quantity: '1' }], { tenders: [{ pid: momo, amount: '100', transactionId }] })
+    const sold = await inAccra().post(SELL, sale('MP-Sold'))
+    expect(await inAccra().post(RECEIVE, payment('mp-sold'))).toMatchObject({
+      status: 409,
+      body: { message: `Reference MP-Sold of MTN MoMo wallet was used before, by ${textIn(sold.body, 'salesinvoice')}` },
+    })
+    const paid = numberOf(await inAccra().post(RECEIVE, payment('MP-Paid')))
+    expect(await inAccra().post(SELL, sale('mp-paid'))).toMatchObject({
+      status: 409,
+      body: { message: `Reference MP-Paid of MTN MoMo wallet was used before, by ${paid}` },
+    })
+    const both = await Promise.all([inAccra().post(SELL, sale('MP-Both')), inAccra().post(RECEIVE, payment('MP-Both'))])
+    expect(both.map(answer => answer.status).toSorted()).toEqual([200, 409])
   })
 
   test('is free again after the reversal, and cash has none', async () => {

@@ -171,7 +171,7 @@ describe('payments', () => {
       status: 409,
       body: {
         code: 'already_exists',
-        message: `Transaction MP-Twice of MTN MoMo wallet was used before, in sale ${invoiceOf(first.body)}`,
+        message: `Reference MP-Twice of MTN MoMo wallet was used before, by ${invoiceOf(first.body)}`,
       },
     })
     expect((await sell({ tenders: [{ pid: gcb, amount: '200', transactionId: 'MP-Twice' }] })).body).toMatchObject({

@@ -1,31 +1,12 @@
 import type { Pesewas } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
 import { isCash, type Tender } from '@akonta/domain/sales/tender'
-import type { Statement, Transaction } from '../db/database.ts'
+import type { Transaction } from '../db/database.ts'
 import { type Bank, banksOf } from '../payees/bank-queries.ts'
+import { refuseUsedReference } from '../payments/used-reference.ts'
 
 /** A tender with the payee behind its pid; without one it is cash. */
 export type TakenTender = { readonly payee: number | null; readonly amount: Pesewas; readonly transactionId: string }
-
-const LOCK_TRANSACTION_IDS: Statement = {
-  name: 'sale-lock-transaction-ids',
-  text: `select pg_advisory_xact_lock(hashtextextended(l.key, $1)) from (
-           select distinct t.payee_id || '/' || upper(t.transaction_id) as key from unnest($2::int[], $3::text[]) as t (payee_id, transaction_id)
-           order by 1
-         ) l`,
-}
-const USED_BEFORE: Statement = {
-  name: 'sale-transaction-ids-used',
-  text: `select s.invoice_number, t.transaction_id, p.name
-         from unnest($2::int[], $3::text[]) as u (payee_id, transaction_id)
-         join sale_tender t on t.business_id = $1 and t.payee_id = u.payee_id and upper(t.transaction_id) = upper(u.transaction_id)
-         join sale s on s.business_id = t.business_id and s.posting_id = t.posting_id
-         join payee p on p.business_id = t.business_id and p.payee_id = t.payee_id
-         where t.transaction_id <> '' and not exists (select from posting r where r.business_id = $1 and r.reverses = t.posting_id)
-         order by s.posting_id desc limit 1`,
-}
-
-type UsedBefore = { invoice_number: string; transaction_id: string; name: string }
 
 const bankOf = (banks: ReadonlyMap<string, Bank>, { pid }: Tender): number => {
   const bank = banks.get(pid)
@@ -33,24 +14,9 @@ const bankOf = (banks: ReadonlyMap<string, Bank>, { pid }: Tender): number => {
   return bank.payeeId
 }
 
-/** Two tills with one transaction id wait for each other, so that the second of them is asked. */
-const refuseUsedBefore = async (tx: Transaction, taken: readonly TakenTender[]): Promise<void> => {
-  const numbered = taken.filter(({ transactionId }) => transactionId !== '')
-  if (numbered.length === 0) return
-  const keys = [tx.businessId, numbered.map(({ payee }) => payee), numbered.map(({ transactionId }) => transactionId)]
-  await tx.rows(LOCK_TRANSACTION_IDS, keys)
-  const used = await tx.row<UsedBefore>(USED_BEFORE, keys)
-  if (used !== undefined)
-    throw new Refusal(
-      'already_exists',
-      `Transaction ${used.transaction_id} of ${used.name} was used before, in sale ${used.invoice_number}`,
-      { invNo: used.invoice_number },
-    )
-}
-
 /**
  * The payees behind the payments of a sale. Refuses `bad_input` for a pid that is neither cash nor a bank or wallet, and `already_exists`
- * for a transaction id that another sale has, unless `again` says that this is known (domain rules, section 10).
+ * for a transaction id that another sale or a payment has, unless `again` says that this is known (domain rules, section 10).
  */
 export const takeTenders = async (
   tx: Transaction,
@@ -67,6 +33,11 @@ export const takeTenders = async (
     amount: tender.amount,
     transactionId: tender.transactionId,
   }))
-  if (!again) await refuseUsedBefore(tx, taken)
+  const numbered = tenders.filter(tender => !isCash(tender) && tender.transactionId !== '')
+  if (!again)
+    await refuseUsedReference(
+      tx,
+      numbered.map(({ pid, transactionId }) => ({ bankPid: pid, reference: transactionId })),
+    )
   return taken
 }

@@ -1,0 +1,52 @@
+import type { MoneyPlace } from '@akonta/domain/payments/payment'
+import { Refusal } from '@akonta/domain/refusals'
+import type { Statement, Transaction } from '../db/database.ts'
+
+/** What a payer wrote, or a network gave, for money through a bank or wallet: a transaction id, the number of a cheque or slip. */
+export type BankReference = { readonly bankPid: string; readonly reference: string }
+
+/** The reference of a payment at the banks it goes through; what is paid in cash has none. */
+export const bankReferences = (places: readonly MoneyPlace[], reference: string): readonly BankReference[] =>
+  places.flatMap(bankPid => (bankPid === null ? [] : [{ bankPid, reference }]))
+
+const LOCK: Statement = {
+  name: 'bank-references-lock',
+  text: `select pg_advisory_xact_lock(hashtextextended(l.key, $1)) from (
+           select distinct u.pid || '/' || upper(u.reference) as key from unnest($2::text[], $3::text[]) as u (pid, reference) order by 1
+         ) l`,
+}
+const USED: Statement = {
+  name: 'bank-references-used',
+  text: `
+    select found.reference, y.name, p.document_number
+    from unnest($2::text[], $3::text[]) as u (pid, reference)
+    join payee y on y.business_id = $1 and y.pid = u.pid
+    cross join lateral (
+      select m.posting_id, m.reference from payment m
+      where m.business_id = $1 and upper(m.reference) = upper(u.reference) and y.payee_id in (m.from_bank_id, m.to_bank_id)
+      union all
+      select t.posting_id, t.transaction_id from sale_tender t
+      where t.business_id = $1 and t.payee_id = y.payee_id and t.transaction_id <> '' and upper(t.transaction_id) = upper(u.reference)
+    ) found
+    join posting p on p.business_id = $1 and p.posting_id = found.posting_id
+    where not exists (select from posting r where r.business_id = $1 and r.reverses = found.posting_id)
+    order by found.posting_id desc limit 1`,
+}
+
+type Used = { reference: string; name: string; document_number: string }
+
+/**
+ * Warns of a reference that a bank or wallet has seen before, in a sale or a payment that stands, whatever its capitals (domain rules,
+ * section 10). Refuses `already_exists`, with the document that has it. Of two at once the second waits for the first and is warned: ask
+ * before anything else is locked.
+ */
+export const refuseUsedReference = async (tx: Transaction, references: readonly BankReference[]): Promise<void> => {
+  if (references.length === 0) return
+  const asked = [tx.businessId, references.map(({ bankPid }) => bankPid), references.map(({ reference }) => reference)]
+  await tx.rows(LOCK, asked)
+  const used = await tx.row<Used>(USED, asked)
+  if (used === undefined) return
+  throw new Refusal('already_exists', `Reference ${used.reference} of ${used.name} was used before, by ${used.document_number}`, {
+    document: used.document_number,
+  })
+}
