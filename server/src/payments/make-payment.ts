@@ -8,7 +8,7 @@ import { openItems } from './open-item-queries.ts'
 import { lockParties } from './payment-parties.ts'
 import { paymentPosting } from './payment-posting.ts'
 import { recordPayment } from './record-payment.ts'
-import { bankReferences, refuseUsedReference } from './used-reference.ts'
+import { bankReferences, refuseUsedReference } from './reference-queries.ts'
 
 export type Desk = {
   readonly branch: number

@@ -7,7 +7,7 @@ import { post } from '../ledger/post.ts'
 import { lockParties } from './payment-parties.ts'
 import { moneyTransferPosting } from './payment-posting.ts'
 import { recordPayment } from './record-payment.ts'
-import { bankReferences, refuseUsedReference } from './used-reference.ts'
+import { bankReferences, refuseUsedReference } from './reference-queries.ts'
 
 type Place = { readonly branch: number; readonly again: boolean }
 

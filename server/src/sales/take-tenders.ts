@@ -3,7 +3,7 @@ import { Refusal } from '@akonta/domain/refusals'
 import { isCash, type Tender } from '@akonta/domain/sales/tender'
 import type { Transaction } from '../db/database.ts'
 import { type Bank, banksOf } from '../payees/bank-queries.ts'
-import { refuseUsedReference } from '../payments/used-reference.ts'
+import { refuseUsedReference } from '../payments/reference-queries.ts'
 
 /** A tender with the payee behind its pid; without one it is cash. */
 export type TakenTender = { readonly payee: number | null; readonly amount: Pesewas; readonly transactionId: string }
