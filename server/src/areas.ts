@@ -9,6 +9,7 @@ import type { Api } from './http/api.ts'
 import { journalsRoutes } from './journals/routes.ts'
 import { payeesRoutes } from './payees/routes.ts'
 import { paymentsRoutes } from './payments/routes.ts'
+import { payrollAccountRoutes } from './payroll/account-routes.ts'
 import { billRoutes } from './production/bill-routes.ts'
 import { productionRoutes } from './production/routes.ts'
 import { purchaseReturnRoutes } from './purchases/return-routes.ts'
@@ -44,6 +45,7 @@ export const AREAS: readonly ((api: Api) => void)[] = [
   productionRoutes,
   billRoutes,
   employeesRoutes,
+  payrollAccountRoutes,
   statementsRoutes,
   closingRoutes,
 ]

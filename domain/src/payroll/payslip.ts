@@ -10,7 +10,8 @@ import { type PersonalTax, statutoryTax } from './statutory-tax.ts'
  * How the law sees an allowance, earning or deduction: part of the taxed income, not taxed, a bonus, or a third-tier pension contribution
  * (deductions only). The specification's own rule set looks at none of it.
  */
-export type Treatment = 'taxed' | 'untaxed' | 'bonus' | 'tier_3'
+export const TREATMENTS = ['taxed', 'untaxed', 'bonus', 'tier_3'] as const
+export type Treatment = (typeof TREATMENTS)[number]
 
 /** One chosen ALLOWANCE, EARNINGS or DEDUCTION account with its amount. */
 export type PayPart = { readonly accountId: number; readonly name: string; readonly amount: Pesewas; readonly treatment: Treatment }

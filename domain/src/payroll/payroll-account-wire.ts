@@ -1,0 +1,22 @@
+import { moneyToNumber } from '../money.ts'
+import type { PayrollAccount, PayrollAccountType } from './payroll-account.ts'
+import type { Treatment } from './payslip.ts'
+
+/** A payroll config account as the calls answer it; treatment and active are additions. */
+export type PayrollAccountWire = {
+  readonly id: number
+  readonly accname: string
+  readonly acctype: PayrollAccountType
+  readonly amount: number
+  readonly treatment: Treatment
+  readonly active: boolean
+}
+
+export const payrollAccountToWire = (account: PayrollAccount): PayrollAccountWire => ({
+  id: account.accountId,
+  accname: account.name,
+  acctype: account.type,
+  amount: moneyToNumber(account.usualAmount),
+  treatment: account.treatment,
+  active: account.isActive,
+})

@@ -1,0 +1,35 @@
+import type { Pesewas } from '../money.ts'
+import { Refusal } from '../refusals.ts'
+import type { Treatment } from './payslip.ts'
+
+export const PAYROLL_ACCOUNT_TYPES = ['DEDUCTION', 'EARNINGS', 'ALLOWANCE'] as const
+export type PayrollAccountType = (typeof PAYROLL_ACCOUNT_TYPES)[number]
+
+/** What can come on top of a salary or be taken from it: "Transport", "Welfare dues". */
+export type NewPayrollAccount = {
+  readonly name: string
+  readonly type: PayrollAccountType
+  /** A default that the line of a run can change (D11). */
+  readonly usualAmount: Pesewas
+  readonly treatment: Treatment
+}
+
+export type PayrollAccount = NewPayrollAccount & { readonly accountId: number; readonly isActive: boolean }
+
+const ALLOWED: Record<PayrollAccountType, readonly Treatment[]> = {
+  DEDUCTION: ['untaxed', 'tier_3'],
+  EARNINGS: ['taxed', 'untaxed', 'bonus'],
+  ALLOWANCE: ['taxed', 'untaxed', 'bonus'],
+}
+
+/** What an account is when nobody says: allowances and earnings are taxed, a deduction lowers no tax. */
+export const usualTreatment = (type: PayrollAccountType): Treatment => (type === 'DEDUCTION' ? 'untaxed' : 'taxed')
+
+/** Refuses (bad_input) a deduction that were taxed or a bonus, and a third-tier contribution that comes on top of the pay. */
+export const checkTreatment = (type: PayrollAccountType, treatment: Treatment): void => {
+  const allowed = ALLOWED[type]
+  if (!allowed.includes(treatment))
+    throw new Refusal('bad_input', `The treatment of an account of the type ${type} must be ${allowed.join(' or ')}`, {
+      field: 'treatment',
+    })
+}
