@@ -13,7 +13,7 @@ test('REQ-012 INVENTORY holds categories, products, adjustment and Update Databa
 
 test('what the specification does not have stands below a line, apart from its own entries', () => {
   const additionsOf = (label: string) => MENUS.find(group => group.label === label)?.additions?.map(entry => entry.label)
-  expect(additionsOf('INVENTORY')).toEqual(['Units', 'Reorder List', 'Past Adjustments'])
+  expect(additionsOf('INVENTORY')).toEqual(['Units', 'Reorder List', 'Expiring Stock', 'Past Adjustments'])
   expect(additionsOf('REPORTS')).toEqual([
     'Purchases Report',
     'Trial Balance',

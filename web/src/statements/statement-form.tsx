@@ -5,9 +5,9 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useBranches } from '../business/branches.ts'
 import { useUser } from '../lib/session.ts'
 import { DateField } from '../ui/date-field.tsx'
+import frame from '../ui/report-page/report-frame.module.css'
 import { reportTexts } from '../ui/report-page/texts.ts'
 import { EVERY_BRANCH, type StatementParams } from './statement-params.ts'
-import classes from './statements.module.css'
 import { statementTexts } from './texts.ts'
 
 type StatementFormProps = {
@@ -53,7 +53,7 @@ export const StatementForm = ({ about, compares, params, busy, onShow }: Stateme
     }
   }
   return (
-    <form className={classes.form} onSubmit={show} noValidate>
+    <form className={frame.dates} onSubmit={show} noValidate>
       {about === 'period' && (
         <DateField
           ref={startField}
@@ -88,7 +88,7 @@ export const StatementForm = ({ about, compares, params, busy, onShow }: Stateme
           comboboxProps={COMBOBOX}
         />
       )}
-      <Button type="submit" className={classes.show ?? ''} loading={busy} aria-busy={busy}>
+      <Button type="submit" className={frame.load ?? ''} loading={busy} aria-busy={busy}>
         {statementTexts.show}
       </Button>
     </form>

@@ -15,6 +15,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { type PageSize, usePageSize } from '../ui/page-size.ts'
+import frame from '../ui/report-page/report-frame.module.css'
 import { reportTexts } from '../ui/report-page/texts.ts'
 import { SaveAs } from '../ui/save-as/save-as.tsx'
 import { StatementForm } from './statement-form.tsx'
@@ -86,7 +87,7 @@ const Statement = <Data, Row extends StatementRow>(props: StatementPageProps<Dat
     else setSearch(writeParams(asked, about))
   }
   return (
-    <div className={classes.page}>
+    <div className={frame.page}>
       {props.back?.(params)}
       <PageHeading
         title={title}
@@ -113,15 +114,15 @@ const Statement = <Data, Row extends StatementRow>(props: StatementPageProps<Dat
           </>
         }
       />
-      <div ref={paper} className={`card paper ${classes.card}`}>
-        <div className={classes.printedHead} aria-hidden>
+      <div ref={paper} className={`card paper ${frame.card}`}>
+        <div className={frame.printedHead} aria-hidden>
           <p className={classes.issuer}>{user.name_of_business}</p>
-          <p className={classes.printedTitle}>{title}</p>
+          <p className={frame.printedTitle}>{title}</p>
           <p>
             {branchName} · {span}
           </p>
         </div>
-        <div className={classes.toolbar}>
+        <div className={frame.toolbar}>
           <StatementForm
             key={search.toString()}
             about={about}
@@ -131,9 +132,9 @@ const Statement = <Data, Row extends StatementRow>(props: StatementPageProps<Dat
             onShow={show}
           />
           {headline !== null && (
-            <div className={classes.headline} role="status">
+            <div className={frame.total} role="status">
               <p>{headline.label}</p>
-              <p className={classes.amount}>
+              <p className={frame.amount}>
                 <span>{texts.currency}</span>
                 {formatMoney(headline.amount)}
               </p>
@@ -142,9 +143,9 @@ const Statement = <Data, Row extends StatementRow>(props: StatementPageProps<Dat
           )}
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a statement without links could not be scrolled by keys */}
-        <section className={classes.rows} aria-label={title} tabIndex={0} data-stale={statement.isPlaceholderData || undefined}>
+        <section className={frame.rows} aria-label={title} tabIndex={0} data-stale={statement.isPlaceholderData || undefined}>
           {statement.isError && (
-            <div className={classes.failed}>
+            <div className={frame.failed}>
               <LoadError what={statementTexts.couldNotLoad} failure={statement.error} onRetry={() => void statement.refetch()} />
             </div>
           )}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { alignOf, type Column, cellOf, toneOf } from '../column.ts'
 import { LoadingText, SkeletonRows } from '../loading.tsx'
-import classes from './report-page.module.css'
+import classes from './report-table.module.css'
 import { reportTexts } from './texts.ts'
 
 /** Where View leads, or null, and how it is named for those who cannot see its row. */
