@@ -167,7 +167,7 @@ test('REQ-119 REQ-120 a bank is added, and the takings are banked', async ({ pag
   await moving.getByRole('button', { name: 'Save' }).click()
   await expect(moving.getByText('From and To are the same')).toBeVisible()
   await moving.getByRole('combobox', { name: 'From' }).click()
-  await page.getByRole('option', { name: 'Cash' }).click()
+  await page.getByRole('option', { name: 'Cash', exact: true }).click()
   await moving.getByRole('button', { name: 'Save' }).click()
   await answer(page, 'Yes')
   await expect(page.getByText('Transfer Saved Successfully')).toBeVisible()

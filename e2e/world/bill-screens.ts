@@ -4,14 +4,17 @@ import type { Screen } from './screens.ts'
 import { findProduct } from './shop-calls.ts'
 import { tillOn } from './till.ts'
 
-const { bread, long, hostile } = GOODS
+const { long, hostile } = GOODS
+
+/** Made here and nowhere else. */
+const pad = { name: 'Notebook 070', code: 'NB070', barcode: '603410007000' }
 
 /** The page of a product, with its bill of materials in sight. */
 const openProductOf = async (page: Page): Promise<void> => {
   await page.goto('/header')
-  const { id } = await findProduct(page, bread)
+  const { id } = await findProduct(page, pad)
   await page.goto(`/admin/product/view/${id}`)
-  await expect(page.getByRole('heading', { level: 1, name: bread.name })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: pad.name })).toBeVisible()
 }
 
 const editBill = async (page: Page): Promise<void> => {
@@ -36,7 +39,7 @@ const withBill = async (page: Page): Promise<void> => {
 const produceFromBill = async (page: Page): Promise<void> => {
   await withBill(page)
   await page.goto('/admin/production/makeproduction')
-  await tillOn(page).choose(bread)
+  await tillOn(page).choose(pad)
   await page.getByLabel('Enter Qty').fill('400')
   await page.getByRole('textbox', { name: 'Overhead' }).fill('90')
 }
@@ -48,7 +51,7 @@ const producedOnPaper = async (page: Page): Promise<void> => {
   await page.getByRole('textbox', { name: 'Entry Date' }).fill(new Date().toISOString().slice(0, 10).split('-').reverse().join('-'))
   await tillOn(page).save()
   await page.getByRole('button', { name: 'View' }).click()
-  await expect(page.getByRole('heading', { name: `What Went Into ${bread.name}` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `What Went Into ${pad.name}` })).toBeVisible()
 }
 
 /** The screens of bills of materials. */
