@@ -10,6 +10,7 @@ import { journalsRoutes } from './journals/routes.ts'
 import { payeesRoutes } from './payees/routes.ts'
 import { paymentsRoutes } from './payments/routes.ts'
 import { payrollAccountRoutes } from './payroll/account-routes.ts'
+import { payrollRunRoutes } from './payroll/run-routes.ts'
 import { billRoutes } from './production/bill-routes.ts'
 import { productionRoutes } from './production/routes.ts'
 import { purchaseReturnRoutes } from './purchases/return-routes.ts'
@@ -46,6 +47,7 @@ export const AREAS: readonly ((api: Api) => void)[] = [
   billRoutes,
   employeesRoutes,
   payrollAccountRoutes,
+  payrollRunRoutes,
   statementsRoutes,
   closingRoutes,
 ]

@@ -104,7 +104,7 @@ export const employeesRoutes = (api: Api): void => {
       method: 'DELETE',
       path: '/api/employee/delete/:db/:id',
       area,
-      summary: 'Take an employee off the payroll for good',
+      summary: 'Take an employee off the payroll: one who has been paid becomes INACTIVE, any other is erased',
       permission: 'edit_employees',
       takes: { params: oneId },
       answer: removedEmployeeAnswer,
@@ -112,8 +112,9 @@ export const employeesRoutes = (api: Api): void => {
       posts: true,
     },
     async ({ tx, params }) => {
-      await removeEmployee(tx, params.id)
-      return { deleted: true, deactivated: false, message: 'Employee Successfully Deleted' }
+      const { name, isKept } = await removeEmployee(tx, params.id)
+      const message = isKept ? `${name} has been paid: INACTIVE now, not deleted` : 'Employee Successfully Deleted'
+      return { deleted: !isKept, deactivated: isKept, message }
     },
   )
 }

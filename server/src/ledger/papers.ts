@@ -2,7 +2,7 @@ import type { BusinessDate } from '@akonta/domain/dates'
 import type { Row, Statement, Transaction } from '../db/database.ts'
 
 /** The tables of papers: each row is what one posting said on paper. */
-type PaperTable = 'sale' | 'purchase' | 'purchase_return' | 'adjustment' | 'production' | 'transfer' | 'payment'
+type PaperTable = 'sale' | 'purchase' | 'purchase_return' | 'adjustment' | 'production' | 'transfer' | 'payment' | 'payroll_run'
 
 /** One row of `paper`, the table that papersOfPeriod and papersOfNumber make: a paper, or the reversal of one. */
 export type Paper = {

@@ -1,0 +1,72 @@
+import { formatMoney } from '@akonta/domain/money'
+import { type PayrollAccount, type PayrollAccountType, usualTreatment } from '@akonta/domain/payroll/payroll-account'
+import type { PaidLine, PaidPart, PayEntry } from '@akonta/domain/payroll/payroll-run'
+import { type PayFault, payFaults, payForHours, payslip } from '@akonta/domain/payroll/payslip'
+import type { RuleSet } from '@akonta/domain/payroll/rule-set'
+import { Refusal } from '@akonta/domain/refusals'
+import type { PayrollEmployee } from './run-queries.ts'
+
+const MONTHS = 12n
+
+/** What an amount is called that came as one sum, without an account. */
+const NAME_OF_SUM: Record<PayrollAccountType, string> = { DEDUCTION: 'Deductions', EARNINGS: 'Earnings', ALLOWANCE: 'Allowances' }
+
+const paidParts = (entry: PayEntry, accounts: ReadonlyMap<number, PayrollAccount>, employee: string): readonly PaidPart[] =>
+  entry.parts.map(({ accountId, type, amount }) => {
+    if (accountId === null) return { accountId, type, amount, name: NAME_OF_SUM[type], treatment: usualTreatment(type) }
+    const account = accounts.get(accountId)
+    if (account?.type !== type || !account.isActive)
+      throw new Refusal('not_found', `${employee}: there is no account ${accountId} of the type ${type} in use`)
+    return { accountId, type, amount, name: account.name, treatment: account.treatment }
+  })
+
+const payForPeriod = ({ basicSalary, hours }: PayEntry, { name, salaryPeriod, ...employee }: PayrollEmployee): bigint => {
+  if (hours !== null && salaryPeriod === 'MONTHLY') throw new Refusal('bad_input', `${name} is paid by the month and has no hours`)
+  if (hours !== null) return payForHours(employee.basicSalary, hours)
+  if (basicSalary === null && salaryPeriod === 'HOURS') throw new Refusal('bad_input', `${name} is paid by the hour: enter the hours`)
+  return basicSalary ?? employee.basicSalary
+}
+
+const explain = (fault: PayFault, { name, netPay, loanBalance, loanDeduction }: PaidLine): Refusal =>
+  fault === 'NET_PAY_NEGATIVE'
+    ? new Refusal('net_pay_negative', `${name}: the net pay would be ${formatMoney(netPay)}`)
+    : new Refusal(
+        'loan_deduction_exceeds_balance',
+        `${name}: the loan deduction of ${formatMoney(loanDeduction)} is more than the loan balance of ${formatMoney(loanBalance + loanDeduction)}`,
+      )
+
+/**
+ * Works out the pay of one employee from what was entered, by the same rule that the screen shows. Refuses by name: not_active, bad_input,
+ * not_found (an account), net_pay_negative, loan_deduction_exceeds_balance.
+ */
+export const payLine = (
+  entry: PayEntry,
+  employee: PayrollEmployee,
+  accounts: ReadonlyMap<number, PayrollAccount>,
+  { ruleSet, end }: { readonly ruleSet: RuleSet; readonly end: string },
+): PaidLine => {
+  const { employeeId, employeeNumber, name, branch } = employee
+  if (employee.status !== 'ACTIVE') throw new Refusal('not_active', `${name} is not ACTIVE`)
+  const parts = paidParts(entry, accounts, name)
+  const ofType = (type: PayrollAccountType) =>
+    parts.filter(part => part.type === type).map(part => ({ ...part, accountId: part.accountId ?? 0 }))
+  const basicSalary = payForPeriod(entry, employee)
+  const slip = payslip(
+    {
+      basicSalary,
+      overtime: entry.overtime,
+      allowances: ofType('ALLOWANCE'),
+      earnings: ofType('EARNINGS'),
+      deductions: ofType('DEDUCTION'),
+      loanDeduction: entry.loanDeduction,
+      loanBalance: employee.loanBalance,
+      person: { annualBasic: basicSalary * MONTHS, bonusThisYear: employee.bonusThisYear, monthlyRelief: 0n },
+    },
+    ruleSet,
+    end,
+  )
+  const line = { ...slip, employeeId, employeeNumber, name, branch, hours: entry.hours, parts }
+  const [fault] = payFaults(slip)
+  if (fault) throw explain(fault, line)
+  return line
+}

@@ -1,0 +1,115 @@
+import { Refusal } from '@akonta/domain/refusals'
+import { z } from 'zod'
+import type { Transaction } from '../db/database.ts'
+import type { Api } from '../http/api.ts'
+import { line } from '../http/fields.ts'
+import { reversalAnswer, reversalBody } from '../http/reversal-schema.ts'
+import { route } from '../http/route.ts'
+import { reverseRun } from './reverse-run.ts'
+import { runPayroll } from './run-payroll.ts'
+import { linesOfRun, type PastRun, pastRuns, readRun } from './run-queries.ts'
+import {
+  listedRunAnswer,
+  listedRunToWire,
+  madeRunAnswer,
+  madeRunToWire,
+  paidLineToWire,
+  runAnswer,
+  runBody,
+  runFromWire,
+  runParams,
+  runQuery,
+} from './run-wire-schema.ts'
+
+const area = 'Payroll'
+const number = z.object({ number: line(60) })
+
+const found = async (tx: Transaction, documentNumber: string): Promise<PastRun> => {
+  const run = await readRun(tx, documentNumber)
+  if (!run) throw new Refusal('not_found', `There is no payroll run ${documentNumber}`)
+  return run
+}
+
+/** Paying employees for a period, and the runs that did. */
+export const payrollRunRoutes = (api: Api): void => {
+  route(
+    api,
+    {
+      method: 'POST',
+      path: '/api/payroll_emp_trans/create/:db/:start/:end',
+      area,
+      summary: 'Pay employees for a period, all or nothing: worked out anew, posted to the branch of each, loans go down',
+      permission: 'run_payroll',
+      takes: { params: runParams, query: runQuery, body: runBody },
+      answer: madeRunAnswer,
+      refusals: [
+        'not_found',
+        'not_active',
+        'net_pay_negative',
+        'loan_deduction_exceeds_balance',
+        'paid_before',
+        'future_date',
+        'month_closed',
+        'out_of_range',
+        'empty_posting',
+      ],
+      posts: true,
+    },
+    async ({ tx, author, params, query, body }) => madeRunToWire(await runPayroll(tx, author, runFromWire(params, query.ruleset, body))),
+  )
+
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/payroll_emp_trans/list/:db',
+      area,
+      summary: 'The payroll runs, newest first, also those that were undone',
+      permission: 'run_payroll',
+      takes: {},
+      answer: z.array(listedRunAnswer),
+      addition: true,
+    },
+    async ({ tx }) => (await pastRuns(tx)).map(listedRunToWire),
+  )
+
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/payroll_emp_trans/view/:db/:number',
+      area,
+      summary: 'One payroll run with every line as it was paid',
+      permission: 'run_payroll',
+      takes: { params: number },
+      answer: runAnswer,
+      refusals: ['not_found'],
+      addition: true,
+    },
+    async ({ tx, params }) => {
+      const run = await found(tx, params.number)
+      const lines = await linesOfRun(tx, run.posting_id)
+      return { ...listedRunToWire(run), lines: lines.map(each => paidLineToWire(each, run.display_name)) }
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'POST',
+      path: '/api/payroll_emp_trans/reverse/:db/:number',
+      area,
+      summary: 'Undo a payroll run as a whole: the books turned round, and loans owe again what was taken',
+      permission: 'reverse',
+      takes: { params: number, body: reversalBody },
+      answer: reversalAnswer,
+      refusals: ['not_found', 'already_reversed', 'cannot_reverse', 'month_closed'],
+      addition: true,
+      posts: true,
+    },
+    async ({ tx, author, today, params, body }) => {
+      const run = await found(tx, params.number)
+      return { savedSuccessfully: true, invoicenoGen: await reverseRun(tx, author, run, { date: today, reason: body.reason }) }
+    },
+  )
+}
