@@ -143,7 +143,7 @@ test('D11 a run is undone as a whole: the books are as before, loans owe again, 
   await expectLedger(shop.database, shop.businessId, BOOKS)
 })
 
-test('a run that was undone is not undone by changing a loan: who would owe more than was lent is named', async () => {
+test('a run is not undone when somebody would then owe more than was lent, and the sentence names who', async () => {
   const lowered = {
     ...PERSON,
     id: 1,
