@@ -21,12 +21,16 @@ import { shopRoutes } from './shop/routes.ts'
 import { statementsRoutes } from './statements/routes.ts'
 import { stockRoutes } from './stock/routes.ts'
 import { transfersRoutes } from './transfers/routes.ts'
+import { accountTypeRoutes } from './users/account-type-routes.ts'
+import { manageUsersRoutes } from './users/manage-routes.ts'
 import { usersRoutes } from './users/routes.ts'
 import { vatRoutes } from './vat/routes.ts'
 
 /** Every area of the product that answers calls, each with its routes. */
 export const AREAS: readonly ((api: Api) => void)[] = [
   usersRoutes,
+  manageUsersRoutes,
+  accountTypeRoutes,
   businessRoutes,
   accountsRoutes,
   journalsRoutes,

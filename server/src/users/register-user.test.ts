@@ -54,6 +54,7 @@ test('REQ-316 REQ-187 the users list has every user of this business, no other a
   expect(list.body).toContainEqual({
     id: 3,
     displayName: 'denied',
+    accounttypeid: 3,
     accountTypeName: 'Cashier',
     username: 'denied',
     emailaddress: 'denied@example.com',

@@ -1,7 +1,6 @@
 import { Refusal } from '@akonta/domain/refusals'
 import { z } from 'zod'
 import type { Api } from '../http/api.ts'
-import { line, wholeNumber } from '../http/fields.ts'
 import { openRoute, route } from '../http/route.ts'
 import { changePassword } from './change-password.ts'
 import { registerUser } from './register-user.ts'
@@ -9,53 +8,11 @@ import { signIn } from './sign-in.ts'
 import { openSignInLimits } from './sign-in-limits.ts'
 import { signOut } from './sign-out.ts'
 import { startSession } from './start-session.ts'
-import { findUser, listUserAccountTypes, listUsers } from './user-queries.ts'
+import { findUser, listUsers } from './user-queries.ts'
 import { EVERY_BRANCH, sessionAnswer, userAnswer, usersAnswer, userToWire } from './user-wire.ts'
+import { newUserBody, passwordChangeBody, signInBody } from './user-wire-schema.ts'
 
 const area = 'Users and session'
-
-/** Compared as sent, without trimming. */
-const password = z
-  .string()
-  .min(1)
-  .max(1000)
-  .refine(value => !/[\p{Cc}\p{Cs}]/u.test(value), { error: 'must be plain text' })
-
-const signInBody = z.object({ username: line(60), password }).meta({ examples: [{ username: 'ama.mensah', password: 'the password' }] })
-
-const passwordChangeBody = z
-  .object({ password, newpassword: password })
-  .meta({ examples: [{ password: 'the current one', newpassword: 'one quiet harmattan morning' }] })
-
-/** The new-user payload of the specification. Its businessid, dbname and groupName are accepted and not used: the token says whose user it is. */
-const newUserBody = z
-  .object({
-    accounttypeid: wholeNumber({ least: 1, most: 2_147_483_647 }),
-    displayName: line(80),
-    username: line(60),
-    emailaddress: line(120).regex(/^[^\s@]+@[^\s@]+$/, { error: 'must be an e-mail address' }),
-    tellnumber: line(40),
-    password,
-    branchid: line(20),
-    privilege: z.enum(['GRANT', 'DENY']),
-  })
-  .meta({
-    examples: [
-      {
-        businessid: 'ASEMPA',
-        groupName: 'USER',
-        accounttypeid: 3,
-        displayName: 'Ama Mensah',
-        username: 'ama.mensah',
-        emailaddress: 'ama@example.com',
-        tellnumber: '024 000 0000',
-        password: 'the password',
-        dbname: 'asempa',
-        branchid: 'KUM',
-        privilege: 'DENY',
-      },
-    ],
-  })
 
 export const usersRoutes = (api: Api): void => {
   const guessOf = openSignInLimits(api.clock)
@@ -152,19 +109,5 @@ export const usersRoutes = (api: Api): void => {
       answer: usersAnswer,
     },
     async ({ tx }) => (await listUsers(tx)).map(userToWire),
-  )
-
-  route(
-    api,
-    {
-      method: 'GET',
-      path: '/api/accounttype/all/:db',
-      area,
-      summary: 'The kinds of user that this business tells apart',
-      permission: 'see_lists',
-      takes: {},
-      answer: z.array(z.object({ id: z.int(), accountType: z.string() })).meta({ examples: [[{ id: 3, accountType: 'Cashier' }]] }),
-    },
-    ({ tx }) => listUserAccountTypes(tx),
   )
 }

@@ -1,7 +1,7 @@
 import type { Statement, Transaction } from '../db/database.ts'
 import type { UserRow } from './user-wire.ts'
 
-const USER_COLUMNS = `select u.user_id, u.display_name, t.name as account_type, u.username, u.email, u.phone, u.privilege, b.branch_code,
+const USER_COLUMNS = `select u.user_id, u.display_name, u.account_type_id, t.name as account_type, u.username, u.email, u.phone, u.privilege, b.branch_code,
     u.role, u.active
   from app_user u
   left join user_account_type t on t.business_id = u.business_id and t.account_type_id = u.account_type_id

@@ -42,6 +42,7 @@ export const sessionAnswer = z
 const USER = {
   id: 7,
   displayName: 'Ama Mensah',
+  accounttypeid: 3,
   accountTypeName: 'Cashier',
   username: 'ama.mensah',
   emailaddress: 'ama@example.com',
@@ -56,6 +57,7 @@ export const userAnswer = z
   .object({
     id: z.int(),
     displayName: z.string(),
+    accounttypeid: z.int().nullable(),
     accountTypeName: z.string(),
     username: z.string(),
     emailaddress: z.string(),
@@ -74,6 +76,7 @@ export type UserAnswer = z.output<typeof userAnswer>
 export type UserRow = {
   readonly user_id: number
   readonly display_name: string
+  readonly account_type_id: number | null
   readonly account_type: string | null
   readonly username: string
   readonly email: string
@@ -88,6 +91,7 @@ export type UserRow = {
 export const userToWire = (row: UserRow): UserAnswer => ({
   id: row.user_id,
   displayName: row.display_name,
+  accounttypeid: row.account_type_id,
   accountTypeName: row.account_type ?? '',
   username: row.username,
   emailaddress: row.email,

@@ -1,0 +1,88 @@
+import type { Api } from '../http/api.ts'
+import { route } from '../http/route.ts'
+import { createAccountType, deleteAccountType, renameAccountType } from './change-account-type.ts'
+import { listUserAccountTypes } from './user-queries.ts'
+import {
+  accountTypeAnswer,
+  accountTypesAnswer,
+  deletedAccountTypeAnswer,
+  editedAccountTypeBody,
+  idBody,
+  newAccountTypeBody,
+} from './user-wire-schema.ts'
+
+const area = 'Users and session'
+
+/** The kinds of user: the specification reads them, an administrator changes them (D1). They give no rights. */
+export const accountTypeRoutes = (api: Api): void => {
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/accounttype/all/:db',
+      area,
+      summary: 'The kinds of user that this business tells apart',
+      permission: 'see_lists',
+      takes: {},
+      answer: accountTypesAnswer,
+    },
+    ({ tx }) => listUserAccountTypes(tx),
+  )
+
+  route(
+    api,
+    {
+      method: 'POST',
+      path: '/api/accounttype/create/:db',
+      area,
+      summary: 'Make a kind of user, or bring a deleted one back',
+      permission: 'manage_users',
+      takes: { body: newAccountTypeBody },
+      answer: accountTypeAnswer,
+      refusals: ['already_exists'],
+      addition: true,
+      posts: true,
+    },
+    async ({ tx, body }) => ({ id: await createAccountType(tx, body.accountType), ...body }),
+  )
+
+  route(
+    api,
+    {
+      method: 'POST',
+      path: '/api/accounttype/edit/:db',
+      area,
+      summary: 'Give a kind of user another name',
+      permission: 'manage_users',
+      takes: { body: editedAccountTypeBody },
+      answer: accountTypeAnswer,
+      refusals: ['already_exists', 'not_found'],
+      addition: true,
+      posts: true,
+    },
+    async ({ tx, body }) => {
+      await renameAccountType(tx, body.id, body.accountType)
+      return body
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'POST',
+      path: '/api/accounttype/delete/:db',
+      area,
+      summary: 'Give a kind of user to nobody any more; who has it keeps it',
+      permission: 'manage_users',
+      takes: { body: idBody },
+      answer: deletedAccountTypeAnswer,
+      refusals: ['not_found'],
+      addition: true,
+      posts: true,
+    },
+    async ({ tx, body }) => {
+      await deleteAccountType(tx, body.id)
+      return { deleted: true }
+    },
+  )
+}

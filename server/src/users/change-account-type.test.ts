@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAllRefused } from '../testing/expect-refused.ts'
+import { openShop, type Shop } from '../testing/shop.ts'
+import { spoiledBodies } from '../testing/spoiled.ts'
+
+const TYPES = '/api/accounttype'
+
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const change = (call: 'create' | 'edit' | 'delete', body: object) => shop.admin.post(`${TYPES}/${call}/asempa`, body)
+const list = async () => (await shop.denied.get(`${TYPES}/all/asempa`)).body
+const typeOfDenied = async () => (await shop.admin.get('/api/1.0/users/usersbydbname/asempa')).body
+
+test('REQ-317 the account types are listed for everybody who is signed in', async () => {
+  expect(await list()).toEqual([
+    { id: 1, accountType: 'Administrator' },
+    { id: 2, accountType: 'Manager' },
+    { id: 3, accountType: 'Cashier' },
+    { id: 4, accountType: 'Storekeeper' },
+    { id: 5, accountType: 'Accountant' },
+  ])
+})
+
+test('an account type is made and renamed, for whoever has it too', async () => {
+  expect(await change('create', { accountType: ' Driver ' })).toMatchObject({ status: 200, body: { id: 6, accountType: 'Driver' } })
+  expect(await change('edit', { id: 3, accountType: 'Till' })).toMatchObject({ status: 200, body: { id: 3, accountType: 'Till' } })
+  expect(await list()).toContainEqual({ id: 3, accountType: 'Till' })
+  expect(await typeOfDenied()).toContainEqual(expect.objectContaining({ username: 'denied', accountTypeName: 'Till' }))
+})
+
+test('a deleted account type is given to nobody, who has it keeps it, and making it again brings it back', async () => {
+  expect(await change('delete', { id: 3 })).toMatchObject({ status: 200, body: { deleted: true } })
+  expect(await list()).not.toContainEqual(expect.objectContaining({ id: 3 }))
+  expect(await typeOfDenied()).toContainEqual(expect.objectContaining({ username: 'denied', accountTypeName: 'Till' }))
+  expect(await change('delete', { id: 3 })).toMatchObject({ status: 404, body: { message: 'There is no account type 3' } })
+  expect((await change('edit', { id: 3, accountType: 'Desk' })).status).toBe(404)
+  expect(await change('create', { accountType: 'Till' })).toMatchObject({ status: 200, body: { id: 3 } })
+  expect(await list()).toContainEqual({ id: 3, accountType: 'Till' })
+})
+
+test('a name is taken once', async () => {
+  const refusal = { status: 409, body: { message: 'There is or was an account type Manager already' } }
+  expect(await change('create', { accountType: 'Manager' })).toMatchObject(refusal)
+  expect(await change('edit', { id: 3, accountType: 'Manager' })).toMatchObject(refusal)
+})
+
+test('only an administrator changes account types, and those of his business only', async () => {
+  for (const [call, body] of Object.entries({ create: { accountType: 'X' }, edit: { id: 1, accountType: 'X' }, delete: { id: 1 } })) {
+    expect([call, (await shop.granted.post(`${TYPES}/${call}/asempa`, body)).status]).toEqual([call, 403])
+    expect([call, (await shop.stranger.post(`${TYPES}/${call}/asempa`, body)).status]).toEqual([call, 403])
+  }
+  expect((await shop.stranger.post(`${TYPES}/delete/nextdoor`, { id: 6 })).status).toBe(404)
+})
+
+test('every spoiled account type is refused with a sentence and writes nothing', async () => {
+  const edits = spoiledBodies({ id: 1, accountType: 'Cook' })
+  await expectAllRefused(shop.owner, shop.admin, `${TYPES}/edit/asempa`, edits)
+  const names = edits.filter(({ title }) => title.startsWith('accountType'))
+  await expectAllRefused(shop.owner, shop.admin, `${TYPES}/create/asempa`, [...spoiledBodies({ accountType: 'Cook' }), ...names])
+  await expectAllRefused(shop.owner, shop.admin, `${TYPES}/delete/asempa`, [...spoiledBodies({ id: 1 }), ...spoiledBodies({ id: '1' })])
+})

@@ -1,0 +1,47 @@
+import { Refusal } from '@akonta/domain/refusals'
+import { nextId } from '../business/id-counter-queries.ts'
+import { type Statement, type Transaction, violatedConstraint } from '../db/database.ts'
+
+const INSERT: Statement = {
+  name: 'user-account-type-insert',
+  text: 'insert into user_account_type (business_id, account_type_id, name) values ($1, $2, $3)',
+}
+const BRING_BACK: Statement = {
+  name: 'user-account-type-bring-back',
+  text: `update user_account_type set active = true where business_id = $1 and name = $2 and not active
+         returning account_type_id as id`,
+}
+const RENAME: Statement = {
+  name: 'user-account-type-rename',
+  text: 'update user_account_type set name = $3 where business_id = $1 and account_type_id = $2 and active',
+}
+const DELETE: Statement = {
+  name: 'user-account-type-delete',
+  text: 'update user_account_type set active = false where business_id = $1 and account_type_id = $2 and active',
+}
+
+const refuseTakenName = (name: string) => (error: unknown) => {
+  throw violatedConstraint(error) === undefined ? error : new Refusal('already_exists', `There is or was an account type ${name} already`)
+}
+
+const unknown = (id: number): Refusal => new Refusal('not_found', `There is no account type ${id}`)
+
+/** Makes an account type, or brings the deleted one of this name back, and answers its id. Refuses a name that is in use (`already_exists`). */
+export const createAccountType = async (tx: Transaction, name: string): Promise<number> => {
+  const back = await tx.row<{ id: number }>(BRING_BACK, [tx.businessId, name])
+  if (back) return back.id
+  const id = await nextId(tx, 'user_account_type')
+  await tx.count(INSERT, [tx.businessId, id, name]).catch(refuseTakenName(name))
+  return id
+}
+
+/** Gives it another name, for whoever has it too. Refuses a name that is taken (`already_exists`) and an unknown one (`not_found`). */
+export const renameAccountType = async (tx: Transaction, id: number, name: string): Promise<void> => {
+  const renamed = await tx.count(RENAME, [tx.businessId, id, name]).catch(refuseTakenName(name))
+  if (renamed === 0) throw unknown(id)
+}
+
+/** Takes it off the list: nobody is given it any more, and who has it keeps it (D1). Refuses an unknown one (`not_found`). */
+export const deleteAccountType = async (tx: Transaction, id: number): Promise<void> => {
+  if ((await tx.count(DELETE, [tx.businessId, id])) === 0) throw unknown(id)
+}

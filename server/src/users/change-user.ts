@@ -1,0 +1,99 @@
+import type { Privilege, Role } from '@akonta/domain/permissions'
+import { Refusal } from '@akonta/domain/refusals'
+import { type Statement, type Transaction, violatedConstraint } from '../db/database.ts'
+import { checkNewPassword, hashPassword } from './passwords.ts'
+import { findUser } from './user-queries.ts'
+
+const ADMINISTRATORS: Statement = {
+  name: 'user-administrators',
+  text: `select user_id from app_user where business_id = $1 and role = 'ROLE_ADMIN' and active order by user_id for update`,
+}
+const EDIT: Statement = {
+  name: 'user-edit',
+  text: `update app_user set display_name = $3, email = $4, phone = $5, account_type_id = $6, branch_id = $7, role = $8, privilege = $9,
+           token_version = token_version
+             + case when (branch_id, role, privilege) is distinct from ($7::int, $8::text, $9::text) then 1 else 0 end
+         where business_id = $1 and user_id = $2`,
+}
+const SET_ACTIVE: Statement = {
+  name: 'user-set-active',
+  text: `update app_user set active = $3, token_version = token_version + 1
+         where business_id = $1 and user_id = $2 and active is distinct from $3`,
+}
+const RESET: Statement = {
+  name: 'user-reset-password',
+  text: `update app_user set password_hash = $3, demo_password = false, token_version = token_version + 1
+         where business_id = $1 and user_id = $2`,
+}
+const END_SESSIONS: Statement = {
+  name: 'user-end-sessions',
+  text: `update user_session s set ended_at = $3 from app_user u
+         where s.business_id = $1 and s.user_id = $2 and s.ended_at is null and s.expires_at > $3
+           and u.business_id = s.business_id and u.user_id = s.user_id and u.token_version = s.token_version`,
+}
+
+const unknown = (userId: number): Refusal => new Refusal('not_found', `There is no user ${userId}`)
+
+/** Refuses to take the last administrator away. The rows are held until the end: two who demote each other at once cannot both succeed. */
+const keepAnAdministrator = async (tx: Transaction, userId: number): Promise<void> => {
+  const administrators = await tx.rows<{ user_id: number }>(ADMINISTRATORS, [tx.businessId])
+  if (administrators.every(({ user_id }) => user_id === userId))
+    throw new Refusal('in_use', 'This is the last administrator: make somebody else an administrator first')
+}
+
+export type UserChange = {
+  readonly userId: number
+  readonly displayName: string
+  readonly email: string
+  readonly phone: string
+  readonly accountTypeId: number
+  /** Null: every branch. */
+  readonly branchId: number | null
+  readonly role: Role
+  readonly privilege: Privilege
+}
+
+/**
+ * Changes a user. Other rights count from the next call on: they end his sessions, so that no screen goes on with the old ones. Refuses
+ * an unknown user (`not_found`), an unknown account type (`bad_input`) and the end of the last administrator (`in_use`).
+ */
+export const changeUser = async (tx: Transaction, change: UserChange): Promise<void> => {
+  const { userId, displayName, email, phone, accountTypeId, branchId, role, privilege } = change
+  if (role !== 'ROLE_ADMIN') await keepAnAdministrator(tx, userId)
+  const values = [tx.businessId, userId, displayName, email, phone, accountTypeId, branchId, role, privilege]
+  const changed = await tx.count(EDIT, values).catch((error: unknown) => {
+    if (violatedConstraint(error)?.includes('account_type'))
+      throw new Refusal('bad_input', 'accounttypeid is not an account type of this business')
+    throw error
+  })
+  if (changed === 0) throw unknown(userId)
+}
+
+/** Lets nobody in under this user any more, from the next call on; what he did keeps his name. Refuses `not_found` and the last administrator. */
+export const deactivateUser = async (tx: Transaction, userId: number): Promise<void> => {
+  await keepAnAdministrator(tx, userId)
+  await setActive(tx, userId, false)
+}
+
+/** Lets a deactivated user sign in again, with the rights and the password he had. Refuses `not_found`. */
+export const activateUser = (tx: Transaction, userId: number): Promise<void> => setActive(tx, userId, true)
+
+const setActive = async (tx: Transaction, userId: number, active: boolean): Promise<void> => {
+  const changed = await tx.count(SET_ACTIVE, [tx.businessId, userId, active])
+  if (changed === 0 && !(await findUser(tx, userId))) throw unknown(userId)
+}
+
+/** Gives somebody else a new password and ends his sessions. One's own is changed where one shows to know it (`bad_input`). */
+export const resetPassword = async (tx: Transaction, authorId: number, userId: number, password: string): Promise<void> => {
+  if (userId === authorId) throw new Refusal('bad_input', 'Change your own password by giving the current one')
+  const user = await findUser(tx, userId)
+  if (!user) throw unknown(userId)
+  checkNewPassword(password, user.username)
+  await tx.count(RESET, [tx.businessId, userId, await hashPassword(password)])
+}
+
+/** Ends every open session of a user, on every device, and answers how many there were. Refuses `not_found`. */
+export const endSessions = async (tx: Transaction, userId: number, at: Date): Promise<number> => {
+  if (!(await findUser(tx, userId))) throw unknown(userId)
+  return tx.count(END_SESSIONS, [tx.businessId, userId, at])
+}
