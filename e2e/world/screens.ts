@@ -4,6 +4,7 @@ import { BILL_SCREENS } from './bill-screens.ts'
 import { BOOKS_SCREENS } from './books-screens.ts'
 import { GOODS_SCREENS } from './goods-screens.ts'
 import { PAYEE_SCREENS } from './payee-screens.ts'
+import { SETTINGS_SCREENS } from './settings-screens.ts'
 import { giveBackOne, sellOne } from './shop-calls.ts'
 import { STATEMENT_SCREENS } from './statement-screens.ts'
 import { STOCK_ENTRY_SCREENS } from './stock-entry-screens.ts'
@@ -91,6 +92,7 @@ export const SCREENS: readonly Screen[] = [
   ...BOOKS_SCREENS,
   ...PAYEE_SCREENS,
   ...STOREFRONT_SCREENS,
+  ...SETTINGS_SCREENS,
   { name: 'sign in', as: null, open: at('/login', 'Sign In') },
   { name: 'home, signed out', as: null, open: at('/', /No Business/) },
   { name: 'home, before a branch is chosen', as: 'admin', open: openWithoutBranch },

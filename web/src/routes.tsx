@@ -95,11 +95,16 @@ const protectedScreens: RouteObject[] = [
   notBuilt('admin/dashboard'),
   notBuilt('admin/adminlayout/admindashbd'),
   notBuilt('admin/adminlayout/salesanalytics'),
-  notBuilt('admin/adminlayout/accounttypes'),
-  notBuilt('admin/settingslayout'),
-  notBuilt('admin/settingslayout/users'),
-  { path: 'admin/settingslayout/vat', lazy: () => import('./vat/vat-page.tsx') },
-  notBuilt('register'),
+  {
+    lazy: () => import('./settings/settings-frame.tsx'),
+    children: [
+      { path: 'admin/settingslayout', lazy: () => import('./settings/settings-page.tsx') },
+      { path: 'admin/settingslayout/users', lazy: () => import('./users/users-page.tsx') },
+      { path: 'admin/adminlayout/accounttypes', lazy: () => import('./users/account-types-page.tsx') },
+      { path: 'admin/settingslayout/vat', lazy: () => import('./vat/vat-page.tsx') },
+    ],
+  },
+  { path: 'register', lazy: () => import('./users/register-page.tsx') },
 
   { path: 'shop', lazy: () => import('./shop/shop-page.tsx') },
   { path: 'product/:id', lazy: () => import('./shop/product-page.tsx') },

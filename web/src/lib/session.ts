@@ -98,6 +98,9 @@ export const useUser = (): SignedInUser => {
 /** The database name that every call carries. */
 export const useDb = (): string => useUser().dbname
 
+/** Does the key isLoggedIn say that somebody is? /register asks for it beside the token (AMB-015). */
+export const useLoggedInFlag = (): boolean => useSession(() => localStorage.getItem('isLoggedIn') === 'true')
+
 /** The chosen branch, or null: then calls that need one are not sent (AMB-031). */
 export const useBranch = (): ChosenBranch | null => useSession(session => session.branch)
 

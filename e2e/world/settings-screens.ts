@@ -1,0 +1,41 @@
+import { expect, type Page } from '@playwright/test'
+import { PEOPLE } from './adom-ventures.ts'
+import type { Screen } from './screens.ts'
+
+const open = async (page: Page, path: string, title: string): Promise<void> => {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+}
+
+/** The settings layout with its lists, and ADD USER. */
+export const SETTINGS_SCREENS: readonly Screen[] = [
+  { name: 'settings', as: 'admin', open: page => open(page, '/admin/settingslayout', 'Settings') },
+  {
+    name: 'users',
+    as: 'admin',
+    open: async page => {
+      await open(page, '/admin/settingslayout/users', 'Users')
+      await expect(page.getByText(PEOPLE.denied.displayName)).toBeVisible()
+    },
+  },
+  { name: 'users, for those who may not', as: 'granted', open: page => open(page, '/admin/settingslayout/users', 'Users') },
+  {
+    name: 'account types',
+    as: 'admin',
+    open: async page => {
+      await open(page, '/admin/adminlayout/accounttypes', 'Account Types')
+      await expect(page.getByText('Storekeeper')).toBeVisible()
+    },
+  },
+  {
+    name: 'add user',
+    as: 'admin',
+    open: async page => {
+      await page.goto('/register')
+      const dialog = page.getByRole('dialog', { name: 'ADD USER' })
+      await expect(dialog.getByRole('option', { name: 'Cashier' })).toBeAttached()
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(dialog.getByText('BRANCH is required')).toBeVisible()
+    },
+  },
+]

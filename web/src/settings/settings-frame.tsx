@@ -1,0 +1,20 @@
+import { NavLink, Outlet } from 'react-router'
+import classes from './settings.module.css'
+import { SETTINGS_MENU } from './settings-menu.ts'
+import { settingsTexts } from './texts.ts'
+
+/** The settings layout: its menu, and beside it the page; on a phone above it. */
+export const Component = () => (
+  <div className={classes.frame}>
+    <nav className={classes.menu} aria-label={settingsTexts.title}>
+      {SETTINGS_MENU.map(({ label, to }) => (
+        <NavLink key={to} className={classes.entry ?? ''} to={to}>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+    <div className={classes.page}>
+      <Outlet />
+    </div>
+  </div>
+)

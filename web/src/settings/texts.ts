@@ -1,0 +1,10 @@
+/** The words of the settings layout: each entry says what it changes. */
+export const settingsTexts = {
+  title: 'Settings',
+  users: 'Users',
+  usersHint: 'Who signs in, in which branch, and what they may do',
+  accountTypes: 'AccountTypes',
+  accountTypesHint: 'The kinds of user, such as Cashier. They give no rights',
+  vat: 'VAT',
+  vatHint: 'Whether prices contain VAT, by which law, and which goods carry none',
+} as const

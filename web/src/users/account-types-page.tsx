@@ -1,0 +1,126 @@
+import { foldText } from '@akonta/domain/catalogue/search-text'
+import { Button } from '@mantine/core'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../lib/api.ts'
+import { useCan, useDb } from '../lib/session.ts'
+import type { Column } from '../ui/column.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { DataTable } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ListPage } from '../ui/list-page.tsx'
+import { LoadError } from '../ui/load-error.tsx'
+import { showNotice } from '../ui/notice.ts'
+import { SaveAs } from '../ui/save-as/save-as.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { type AccountType, deleteAccountType, fetchAccountTypes } from './account-type-calls.ts'
+import { AccountTypeDialog } from './account-type-dialog.tsx'
+import { accountTypeTexts } from './user-texts.ts'
+import classes from './users.module.css'
+
+const COLUMNS: readonly Column<AccountType>[] = [
+  { head: accountTypeTexts.id, kind: 'id', of: ({ id }) => id, tone: 'muted', width: 'min(90px, 8vw)' },
+  { head: accountTypeTexts.name, kind: 'text', of: ({ name }) => name },
+]
+
+/** /admin/adminlayout/accounttypes: the kinds of user that the business tells apart. An administrator changes them. */
+export const Component = () => {
+  const db = useDb()
+  const mayChange = useCan('manage_users')
+  const [keyword, setKeyword] = useState('')
+  const [isAdding, setAdding] = useState(false)
+  const [edited, setEdited] = useState<AccountType | null>(null)
+  const [toDelete, setToDelete] = useState<AccountType | null>(null)
+  const list = useQuery({ queryKey: [db, 'account-types'], queryFn: () => fetchAccountTypes(db) })
+  const accountTypes = (list.data ?? []).filter(({ name }) => foldText(name).includes(foldText(keyword)))
+  const instead = list.isError ? (
+    <div className={classes.fault}>
+      <LoadError what={accountTypeTexts.couldNotLoad} failure={list.error} onRetry={() => void list.refetch()} />
+    </div>
+  ) : (
+    accountTypes.length === 0 && <EmptyState title={keyword === '' ? accountTypeTexts.none : accountTypeTexts.noMatch(keyword)} />
+  )
+  const actionsOf = (accountType: AccountType) => [
+    {
+      label: accountTypeTexts.edit,
+      name: accountTypeTexts.editOf(accountType.name),
+      icon: IconPencil,
+      run: () => setEdited(accountType),
+    },
+    {
+      label: accountTypeTexts.delete,
+      name: accountTypeTexts.deleteOf(accountType.name),
+      icon: IconTrash,
+      danger: true,
+      run: () => setToDelete(accountType),
+    },
+  ]
+  return (
+    <ListPage
+      title={accountTypeTexts.title}
+      note={list.data && accountTypeTexts.count(list.data.length)}
+      actions={
+        <>
+          <SaveAs
+            title={accountTypeTexts.title}
+            name="account-types"
+            columns={COLUMNS}
+            rows={accountTypes}
+            branch={null}
+            disabled={accountTypes.length === 0}
+          />
+          {mayChange && (
+            <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setAdding(true)}>
+              {accountTypeTexts.add}
+            </Button>
+          )}
+        </>
+      }
+      toolbar={<SearchBox placeholder={accountTypeTexts.search} keyword={keyword} onSearch={setKeyword} />}
+    >
+      <DataTable
+        label={accountTypeTexts.title}
+        columns={COLUMNS}
+        rows={accountTypes}
+        keyOf={({ id }) => id}
+        short={({ id, name }) => ({ title: name, note: `${accountTypeTexts.id} ${id}`, figure: '', figureNote: '' })}
+        {...(mayChange && { actions: { head: accountTypeTexts.action, of: actionsOf } })}
+        loading={list.isPending ? 'first' : list.isFetching ? 'again' : undefined}
+        instead={instead}
+      />
+      {isAdding && <AccountTypeDialog accountType={null} onClose={() => setAdding(false)} />}
+      {edited && <AccountTypeDialog accountType={edited} onClose={() => setEdited(null)} />}
+      {toDelete && <DeleteAccountType accountType={toDelete} onDone={() => setToDelete(null)} />}
+    </ListPage>
+  )
+}
+
+type DeleteAccountTypeProps = { readonly accountType: AccountType; readonly onDone: () => void }
+
+const DeleteAccountType = ({ accountType, onDone }: DeleteAccountTypeProps) => {
+  const db = useDb()
+  const queryClient = useQueryClient()
+  const { id, name } = accountType
+  const removal = useMutation({
+    mutationFn: () => deleteAccountType(db, id),
+    onSuccess: () => {
+      showNotice({ tone: 'success', text: accountTypeTexts.deleted(name), detail: accountTypeTexts.deletedKept })
+      void queryClient.invalidateQueries({ queryKey: [db, 'account-types'] })
+    },
+    onError: failure => showNotice({ tone: 'error', text: accountTypeTexts.notDeleted(name), detail: messageOf(failure) }),
+    onSettled: onDone,
+  })
+  return (
+    <ConfirmDialog
+      opened
+      title={accountTypeTexts.deleteTitle}
+      question={accountTypeTexts.deleteQuestion}
+      subject={name}
+      danger
+      busy={removal.isPending}
+      onCancel={onDone}
+      onConfirm={() => removal.mutate()}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { PasswordInput } from '@mantine/core'
+import { useState } from 'react'
+import type { PasswordFaults } from './person-draft.ts'
+import { userTexts } from './texts.ts'
+import { userSettingsTexts } from './user-texts.ts'
+import classes from './users.module.css'
+
+export type NewPassword = { readonly password: string; readonly again: string }
+
+type NewPasswordFieldsProps = {
+  readonly formId: string
+  readonly label: string
+  readonly value: NewPassword
+  readonly faults: PasswordFaults
+  readonly onChange: (value: NewPassword) => void
+}
+
+/** A new password, twice. One switch shows both. */
+export const NewPasswordFields = ({ formId, label, value, faults, onChange }: NewPasswordFieldsProps) => {
+  const [isShown, setShown] = useState(false)
+  const field = (name: keyof NewPassword, fieldLabel: string) => ({
+    id: `${formId}${name}`,
+    label: fieldLabel,
+    required: true,
+    value: value[name],
+    error: faults[name] !== undefined && <span role="alert">{faults[name]}</span>,
+    autoComplete: 'new-password',
+    maxLength: 128,
+    visible: isShown,
+    onVisibilityChange: setShown,
+    visibilityToggleButtonProps: { 'aria-label': isShown ? userTexts.hidePassword : userTexts.showPassword, tabIndex: 0 },
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) => onChange({ ...value, [name]: event.currentTarget.value }),
+  })
+  return (
+    <div className={classes.pair}>
+      <PasswordInput {...field('password', label)} />
+      <PasswordInput {...field('again', userSettingsTexts.confirmPassword)} />
+    </div>
+  )
+}

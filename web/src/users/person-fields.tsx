@@ -1,0 +1,62 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useBranches } from '../business/branches.ts'
+import { useDb } from '../lib/session.ts'
+import { type AccountType, fetchAccountTypes } from './account-type-calls.ts'
+import type { PersonFaults } from './person-draft.ts'
+import type { Person } from './user-calls.ts'
+import { userSettingsTexts } from './user-texts.ts'
+import classes from './users.module.css'
+
+type PersonFieldsProps = {
+  /** Before the id of every field. */
+  readonly formId: string
+  readonly person: Person
+  readonly faults: PersonFaults
+  readonly onChange: (person: Person) => void
+  /** The account type that the user has, which may have been deleted since. */
+  readonly keeps?: AccountType
+  /** Stands between the account type and the branch. */
+  readonly children?: ReactNode
+}
+
+const EMPTY = { value: '', label: '' }
+
+/** Who somebody is and what he may do: the fields that ADD USER and Edit User share. */
+export const PersonFields = ({ formId, person, faults, onChange, keeps, children }: PersonFieldsProps) => {
+  const db = useDb()
+  const types = useQuery({ queryKey: [db, 'account-types'], queryFn: () => fetchAccountTypes(db) })
+  const branches = useBranches()
+  const known = types.data ?? []
+  const offered = keeps === undefined || known.some(({ id }) => id === keeps.id) ? known : [...known, keeps]
+  const field = (name: keyof Person, label: string) => ({
+    id: `${formId}${name}`,
+    label,
+    required: true,
+    value: person[name],
+    error: faults[name],
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) => onChange({ ...person, [name]: event.currentTarget.value }),
+  })
+  return (
+    <>
+      <TextInput {...field('displayName', userSettingsTexts.displayName)} data-autofocus autoComplete="off" maxLength={80} />
+      <div className={classes.pair}>
+        <TextInput {...field('email', userSettingsTexts.email)} type="email" autoComplete="off" maxLength={120} />
+        <TextInput {...field('phone', userSettingsTexts.phone)} type="tel" autoComplete="off" maxLength={40} />
+      </div>
+      <NativeSelect
+        {...field('accountType', userSettingsTexts.accountType)}
+        data={[EMPTY, ...offered.map(({ id, name }) => ({ value: String(id), label: name }))]}
+      />
+      {children}
+      <div className={classes.pair}>
+        <NativeSelect
+          {...field('branch', userSettingsTexts.branch)}
+          data={[EMPTY, userSettingsTexts.everyBranch, ...(branches.data ?? []).map(({ code, name }) => ({ value: code, label: name }))]}
+        />
+        <NativeSelect {...field('privilege', userSettingsTexts.privilege)} data={[EMPTY, ...userSettingsTexts.privileges]} />
+      </div>
+    </>
+  )
+}

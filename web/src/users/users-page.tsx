@@ -1,0 +1,143 @@
+import { foldText } from '@akonta/domain/catalogue/search-text'
+import { Button } from '@mantine/core'
+import { IconArrowBackUp, IconDoorExit, IconKey, IconPencil, IconPlus, IconUserOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { NotAllowed } from '../goods/not-allowed.tsx'
+import { useCan, useUser } from '../lib/session.ts'
+import { Badge } from '../ui/badge.tsx'
+import type { Column } from '../ui/column.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ListPage } from '../ui/list-page.tsx'
+import { LoadError } from '../ui/load-error.tsx'
+import type { RowAction } from '../ui/row-actions.tsx'
+import { SaveAs } from '../ui/save-as/save-as.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { AddUserDialog } from './add-user-dialog.tsx'
+import { EditUserDialog } from './edit-user-dialog.tsx'
+import { ResetPasswordDialog } from './reset-password-dialog.tsx'
+import { fetchUsers, type ListedUser } from './user-calls.ts'
+import { type Deed, UserQuestion } from './user-question.tsx'
+import { userSettingsTexts } from './user-texts.ts'
+import classes from './users.module.css'
+
+const Name = ({ user }: { readonly user: ListedUser }) => (
+  <span className={classes.badges}>
+    {user.displayName}
+    {user.isAdministrator && <Badge tone="indigo">{userSettingsTexts.administrator}</Badge>}
+    {!user.isActive && <Badge tone="red">{userSettingsTexts.deactivated}</Badge>}
+  </span>
+)
+
+const COLUMNS: readonly Column<ListedUser>[] = [
+  { head: userSettingsTexts.id, kind: 'id', of: ({ id }) => id, tone: 'muted', width: '64px' },
+  {
+    head: userSettingsTexts.fullName,
+    kind: 'text',
+    of: ({ displayName }) => displayName,
+    cell: user => <Name user={user} />,
+    tone: 'strong',
+  },
+  { head: userSettingsTexts.accountType, kind: 'text', of: ({ accountTypeName }) => accountTypeName },
+  { head: userSettingsTexts.userName, kind: 'text', of: ({ username }) => username },
+  { head: userSettingsTexts.emailAddress, kind: 'text', of: ({ email }) => email },
+  { head: userSettingsTexts.privilegeHead, kind: 'text', of: ({ privilege }) => privilege, width: '110px' },
+]
+
+const isMatch = ({ displayName, username, email, accountTypeName }: ListedUser, keyword: string): boolean =>
+  [displayName, username, email, accountTypeName].some(text => foldText(text).includes(foldText(keyword)))
+
+/** /admin/settingslayout/users: who works here, for administrators. */
+export const Component = () => {
+  const maySee = useCan('manage_users')
+  if (!maySee) return <NotAllowed title={userSettingsTexts.users}>{userSettingsTexts.onlyAdministrators}</NotAllowed>
+  return <UserList />
+}
+
+const UserList = () => {
+  const { dbname, userid } = useUser()
+  const [keyword, setKeyword] = useState('')
+  const [isAdding, setAdding] = useState(false)
+  const [edited, setEdited] = useState<ListedUser | null>(null)
+  const [forgetful, setForgetful] = useState<ListedUser | null>(null)
+  const [asked, ask] = useState<{ readonly deed: Deed; readonly user: ListedUser } | null>(null)
+  const list = useQuery({ queryKey: [dbname, 'users'], queryFn: () => fetchUsers(dbname) })
+  const users = (list.data ?? []).filter(user => isMatch(user, keyword))
+  const actionsOf = (user: ListedUser): readonly RowAction[] => {
+    const { displayName: name } = user
+    const question = (deed: Deed) => () => ask({ deed, user })
+    const edit = { label: userSettingsTexts.edit, name: userSettingsTexts.editOf(name), icon: IconPencil, run: () => setEdited(user) }
+    if (!user.isActive)
+      return [
+        edit,
+        { label: userSettingsTexts.activate, name: userSettingsTexts.activateOf(name), icon: IconArrowBackUp, run: question('activate') },
+      ]
+    // One's own password needs the current one, and one's own session is left at Logout.
+    if (String(user.id) === userid) return [edit]
+    return [
+      edit,
+      {
+        label: userSettingsTexts.resetPassword,
+        name: userSettingsTexts.resetPasswordOf(name),
+        icon: IconKey,
+        run: () => setForgetful(user),
+      },
+      {
+        label: userSettingsTexts.endSessions,
+        name: userSettingsTexts.endSessionsOf(name),
+        icon: IconDoorExit,
+        run: question('endSessions'),
+      },
+      {
+        label: userSettingsTexts.deactivate,
+        name: userSettingsTexts.deactivateOf(name),
+        icon: IconUserOff,
+        danger: true,
+        run: question('deactivate'),
+      },
+    ]
+  }
+  const instead = list.isError ? (
+    <div className={classes.fault}>
+      <LoadError what={userSettingsTexts.couldNotLoad} failure={list.error} onRetry={() => void list.refetch()} />
+    </div>
+  ) : (
+    users.length === 0 && <EmptyState title={userSettingsTexts.noMatch(keyword)} />
+  )
+  return (
+    <ListPage
+      title={userSettingsTexts.users}
+      note={list.data && userSettingsTexts.userCount(list.data.length)}
+      actions={
+        <>
+          <SaveAs title={userSettingsTexts.users} name="users" columns={COLUMNS} rows={users} branch={null} disabled={users.length === 0} />
+          <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setAdding(true)}>
+            {userSettingsTexts.addUserButton}
+          </Button>
+        </>
+      }
+      toolbar={<SearchBox placeholder={userSettingsTexts.search} keyword={keyword} onSearch={setKeyword} />}
+    >
+      <DataTable
+        label={userSettingsTexts.users}
+        columns={COLUMNS}
+        rows={users}
+        keyOf={({ id }) => id}
+        short={user => ({
+          title: user.displayName,
+          note: `${user.username} · ${user.accountTypeName}`,
+          figure: user.isAdministrator ? userSettingsTexts.administrator : user.privilege,
+          figureNote: user.isActive ? user.branchid : userSettingsTexts.deactivated,
+        })}
+        actions={{ head: userSettingsTexts.action, of: actionsOf }}
+        loading={list.isPending ? 'first' : list.isFetching ? 'again' : undefined}
+        instead={instead}
+      />
+      {isAdding && <AddUserDialog onClose={() => setAdding(false)} />}
+      {edited && <EditUserDialog user={edited} onClose={() => setEdited(null)} />}
+      {forgetful && <ResetPasswordDialog user={forgetful} onClose={() => setForgetful(null)} />}
+      {asked && <UserQuestion {...asked} onDone={() => ask(null)} />}
+    </ListPage>
+  )
+}
