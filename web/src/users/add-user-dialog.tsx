@@ -73,6 +73,7 @@ export const AddUserDialog = ({ onClose }: { readonly onClose: () => void }) => 
           id={`${formId}username`}
           label={userSettingsTexts.username}
           required
+          withAsterisk={false}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
