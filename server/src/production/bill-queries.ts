@@ -33,6 +33,8 @@ export type ComponentInStock = {
   quantity: Quantity
   makes: Quantity
   on_hand: Quantity
+  /** Not reserved for orders. */
+  available: Quantity
   /** The average in the branch; its own cost price where it never was in stock there. */
   unit_cost: UnitPrice
 }
@@ -40,6 +42,7 @@ export type ComponentInStock = {
 const BILL_IN_BRANCH: Statement = {
   name: 'production-bill-in-branch',
   text: `select c.component_id::int, p.name, c.quantity, b.makes, coalesce(s.quantity, 0) as on_hand,
+           greatest(coalesce(s.quantity - s.reserved_quantity, 0), 0) as available,
            case when s.movement_no > 0 then s.unit_cost else p.cost_price end as unit_cost
          from bill_of_materials b
          join bill_component c on c.business_id = b.business_id and c.product_id = b.product_id

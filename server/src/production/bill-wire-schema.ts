@@ -37,12 +37,18 @@ export const billAnswer = z
         productName: z.string(),
         qty: z.number(),
         qtyInStock: z.number().meta({ description: 'In the branch' }),
+        qtyAvailable: z.number().meta({ description: 'What of that is not reserved for orders' }),
         costPrice: z.number().nullable().meta({ description: 'The average in the branch; null for who may not see costs' }),
       }),
     ),
   })
   .meta({
-    examples: [{ makes: 40, components: [{ productId: 1003, productName: 'Sugar 1kg', qty: 4, qtyInStock: 23, costPrice: 14.2222 }] }],
+    examples: [
+      {
+        makes: 40,
+        components: [{ productId: 1003, productName: 'Sugar 1kg', qty: 4, qtyInStock: 23, qtyAvailable: 20, costPrice: 14.2222 }],
+      },
+    ],
   })
 
 export const billToWire = (components: readonly ComponentInStock[], seesCosts: boolean): z.input<typeof billAnswer> => ({
@@ -52,6 +58,7 @@ export const billToWire = (components: readonly ComponentInStock[], seesCosts: b
     productName: each.name,
     qty: fineToNumber(each.quantity),
     qtyInStock: fineToNumber(each.on_hand),
+    qtyAvailable: fineToNumber(each.available),
     costPrice: seesCosts ? fineToNumber(each.unit_cost) : null,
   })),
 })

@@ -81,8 +81,8 @@ describe('a bill of materials', () => {
     expect(await billOf(BREAD.id)).toEqual({
       makes: 40,
       components: [
-        { productId: SUGAR.id, productName: SUGAR.name, qty: 4, qtyInStock: 18, costPrice: 14.2222 },
-        { productId: MILK.id, productName: MILK.name, qty: 8, qtyInStock: 96, costPrice: 6.35 },
+        { productId: SUGAR.id, productName: SUGAR.name, qty: 4, qtyInStock: 18, qtyAvailable: 18, costPrice: 14.2222 },
+        { productId: MILK.id, productName: MILK.name, qty: 8, qtyInStock: 96, qtyAvailable: 96, costPrice: 6.35 },
       ],
     })
     expect(await billOf(BREAD.id, shop.denied)).toMatchObject({ components: [{ qtyInStock: 18, costPrice: null }, { costPrice: null }] })

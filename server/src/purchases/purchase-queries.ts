@@ -90,13 +90,16 @@ export type BoughtLine = {
   returned_amount: Pesewas
   /** What lies in the branch that bought it. */
   on_hand: Quantity
+  /** What of that is not reserved for orders. */
+  available: Quantity
 }
 
 const LINES: Statement = {
   name: 'purchase-lines',
   text: `
     select l.line_no, l.product_id::int, l.product_name, l.quantity, l.cost_price, l.amount, l.selling_price, l.expires_on,
-      back.quantity as returned_quantity, back.amount as returned_amount, coalesce(s.quantity, 0) as on_hand
+      back.quantity as returned_quantity, back.amount as returned_amount, coalesce(s.quantity, 0) as on_hand,
+      greatest(coalesce(s.quantity - s.reserved_quantity, 0), 0) as available
     from purchase b
     join purchase_line l on l.business_id = b.business_id and l.posting_id = b.posting_id
     left join stock_position s on s.business_id = b.business_id and s.branch_id = b.branch_id and s.product_id = l.product_id

@@ -123,6 +123,7 @@ export const purchasesRoutes = (api: Api): void => {
           qty: fineToNumber(each.quantity),
           qtyReturned: fineToNumber(each.returned_quantity),
           qtyInStock: fineToNumber(each.on_hand),
+          qtyAvailable: fineToNumber(each.available),
           costPrice: seesCosts ? fineToNumber(each.cost_price) : null,
           sellingprice: fineToNumber(each.selling_price),
           expiringDateStr: each.expires_on === null ? '' : formatDayFirst(each.expires_on),

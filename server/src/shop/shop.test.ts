@@ -1,7 +1,10 @@
+import { purchaseToWire } from '@akonta/domain/purchases/purchase-wire'
+import { ONE } from '@akonta/domain/quantity'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { faultInTotals } from '../ledger/verify-totals.ts'
 import { expectAllRefused } from '../testing/expect-refused.ts'
 import { saleLines } from '../testing/sale-lines.ts'
+import { openSalesWorld } from '../testing/sales-world.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { spoiledBodies } from '../testing/spoiled.ts'
 import { stockUp } from '../testing/stock-up.ts'
@@ -165,6 +168,23 @@ describe('goods that are reserved', () => {
     const taken = answers.filter(({ status, body }) => status === 200 && fieldOf(body, 'savedSuccessfully') !== false).length
     expect(taken).toBe(Math.floor(Number(available) / 5))
     await expectWellKept()
+  })
+
+  test('are not offered to those who make goods of them or send a purchase back', async () => {
+    const supplier = await openSalesWorld(shop).makePayee('Golden Soap Works', 'creditor')
+    const bought = { productId: SOAP.id, productName: '', quantity: 4n * ONE, costPrice: 100_000n, sellingPrice: 0n, expiresOn: null }
+    const body = purchaseToWire({ supplier, invoice: 'N-1', purchaseType: 'CREDIT', lines: [bought] })
+    const purchase = await shop.admin.post('/api/purchases/makepurchases/asempa', body, { 'x-branch-code': 'ACC' })
+    const bill = { makes: 1, components: [{ productId: SOAP.id, qty: 1 }] }
+    expect((await shop.admin.post(`/api/production/bill/asempa/${LAST.id}`, bill)).status).toBe(200)
+    const { onHand } = await stockOf(SOAP)
+    const number = await place([[SOAP, 3]])
+    const offered = { qtyInStock: onHand, qtyAvailable: Number(onHand) - 3 }
+    const paper = await shop.admin.get(`/api/purchases/byinvoice/asempa/${String(fieldOf(purchase.body, 'invoicenoGen'))}`)
+    expect(paper.body).toMatchObject({ lines: [offered] })
+    const shown = await shop.admin.get(`/api/production/bill/asempa/${LAST.id}`, { 'x-branch-code': 'ACC' })
+    expect(shown.body).toMatchObject({ components: [offered] })
+    await shop.admin.post(`/api/shop/order/cancel/asempa/${number}`, { reason: 'Changed her mind' })
   })
 
   test('are given free or changed by no one who writes SQL as the app does', async () => {

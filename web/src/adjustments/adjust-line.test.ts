@@ -12,6 +12,7 @@ const MILO: StockItem = {
   price: 850_000n,
   cost: 714_000n,
   stock: 40n * ONE,
+  available: 40n * ONE,
   tracksExpiry: false,
 }
 const line = adjustLineOf(MILO, 2n * ONE, { transtype: 'DAMAGED_ITEMS', note: 'Dented' })

@@ -4,9 +4,10 @@ import { formatQuantity, formatUnitCost, ONE, type Quantity, type UnitPrice } fr
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { findStockItem, stockItemSource } from '../goods/find-stock-items.ts'
 import { isValidQuantity, quantityOf, withQuantity } from '../goods/goods-line.ts'
 import { NotAllowed } from '../goods/not-allowed.tsx'
-import { findStockItem, type StockItem, stockItemSource } from '../goods/stock-item.ts'
+import type { StockItem } from '../goods/stock-item.ts'
 import { messageOf, path } from '../lib/api.ts'
 import { saveCart } from '../lib/save-cart.ts'
 import { type ChosenBranch, useBranch, useCan, useDb } from '../lib/session.ts'
@@ -71,7 +72,8 @@ const AdjustEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
   const lines = useAdjustCart(cart => cart.lines)
   const [chosen, choose] = useState<AdjustTerms>(NO_TERMS)
   const terms = lines[0] ?? chosen
-  const source = useMemo(() => stockItemSource(db, branch.code), [db, branch.code])
+  const leaves = terms.transtype !== '' && terms.transtype !== 'STOCKTAKING'
+  const source = useMemo(() => stockItemSource(db, branch.code, { leaves }), [db, branch.code, leaves])
   const add = (item: StockItem, quantity: Quantity): void => {
     const { transtype, note } = terms
     useAdjustCart.getState().add(adjustLineOf(item, quantity, { transtype, note }))

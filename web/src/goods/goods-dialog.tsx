@@ -1,4 +1,4 @@
-import { exactAmount, formatExactAmount, formatQuantity, ONE, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
+import { exactAmount, formatExactAmount, ONE, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
 import { useState } from 'react'
 import { texts } from '../texts.ts'
 import { PriceField } from '../ui/money-field.tsx'
@@ -6,7 +6,7 @@ import { QtyField } from '../ui/qty-field.tsx'
 import { AddDialog } from './add-dialog.tsx'
 import classes from './goods.module.css'
 import { isSomething } from './goods-line.ts'
-import type { StockItem } from './stock-item.ts'
+import { type StockItem, stockHint } from './stock-item.ts'
 import { goodsTexts } from './texts.ts'
 
 type GoodsDialogProps = {
@@ -45,7 +45,7 @@ export const GoodsDialog = ({ title, product, quantity: preset, cost: costIs, on
       <div className={classes.pair}>
         <QtyField
           label={goodsTexts.enterQty}
-          description={goodsTexts.stockHint(formatQuantity(product.stock))}
+          description={stockHint(product, costIs === 'known')}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           value={quantity}
           onChange={setQuantity}

@@ -6,9 +6,10 @@ import type { SubmitWords } from '../ui/entry-page/cart-footer.tsx'
 import type { CartShape } from '../ui/entry-page/cart-table.tsx'
 import { EntryPage } from '../ui/entry-page/entry-page.tsx'
 import type { Submission } from '../ui/entry-page/use-submission.ts'
+import { findStockItem, stockItemSource } from './find-stock-items.ts'
 import { GoodsDialog } from './goods-dialog.tsx'
 import { amountText, type Costing, costingOf, type GoodsLine, quantityOf, totalText, withQuantity } from './goods-line.ts'
-import { findStockItem, type StockItem, stockItemSource } from './stock-item.ts'
+import type { StockItem } from './stock-item.ts'
 import { goodsTexts } from './texts.ts'
 
 type GoodsEntryProps<Line extends GoodsLine> = {

@@ -5,6 +5,8 @@ export const goodsTexts = {
   productName: 'Product Name',
   inStock: 'In Stock',
   stockHint: (stock: string) => `${stock} in stock`,
+  available: 'Available',
+  availableHint: (available: string) => `${available} available`,
   unavailable: 'Unavailable',
   qty: 'Qty',
   costPrice: 'Cost Price',

@@ -10,6 +10,8 @@ import type { ChosenBranch } from '../lib/session.ts'
 export type ShownComponent = Component & {
   readonly name: string
   readonly inStock: Quantity
+  /** What of it is not reserved for orders of the storefront. */
+  readonly available: Quantity
   /** The average in the branch; null when the user may not see costs. */
   readonly unitCost: UnitPrice | null
 }
@@ -21,6 +23,7 @@ const decodeComponent = (row: UnknownRecord): ShownComponent => ({
   name: textIn(row, 'productName'),
   quantity: fineOf(row.qty) ?? 0n,
   inStock: fineOf(row.qtyInStock) ?? 0n,
+  available: fineOf(row.qtyAvailable) ?? 0n,
   unitCost: fineOf(row.costPrice),
 })
 

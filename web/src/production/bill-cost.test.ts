@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { billHint, costFromBill, neededFor } from './bill-cost.ts'
 
-const part = (productId: number, name: string, quantity: bigint, inStock: bigint, unitCost: bigint | null) => ({
+const part = (productId: number, name: string, quantity: bigint, available: bigint, unitCost: bigint | null) => ({
   productId,
   name,
   quantity,
-  inStock,
+  inStock: 900_000n,
+  available,
   unitCost,
 })
 const loaves = {
@@ -20,6 +21,6 @@ test('40 loaves of 4 sugar, 8 milk and 90.00 overhead are going to cost 197.69',
 
 test('what is short is said with what is there', () => {
   expect(neededFor(loaves, 200_000n).map(each => each.isShort)).toEqual([false, true])
-  expect(billHint(loaves, 400_000n, 9_000n)).toBe('Sugar 1kg 4 · Ideal Milk 8 (3 in stock) · Overhead 90.00')
+  expect(billHint(loaves, 400_000n, 9_000n)).toBe('Sugar 1kg 4 · Ideal Milk 8 (3 available) · Overhead 90.00')
   expect(billHint(loaves, 100_000n, 0n)).toBe('Sugar 1kg 1 · Ideal Milk 2')
 })

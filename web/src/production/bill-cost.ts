@@ -8,9 +8,9 @@ import { productionTexts } from './texts.ts'
 /** A component with the quantity that is needed. */
 type Needed = ShownComponent & { readonly isShort: boolean }
 
-/** What goes into a quantity of the product, and whether the branch has that much. */
+/** What goes into a quantity of the product, and whether so much is available in the branch. */
 export const neededFor = (bill: ShownBill, quantity: Quantity): readonly Needed[] =>
-  componentsFor(bill, quantity).map(component => ({ ...component, isShort: component.quantity > component.inStock }))
+  componentsFor(bill, quantity).map(component => ({ ...component, isShort: component.quantity > component.available }))
 
 /** What a quantity of the product is going to cost, by today's averages; null where a cost is hidden. The server's own figure counts. */
 export const costFromBill = (bill: ShownBill, quantity: Quantity, overhead: Pesewas): Pesewas | null => {
@@ -21,11 +21,11 @@ export const costFromBill = (bill: ShownBill, quantity: Quantity, overhead: Pese
   return productionCosts([{ quantity, unitCost: 0n, overhead, materials }]).total
 }
 
-/** "Sugar 1kg 4 · Ideal Milk 8 (3 in stock) · Overhead 90.00" */
+/** "Sugar 1kg 4 · Ideal Milk 8 (3 available) · Overhead 90.00" */
 export const billHint = (bill: ShownBill, quantity: Quantity, overhead: Pesewas): string =>
   [
-    ...neededFor(bill, quantity).map(({ name, quantity: needed, inStock, isShort }) =>
-      isShort ? productionTexts.shortOf(name, formatQuantity(needed), formatQuantity(inStock)) : `${name} ${formatQuantity(needed)}`,
+    ...neededFor(bill, quantity).map(({ name, quantity: needed, available, isShort }) =>
+      isShort ? productionTexts.shortOf(name, formatQuantity(needed), formatQuantity(available)) : `${name} ${formatQuantity(needed)}`,
     ),
     ...(overhead > 0n ? [`${productionTexts.overhead} ${formatMoney(overhead)}`] : []),
   ].join(' · ')

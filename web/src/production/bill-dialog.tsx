@@ -66,15 +66,15 @@ export const BillDialog = ({ product, bill, quantity: preset, onAdd, onClose }: 
             <tr>
               <th scope="col">{productionTexts.component}</th>
               <th scope="col">{productionTexts.needed}</th>
-              <th scope="col">{goodsTexts.inStock}</th>
+              <th scope="col">{goodsTexts.available}</th>
             </tr>
           </thead>
           <tbody>
-            {neededFor(bill, made ?? 0n).map(({ productId, name, quantity: needed, inStock, isShort }) => (
+            {neededFor(bill, made ?? 0n).map(({ productId, name, quantity: needed, available, isShort }) => (
               <tr key={productId} data-short={isShort || undefined}>
                 <td>{name}</td>
                 <td>{formatQuantity(needed)}</td>
-                <td>{isShort ? productionTexts.tooFew(formatQuantity(inStock)) : formatQuantity(inStock)}</td>
+                <td>{isShort ? productionTexts.tooFew(formatQuantity(available)) : formatQuantity(available)}</td>
               </tr>
             ))}
           </tbody>

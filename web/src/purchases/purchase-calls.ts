@@ -69,9 +69,9 @@ export type BoughtLine = {
   readonly costPrice: UnitPrice | null
   readonly expiry: string
   readonly amount: Pesewas | null
-  /** What went back of it so far, and what the branch has of the product today. */
+  /** What went back of it so far, and what of the product is available in the branch today. */
   readonly returned: Quantity
-  readonly inStock: Quantity
+  readonly available: Quantity
 }
 
 export type PurchasePaper = PastPurchase & {
@@ -88,7 +88,7 @@ const decodeLine = (row: UnknownRecord): BoughtLine => ({
   expiry: textIn(row, 'expiringDateStr'),
   amount: moneyOf(row.amount),
   returned: fineOf(row.qtyReturned) ?? 0n,
-  inStock: fineOf(row.qtyInStock) ?? 0n,
+  available: fineOf(row.qtyAvailable) ?? 0n,
 })
 
 const recordsIn = (rows: unknown): readonly UnknownRecord[] => (Array.isArray(rows) ? rows.filter(isRecord) : [])

@@ -12,6 +12,7 @@ const MILO: StockItem = {
   price: 850_000n,
   cost: 700_000n,
   stock: 40n * ONE,
+  available: 40n * ONE,
   tracksExpiry: true,
 }
 const TERMS = { supplierId: 'SUP-0001', purchaseInvoice: ' NG-77 ' }

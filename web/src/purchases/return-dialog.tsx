@@ -108,12 +108,12 @@ type ReturnLineProps = {
 
 const ReturnLine = ({ line, typed, isFirst, onChange }: ReturnLineProps) => {
   const most = returnable(line)
-  const [bought, returned, inStock] = [line.quantity, line.returned, line.inStock].map(formatQuantity)
+  const [bought, returned, available] = [line.quantity, line.returned, line.available].map(formatQuantity)
   return (
     <li>
       <p>
         {line.productName}
-        <span>{purchaseTexts.returnFacts(bought ?? '', returned ?? '', inStock ?? '')}</span>
+        <span>{purchaseTexts.returnFacts(bought ?? '', returned ?? '', available ?? '')}</span>
       </p>
       <QtyField
         aria-label={purchaseTexts.returnQtyOf(line.productName)}

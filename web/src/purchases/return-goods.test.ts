@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { BoughtLine } from './purchase-calls.ts'
 import { goodsToReturn, isTooMany, returnable } from './return-goods.ts'
 
-const line = (productId: number, quantity: bigint, returned: bigint, inStock: bigint): BoughtLine => ({
+const line = (productId: number, quantity: bigint, returned: bigint, available: bigint): BoughtLine => ({
   productId,
   productName: `Product ${productId}`,
   quantity,
@@ -10,11 +10,11 @@ const line = (productId: number, quantity: bigint, returned: bigint, inStock: bi
   expiry: '',
   amount: null,
   returned,
-  inStock,
+  available,
 })
 
-test('what can go back is what was kept, as far as it is still there', () => {
-  expect([line(1, 48n, 4n, 100n), line(1, 48n, 4n, 30n), line(1, 48n, 48n, 30n), line(1, 48n, 0n, -2n)].map(returnable)).toEqual([
+test('what can go back is what was kept, as far as it is still there and not reserved', () => {
+  expect([line(1, 48n, 4n, 100n), line(1, 48n, 4n, 30n), line(1, 48n, 48n, 30n), line(1, 48n, 0n, 0n)].map(returnable)).toEqual([
     44n,
     30n,
     0n,

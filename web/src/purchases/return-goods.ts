@@ -2,11 +2,10 @@ import type { PurchaseReturn } from '@akonta/domain/purchases/purchase-return'
 import type { Quantity } from '@akonta/domain/quantity'
 import type { BoughtLine } from './purchase-calls.ts'
 
-/** How many of a line can go back: what was bought and not returned, as far as it is still there. */
-export const returnable = ({ quantity, returned, inStock }: BoughtLine): Quantity => {
+/** How many of a line can go back: what was bought and not returned, as far as it is still there and not reserved. */
+export const returnable = ({ quantity, returned, available }: BoughtLine): Quantity => {
   const kept = quantity - returned
-  const there = inStock > 0n ? inStock : 0n
-  return kept < there ? kept : there
+  return kept < available ? kept : available
 }
 
 /** What was typed beside each line, by product; null for what is no number. */

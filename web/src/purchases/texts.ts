@@ -52,8 +52,8 @@ export const purchaseTexts = {
   returnGoods: 'Return Goods',
   returnAction: 'Return',
   returnSubject: (number: string, supplier: string) => `${number} · ${supplier}`,
-  returnFacts: (bought: string, returned: string, inStock: string) =>
-    returned === '0' ? `${bought} bought · ${inStock} in stock` : `${bought} bought · ${returned} returned · ${inStock} in stock`,
+  returnFacts: (bought: string, returned: string, available: string) =>
+    returned === '0' ? `${bought} bought · ${available} available` : `${bought} bought · ${returned} returned · ${available} available`,
   returnQtyOf: (name: string) => `Quantity of ${name} to return`,
   atMost: (most: string) => `At most ${most}`,
   returnNothing: 'Enter a quantity that can go back for at least one product',

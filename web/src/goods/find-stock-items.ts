@@ -1,0 +1,36 @@
+import { api, path } from '../lib/api.ts'
+import { isRecord } from '../lib/records.ts'
+import type { ItemSource } from '../ui/entry-page/entry-search.tsx'
+import { decodeStockItems, type StockItem, showStockItem } from './stock-item.ts'
+import { goodsTexts } from './texts.ts'
+
+/** The products for a search text; without one the first page of the branch's products. */
+export const findStockItems = async (db: string, branch: string, text: string, signal?: AbortSignal): Promise<readonly StockItem[]> => {
+  const options = signal === undefined ? {} : { signal }
+  if (text !== '') return decodeStockItems(await api.get<unknown>(path`/api/product/all/${db}/${branch}/like/${text}`, options))
+  const page = await api.get<unknown>(`${path`/api/product/all/${db}/branchcode/${branch}`}?page=0&size=100`, options)
+  return isRecord(page) ? decodeStockItems(page.products) : []
+}
+
+const isCode =
+  (code: string) =>
+  (own: string): boolean =>
+    own !== '' && own.toUpperCase() === code.toUpperCase()
+
+/** The one product that carries exactly this code, without case, or null. */
+export const findStockItem = async (db: string, branch: string, code: string): Promise<StockItem | null> =>
+  (await findStockItems(db, branch, code)).find(item => [...item.barcodes, item.productCode].some(isCode(code))) ?? null
+
+/** The branch's products for an item search. `leaves`: goods go out here, so only what is available counts. */
+export const stockItemSource = (
+  db: string,
+  branch: string,
+  { leaves = false }: { readonly leaves?: boolean } = {},
+): ItemSource<StockItem> => ({
+  key: [db, 'stock-items', branch],
+  find: (text, signal) => findStockItems(db, branch, text, signal),
+  label: goodsTexts.searchProducts,
+  nameHead: goodsTexts.productName,
+  heads: [leaves ? goodsTexts.available : goodsTexts.inStock, goodsTexts.costPrice],
+  show: item => showStockItem(item, leaves),
+})
