@@ -142,6 +142,49 @@ test.describe('with a transaction id used before', () => {
   })
 })
 
+test.describe('that do not reach the server', () => {
+  test.use({ noise: /Failed to load resource/ })
+  test('REQ-368 a payee and a payment say Save Error, keep what was typed, and are saved once the server answers', async ({ page }) => {
+    const saveError = page.getByRole('alert').filter({ hasText: 'Save Error' })
+    await open(page, '/admin/accounting/customer', 'Customers')
+    await page.getByRole('button', { name: 'Add Customer' }).first().click()
+    const adding = page.getByRole('dialog', { name: 'Add Customer' })
+    for (const [label, value] of [
+      ['Customer Name', 'Teshie Chop Bar'],
+      ['Tell Num', '024 777 0303'],
+      ['Email', 'chop@bar.example'],
+      ['Location', 'Teshie'],
+    ] as const)
+      await adding.getByLabel(label).fill(value)
+    const saves = /\/api\/accounting\/(people|peopleacc)\/create\//
+    await page.route(saves, route => route.abort())
+    await adding.getByRole('button', { name: 'Save' }).click()
+    await answer(page, 'Yes')
+    await expect(saveError).toHaveCount(1)
+    await expect(adding.getByLabel('Customer Name')).toHaveValue('Teshie Chop Bar')
+    await page.unroute(saves)
+    await adding.getByRole('button', { name: 'Save' }).click()
+    await answer(page, 'Yes')
+    await expect(row(page, 'Teshie Chop Bar')).toHaveCount(1)
+
+    await page.reload()
+    await page.getByRole('button', { name: 'Receive Payment from Teshie Chop Bar' }).click()
+    const paying = page.getByRole('dialog', { name: 'Receive Payment' })
+    await paying.getByLabel('Ref No').fill('R-303')
+    await paying.getByLabel('Amount').fill('12.50')
+    await page.route(saves, route => route.abort())
+    await paying.getByRole('button', { name: 'Save' }).click()
+    await answer(page, 'Yes')
+    await expect(saveError).toHaveCount(1)
+    await expect(paying.getByLabel('Amount')).toHaveValue('12.50')
+    await page.unroute(saves)
+    await paying.getByRole('button', { name: 'Save' }).click()
+    await answer(page, 'Yes')
+    await expect(page.getByText('Payment Received Succesfully')).toBeVisible()
+    await expect(row(page, 'Teshie Chop Bar')).toContainText('12.50 Cr')
+  })
+})
+
 test('REQ-119 REQ-120 a bank is added, and the takings are banked', async ({ page }) => {
   await open(page, '/admin/accounting/bank', 'Banks')
   await expect(heads(page)).toHaveText(['Id', 'Name', 'Balance', 'Action'])

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ACCRA, GOODS } from '../world/adom-ventures.ts'
 import { expectAccessible } from '../world/axe.ts'
 import { findProduct, makeSupplier } from '../world/shop-calls.ts'
-import { expect, test } from '../world/test.ts'
+import { chooseBranch, expect, signIn, test } from '../world/test.ts'
 import { tillOn } from '../world/till.ts'
 
 const { bread, soap } = GOODS
@@ -87,4 +87,17 @@ test('goods of a purchase go back: asked, refused beyond what was bought, on pap
   expect(await findProduct(page, bread)).toMatchObject({ retStockLevel: before.retStockLevel })
   await page.goto(`/admin/purchases/purchasesreport?start=${today}&end=${today}`)
   await expect(page.getByRole('row').filter({ hasText: `reverses ${returned}` })).toContainText('24.00')
+})
+
+test('who has privilege DENY sees the purchase and no Return Goods', async ({ page }) => {
+  const purchase = await openPurchase(page, `VG-D-${Date.now()}`)
+  await expect(page.getByRole('button', { name: 'Return Goods' })).toBeVisible()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login')
+  await signIn(page, 'denied')
+  await chooseBranch(page, ACCRA)
+  await page.goto(`/admin/purchases/purchaseview/${purchase}`)
+  await expect(page.getByRole('cell', { name: bread.name })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Return Goods' })).toHaveCount(0)
 })

@@ -5,6 +5,8 @@ import { IconArchive, IconPencil, IconPlus, IconRestore } from '@tabler/icons-re
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { BranchChoice } from '../business/branch-choice.tsx'
+import { EVERY_BRANCH } from '../business/branches.ts'
 import { NotAllowed } from '../goods/not-allowed.tsx'
 import { path } from '../lib/api.ts'
 import { useBranch, useCan, useDb } from '../lib/session.ts'
@@ -23,7 +25,6 @@ import { type ChartAccount, fetchChart } from './account-calls.ts'
 import { AddAccountDialog, RenameAccountDialog } from './account-dialogs.tsx'
 import { DeactivateDialog, useAccountUse } from './account-use.tsx'
 import classes from './accounts.module.css'
-import { BranchChoice, EVERY_BRANCH } from './branch-choice.tsx'
 import { accountsTexts } from './texts.ts'
 
 /** /admin/accounting/chartofaccounts */

@@ -20,7 +20,6 @@ export const accountsTexts = {
   failed: 'Save Error',
   notInUse: 'Not in use',
   branch: 'Branch',
-  allBranches: 'All branches',
   rename: 'Rename',
   renameOf: (name: string) => `Rename ${name}`,
   deactivate: 'Deactivate',

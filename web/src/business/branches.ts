@@ -1,8 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, path } from '../lib/api.ts'
-import { type ChosenBranch, mayWorkIn, useUser } from '../lib/session.ts'
+import { type ChosenBranch, mayWorkIn, useCan, useUser } from '../lib/session.ts'
 
 type BranchWire = { readonly branch_code: string; readonly branchname: string }
+
+/** Every branch, as the calls spell it. */
+export const EVERY_BRANCH = 'ALL'
+
+/** May the signed-in user see the whole business at once, or only the branch that he is tied to? (AMB-020) */
+export const useSeesEveryBranch = (): boolean => {
+  const { branchid } = useUser()
+  return useCan('act_for_every_branch') || branchid === EVERY_BRANCH || branchid === ''
+}
 
 /** The branches in which the signed-in user may work (AMB-020); the call itself answers with all of them. */
 export const useBranches = () => {

@@ -3,6 +3,7 @@ export const businessTexts = {
   noBusiness: 'No Business',
   selectBranch: 'Select Branch',
   branch: 'Branch',
+  allBranches: 'All branches',
   chooseBranch: 'Select a branch',
   couldNotLoadBranches: 'Could not load the branches',
   noBranches: 'No branch is open to you',

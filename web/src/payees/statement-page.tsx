@@ -2,6 +2,7 @@ import { formatBalance, formatMoney } from '@akonta/domain/money'
 import { AGE_TITLES, type Ageing } from '@akonta/domain/statements/ageing'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { useSeesEveryBranch } from '../business/branches.ts'
 import { NotAllowed } from '../goods/not-allowed.tsx'
 import { api, path } from '../lib/api.ts'
 import { useBranch, useCan, useDb, useUser } from '../lib/session.ts'
@@ -64,7 +65,7 @@ export const Component = () => {
 const useScope = (): string => {
   const user = useUser()
   const branch = useBranch()
-  const seesAll = useCan('act_for_every_branch') || user.branchid === 'ALL' || user.branchid === ''
+  const seesAll = useSeesEveryBranch()
   return seesAll ? '' : payeesTexts.inBranch(branch?.name ?? user.branchid)
 }
 

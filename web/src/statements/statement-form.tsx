@@ -2,12 +2,11 @@ import type { BusinessDate } from '@akonta/domain/dates'
 import { COMPARISONS } from '@akonta/domain/statements/compared-period'
 import { Button, Select } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
-import { useBranches } from '../business/branches.ts'
-import { useUser } from '../lib/session.ts'
+import { BranchChoice } from '../business/branch-choice.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import frame from '../ui/report-page/report-frame.module.css'
 import { reportTexts } from '../ui/report-page/texts.ts'
-import { EVERY_BRANCH, type StatementParams } from './statement-params.ts'
+import type { StatementParams } from './statement-params.ts'
 import { statementTexts } from './texts.ts'
 
 type StatementFormProps = {
@@ -18,14 +17,8 @@ type StatementFormProps = {
   readonly onShow: (params: StatementParams) => void
 }
 
-type Choice = { readonly value: string; readonly label: string }
-
-const COMBOBOX = { portalProps: { target: '#content' } }
-
 /** Which days, which branch, and beside what. Nothing is asked before Load Report. */
 export const StatementForm = ({ about, compares, params, busy, onShow }: StatementFormProps) => {
-  const user = useUser()
-  const branches = useBranches()
   const [start, setStart] = useState<BusinessDate | null>(params.start)
   const [end, setEnd] = useState<BusinessDate | null>(params.end)
   const [branch, setBranch] = useState(params.branch)
@@ -33,11 +26,6 @@ export const StatementForm = ({ about, compares, params, busy, onShow }: Stateme
   const [fault, setFault] = useState<'start' | 'end' | null>(null)
   const startField = useRef<HTMLInputElement>(null)
   const endField = useRef<HTMLInputElement>(null)
-  const seesAll = user.branchid === EVERY_BRANCH || user.branchid === ''
-  const places: readonly Choice[] = [
-    ...(seesAll ? [{ value: EVERY_BRANCH, label: statementTexts.everyBranch }] : []),
-    ...(branches.data ?? []).map(({ code, name }) => ({ value: code, label: name })),
-  ]
   const comparisons = about === 'day' ? statementTexts.dayComparisons : statementTexts.comparisons
   const show = (event: FormEvent): void => {
     event.preventDefault()
@@ -70,14 +58,7 @@ export const StatementForm = ({ about, compares, params, busy, onShow }: Stateme
         onChange={setEnd}
         error={fault === 'end' && reportTexts.invalidEndDate}
       />
-      <Select
-        label={statementTexts.branch}
-        data={places.map(each => ({ ...each }))}
-        value={branch}
-        onChange={value => setBranch(value ?? params.branch)}
-        allowDeselect={false}
-        comboboxProps={COMBOBOX}
-      />
+      <BranchChoice value={branch} onChange={setBranch} labelled />
       {compares && (
         <Select
           label={statementTexts.compareWith}
@@ -85,7 +66,7 @@ export const StatementForm = ({ about, compares, params, busy, onShow }: Stateme
           value={compare}
           onChange={value => setCompare(COMPARISONS.find(each => each === value) ?? 'none')}
           allowDeselect={false}
-          comboboxProps={COMBOBOX}
+          comboboxProps={{ portalProps: { target: '#content' } }}
         />
       )}
       <Button type="submit" className={frame.load ?? ''} loading={busy} aria-busy={busy}>

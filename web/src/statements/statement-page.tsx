@@ -5,7 +5,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { useBranches } from '../business/branches.ts'
+import { EVERY_BRANCH, useBranches, useSeesEveryBranch } from '../business/branches.ts'
 import { NotAllowed } from '../goods/not-allowed.tsx'
 import { useCan, useDb, useUser } from '../lib/session.ts'
 import { texts } from '../texts.ts'
@@ -19,7 +19,7 @@ import frame from '../ui/report-page/report-frame.module.css'
 import { reportTexts } from '../ui/report-page/texts.ts'
 import { SaveAs } from '../ui/save-as/save-as.tsx'
 import { StatementForm } from './statement-form.tsx'
-import { EVERY_BRANCH, readParams, type StatementParams, writeParams } from './statement-params.ts'
+import { readParams, type StatementParams, writeParams } from './statement-params.ts'
 import type { StatementRow } from './statement-row.ts'
 import { StatementTable } from './statement-table.tsx'
 import classes from './statements.module.css'
@@ -60,7 +60,7 @@ const Statement = <Data, Row extends StatementRow>(props: StatementPageProps<Dat
   const user = useUser()
   const branches = useBranches()
   const [search, setSearch] = useSearchParams()
-  const everything = user.branchid === '' ? EVERY_BRANCH : user.branchid
+  const everything = useSeesEveryBranch() ? EVERY_BRANCH : user.branchid
   const params = readParams(search, businessDateOf(new Date()), everything)
   const paper = useRef<HTMLDivElement>(null)
   usePageSize(paper, SHEET)

@@ -1,9 +1,6 @@
 import { type BusinessDate, isBusinessDate } from '@akonta/domain/dates'
 import { COMPARISONS, type Comparison } from '@akonta/domain/statements/compared-period'
 
-/** Every branch, as the calls spell it. */
-export const EVERY_BRANCH = 'ALL'
-
 /** What a statement is asked for. Statements of a day use `end` alone. All of it stands in the address. */
 export type StatementParams = {
   readonly start: BusinessDate

@@ -9,7 +9,6 @@ export const statementTexts = {
   stockValuation: 'Stock Valuation',
   mayNot: 'The books are seen by an administrator or a user with privilege GRANT',
   date: 'Date',
-  branch: 'Branch',
   everyBranch: 'Whole business',
   compareWith: 'Compare with',
   comparisons: { none: 'Nothing', previous: 'Period before', year: 'Year before' },
