@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ask } from '@akonta/bench/load/ask'
 import { spreadOf } from '@akonta/bench/percentiles'
 import { saleHeaders } from '@akonta/bench/sale/sale-requests'
-import { makeSupplier } from '@akonta/bench/scratch/make-supplier'
+import { makePayee } from '@akonta/bench/scratch/make-payee'
 import { BRANCH_CODE, openScratchShop, PRICE, type ScratchShop } from '@akonta/bench/scratch/scratch-shop'
 import { businessDateOf } from '@akonta/domain/dates'
 import { ONE } from '@akonta/domain/quantity'
@@ -67,7 +67,7 @@ export const proveMixedTrade = async ({ address, backDoor }: Installation, plan:
     branches: [BRANCH_CODE, KUMASI.code],
     products: shop.productIds,
     price: PRICE,
-    supplier: await makeSupplier(address, shop),
+    supplier: await makePayee(address, shop, { category: 'creditor', name: 'Tema Grains Ltd' }),
     today: businessDateOf(new Date()),
   }
   const notes: Notes = { saved: new Map(), milliseconds: [], refused: 0, shed: 0, others: 0, other: '' }

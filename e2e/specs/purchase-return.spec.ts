@@ -96,7 +96,7 @@ test('who has privilege DENY sees the purchase and no Return Goods', async ({ pa
   await page.goto('/login')
   await signIn(page, 'denied')
   await chooseBranch(page, ACCRA)
-  await page.goto(`/admin/purchases/purchaseview/${purchase}`)
+  await page.goto(`/admin/purchases/purchasesreportsingle/${purchase}`)
   await expect(page.getByRole('cell', { name: bread.name })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Return Goods' })).toHaveCount(0)

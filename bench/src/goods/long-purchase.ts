@@ -5,7 +5,7 @@ import { loadLine, say } from '../page.ts'
 import { medianOf } from '../percentiles.ts'
 import { pick, randomFrom } from '../random.ts'
 import { saleHeaders } from '../sale/sale-requests.ts'
-import { makeSupplier } from '../scratch/make-supplier.ts'
+import { makePayee } from '../scratch/make-payee.ts'
 import { BRANCH_CODE, COST, openScratchShop, type ScratchShop } from '../scratch/scratch-shop.ts'
 import { withServer } from '../scratch/with-server.ts'
 import type { Settings } from '../settings.ts'
@@ -37,7 +37,7 @@ const purchaseBody = (shop: ScratchShop, supplier: string, lines: number, random
 export const compareLongPurchase = ({ seconds, rounds, seed }: Settings): Promise<number> =>
   withServer(async ({ server, backDoor }) => {
     const shop = await openScratchShop(backDoor.database, server.address, { dbname: 'purchases', products: PRODUCTS, stock: STOCK })
-    const supplier = await makeSupplier(server.address, shop)
+    const supplier = await makePayee(server.address, shop, { category: 'creditor', name: 'Tema Grains Ltd' })
     const random = randomFrom(seed)
     const headers = { ...saleHeaders(shop), 'x-branch-code': BRANCH_CODE }
     // The same invoice number again is meant: the supplier's paper is not what is measured.

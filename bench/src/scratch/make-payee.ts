@@ -1,13 +1,15 @@
 import type { ScratchShop } from './scratch-shop.ts'
 
-/** Makes a supplier through the API; answers his pid. */
-export const makeSupplier = async (address: string, { dbname, token }: ScratchShop): Promise<string> => {
+type NewPayee = { readonly category: 'debtor' | 'creditor'; readonly name: string }
+
+/** Makes a customer or supplier through the API; answers the pid. */
+export const makePayee = async (address: string, { dbname, token }: ScratchShop, { category, name }: NewPayee): Promise<string> => {
   const answer = await fetch(`${address}/api/accounting/people/create/${dbname}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({
-      payee: 'Tema Grains Ltd',
-      category: 'creditor',
+      payee: name,
+      category,
       phone: '030 200 0000',
       address: 'Tema',
       emailAddress: 'grains@example.com',
@@ -18,6 +20,6 @@ export const makeSupplier = async (address: string, { dbname, token }: ScratchSh
     }),
   })
   const made: { readonly pid?: string } = JSON.parse(await answer.text())
-  if (!made.pid) throw new Error(`Making a supplier failed with status ${answer.status}`)
+  if (!made.pid) throw new Error(`Making a payee failed with status ${answer.status}`)
   return made.pid
 }
