@@ -17,6 +17,10 @@ export type PayEntry = {
   readonly overtime: Pesewas
   readonly parts: readonly ChosenPart[]
   readonly loanDeduction: Pesewas
+  /** The basic salary of the year, which the law looks at; null: twelve times this pay. */
+  readonly annualBasic: Pesewas | null
+  /** A twelfth of the year's approved reliefs. */
+  readonly monthlyRelief: Pesewas
 }
 
 export type PayrollRun = {
@@ -35,5 +39,7 @@ export type PaidLine = Payslip & {
   readonly name: string
   readonly branch: number
   readonly hours: Quantity | null
+  readonly annualBasic: Pesewas
+  readonly monthlyRelief: Pesewas
   readonly parts: readonly PaidPart[]
 }

@@ -51,6 +51,8 @@ export const payLine = (
   const ofType = (type: PayrollAccountType) =>
     parts.filter(part => part.type === type).map(part => ({ ...part, accountId: part.accountId ?? 0 }))
   const basicSalary = payForPeriod(entry, employee)
+  const annualBasic = entry.annualBasic ?? basicSalary * MONTHS
+  const { monthlyRelief } = entry
   const slip = payslip(
     {
       basicSalary,
@@ -60,12 +62,12 @@ export const payLine = (
       deductions: ofType('DEDUCTION'),
       loanDeduction: entry.loanDeduction,
       loanBalance: employee.loanBalance,
-      person: { annualBasic: basicSalary * MONTHS, bonusThisYear: employee.bonusThisYear, monthlyRelief: 0n },
+      person: { annualBasic, bonusThisYear: employee.bonusThisYear, monthlyRelief },
     },
     ruleSet,
     end,
   )
-  const line = { ...slip, employeeId, employeeNumber, name, branch, hours: entry.hours, parts }
+  const line = { ...slip, employeeId, employeeNumber, name, branch, hours: entry.hours, annualBasic, monthlyRelief, parts }
   const [fault] = payFaults(slip)
   if (fault) throw explain(fault, line)
   return line

@@ -21,6 +21,8 @@ export const PAY_COLUMNS = [
   ['total_deductions', 'totalDeductions'],
   ['net_pay', 'netPay'],
   ['loan_balance', 'loanBalance'],
+  ['annual_basic', 'annualBasic'],
+  ['monthly_relief', 'monthlyRelief'],
 ] as const
 
 const FIRST_AMOUNT = 9

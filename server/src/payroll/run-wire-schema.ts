@@ -53,6 +53,8 @@ const runLine = z.object({
   earnings: partsOf('EARNINGS'),
   deductions: partsOf('DEDUCTION'),
   loandeduction: amount('At most the loan balance').optional(),
+  annualbasic: amount('The basic salary of the year, for statutory rule sets; without it twelve times this pay').optional(),
+  monthlyrelief: amount('A twelfth of the approved reliefs of the year, for statutory rule sets').optional(),
 })
 
 /** The lines of a run. Every computed field that is sent along (ssf, tax, netpay…) is accepted, not used and worked out anew. */
@@ -92,6 +94,8 @@ const entryFromWire = (body: z.output<typeof runLine>): PayEntry => ({
   overtime: body.overtime ?? 0n,
   parts: [...body.allowances, ...body.earnings, ...body.deductions],
   loanDeduction: body.loandeduction ?? 0n,
+  annualBasic: body.annualbasic ?? null,
+  monthlyRelief: body.monthlyrelief ?? 0n,
 })
 
 export const runFromWire = (
@@ -124,6 +128,8 @@ export const paidLineAnswer = z.object({
   ssfteir_1: z.number(),
   ssfTier_2: z.number(),
   taxable_pay: z.number(),
+  annualbasic: z.number(),
+  monthlyrelief: z.number(),
   tax: z.number().meta({ description: 'All taxes: graduated, on overtime and on bonus' }),
   overtimetax: z.number(),
   bonustax: z.number(),
@@ -162,6 +168,8 @@ export const paidLineToWire = (paid: PaidLine, username: string): z.input<typeof
     ssfteir_1: moneyToNumber(paid.tier1),
     ssfTier_2: moneyToNumber(paid.tier2),
     taxable_pay: moneyToNumber(paid.taxablePay),
+    annualbasic: moneyToNumber(paid.annualBasic),
+    monthlyrelief: moneyToNumber(paid.monthlyRelief),
     tax: moneyToNumber(paid.tax),
     overtimetax: moneyToNumber(paid.overtimeTax),
     bonustax: moneyToNumber(paid.bonusTax),

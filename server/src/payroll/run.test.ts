@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { expectLedger } from '../testing/expect-ledger.ts'
 import { expectAllRefused } from '../testing/expect-refused.ts'
 import { fingerprint } from '../testing/fingerprint.ts'
@@ -206,6 +207,23 @@ test('D16 a run by the law taxes what the law taxes, and its lines keep the rule
   expect(made.body).toMatchObject({ ruleset: 'GH-2024-01', tax: 309, netpay: 2081 })
 })
 
+test('a bonus is taxed lightly up to 15 % of the year’s basic, counting what runs that still stand paid in that year', async () => {
+  const bonus = async (month: string, amount: number) => {
+    const made = await shop.admin.post(run(`2025-${month}-01`, `2025-${month}-28`, 'GH-2024-01'), [
+      { id: 2, earnings: [{ id: 4, amount }] },
+    ])
+    const { invoicenoGen } = z.object({ invoicenoGen: z.string() }).parse(made.body)
+    const view = await shop.admin.get(`${TRANS}/view/asempa/${invoicenoGen}`)
+    return { invoicenoGen, line: z.object({ lines: z.array(z.object({ bonustax: z.number() })) }).parse(view.body).lines[0] }
+  }
+  // 15 % of 12,000.00 is 1,800.00: all of 1,500.00, then 300.00 of 500.00, and when the first is undone all of 500.00 again.
+  const first = await bonus('01', 1500)
+  expect(first.line).toEqual({ bonustax: 75 })
+  expect((await bonus('02', 500)).line).toEqual({ bonustax: 15 })
+  await shop.admin.post(`${TRANS}/reverse/asempa/${first.invoicenoGen}`, { reason: 'No bonus' })
+  expect((await bonus('03', 500)).line).toEqual({ bonustax: 25 })
+})
+
 test('two people who save the same run at once make one run', async () => {
   const both = await Promise.all(
     [1, 2].map(() => shop.admin.post(run('2026-08-01', '2026-08-31'), [{ id: 2 }, { id: 1, loandeduction: 50 }])),
@@ -239,8 +257,17 @@ test('only an administrator of the business runs, sees and undoes payrolls', asy
 })
 
 test('every spoiled run is refused with a sentence and writes nothing', async () => {
-  const good = { id: 2, basicsalary: 1000, overtime: 5, earnings: 5, deductions: 1, loandeduction: 0 }
-  const optional = ['basicsalary', 'overtime', 'earnings', 'deductions', 'loandeduction']
+  const good = {
+    id: 2,
+    basicsalary: 1000,
+    overtime: 5,
+    earnings: 5,
+    deductions: 1,
+    loandeduction: 0,
+    annualbasic: 12000,
+    monthlyrelief: 10,
+  }
+  const optional = ['basicsalary', 'overtime', 'earnings', 'deductions', 'loandeduction', 'annualbasic', 'monthlyrelief']
   const path = run('2026-07-01', '2026-07-31')
   await expectAllRefused(shop.owner, shop.admin, path, spoiledBodies([{ ...good }], { optional }))
 })

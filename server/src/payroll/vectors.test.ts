@@ -21,7 +21,24 @@ const vectorSchema = z.object({
   refusal_reasons: z.array(z.string()),
 })
 const FILE = new URL('../../../domain/src/payroll/payroll-vectors.json', import.meta.url)
-const { vectors } = z.object({ vectors: z.array(vectorSchema).min(15) }).parse(JSON.parse(readFileSync(FILE, 'utf8')))
+const statutorySchema = z.object({
+  id: z.string(),
+  paye_table: z.string(),
+  ssnit_year: z.string(),
+  input: z.object({
+    basicsalary: z.string(),
+    overtime: z.string(),
+    taxable_allowances: z.string(),
+    bonus: z.string(),
+    annual_basic: z.string(),
+    tier3_employee: z.string(),
+    relief_per_month: z.string(),
+  }),
+  expected: z.record(z.string(), z.string()),
+})
+const { vectors, statutory_examples: statutory } = z
+  .object({ vectors: z.array(vectorSchema).min(15), statutory_examples: z.array(statutorySchema).min(5) })
+  .parse(JSON.parse(readFileSync(FILE, 'utf8')))
 
 const PERSON = {
   title: 'Ms',
@@ -50,9 +67,9 @@ afterAll(() => shop.close())
 const idOf = (body: unknown): number => z.object({ id: z.number() }).parse(body).id
 
 const accounts = new Map<string, number>()
-const accountId = async (acctype: string, accname: string): Promise<number> => {
+const accountId = async (acctype: string, accname: string, treatment?: string): Promise<number> => {
   const known = accounts.get(`${acctype}/${accname}`)
-  const id = known ?? idOf((await shop.admin.post('/api/payroll_config/create/asempa', { accname, acctype })).body)
+  const id = known ?? idOf((await shop.admin.post('/api/payroll_config/create/asempa', { accname, acctype, treatment })).body)
   accounts.set(`${acctype}/${accname}`, id)
   return id
 }
@@ -105,4 +122,44 @@ test('every pay of the vectors is paid to the pesewa through the call, and what 
         ...Object.fromEntries(Object.entries(expected).map(([name, text]) => [name, onTheWire(text)])),
       })),
   })
+})
+
+/** The law's examples by the names of the wire. */
+const LAW_NAMES = {
+  ssf: 'ssf',
+  tier1: 'ssfteir_1',
+  tier2: 'ssfTier_2',
+  chargeable_income: 'taxable_pay',
+  overtime_tax: 'overtimetax',
+  bonus_tax: 'bonustax',
+  total_tax: 'tax',
+  gross: 'grossTotal',
+  netpay: 'netpay',
+} as const
+
+test('every example of the law is paid to the pesewa through the call', async () => {
+  const bonusAccount = await accountId('EARNINGS', 'Law bonus', 'bonus')
+  const allowance = await accountId('ALLOWANCE', 'Law allowances')
+  const tier3 = await accountId('DEDUCTION', 'Law tier 3', 'tier_3')
+  for (const { id, paye_table, ssnit_year, input, expected } of statutory) {
+    const person = { ...PERSON, empname: id, employeeid: id, basicsalary: input.basicsalary }
+    const employee = idOf((await shop.admin.post('/api/employee/create/asempa', person)).body)
+    const path = `/api/payroll_emp_trans/create/asempa/${ssnit_year}-04-01/${ssnit_year}-04-30?ruleset=${paye_table}`
+    const entered = {
+      id: employee,
+      annualbasic: input.annual_basic,
+      overtime: input.overtime,
+      monthlyrelief: input.relief_per_month,
+      allowances: [{ id: allowance, amount: input.taxable_allowances }],
+      earnings: [{ id: bonusAccount, amount: input.bonus }],
+      deductions: [{ id: tier3, amount: input.tier3_employee }],
+    }
+    const made = await shop.admin.post(path, [entered])
+    const { invoicenoGen } = z.object({ invoicenoGen: z.string() }).parse(made.body)
+    const line = Object.fromEntries(Object.entries(LAW_NAMES).map(([name, wire]) => [wire, onTheWire(expected[name] ?? '')]))
+    expect((await shop.admin.get(`/api/payroll_emp_trans/view/asempa/${invoicenoGen}`)).body).toMatchObject({
+      ruleset: paye_table,
+      lines: [{ empname: id, ...line }],
+    })
+  }
 })
