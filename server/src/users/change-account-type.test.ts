@@ -37,6 +37,15 @@ test('a deleted account type is given to nobody, who has it keeps it, and making
   expect(await change('delete', { id: 3 })).toMatchObject({ status: 200, body: { deleted: true } })
   expect(await list()).not.toContainEqual(expect.objectContaining({ id: 3 }))
   expect(await typeOfDenied()).toContainEqual(expect.objectContaining({ username: 'denied', accountTypeName: 'Till' }))
+  const person = { accounttypeid: 3, displayName: 'D', emailaddress: 'd@example.com', tellnumber: '1', branchid: 'ACC', privilege: 'DENY' }
+  const granted = { branchid: 'ALL', privilege: 'GRANT' }
+  const given = [
+    await shop.admin.post('/api/1.0/users/register', { ...person, username: 'new.one', password: 'green mango season' }),
+    await shop.admin.post('/api/1.0/users/edit/asempa', { ...person, ...granted, id: 2, role: 'ROLE_USER', accounttypeid: 4 }),
+    await shop.admin.post('/api/1.0/users/edit/asempa', { ...person, ...granted, id: 2, role: 'ROLE_USER' }),
+    await shop.admin.post('/api/1.0/users/edit/asempa', { ...person, id: 3, role: 'ROLE_USER' }),
+  ]
+  expect(given.map(({ status }) => status)).toEqual([400, 200, 400, 200])
   expect(await change('delete', { id: 3 })).toMatchObject({ status: 404, body: { message: 'There is no account type 3' } })
   expect((await change('edit', { id: 3, accountType: 'Desk' })).status).toBe(404)
   expect(await change('create', { accountType: 'Till' })).toMatchObject({ status: 200, body: { id: 3 } })

@@ -1,8 +1,8 @@
 import type { Privilege, Role } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
-import { type Statement, type Transaction, violatedConstraint } from '../db/database.ts'
+import type { Statement, Transaction } from '../db/database.ts'
 import { checkNewPassword, hashPassword } from './passwords.ts'
-import { findUser } from './user-queries.ts'
+import { checkAccountType, findUser } from './user-queries.ts'
 
 const ADMINISTRATORS: Statement = {
   name: 'user-administrators',
@@ -59,14 +59,12 @@ export type UserChange = {
  */
 export const changeUser = async (tx: Transaction, change: UserChange): Promise<void> => {
   const { userId, displayName, email, phone, accountTypeId, branchId, role, privilege } = change
+  const user = await findUser(tx, userId)
+  if (!user) throw unknown(userId)
+  if (accountTypeId !== user.account_type_id) await checkAccountType(tx, accountTypeId)
   if (role !== 'ROLE_ADMIN') await keepAnAdministrator(tx, userId)
   const values = [tx.businessId, userId, displayName, email, phone, accountTypeId, branchId, role, privilege]
-  const changed = await tx.count(EDIT, values).catch((error: unknown) => {
-    if (violatedConstraint(error)?.includes('account_type'))
-      throw new Refusal('bad_input', 'accounttypeid is not an account type of this business')
-    throw error
-  })
-  if (changed === 0) throw unknown(userId)
+  await tx.count(EDIT, values)
 }
 
 /** Lets nobody in under this user any more, from the next call on; what he did keeps his name. Refuses `not_found` and the last administrator. */

@@ -3,6 +3,7 @@ import { Refusal } from '@akonta/domain/refusals'
 import { nextId } from '../business/id-counter-queries.ts'
 import { type Statement, type Transaction, violatedConstraint } from '../db/database.ts'
 import { checkNewPassword, hashPassword } from './passwords.ts'
+import { checkAccountType } from './user-queries.ts'
 
 const INSERT: Statement = {
   name: 'user-insert',
@@ -33,6 +34,7 @@ export const registerUser = async (tx: Transaction, user: NewUser): Promise<numb
   if (!USER_NAME.test(user.username))
     throw new Refusal('bad_input', 'username must have 3 to 60 letters, digits or . _ @ + - and no blanks')
   if (!user.demoPassword) checkNewPassword(user.password, user.username)
+  if (user.accountTypeId !== null) await checkAccountType(tx, user.accountTypeId)
   const passwordHash = await hashPassword(user.password)
   const userId = await nextId(tx, 'user')
   const { username, displayName, email, phone, accountTypeId, branchId, role, privilege } = user
@@ -40,7 +42,6 @@ export const registerUser = async (tx: Transaction, user: NewUser): Promise<numb
   await tx.count(INSERT, [tx.businessId, userId, ...values]).catch((error: unknown) => {
     const constraint = violatedConstraint(error)
     if (constraint === 'sign_in_name_pkey') throw new Refusal('already_exists', `The user name ${username} is taken`)
-    if (constraint?.includes('account_type')) throw new Refusal('bad_input', 'accounttypeid is not an account type of this business')
     throw error
   })
   return userId

@@ -1,3 +1,4 @@
+import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
 import type { UserRow } from './user-wire.ts'
 
@@ -16,6 +17,11 @@ const ACCOUNT_TYPES: Statement = {
          where business_id = $1 and active order by account_type_id`,
 }
 
+const ACCOUNT_TYPE_IN_USE: Statement = {
+  name: 'user-account-type-in-use',
+  text: `select account_type_id from user_account_type where business_id = $1 and account_type_id = $2 and active`,
+}
+
 export const listUsers = (tx: Transaction): Promise<UserRow[]> => tx.rows<UserRow>(LIST, [tx.businessId])
 
 export const findUser = (tx: Transaction, userId: number): Promise<UserRow | undefined> => tx.row<UserRow>(ONE, [tx.businessId, userId])
@@ -25,3 +31,9 @@ export type UserAccountType = { readonly id: number; readonly accountType: strin
 /** The kinds of user that a business tells apart, such as Cashier. Not the account types of the books (AMB-126). */
 export const listUserAccountTypes = (tx: Transaction): Promise<UserAccountType[]> =>
   tx.rows<UserAccountType>(ACCOUNT_TYPES, [tx.businessId])
+
+/** Refuses (`bad_input`) an account type that the business does not have, or has deleted. */
+export const checkAccountType = async (tx: Transaction, accountTypeId: number): Promise<void> => {
+  if (!(await tx.row(ACCOUNT_TYPE_IN_USE, [tx.businessId, accountTypeId])))
+    throw new Refusal('bad_input', 'accounttypeid is not an account type of this business')
+}
