@@ -6,20 +6,10 @@ import { line } from '../http/fields.ts'
 import { reversalAnswer, reversalBody } from '../http/reversal-schema.ts'
 import { route } from '../http/route.ts'
 import { reverseRun } from './reverse-run.ts'
+import { listedRunAnswer, listedRunToWire, madeRunAnswer, madeRunToWire, paidLineToWire, runAnswer } from './run-answer-schema.ts'
 import { runPayroll } from './run-payroll.ts'
 import { linesOfRun, type PastRun, pastRuns, readRun } from './run-queries.ts'
-import {
-  listedRunAnswer,
-  listedRunToWire,
-  madeRunAnswer,
-  madeRunToWire,
-  paidLineToWire,
-  runAnswer,
-  runBody,
-  runFromWire,
-  runParams,
-  runQuery,
-} from './run-wire-schema.ts'
+import { runBody, runFromWire, runParams, runQuery } from './run-wire-schema.ts'
 
 const area = 'Payroll'
 const number = z.object({ number: line(60) })

@@ -1,0 +1,210 @@
+import { moneyToNumber } from '@akonta/domain/money'
+import { PAYROLL_ACCOUNT_TYPES, type PayrollAccountType } from '@akonta/domain/payroll/payroll-account'
+import type { PaidLine } from '@akonta/domain/payroll/payroll-run'
+import { TREATMENTS } from '@akonta/domain/payroll/payslip'
+import { fineToNumber } from '@akonta/domain/quantity'
+import { z } from 'zod'
+import type { MadeRun } from './run-payroll.ts'
+import type { PastRun } from './run-queries.ts'
+
+const part = z.object({
+  id: z.number().nullable().meta({ description: 'The payroll account; null of an amount that came as one sum' }),
+  accname: z.string(),
+  acctype: z.enum(PAYROLL_ACCOUNT_TYPES),
+  amount: z.number(),
+  treatment: z.enum(TREATMENTS),
+})
+
+export const paidLineAnswer = z.object({
+  id: z.number(),
+  empname: z.string(),
+  employeeid: z.string(),
+  hours: z.number().nullable(),
+  basicsalary: z.number(),
+  overtime: z.number(),
+  allowances: z.array(part),
+  totalallowances: z.number(),
+  earnings: z.array(part),
+  totalearnings: z.number(),
+  grossTotal: z.number(),
+  ssf: z.number().meta({ description: 'The contribution of the employee' }),
+  ssfteir_1: z.number(),
+  ssfTier_2: z.number(),
+  taxable_pay: z.number(),
+  annualbasic: z.number(),
+  monthlyrelief: z.number(),
+  tax: z.number().meta({ description: 'All taxes: graduated, on overtime and on bonus' }),
+  overtimetax: z.number(),
+  bonustax: z.number(),
+  loandeduction: z.number(),
+  loanbalance: z.number().meta({ description: 'After the deduction' }),
+  deductions: z.array(part),
+  totaldeductions: z.number().meta({ description: 'Without ssf, tax and loan' }),
+  netpay: z.number(),
+  username: z.string(),
+})
+
+export const paidLineToWire = (paid: PaidLine, username: string): z.input<typeof paidLineAnswer> => {
+  const ofType = (type: PayrollAccountType) =>
+    paid.parts
+      .filter(each => each.type === type)
+      .map(each => ({
+        id: each.accountId,
+        accname: each.name,
+        acctype: type,
+        amount: moneyToNumber(each.amount),
+        treatment: each.treatment,
+      }))
+  return {
+    id: paid.employeeId,
+    empname: paid.name,
+    employeeid: paid.employeeNumber,
+    hours: paid.hours === null ? null : fineToNumber(paid.hours),
+    basicsalary: moneyToNumber(paid.basicSalary),
+    overtime: moneyToNumber(paid.overtime),
+    allowances: ofType('ALLOWANCE'),
+    totalallowances: moneyToNumber(paid.totalAllowances),
+    earnings: ofType('EARNINGS'),
+    totalearnings: moneyToNumber(paid.totalEarnings),
+    grossTotal: moneyToNumber(paid.gross),
+    ssf: moneyToNumber(paid.employeeContribution),
+    ssfteir_1: moneyToNumber(paid.tier1),
+    ssfTier_2: moneyToNumber(paid.tier2),
+    taxable_pay: moneyToNumber(paid.taxablePay),
+    annualbasic: moneyToNumber(paid.annualBasic),
+    monthlyrelief: moneyToNumber(paid.monthlyRelief),
+    tax: moneyToNumber(paid.tax),
+    overtimetax: moneyToNumber(paid.overtimeTax),
+    bonustax: moneyToNumber(paid.bonusTax),
+    loandeduction: moneyToNumber(paid.loanDeduction),
+    loanbalance: moneyToNumber(paid.loanBalance),
+    deductions: ofType('DEDUCTION'),
+    totaldeductions: moneyToNumber(paid.totalDeductions),
+    netpay: moneyToNumber(paid.netPay),
+    username,
+  }
+}
+
+export const madeRunAnswer = z
+  .object({
+    savedSuccessfully: z.boolean(),
+    invoicenoGen: z.string(),
+    ruleset: z.string(),
+    employees: z.number(),
+    grossTotal: z.number(),
+    tax: z.number(),
+    netpay: z.number(),
+  })
+  .meta({
+    examples: [
+      {
+        savedSuccessfully: true,
+        invoicenoGen: 'ACC-W26-000011',
+        ruleset: 'DEFAULT',
+        employees: 1,
+        grossTotal: 4470,
+        tax: 596,
+        netpay: 3544,
+      },
+    ],
+  })
+
+export const madeRunToWire = ({ documentNumber, ruleSet, lines }: MadeRun): z.input<typeof madeRunAnswer> => {
+  const sum = (amountOf: (paid: PaidLine) => bigint): number => moneyToNumber(lines.reduce((total, each) => total + amountOf(each), 0n))
+  return {
+    savedSuccessfully: true,
+    invoicenoGen: documentNumber,
+    ruleset: ruleSet.key,
+    employees: lines.length,
+    grossTotal: sum(each => each.gross),
+    tax: sum(each => each.tax),
+    netpay: sum(each => each.netPay),
+  }
+}
+
+const listedRun = {
+  invNo: z.string(),
+  branch: z.string().meta({ description: 'Whose number series it has; its lines stand in the branch of each employee' }),
+  startDate: z.string(),
+  endDate: z.string(),
+  entrydate: z.string().meta({ description: 'The day in the books' }),
+  ruleset: z.string(),
+  rulesetname: z.string(),
+  employees: z.number(),
+  grossTotal: z.number(),
+  tax: z.number(),
+  netpay: z.number(),
+  username: z.string(),
+  reversedBy: z.string().meta({ description: 'The number of the document that undid it, or empty' }),
+}
+
+const RUN_EXAMPLE = {
+  invNo: 'ACC-W26-000011',
+  branch: 'ACC',
+  startDate: '2026-11-01',
+  endDate: '2026-11-30',
+  entrydate: '2026-11-20',
+  ruleset: 'DEFAULT',
+  rulesetname: '5 % SSF and tax on basic salary only',
+  employees: 1,
+  grossTotal: 4470,
+  tax: 596,
+  netpay: 3544,
+  username: 'Ama Mensah',
+  reversedBy: '',
+}
+
+export const listedRunAnswer = z.object(listedRun).meta({ examples: [RUN_EXAMPLE] })
+export const runAnswer = z.object({ ...listedRun, lines: z.array(paidLineAnswer) }).meta({
+  examples: [
+    {
+      ...RUN_EXAMPLE,
+      lines: [
+        {
+          id: 7,
+          empname: 'Kwame Boateng',
+          employeeid: 'EMP-0007',
+          hours: null,
+          basicsalary: 4200,
+          overtime: 120,
+          allowances: [{ id: 3, accname: 'Transport', acctype: 'ALLOWANCE', amount: 150, treatment: 'taxed' }],
+          totalallowances: 150,
+          earnings: [],
+          totalearnings: 0,
+          grossTotal: 4470,
+          ssf: 210,
+          ssfteir_1: 567,
+          ssfTier_2: 210,
+          taxable_pay: 3990,
+          annualbasic: 50400,
+          monthlyrelief: 0,
+          tax: 596,
+          overtimetax: 0,
+          bonustax: 0,
+          loandeduction: 100,
+          loanbalance: 500,
+          deductions: [{ id: 5, accname: 'Welfare dues', acctype: 'DEDUCTION', amount: 20, treatment: 'untaxed' }],
+          totaldeductions: 20,
+          netpay: 3544,
+          username: 'Ama Mensah',
+        },
+      ],
+    },
+  ],
+})
+
+export const listedRunToWire = (run: PastRun): z.input<typeof listedRunAnswer> => ({
+  invNo: run.document_number,
+  branch: run.branch_code,
+  startDate: run.period_start,
+  endDate: run.period_end,
+  entrydate: run.business_date,
+  ruleset: run.rule_set,
+  rulesetname: run.rule_set_name,
+  employees: run.employees,
+  grossTotal: moneyToNumber(run.gross),
+  tax: moneyToNumber(run.tax),
+  netpay: moneyToNumber(run.net_pay),
+  username: run.display_name,
+  reversedBy: run.reversed_by ?? '',
+})
