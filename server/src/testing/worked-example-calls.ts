@@ -15,6 +15,7 @@ import { type Answer, type Caller, openCaller } from './caller.ts'
 import { saleLines } from './sale-lines.ts'
 import { openShop, PASSWORD, type Shop } from './shop.ts'
 import { type ExampleEntry, type ExampleTransaction, readWorkedExample } from './worked-example.ts'
+import { runExamplePayroll } from './worked-example-payroll.ts'
 
 const example = readWorkedExample()
 const { setup } = example
@@ -212,8 +213,7 @@ export const openExampleWeek = async (): Promise<ExampleWeek> => {
         return owner.post(path, { refund: 'ACCOUNT', reason: transaction.ref, lines })
       }
       case 'payroll_run':
-        // It has no call of its own yet: its entries go in as a general journal.
-        return enterJournal(transaction.date, transaction.ref, example.expected_entries_full[transaction.ref] ?? [])
+        return runExamplePayroll(owner, BRANCH, setup.employees, transaction)
       case 'production_bom': {
         const { product, qty, overhead, components, date } = transaction
         await makeMissing([product])

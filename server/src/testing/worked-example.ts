@@ -9,6 +9,9 @@ const money = { method: z.enum(['CASH', 'BANK']), account: z.string().optional()
 const at = { ref: z.string(), date: z.string(), level: z.enum(['core', 'extended']), expect_refused: z.literal(true).optional() }
 const returned = { original: z.string(), lines: z.array(lineOf({})) }
 
+const sum = z.string().default('0.00')
+const parts = z.array(z.object({ accname: z.string(), amount: z.string() })).default([])
+
 const transaction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('payee_opening'), ...at, payee: z.string(), amount: z.string(), drcr: z.enum(['DR', 'CR']) }),
   z.object({ kind: z.literal('opening_stock'), ...at, lines: z.array(lineOf({ unit_cost: z.string() })) }),
@@ -35,7 +38,15 @@ const transaction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('adjustment'), ...at, type: z.enum(['DAMAGED_ITEMS', 'STOCKTAKING']), lines: z.array(lineOf({})) }),
   z.object({ kind: z.literal('production'), ...at, lines: z.array(lineOf({ cost_price: z.string() })) }),
   z.object({ kind: z.literal('production_bom'), ...at, ...lineOf({}).shape, overhead: z.string(), components: z.array(lineOf({})) }),
-  z.object({ kind: z.literal('payroll_run'), ...at }),
+  z.object({
+    kind: z.literal('payroll_run'),
+    ...at,
+    period_start: z.string(),
+    period_end: z.string(),
+    lines: z.array(
+      z.object({ employee: z.string(), overtime: sum, allowances: parts, earnings: parts, deductions: parts, loandeduction: sum }),
+    ),
+  }),
   z.object({ kind: z.literal('purchase_return'), ...at, supplier: z.string(), ...returned }),
   z.object({ kind: z.literal('sales_return'), ...at, customer: z.string(), ...returned }),
 ])
@@ -96,6 +107,15 @@ const example = z.object({
     branches: z.array(z.object({ key: z.string(), name: z.string() })),
     products: z.array(z.object({ key: z.string(), name: z.string(), cost_price: z.string(), selling_price: z.string() })),
     payees: z.array(z.object({ key: z.string(), name: z.string(), category: z.enum(['debtor', 'creditor', 'bank']) })),
+    employees: z.array(
+      z.object({
+        key: z.string(),
+        name: z.string(),
+        basicsalary: z.string(),
+        salaryperiod: z.enum(['MONTHLY', 'HOURS']),
+        loan_balance: z.string(),
+      }),
+    ),
   }),
   transactions: z.array(transaction),
   expected_entries_full: z.record(z.string(), z.array(entry)),
