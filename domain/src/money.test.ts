@@ -31,7 +31,7 @@ test('money is written in three ways: for programs, for JSON, for people', () =>
   expect(formatMoney(-123_450n)).toBe('−1,234.50')
 })
 
-test('a balance below nothing is Dr, one above is Cr, and nothing is plain 0', () => {
+test('REQ-203 REQ-399 a balance below nothing is Dr, one above is Cr, and nothing is plain 0', () => {
   expect(formatBalance(-5_000n)).toBe('50.00 Dr')
   expect(formatBalance(5_000n)).toBe('50.00 Cr')
   expect(formatBalance(0n)).toBe('0')

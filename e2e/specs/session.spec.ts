@@ -70,7 +70,7 @@ test.describe('signing in', () => {
     expect(name_of_business).toBe(ADOM.name)
   })
 
-  test('REQ-174 the session lies under the seven keys', async ({ page }) => {
+  test('REQ-004 REQ-005 REQ-174 a branch is chosen after signing in, and the session lies under the seven keys', async ({ page }) => {
     await page.goto('/login')
     await signIn(page, 'admin')
     await chooseBranch(page, KUMASI)
