@@ -201,13 +201,16 @@ test.describe('when the session ends', () => {
     await chooseBranch(page, ACCRA)
     const till = await openTill(page)
     await till.add(milo, '2')
+    await till.submit()
+    // What the search still asks for by itself must not find the end of the session first.
+    await page.waitForLoadState('networkidle')
     await endSessionOnServer(page)
     return till
   }
 
   test('in the middle of a sale, the same person goes on with the list where it was', async ({ page }) => {
     const till = await start(page, 'granted')
-    await till.save()
+    await till.yes.click()
     await expect(page).toHaveURL('/login')
     expect(await page.evaluate(() => localStorage.getItem('jwtToken'))).toBeNull()
     expect(await page.evaluate(() => localStorage.getItem('salescart'))).toContain(milo.name)
@@ -220,7 +223,7 @@ test.describe('when the session ends', () => {
 
   test('somebody else who signs in does not find the list', async ({ page }) => {
     const till = await start(page, 'granted')
-    await till.save()
+    await till.yes.click()
     await expect(page).toHaveURL('/login')
     await signIn(page, 'admin')
     await expect(page).toHaveURL('/')

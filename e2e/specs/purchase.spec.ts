@@ -107,7 +107,7 @@ test.describe('saved', () => {
       await keyboard.press('Enter')
       await expect(shop.line(bread)).toBeVisible()
       await keyboard.press('F4')
-      await keyboard.type('Fan Milk', { delay: 40 })
+      await keyboard.type('Fan Milk Ltd', { delay: 40 })
       await expect(page.getByRole('option', { name: 'Fan Milk Ltd' })).toBeVisible()
       await keyboard.press('Enter')
       await keyboard.press('Tab')

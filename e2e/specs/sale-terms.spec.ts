@@ -26,7 +26,7 @@ const payByWallet = async (page: Page, till: Till, wallet: string, transactionId
   await page.keyboard.press('F7')
   const dialog = page.getByRole('dialog', { name: 'Payment' })
   await dialog.getByRole('textbox', { name: wallet, exact: true }).press('=')
-  await dialog.getByLabel(`Transaction ID, ${wallet}`).fill(transactionId)
+  await dialog.getByLabel(`Transaction ID, ${wallet}`, { exact: true }).fill(transactionId)
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await till.save()

@@ -39,6 +39,11 @@ export const optionIdOf = (listId: string, index: number): string => `${listId}-
 /** What was found: the popup of the search's combobox, which keeps the focus. */
 export const ResultList = ({ listId, label, heads, nameHead, results, typed, active, listed, onChoose }: ResultListProps) => {
   const list = useRef<HTMLDivElement>(null)
+  const pressed = useRef<string | number | null>(null)
+  const resultAt = (event: MouseEvent<HTMLElement>): ResultView | undefined => {
+    const option = optionAt(event)
+    return option === null ? undefined : results[Array.prototype.indexOf.call(event.currentTarget.children, option)]
+  }
   const activeId = active >= 0 ? results[active]?.id : undefined
   useEffect(() => {
     if (activeId !== undefined) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
@@ -61,11 +66,17 @@ export const ResultList = ({ listId, label, heads, nameHead, results, typed, act
         aria-label={label}
         className={classes.list}
         tabIndex={-1}
-        // Keeps the focus, and with it the typed text, in the search.
-        onMouseDown={event => optionAt(event) && event.preventDefault()}
+        onMouseDown={event => {
+          pressed.current = resultAt(event)?.id ?? null
+          // Keeps the focus, and with it the typed text, in the search.
+          if (pressed.current !== null) event.preventDefault()
+        }}
+        // What was pressed counts, also when other results have moved under the pointer meanwhile.
         onClick={event => {
-          const option = optionAt(event)
-          if (option) onChoose(Array.prototype.indexOf.call(event.currentTarget.children, option))
+          const wanted = pressed.current ?? resultAt(event)?.id
+          pressed.current = null
+          const index = results.findIndex(({ id }) => id === wanted)
+          if (index >= 0) onChoose(index)
         }}
       >
         {results.map((result, index) => (
