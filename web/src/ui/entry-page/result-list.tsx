@@ -73,8 +73,7 @@ export const ResultList = ({ listId, label, heads, nameHead, results, typed, act
         }}
         // What was pressed counts, also when other results have moved under the pointer meanwhile.
         onClick={event => {
-          const wanted = pressed.current ?? resultAt(event)?.id
-          pressed.current = null
+          const wanted = event.detail === NOT_BY_POINTER ? resultAt(event)?.id : pressed.current
           const index = results.findIndex(({ id }) => id === wanted)
           if (index >= 0) onChoose(index)
         }}
@@ -94,6 +93,9 @@ export const ResultList = ({ listId, label, heads, nameHead, results, typed, act
     </div>
   )
 }
+
+/** The count of clicks in one that a program or a reader of screens makes: nothing was pressed before it. */
+const NOT_BY_POINTER = 0
 
 const optionAt = ({ target }: MouseEvent): Element | null => (target instanceof Element ? target.closest('[role="option"]') : null)
 
