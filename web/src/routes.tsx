@@ -15,6 +15,7 @@ const productList = () => import('./catalogue/product-list-page.tsx')
 const productView = () => import('./catalogue/product-view-page.tsx')
 const reorderList = () => import('./stock/reorder-page.tsx')
 const expiringStock = () => import('./stock/expiring-page.tsx')
+const payrollSection = () => import('./payroll/payroll-section-page.tsx')
 const deletedProducts = () => import('./catalogue/product-archive-page.tsx')
 
 /** The screens behind the guard (specification, section 2). */
@@ -88,9 +89,15 @@ const protectedScreens: RouteObject[] = [
   { path: 'admin/reports/stockvaluation', lazy: () => import('./statements/stock-valuation-page.tsx') },
   { path: 'admin/reports/monthclose', lazy: () => import('./closing/month-close-page.tsx') },
 
-  notBuilt('admin/payroll/employees'),
-  notBuilt('admin/payroll/payrollentry'),
-  notBuilt('admin/payroll/payrollconfig'),
+  {
+    lazy: () => import('./payroll/payroll-frame.tsx'),
+    children: [
+      { path: 'admin/payroll', lazy: payrollSection },
+      { path: 'admin/payroll/employees', lazy: payrollSection },
+      { path: 'admin/payroll/payrollentry', lazy: payrollSection },
+      { path: 'admin/payroll/payrollconfig', lazy: payrollSection },
+    ],
+  },
 
   notBuilt('admin/dashboard'),
   notBuilt('admin/adminlayout/admindashbd'),

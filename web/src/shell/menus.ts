@@ -82,7 +82,8 @@ export const MENUS: readonly MenuGroup[] = [
       { label: 'Payroll Config', to: '/admin/payroll/payrollconfig' },
       { label: 'Payroll Entry', to: '/admin/payroll/payrollentry' },
     ],
-    covers: ['/admin/payroll/'],
+    additions: [{ label: 'Dashboard Overview', to: '/admin/payroll' }],
+    covers: ['/admin/payroll'],
   },
   {
     label: 'REPORTS',

@@ -1,0 +1,16 @@
+import { IconAdjustments, IconLayoutDashboard, IconReceiptDollar, IconUsers } from '@tabler/icons-react'
+import { PAYROLL_SECTIONS, type PayrollSection } from './payroll-section.ts'
+import { payrollTexts } from './texts.ts'
+
+type MenuItem = { readonly label: string; readonly to: string; readonly icon: typeof IconUsers }
+
+/** The sidebar of the payroll area: the four sections of the specification, which switch in place. */
+export const SECTION_MENU: readonly (MenuItem & { readonly section: PayrollSection })[] = [
+  { section: 'overview', label: payrollTexts.overview, to: PAYROLL_SECTIONS.overview, icon: IconLayoutDashboard },
+  { section: 'employees', label: payrollTexts.employees, to: PAYROLL_SECTIONS.employees, icon: IconUsers },
+  { section: 'entry', label: payrollTexts.entry, to: PAYROLL_SECTIONS.entry, icon: IconReceiptDollar },
+  { section: 'config', label: payrollTexts.config, to: PAYROLL_SECTIONS.config, icon: IconAdjustments },
+]
+
+/** What the product adds to the area, each a page with an address of its own: it stands below a line. */
+export const FURTHER_MENU: readonly MenuItem[] = []

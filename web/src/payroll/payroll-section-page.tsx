@@ -1,0 +1,23 @@
+import { type ComponentType, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { NotBuiltPage } from '../shell/not-built-page.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { type PayrollSection, shownSection } from './payroll-section.ts'
+
+/** The page of each section, loaded when it is first shown. */
+const PAGES: Readonly<Record<PayrollSection, ComponentType>> = {
+  overview: NotBuiltPage,
+  employees: NotBuiltPage,
+  entry: NotBuiltPage,
+  config: NotBuiltPage,
+}
+
+/** The section of the payroll area that is shown. */
+export const Component = () => {
+  const Page = PAGES[shownSection(useLocation()) ?? 'overview']
+  return (
+    <Suspense fallback={<Loading />}>
+      <Page />
+    </Suspense>
+  )
+}
