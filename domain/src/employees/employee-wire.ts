@@ -1,6 +1,6 @@
 import { moneyToNumber } from '../money.ts'
 import type { Employee, EmployeeStatus, Gender, SalaryPeriod } from './employee.ts'
-import { masked, socialSecurityWarning } from './identity-numbers.ts'
+import { ghanaCardWarning, masked, socialSecurityWarning } from './identity-numbers.ts'
 
 /** The specification's spelling of a woman's gender, kept on the wire and nowhere else (AMB-137). */
 export type GenderWire = 'MALE' | 'FRMALE'
@@ -21,6 +21,8 @@ export type EmployeeWire = {
   readonly employeeid: string
   readonly branchcode: string
   readonly ssno: string
+  /** The personal number of the Ghana Card, or empty. An addition. */
+  readonly ghanacard: string
   readonly gender: GenderWire
   readonly dateofbirth: string
   readonly emailaddress: string
@@ -41,37 +43,39 @@ export type EmployeeWire = {
   readonly warnings: string[]
 }
 
-export const employeeToWire = (employee: Employee): EmployeeWire => {
-  const warning = socialSecurityWarning(employee.socialSecurityNumber)
-  return {
-    id: employee.employeeId,
-    title: employee.title,
-    empname: employee.name,
-    employeeid: employee.employeeNumber,
-    branchcode: employee.branchCode,
-    ssno: employee.socialSecurityNumber,
-    gender: genderToWire(employee.gender),
-    dateofbirth: employee.birthDate,
-    emailaddress: employee.email,
-    tellnumber: employee.phone,
-    bankname: employee.bankName,
-    accountno: employee.bankAccount,
-    jobtitle: employee.jobTitle,
-    jobposition: employee.department,
-    hiredate: employee.hireDate,
-    basicsalary: moneyToNumber(employee.basicSalary),
-    salaryperiod: employee.salaryPeriod,
-    loanamount: moneyToNumber(employee.loanAmount),
-    loanbalance: moneyToNumber(employee.loanBalance),
-    emp_status: employee.status,
-    userid: employee.createdBy,
-    username: employee.createdByName,
-    warnings: warning === null ? [] : [warning],
-  }
-}
+/** What looks wrong in an employee's numbers and is kept as it was typed. */
+const warningsOf = ({ socialSecurityNumber, ghanaCardNumber }: Employee): string[] =>
+  [socialSecurityWarning(socialSecurityNumber), ghanaCardWarning(ghanaCardNumber)].filter(warning => warning !== null)
 
-/** The same for lists: of the social security and the bank account number only the end. */
+export const employeeToWire = (employee: Employee): EmployeeWire => ({
+  id: employee.employeeId,
+  title: employee.title,
+  empname: employee.name,
+  employeeid: employee.employeeNumber,
+  branchcode: employee.branchCode,
+  ssno: employee.socialSecurityNumber,
+  ghanacard: employee.ghanaCardNumber,
+  gender: genderToWire(employee.gender),
+  dateofbirth: employee.birthDate,
+  emailaddress: employee.email,
+  tellnumber: employee.phone,
+  bankname: employee.bankName,
+  accountno: employee.bankAccount,
+  jobtitle: employee.jobTitle,
+  jobposition: employee.department,
+  hiredate: employee.hireDate,
+  basicsalary: moneyToNumber(employee.basicSalary),
+  salaryperiod: employee.salaryPeriod,
+  loanamount: moneyToNumber(employee.loanAmount),
+  loanbalance: moneyToNumber(employee.loanBalance),
+  emp_status: employee.status,
+  userid: employee.createdBy,
+  username: employee.createdByName,
+  warnings: warningsOf(employee),
+})
+
+/** The same for lists: of the numbers of cards and of the bank account only the end. */
 export const listedEmployeeToWire = (employee: Employee): Omit<EmployeeWire, 'warnings'> => {
   const { warnings: _warnings, ...wire } = employeeToWire(employee)
-  return { ...wire, ssno: masked(wire.ssno), accountno: masked(wire.accountno) }
+  return { ...wire, ssno: masked(wire.ssno), ghanacard: masked(wire.ghanacard), accountno: masked(wire.accountno) }
 }

@@ -21,6 +21,8 @@ export type EmployeeDetails = {
   readonly gender: Gender
   readonly birthDate: BusinessDate
   readonly socialSecurityNumber: string
+  /** The personal number of the Ghana Card; '' while nobody typed it. */
+  readonly ghanaCardNumber: string
   readonly email: string
   readonly phone: string
   readonly bankName: string
@@ -35,8 +37,11 @@ export type EmployeeDetails = {
 
 export type EmployeeFacts = EmployeeDetails & StaffLoan
 
-/** What an edit sets. What it does not name of the loan stays as it is: a run may have changed it meanwhile. */
-export type EmployeeChanges = EmployeeDetails & Partial<StaffLoan> & { readonly employeeId: number; readonly status: EmployeeStatus }
+/** What an edit may leave out, and then leaves as it is: a run may have changed the loan meanwhile. */
+export type KeptUnlessNamed = StaffLoan & Pick<EmployeeDetails, 'ghanaCardNumber'>
+
+export type EmployeeChanges = Omit<EmployeeDetails, 'ghanaCardNumber'> &
+  Partial<KeptUnlessNamed> & { readonly employeeId: number; readonly status: EmployeeStatus }
 
 /** Someone on the payroll as the product shows him. */
 export type Employee = EmployeeFacts & {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { masked, socialSecurityWarning } from './identity-numbers.ts'
+import { ghanaCardWarning, masked, socialSecurityWarning } from './identity-numbers.ts'
 
 test('the number of the old card and that of the Ghana Card pass without a word', () => {
-  for (const number of ['C018607020014', 'GHA-712345678-9']) expect(socialSecurityWarning(number)).toBeNull()
+  for (const number of ['C018607020014', 'C01860702001K', 'GHA-712345678-9']) expect(socialSecurityWarning(number)).toBeNull()
 })
 
 test('a number of another form is warned of by itself', () => {
@@ -10,6 +10,12 @@ test('a number of another form is warned of by itself', () => {
     expect(socialSecurityWarning(number)).toBe(
       `${number} does not look like a SSNIT number (C018607020014) or a Ghana Card number (GHA-123456789-0)`,
     )
+})
+
+test('a Ghana Card number of another form is warned of, and none at all is not', () => {
+  for (const number of ['', 'GHA-712345678-9']) expect(ghanaCardWarning(number)).toBeNull()
+  for (const number of ['C018607020014', 'GHA-712345678', 'gha-712345678-9', 'GHA-712345678-99'])
+    expect(ghanaCardWarning(number)).toBe(`${number} does not look like a Ghana Card number (GHA-123456789-0)`)
 })
 
 test('a masked number shows its last four characters, and nothing of a short one', () => {

@@ -1,8 +1,12 @@
-/** A letter and twelve digits, as on the old card. */
-const SOCIAL_SECURITY_NUMBER = /^[A-Z]\d{12}$/
+/** A letter, eleven digits, and a letter or a digit, as on the old card. */
+const SOCIAL_SECURITY_NUMBER = /^[A-Z]\d{11}[A-Z\d]$/
 
 /** The personal number of the Ghana Card, which is the social security number of those who merged the two. */
 const GHANA_CARD_NUMBER = /^GHA-\d{9}-\d$/
+
+/** What to warn of in a Ghana Card number; null when it looks right or there is none. */
+export const ghanaCardWarning = (number: string): string | null =>
+  number === '' || GHANA_CARD_NUMBER.test(number) ? null : `${number} does not look like a Ghana Card number (GHA-123456789-0)`
 
 const SHOWN = 4
 

@@ -13,6 +13,9 @@ const socialSecurityNumber = (place: number, birthDate: string): string => {
   return `C${String(place).padStart(4, '0')}${year.slice(2)}${month}${day}${String(place).padStart(2, '0')}`
 }
 
+/** Made up too. */
+const ghanaCardNumber = (place: number): string => `GHA-${712_345_600 + place * 37}-${place % 10}`
+
 /** Puts everyone on the payroll, one a step. */
 export const staffSteps = (author: Author): readonly Step[] =>
   STAFF.map(
@@ -32,6 +35,7 @@ export const staffSteps = (author: Author): readonly Step[] =>
           gender,
           birthDate,
           socialSecurityNumber: socialSecurityNumber(place, birthDate),
+          ghanaCardNumber: ghanaCardNumber(place),
           email: `${name.toLowerCase().replaceAll(' ', '.')}@asempa.example`,
           phone: `024 455 02${String(place).padStart(2, '0')}`,
           bankName: 'GCB Bank',

@@ -1,5 +1,5 @@
 import { checkEmployee } from '@akonta/domain/employees/check-employee'
-import type { EmployeeChanges, StaffLoan } from '@akonta/domain/employees/employee'
+import type { EmployeeChanges, KeptUnlessNamed } from '@akonta/domain/employees/employee'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
 import { EMPLOYEE_COLUMNS, employeeValues, explainTakenNumber } from './employee-values.ts'
@@ -7,25 +7,25 @@ import { EMPLOYEE_COLUMNS, employeeValues, explainTakenNumber } from './employee
 /** A payroll run that takes from the loan meanwhile waits for this row, or is waited for. */
 const LOCK: Statement = {
   name: 'employee-lock-for-edit',
-  text: `select loan_amount as "loanAmount", loan_balance as "loanBalance" from employee
+  text: `select loan_amount as "loanAmount", loan_balance as "loanBalance", ghana_card_number as "ghanaCardNumber" from employee
          where business_id = $1 and employee_id = $2 for no key update`,
 }
 const EDIT: Statement = {
   name: 'employee-edit',
   text: `update employee set branch_id = $3, status = $4, (${EMPLOYEE_COLUMNS}) =
-           ($5, $6, $7, $8, $9::date, $10, $11, $12, $13, $14, $15, $16, $17::date, $18, $19, $20, $21)
+           ($5, $6, $7, $8, $9::date, $10, $11, $12, $13, $14, $15, $16, $17::date, $18, $19, $20, $21, $22)
          where business_id = $1 and employee_id = $2`,
 }
 
 /**
- * Sets what is known of an employee, his branch and his status. A typed loan posts nothing, as in `hire`; one that is not named stays.
+ * Sets what is known of an employee, his branch and his status. A typed loan posts nothing, as in `hire`; what is not named of it stays, and so does the Ghana Card.
  * Papers keep what they were printed with. Refuses not_found, bad_input, and already_exists for a taken number.
  */
 export const editEmployee = async (tx: Transaction, branch: number, changes: EmployeeChanges): Promise<void> => {
   const { employeeId, status, employeeNumber } = changes
-  const loan = await tx.row<StaffLoan>(LOCK, [tx.businessId, employeeId])
-  if (!loan) throw new Refusal('not_found', `There is no employee ${employeeId}`)
-  const employee = { ...loan, ...changes }
+  const kept = await tx.row<KeptUnlessNamed>(LOCK, [tx.businessId, employeeId])
+  if (!kept) throw new Refusal('not_found', `There is no employee ${employeeId}`)
+  const employee = { ...kept, ...changes }
   checkEmployee(employee)
   const values = [tx.businessId, employeeId, branch, status, ...employeeValues(employee)]
   await tx.count(EDIT, values).catch(explainTakenNumber(employeeNumber))

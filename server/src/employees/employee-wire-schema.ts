@@ -7,7 +7,7 @@ import {
 } from '@akonta/domain/employees/employee'
 import { genderFromWire } from '@akonta/domain/employees/employee-wire'
 import { z } from 'zod'
-import { businessDate, line, money, recordId } from '../http/fields.ts'
+import { businessDate, line, lineOrEmpty, money, recordId } from '../http/fields.ts'
 
 const amount = (description: string) => money({ least: 0n }).meta({ type: 'number', minimum: 0, description })
 
@@ -20,6 +20,10 @@ const gender = z
     return z.NEVER
   })
   .meta({ type: 'string', enum: ['MALE', 'FRMALE', 'FEMALE'], description: 'FRMALE is a woman; FEMALE is understood too' })
+
+const ghanacard = lineOrEmpty(40).meta({
+  description: 'The personal number of the Ghana Card, or empty. Of another form it is kept and warned of',
+})
 
 const details = {
   title: line(30),
@@ -46,6 +50,7 @@ const EXAMPLE = {
   employeeid: 'EMP-0007',
   branchcode: 'ACC',
   ssno: 'C018607020014',
+  ghanacard: 'GHA-712345678-9',
   gender: 'MALE',
   dateofbirth: '1986-07-02',
   emailaddress: 'kwame@example.com',
@@ -66,23 +71,25 @@ const EXAMPLE = {
 export const newEmployeeBody = z
   .object({
     ...details,
+    ghanacard: ghanacard.optional(),
     loanamount: amount('Lent before and brought over from the old books: posts nothing. Without it 0').optional(),
     loanbalance: amount('What of it is still owed. Without it 0').optional(),
   })
   .meta({ examples: [EXAMPLE] })
 
-/** The Update dialog. A loan that is not named stays as it is. */
+/** The Update dialog. A loan or Ghana Card that is not named stays as it is. */
 export const employeeChangesBody = z
   .object({
     id: recordId,
     ...details,
+    ghanacard: ghanacard.optional(),
     loanamount: amount('Posts nothing. Without it the amount stays').optional(),
     loanbalance: amount('Posts nothing. Without it the balance stays: a run may have taken from it meanwhile').optional(),
     emp_status: z.enum(EMPLOYEE_STATUSES).meta({ description: 'Only ACTIVE employees are paid' }),
   })
   .meta({ examples: [{ id: 7, ...EXAMPLE }] })
 
-const detailsFromWire = (body: z.output<z.ZodObject<typeof details>>): EmployeeDetails => ({
+const detailsFromWire = (body: z.output<z.ZodObject<typeof details>>): Omit<EmployeeDetails, 'ghanaCardNumber'> => ({
   employeeNumber: body.employeeid,
   title: body.title,
   name: body.empname,
@@ -102,6 +109,7 @@ const detailsFromWire = (body: z.output<z.ZodObject<typeof details>>): EmployeeD
 
 export const newEmployeeFromWire = (body: z.output<typeof newEmployeeBody>): EmployeeFacts => ({
   ...detailsFromWire(body),
+  ghanaCardNumber: body.ghanacard ?? '',
   loanAmount: body.loanamount ?? 0n,
   loanBalance: body.loanbalance ?? 0n,
 })
@@ -110,6 +118,7 @@ export const employeeChangesFromWire = (body: z.output<typeof employeeChangesBod
   ...detailsFromWire(body),
   employeeId: body.id,
   status: body.emp_status,
+  ...(body.ghanacard === undefined ? {} : { ghanaCardNumber: body.ghanacard }),
   ...(body.loanamount === undefined ? {} : { loanAmount: body.loanamount }),
   ...(body.loanbalance === undefined ? {} : { loanBalance: body.loanbalance }),
 })
@@ -123,6 +132,7 @@ const listed = {
   employeeid: z.string(),
   branchcode: z.string(),
   ssno: z.string(),
+  ghanacard: z.string().meta({ description: 'An addition' }),
   gender: z.enum(['MALE', 'FRMALE']),
   dateofbirth: z.string(),
   emailaddress: z.string(),
@@ -148,10 +158,10 @@ export const employeeAnswer = z
   })
   .meta({ examples: [{ ...ANSWER_EXAMPLE, warnings: [] }] })
 
-/** ssno and accountno are masked but for their last four characters. */
+/** ssno, ghanacard and accountno are masked but for their last four characters. */
 export const listedEmployeeAnswer = z
   .object(listed)
-  .meta({ examples: [{ ...ANSWER_EXAMPLE, ssno: '•••••••••0014', accountno: '•••••••••5210' }] })
+  .meta({ examples: [{ ...ANSWER_EXAMPLE, ssno: '•••••••••0014', ghanacard: '•••••••••••78-9', accountno: '•••••••••5210' }] })
 
 /** What became of an employee who was deleted. */
 export const removedEmployeeAnswer = z

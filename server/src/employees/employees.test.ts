@@ -53,6 +53,7 @@ test('REQ-352 REQ-208 REQ-244 REQ-389 someone put on the payroll is ACTIVE and o
     ...AKOSUA,
     id: 3,
     employeeid: 'EMP-0014',
+    ghanacard: '',
     loanamount: 0,
     loanbalance: 0,
     emp_status: 'ACTIVE',
@@ -92,6 +93,19 @@ test('a card number of another form is kept as typed and warned of', async () =>
   })
 })
 
+test('a Ghana Card number may come later, stays when it is not named, is masked in lists and warned of by its form', async () => {
+  const changes = { ...KOFI, id: 2, ssno: 'C018607020014', emp_status: 'ACTIVE' }
+  const typed = await shop.admin.post(UPDATE, { ...changes, ghanacard: ' GHA-712345678-9 ' })
+  expect(typed.body).toMatchObject({ ghanacard: 'GHA-712345678-9', warnings: [] })
+  expect((await shop.admin.post(UPDATE, changes)).body).toMatchObject({ ghanacard: 'GHA-712345678-9' })
+  expect((await shop.admin.get(ALL)).body).toContainEqual(expect.objectContaining({ id: 2, ghanacard: '•••••••••••78-9' }))
+  expect((await shop.admin.post(UPDATE, { ...changes, ghanacard: '712345678' })).body).toMatchObject({
+    ghanacard: '712345678',
+    warnings: ['712345678 does not look like a Ghana Card number (GHA-123456789-0)'],
+  })
+  expect((await shop.admin.post(UPDATE, { ...changes, ghanacard: '' })).body).toMatchObject({ ghanacard: '', warnings: [] })
+})
+
 test('REQ-245 AMB-136 an edit sets every field, the branch and the status that was chosen', async () => {
   const changes = { ...KOFI, id: 2, empname: 'Kofi Asare Jnr', branchcode: 'ACC', basicsalary: 20, emp_status: 'INACTIVE' }
   expect(await shop.admin.post(UPDATE, changes)).toMatchObject({ status: 200, body: { ...changes, basicsalary: 20 } })
@@ -125,7 +139,11 @@ test('what cannot be true, a taken number, an unknown branch and an unknown empl
 })
 
 test('REQ-354 D13 an employee who was never paid is deleted for good', async () => {
-  expect((await shop.admin.post(CREATE, { ...KOFI, employeeid: 'EMP-0090' })).body).toMatchObject({ employeeid: 'EMP-0090', id: 4 })
+  expect((await shop.admin.post(CREATE, { ...KOFI, employeeid: 'EMP-0090', ghanacard: 'GHA-700000001-2' })).body).toMatchObject({
+    employeeid: 'EMP-0090',
+    ghanacard: 'GHA-700000001-2',
+    id: 4,
+  })
   const answer = await shop.admin.delete(remove(4))
   expect(answer.body).toEqual({ deleted: true, deactivated: false, message: 'Employee Successfully Deleted' })
   expect((await shop.admin.get(one(4))).status).toBe(404)
@@ -163,8 +181,8 @@ test('only an administrator of the business sees and changes who is on its payro
 })
 
 test('REQ-303 every spoiled employee is refused with a sentence and writes nothing', async () => {
-  const loan = { loanamount: 900, loanbalance: 450 }
-  const optional = ['loanamount', 'loanbalance']
+  const loan = { loanamount: 900, loanbalance: 450, ghanacard: 'GHA-712345678-9' }
+  const optional = ['loanamount', 'loanbalance', 'ghanacard']
   await expectAllRefused(shop.owner, shop.admin, CREATE, spoiledBodies({ ...AKOSUA, employeeid: 'SPOILED', ...loan }, { optional }))
   await expectAllRefused(shop.owner, shop.admin, UPDATE, spoiledBodies({ ...AKOSUA, id: 1, emp_status: 'ACTIVE', ...loan }, { optional }))
 })

@@ -17,6 +17,7 @@ const KWAME: EmployeeFacts = {
   gender: 'MALE',
   birthDate: '1986-07-02',
   socialSecurityNumber: 'C018607020014',
+  ghanaCardNumber: '',
   email: 'kwame@example.com',
   phone: '024 455 0103',
   bankName: 'GCB Bank',
