@@ -33,6 +33,8 @@ export type RouteSpec<T extends Takes = Takes, A extends z.ZodType<unknown, Json
   readonly addition?: true
   /** Honours Idempotency-Key: carried out once, answered again. Not for bodies with a password, whose fingerprint would be kept. */
   readonly posts?: true
+  /** In bytes, where a body may be larger than that of other calls. */
+  readonly largestBody?: number
   /** The contract answers some refusals with 200: the body for such a one, null for all others. Everything is undone all the same. */
   readonly refusalAnswer?: (refusal: Refusal) => z.input<A> | null
 }
@@ -91,6 +93,7 @@ export const route = <T extends Takes, A extends z.ZodType<unknown, Json>>(
     method,
     url: path,
     schema: documentOf(spec),
+    ...(spec.largestBody !== undefined && { bodyLimit: spec.largestBody }),
     handler: async (request, reply) => {
       const claims = await claimsOf(api, request.headers.authorization)
       const branchHeader = headerOf(request, 'x-branch-code')

@@ -4,6 +4,30 @@ import { z } from 'zod'
 import { openShop, type Shop } from '../testing/shop.ts'
 
 const STAFF = 2_000
+const PART = { id: 1, accname: 'Transport to the other branch and back', acctype: 'ALLOWANCE', amount: 100.5 }
+const FULL_LINE = {
+  basicsalary: 1000.01,
+  overtime: 10,
+  allowances: [PART, PART],
+  totalallowances: 201,
+  earnings: [],
+  totalearnings: 0,
+  grossTotal: 1211.01,
+  ssf: 50,
+  ssfteir_1: 135,
+  ssfTier_2: 50,
+  taxable_pay: 950.01,
+  tax: 57,
+  loandeduction: 0,
+  loanbalance: 0,
+  deductions: [],
+  totaldeductions: 0,
+  netpay: 1104.01,
+  username: 'Ama Owner',
+  userid: 1,
+  annualbasic: 12000.12,
+  monthlyrelief: 100.12,
+}
 
 let shop: Shop
 beforeAll(async () => {
@@ -15,6 +39,7 @@ beforeAll(async () => {
        'x@example.com', '024', 'GCB', '1', 'Clerk', 'Sales', '2020-01-01', 100000 + n, 'MONTHLY' from generate_series(1, $4::int) n`,
     [shop.businessId, shop.branches.accra, shop.branches.kumasi, STAFF],
   )
+  await shop.admin.post('/api/payroll_config/create/asempa', { accname: 'Transport', acctype: 'ALLOWANCE' })
 })
 afterAll(() => shop.close())
 
@@ -29,7 +54,9 @@ const pesewas = (amount: number): bigint => {
 const sumOf = (amounts: readonly number[]): bigint => amounts.reduce((sum, amount) => sum + pesewas(amount), 0n)
 
 test('two thousand employees are paid in one run, whose totals are the sums of its lines and stand in the books', async () => {
-  const lines = Array.from({ length: STAFF }, (_, index) => ({ id: index + 1, overtime: 10 }))
+  const lines = Array.from({ length: STAFF }, (_, index) => ({ ...FULL_LINE, id: index + 1, empname: `Worker ${index + 1}` }))
+  // As the screen sends it, with every field of the specification: more than other calls may send.
+  expect(JSON.stringify(lines).length).toBeGreaterThan(1024 * 1024)
   const made = await shop.admin.post('/api/payroll_emp_trans/create/asempa/2026-10-01/2026-10-31', lines)
   expect(made).toMatchObject({ status: 200, body: { employees: STAFF } })
   const view = runSchema.parse((await shop.admin.get('/api/payroll_emp_trans/view/asempa/KUM-W26-000001')).body)

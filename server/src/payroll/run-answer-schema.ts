@@ -1,11 +1,13 @@
-import { moneyToNumber } from '@akonta/domain/money'
+import { moneyToNumber, type Pesewas } from '@akonta/domain/money'
 import { PAYROLL_ACCOUNT_TYPES, type PayrollAccountType } from '@akonta/domain/payroll/payroll-account'
 import type { PaidLine } from '@akonta/domain/payroll/payroll-run'
 import { TREATMENTS } from '@akonta/domain/payroll/payslip'
 import { fineToNumber } from '@akonta/domain/quantity'
 import { z } from 'zod'
 import type { MadeRun } from './run-payroll.ts'
-import type { PastRun } from './run-queries.ts'
+import type { BranchOfRun, PastLine, PastRun } from './run-queries.ts'
+import { payBeforeAnswer, payBeforeToWire } from './staff-answer-schema.ts'
+import type { PayBefore } from './staff-queries.ts'
 
 const part = z.object({
   id: z.number().nullable().meta({ description: 'The payroll account; null of an amount that came as one sum' }),
@@ -122,6 +124,15 @@ export const madeRunToWire = ({ documentNumber, ruleSet, lines }: MadeRun): z.in
   }
 }
 
+const branchOfRun = z.object({
+  branchcode: z.string(),
+  branchname: z.string(),
+  employees: z.number(),
+  grossTotal: z.number(),
+  tax: z.number(),
+  netpay: z.number(),
+})
+
 const listedRun = {
   invNo: z.string(),
   branch: z.string().meta({ description: 'Whose number series it has; its lines stand in the branch of each employee' }),
@@ -136,6 +147,7 @@ const listedRun = {
   netpay: z.number(),
   username: z.string(),
   reversedBy: z.string().meta({ description: 'The number of the document that undid it, or empty' }),
+  branches: z.array(branchOfRun).meta({ description: 'What the run took in each branch' }),
 }
 
 const RUN_EXAMPLE = {
@@ -152,10 +164,30 @@ const RUN_EXAMPLE = {
   netpay: 3544,
   username: 'Ama Mensah',
   reversedBy: '',
+  branches: [{ branchcode: 'ACC', branchname: 'Accra Central', employees: 1, grossTotal: 4470, tax: 596, netpay: 3544 }],
 }
 
+/** A line of a past run, beside what the employee was paid last before it. */
+const pastLineAnswer = paidLineAnswer.extend({
+  branchcode: z.string(),
+  before: payBeforeAnswer.nullable().meta({ description: 'The last pay of earlier days, of a run that still stands' }),
+  statutorytax: z.number().nullable().meta({ description: 'The tax by law, of a run that was worked out by other rules' }),
+})
+
+export const pastLineToWire = (
+  paid: PastLine,
+  username: string,
+  before: PayBefore | undefined,
+  statutoryTax: Pesewas | undefined,
+): z.input<typeof pastLineAnswer> => ({
+  ...paidLineToWire(paid, username),
+  branchcode: paid.branchCode,
+  before: before === undefined ? null : payBeforeToWire(before),
+  statutorytax: statutoryTax === undefined ? null : moneyToNumber(statutoryTax),
+})
+
 export const listedRunAnswer = z.object(listedRun).meta({ examples: [RUN_EXAMPLE] })
-export const runAnswer = z.object({ ...listedRun, lines: z.array(paidLineAnswer) }).meta({
+export const runAnswer = z.object({ ...listedRun, lines: z.array(pastLineAnswer) }).meta({
   examples: [
     {
       ...RUN_EXAMPLE,
@@ -187,13 +219,16 @@ export const runAnswer = z.object({ ...listedRun, lines: z.array(paidLineAnswer)
           totaldeductions: 20,
           netpay: 3544,
           username: 'Ama Mensah',
+          branchcode: 'ACC',
+          before: { endDate: '2026-10-31', grossTotal: 4350, tax: 596, netpay: 3424 },
+          statutorytax: 658.25,
         },
       ],
     },
   ],
 })
 
-export const listedRunToWire = (run: PastRun): z.input<typeof listedRunAnswer> => ({
+export const listedRunToWire = (run: PastRun, branches: readonly BranchOfRun[]): z.input<typeof listedRunAnswer> => ({
   invNo: run.document_number,
   branch: run.branch_code,
   startDate: run.period_start,
@@ -207,4 +242,14 @@ export const listedRunToWire = (run: PastRun): z.input<typeof listedRunAnswer> =
   netpay: moneyToNumber(run.net_pay),
   username: run.display_name,
   reversedBy: run.reversed_by ?? '',
+  branches: branches
+    .filter(branch => branch.postingId === run.posting_id)
+    .map(({ branchCode, branchName, employees, gross, tax, netPay }) => ({
+      branchcode: branchCode,
+      branchname: branchName,
+      employees,
+      grossTotal: moneyToNumber(gross),
+      tax: moneyToNumber(tax),
+      netpay: moneyToNumber(netPay),
+    })),
 })

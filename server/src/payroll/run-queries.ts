@@ -97,22 +97,59 @@ const LIST: Statement = {
     join branch b on b.business_id = d.business_id and b.branch_id = d.branch_id
     join app_user u on u.business_id = d.business_id and u.user_id = d.user_id
     left join posting x on x.business_id = r.business_id and x.reverses = r.posting_id ${SUMS}
-    where r.business_id = $1 order by r.posting_id desc limit 500`,
+    where r.business_id = $1
+      and ($2::date is null or r.period_end >= $2::date) and ($3::date is null or r.period_start <= $3::date)
+      and ($4 = '' or strpos(lower(d.document_number), lower($4)) > 0 or strpos(lower(u.display_name), lower($4)) > 0
+        or strpos(lower(r.rule_set_name), lower($4)) > 0 or exists (
+          select from payroll_line l where l.business_id = r.business_id and l.posting_id = r.posting_id
+            and (strpos(lower(l.employee_name), lower($4)) > 0 or strpos(lower(l.employee_number), lower($4)) > 0)))
+    order by r.posting_id desc limit 500`,
 }
 
 /** A run by its number, also one that was undone, or nothing. */
 export const readRun = (tx: Transaction, number: string): Promise<PastRun | undefined> =>
   tx.row<PastRun>(BY_NUMBER, [tx.businessId, number])
 
-/** The newest 500 runs, newest first: of forty years when the business pays by the month. */
-export const pastRuns = (tx: Transaction): Promise<PastRun[]> => tx.rows<PastRun>(LIST, [tx.businessId])
+/** What runs are looked for: days that their periods touch, and text in number, rule set, who ran them and whom they paid. */
+export type RunSearch = { readonly start: BusinessDate | null; readonly end: BusinessDate | null; readonly text: string }
+
+/** The newest 500 runs that match, newest first: of forty years when the business pays by the month. */
+export const pastRuns = (tx: Transaction, { start, end, text }: RunSearch): Promise<PastRun[]> =>
+  tx.rows<PastRun>(LIST, [tx.businessId, start, end, text])
+
+/** What a run took in one branch. */
+export type BranchOfRun = {
+  readonly postingId: bigint
+  readonly branchCode: string
+  readonly branchName: string
+  readonly employees: number
+  readonly gross: Pesewas
+  readonly tax: Pesewas
+  readonly netPay: Pesewas
+}
+
+const BRANCHES: Statement = {
+  name: 'payroll-run-branches',
+  text: `
+    select l.posting_id as "postingId", b.branch_code as "branchCode", b.name as "branchName", count(*)::int as employees,
+      sum(l.gross)::bigint as gross, sum(l.tax)::bigint as tax, sum(l.net_pay)::bigint as "netPay"
+    from payroll_line l join branch b on b.business_id = l.business_id and b.branch_id = l.branch_id
+    where l.business_id = $1 and l.posting_id = any($2::bigint[])
+    group by l.posting_id, b.branch_id, b.branch_code, b.name order by l.posting_id, b.name`,
+}
+
+/** What runs took in each branch, by posting and branch. */
+export const branchesOfRuns = (tx: Transaction, postingIds: readonly bigint[]): Promise<BranchOfRun[]> =>
+  tx.rows<BranchOfRun>(BRANCHES, [tx.businessId, postingIds])
 
 const LINES: Statement = {
   name: 'payroll-run-lines',
-  text: `select line_no as "lineNo", employee_id as "employeeId", employee_number as "employeeNumber", employee_name as name,
-           branch_id as branch, hours, tier_1 + tier_2 - employee_contribution as "employerContribution",
-           ${PAY_COLUMNS.map(([column, name]) => `${column} as "${name}"`).join(', ')}
-         from payroll_line where business_id = $1 and posting_id = $2 order by line_no`,
+  text: `select l.line_no as "lineNo", l.employee_id as "employeeId", l.employee_number as "employeeNumber", l.employee_name as name,
+           l.branch_id as branch, b.branch_code as "branchCode", l.hours,
+           l.tier_1 + l.tier_2 - l.employee_contribution as "employerContribution",
+           ${PAY_COLUMNS.map(([column, name]) => `l.${column} as "${name}"`).join(', ')}
+         from payroll_line l join branch b on b.business_id = l.business_id and b.branch_id = l.branch_id
+         where l.business_id = $1 and l.posting_id = $2 order by l.line_no`,
 }
 const PARTS: Statement = {
   name: 'payroll-run-parts',
@@ -120,12 +157,15 @@ const PARTS: Statement = {
          from payroll_part where business_id = $1 and posting_id = $2 order by line_no, part_no`,
 }
 
+/** A line of a run as it was paid. */
+export type PastLine = PaidLine & { readonly branchCode: string }
+
 /** The lines of a run as they were paid. */
-export const linesOfRun = async (tx: Transaction, postingId: bigint): Promise<readonly PaidLine[]> => {
+export const linesOfRun = async (tx: Transaction, postingId: bigint): Promise<readonly PastLine[]> => {
   const key = [tx.businessId, postingId]
   const parts = new Map<number, PaidPart[]>()
   for (const { lineNo, ...part } of await tx.rows<PaidPart & { lineNo: number }>(PARTS, key))
     parts.set(lineNo, [...(parts.get(lineNo) ?? []), part])
-  const lines = await tx.rows<Omit<PaidLine, 'parts'> & { lineNo: number }>(LINES, key)
+  const lines = await tx.rows<Omit<PastLine, 'parts'> & { lineNo: number }>(LINES, key)
   return lines.map(line => ({ ...line, parts: parts.get(line.lineNo) ?? [] }))
 }

@@ -2,17 +2,29 @@ import { Refusal } from '@akonta/domain/refusals'
 import { z } from 'zod'
 import type { Transaction } from '../db/database.ts'
 import type { Api } from '../http/api.ts'
-import { line } from '../http/fields.ts'
+import { businessDate, line, lineOrEmpty } from '../http/fields.ts'
 import { reversalAnswer, reversalBody } from '../http/reversal-schema.ts'
 import { route } from '../http/route.ts'
 import { reverseRun } from './reverse-run.ts'
-import { listedRunAnswer, listedRunToWire, madeRunAnswer, madeRunToWire, paidLineToWire, runAnswer } from './run-answer-schema.ts'
+import { listedRunAnswer, listedRunToWire, madeRunAnswer, madeRunToWire, pastLineToWire, runAnswer } from './run-answer-schema.ts'
 import { runPayroll } from './run-payroll.ts'
-import { linesOfRun, type PastRun, pastRuns, readRun } from './run-queries.ts'
-import { runBody, runFromWire, runParams, runQuery } from './run-wire-schema.ts'
+import { branchesOfRuns, linesOfRun, type PastRun, pastRuns, readRun } from './run-queries.ts'
+import { LARGEST_RUN, runBody, runFromWire, runParams, runQuery } from './run-wire-schema.ts'
+import { staffAnswer, staffToWire } from './staff-answer-schema.ts'
+import { payBefore, staffToPay } from './staff-queries.ts'
+import { taxesByLaw } from './tax-comparison.ts'
 
 const area = 'Payroll'
 const number = z.object({ number: line(60) })
+const period = z.object({
+  start: businessDate.optional().meta({ description: 'The first day of the run; without it today' }),
+  end: businessDate.optional().meta({ description: 'Its last day; without it the first' }),
+})
+const search = z.object({
+  start: businessDate.optional().meta({ description: 'Only periods that touch this day or a later one' }),
+  end: businessDate.optional().meta({ description: 'Only periods that touch this day or an earlier one' }),
+  text: lineOrEmpty(100).default('').meta({ description: 'Found in number, rule set, who ran it and whom it paid' }),
+})
 
 const found = async (tx: Transaction, documentNumber: string): Promise<PastRun> => {
   const run = await readRun(tx, documentNumber)
@@ -44,6 +56,7 @@ export const payrollRunRoutes = (api: Api): void => {
         'empty_posting',
       ],
       posts: true,
+      largestBody: LARGEST_RUN,
     },
     async ({ tx, author, params, query, body }) => madeRunToWire(await runPayroll(tx, author, runFromWire(params, query.ruleset, body))),
   )
@@ -56,11 +69,36 @@ export const payrollRunRoutes = (api: Api): void => {
       area,
       summary: 'The payroll runs, newest first, also those that were undone',
       permission: 'run_payroll',
-      takes: {},
+      takes: { query: search },
       answer: z.array(listedRunAnswer),
       addition: true,
     },
-    async ({ tx }) => (await pastRuns(tx)).map(listedRunToWire),
+    async ({ tx, query: { start = null, end = null, text } }) => {
+      const runs = await pastRuns(tx, { start, end, text })
+      const branches = await branchesOfRuns(
+        tx,
+        runs.map(run => run.posting_id),
+      )
+      return runs.map(run => listedRunToWire(run, branches))
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/payroll_emp_trans/staff/:db',
+      area,
+      summary: 'Everyone whom a run can pay, with loan, bonus of the year, the run that paid these days, and the last pay before them',
+      permission: 'run_payroll',
+      takes: { query: period },
+      answer: z.array(staffAnswer),
+      addition: true,
+    },
+    async ({ tx, query, today }) => {
+      const start = query.start ?? query.end ?? today
+      return (await staffToPay(tx, start, query.end ?? start)).map(staffToWire)
+    },
   )
 
   route(
@@ -79,7 +117,12 @@ export const payrollRunRoutes = (api: Api): void => {
     async ({ tx, params }) => {
       const run = await found(tx, params.number)
       const lines = await linesOfRun(tx, run.posting_id)
-      return { ...listedRunToWire(run), lines: lines.map(each => paidLineToWire(each, run.display_name)) }
+      const before = await payBefore(tx, run)
+      const taxes = await taxesByLaw(tx, run, lines)
+      return {
+        ...listedRunToWire(run, await branchesOfRuns(tx, [run.posting_id])),
+        lines: lines.map(each => pastLineToWire(each, run.display_name, before.get(each.employeeId), taxes.get(each.employeeId))),
+      }
     },
   )
 

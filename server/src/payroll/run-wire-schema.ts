@@ -8,6 +8,9 @@ import { businessDate, fine, line, money, recordId } from '../http/fields.ts'
 const MOST_EMPLOYEES = 5_000
 const MOST_PARTS = 50
 
+/** In bytes: so many lines with every field of the specification and some accounts each. */
+export const LARGEST_RUN = 8 * 1024 * 1024
+
 const amount = (description: string) => money({ least: 0n }).meta({ type: 'number', minimum: 0, description })
 
 const chosenParts = z

@@ -1,0 +1,12 @@
+import type { BusinessDate } from '../dates.ts'
+import type { Pesewas } from '../money.ts'
+import { type PayInput, payslip } from './payslip.ts'
+import type { RuleSet } from './rule-set.ts'
+import { statutorySetOn } from './rule-sets/all.ts'
+
+/**
+ * What the law of the day would take in tax from a pay that is worked out by other rules: shown beside them for comparison (domain rules,
+ * section 3). Null where the rules are the law's own, or no law of the day is known.
+ */
+export const taxByLaw = (input: PayInput, ruleSet: RuleSet, date: BusinessDate, law = statutorySetOn(date)): Pesewas | null =>
+  ruleSet.basis === 'statutory' || law === undefined ? null : payslip(input, law, date).tax
