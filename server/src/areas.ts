@@ -10,6 +10,7 @@ import { journalsRoutes } from './journals/routes.ts'
 import { payeesRoutes } from './payees/routes.ts'
 import { paymentsRoutes } from './payments/routes.ts'
 import { payrollAccountRoutes } from './payroll/account-routes.ts'
+import { ruleSetRoutes } from './payroll/rule-set-routes.ts'
 import { payrollRunRoutes } from './payroll/run-routes.ts'
 import { billRoutes } from './production/bill-routes.ts'
 import { productionRoutes } from './production/routes.ts'
@@ -52,6 +53,7 @@ export const AREAS: readonly ((api: Api) => void)[] = [
   employeesRoutes,
   payrollAccountRoutes,
   payrollRunRoutes,
+  ruleSetRoutes,
   statementsRoutes,
   closingRoutes,
 ]

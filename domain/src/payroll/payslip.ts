@@ -43,6 +43,8 @@ export type Payslip = {
   readonly taxablePay: Pesewas
   readonly graduatedTax: Pesewas
   readonly overtimeTax: Pesewas
+  /** The part of the bonus that is taxed by itself. */
+  readonly lightBonus: Pesewas
   readonly bonusTax: Pesewas
   /** All three together. */
   readonly tax: Pesewas
@@ -63,6 +65,7 @@ const basicOnlyTax = (taxablePay: Pesewas, { tax }: RuleSet) => ({
   taxablePay,
   graduatedTax: graduatedTax(taxablePay, tax),
   overtimeTax: 0n,
+  lightBonus: 0n,
   bonusTax: 0n,
 })
 
@@ -80,7 +83,7 @@ export const payslip = (input: PayInput, ruleSet: RuleSet, date: BusinessDate): 
   const taxes =
     ruleSet.basis === 'basic_only'
       ? basicOnlyTax(basicSalary - employeeContribution, ruleSet)
-      : statutoryTax(input, employeeContribution, ruleSet.tax)
+      : statutoryTax(input, employeeContribution, ruleSet)
   const tax = taxes.graduatedTax + taxes.overtimeTax + taxes.bonusTax
   const totalAllowances = sum(allowances)
   const totalEarnings = sum(earnings)

@@ -2,7 +2,7 @@ import type { Pesewas } from '../money.ts'
 import { divideHalfUp } from '../rounding.ts'
 import { graduatedTax, shareOf } from './graduated-tax.ts'
 import type { PayInput, PayPart, Treatment } from './payslip.ts'
-import type { Rate, TaxTable } from './rule-set.ts'
+import type { StatutorySet, StatutoryShares } from './rule-set.ts'
 
 /** What the law wants to know of a person beyond this month's pay. */
 export type PersonalTax = {
@@ -13,45 +13,49 @@ export type PersonalTax = {
   readonly monthlyRelief: Pesewas
 }
 
-const BONUS_SHARE: Rate = 1_500n
-const BONUS_RATE: Rate = 500n
-const TIER_3_SHARE: Rate = 1_650n
-const MOST_OF_A_JUNIOR: Pesewas = 18_000_00n
-const OVERTIME_LOW: Rate = 500n
-const OVERTIME_HIGH: Rate = 1_000n
-
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 const notBelowNothing = (amount: bigint): bigint => (amount > 0n ? amount : 0n)
 
 const sumOf = (parts: readonly PayPart[], treatment: Treatment): Pesewas =>
   parts.reduce((sum, part) => (part.treatment === treatment ? sum + part.amount : sum), 0n)
 
-/** Of a junior employee: 5 % up to half of the month's basic salary, 10 % on the rest, final. Taken twice and halved in the one rounding. */
-const overtimeTaxOf = (overtime: Pesewas, basicSalary: Pesewas): Pesewas => {
+/**
+ * Of a junior employee: one rate up to half of the month's basic salary, another on the rest, final. Taken twice and halved in the one
+ * rounding.
+ */
+const overtimeTaxOf = (overtime: Pesewas, basicSalary: Pesewas, { overtimeLowRate, overtimeHighRate }: StatutoryShares): Pesewas => {
   const low = least(overtime * 2n, basicSalary)
-  return divideHalfUp(low * OVERTIME_LOW + (overtime * 2n - low) * OVERTIME_HIGH, 2n * 10_000n)
+  return divideHalfUp(low * overtimeLowRate + (overtime * 2n - low) * overtimeHighRate, 2n * 10_000n)
 }
 
-/** The part of the bonus within 15 % of the year's basic salary, counted over the year: 5 %, final. The rest joins the income. */
-const bonusWithinShare = (bonus: Pesewas, { annualBasic, bonusThisYear }: PersonalTax): Pesewas =>
-  least(bonus, notBelowNothing(shareOf(annualBasic, BONUS_SHARE) - bonusThisYear))
+/** The part of the bonus within the share of the year's basic salary, counted over the year: final. The rest joins the income. */
+const bonusWithinShare = (bonus: Pesewas, { annualBasic, bonusThisYear }: PersonalTax, { bonusShare }: StatutoryShares): Pesewas =>
+  least(bonus, notBelowNothing(shareOf(annualBasic, bonusShare) - bonusThisYear))
+
+/** Is it an employee whose overtime is taxed by itself? */
+export const isJunior = (annualBasic: Pesewas, { juniorLimit }: StatutoryShares): boolean => annualBasic <= juniorLimit
+
+/** What of a month's third-tier contribution lowers the tax. */
+export const tier3Relief = (contribution: Pesewas, basicSalary: Pesewas, { tier3Share }: StatutoryShares): Pesewas =>
+  least(contribution, shareOf(basicSalary, tier3Share))
 
 /**
  * The month's taxes of a resident by Ghana's law (domain rules, section 3): on basic salary, taxed allowances and earnings, overtime of
- * anyone but a junior employee and the bonus beyond its share, less the contribution, the third tier within 16.5 % of basic, and reliefs.
+ * anyone but a junior employee and the bonus beyond its share, less the contribution, the third tier within its share of basic, and reliefs.
  */
-export const statutoryTax = (input: PayInput, employeeContribution: Pesewas, table: TaxTable) => {
+export const statutoryTax = (input: PayInput, employeeContribution: Pesewas, { shares, tax }: StatutorySet) => {
   const { basicSalary, overtime, allowances, earnings, deductions, person } = input
-  const isJunior = person.annualBasic <= MOST_OF_A_JUNIOR
+  const junior = isJunior(person.annualBasic, shares)
   const bonus = sumOf(allowances, 'bonus') + sumOf(earnings, 'bonus')
-  const lightBonus = bonusWithinShare(bonus, person)
-  const tier3 = least(sumOf(deductions, 'tier_3'), shareOf(basicSalary, TIER_3_SHARE))
-  const income = basicSalary + sumOf(allowances, 'taxed') + sumOf(earnings, 'taxed') + (isJunior ? 0n : overtime) + bonus - lightBonus
+  const lightBonus = bonusWithinShare(bonus, person, shares)
+  const tier3 = tier3Relief(sumOf(deductions, 'tier_3'), basicSalary, shares)
+  const income = basicSalary + sumOf(allowances, 'taxed') + sumOf(earnings, 'taxed') + (junior ? 0n : overtime) + bonus - lightBonus
   const taxablePay = notBelowNothing(income - employeeContribution - tier3 - person.monthlyRelief)
   return {
     taxablePay,
-    graduatedTax: graduatedTax(taxablePay, table),
-    overtimeTax: isJunior ? overtimeTaxOf(overtime, basicSalary) : 0n,
-    bonusTax: shareOf(lightBonus, BONUS_RATE),
+    graduatedTax: graduatedTax(taxablePay, tax),
+    overtimeTax: junior ? overtimeTaxOf(overtime, basicSalary, shares) : 0n,
+    lightBonus,
+    bonusTax: shareOf(lightBonus, shares.bonusRate),
   }
 }

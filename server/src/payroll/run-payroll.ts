@@ -1,7 +1,7 @@
 import { type BusinessDate, businessDateOf, formatDayFirst } from '@akonta/domain/dates'
 import type { PaidLine, PayrollRun } from '@akonta/domain/payroll/payroll-run'
 import { isValidOn, type RuleSet } from '@akonta/domain/payroll/rule-set'
-import { RULE_SETS } from '@akonta/domain/payroll/rule-sets/all'
+import { ruleSetsWith, STATUTORY, statutorySetOn } from '@akonta/domain/payroll/rule-sets/all'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
 import type { Author } from '../ledger/draft.ts'
@@ -9,13 +9,15 @@ import { post } from '../ledger/post.ts'
 import { payrollAccounts } from './account-queries.ts'
 import { payLine } from './pay-lines.ts'
 import { recordRun } from './record-run.ts'
+import { keptRuleSets } from './rule-set-queries.ts'
 import { runPosting } from './run-posting.ts'
 import { lockToPay, type PayrollEmployee, paidMeanwhile } from './run-queries.ts'
 
 export type MadeRun = { readonly documentNumber: string; readonly ruleSet: RuleSet; readonly lines: readonly PaidLine[] }
 
-const ruleSetOf = ({ ruleSet: key, end }: PayrollRun): RuleSet => {
-  const ruleSet = RULE_SETS.find(set => set.key === key)
+const ruleSetOf = async (tx: Transaction, { ruleSet: key, end }: PayrollRun): Promise<RuleSet> => {
+  const sets = ruleSetsWith(await keptRuleSets(tx))
+  const ruleSet = key === STATUTORY ? statutorySetOn(end, sets) : sets.find(set => set.key === key)
   if (!ruleSet) throw new Refusal('bad_input', `There is no rule set ${key}`, { field: 'ruleset' })
   if (!isValidOn(ruleSet, end))
     throw new Refusal('bad_input', `${ruleSet.name} is not for a period that ends on ${formatDayFirst(end)}`, { field: 'ruleset' })
@@ -51,7 +53,7 @@ const refusePaidBefore = async (tx: Transaction, run: PayrollRun): Promise<void>
  */
 export const runPayroll = async (tx: Transaction, author: Author, run: PayrollRun): Promise<MadeRun> => {
   const date = dayOf(run, businessDateOf(author.at))
-  const ruleSet = ruleSetOf(run)
+  const ruleSet = await ruleSetOf(tx, run)
   const employees = new Map((await lockToPay(tx, run)).map(each => [each.employeeId, each]))
   refuseTwice(run, employees)
   const accounts = new Map((await payrollAccounts(tx)).map(each => [each.accountId, each]))

@@ -82,7 +82,7 @@ export const runParams = z.object({ start: businessDate, end: businessDate })
 export const runQuery = z.object({
   ruleset: line(40)
     .default(SPECIFIED.key)
-    .meta({ description: 'DEFAULT, or a statutory set that is valid on the last day: GH-2022, GH-2023-05, GH-2024-01' }),
+    .meta({ description: 'DEFAULT, STATUTORY for the tax table of the last day, or the key of that one' }),
 })
 
 const entryFromWire = (body: z.output<typeof runLine>): PayEntry => ({

@@ -1,4 +1,4 @@
-import type { InsurableLimit, RuleSet, TaxBand } from '../rule-set.ts'
+import type { InsurableLimit, Relief, StatutorySet, StatutoryShares, TaxBand } from '../rule-set.ts'
 
 const LIMITS: readonly InsurableLimit[] = [
   { from: '2023-01-01', limit: 42_000_00n },
@@ -7,7 +7,32 @@ const LIMITS: readonly InsurableLimit[] = [
   { from: '2026-01-01', limit: 69_000_00n },
 ]
 
-const LAW = { basis: 'statutory', employeeRate: 550n, tier1Rate: 1_350n, tier2Rate: 500n, insurableLimits: LIMITS } as const
+const SHARES: StatutoryShares = {
+  bonusShare: 1_500n,
+  bonusRate: 500n,
+  tier3Share: 1_650n,
+  juniorLimit: 18_000_00n,
+  overtimeLowRate: 500n,
+  overtimeHighRate: 1_000n,
+}
+
+const RELIEFS: readonly Relief[] = [
+  { name: 'Marriage or responsibility', amount: 1_200_00n, most: 1 },
+  { name: 'Child education', amount: 600_00n, most: 3 },
+  { name: 'Old age, from 60', amount: 1_500_00n, most: 1 },
+  { name: 'Aged dependant', amount: 1_000_00n, most: 2 },
+  { name: 'Training', amount: 2_000_00n, most: 1 },
+]
+
+const LAW = {
+  basis: 'statutory',
+  employeeRate: 550n,
+  tier1Rate: 1_350n,
+  tier2Rate: 500n,
+  insurableLimits: LIMITS,
+  shares: SHARES,
+  reliefs: RELIEFS,
+} as const
 
 const FIRST_BANDS: readonly TaxBand[] = [
   { width: 110_00n, rate: 500n },
@@ -15,7 +40,7 @@ const FIRST_BANDS: readonly TaxBand[] = [
 ]
 
 /** Monthly PAYE tables for residents and SSNIT contributions (domain rules, section 3, with their sources in section 14). */
-export const GHANA: readonly RuleSet[] = [
+export const GHANA: readonly StatutorySet[] = [
   {
     ...LAW,
     key: 'GH-2022',

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays } from '../dates.ts'
+import { Refusal } from '../refusals.ts'
+import { checkRuleSet } from './check-rule-set.ts'
+import { isValidOn, type StatutorySet } from './rule-set.ts'
+import { RULE_SETS, ruleSetsWith, statutorySetOn } from './rule-sets/all.ts'
+import { GHANA } from './rule-sets/ghana.ts'
+
+const latest = (): StatutorySet => {
+  const set = GHANA.at(-1)
+  if (!set) throw new Error('there is no set')
+  return set
+}
+const from = (validFrom: string, key = validFrom): StatutorySet => ({ ...latest(), key, validFrom, validTo: null })
+const keyOn = (date: string, added: readonly StatutorySet[]) => statutorySetOn(date, ruleSetsWith(added))?.key
+
+test('a table that is added ends the one before it, and an old month keeps its own', () => {
+  const added = [from('2027-01-01'), from('2028-01-01')]
+  expect(['2026-12-31', '2027-01-01', '2027-12-31', '2028-01-01', '2040-01-01'].map(day => keyOn(day, added))).toEqual([
+    'GH-2024-01',
+    '2027-01-01',
+    '2027-01-01',
+    '2028-01-01',
+    '2028-01-01',
+  ])
+  expect(ruleSetsWith(added).find(({ key }) => key === 'GH-2024-01')?.validTo).toBe('2026-12-31')
+})
+
+test('a table of the business takes the place of one of the product that begins on the same day', () => {
+  expect(keyOn('2024-06-30', [from('2024-01-01', 'OWN')])).toBe('OWN')
+})
+
+test('whatever tables are added, each day from 2022 on belongs to exactly one, and the default is as it was', () => {
+  const days = fc.integer({ min: 0, max: 3000 }).map(count => addDays('2021-06-01', count))
+  fc.assert(
+    fc.property(fc.uniqueArray(days, { maxLength: 5 }), days, (starts, day) => {
+      const sets = ruleSetsWith(starts.map(start => from(start)))
+      const valid = sets.filter(set => set.basis === 'statutory' && isValidOn(set, day))
+      const covered = day >= '2022-01-01' || starts.some(start => start <= day)
+      expect(valid.length).toBe(covered ? 1 : 0)
+      expect(sets.find(({ key }) => key === 'DEFAULT')?.validTo).toBeNull()
+    }),
+  )
+})
+
+test('every table that comes with the product passes the rules of one that is typed', () => {
+  for (const set of RULE_SETS) if (set.basis === 'statutory') expect(() => checkRuleSet(set)).not.toThrow()
+})
+
+const refusalOf = (set: StatutorySet): unknown => {
+  try {
+    checkRuleSet(set)
+    return null
+  } catch (error) {
+    return error instanceof Refusal ? error.message : error
+  }
+}
+
+test('a table whose bands do not rise, or whose rates are none, is refused and says where', () => {
+  const set = latest()
+  const withBands = (...bands: [bigint, bigint][]): StatutorySet => ({
+    ...set,
+    tax: { ...set.tax, bands: bands.map(([width, rate]) => ({ width, rate })) },
+  })
+  expect(refusalOf(withBands())).toBe('A tax table needs at least one band')
+  expect(refusalOf(withBands([0n, 500n]))).toBe('Band 1: the width must be more than 0')
+  expect(refusalOf(withBands([1n, 500n], [1n, 400n]))).toBe('Band 2: the rate must not be below that of the band before it')
+  expect(refusalOf(withBands([1n, 10_001n]))).toBe('Band 1: the rate must be from 0 to 100 %')
+  expect(refusalOf(withBands([1n, 3_600n]))).toBe('The rate above the last band must not be below that of the last band')
+  expect(refusalOf({ ...set, tax: { ...set.tax, rateAbove: 10_001n } })).toBe('The rate above the last band must be from 0 to 100 %')
+  expect(refusalOf({ ...set, tier2Rate: 10_001n })).toBe('A rate must be from 0 to 100 %')
+  expect(refusalOf({ ...set, employeeRate: 1_851n })).toBe('The part of the employee cannot be more than both tiers together')
+  expect(refusalOf({ ...set, insurableLimits: [{ from: '2027-01-01', limit: 0n }] })).toBe('The ceiling must be more than 0')
+})

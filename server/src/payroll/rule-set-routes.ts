@@ -1,0 +1,89 @@
+import { RULE_SETS, ruleSetsWith } from '@akonta/domain/payroll/rule-sets/all'
+import { z } from 'zod'
+import type { Api } from '../http/api.ts'
+import { line } from '../http/fields.ts'
+import { route } from '../http/route.ts'
+import { addRuleSet, deleteRuleSet, editRuleSet } from './keep-rule-set.ts'
+import { addedRuleSets, runsByRuleSet } from './rule-set-queries.ts'
+import { listedRuleSetToWire, ruleSetAnswer, ruleSetBody, ruleSetFromWire, savedRuleSetAnswer } from './rule-set-wire-schema.ts'
+
+const area = 'Payroll'
+const oneKey = z.object({ key: line(40) })
+
+/** The tables that pay is worked out by: those of the product, and what a business adds for the years to come. All are additions. */
+export const ruleSetRoutes = (api: Api): void => {
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/payroll_rule_set/findAll/:db',
+      area,
+      summary: 'Every tax table with the days it holds, by its first day: those of the product and those of the business',
+      permission: 'run_payroll',
+      takes: {},
+      answer: z.array(ruleSetAnswer),
+      addition: true,
+    },
+    async ({ tx }) => {
+      const runs = await runsByRuleSet(tx)
+      const own = RULE_SETS.map(({ key }) => key)
+      return ruleSetsWith(await addedRuleSets(tx)).map(set => listedRuleSetToWire(set, !own.includes(set.key), runs.get(set.key) ?? 0))
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'POST',
+      path: '/api/payroll_rule_set/create/:db',
+      area,
+      summary: 'Add a tax table that holds from a day on; the one before it ends the day before',
+      permission: 'change_settings',
+      takes: { body: ruleSetBody },
+      answer: savedRuleSetAnswer,
+      refusals: ['already_exists'],
+      addition: true,
+      posts: true,
+    },
+    async ({ tx, user, body }) => ({ key: await addRuleSet(tx, user.userId, ruleSetFromWire(body)) }),
+  )
+
+  route(
+    api,
+    {
+      method: 'POST',
+      path: '/api/payroll_rule_set/update/:db/:key',
+      area,
+      summary: 'Change a tax table of the business that no run was made by',
+      permission: 'change_settings',
+      takes: { params: oneKey, body: ruleSetBody },
+      answer: savedRuleSetAnswer,
+      refusals: ['not_found', 'in_use', 'already_exists'],
+      addition: true,
+      posts: true,
+    },
+    async ({ tx, params, body }) => {
+      await editRuleSet(tx, params.key, ruleSetFromWire(body))
+      return { key: params.key }
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'DELETE',
+      path: '/api/payroll_rule_set/delete/:db/:key',
+      area,
+      summary: 'Take back a tax table of the business that no run was made by; the one before it holds again',
+      permission: 'change_settings',
+      takes: { params: oneKey },
+      answer: savedRuleSetAnswer,
+      refusals: ['not_found', 'in_use'],
+      addition: true,
+    },
+    async ({ tx, params }) => {
+      await deleteRuleSet(tx, params.key)
+      return { key: params.key }
+    },
+  )
+}
