@@ -33,6 +33,7 @@ export const REFUSALS = {
   control_account: { status: 422, text: 'This account takes no lines of its own' },
   payee_needed: { status: 422, text: 'This account needs a payee of its kind' },
   month_closed: { status: 422, text: 'This month is closed' },
+  too_long_ago: { status: 422, text: 'Sold more than 72 hours ago. Save it with the date of today' },
   future_date: { status: 422, text: 'The date lies in the future' },
   out_of_range: { status: 422, text: 'The amount is too large' },
   cannot_reverse: { status: 422, text: 'This document cannot be reversed' },

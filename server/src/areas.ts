@@ -7,6 +7,7 @@ import { employeesRoutes } from './employees/routes.ts'
 import { expensesRoutes } from './expenses/routes.ts'
 import type { Api } from './http/api.ts'
 import { journalsRoutes } from './journals/routes.ts'
+import { localDatabaseRoutes } from './local-database/routes.ts'
 import { payeesRoutes } from './payees/routes.ts'
 import { paymentsRoutes } from './payments/routes.ts'
 import { payrollAccountRoutes } from './payroll/account-routes.ts'
@@ -45,6 +46,7 @@ export const AREAS: readonly ((api: Api) => void)[] = [
   purchaseReturnRoutes,
   salesRoutes,
   shopRoutes,
+  localDatabaseRoutes,
   returnRoutes,
   vatRoutes,
   transfersRoutes,

@@ -82,6 +82,17 @@ export const businessDate = z
   .refine(isBusinessDate, { error: 'must be a day written yyyy-mm-dd' })
   .meta({ format: 'date', examples: ['2026-11-20'] })
 
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/
+
+/** A moment as JSON writes it, in UTC: 2026-11-20T14:32:00.000Z. */
+export const moment: z.ZodType<Date, string> = z
+  .string()
+  .refine(text => MOMENT.test(text) && isBusinessDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)), {
+    error: 'must be a moment written yyyy-mm-ddThh:mm:ssZ',
+  })
+  .transform(text => new Date(text))
+  .meta({ format: 'date-time', examples: ['2026-11-20T14:32:00.000Z'] })
+
 /** The lines of a document: 1 to 1,000. */
 export const lines = <Line extends z.ZodType>(schema: Line) =>
   z

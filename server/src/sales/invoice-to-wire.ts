@@ -85,6 +85,7 @@ export const invoiceToWire = (whole: WholeInvoice): LineAnswer[] =>
       discount: moneyToNumber(invoice.discount),
       discountPercent: invoice.discount_percent === null ? null : decimalToNumber(BigInt(invoice.discount_percent), PERCENT_DECIMALS),
       reversedBy: invoice.reversed_by ?? '',
+      provisionalNumber: invoice.provisional_number ?? '',
       ...(index === 0 ? wholePaperToWire(whole) : { tenders: [], vat: null, returns: [] }),
     }
   })

@@ -8,10 +8,19 @@ import { line } from '../http/fields.ts'
 import { route } from '../http/route.ts'
 import { reversesOf } from '../ledger/papers.ts'
 import { invoiceToWire } from './invoice-to-wire.ts'
+import { keepProvisional } from './keep-provisional.ts'
 import { MOST_REPORT_ROWS, readInvoice, salesByDate } from './sale-queries.ts'
 import { returnsOfSale, tendersOfSale, vatOfPaper } from './sale-terms-queries.ts'
-import { invoiceLineAnswer, saleAnswer, saleBody, saleOfDayAnswer, saleQuery } from './sale-wire-schema.ts'
-import { sell } from './sell.ts'
+import {
+  invoiceLineAnswer,
+  provisionalAnswer,
+  provisionalBody,
+  saleAnswer,
+  saleBody,
+  saleOfDayAnswer,
+  saleQuery,
+} from './sale-wire-schema.ts'
+import { type AtTill, sell } from './sell.ts'
 
 /** The refusals that a well-formed sale answers with 200: the screen shows 'Save Error1' and the sentence below it (AMB-082). */
 const ANSWERED_AS_NOT_SAVED = ['not_enough_stock', 'over_credit_limit']
@@ -33,6 +42,10 @@ const reportParts = (named: ReportParts): ReportParts => {
   throw new Refusal('bad_input', isBusinessDate(named.start) ? 'Invalid endDate Date' : 'Invalid Start Date')
 }
 
+/** What a till says of a sale that it made without a connection. */
+const offlineOf = ({ provisional, soldAt, dated }: z.output<typeof saleQuery>): AtTill['offline'] =>
+  provisional === undefined || soldAt === undefined ? undefined : { provisional, soldAt, datedToday: dated === 'today' }
+
 export const salesRoutes = (api: Api): void => {
   route(
     api,
@@ -44,14 +57,15 @@ export const salesRoutes = (api: Api): void => {
       permission: 'sell',
       takes: { query: saleQuery, body: saleBody },
       answer: saleAnswer,
-      refusals: ['not_found', 'price_not_yours', 'already_exists'],
+      refusals: ['not_found', 'price_not_yours', 'already_exists', 'too_long_ago'],
       posts: true,
       refusalAnswer: notSaved,
     },
     async ({ tx, user, branch, query, body, author }) => {
       const sale = saleFromWire(body)
       const { branchId } = await branch(sale.branch === '' ? undefined : sale.branch)
-      const till = { branch: branchId, at: author.at, again: query.again === 'yes' }
+      const offline = offlineOf(query)
+      const till = { branch: branchId, at: author.at, again: query.again === 'yes', ...(offline && { offline }) }
       const { invoiceNumber, expired } = await sell(tx, user, till, sale)
       const saved = { savedSuccessfully: true, salesinvoice: invoiceNumber, status: 200, code: 'saved', message: '', detail: '' }
       return expired.length > 0 ? { ...saved, expired } : saved
@@ -84,6 +98,30 @@ export const salesRoutes = (api: Api): void => {
   route(
     api,
     {
+      method: 'POST',
+      path: '/api/sales/offlinenumber/:db',
+      area: 'Sales',
+      summary: 'Say which saved sale has the paper that a till printed when no answer came',
+      permission: 'sell',
+      addition: true,
+      takes: { body: provisionalBody },
+      answer: provisionalAnswer,
+      refusals: ['not_found', 'not_allowed', 'not_your_branch', 'already_exists'],
+    },
+    async ({ tx, user, branch, body }) => {
+      const { invoice, ...claim } = body
+      const found = await readInvoice(tx, invoice)
+      if (!found) throw new Refusal('not_found', `There is no invoice ${invoice}`)
+      await branch(found.invoice.branch_code)
+      if (found.invoice.username !== user.username) throw new Refusal('not_allowed', 'Only who made the sale may do this')
+      await keepProvisional(tx, found.invoice.posting_id, claim)
+      return { invoice: found.invoice.invoice_number, provisionalNumber: claim.provisional }
+    },
+  )
+
+  route(
+    api,
+    {
       method: 'GET',
       path: '/api/salesacc/salesaccbydate/:db/:branch/:start/:end',
       area: 'Sales',
@@ -107,6 +145,7 @@ export const salesRoutes = (api: Api): void => {
         reversedBy: sale.reversed_by ?? '',
         reverses: reversesOf(sale),
         returned: moneyToNumber(sale.returned),
+        provisionalNumber: sale.provisional_number ?? '',
       }))
     },
   )

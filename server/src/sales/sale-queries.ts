@@ -2,6 +2,7 @@ import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
+import { isProvisionalNumber } from '@akonta/domain/sales/offline-sale'
 import type { SaleType } from '@akonta/domain/sales/sale'
 import type { TaxClass } from '@akonta/domain/vat/sale-vat'
 import type { Statement, Transaction } from '../db/database.ts'
@@ -44,19 +45,32 @@ export type Invoice = {
   posting_id: bigint
   /** The number of the document that undid it. */
   reversed_by: string | null
+  /** The number that a till printed without a connection. */
+  provisional_number: string | null
 }
 
 const INVOICE: Statement = {
   name: 'sale-invoice',
   text: `select s.posting_id, s.invoice_number, s.branch_id, b.branch_code, b.name as branch_name, s.sale_type, s.customer_name, s.sold_at,
            u.username, s.attendant, s.goods, s.charges, s.total, s.amount_paid, s.change_due, s.discount, s.discount_percent, s.payee_id,
-           r.document_number as reversed_by
+           r.document_number as reversed_by, o.provisional_number
          from sale s
+         left join sale_offline o on o.business_id = s.business_id and o.posting_id = s.posting_id
          join branch b on b.business_id = s.business_id and b.branch_id = s.branch_id
          join app_user u on u.business_id = s.business_id and u.user_id = s.user_id
          left join posting r on r.business_id = s.business_id and r.reverses = s.posting_id
          where s.business_id = $1 and s.invoice_number = $2`,
 }
+
+const SAVED_AS: Statement = {
+  name: 'sale-saved-as',
+  text: `select s.invoice_number from sale_offline o join sale s on s.business_id = o.business_id and s.posting_id = o.posting_id
+         where o.business_id = $1 and o.provisional_number = $2`,
+}
+
+/** The invoice number of the sale that a till printed under this number while it had no connection. */
+export const savedAs = async (tx: Transaction, provisional: string): Promise<string | undefined> =>
+  (await tx.row<{ invoice_number: string }>(SAVED_AS, [tx.businessId, provisional]))?.invoice_number
 
 const INVOICE_LINES: Statement = {
   name: 'sale-invoice-lines',
@@ -75,12 +89,13 @@ const INVOICE_LINES: Statement = {
     where l.business_id = $1 and l.posting_id = $2 order by l.line_no`,
 }
 
-/** The paper of a sale, or nothing when the business has no such number. */
+/** The paper of a sale, by its number or the one that was printed without a connection; nothing when the business has no such number. */
 export const readInvoice = async (
   tx: Transaction,
-  invoiceNumber: string,
+  number: string,
 ): Promise<{ readonly invoice: Invoice; readonly lines: readonly InvoiceLine[] } | undefined> => {
-  const invoice = await tx.row<Invoice>(INVOICE, [tx.businessId, invoiceNumber])
+  const invoiceNumber = isProvisionalNumber(number) ? await savedAs(tx, number) : number
+  const invoice = invoiceNumber === undefined ? undefined : await tx.row<Invoice>(INVOICE, [tx.businessId, invoiceNumber])
   if (!invoice) return undefined
   return { invoice, lines: await tx.rows<InvoiceLine>(INVOICE_LINES, [tx.businessId, invoice.posting_id]) }
 }
@@ -89,7 +104,13 @@ export const readInvoice = async (
  * `goods` is what the books have on the sales account: at the list, before discount and returns, without tax. It has the sign of the row: a
  * reversal takes back what was sold.
  */
-export type SaleOfDay = Paper & { goods: Pesewas; customer_name: string; sale_type: SaleType; returned: Pesewas }
+export type SaleOfDay = Paper & {
+  goods: Pesewas
+  customer_name: string
+  sale_type: SaleType
+  returned: Pesewas
+  provisional_number: string | null
+}
 
 /** A report carries no more rows than this; a longer span asks for a shorter one. */
 export const MOST_REPORT_ROWS = 50_000
@@ -97,12 +118,13 @@ export const MOST_REPORT_ROWS = 50_000
 const SALES_BY_DATE: Statement = {
   name: 'sales-by-date',
   text: `${papersOfPeriod('sale')}
-    select ${PAPER}, s.customer_name, s.sale_type, case when paper.sign = 1 then coalesce(b.total, 0) else 0 end::bigint as returned,
+    select ${PAPER}, s.customer_name, s.sale_type, o.provisional_number, case when paper.sign = 1 then coalesce(b.total, 0) else 0 end::bigint as returned,
       paper.sign * case when v.posting_id is null then s.goods else (
         select -sum(l.amount)::bigint from journal_line l where l.business_id = $1 and l.posting_id = s.posting_id and l.account_code = $5
       ) end as goods
     from paper
     join sale s on s.business_id = $1 and s.posting_id = paper.paper_id
+    left join sale_offline o on o.business_id = $1 and o.posting_id = s.posting_id
     left join vat_split v on v.business_id = $1 and v.posting_id = s.posting_id
     left join (
       select k.sale_posting_id, sum(k.total) as total

@@ -1,5 +1,7 @@
+import { isProvisionalNumber } from '@akonta/domain/sales/offline-sale'
 import { MOST_SALE_LINES } from '@akonta/domain/sales/read-sale-wire'
 import { z } from 'zod'
+import { line, moment } from '../http/fields.ts'
 import { expiredGoodsAnswer } from './expired-goods.ts'
 
 const EXAMPLE = {
@@ -35,8 +37,34 @@ const EXAMPLE = {
   discountaccid: 'D0000CT',
 }
 
-export const saleQuery = z.object({
-  again: z.enum(['yes']).optional().meta({ description: 'Says that a transaction id may stand in one more sale (an addition)' }),
+const provisional = z
+  .string()
+  .refine(isProvisionalNumber, { error: 'must be a number as a till prints it without a connection' })
+  .meta({ examples: ['OFF-7K2M9Q-14'], description: 'An addition: the number that a till printed without a connection' })
+
+const soldAt = moment.meta({
+  description: 'An addition: when that till sold. Up to 72 hours back it decides the day of the books',
+})
+
+export const saleQuery = z
+  .object({
+    again: z.enum(['yes']).optional().meta({ description: 'Says that a transaction id may stand in one more sale (an addition)' }),
+    provisional: provisional.optional(),
+    soldAt: soldAt.optional(),
+    dated: z.enum(['today']).optional().meta({ description: 'An addition: the books have it today, whenever the till sold' }),
+  })
+  .refine(query => (query.provisional === undefined) === (query.soldAt === undefined), {
+    error: 'must come together: provisional and soldAt',
+    path: ['soldAt'],
+  })
+
+/** Which saved sale has the paper that a till printed when no answer came. */
+export const provisionalBody = z.object({ invoice: line(60), provisional, soldAt }).meta({
+  examples: [{ invoice: 'ACC-26-014873', provisional: 'OFF-7K2M9Q-14', soldAt: '2026-11-20T14:32:00.000Z' }],
+})
+
+export const provisionalAnswer = z.object({ invoice: z.string(), provisionalNumber: z.string() }).meta({
+  examples: [{ invoice: 'ACC-26-014873', provisionalNumber: 'OFF-7K2M9Q-14' }],
 })
 
 /**
@@ -156,6 +184,7 @@ export const invoiceLineAnswer = z
     discount: z.number(),
     discountPercent: z.number().nullable(),
     reversedBy: z.string(),
+    provisionalNumber: z.string().meta({ description: 'What a till printed without a connection; else empty' }),
     tenders: z.array(invoiceTender).meta({ description: 'In the first line' }),
     vat: invoiceVat.nullable().meta({ description: 'In the first line; null without VAT' }),
     returns: z.array(invoiceReturn).meta({ description: 'In the first line: the credit notes' }),
@@ -187,6 +216,7 @@ export const invoiceLineAnswer = z
         discount: 0,
         discountPercent: null,
         reversedBy: '',
+        provisionalNumber: '',
         tenders: [],
         vat: null,
         returns: [],
@@ -204,6 +234,7 @@ export const saleOfDayAnswer = z
     returned: z.number().meta({ description: 'An addition: what customers got back for this invoice, whenever that was' }),
     reversedBy: z.string().meta({ description: 'An addition: the number of the document that undid it, or empty' }),
     reverses: z.string().meta({ description: 'An addition: the invoice that this row takes back, or empty' }),
+    provisionalNumber: z.string().meta({ description: 'An addition: what a till printed without a connection; else empty' }),
   })
   .meta({
     examples: [
@@ -216,6 +247,7 @@ export const saleOfDayAnswer = z
         returned: 0,
         reversedBy: '',
         reverses: '',
+        provisionalNumber: '',
       },
     ],
   })

@@ -2,18 +2,21 @@ import { businessDateOf } from '@akonta/domain/dates'
 import { type Actor, can, whoMay } from '@akonta/domain/permissions'
 import { formatUnitPrice, type UnitPrice } from '@akonta/domain/quantity'
 import { Refusal } from '@akonta/domain/refusals'
+import { countedMoment, type OfflineClaim } from '@akonta/domain/sales/offline-sale'
 import type { Sale } from '@akonta/domain/sales/sale'
 import { type SaleTotals, saleTotals, tenderFault } from '@akonta/domain/sales/sale-totals'
 import { CASH_CUSTOMER_NAMED } from '@akonta/domain/sales/sale-wire'
 import { saleVat } from '@akonta/domain/vat/sale-vat'
 import { vatScheme } from '@akonta/domain/vat/vat-schemes'
 import { type Counter, type GoodsForSale, goodsForSale } from '../catalogue/goods-queries.ts'
+import { pricesAt } from '../catalogue/price-queries.ts'
 import type { Transaction } from '../db/database.ts'
 import { type LockedPositions, lockPositions } from '../ledger/lock.ts'
 import { post } from '../ledger/post.ts'
 import { nameShortages } from '../ledger/shortages.ts'
 import { customerForCredit } from '../payees/customer-queries.ts'
 import { expiredGoods } from './expired-goods.ts'
+import { keepProvisional } from './keep-provisional.ts'
 import { recordSale } from './record-sale.ts'
 import { recordLineTax, recordSplit, recordTenders } from './record-sale-terms.ts'
 import { salePosting } from './sale-posting.ts'
@@ -71,6 +74,27 @@ export type AtTill = {
   readonly again: boolean
   /** The prices were promised before, in an order: they are not compared with the price list. */
   readonly promised?: true
+  /** The till had no connection when it sold. Dated by what it says, or today where that is asked for. */
+  readonly offline?: OfflineClaim & { readonly datedToday: boolean }
+}
+
+/** When the sale was made, as the books have it. Refuses `too_long_ago`. */
+const soldAtOf = ({ at, offline }: AtTill): Date => {
+  if (offline === undefined || offline.datedToday) return at
+  const moment = countedMoment(offline.soldAt, at)
+  if (moment === null) throw new Refusal('too_long_ago')
+  return moment
+}
+
+/** A sale made without a connection may have the price that stood when it was made: nobody could know a newer one. */
+const pricesOfThatTime = async (tx: Transaction, { offline }: AtTill, soldAt: Date, { lines }: Sale, { goods }: Counter) => {
+  const changed = lines.filter(({ productId, price }) => goods.get(productId)?.sellingPrice !== price)
+  if (offline === undefined || changed.length === 0) return new Map<number, UnitPrice>()
+  return pricesAt(
+    tx,
+    changed.map(({ productId }) => productId),
+    offline.datedToday ? (countedMoment(offline.soldAt, soldAt) ?? soldAt) : soldAt,
+  )
 }
 
 /**
@@ -91,18 +115,22 @@ const lockAhead = (tx: Transaction, branch: number, { saleType, tenders = [], li
  * Sells over the counter, for cash or on account: checks prices and tender, posts stock and money through the door, keeps the paper. Today's
  * date, the seller, costs, accounts, totals, tax and the number are the server's own. Refuses: not_found, price_not_yours, not_allowed (a
  * discount), not_enough_stock (by name), over_credit_limit, bad_input (discount, tender), already_exists (a transaction id), and what the
- * door refuses.
+ * door refuses. A sale made without a connection stands on the day it was made, within 72 hours (too_long_ago), at the prices of then, and
+ * under its printed number once (already_exists).
  */
-export const sell = async (tx: Transaction, seller: Seller, { branch, at, again, promised }: AtTill, sale: Sale): Promise<Sold> => {
-  const date = businessDateOf(at)
+export const sell = async (tx: Transaction, seller: Seller, till: AtTill, sale: Sale): Promise<Sold> => {
+  const { branch, at, again, promised, offline } = till
+  const soldAt = soldAtOf(till)
+  const date = businessDateOf(soldAt)
   const products = sale.lines.map(line => line.productId)
   const asked = goodsForSale(tx, products, date)
   const locks = lockAhead(tx, branch, sale)
   const counter = await asked
   const { goods } = counter
+  const thatTime = await pricesOfThatTime(tx, till, soldAt, sale, counter)
   for (const line of sale.lines) {
     const found = goodsOf(goods, line.productId)
-    if (!promised) refusePrice(seller, found, line.price)
+    if (!promised && thatTime.get(line.productId) !== line.price) refusePrice(seller, found, line.price)
   }
   const locked = await locks
   const totals = saleTotals(sale)
@@ -122,7 +150,7 @@ export const sell = async (tx: Transaction, seller: Seller, { branch, at, again,
     invoiceNumber: posted.documentNumber,
     branch,
     date,
-    soldAt: at,
+    soldAt,
     saleType: sale.saleType,
     customer: customer.payeeId,
     customerName: customer.name,
@@ -138,6 +166,7 @@ export const sell = async (tx: Transaction, seller: Seller, { branch, at, again,
       cost: posted.issued[index]?.cost ?? 0n,
     })),
   })
+  if (offline !== undefined) await keepProvisional(tx, posted.postingId, offline)
   recordTenders(tx, posted.postingId, tenders)
   if (vat !== null) {
     recordSplit(tx, posted.postingId, { ...vat, ...vat.split, taxable: vat.split.value })

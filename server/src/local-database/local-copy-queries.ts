@@ -1,0 +1,77 @@
+import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
+import type { Statement, Transaction } from '../db/database.ts'
+
+/** So many products and so many customers come with one answer: a slow line that breaks loses one part, not everything. */
+export const MOST_IN_ONE_PART = 1_000
+
+/**
+ * What a till asks for next goes so far back: no transaction lasts as long, so nothing that was under way is missed. Rows of these minutes
+ * come twice.
+ */
+const OVERLAP = "interval '5 minutes'"
+
+export type CopiedProduct = {
+  readonly id: number
+  readonly name: string
+  readonly code: string
+  readonly barcodes: readonly string[]
+  readonly price: UnitPrice
+  /** What can be sold: on hand and not reserved. */
+  readonly available: Quantity
+  /** Not in the catalogue any more. */
+  readonly gone: boolean
+}
+
+export type CopiedCustomer = {
+  readonly id: number
+  readonly pid: string
+  readonly name: string
+  readonly phone: string
+  readonly gone: boolean
+}
+
+/** Which part: what changed since a moment (null: everything), after these ids. */
+export type WantedPart = { readonly since: Date | null; readonly after: number }
+
+const NEXT_SINCE: Statement = { name: 'local-copy-next', text: `select now() - ${OVERLAP} as since` }
+
+const PRODUCTS: Statement = {
+  name: 'local-copy-products',
+  text: `
+    select p.product_id::int as id, p.name, p.product_code as code,
+      array(select b.barcode from barcode b where b.business_id = p.business_id and b.product_id = p.product_id order by b.place) as barcodes,
+      p.selling_price as price, (coalesce(s.quantity, 0) - coalesce(s.reserved_quantity, 0))::bigint as available,
+      p.archived_at is not null as gone
+    from product p
+    left join stock_position s on s.business_id = p.business_id and s.branch_id = $2 and s.product_id = p.product_id
+    where p.business_id = $1 and p.product_id > $3
+      and case when $4::timestamptz is null then p.archived_at is null else p.changed_at >= $4 or s.changed_at >= $4 end
+    order by p.product_id
+    limit ${MOST_IN_ONE_PART}`,
+}
+
+const CUSTOMERS: Statement = {
+  name: 'local-copy-customers',
+  text: `
+    select payee_id as id, pid, name, phone, not active as gone
+    from payee
+    where business_id = $1 and category = 'debtor' and payee_id > $2
+      and case when $3::timestamptz is null then active else changed_at >= $3 end
+    order by payee_id
+    limit ${MOST_IN_ONE_PART}`,
+}
+
+/** From when on a till asks next time, by the database's own clock. Ask before the rows. */
+export const nextSince = async (tx: Transaction): Promise<Date> => {
+  const row = await tx.row<{ since: Date }>(NEXT_SINCE)
+  if (row === undefined) throw new Error('The database did not say the time')
+  return row.since
+}
+
+/** The products of the catalogue with what a branch can sell of them, by id. No costs: they do not belong on a till. */
+export const copiedProducts = (tx: Transaction, branchId: number, { since, after }: WantedPart): Promise<CopiedProduct[]> =>
+  tx.rows<CopiedProduct>(PRODUCTS, [tx.businessId, branchId, after, since])
+
+/** The customers, by id: name and phone alone. */
+export const copiedCustomers = (tx: Transaction, { since, after }: WantedPart): Promise<CopiedCustomer[]> =>
+  tx.rows<CopiedCustomer>(CUSTOMERS, [tx.businessId, after, since])

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectAllRefused } from '../testing/expect-refused.ts'
+import { saleLines } from '../testing/sale-lines.ts'
+import { openSalesWorld, type SalesWorld } from '../testing/sales-world.ts'
+import { openShop, type Shop } from '../testing/shop.ts'
+import { spoiledBodies } from '../testing/spoiled.ts'
+import { stockUp } from '../testing/stock-up.ts'
+
+const CALL = '/api/upload/local'
+const MILO = { id: 1001, name: 'Milo Tin 400g', price: '85' }
+const SOAP = { id: 1002, name: 'Key Soap Bar 350g', price: '15' }
+const ACCRA = { database: 'asempa', branch: 'ACC' }
+
+let shop: Shop
+let world: SalesWorld
+let nana = ''
+
+const load = (body: object = ACCRA, caller = shop.denied) => caller.post(CALL, body)
+
+/** Everything happened long ago, so that what a test does is all that changed. */
+const letTimePass = async (): Promise<string> => {
+  for (const table of ['product', 'stock_position', 'payee']) {
+    await shop.superuser.query(`alter table ${table} disable trigger note_change`)
+    await shop.superuser.query(`update ${table} set changed_at = now() - interval '1 day'`)
+    await shop.superuser.query(`alter table ${table} enable trigger note_change`)
+  }
+  return new Date(Date.now() - 60_000).toISOString()
+}
+
+const sendForm = (body: string, type: string) =>
+  shop.server.inject({
+    method: 'POST',
+    url: CALL,
+    headers: { 'content-type': type, authorization: `Bearer ${shop.denied.token}` },
+    payload: body,
+  })
+
+const multipart = (fields: Readonly<Record<string, string>>, file = ''): string =>
+  `${Object.entries(fields)
+    .map(([name, value]) => `--xyz\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`)
+    .join('')}--xyz--\r\n`
+
+beforeAll(async () => {
+  shop = await openShop()
+  world = openSalesWorld(shop)
+  await stockUp(shop, shop.branches.accra, [
+    { ...MILO, quantity: '24', value: '1700' },
+    { ...SOAP, quantity: '10', value: '100' },
+  ])
+  nana = await world.makePayee('Nana Yaa', 'debtor')
+  await world.makePayee('Fan Milk Depot', 'creditor')
+})
+afterAll(() => shop.close())
+
+describe('the copy of a branch', () => {
+  test('REQ-333 POST /api/upload/local answers products, stock and customers, to JSON and to both kinds of form', async () => {
+    const answer = await load()
+    expect(answer.body).toEqual({
+      database: 'asempa',
+      branch: 'ACC',
+      whole: true,
+      since: expect.any(String),
+      more: false,
+      afterProduct: SOAP.id,
+      afterCustomer: expect.any(Number),
+      products: [
+        { id: MILO.id, productName: MILO.name, productCode: '', barcode: '', retCash: 85, available: 24 },
+        { id: SOAP.id, productName: SOAP.name, productCode: '', barcode: '', retCash: 15, available: 10 },
+      ],
+      removedProducts: [],
+      customers: [{ pid: nana, payee: 'Nana Yaa', phone: '024 111 2222' }],
+      removedCustomers: [],
+    })
+    const urlencoded = await sendForm(new URLSearchParams(ACCRA).toString(), 'application/x-www-form-urlencoded')
+    const form = await sendForm(multipart(ACCRA), 'multipart/form-data; boundary=xyz')
+    for (const each of [urlencoded, form])
+      expect([each.statusCode, each.json().products]).toEqual([200, expect.objectContaining({ length: 2 })])
+  })
+
+  test('it holds no cost, not even for the administrator', async () => {
+    const { text } = await load(ACCRA, shop.admin)
+    expect(text).not.toMatch(/cost|value|margin|salary|pay":|balance|limit/i)
+  })
+
+  test('the stock is the branch’s own', async () => {
+    const kumasi = await load({ database: 'ASEMPA', branch: 'KUM' }, shop.admin)
+    expect(kumasi.body).toMatchObject({ products: [{ available: 0 }, { available: 0 }] })
+  })
+})
+
+describe('what changed since', () => {
+  test('comes alone: what was sold, what has a new price, what went, who came', async () => {
+    const since = await letTimePass()
+    expect((await load({ ...ACCRA, since })).body).toMatchObject({ whole: false, products: [], customers: [] })
+    await shop.admin.post('/api/sales/makesales/asempa', saleLines([{ ...MILO, quantity: '2' }]))
+    expect((await load({ ...ACCRA, since })).body).toMatchObject({ products: [{ id: MILO.id, available: 22 }], customers: [] })
+    expect((await load({ database: 'asempa', branch: 'KUM', since }, shop.admin)).body).toMatchObject({ products: [] })
+    await shop.admin.post('/api/product/edit/asempa', { id: SOAP.id, retCash: 16 })
+    const kofi = await world.makePayee('Kofi Sarpong', 'debtor')
+    expect((await load({ ...ACCRA, since })).body).toMatchObject({
+      products: [{ id: MILO.id }, { id: SOAP.id, retCash: 16 }],
+      customers: [{ pid: kofi }],
+    })
+    await shop.superuser.query('update product set archived_at = now() where product_id = $1', [SOAP.id])
+    await shop.superuser.query('update payee set active = false where pid = $1', [kofi])
+    expect((await load({ ...ACCRA, since })).body).toMatchObject({
+      products: [{ id: MILO.id }],
+      removedProducts: [SOAP.id],
+      removedCustomers: [kofi],
+    })
+    expect((await load()).body).toMatchObject({ products: [{ id: MILO.id }], removedProducts: [], customers: [{ pid: nana }] })
+    await shop.superuser.query('update product set archived_at = null where product_id = $1', [SOAP.id])
+  })
+
+  test('the next time reaches back over what was under way', async () => {
+    const { body } = await load()
+    const next = typeof body === 'object' && body !== null && 'since' in body ? String(body.since) : ''
+    expect(Date.now() - Date.parse(next)).toBeGreaterThanOrEqual(4 * 60_000)
+  })
+
+  test('a long list comes in parts, each row once', async () => {
+    await shop.superuser.query(
+      `insert into product (business_id, product_id, name, cost_price, selling_price, search_text, created_by)
+       select $1, 5000 + n, 'Filler ' || n, 0, 10000, 'filler ' || n, 1 from generate_series(1, 1500) n`,
+      [shop.businessId],
+    )
+    const seen: number[] = []
+    let part = { more: true, afterProduct: 0, afterCustomer: 0, products: [{ id: 0 }] }
+    for (let parts = 0; part.more && parts < 5; parts += 1) {
+      const { afterProduct, afterCustomer } = part
+      part = JSON.parse((await load({ ...ACCRA, afterProduct, afterCustomer })).text)
+      seen.push(...part.products.map(({ id }) => id))
+    }
+    expect(seen).toHaveLength(1502)
+    expect(new Set(seen).size).toBe(1502)
+  })
+})
+
+describe('who may not', () => {
+  test('another branch, another business and nobody get nothing', async () => {
+    expect(await load({ database: 'asempa', branch: 'KUM' })).toMatchObject({ status: 403, body: { code: 'not_your_branch' } })
+    expect(await load({ database: 'nextdoor', branch: 'ACC' })).toMatchObject({ status: 403, body: { code: 'not_your_business' } })
+    expect(await load(ACCRA, shop.stranger)).toMatchObject({ status: 403, body: { code: 'not_your_business' } })
+    expect(await load({ database: 'nextdoor', branch: 'ACC' }, shop.stranger)).toMatchObject({ status: 404 })
+    expect(await load(ACCRA, shop.visitor)).toMatchObject({ status: 401 })
+  })
+
+  test('what cannot be used is refused with a sentence, and nothing changes', async () => {
+    const good = { ...ACCRA, since: '2026-11-20T14:32:00.000Z', afterProduct: 1 }
+    await expectAllRefused(shop.owner, shop.denied, CALL, spoiledBodies(good, { optional: ['afterProduct'] }).filter(isSpoiled))
+  })
+
+  test.each(['2026-02-30T10:00:00Z', '2026-11-20', '2026-11-20T25:00:00Z', '2026-11-20T10:00:00+01:00', 'now', ''])(
+    'the moment %j is none',
+    async since => expect(await load({ ...ACCRA, since })).toMatchObject({ status: 400 }),
+  )
+
+  test('a form that is broken, holds a file, says something twice or is too large is refused', async () => {
+    const type = 'multipart/form-data; boundary=xyz'
+    const forms: readonly (readonly [string, string])[] = [
+      ['nothing of a form', type],
+      [multipart(ACCRA), 'multipart/form-data'],
+      [multipart(ACCRA).slice(0, -20), type],
+      [multipart({ database: 'asempa', branch: 'ACC' }, '; filename="till.exe"'), type],
+      ['database=asempa&branch=ACC&branch=KUM', 'application/x-www-form-urlencoded'],
+      ['database=asempa&branch=ACC&__proto__=x&afterProduct=1e5', 'application/x-www-form-urlencoded'],
+      [`database=asempa&branch=ACC&note=${'x'.repeat(20_000)}`, 'application/x-www-form-urlencoded'],
+      ['database=asempa&branch=ACC', 'text/plain'],
+    ]
+    for (const [body, kind] of forms) {
+      const { statusCode, payload } = await sendForm(body, kind)
+      expect([kind, body.slice(0, 40), statusCode >= 400 && statusCode < 500]).toEqual([kind, body.slice(0, 40), true])
+      expect(JSON.parse(payload).message).not.toBe('')
+    }
+  })
+
+  test('no other call takes a form', async () => {
+    const sale = await shop.server.inject({
+      method: 'POST',
+      url: '/api/sales/makesales/asempa',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: `Bearer ${shop.denied.token}` },
+      payload: 'x=1',
+    })
+    expect(sale.statusCode).toBe(415)
+  })
+})
+
+/** A moment is spoiled above, one by one; the general ways know days only. */
+const isSpoiled = ({ title }: { readonly title: string }): boolean => !title.startsWith('since')

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { closeMonth } from '../ledger/close-month.ts'
+import { expectAllRefused } from '../testing/expect-refused.ts'
+import { fingerprint } from '../testing/fingerprint.ts'
+import { saleLines } from '../testing/sale-lines.ts'
+import { openSalesWorld, type SalesWorld, textIn } from '../testing/sales-world.ts'
+import { openShop, type Shop } from '../testing/shop.ts'
+import { spoiledBodies } from '../testing/spoiled.ts'
+import { stockUp } from '../testing/stock-up.ts'
+
+const START = new Date('2026-12-01T14:32:00Z')
+const MILO = { id: 1001, name: 'Milo Tin 400g', price: '85' }
+const HOUR = 3_600_000
+
+let shop: Shop
+let world: SalesWorld
+let now = START
+let count = 0
+let number = ''
+
+const ago = (hours: number): string => new Date(now.getTime() - hours * HOUR).toISOString()
+
+type Claim = { readonly provisional?: string; readonly soldAt?: string; readonly dated?: string }
+
+/** Sends a sale as a till does that comes back from being offline. */
+const send = (claim: Claim, { quantity = '1', price = MILO.price, key = `key-${number}`, seller = shop.denied } = {}) =>
+  seller.post(
+    `/api/sales/makesales/asempa?${new URLSearchParams({ ...claim })}`,
+    saleLines([{ ...MILO, price, quantity }]),
+    key === '' ? {} : { 'idempotency-key': key },
+  )
+const claimed = (hours: number, more: Claim = {}): Claim => ({ provisional: number, soldAt: ago(hours), ...more })
+const paper = async (named: string) => JSON.parse((await shop.denied.get(`/api/sales/byinvoice/asempa/${named}`)).text)
+const rowsOf = async (day: string) => JSON.parse((await shop.denied.get(`/api/salesacc/salesaccbydate/asempa/ACC/${day}/${day}`)).text)
+const salesKept = async () => (await world.rows('test-sales', 'select posting_id from sale where business_id = $1')).length
+
+beforeAll(async () => {
+  shop = await openShop({ clock: () => now })
+  world = openSalesWorld(shop)
+  await stockUp(shop, shop.branches.accra, [{ ...MILO, quantity: '1000', value: '70000' }], new Date('2026-11-01T00:00:00Z'))
+})
+beforeEach(() => {
+  now = START
+  count += 1
+  number = `OFF-7K2M9Q-${count}`
+})
+afterAll(() => shop.close())
+
+describe('a sale that was made without a connection', () => {
+  test('stands in the books on the day it was made, with the moment it was made and the number it was printed under', async () => {
+    const sold = await send(claimed(26))
+    expect(sold.body).toMatchObject({ savedSuccessfully: true })
+    const invoice = textIn(sold.body, 'salesinvoice')
+    expect(await paper(invoice)).toMatchObject([{ salestime: '2026-11-30T12:32:00.000Z', provisionalNumber: number, invNo: invoice }])
+    expect(await rowsOf('2026-11-30')).toContainEqual(expect.objectContaining({ invNo: invoice, provisionalNumber: number }))
+    expect(await rowsOf('2026-12-01')).not.toContainEqual(expect.objectContaining({ invNo: invoice }))
+    const [posting] = await world.rows(
+      'test-posting',
+      'select business_date, recorded_at from posting where business_id = $1 and document_number = $2',
+      invoice,
+    )
+    expect(posting).toEqual({ business_date: '2026-11-30', recorded_at: START })
+  })
+
+  test('is found by the number on its paper', async () => {
+    const invoice = textIn((await send(claimed(1))).body, 'salesinvoice')
+    expect(await paper(number)).toEqual(await paper(invoice))
+    expect(await shop.denied.get('/api/sales/byinvoice/asempa/OFF-ZZZZZZ-1')).toMatchObject({ status: 404 })
+  })
+
+  test('is saved once, however often it is sent, also when a first try without the number had got through', async () => {
+    const before = await salesKept()
+    const first = await send({}, { key: `key-${number}` })
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send(claimed(0.1))))
+    for (const { body, headers } of answers) {
+      expect(body).toEqual(first.body)
+      expect(headers['idempotency-hit']).toBe('1')
+    }
+    expect(await salesKept()).toBe(before + 1)
+  })
+
+  test('a printed number belongs to one sale, also under another request id or another person, at once or later', async () => {
+    const before = await salesKept()
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(each => send(claimed(1), { key: `key-${number}-${each}`, seller: each === 1 ? shop.admin : shop.denied })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'already_exists',
+      message: expect.stringMatching(/^OFF-7K2M9Q-\d+ was saved as ACC-26-\d+$/),
+    })
+    expect(await salesKept()).toBe(before + 1)
+  })
+
+  test('a till whose clock is ahead has sold now, and what it claimed is kept', async () => {
+    const sold = await send(claimed(-30))
+    const invoice = textIn(sold.body, 'salesinvoice')
+    expect(await paper(invoice)).toMatchObject([{ salestime: START.toISOString() }])
+    const [kept] = await world.rows(
+      'test-claim',
+      'select claimed_at from sale_offline where business_id = $1 and provisional_number = $2',
+      number,
+    )
+    expect(kept).toEqual({ claimed_at: new Date(ago(-30)) })
+  })
+
+  test('more than 72 hours old is refused, and may be saved with the date of today', async () => {
+    expect(await send(claimed(72.5))).toMatchObject({ status: 422, body: { code: 'too_long_ago' } })
+    const sold = await send(claimed(72.5, { dated: 'today' }))
+    expect(sold.body).toMatchObject({ savedSuccessfully: true })
+    expect(await rowsOf('2026-12-01')).toContainEqual(expect.objectContaining({ provisionalNumber: number }))
+  })
+})
+
+describe('the price', () => {
+  const priceNow = (price: number) => shop.admin.post('/api/product/edit/asempa', { id: MILO.id, retCash: price })
+
+  test('is the one that stood when it was sold, though it has changed since', async () => {
+    now = new Date(START.getTime() + 2 * HOUR)
+    await priceNow(90)
+    now = new Date(START.getTime() + 4 * HOUR)
+    expect((await send(claimed(1), { price: '85' })).body).toMatchObject({ code: 'price_not_yours' })
+    number = `OFF-7K2M9Q-${count}00`
+    expect((await send(claimed(1), { price: '90' })).body).toMatchObject({ savedSuccessfully: true })
+    await priceNow(95)
+    now = new Date(START.getTime() + 5 * HOUR)
+    number = `OFF-7K2M9Q-${count}01`
+    expect((await send(claimed(2), { price: '90' })).body).toMatchObject({ savedSuccessfully: true })
+    number = `OFF-7K2M9Q-${count}02`
+    expect(await send(claimed(2, { dated: 'today' }), { price: '90' })).toMatchObject({ body: { savedSuccessfully: true } })
+    number = `OFF-7K2M9Q-${count}03`
+    expect(await send(claimed(0), { price: '90' })).toMatchObject({ status: 403, body: { code: 'price_not_yours' } })
+    expect(await send({}, { price: '90', key: '' })).toMatchObject({ status: 403, body: { code: 'price_not_yours' } })
+    expect((await send(claimed(0), { price: '90', seller: shop.granted })).body).toMatchObject({ savedSuccessfully: true })
+    await shop.superuser.query('update product set selling_price = 850000 where product_id = $1', [MILO.id])
+  })
+
+  test('and the stock are checked as for any other sale', async () => {
+    expect((await send(claimed(1), { quantity: '5000', seller: shop.admin })).body).toMatchObject({
+      savedSuccessfully: false,
+      code: 'not_enough_stock',
+    })
+  })
+})
+
+describe('what a till says of itself', () => {
+  test('is refused when it is not understood, and nothing is saved', async () => {
+    const before = await fingerprint(shop.owner)
+    const claims: readonly Claim[] = [
+      { provisional: number },
+      { soldAt: ago(1) },
+      { provisional: 'OFF-1', soldAt: ago(1) },
+      { provisional: `${number}' or 1=1`, soldAt: ago(1) },
+      { provisional: 'ACC-26-000001', soldAt: ago(1) },
+      { provisional: number, soldAt: 'yesterday' },
+      { provisional: number, soldAt: '2026-11-20' },
+      { provisional: number, soldAt: '2026-02-31T10:00:00Z' },
+      { provisional: number, soldAt: '-000001-01-01T00:00:00Z' },
+      { provisional: number, soldAt: ago(1), dated: 'yesterday' },
+    ]
+    for (const claim of claims) expect([claim, (await send(claim)).status]).toEqual([claim, 400])
+    expect(await fingerprint(shop.owner)).toBe(before)
+  })
+})
+
+describe('the number of a sale that was saved though no answer came', () => {
+  const name = (body: object, seller = shop.denied) => seller.post('/api/sales/offlinenumber/asempa', body)
+  const sellOnline = async () => textIn((await send({}, { key: '', seller: shop.denied })).body, 'salesinvoice')
+
+  test('is added afterwards, once', async () => {
+    await shop.superuser.query('update product set selling_price = 850000 where product_id = $1', [MILO.id])
+    const invoice = await sellOnline()
+    const body = { invoice, provisional: number, soldAt: ago(0.1) }
+    for (const _ of [1, 2]) expect((await name(body)).body).toEqual({ invoice, provisionalNumber: number })
+    expect(await paper(number)).toMatchObject([{ invNo: invoice }])
+    expect(await name({ ...body, provisional: 'OFF-7K2M9Q-999' })).toMatchObject({
+      status: 409,
+      body: { message: `The sale has the number ${number}` },
+    })
+    expect(await name({ ...body, invoice: await sellOnline() })).toMatchObject({
+      status: 409,
+      body: { message: `${number} was saved as ${invoice}` },
+    })
+  })
+
+  test('is for who made the sale, in this business', async () => {
+    const body = { invoice: await sellOnline(), provisional: number, soldAt: ago(0.1) }
+    expect(await name(body, shop.admin)).toMatchObject({ status: 403 })
+    expect(await name(body, shop.stranger)).toMatchObject({ status: 403 })
+    expect(await name(body, shop.visitor)).toMatchObject({ status: 401 })
+    expect(await name({ ...body, invoice: 'ACC-26-999999' })).toMatchObject({ status: 404 })
+  })
+
+  test('refuses what is no number, no invoice and no moment', async () => {
+    const good = { invoice: await sellOnline(), provisional: number }
+    const bodies = spoiledBodies(good).map(({ title, body }) => ({ title, body: body.replace(/\}$/, `,"soldAt":"${ago(1)}"}`) }))
+    await expectAllRefused(shop.owner, shop.denied, '/api/sales/offlinenumber/asempa', bodies)
+  })
+})
+
+test('a sale of a month that was closed meanwhile is refused, and may be saved with the date of today', async () => {
+  await shop.database.transaction(shop.businessId, tx => closeMonth(tx, 1, '2026-11-30'))
+  expect(await send(claimed(20))).toMatchObject({ status: 422, body: { code: 'month_closed' } })
+  expect((await send(claimed(20, { dated: 'today' }))).body).toMatchObject({ savedSuccessfully: true })
+})
