@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import { systemClock } from '../clock.ts'
+import { PERMISSION_TABLE } from './permission-table.ts'
+import { registeredCalls } from './registered-calls.ts'
 import { readSources, type SourceFile } from './source-files.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -94,6 +98,21 @@ beforeAll(async () => {
   database = await openTestDatabase()
 })
 afterAll(() => database.drop())
+
+test('every call has its row in server/src/testing/permission-table.ts, which says who may make it and in which branch', async () => {
+  const server = await buildApp({
+    database: database.database,
+    clock: systemClock,
+    tokenSecret: Buffer.alloc(32),
+    trustProxy: false,
+    log: { level: 'silent' },
+  })
+  await server.ready()
+  const calls = [...registeredCalls(server)].sort()
+  await server.close()
+  expect(calls.length).toBeGreaterThan(130)
+  expect(calls).toEqual(PERMISSION_TABLE.map(({ method, path }) => `${method} ${path}`).sort())
+})
 
 test('every table is closed by row-level security with a policy, or the app has no right on it', async () => {
   const open = await database.owner.query<{ relname: string }>(`

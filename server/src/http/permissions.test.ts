@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Answer, Caller } from '../testing/caller.ts'
+import { type BranchOf, type CallRow, type May, PAPER_KINDS, PERMISSION_TABLE } from '../testing/permission-table.ts'
+import { openSecretWorld, type SecretWorld, WORLD_BRANCHES, type WorldBranch } from '../testing/secret-world.ts'
+
+const operation = z.object({
+  requestBody: z
+    .object({ content: z.object({ 'application/json': z.object({ example: z.unknown().optional(), examples: z.unknown().optional() }) }) })
+    .optional(),
+})
+const documentSchema = z.object({ paths: z.record(z.string(), z.partialRecord(z.enum(['get', 'post', 'delete']), operation)) })
+const firstOfMany = z.object({ example1: z.object({ value: z.unknown() }) })
+
+let world: SecretWorld
+/** The body that the document shows of a call: "POST /api/…" → body. */
+const examples = new Map<string, unknown>()
+
+beforeAll(async () => {
+  world = await openSecretWorld()
+  const { paths } = documentSchema.parse((await world.shop.server.inject('/docs/json')).json())
+  for (const [path, operations] of Object.entries(paths))
+    for (const [method, { requestBody }] of Object.entries(operations)) {
+      const { example, examples: many } = requestBody?.content['application/json'] ?? {}
+      const body = example ?? (many === undefined ? undefined : firstOfMany.parse(many).example1.value)
+      examples.set(`${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`, body)
+    }
+  // With an opening balance it is for others than everybody.
+  const payee = 'POST /api/accounting/people/create/:db'
+  examples.set(payee, { ...z.looseObject({}).parse(examples.get(payee)), openBalance: 0, drcr: '' })
+})
+afterAll(() => world.shop.close())
+
+const nameOf = ({ method, path }: CallRow): string => `${method} ${path}`
+const isPaper = (branch: BranchOf) => PAPER_KINDS.some(kind => kind === branch)
+
+/** Values of a path that name nothing that is there, so that who may make the call changes nothing by it. */
+const PLAIN: Readonly<Record<string, string>> = {
+  start: '2026-11-01',
+  end: '2026-11-20',
+  through: '2026-10-31',
+  type: 'debtor',
+  kind: 'product',
+  category: 'customers',
+}
+const NOTHING = '999999'
+/** What is there, for those who only read it. */
+const records = (): Readonly<Record<string, string>> => ({
+  ...PLAIN,
+  account: 'C0000HD',
+  pid: world.pids[0],
+  id: String(world.products[0]),
+  product: String(world.products[0]),
+})
+const QUERY = 'start=2026-11-01&end=2026-11-20&date=2026-11-20'
+
+const addressOf = ({ path, branch }: CallRow, dbname: string, place: WorldBranch, values = PLAIN): string => {
+  const filled = path.replaceAll(/:(\w+)/g, (_part, name: string) => {
+    if (name === 'db') return dbname
+    if (name === 'branch' || name === 'branchId') return place
+    const paper = PAPER_KINDS.find(kind => kind === branch)
+    if (paper && (name === 'invoice' || name === 'number' || name === 'invoicenum' || name === 'returnNumber'))
+      return encodeURIComponent(world.number(place, paper))
+    return values[name] ?? NOTHING
+  })
+  return `${filled}?${QUERY}${branch === 'query' ? `&branch=${place}` : ''}`
+}
+
+const ask = (caller: Caller, { method }: CallRow, address: string, body?: unknown): Promise<Answer> => {
+  if (method === 'GET') return caller.get(address)
+  return method === 'DELETE' ? caller.delete(address) : caller.post(address, body)
+}
+
+/** The call with a good body, for one of the branches, wherever it takes that from. */
+const askFor = (caller: Caller, row: CallRow, place: WorldBranch): Promise<Answer> => {
+  const example = examples.get(nameOf(row))
+  const body = example === undefined ? undefined : row.branch === 'body' ? world.bodyIn(example, place) : example
+  const person = row.branch === 'header' ? caller.with({ 'x-branch-code': place }) : caller
+  return ask(person, row, addressOf(row, 'asempa', place, row.method === 'GET' ? records() : PLAIN), body)
+}
+
+const HOLDERS: Readonly<Record<May, number>> = { anybody: 0, 'signed-in': 1, everyone: 1, granted: 2, admin: 3 }
+const NOBODY_ELSE = [401, 403]
+
+test('who may make a call gets in, and everybody else hears who may', async () => {
+  const wrong: string[] = []
+  const { shop } = world
+  const people = [
+    ['visitor', 0, shop.visitor],
+    ['DENY', 1, shop.denied],
+    ['GRANT of a branch', 2, world.tied],
+    ['GRANT', 2, shop.granted],
+    ['ROLE_ADMIN', 3, shop.admin],
+  ] as const
+  for (const row of PERMISSION_TABLE)
+    for (const [name, rank, person] of people) {
+      // Signing out ends the session, so it is done by somebody who comes for it.
+      const caller = row.path.endsWith('/logout') && rank > 0 ? await world.signIn('denied') : person
+      const answer = await ask(caller, row, addressOf(isPaper(row.branch) ? { ...row, branch: 'business' } : row, 'asempa', 'ACC'))
+      const mayDo = rank >= HOLDERS[row.may]
+      const isIn = row.may === 'anybody' ? answer.status !== 403 : !NOBODY_ELSE.includes(answer.status)
+      const isOut = answer.status === (rank === 0 ? 401 : 403) && (rank === 0 || answer.text.includes('"not_allowed"'))
+      if (mayDo ? !isIn : !isOut) wrong.push(`${name}: ${nameOf(row)} ${answer.status} ${answer.text.slice(0, 120)}`)
+    }
+  expect(wrong).toEqual([])
+})
+
+test('a person who is tied to a branch gets in there, and nowhere else', async () => {
+  const wrong: string[] = []
+  const tied = [
+    [1, world.shop.denied],
+    [2, world.tied],
+  ] as const
+  let asked = 0
+  for (const row of PERMISSION_TABLE) {
+    if (row.branch === 'business' || HOLDERS[row.may] > 2) continue
+    for (const [rank, person] of tied) {
+      if (rank < HOLDERS[row.may]) continue
+      asked += 1
+      const other = await askFor(person, row, 'KUM')
+      if (other.status !== 403 || !other.text.includes('"not_your_branch"'))
+        wrong.push(`KUM: ${nameOf(row)} ${other.status} ${other.text.slice(0, 120)}`)
+      if (row.method !== 'GET') continue
+      const own = await askFor(person, row, 'ACC')
+      if (own.status !== 200) wrong.push(`ACC: ${nameOf(row)} ${own.status} ${own.text.slice(0, 120)}`)
+    }
+  }
+  expect(asked).toBeGreaterThan(60)
+  expect(wrong).toEqual([])
+})
+
+test('nobody of another business gets in, by the name of this one or by the number of its records', async () => {
+  const wrong: string[] = []
+  const { shop } = world
+  for (const row of PERMISSION_TABLE) {
+    if (HOLDERS[row.may] === 0 || !row.path.includes(':db')) continue
+    for (const place of WORLD_BRANCHES) {
+      const named = await ask(shop.stranger, row, addressOf(row, 'asempa', place), examples.get(nameOf(row)))
+      if (named.status !== 403) wrong.push(`asempa: ${nameOf(row)} ${named.status}`)
+      if (row.method !== 'GET' || row.branch === 'business' || row.branch === 'header') continue
+      const numbered = await ask(shop.stranger, row, addressOf(row, 'nextdoor', place))
+      if (numbered.status !== 404) wrong.push(`nextdoor: ${nameOf(row)} ${numbered.status}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})

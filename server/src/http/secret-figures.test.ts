@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Caller } from '../testing/caller.ts'
+import { type CallRow, PAPER_KINDS, PERMISSION_TABLE } from '../testing/permission-table.ts'
+import { COST, MARGIN, openSecretWorld, type SecretWorld, WORLD_BRANCHES } from '../testing/secret-world.ts'
+
+let world: SecretWorld
+let addresses: readonly string[]
+
+const READS = PERMISSION_TABLE.filter(({ method, may, path }) => method === 'GET' && may !== 'anybody' && path.includes(':db'))
+const WHOLE_YEAR = 'start=2026-01-01&end=2026-12-31&date=2026-12-31&text=gin&size=50&compare=2026-01-01'
+
+/** Everything that this world has to put into a place of a path. */
+const valuesOf = (name: string, { branch }: CallRow): readonly string[] => {
+  const paper = PAPER_KINDS.find(kind => kind === branch)
+  switch (name) {
+    case 'db':
+      return ['asempa']
+    case 'branch':
+    case 'branchId':
+      return WORLD_BRANCHES
+    case 'start':
+      return ['2026-01-01']
+    case 'end':
+      return ['2026-12-31']
+    case 'through':
+      return ['2026-10-31']
+    case 'type':
+      return ['debtor', 'creditor', 'bank', 'ALLOWANCE']
+    case 'category':
+      return ['customers', 'suppliers']
+    case 'kind':
+      return ['product']
+    case 'keyword':
+    case 'text':
+      return ['gin']
+    case 'account':
+      return ['I0000TR', 'C0000GS', 'C0000HD', 'S0000ES', 'A0000PY', '42']
+    case 'pid':
+      return world.pids
+    case 'product':
+    case 'id':
+      return [...world.products, world.archivedProduct, ...world.employees].map(String)
+    case 'invoice':
+    case 'number':
+    case 'invoicenum':
+    case 'returnNumber':
+      return [
+        ...(paper === undefined ? [] : WORLD_BRANCHES.map(place => world.number(place, paper))),
+        world.transfer,
+        world.payrollRun,
+        ...WORLD_BRANCHES.flatMap(place => PAPER_KINDS.map(kind => world.number(place, kind))),
+      ]
+    default:
+      throw new Error(`Nothing to put in the place of :${name}`)
+  }
+}
+
+const addressesOf = (row: CallRow): readonly string[] => {
+  let filled: readonly string[] = ['']
+  for (const part of row.path.split('/').slice(1)) {
+    const values = part.startsWith(':') ? valuesOf(part.slice(1), row).map(encodeURIComponent) : [part]
+    filled = filled.flatMap(head => values.map(value => `${head}/${value}`))
+  }
+  const branches = row.branch === 'query' ? [...WORLD_BRANCHES.map(place => `&branch=${place}`), ''] : ['']
+  return [...new Set(filled)].flatMap(path => branches.map(branch => `${path}?${WHOLE_YEAR}${branch}`))
+}
+
+/** Every number of an answer with the way to it: JSON numbers, and amounts in text. */
+const numbersIn = (value: unknown, way = ''): readonly (readonly [way: string, hundredths: number])[] => {
+  if (typeof value === 'number') return [[way, Math.round(value * 100)]]
+  if (typeof value === 'string')
+    return [...value.matchAll(/\d[\d,]*\.\d{2}/g)].map(([amount]) => [way, Math.round(Number(amount.replaceAll(',', '')) * 100)])
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => numbersIn(inner, `${way}.${name}`))
+}
+
+const isCostOrMargin = (hundredths: number): boolean => hundredths !== 0 && (hundredths % COST === 0 || hundredths % MARGIN === 0)
+
+type Found = { readonly address: string; readonly way: string; readonly amount: number }
+type Seen = readonly { readonly address: string; readonly body: unknown; readonly text: string }[]
+
+/** Everything that a person gets to read of this world. */
+const readBy = async (person: Caller): Promise<Seen> => {
+  const seen = []
+  for (const address of addresses) {
+    const { status, body, text } = await person.get(address, { 'x-branch-code': 'ACC' })
+    if (status === 200) seen.push({ address, body, text })
+  }
+  return seen
+}
+
+const found = (seen: Seen, isSecret: (hundredths: number) => boolean): readonly Found[] =>
+  seen.flatMap(({ address, body }) =>
+    numbersIn(body).flatMap(([way, hundredths]) => (isSecret(hundredths) ? [{ address, way, amount: hundredths / 100 }] : [])),
+  )
+
+const told = ({ address, way, amount }: Found): string => `${address.split('?')[0]} ${way} ${amount}`
+
+let admin: Seen
+let denied: Seen
+/** Privilege DENY, privilege GRANT in one branch, privilege GRANT in every branch. */
+let others: readonly Seen[]
+
+beforeAll(async () => {
+  world = await openSecretWorld()
+  addresses = READS.flatMap(addressesOf)
+  admin = await readBy(world.shop.admin)
+  denied = await readBy(world.shop.denied)
+  others = [denied, await readBy(world.tied), await readBy(world.shop.granted)]
+})
+afterAll(() => world.shop.close())
+
+test('cost, margin and the value of stock stand in no answer to a user with privilege DENY, in no field', () => {
+  const calls = new Set(found(admin, isCostOrMargin).map(({ address }) => address.split('/asempa')[0]))
+  expect(calls.size).toBeGreaterThan(15)
+  expect(denied.length).toBeGreaterThan(40)
+  expect(found(denied, isCostOrMargin).map(told)).toEqual([])
+})
+
+test('what somebody is paid, and who is on the payroll, stands in no answer but to an administrator, in no field', () => {
+  const OF_A_PERSON = /findOne|payroll_emp_trans\/view/
+  const AMOUNTS = /\.lines\.|^\.(basicsalary|loanamount|loanbalance)$/
+  const pay = new Set(
+    admin
+      .filter(({ address }) => OF_A_PERSON.test(address))
+      .flatMap(({ body }) => numbersIn(body))
+      .flatMap(([way, hundredths]) => (AMOUNTS.test(way) && hundredths > 5_000 ? [hundredths] : [])),
+  )
+  expect(pay.size).toBeGreaterThan(8)
+  expect(found(admin, amount => pay.has(amount)).length).toBeGreaterThan(pay.size)
+  for (const seen of others) {
+    expect(found(seen, amount => pay.has(amount)).map(told)).toEqual([])
+    expect(seen.filter(({ text }) => text.includes('Salaried')).map(({ address }) => address)).toEqual([])
+  }
+})

@@ -1,0 +1,182 @@
+/** Who may make a call: the columns of the decisions, "Who may do what", each holding what the one before it holds. */
+export type May = 'anybody' | 'signed-in' | 'everyone' | 'granted' | 'admin'
+
+/**
+ * Where a call has its branch from, that another branch may be closed to people who are tied to theirs: its path, its query, its body, the
+ * header X-Branch-Code, or the paper that it names. `business`: it belongs to no branch.
+ */
+export type BranchOf = 'business' | 'path' | 'query' | 'body' | 'header' | PaperKind
+
+export const PAPER_KINDS = [
+  'sale',
+  'sale-return',
+  'purchase',
+  'purchase-return',
+  'adjustment',
+  'production',
+  'payment',
+  'journal',
+  'order',
+] as const
+export type PaperKind = (typeof PAPER_KINDS)[number]
+
+export type CallRow = { readonly method: 'GET' | 'POST' | 'DELETE'; readonly path: string; readonly may: May; readonly branch: BranchOf }
+
+/**
+ * Who may make which call, and whose branch it asks for, written down a second time beside what the routes say themselves. A new call needs a
+ * row, and a changed right changes its row: what a route says is then no slip. Calls of administrators know no other branch than theirs.
+ */
+const TABLE = `
+  GET    /api/health/live                                                   anybody   business
+  GET    /api/health/ready                                                  anybody   business
+  POST   /api/1.0/users/login                                               anybody   business
+  POST   /api/1.0/users/logout                                              signed-in business
+  POST   /api/1.0/users/changepassword/:db                                  signed-in business
+  POST   /api/1.0/users/register                                            admin     business
+  GET    /api/1.0/users/usersbydbname/:db                                   admin     business
+  POST   /api/1.0/users/edit/:db                                            admin     business
+  POST   /api/1.0/users/deactivate/:db                                      admin     business
+  POST   /api/1.0/users/activate/:db                                        admin     business
+  POST   /api/1.0/users/resetpassword/:db                                   admin     business
+  POST   /api/1.0/users/endsessions/:db                                     admin     business
+  GET    /api/accounttype/all/:db                                           everyone  business
+  POST   /api/accounttype/create/:db                                        admin     business
+  POST   /api/accounttype/edit/:db                                          admin     business
+  POST   /api/accounttype/delete/:db                                        admin     business
+  GET    /api/branch/all/:db                                                everyone  business
+  GET    /api/branch/all/except_a_branch/:db/:branchId                      everyone  path
+  GET    /api/accounting/accounttype/all/:db                                everyone  business
+  GET    /api/accounting/chartofaccounts/all/:db                            granted   query
+  POST   /api/accounting/chartofaccounts/create/:db                         admin     business
+  POST   /api/accounting/chartofaccounts/rename/:db/:account                admin     business
+  POST   /api/accounting/chartofaccounts/deactivate/:db/:account            admin     business
+  POST   /api/accounting/chartofaccounts/activate/:db/:account              admin     business
+  GET    /api/accounting/chartofaccounts/ledger/:db/:account                granted   query
+  POST   /api/accounting/generaljournal/create/:db                          granted   body
+  GET    /api/accounting/generaljournal/list/:db                            granted   query
+  GET    /api/accounting/generaljournal/accounts/:db                        granted   business
+  GET    /api/accounting/generaljournal/entry/:db/:number                   granted   journal
+  POST   /api/accounting/generaljournal/reverse/:db/:number                 admin     business
+  POST   /api/accounting/expense/create/:db                                 granted   header
+  GET    /api/accounting/expense/bydate/:db/:branch/:start/:end             granted   path
+  GET    /api/product/all/:db/branchcode/:branch                            everyone  path
+  GET    /api/product/all/:db/:branch/keyword/:keyword                      everyone  path
+  GET    /api/product/all/:db/:branch/like/:text                            everyone  path
+  GET    /api/product/:db/id/:id                                            everyone  header
+  GET    /api/product/:db/id/:id/prices                                     everyone  business
+  GET    /api/product/all/:db/archived                                      everyone  header
+  POST   /api/product/create/:db                                            granted   header
+  POST   /api/product/edit/:db                                              granted   header
+  DELETE /api/product/delete/:db/:id                                        admin     business
+  POST   /api/product/restore/:db/:id                                       admin     business
+  GET    /api/category/all/:db                                              everyone  business
+  POST   /api/category/create/:db                                           granted   business
+  POST   /api/category/edit/:db                                             granted   business
+  POST   /api/category/delete/:db/:id                                       admin     business
+  GET    /api/unitofmeasure/all/:db/:kind                                   everyone  business
+  POST   /api/unitofmeasure/create/:db                                      granted   business
+  POST   /api/unitofmeasure/edit/:db                                        granted   business
+  POST   /api/unitofmeasure/delete/:db/:id                                  admin     business
+  GET    /api/shop/products/:db/:branch                                     everyone  path
+  GET    /api/stock/branches/:db/:id                                        everyone  business
+  GET    /api/stock/lots/:db/:id                                            everyone  business
+  GET    /api/stock/expiring/:db/:branch                                    everyone  path
+  GET    /api/stock/card/:db/:branch/:id                                    everyone  path
+  GET    /api/stock/reorder/:db/:branch                                     everyone  path
+  POST   /api/product/adjustretailqty/:db                                   granted   body
+  GET    /api/product/adjustmentsbydate/:db/:branch/:start/:end             everyone  path
+  GET    /api/product/adjustment/:db/:invoice                               everyone  adjustment
+  POST   /api/product/reverseadjustment/:db/:invoice                        admin     business
+  GET    /api/accounting/people/payeeType/:db/:type                         everyone  business
+  GET    /api/accounting/people/getpayee/:db/:pid                           everyone  business
+  POST   /api/accounting/people/create/:db                                  everyone  header
+  POST   /api/accounting/people/updatepayee/:db                             granted   business
+  DELETE /api/accounting/people/delete/:db/:pid                             admin     business
+  GET    /api/accounting/people/inactive/:db/:type                          everyone  business
+  POST   /api/accounting/people/restore/:db/:pid                            admin     business
+  GET    /api/accounting/people/statement/:db/:pid/:start/:end              everyone  query
+  POST   /api/accounting/peopleacc/create/:db                               everyone  header
+  POST   /api/accounting/peopleacc/paysupplier/:db                          granted   header
+  POST   /api/accounting/peopleacc/movemoney/:db                            granted   header
+  GET    /api/accounting/peopleacc/openitems/:db/:pid                       everyone  business
+  GET    /api/accounting/peopleacc/bydatebranch/:db/:branch/:start/:end     everyone  path
+  GET    /api/accounting/peopleacc/bynumber/:db/:number                     everyone  payment
+  POST   /api/accounting/peopleacc/reverse/:db/:invoice                     admin     business
+  POST   /api/purchases/makepurchases/:db                                   granted   header
+  GET    /api/purchases/purchasesbydate/:db/:branch/:start/:end             everyone  path
+  GET    /api/purchases/byinvoice/:db/:invoice                              everyone  purchase
+  POST   /api/purchases/reverse/:db/:invoice                                admin     business
+  POST   /api/purchases/return/:db/:invoice                                 granted   purchase
+  GET    /api/purchases/returnbynumber/:db/:invoice                         everyone  purchase-return
+  POST   /api/purchases/reversereturn/:db/:invoice                          admin     business
+  POST   /api/sales/makesales/:db                                           everyone  body
+  GET    /api/sales/byinvoice/:db/:invoice                                  everyone  sale
+  GET    /api/salesacc/salesaccbydate/:db/:branch/:start/:end               everyone  path
+  POST   /api/shop/order/:db                                                everyone  body
+  GET    /api/shop/orders/:db                                               everyone  query
+  GET    /api/shop/order/:db/:number                                        everyone  order
+  POST   /api/shop/order/sell/:db/:number                                   everyone  order
+  POST   /api/shop/order/cancel/:db/:number                                 everyone  order
+  POST   /api/sales/makereturn/:db/:invoice                                 granted   sale
+  GET    /api/sales/returnbynumber/:db/:returnNumber                        everyone  sale-return
+  POST   /api/sales/reversereturn/:db/:invoice                              admin     business
+  POST   /api/sales/reverse/:db/:invoice                                    admin     business
+  GET    /api/vat/settings/:db                                              everyone  business
+  POST   /api/vat/set/:db                                                   admin     business
+  GET    /api/vat/untaxed/:db                                               everyone  business
+  POST   /api/vat/taxclass/:db                                              granted   business
+  POST   /api/producttransfer/maketransfer/:db                              granted   body
+  GET    /api/producttransferacc/bydatebranch/:db/:branch/:start/:end       everyone  path
+  POST   /api/producttransfer/reverse/:db/:invoice                          admin     business
+  POST   /api/production/makeproduction/:db                                 granted   body
+  GET    /api/productionacc/productionbydatebranch/:db/:branch/:start/:end  everyone  path
+  GET    /api/production/byinvoice/:db/:invoicenum                          everyone  production
+  POST   /api/production/reverse/:db/:invoice                               admin     business
+  GET    /api/production/bill/:db/:product                                  everyone  header
+  POST   /api/production/bill/:db/:product                                  granted   business
+  DELETE /api/production/bill/:db/:product                                  granted   business
+  GET    /api/employee/findAll/:db                                          admin     business
+  GET    /api/employee/findOne/:db/:id                                      admin     business
+  POST   /api/employee/create/:db                                           admin     business
+  POST   /api/employee/update/:db                                           admin     business
+  DELETE /api/employee/delete/:db/:id                                       admin     business
+  GET    /api/payroll_config/findAll/:db                                    admin     business
+  GET    /api/payroll_config/findAllByAccType/:db/:type                     admin     business
+  POST   /api/payroll_config/create/:db                                     admin     business
+  POST   /api/payroll_config/update/:db                                     admin     business
+  POST   /api/payroll_config/deactivate/:db/:id                             admin     business
+  POST   /api/payroll_config/restore/:db/:id                                admin     business
+  POST   /api/payroll_emp_trans/create/:db/:start/:end                      admin     business
+  GET    /api/payroll_emp_trans/list/:db                                    admin     business
+  GET    /api/payroll_emp_trans/view/:db/:number                            admin     business
+  POST   /api/payroll_emp_trans/reverse/:db/:number                         admin     business
+  GET    /api/statements/trialbalance/:db                                   granted   query
+  GET    /api/statements/profitandloss/:db                                  granted   query
+  GET    /api/statements/balancesheet/:db                                   granted   query
+  GET    /api/statements/ageing/:db/:category                               granted   query
+  GET    /api/statements/ageing/:db/:category/:pid                          granted   query
+  GET    /api/statements/stockvaluation/:db                                 granted   query
+  GET    /api/statements/chainhead/:db                                      everyone  business
+  GET    /api/monthclose/status/:db                                         admin     business
+  GET    /api/monthclose/checklist/:db/:through                             admin     business
+  POST   /api/monthclose/close/:db                                          admin     business
+  POST   /api/monthclose/reopen/:db                                         admin     business
+`
+
+const METHODS = ['GET', 'POST', 'DELETE'] as const
+const HOLDERS = ['anybody', 'signed-in', 'everyone', 'granted', 'admin'] as const
+const PLACES = ['business', 'path', 'query', 'body', 'header', ...PAPER_KINDS] as const
+
+const oneOf = <T extends string>(words: readonly T[], word: string | undefined, line: string): T => {
+  const found = words.find(each => each === word)
+  if (found === undefined) throw new Error(`${word} is not one of ${words.join(', ')}: ${line}`)
+  return found
+}
+
+/** Every call with who may make it. */
+export const PERMISSION_TABLE: readonly CallRow[] = TABLE.trim()
+  .split('\n')
+  .map(line => {
+    const [method, path = '', may, branch] = line.trim().split(/ +/)
+    return { method: oneOf(METHODS, method, line), path, may: oneOf(HOLDERS, may, line), branch: oneOf(PLACES, branch, line) }
+  })
