@@ -30,6 +30,8 @@ const valuesOf = (name: string, { branch }: CallRow): readonly string[] => {
       return ['customers', 'suppliers']
     case 'kind':
       return ['product']
+    case 'key':
+      return ['DEFAULT']
     case 'keyword':
     case 'text':
       return ['gin']

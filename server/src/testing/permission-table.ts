@@ -150,6 +150,11 @@ const TABLE = `
   GET    /api/payroll_emp_trans/list/:db                                    admin     business
   GET    /api/payroll_emp_trans/view/:db/:number                            admin     business
   POST   /api/payroll_emp_trans/reverse/:db/:number                         admin     business
+  GET    /api/payroll_emp_trans/staff/:db                                   admin     business
+  GET    /api/payroll_rule_set/findAll/:db                                  admin     business
+  POST   /api/payroll_rule_set/create/:db                                   admin     business
+  POST   /api/payroll_rule_set/update/:db/:key                              admin     business
+  DELETE /api/payroll_rule_set/delete/:db/:key                              admin     business
   GET    /api/statements/trialbalance/:db                                   granted   query
   GET    /api/statements/profitandloss/:db                                  granted   query
   GET    /api/statements/balancesheet/:db                                   granted   query
