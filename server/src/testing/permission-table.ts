@@ -3,9 +3,10 @@ export type May = 'anybody' | 'signed-in' | 'everyone' | 'granted' | 'admin'
 
 /**
  * Where a call has its branch from, that another branch may be closed to people who are tied to theirs: its path, its query, its body, the
- * header X-Branch-Code, or the paper that it names. `business`: it belongs to no branch.
+ * header X-Branch-Code, or the paper in its path. `named`: a paper in its body, which the area's own tests try. `business`: it belongs to
+ * no branch.
  */
-export type BranchOf = 'business' | 'path' | 'query' | 'body' | 'header' | PaperKind
+export type BranchOf = 'business' | 'path' | 'query' | 'body' | 'header' | 'named' | PaperKind
 
 export const PAPER_KINDS = [
   'sale',
@@ -155,6 +156,8 @@ const TABLE = `
   POST   /api/payroll_rule_set/create/:db                                   admin     business
   POST   /api/payroll_rule_set/update/:db/:key                              admin     business
   DELETE /api/payroll_rule_set/delete/:db/:key                              admin     business
+  POST   /api/sales/offlinenumber/:db                                       everyone  named
+  POST   /api/upload/local                                                  everyone  body
   GET    /api/statements/trialbalance/:db                                   granted   query
   GET    /api/statements/profitandloss/:db                                  granted   query
   GET    /api/statements/balancesheet/:db                                   granted   query
@@ -170,7 +173,7 @@ const TABLE = `
 
 const METHODS = ['GET', 'POST', 'DELETE'] as const
 const HOLDERS = ['anybody', 'signed-in', 'everyone', 'granted', 'admin'] as const
-const PLACES = ['business', 'path', 'query', 'body', 'header', ...PAPER_KINDS] as const
+const PLACES = ['business', 'path', 'query', 'body', 'header', 'named', ...PAPER_KINDS] as const
 
 const oneOf = <T extends string>(words: readonly T[], word: string | undefined, line: string): T => {
   const found = words.find(each => each === word)
