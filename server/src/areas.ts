@@ -11,6 +11,8 @@ import { localDatabaseRoutes } from './local-database/routes.ts'
 import { payeesRoutes } from './payees/routes.ts'
 import { paymentsRoutes } from './payments/routes.ts'
 import { payrollAccountRoutes } from './payroll/account-routes.ts'
+import { loanRoutes } from './payroll/loan-routes.ts'
+import { payrollPaymentRoutes } from './payroll/payment-routes.ts'
 import { ruleSetRoutes } from './payroll/rule-set-routes.ts'
 import { payrollRunRoutes } from './payroll/run-routes.ts'
 import { billRoutes } from './production/bill-routes.ts'
@@ -56,6 +58,8 @@ export const AREAS: readonly ((api: Api) => void)[] = [
   payrollAccountRoutes,
   payrollRunRoutes,
   ruleSetRoutes,
+  loanRoutes,
+  payrollPaymentRoutes,
   statementsRoutes,
   closingRoutes,
 ]

@@ -9,7 +9,8 @@ const LOCK: Statement = {
 /** Asked after the lock: what others saved while it was waited for is seen. */
 const PAID: Statement = {
   name: 'employee-paid',
-  text: 'select exists (select from payroll_line where business_id = $1 and employee_id = $2) as paid',
+  text: `select exists (select from payroll_line where business_id = $1 and employee_id = $2)
+           or exists (select from staff_loan where business_id = $1 and employee_id = $2) as paid`,
 }
 const DELETE: Statement = { name: 'employee-delete', text: 'delete from employee where business_id = $1 and employee_id = $2' }
 const DEACTIVATE: Statement = {
@@ -18,7 +19,7 @@ const DEACTIVATE: Statement = {
 }
 
 /**
- * Takes an employee off the payroll (D13). Who was never paid is gone for good; who was stays on his papers, INACTIVE, also when the run
+ * Takes an employee off the payroll (D13). Who was never paid or lent anything is gone for good; who was stays on his papers, INACTIVE, also when the run
  * was undone. Refuses not_found.
  */
 export const removeEmployee = async (tx: Transaction, employeeId: number): Promise<{ readonly name: string; readonly isKept: boolean }> => {

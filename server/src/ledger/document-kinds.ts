@@ -17,6 +17,8 @@ export const DOCUMENT_KINDS = {
   expense: 'E',
   journal: 'J',
   payroll: 'W',
+  payroll_payment: 'N',
+  staff_loan: 'L',
   year_end: 'Y',
   reversal: 'X',
 } as const

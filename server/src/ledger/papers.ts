@@ -2,7 +2,17 @@ import type { BusinessDate } from '@akonta/domain/dates'
 import type { Row, Statement, Transaction } from '../db/database.ts'
 
 /** The tables of papers: each row is what one posting said on paper. */
-type PaperTable = 'sale' | 'purchase' | 'purchase_return' | 'adjustment' | 'production' | 'transfer' | 'payment' | 'payroll_run'
+type PaperTable =
+  | 'sale'
+  | 'purchase'
+  | 'purchase_return'
+  | 'adjustment'
+  | 'production'
+  | 'transfer'
+  | 'payment'
+  | 'payroll_run'
+  | 'payroll_payment'
+  | 'staff_loan'
 
 /** One row of `paper`, the table that papersOfPeriod and papersOfNumber make: a paper, or the reversal of one. */
 export type Paper = {

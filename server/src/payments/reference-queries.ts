@@ -25,6 +25,12 @@ const USED: Statement = {
       select m.posting_id, m.reference from payment m
       where m.business_id = $1 and upper(m.reference) = upper(u.reference) and y.payee_id in (m.from_bank_id, m.to_bank_id)
       union all
+      select n.posting_id, n.reference from payroll_payment n
+      where n.business_id = $1 and upper(n.reference) = upper(u.reference) and n.bank_id = y.payee_id
+      union all
+      select l.posting_id, l.reference from staff_loan l
+      where l.business_id = $1 and upper(l.reference) = upper(u.reference) and l.bank_id = y.payee_id
+      union all
       select t.posting_id, t.transaction_id from sale_tender t
       where t.business_id = $1 and t.payee_id = y.payee_id and t.transaction_id <> '' and upper(t.transaction_id) = upper(u.reference)
     ) found

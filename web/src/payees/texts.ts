@@ -64,6 +64,8 @@ export const payeesTexts = {
     expense: 'Expense',
     journal: 'Journal',
     payroll: 'Payroll',
+    payroll_payment: 'Payroll payment',
+    staff_loan: 'Staff loan',
     reversal: 'Reversal',
   },
 } as const

@@ -80,6 +80,8 @@ export const documentKinds: Readonly<Record<string, string>> = {
   expense: 'Expense',
   journal: 'Journal',
   payroll: 'Payroll',
+  payroll_payment: 'Payroll payment',
+  staff_loan: 'Staff loan',
   year_end: 'Year end',
   reversal: 'Reversal',
 }
