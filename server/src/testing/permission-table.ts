@@ -158,6 +158,16 @@ const TABLE = `
   DELETE /api/payroll_rule_set/delete/:db/:key                              admin     business
   POST   /api/sales/offlinenumber/:db                                       everyone  named
   POST   /api/upload/local                                                  everyone  body
+  GET    /api/payroll_loan/findAll/:db                                     admin     business
+  GET    /api/payroll_loan/history/:db/:id                                 admin     business
+  GET    /api/payroll_loan/bynumber/:db/:number                            admin     business
+  POST   /api/payroll_loan/create/:db                                      admin     header
+  POST   /api/payroll_loan/reverse/:db/:number                             admin     business
+  GET    /api/payroll_payment/owed/:db                                     admin     business
+  GET    /api/payroll_payment/list/:db                                     admin     business
+  GET    /api/payroll_payment/bynumber/:db/:number                         admin     business
+  POST   /api/payroll_payment/create/:db                                   admin     header
+  POST   /api/payroll_payment/reverse/:db/:invoice                         admin     business
   GET    /api/statements/trialbalance/:db                                   granted   query
   GET    /api/statements/profitandloss/:db                                  granted   query
   GET    /api/statements/balancesheet/:db                                   granted   query
