@@ -4,6 +4,7 @@ import { BILL_SCREENS } from './bill-screens.ts'
 import { BOOKS_SCREENS } from './books-screens.ts'
 import { GOODS_SCREENS } from './goods-screens.ts'
 import { PAYEE_SCREENS } from './payee-screens.ts'
+import { PAYROLL_SCREENS } from './payroll-screens.ts'
 import { SETTINGS_SCREENS } from './settings-screens.ts'
 import { giveBackOne, sellOne } from './shop-calls.ts'
 import { STATEMENT_SCREENS } from './statement-screens.ts'
@@ -91,6 +92,7 @@ export const SCREENS: readonly Screen[] = [
   ...STATEMENT_SCREENS,
   ...BOOKS_SCREENS,
   ...PAYEE_SCREENS,
+  ...PAYROLL_SCREENS,
   ...STOREFRONT_SCREENS,
   ...SETTINGS_SCREENS,
   { name: 'sign in', as: null, open: at('/login', 'Sign In') },
@@ -146,6 +148,6 @@ export const SCREENS: readonly Screen[] = [
       await expect(page.getByRole('link', { name: /^View / }).first()).toBeVisible()
     },
   },
-  { name: 'a screen that comes later', as: 'admin', open: at('/admin/payroll/payrollconfig', 'This screen is not available yet') },
+  { name: 'a screen that comes later', as: 'admin', open: at('/admin/dashboard', 'This screen is not available yet') },
   { name: 'not found', as: 'admin', open: at('/nowhere', 'This page is not available') },
 ]

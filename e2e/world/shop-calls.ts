@@ -6,12 +6,12 @@ import { ACCRA, ADOM } from './adom-ventures.ts'
 type Code = { readonly code: string }
 
 /** What a call needs to be the signed-in person's own, read where the product keeps it. The page must show the product. */
-const headersOf = async (page: Page): Promise<Record<string, string>> => {
+export const headersOf = async (page: Page): Promise<Record<string, string>> => {
   const token = await page.evaluate(() => localStorage.getItem('jwtToken'))
   return { authorization: `Bearer ${token?.replace(/^Bearer /, '')}`, 'x-branch-code': ACCRA.code }
 }
 
-const readAnswer = async <T>(answer: APIResponse): Promise<T> => {
+export const readAnswer = async <T>(answer: APIResponse): Promise<T> => {
   if (!answer.ok()) throw new Error(`${answer.url()} answered ${answer.status()}: ${await answer.text()}`)
   return answer.json()
 }

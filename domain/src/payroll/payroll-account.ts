@@ -16,7 +16,8 @@ export type NewPayrollAccount = {
 
 export type PayrollAccount = NewPayrollAccount & { readonly accountId: number; readonly isActive: boolean }
 
-const ALLOWED: Record<PayrollAccountType, readonly Treatment[]> = {
+/** How the law can see an account of each type. */
+export const TREATMENTS_OF: Readonly<Record<PayrollAccountType, readonly Treatment[]>> = {
   DEDUCTION: ['untaxed', 'tier_3'],
   EARNINGS: ['taxed', 'untaxed', 'bonus'],
   ALLOWANCE: ['taxed', 'untaxed', 'bonus'],
@@ -27,7 +28,7 @@ export const usualTreatment = (type: PayrollAccountType): Treatment => (type ===
 
 /** Refuses (bad_input) a deduction that were taxed or a bonus, and a third-tier contribution that comes on top of the pay. */
 export const checkTreatment = (type: PayrollAccountType, treatment: Treatment): void => {
-  const allowed = ALLOWED[type]
+  const allowed = TREATMENTS_OF[type]
   if (!allowed.includes(treatment))
     throw new Refusal('bad_input', `The treatment of an account of the type ${type} must be ${allowed.join(' or ')}`, {
       field: 'treatment',

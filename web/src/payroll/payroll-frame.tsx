@@ -11,6 +11,9 @@ import { payrollTexts } from './texts.ts'
 const opensHere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
+/** Of the tabs of a narrow screen the current one is in sight. */
+const bringIntoSight = (link: HTMLAnchorElement | null): void => link?.scrollIntoView({ block: 'nearest', inline: 'center' })
+
 /**
  * The payroll area: its sidebar, and beside it the page; above it on narrow screens. Only an administrator sees pay. A click on a section
  * shows it in place, without another address (AMB-134); in a new tab the link opens the section's own.
@@ -27,6 +30,7 @@ export const Component = () => {
         {SECTION_MENU.map(({ section, label, to, icon: Icon }) => (
           <Link
             key={section}
+            ref={section === shown ? bringIntoSight : null}
             className={classes.entry}
             to={to}
             aria-current={section === shown ? 'page' : undefined}
@@ -42,7 +46,7 @@ export const Component = () => {
         ))}
         {FURTHER_MENU.length > 0 && <hr className={classes.rule} />}
         {FURTHER_MENU.map(({ label, to, icon: Icon }) => (
-          <NavLink key={to} className={classes.entry ?? ''} to={to}>
+          <NavLink key={to} ref={location.pathname.startsWith(to) ? bringIntoSight : null} className={classes.entry ?? ''} to={to}>
             <Icon size={18} stroke={1.7} aria-hidden />
             {label}
           </NavLink>

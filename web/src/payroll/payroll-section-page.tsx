@@ -1,15 +1,18 @@
-import { type ComponentType, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { NotBuiltPage } from '../shell/not-built-page.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { type PayrollSection, shownSection } from './payroll-section.ts'
 
+const page = (load: () => Promise<{ readonly Component: ComponentType }>): ComponentType =>
+  lazy(async () => ({ default: (await load()).Component }))
+
 /** The page of each section, loaded when it is first shown. */
 const PAGES: Readonly<Record<PayrollSection, ComponentType>> = {
   overview: NotBuiltPage,
-  employees: NotBuiltPage,
+  employees: page(() => import('../employees/employees-page.tsx')),
   entry: NotBuiltPage,
-  config: NotBuiltPage,
+  config: page(() => import('./config-page.tsx')),
 }
 
 /** The section of the payroll area that is shown. */

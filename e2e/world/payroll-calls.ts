@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+import { ACCRA, ADOM } from './adom-ventures.ts'
+import { headersOf, readAnswer } from './shop-calls.ts'
+
+/** Somebody as the calls know him, with what tests do not care about. */
+const SOMEBODY = {
+  title: 'Mr',
+  branchcode: ACCRA.code,
+  ssno: 'C018607020014',
+  gender: 'MALE',
+  dateofbirth: '1990-07-02',
+  emailaddress: 'somebody@adom.example',
+  tellnumber: '024 455 0103',
+  bankname: 'GCB Bank',
+  accountno: '1021130045210',
+  jobtitle: 'Attendant',
+  jobposition: 'Sales',
+  hiredate: '2020-01-06',
+  basicsalary: 2000,
+  salaryperiod: 'MONTHLY',
+}
+
+/** Puts somebody on the payroll past the screen; his number is his name unless given. The page must show the product. */
+export const hire = async (page: Page, empname: string, facts: Readonly<Record<string, unknown>> = {}): Promise<number> => {
+  const data = { ...SOMEBODY, employeeid: empname.slice(0, 30), empname, ...facts }
+  const answer = await page.request.post(`/api/employee/create/${ADOM.dbname}`, { headers: await headersOf(page), data })
+  return (await readAnswer<{ readonly id: number }>(answer)).id
+}

@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test'
+import { hire } from './payroll-calls.ts'
+import type { Screen } from './screens.ts'
+
+const LONG = 'Nana Akua Konadu Agyeman-Prempeh Owusu-Ansah'
+
+const open = async (page: Page, path: string, title: string): Promise<void> => {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+}
+
+const openEmployees: Screen['open'] = async page => {
+  await page.goto('/header')
+  await hire(page, LONG, {
+    employeeid: `EMP-${Date.now()}`,
+    jobtitle: 'Assistant Production and Quality Manager',
+    jobposition: 'Administration',
+    ghanacard: 'GHA-712345678-9',
+    loanamount: 12_345_678.9,
+    loanbalance: 12_345_678.9,
+  })
+  await open(page, '/admin/payroll/employees', 'Employees')
+  await expect(page.getByText(LONG).first()).toBeVisible()
+}
+
+/** The payroll area. */
+export const PAYROLL_SCREENS: readonly Screen[] = [
+  { name: 'employees', as: 'admin', open: openEmployees },
+  {
+    name: 'add employee',
+    as: 'admin',
+    open: async page => {
+      await open(page, '/admin/payroll/employees', 'Employees')
+      await page.getByRole('button', { name: 'Add Employee' }).first().click()
+      const dialog = page.getByRole('dialog', { name: 'Add Employee' })
+      await dialog.getByLabel('SSNIT Number').fill('12')
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(dialog.getByText('Employee Name is required')).toBeVisible()
+      await expect(dialog.getByText(/12 does not look like/)).toBeVisible()
+    },
+  },
+  {
+    name: 'add payroll account',
+    as: 'admin',
+    open: async page => {
+      await open(page, '/admin/payroll/payrollconfig', 'Deductions / Earnings')
+      await page.getByRole('button', { name: 'Add Account' }).first().click()
+      const dialog = page.getByRole('dialog', { name: 'Add Account' })
+      await dialog.getByRole('textbox', { name: 'Account Name' }).fill(`Loan of ${Date.now()}`)
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByText('Account Saved Successfully')).toBeVisible()
+      await page.getByRole('button', { name: 'Add Account' }).first().click()
+      await expect(dialog.getByRole('textbox', { name: 'Account Name' })).toBeFocused()
+    },
+  },
+  { name: 'payroll, for those who may not', as: 'granted', open: page => open(page, '/admin/payroll/employees', 'Payroll') },
+]

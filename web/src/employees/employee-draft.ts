@@ -1,0 +1,158 @@
+import type { BusinessDate } from '@akonta/domain/dates'
+import { checkEmployee } from '@akonta/domain/employees/check-employee'
+import {
+  type EmployeeFacts,
+  type EmployeeStatus,
+  GENDERS,
+  type Gender,
+  SALARY_PERIODS,
+  type SalaryPeriod,
+} from '@akonta/domain/employees/employee'
+import type { Pesewas } from '@akonta/domain/money'
+import { Refusal } from '@akonta/domain/refusals'
+import { texts } from '../texts.ts'
+import { employeeTexts } from './texts.ts'
+
+/** What the dialogs hold, as typed. Null is a field that is empty, or holds no real day or amount. */
+export type EmployeeDraft = {
+  readonly title: string
+  readonly name: string
+  readonly gender: Gender | null
+  readonly birthDate: BusinessDate | null
+  readonly phone: string
+  readonly email: string
+  readonly socialSecurityNumber: string
+  readonly ghanaCardNumber: string
+  readonly employeeNumber: string
+  /** A branch code. */
+  readonly branch: string
+  readonly hireDate: BusinessDate | null
+  readonly jobTitle: string
+  readonly department: string
+  readonly status: EmployeeStatus
+  readonly salaryPeriod: SalaryPeriod
+  readonly basicSalary: Pesewas | null
+  readonly bankName: string
+  readonly bankAccount: string
+  readonly loanAmount: Pesewas | null
+  readonly loanBalance: Pesewas | null
+}
+
+/** The fields in the order in which they stand, so that the first wrong one gets the focus. */
+export const EMPLOYEE_FIELDS = [
+  'title',
+  'name',
+  'gender',
+  'birthDate',
+  'phone',
+  'email',
+  'socialSecurityNumber',
+  'employeeNumber',
+  'branch',
+  'hireDate',
+  'jobTitle',
+  'department',
+  'salaryPeriod',
+  'basicSalary',
+  'bankName',
+  'bankAccount',
+  'loanAmount',
+  'loanBalance',
+] as const
+
+type Field = (typeof EMPLOYEE_FIELDS)[number]
+export type EmployeeFaults = { readonly [Name in Field]?: string }
+
+/** Someone new: ACTIVE, without a loan (specification, section 9), in the branch that is worked in. */
+export const newEmployee = (branch: string): EmployeeDraft => ({
+  title: '',
+  name: '',
+  gender: null,
+  birthDate: null,
+  phone: '',
+  email: '',
+  socialSecurityNumber: '',
+  ghanaCardNumber: '',
+  employeeNumber: '',
+  branch,
+  hireDate: null,
+  jobTitle: '',
+  department: '',
+  status: 'ACTIVE',
+  salaryPeriod: 'MONTHLY',
+  basicSalary: null,
+  bankName: '',
+  bankAccount: '',
+  loanAmount: 0n,
+  loanBalance: 0n,
+})
+
+/** What jobposition is called: Department when editing (specification, section 3). */
+export const positionLabel = (isNew: boolean): string => (isNew ? employeeTexts.fields.jobPosition : employeeTexts.fields.department)
+
+const labelOf = (field: Field, isNew: boolean): string => (field === 'department' ? positionLabel(isNew) : employeeTexts.fields[field])
+
+const isMissing = (value: EmployeeDraft[Field]): boolean => value === null || (typeof value === 'string' && value.trim() === '')
+
+/** The domain's own check, so that dialog and server refuse with the same words. */
+const impossible = (employee: EmployeeFacts): EmployeeFaults => {
+  try {
+    checkEmployee(employee)
+    return {}
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal)) throw refusal
+    return { [refusal.detail.field === 'dateofbirth' ? 'birthDate' : 'loanBalance']: refusal.message }
+  }
+}
+
+/** An employee as read from a draft, with the code of his branch. */
+export type ReadEmployee = EmployeeFacts & { readonly branchCode: string; readonly status: EmployeeStatus }
+
+/** The employee that the draft describes, or what is wrong with its fields: all are required but the Ghana Card (section 5). */
+export const readEmployeeDraft = (
+  draft: EmployeeDraft,
+  isNew: boolean,
+): { readonly employee: ReadEmployee; readonly faults: null } | { readonly employee: null; readonly faults: EmployeeFaults } => {
+  const { gender, birthDate, hireDate, basicSalary, loanAmount, loanBalance } = draft
+  const missing = EMPLOYEE_FIELDS.filter(field => isMissing(draft[field]))
+  const faults = Object.fromEntries(missing.map(field => [field, texts.required(labelOf(field, isNew))]))
+  if (
+    missing.length > 0 ||
+    gender === null ||
+    birthDate === null ||
+    hireDate === null ||
+    basicSalary === null ||
+    loanAmount === null ||
+    loanBalance === null
+  )
+    return { employee: null, faults }
+  const employee: ReadEmployee = {
+    title: draft.title.trim(),
+    name: draft.name.trim(),
+    gender,
+    birthDate,
+    phone: draft.phone.trim(),
+    email: draft.email.trim(),
+    socialSecurityNumber: draft.socialSecurityNumber.trim(),
+    ghanaCardNumber: draft.ghanaCardNumber.trim(),
+    employeeNumber: draft.employeeNumber.trim(),
+    branchCode: draft.branch,
+    hireDate,
+    jobTitle: draft.jobTitle.trim(),
+    department: draft.department.trim(),
+    status: draft.status,
+    salaryPeriod: draft.salaryPeriod,
+    basicSalary,
+    bankName: draft.bankName.trim(),
+    bankAccount: draft.bankAccount.trim(),
+    loanAmount,
+    loanBalance,
+  }
+  const found = impossible(employee)
+  return Object.keys(found).length === 0 ? { employee, faults: null } : { employee: null, faults: found }
+}
+
+/** The choice of a select, or what it was. */
+export const readGender = (text: string): Gender | null => GENDERS.find(gender => gender === text) ?? null
+export const readSalaryPeriod = (text: string): SalaryPeriod => SALARY_PERIODS.find(period => period === text) ?? 'MONTHLY'
+export const readStatus = (text: string): EmployeeStatus => (text === 'INACTIVE' ? 'INACTIVE' : 'ACTIVE')

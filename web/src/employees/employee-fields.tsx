@@ -1,0 +1,180 @@
+import { EMPLOYEE_STATUSES, GENDERS, SALARY_PERIODS } from '@akonta/domain/employees/employee'
+import { ghanaCardWarning, socialSecurityWarning } from '@akonta/domain/employees/identity-numbers'
+import { NativeSelect, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useBranches } from '../business/branches.ts'
+import { DateField } from '../ui/date-field.tsx'
+import { MoneyField } from '../ui/money-field.tsx'
+import { type EmployeeDraft, type EmployeeFaults, positionLabel, readGender, readSalaryPeriod, readStatus } from './employee-draft.ts'
+import classes from './employees.module.css'
+import { NumberWarning } from './number-warning.tsx'
+import { employeeTexts } from './texts.ts'
+
+type EmployeeFieldsProps = {
+  readonly formId: string
+  readonly isNew: boolean
+  readonly draft: EmployeeDraft
+  readonly faults: EmployeeFaults
+  readonly onChange: (draft: EmployeeDraft) => void
+}
+
+type TextField =
+  | 'title'
+  | 'name'
+  | 'phone'
+  | 'email'
+  | 'socialSecurityNumber'
+  | 'employeeNumber'
+  | 'jobTitle'
+  | 'department'
+  | 'bankName'
+  | 'bankAccount'
+
+/** How long each text may be, as the server takes it. */
+const LONGEST: Readonly<Record<TextField, number>> = {
+  title: 30,
+  name: 120,
+  phone: 60,
+  email: 120,
+  socialSecurityNumber: 40,
+  employeeNumber: 30,
+  jobTitle: 80,
+  department: 80,
+  bankName: 80,
+  bankAccount: 60,
+}
+const LONGEST_GHANA_CARD = 40
+const BELOW: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description']
+
+const Group = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <fieldset className={classes.group}>
+    <legend>{title}</legend>
+    <div className={classes.fields}>{children}</div>
+  </fieldset>
+)
+
+/** Every field of an employee (specification, section 3), in the order in which a form on paper asks for them. */
+export const EmployeeFields = ({ formId, isNew, draft, faults, onChange }: EmployeeFieldsProps) => {
+  const branches = useBranches()
+  const { fields } = employeeTexts
+  const text = (field: TextField, label: string) => ({
+    id: `${formId}${field}`,
+    label,
+    required: true,
+    autoComplete: 'off',
+    maxLength: LONGEST[field],
+    value: draft[field],
+    error: faults[field],
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) => onChange({ ...draft, [field]: event.currentTarget.value }),
+  })
+  const figure = (field: 'basicSalary' | 'loanAmount' | 'loanBalance', label: string) => ({
+    id: `${formId}${field}`,
+    label,
+    required: true,
+    value: draft[field],
+    error: faults[field],
+    onChange: (amount: bigint | null) => onChange({ ...draft, [field]: amount }),
+  })
+  const day = (field: 'birthDate' | 'hireDate', label: string) => ({
+    id: `${formId}${field}`,
+    label,
+    required: true,
+    value: draft[field],
+    error: faults[field],
+    onChange: (date: string | null) => onChange({ ...draft, [field]: date }),
+  })
+  return (
+    <>
+      <Group title={employeeTexts.person}>
+        <TextInput
+          {...text('title', fields.title)}
+          data-autofocus
+          list={`${formId}titles`}
+          classNames={{ input: classes.suggested ?? '' }}
+        />
+        <datalist id={`${formId}titles`}>
+          {employeeTexts.titles.map(title => (
+            <option key={title} value={title} />
+          ))}
+        </datalist>
+        <TextInput {...text('name', fields.name)} className={classes.wide ?? ''} />
+        <NativeSelect
+          id={`${formId}gender`}
+          label={fields.gender}
+          required
+          data={['', ...GENDERS]}
+          value={draft.gender ?? ''}
+          error={faults.gender}
+          onChange={event => onChange({ ...draft, gender: readGender(event.currentTarget.value) })}
+        />
+        <DateField {...day('birthDate', fields.birthDate)} />
+        <TextInput {...text('phone', fields.phone)} type="tel" />
+        <TextInput {...text('email', fields.email)} type="email" />
+        <div>
+          <TextInput
+            {...text('socialSecurityNumber', fields.socialSecurityNumber)}
+            inputWrapperOrder={BELOW}
+            description={employeeTexts.ssnitHint}
+          />
+          <NumberWarning number={draft.socialSecurityNumber} warningOf={socialSecurityWarning} />
+        </div>
+        <div>
+          <TextInput
+            id={`${formId}ghanaCardNumber`}
+            label={fields.ghanaCard}
+            autoComplete="off"
+            maxLength={LONGEST_GHANA_CARD}
+            inputWrapperOrder={BELOW}
+            description={employeeTexts.ghanaCardHint}
+            value={draft.ghanaCardNumber}
+            onChange={event => onChange({ ...draft, ghanaCardNumber: event.currentTarget.value })}
+          />
+          <NumberWarning number={draft.ghanaCardNumber} warningOf={ghanaCardWarning} />
+        </div>
+      </Group>
+      <Group title={employeeTexts.work}>
+        <TextInput {...text('employeeNumber', fields.employeeNumber)} />
+        <NativeSelect
+          id={`${formId}branch`}
+          label={fields.branch}
+          required
+          data={[{ value: '', label: '' }, ...(branches.data ?? []).map(({ code, name }) => ({ value: code, label: name }))]}
+          value={draft.branch}
+          error={faults.branch}
+          onChange={event => onChange({ ...draft, branch: event.currentTarget.value })}
+        />
+        <DateField {...day('hireDate', fields.hireDate)} />
+        <TextInput {...text('jobTitle', fields.jobTitle)} />
+        <TextInput {...text('department', positionLabel(isNew))} />
+        {!isNew && (
+          <NativeSelect
+            label={fields.status}
+            data={[...EMPLOYEE_STATUSES]}
+            value={draft.status}
+            onChange={event => onChange({ ...draft, status: readStatus(event.currentTarget.value) })}
+          />
+        )}
+      </Group>
+      <Group title={employeeTexts.pay}>
+        <NativeSelect
+          id={`${formId}salaryPeriod`}
+          label={fields.salaryPeriod}
+          required
+          data={[...SALARY_PERIODS]}
+          value={draft.salaryPeriod}
+          onChange={event => onChange({ ...draft, salaryPeriod: readSalaryPeriod(event.currentTarget.value) })}
+        />
+        <MoneyField
+          {...figure('basicSalary', fields.basicSalary)}
+          inputWrapperOrder={BELOW}
+          description={employeeTexts.perPeriod[draft.salaryPeriod]}
+        />
+        <TextInput {...text('bankName', fields.bankName)} />
+        <TextInput {...text('bankAccount', fields.bankAccount)} />
+        <MoneyField {...figure('loanAmount', fields.loanAmount)} />
+        <MoneyField {...figure('loanBalance', fields.loanBalance)} />
+        <p className={classes.hint}>{employeeTexts.loanHint}</p>
+      </Group>
+    </>
+  )
+}

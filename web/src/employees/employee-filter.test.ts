@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { ListedEmployee } from './employee-calls.ts'
+import { employeesPath, isListed, readFilter, writeFilter } from './employee-filter.ts'
+
+const KOFI: ListedEmployee = {
+  id: 1,
+  number: 'EMP-0013',
+  name: 'Kofí Asare',
+  branchCode: 'KUM',
+  jobTitle: 'Baker',
+  department: 'Production',
+  maskedSsnit: '•••••••••0014',
+  maskedGhanaCard: '',
+  loanBalance: 0n,
+  status: 'ACTIVE',
+}
+const everybody = { show: 'all', branch: null, keyword: '' } as const
+
+test('a keyword is looked for in name, number, job title and department, without case and accents', () => {
+  for (const keyword of ['', 'kofi', 'emp-0013', 'BAKER', 'product']) expect(isListed(KOFI, { ...everybody, keyword })).toBe(true)
+  for (const keyword of ['KUM', '0014', 'ama']) expect(isListed(KOFI, { ...everybody, keyword })).toBe(false)
+})
+
+test('the list shows a status, those with a loan, or a branch', () => {
+  const shown = (employee: ListedEmployee) =>
+    (['all', 'active', 'inactive', 'loans'] as const).filter(show => isListed(employee, { ...everybody, show }))
+  expect(shown(KOFI)).toEqual(['all', 'active'])
+  expect(shown({ ...KOFI, status: 'INACTIVE', loanBalance: 1n })).toEqual(['all', 'inactive', 'loans'])
+  expect(isListed(KOFI, { ...everybody, branch: 'KUM' })).toBe(true)
+  expect(isListed(KOFI, { ...everybody, branch: 'ACC' })).toBe(false)
+})
+
+test('an address asks for what it was made for, and nonsense for everybody', () => {
+  const asked = employeesPath({ show: 'loans', branch: 'K&M' })
+  expect(readFilter(new URL(asked, 'http://localhost').searchParams)).toEqual({ show: 'loans', branch: 'K&M' })
+  expect(readFilter(new URLSearchParams('show=everything'))).toEqual({ show: 'all', branch: null })
+  expect(writeFilter({ show: 'all', branch: null })).toBe('')
+})

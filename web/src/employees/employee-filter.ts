@@ -1,0 +1,46 @@
+import { foldText } from '@akonta/domain/catalogue/search-text'
+import type { ListedEmployee } from './employee-calls.ts'
+
+export const EMPLOYEE_SHOWS = ['all', 'active', 'inactive', 'loans'] as const
+export type EmployeeShow = (typeof EMPLOYEE_SHOWS)[number]
+
+/** What of the payroll the list shows. */
+export type EmployeeFilter = {
+  readonly show: EmployeeShow
+  /** A branch code; null: every branch. */
+  readonly branch: string | null
+  readonly keyword: string
+}
+
+type Asked = Pick<EmployeeFilter, 'show' | 'branch'>
+
+/** What an address says to ask for a part of the payroll. */
+export const writeFilter = ({ show, branch }: Asked): string =>
+  new URLSearchParams({ ...(show !== 'all' && { show }), ...(branch !== null && { branch }) }).toString()
+
+/** The address behind a figure: its list of employees. */
+export const employeesPath = (asked: Asked): string => `/admin/payroll/employees?${writeFilter(asked)}`
+
+export const readShow = (text: string | null): EmployeeShow => EMPLOYEE_SHOWS.find(show => show === text) ?? 'all'
+
+/** Reads what the address asks for; everybody of every branch when it says nothing of sense. */
+export const readFilter = (search: URLSearchParams): Asked => ({ show: readShow(search.get('show')), branch: search.get('branch') })
+
+const isShown = ({ status, loanBalance }: ListedEmployee, show: EmployeeShow): boolean => {
+  switch (show) {
+    case 'all':
+      return true
+    case 'active':
+      return status === 'ACTIVE'
+    case 'inactive':
+      return status === 'INACTIVE'
+    case 'loans':
+      return loanBalance > 0n
+  }
+}
+
+/** Does an employee stand in the list? The keyword is looked for in name, number, job title and department. */
+export const isListed = (employee: ListedEmployee, { show, branch, keyword }: EmployeeFilter): boolean =>
+  isShown(employee, show) &&
+  (branch === null || employee.branchCode === branch) &&
+  [employee.name, employee.number, employee.jobTitle, employee.department].some(text => foldText(text).includes(foldText(keyword)))

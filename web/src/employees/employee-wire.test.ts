@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { ReadEmployee } from './employee-draft.ts'
+import { employeeChangesToWire, newEmployeeToWire } from './employee-wire.ts'
+
+const CLERK = { userid: '4', userName: 'Ama Owusu' }
+const ESI: ReadEmployee = {
+  title: 'Mrs',
+  name: 'Esi Nyarko',
+  gender: 'FEMALE',
+  birthDate: '1992-08-04',
+  phone: '024 455 0199',
+  email: 'esi@example.com',
+  socialSecurityNumber: 'C019208040011',
+  ghanaCardNumber: '',
+  employeeNumber: 'EMP-0040',
+  branchCode: 'ACC',
+  hireDate: '2021-01-04',
+  jobTitle: 'Cashier',
+  department: 'Sales',
+  status: 'ACTIVE',
+  salaryPeriod: 'MONTHLY',
+  basicSalary: 210_050n,
+  bankName: 'GCB Bank',
+  bankAccount: '1021130099210',
+  loanAmount: 0n,
+  loanBalance: 0n,
+}
+const DETAILS = {
+  title: 'Mrs',
+  empname: 'Esi Nyarko',
+  employeeid: 'EMP-0040',
+  branchcode: 'ACC',
+  ssno: 'C019208040011',
+  ghanacard: '',
+  gender: 'FRMALE',
+  dateofbirth: '1992-08-04',
+  emailaddress: 'esi@example.com',
+  tellnumber: '024 455 0199',
+  bankname: 'GCB Bank',
+  accountno: '1021130099210',
+  jobtitle: 'Cashier',
+  jobposition: 'Sales',
+  hiredate: '2021-01-04',
+  basicsalary: 2100.5,
+  salaryperiod: 'MONTHLY',
+  emp_status: 'ACTIVE',
+  userid: '4',
+  username: 'Ama Owusu',
+}
+
+test('REQ-208 REQ-400 D15 someone new is sent with every field, a woman as FRMALE', () => {
+  expect(newEmployeeToWire(ESI, CLERK)).toEqual({ ...DETAILS, loanamount: 0, loanbalance: 0 })
+  expect(newEmployeeToWire({ ...ESI, gender: 'MALE' }, CLERK)).toMatchObject({ gender: 'MALE' })
+})
+
+test('REQ-245 an edit sends the status that was chosen, and a loan only where it was changed', () => {
+  const before = { loanAmount: 90_000n, loanBalance: 45_000n }
+  const unchanged = { ...ESI, ...before, status: 'INACTIVE' } as const
+  expect(employeeChangesToWire(7, unchanged, before, CLERK)).toEqual({ ...DETAILS, id: 7, emp_status: 'INACTIVE' })
+  expect(employeeChangesToWire(7, { ...unchanged, loanBalance: 40_000n }, before, CLERK)).toEqual({
+    ...DETAILS,
+    id: 7,
+    emp_status: 'INACTIVE',
+    loanbalance: 400,
+  })
+  expect(employeeChangesToWire(7, { ...unchanged, loanAmount: 95_000n }, before, CLERK)).toHaveProperty('loanamount', 950)
+})

@@ -1,0 +1,164 @@
+import { formatMoney } from '@akonta/domain/money'
+import { Button, NativeSelect } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { BranchChoice } from '../business/branch-choice.tsx'
+import { EVERY_BRANCH } from '../business/branches.ts'
+import { useDb } from '../lib/session.ts'
+import { texts } from '../texts.ts'
+import { Badge } from '../ui/badge.tsx'
+import type { Column } from '../ui/column.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ListPage } from '../ui/list-page.tsx'
+import { LoadError } from '../ui/load-error.tsx'
+import type { RowAction } from '../ui/row-actions.tsx'
+import { SaveAs } from '../ui/save-as/save-as.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { AddEmployeeDialog } from './add-employee-dialog.tsx'
+import { fetchEmployees, type ListedEmployee } from './employee-calls.ts'
+import { EMPLOYEE_SHOWS, isListed, readFilter, readShow, writeFilter } from './employee-filter.ts'
+import classes from './employees.module.css'
+import { RemoveEmployee } from './remove-employee.tsx'
+import { employeeTexts } from './texts.ts'
+import { UpdateEmployeeDialog } from './update-employee-dialog.tsx'
+
+const COLUMNS: readonly Column<ListedEmployee>[] = [
+  { head: employeeTexts.employeeId, kind: 'text', of: ({ number }) => number, tone: 'muted', width: '108px' },
+  { head: employeeTexts.name, kind: 'text', of: ({ name }) => name, tone: 'strong' },
+  { head: employeeTexts.jobTitle, kind: 'text', of: ({ jobTitle }) => jobTitle },
+  { head: employeeTexts.department, kind: 'text', of: ({ department }) => department },
+  {
+    head: employeeTexts.ssnit,
+    kind: 'text',
+    of: ({ maskedSsnit }) => maskedSsnit,
+    cell: ({ maskedSsnit }) => <span className={classes.masked}>{maskedSsnit}</span>,
+    tone: 'muted',
+  },
+  {
+    head: employeeTexts.ghanaCard,
+    kind: 'text',
+    of: ({ maskedGhanaCard }) => maskedGhanaCard,
+    cell: ({ maskedGhanaCard }) => <span className={classes.masked}>{maskedGhanaCard || texts.hiddenFigure}</span>,
+    tone: 'muted',
+  },
+  {
+    head: employeeTexts.loanBalance,
+    kind: 'money',
+    of: ({ loanBalance }) => loanBalance,
+    cell: ({ loanBalance }) => (loanBalance === 0n ? texts.hiddenFigure : formatMoney(loanBalance)),
+  },
+  {
+    head: employeeTexts.status,
+    kind: 'text',
+    of: ({ status }) => status,
+    cell: ({ status }) => <Badge tone={status === 'ACTIVE' ? 'green' : 'plain'}>{status}</Badge>,
+    width: '104px',
+  },
+]
+
+/** Where the actions stay in sight only without the numbers of the cards; files have them all the same. */
+const NARROW = '(max-width: 1199px)'
+
+/** /admin/payroll/employees: everyone on the payroll, of all branches (AMB-155). The address can ask for a part of them. */
+export const Component = () => {
+  const db = useDb()
+  const { state } = useLocation()
+  const [search, setSearch] = useSearchParams()
+  const [keyword, setKeyword] = useState('')
+  const [isAdding, setAdding] = useState(false)
+  const [edited, setEdited] = useState<ListedEmployee | null>(null)
+  const [removed, setRemoved] = useState<ListedEmployee | null>(null)
+  const { show, branch } = readFilter(search)
+  const list = useQuery({ queryKey: [db, 'employees'], queryFn: ({ signal }) => fetchEmployees(db, signal) })
+  const employees = (list.data ?? []).filter(employee => isListed(employee, { show, branch, keyword }))
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
+  const columns = isNarrow ? COLUMNS.filter(({ head }) => head !== employeeTexts.ssnit && head !== employeeTexts.ghanaCard) : COLUMNS
+  const isEmpty = list.data?.length === 0
+  const choose = (chosen: Partial<ReturnType<typeof readFilter>>): void =>
+    setSearch(writeFilter({ show, branch, ...chosen }), { replace: true, state })
+  const add = (
+    <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setAdding(true)}>
+      {employeeTexts.add}
+    </Button>
+  )
+  const actionsOf = (employee: ListedEmployee): readonly RowAction[] => [
+    { label: employeeTexts.edit, name: employeeTexts.editOf(employee.name), icon: IconPencil, run: () => setEdited(employee) },
+    {
+      label: employeeTexts.delete,
+      name: employeeTexts.deleteOf(employee.name),
+      icon: IconTrash,
+      danger: true,
+      run: () => setRemoved(employee),
+    },
+  ]
+  const nothing = isEmpty ? (
+    <EmptyState title={employeeTexts.none} hint={employeeTexts.noneHint} action={add} />
+  ) : (
+    <EmptyState title={employeeTexts.noMatch} />
+  )
+  const instead = list.isError ? (
+    <div className={classes.fault}>
+      <LoadError what={employeeTexts.couldNotLoad} failure={list.error} onRetry={() => void list.refetch()} />
+    </div>
+  ) : (
+    employees.length === 0 && nothing
+  )
+  return (
+    <ListPage
+      title={employeeTexts.title}
+      note={list.data && employeeTexts.count(employees.length)}
+      actions={
+        <>
+          <SaveAs
+            title={employeeTexts.title}
+            name="employees"
+            columns={COLUMNS}
+            rows={employees}
+            branch={branch}
+            disabled={employees.length === 0}
+          />
+          {add}
+        </>
+      }
+      hasWideToolbar
+      toolbar={
+        <>
+          <SearchBox placeholder={employeeTexts.search} keyword={keyword} onSearch={setKeyword} />
+          <div className={classes.filters}>
+            <NativeSelect
+              className={classes.show ?? ''}
+              aria-label={employeeTexts.show}
+              data={EMPLOYEE_SHOWS.map(value => ({ value, label: employeeTexts.shows[value] }))}
+              value={show}
+              onChange={event => choose({ show: readShow(event.currentTarget.value) })}
+            />
+            <BranchChoice value={branch ?? EVERY_BRANCH} onChange={chosen => choose({ branch: chosen === EVERY_BRANCH ? null : chosen })} />
+          </div>
+        </>
+      }
+    >
+      <DataTable
+        label={employeeTexts.title}
+        columns={columns}
+        rows={employees}
+        keyOf={({ id }) => id}
+        short={({ name, number, jobTitle, loanBalance, status }) => ({
+          title: name,
+          note: `${number} · ${jobTitle}`,
+          figure: <Badge tone={status === 'ACTIVE' ? 'green' : 'plain'}>{status}</Badge>,
+          figureNote: loanBalance === 0n ? '' : employeeTexts.shortLoan(formatMoney(loanBalance)),
+        })}
+        actions={{ head: employeeTexts.action, of: actionsOf }}
+        loading={list.isPending ? 'first' : list.isFetching ? 'again' : undefined}
+        instead={instead}
+      />
+      {isAdding && <AddEmployeeDialog onClose={() => setAdding(false)} />}
+      {edited && <UpdateEmployeeDialog employee={edited} onClose={() => setEdited(null)} />}
+      {removed && <RemoveEmployee employee={removed} onDone={() => setRemoved(null)} />}
+    </ListPage>
+  )
+}
