@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { buildApp } from '../app.ts'
 import { NOW } from './books.ts'
 import { type Caller, openCaller } from './caller.ts'
-import { PASSWORD } from './shop.ts'
+import { keepSessions, PASSWORD } from './shop.ts'
 import type { TestDatabase } from './test-database.ts'
 
 /** The API over books that were opened at the level of the door, at their hour (`NOW`). */
@@ -13,11 +13,16 @@ export type BooksServer = {
   close(): Promise<void>
 }
 
-export const openBooksServer = async ({ database }: TestDatabase, now = () => NOW): Promise<BooksServer> => {
+export const openBooksServer = async (installation: TestDatabase, now = () => NOW): Promise<BooksServer> => {
+  const { database } = installation
   const tokenSecret = randomBytes(32)
   const server = await buildApp({ database, clock: now, tokenSecret, trustProxy: false, log: { level: 'silent' } })
   await server.ready()
-  const signIn = (username: string, password: string) => openCaller(server, { username, password })
+  const signIn = async (username: string, password: string) => {
+    const caller = await openCaller(server, { username, password })
+    await keepSessions(installation)
+    return caller
+  }
   return {
     as: name => signIn(`owner-of-${name}`, PASSWORD),
     signIn,

@@ -3,7 +3,7 @@ import { openCaller } from '../testing/caller.ts'
 import { expectAllRefused } from '../testing/expect-refused.ts'
 import { saleLines } from '../testing/sale-lines.ts'
 import { openSalesWorld, type SalesWorld, textIn } from '../testing/sales-world.ts'
-import { openShop, PASSWORD, type Shop } from '../testing/shop.ts'
+import { keepSessions, openShop, PASSWORD, type Shop } from '../testing/shop.ts'
 import { spoiledBodies } from '../testing/spoiled.ts'
 import { stockUp } from '../testing/stock-up.ts'
 
@@ -208,6 +208,7 @@ test('it ends on the day that the business says, and starts on no other', async 
   const saleOn = async (day: string) => {
     now = new Date(`${day}T09:00:00Z`)
     const seller = await openCaller(shop.server, { username: 'admin', password: PASSWORD })
+    await keepSessions(shop)
     const sold = await seller.post('/api/sales/makesales/asempa', saleLines([{ ...MILO, quantity: '1' }]))
     return {
       paper: (await seller.get(`/api/sales/byinvoice/asempa/${textIn(sold.body, 'salesinvoice')}`)).body,
