@@ -5,7 +5,7 @@ import { type ShopServer, startShopServer } from './shop-server.ts'
 import { type Noise, watch } from './watch-page.ts'
 
 /** Where the shop is. */
-const SHOP = { locale: 'en-GB', timezoneId: 'Africa/Accra' }
+const SHOP = { locale: 'en-GB', timezoneId: 'Africa/Accra', reducedMotion: 'reduce' as const }
 
 type Branch = { readonly name: string }
 
