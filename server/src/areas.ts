@@ -12,6 +12,7 @@ import { payeesRoutes } from './payees/routes.ts'
 import { paymentsRoutes } from './payments/routes.ts'
 import { payrollAccountRoutes } from './payroll/account-routes.ts'
 import { loanRoutes } from './payroll/loan-routes.ts'
+import { payrollPaperRoutes } from './payroll/paper-routes.ts'
 import { payrollPaymentRoutes } from './payroll/payment-routes.ts'
 import { ruleSetRoutes } from './payroll/rule-set-routes.ts'
 import { payrollRunRoutes } from './payroll/run-routes.ts'
@@ -58,6 +59,7 @@ export const AREAS: readonly ((api: Api) => void)[] = [
   payrollAccountRoutes,
   payrollRunRoutes,
   ruleSetRoutes,
+  payrollPaperRoutes,
   loanRoutes,
   payrollPaymentRoutes,
   statementsRoutes,

@@ -1,11 +1,9 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { type BusinessDate, formatDayFirst } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
+import { tierThreeOf } from '@akonta/domain/payroll/paper-line'
 import type { PaidLine } from '@akonta/domain/payroll/payroll-run'
 import { credit, type Draft, debit, type JournalLine } from '../ledger/draft.ts'
-
-const tierThreeOf = ({ parts }: PaidLine): Pesewas =>
-  parts.reduce((sum, { treatment, amount }) => (treatment === 'tier_3' ? sum + amount : sum), 0n)
 
 const linesOfBranch = (branch: number, paid: readonly PaidLine[]): readonly JournalLine[] => {
   const sum = (amountOf: (line: PaidLine) => Pesewas): Pesewas => paid.reduce((total, line) => total + amountOf(line), 0n)

@@ -158,6 +158,8 @@ const TABLE = `
   DELETE /api/payroll_rule_set/delete/:db/:key                              admin     business
   POST   /api/sales/offlinenumber/:db                                       everyone  named
   POST   /api/upload/local                                                  everyone  body
+  GET    /api/payroll_papers/lines/:db/:start/:end                         admin     business
+  GET    /api/payroll_papers/payslips/:db/:number                          admin     business
   GET    /api/payroll_loan/findAll/:db                                     admin     business
   GET    /api/payroll_loan/history/:db/:id                                 admin     business
   GET    /api/payroll_loan/bynumber/:db/:number                            admin     business

@@ -1,0 +1,203 @@
+import type { BusinessDate } from '../dates.ts'
+import type { Pesewas } from '../money.ts'
+import { bonusOf, type PaperLine, taxedParts } from './paper-line.ts'
+
+const GHANA_CARD = /^GHA-\d{9}-\d$/
+
+/** "Surname, Firstname Othername", as the schedules of SSNIT and the trustee want it: the last word is taken for the surname. */
+export const surnameFirst = (name: string): string => {
+  const words = name.trim().split(/\s+/)
+  const surname = words.at(-1) ?? ''
+  return name.includes(',') || words.length < 2 ? name : `${surname}, ${words.slice(0, -1).join(' ')}`
+}
+
+/** Of an individual the tax number is the number of his Ghana Card; empty when nobody typed it. */
+export const taxNumberOf = ({ ghanaCardNumber, socialSecurityNumber }: PaperLine): string => {
+  if (ghanaCardNumber !== '') return ghanaCardNumber
+  return GHANA_CARD.test(socialSecurityNumber) ? socialSecurityNumber : ''
+}
+
+/** The lines of each employee together, by name: a month may pay somebody by two runs. */
+const byEmployee = (lines: readonly PaperLine[]): readonly (readonly [PaperLine, ...PaperLine[]])[] => {
+  const found = new Map<number, [PaperLine, ...PaperLine[]]>()
+  for (const line of lines) {
+    const before = found.get(line.employeeId)
+    if (before) before.push(line)
+    else found.set(line.employeeId, [line])
+  }
+  return [...found.values()].sort(([a], [b]) => surnameFirst(a.name).localeCompare(surnameFirst(b.name)) || a.employeeId - b.employeeId)
+}
+
+const sum = (lines: readonly PaperLine[], amountOf: (line: PaperLine) => Pesewas): Pesewas =>
+  lines.reduce((total, line) => total + amountOf(line), 0n)
+
+const NOT_STATUTORY = 'Not on the statutory basis'
+const remarkOf = (lines: readonly PaperLine[]): string => (lines.every(({ run }) => run.isStatutory) ? '' : NOT_STATUTORY)
+
+/** One worker of the contribution report of SSNIT. `toSsnit` is what is paid there; the rest of `total` goes to the trustee of tier 2. */
+export type SsnitRow = {
+  readonly serial: number
+  readonly number: string
+  readonly name: string
+  readonly salary: Pesewas
+  readonly deducted: Pesewas
+  readonly employer: Pesewas
+  readonly total: Pesewas
+  readonly toSsnit: Pesewas
+}
+
+/** The contribution report of SSNIT (L.I. 1989, regulation 15): the sum of `toSsnit` is what the account SSNIT tier 1 payable got. */
+export const ssnitRows = (lines: readonly PaperLine[]): readonly SsnitRow[] =>
+  byEmployee(lines).map((own, index) => ({
+    serial: index + 1,
+    number: own[0].socialSecurityNumber,
+    name: surnameFirst(own[0].name),
+    salary: sum(own, line => line.basicSalary),
+    deducted: sum(own, line => line.employeeContribution),
+    employer: sum(own, line => line.employerContribution),
+    total: sum(own, line => line.tier1 + line.tier2),
+    toSsnit: sum(own, line => line.tier1),
+  }))
+
+export type TierTwoRow = {
+  readonly serial: number
+  readonly name: string
+  readonly number: string
+  readonly ghanaCard: string
+  readonly birthDate: BusinessDate
+  readonly salary: Pesewas
+  readonly contribution: Pesewas
+  readonly remark: string
+}
+
+/** The schedule for the trustee of tier 2 (NPRA/GD/PAY/01/13): the sum of the contributions is what Tier 2 pension payable got. */
+export const tierTwoRows = (lines: readonly PaperLine[]): readonly TierTwoRow[] =>
+  byEmployee(lines).map((own, index) => ({
+    serial: index + 1,
+    name: surnameFirst(own[0].name),
+    number: own[0].socialSecurityNumber,
+    ghanaCard: own[0].ghanaCardNumber,
+    birthDate: own[0].birthDate,
+    salary: sum(own, line => line.basicSalary),
+    contribution: sum(own, line => line.tier2),
+    remark: remarkOf(own),
+  }))
+
+/** One employee of the monthly schedule DT 0107a, by its 27 columns. */
+export type PayeRow = {
+  readonly serial: number
+  readonly taxNumber: string
+  readonly name: string
+  readonly position: string
+  readonly nonResident: 'Y' | 'N'
+  readonly basicSalary: Pesewas
+  readonly secondaryEmployment: 'Y' | 'N'
+  readonly socialSecurityFund: Pesewas
+  readonly thirdTier: Pesewas
+  readonly cashAllowances: Pesewas
+  readonly lightBonus: Pesewas
+  readonly bonusTax: Pesewas
+  readonly excessBonus: Pesewas
+  readonly cashEmolument: Pesewas
+  readonly accommodation: Pesewas
+  readonly vehicle: Pesewas
+  readonly nonCashBenefit: Pesewas
+  readonly assessableIncome: Pesewas
+  readonly deductibleReliefs: Pesewas
+  readonly totalReliefs: Pesewas
+  readonly chargeableIncome: Pesewas
+  readonly taxDeductible: Pesewas
+  readonly overtimeIncome: Pesewas
+  readonly overtimeTax: Pesewas
+  readonly totalTax: Pesewas
+  readonly severancePay: Pesewas
+  readonly remark: string
+}
+
+const payeRow = (own: readonly [PaperLine, ...PaperLine[]], serial: number): PayeRow => {
+  const basicSalary = sum(own, line => line.basicSalary)
+  const socialSecurityFund = sum(own, line => line.employeeContribution)
+  const thirdTier = sum(own, line => line.tier3Relief)
+  const cashAllowances = sum(own, line => taxedParts(line) + (line.overtimeJoins ? line.overtime : 0n))
+  const lightBonus = sum(own, line => line.lightBonus)
+  const excessBonus = sum(own, line => bonusOf(line) - line.lightBonus)
+  const cashEmolument = basicSalary + cashAllowances + excessBonus
+  const deductibleReliefs = sum(own, line => line.monthlyRelief)
+  const totalReliefs = socialSecurityFund + thirdTier + deductibleReliefs
+  return {
+    serial,
+    taxNumber: taxNumberOf(own[0]),
+    name: own[0].name,
+    position: own[0].jobTitle,
+    nonResident: 'N',
+    basicSalary,
+    secondaryEmployment: 'N',
+    socialSecurityFund,
+    thirdTier,
+    cashAllowances,
+    lightBonus,
+    bonusTax: sum(own, line => line.bonusTax),
+    excessBonus,
+    cashEmolument,
+    accommodation: 0n,
+    vehicle: 0n,
+    nonCashBenefit: 0n,
+    assessableIncome: cashEmolument,
+    deductibleReliefs,
+    totalReliefs,
+    chargeableIncome: cashEmolument > totalReliefs ? cashEmolument - totalReliefs : 0n,
+    taxDeductible: sum(own, line => line.graduatedTax),
+    overtimeIncome: sum(own, line => (line.overtimeJoins ? 0n : line.overtime)),
+    overtimeTax: sum(own, line => line.overtimeTax),
+    totalTax: sum(own, line => line.tax),
+    severancePay: 0n,
+    remark: remarkOf(own),
+  }
+}
+
+/**
+ * The monthly schedule of the revenue authority: the sum of `totalTax` is what PAYE payable got. Everybody is a resident in his first
+ * employment; benefits in kind and severance pay are not paid by runs.
+ */
+export const payeRows = (lines: readonly PaperLine[]): readonly PayeRow[] => byEmployee(lines).map((own, index) => payeRow(own, index + 1))
+
+/** How somebody gets his net pay. */
+export const PAY_WAYS = ['bank', 'wallet', 'cash'] as const
+export type PayWay = (typeof PAY_WAYS)[number]
+
+const WALLET = /\bmo\s?mo\b|mobile\s?money|\b(telecel|vodafone|g)\s?-?\s?cash\b|\b(at|airtel|tigo|airteltigo)\s?money\b|\bwallet\b/i
+const CASH = /^(cash|none|nil|n\/?a|-|–)?$/i
+
+/** By the name of the bank that stands with the employee: a wallet of a network, cash, or else a bank. */
+export const payWayOf = (bankName: string): PayWay => {
+  if (CASH.test(bankName.trim())) return 'cash'
+  return WALLET.test(bankName) ? 'wallet' : 'bank'
+}
+
+/** One person of the list by which net pay is paid. */
+export type NetPayRow = {
+  readonly serial: number
+  readonly way: PayWay
+  readonly name: string
+  readonly employeeNumber: string
+  readonly branchName: string
+  readonly bankName: string
+  readonly bankAccount: string
+  readonly amount: Pesewas
+}
+
+/** Who gets how much and where, banks first, then wallets and cash: the sum is what Net salaries payable got. Nothing to pay, no row. */
+export const netPayRows = (lines: readonly PaperLine[]): readonly NetPayRow[] =>
+  byEmployee(lines)
+    .map(own => ({
+      way: payWayOf(own[0].bankName),
+      name: own[0].name,
+      employeeNumber: own[0].employeeNumber,
+      branchName: own[0].branchName,
+      bankName: own[0].bankName,
+      bankAccount: own[0].bankAccount,
+      amount: sum(own, line => line.netPay),
+    }))
+    .filter(({ amount }) => amount > 0n)
+    .sort((a, b) => PAY_WAYS.indexOf(a.way) - PAY_WAYS.indexOf(b.way))
+    .map((row, index) => ({ serial: index + 1, ...row }))

@@ -1,0 +1,69 @@
+import { Refusal } from '@akonta/domain/refusals'
+import { z } from 'zod'
+import type { Api } from '../http/api.ts'
+import { businessDate, line } from '../http/fields.ts'
+import { route } from '../http/route.ts'
+import { paperLinesAnswer, paperLinesToWire, payslipsAnswer, payslipsToWire } from './paper-answer-schema.ts'
+import { bookedByRuns, paperLines, standingRuns, yearToDate } from './paper-queries.ts'
+import { readRun } from './run-queries.ts'
+
+const area = 'Payroll'
+const permission = 'run_payroll'
+
+/** What payslips, schedules and payment lists are made of. Both calls are additions. */
+export const payrollPaperRoutes = (api: Api): void => {
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/payroll_papers/lines/:db/:start/:end',
+      area,
+      summary:
+        'Every line of the runs that stand and whose period ends between two days, with full numbers, and what the books took by them',
+      permission,
+      takes: {
+        params: z.object({ start: businessDate, end: businessDate }),
+        query: z.object({ run: line(60).optional().meta({ description: 'Only of this run' }) }),
+      },
+      answer: paperLinesAnswer,
+      addition: true,
+    },
+    async ({ tx, params, query }) => {
+      const days = { start: params.start, end: params.end, number: query.run ?? '' }
+      return paperLinesToWire(await paperLines(tx, await standingRuns(tx, days)), await bookedByRuns(tx, days))
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/payroll_papers/payslips/:db/:number',
+      area,
+      summary: 'The payslips of a run, also of one that was undone, with the year to date; account numbers are masked',
+      permission,
+      takes: { params: z.object({ number: line(60) }) },
+      answer: payslipsAnswer,
+      refusals: ['not_found'],
+      addition: true,
+    },
+    async ({ tx, params }) => {
+      const run = await readRun(tx, params.number)
+      if (!run) throw new Refusal('not_found', `There is no payroll run ${params.number}`)
+      const printed = {
+        postingId: run.posting_id,
+        number: run.document_number,
+        start: run.period_start,
+        end: run.period_end,
+        ruleSet: run.rule_set,
+        ruleSetName: run.rule_set_name,
+      }
+      const years = await yearToDate(tx, run.posting_id, run.period_end)
+      return {
+        entrydate: run.business_date,
+        reversedBy: run.reversed_by ?? '',
+        payslips: payslipsToWire(await paperLines(tx, [printed]), years),
+      }
+    },
+  )
+}
