@@ -52,6 +52,9 @@ export const PERMISSIONS = {
 
 export type Action = keyof typeof PERMISSIONS
 
+/** Rights to see what people are paid: each look at it is kept in the audit trail (domain rules, section 11). */
+export const SHOW_PAY: ReadonlySet<string> = new Set<Action>(['see_employees', 'run_payroll', 'export_person'])
+
 const WHO: Record<Holders, string> = {
   everyone: 'Every signed-in user may do this',
   granted: 'Only an administrator or a user with privilege GRANT may do this',

@@ -1,5 +1,6 @@
 import { accountsRoutes } from './accounts/routes.ts'
 import { adjustmentsRoutes } from './adjustments/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { businessRoutes } from './business/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { closingRoutes } from './closing/routes.ts'
@@ -64,4 +65,5 @@ export const AREAS: readonly ((api: Api) => void)[] = [
   payrollPaymentRoutes,
   statementsRoutes,
   closingRoutes,
+  auditRoutes,
 ]

@@ -1,11 +1,12 @@
 import { moneyToNumber } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
 import { z } from 'zod'
+import { type DoerInTransaction, type Recorded, recordChange, recordMade } from '../audit/record-change.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Api } from '../http/api.ts'
 import { line } from '../http/fields.ts'
 import { route } from '../http/route.ts'
-import { listAccountTypes, listChart, readAccount } from './account-queries.ts'
+import { type ChartRow, listAccountTypes, listChart, readAccount } from './account-queries.ts'
 import {
   accountAnswer,
   accountToWire,
@@ -24,11 +25,22 @@ const area = 'Accounting'
 const oneAccount = z.object({ account: line(20) })
 
 /** An account as the chart lists it, with the totals of all branches. */
-const chartLine = async (tx: Transaction, code: string): Promise<z.output<typeof accountAnswer>> => {
+const chartRow = async (tx: Transaction, code: string): Promise<ChartRow> => {
   const row = (await listChart(tx, null)).find(each => each.account_code === code)
   if (!row) throw new Refusal('not_found', `There is no account ${code}`)
-  return accountToWire(row)
+  return row
 }
+
+const chartLine = async (tx: Transaction, code: string): Promise<z.output<typeof accountAnswer>> => accountToWire(await chartRow(tx, code))
+
+/** An account as the audit trail tells it. What stands on it is the ledger's. */
+const accountRecord = ({ account_code, name, type_name, description, active }: ChartRow): Recorded => ({
+  name,
+  facts: { Code: account_code, Name: name, Type: type_name, Description: description, Status: active ? 'Active' : 'Deactivated' },
+})
+
+const changeOf = (call: DoerInTransaction, deed: string, code: string, change: () => Promise<void>): Promise<void> =>
+  recordChange(call, { kind: 'chart_account', deed, id: code, read: async () => accountRecord(await chartRow(call.tx, code)) }, change)
 
 export const accountsRoutes = (api: Api): void => {
   route(
@@ -76,10 +88,13 @@ export const accountsRoutes = (api: Api): void => {
       refusals: ['already_exists'],
       posts: true,
     },
-    async ({ tx, body }) => {
+    async call => {
+      const { tx, body } = call
       const account = newAccountFromWire(body)
       await createAccount(tx, account)
-      return chartLine(tx, account.code)
+      const made = await chartRow(tx, account.code)
+      recordMade(call, 'chart_account', 'Added', accountRecord(made))
+      return accountToWire(made)
     },
   )
 
@@ -97,21 +112,23 @@ export const accountsRoutes = (api: Api): void => {
       addition: true,
       posts: true,
     },
-    async ({ tx, params, body }) => {
-      await renameAccount(tx, params.account, { name: body.accountName, description: body.description ?? '' })
+    async call => {
+      const { tx, params, body } = call
+      const words = { name: body.accountName, description: body.description ?? '' }
+      await changeOf(call, 'Renamed', params.account, () => renameAccount(tx, params.account, words))
       return chartLine(tx, params.account)
     },
   )
 
-  for (const { call, summary, change } of [
-    { call: 'deactivate', summary: 'Take an account without a balance out of use', change: retireAccount },
-    { call: 'activate', summary: 'Take an account into use again', change: reviveAccount },
+  for (const { word, deed, summary, change } of [
+    { word: 'deactivate', deed: 'Deactivated', summary: 'Take an account without a balance out of use', change: retireAccount },
+    { word: 'activate', deed: 'Activated', summary: 'Take an account into use again', change: reviveAccount },
   ] as const)
     route(
       api,
       {
         method: 'POST',
-        path: `/api/accounting/chartofaccounts/${call}/:db/:account`,
+        path: `/api/accounting/chartofaccounts/${word}/:db/:account`,
         area,
         summary,
         permission: 'edit_chart_of_accounts',
@@ -121,8 +138,9 @@ export const accountsRoutes = (api: Api): void => {
         addition: true,
         posts: true,
       },
-      async ({ tx, params }) => {
-        await change(tx, params.account)
+      async call => {
+        const { tx, params } = call
+        await changeOf(call, deed, params.account, () => change(tx, params.account))
         return chartLine(tx, params.account)
       },
     )

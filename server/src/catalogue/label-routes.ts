@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { type DoerInTransaction, type Recorded, recordChange, recordMade } from '../audit/record-change.ts'
 import type { Api } from '../http/api.ts'
 import { recordId } from '../http/fields.ts'
 import { route } from '../http/route.ts'
 import { listCategories, listUnits } from './category-queries.ts'
-import { CATEGORY, createLabel, deleteLabel, renameLabel, UNIT } from './label.ts'
+import { CATEGORY, createLabel, deleteLabel, type LabelKind, labelName, renameLabel, UNIT } from './label.ts'
 import {
   categoriesAnswer,
   categoryAnswer,
@@ -17,6 +18,29 @@ import {
 } from './label-wire-schema.ts'
 
 const area = 'Catalogue'
+
+const labelRecord = ({ noun }: LabelKind, name: string): Recorded => ({
+  name,
+  facts: noun === 'category' ? { Category: name } : { Unit: name },
+})
+
+const makeLabel = async (call: DoerInTransaction, kind: LabelKind, name: string): Promise<number> => {
+  const id = await createLabel(call.tx, kind, name)
+  recordMade(call, 'label', 'Added', labelRecord(kind, name))
+  return id
+}
+
+const changeOf = (
+  call: DoerInTransaction,
+  { kind, deed, id }: { readonly kind: LabelKind; readonly deed: string; readonly id: number },
+  change: () => Promise<void>,
+): Promise<void> => {
+  const read = async () => {
+    const name = await labelName(call.tx, kind, id)
+    return name === undefined ? undefined : labelRecord(kind, name)
+  }
+  return recordChange(call, { kind: 'label', deed, id: `${kind.noun} ${id}`, read }, change)
+}
 
 /** Lists of names that products refer to: the specification reads both and deletes categories, the rest is added (D9). */
 export const labelRoutes = (api: Api): void => {
@@ -48,7 +72,7 @@ export const labelRoutes = (api: Api): void => {
       addition: true,
       posts: true,
     },
-    async ({ tx, body }) => ({ id: await createLabel(tx, CATEGORY, body.categoryName), ...body }),
+    async call => ({ id: await makeLabel(call, CATEGORY, call.body.categoryName), ...call.body }),
   )
 
   route(
@@ -65,8 +89,9 @@ export const labelRoutes = (api: Api): void => {
       addition: true,
       posts: true,
     },
-    async ({ tx, body }) => {
-      await renameLabel(tx, CATEGORY, body.id, body.categoryName)
+    async call => {
+      const { tx, body } = call
+      await changeOf(call, { kind: CATEGORY, deed: 'Renamed', id: body.id }, () => renameLabel(tx, CATEGORY, body.id, body.categoryName))
       return body
     },
   )
@@ -84,8 +109,9 @@ export const labelRoutes = (api: Api): void => {
       refusals: ['in_use', 'not_found'],
       posts: true,
     },
-    async ({ tx, params }) => {
-      await deleteLabel(tx, CATEGORY, params.id)
+    async call => {
+      const { tx, params } = call
+      await changeOf(call, { kind: CATEGORY, deed: 'Deleted', id: params.id }, () => deleteLabel(tx, CATEGORY, params.id))
       return { deleted: true }
     },
   )
@@ -118,7 +144,7 @@ export const labelRoutes = (api: Api): void => {
       addition: true,
       posts: true,
     },
-    async ({ tx, body }) => ({ id: await createLabel(tx, UNIT, body.fullUnitOfMeasure), ...body }),
+    async call => ({ id: await makeLabel(call, UNIT, call.body.fullUnitOfMeasure), ...call.body }),
   )
 
   route(
@@ -135,8 +161,9 @@ export const labelRoutes = (api: Api): void => {
       addition: true,
       posts: true,
     },
-    async ({ tx, body }) => {
-      await renameLabel(tx, UNIT, body.id, body.fullUnitOfMeasure)
+    async call => {
+      const { tx, body } = call
+      await changeOf(call, { kind: UNIT, deed: 'Renamed', id: body.id }, () => renameLabel(tx, UNIT, body.id, body.fullUnitOfMeasure))
       return body
     },
   )
@@ -155,8 +182,9 @@ export const labelRoutes = (api: Api): void => {
       addition: true,
       posts: true,
     },
-    async ({ tx, params }) => {
-      await deleteLabel(tx, UNIT, params.id)
+    async call => {
+      const { tx, params } = call
+      await changeOf(call, { kind: UNIT, deed: 'Deleted', id: params.id }, () => deleteLabel(tx, UNIT, params.id))
       return { deleted: true }
     },
   )

@@ -9,6 +9,7 @@ export type LabelKind = {
   readonly rename: Statement
   readonly remove: Statement
   readonly products: Statement
+  readonly name: Statement
 }
 
 const labelKind = (noun: LabelKind['noun'], table: string): LabelKind => ({
@@ -16,6 +17,7 @@ const labelKind = (noun: LabelKind['noun'], table: string): LabelKind => ({
   insert: { name: `${noun}-insert`, text: `insert into ${table} (business_id, ${noun}_id, name) values ($1, $2, $3)` },
   rename: { name: `${noun}-rename`, text: `update ${table} set name = $3 where business_id = $1 and ${noun}_id = $2` },
   remove: { name: `${noun}-delete`, text: `delete from ${table} where business_id = $1 and ${noun}_id = $2` },
+  name: { name: `${noun}-name`, text: `select name from ${table} where business_id = $1 and ${noun}_id = $2` },
   products: {
     name: `${noun}-products`,
     text: `select count(*)::int as "all", count(archived_at)::int as archived from product where business_id = $1 and ${noun}_id = $2`,
@@ -37,6 +39,9 @@ export const createLabel = async (tx: Transaction, kind: LabelKind, name: string
   await tx.count(kind.insert, [tx.businessId, id, name]).catch(refuseTakenName(kind, name))
   return id
 }
+
+export const labelName = async (tx: Transaction, kind: LabelKind, id: number): Promise<string | undefined> =>
+  (await tx.row<{ name: string }>(kind.name, [tx.businessId, id]))?.name
 
 /** Gives it another name. Refuses a name that is taken (already_exists) and an unknown id (not_found). */
 export const renameLabel = async (tx: Transaction, kind: LabelKind, id: number, name: string): Promise<void> => {

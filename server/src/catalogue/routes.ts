@@ -5,6 +5,7 @@ import type { BusinessDate } from '@akonta/domain/dates'
 import { type Actor, can, whoMay } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import { z } from 'zod'
+import { type DoerInTransaction, recordChange, recordMade } from '../audit/record-change.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Api } from '../http/api.ts'
 import { line, lineOrEmpty, recordId, wholeNumber } from '../http/fields.ts'
@@ -16,6 +17,7 @@ import { labelRoutes } from './label-routes.ts'
 import { offerRoutes } from './offer-routes.ts'
 import { ownCostPrice, priceHistory } from './price-queries.ts'
 import { findProducts, pageOfArchived, pageOfProducts, productById, type Viewpoint } from './product-queries.ts'
+import { productRecord } from './product-record.ts'
 import {
   changesFromWire,
   deletedProductAnswer,
@@ -58,6 +60,9 @@ const oneProduct = async (tx: Transaction, id: number, viewpoint: Viewpoint): Pr
   if (!product) throw new Refusal('not_found', `There is no product ${id}`)
   return product
 }
+
+const changeOf = <T>(call: DoerInTransaction, deed: string, id: number, change: () => Promise<T>): Promise<T> =>
+  recordChange(call, { kind: 'product', deed, id, read: () => productRecord(call.tx, id) }, change)
 
 export const catalogueRoutes = (api: Api): void => {
   route(
@@ -172,12 +177,15 @@ export const catalogueRoutes = (api: Api): void => {
       refusals: ['already_exists', 'branch_needed', 'not_found', 'not_your_branch', 'out_of_range'],
       posts: true,
     },
-    async ({ tx, body, user, author, branch, branchOrAll, today }) => {
+    async call => {
+      const { tx, body, user, author, branch, branchOrAll, today } = call
       const product = newProductFromWire(body)
       const stocked = product.openingStock > 0n
       if (stocked && !can(user, 'post_opening_balance')) throw new Refusal('not_allowed', whoMay('post_opening_balance'))
       const place = await (stocked ? branch() : branchOrAll())
       const id = await createProduct(tx, author, product, place?.branchId ?? null)
+      const made = await productRecord(tx, id)
+      if (made) recordMade(call, 'product', 'Added', made)
       return productToWire(await oneProduct(tx, id, viewOf(user, place, today)))
     },
   )
@@ -195,8 +203,9 @@ export const catalogueRoutes = (api: Api): void => {
       refusals: ['not_found', 'already_exists', 'not_your_branch'],
       posts: true,
     },
-    async ({ tx, body, user, author, branchOrAll, today }) => {
-      await editProduct(tx, author, body.id, changesFromWire(body))
+    async call => {
+      const { tx, body, user, author, branchOrAll, today } = call
+      await changeOf(call, 'Edited', body.id, () => editProduct(tx, author, body.id, changesFromWire(body)))
       return productToWire(await oneProduct(tx, body.id, viewOf(user, await branchOrAll(), today)))
     },
   )
@@ -214,7 +223,11 @@ export const catalogueRoutes = (api: Api): void => {
       refusals: ['in_use', 'not_found'],
       posts: true,
     },
-    async ({ tx, params, author }) => ({ deleted: true, archived: (await deleteProduct(tx, params.id, author.at)) === 'archived' }),
+    async call => {
+      const { tx, params, author } = call
+      const outcome = await changeOf(call, 'Deleted', params.id, () => deleteProduct(tx, params.id, author.at))
+      return { deleted: true, archived: outcome === 'archived' }
+    },
   )
 
   route(
@@ -231,8 +244,9 @@ export const catalogueRoutes = (api: Api): void => {
       addition: true,
       posts: true,
     },
-    async ({ tx, params, user, branchOrAll, today }) => {
-      await restoreProduct(tx, params.id)
+    async call => {
+      const { tx, params, user, branchOrAll, today } = call
+      await changeOf(call, 'Restored', params.id, () => restoreProduct(tx, params.id))
       return productToWire(await oneProduct(tx, params.id, viewOf(user, await branchOrAll(), today)))
     },
   )

@@ -1,5 +1,7 @@
 import { yearEndProfit } from '@akonta/domain/closing/checklist'
+import { formatDayFirst } from '@akonta/domain/dates'
 import { z } from 'zod'
+import { recordDeed } from '../audit/record-change.ts'
 import type { Api } from '../http/api.ts'
 import { businessDate } from '../http/fields.ts'
 import { route } from '../http/route.ts'
@@ -62,7 +64,13 @@ export const closingRoutes = (api: Api): void => {
       posts: true,
       addition: true,
     },
-    async ({ tx, body, author }) => ({ savedSuccessfully: true, yearEnd: (await closeBooks(tx, author, body.through)) ?? '' }),
+    async call => {
+      const { tx, body, author } = call
+      const yearEnd = (await closeBooks(tx, author, body.through)) ?? ''
+      const changes = yearEnd === '' ? [] : [{ what: 'Year end', before: '', after: yearEnd }]
+      recordDeed(call, { kind: 'month_close', deed: 'Closed', subject: `The books through ${formatDayFirst(body.through)}`, changes })
+      return { savedSuccessfully: true, yearEnd }
+    },
   )
 
   route(
@@ -78,8 +86,11 @@ export const closingRoutes = (api: Api): void => {
       posts: true,
       addition: true,
     },
-    async ({ tx, body, author }) => {
+    async call => {
+      const { tx, body, author } = call
       await reopenBooks(tx, author, body)
+      const changes = [{ what: 'Reason', before: '', after: body.reason }]
+      recordDeed(call, { kind: 'month_close', deed: 'Opened again', subject: `The books from ${formatDayFirst(body.from)}`, changes })
       return { savedSuccessfully: true }
     },
   )

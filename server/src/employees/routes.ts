@@ -2,12 +2,14 @@ import type { Employee } from '@akonta/domain/employees/employee'
 import { employeeToWire, listedEmployeeToWire } from '@akonta/domain/employees/employee-wire'
 import { Refusal } from '@akonta/domain/refusals'
 import { z } from 'zod'
+import { type DoerInTransaction, recordChange, recordMade } from '../audit/record-change.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Api } from '../http/api.ts'
 import { recordId } from '../http/fields.ts'
 import { route } from '../http/route.ts'
 import { editEmployee } from './edit-employee.ts'
 import { employeeById, employees } from './employee-queries.ts'
+import { employeeRecord } from './employee-record.ts'
 import {
   employeeAnswer,
   employeeChangesBody,
@@ -29,6 +31,14 @@ const oneEmployee = async (tx: Transaction, employeeId: number): Promise<Employe
   return employee
 }
 
+const changeOf = <T>(call: DoerInTransaction, deed: string, employeeId: number, change: () => Promise<T>): Promise<T> => {
+  const read = async () => {
+    const employee = await employeeById(call.tx, employeeId)
+    return employee && employeeRecord(employee)
+  }
+  return recordChange(call, { kind: 'employee', deed, id: employeeId, read }, change)
+}
+
 export const employeesRoutes = (api: Api): void => {
   route(
     api,
@@ -40,6 +50,7 @@ export const employeesRoutes = (api: Api): void => {
       permission: 'see_employees',
       takes: {},
       answer: z.array(listedEmployeeAnswer),
+      look: () => 'All employees',
     },
     async ({ tx }) => (await employees(tx)).map(listedEmployeeToWire),
   )
@@ -55,6 +66,7 @@ export const employeesRoutes = (api: Api): void => {
       takes: { params: oneId },
       answer: employeeAnswer,
       refusals: ['not_found'],
+      look: ({ empname }) => empname,
     },
     async ({ tx, params }) => employeeToWire(await oneEmployee(tx, params.id)),
   )
@@ -72,9 +84,12 @@ export const employeesRoutes = (api: Api): void => {
       refusals: ['not_found', 'already_exists'],
       posts: true,
     },
-    async ({ tx, body, user, branch }) => {
+    async call => {
+      const { tx, body, user, branch } = call
       const { branchId } = await branch(body.branchcode)
-      return employeeToWire(await oneEmployee(tx, await hire(tx, user.userId, branchId, newEmployeeFromWire(body))))
+      const hired = await oneEmployee(tx, await hire(tx, user.userId, branchId, newEmployeeFromWire(body)))
+      recordMade(call, 'employee', 'Hired', employeeRecord(hired))
+      return employeeToWire(hired)
     },
   )
 
@@ -91,9 +106,10 @@ export const employeesRoutes = (api: Api): void => {
       refusals: ['not_found', 'already_exists'],
       posts: true,
     },
-    async ({ tx, body, branch }) => {
+    async call => {
+      const { tx, body, branch } = call
       const { branchId } = await branch(body.branchcode)
-      await editEmployee(tx, branchId, employeeChangesFromWire(body))
+      await changeOf(call, 'Edited', body.id, () => editEmployee(tx, branchId, employeeChangesFromWire(body)))
       return employeeToWire(await oneEmployee(tx, body.id))
     },
   )
@@ -111,8 +127,9 @@ export const employeesRoutes = (api: Api): void => {
       refusals: ['not_found'],
       posts: true,
     },
-    async ({ tx, params }) => {
-      const { name, isKept } = await removeEmployee(tx, params.id)
+    async call => {
+      const { tx, params } = call
+      const { name, isKept } = await changeOf(call, 'Removed', params.id, () => removeEmployee(tx, params.id))
       const message = isKept ? `${name} has been paid: INACTIVE now, not deleted` : 'Employee Successfully Deleted'
       return { deleted: !isKept, deactivated: isKept, message }
     },

@@ -1,11 +1,12 @@
 import { Refusal } from '@akonta/domain/refusals'
 import { z } from 'zod'
+import { recordDeed } from '../audit/record-change.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Paper } from '../ledger/papers.ts'
 import { type ReversiblePaper, reversePaper } from '../ledger/reverse-paper.ts'
 import type { Api } from './api.ts'
 import { line } from './fields.ts'
-import { reversalAnswer, reversalBody } from './reversal-schema.ts'
+import { reversalAnswer, reversalBody, reversalDeed } from './reversal-schema.ts'
 import { route } from './route.ts'
 
 type Found = { readonly paper: Pick<Paper, 'posting_id' | 'branch_code' | 'reversed_by'>; readonly lines: ReversiblePaper['lines'] }
@@ -45,12 +46,15 @@ export const reversalRoute = <F extends Found>(api: Api, { path, area, summary, 
       addition: true,
       posts: true,
     },
-    async ({ tx, author, today, params, body, branch }) => {
+    async call => {
+      const { tx, author, today, params, body, branch } = call
       const found = await find(tx, params.invoice)
       if (!found) throw new Refusal('not_found', `There is no ${name} ${params.invoice}`)
       await branch(found.paper.branch_code)
       await check?.(tx, found)
       const paper = { postingId: found.paper.posting_id, reversedBy: found.paper.reversed_by, lines: found.lines }
-      return { savedSuccessfully: true, invoicenoGen: await reversePaper(tx, author, paper, { date: today, reason: body.reason }) }
+      const invoicenoGen = await reversePaper(tx, author, paper, { date: today, reason: body.reason })
+      recordDeed(call, reversalDeed(params.invoice, invoicenoGen, body.reason))
+      return { savedSuccessfully: true, invoicenoGen }
     },
   )

@@ -2,7 +2,7 @@ import { PERMISSIONS, whoMay } from '@akonta/domain/permissions'
 import { REFUSALS, type RefusalCode } from '@akonta/domain/refusals'
 import type { FastifySchema } from 'fastify'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
-import type { RouteSpec } from './route.ts'
+import { isLookAtPay, type RouteSpec } from './route.ts'
 
 export const REFUSAL_SCHEMA = {
   $id: 'Refusal',
@@ -45,12 +45,16 @@ const KEY_HEADER = {
     'Any text made by the client. The same key with the same data is carried out once and answered alike, with Idempotency-Hit: 1',
 }
 
+const LOOK = 'It shows pay: the audit trail keeps who looked.'
 const ADDITION = 'An addition: the specification does not have this call.'
 
 const propertiesOf = (schema: JsonSchema): object =>
   typeof schema.properties === 'object' && schema.properties !== null ? schema.properties : {}
 
-type DocumentedSpec = Omit<RouteSpec, 'permission'> & { readonly permission: RouteSpec['permission'] | 'public' }
+type DocumentedSpec = Omit<RouteSpec, 'permission' | 'look'> & {
+  readonly permission: RouteSpec['permission'] | 'public'
+  readonly look?: unknown
+}
 
 const whoMayCall = (permission: DocumentedSpec['permission']): string => {
   if (permission === 'public') return 'Open to everybody.'
@@ -79,8 +83,12 @@ const headersOf = ({ permission, posts }: DocumentedSpec): JsonSchema => {
   return { type: 'object', properties: { ...branch, ...(posts ? { 'Idempotency-Key': KEY_HEADER } : {}) } }
 }
 
-/** `x-permission` and `x-addition` are for programs that read the document; people find the same in the description. */
-export type RouteDocument = FastifySchema & { readonly 'x-permission': string; readonly 'x-addition'?: true }
+/** `x-permission`, `x-addition` and `x-look-at-pay` are for programs that read the document; people find the same in the description. */
+export type RouteDocument = FastifySchema & {
+  readonly 'x-permission': string
+  readonly 'x-addition'?: true
+  readonly 'x-look-at-pay'?: true
+}
 
 /** The call as /docs shows it: its input, its answer, every refusal with an example, who may do it. */
 export const documentOf = (spec: DocumentedSpec): RouteDocument => {
@@ -88,9 +96,10 @@ export const documentOf = (spec: DocumentedSpec): RouteDocument => {
   return {
     tags: [spec.area],
     summary: spec.addition ? `${spec.summary} (addition)` : spec.summary,
-    description: spec.addition ? `${whoMayCall(spec.permission)} ${ADDITION}` : whoMayCall(spec.permission),
+    description: [whoMayCall(spec.permission), ...(isLookAtPay(spec) ? [LOOK] : []), ...(spec.addition ? [ADDITION] : [])].join(' '),
     'x-permission': spec.permission,
     ...(spec.addition ? { 'x-addition': spec.addition } : {}),
+    ...(isLookAtPay(spec) ? { 'x-look-at-pay': true } : {}),
     ...(spec.permission === 'public' ? { security: [] } : {}),
     params: parametersOf(spec),
     headers: headersOf(spec),

@@ -1,8 +1,9 @@
 import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
-import { type Action, can, whoMay } from '@akonta/domain/permissions'
+import { type Action, can, SHOW_PAY, whoMay } from '@akonta/domain/permissions'
 import { Refusal, type RefusalCode } from '@akonta/domain/refusals'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { type Doer, recordLook } from '../audit/record-change.ts'
 import type { Json } from '../db/canonical-json.ts'
 import type { Transaction } from '../db/database.ts'
 import { runOnce } from '../db/run-once.ts'
@@ -37,6 +38,11 @@ export type RouteSpec<T extends Takes = Takes, A extends z.ZodType<unknown, Json
   readonly largestBody?: number
   /** The contract answers some refusals with 200: the body for such a one, null for all others. Everything is undone all the same. */
   readonly refusalAnswer?: (refusal: Refusal) => z.input<A> | null
+  /**
+   * What the audit trail says was looked at, of a GET that shows what people are paid. Each GET under a right of `SHOW_PAY` is such a
+   * one, and without this its summary is kept. False: it shows nobody's pay.
+   */
+  readonly look?: false | ((answer: z.input<A>) => string)
 }
 
 /** Where a call comes from: the address, and the name that the device gives itself. */
@@ -66,6 +72,14 @@ const readInput = <I extends object>(takes: z.ZodType<I>, request: FastifyReques
   const [first] = fields
   throw new Refusal('bad_input', first && `${first.field} ${first.fault}`, { fields })
 }
+
+/** Does the audit trail keep who calls this? */
+export const isLookAtPay = ({
+  method,
+  permission,
+  look,
+}: Pick<RouteSpec, 'method'> & { readonly permission: string; readonly look?: unknown }): boolean =>
+  method === 'GET' && look !== false && (look !== undefined || SHOW_PAY.has(permission))
 
 const withInput = <C, I extends object>(call: C, input: I): C & I => ({ ...call, ...input })
 
@@ -111,7 +125,14 @@ export const route = <T extends Takes, A extends z.ZodType<unknown, Json>>(
           withInput({ ...branches, ...originOf(request), tx, user, business, sessionId, author, today: businessDateOf(at) }, input),
         )
       }
-      if (method === 'GET') return api.database.read(claims.tenant, async tx => work(tx, await admit(tx)))
+      if (method === 'GET') {
+        const answer = await api.database.read(claims.tenant, async tx => work(tx, await admit(tx)))
+        if (isLookAtPay(spec)) {
+          const doer: Doer = { ...originOf(request), author: { userId: claims.userid, at } }
+          await recordLook(api.database, claims.tenant, doer, spec.look ? spec.look(answer) : spec.summary)
+        }
+        return answer
+      }
       const { answer, replayed } = await runOnce(
         api.database,
         {

@@ -1,9 +1,10 @@
 import { Refusal } from '@akonta/domain/refusals'
 import { z } from 'zod'
+import { recordDeed } from '../audit/record-change.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Api } from '../http/api.ts'
 import { line, lineOrEmpty } from '../http/fields.ts'
-import { reversalAnswer, reversalBody } from '../http/reversal-schema.ts'
+import { reversalAnswer, reversalBody, reversalDeed } from '../http/reversal-schema.ts'
 import { route } from '../http/route.ts'
 import { reversePaper } from '../ledger/reverse-paper.ts'
 import { enterJournal } from './enter-journal.ts'
@@ -146,13 +147,16 @@ export const journalsRoutes = (api: Api): void => {
       addition: true,
       posts: true,
     },
-    async ({ tx, author, today, params, body, branch }) => {
+    async call => {
+      const { tx, author, today, params, body, branch } = call
       const entry = await found(tx, params.number)
       await branch(entry.branch_code)
       if (entry.document_kind !== 'journal' && entry.document_kind !== 'expense')
         throw new Refusal('cannot_reverse', `${entry.document_number} is no journal: undo it where it was entered`)
       const paper = { postingId: entry.posting_id, reversedBy: entry.reversed_by, lines: [] }
-      return { savedSuccessfully: true, invoicenoGen: await reversePaper(tx, author, paper, { date: today, reason: body.reason }) }
+      const invoicenoGen = await reversePaper(tx, author, paper, { date: today, reason: body.reason })
+      recordDeed(call, reversalDeed(entry.document_number, invoicenoGen, body.reason))
+      return { savedSuccessfully: true, invoicenoGen }
     },
   )
 }

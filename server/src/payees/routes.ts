@@ -3,6 +3,7 @@ import { payeeToWire } from '@akonta/domain/payees/payee-wire'
 import { type Action, type Actor, can, whoMay } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import { z } from 'zod'
+import { type DoerInTransaction, recordChange, recordMade } from '../audit/record-change.ts'
 import { findBranchNamed } from '../business/branch-queries.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Api } from '../http/api.ts'
@@ -11,6 +12,7 @@ import { route } from '../http/route.ts'
 import { createPayee } from './create-payee.ts'
 import { editPayee } from './edit-payee.ts'
 import { inactivePayeesOf, payeeByPid, payeesOf } from './payee-queries.ts'
+import { payeeRecord } from './payee-record.ts'
 import {
   newPayeeBody,
   newPayeeFromWire,
@@ -45,6 +47,14 @@ const checkRights = (user: Actor, payee: NewPayee): void => {
 /** A body that names its branch only by name: it counts when neither the call nor the user has a branch (decisions, "Calls added"). */
 const branchNamed = async (tx: Transaction, name: string | null | undefined): Promise<number | null> =>
   name ? ((await findBranchNamed(tx, name))?.branchId ?? null) : null
+
+const changeOf = <T>(call: DoerInTransaction, deed: string, pid: string, change: () => Promise<T>): Promise<T> => {
+  const read = async () => {
+    const payee = await payeeByPid(call.tx, pid)
+    return payee && payeeRecord(payee)
+  }
+  return recordChange(call, { kind: 'payee', deed, id: pid, read }, change)
+}
 
 export const payeesRoutes = (api: Api): void => {
   route(
@@ -89,12 +99,15 @@ export const payeesRoutes = (api: Api): void => {
       refusals: ['branch_needed', 'not_found', 'not_your_branch', 'out_of_range'],
       posts: true,
     },
-    async ({ tx, body, user, author, branchOrAll }) => {
+    async call => {
+      const { tx, body, user, author, branchOrAll } = call
       const payee = newPayeeFromWire(body)
       checkRights(user, payee)
       const place = (await branchOrAll())?.branchId ?? (await branchNamed(tx, body.branchname))
       const { pid } = await createPayee(tx, author, payee, place)
-      return payeeToWire(await onePayee(tx, pid))
+      const made = await onePayee(tx, pid)
+      recordMade(call, 'payee', 'Added', payeeRecord(made))
+      return payeeToWire(made)
     },
   )
 
@@ -111,8 +124,9 @@ export const payeesRoutes = (api: Api): void => {
       refusals: ['not_found'],
       posts: true,
     },
-    async ({ tx, body }) => {
-      await editPayee(tx, payeeChangesFromWire(body))
+    async call => {
+      const { tx, body } = call
+      await changeOf(call, 'Edited', body.pid, () => editPayee(tx, payeeChangesFromWire(body)))
       return payeeToWire(await onePayee(tx, body.pid))
     },
   )
@@ -131,8 +145,9 @@ export const payeesRoutes = (api: Api): void => {
       addition: true,
       posts: true,
     },
-    async ({ tx, params }) => {
-      const { name, outcome } = await removePayee(tx, params.pid)
+    async call => {
+      const { tx, params } = call
+      const { name, outcome } = await changeOf(call, 'Removed', params.pid, () => removePayee(tx, params.pid))
       const isKept = outcome === 'deactivated'
       return {
         deleted: !isKept,
@@ -171,8 +186,9 @@ export const payeesRoutes = (api: Api): void => {
       addition: true,
       posts: true,
     },
-    async ({ tx, params }) => {
-      await restorePayee(tx, params.pid)
+    async call => {
+      const { tx, params } = call
+      await changeOf(call, 'Restored', params.pid, () => restorePayee(tx, params.pid))
       return payeeToWire(await onePayee(tx, params.pid))
     },
   )

@@ -1,11 +1,14 @@
-import { type PayrollAccountWire, payrollAccountToWire } from '@akonta/domain/payroll/payroll-account-wire'
+import type { PayrollAccount } from '@akonta/domain/payroll/payroll-account'
+import { payrollAccountToWire } from '@akonta/domain/payroll/payroll-account-wire'
 import { Refusal } from '@akonta/domain/refusals'
 import { z } from 'zod'
+import { type DoerInTransaction, recordChange, recordMade } from '../audit/record-change.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Api } from '../http/api.ts'
 import { recordId } from '../http/fields.ts'
 import { route } from '../http/route.ts'
 import { payrollAccountById, payrollAccounts, payrollAccountsOf } from './account-queries.ts'
+import { payrollAccountRecord } from './account-record.ts'
 import {
   newPayrollAccountBody,
   newPayrollAccountFromWire,
@@ -19,10 +22,15 @@ import { createPayrollAccount, editPayrollAccount, usePayrollAccount } from './k
 const area = 'Payroll'
 const permission = 'run_payroll'
 
-const oneAccount = async (tx: Transaction, accountId: number): Promise<PayrollAccountWire> => {
+const oneAccount = async (tx: Transaction, accountId: number): Promise<PayrollAccount> => {
   const account = await payrollAccountById(tx, accountId)
   if (!account) throw new Refusal('not_found', `There is no payroll account ${accountId}`)
-  return payrollAccountToWire(account)
+  return account
+}
+
+const changeOf = (call: DoerInTransaction, deed: string, accountId: number, change: () => Promise<void>): Promise<void> => {
+  const read = async () => payrollAccountRecord(await oneAccount(call.tx, accountId))
+  return recordChange(call, { kind: 'payroll_account', deed, id: accountId, read }, change)
 }
 
 /** The allowances, earnings and deductions that a run chooses from. */
@@ -37,6 +45,7 @@ export const payrollAccountRoutes = (api: Api): void => {
       permission,
       takes: {},
       answer: z.array(payrollAccountAnswer),
+      look: false,
     },
     async ({ tx }) => (await payrollAccounts(tx)).map(payrollAccountToWire),
   )
@@ -51,6 +60,7 @@ export const payrollAccountRoutes = (api: Api): void => {
       permission,
       takes: { params: z.object({ type: payrollAccountType }) },
       answer: z.array(payrollAccountAnswer),
+      look: false,
     },
     async ({ tx, params }) => (await payrollAccountsOf(tx, params.type)).map(payrollAccountToWire),
   )
@@ -68,7 +78,12 @@ export const payrollAccountRoutes = (api: Api): void => {
       refusals: ['already_exists'],
       posts: true,
     },
-    async ({ tx, body, user }) => oneAccount(tx, await createPayrollAccount(tx, user.userId, newPayrollAccountFromWire(body))),
+    async call => {
+      const { tx, body, user } = call
+      const made = await oneAccount(tx, await createPayrollAccount(tx, user.userId, newPayrollAccountFromWire(body)))
+      recordMade(call, 'payroll_account', 'Added', payrollAccountRecord(made))
+      return payrollAccountToWire(made)
+    },
   )
 
   route(
@@ -85,9 +100,10 @@ export const payrollAccountRoutes = (api: Api): void => {
       addition: true,
       posts: true,
     },
-    async ({ tx, body }) => {
-      await editPayrollAccount(tx, body.id, payrollAccountChangesFromWire(body))
-      return oneAccount(tx, body.id)
+    async call => {
+      const { tx, body } = call
+      await changeOf(call, 'Edited', body.id, () => editPayrollAccount(tx, body.id, payrollAccountChangesFromWire(body)))
+      return payrollAccountToWire(await oneAccount(tx, body.id))
     },
   )
 
@@ -109,9 +125,10 @@ export const payrollAccountRoutes = (api: Api): void => {
         addition: true,
         posts: true,
       },
-      async ({ tx, params }) => {
-        await usePayrollAccount(tx, params.id, isActive)
-        return oneAccount(tx, params.id)
+      async call => {
+        const { tx, params } = call
+        await changeOf(call, isActive ? 'Restored' : 'Deactivated', params.id, () => usePayrollAccount(tx, params.id, isActive))
+        return payrollAccountToWire(await oneAccount(tx, params.id))
       },
     )
 }

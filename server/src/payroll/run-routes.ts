@@ -1,9 +1,10 @@
 import { Refusal } from '@akonta/domain/refusals'
 import { z } from 'zod'
+import { recordDeed } from '../audit/record-change.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Api } from '../http/api.ts'
 import { businessDate, line, lineOrEmpty } from '../http/fields.ts'
-import { reversalAnswer, reversalBody } from '../http/reversal-schema.ts'
+import { reversalAnswer, reversalBody, reversalDeed } from '../http/reversal-schema.ts'
 import { route } from '../http/route.ts'
 import { reverseRun } from './reverse-run.ts'
 import { listedRunAnswer, listedRunToWire, madeRunAnswer, madeRunToWire, pastLineToWire, runAnswer } from './run-answer-schema.ts'
@@ -113,6 +114,7 @@ export const payrollRunRoutes = (api: Api): void => {
       answer: runAnswer,
       refusals: ['not_found'],
       addition: true,
+      look: ({ invNo }) => `Payroll run ${invNo}`,
     },
     async ({ tx, params }) => {
       const run = await found(tx, params.number)
@@ -140,9 +142,12 @@ export const payrollRunRoutes = (api: Api): void => {
       addition: true,
       posts: true,
     },
-    async ({ tx, author, today, params, body }) => {
+    async call => {
+      const { tx, author, today, params, body } = call
       const run = await found(tx, params.number)
-      return { savedSuccessfully: true, invoicenoGen: await reverseRun(tx, author, run, { date: today, reason: body.reason }) }
+      const invoicenoGen = await reverseRun(tx, author, run, { date: today, reason: body.reason })
+      recordDeed(call, reversalDeed(params.number, invoicenoGen, body.reason))
+      return { savedSuccessfully: true, invoicenoGen }
     },
   )
 }

@@ -1,3 +1,4 @@
+import { type DoerInTransaction, type Recorded, recordChange, recordMade } from '../audit/record-change.ts'
 import type { Api } from '../http/api.ts'
 import { route } from '../http/route.ts'
 import { createAccountType, deleteAccountType, renameAccountType } from './change-account-type.ts'
@@ -12,6 +13,16 @@ import {
 } from './user-wire-schema.ts'
 
 const area = 'Users and session'
+
+const nameRecord = (name: string): Recorded => ({ name, facts: { Name: name } })
+
+const changeOf = (call: DoerInTransaction, deed: string, id: number, change: () => Promise<void>): Promise<void> => {
+  const read = async () => {
+    const found = (await listUserAccountTypes(call.tx)).find(each => each.id === id)
+    return found && nameRecord(found.accountType)
+  }
+  return recordChange(call, { kind: 'account_type', deed, id, read }, change)
+}
 
 /** The kinds of user: the specification reads them, an administrator changes them (D1). They give no rights. */
 export const accountTypeRoutes = (api: Api): void => {
@@ -43,7 +54,12 @@ export const accountTypeRoutes = (api: Api): void => {
       addition: true,
       posts: true,
     },
-    async ({ tx, body }) => ({ id: await createAccountType(tx, body.accountType), ...body }),
+    async call => {
+      const { tx, body } = call
+      const id = await createAccountType(tx, body.accountType)
+      recordMade(call, 'account_type', 'Added', nameRecord(body.accountType))
+      return { id, ...body }
+    },
   )
 
   route(
@@ -60,8 +76,9 @@ export const accountTypeRoutes = (api: Api): void => {
       addition: true,
       posts: true,
     },
-    async ({ tx, body }) => {
-      await renameAccountType(tx, body.id, body.accountType)
+    async call => {
+      const { tx, body } = call
+      await changeOf(call, 'Renamed', body.id, () => renameAccountType(tx, body.id, body.accountType))
       return body
     },
   )
@@ -80,8 +97,9 @@ export const accountTypeRoutes = (api: Api): void => {
       addition: true,
       posts: true,
     },
-    async ({ tx, body }) => {
-      await deleteAccountType(tx, body.id)
+    async call => {
+      const { tx, body } = call
+      await changeOf(call, 'Deleted', body.id, () => deleteAccountType(tx, body.id))
       return { deleted: true }
     },
   )

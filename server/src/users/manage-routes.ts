@@ -1,9 +1,11 @@
 import { Refusal } from '@akonta/domain/refusals'
+import { type DoerInTransaction, recordChange, recordDeed } from '../audit/record-change.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Api } from '../http/api.ts'
 import { route } from '../http/route.ts'
 import { activateUser, changeUser, deactivateUser, endSessions, resetPassword } from './change-user.ts'
 import { findUser } from './user-queries.ts'
+import { userRecord } from './user-record.ts'
 import { EVERY_BRANCH, type UserAnswer, userAnswer, userToWire } from './user-wire.ts'
 import { editedUserBody, endedSessionsAnswer, idBody, resetPasswordBody } from './user-wire-schema.ts'
 
@@ -13,6 +15,14 @@ const userNow = async (tx: Transaction, userId: number): Promise<UserAnswer> => 
   const user = await findUser(tx, userId)
   if (!user) throw new Refusal('not_found')
   return userToWire(user)
+}
+
+const changeOf = (call: DoerInTransaction, deed: string, userId: number, change: () => Promise<unknown>): Promise<unknown> => {
+  const read = async () => {
+    const user = await findUser(call.tx, userId)
+    return user && userRecord(user)
+  }
+  return recordChange(call, { kind: 'user', deed, id: userId, read }, change)
 }
 
 /** What an administrator does with the users of the business (D1). Nobody else does any of it, so nobody gives more than he has. */
@@ -31,10 +41,12 @@ export const manageUsersRoutes = (api: Api): void => {
       addition: true,
       posts: true,
     },
-    async ({ tx, body, branch }) => {
+    async call => {
+      const { tx, body, branch } = call
       const { id, emailaddress, tellnumber, accounttypeid, branchid, ...rest } = body
       const branchId = branchid === EVERY_BRANCH ? null : (await branch(branchid)).branchId
-      await changeUser(tx, { ...rest, userId: id, email: emailaddress, phone: tellnumber, accountTypeId: accounttypeid, branchId })
+      const changes = { ...rest, userId: id, email: emailaddress, phone: tellnumber, accountTypeId: accounttypeid, branchId }
+      await changeOf(call, 'Edited', id, () => changeUser(tx, changes))
       return userNow(tx, id)
     },
   )
@@ -53,8 +65,9 @@ export const manageUsersRoutes = (api: Api): void => {
       addition: true,
       posts: true,
     },
-    async ({ tx, body }) => {
-      await deactivateUser(tx, body.id)
+    async call => {
+      const { tx, body } = call
+      await changeOf(call, 'Deactivated', body.id, () => deactivateUser(tx, body.id))
       return userNow(tx, body.id)
     },
   )
@@ -73,8 +86,9 @@ export const manageUsersRoutes = (api: Api): void => {
       addition: true,
       posts: true,
     },
-    async ({ tx, body }) => {
-      await activateUser(tx, body.id)
+    async call => {
+      const { tx, body } = call
+      await changeOf(call, 'Activated', body.id, () => activateUser(tx, body.id))
       return userNow(tx, body.id)
     },
   )
@@ -92,9 +106,12 @@ export const manageUsersRoutes = (api: Api): void => {
       refusals: ['not_found'],
       addition: true,
     },
-    async ({ tx, user, body }) => {
+    async call => {
+      const { tx, user, body } = call
       await resetPassword(tx, user.userId, body.id, body.newpassword)
-      return userNow(tx, body.id)
+      const whose = await userNow(tx, body.id)
+      recordDeed(call, { kind: 'user', deed: 'Gave a new password', subject: whose.displayName })
+      return whose
     },
   )
 
@@ -112,6 +129,11 @@ export const manageUsersRoutes = (api: Api): void => {
       addition: true,
       posts: true,
     },
-    async ({ tx, body, author }) => ({ endedSessions: await endSessions(tx, body.id, author.at) }),
+    async call => {
+      const { tx, body, author } = call
+      const endedSessions = await endSessions(tx, body.id, author.at)
+      recordDeed(call, { kind: 'user', deed: 'Ended the sessions', subject: (await userNow(tx, body.id)).displayName })
+      return { endedSessions }
+    },
   )
 }

@@ -1,5 +1,6 @@
 import { Refusal } from '@akonta/domain/refusals'
 import { z } from 'zod'
+import { recordDeed, recordMade } from '../audit/record-change.ts'
 import type { Api } from '../http/api.ts'
 import { openRoute, route } from '../http/route.ts'
 import { changePassword } from './change-password.ts'
@@ -9,6 +10,7 @@ import { openSignInLimits } from './sign-in-limits.ts'
 import { signOut } from './sign-out.ts'
 import { startSession } from './start-session.ts'
 import { findUser, listUsers } from './user-queries.ts'
+import { userRecord } from './user-record.ts'
 import { EVERY_BRANCH, sessionAnswer, userAnswer, usersAnswer, userToWire } from './user-wire.ts'
 import { newUserBody, passwordChangeBody, signInBody } from './user-wire-schema.ts'
 
@@ -28,7 +30,7 @@ export const usersRoutes = (api: Api): void => {
       answer: sessionAnswer,
       refusals: ['wrong_sign_in', 'too_many_tries'],
     },
-    ({ body, address, device }) => signIn(api, { ...body, device }, guessOf(body.username, address)),
+    ({ body, address, device }) => signIn(api, { ...body, address, device }, guessOf(body.username, address)),
   )
 
   route(
@@ -62,9 +64,11 @@ export const usersRoutes = (api: Api): void => {
       refusals: ['too_many_tries'],
       addition: true,
     },
-    async ({ tx, user, body, address, device }) => {
+    async call => {
+      const { tx, user, body, address, device } = call
       const change = { userId: user.userId, current: body.password, wanted: body.newpassword }
       await changePassword(tx, change, guessOf(user.username, address))
+      recordDeed(call, { kind: 'user', deed: 'Changed the own password', subject: user.displayName })
       return startSession(tx, api.tokens, { userId: user.userId, device })
     },
   )
@@ -81,7 +85,8 @@ export const usersRoutes = (api: Api): void => {
       answer: userAnswer,
       refusals: ['already_exists', 'not_found'],
     },
-    async ({ tx, body, branch }) => {
+    async call => {
+      const { tx, body, branch } = call
       const { accounttypeid, emailaddress, tellnumber, branchid, ...rest } = body
       const userId = await registerUser(tx, {
         ...rest,
@@ -93,6 +98,7 @@ export const usersRoutes = (api: Api): void => {
       })
       const made = await findUser(tx, userId)
       if (!made) throw new Refusal('not_found')
+      recordMade(call, 'user', 'Added', userRecord(made))
       return userToWire(made)
     },
   )

@@ -163,7 +163,7 @@ test('the neighbours of an IPv6 address count as one', async () => {
 
 test('every spoiled body is refused and starts no session', async () => {
   const bodies = spoiledBodies({ username: 'admin', password: PASSWORD })
-  await expectAllRefused(shop.owner, shop.visitor, LOGIN, bodies)
+  await expectAllRefused(shop.owner, shop.visitor, LOGIN, bodies, { except: 'audit_entry' })
 })
 
 test('a token or password in the address is not read', async () => {

@@ -1,5 +1,7 @@
 import { Refusal } from '@akonta/domain/refusals'
 import type { z } from 'zod'
+import { recordDeed, recordFailedSignIn } from '../audit/record-change.ts'
+import type { Clock } from '../clock.ts'
 import type { Database, Statement } from '../db/database.ts'
 import type { Tokens } from '../http/token.ts'
 import { isPassword } from './passwords.ts'
@@ -11,19 +13,28 @@ const FIND: Statement = { name: 'sign-in-find', text: 'select business_id, user_
 
 type SignInRow = { readonly business_id: number; readonly user_id: number; readonly password_hash: string; readonly active: boolean }
 
-export type SignIn = { readonly username: string; readonly password: string; readonly device: string }
+export type SignIn = { readonly username: string; readonly password: string; readonly address: string; readonly device: string }
 
 /**
  * Signs a person in. An unknown name, a wrong password and a user who is no longer active get the same answer after the same work, so
- * that nobody learns which names exist.
+ * that nobody learns which names exist. Both a sign-in and a failed one go to the audit trail of the name's business.
  */
 export const signIn = async (
-  { database, tokens }: { readonly database: Database; readonly tokens: Tokens },
-  { username, password, device }: SignIn,
+  { database, tokens, clock }: { readonly database: Database; readonly tokens: Tokens; readonly clock: Clock },
+  { username, password, address, device }: SignIn,
   guess: Guess,
 ): Promise<z.output<typeof sessionAnswer>> => {
   const [found] = await database.rows<SignInRow>(FIND, [username])
   const right = await isPassword(password, found?.active ? found.password_hash : undefined, guess)
-  if (!right || !found) throw new Refusal('wrong_sign_in')
-  return database.transaction(found.business_id, tx => startSession(tx, tokens, { userId: found.user_id, device }))
+  const at = clock()
+  if (!right || !found) {
+    await recordFailedSignIn(database, { username, at, address, device })
+    throw new Refusal('wrong_sign_in')
+  }
+  const userId = found.user_id
+  return database.transaction(found.business_id, async tx => {
+    const session = await startSession(tx, tokens, { userId, device })
+    recordDeed({ tx, author: { userId, at }, address, device }, { kind: 'sign_in', deed: 'Signed in', subject: session.userName })
+    return session
+  })
 }

@@ -1,8 +1,11 @@
+import { changesBetween } from '@akonta/domain/audit/audit-entry'
+import { formatDayFirst } from '@akonta/domain/dates'
 import { z } from 'zod'
+import { recordChange, recordDeed } from '../audit/record-change.ts'
 import type { Api } from '../http/api.ts'
 import { route } from '../http/route.ts'
 import { setTaxClass, setVat } from './set-vat.ts'
-import { untaxedProducts, vatSettings } from './vat-queries.ts'
+import { taxClassOf, untaxedProducts, vatSettings } from './vat-queries.ts'
 import { savedAnswer, taxClassBody, untaxedProductAnswer, vatSettingBody, vatSettingsAnswer } from './vat-wire-schema.ts'
 
 const area = 'VAT'
@@ -50,8 +53,14 @@ export const vatRoutes = (api: Api): void => {
       posts: true,
       addition: true,
     },
-    async ({ tx, author, today, body }) => {
+    async call => {
+      const { tx, author, today, body } = call
+      const counting = (await vatSettings(tx)).find(setting => setting.valid_from <= body.validFrom)
       await setVat(tx, author, today, { ...body, scheme: body.scheme === '' ? null : body.scheme })
+      const before = { Scheme: counting?.scheme ?? 'No VAT', TIN: counting?.tin ?? '' }
+      const after = { Scheme: body.scheme === '' ? 'No VAT' : body.scheme, TIN: body.tin }
+      const subject = `VAT from ${formatDayFirst(body.validFrom)}`
+      recordDeed(call, { kind: 'vat', deed: 'Set', subject, changes: changesBetween(before, after) })
       return { savedSuccessfully: true }
     },
   )
@@ -90,8 +99,15 @@ export const vatRoutes = (api: Api): void => {
       posts: true,
       addition: true,
     },
-    async ({ tx, body }) => {
-      await setTaxClass(tx, body.productId, body.taxClass)
+    async call => {
+      const { tx, body } = call
+      const read = async () => {
+        const product = await taxClassOf(tx, body.productId)
+        return product && { name: product.name, facts: { 'Tax class': product.tax_class } }
+      }
+      await recordChange(call, { kind: 'product', deed: 'Taxed otherwise', id: body.productId, read }, () =>
+        setTaxClass(tx, body.productId, body.taxClass),
+      )
       return { savedSuccessfully: true }
     },
   )

@@ -26,3 +26,12 @@ const UNTAXED: Statement = {
 
 /** The products that carry no tax, by name. */
 export const untaxedProducts = (tx: Transaction): Promise<TaxedProduct[]> => tx.rows<TaxedProduct>(UNTAXED, [tx.businessId])
+
+const TAX_CLASS: Statement = {
+  name: 'vat-tax-class',
+  text: `select product_id::int, name, tax_class from product where business_id = $1 and product_id = $2`,
+}
+
+/** How one product is taxed. */
+export const taxClassOf = (tx: Transaction, productId: number): Promise<TaxedProduct | undefined> =>
+  tx.row<TaxedProduct>(TAX_CLASS, [tx.businessId, productId])

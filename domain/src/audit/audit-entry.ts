@@ -1,0 +1,45 @@
+import { masked } from '../employees/identity-numbers.ts'
+
+/** What an entry of the audit trail is about, with the name that the screen shows. */
+export const AUDIT_KINDS = {
+  sign_in: 'Sign in',
+  user: 'User',
+  account_type: 'Account type',
+  setting: 'Setting',
+  branch: 'Branch',
+  vat: 'VAT',
+  product: 'Product',
+  label: 'Category or unit',
+  payee: 'Customer, supplier or bank',
+  chart_account: 'Chart of accounts',
+  month_close: 'Month close',
+  reversal: 'Reversal',
+  employee: 'Employee',
+  payroll_account: 'Deduction or earning',
+  pay_look: 'Look at pay',
+} as const
+
+export type AuditKind = keyof typeof AUDIT_KINDS
+
+/** What a record is, in words: "Basic salary" → "4,200.00". An empty text stands for nothing. */
+export type Facts = Readonly<Record<string, string>>
+
+/** One thing that is not as it was. `before` is null of a record that was made, `after` of one that was deleted. */
+export type FactChange = { readonly what: string; readonly before: string | null; readonly after: string | null }
+
+/** The facts of a record whose numbers are of cards and accounts: the trail tells which one it is, and no more. */
+type Masked = ReadonlySet<string>
+
+const shown = (text: string | null, isMasked: boolean): string | null => (text === null || !isMasked ? text : masked(text))
+
+/**
+ * What differs between two states of a record; null is no record. Of a record that was made or deleted every fact that says something is
+ * named.
+ */
+export const changesBetween = (before: Facts | null, after: Facts | null, hidden: Masked = new Set()): readonly FactChange[] =>
+  [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].flatMap(what => {
+    const was = before === null ? null : (before[what] ?? '')
+    const is = after === null ? null : (after[what] ?? '')
+    const saysNothing = (was ?? '') === '' && (is ?? '') === ''
+    return was === is || saysNothing ? [] : [{ what, before: shown(was, hidden.has(what)), after: shown(is, hidden.has(what)) }]
+  })

@@ -1,0 +1,68 @@
+import type { AuditKind, FactChange } from '@akonta/domain/audit/audit-entry'
+import type { BusinessDate } from '@akonta/domain/dates'
+import type { Statement, Transaction } from '../db/database.ts'
+
+export type AuditFilter = {
+  readonly from: BusinessDate
+  /** The last day, included. */
+  readonly until: BusinessDate
+  readonly userId: number | null
+  readonly kind: AuditKind | null
+  /** Part of a name, a deed or a value; capitals do not matter. Empty: everything. */
+  readonly text: string
+}
+
+export type AuditRow = {
+  readonly entry_no: bigint
+  readonly at: Date
+  readonly user_id: number
+  readonly display_name: string
+  readonly username: string
+  readonly kind: AuditKind
+  readonly deed: string
+  readonly subject: string
+  readonly changes: readonly FactChange[]
+  readonly address: string
+  readonly device: string
+  /** What kind of document the subject is the number of, if it is one. */
+  readonly document_kind: string | null
+}
+
+/** Days are those of the business, whose clock is UTC (`businessDateOf`). */
+const FILTER = `
+    where e.business_id = $1
+      and e.at >= $2::date::timestamp at time zone 'UTC' and e.at < ($3::date + 1)::timestamp at time zone 'UTC'
+      and ($4::int is null or e.user_id = $4) and ($5::text is null or e.kind = $5)
+      and ($6 = '' or strpos(lower(concat_ws(' ', u.display_name, e.deed, e.subject, e.address, e.changes::text)), lower($6)) > 0)`
+const JOINED = 'audit_entry e join app_user u on u.business_id = e.business_id and u.user_id = e.user_id'
+
+const COUNT: Statement = { name: 'audit-count', text: `select count(*)::int as found from ${JOINED} ${FILTER}` }
+const ENTRIES: Statement = {
+  name: 'audit-entries',
+  text: `
+    select e.entry_no, e.at, e.user_id, u.display_name, u.username, e.kind, e.deed, e.subject, e.changes, e.address, e.device,
+      (select p.document_kind from posting p where p.business_id = e.business_id and p.document_number = e.subject and e.kind = 'reversal'
+       limit 1) as document_kind
+    from ${JOINED} ${FILTER}
+    order by e.entry_no desc limit $7 offset $8`,
+}
+
+const valuesOf = (tx: Transaction, { from, until, userId, kind, text }: AuditFilter): readonly unknown[] => [
+  tx.businessId,
+  from,
+  until,
+  userId,
+  kind,
+  text,
+]
+
+/** How much was done between two days. */
+export const countEntries = async (tx: Transaction, filter: AuditFilter): Promise<number> =>
+  (await tx.row<{ found: number }>(COUNT, valuesOf(tx, filter)))?.found ?? 0
+
+/** What was done between two days, the newest first, a page of it. */
+export const auditEntries = (
+  tx: Transaction,
+  filter: AuditFilter,
+  page: { readonly size: number; readonly from: number },
+): Promise<AuditRow[]> => tx.rows<AuditRow>(ENTRIES, [...valuesOf(tx, filter), page.size, page.from])

@@ -1,0 +1,79 @@
+import { SHOW_PAY } from '@akonta/domain/permissions'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { openShop, type Shop } from '../testing/shop.ts'
+
+const documentSchema = z.object({
+  paths: z.record(
+    z.string(),
+    z.object({ get: z.object({ 'x-permission': z.string(), 'x-look-at-pay': z.literal(true).optional() }).optional() }),
+  ),
+})
+
+/** What needs a right to see pay and shows nobody's. */
+const SHOWS_NOBODYS_PAY = ['/api/payroll_config/findAll/{db}', '/api/payroll_config/findAllByAccType/{db}/{type}']
+
+const EMPLOYEE = {
+  title: 'Mr',
+  empname: 'Kwame Boateng',
+  employeeid: 'EMP-0007',
+  branchcode: 'ACC',
+  ssno: 'C018607020014',
+  gender: 'MALE',
+  dateofbirth: '1986-07-02',
+  emailaddress: 'kwame@example.com',
+  tellnumber: '024 455 0103',
+  bankname: 'GCB Bank',
+  accountno: '1021130045210',
+  jobtitle: 'Clerk',
+  jobposition: 'Sales',
+  hiredate: '2018-05-14',
+  basicsalary: 4200,
+  salaryperiod: 'MONTHLY',
+}
+
+let shop: Shop
+let looks: readonly string[]
+beforeAll(async () => {
+  shop = await openShop()
+  const { paths } = documentSchema.parse((await shop.server.inject('/docs/json')).json())
+  const showing = Object.entries(paths).filter(([, { get }]) => get !== undefined && SHOW_PAY.has(get['x-permission']))
+  const silent = showing.filter(([, { get }]) => !get?.['x-look-at-pay']).map(([path]) => path)
+  expect(silent.sort()).toEqual(SHOWS_NOBODYS_PAY)
+  looks = Object.entries(paths).flatMap(([path, { get }]) => (get?.['x-look-at-pay'] ? [path] : []))
+  expect((await shop.admin.post('/api/employee/create/asempa', EMPLOYEE)).status).toBe(200)
+})
+afterAll(() => shop.close())
+
+const kept = async () => (await shop.owner.query(`select user_id, subject from audit_entry where kind = 'pay_look' order by entry_no`)).rows
+
+const filled = (path: string): string => path.replace('{db}', 'asempa').replaceAll(/\{\w+\}/g, '1')
+
+test('every look at pay that gets an answer is kept, once, and none that is refused', async () => {
+  expect(looks).toEqual(expect.arrayContaining(['/api/employee/findAll/{db}', '/api/employee/findOne/{db}/{id}']))
+  for (const path of looks) {
+    const before = (await kept()).length
+    const answer = await shop.admin.get(filled(path))
+    expect([path, answer.status, (await kept()).length - before]).toEqual([path, answer.status, answer.status === 200 ? 1 : 0])
+    expect([path, (await shop.granted.get(filled(path))).status]).toEqual([path, 403])
+    expect([path, (await kept()).length - before]).toEqual([path, answer.status === 200 ? 1 : 0])
+  }
+})
+
+test('a look says who looked and at whose pay', async () => {
+  const before = (await kept()).length
+  await shop.admin.get('/api/employee/findAll/asempa')
+  await shop.admin.get('/api/employee/findOne/asempa/1')
+  await shop.admin.get('/api/employee/findOne/asempa/99')
+  expect((await kept()).slice(before)).toEqual([
+    { user_id: 1, subject: 'All employees' },
+    { user_id: 1, subject: 'Kwame Boateng' },
+  ])
+})
+
+test('pay that cannot be written down is not shown', async () => {
+  await shop.superuser.query(`alter table audit_entry add constraint no_looks check (kind <> 'pay_look') not valid`)
+  const answer = await shop.admin.get('/api/employee/findOne/asempa/1').catch((error: unknown) => error)
+  await shop.superuser.query('alter table audit_entry drop constraint no_looks')
+  expect(JSON.stringify(answer)).not.toContain('4200')
+})

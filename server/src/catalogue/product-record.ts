@@ -1,0 +1,49 @@
+import type { ProductFacts } from '@akonta/domain/catalogue/product'
+import { formatQuantity, formatUnitCost, formatUnitPrice } from '@akonta/domain/quantity'
+import type { Recorded } from '../audit/record-change.ts'
+import type { Statement, Transaction } from '../db/database.ts'
+
+const PRODUCT: Statement = {
+  name: 'product-record',
+  text: `
+    select p.name, p.product_code as code,
+      array(select b.barcode from barcode b where b.business_id = p.business_id and b.product_id = p.product_id order by b.place) as barcodes,
+      coalesce(c.name, '') as category, coalesce(u.name, '') as unit, p.reorder_level as "reorderLevel", p.max_quantity as "maxQuantity",
+      p.tracks_expiry as "tracksExpiry", p.cost_price as "costPrice", p.selling_price as "sellingPrice", p.pack_quantity as "packQuantity",
+      p.carton_price as "cartonPrice", p.archived_at is not null as archived
+    from product p
+    left join category c on c.business_id = p.business_id and c.category_id = p.category_id
+    left join unit_of_measure u on u.business_id = p.business_id and u.unit_id = p.unit_id
+    where p.business_id = $1 and p.product_id = $2`,
+}
+
+type ProductRow = Omit<ProductFacts, 'categoryId' | 'unitId'> & {
+  readonly category: string
+  readonly unit: string
+  readonly archived: boolean
+}
+
+/** A product as the audit trail tells it, its own cost price included. What is in stock is the ledger's. */
+export const productRecord = async (tx: Transaction, productId: number): Promise<Recorded | undefined> => {
+  const product = await tx.row<ProductRow>(PRODUCT, [tx.businessId, productId])
+  return (
+    product && {
+      name: product.name,
+      facts: {
+        Name: product.name,
+        'Product code': product.code,
+        Barcodes: product.barcodes.join(', '),
+        Category: product.category,
+        Unit: product.unit,
+        'Cost price': formatUnitCost(product.costPrice),
+        'Selling price': formatUnitPrice(product.sellingPrice),
+        'Carton price': formatUnitPrice(product.cartonPrice),
+        'Pieces in a carton': formatQuantity(product.packQuantity),
+        'Reorder level': formatQuantity(product.reorderLevel),
+        'Most in stock': formatQuantity(product.maxQuantity),
+        'Expiry dates': product.tracksExpiry ? 'Yes' : 'No',
+        Status: product.archived ? 'Deleted' : 'In the catalogue',
+      },
+    }
+  )
+}

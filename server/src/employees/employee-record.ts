@@ -1,0 +1,32 @@
+import type { Employee } from '@akonta/domain/employees/employee'
+import { formatMoney } from '@akonta/domain/money'
+import type { Recorded } from '../audit/record-change.ts'
+
+const MASKED = new Set(['SSNIT number', 'Account number'])
+
+/** An employee as the audit trail tells him, pay included. */
+export const employeeRecord = (employee: Employee): Recorded => ({
+  name: employee.name,
+  facts: {
+    Name: employee.name,
+    Title: employee.title,
+    'Employee ID': employee.employeeNumber,
+    Branch: employee.branchCode,
+    Status: employee.status,
+    'SSNIT number': employee.socialSecurityNumber,
+    Gender: employee.gender,
+    'Date of birth': employee.birthDate,
+    'E-mail': employee.email,
+    Phone: employee.phone,
+    Bank: employee.bankName,
+    'Account number': employee.bankAccount,
+    'Job title': employee.jobTitle,
+    Department: employee.department,
+    'Hire date': employee.hireDate,
+    'Basic salary': formatMoney(employee.basicSalary),
+    'Salary period': employee.salaryPeriod,
+    'Loan amount': formatMoney(employee.loanAmount),
+    'Loan balance': formatMoney(employee.loanBalance),
+  },
+  masked: MASKED,
+})

@@ -1,0 +1,20 @@
+import { formatMoney } from '@akonta/domain/money'
+import type { Payee, PayeeCategory } from '@akonta/domain/payees/payee'
+import type { Recorded } from '../audit/record-change.ts'
+
+const CATEGORY: Record<PayeeCategory, string> = { debtor: 'Customer', creditor: 'Supplier', bank: 'Bank' }
+
+/** A customer, supplier or bank as the audit trail tells it. Its balance is the ledger's. */
+export const payeeRecord = (payee: Payee): Recorded => ({
+  name: payee.name,
+  facts: {
+    Name: payee.name,
+    Number: payee.pid,
+    Kind: CATEGORY[payee.category],
+    Phone: payee.phone,
+    Location: payee.address,
+    'E-mail': payee.email,
+    'Credit limit': payee.creditLimit === null ? '' : formatMoney(payee.creditLimit),
+    Status: payee.active ? 'Active' : 'Deactivated',
+  },
+})

@@ -1,0 +1,18 @@
+import type { Recorded } from '../audit/record-change.ts'
+import { EVERY_BRANCH, type UserRow } from './user-wire.ts'
+
+/** A user as the audit trail tells him. Of his password it knows nothing. */
+export const userRecord = (user: UserRow): Recorded => ({
+  name: user.display_name,
+  facts: {
+    'User name': user.username,
+    'Display name': user.display_name,
+    'E-mail': user.email,
+    Phone: user.phone,
+    'Account type': user.account_type ?? '',
+    Branch: user.branch_code ?? EVERY_BRANCH,
+    Role: user.role,
+    Privilege: user.privilege,
+    Status: user.active ? 'Active' : 'Deactivated',
+  },
+})
