@@ -16,6 +16,7 @@ export const AUDIT_KINDS = {
   reversal: 'Reversal',
   employee: 'Employee',
   payroll_account: 'Deduction or earning',
+  payroll_rules: 'Tax table',
   pay_look: 'Look at pay',
 } as const
 

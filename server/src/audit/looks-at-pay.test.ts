@@ -11,7 +11,11 @@ const documentSchema = z.object({
 })
 
 /** What needs a right to see pay and shows nobody's. */
-const SHOWS_NOBODYS_PAY = ['/api/payroll_config/findAll/{db}', '/api/payroll_config/findAllByAccType/{db}/{type}']
+const SHOWS_NOBODYS_PAY = [
+  '/api/payroll_config/findAll/{db}',
+  '/api/payroll_config/findAllByAccType/{db}/{type}',
+  '/api/payroll_rule_set/findAll/{db}',
+]
 
 const EMPLOYEE = {
   title: 'Mr',

@@ -2,7 +2,7 @@ import type { Employee } from '@akonta/domain/employees/employee'
 import { formatMoney } from '@akonta/domain/money'
 import type { Recorded } from '../audit/record-change.ts'
 
-const MASKED = new Set(['SSNIT number', 'Account number'])
+const MASKED = new Set(['SSNIT number', 'Ghana Card number', 'Account number'])
 
 /** An employee as the audit trail tells him, pay included. */
 export const employeeRecord = (employee: Employee): Recorded => ({
@@ -14,6 +14,7 @@ export const employeeRecord = (employee: Employee): Recorded => ({
     Branch: employee.branchCode,
     Status: employee.status,
     'SSNIT number': employee.socialSecurityNumber,
+    'Ghana Card number': employee.ghanaCardNumber,
     Gender: employee.gender,
     'Date of birth': employee.birthDate,
     'E-mail': employee.email,

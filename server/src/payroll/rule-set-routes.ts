@@ -1,14 +1,25 @@
 import { RULE_SETS, ruleSetsWith } from '@akonta/domain/payroll/rule-sets/all'
 import { z } from 'zod'
+import { type DoerInTransaction, type Recorded, recordChange, recordMade } from '../audit/record-change.ts'
+import type { Transaction } from '../db/database.ts'
 import type { Api } from '../http/api.ts'
 import { line } from '../http/fields.ts'
 import { route } from '../http/route.ts'
 import { addRuleSet, deleteRuleSet, editRuleSet } from './keep-rule-set.ts'
 import { addedRuleSets, runsByRuleSet } from './rule-set-queries.ts'
+import { ruleSetRecord } from './rule-set-record.ts'
 import { listedRuleSetToWire, ruleSetAnswer, ruleSetBody, ruleSetFromWire, savedRuleSetAnswer } from './rule-set-wire-schema.ts'
 
 const area = 'Payroll'
 const oneKey = z.object({ key: line(40) })
+
+const recordOf = async (tx: Transaction, key: string): Promise<Recorded | undefined> => {
+  const set = (await addedRuleSets(tx)).find(each => each.key === key)
+  return set && ruleSetRecord(set)
+}
+
+const changeOf = (call: DoerInTransaction, deed: string, key: string, change: () => Promise<void>): Promise<void> =>
+  recordChange(call, { kind: 'payroll_rules', deed, id: key, read: () => recordOf(call.tx, key) }, change)
 
 /** The tables that pay is worked out by: those of the product, and what a business adds for the years to come. All are additions. */
 export const ruleSetRoutes = (api: Api): void => {
@@ -22,6 +33,7 @@ export const ruleSetRoutes = (api: Api): void => {
       permission: 'run_payroll',
       takes: {},
       answer: z.array(ruleSetAnswer),
+      look: false,
       addition: true,
     },
     async ({ tx }) => {
@@ -45,7 +57,13 @@ export const ruleSetRoutes = (api: Api): void => {
       addition: true,
       posts: true,
     },
-    async ({ tx, user, body }) => ({ key: await addRuleSet(tx, user.userId, ruleSetFromWire(body)) }),
+    async call => {
+      const { tx, user, body } = call
+      const key = await addRuleSet(tx, user.userId, ruleSetFromWire(body))
+      const added = await recordOf(tx, key)
+      if (added) recordMade(call, 'payroll_rules', 'Added', added)
+      return { key }
+    },
   )
 
   route(
@@ -62,8 +80,9 @@ export const ruleSetRoutes = (api: Api): void => {
       addition: true,
       posts: true,
     },
-    async ({ tx, params, body }) => {
-      await editRuleSet(tx, params.key, ruleSetFromWire(body))
+    async call => {
+      const { tx, params, body } = call
+      await changeOf(call, 'Edited', params.key, () => editRuleSet(tx, params.key, ruleSetFromWire(body)))
       return { key: params.key }
     },
   )
@@ -81,8 +100,9 @@ export const ruleSetRoutes = (api: Api): void => {
       refusals: ['not_found', 'in_use'],
       addition: true,
     },
-    async ({ tx, params }) => {
-      await deleteRuleSet(tx, params.key)
+    async call => {
+      const { tx, params } = call
+      await changeOf(call, 'Deleted', params.key, () => deleteRuleSet(tx, params.key))
       return { key: params.key }
     },
   )

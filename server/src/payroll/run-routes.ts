@@ -73,6 +73,7 @@ export const payrollRunRoutes = (api: Api): void => {
       takes: { query: search },
       answer: z.array(listedRunAnswer),
       addition: true,
+      look: () => 'Payroll runs',
     },
     async ({ tx, query: { start = null, end = null, text } }) => {
       const runs = await pastRuns(tx, { start, end, text })
@@ -95,6 +96,7 @@ export const payrollRunRoutes = (api: Api): void => {
       takes: { query: period },
       answer: z.array(staffAnswer),
       addition: true,
+      look: () => 'Employees to pay',
     },
     async ({ tx, query, today }) => {
       const start = query.start ?? query.end ?? today

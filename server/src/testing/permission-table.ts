@@ -34,6 +34,7 @@ const TABLE = `
   POST   /api/1.0/users/logout                                              signed-in business
   POST   /api/1.0/users/changepassword/:db                                  signed-in business
   POST   /api/1.0/users/register                                            admin     business
+  GET    /api/audit/list/:db                                                admin     business
   GET    /api/1.0/users/usersbydbname/:db                                   admin     business
   POST   /api/1.0/users/edit/:db                                            admin     business
   POST   /api/1.0/users/deactivate/:db                                      admin     business
