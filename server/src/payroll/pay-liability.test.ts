@@ -131,7 +131,7 @@ test('a run that is undone after it was paid leaves what was paid beyond it, and
 })
 
 test('only an administrator of the business pays, sees and undoes', async () => {
-  const before = await fingerprint(shop.owner)
+  const before = await fingerprint(shop.owner, { except: 'audit_entry' })
   const calls = [
     (who: Shop['admin'], db: string) => who.get(`${PAY}/owed/${db}`),
     (who: Shop['admin'], db: string) => who.get(`${PAY}/list/${db}`),
@@ -146,7 +146,7 @@ test('only an administrator of the business pays, sees and undoes', async () => 
   expect((await shop.stranger.get(`${PAY}/owed/nextdoor`)).body).toEqual([])
   expect((await shop.stranger.get(`${PAY}/bynumber/nextdoor/ACC-N26-000001`)).status).toBe(404)
   expect((await shop.stranger.post(`${PAY}/reverse/nextdoor/ACC-N26-000002`, { reason: 'No' })).status).toBe(404)
-  expect(await fingerprint(shop.owner)).toBe(before)
+  expect(await fingerprint(shop.owner, { except: 'audit_entry' })).toBe(before)
 })
 
 test('every spoiled payment is refused with a sentence and writes nothing', async () => {
