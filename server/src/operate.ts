@@ -15,6 +15,14 @@ export type Operation = {
   readonly say: (line: string) => void
 }
 
+/** How a command finds the data. */
+export type Place = {
+  /** Nobody serves the data meanwhile: a server that runs on them is refused. */
+  readonly alone?: true
+  /** The database keeps the shape it has, also when this program would bring it to a newer one. */
+  readonly asItIs?: true
+}
+
 const POOL_SIZE = 4
 const NO_LIMIT = 0
 
@@ -22,35 +30,41 @@ const writeError = (line: string): void => {
   process.stderr.write(`${line}\n`)
 }
 
-const operateOn = async (work: (operation: Operation) => Promise<boolean>): Promise<boolean> => {
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+/** Does `work` on the configured data, also while a server runs on them. */
+export const operateOn = async (work: (operation: Operation) => Promise<boolean>, { alone, asItIs }: Place): Promise<boolean> => {
   const config = readConfig(process.env, process.cwd())
-  const server = await openDatabaseServer(config, writeError, true)
+  const server = await openDatabaseServer(config, writeError, !alone)
   try {
-    await migrate(server.owner)
+    if (!asItIs) await migrate(server.owner)
     const onBrokenConnection = (error: Error) => writeError(error.message)
     const database = openDatabase({
       pool: openPool({ connection: server.app, size: POOL_SIZE, onBrokenConnection, statementTimeoutMs: NO_LIMIT }),
       namedStatements: config.namedStatements,
       onBrokenConnection,
     })
-    const say = (line: string) => {
-      process.stdout.write(`${line}\n`)
-    }
     return await work({ database, owner: server.owner, parameters: process.argv.slice(2), say }).finally(() => database.close())
   } finally {
     await server.stop()
   }
 }
 
-/**
- * Runs a command of the operator on the configured data, also while a server runs on it, then ends the program: exit code 0 when `work`
- * answers true, 1 when it answers false or cannot be done, with one sentence for a StartFault.
- */
-export const operate = async (work: (operation: Operation) => Promise<boolean>): Promise<void> => {
+/** What a command knows before it touches any data. */
+export type Asked = Pick<Operation, 'parameters' | 'say'>
+
+/** Ends the program after `work`: exit code 0 when it answers true, 1 when it answers false or fails, with one sentence for a StartFault. */
+export const endWith = async (work: (asked: Asked) => Promise<boolean>): Promise<void> => {
   try {
-    process.exitCode = (await operateOn(work)) ? 0 : 1
+    process.exitCode = (await work({ parameters: process.argv.slice(2), say })) ? 0 : 1
   } catch (error) {
     writeError(error instanceof StartFault ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error))
     process.exitCode = 1
   }
 }
+
+/** Runs a command of the operator on the configured data, also while a server runs on it, then ends the program as `endWith` says. */
+export const operate = (work: (operation: Operation) => Promise<boolean>, place: Place = {}): Promise<void> =>
+  endWith(() => operateOn(work, place))

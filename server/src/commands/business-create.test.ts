@@ -1,53 +1,27 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openOperator } from '../testing/programs.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'akonta-business-'))
 const passwordFile = join(folder, 'password')
-let server: ChildProcess
+const operator = openOperator(join(folder, 'data'))
 let address: string
-
-/** A program of ours as an operator runs it: its own process on the data folder of this test. */
-const run = (program: string, parameters: readonly string[] = []): ChildProcess =>
-  spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, program), ...parameters], {
-    env: { PATH: process.env.PATH, PORT: '0', AKONTA_DATA: join(folder, 'data'), AKONTA_DEMO: 'off' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-
-const outcome = async (command: ChildProcess) => {
-  let said = ''
-  for (const stream of [command.stdout, command.stderr]) stream?.on('data', text => (said += text))
-  const [code] = await once(command, 'close')
-  return { code, said }
-}
 
 beforeAll(async () => {
   writeFileSync(passwordFile, 'white lace on sunday\n', { mode: 0o600 })
-  server = run('../main.ts')
-  address = await new Promise<string>((resolve, reject) => {
-    let said = ''
-    server.stdout?.on('data', text => {
-      said += text
-      const found = /Akonta is ready: (\S+)/.exec(said)?.[1]
-      if (found) resolve(found)
-    })
-    server.once('close', () => reject(new Error(said)))
-  })
+  address = await operator.start()
 })
 afterAll(async () => {
-  const ended = once(server, 'close')
-  server.kill('SIGTERM')
-  await ended
+  await operator.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 
 const FORM = ['--name', 'Adwoa’s Boutique', '--dbname', 'adwoa', '--code', 'ADWOA', '--branches', 'OSU:Osu, LEG:East Legon']
 const ADMIN = ['--admin-user', 'adwoa', '--admin-password-file', passwordFile]
 
-const create = (...parameters: string[]) => outcome(run('business-create.ts', parameters))
+const create = (...parameters: string[]) => operator.command('business-create', ...parameters)
 
 test('a business is made while the server runs, and its administrator signs in at once', async () => {
   expect(await create(...FORM, ...ADMIN)).toEqual({ code: 0, said: 'Adwoa’s Boutique is ready with 2 branches. Sign in as adwoa.\n' })

@@ -7,14 +7,15 @@ import { StartFault } from '../start-fault.ts'
 import { type Connection, clientConfig } from './pool.ts'
 
 /** One step of the database's shape: its number, its name, its SQL and the SHA-256 of that. */
-type Migration = { readonly number: number; readonly name: string; readonly sql: string; readonly checksum: string }
+export type Migration = { readonly number: number; readonly name: string; readonly sql: string; readonly checksum: string }
 
 /** The folder is beside this file in the sources and beside the program in a build. */
 const MIGRATIONS = fileURLToPath(new URL('./migrations/', import.meta.url))
 const MIGRATION_LOCK = 2_027_011_503
 const FILE_NAME = /^(\d{4})-.+\.sql$/
 
-const readMigrations = (folder: string): readonly Migration[] =>
+/** Every migration of this program, in order. */
+export const readMigrations = (folder: string = MIGRATIONS): readonly Migration[] =>
   readdirSync(folder)
     .filter(name => FILE_NAME.test(name))
     .sort()
@@ -61,10 +62,15 @@ const apply = async (client: pg.Client, { number, name, sql, checksum }: Migrati
 /**
  * Brings a database to the shape this program works with, as the owner role: every numbered file that is not noted in `schema_migration`,
  * in order, each in a transaction of its own. Answers the names of those applied. Two servers that start at once do it one after the
- * other. StartFault for a database of a newer program and for a file that changed after it was applied.
+ * other. StartFault for a database of a newer program and for a file that changed after it was applied. `isWanted`: only these numbers,
+ * for the books of an older shape.
  */
-export const migrate = async (owner: Connection, folder: string = MIGRATIONS): Promise<readonly string[]> => {
-  const migrations = readMigrations(folder)
+export const migrate = async (
+  owner: Connection,
+  folder: string = MIGRATIONS,
+  isWanted: (number: number) => boolean = () => true,
+): Promise<readonly string[]> => {
+  const migrations = readMigrations(folder).filter(({ number }) => isWanted(number))
   const client = new pg.Client(clientConfig(owner, 0))
   client.on('error', () => undefined)
   await client.connect()

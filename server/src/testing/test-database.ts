@@ -15,12 +15,23 @@ export type TestDatabase = {
   readonly app: pg.Pool
   /** How the app's role reaches this database. */
   readonly connection: Connection
+  /** How the owner of the tables reaches it. */
+  readonly ownerConnection: Connection
   /** Names of the statements that `database` sent, oldest first. Empty it with `splice(0)`. */
   readonly statements: string[]
   drop(): Promise<void>
 }
 
 export type TestDatabaseOptions = { readonly poolSize?: number; readonly namedStatements?: boolean }
+
+const asSuperuser = async (sql: string): Promise<void> => {
+  const client = new pg.Client(clientConfig(inject('testServer').superuser))
+  await client.connect()
+  await client.query(sql).finally(() => client.end())
+}
+
+/** A test may cut connections on purpose; what follows from it shows in the answers. */
+const onBrokenConnection = () => undefined
 
 /**
  * A database of its own for one test file, copied from the migrated template: a tenth of a second, nothing shared.
@@ -29,15 +40,8 @@ export type TestDatabaseOptions = { readonly poolSize?: number; readonly namedSt
 export const openTestDatabase = async ({ poolSize = 10, namedStatements = true }: TestDatabaseOptions = {}): Promise<TestDatabase> => {
   const server = inject('testServer')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  const asSuperuser = async (sql: string) => {
-    const client = new pg.Client(clientConfig(server.superuser))
-    await client.connect()
-    await client.query(sql).finally(() => client.end())
-  }
   await asSuperuser(`create database ${name} template ${server.app.database}`)
 
-  // A test may cut connections on purpose; what follows from it shows in the answers.
-  const onBrokenConnection = () => undefined
   const pool = (connection: Connection, size: number) =>
     openPool({ connection: { ...connection, database: name }, size, onBrokenConnection })
   const owner = pool(server.owner, 4)
@@ -56,9 +60,41 @@ export const openTestDatabase = async ({ poolSize = 10, namedStatements = true }
     superuser,
     app,
     connection: { ...server.app, database: name },
+    ownerConnection: { ...server.owner, database: name },
     statements,
     drop: async () => {
       await Promise.all([database.close(), owner.end(), superuser.end(), app.end()])
+      await asSuperuser(`drop database ${name} with (force)`)
+    },
+  }
+}
+
+/** A database without a single table, as the first start finds it, and how its owner and the app reach it. */
+export type EmptyDatabase = {
+  readonly owner: Connection
+  readonly pool: pg.Pool
+  readonly database: Database
+  drop(): Promise<void>
+}
+
+/** Opens a database that nothing was ever done with. */
+export const openEmptyDatabase = async (): Promise<EmptyDatabase> => {
+  const server = inject('testServer')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await asSuperuser(`create database ${name} owner ${server.owner.user}`)
+  const owner = { ...server.owner, database: name }
+  const pool = openPool({ connection: owner, size: 2, onBrokenConnection })
+  const database = openDatabase({
+    pool: openPool({ connection: { ...server.app, database: name }, size: 2, onBrokenConnection }),
+    namedStatements: true,
+    onBrokenConnection,
+  })
+  return {
+    owner,
+    pool,
+    database,
+    drop: async () => {
+      await Promise.all([database.close(), pool.end()])
       await asSuperuser(`drop database ${name} with (force)`)
     },
   }

@@ -1,0 +1,238 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate, readMigrations } from '../db/migrate.ts'
+import { seededRandom } from '../demo/random.ts'
+import { verify } from '../ledger/verify.ts'
+import { openBareBusiness } from '../testing/bare-business.ts'
+import { fingerprint } from '../testing/fingerprint.ts'
+import { tradeCall } from '../testing/mixed-trade.ts'
+import { openSecretWorld, type SecretWorld } from '../testing/secret-world.ts'
+import { type EmptyDatabase, openEmptyDatabase } from '../testing/test-database.ts'
+import { LAST_LINE_BYTES, lastLine, readWholeBackup } from './backup-file.ts'
+import { makeBackup } from './make-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'akonta-backup-'))
+const quietly = () => undefined
+const at = (name: string) => join(folder, name)
+
+let world: SecretWorld
+const empties: EmptyDatabase[] = []
+
+const openEmpty = async (): Promise<EmptyDatabase> => {
+  const empty = await openEmptyDatabase()
+  empties.push(empty)
+  return empty
+}
+
+/** The backup once more with another header and other books in it, sealed as if it had been made so. */
+const forged = (name: string, header: (text: string) => string, sql: (text: string) => string = text => text): string => {
+  const good = readFileSync(at('whole.backup'))
+  const lines = good.toString('latin1').split('\n', 2).join('\n')
+  const body = gunzipSync(good.subarray(lines.length + 1, -LAST_LINE_BYTES)).toString('utf8')
+  const bytes = Buffer.concat([Buffer.from(`${header(lines)}\n`, 'latin1'), gzipSync(sql(body))])
+  writeFileSync(at(name), Buffer.concat([bytes, Buffer.from(lastLine(createHash('sha256').update(bytes).digest('hex')))]))
+  return at(name)
+}
+
+const backUp = (name: string) => makeBackup(world.shop.ownerConnection, at(name), quietly)
+const restore = async (file: string, empty: EmptyDatabase) => restoreBackup(empty.owner, await readWholeBackup(file), quietly)
+
+/** The rows of every table but those that a restore leaves to the new place. */
+const rowsOf = async (owner: Parameters<typeof fingerprint>[0]) =>
+  (await fingerprint(owner))
+    .split('\n')
+    .filter(line => !/^(schema_migration|user_session) /.test(line))
+    .join('\n')
+
+beforeAll(async () => {
+  world = await openSecretWorld()
+})
+afterAll(async () => {
+  for (const empty of empties) await empty.drop()
+  await world.shop.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('a backup restored into an empty database has every row of every table, proves itself, and people work on', async () => {
+  const { shop } = world
+  const made = await backUp('whole.backup')
+  expect(made.rows).toBeGreaterThan(400)
+  expect(statSync(made.file).mode & 0o777).toBe(0o600)
+  expect(readdirSync(folder)).toEqual(['whole.backup'])
+
+  const empty = await openEmpty()
+  const restored = await restore(made.file, empty)
+  expect(restored.rows).toBe(made.rows)
+  expect(await rowsOf(empty.pool)).toBe(await rowsOf(shop.owner))
+  const [business] = made.header.businesses
+  expect(await empty.database.read(shop.businessId, tx => verify(tx))).toEqual({
+    postings: BigInt(business?.postings ?? 0),
+    headHash: business?.head,
+    fault: null,
+  })
+
+  // The rules of the database hold again: history stays, references are kept, and new numbers go on behind the old ones.
+  await expect(empty.pool.query('update posting set memo = memo')).rejects.toThrow('history')
+  await expect(empty.pool.query('delete from product')).rejects.toThrow('violates foreign key')
+  const shape = `select conname, convalidated, pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace order by conrelid::regclass::text, conname`
+  expect((await empty.pool.query(shape)).rows).toEqual((await shop.owner.query(shape)).rows)
+  const triggers = `select tgrelid::regclass::text, tgname, tgenabled from pg_trigger where not tgisinternal order by 1, 2`
+  expect((await empty.pool.query(triggers)).rows).toEqual((await shop.owner.query(triggers)).rows)
+  const opened = await empty.pool.query<{ id: number }>(`select open_business('third') as id`)
+  expect(opened.rows[0]?.id).toBe(3)
+})
+
+test('nobody is signed in after a restore', async () => {
+  const sessions = await world.shop.owner.query('select from user_session')
+  expect(sessions.rowCount).toBeGreaterThan(0)
+  expect((await empties[0]?.pool.query('select from user_session'))?.rowCount).toBe(0)
+})
+
+test('what is made while people sell is the books of one moment: chain, stock and totals agree, and nothing of a later sale is in it', async () => {
+  const { shop } = world
+  const traded = {
+    dbname: 'asempa',
+    branches: ['ACC', 'KUM'],
+    products: world.products,
+    price: 99_990_000n,
+    supplier: world.pids[1],
+    today: '2026-11-20',
+  } as const
+  let selling = true
+  let papers = 0
+  const sellers = [1, 2, 3].map(async seed => {
+    const random = seededRandom(seed)
+    while (selling) {
+      const { path, branch, body } = tradeCall(traded, random)
+      await shop.admin.post(path, body, { 'x-branch-code': branch })
+      papers += 1
+    }
+  })
+  const atLeast = async (count: number) => {
+    while (papers < count) await new Promise(resolve => setTimeout(resolve, 10))
+  }
+  await atLeast(10)
+  const made = await backUp('busy.backup')
+  await atLeast(papers + 10)
+  selling = false
+  await Promise.all(sellers)
+
+  const empty = await openEmpty()
+  await restore(made.file, empty)
+  const head = BigInt(made.header.businesses[0]?.postings ?? 0)
+  const verdict = await empty.database.read(shop.businessId, tx =>
+    verify(tx, { postingId: head, hash: made.header.businesses[0]?.head ?? '' }),
+  )
+  expect(verdict).toEqual({ postings: head, headHash: made.header.businesses[0]?.head, fault: null })
+  const now = await shop.database.read(shop.businessId, tx => verify(tx, { postingId: head, hash: made.header.businesses[0]?.head ?? '' }))
+  expect(now.fault).toBeNull()
+  expect(now.postings).toBeGreaterThan(head)
+
+  const upToHead = [
+    'select account_code, branch_id, payee_id, sum(amount) from journal_line where posting_id <= $1 group by 1, 2, 3 order by 1, 2, 3',
+    'select branch_id, product_id, sum(quantity), sum(value) from stock_movement where posting_id <= $1 group by 1, 2 order by 1, 2',
+  ]
+  for (const text of upToHead) expect((await empty.pool.query(text, [head])).rows).toEqual((await shop.owner.query(text, [head])).rows)
+})
+
+test('a file that is damaged, cut off or none is refused before anything is written', async () => {
+  const good = readFileSync(at('whole.backup'))
+  const empty = await openEmpty()
+  const spoil = (name: string, bytes: Buffer): string => {
+    writeFileSync(at(name), bytes)
+    return at(name)
+  }
+  const flipped = (place: number): Buffer => {
+    const bytes = Buffer.from(good)
+    bytes.writeUInt8(bytes.readUInt8(place) ^ 1, place)
+    return bytes
+  }
+  for (const place of [20, 200, Math.floor(good.length / 2), good.length - 90, good.length - 10])
+    await expect(restore(spoil('damaged', flipped(place)), empty)).rejects.toThrow(/is damaged: it has not the SHA-256/)
+  for (const length of [40, 100, Math.floor(good.length / 2), good.length - 1])
+    await expect(restore(spoil('cut', good.subarray(0, length)), empty)).rejects.toThrow(/is cut off: its end is missing/)
+  await expect(restore(spoil('more', Buffer.concat([good, Buffer.from('\n')])), empty)).rejects.toThrow(/is cut off/)
+  await expect(restore(spoil('none', Buffer.from('PGDMP')), empty)).rejects.toThrow(/is no backup of Akonta/)
+  await expect(restore(spoil('empty', Buffer.alloc(0)), empty)).rejects.toThrow(/is no backup of Akonta/)
+  await expect(restore(at('nowhere'), empty)).rejects.toThrow(/cannot be read \(ENOENT\)/)
+  const tables = await empty.pool.query(`select from pg_class where relnamespace = 'public'::regnamespace`)
+  expect(tables.rowCount).toBe(0)
+})
+
+test('books that are there already are not written over', async () => {
+  const before = await fingerprint(world.shop.owner)
+  await expect(restoreBackup(world.shop.ownerConnection, await readWholeBackup(at('whole.backup')), quietly)).rejects.toThrow(
+    /There are books here already \(asempa, nextdoor\): restore into an empty place/,
+  )
+  expect(await fingerprint(world.shop.owner)).toBe(before)
+})
+
+test('a backup of a newer or another Akonta is refused with a sentence', async () => {
+  const empty = await openEmpty()
+  const newer = forged('newer', text =>
+    text.replace('"migrations":[', '"migrations":[{"number":9001,"name":"9001-later.sql","checksum":"x"},'),
+  )
+  await expect(restore(newer, empty)).rejects.toThrow(/was made by a newer Akonta \(it has 9001-later.sql\): restore it with that version/)
+  const other = forged('other', text => text.replace(/("checksum":")[0-9a-f]{8}/, '$100000000'))
+  await expect(restore(other, empty)).rejects.toThrow(/was made by another Akonta \(its 0001-foundation.sql is a different one\)/)
+  const form = forged('form', text => text.replace('AKONTA BACKUP 1', 'AKONTA BACKUP 2'))
+  await expect(restore(form, empty)).rejects.toThrow(/has a form that this Akonta does not know/)
+})
+
+test('rows that refer to nothing, or that the database does not take, undo the whole restore', async () => {
+  const empty = await openEmpty()
+  const same = (text: string) => text
+  const without = (table: string) => (sql: string) => sql.replace(new RegExp(`(COPY ${table} [^\\n]+\\n)[\\s\\S]*?(\\\\\\.\\n)`), '$1$2')
+  await expect(restore(forged('no-branches', same, without('branch')), empty)).rejects.toThrow('violates foreign key')
+  await expect(
+    restore(
+      forged('endless', same, sql => sql.slice(0, sql.indexOf('\\.\n'))),
+      empty,
+    ),
+  ).rejects.toThrow('have no end')
+  await expect(
+    restore(
+      forged('other-sql', same, sql => `drop table posting;\n${sql}`),
+      empty,
+    ),
+  ).rejects.toThrow('has no line such as')
+  expect((await empty.pool.query('select from business_directory')).rowCount).toBe(0)
+  expect((await restore(at('whole.backup'), empty)).rows).toBeGreaterThan(400)
+})
+
+test('the books of an older Akonta are restored in their own shape and brought to the newest', async () => {
+  const old = await openEmpty()
+  await migrate(old.owner, undefined, number => number <= 15)
+  await openBareBusiness(old.pool, 'oldtimer')
+  const made = await makeBackup(old.owner, at('old.backup'), quietly)
+  expect(made.header.migrations.at(-1)?.number).toBe(15)
+  const empty = await openEmpty()
+  await restore(made.file, empty)
+  const shapes = await empty.pool.query<{ number: number }>('select number from schema_migration order by number')
+  expect(shapes.rows.map(({ number }) => number)).toEqual(readMigrations().map(({ number }) => number))
+  expect((await empty.pool.query('select dbname from business')).rows).toEqual([{ dbname: 'oldtimer' }])
+  expect((await empty.database.read(1, tx => verify(tx))).fault).toBeNull()
+})
+
+test('an empty database of another shape than the backup is refused with a sentence', async () => {
+  const empty = await openEmpty()
+  await migrate(empty.owner)
+  await expect(restore(at('old.backup'), empty)).rejects.toThrow(/is prepared for newer books already \(it has 0016-/)
+})
+
+test('a backup writes over no file, leaves nothing half-made, and says when there is nothing to back up', async () => {
+  const before = readFileSync(at('whole.backup'))
+  await expect(backUp('whole.backup')).rejects.toThrow(/whole.backup is there already and is not overwritten/)
+  expect(readFileSync(at('whole.backup')).equals(before)).toBe(true)
+  await expect(backUp('no-such-folder/a.backup')).rejects.toThrow(/cannot be written \(ENOENT\)/)
+  const empty = await openEmpty()
+  await expect(makeBackup(empty.owner, at('nothing.backup'), quietly)).rejects.toThrow(/nothing to back up/)
+  await migrate(empty.owner)
+  await expect(makeBackup(empty.owner, at('nothing.backup'), quietly)).rejects.toThrow(/nothing to back up/)
+  expect(readdirSync(folder).filter(name => name.includes('part') || name.includes('nothing'))).toEqual([])
+})

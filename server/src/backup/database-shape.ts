@@ -1,0 +1,39 @@
+import type pg from 'pg'
+
+/** A table as its rows are copied: without the columns that the database works out itself. Names as SQL writes them. */
+export type Table = { readonly name: string; readonly columns: readonly string[] }
+
+/** Who is signed in is no part of the books: after a restore everybody signs in again, also who had signed out since the backup. */
+const LEFT_OUT = ['schema_migration', 'user_session']
+
+/** Every table with its columns, by name. */
+export const tablesOf = async (client: pg.ClientBase): Promise<readonly Table[]> => {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(
+    `select quote_ident(c.relname) as name, array_agg(quote_ident(a.attname) order by a.attnum) as columns
+     from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all($1)
+       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     group by c.relname order by c.relname`,
+    [LEFT_OUT],
+  )
+  return rows
+}
+
+/** The counters that the database keeps itself, with the next number that they give out. */
+export const countersOf = async (client: pg.ClientBase): Promise<readonly { readonly name: string; readonly next: string }[]> => {
+  const { rows } = await client.query<{ name: string; next: string }>(
+    `select quote_ident(sequencename) as name, coalesce(last_value + increment_by, start_value)::text as next
+     from pg_sequences where schemaname = 'public' order by 1`,
+  )
+  return rows
+}
+
+/** `create` puts back what `drop` takes away: the references between tables, each as the database describes it. */
+export const referencesOf = async (client: pg.ClientBase): Promise<readonly { readonly drop: string; readonly create: string }[]> => {
+  const { rows } = await client.query<{ drop: string; create: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as create
+     from pg_constraint where connamespace = 'public'::regnamespace and contype = 'f' and conparentid = 0 order by conrelid::regclass::text, conname`,
+  )
+  return rows
+}

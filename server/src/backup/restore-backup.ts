@@ -1,0 +1,112 @@
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { migrate, readMigrations } from '../db/migrate.ts'
+import type { Connection } from '../db/pool.ts'
+import { StartFault } from '../start-fault.ts'
+import type { BackupHeader, WholeBackup } from './backup-file.ts'
+import { withCopyingClient } from './copying-client.ts'
+import { referencesOf, tablesOf } from './database-shape.ts'
+import { openProgress, type Progress } from './progress.ts'
+import { openSqlReader, type SqlReader } from './read-sql.ts'
+
+export type Restored = { readonly rows: number; readonly copied: number }
+
+/** The migrations of a backup must be among this program's own. Answers their numbers. */
+const refuseOtherVersion = ({ file, header }: WholeBackup): ReadonlySet<number> => {
+  const ours = new Map(readMigrations().map(migration => [migration.number, migration]))
+  for (const { number, name, checksum } of header.migrations) {
+    const own = ours.get(number)
+    if (!own) throw new StartFault(`The backup ${file} was made by a newer Akonta (it has ${name}): restore it with that version.`)
+    if (own.checksum !== checksum)
+      throw new StartFault(`The backup ${file} was made by another Akonta (its ${name} is a different one): restore it with that version.`)
+  }
+  return new Set(header.migrations.map(({ number }) => number))
+}
+
+const refuseBooks = async (client: pg.ClientBase, wanted: ReadonlySet<number>): Promise<void> => {
+  const tables = await client.query<{ directory: boolean; migrations: boolean }>(
+    `select to_regclass('business_directory') is not null as directory, to_regclass('schema_migration') is not null as migrations`,
+  )
+  const there = tables.rows[0]
+  if (there?.directory) {
+    const businesses = await client.query<{ dbname: string }>('select dbname from business_directory order by business_id')
+    if (businesses.rows.length > 0)
+      throw new StartFault(
+        `There are books here already (${businesses.rows.map(({ dbname }) => dbname).join(', ')}): restore into an empty place, with AKONTA_DATA for a new folder or DATABASE_URL for a new database.`,
+      )
+  }
+  if (!there?.migrations) return
+  const newer = await client.query<{ name: string }>('select name from schema_migration where number <> all($1) order by number limit 1', [
+    [...wanted],
+  ])
+  if (newer.rows[0])
+    throw new StartFault(
+      `This empty database is prepared for newer books already (it has ${newer.rows[0].name}): restore into a new data folder or a new database.`,
+    )
+}
+
+const COPY_LINE = /^COPY (\S+) \(.+\) FROM stdin;$/
+const SETVAL_LINE = /^SELECT setval\('[^']+', \d+, false\);$/
+
+const load = async (client: pg.Client, sql: SqlReader, progress: Progress): Promise<void> => {
+  for (;;) {
+    const line = await sql.line()
+    if (line === undefined) return
+    const [, table] = COPY_LINE.exec(line) ?? []
+    if (table !== undefined) {
+      const rows = client.query(copyFrom(line.replace(/;$/, '')))
+      const counted = async function* (): AsyncGenerator<Buffer> {
+        for await (const chunk of sql.rows()) {
+          progress.copied(table, chunk.length)
+          yield chunk
+        }
+      }
+      await pipeline(counted, rows)
+      progress.finished(table, rows.rowCount)
+    } else if (SETVAL_LINE.test(line)) await client.query(line)
+    else throw new Error(`A backup has no line such as ${line.slice(0, 80)}`)
+  }
+}
+
+const refuseOtherShape = (tables: BackupHeader['tables'], here: BackupHeader['tables']): void => {
+  if (JSON.stringify(tables) !== JSON.stringify(here)) throw new Error('The tables of the backup are not those that its migrations make')
+}
+
+/**
+ * All rows in one transaction. The rules that the database keeps while people write are off meanwhile: what they would add is in the rows
+ * already. The references between tables are made anew from the rows, so a row that refers to nothing undoes everything.
+ */
+const loadInOneGo = async (client: pg.Client, { file, header, body }: WholeBackup, progress: Progress): Promise<void> => {
+  await client.query('begin')
+  const tables = await tablesOf(client)
+  refuseOtherShape(
+    header.tables,
+    tables.map(({ name, columns }) => ({ name, columns: [...columns] })),
+  )
+  const references = await referencesOf(client)
+  for (const { drop } of references) await client.query(drop)
+  for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`)
+  await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
+  await load(client, openSqlReader(createReadStream(file, body).pipe(createGunzip())), progress)
+  for (const { create } of references) await client.query(create)
+  for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`)
+  await client.query('commit')
+}
+
+/**
+ * Puts the books of a whole backup into an empty database, all or nothing, and brings them to the shape that this program works with. The
+ * connection is the tables' owner's. StartFault when books are there already, or the backup is of a newer program.
+ */
+export const restoreBackup = async (owner: Connection, backup: WholeBackup, say: (line: string) => void): Promise<Restored> => {
+  const wanted = refuseOtherVersion(backup)
+  const progress = openProgress(say)
+  await withCopyingClient(owner, client => refuseBooks(client, wanted))
+  await migrate(owner, undefined, number => wanted.has(number))
+  await withCopyingClient(owner, client => loadInOneGo(client, backup, progress))
+  await migrate(owner)
+  await withCopyingClient(owner, client => client.query('analyze'))
+  return { rows: progress.rows(), copied: progress.bytes() }
+}

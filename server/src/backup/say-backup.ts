@@ -1,0 +1,21 @@
+import type { BackupHeader } from './backup-file.ts'
+import type { MadeBackup } from './make-backup.ts'
+import { megabytes } from './progress.ts'
+import type { Restored } from './restore-backup.ts'
+
+const seconds = (milliseconds: number): string => (milliseconds / 1000).toLocaleString('en', { maximumFractionDigits: 1 })
+const perSecond = (bytes: number, milliseconds: number): string => megabytes((bytes / Math.max(milliseconds, 1)) * 1000)
+const rowsOf = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`
+
+/** Each business with its head, as `npm run verify -- --head` takes it: noted elsewhere, it proves that nobody made the books anew. */
+export const headsOf = ({ businesses }: BackupHeader): readonly string[] =>
+  businesses.map(({ dbname, postings, head }) => `${dbname}: chain head ${postings}:${head}`)
+
+export const backupLines = ({ file, header, hash, bytes, copied, rows }: MadeBackup, milliseconds: number): readonly string[] => [
+  `${file}: ${rowsOf(rows)}, ${megabytes(copied)} MB of books in ${megabytes(bytes)} MB, ${seconds(milliseconds)} s, ${perSecond(copied, milliseconds)} MB/s`,
+  `SHA-256 ${hash}`,
+  ...headsOf(header),
+]
+
+export const restoredLine = ({ rows, copied }: Restored, milliseconds: number): string =>
+  `Restored ${rowsOf(rows)}, ${megabytes(copied)} MB of books, ${seconds(milliseconds)} s, ${perSecond(copied, milliseconds)} MB/s. Everybody signs in again.`

@@ -1,0 +1,51 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openOperator } from '../testing/programs.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'akonta-backup-commands-'))
+const shop = openOperator(join(folder, 'shop'))
+const elsewhere = openOperator(join(folder, 'elsewhere'))
+const backups = join(folder, 'backups')
+const passwordFile = join(folder, 'password')
+const file = () => join(backups, readdirSync(backups)[0] ?? '')
+
+const BUSINESS = ['--name', 'Adwoa’s Boutique', '--dbname', 'adwoa', '--code', 'ADWOA', '--branches', 'OSU:Osu']
+
+beforeAll(async () => {
+  mkdirSync(backups)
+  writeFileSync(passwordFile, 'white lace on sunday\n', { mode: 0o600 })
+  await shop.start()
+  await shop.command('business-create', ...BUSINESS, '--admin-user', 'adwoa', '--admin-password-file', passwordFile)
+})
+afterAll(async () => {
+  await shop.stop()
+  await elsewhere.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('books are backed up while the server runs, and nothing is restored there', async () => {
+  const made = await shop.command('backup', '--to', backups)
+  expect(made).toEqual({
+    code: 0,
+    said: expect.stringMatching(
+      /akonta-\d{4}-\d\d-\d\d-\d{6}\.backup: \d+ rows, .+ MB of books in .+ MB, .+ s, .+ MB\/s\nSHA-256 [0-9a-f]{64}\nadwoa: chain head 0:0{64}\n$/,
+    ),
+  })
+  expect(await shop.command('restore', '--from', file())).toMatchObject({ code: 1, said: expect.stringContaining('is served already by') })
+})
+
+test('a backup is restored in an empty place, proved there, and people sign in', async () => {
+  expect(await elsewhere.command('restore', '--from', file())).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/\nRestored \d+ rows, .+ Everybody signs in again\.\nadwoa: 0 entries, chain head 0:0{64}, clean, /),
+  })
+  const address = await elsewhere.start()
+  const answer = await fetch(`${address}/api/1.0/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'adwoa', password: 'white lace on sunday' }),
+  })
+  expect(await answer.json()).toMatchObject({ dbname: 'adwoa', name_of_business: 'Adwoa’s Boutique' })
+})
