@@ -56,7 +56,7 @@ export const benchStatements = ({ seconds, seed, parts }: Settings): Promise<voi
     const sizes = parts.length > 0 ? parts.map(Number) : JOURNAL_LINES
     for (const lines of sizes) {
       const shop = await openScratchShop(backDoor.database, server.address, { dbname: `books-${lines}`, products: PRODUCTS, stock: STOCK })
-      await fillHistory(backDoor.superuser, shop, lines, randomFrom(seed))
+      await fillHistory(backDoor.superuser, shop, lines)
       const today = businessDateOf(new Date())
       const pid = await makePayee(server.address, shop, { category: 'debtor', name: 'Auntie Adwoa Store' })
       const delivered = await fillAccount(server.address, shop, { pid, until: today, days: DELIVERED_DAYS })
