@@ -1,9 +1,10 @@
 import { addDays, businessDateOf } from '@akonta/domain/dates'
 import { fillAccount } from './history/fill-account.ts'
 import { fillHistory } from './history/fill-history.ts'
+import { enterYearBack } from './history/year-back.ts'
 import { runLoad } from './load/run-load.ts'
 import { milliseconds, say, sayCircumstances } from './page.ts'
-import { randomFrom } from './random.ts'
+import { processorTimeOf } from './processor-time.ts'
 import { makePayee } from './scratch/make-payee.ts'
 import { openScratchShop, type ScratchShop } from './scratch/scratch-shop.ts'
 import { type ScratchPlace, withServer } from './scratch/with-server.ts'
@@ -28,18 +29,6 @@ const STATEMENTS: Readonly<Record<string, (dbname: string, day: string) => strin
   'stock valuation': (dbname, day) => `/api/statements/stockvaluation/${dbname}?date=${day}`,
 }
 
-const measure = async ({ server }: ScratchPlace, shop: ScratchShop, seconds: number, name: string, paths: readonly string[]) => {
-  const headers = { authorization: `Bearer ${shop.token}`, 'x-branch-code': 'ALL' }
-  const result = await runLoad({
-    address: server.address,
-    clients: [{ method: 'GET', headers, requests: paths.map(path => ({ path, body: '' })) }],
-    warmUpSeconds: 0.5,
-    seconds,
-    expected: '',
-  })
-  say(`    ${name.padEnd(42)} p50 ${milliseconds(result.p50)}  p95 ${milliseconds(result.p95)}  (${result.done} calls)`)
-}
-
 const PAYEE_STATEMENT = '/api/accounting/people/statement'
 
 /** The statement of account of one customer, by name, as the call of one day. */
@@ -48,31 +37,63 @@ const accountStatements = (pid: string): typeof STATEMENTS => ({
   'customer statement of the year': (dbname, day) => `${PAYEE_STATEMENT}/${dbname}/${pid}/${addDays(day, -365)}/${day}`,
 })
 
-/** Statements of today, and of any other day of the history, one client. */
-export const benchStatements = ({ seconds, seed, parts }: Settings): Promise<void> =>
+/** A business with so many journal lines, and the customer whose statements are measured in it. */
+type Books = { readonly name: string; readonly shop: ScratchShop; readonly pid: string }
+
+const fillBooks = async ({ backDoor, server }: ScratchPlace, lines: number): Promise<Books> => {
+  const begun = performance.now()
+  const shop = await openScratchShop(backDoor.database, server.address, { dbname: `books-${lines}`, products: PRODUCTS, stock: STOCK })
+  await fillHistory(backDoor.superuser, shop, lines)
+  const pid = await makePayee(server.address, shop, { category: 'debtor', name: 'Auntie Adwoa Store' })
+  const delivered = await fillAccount(server.address, shop, { pid, until: businessDateOf(new Date()), days: DELIVERED_DAYS })
+  const seconds = Math.round((performance.now() - begun) / 1000)
+  const name = lines.toLocaleString('en')
+  say(`  ${name} journal lines, and ${delivered.toLocaleString('en')} of one customer, filled in ${seconds} s`)
+  return { name, shop, pid }
+}
+
+/** Reads one statement again and again, of each of the days in turn; answers its p95. */
+const measure = async (place: ScratchPlace, { name, shop }: Books, seconds: number, paths: readonly string[]): Promise<number> => {
+  const headers = { authorization: `Bearer ${shop.token}`, 'x-branch-code': 'ALL' }
+  const load = {
+    address: place.server.address,
+    clients: [{ method: 'GET' as const, headers, requests: paths.map(path => ({ path, body: '' })) }],
+    warmUpSeconds: 0.5,
+    seconds,
+    expected: '',
+  }
+  const workers = { processId: place.server.processId, postmaster: place.postmaster }
+  const [result, processor] = await processorTimeOf(workers, () => runLoad(load))
+  const took = processor ? `  processor: Node ${milliseconds(processor.node)}, PostgreSQL ${milliseconds(processor.postgres)}` : ''
+  say(`    ${name.padStart(10)} lines  p50 ${milliseconds(result.p50)}  p95 ${milliseconds(result.p95)}  (${result.done} calls)${took}`)
+  return result.p95
+}
+
+/** One statement of every size of books in turn, so that whatever else the machine does falls on all of them. */
+const compare = async (place: ScratchPlace, all: readonly Books[], seconds: number, pathsOf: (books: Books) => readonly string[]) => {
+  const times: number[] = []
+  for (const books of all) times.push(await measure(place, books, seconds, pathsOf(books)))
+  const [first = 0, ...larger] = times
+  if (larger.length > 0) say(`    p95 beside the first: ${larger.map(time => (time / first).toFixed(2)).join(', ')}`)
+}
+
+/** Every statement of today, and of any other day of the history, one client; the sizes of the books in turn. */
+export const benchStatements = ({ seconds, parts }: Settings): Promise<void> =>
   withServer(async place => {
     sayCircumstances()
-    const { backDoor, server } = place
-    const sizes = parts.length > 0 ? parts.map(Number) : JOURNAL_LINES
-    for (const lines of sizes) {
-      const shop = await openScratchShop(backDoor.database, server.address, { dbname: `books-${lines}`, products: PRODUCTS, stock: STOCK })
-      await fillHistory(backDoor.superuser, shop, lines)
-      const today = businessDateOf(new Date())
-      const pid = await makePayee(server.address, shop, { category: 'debtor', name: 'Auntie Adwoa Store' })
-      const delivered = await fillAccount(server.address, shop, { pid, until: today, days: DELIVERED_DAYS })
-      const daysAgo = Array.from({ length: 40 }, (_, index) => addDays(today, -1 - index * 8))
-      // As autovacuum would have done in a business whose customers have always had accounts.
-      await backDoor.superuser.query('analyze journal_line, posting, open_item, settlement')
-      say(`\n  ${lines.toLocaleString('en')} journal lines, and ${delivered.toLocaleString('en')} of one customer`)
-      for (const [name, path] of Object.entries({ ...STATEMENTS, ...accountStatements(pid) })) {
-        await measure(place, shop, seconds / 2, `${name}, today`, [path(shop.dbname, today)])
-        await measure(
-          place,
-          shop,
-          seconds / 2,
-          `${name}, any day`,
-          daysAgo.map(day => path(shop.dbname, day)),
-        )
-      }
+    const all: Books[] = []
+    for (const lines of parts.length > 0 ? parts.map(Number) : JOURNAL_LINES) all.push(await fillBooks(place, lines))
+    // As autovacuum would have done in a business whose customers have always had accounts.
+    await place.backDoor.superuser.query('vacuum analyze journal_line, posting, open_item, settlement')
+    const today = businessDateOf(new Date())
+    const daysAgo = Array.from({ length: 40 }, (_, index) => addDays(today, -1 - index * 8))
+    for (const books of all) say(`  ${books.name} lines: ${await enterYearBack(place.server.address, books.shop, addDays(today, -365))}`)
+    const names = Object.keys({ ...STATEMENTS, ...accountStatements('') })
+    for (const name of names) {
+      const pathOf = ({ shop, pid }: Books, day: string) => ({ ...STATEMENTS, ...accountStatements(pid) })[name]?.(shop.dbname, day) ?? ''
+      say(`  ${name}, today`)
+      await compare(place, all, seconds / 2, books => [pathOf(books, today)])
+      say(`  ${name}, any day`)
+      await compare(place, all, seconds / 2, books => daysAgo.map(day => pathOf(books, day)))
     }
   })

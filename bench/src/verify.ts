@@ -1,7 +1,6 @@
 import { verify } from '@akonta/server/ledger/verify'
 import { fillHistory } from './history/fill-history.ts'
 import { say, sayCircumstances } from './page.ts'
-import { randomFrom } from './random.ts'
 import { openScratchShop } from './scratch/scratch-shop.ts'
 import { withServer } from './scratch/with-server.ts'
 import type { Settings } from './settings.ts'
@@ -11,7 +10,7 @@ const PRODUCTS = 500
 const STOCK = 10_000_000_000n
 
 /** How fast the books are proved: every posting walked, hashed and added up. */
-export const benchVerify = ({ rounds, seed }: Settings): Promise<void> =>
+export const benchVerify = ({ rounds }: Settings): Promise<void> =>
   withServer(async ({ server, backDoor }) => {
     sayCircumstances()
     const shop = await openScratchShop(backDoor.database, server.address, { dbname: 'history', products: PRODUCTS, stock: STOCK })

@@ -12,7 +12,7 @@ const MANY = 1_000_000
 const PRODUCTS = 500
 const STOCK = 10_000_000_000n
 
-const openHistory = async ({ server, backDoor }: ScratchPlace, journalLines: number, seed: number): Promise<ScratchShop> => {
+const openHistory = async ({ server, backDoor }: ScratchPlace, journalLines: number): Promise<ScratchShop> => {
   const shop = await openScratchShop(backDoor.database, server.address, { dbname: 'history', products: PRODUCTS, stock: STOCK })
   await fillHistory(backDoor.superuser, shop, journalLines)
   return shop
@@ -24,8 +24,8 @@ export const compareSizes = ({ rounds, seconds, seed }: Settings): Promise<void>
     withServer(async many => {
       say(`\n1 client at ${FEW.toLocaleString('en')} and at ${MANY.toLocaleString('en')} journal lines`)
       const places = [
-        { name: 'few ', place: few, shop: await openHistory(few, FEW, seed), p50: [0].slice(1) },
-        { name: 'many', place: many, shop: await openHistory(many, MANY, seed), p50: [0].slice(1) },
+        { name: 'few ', place: few, shop: await openHistory(few, FEW), p50: [0].slice(1) },
+        { name: 'many', place: many, shop: await openHistory(many, MANY), p50: [0].slice(1) },
       ] as const
       const random = randomFrom(seed)
       for (let round = 1; round <= rounds; round += 1) {

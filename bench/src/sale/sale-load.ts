@@ -2,9 +2,9 @@ import type { Floor } from '../floor/floor.ts'
 import type { LoadClient, LoadResult } from '../load/load-job.ts'
 import { runLoad } from '../load/run-load.ts'
 import { loadLine, milliseconds } from '../page.ts'
+import { type ProcessorTime, processorTimeOf, type Workers } from '../processor-time.ts'
 import type { ScratchShop } from '../scratch/scratch-shop.ts'
 import type { ScratchPlace } from '../scratch/with-server.ts'
-import { type ProcessorTime, processorTimeOf, type Workers } from './processor-time.ts'
 import { saleBodies, saleHeaders, salePath } from './sale-requests.ts'
 
 const BODIES_A_CLIENT = 60

@@ -1,9 +1,9 @@
-import { cpuSecondsOf, cpuSecondsOfFamily } from '../processes.ts'
+import { cpuSecondsOf, cpuSecondsOfFamily } from './processes.ts'
 
-/** Milliseconds of a processor that one sale took. Rates depend on what else the machine does; this hardly. */
+/** Milliseconds of a processor that one call took. Rates depend on what else the machine does; this hardly. */
 export type ProcessorTime = { readonly node: number; readonly postgres: number }
 
-/** Who works on a sale: a program and a PostgreSQL with everything it starts. */
+/** Who works on a call: a program and a PostgreSQL with everything it starts. */
 export type Workers = { readonly processId: number; readonly postmaster: number }
 
 /** Does `work` and answers what each call of it took of the processor; undefined where the system does not tell. */
