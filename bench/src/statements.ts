@@ -64,6 +64,10 @@ const measure = async (place: ScratchPlace, { name, shop }: Books, seconds: numb
   }
   const workers = { processId: place.server.processId, postmaster: place.postmaster }
   const [result, processor] = await processorTimeOf(workers, () => runLoad(load))
+  if (result.done === 0) {
+    say(`    ${name.padStart(10)} lines  not one call in ${seconds} s`)
+    return seconds * 1000
+  }
   const took = processor ? `  processor: Node ${milliseconds(processor.node)}, PostgreSQL ${milliseconds(processor.postgres)}` : ''
   say(`    ${name.padStart(10)} lines  p50 ${milliseconds(result.p50)}  p95 ${milliseconds(result.p95)}  (${result.done} calls)${took}`)
   return result.p95

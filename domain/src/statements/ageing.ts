@@ -15,21 +15,8 @@ export type PayeeAgeing = Ageing & { readonly pid: string; readonly name: string
 /** What is owed in all: the papers less what is paid and not set off. Below nothing, it is a deposit. */
 export const owedIn = ({ ages, unapplied }: Ageing): Pesewas => ages.reduce<Pesewas>((sum, each) => sum + each, 0n) - unapplied
 
-/** What is open of one paper, owed + or paid ahead −, and the days of its age. */
-export type AgedPaper = { readonly age: number; readonly open: Pesewas }
-
-const EVEN: Ageing = { ages: [0n, 0n, 0n, 0n], unapplied: 0n }
-
-const ageingOfPaper = ({ age, open }: AgedPaper): Ageing => {
-  if (open < 0n) return { ...EVEN, unapplied: -open }
-  const [second, third, fourth] = AGE_LIMITS
-  if (age < second) return { ...EVEN, ages: [open, 0n, 0n, 0n] }
-  if (age < third) return { ...EVEN, ages: [0n, open, 0n, 0n] }
-  return { ...EVEN, ages: age < fourth ? [0n, 0n, open, 0n] : [0n, 0n, 0n, open] }
-}
-
-/** The papers of a payee sorted into the buckets. */
-export const ageingOf = (papers: readonly AgedPaper[]): Ageing => sumOfAgeing(papers.map(ageingOfPaper))
+/** Nobody owes anything. */
+export const NOTHING_OPEN: Ageing = { ages: [0n, 0n, 0n, 0n], unapplied: 0n }
 
 export const sumOfAgeing = (list: readonly Ageing[]): Ageing =>
   list.reduce<Ageing>(
@@ -37,5 +24,5 @@ export const sumOfAgeing = (list: readonly Ageing[]): Ageing =>
       ages: [a + ages[0], b + ages[1], c + ages[2], d + ages[3]],
       unapplied: unapplied + more,
     }),
-    EVEN,
+    NOTHING_OPEN,
   )

@@ -24,41 +24,48 @@ export type StatementLine = {
 /** A statement carries no more lines than this; a longer span asks for a shorter one. */
 export const MOST_STATEMENT_LINES = 50_000
 
-/** From the balance of today backwards: the lines since the first day are few, whatever lies before it. */
-const OPENING: Statement = {
-  name: 'payee-statement-opening',
+/**
+ * The opening goes backwards from the balance of today: the lines since the first day are read anyway. One row at least, which has the opening
+ * alone when there are no lines. The posting of each line is looked up by its key (`offset 0`): the planner, which cannot know how few lines a
+ * payee has, would go through every posting of the business.
+ */
+const STATEMENT: Statement = {
+  name: 'payee-statement',
   text: `
-    select (
-      coalesce((select sum(b.debit - b.credit) from balance b
-        where b.business_id = y.business_id and b.payee_id = y.payee_id and ($3::int is null or b.branch_id = $3)), 0)
-      - coalesce((select sum(l.amount) from journal_line l
-        join posting p on p.business_id = l.business_id and p.posting_id = l.posting_id and p.business_date >= $4::date
-        where l.business_id = y.business_id and l.payee_id = y.payee_id and ($3::int is null or l.branch_id = $3)), 0)
-    )::bigint as amount
-    from payee y where y.business_id = $1 and y.pid = $2`,
+    with line as materialized (
+      select l.posting_id, l.line_no, l.branch_id, l.amount, l.particulars, p.business_date, p.document_kind, p.document_number, p.memo
+      from payee y
+      join journal_line l on l.business_id = y.business_id and l.payee_id = y.payee_id and ($3::int is null or l.branch_id = $3)
+      cross join lateral (
+        select p.business_date, p.document_kind, p.document_number, p.memo from posting p
+        where p.business_id = l.business_id and p.posting_id = l.posting_id offset 0) p
+      where y.business_id = $1 and y.pid = $2 and p.business_date >= $4::date)
+    select o.opening, s.*
+    from (
+      select (
+        coalesce((select sum(b.debit - b.credit) from payee y
+          join balance b on b.business_id = y.business_id and b.payee_id = y.payee_id and ($3::int is null or b.branch_id = $3)
+          where y.business_id = $1 and y.pid = $2), 0)
+        - coalesce((select sum(l.amount) from line l), 0))::bigint as opening) o
+    left join lateral (
+      select l.business_date, l.document_kind, l.document_number, b.name as branch_name, l.amount,
+        coalesce(
+          (select u.supplier_invoice from purchase u where u.business_id = $1 and u.posting_id = l.posting_id),
+          nullif(l.particulars, ''), l.memo) as reference
+      from line l join branch b on b.business_id = $1 and b.branch_id = l.branch_id
+      where l.business_date <= $5::date
+      order by l.business_date, l.posting_id, l.line_no
+      limit ${MOST_STATEMENT_LINES + 1}) s on true`,
 }
 
-const LINES: Statement = {
-  name: 'payee-statement-lines',
-  text: `
-    select p.business_date::text as business_date, p.document_kind, p.document_number, b.name as branch_name, l.amount,
-      coalesce(u.supplier_invoice, nullif(l.particulars, ''), p.memo) as reference
-    from payee y
-    join journal_line l on l.business_id = y.business_id and l.payee_id = y.payee_id and ($3::int is null or l.branch_id = $3)
-    join posting p on p.business_id = l.business_id and p.posting_id = l.posting_id and p.business_date between $4::date and $5::date
-    join branch b on b.business_id = l.business_id and b.branch_id = l.branch_id
-    left join purchase u on u.business_id = l.business_id and u.posting_id = l.posting_id
-    where y.business_id = $1 and y.pid = $2
-    order by p.business_date, l.posting_id, l.line_no
-    limit ${MOST_STATEMENT_LINES + 1}`,
-}
+/** A line behind the opening, or nothing behind it. */
+type StatementRow = { readonly opening: Pesewas } & (StatementLine | { readonly [Column in keyof StatementLine]: null })
 
 /** What stood on a payee's account when the first day began (debit +), and every line of the days, oldest first. At most one line too many. */
 export const readStatement = async (
   tx: Transaction,
   { payeePid, start, end, branch }: StatementAsked,
 ): Promise<{ readonly opening: Pesewas; readonly lines: readonly StatementLine[] }> => {
-  const key = [tx.businessId, payeePid, branch, start]
-  const opening = await tx.row<{ amount: Pesewas }>(OPENING, key)
-  return { opening: opening?.amount ?? 0n, lines: await tx.rows<StatementLine>(LINES, [...key, end]) }
+  const rows = await tx.rows<StatementRow>(STATEMENT, [tx.businessId, payeePid, branch, start, end])
+  return { opening: rows[0]?.opening ?? 0n, lines: rows.filter(row => row.document_number !== null) }
 }

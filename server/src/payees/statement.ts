@@ -1,10 +1,9 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Payee } from '@akonta/domain/payees/payee'
 import { Refusal } from '@akonta/domain/refusals'
-import { ageingOf } from '@akonta/domain/statements/ageing'
 import type { Branch } from '../business/branch-queries.ts'
 import type { Transaction } from '../db/database.ts'
-import { openPapersOf } from '../statements/ageing-queries.ts'
+import { ageingOfPayee } from '../statements/ageing-queries.ts'
 import { MOST_STATEMENT_LINES, readStatement } from './statement-queries.ts'
 import type { StatementOfAccount } from './statement-wire-schema.ts'
 
@@ -25,6 +24,6 @@ export const statementOf = async (tx: Transaction, { payee, start, end, branch, 
   const branchId = branch?.branchId ?? null
   const { opening, lines } = await readStatement(tx, { payeePid: pid, start, end, branch: branchId })
   if (lines.length > MOST_STATEMENT_LINES) throw new Refusal('too_large', `More than ${MOST_STATEMENT_LINES} lines. Choose fewer days`)
-  const ageing = category === 'bank' ? null : ageingOf(await openPapersOf(tx, { category, pid, branchId, day: end, today }))
+  const ageing = category === 'bank' ? null : await ageingOfPayee(tx, { category, pid, branchId, day: end, today })
   return { payee, branchCode: branch?.branchCode ?? '', start, end, opening, lines, ageing }
 }

@@ -1,6 +1,6 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
-import { AGE_LIMITS, type PayeeAgeing } from '@akonta/domain/statements/ageing'
+import { AGE_LIMITS, type Ageing, NOTHING_OPEN, type PayeeAgeing } from '@akonta/domain/statements/ageing'
 import type { Statement, Transaction } from '../db/database.ts'
 
 export type AgeingCategory = 'debtor' | 'creditor'
@@ -52,35 +52,41 @@ const openThen = (whose: string): string => `
       i.remaining + coalesce(case when i.amount > 0 then since.amount else -since.amount end, 0) as open
     from touched
     join open_item i on i.business_id = $1 and i.posting_id = touched.posting_id and i.line_no = touched.line_no
-    join posting p on p.business_id = $1 and p.posting_id = i.posting_id
+    cross join lateral (
+      select p.business_date, p.document_kind, p.document_number from posting p
+      where p.business_id = i.business_id and p.posting_id = i.posting_id offset 0) p
     left join since on since.posting_id = i.posting_id and since.line_no = i.line_no
     where i.account_code in (select account_code from controlled) ${whose} and p.business_date <= $4::date
       and ($3::int is null or i.branch_id = $3)
   )`
 
-const BY_PAYEE: Statement = {
-  name: 'ageing-by-payee',
-  text: `with ${openThen('')}
-    select y.pid, y.name, o.first, o.second, o.third, o.fourth, o.unapplied
+/** Sums of each payee with something open; $6 the first days of the ages. */
+const sumsByPayee = (whose: string): string => `
+  with ${openThen(whose)}
+  select y.pid, y.name, o.first, o.second, o.third, o.fourth, o.unapplied
+  from (
+    select payee_id,
+      coalesce(sum(owed) filter (where owed > 0 and bucket = 0), 0)::bigint as first,
+      coalesce(sum(owed) filter (where owed > 0 and bucket = 1), 0)::bigint as second,
+      coalesce(sum(owed) filter (where owed > 0 and bucket = 2), 0)::bigint as third,
+      coalesce(sum(owed) filter (where owed > 0 and bucket = 3), 0)::bigint as fourth,
+      coalesce(-sum(owed) filter (where owed < 0), 0)::bigint as unapplied
     from (
-      select payee_id,
-        coalesce(sum(owed) filter (where owed > 0 and bucket = 0), 0)::bigint as first,
-        coalesce(sum(owed) filter (where owed > 0 and bucket = 1), 0)::bigint as second,
-        coalesce(sum(owed) filter (where owed > 0 and bucket = 2), 0)::bigint as third,
-        coalesce(sum(owed) filter (where owed > 0 and bucket = 3), 0)::bigint as fourth,
-        coalesce(-sum(owed) filter (where owed < 0), 0)::bigint as unapplied
-      from (
-        select payee_id, case when $2 = 'debtor' then open else -open end as owed,
-          width_bucket($4::date - business_date, $6::int[]) as bucket
-        from open_then where open <> 0) item
-      group by payee_id) o
-    join payee y on y.business_id = $1 and y.payee_id = o.payee_id
-    order by y.name, y.payee_id`,
-}
+      select payee_id, case when $2 = 'debtor' then open else -open end as owed,
+        width_bucket($4::date - business_date, $6::int[]) as bucket
+      from open_then where open <> 0) item
+    group by payee_id) o
+  join payee y on y.business_id = $1 and y.payee_id = o.payee_id
+  order by y.name, y.payee_id`
+
+const ofPayee = (parameter: string): string => `and i.payee_id = (select payee_id from payee where business_id = $1 and pid = ${parameter})`
+
+const BY_PAYEE: Statement = { name: 'ageing-by-payee', text: sumsByPayee('') }
+const SUMS_OF_PAYEE: Statement = { name: 'ageing-sums-of-payee', text: sumsByPayee(ofPayee('$7')) }
 
 const OF_PAYEE: Statement = {
   name: 'ageing-of-payee',
-  text: `with ${openThen('and i.payee_id = (select payee_id from payee where business_id = $1 and pid = $6)')}
+  text: `with ${openThen(ofPayee('$6'))}
     select o.business_date::text as date, o.document_kind as "documentKind", o.document_number as "documentNumber",
       ($4::date - o.business_date) as age, case when $2 = 'debtor' then o.amount else -o.amount end as amount,
       (case when $2 = 'debtor' then o.open else -o.open end)::bigint as open
@@ -99,15 +105,21 @@ const values = (tx: Transaction, { category, branchId, day, today }: Wanted): re
 
 type AgeingRow = { pid: string; name: string; first: Pesewas; second: Pesewas; third: Pesewas; fourth: Pesewas; unapplied: Pesewas }
 
+const ageingOfRow = ({ pid, name, first, second, third, fourth, unapplied }: AgeingRow): PayeeAgeing => ({
+  pid,
+  name,
+  ages: [first, second, third, fourth],
+  unapplied,
+})
+
 /** Everybody of a kind with something open at the end of a day, by name. The figures add up to the control account of that day. */
-export const ageingByPayee = async (tx: Transaction, wanted: Wanted): Promise<PayeeAgeing[]> => {
-  const rows = await tx.rows<AgeingRow>(BY_PAYEE, [...values(tx, wanted), AGE_LIMITS])
-  return rows.map(({ pid, name, first, second, third, fourth, unapplied }) => ({
-    pid,
-    name,
-    ages: [first, second, third, fourth],
-    unapplied,
-  }))
+export const ageingByPayee = async (tx: Transaction, wanted: Wanted): Promise<PayeeAgeing[]> =>
+  (await tx.rows<AgeingRow>(BY_PAYEE, [...values(tx, wanted), AGE_LIMITS])).map(ageingOfRow)
+
+/** The same of one payee, who may have nothing open. */
+export const ageingOfPayee = async (tx: Transaction, wanted: Wanted & { readonly pid: string }): Promise<Ageing> => {
+  const row = await tx.row<AgeingRow>(SUMS_OF_PAYEE, [...values(tx, wanted), AGE_LIMITS, wanted.pid])
+  return row === undefined ? NOTHING_OPEN : ageingOfRow(row)
 }
 
 export type OpenPaper = {

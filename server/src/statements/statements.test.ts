@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Books, openBooks, TODAY } from '../testing/books.ts'
 import { type Known, nextDeed, openChance } from '../testing/trade.ts'
 import { doDeed, tell } from '../testing/walk.ts'
-import { ageingByPayee, openPapersOf } from './ageing-queries.ts'
+import { ageingByPayee, ageingOfPayee, openPapersOf } from './ageing-queries.ts'
 import { accountTotals, balancesByBranch } from './book-queries.ts'
 import { stockValueByBranch, stockValues } from './stock-value-queries.ts'
 
@@ -95,6 +95,7 @@ test('what customers owe and suppliers are owed is the control account, on every
             papers.filter(({ open, age }) => open > 0n && age >= from && age <= to).reduce((sum, { open }) => sum + open, 0n)
           expect(payee.ages).toEqual([inBucket(0, 30), inBucket(31, 60), inBucket(61, 90), inBucket(91, 9999)])
           expect(owedIn(payee)).toBe(papers.reduce((sum, { open }) => sum + open, 0n))
+          expect(await read(tx => ageingOfPayee(tx, { ...wanted, pid: payee.pid }))).toEqual(payee)
         }
       }
     }
