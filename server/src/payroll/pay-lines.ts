@@ -1,9 +1,9 @@
-import { formatMoney } from '@akonta/domain/money'
+import { PAY_TEXTS, payFaultText } from '@akonta/domain/payroll/pay-texts'
 import { type PayrollAccount, type PayrollAccountType, usualTreatment } from '@akonta/domain/payroll/payroll-account'
 import type { PaidLine, PaidPart, PayEntry } from '@akonta/domain/payroll/payroll-run'
 import { type PayFault, payFaults, payForHours, payslip } from '@akonta/domain/payroll/payslip'
 import type { RuleSet } from '@akonta/domain/payroll/rule-set'
-import { Refusal } from '@akonta/domain/refusals'
+import { Refusal, type RefusalCode } from '@akonta/domain/refusals'
 import type { PayrollEmployee } from './run-queries.ts'
 
 const MONTHS = 12n
@@ -23,17 +23,14 @@ const paidParts = (entry: PayEntry, accounts: ReadonlyMap<number, PayrollAccount
 const payForPeriod = ({ basicSalary, hours }: PayEntry, { name, salaryPeriod, ...employee }: PayrollEmployee): bigint => {
   if (hours !== null && salaryPeriod === 'MONTHLY') throw new Refusal('bad_input', `${name} is paid by the month and has no hours`)
   if (hours !== null) return payForHours(employee.basicSalary, hours)
-  if (basicSalary === null && salaryPeriod === 'HOURS') throw new Refusal('bad_input', `${name} is paid by the hour: enter the hours`)
+  if (basicSalary === null && salaryPeriod === 'HOURS') throw new Refusal('bad_input', PAY_TEXTS.enterHours(name))
   return basicSalary ?? employee.basicSalary
 }
 
-const explain = (fault: PayFault, { name, netPay, loanBalance, loanDeduction }: PaidLine): Refusal =>
-  fault === 'NET_PAY_NEGATIVE'
-    ? new Refusal('net_pay_negative', `${name}: the net pay would be ${formatMoney(netPay)}`)
-    : new Refusal(
-        'loan_deduction_exceeds_balance',
-        `${name}: the loan deduction of ${formatMoney(loanDeduction)} is more than the loan balance of ${formatMoney(loanBalance + loanDeduction)}`,
-      )
+const REFUSAL_OF: Record<PayFault, RefusalCode> = {
+  NET_PAY_NEGATIVE: 'net_pay_negative',
+  LOAN_DEDUCTION_EXCEEDS_BALANCE: 'loan_deduction_exceeds_balance',
+}
 
 /**
  * Works out the pay of one employee from what was entered, by the same rule that the screen shows. Refuses by name: not_active, bad_input,
@@ -46,7 +43,7 @@ export const payLine = (
   { ruleSet, end }: { readonly ruleSet: RuleSet; readonly end: string },
 ): PaidLine => {
   const { employeeId, employeeNumber, name, branch } = employee
-  if (employee.status !== 'ACTIVE') throw new Refusal('not_active', `${name} is not ACTIVE`)
+  if (employee.status !== 'ACTIVE') throw new Refusal('not_active', PAY_TEXTS.notActive(name))
   const parts = paidParts(entry, accounts, name)
   const ofType = (type: PayrollAccountType) =>
     parts.filter(part => part.type === type).map(part => ({ ...part, accountId: part.accountId ?? 0 }))
@@ -69,6 +66,6 @@ export const payLine = (
   )
   const line = { ...slip, employeeId, employeeNumber, name, branch, hours: entry.hours, annualBasic, monthlyRelief, parts }
   const [fault] = payFaults(slip)
-  if (fault) throw explain(fault, line)
+  if (fault) throw new Refusal(REFUSAL_OF[fault], payFaultText(fault, line))
   return line
 }

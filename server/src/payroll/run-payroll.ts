@@ -1,4 +1,5 @@
 import { type BusinessDate, businessDateOf, formatDayFirst } from '@akonta/domain/dates'
+import { PAY_TEXTS } from '@akonta/domain/payroll/pay-texts'
 import type { PaidLine, PayrollRun } from '@akonta/domain/payroll/payroll-run'
 import { isValidOn, type RuleSet } from '@akonta/domain/payroll/rule-set'
 import { ruleSetsWith, STATUTORY, statutorySetOn } from '@akonta/domain/payroll/rule-sets/all'
@@ -26,7 +27,7 @@ const ruleSetOf = async (tx: Transaction, { ruleSet: key, end }: PayrollRun): Pr
 
 /** The run's day in the books: the last of its period, or today when that has not come. */
 const dayOf = ({ start, end }: PayrollRun, today: BusinessDate): BusinessDate => {
-  if (start > end) throw new Refusal('bad_input', 'The end date must not be before the start date', { field: 'endDate' })
+  if (start > end) throw new Refusal('bad_input', PAY_TEXTS.endBeforeStart, { field: 'endDate' })
   if (start > today) throw new Refusal('future_date', 'The period has not begun')
   return end < today ? end : today
 }
@@ -34,7 +35,8 @@ const dayOf = ({ start, end }: PayrollRun, today: BusinessDate): BusinessDate =>
 const refuseTwice = ({ entries }: PayrollRun, employees: ReadonlyMap<number, PayrollEmployee>): void => {
   const seen = new Set<number>()
   for (const { employeeId } of entries) {
-    if (seen.has(employeeId)) throw new Refusal('bad_input', `${employees.get(employeeId)?.name ?? employeeId} Already Selected`)
+    if (seen.has(employeeId))
+      throw new Refusal('bad_input', PAY_TEXTS.alreadySelected(employees.get(employeeId)?.name ?? String(employeeId)))
     seen.add(employeeId)
   }
 }
@@ -64,7 +66,7 @@ export const runPayroll = async (tx: Transaction, author: Author, run: PayrollRu
   })
   await refusePaidBefore(tx, run)
   const [first] = lines
-  if (!first) throw new Refusal('bad_input', 'No Employee Selected')
+  if (!first) throw new Refusal('bad_input', PAY_TEXTS.noEmployee)
   const posting = runPosting({ branch: first.branch, date, start: run.start, end: run.end, lines })
   const { postingId, documentNumber } = await post(tx, author, posting)
   recordRun(tx, postingId, run, ruleSet, lines)

@@ -14,6 +14,8 @@ type Cart<Line extends CartLine> = {
   /** The id of the save under way or of one whose outcome is unknown. A reload keeps it; an edit of the lines ends it. */
   readonly requestId: string | null
   readonly add: (line: Line) => void
+  /** Sets the whole list at once: storage is rewritten once, however many lines there are. */
+  readonly put: (lines: readonly Line[]) => void
   readonly replace: (line: Line) => void
   readonly remove: (id: Line['id']) => void
   readonly clear: () => void
@@ -63,6 +65,7 @@ export const createCart = <Line extends CartLine>(
           cleared: null,
           requestId: storage.getItem(requestIdKey),
           add: line => edit([...get().lines, line]),
+          put: edit,
           replace: line => edit(get().lines.map(kept => (kept.id === line.id ? line : kept))),
           remove: id => edit(get().lines.filter(kept => kept.id !== id)),
           clear: () => {

@@ -1,0 +1,25 @@
+import { formatMoney, type Pesewas } from '../money.ts'
+import { type PayFault, type Payslip, payFaults } from './payslip.ts'
+
+/** What screen and server say of a pay that cannot be made, by the name of whose it is. The first two are the specification's. */
+export const PAY_TEXTS = {
+  noEmployee: 'No Employee Selected',
+  alreadySelected: (name: string) => `${name} Already Selected`,
+  endBeforeStart: 'The end date must not be before the start date',
+  notActive: (name: string) => `${name} is not ACTIVE`,
+  enterHours: (name: string) => `${name} is paid by the hour: enter the hours`,
+} as const
+
+type FaultyPay = { readonly name: string; readonly netPay: Pesewas; readonly loanDeduction: Pesewas; readonly loanBalance: Pesewas }
+
+/** The sentence for a fault. The loan balance is the one after the deduction, as a payslip has it. */
+export const payFaultText = (fault: PayFault, { name, netPay, loanBalance, loanDeduction }: FaultyPay): string =>
+  fault === 'NET_PAY_NEGATIVE'
+    ? `${name}: the net pay would be ${formatMoney(netPay)}`
+    : `${name}: the loan deduction of ${formatMoney(loanDeduction)} is more than the loan balance of ${formatMoney(loanBalance + loanDeduction)}`
+
+/** The first reason why a pay cannot be made, as a sentence, or null. */
+export const payFaultOf = (name: string, slip: Payslip): string | null => {
+  const [fault] = payFaults(slip)
+  return fault === undefined ? null : payFaultText(fault, { ...slip, name })
+}
