@@ -26,3 +26,17 @@ export const hire = async (page: Page, empname: string, facts: Readonly<Record<s
   const answer = await page.request.post(`/api/employee/create/${ADOM.dbname}`, { headers: await headersOf(page), data })
   return (await readAnswer<{ readonly id: number }>(answer)).id
 }
+
+/** Makes an allowance, an earning or a deduction past the screen; answers its id. */
+export const makePayAccount = async (page: Page, accname: string, acctype: string): Promise<number> => {
+  const data = { accname, acctype }
+  const answer = await page.request.post(`/api/payroll_config/create/${ADOM.dbname}`, { headers: await headersOf(page), data })
+  return (await readAnswer<{ readonly id: number }>(answer)).id
+}
+
+/** Runs a payroll past the screen; answers its number. */
+export const runPayroll = async (page: Page, start: string, end: string, lines: readonly object[]): Promise<string> => {
+  const path = `/api/payroll_emp_trans/create/${ADOM.dbname}/${start}/${end}`
+  const answer = await page.request.post(path, { headers: await headersOf(page), data: lines })
+  return (await readAnswer<{ readonly invoicenoGen: string }>(answer)).invoicenoGen
+}

@@ -96,6 +96,8 @@ const protectedScreens: RouteObject[] = [
       { path: 'admin/payroll/employees', lazy: payrollSection },
       { path: 'admin/payroll/payrollentry', lazy: payrollSection },
       { path: 'admin/payroll/payrollconfig', lazy: payrollSection },
+      { path: 'admin/payroll/runs', lazy: () => import('./payroll/runs-page.tsx') },
+      { path: 'admin/payroll/runs/:number', lazy: () => import('./payroll/run-page.tsx') },
     ],
   },
 

@@ -5,8 +5,10 @@ import type { RuleSet } from './rule-set.ts'
 import { statutorySetOn } from './rule-sets/all.ts'
 
 /**
- * What the law of the day would take in tax from a pay that is worked out by other rules: shown beside them for comparison (domain rules,
- * section 3). Null where the rules are the law's own, or no law of the day is known.
+ * What the law of the day, among the sets of a business, would take in tax from a pay that is worked out by other rules: shown beside them
+ * for comparison (domain rules, section 3). Null where the rules are the law's own, or no law of the day is known.
  */
-export const taxByLaw = (input: PayInput, ruleSet: RuleSet, date: BusinessDate, law = statutorySetOn(date)): Pesewas | null =>
-  ruleSet.basis === 'statutory' || law === undefined ? null : payslip(input, law, date).tax
+export const taxByLaw = (input: PayInput, ruleSet: RuleSet, date: BusinessDate, sets: readonly RuleSet[]): Pesewas | null => {
+  const law = ruleSet.basis === 'statutory' ? undefined : statutorySetOn(date, sets)
+  return law === undefined ? null : payslip(input, law, date).tax
+}

@@ -2,9 +2,10 @@ import type { Pesewas } from '@akonta/domain/money'
 import type { PayrollAccountType } from '@akonta/domain/payroll/payroll-account'
 import type { PaidLine } from '@akonta/domain/payroll/payroll-run'
 import type { PayInput } from '@akonta/domain/payroll/payslip'
-import { RULE_SETS } from '@akonta/domain/payroll/rule-sets/all'
+import { ruleSetsWith } from '@akonta/domain/payroll/rule-sets/all'
 import { taxByLaw } from '@akonta/domain/payroll/tax-by-law'
 import type { Statement, Transaction } from '../db/database.ts'
+import { addedRuleSets } from './rule-set-queries.ts'
 import type { PastRun } from './run-queries.ts'
 
 /** Bonus that earlier runs of the calendar year paid to the employees of this one. */
@@ -38,13 +39,14 @@ const inputOf = (line: PaidLine, bonusThisYear: Pesewas): PayInput => {
 
 /** The tax by law of each line of a run that was worked out by other rules, by employee; none of a run by the law itself. */
 export const taxesByLaw = async (tx: Transaction, run: PastRun, lines: readonly PaidLine[]): Promise<ReadonlyMap<number, Pesewas>> => {
-  const ruleSet = RULE_SETS.find(({ key }) => key === run.rule_set)
+  const sets = ruleSetsWith(await addedRuleSets(tx))
+  const ruleSet = sets.find(({ key }) => key === run.rule_set)
   if (ruleSet?.basis !== 'basic_only') return new Map()
   const paid = await tx.rows<{ employeeId: number; amount: Pesewas }>(BONUS, [tx.businessId, run.posting_id, run.period_end])
   const bonuses = new Map(paid.map(({ employeeId, amount }) => [employeeId, amount]))
   return new Map(
     lines.flatMap(line => {
-      const tax = taxByLaw(inputOf(line, bonuses.get(line.employeeId) ?? 0n), ruleSet, run.period_end)
+      const tax = taxByLaw(inputOf(line, bonuses.get(line.employeeId) ?? 0n), ruleSet, run.period_end, sets)
       return tax === null ? [] : [[line.employeeId, tax] as const]
     }),
   )

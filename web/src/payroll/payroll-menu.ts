@@ -1,5 +1,6 @@
-import { IconAdjustments, IconLayoutDashboard, IconReceiptDollar, IconUsers } from '@tabler/icons-react'
+import { IconAdjustments, IconHistory, IconLayoutDashboard, IconReceiptDollar, IconUsers } from '@tabler/icons-react'
 import { PAYROLL_SECTIONS, type PayrollSection } from './payroll-section.ts'
+import { runTexts } from './run-texts.ts'
 import { payrollTexts } from './texts.ts'
 
 type MenuItem = { readonly label: string; readonly to: string; readonly icon: typeof IconUsers }
@@ -13,4 +14,4 @@ export const SECTION_MENU: readonly (MenuItem & { readonly section: PayrollSecti
 ]
 
 /** What the product adds to the area, each a page with an address of its own: it stands below a line. */
-export const FURTHER_MENU: readonly MenuItem[] = []
+export const FURTHER_MENU: readonly MenuItem[] = [{ label: runTexts.runs, to: '/admin/payroll/runs', icon: IconHistory }]

@@ -11,7 +11,7 @@ const page = (load: () => Promise<{ readonly Component: ComponentType }>): Compo
 const PAGES: Readonly<Record<PayrollSection, ComponentType>> = {
   overview: NotBuiltPage,
   employees: page(() => import('../employees/employees-page.tsx')),
-  entry: NotBuiltPage,
+  entry: page(() => import('./entry-page.tsx')),
   config: page(() => import('./config-page.tsx')),
 }
 

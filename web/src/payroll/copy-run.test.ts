@@ -1,0 +1,112 @@
+import { RULE_SETS } from '@akonta/domain/payroll/rule-sets/all'
+import { expect, test } from 'vitest'
+import { linesFromRun, periodAfter, ruleSetOn, ruleSetsFor } from './copy-run.ts'
+import type { OpenedRun, PastPay } from './run-calls.ts'
+import type { StaffMember } from './staff-calls.ts'
+
+test.each([
+  ['2026-10-01', '2026-10-31', '2026-11-01', '2026-11-30'],
+  ['2026-01-01', '2026-01-31', '2026-02-01', '2026-02-28'],
+  ['2026-11-01', '2026-11-14', '2026-11-15', '2026-11-28'],
+  ['2026-12-25', '2026-12-31', '2027-01-01', '2027-01-07'],
+])('after %s to %s comes %s to %s', (start, end, nextStart, nextEnd) => {
+  expect(periodAfter({ start, end })).toEqual({ start: nextStart, end: nextEnd })
+})
+
+test('D16 an old month is paid by the law of that month, and the default stays the default', () => {
+  expect(ruleSetOn('GH-2024-01', RULE_SETS, '2026-11-30')).toBe('GH-2024-01')
+  expect(ruleSetOn('GH-2024-01', RULE_SETS, '2023-06-30')).toBe('GH-2023-05')
+  expect(ruleSetOn('GH-2024-01', RULE_SETS, '2021-06-30')).toBe('DEFAULT')
+  expect(ruleSetOn('DEFAULT', RULE_SETS, '2023-06-30')).toBe('DEFAULT')
+  expect(ruleSetOn('gone', RULE_SETS, '2026-11-30')).toBe('DEFAULT')
+  expect(ruleSetsFor(RULE_SETS, '2022-06-30').map(({ key }) => key)).toEqual(['DEFAULT', 'GH-2022'])
+})
+
+const KWAME: StaffMember = {
+  id: 7,
+  name: 'Kwame Boateng',
+  number: 'EMP-0007',
+  jobTitle: 'Clerk',
+  branch: 'ACC',
+  salaryPeriod: 'MONTHLY',
+  basicSalary: 450_000n,
+  loanBalance: 6_000n,
+  bonusThisYear: 0n,
+  paidBy: '',
+  before: null,
+}
+
+const PAID: PastPay = {
+  id: 7,
+  name: 'Kwame Boateng',
+  number: 'EMP-0007',
+  branch: 'ACC',
+  basicSalary: 420_000n,
+  overtime: 12_000n,
+  allowances: 15_000n,
+  earnings: 0n,
+  gross: 447_000n,
+  ssf: 21_000n,
+  tier1: 56_700n,
+  tier2: 21_000n,
+  taxablePay: 399_000n,
+  tax: 59_600n,
+  loanDeduction: 10_000n,
+  loanBalance: 6_000n,
+  otherDeductions: 2_000n,
+  netPay: 354_400n,
+  before: null,
+  lawTax: null,
+  hours: '',
+  parts: [
+    { id: 3, accname: 'Transport', acctype: 'ALLOWANCE', amount: '150', hasAccount: true },
+    { id: 5, accname: 'Welfare dues', acctype: 'DEDUCTION', amount: '20', hasAccount: true },
+  ],
+  annualBasic: 5_040_000n,
+  monthlyRelief: 10_000n,
+}
+
+const OCTOBER: OpenedRun = {
+  number: 'ACC-W26-000010',
+  start: '2026-10-01',
+  end: '2026-10-31',
+  day: '2026-10-31',
+  ruleSet: 'DEFAULT',
+  ruleSetName: 'Default',
+  employees: 1,
+  gross: 0n,
+  tax: 0n,
+  netPay: 0n,
+  by: 'Ama',
+  reversedBy: '',
+  branches: [],
+  lines: [PAID, { ...PAID, id: 8, name: 'Yaw Gone' }, { ...PAID, id: 9, name: 'Esi Paid' }, { ...PAID, id: 10, name: 'Efua Listed' }],
+}
+
+test('the last run is copied with what was entered; salary and loan are those of today, and who cannot be paid is left out by name', () => {
+  const terms = { start: '2026-11-01', end: '2026-11-30', ruleSet: 'DEFAULT' }
+  const staff = new Map([
+    [7, KWAME],
+    [9, { ...KWAME, id: 9, name: 'Esi Paid', paidBy: 'ACC-W26-000011' }],
+    [10, { ...KWAME, id: 10, name: 'Efua Listed' }],
+  ])
+  expect(linesFromRun(OCTOBER, { staff, listed: new Set([10]), isUsed: id => id === 3, terms })).toEqual({
+    lines: [
+      {
+        id: 7,
+        empname: 'Kwame Boateng',
+        basicsalary: '',
+        hours: '',
+        overtime: '120.00',
+        parts: [{ id: 3, accname: 'Transport', acctype: 'ALLOWANCE', amount: '150' }],
+        loandeduction: '60.00',
+        annualbasic: '',
+        monthlyrelief: '100.00',
+        startDate: '2026-11-01',
+        endDate: '2026-11-30',
+        ruleset: 'DEFAULT',
+      },
+    ],
+    leftOut: ['Welfare dues of Kwame Boateng', 'Yaw Gone', 'Esi Paid'],
+  })
+})

@@ -1,0 +1,105 @@
+import { type OptionsFilter, Select } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { KeyCap } from '../ui/key-cap.tsx'
+import classes from './pay-entry.module.css'
+import { runTexts } from './run-texts.ts'
+import type { StaffMember } from './staff-calls.ts'
+
+/** Longer lists of suggestions are not read. */
+const MOST_SUGGESTIONS = 30
+
+export type EmployeeSearchHandle = { readonly focus: () => void /** Not on a touch screen. */; readonly resume: () => void }
+
+type EmployeeSearchProps = {
+  readonly ref: Ref<EmployeeSearchHandle>
+  readonly staff: readonly StaffMember[]
+  readonly listed: ReadonlySet<number>
+  readonly disabled: boolean
+  readonly onChoose: (member: StaffMember) => void
+  /** Enter, and nobody is chosen. */
+  readonly onNobody: () => void
+  /** An arrow down in the empty field. */
+  readonly onLeave: () => void
+}
+
+const matches = ({ name, number, jobTitle }: StaffMember, sought: string): boolean =>
+  [name, number, jobTitle].some(text => text.toLowerCase().includes(sought))
+
+/** Finds an employee by name, number or job, and adds him on Enter. */
+export const EmployeeSearch = ({ ref, staff, listed, disabled, onChoose, onNobody, onLeave }: EmployeeSearchProps) => {
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const focus = (): void => {
+    input.current?.focus()
+    input.current?.select()
+  }
+  useImperativeHandle(ref, () => ({
+    focus,
+    resume: () => {
+      if (!window.matchMedia('(pointer: coarse)').matches) focus()
+    },
+  }))
+  const byId = useMemo(() => new Map(staff.map(member => [String(member.id), member])), [staff])
+  const data = useMemo(() => staff.map(({ id, name }) => ({ value: String(id), label: name })), [staff])
+  const sought = typed.trim().toLowerCase()
+  const filter: OptionsFilter = ({ options, limit }) => {
+    const found = []
+    for (const option of options) {
+      const member = 'value' in option ? byId.get(String(option.value)) : undefined
+      if (member !== undefined && matches(member, sought)) found.push(option)
+      if (found.length === limit) break
+    }
+    return found
+  }
+  return (
+    <Select
+      ref={input}
+      label={runTexts.employee}
+      placeholder={runTexts.searchEmployee}
+      searchable
+      selectFirstOptionOnChange
+      openOnFocus={false}
+      data={data}
+      filter={filter}
+      limit={MOST_SUGGESTIONS}
+      // Inside the page's main part, where those who hear the page look for it.
+      comboboxProps={{ portalProps: { target: '#content' } }}
+      nothingFoundMessage={runTexts.noEmployeeFound}
+      value={null}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      disabled={disabled}
+      leftSection={<IconSearch size={17} aria-hidden />}
+      rightSectionWidth={48}
+      rightSectionPointerEvents="none"
+      rightSection={<KeyCap>F2</KeyCap>}
+      renderOption={({ option }) => {
+        const member = byId.get(String(option.value))
+        return (
+          <span className={classes.suggestion}>
+            <span>{option.label}</span>
+            <span className={classes.suggestionNote}>
+              {member !== undefined && (listed.has(member.id) ? runTexts.listed : `${member.number} · ${member.jobTitle}`)}
+            </span>
+          </span>
+        )
+      }}
+      onKeyDown={event => {
+        const isNobody = sought === '' || !staff.some(member => matches(member, sought))
+        if (event.key === 'Enter' && isNobody) {
+          event.preventDefault()
+          onNobody()
+        } else if (event.key === 'ArrowDown' && sought === '' && listed.size > 0) {
+          event.preventDefault()
+          onLeave()
+        }
+      }}
+      onChange={id => {
+        const member = id === null ? undefined : byId.get(id)
+        setTyped('')
+        if (member !== undefined) onChoose(member)
+      }}
+    />
+  )
+}

@@ -1,0 +1,151 @@
+import type { BusinessDate } from '@akonta/domain/dates'
+import { moneyToNumber, type Pesewas } from '@akonta/domain/money'
+import { PAY_TEXTS, payFaultOf } from '@akonta/domain/payroll/pay-texts'
+import type { PayrollAccount, PayrollAccountType } from '@akonta/domain/payroll/payroll-account'
+import { type PayInput, type PayPart, type Payslip, payForHours, payslip } from '@akonta/domain/payroll/payslip'
+import type { RuleSet } from '@akonta/domain/payroll/rule-set'
+import { taxByLaw } from '@akonta/domain/payroll/tax-by-law'
+import { amountIn, hoursIn, type ListedPay, type RunTerms } from './pay-line.ts'
+import { runTexts } from './run-texts.ts'
+import type { StaffMember } from './staff-calls.ts'
+
+const MONTHS = 12n
+
+/** What the screen must know to work pay out as the server does. */
+export type PayFacts = {
+  readonly staff: ReadonlyMap<number, StaffMember>
+  readonly accounts: ReadonlyMap<number, PayrollAccount>
+  readonly ruleSet: RuleSet
+  /** All of them: the law's is looked for among them, for comparison. */
+  readonly ruleSets: readonly RuleSet[]
+  /** The last day of the run, or today while it is not known. */
+  readonly date: BusinessDate
+}
+
+/** One line of the run with everything that comes of it. */
+export type Pay = {
+  readonly line: ListedPay
+  /** Null: nobody whom a run can pay, any more. */
+  readonly member: StaffMember | null
+  readonly slip: Payslip
+  readonly lawTax: Pesewas | null
+  /** Why it cannot be paid so, as the server would say it, or null. */
+  readonly fault: string | null
+}
+
+const payForPeriod = (line: ListedPay, member: StaffMember): Pesewas => {
+  if (member.salaryPeriod === 'MONTHLY') return amountIn(line.basicsalary) ?? member.basicSalary
+  const hours = hoursIn(line.hours)
+  return hours === null ? 0n : payForHours(member.basicSalary, hours)
+}
+
+const partsOf = (line: ListedPay, type: PayrollAccountType, { accounts }: PayFacts): readonly PayPart[] =>
+  line.parts
+    .filter(part => part.acctype === type)
+    .map(part => ({
+      accountId: part.id,
+      name: part.accname,
+      amount: amountIn(part.amount) ?? 0n,
+      treatment: accounts.get(part.id)?.treatment ?? 'untaxed',
+    }))
+
+const inputOf = (line: ListedPay, member: StaffMember | null, facts: PayFacts): PayInput => {
+  const basicSalary = member === null ? (amountIn(line.basicsalary) ?? 0n) : payForPeriod(line, member)
+  return {
+    basicSalary,
+    overtime: amountIn(line.overtime) ?? 0n,
+    allowances: partsOf(line, 'ALLOWANCE', facts),
+    earnings: partsOf(line, 'EARNINGS', facts),
+    deductions: partsOf(line, 'DEDUCTION', facts),
+    loanDeduction: amountIn(line.loandeduction) ?? 0n,
+    loanBalance: member?.loanBalance ?? 0n,
+    person: {
+      annualBasic: amountIn(line.annualbasic) ?? basicSalary * MONTHS,
+      bonusThisYear: member?.bonusThisYear ?? 0n,
+      monthlyRelief: amountIn(line.monthlyrelief) ?? 0n,
+    },
+  }
+}
+
+const faultOf = (line: ListedPay, member: StaffMember | null, slip: Payslip, { accounts }: PayFacts): string | null => {
+  if (member === null) return PAY_TEXTS.notActive(line.empname)
+  if (member.paidBy !== '') return runTexts.paidBy(member.name, member.paidBy)
+  if (member.salaryPeriod === 'HOURS' && hoursIn(line.hours) === null) return PAY_TEXTS.enterHours(member.name)
+  const unused = line.parts.find(part => accounts.get(part.id)?.type !== part.acctype)
+  return unused === undefined ? payFaultOf(member.name, slip) : runTexts.notInUse(member.name, unused.accname)
+}
+
+/** Works one line out, by the function that the server runs. */
+export const payOf = (line: ListedPay, facts: PayFacts): Pay => {
+  const member = facts.staff.get(line.id) ?? null
+  const input = inputOf(line, member, facts)
+  const slip = payslip(input, facts.ruleSet, facts.date)
+  return {
+    line,
+    member,
+    slip,
+    lawTax: taxByLaw(input, facts.ruleSet, facts.date, facts.ruleSets),
+    fault: faultOf(line, member, slip, facts),
+  }
+}
+
+/** Works lines out and remembers each: an edit of one of thousands costs one. */
+export const payWorker = (facts: PayFacts): ((line: ListedPay) => Pay) => {
+  const known = new WeakMap<ListedPay, Pay>()
+  return line => {
+    const kept = known.get(line)
+    if (kept !== undefined) return kept
+    const pay = payOf(line, facts)
+    known.set(line, pay)
+    return pay
+  }
+}
+
+/** The first thing that is wrong with a run: its dates, an empty list, a pay that cannot be made (specification, section 5). */
+export const runFault = (
+  terms: RunTerms,
+  pays: readonly Pay[],
+): { readonly text: string; readonly at?: 'start' | 'end' | number } | null => {
+  if (terms.start === null) return { text: runTexts.invalidStartDate, at: 'start' }
+  if (terms.end === null) return { text: runTexts.invalidEndDate, at: 'end' }
+  if (terms.end < terms.start) return { text: PAY_TEXTS.endBeforeStart, at: 'end' }
+  if (pays.length === 0) return { text: PAY_TEXTS.noEmployee }
+  const faulty = pays.find(({ fault }) => fault !== null)
+  return faulty === undefined || faulty.fault === null ? null : { text: faulty.fault, at: faulty.line.id }
+}
+
+const chosen = (line: ListedPay, type: PayrollAccountType) =>
+  line.parts
+    .filter(part => part.acctype === type)
+    .map(part => ({ id: part.id, accname: part.accname, acctype: type, amount: moneyToNumber(amountIn(part.amount) ?? 0n) }))
+
+/**
+ * A line as the specification’s call carries it (section 3). Of what was worked out the server believes nothing but the salary of a month,
+ * which is what the screen showed and somebody agreed to.
+ */
+export const payToWire = ({ line, member, slip }: Pay, user: { readonly username: string; readonly userid: string }) => ({
+  id: line.id,
+  empname: line.empname,
+  basicsalary: moneyToNumber(slip.basicSalary),
+  ...(member?.salaryPeriod === 'HOURS' && { hours: line.hours }),
+  overtime: moneyToNumber(slip.overtime),
+  allowances: chosen(line, 'ALLOWANCE'),
+  totalallowances: moneyToNumber(slip.totalAllowances),
+  earnings: chosen(line, 'EARNINGS'),
+  totalearnings: moneyToNumber(slip.totalEarnings),
+  grossTotal: moneyToNumber(slip.gross),
+  ssf: moneyToNumber(slip.employeeContribution),
+  ssfteir_1: moneyToNumber(slip.tier1),
+  ssfTier_2: moneyToNumber(slip.tier2),
+  taxable_pay: moneyToNumber(slip.taxablePay),
+  tax: moneyToNumber(slip.tax),
+  loandeduction: moneyToNumber(slip.loanDeduction),
+  loanbalance: moneyToNumber(slip.loanBalance),
+  deductions: chosen(line, 'DEDUCTION'),
+  totaldeductions: moneyToNumber(slip.totalDeductions),
+  netpay: moneyToNumber(slip.netPay),
+  username: user.username,
+  userid: user.userid,
+  ...(line.annualbasic !== '' && { annualbasic: line.annualbasic }),
+  ...(line.monthlyrelief !== '' && { monthlyrelief: line.monthlyrelief }),
+})

@@ -1,0 +1,189 @@
+import { formatDayFirst } from '@akonta/domain/dates'
+import { Button, TextInput } from '@mantine/core'
+import { IconArrowLeft, IconPrinter, IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { path } from '../lib/api.ts'
+import { useCan, useDb, useUser } from '../lib/session.ts'
+import { useShortcuts } from '../lib/shortcuts.ts'
+import { texts } from '../texts.ts'
+import { Badge } from '../ui/badge.tsx'
+import { BooksProof } from '../ui/books-proof.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Reversal } from '../ui/document-page/reversal.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { KeyCap } from '../ui/key-cap.tsx'
+import { LoadError } from '../ui/load-error.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { type PageSize, usePageSize } from '../ui/page-size.ts'
+import { SaveAs } from '../ui/save-as/save-as.tsx'
+import { PayBreakdown, PayParts, ssfText } from './pay-breakdown.tsx'
+import entry from './pay-entry.module.css'
+import { fileColumns, type PayRow, type PayView, sumsOf } from './pay-row.ts'
+import { PaySumsLine } from './pay-sums.tsx'
+import { PayTable } from './pay-table.tsx'
+import { PayViews } from './pay-views.tsx'
+import { fetchRuleSets } from './rule-set-calls.ts'
+import { fetchRun, type OpenedRun, reverseRun } from './run-calls.ts'
+import { RunFacts } from './run-facts.tsx'
+import classes from './run-page.module.css'
+import { runTexts } from './run-texts.ts'
+
+const SHEET: PageSize = { kind: 'sheet' }
+
+/** /admin/payroll/runs/{number} */
+export const Component = () => {
+  const { number = '' } = useParams()
+  const db = useDb()
+  const opened = useQuery({ queryKey: [db, 'payroll run', number], queryFn: () => fetchRun(db, number) })
+  const run = opened.isPlaceholderData ? undefined : opened.data
+  if (run) return <PayrollRunPage key={number} run={run} at={opened.dataUpdatedAt} />
+  return (
+    <div className={entry.page}>
+      <PageHeading title={runTexts.run(number)} />
+      {opened.isError && <LoadError what={runTexts.couldNotLoadRun} failure={opened.error} onRetry={() => void opened.refetch()} />}
+      {run === null && <EmptyState title={runTexts.noRunCalled(number)} />}
+      {run === undefined && !opened.isError && <Loading />}
+    </div>
+  )
+}
+
+const matches = ({ name, number }: PayRow, sought: string): boolean =>
+  name.toLowerCase().includes(sought) || number.toLowerCase().includes(sought)
+
+/** A past run: its facts, each line as it was paid, what differs from the pay before, and the way to undo it as a whole. */
+const PayrollRunPage = ({ run, at }: { readonly run: OpenedRun; readonly at: number }) => {
+  const db = useDb()
+  const user = useUser()
+  const mayReverse = useCan('reverse')
+  const paper = useRef<HTMLElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [view, setView] = useState<PayView>('pay')
+  const [selected, setSelected] = useState<number | null>(null)
+  const [openedId, setOpenedId] = useState<number | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const ruleSets = useQuery({ queryKey: [db, 'payroll rule sets'], queryFn: () => fetchRuleSets(db) })
+  const ruleSet = ruleSets.data?.find(({ key }) => key === run.ruleSet) ?? null
+  const sought = useDeferredValue(typed.trim().toLowerCase())
+  const rows = useMemo(() => run.lines.filter(row => matches(row, sought)), [run, sought])
+  const sums = useMemo(() => sumsOf(rows), [rows])
+  const shown = rows.find(row => row.id === selected) ?? rows[0] ?? null
+  const openedLine = run.lines.find(row => row.id === openedId)
+  const hasLaw = run.lines.some(({ lawTax }) => lawTax !== null)
+  const title = runTexts.run(run.number)
+  usePageSize(paper, SHEET)
+  useShortcuts({ P: () => window.print(), '/': () => search.current?.select() })
+  return (
+    <div className={entry.page}>
+      <div className={classes.heading}>
+        <Button component={Link} to="/admin/payroll/runs" variant="subtle" leftSection={<IconArrowLeft size={18} aria-hidden />}>
+          {runTexts.back}
+        </Button>
+        <PageHeading
+          title={title}
+          {...(run.reversedBy !== '' && { note: <Badge tone="red">{runTexts.reversed(run.reversedBy)}</Badge> })}
+          actions={
+            <>
+              <Button component={Link} to={path`/admin/accounting/entries/${run.number}`} variant="default">
+                {runTexts.entries}
+              </Button>
+              {mayReverse && run.reversedBy === '' && (
+                <Button variant="default" onClick={() => setAsking(true)}>
+                  {runTexts.reverse}
+                </Button>
+              )}
+              <SaveAs
+                title={title}
+                name={`payroll-${run.number}`}
+                columns={fileColumns(hasLaw)}
+                rows={run.lines}
+                branch={null}
+                days={[run.start, run.end]}
+              />
+              <Button leftSection={<IconPrinter size={17} aria-hidden />} rightSection={<KeyCap>P</KeyCap>} onClick={() => window.print()}>
+                {runTexts.print}
+              </Button>
+            </>
+          }
+        />
+      </div>
+      <div className={entry.cards}>
+        <section ref={paper} className={`card paper ${entry.left} ${classes.paper}`} aria-label={runTexts.lines}>
+          <p className={classes.issuer}>
+            {user.name_of_business} · {title}
+          </p>
+          <RunFacts run={run} isByLaw={!hasLaw} />
+          <div className={classes.tools}>
+            <TextInput
+              ref={search}
+              className={classes.search ?? ''}
+              type="search"
+              aria-label={runTexts.searchEmployees}
+              placeholder={runTexts.searchEmployees}
+              leftSection={<IconSearch size={17} aria-hidden />}
+              autoComplete="off"
+              value={typed}
+              onChange={event => setTyped(event.currentTarget.value)}
+            />
+            <PayViews view={view} hasLaw={hasLaw} sums={sums} onChange={setView} />
+          </div>
+          <div className={`${entry.lines} ${classes.lines}`}>
+            <PayTable
+              label={runTexts.lines}
+              rows={rows}
+              view={view}
+              selected={shown?.id ?? null}
+              onSelect={setSelected}
+              opening={{ label: runTexts.viewOf, onOpen: setOpenedId }}
+            />
+            {rows.length === 0 && <EmptyState title={runTexts.noEmployeeFound} />}
+          </div>
+          <div className={classes.foot}>
+            <PaySumsLine sums={sums} employees={rows.length} ssfLabel={ssfText(ruleSet)} />
+            <BooksProof at={at} />
+          </div>
+        </section>
+        <section className={`card ${entry.right}`} aria-label={runTexts.payslipOf}>
+          {shown !== null && (
+            <>
+              <h2 className={entry.who}>{shown.name}</h2>
+              <p className={entry.whoNote}>
+                {shown.number} · {formatDayFirst(run.start)} – {formatDayFirst(run.end)}
+              </p>
+              <PayBreakdown row={shown} ruleSet={ruleSet} />
+              <PayParts parts={shown.parts} />
+            </>
+          )}
+        </section>
+      </div>
+      {openedLine !== undefined && (
+        <Dialog
+          opened
+          title={openedLine.name}
+          subject={openedLine.number}
+          onClose={() => setOpenedId(null)}
+          footer={
+            <Button variant="default" onClick={() => setOpenedId(null)} rightSection={<KeyCap>Esc</KeyCap>}>
+              {texts.close}
+            </Button>
+          }
+        >
+          <div>
+            <PayBreakdown row={openedLine} ruleSet={ruleSet} />
+            <PayParts parts={openedLine.parts} />
+          </div>
+        </Dialog>
+      )}
+      {isAsking && (
+        <Reversal
+          number={run.number}
+          reverse={(reason, requestId) => reverseRun(db, run.number, reason, requestId)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  )
+}

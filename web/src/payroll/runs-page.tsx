@@ -1,0 +1,133 @@
+import { formatDayFirst } from '@akonta/domain/dates'
+import { formatMoney } from '@akonta/domain/money'
+import { SPECIFIED } from '@akonta/domain/payroll/rule-sets/specified'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { path } from '../lib/api.ts'
+import { useDb } from '../lib/session.ts'
+import { Badge } from '../ui/badge.tsx'
+import type { Column } from '../ui/column.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ListPage } from '../ui/list-page.tsx'
+import { LoadError } from '../ui/load-error.tsx'
+import { SaveAs } from '../ui/save-as/save-as.tsx'
+import { fetchRuns, type PastRun, type RunSearch } from './run-calls.ts'
+import { RunFilters, readRunSearch } from './run-filters.tsx'
+import { runTexts } from './run-texts.ts'
+import classes from './runs.module.css'
+
+const periodText = ({ start, end }: PastRun): string => runTexts.periodOf(formatDayFirst(start), formatDayFirst(end))
+
+const statusText = ({ reversedBy }: PastRun): string => (reversedBy === '' ? runTexts.posted : runTexts.reversed(reversedBy))
+
+/** The net pay of each branch. */
+const branchesText = ({ branches }: PastRun): string => branches.map(({ name, netPay }) => `${name} ${formatMoney(netPay)}`).join(' · ')
+
+const standsBack = ({ reversedBy }: PastRun) => (reversedBy === '' ? undefined : 'muted')
+
+const oneLine = (of: (run: PastRun) => string) => (run: PastRun) => <span className={classes.oneLine}>{of(run)}</span>
+
+const COLUMNS: readonly Column<PastRun>[] = [
+  { head: runTexts.period, kind: 'text', of: periodText, tone: standsBack, cell: oneLine(periodText) },
+  { head: runTexts.number, kind: 'text', of: run => run.number, tone: standsBack, cell: oneLine(run => run.number) },
+  { head: runTexts.people, kind: 'count', of: run => run.employees },
+  { head: runTexts.gross, kind: 'money', of: run => run.gross },
+  { head: runTexts.tax, kind: 'money', of: run => run.tax },
+  { head: runTexts.netPay, kind: 'money', of: run => run.netPay, tone: run => (run.reversedBy === '' ? 'strong' : 'muted') },
+  {
+    head: runTexts.branches,
+    kind: 'text',
+    of: branchesText,
+    cell: run => (
+      <ul className={classes.branches}>
+        {run.branches.map(({ code, name, netPay }) => (
+          <li key={code}>
+            <span>{name}</span> <span>{formatMoney(netPay)}</span>
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+  {
+    head: runTexts.ruleSet,
+    kind: 'text',
+    of: run => run.ruleSetName,
+    cell: oneLine(run => (run.ruleSet === SPECIFIED.key ? runTexts.byDefault : run.ruleSet)),
+    tone: 'muted',
+  },
+  { head: runTexts.by, kind: 'text', of: run => run.by, tone: 'muted' },
+  {
+    head: runTexts.status,
+    kind: 'text',
+    of: statusText,
+    cell: run => <Badge tone={run.reversedBy === '' ? 'green' : 'red'}>{statusText(run)}</Badge>,
+  },
+]
+
+const inAddress = (search: RunSearch): Record<string, string> =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== ''))
+
+/** /admin/payroll/runs: the past runs with search, and the way to a new one. */
+export const Component = () => {
+  const db = useDb()
+  const [address, setAddress] = useSearchParams()
+  const search = readRunSearch(address)
+  const list = useQuery({ queryKey: [db, 'payroll runs', search], queryFn: ({ signal }) => fetchRuns(db, search, signal) })
+  const runs = list.data ?? []
+  const isSearching = Object.keys(inAddress(search)).length > 0
+  const instead = list.isError ? (
+    <div className={classes.fault}>
+      <LoadError what={runTexts.couldNotLoadRuns} failure={list.error} onRetry={() => void list.refetch()} />
+    </div>
+  ) : (
+    runs.length === 0 &&
+    (isSearching ? (
+      <EmptyState
+        title={runTexts.noRunMatches}
+        hint={runTexts.noRunMatchesHint}
+        action={
+          <Button variant="default" onClick={() => setAddress({})}>
+            {runTexts.showAll}
+          </Button>
+        }
+      />
+    ) : (
+      <EmptyState title={runTexts.noRuns} hint={runTexts.noRunsHint} />
+    ))
+  )
+  return (
+    <ListPage
+      title={runTexts.runs}
+      {...(list.data !== undefined && { note: runTexts.runsCount(runs.length) })}
+      actions={
+        <>
+          <SaveAs title={runTexts.runs} name="payroll-runs" columns={COLUMNS} rows={runs} branch={null} disabled={runs.length === 0} />
+          <Button component={Link} to="/admin/payroll/payrollentry" leftSection={<IconPlus size={17} aria-hidden />}>
+            {runTexts.entry}
+          </Button>
+        </>
+      }
+      hasWideToolbar
+      toolbar={<RunFilters key={address.toString()} search={search} onSearch={found => setAddress(inAddress(found))} />}
+    >
+      <DataTable
+        label={runTexts.runs}
+        columns={COLUMNS}
+        rows={runs}
+        keyOf={run => run.number}
+        short={run => ({
+          title: periodText(run),
+          note: `${run.number} · ${statusText(run)}`,
+          figure: formatMoney(run.netPay),
+          figureNote: runTexts.employees(run.employees),
+        })}
+        link={run => ({ label: runTexts.view, name: runTexts.viewOf(run.number), to: path`/admin/payroll/runs/${run.number}` })}
+        loading={list.isPending ? 'first' : list.isFetching ? 'again' : undefined}
+        instead={instead}
+      />
+    </ListPage>
+  )
+}

@@ -1,0 +1,78 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+/** Shorter lists are drawn whole. */
+const DRAWN_WHOLE = 80
+/** Drawn beyond both edges of the window, so that scrolling and the arrow keys find the next rows there. */
+const BEYOND = 12
+/** The first drawn row moves in steps: scrolling by one row draws nothing anew. */
+const STEP = 6
+
+type Drawn = { readonly from: number; readonly to: number }
+
+/** The rows of a list that begins `above` pixels above the top of a window, and that are to be drawn. */
+export const drawnRows = (above: number, windowHeight: number, rowHeight: number, count: number): Drawn => {
+  if (count <= DRAWN_WHOLE) return { from: 0, to: count }
+  const first = Math.floor(above / rowHeight) - BEYOND
+  const from = Math.min(Math.max(0, Math.floor(first / STEP) * STEP), Math.max(0, count - 1))
+  const to = Math.min(count, from + Math.ceil(windowHeight / rowHeight) + 2 * BEYOND + STEP)
+  return { from, to: Math.max(to, Math.min(count, BEYOND)) }
+}
+
+const scrollerOf = (element: HTMLElement): HTMLElement | null => {
+  for (let parent = element.parentElement; parent !== null; parent = parent.parentElement)
+    if (parent.scrollHeight > parent.clientHeight && /auto|scroll/.test(getComputedStyle(parent).overflowY)) return parent
+  return null
+}
+
+/**
+ * Draws of a long list only the rows in and around the window: thousands of rows cost no more than a screen of them. All rows are
+ * `rowHeight` pixels high; `list` is the element that begins with the first one, under whatever it scrolls in. What is printed is the
+ * whole list. `above` and `below` are the pixels that stand for the rows that are not drawn; `reveal` brings a row into the window.
+ */
+export const useRowWindow = (list: RefObject<HTMLElement | null>, count: number, rowHeight: number) => {
+  const [place, setPlace] = useState({ above: 0, windowHeight: 0 })
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    const measure = (): void => {
+      if (list.current === null) return
+      const above = -list.current.getBoundingClientRect().top
+      const step = STEP * rowHeight
+      // In steps, so that React sees the same state while the same rows are drawn.
+      const stepped = Math.floor(above / step) * step
+      setPlace(before =>
+        before.above === stepped && before.windowHeight === window.innerHeight
+          ? before
+          : { above: stepped, windowHeight: window.innerHeight },
+      )
+    }
+    const print = (): void => flushSync(() => setPrinting(true))
+    const leavePrint = (): void => setPrinting(false)
+    measure()
+    document.addEventListener('scroll', measure, { capture: true, passive: true })
+    window.addEventListener('resize', measure)
+    window.addEventListener('beforeprint', print)
+    window.addEventListener('afterprint', leavePrint)
+    return () => {
+      document.removeEventListener('scroll', measure, { capture: true })
+      window.removeEventListener('resize', measure)
+      window.removeEventListener('beforeprint', print)
+      window.removeEventListener('afterprint', leavePrint)
+    }
+  }, [list, rowHeight])
+  const { from, to } = isPrinting
+    ? { from: 0, to: count }
+    : drawnRows(place.above, place.windowHeight || window.innerHeight, rowHeight, count)
+  const reveal = (index: number): void => {
+    const element = list.current
+    const scroller = element && scrollerOf(element)
+    if (element === null) return
+    const view = scroller?.getBoundingClientRect() ?? { top: 0, bottom: window.innerHeight }
+    const top = element.getBoundingClientRect().top + index * rowHeight
+    if (top >= view.top + 2 * rowHeight && top + 2 * rowHeight <= view.bottom) return
+    const by = top - (view.top + view.bottom) / 2
+    if (scroller === null) window.scrollBy({ top: by })
+    else scroller.scrollBy({ top: by })
+  }
+  return { from, to, above: from * rowHeight, below: (count - to) * rowHeight, reveal }
+}
