@@ -38,4 +38,13 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
       await expect(dialog.getByText('BRANCH is required')).toBeVisible()
     },
   },
+  {
+    name: 'audit trail',
+    as: 'admin',
+    open: async page => {
+      await open(page, '/admin/settingslayout/audit', 'Audit Trail')
+      await expect(page.getByText('Signed in').first()).toBeVisible()
+    },
+  },
+  { name: 'own password', as: 'denied', open: page => open(page, '/password', 'Change Password') },
 ]

@@ -111,8 +111,10 @@ const protectedScreens: RouteObject[] = [
       { path: 'admin/settingslayout/users', lazy: () => import('./users/users-page.tsx') },
       { path: 'admin/adminlayout/accounttypes', lazy: () => import('./users/account-types-page.tsx') },
       { path: 'admin/settingslayout/vat', lazy: () => import('./vat/vat-page.tsx') },
+      { path: 'admin/settingslayout/audit', lazy: () => import('./audit/audit-page.tsx') },
     ],
   },
+  { path: 'password', lazy: () => import('./users/own-password-page.tsx') },
   { path: 'register', lazy: () => import('./users/register-page.tsx') },
 
   { path: 'shop', lazy: () => import('./shop/shop-page.tsx') },

@@ -7,4 +7,6 @@ export const settingsTexts = {
   accountTypesHint: 'The kinds of user, such as Cashier. They give no rights',
   vat: 'VAT',
   vatHint: 'Whether prices contain VAT, by which law, and which goods carry none',
+  audit: 'Audit Trail',
+  auditHint: 'Who changed what and when, who signed in, and who looked at pay',
 } as const

@@ -7,6 +7,7 @@ export const shellTexts = {
   changeBranch: (branch: string) => `Branch ${branch}, change branch`,
   dashboard: 'Dashboard',
   settings: 'Settings',
+  changePassword: 'Change Password',
   addUser: 'Add User',
   darkMode: 'Dark mode',
   lightMode: 'Light mode',

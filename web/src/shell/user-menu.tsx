@@ -1,5 +1,14 @@
 import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import { IconChevronDown, IconLayoutDashboard, IconLogout, IconMoon, IconSettings, IconSun, IconUserPlus } from '@tabler/icons-react'
+import {
+  IconChevronDown,
+  IconKey,
+  IconLayoutDashboard,
+  IconLogout,
+  IconMoon,
+  IconSettings,
+  IconSun,
+  IconUserPlus,
+} from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router'
 import type { SignedInUser } from '../lib/session.ts'
 import { signOut } from '../users/session-calls.ts'
@@ -38,6 +47,9 @@ export const UserMenu = ({ user }: { readonly user: SignedInUser }) => {
         </Menu.Item>
         <Menu.Item component={Link} to="/register" leftSection={<IconUserPlus {...ICON} />}>
           {shellTexts.addUser}
+        </Menu.Item>
+        <Menu.Item component={Link} to="/password" leftSection={<IconKey {...ICON} />}>
+          {shellTexts.changePassword}
         </Menu.Item>
         <Menu.Item
           leftSection={isDark ? <IconSun {...ICON} /> : <IconMoon {...ICON} />}

@@ -81,3 +81,14 @@ export const accountTypeTexts = {
   notDeleted: (name: string) => `${name} is not deleted`,
   saved: 'Saved Successfully',
 } as const
+
+/** The words of changing one's own password. */
+export const ownPasswordTexts = {
+  title: 'Change Password',
+  current: 'Current Password',
+  showCurrent: 'Show the current password',
+  effect: 'You stay signed in here, and are signed out on every other device',
+  rule: 'At least 8 characters, and none that everybody tries first',
+  changed: 'Password changed',
+  changedDetail: 'You are signed out on every other device',
+} as const

@@ -1,0 +1,76 @@
+import { AUDIT_KINDS } from '@akonta/domain/audit/audit-entry'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { useDb } from '../lib/session.ts'
+import { useShortcuts } from '../lib/shortcuts.ts'
+import { DateField } from '../ui/date-field.tsx'
+import { fetchUsers } from '../users/user-calls.ts'
+import classes from './audit.module.css'
+import type { AuditSearch } from './audit-entry.ts'
+import { auditTexts } from './texts.ts'
+
+const LONGEST_SEARCH = 100
+const KINDS = [{ value: '', label: auditTexts.everything }, ...Object.entries(AUDIT_KINDS).map(([value, label]) => ({ value, label }))]
+
+type AuditFiltersProps = { readonly search: AuditSearch; readonly onSearch: (search: AuditSearch) => void }
+
+/** Text, person, kind and days; Enter or the button looks for them, `/` goes there. */
+export const AuditFilters = ({ search, onSearch }: AuditFiltersProps) => {
+  const db = useDb()
+  const users = useQuery({ queryKey: [db, 'users'], queryFn: () => fetchUsers(db) })
+  const [typed, setTyped] = useState(search)
+  const [days, setDays] = useState<Readonly<Record<'start' | 'end', string | null>>>({ start: search.start, end: search.end })
+  const text = useRef<HTMLInputElement>(null)
+  useShortcuts({ '/': () => text.current?.select() })
+  const look = (event: FormEvent): void => {
+    event.preventDefault()
+    if (days.start !== null && days.end !== null) onSearch({ ...typed, text: typed.text.trim(), start: days.start, end: days.end })
+  }
+  const people = (users.data ?? []).map(user => ({ value: String(user.id), label: user.displayName }))
+  return (
+    <search className={classes.searchArea}>
+      <form className={classes.filters} onSubmit={look} noValidate>
+        <TextInput
+          ref={text}
+          className={classes.text ?? ''}
+          type="search"
+          aria-label={auditTexts.search}
+          placeholder={auditTexts.search}
+          leftSection={<IconSearch size={17} aria-hidden />}
+          maxLength={LONGEST_SEARCH}
+          autoComplete="off"
+          value={typed.text}
+          onChange={event => setTyped({ ...typed, text: event.currentTarget.value })}
+        />
+        <NativeSelect
+          className={classes.choice ?? ''}
+          label={auditTexts.who}
+          data={[{ value: '', label: auditTexts.everyone }, ...people]}
+          value={typed.user}
+          onChange={event => setTyped({ ...typed, user: event.currentTarget.value })}
+        />
+        <NativeSelect
+          className={classes.choice ?? ''}
+          label={auditTexts.kind}
+          data={KINDS}
+          value={typed.kind}
+          onChange={event => setTyped({ ...typed, kind: event.currentTarget.value })}
+        />
+        {(['start', 'end'] as const).map(day => (
+          <DateField
+            key={day}
+            className={classes.day ?? ''}
+            label={auditTexts[day]}
+            value={days[day]}
+            onChange={value => setDays({ ...days, [day]: value })}
+          />
+        ))}
+        <Button type="submit" variant="default">
+          {auditTexts.apply}
+        </Button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,190 @@
+import { businessDateOf } from '@akonta/domain/dates'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { readPage } from '../catalogue/product-columns.tsx'
+import { NotAllowed } from '../goods/not-allowed.tsx'
+import { fetchAllPages } from '../lib/all-pages.ts'
+import { useCan, useDb } from '../lib/session.ts'
+import { documentLink } from '../stock/document-link.ts'
+import { texts } from '../texts.ts'
+import { type Column, shownText } from '../ui/column.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ListPage } from '../ui/list-page.tsx'
+import { LoadError } from '../ui/load-error.tsx'
+import { Paging } from '../ui/paging.tsx'
+import { SaveAs } from '../ui/save-as/save-as.tsx'
+import classes from './audit.module.css'
+import { fetchAudit } from './audit-calls.ts'
+import { type AuditEntry, type AuditSearch, changeText, kindName, otherSubject, readAuditSearch } from './audit-entry.ts'
+import { AuditFilters } from './audit-filters.tsx'
+import { auditTexts } from './texts.ts'
+
+const PAGE_SIZE = 100
+const MOST_SHOWN = 3
+const COUNT = new Intl.NumberFormat('en')
+const HERE = '/admin/settingslayout/audit'
+
+/** What changed, line by line; more than three open on demand. */
+const Changes = ({ entry: { changes } }: { readonly entry: AuditEntry }) => {
+  const lines = (
+    <ul className={classes.changes}>
+      {changes.map(change => (
+        <li key={change.what}>{changeText(change)}</li>
+      ))}
+    </ul>
+  )
+  if (changes.length <= MOST_SHOWN) return lines
+  return (
+    <details>
+      <summary className={classes.more}>{auditTexts.details(changes.length)}</summary>
+      {lines}
+    </details>
+  )
+}
+
+const What = ({ entry }: { readonly entry: AuditEntry }) => {
+  const subject = otherSubject(entry)
+  const paper = documentLink(entry.documentKind, subject)
+  return (
+    <>
+      {entry.deed}{' '}
+      {paper === null ? (
+        <strong className={classes.subject}>{subject}</strong>
+      ) : (
+        <Link className="link" to={paper}>
+          {subject}
+        </Link>
+      )}
+    </>
+  )
+}
+
+const deedText = (entry: AuditEntry): string => `${entry.deed} ${otherSubject(entry)}`.trim()
+
+const TIME = { head: auditTexts.time, kind: 'time', of: ({ at }: AuditEntry) => at, tone: 'muted', width: '150px' } as const
+
+const COLUMNS: readonly Column<AuditEntry>[] = [
+  TIME,
+  { head: auditTexts.who, kind: 'text', of: ({ who }) => who },
+  { head: auditTexts.kind, kind: 'text', of: ({ kind }) => kindName(kind), tone: 'muted' },
+  { head: auditTexts.what, kind: 'text', of: deedText, cell: entry => <What entry={entry} /> },
+  {
+    head: auditTexts.changes,
+    kind: 'text',
+    of: ({ changes }) => changes.map(changeText).join('; '),
+    cell: entry => <Changes entry={entry} />,
+    width: '36%',
+  },
+  { head: auditTexts.from, kind: 'text', of: ({ address }) => address, tone: 'muted', width: '120px' },
+]
+
+/** Files tell the device too; on the screen it would take the room of what was done. */
+const FILE_COLUMNS: readonly Column<AuditEntry>[] = [...COLUMNS, { head: auditTexts.device, kind: 'text', of: ({ device }) => device }]
+
+/** /admin/settingslayout/audit: who did what and when, for administrators. */
+export const Component = () => {
+  const maySee = useCan('see_audit_trail')
+  return maySee ? <Trail /> : <NotAllowed title={auditTexts.title}>{auditTexts.onlyAdministrators}</NotAllowed>
+}
+
+/** A search as it stands in an address: what is looked for and nothing else. */
+const inAddress = (search: AuditSearch): Record<string, string> =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== ''))
+
+const Trail = () => {
+  const db = useDb()
+  const [address, setAddress] = useSearchParams()
+  const search = readAuditSearch(address, businessDateOf(new Date()))
+  const page = readPage(address.get('page') ?? undefined)
+  const list = useQuery({
+    queryKey: [db, 'audit', search, page],
+    queryFn: ({ signal }) => fetchAudit(db, search, page, signal),
+  })
+  const entries = list.data?.entries ?? []
+  const total = list.data?.total ?? 0
+  const isSearching = search.text !== '' || search.user !== '' || search.kind !== ''
+  const instead = list.isError ? (
+    <div className={classes.fault}>
+      <LoadError what={auditTexts.couldNotLoad} failure={list.error} onRetry={() => void list.refetch()} />
+    </div>
+  ) : (
+    entries.length === 0 &&
+    (isSearching ? (
+      <EmptyState
+        title={auditTexts.noMatch}
+        hint={auditTexts.noMatchHint}
+        action={
+          <Button variant="default" onClick={() => setAddress({})}>
+            {auditTexts.showAll}
+          </Button>
+        }
+      />
+    ) : (
+      <EmptyState title={auditTexts.none} />
+    ))
+  )
+  const rows = (watch: Parameters<typeof fetchAllPages>[2]) =>
+    fetchAllPages(
+      async (number, signal) => {
+        const fetched = await fetchAudit(db, search, number, signal)
+        return { rows: fetched.entries, pages: fetched.pages, total: fetched.total }
+      },
+      entry => entry.id,
+      watch,
+    )
+  return (
+    <ListPage
+      title={auditTexts.title}
+      note={list.data && auditTexts.note(total)}
+      actions={
+        <SaveAs
+          title={auditTexts.title}
+          name="audit-trail"
+          columns={FILE_COLUMNS}
+          rows={rows}
+          branch={null}
+          days={[search.start, search.end]}
+          disabled={entries.length === 0}
+        />
+      }
+      hasWideToolbar
+      toolbar={<AuditFilters key={address.toString()} search={search} onSearch={found => setAddress(inAddress(found))} />}
+      {...(entries.length > 0 && {
+        footer: (
+          <>
+            <span>
+              {texts.rowsOf(COUNT.format(page * PAGE_SIZE + 1), COUNT.format(page * PAGE_SIZE + entries.length), COUNT.format(total))}
+            </span>
+            <Paging
+              page={page}
+              pages={list.data?.pages ?? 1}
+              to={target => `${HERE}?${new URLSearchParams({ ...inAddress(search), page: String(target) })}`}
+            />
+          </>
+        ),
+      })}
+    >
+      <DataTable
+        label={auditTexts.title}
+        columns={COLUMNS}
+        rows={entries}
+        keyOf={({ id }) => id}
+        short={entry => ({
+          title: deedText(entry),
+          note: (
+            <>
+              {entry.who} · {shownText(TIME, entry)} · {kindName(entry.kind)}
+              {entry.changes.length > 0 && <Changes entry={entry} />}
+            </>
+          ),
+          figure: '',
+          figureNote: '',
+        })}
+        loading={list.isPending ? 'first' : list.isFetching ? 'again' : undefined}
+        instead={instead}
+      />
+    </ListPage>
+  )
+}
