@@ -13,6 +13,7 @@ import { payeesRoutes } from './payees/routes.ts'
 import { paymentsRoutes } from './payments/routes.ts'
 import { payrollAccountRoutes } from './payroll/account-routes.ts'
 import { loanRoutes } from './payroll/loan-routes.ts'
+import { payrollOverviewRoutes } from './payroll/overview-routes.ts'
 import { payrollPaperRoutes } from './payroll/paper-routes.ts'
 import { payrollPaymentRoutes } from './payroll/payment-routes.ts'
 import { ruleSetRoutes } from './payroll/rule-set-routes.ts'
@@ -59,6 +60,7 @@ export const AREAS: readonly ((api: Api) => void)[] = [
   employeesRoutes,
   payrollAccountRoutes,
   payrollRunRoutes,
+  payrollOverviewRoutes,
   ruleSetRoutes,
   payrollPaperRoutes,
   loanRoutes,

@@ -153,6 +153,7 @@ const TABLE = `
   GET    /api/payroll_emp_trans/view/:db/:number                            admin     business
   POST   /api/payroll_emp_trans/reverse/:db/:number                         admin     business
   GET    /api/payroll_emp_trans/staff/:db                                   admin     business
+  GET    /api/payroll/overview/:db                                          admin     business
   GET    /api/payroll_rule_set/findAll/:db                                  admin     business
   POST   /api/payroll_rule_set/create/:db                                   admin     business
   POST   /api/payroll_rule_set/update/:db/:key                              admin     business

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { monthAfter, monthOf, nextPay } from './next-pay.ts'
+
+const NOVEMBER = { start: '2026-11-01', end: '2026-11-30' }
+const OCTOBER = { start: '2026-10-01', end: '2026-10-31' }
+const today = '2026-11-20'
+
+test('a month runs from its first to its last day, and the next one follows, also over the end of a year', () => {
+  expect(monthOf('2024-02-10')).toEqual({ start: '2024-02-01', end: '2024-02-29' })
+  expect(monthAfter('2026-12-31')).toEqual({ start: '2027-01-01', end: '2027-01-31' })
+})
+
+test('a payroll without anybody wants employees', () => {
+  expect(nextPay({ today, active: 0, paidUntil: null, unpaidFor: () => 0 })).toEqual({ todo: 'add_employees' })
+})
+
+test('before the first run the month of today is to be paid', () => {
+  expect(nextPay({ today, active: 3, paidUntil: null, unpaidFor: () => 3 })).toEqual({
+    todo: 'pay',
+    month: NOVEMBER,
+    employees: 3,
+    isRest: false,
+  })
+})
+
+test('whoever was left out of the last month paid comes first', () => {
+  const unpaidFor = ({ end }: { readonly end: string }) => (end === '2026-10-31' ? 1 : 3)
+  expect(nextPay({ today, active: 3, paidUntil: '2026-10-31', unpaidFor })).toEqual({
+    todo: 'pay',
+    month: OCTOBER,
+    employees: 1,
+    isRest: true,
+  })
+})
+
+test('then the month after it, once it has begun', () => {
+  const unpaidFor = ({ end }: { readonly end: string }) => (end === '2026-10-31' ? 0 : 3)
+  const paid = { active: 3, paidUntil: '2026-10-31', unpaidFor }
+  expect(nextPay({ today, ...paid })).toEqual({ todo: 'pay', month: NOVEMBER, employees: 3, isRest: false })
+  expect(nextPay({ today: '2026-11-01', ...paid })).toMatchObject({ todo: 'pay', month: NOVEMBER })
+  expect(nextPay({ today: '2026-10-31', ...paid })).toEqual({ todo: 'nothing', month: OCTOBER })
+})
+
+test('nothing is to be done when those who are ACTIVE were all hired later', () => {
+  expect(nextPay({ today, active: 1, paidUntil: null, unpaidFor: () => 0 })).toEqual({ todo: 'nothing', month: NOVEMBER })
+})

@@ -1,0 +1,60 @@
+import type { BusinessDate } from '@akonta/domain/dates'
+import type { Pesewas } from '@akonta/domain/money'
+import { dueDay } from '@akonta/domain/payroll/liability'
+import { monthAfter, monthOf, type NextPay, nextPay } from '@akonta/domain/payroll/next-pay'
+import type { PayrollAccountType } from '@akonta/domain/payroll/payroll-account'
+import type { Transaction } from '../db/database.ts'
+import { owed } from './liability-queries.ts'
+import { accountCounts, type LastRun, lastRun, type StaffOfBranch, staffByBranch, standingRuns, unpaidFor } from './overview-queries.ts'
+
+/** What runs left to be paid on one account, over all branches; below 0 more was paid than was due. */
+export type Due = {
+  readonly accountCode: string
+  readonly name: string
+  readonly owed: Pesewas
+  /** Until when the law wants what the month of the last run owes; null where it says nothing. */
+  readonly dueDay: BusinessDate | null
+}
+
+export type PayrollOverview = {
+  readonly branches: readonly StaffOfBranch[]
+  readonly accounts: ReadonlyMap<PayrollAccountType, number>
+  readonly runs: number
+  readonly lastRun: LastRun | null
+  readonly dues: readonly Due[]
+  readonly next: NextPay
+}
+
+const dues = async (tx: Transaction, last: LastRun | null): Promise<readonly Due[]> => {
+  const byAccount = new Map<string, Due>()
+  for (const { account, accountName, owed: more } of await owed(tx))
+    byAccount.set(account, {
+      accountCode: account,
+      name: accountName,
+      owed: (byAccount.get(account)?.owed ?? 0n) + more,
+      dueDay: last === null ? null : dueDay(account, last.end),
+    })
+  return [...byAccount.values()].filter(due => due.owed !== 0n)
+}
+
+/** Where the payroll of the business stands: who is on it, what the last run cost, what is owed, and what is to be done next. */
+export const payrollOverview = async (tx: Transaction, today: BusinessDate): Promise<PayrollOverview> => {
+  const branches = await staffByBranch(tx)
+  const last = (await lastRun(tx)) ?? null
+  const months = last === null ? [monthOf(today)] : [monthOf(last.end), monthAfter(last.end)]
+  const unpaid = new Map<string, number>()
+  for (const month of months) unpaid.set(month.end, await unpaidFor(tx, month))
+  return {
+    branches,
+    accounts: await accountCounts(tx),
+    runs: await standingRuns(tx),
+    lastRun: last,
+    dues: await dues(tx, last),
+    next: nextPay({
+      today,
+      active: branches.reduce((sum, { active }) => sum + active, 0),
+      paidUntil: last?.end ?? null,
+      unpaidFor: ({ end }) => unpaid.get(end) ?? 0,
+    }),
+  }
+}
