@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { KUMASI } from '../world/adom-ventures.ts'
-import { hire } from '../world/payroll-calls.ts'
+import { hire, runPayroll } from '../world/payroll-calls.ts'
 import { expect, test } from '../world/test.ts'
 
 const row = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
@@ -144,6 +144,58 @@ test('AMB-138 the list of employees has its columns, is searched, and asks for a
   await page.keyboard.type('porter')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row')).toHaveCount(3)
+})
+
+test('REQ-129 REQ-130 the sidebar has its four sections, and they switch in place', async ({ page }) => {
+  await open(page, '/admin/payroll/employees', 'Employees')
+  const sections = sidebar(page).getByRole('link')
+  await expect(sections.nth(3)).toBeVisible()
+  expect((await sections.allTextContents()).slice(0, 4)).toEqual([
+    'Dashboard Overview',
+    'Employees',
+    'Payroll Entry',
+    'Deductions / Earnings',
+  ])
+  const heading = page.getByRole('heading', { level: 1 })
+  await sections.filter({ hasText: 'Deductions / Earnings' }).click()
+  await expect(heading).toHaveText('Deductions / Earnings')
+  await expect(page).toHaveURL('/admin/payroll/employees')
+  await sections.filter({ hasText: 'Dashboard Overview' }).click()
+  await expect(heading).toHaveText('Dashboard Overview')
+  await page.reload()
+  await expect(heading).toHaveText('Dashboard Overview')
+  await page.goBack()
+  await expect(heading).toHaveText('Deductions / Earnings')
+  for (const [path, title] of [
+    ['/admin/payroll/payrollconfig', 'Deductions / Earnings'],
+    ['/admin/payroll', 'Dashboard Overview'],
+  ] as const)
+    await open(page, path, title)
+})
+
+test('REQ-131 D4 Dashboard Overview shows real figures, and each opens the list behind it', async ({ page }) => {
+  await page.goto('/header')
+  const borrower = await hire(page, 'Abena Overview', { branchcode: KUMASI.code, basicsalary: 1000, loanamount: 300, loanbalance: 300 })
+  await runPayroll(page, '2019-01-01', '2019-01-31', [{ id: borrower, loandeduction: 50 }])
+  await open(page, '/admin/payroll', 'Dashboard Overview')
+  const cards = page.getByRole('main').getByRole('list').first().getByRole('listitem')
+  await expect(cards).toHaveCount(4)
+  for (const [place, title] of ['Employees', 'Payroll Entry', 'Deductions', 'Earnings'].entries())
+    await expect(cards.nth(place)).toContainText(new RegExp(`^${title}\\d+`))
+  await expect(page.getByRole('region', { name: 'Last run' })).toContainText(/Gross\s*Ghc [\d,]+\.\d\d/)
+  await expect(page.getByRole('region', { name: 'Still to be paid' })).toContainText('Net salaries payable')
+  await expect(page.getByRole('region', { name: 'Next' })).toBeVisible()
+
+  await page.getByRole('region', { name: 'Staff loans' }).getByRole('link').click()
+  await expect(page).toHaveURL('/admin/payroll/employees?show=loans')
+  await expect(row(page, 'Abena Overview')).toContainText('250.00')
+  await page.goBack()
+  await page.getByRole('region', { name: 'Employees by branch' }).getByRole('link', { name: 'Kumasi Adum' }).click()
+  await expect(row(page, 'Abena Overview')).toBeVisible()
+  await page.goBack()
+  await cards.nth(2).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deductions / Earnings')
+  await expect(page.getByLabel('Show')).toHaveValue('DEDUCTION')
 })
 
 test.describe('with privilege GRANT', () => {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { hire } from './payroll-calls.ts'
+import { ACCRA, KUMASI } from './adom-ventures.ts'
+import { hire, runPayroll } from './payroll-calls.ts'
 import type { Screen } from './screens.ts'
 
 const LONG = 'Nana Akua Konadu Agyeman-Prempeh Owusu-Ansah'
@@ -23,8 +24,26 @@ const openEmployees: Screen['open'] = async page => {
   await expect(page.getByText(LONG).first()).toBeVisible()
 }
 
+const openOverview: Screen['open'] = async page => {
+  await page.goto('/header')
+  const staff = await Promise.all(
+    [KUMASI.code, ACCRA.code, ACCRA.code].map((branchcode, place) =>
+      hire(page, `${LONG} ${place}`, { employeeid: `OV-${Date.now()}-${place}`, branchcode, basicsalary: 4200 * (place + 1) }),
+    ),
+  )
+  await runPayroll(
+    page,
+    '2026-01-01',
+    '2026-01-31',
+    staff.map(id => ({ id })),
+  )
+  await open(page, '/admin/payroll', 'Dashboard Overview')
+  await expect(page.getByRole('region', { name: 'Last run' })).toContainText('Gross')
+}
+
 /** The payroll area. */
 export const PAYROLL_SCREENS: readonly Screen[] = [
+  { name: 'payroll overview', as: 'admin', open: openOverview },
   { name: 'employees', as: 'admin', open: openEmployees },
   {
     name: 'add employee',

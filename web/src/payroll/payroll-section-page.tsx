@@ -9,7 +9,7 @@ const page = (load: () => Promise<{ readonly Component: ComponentType }>): Compo
 
 /** The page of each section, loaded when it is first shown. */
 const PAGES: Readonly<Record<PayrollSection, ComponentType>> = {
-  overview: NotBuiltPage,
+  overview: page(() => import('./overview-page.tsx')),
   employees: page(() => import('../employees/employees-page.tsx')),
   entry: page(() => import('./entry-page.tsx')),
   config: page(() => import('./config-page.tsx')),
