@@ -196,6 +196,9 @@ test('REQ-131 D4 Dashboard Overview shows real figures, and each opens the list 
   await cards.nth(2).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deductions / Earnings')
   await expect(page.getByLabel('Show')).toHaveValue('DEDUCTION')
+  await page.goBack()
+  await page.getByRole('region', { name: 'Last run' }).getByRole('link').click()
+  await expect(page).toHaveURL(/\/admin\/payroll\/runs\/.+-W/)
 })
 
 test.describe('with privilege GRANT', () => {

@@ -31,7 +31,7 @@ export const FourCards = ({ overview }: { readonly overview: PayrollOverview }) 
         note={overviewTexts.employeesNote(inactive)}
         to={employeesPath({ show: 'active', branch: null })}
       />
-      <Card title={overviewTexts.entry} figure={runs} note={overviewTexts.entryNote(runs)} to={PAYROLL_SECTIONS.entry} />
+      <Card title={overviewTexts.entry} figure={runs} note={overviewTexts.entryNote(runs)} to="/admin/payroll/runs" />
       <Card title={overviewTexts.deductions} figure={deductions} note={overviewTexts.deductionsNote} to={accountsPath('DEDUCTION')} />
       <Card title={overviewTexts.earnings} figure={earnings} note={overviewTexts.earningsNote(allowances)} to={accountsPath('EARNINGS')} />
     </ul>

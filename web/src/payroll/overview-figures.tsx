@@ -6,7 +6,6 @@ import { EVERY_BRANCH } from '../business/branches.ts'
 import { employeesPath } from '../employees/employee-filter.ts'
 import { path } from '../lib/api.ts'
 import { ledgerPath, yearBegun } from '../statements/ledger-path.ts'
-import { documentLink } from '../stock/document-link.ts'
 import { texts } from '../texts.ts'
 import classes from './overview.module.css'
 import { overviewTexts } from './overview-texts.ts'
@@ -39,7 +38,6 @@ export const LastRunFigures = ({ run }: { readonly run: PayrollOverview['lastRun
         <Nothing what={overviewTexts.noRun} hint={overviewTexts.noRunHint} />
       </Panel>
     )
-  const view = documentLink('payroll', run.number) ?? path`/admin/accounting/entries/${run.number}`
   const figures: readonly (readonly [string, Pesewas])[] = [
     [overviewTexts.gross, run.gross],
     [overviewTexts.tax, run.tax],
@@ -67,7 +65,7 @@ export const LastRunFigures = ({ run }: { readonly run: PayrollOverview['lastRun
         ))}
       </dl>
       <p className={classes.open}>
-        <Link className="link" to={view}>
+        <Link className="link" to={path`/admin/payroll/runs/${run.number}`}>
           {overviewTexts.entries(run.number)}
         </Link>
       </p>

@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { NotBuiltPage } from '../shell/not-built-page.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { type PayrollSection, shownSection } from './payroll-section.ts'
 
