@@ -1,4 +1,5 @@
 import { sayCircumstances } from '@akonta/bench/page'
+import { proveBackup } from './backup.ts'
 import { type Installation, openInstallation } from './installation.ts'
 import { proveKills } from './kills.ts'
 import { proveLastUnit } from './last-unit.ts'
@@ -13,6 +14,7 @@ const PROOFS: Readonly<Record<string, (installation: Installation, plan: Plan) =
   'last-piece': proveLastUnit,
   'same-request': proveSameRequest,
   mixed: proveMixedTrade,
+  backup: proveBackup,
   kills: proveKills,
   stop: proveStopInOrder,
   burst: proveOverload,

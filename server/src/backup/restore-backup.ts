@@ -102,9 +102,9 @@ const loadInOneGo = async (client: pg.Client, { file, header, body }: WholeBacku
  */
 export const restoreBackup = async (owner: Connection, backup: WholeBackup, say: (line: string) => void): Promise<Restored> => {
   const wanted = refuseOtherVersion(backup)
-  const progress = openProgress(say)
   await withCopyingClient(owner, client => refuseBooks(client, wanted))
   await migrate(owner, undefined, number => wanted.has(number))
+  const progress = openProgress(say)
   await withCopyingClient(owner, client => loadInOneGo(client, backup, progress))
   await migrate(owner)
   await withCopyingClient(owner, client => client.query('analyze'))
