@@ -35,7 +35,8 @@ const TOTALS = [
 const differences = async (here: pg.Pool, there: pg.Pool, values: readonly unknown[]): Promise<number> => {
   let different = 0
   for (const text of TOTALS) {
-    const rows = async (pool: pg.Pool) => (await pool.query<Record<string, unknown>>(text, [...values])).rows.map(row => Object.values(row).join(' '))
+    const rows = async (pool: pg.Pool) =>
+      (await pool.query<Record<string, unknown>>(text, [...values])).rows.map(row => Object.values(row).join(' '))
     const [first, second] = [await rows(here), new Set(await rows(there))]
     different += first.filter(row => !second.delete(row)).length + second.size
   }
@@ -49,7 +50,7 @@ export const proveBackup = async ({ address, backDoor }: Installation, plan: Pla
   const { database, superuser, ownerConnection, appConnection } = backDoor
   const random = randomFrom(plan.seed)
   const shop = await openScratchShop(database, address, { dbname: 'backup', products: PRODUCTS, stock: PLENTY })
-  await fillHistory(superuser, shop, plan.backupLines, random)
+  await fillHistory(superuser, shop, plan.backupLines)
   const folder = mkdtempSync(join(tmpdir(), 'akonta-proof-backup-'))
   const name = `restored_${randomUUID().replaceAll('-', '')}`
   const quietly = () => undefined

@@ -24,6 +24,7 @@ import { purchaseReturnRoutes } from './purchases/return-routes.ts'
 import { purchasesRoutes } from './purchases/routes.ts'
 import { returnRoutes } from './sales/return-routes.ts'
 import { salesRoutes } from './sales/routes.ts'
+import { searchRoutes } from './search/routes.ts'
 import { shopRoutes } from './shop/routes.ts'
 import { statementsRoutes } from './statements/routes.ts'
 import { stockRoutes } from './stock/routes.ts'
@@ -67,5 +68,6 @@ export const AREAS: readonly ((api: Api) => void)[] = [
   payrollPaymentRoutes,
   statementsRoutes,
   closingRoutes,
+  searchRoutes,
   auditRoutes,
 ]

@@ -172,6 +172,7 @@ const TABLE = `
   GET    /api/payroll_payment/bynumber/:db/:number                         admin     business
   POST   /api/payroll_payment/create/:db                                   admin     header
   POST   /api/payroll_payment/reverse/:db/:invoice                         admin     business
+  GET    /api/search/:db/:text                                              everyone  business
   GET    /api/statements/trialbalance/:db                                   granted   query
   GET    /api/statements/profitandloss/:db                                  granted   query
   GET    /api/statements/balancesheet/:db                                   granted   query

@@ -1,0 +1,104 @@
+import { foldText } from '@akonta/domain/catalogue/search-text'
+import type { BusinessDate } from '@akonta/domain/dates'
+import type { PayeeCategory } from '@akonta/domain/payees/payee'
+import { readTypedNumber } from '@akonta/domain/search/paper-number'
+import type { Statement, Transaction } from '../db/database.ts'
+import type { DocumentKind } from '../ledger/document-kinds.ts'
+
+/** Of each sort so many are answered. */
+const MOST = 6
+
+const PRODUCTS: Statement = {
+  name: 'search-products',
+  text: `
+    select p.product_id::int as id, p.name, p.product_code as code
+    from unnest(find_products($2, $3, ${MOST})) with ordinality found (product_id, place)
+    join product p on p.business_id = $1 and p.product_id = found.product_id
+    order by found.place`,
+}
+
+const PAYEES: Statement = {
+  name: 'search-payees',
+  text: `select pid, name, category, phone from find_payees($1, ${MOST})`,
+}
+
+/** Each series says which number it has come to, so the numbers that can be meant are known before any paper is looked for. */
+const PAPERS: Statement = {
+  name: 'search-papers',
+  text: `
+    with meant as (
+      select document_number_of(b.branch_code, s.series, $2) as document_number
+      from document_series s join branch b on b.business_id = s.business_id and b.branch_id = s.branch_id
+      where s.business_id = $1 and s.last_number >= $2 and ($3::text is null or upper(b.branch_code) = $3) and ($4::text is null or s.series = $4)
+      union all
+      select p.document_number from sale_offline f join posting p on p.business_id = f.business_id and p.posting_id = f.posting_id
+      where f.business_id = $1 and f.provisional_number = $7
+    )
+    select p.document_number as number, p.document_kind as kind, o.document_number as paper, o.document_kind as "paperKind",
+      p.business_date as date, b.name as branch, coalesce(y.name, '') as payee
+    from meant m
+    join posting p on p.business_id = $1 and p.document_number = m.document_number
+    join posting o on o.business_id = $1 and o.posting_id = coalesce(p.reverses, p.posting_id)
+    join branch b on b.business_id = $1 and b.branch_id = p.branch_id
+    left join payee y on y.business_id = $1 and y.payee_id = p.payee_id
+    where o.document_kind = any ($6) and (
+      $5::int is null or p.branch_id = $5
+      or exists (select from transfer t where t.business_id = $1 and t.posting_id = o.posting_id and t.to_branch_id = $5))
+    order by p.business_date desc, p.posting_id desc limit ${MOST}`,
+}
+
+const ORDERS: Statement = {
+  name: 'search-orders',
+  text: `
+    select o.order_number as number, 'order' as kind, o.order_number as paper, 'order' as "paperKind",
+      (o.ordered_at at time zone 'UTC')::date as date, b.name as branch, o.customer_name as payee
+    from shop_order o join branch b on b.business_id = o.business_id and b.branch_id = o.branch_id
+    where o.business_id = $1 and o.order_number = 'ORD-' || lpad($2::text, greatest(6, length($2::text)), '0') and ($3::int is null or o.branch_id = $3)`,
+}
+
+export type FoundProduct = { readonly id: number; readonly name: string; readonly code: string }
+export type FoundPayee = { readonly pid: string; readonly name: string; readonly category: PayeeCategory; readonly phone: string }
+/** A paper by its number. When that undoes another one, `paper` is the number of the other. */
+export type FoundPaper = {
+  readonly number: string
+  readonly kind: DocumentKind | 'order'
+  readonly paper: string
+  readonly paperKind: DocumentKind | 'order'
+  readonly date: BusinessDate
+  readonly branch: string
+  readonly payee: string
+}
+
+export type Found = {
+  readonly products: readonly FoundProduct[]
+  readonly payees: readonly FoundPayee[]
+  readonly papers: readonly FoundPaper[]
+}
+
+/** Whose papers may be found: those of one branch and what came to it, or of all; and of which kinds. */
+export type Searcher = { readonly branchId: number | null; readonly kinds: readonly DocumentKind[]; readonly seesOrders: boolean }
+
+const SHORTEST = 2
+const ORDER_SERIES = 'ORD'
+
+const findPapers = async (tx: Transaction, typed: string, { branchId, kinds, seesOrders }: Searcher): Promise<readonly FoundPaper[]> => {
+  const { branch, series, number } = readTypedNumber(typed) ?? { branch: null, series: null, number: null }
+  const values = [tx.businessId, number, branch, series, branchId, kinds, typed.toUpperCase()]
+  const papers = series === ORDER_SERIES ? [] : await tx.rows<FoundPaper>(PAPERS, values)
+  const mayBeOrder = seesOrders && number !== null && branch === null && (series === null || series === ORDER_SERIES)
+  return mayBeOrder ? [...papers, ...(await tx.rows<FoundPaper>(ORDERS, [tx.businessId, number, branchId]))] : papers
+}
+
+/**
+ * Products by name, code or barcode, active payees by name, number or phone, and papers by their number: at most six of each. Products and
+ * payees from two characters on. No amounts: what a paper says is for its own screen.
+ */
+export const findEverything = async (tx: Transaction, typed: string, searcher: Searcher): Promise<Found> => {
+  const folded = foldText(typed)
+  const hasWords = folded.length >= SHORTEST
+  return {
+    products: hasWords ? await tx.rows<FoundProduct>(PRODUCTS, [tx.businessId, typed, folded]) : [],
+    payees: hasWords ? await tx.rows<FoundPayee>(PAYEES, [folded]) : [],
+    papers: await findPapers(tx, typed, searcher),
+  }
+}
