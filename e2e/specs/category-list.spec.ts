@@ -16,6 +16,16 @@ test('REQ-079 the columns are ID, Category Name and Actions', async ({ page }) =
   await expect(page.getByRole('row', { name: 'General' })).toBeVisible()
 })
 
+test('REQ-360 the rows are those of the answer', async ({ page }) => {
+  await page.route('**/api/category/all/**', async route => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: [...(await answer.json()), { id: 990, categoryName: 'Only in the answer' }] })
+  })
+  await page.goto('/admin/categoryList')
+  await expect(page.getByRole('row', { name: 'Only in the answer' })).toContainText('990')
+  await expect(page.getByRole('row', { name: 'General' })).toBeVisible()
+})
+
 test('REQ-080 every row leads to its edit, which renames it', async ({ page }) => {
   await create(page, 'Nails and screws')
   const id = await page.getByRole('row', { name: 'Nails and screws' }).getByRole('cell').first().innerText()

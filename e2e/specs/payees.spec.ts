@@ -13,7 +13,7 @@ const row = (page: Page, name: string): Locator => page.getByRole('row').filter(
 const heads = (page: Page): Locator => page.getByRole('columnheader')
 const answer = (page: Page, word: 'Yes' | 'No') => page.getByRole('dialog').last().getByRole('button', { name: word }).click()
 
-test('REQ-114 REQ-115 REQ-248 REQ-281 REQ-282 REQ-283 REQ-284 REQ-372 a customer is added, found, changed, put away and brought back', async ({
+test('REQ-114 REQ-115 REQ-248 REQ-249 REQ-281 REQ-282 REQ-283 REQ-284 REQ-372 a customer is added, found, changed, put away and brought back', async ({
   page,
 }) => {
   await open(page, '/admin/accounting/customer', 'Customers')
@@ -40,7 +40,9 @@ test('REQ-114 REQ-115 REQ-248 REQ-281 REQ-282 REQ-283 REQ-284 REQ-372 a customer
   await page.getByRole('option', { name: 'Dr: owes us' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Are you sure you want to Save Payee')).toBeVisible()
+  const listed = page.waitForResponse(response => response.request().method() === 'GET' && response.url().includes('/payeeType/'))
   await answer(page, 'Yes')
+  await listed
   await expect(page.getByText('Payee Successfully Saved')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(row(page, 'Kaneshie Cold Store')).toContainText('200.00 Dr')

@@ -32,7 +32,9 @@ test('REQ-135 REQ-293 REQ-294 search, entry date, list, total and Submit Cart, w
   await expectAccessible(page, 'a production under way')
 })
 
-test('REQ-150 REQ-151 REQ-152 REQ-153 REQ-154 REQ-155 REQ-156 by keyboard to the paper, the report and the reversal', async ({ page }) => {
+test('REQ-150 REQ-151 REQ-152 REQ-153 REQ-154 REQ-155 REQ-156 REQ-371 by keyboard to the paper, the report and the reversal', async ({
+  page,
+}) => {
   await page.goto(PRODUCTION)
   const { keyboard } = page
   const till = tillOn(page)
@@ -49,7 +51,7 @@ test('REQ-150 REQ-151 REQ-152 REQ-153 REQ-154 REQ-155 REQ-156 by keyboard to the
   await keyboard.press('F9')
   await expect(till.yes).toBeFocused()
   await keyboard.press('Enter')
-  await expect(page.getByText('Saved Successfully')).toBeVisible()
+  await expect(page.getByText('Saved Complete')).toBeVisible()
   await expect(till.line(milk)).toHaveCount(0)
   expect(await stockOf(page, milk)).toBe(before + 12)
 

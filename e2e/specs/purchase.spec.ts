@@ -87,7 +87,9 @@ test('REQ-269 an empty list says No Product In List; then supplier and invoice a
 test.describe('saved', () => {
   test.use({ noise: /the server responded with a status of 409/ })
 
-  test('REQ-097 REQ-191 the whole way by keyboard; the same invoice asks; the report and the paper tell of it', async ({ page }) => {
+  test('REQ-097 REQ-191 REQ-371 the whole way by keyboard; the same invoice asks; the report and the paper tell of it', async ({
+    page,
+  }) => {
     const shop = await openPurchases(page, 'Fan Milk Ltd')
     const { keyboard } = page
     const before = await findProduct(page, bread)

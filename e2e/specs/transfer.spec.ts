@@ -66,7 +66,7 @@ test('REQ-141 REQ-142 REQ-145 REQ-146 REQ-147 REQ-148 REQ-149 REQ-239 the dialog
   expect(await page.evaluate(() => localStorage.getItem('interstockcart'))).toBeNull()
 })
 
-test('REQ-144 REQ-240 REQ-241 REQ-243 REQ-295 REQ-296 REQ-297 REQ-298 REQ-299 by keyboard: every check in its order, then saved', async ({
+test('REQ-144 REQ-240 REQ-241 REQ-243 REQ-295 REQ-296 REQ-297 REQ-298 REQ-299 REQ-371 by keyboard: every check in its order, then saved', async ({
   page,
 }) => {
   await page.goto(TRANSFER)
@@ -127,7 +127,7 @@ test('REQ-144 REQ-240 REQ-241 REQ-243 REQ-295 REQ-296 REQ-297 REQ-298 REQ-299 by
   await expect(save).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Clear List' })).toHaveCount(0)
   gate.open()
-  await expect(page.getByText('Saved Successfully')).toBeVisible()
+  await expect(page.getByText('Save Complete')).toBeVisible()
   await expect(question).toHaveCount(0)
   await expect(till.search).toBeFocused()
   await expect(till.line(rice)).toHaveCount(0)
@@ -177,6 +177,24 @@ test('REQ-157 REQ-158 REQ-159 REQ-160 D6 the report, the waybill of a transfer, 
   await expect(row).toContainText(KUMASI.name)
   await expect(row.getByRole('link')).toHaveAttribute('href', `/admin/producttransfer/ptreportsingle/${number}`)
   await expectAccessible(page, 'the transfer report')
+})
+
+test.describe('branches that cannot be loaded', () => {
+  test.use({ noise: /the server responded with a status of 503/ })
+
+  test('REQ-320 leave the destination empty and say why, and Retry loads them', async ({ page }) => {
+    const fail = { status: 503, json: { code: 'busy', message: 'The server is busy' } }
+    await page.route('**/api/branch/all/except_a_branch/**', route => route.fulfill(fail))
+    await page.goto(TRANSFER)
+    await expect(page.getByRole('alert')).toContainText('The server is busy')
+    await page.getByRole('combobox', { name: 'Destination Branch' }).click()
+    await expect(page.getByRole('listbox').getByText('Could not load the branches')).toBeVisible()
+    await expect(page.getByRole('option').filter({ hasText: KUMASI.name })).toHaveCount(0)
+    await page.unroute('**/api/branch/all/except_a_branch/**')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await page.getByRole('combobox', { name: 'Destination Branch' }).click()
+    await expect(page.getByRole('option').filter({ hasText: KUMASI.name })).toBeVisible()
+  })
 })
 
 test.describe('a save that fails', () => {

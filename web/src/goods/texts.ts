@@ -27,7 +27,6 @@ export const goodsTexts = {
   invalidDate: 'Invalid Date',
   quantityIsZero: 'Qty Entered is Zero',
   saveError: 'Save Error',
-  savedSuccessfully: 'Saved Successfully',
   viewPaper: (number: string) => `View ${number}`,
   view: 'View',
   branch: 'Branch',

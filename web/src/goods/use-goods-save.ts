@@ -16,6 +16,8 @@ type GoodsSave<Line extends GoodsLine> = {
   /** Saves the list under a request id and answers the number of the paper. */
   readonly post: (lines: readonly Line[], requestId: string) => Promise<string>
   readonly onSaved: () => void
+  /** What the specification has this screen say (AMB-067). */
+  readonly savedText: string
   /** Where the paper of a number is shown. */
   readonly paperAt: (number: string) => string
 }
@@ -29,7 +31,14 @@ const emptyFault = (lines: readonly GoodsLine[]): SubmissionFault | null =>
   lines.length > 0 ? null : { tone: 'info', text: goodsTexts.noProduct, detail: goodsTexts.noProductHint }
 
 /** The way of a list of goods from Submit Cart to its paper. A failure keeps the list and its terms. */
-export const useGoodsSave = <Line extends GoodsLine>({ useCart, terms, post, onSaved, paperAt }: GoodsSave<Line>): Submission => {
+export const useGoodsSave = <Line extends GoodsLine>({
+  useCart,
+  terms,
+  post,
+  onSaved,
+  savedText,
+  paperAt,
+}: GoodsSave<Line>): Submission => {
   const db = useDb()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -39,7 +48,7 @@ export const useGoodsSave = <Line extends GoodsLine>({ useCart, terms, post, onS
       onSaved()
       showNotice({
         tone: 'success',
-        text: goodsTexts.savedSuccessfully,
+        text: savedText,
         detail: number,
         action: { label: goodsTexts.view, run: () => void navigate(paperAt(number)) },
       })

@@ -3,6 +3,7 @@ export const productionTexts = {
   title: 'Production',
   mayNot: 'Production is entered by an administrator or a user with privilege GRANT',
   dialogTitle: 'Production Details',
+  saved: 'Saved Complete',
   report: 'Production Report',
   transNum: 'Trans Num',
   productionDate: 'Production Date',

@@ -10,6 +10,7 @@ export const transferTexts = {
   enterDeliveredBy: 'Enter Delivered By',
   selectDestination: 'Selected Destination Branch',
   question: 'Are you sure you want to save',
+  saved: 'Save Complete',
   report: 'Inter-Stock Transfer Report',
   transNum: 'Trans Num',
   entryDate: 'Entry Date',

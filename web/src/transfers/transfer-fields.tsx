@@ -48,7 +48,7 @@ export const TransferFields = ({ branch, terms, fields, disabled }: TransferFiel
         data={data}
         // Inside the page's main part, where those who hear the page look for it.
         comboboxProps={{ portalProps: { target: '#content' } }}
-        nothingFoundMessage={transferTexts.noOtherBranch}
+        nothingFoundMessage={found.isError ? transferTexts.couldNotLoadBranches : transferTexts.noOtherBranch}
         value={terms.destination === '' ? null : terms.destination}
         disabled={disabled}
         onChange={destination => transferTerms.set({ destination: destination ?? '' })}

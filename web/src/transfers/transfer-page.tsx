@@ -68,6 +68,7 @@ const TransferEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
     terms: { asked: 'at yes', fault },
     post,
     onSaved: transferTerms.forget,
+    savedText: transferTexts.saved,
     paperAt: number => path`/admin/producttransfer/ptreportsingle/${number}`,
   })
   return (
