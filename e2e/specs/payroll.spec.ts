@@ -30,7 +30,7 @@ const TYPED = [
 test.describe('that do not always reach the server', () => {
   test.use({ noise: /Failed to load resource/ })
 
-  test('REQ-132 REQ-133 REQ-304 REQ-305 REQ-306 REQ-369 REQ-374 REQ-375 REQ-377 an employee is added, updated and deleted', async ({
+  test('REQ-132 REQ-133 REQ-249 REQ-304 REQ-305 REQ-306 REQ-369 REQ-374 REQ-375 REQ-377 an employee is added, updated and deleted', async ({
     page,
   }) => {
     await open(page, '/admin/payroll/employees', 'Employees')
