@@ -30,6 +30,7 @@ const matches = ({ name, number, jobTitle }: StaffMember, sought: string): boole
 export const EmployeeSearch = ({ ref, staff, listed, disabled, onChoose, onNobody, onLeave }: EmployeeSearchProps) => {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
+  const [isOpen, setOpen] = useState(false)
   const focus = (): void => {
     input.current?.focus()
     input.current?.select()
@@ -43,6 +44,11 @@ export const EmployeeSearch = ({ ref, staff, listed, disabled, onChoose, onNobod
   const byId = useMemo(() => new Map(staff.map(member => [String(member.id), member])), [staff])
   const data = useMemo(() => staff.map(({ id, name }) => ({ value: String(id), label: name })), [staff])
   const sought = typed.trim().toLowerCase()
+  const choose = (member: StaffMember | undefined): void => {
+    setTyped('')
+    setOpen(false)
+    if (member !== undefined) onChoose(member)
+  }
   const filter: OptionsFilter = ({ options, limit }) => {
     const found = []
     for (const option of options) {
@@ -85,21 +91,24 @@ export const EmployeeSearch = ({ ref, staff, listed, disabled, onChoose, onNobod
           </span>
         )
       }}
+      dropdownOpened={isOpen}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
       onKeyDown={event => {
-        const isNobody = sought === '' || !staff.some(member => matches(member, sought))
-        if (event.key === 'Enter' && isNobody) {
+        const typedNow = event.currentTarget.value.trim().toLowerCase()
+        const isMarked = isOpen && event.currentTarget.hasAttribute('aria-activedescendant')
+        if (event.key === 'Enter' && !isMarked) {
+          // Before the suggestions stand, or without any: the first match, or nobody.
           event.preventDefault()
-          onNobody()
-        } else if (event.key === 'ArrowDown' && sought === '' && listed.size > 0) {
+          const first = typedNow === '' ? undefined : staff.find(member => matches(member, typedNow))
+          if (first === undefined) onNobody()
+          else choose(first)
+        } else if (event.key === 'ArrowDown' && typedNow === '' && listed.size > 0) {
           event.preventDefault()
           onLeave()
         }
       }}
-      onChange={id => {
-        const member = id === null ? undefined : byId.get(id)
-        setTyped('')
-        if (member !== undefined) onChoose(member)
-      }}
+      onChange={id => choose(id === null ? undefined : byId.get(id))}
     />
   )
 }

@@ -89,8 +89,10 @@ const PayrollEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
     setSelected(id)
     setEdited(id)
   }
-  // The focus goes back to where the dialog was opened.
-  const closeDialog = (): void => setEdited(null)
+  const closeDialog = (): void => {
+    setEdited(null)
+    table.current?.resume()
+  }
   const clear = (): void => {
     if (isSaving || !clearWithUndo(usePayrollCart)) return
     submission.no()

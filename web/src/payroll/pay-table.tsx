@@ -17,6 +17,8 @@ export type PayTableHandle = {
   readonly show: (id: number) => void
   /** Puts the focus on the selected row, or on the first one. */
   readonly enter: () => void
+  /** The same after a dialog, unless something else took the focus meanwhile. */
+  readonly resume: () => void
 }
 
 type PayTableProps = {
@@ -50,15 +52,17 @@ export const PayTable = ({ ref, label, rows, view, selected, onSelect, faultOf =
   const width = columns.length + (editing === undefined ? 1 : 2)
   const indexOfSelected = rows.findIndex(row => row.id === selected)
   const reachable = indexOfSelected >= from && indexOfSelected < to ? indexOfSelected : from
+  const rowAt = (id: number): HTMLElement | null => body.current?.querySelector<HTMLElement>(`[data-row="${id}"]`) ?? null
   const focusRow = (index: number): void => {
     const row = rows[index]
     if (row === undefined) return
     onSelect(row.id)
+    const drawn = rowAt(row.id)
+    // At once where it can be: the next key counts from there.
+    drawn?.focus()
+    if (drawn !== null) return
     reveal(index)
-    // A row out of sight is drawn after the scrolling.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => body.current?.querySelector<HTMLElement>(`[data-row="${row.id}"]`)?.focus({ preventScroll: true })),
-    )
+    requestAnimationFrame(() => requestAnimationFrame(() => rowAt(row.id)?.focus({ preventScroll: true })))
   }
   useImperativeHandle(ref, () => ({
     show: id => {
@@ -66,6 +70,12 @@ export const PayTable = ({ ref, label, rows, view, selected, onSelect, faultOf =
       requestAnimationFrame(() => reveal(rows.findIndex(row => row.id === id)))
     },
     enter: () => focusRow(Math.max(0, indexOfSelected)),
+    resume: () => {
+      // The dialog goes with the next drawing.
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) focusRow(Math.max(0, indexOfSelected))
+      })
+    },
   }))
   const remove = (index: number): void => {
     const row = rows[index]

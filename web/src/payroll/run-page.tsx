@@ -23,7 +23,7 @@ import { PayBreakdown, PayParts, ssfText } from './pay-breakdown.tsx'
 import entry from './pay-entry.module.css'
 import { fileColumns, type PayRow, type PayView, sumsOf } from './pay-row.ts'
 import { PaySumsLine } from './pay-sums.tsx'
-import { PayTable } from './pay-table.tsx'
+import { PayTable, type PayTableHandle } from './pay-table.tsx'
 import { PayViews } from './pay-views.tsx'
 import { fetchRuleSets } from './rule-set-calls.ts'
 import { fetchRun, type OpenedRun, reverseRun } from './run-calls.ts'
@@ -60,6 +60,7 @@ const PayrollRunPage = ({ run, at }: { readonly run: OpenedRun; readonly at: num
   const mayReverse = useCan('reverse')
   const paper = useRef<HTMLElement>(null)
   const search = useRef<HTMLInputElement>(null)
+  const table = useRef<PayTableHandle>(null)
   const [typed, setTyped] = useState('')
   const [view, setView] = useState<PayView>('pay')
   const [selected, setSelected] = useState<number | null>(null)
@@ -74,6 +75,10 @@ const PayrollRunPage = ({ run, at }: { readonly run: OpenedRun; readonly at: num
   const openedLine = run.lines.find(row => row.id === openedId)
   const hasLaw = run.lines.some(({ lawTax }) => lawTax !== null)
   const title = runTexts.run(run.number)
+  const closeLine = (): void => {
+    setOpenedId(null)
+    table.current?.resume()
+  }
   usePageSize(paper, SHEET)
   useShortcuts({ P: () => window.print(), '/': () => search.current?.select() })
   return (
@@ -132,6 +137,7 @@ const PayrollRunPage = ({ run, at }: { readonly run: OpenedRun; readonly at: num
           </div>
           <div className={`${entry.lines} ${classes.lines}`}>
             <PayTable
+              ref={table}
               label={runTexts.lines}
               rows={rows}
               view={view}
@@ -164,9 +170,9 @@ const PayrollRunPage = ({ run, at }: { readonly run: OpenedRun; readonly at: num
           opened
           title={openedLine.name}
           subject={openedLine.number}
-          onClose={() => setOpenedId(null)}
+          onClose={closeLine}
           footer={
-            <Button variant="default" onClick={() => setOpenedId(null)} rightSection={<KeyCap>Esc</KeyCap>}>
+            <Button variant="default" onClick={closeLine} rightSection={<KeyCap>Esc</KeyCap>}>
               {texts.close}
             </Button>
           }

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { hire, makePayAccount, runPayroll } from '../world/payroll-calls.ts'
+import { expect, test } from '../world/test.ts'
+
+const payrollOn = (page: Page) => {
+  const lines = page.getByRole('region', { name: 'Payroll lines' })
+  const search = page.getByRole('combobox', { name: 'Employee', exact: true })
+  return {
+    lines,
+    search,
+    start: page.getByRole('textbox', { name: 'Start Date' }),
+    end: page.getByRole('textbox', { name: 'End Date' }),
+    submit: lines.getByRole('button', { name: /^Submit Cart/ }),
+    row: (name: string) => lines.getByRole('row').filter({ hasText: name }),
+    inFull: page.getByRole('region', { name: 'Pay of the selected employee' }),
+    question: page.getByRole('region', { name: 'Are you sure' }),
+    dialog: page.getByRole('dialog', { name: 'Edit line' }),
+    add: async (name: string): Promise<void> => {
+      await search.fill(name)
+      await expect(page.getByRole('option', { name: new RegExp(`^${name}`) })).toBeVisible()
+      await search.press('Enter')
+    },
+  }
+}
+
+const openEntry = async (page: Page) => {
+  await page.goto('/admin/payroll/payrollentry')
+  await expect(page.getByRole('heading', { level: 1, name: 'Payroll Entry' })).toBeVisible()
+  return payrollOn(page)
+}
+
+const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
+
+test('REQ-134 REQ-192 REQ-232 REQ-268 REQ-301 REQ-302 REQ-359 a payroll is entered by keyboard, saved once, opened and undone', async ({
+  page,
+}) => {
+  await page.goto('/header')
+  const transport = `Transport ${Date.now()}`
+  await makePayAccount(page, transport, 'ALLOWANCE')
+  await hire(page, 'Kwame Payday', { basicsalary: 4200, loanamount: 3000, loanbalance: 600 })
+  await hire(page, 'Yaw Byhour', { basicsalary: 18.75, salaryperiod: 'HOURS' })
+  const entry = await openEntry(page)
+
+  // What is missing is asked for in this order.
+  await expect(entry.start).toBeFocused()
+  await page.keyboard.press('F9')
+  await expect(alert(page, 'Invalid Start Date')).toBeVisible()
+  await entry.start.fill('01-03-2024')
+  await page.keyboard.press('F9')
+  await expect(alert(page, 'Invalid endDate Date')).toBeVisible()
+  await expect(entry.end).toBeFocused()
+  await entry.end.fill('31-03-2024')
+  await page.keyboard.press('F2')
+  await page.keyboard.press('Enter')
+  await expect(alert(page, 'No Employee Selected')).toBeVisible()
+  await entry.add('Kwame Payday')
+  await entry.add('Kwame Payday')
+  await expect(alert(page, 'Kwame Payday Already Selected')).toBeVisible()
+  await entry.add('Yaw Byhour')
+  await page.keyboard.press('F9')
+  await expect(alert(page, 'Yaw Byhour is paid by the hour: enter the hours')).toBeVisible()
+
+  // From the search down into the list, and into the line.
+  await page.keyboard.press('F2')
+  await page.keyboard.press('ArrowDown')
+  await expect(entry.row('Yaw Byhour')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await entry.dialog.getByRole('textbox', { name: 'Hours' }).fill('168.5')
+  await page.keyboard.press('Enter')
+  await expect(entry.row('Yaw Byhour')).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await entry.dialog.getByRole('textbox', { name: 'Overtime' }).fill('120')
+  await entry.dialog.getByRole('combobox', { name: 'Add allowance' }).selectOption(transport)
+  await entry.dialog.getByRole('textbox', { name: transport }).fill('150')
+  await entry.dialog.getByRole('textbox', { name: 'Loan Deduction' }).fill('600.01')
+  await page.keyboard.press('Enter')
+  await expect(entry.dialog.getByText('Kwame Payday: the loan deduction of 600.01 is more than the loan balance of 600.00')).toBeVisible()
+  await entry.dialog.getByRole('textbox', { name: 'Loan Deduction' }).fill('100')
+  await page.keyboard.press('Enter')
+  await expect(entry.row('Kwame Payday')).toContainText('3,564.00')
+  await expect(entry.inFull).toContainText('Tax by law658.25')
+  await page.reload()
+  await expect(entry.row('Kwame Payday')).toContainText('3,564.00')
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('payrollcart') ?? '[]').length)).toBe(2)
+
+  const sent = page.waitForRequest('**/api/payroll_emp_trans/create/**')
+  await page.keyboard.press('F9')
+  await expect(entry.question).toContainText('2 lines · Ghc 6,149.41')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Saved Successfully')).toBeVisible()
+  expect((await sent).postDataJSON()).toMatchObject([{ netpay: 3564, ssfteir_1: 567, taxable_pay: 3990 }, { hours: '168.5' }])
+  expect(await page.evaluate(() => localStorage.getItem('payrollcart'))).toBeNull()
+
+  await page.getByRole('button', { name: 'View', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Payroll Run / })).toBeVisible()
+  await expect(page.getByText('not on the statutory basis')).toBeVisible()
+  await expect(entry.row('Yaw Byhour')).toContainText('2,585.41')
+  await page.getByRole('link', { name: 'Entries' }).click()
+  await expect(page.getByRole('cell', { name: 'N0000SP Net salaries payable' })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Reverse' }).click()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Wrong month')
+  await page.keyboard.press('Tab')
+  await page.getByRole('dialog').getByRole('button', { name: 'Reverse' }).click()
+  await expect(page.getByText(/^Reversed by /).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reverse' })).toHaveCount(0)
+})
+
+test.describe('that the server refuses', () => {
+  test.use({ noise: /Failed to load resource/ })
+
+  test('AMB-154 of two people with the same run at once one is told who was paid by which run, and keeps the list', async ({ page }) => {
+    await page.goto('/header')
+    const id = await hire(page, 'Abena Twice', { basicsalary: 1000 })
+    const entry = await openEntry(page)
+    await entry.start.fill('01-04-2024')
+    await entry.end.fill('30-04-2024')
+    await entry.add('Abena Twice')
+    // Somebody else saves it while the question stands.
+    await page.keyboard.press('F9')
+    await expect(entry.question).toBeVisible()
+    const number = await runPayroll(page, '2024-04-01', '2024-04-30', [{ id, overtime: 50 }])
+    await page.keyboard.press('Enter')
+    await expect(alert(page, `Abena Twice was paid from 01-04-2024 to 30-04-2024 by ${number}`)).toBeVisible()
+    await expect(alert(page, 'Save Error')).toBeVisible()
+    await expect(entry.row('Abena Twice')).toContainText(`was paid for some of these days by ${number}`)
+    // The list is kept, and its days can be changed.
+    await entry.start.fill('01-05-2024')
+    await entry.end.fill('31-05-2024')
+    await expect(entry.row('Abena Twice')).not.toContainText('was paid')
+    await page.getByRole('button', { name: 'Against last pay' }).click()
+    await expect(entry.row('Abena Twice')).toContainText('−50.00')
+    await page.getByRole('button', { name: /^Clear List/ }).click()
+    await page.getByRole('button', { name: 'Copy last run' }).click()
+    await expect(entry.row('Abena Twice')).toContainText('1,050.00')
+    await expect(entry.end).toHaveValue('31-05-2024')
+  })
+})
