@@ -41,6 +41,20 @@ const openOverview: Screen['open'] = async page => {
   await expect(page.getByRole('region', { name: 'Last run' })).toContainText('Gross')
 }
 
+/** Somebody with amounts that need room, and a run that paid him. */
+const makeRun = async (page: Page): Promise<string> => {
+  await page.goto('/header')
+  const id = await hire(page, LONG, { employeeid: `PAY-${Date.now()}`, basicsalary: 12_345_678.9 })
+  return runPayroll(page, '2023-06-01', '2023-06-30', [{ id, overtime: 1234.56, allowances: 99_999.99 }])
+}
+
+const openEntry: Screen['open'] = async page => {
+  await makeRun(page)
+  await open(page, '/admin/payroll/payrollentry', 'Payroll Entry')
+  await page.getByRole('button', { name: 'Copy last run' }).click()
+  await expect(page.getByRole('row').filter({ hasText: LONG }).first()).toBeVisible()
+}
+
 /** The payroll area. */
 export const PAYROLL_SCREENS: readonly Screen[] = [
   { name: 'payroll overview', as: 'admin', open: openOverview },
@@ -70,6 +84,37 @@ export const PAYROLL_SCREENS: readonly Screen[] = [
       await expect(page.getByText('Account Saved Successfully')).toBeVisible()
       await page.getByRole('button', { name: 'Add Account' }).first().click()
       await expect(dialog.getByRole('textbox', { name: 'Account Name' })).toBeFocused()
+    },
+  },
+  { name: 'payroll entry', as: 'admin', open: openEntry },
+  {
+    name: 'payroll entry line',
+    as: 'admin',
+    open: async page => {
+      await openEntry(page)
+      await page
+        .getByRole('button', { name: `Edit ${LONG}` })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog', { name: 'Edit line' }).getByRole('textbox', { name: 'Overtime' })).toBeFocused()
+    },
+  },
+  {
+    name: 'payroll runs',
+    as: 'admin',
+    open: async page => {
+      const number = await makeRun(page)
+      await open(page, '/admin/payroll/runs', 'Payroll Runs')
+      await expect(page.getByText(number).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'payroll run',
+    as: 'admin',
+    open: async page => {
+      const number = await makeRun(page)
+      await open(page, `/admin/payroll/runs/${number}`, `Payroll Run ${number}`)
+      await expect(page.getByRole('row').filter({ hasText: LONG })).toBeVisible()
     },
   },
   { name: 'payroll, for those who may not', as: 'granted', open: page => open(page, '/admin/payroll/employees', 'Payroll') },
