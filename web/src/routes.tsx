@@ -15,6 +15,7 @@ const productList = () => import('./catalogue/product-list-page.tsx')
 const productView = () => import('./catalogue/product-view-page.tsx')
 const reorderList = () => import('./stock/reorder-page.tsx')
 const expiringStock = () => import('./stock/expiring-page.tsx')
+const taxTableForm = () => import('./payroll/tax-tables/tax-table-form-page.tsx')
 const payrollSection = () => import('./payroll/payroll-section-page.tsx')
 const deletedProducts = () => import('./catalogue/product-archive-page.tsx')
 
@@ -98,6 +99,17 @@ const protectedScreens: RouteObject[] = [
       { path: 'admin/payroll/payrollconfig', lazy: payrollSection },
       { path: 'admin/payroll/runs', lazy: () => import('./payroll/runs-page.tsx') },
       { path: 'admin/payroll/runs/:number', lazy: () => import('./payroll/run-page.tsx') },
+      { path: 'admin/payroll/papers', lazy: () => import('./payroll/papers/papers-page.tsx') },
+      { path: 'admin/payroll/payslips/:number', lazy: () => import('./payroll/papers/payslips-page.tsx') },
+      { path: 'admin/payroll/taxtables', lazy: () => import('./payroll/tax-tables/tax-tables-page.tsx') },
+      { path: 'admin/payroll/taxtables/:key', lazy: () => import('./payroll/tax-tables/tax-table-page.tsx') },
+      { path: 'admin/payroll/taxtables/:key/copy', lazy: taxTableForm },
+      { path: 'admin/payroll/taxtables/:key/edit', lazy: taxTableForm },
+      { path: 'admin/payroll/pay', lazy: () => import('./payroll/money/owed-page.tsx') },
+      { path: 'admin/payroll/payments/:number', lazy: () => import('./payroll/money/payment-paper-page.tsx') },
+      { path: 'admin/payroll/loans', lazy: () => import('./payroll/money/loans-page.tsx') },
+      { path: 'admin/payroll/loans/:id', lazy: () => import('./payroll/money/loan-history-page.tsx') },
+      { path: 'admin/payroll/loanpapers/:number', lazy: () => import('./payroll/money/loan-paper-page.tsx') },
     ],
   },
 

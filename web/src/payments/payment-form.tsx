@@ -22,12 +22,17 @@ type PaymentFormProps = {
   /** Looks at the fields, and says whether all of them can be saved. */
   readonly check: () => boolean
   readonly send: (saving: Saving) => Promise<string>
+  /** The page of the paper that was made; without it that of a payment. */
+  readonly paperOf?: (number: string) => string
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
+const paymentPage = (number: string): string => path`/admin/accounting/payment/${number}`
+
 /** Fields of a payment, then 'Are you sure you want to Save'; a reference that was used before is asked about once more. */
-export const PaymentForm = ({ title, subject, summary, savedText, check, send, onClose, children }: PaymentFormProps) => {
+export const PaymentForm = (props: PaymentFormProps) => {
+  const { title, subject, summary, savedText, check, send, paperOf = paymentPage, onClose, children } = props
   const db = useDb()
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -43,7 +48,7 @@ export const PaymentForm = ({ title, subject, summary, savedText, check, send, o
         tone: 'success',
         text: savedText,
         detail: number,
-        action: { label: paymentsTexts.view, run: () => void navigate(path`/admin/accounting/payment/${number}`) },
+        action: { label: paymentsTexts.view, run: () => void navigate(paperOf(number)) },
       })
       onClose()
     },

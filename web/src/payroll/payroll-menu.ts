@@ -1,4 +1,14 @@
-import { IconAdjustments, IconHistory, IconLayoutDashboard, IconReceiptDollar, IconUsers } from '@tabler/icons-react'
+import {
+  IconAdjustments,
+  IconCash,
+  IconCoins,
+  IconFileSpreadsheet,
+  IconHistory,
+  IconLayoutDashboard,
+  IconPercentage,
+  IconReceiptDollar,
+  IconUsers,
+} from '@tabler/icons-react'
 import { PAYROLL_SECTIONS, type PayrollSection } from './payroll-section.ts'
 import { runTexts } from './run-texts.ts'
 import { payrollTexts } from './texts.ts'
@@ -14,4 +24,10 @@ export const SECTION_MENU: readonly (MenuItem & { readonly section: PayrollSecti
 ]
 
 /** What the product adds to the area, each a page with an address of its own: it stands below a line. */
-export const FURTHER_MENU: readonly MenuItem[] = [{ label: runTexts.runs, to: '/admin/payroll/runs', icon: IconHistory }]
+export const FURTHER_MENU: readonly MenuItem[] = [
+  { label: runTexts.runs, to: '/admin/payroll/runs', icon: IconHistory },
+  { label: payrollTexts.pay, to: '/admin/payroll/pay', icon: IconCash },
+  { label: payrollTexts.papers, to: '/admin/payroll/papers', icon: IconFileSpreadsheet },
+  { label: payrollTexts.loans, to: '/admin/payroll/loans', icon: IconCoins },
+  { label: payrollTexts.taxTables, to: '/admin/payroll/taxtables', icon: IconPercentage },
+]

@@ -5,5 +5,9 @@ export const payrollTexts = {
   employees: 'Employees',
   entry: 'Payroll Entry',
   config: 'Deductions / Earnings',
+  pay: 'Pay Salaries and Dues',
+  papers: 'Payslips and Schedules',
+  loans: 'Staff Loans',
+  taxTables: 'Tax Tables',
   mayNot: 'Employees and their pay are seen by an administrator',
 } as const

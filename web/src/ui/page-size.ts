@@ -3,11 +3,13 @@ import { rollLengthMm } from './roll-length.ts'
 import './paper.css'
 
 /** A page that is as long as what stands on it, like the roll of a till, or a sheet with margins. */
-export type PageSize = { readonly kind: 'roll'; readonly widthMm: number } | { readonly kind: 'sheet' }
+export type PageSize =
+  | { readonly kind: 'roll'; readonly widthMm: number }
+  | { readonly kind: 'sheet' /** Lying, for tables with many columns. */; readonly isWide?: boolean }
 
 const pageRule = (size: PageSize, paper: HTMLElement): string =>
   size.kind === 'sheet'
-    ? '@page { size: A4; margin: 12mm }'
+    ? `@page { size: A4${size.isWide === true ? ' landscape' : ''}; margin: ${size.isWide === true ? 8 : 12}mm }`
     : `@page { size: ${size.widthMm}mm ${rollLengthMm(paper.getBoundingClientRect().height).toFixed(2)}mm; margin: 0 }`
 
 /**

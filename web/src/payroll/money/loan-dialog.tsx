@@ -1,0 +1,112 @@
+import { formatMoney } from '@akonta/domain/money'
+import type { LoanDirection } from '@akonta/domain/payroll/staff-loan'
+import { Select, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { fetchEmployees } from '../../employees/employee-calls.ts'
+import { path } from '../../lib/api.ts'
+import { useDb } from '../../lib/session.ts'
+import { fieldId, goToFault, ReferenceAndAmount } from '../../payments/payment-fields.tsx'
+import { PaymentForm } from '../../payments/payment-form.tsx'
+import { paymentsTexts } from '../../payments/texts.ts'
+import { LoadError } from '../../ui/load-error.tsx'
+import { type Borrower, saveLoan } from './money-calls.ts'
+import { type Faults, type LoanDraft, readLoanDraft } from './money-draft.ts'
+import { PlaceFields } from './place-fields.tsx'
+import { payrollMoneyTexts } from './texts.ts'
+
+const FIELDS = ['employee', 'bank', 'reference', 'amount'] as const
+const LONGEST_CONSENT = 120
+const MOST_SUGGESTIONS = 50
+
+type LoanDialogProps = {
+  readonly direction: LoanDirection
+  /** Without one the employee is chosen first. */
+  readonly borrower?: Borrower
+  readonly onClose: () => void
+}
+
+/** Lends money to an employee, or takes it back outside the payroll. */
+export const LoanDialog = ({ direction, borrower, onClose }: LoanDialogProps) => {
+  const db = useDb()
+  const formId = useId()
+  const isGrant = direction === 'granted'
+  const [draft, setDraft] = useState<LoanDraft>({
+    employee: borrower === undefined ? null : String(borrower.id),
+    place: { paymentType: 'CASH', bank: null },
+    reference: '',
+    amount: null,
+    consent: '',
+  })
+  const [faults, setFaults] = useState<Faults>({})
+  const staff = useQuery({
+    queryKey: [db, 'employees'],
+    queryFn: ({ signal }) => fetchEmployees(db, signal),
+    enabled: borrower === undefined,
+  })
+  const active = (staff.data ?? []).filter(({ status }) => status === 'ACTIVE')
+  const name = borrower?.name ?? active.find(({ id }) => String(id) === draft.employee)?.name ?? ''
+  const check = (): boolean => {
+    const found = readLoanDraft(direction, draft, borrower).faults
+    setFaults(found)
+    return goToFault(formId, FIELDS, found)
+  }
+  return (
+    <PaymentForm
+      title={isGrant ? payrollMoneyTexts.lend : payrollMoneyTexts.takeBack}
+      {...(borrower && { subject: `${borrower.name} · ${payrollMoneyTexts.balanceNow(formatMoney(borrower.balance))}` })}
+      summary={paymentsTexts.subject(formatMoney(draft.amount ?? 0n), name)}
+      savedText={isGrant ? payrollMoneyTexts.loanSaved : payrollMoneyTexts.repaymentSaved}
+      check={check}
+      send={saving => {
+        const { read } = readLoanDraft(direction, draft, borrower)
+        if (read === null) throw new Error('An incomplete loan is not sent')
+        return saveLoan(db, read, saving)
+      }}
+      paperOf={number => path`/admin/payroll/loanpapers/${number}`}
+      onClose={onClose}
+    >
+      {borrower === undefined && (
+        <Select
+          id={fieldId(formId, 'employee')}
+          label={payrollMoneyTexts.employee}
+          withAsterisk
+          aria-required
+          data-autofocus
+          searchable
+          selectFirstOptionOnChange
+          limit={MOST_SUGGESTIONS}
+          data={active.map(({ id, name: label, number }) => ({ value: String(id), label: `${label} · ${number}` }))}
+          placeholder={payrollMoneyTexts.findEmployee}
+          nothingFoundMessage={payrollMoneyTexts.nobody}
+          value={draft.employee}
+          error={faults.employee}
+          onChange={employee => setDraft({ ...draft, employee })}
+        />
+      )}
+      {staff.isError && (
+        <LoadError what={payrollMoneyTexts.couldNotLoadEmployees} failure={staff.error} onRetry={() => void staff.refetch()} />
+      )}
+      <PlaceFields formId={formId} place={draft.place} fault={faults.bank} onChange={place => setDraft({ ...draft, place })} />
+      <ReferenceAndAmount
+        formId={formId}
+        reference={draft.reference}
+        amount={draft.amount}
+        faults={faults}
+        onReference={reference => setDraft({ ...draft, reference })}
+        onAmount={amount => setDraft({ ...draft, amount })}
+      />
+      {isGrant && (
+        <TextInput
+          label={payrollMoneyTexts.consent}
+          autoComplete="off"
+          maxLength={LONGEST_CONSENT}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          description={payrollMoneyTexts.consentHint}
+          value={draft.consent}
+          onChange={event => setDraft({ ...draft, consent: event.currentTarget.value })}
+        />
+      )}
+    </PaymentForm>
+  )
+}

@@ -1,0 +1,115 @@
+import { formatDayFirst } from '@akonta/domain/dates'
+import { formatMoney } from '@akonta/domain/money'
+import type { LoanDirection } from '@akonta/domain/payroll/staff-loan'
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { path } from '../../lib/api.ts'
+import { useDb } from '../../lib/session.ts'
+import type { Column } from '../../ui/column.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { documentTexts } from '../../ui/document-page/texts.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { SaveAs } from '../../ui/save-as/save-as.tsx'
+import { LoanDialog } from './loan-dialog.tsx'
+import classes from './money.module.css'
+import { fetchLoanHistory, type LoanMovement } from './money-calls.ts'
+import { payrollMoneyTexts } from './texts.ts'
+
+/** Where the paper behind a movement stands, or null. What was taken by a run stands there. */
+const paperOf = ({ kind, document }: LoanMovement): string | null => {
+  if (kind === 'granted' || kind === 'repaid') return path`/admin/payroll/loanpapers/${document}`
+  return kind === 'deducted' ? path`/admin/payroll/payslips/${document}` : null
+}
+
+const DocumentCell = ({ movement }: { readonly movement: LoanMovement }) => {
+  const to = paperOf(movement)
+  if (to === null) return movement.document
+  return (
+    <Link className="link" to={to}>
+      {movement.document}
+    </Link>
+  )
+}
+
+const COLUMNS: readonly Column<LoanMovement>[] = [
+  { head: payrollMoneyTexts.date, kind: 'day', of: ({ date }) => date, tone: 'muted', width: '110px' },
+  {
+    head: payrollMoneyTexts.document,
+    kind: 'text',
+    of: ({ document }) => document,
+    cell: movement => <DocumentCell movement={movement} />,
+  },
+  { head: payrollMoneyTexts.what, kind: 'text', of: ({ kind }) => payrollMoneyTexts.kinds[kind] },
+  { head: payrollMoneyTexts.note, kind: 'text', of: ({ note }) => note, tone: 'muted' },
+  { head: payrollMoneyTexts.amount, kind: 'money', of: ({ amount }) => amount },
+  { head: payrollMoneyTexts.balance, kind: 'money', of: ({ balance }) => balance, tone: 'strong' },
+]
+
+/** /admin/payroll/loans/{employee}: what somebody was lent, had deducted and paid back, with the balance after each. */
+export const Component = () => {
+  const { id = '' } = useParams()
+  const db = useDb()
+  const [open, setOpen] = useState<LoanDirection | null>(null)
+  const found = useQuery({ queryKey: [db, 'payroll loan history', id], queryFn: () => fetchLoanHistory(db, id) })
+  const history = found.isPlaceholderData ? undefined : found.data
+  const rows = history?.movements ?? []
+  return (
+    <div className={classes.page}>
+      <div className={classes.heading}>
+        <Button component={Link} to="/admin/payroll/loans" variant="subtle" leftSection={<IconArrowLeft size={18} aria-hidden />}>
+          {documentTexts.back}
+        </Button>
+        <PageHeading
+          title={history ? payrollMoneyTexts.loansOf(history.name) : payrollMoneyTexts.loans}
+          note={history && payrollMoneyTexts.balanceNow(formatMoney(history.balance))}
+          actions={
+            <>
+              <SaveAs
+                title={payrollMoneyTexts.loans}
+                name={`staff-loans-${history?.employeeNumber ?? ''}`}
+                columns={COLUMNS}
+                rows={rows}
+                branch={null}
+                disabled={rows.length === 0}
+              />
+              {history && history.balance > 0n && (
+                <Button variant="default" onClick={() => setOpen('repaid')}>
+                  {payrollMoneyTexts.takeBack}
+                </Button>
+              )}
+              {history?.isActive && <Button onClick={() => setOpen('granted')}>{payrollMoneyTexts.lend}</Button>}
+            </>
+          }
+        />
+      </div>
+      <section className={`card ${classes.card}`} aria-label={payrollMoneyTexts.history}>
+        <DataTable
+          label={payrollMoneyTexts.history}
+          columns={COLUMNS}
+          rows={rows}
+          keyOf={movement => `${movement.document} ${movement.kind}`}
+          short={movement => ({
+            title: payrollMoneyTexts.kinds[movement.kind],
+            note: `${movement.date === null ? '' : `${formatDayFirst(movement.date)} · `}${movement.document}`,
+            figure: formatMoney(movement.amount),
+            figureNote: `${payrollMoneyTexts.balance} ${formatMoney(movement.balance)}`,
+          })}
+          loading={found.isPending ? 'first' : found.isFetching ? 'again' : undefined}
+          instead={
+            found.isError ? (
+              <LoadError what={payrollMoneyTexts.couldNotLoadHistory} failure={found.error} onRetry={() => void found.refetch()} />
+            ) : (
+              rows.length === 0 && <EmptyState title={payrollMoneyTexts.noMovements} />
+            )
+          }
+        />
+      </section>
+      {open !== null && history && <LoanDialog direction={open} borrower={history} onClose={() => setOpen(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { foldText } from '@akonta/domain/catalogue/search-text'
+import { formatMoney } from '@akonta/domain/money'
+import { Button } from '@mantine/core'
+import { IconCoins } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { path } from '../../lib/api.ts'
+import { useDb } from '../../lib/session.ts'
+import type { Column } from '../../ui/column.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListPage } from '../../ui/list-page.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { SaveAs } from '../../ui/save-as/save-as.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { LoanDialog } from './loan-dialog.tsx'
+import classes from './money.module.css'
+import { type Borrower, fetchLoans, type Loans } from './money-calls.ts'
+import { payrollMoneyTexts } from './texts.ts'
+
+const COLUMNS: readonly Column<Borrower>[] = [
+  { head: payrollMoneyTexts.employee, kind: 'text', of: ({ name }) => name, tone: 'strong' },
+  { head: payrollMoneyTexts.employeeNumber, kind: 'text', of: ({ employeeNumber }) => employeeNumber, tone: 'muted' },
+  { head: payrollMoneyTexts.branch, kind: 'text', of: ({ branch }) => branch },
+  { head: payrollMoneyTexts.lent, kind: 'money', of: ({ lent }) => lent },
+  { head: payrollMoneyTexts.balance, kind: 'money', of: ({ balance }) => balance, tone: 'strong' },
+]
+
+const matches = ({ name, employeeNumber }: Borrower, keyword: string): boolean =>
+  foldText(`${name} ${employeeNumber}`).includes(foldText(keyword))
+
+/** /admin/payroll/loans: who was lent money and still owes it. Lending and every change go through the books. */
+export const Component = () => {
+  const db = useDb()
+  const [keyword, setKeyword] = useState('')
+  const [isLending, setLending] = useState(false)
+  const list = useQuery({ queryKey: [db, 'payroll loans'], queryFn: () => fetchLoans(db) })
+  const rows = (list.data?.borrowers ?? []).filter(row => matches(row, keyword))
+  return (
+    <ListPage
+      title={payrollMoneyTexts.loans}
+      note={list.data && payrollMoneyTexts.loanCount(list.data.borrowers.length)}
+      actions={
+        <>
+          <SaveAs
+            title={payrollMoneyTexts.loans}
+            name="staff-loans"
+            columns={COLUMNS}
+            rows={rows}
+            branch={null}
+            disabled={rows.length === 0}
+          />
+          <Button leftSection={<IconCoins size={17} aria-hidden />} onClick={() => setLending(true)}>
+            {payrollMoneyTexts.lend}
+          </Button>
+        </>
+      }
+      toolbar={<SearchBox placeholder={payrollMoneyTexts.findLoans} keyword={keyword} onSearch={setKeyword} />}
+      footer={list.data && <Proof loans={list.data} />}
+    >
+      <DataTable
+        label={payrollMoneyTexts.loans}
+        columns={COLUMNS}
+        rows={rows}
+        keyOf={({ id }) => id}
+        short={row => ({
+          title: row.name,
+          note: `${row.employeeNumber} · ${row.branch}`,
+          figure: formatMoney(row.balance),
+          figureNote: `${payrollMoneyTexts.lent} ${formatMoney(row.lent)}`,
+        })}
+        link={({ id, name }) => ({
+          label: payrollMoneyTexts.history,
+          name: payrollMoneyTexts.historyOf(name),
+          to: path`/admin/payroll/loans/${id}`,
+        })}
+        loading={list.isPending ? 'first' : list.isFetching ? 'again' : undefined}
+        instead={
+          list.isError ? (
+            <LoadError what={payrollMoneyTexts.couldNotLoadLoans} failure={list.error} onRetry={() => void list.refetch()} />
+          ) : (
+            rows.length === 0 &&
+            (keyword === '' ? (
+              <EmptyState title={payrollMoneyTexts.noLoans} hint={payrollMoneyTexts.noLoansHint} />
+            ) : (
+              <EmptyState title={payrollMoneyTexts.noMatch(keyword)} />
+            ))
+          )
+        }
+      />
+      {isLending && <LoanDialog direction="granted" onClose={() => setLending(false)} />}
+    </ListPage>
+  )
+}
+
+/** What all owe together, beside what the books say. */
+const Proof = ({ loans: { total, account } }: { readonly loans: Loans }) => (
+  <>
+    <span>
+      <b className={classes.sum}>{payrollMoneyTexts.totalOwed(formatMoney(total))}</b> {total === account && payrollMoneyTexts.agrees}
+    </span>
+    {total !== account && <span>{payrollMoneyTexts.differs(formatMoney(account))}</span>}
+  </>
+)

@@ -1,0 +1,96 @@
+import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import type { NewStaffLoan } from '@akonta/domain/payroll/staff-loan'
+import { paymentsTexts } from '../../payments/texts.ts'
+import { texts } from '../../texts.ts'
+import type { Borrower, Owed, PayrollPayment } from './money-calls.ts'
+import type { ChosenPlace } from './place-fields.tsx'
+import { payrollMoneyTexts } from './texts.ts'
+
+export type Faults = Readonly<Record<string, string | undefined>>
+type Read<Value> = { readonly read: Value | null; readonly faults: Faults }
+
+const placeFault = ({ paymentType, bank }: ChosenPlace): Faults =>
+  paymentType === 'BANK' && bank === null ? { bank: texts.required(payrollMoneyTexts.place) } : {}
+const referenceFault = (reference: string): Faults =>
+  reference.trim() === '' ? { reference: texts.required(payrollMoneyTexts.reference) } : {}
+const isEmpty = (faults: Faults): boolean => Object.values(faults).every(fault => fault === undefined)
+const placeOf = ({ paymentType, bank }: ChosenPlace): string | null => (paymentType === 'CASH' ? null : bank)
+
+/** What the Pay dialog holds: an amount for each branch that owes, by its code. */
+export type OwedDraft = {
+  readonly amounts: Readonly<Record<string, Pesewas | null>>
+  readonly place: ChosenPlace
+  readonly reference: string
+}
+
+/** The branches that owe something, which can be paid. */
+export const payable = ({ branches }: Owed) => branches.filter(({ owed }) => owed > 0n)
+
+/** All of what is owed, out of cash. */
+export const fullDraft = (owed: Owed): OwedDraft => ({
+  amounts: Object.fromEntries(payable(owed).map(branch => [branch.code, branch.owed])),
+  place: { paymentType: 'CASH', bank: null },
+  reference: '',
+})
+
+/** What the dialog pays in all. */
+export const draftTotal = ({ amounts }: OwedDraft): Pesewas =>
+  Object.values(amounts).reduce<Pesewas>((sum, amount) => sum + (amount ?? 0n), 0n)
+
+/** The payment that the dialog describes, or what is wrong with its fields: no branch is paid more than it owes. */
+export const readOwedDraft = (owed: Owed, draft: OwedDraft): Read<PayrollPayment> => {
+  const branches = payable(owed)
+  const amountOf = (code: string): Pesewas => draft.amounts[code] ?? 0n
+  const beyond: Faults = Object.fromEntries(
+    branches.flatMap(({ code, owed: most }) =>
+      amountOf(code) > most ? [[`amount-${code}`, payrollMoneyTexts.moreThanOwed(formatMoney(most))]] : [],
+    ),
+  )
+  const [first] = branches
+  const nothing: Faults = draftTotal(draft) <= 0n && first ? { [`amount-${first.code}`]: payrollMoneyTexts.nothingToPay } : {}
+  const faults = { ...nothing, ...beyond, ...placeFault(draft.place), ...referenceFault(draft.reference) }
+  if (!isEmpty(faults)) return { read: null, faults }
+  const parts = branches.map(({ code }) => ({ branch: code, amount: amountOf(code) })).filter(({ amount }) => amount > 0n)
+  return { read: { account: owed.account, parts, place: placeOf(draft.place), reference: draft.reference.trim() }, faults }
+}
+
+/** What the Lend Money and Take Back dialogs hold. */
+export type LoanDraft = {
+  readonly employee: string | null
+  readonly place: ChosenPlace
+  readonly reference: string
+  readonly amount: Pesewas | null
+  readonly consent: string
+}
+
+/** The loan or repayment that the dialog describes, or what is wrong with its fields. */
+export const readLoanDraft = (
+  direction: NewStaffLoan['direction'],
+  draft: LoanDraft,
+  borrower: Pick<Borrower, 'balance'> | undefined,
+): Read<NewStaffLoan> => {
+  const { employee, place, reference, amount, consent } = draft
+  const balance = borrower?.balance ?? 0n
+  const faults: Faults = {
+    ...(employee === null && { employee: texts.required(payrollMoneyTexts.employee) }),
+    ...placeFault(place),
+    ...referenceFault(reference),
+    ...(amount === null
+      ? { amount: texts.required(paymentsTexts.amount) }
+      : amount <= 0n
+        ? { amount: paymentsTexts.amountAbove }
+        : direction === 'repaid' && amount > balance && { amount: payrollMoneyTexts.moreThanBalance(formatMoney(balance)) }),
+  }
+  if (!isEmpty(faults) || employee === null || amount === null) return { read: null, faults }
+  return {
+    read: {
+      employeeId: Number(employee),
+      direction,
+      place: placeOf(place),
+      reference: reference.trim(),
+      consent: consent.trim(),
+      amount,
+    },
+    faults,
+  }
+}

@@ -1,0 +1,136 @@
+import { formatDayFirst } from '@akonta/domain/dates'
+import { formatMoney } from '@akonta/domain/money'
+import { IconCash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { path } from '../../lib/api.ts'
+import { useDb } from '../../lib/session.ts'
+import type { Column } from '../../ui/column.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { SaveAs } from '../../ui/save-as/save-as.tsx'
+import classes from './money.module.css'
+import { fetchOwed, fetchPayrollPayments, type Owed, type PastPayrollPayment } from './money-calls.ts'
+import { PayOwedDialog } from './pay-owed-dialog.tsx'
+import { payrollMoneyTexts } from './texts.ts'
+
+const branchesOf = ({ branches }: Owed): string =>
+  branches.map(({ name, owed }) => payrollMoneyTexts.branchOwed(name, formatMoney(owed))).join(' · ')
+
+const OWED: readonly Column<Owed>[] = [
+  { head: payrollMoneyTexts.toWhom, kind: 'text', of: ({ account }) => payrollMoneyTexts.names[account], tone: 'strong' },
+  { head: payrollMoneyTexts.account, kind: 'text', of: ({ accountName }) => accountName, tone: 'muted' },
+  { head: payrollMoneyTexts.due, kind: 'day', of: ({ due }) => due, width: '110px' },
+  { head: payrollMoneyTexts.branches, kind: 'text', of: branchesOf, tone: 'muted' },
+  { head: payrollMoneyTexts.owed, kind: 'money', of: ({ total }) => total, tone: 'strong', width: '130px' },
+]
+
+const nameOf = ({ account, accountName }: PastPayrollPayment): string => (account === null ? accountName : payrollMoneyTexts.names[account])
+const numberOf = ({ number, reversedBy }: PastPayrollPayment): string => (reversedBy === '' ? number : payrollMoneyTexts.reversed(number))
+
+const PAID: readonly Column<PastPayrollPayment>[] = [
+  { head: payrollMoneyTexts.number, kind: 'text', of: numberOf, tone: row => (row.reversedBy === '' ? undefined : 'muted') },
+  { head: payrollMoneyTexts.date, kind: 'day', of: ({ date }) => date, width: '110px' },
+  { head: payrollMoneyTexts.toWhom, kind: 'text', of: nameOf },
+  { head: payrollMoneyTexts.paidFrom, kind: 'text', of: ({ place }) => place, tone: 'muted' },
+  { head: payrollMoneyTexts.reference, kind: 'text', of: ({ reference }) => reference, tone: 'muted' },
+  { head: payrollMoneyTexts.amount, kind: 'money', of: ({ amount }) => amount, tone: 'strong', width: '130px' },
+]
+
+const loadingOf = (list: { readonly isPending: boolean; readonly isFetching: boolean }) =>
+  list.isPending ? 'first' : list.isFetching ? 'again' : undefined
+
+/** /admin/payroll/pay: what payroll runs left to be paid, and what was paid of it. */
+export const Component = () => {
+  const db = useDb()
+  const [paying, setPaying] = useState<Owed | null>(null)
+  const owed = useQuery({ queryKey: [db, 'payroll owed'], queryFn: () => fetchOwed(db) })
+  const payments = useQuery({ queryKey: [db, 'payroll payments'], queryFn: () => fetchPayrollPayments(db) })
+  const rows = owed.data ?? []
+  const paid = payments.data ?? []
+  return (
+    <div className={classes.page}>
+      <PageHeading
+        title={payrollMoneyTexts.owedTitle}
+        note={owed.data && payrollMoneyTexts.owedCount(rows.filter(({ total }) => total > 0n).length)}
+        actions={
+          <SaveAs
+            title={payrollMoneyTexts.payments}
+            name="payroll-payments"
+            columns={PAID}
+            rows={paid}
+            branch={null}
+            disabled={paid.length === 0}
+          />
+        }
+      />
+      <section className={`card ${classes.card}`} aria-label={payrollMoneyTexts.owedTable}>
+        <DataTable
+          label={payrollMoneyTexts.owedTable}
+          columns={OWED}
+          rows={rows}
+          keyOf={({ account }) => account}
+          short={row => ({
+            title: payrollMoneyTexts.names[row.account],
+            note: branchesOf(row),
+            figure: formatMoney(row.total),
+            figureNote: row.due === null ? '' : `${payrollMoneyTexts.due} ${formatDayFirst(row.due)}`,
+          })}
+          actions={{
+            head: payrollMoneyTexts.action,
+            of: row =>
+              row.total > 0n
+                ? [
+                    {
+                      label: payrollMoneyTexts.pay,
+                      name: payrollMoneyTexts.payOf(payrollMoneyTexts.names[row.account]),
+                      icon: IconCash,
+                      run: () => setPaying(row),
+                    },
+                  ]
+                : [],
+          }}
+          loading={loadingOf(owed)}
+          instead={
+            owed.isError ? (
+              <LoadError what={payrollMoneyTexts.couldNotLoadOwed} failure={owed.error} onRetry={() => void owed.refetch()} />
+            ) : (
+              rows.length === 0 && <EmptyState title={payrollMoneyTexts.nothingOwed} hint={payrollMoneyTexts.nothingOwedHint} />
+            )
+          }
+        />
+      </section>
+      <h2 className={classes.second}>{payrollMoneyTexts.payments}</h2>
+      <section className={`card ${classes.card}`} aria-label={payrollMoneyTexts.payments}>
+        <DataTable
+          label={payrollMoneyTexts.payments}
+          columns={PAID}
+          rows={paid}
+          keyOf={({ number }) => number}
+          short={row => ({
+            title: nameOf(row),
+            note: `${numberOf(row)} · ${row.place}`,
+            figure: formatMoney(row.amount),
+            figureNote: formatDayFirst(row.date),
+          })}
+          link={({ number }) => ({
+            label: payrollMoneyTexts.view,
+            name: payrollMoneyTexts.viewOf(number),
+            to: path`/admin/payroll/payments/${number}`,
+          })}
+          loading={loadingOf(payments)}
+          instead={
+            payments.isError ? (
+              <LoadError what={payrollMoneyTexts.couldNotLoadPayments} failure={payments.error} onRetry={() => void payments.refetch()} />
+            ) : (
+              paid.length === 0 && <EmptyState title={payrollMoneyTexts.noPayments} />
+            )
+          }
+        />
+      </section>
+      {paying !== null && <PayOwedDialog owed={paying} onClose={() => setPaying(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { PAYMENT_TYPES, type PaymentType } from '@akonta/domain/payments/payment'
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useDb } from '../../lib/session.ts'
+import { fetchPayees } from '../../payees/payee-calls.ts'
+import { fieldId } from '../../payments/payment-fields.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { payrollMoneyTexts } from './texts.ts'
+
+/** Where the money lies: cash, or a bank or wallet by its pid. */
+export type ChosenPlace = { readonly paymentType: PaymentType; readonly bank: string | null }
+
+type PlaceFieldsProps = {
+  readonly formId: string
+  readonly place: ChosenPlace
+  readonly fault: string | undefined
+  readonly onChange: (place: ChosenPlace) => void
+}
+
+/** Payment Type and Payment Account, as in every payment. */
+export const PlaceFields = ({ formId, place, fault, onChange }: PlaceFieldsProps) => {
+  const db = useDb()
+  const banks = useQuery({ queryKey: [db, 'payees', 'bank'], queryFn: () => fetchPayees(db, 'bank') })
+  const isCash = place.paymentType === 'CASH'
+  return (
+    <>
+      <Select
+        label={payrollMoneyTexts.paymentType}
+        required
+        allowDeselect={false}
+        data={[...PAYMENT_TYPES]}
+        value={place.paymentType}
+        onChange={value => onChange({ ...place, paymentType: value === 'BANK' ? 'BANK' : 'CASH' })}
+      />
+      <Select
+        id={fieldId(formId, 'bank')}
+        label={payrollMoneyTexts.place}
+        required
+        disabled={isCash}
+        data={isCash ? [payrollMoneyTexts.cash] : (banks.data ?? []).map(({ pid, name }) => ({ value: pid, label: name }))}
+        placeholder={payrollMoneyTexts.findBank}
+        nothingFoundMessage={payrollMoneyTexts.noBank}
+        value={isCash ? payrollMoneyTexts.cash : place.bank}
+        error={fault}
+        onChange={bank => onChange({ ...place, bank })}
+      />
+      {banks.isError && <LoadError what={payrollMoneyTexts.couldNotLoadBanks} failure={banks.error} onRetry={() => void banks.refetch()} />}
+    </>
+  )
+}

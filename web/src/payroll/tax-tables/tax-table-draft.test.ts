@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { TaxTable } from './tax-table-calls.ts'
+import { copyOf, draftOf, readTaxTable } from './tax-table-draft.ts'
+
+const TABLE: TaxTable = {
+  key: 'GH-2024-01',
+  name: 'Ghana PAYE from 2024',
+  from: '2024-01-01',
+  until: null,
+  isStatutory: true,
+  employeeRate: 550n,
+  tier1Rate: 1350n,
+  tier2Rate: 500n,
+  limits: [
+    { from: '2025-01-01', limit: 61_000_00n },
+    { from: '2026-01-01', limit: 69_000_00n },
+  ],
+  taxFree: 490_00n,
+  bands: [
+    { width: 110_00n, rate: 500n },
+    { width: 130_00n, rate: 1000n },
+  ],
+  rateAbove: 3500n,
+  shares: {
+    bonusShare: 1500n,
+    bonusRate: 500n,
+    tier3Share: 1650n,
+    juniorLimit: 18_000_00n,
+    overtimeLowRate: 500n,
+    overtimeHighRate: 1000n,
+  },
+  reliefs: [{ name: 'Marriage', amount: 1_200_00n, most: 1 }],
+  isAdded: false,
+  runs: 0,
+}
+
+test('a copy is for the year after today, or after the table itself, with the newest ceiling', () => {
+  expect(copyOf(TABLE, '2026-11-22')).toMatchObject({ name: 'Ghana PAYE 2027', from: '2027-01-01', ceiling: 69_000_00n })
+  expect(copyOf({ ...TABLE, from: '2028-01-01' }, '2026-11-22')).toMatchObject({ from: '2029-01-01' })
+})
+
+test('what the form holds is the table it was filled from', () => {
+  expect(readTaxTable(draftOf(TABLE)).read).toMatchObject({
+    validFrom: '2024-01-01',
+    tax: { taxFree: 490_00n, bands: TABLE.bands, rateAbove: 3500n },
+    shares: TABLE.shares,
+    reliefs: TABLE.reliefs,
+    insurableLimits: [{ from: '2024-01-01', limit: 69_000_00n }],
+  })
+})
+
+test('an empty field and bands that fall are said before anything is sent', () => {
+  const draft = draftOf(TABLE)
+  expect(readTaxTable({ ...draft, name: ' ' }).fault).toBe('Every amount and rate is needed: enter 0 where there is none')
+  expect(readTaxTable({ ...draft, figures: { ...draft.figures, taxFree: null } }).read).toBeNull()
+  expect(readTaxTable({ ...draft, reliefs: [{ id: 1, name: 'x', amount: 1n, most: '0' }] }).read).toBeNull()
+  expect(readTaxTable({ ...draft, bands: draft.bands.toReversed() }).fault).toBe(
+    'Band 2: the rate must not be below that of the band before it',
+  )
+})

@@ -1,0 +1,111 @@
+import type { BusinessDate } from '@akonta/domain/dates'
+import type { Pesewas } from '@akonta/domain/money'
+import { checkRuleSet } from '@akonta/domain/payroll/check-rule-set'
+import type { Rate, StatutorySet } from '@akonta/domain/payroll/rule-set'
+import { Refusal } from '@akonta/domain/refusals'
+import type { TaxTable } from './tax-table-calls.ts'
+import { taxTableTexts } from './texts.ts'
+
+/** Amounts and rates in one order; null while a field is empty. */
+export const FIGURES = [
+  'employeeRate',
+  'tier1Rate',
+  'tier2Rate',
+  'taxFree',
+  'rateAbove',
+  'bonusShare',
+  'bonusRate',
+  'tier3Share',
+  'juniorLimit',
+  'overtimeLowRate',
+  'overtimeHighRate',
+] as const
+export type Figure = (typeof FIGURES)[number]
+
+export type BandDraft = { readonly id: number; readonly width: Pesewas | null; readonly rate: Rate | null }
+export type ReliefDraft = { readonly id: number; readonly name: string; readonly amount: Pesewas | null; readonly most: string }
+
+/** What the form of a tax table holds. `id`s only tell rows apart. */
+export type TaxTableDraft = {
+  readonly name: string
+  readonly from: BusinessDate | null
+  readonly figures: Readonly<Record<Figure, bigint | null>>
+  readonly ceiling: Pesewas | null
+  readonly bands: readonly BandDraft[]
+  readonly reliefs: readonly ReliefDraft[]
+}
+
+/** The first of January that comes after a day. */
+const nextYear = (day: BusinessDate): BusinessDate => `${Number(day.slice(0, 4)) + 1}-01-01`
+
+const later = (a: BusinessDate, b: BusinessDate): BusinessDate => (a > b ? a : b)
+
+/** The form of a table as it is. */
+export const draftOf = (table: TaxTable): TaxTableDraft => ({
+  name: table.name,
+  from: table.from,
+  figures: {
+    employeeRate: table.employeeRate,
+    tier1Rate: table.tier1Rate,
+    tier2Rate: table.tier2Rate,
+    taxFree: table.taxFree,
+    rateAbove: table.rateAbove,
+    ...table.shares,
+  },
+  ceiling: table.limits.at(-1)?.limit ?? null,
+  bands: table.bands.map((band, id) => ({ id, ...band })),
+  reliefs: table.reliefs.map((relief, id) => ({ id, name: relief.name, amount: relief.amount, most: String(relief.most) })),
+})
+
+/** The same for the year that comes: after today, and after the table itself. */
+export const copyOf = (table: TaxTable, today: BusinessDate): TaxTableDraft => {
+  const from = later(nextYear(today), nextYear(table.from))
+  return { ...draftOf(table), from, name: taxTableTexts.nameOfNext(from.slice(0, 4)) }
+}
+
+type Read = { readonly read: StatutorySet | null; readonly fault: string | null }
+
+const incomplete = (fault: string): Read => ({ read: null, fault })
+const WHOLE = /^[1-9]\d?$/
+
+/** The table that the form describes, or the first thing that is wrong with it, by the rule that the server holds too. */
+export const readTaxTable = ({ name, from, figures, ceiling, bands, reliefs }: TaxTableDraft): Read => {
+  const figure = (key: Figure): bigint => figures[key] ?? 0n
+  const areMissing =
+    FIGURES.some(key => figures[key] === null) ||
+    bands.some(({ width, rate }) => width === null || rate === null) ||
+    reliefs.some(relief => relief.name.trim() === '' || relief.amount === null || !WHOLE.test(relief.most))
+  if (name.trim() === '' || from === null || areMissing) return incomplete(taxTableTexts.fill)
+  const set: StatutorySet = {
+    basis: 'statutory',
+    key: '',
+    name: name.trim(),
+    validFrom: from,
+    validTo: null,
+    employeeRate: figure('employeeRate'),
+    tier1Rate: figure('tier1Rate'),
+    tier2Rate: figure('tier2Rate'),
+    insurableLimits: ceiling === null ? [] : [{ from, limit: ceiling }],
+    tax: {
+      taxFree: figure('taxFree'),
+      bands: bands.map(({ width, rate }) => ({ width: width ?? 0n, rate: rate ?? 0n })),
+      rateAbove: figure('rateAbove'),
+    },
+    shares: {
+      bonusShare: figure('bonusShare'),
+      bonusRate: figure('bonusRate'),
+      tier3Share: figure('tier3Share'),
+      juniorLimit: figure('juniorLimit'),
+      overtimeLowRate: figure('overtimeLowRate'),
+      overtimeHighRate: figure('overtimeHighRate'),
+    },
+    reliefs: reliefs.map(relief => ({ name: relief.name.trim(), amount: relief.amount ?? 0n, most: Number(relief.most) })),
+  }
+  try {
+    checkRuleSet(set)
+    return { read: set, fault: null }
+  } catch (fault) {
+    if (fault instanceof Refusal) return incomplete(fault.message)
+    throw fault
+  }
+}

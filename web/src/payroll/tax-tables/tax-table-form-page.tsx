@@ -1,0 +1,184 @@
+import { businessDateOf } from '@akonta/domain/dates'
+import { Button, TextInput } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import { NotAllowed } from '../../goods/not-allowed.tsx'
+import { messageOf, path } from '../../lib/api.ts'
+import { useCan, useDb } from '../../lib/session.ts'
+import { useRequestId } from '../../lib/use-request-id.ts'
+import { DateField } from '../../ui/date-field.tsx'
+import { documentTexts } from '../../ui/document-page/texts.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { MessageBox } from '../../ui/message-box.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
+import { showNotice } from '../../ui/notice.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { payrollTexts } from '../texts.ts'
+import { PercentField } from './percent-field.tsx'
+import { BandRows, ReliefRows } from './table-rows.tsx'
+import { fetchTaxTables, saveTaxTable, type TaxTable } from './tax-table-calls.ts'
+import { copyOf, draftOf, type Figure, readTaxTable } from './tax-table-draft.ts'
+import classes from './tax-tables.module.css'
+import { taxTableTexts } from './texts.ts'
+
+const LONGEST_NAME = 80
+
+/** /admin/payroll/taxtables/{key}/copy and …/edit: the form of a table, filled from another one or from itself. */
+export const Component = () => {
+  const { key = '' } = useParams()
+  const isCopy = useLocation().pathname.toLowerCase().endsWith('/copy')
+  const db = useDb()
+  const mayChange = useCan('change_settings')
+  const found = useQuery({ queryKey: [db, 'tax tables'], queryFn: () => fetchTaxTables(db) })
+  const table = found.data?.find(each => each.key === key)
+  if (!mayChange) return <NotAllowed title={taxTableTexts.title}>{payrollTexts.mayNot}</NotAllowed>
+  const mayEdit = isCopy ? table?.isStatutory : table?.isAdded && table.runs === 0
+  return (
+    <div className={classes.page}>
+      <div>
+        <Button
+          component={Link}
+          to={path`/admin/payroll/taxtables/${key}`}
+          variant="subtle"
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+        >
+          {documentTexts.back}
+        </Button>
+        <PageHeading
+          title={table === undefined ? taxTableTexts.title : isCopy ? taxTableTexts.copyOf(table.name) : taxTableTexts.editOf(table.name)}
+        />
+      </div>
+      {found.isError && <LoadError what={taxTableTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
+      {found.isPending && <Loading />}
+      {found.isSuccess && !mayEdit && <EmptyState title={taxTableTexts.missing} hint={taxTableTexts.missingHint} />}
+      {table && mayEdit && <TaxTableForm key={`${key} ${isCopy}`} table={table} isCopy={isCopy} />}
+    </div>
+  )
+}
+
+type TaxTableFormProps = { readonly table: TaxTable; readonly isCopy: boolean }
+
+const TaxTableForm = ({ table, isCopy }: TaxTableFormProps) => {
+  const db = useDb()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { requestId, settle } = useRequestId()
+  const [draft, setDraft] = useState(() => (isCopy ? copyOf(table, businessDateOf(new Date())) : draftOf(table)))
+  const [fault, setFault] = useState<string | null>(null)
+  const saving = useMutation({
+    mutationFn: () => {
+      const { read } = readTaxTable(draft)
+      if (read === null) throw new Error('An incomplete table is not sent')
+      return saveTaxTable(db, isCopy ? null : table.key, read, requestId)
+    },
+    onSuccess: key => {
+      showNotice({ tone: 'success', text: taxTableTexts.saved(draft.name) })
+      void queries.invalidateQueries({ queryKey: [db] })
+      void navigate(path`/admin/payroll/taxtables/${key}`)
+    },
+    onError: failure => {
+      setFault(messageOf(failure))
+      showNotice({ tone: 'error', text: taxTableTexts.notSaved, detail: messageOf(failure) })
+    },
+    onSettled: (_key, failure) => settle(failure),
+  })
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const found = readTaxTable(draft).fault
+    setFault(found)
+    if (found === null) saving.mutate()
+  }
+  const figure = (name: Figure) => ({
+    label: LABELS[name],
+    required: true,
+    value: draft.figures[name],
+    onChange: (value: bigint | null) => setDraft({ ...draft, figures: { ...draft.figures, [name]: value } }),
+  })
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <section className={`card ${classes.card}`}>
+        <div className={classes.fields}>
+          <TextInput
+            label={taxTableTexts.name}
+            required
+            maxLength={LONGEST_NAME}
+            autoComplete="off"
+            value={draft.name}
+            onChange={event => setDraft({ ...draft, name: event.currentTarget.value })}
+          />
+          <DateField
+            label={taxTableTexts.startDate}
+            description={taxTableTexts.startHint}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            required
+            value={draft.from}
+            onChange={from => setDraft({ ...draft, from })}
+          />
+        </div>
+      </section>
+      <section className={`card ${classes.card}`}>
+        <h2 className={classes.cardTitle}>{taxTableTexts.tax}</h2>
+        <div className={classes.fields}>
+          <MoneyField {...figure('taxFree')} />
+        </div>
+        <BandRows bands={draft.bands} onChange={bands => setDraft({ ...draft, bands })} />
+        <div className={classes.fields}>
+          <PercentField {...figure('rateAbove')} />
+        </div>
+      </section>
+      <section className={`card ${classes.card}`}>
+        <h2 className={classes.cardTitle}>{taxTableTexts.contributions}</h2>
+        <div className={classes.fields}>
+          <PercentField {...figure('employeeRate')} />
+          <PercentField {...figure('tier1Rate')} />
+          <PercentField {...figure('tier2Rate')} />
+          <MoneyField
+            label={taxTableTexts.ceiling}
+            description={taxTableTexts.ceilingHint}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            value={draft.ceiling}
+            onChange={ceiling => setDraft({ ...draft, ceiling })}
+          />
+        </div>
+      </section>
+      <section className={`card ${classes.card}`}>
+        <h2 className={classes.cardTitle}>{taxTableTexts.other}</h2>
+        <div className={classes.fields}>
+          <PercentField {...figure('bonusShare')} />
+          <PercentField {...figure('bonusRate')} />
+          <PercentField {...figure('tier3Share')} />
+          <MoneyField {...figure('juniorLimit')} />
+          <PercentField {...figure('overtimeLowRate')} />
+          <PercentField {...figure('overtimeHighRate')} />
+        </div>
+      </section>
+      <section className={`card ${classes.card}`}>
+        <h2 className={classes.cardTitle}>{taxTableTexts.reliefs}</h2>
+        <p className={classes.hint}>{taxTableTexts.reliefsHint}</p>
+        <ReliefRows reliefs={draft.reliefs} onChange={reliefs => setDraft({ ...draft, reliefs })} />
+      </section>
+      {fault !== null && <MessageBox variant="danger">{fault}</MessageBox>}
+      <Button type="submit" className={classes.save ?? ''} loading={saving.isPending} aria-busy={saving.isPending}>
+        {taxTableTexts.save}
+      </Button>
+    </form>
+  )
+}
+
+const LABELS: Readonly<Record<Figure, string>> = {
+  employeeRate: taxTableTexts.ssf,
+  tier1Rate: taxTableTexts.tier1,
+  tier2Rate: taxTableTexts.tier2,
+  taxFree: taxTableTexts.taxFree,
+  rateAbove: taxTableTexts.rateAbove,
+  bonusShare: taxTableTexts.bonusShare,
+  bonusRate: taxTableTexts.bonusRate,
+  tier3Share: taxTableTexts.tier3Share,
+  juniorLimit: taxTableTexts.juniorLimit,
+  overtimeLowRate: taxTableTexts.overtimeLowRate,
+  overtimeHighRate: taxTableTexts.overtimeHighRate,
+}

@@ -1,0 +1,198 @@
+import { formatDayFirst } from '@akonta/domain/dates'
+import { formatMoney } from '@akonta/domain/money'
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconCopy } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { messageOf, path } from '../../lib/api.ts'
+import { useCan, useDb } from '../../lib/session.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { documentTexts } from '../../ui/document-page/texts.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { MessageBox } from '../../ui/message-box.tsx'
+import { showNotice } from '../../ui/notice.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { deleteTaxTable, fetchTaxTables, type TaxTable } from './tax-table-calls.ts'
+import classes from './tax-tables.module.css'
+import { taxTableTexts } from './texts.ts'
+
+const LIST = '/admin/payroll/taxtables'
+const percent = (rate: bigint): string => taxTableTexts.percent(formatMoney(rate))
+
+/** /admin/payroll/taxtables/{key}: one table with its bands, rates, ceilings and reliefs, as it was set. */
+export const Component = () => {
+  const { key = '' } = useParams()
+  const db = useDb()
+  const mayChange = useCan('change_settings')
+  const found = useQuery({ queryKey: [db, 'tax tables'], queryFn: () => fetchTaxTables(db) })
+  const table = found.data?.find(each => each.key === key)
+  return (
+    <div className={classes.page}>
+      <div>
+        <Button component={Link} to={LIST} variant="subtle" leftSection={<IconArrowLeft size={18} aria-hidden />}>
+          {documentTexts.back}
+        </Button>
+        <PageHeading
+          title={table?.name ?? taxTableTexts.title}
+          note={
+            table?.isStatutory &&
+            `${formatDayFirst(table.from)} – ${table.until === null ? taxTableTexts.open : formatDayFirst(table.until)}`
+          }
+          actions={mayChange && table && <Actions table={table} />}
+        />
+      </div>
+      {found.isError && <LoadError what={taxTableTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
+      {found.isPending && <Loading />}
+      {found.isSuccess && table === undefined && <EmptyState title={taxTableTexts.missing} hint={taxTableTexts.missingHint} />}
+      {table && <Details table={table} />}
+    </div>
+  )
+}
+
+const Actions = ({ table }: { readonly table: TaxTable }) => {
+  const db = useDb()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const removal = useMutation({
+    mutationFn: () => deleteTaxTable(db, table.key),
+    onSuccess: () => {
+      showNotice({ tone: 'success', text: taxTableTexts.deleted(table.name) })
+      void queries.invalidateQueries({ queryKey: [db] })
+      void navigate(LIST)
+    },
+    onError: failure => showNotice({ tone: 'error', text: taxTableTexts.notDeleted(table.name), detail: messageOf(failure) }),
+    onSettled: () => setAsking(false),
+  })
+  const isFree = table.isAdded && table.runs === 0
+  return (
+    <>
+      {isFree && (
+        <>
+          <Button variant="default" onClick={() => setAsking(true)}>
+            {taxTableTexts.delete}
+          </Button>
+          <Button component={Link} to={`${path`/admin/payroll/taxtables/${table.key}`}/edit`} variant="default">
+            {taxTableTexts.edit}
+          </Button>
+        </>
+      )}
+      {table.isStatutory && (
+        <Button
+          component={Link}
+          to={`${path`/admin/payroll/taxtables/${table.key}`}/copy`}
+          leftSection={<IconCopy size={17} aria-hidden />}
+        >
+          {taxTableTexts.copy}
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={isAsking}
+        title={taxTableTexts.deleteTitle}
+        question={taxTableTexts.deleteQuestion}
+        subject={table.name}
+        danger
+        busy={removal.isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => removal.mutate()}
+      />
+    </>
+  )
+}
+
+type Fact = readonly [label: string, value: string]
+
+const Details = ({ table }: { readonly table: TaxTable }) => {
+  const contributions: readonly Fact[] = [
+    [taxTableTexts.ssf, percent(table.employeeRate)],
+    [taxTableTexts.tier1, percent(table.tier1Rate)],
+    [taxTableTexts.tier2, percent(table.tier2Rate)],
+    ...(table.limits.length === 0
+      ? [[taxTableTexts.ceiling, taxTableTexts.noCeiling] as const]
+      : table.limits.map(({ from, limit }): Fact => [`${taxTableTexts.ceiling}, ${formatDayFirst(from)}`, formatMoney(limit)])),
+  ]
+  const { shares } = table
+  const other: readonly Fact[] = [
+    [taxTableTexts.bonusShare, percent(shares.bonusShare)],
+    [taxTableTexts.bonusRate, percent(shares.bonusRate)],
+    [taxTableTexts.tier3Share, percent(shares.tier3Share)],
+    [taxTableTexts.juniorLimit, formatMoney(shares.juniorLimit)],
+    [taxTableTexts.overtimeLowRate, percent(shares.overtimeLowRate)],
+    [taxTableTexts.overtimeHighRate, percent(shares.overtimeHighRate)],
+  ]
+  let end = table.taxFree
+  const ends = table.bands.map(({ width }) => {
+    end += width
+    return end
+  })
+  return (
+    <>
+      {!table.isAdded && <MessageBox>{table.isStatutory ? taxTableTexts.comesWith : taxTableTexts.byDefault}</MessageBox>}
+      {table.isAdded && table.runs > 0 && <MessageBox>{taxTableTexts.used(table.runs)}</MessageBox>}
+      <Facts title={taxTableTexts.contributions} facts={contributions} />
+      <section className={`card ${classes.card}`}>
+        <h2 className={classes.cardTitle}>{taxTableTexts.tax}</h2>
+        <table className={classes.table} aria-label={taxTableTexts.tax}>
+          <thead>
+            <tr>
+              <th scope="col">{taxTableTexts.band}</th>
+              <th scope="col">{taxTableTexts.width}</th>
+              <th scope="col">{taxTableTexts.upTo}</th>
+              <th scope="col">{taxTableTexts.rate}</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <td>{taxTableTexts.firstBand}</td>
+              <td>{formatMoney(table.taxFree)}</td>
+              <td>{formatMoney(table.taxFree)}</td>
+              <td>{percent(0n)}</td>
+            </tr>
+            {table.bands.map(({ width, rate }, index) => (
+              <tr key={String(ends[index])}>
+                <td>{taxTableTexts.bandNumber(index + 1)}</td>
+                <td>{formatMoney(width)}</td>
+                <td>{formatMoney(ends[index] ?? 0n)}</td>
+                <td>{percent(rate)}</td>
+              </tr>
+            ))}
+            <tr>
+              <td>{taxTableTexts.above}</td>
+              <td>–</td>
+              <td>–</td>
+              <td>{percent(table.rateAbove)}</td>
+            </tr>
+          </tbody>
+        </table>
+      </section>
+      {table.isStatutory && <Facts title={taxTableTexts.other} facts={other} />}
+      {table.isStatutory && (
+        <Facts
+          title={taxTableTexts.reliefs}
+          hint={taxTableTexts.reliefsHint}
+          facts={table.reliefs.map(({ name, amount, most }): Fact => [`${name}, ${taxTableTexts.times(most)}`, formatMoney(amount)])}
+        />
+      )}
+    </>
+  )
+}
+
+type FactsProps = { readonly title: string; readonly hint?: string; readonly facts: readonly Fact[] }
+
+const Facts = ({ title, hint, facts }: FactsProps) => (
+  <section className={`card ${classes.card}`}>
+    <h2 className={classes.cardTitle}>{title}</h2>
+    {hint !== undefined && <p className={classes.hint}>{hint}</p>}
+    <dl className={classes.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)

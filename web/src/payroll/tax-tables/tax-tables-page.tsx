@@ -1,0 +1,69 @@
+import { formatDayFirst } from '@akonta/domain/dates'
+import { formatMoney } from '@akonta/domain/money'
+import { useQuery } from '@tanstack/react-query'
+import { path } from '../../lib/api.ts'
+import { useDb } from '../../lib/session.ts'
+import type { Column } from '../../ui/column.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { ListPage } from '../../ui/list-page.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { SaveAs } from '../../ui/save-as/save-as.tsx'
+import { fetchTaxTables, type TaxTable } from './tax-table-calls.ts'
+import classes from './tax-tables.module.css'
+import { taxTableTexts } from './texts.ts'
+
+const percent = (rate: bigint): string => taxTableTexts.percent(formatMoney(rate))
+const untilOf = ({ until }: TaxTable): string => (until === null ? taxTableTexts.open : formatDayFirst(until))
+const ceilingOf = ({ limits }: TaxTable): string => {
+  const newest = limits.at(-1)
+  return newest === undefined ? taxTableTexts.noCeiling : formatMoney(newest.limit)
+}
+
+const COLUMNS: readonly Column<TaxTable>[] = [
+  { head: taxTableTexts.name, kind: 'text', of: ({ name }) => name, tone: 'strong' },
+  { head: taxTableTexts.from, kind: 'day', of: ({ from, isStatutory }) => (isStatutory ? from : null) },
+  { head: taxTableTexts.until, kind: 'text', of: untilOf, tone: 'muted' },
+  { head: taxTableTexts.taxFree, kind: 'money', of: ({ taxFree }) => taxFree },
+  { head: taxTableTexts.topRate, kind: 'text', of: ({ rateAbove }) => percent(rateAbove) },
+  { head: taxTableTexts.ssf, kind: 'text', of: ({ employeeRate }) => percent(employeeRate) },
+  { head: taxTableTexts.ceiling, kind: 'text', of: ceilingOf },
+  { head: taxTableTexts.runs, kind: 'count', of: ({ runs }) => runs, tone: 'muted' },
+]
+
+/** /admin/payroll/taxtables: by what pay is worked out, and from when to when. Next year's table is a copy of this one. */
+export const Component = () => {
+  const db = useDb()
+  const list = useQuery({ queryKey: [db, 'tax tables'], queryFn: () => fetchTaxTables(db) })
+  const rows = list.data ?? []
+  return (
+    <ListPage
+      title={taxTableTexts.title}
+      note={list.data && taxTableTexts.count(rows.length)}
+      actions={
+        <SaveAs title={taxTableTexts.title} name="tax-tables" columns={COLUMNS} rows={rows} branch={null} disabled={rows.length === 0} />
+      }
+      toolbar={<p className={classes.hint}>{taxTableTexts.hint}</p>}
+      hasWideToolbar
+    >
+      <DataTable
+        label={taxTableTexts.title}
+        columns={COLUMNS}
+        rows={rows}
+        keyOf={({ key }) => key}
+        short={row => ({
+          title: row.name,
+          note: row.isStatutory ? `${formatDayFirst(row.from)} – ${untilOf(row)}` : taxTableTexts.open,
+          figure: formatMoney(row.taxFree),
+          figureNote: percent(row.rateAbove),
+        })}
+        link={({ key, name }) => ({
+          label: taxTableTexts.view,
+          name: taxTableTexts.viewOf(name),
+          to: path`/admin/payroll/taxtables/${key}`,
+        })}
+        loading={list.isPending ? 'first' : list.isFetching ? 'again' : undefined}
+        instead={list.isError && <LoadError what={taxTableTexts.couldNotLoad} failure={list.error} onRetry={() => void list.refetch()} />}
+      />
+    </ListPage>
+  )
+}
