@@ -92,6 +92,18 @@ const PayrollRunPage = ({ run, at }: { readonly run: OpenedRun; readonly at: num
           {...(run.reversedBy !== '' && { note: <Badge tone="red">{runTexts.reversed(run.reversedBy)}</Badge> })}
           actions={
             <>
+              <Button component={Link} to={path`/admin/payroll/payslips/${run.number}`} variant="default">
+                {runTexts.payslips}
+              </Button>
+              {run.reversedBy === '' && (
+                <Button
+                  component={Link}
+                  to={`/admin/payroll/papers?month=${run.end.slice(0, 7)}&kind=net&run=${encodeURIComponent(run.number)}`}
+                  variant="default"
+                >
+                  {runTexts.papers}
+                </Button>
+              )}
               <Button component={Link} to={path`/admin/accounting/entries/${run.number}`} variant="default">
                 {runTexts.entries}
               </Button>

@@ -99,6 +99,8 @@ export const runTexts = {
   madeRun: (number: string, employees: string, net: string) => `${number} · ${employees} · ${net}`,
   viewRun: 'View',
   runs: 'Payroll Runs',
+  payslips: 'Payslips',
+  papers: 'Schedules',
   run: (number: string) => `Payroll Run ${number}`,
   searchRuns: 'Search number, person or employee....',
   from: 'From',

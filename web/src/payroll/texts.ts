@@ -6,7 +6,7 @@ export const payrollTexts = {
   entry: 'Payroll Entry',
   config: 'Deductions / Earnings',
   pay: 'Pay Salaries and Dues',
-  papers: 'Payslips and Schedules',
+  papers: 'Payroll Papers',
   loans: 'Staff Loans',
   taxTables: 'Tax Tables',
   mayNot: 'Employees and their pay are seen by an administrator',

@@ -13,6 +13,9 @@ const SCREENS: Readonly<Record<string, (number: string) => string>> = {
   customer_payment: payment,
   supplier_payment: payment,
   money_transfer: payment,
+  payroll: number => path`/admin/payroll/runs/${number}`,
+  payroll_payment: number => path`/admin/payroll/payments/${number}`,
+  staff_loan: number => path`/admin/payroll/loanpapers/${number}`,
 }
 
 /** Where the paper of a document is shown, by kind; null for documents that have no screen of their own. */

@@ -23,7 +23,7 @@ import { payrollMoneyTexts } from './texts.ts'
 /** Where the paper behind a movement stands, or null. What was taken by a run stands there. */
 const paperOf = ({ kind, document }: LoanMovement): string | null => {
   if (kind === 'granted' || kind === 'repaid') return path`/admin/payroll/loanpapers/${document}`
-  return kind === 'deducted' ? path`/admin/payroll/payslips/${document}` : null
+  return kind === 'deducted' ? path`/admin/payroll/runs/${document}` : null
 }
 
 const DocumentCell = ({ movement }: { readonly movement: LoanMovement }) => {

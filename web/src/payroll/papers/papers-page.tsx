@@ -194,7 +194,7 @@ const Schedule = <Row,>({ kind, month, run, toolbar, booked, at, lines, columns,
   const total = rows.reduce<Pesewas>((sum, row) => sum + amountOf(row), 0n)
   const account = booked?.find(each => each.account === ACCOUNTS[kind])
   const due = dueDay(ACCOUNTS[kind], month)
-  const isByDefault = lines.some(line => !line.run.isStatutory)
+  const isByDefault = kind !== 'net' && lines.some(line => !line.run.isStatutory)
   const missing = isWide ? payeRows(lines).filter(row => row.taxNumber === '').length : 0
   const isEmpty = rows.length === 0
   return (

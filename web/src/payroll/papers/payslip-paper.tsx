@@ -41,7 +41,7 @@ export const takenOf = ({ employeeContribution, tax, loanDeduction, parts }: Pri
 
 /** One payslip, half a sheet of A4: employer, employee, period, what was earned and taken, net in figures and words, and the year so far. */
 export const PayslipPaper = ({ slip, payDate, isReversed, employer }: PayslipPaperProps) => (
-  <article className={classes.slip} aria-label={paperTexts.viewOf(slip.name)}>
+  <article className={classes.slip} aria-label={paperTexts.slipOf(slip.name)}>
     <header className={classes.head}>
       <div>
         <p className={classes.employer}>{employer.name}</p>
@@ -77,9 +77,9 @@ export const PayslipPaper = ({ slip, payDate, isReversed, employer }: PayslipPap
       </p>
       <p className={classes.words}>{amountInWords(slip.netPay)}</p>
     </div>
-    <dl className={classes.year}>
+    <dl className={classes.facts}>
       <Fact label={`${words.employer}: ${words.tier1}`} value={formatMoney(slip.tier1)} />
-      <Fact label={words.tier2} value={formatMoney(slip.tier2)} />
+      <Fact label={`${words.employer}: ${words.tier2}`} value={formatMoney(slip.tier2)} />
       {(slip.loanBalance > 0n || slip.loanDeduction > 0n) && <Fact label={words.loanBalance} value={formatMoney(slip.loanBalance)} />}
     </dl>
     <p className={classes.yearTitle}>{words.year(slip.run.end.slice(0, 4))}</p>

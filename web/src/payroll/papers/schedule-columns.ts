@@ -4,7 +4,7 @@ import type { Column } from '../../ui/column.ts'
 import { paperTexts } from './texts.ts'
 
 export const SSNIT_COLUMNS: readonly Column<SsnitRow>[] = [
-  { head: paperTexts.serial, kind: 'count', of: row => row.serial, tone: 'muted' },
+  { head: paperTexts.serial, kind: 'id', of: row => row.serial, tone: 'muted' },
   { head: paperTexts.ssnitNumber, kind: 'text', of: row => row.number },
   { head: paperTexts.name, kind: 'text', of: row => row.name, tone: 'strong' },
   { head: paperTexts.salary, kind: 'money', of: row => row.salary },
@@ -15,7 +15,7 @@ export const SSNIT_COLUMNS: readonly Column<SsnitRow>[] = [
 ]
 
 export const TIER_TWO_COLUMNS: readonly Column<TierTwoRow>[] = [
-  { head: paperTexts.serial, kind: 'count', of: row => row.serial, tone: 'muted' },
+  { head: paperTexts.serial, kind: 'id', of: row => row.serial, tone: 'muted' },
   { head: paperTexts.name, kind: 'text', of: row => row.name, tone: 'strong' },
   { head: paperTexts.ssnitNumber, kind: 'text', of: row => row.number },
   { head: paperTexts.ghanaCard, kind: 'text', of: row => row.ghanaCard },
@@ -30,7 +30,7 @@ const withoutCommas = (text: string): string => text.replaceAll(',', ' ')
 
 /** The 27 columns of the DT 0107a, in its order. */
 export const PAYE_COLUMNS: readonly Column<PayeRow>[] = [
-  { head: paperTexts.paye.serial, kind: 'count', of: row => row.serial },
+  { head: paperTexts.paye.serial, kind: 'id', of: row => row.serial },
   { head: paperTexts.paye.taxNumber, kind: 'text', of: row => row.taxNumber },
   { head: paperTexts.paye.name, kind: 'text', of: row => withoutCommas(row.name), tone: 'strong' },
   { head: paperTexts.paye.position, kind: 'text', of: row => withoutCommas(row.position) },
@@ -60,7 +60,7 @@ export const PAYE_COLUMNS: readonly Column<PayeRow>[] = [
 ]
 
 export const NET_PAY_COLUMNS: readonly Column<NetPayRow>[] = [
-  { head: paperTexts.serial, kind: 'count', of: row => row.serial, tone: 'muted' },
+  { head: paperTexts.serial, kind: 'id', of: row => row.serial, tone: 'muted' },
   { head: paperTexts.way, kind: 'text', of: row => paperTexts.ways[row.way] },
   { head: paperTexts.name, kind: 'text', of: row => row.name, tone: 'strong' },
   { head: paperTexts.employeeNumber, kind: 'text', of: row => row.employeeNumber, tone: 'muted' },

@@ -1,6 +1,5 @@
 /** The words of payslips, schedules and payment lists. Heads of the DT 0107a are those of the form. */
 export const paperTexts = {
-  title: 'Payslips and Schedules',
   kindsLabel: 'Papers',
   kinds: {
     payslips: 'Payslips',
@@ -20,8 +19,8 @@ export const paperTexts = {
   run: 'Payroll run',
   allRuns: 'All runs of the month',
   print: 'Print',
-  viewOf: (name: string) => `Payslip of ${name}`,
-  payslip: 'Payslip',
+  viewOf: (name: string) => `View payslip of ${name}`,
+  slipOf: (name: string) => `Payslip of ${name}`,
   allPayslips: (run: string) => `Payslips of ${run}`,
   couldNotLoad: 'Could not load the payroll of the month',
   none: 'Nobody was paid in this month',
@@ -56,7 +55,6 @@ export const paperTexts = {
   workerContribution: "Worker's Contribution",
   employerContribution: "Employer's Contribution",
   totalContribution: 'Total Contribution',
-  toSsnit: 'To SSNIT 13.5%',
   toSsnitHead: 'To SSNIT (Tier 1)',
   ghanaCard: 'Ghana Card No',
   birthDate: 'Date of Birth',
@@ -101,9 +99,8 @@ export const paperTexts = {
   payslipsOf: (run: string) => `Payslips ${run}`,
   couldNotLoadPayslips: 'Could not load the payslips',
   noRun: (number: string) => `No payroll run with the number ${number}`,
-  noRunHint: 'Check the number, or look it up under Payslips and Schedules',
+  noRunHint: 'Check the number, or look it up under Payroll Papers',
   reversed: 'This run was undone',
-  onlyOf: (name: string) => `Only ${name}`,
   slip: {
     heading: 'Payslip',
     period: 'Pay Period',

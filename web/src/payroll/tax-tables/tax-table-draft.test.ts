@@ -1,26 +1,28 @@
 import { expect, test } from 'vitest'
-import type { TaxTable } from './tax-table-calls.ts'
+import type { StatutoryTable } from './tax-table-calls.ts'
 import { copyOf, draftOf, readTaxTable } from './tax-table-draft.ts'
 
-const TABLE: TaxTable = {
+const TABLE: StatutoryTable = {
   key: 'GH-2024-01',
   name: 'Ghana PAYE from 2024',
-  from: '2024-01-01',
-  until: null,
-  isStatutory: true,
+  validFrom: '2024-01-01',
+  validTo: null,
+  basis: 'statutory',
   employeeRate: 550n,
   tier1Rate: 1350n,
   tier2Rate: 500n,
-  limits: [
+  insurableLimits: [
     { from: '2025-01-01', limit: 61_000_00n },
     { from: '2026-01-01', limit: 69_000_00n },
   ],
-  taxFree: 490_00n,
-  bands: [
-    { width: 110_00n, rate: 500n },
-    { width: 130_00n, rate: 1000n },
-  ],
-  rateAbove: 3500n,
+  tax: {
+    taxFree: 490_00n,
+    bands: [
+      { width: 110_00n, rate: 500n },
+      { width: 130_00n, rate: 1000n },
+    ],
+    rateAbove: 3500n,
+  },
   shares: {
     bonusShare: 1500n,
     bonusRate: 500n,
@@ -36,13 +38,13 @@ const TABLE: TaxTable = {
 
 test('a copy is for the year after today, or after the table itself, with the newest ceiling', () => {
   expect(copyOf(TABLE, '2026-11-22')).toMatchObject({ name: 'Ghana PAYE 2027', from: '2027-01-01', ceiling: 69_000_00n })
-  expect(copyOf({ ...TABLE, from: '2028-01-01' }, '2026-11-22')).toMatchObject({ from: '2029-01-01' })
+  expect(copyOf({ ...TABLE, validFrom: '2028-01-01' }, '2026-11-22')).toMatchObject({ from: '2029-01-01' })
 })
 
 test('what the form holds is the table it was filled from', () => {
   expect(readTaxTable(draftOf(TABLE)).read).toMatchObject({
     validFrom: '2024-01-01',
-    tax: { taxFree: 490_00n, bands: TABLE.bands, rateAbove: 3500n },
+    tax: { taxFree: 490_00n, bands: TABLE.tax.bands, rateAbove: 3500n },
     shares: TABLE.shares,
     reliefs: TABLE.reliefs,
     insurableLimits: [{ from: '2024-01-01', limit: 69_000_00n }],

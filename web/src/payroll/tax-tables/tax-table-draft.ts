@@ -3,7 +3,7 @@ import type { Pesewas } from '@akonta/domain/money'
 import { checkRuleSet } from '@akonta/domain/payroll/check-rule-set'
 import type { Rate, StatutorySet } from '@akonta/domain/payroll/rule-set'
 import { Refusal } from '@akonta/domain/refusals'
-import type { TaxTable } from './tax-table-calls.ts'
+import type { StatutoryTable } from './tax-table-calls.ts'
 import { taxTableTexts } from './texts.ts'
 
 /** Amounts and rates in one order; null while a field is empty. */
@@ -41,25 +41,25 @@ const nextYear = (day: BusinessDate): BusinessDate => `${Number(day.slice(0, 4))
 const later = (a: BusinessDate, b: BusinessDate): BusinessDate => (a > b ? a : b)
 
 /** The form of a table as it is. */
-export const draftOf = (table: TaxTable): TaxTableDraft => ({
+export const draftOf = (table: StatutoryTable): TaxTableDraft => ({
   name: table.name,
-  from: table.from,
+  from: table.validFrom,
   figures: {
     employeeRate: table.employeeRate,
     tier1Rate: table.tier1Rate,
     tier2Rate: table.tier2Rate,
-    taxFree: table.taxFree,
-    rateAbove: table.rateAbove,
+    taxFree: table.tax.taxFree,
+    rateAbove: table.tax.rateAbove,
     ...table.shares,
   },
-  ceiling: table.limits.at(-1)?.limit ?? null,
-  bands: table.bands.map((band, id) => ({ id, ...band })),
+  ceiling: table.insurableLimits.at(-1)?.limit ?? null,
+  bands: table.tax.bands.map((band, id) => ({ id, ...band })),
   reliefs: table.reliefs.map((relief, id) => ({ id, name: relief.name, amount: relief.amount, most: String(relief.most) })),
 })
 
 /** The same for the year that comes: after today, and after the table itself. */
-export const copyOf = (table: TaxTable, today: BusinessDate): TaxTableDraft => {
-  const from = later(nextYear(today), nextYear(table.from))
+export const copyOf = (table: StatutoryTable, today: BusinessDate): TaxTableDraft => {
+  const from = later(nextYear(today), nextYear(table.validFrom))
   return { ...draftOf(table), from, name: taxTableTexts.nameOfNext(from.slice(0, 4)) }
 }
 

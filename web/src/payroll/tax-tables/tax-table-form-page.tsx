@@ -20,7 +20,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { payrollTexts } from '../texts.ts'
 import { PercentField } from './percent-field.tsx'
 import { BandRows, ReliefRows } from './table-rows.tsx'
-import { fetchTaxTables, saveTaxTable, type TaxTable } from './tax-table-calls.ts'
+import { fetchTaxTables, type StatutoryTable, saveTaxTable } from './tax-table-calls.ts'
 import { copyOf, draftOf, type Figure, readTaxTable } from './tax-table-draft.ts'
 import classes from './tax-tables.module.css'
 import { taxTableTexts } from './texts.ts'
@@ -36,7 +36,8 @@ export const Component = () => {
   const found = useQuery({ queryKey: [db, 'tax tables'], queryFn: () => fetchTaxTables(db) })
   const table = found.data?.find(each => each.key === key)
   if (!mayChange) return <NotAllowed title={taxTableTexts.title}>{payrollTexts.mayNot}</NotAllowed>
-  const mayEdit = isCopy ? table?.isStatutory : table?.isAdded && table.runs === 0
+  const isFree = table?.isAdded && table.runs === 0
+  const mayEdit = table?.basis === 'statutory' && (isCopy || isFree)
   return (
     <div className={classes.page}>
       <div>
@@ -60,7 +61,7 @@ export const Component = () => {
   )
 }
 
-type TaxTableFormProps = { readonly table: TaxTable; readonly isCopy: boolean }
+type TaxTableFormProps = { readonly table: StatutoryTable; readonly isCopy: boolean }
 
 const TaxTableForm = ({ table, isCopy }: TaxTableFormProps) => {
   const db = useDb()

@@ -1,5 +1,6 @@
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
+import type { StatutoryShares } from '@akonta/domain/payroll/rule-set'
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconCopy } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -38,8 +39,8 @@ export const Component = () => {
         <PageHeading
           title={table?.name ?? taxTableTexts.title}
           note={
-            table?.isStatutory &&
-            `${formatDayFirst(table.from)} – ${table.until === null ? taxTableTexts.open : formatDayFirst(table.until)}`
+            table?.basis === 'statutory' &&
+            `${formatDayFirst(table.validFrom)} – ${table.validTo === null ? taxTableTexts.open : formatDayFirst(table.validTo)}`
           }
           actions={mayChange && table && <Actions table={table} />}
         />
@@ -80,7 +81,7 @@ const Actions = ({ table }: { readonly table: TaxTable }) => {
           </Button>
         </>
       )}
-      {table.isStatutory && (
+      {table.basis === 'statutory' && (
         <Button
           component={Link}
           to={`${path`/admin/payroll/taxtables/${table.key}`}/copy`}
@@ -105,32 +106,32 @@ const Actions = ({ table }: { readonly table: TaxTable }) => {
 
 type Fact = readonly [label: string, value: string]
 
+const otherOf = (shares: StatutoryShares): readonly Fact[] => [
+  [taxTableTexts.bonusShare, percent(shares.bonusShare)],
+  [taxTableTexts.bonusRate, percent(shares.bonusRate)],
+  [taxTableTexts.tier3Share, percent(shares.tier3Share)],
+  [taxTableTexts.juniorLimit, formatMoney(shares.juniorLimit)],
+  [taxTableTexts.overtimeLowRate, percent(shares.overtimeLowRate)],
+  [taxTableTexts.overtimeHighRate, percent(shares.overtimeHighRate)],
+]
+
 const Details = ({ table }: { readonly table: TaxTable }) => {
   const contributions: readonly Fact[] = [
     [taxTableTexts.ssf, percent(table.employeeRate)],
     [taxTableTexts.tier1, percent(table.tier1Rate)],
     [taxTableTexts.tier2, percent(table.tier2Rate)],
-    ...(table.limits.length === 0
+    ...(table.insurableLimits.length === 0
       ? [[taxTableTexts.ceiling, taxTableTexts.noCeiling] as const]
-      : table.limits.map(({ from, limit }): Fact => [`${taxTableTexts.ceiling}, ${formatDayFirst(from)}`, formatMoney(limit)])),
+      : table.insurableLimits.map(({ from, limit }): Fact => [`${taxTableTexts.ceiling}, ${formatDayFirst(from)}`, formatMoney(limit)])),
   ]
-  const { shares } = table
-  const other: readonly Fact[] = [
-    [taxTableTexts.bonusShare, percent(shares.bonusShare)],
-    [taxTableTexts.bonusRate, percent(shares.bonusRate)],
-    [taxTableTexts.tier3Share, percent(shares.tier3Share)],
-    [taxTableTexts.juniorLimit, formatMoney(shares.juniorLimit)],
-    [taxTableTexts.overtimeLowRate, percent(shares.overtimeLowRate)],
-    [taxTableTexts.overtimeHighRate, percent(shares.overtimeHighRate)],
-  ]
-  let end = table.taxFree
-  const ends = table.bands.map(({ width }) => {
+  let end = table.tax.taxFree
+  const ends = table.tax.bands.map(({ width }) => {
     end += width
     return end
   })
   return (
     <>
-      {!table.isAdded && <MessageBox>{table.isStatutory ? taxTableTexts.comesWith : taxTableTexts.byDefault}</MessageBox>}
+      {!table.isAdded && <MessageBox>{table.basis === 'statutory' ? taxTableTexts.comesWith : taxTableTexts.byDefault}</MessageBox>}
       {table.isAdded && table.runs > 0 && <MessageBox>{taxTableTexts.used(table.runs)}</MessageBox>}
       <Facts title={taxTableTexts.contributions} facts={contributions} />
       <section className={`card ${classes.card}`}>
@@ -147,11 +148,11 @@ const Details = ({ table }: { readonly table: TaxTable }) => {
           <tbody>
             <tr>
               <td>{taxTableTexts.firstBand}</td>
-              <td>{formatMoney(table.taxFree)}</td>
-              <td>{formatMoney(table.taxFree)}</td>
+              <td>{formatMoney(table.tax.taxFree)}</td>
+              <td>{formatMoney(table.tax.taxFree)}</td>
               <td>{percent(0n)}</td>
             </tr>
-            {table.bands.map(({ width, rate }, index) => (
+            {table.tax.bands.map(({ width, rate }, index) => (
               <tr key={String(ends[index])}>
                 <td>{taxTableTexts.bandNumber(index + 1)}</td>
                 <td>{formatMoney(width)}</td>
@@ -163,13 +164,13 @@ const Details = ({ table }: { readonly table: TaxTable }) => {
               <td>{taxTableTexts.above}</td>
               <td>–</td>
               <td>–</td>
-              <td>{percent(table.rateAbove)}</td>
+              <td>{percent(table.tax.rateAbove)}</td>
             </tr>
           </tbody>
         </table>
       </section>
-      {table.isStatutory && <Facts title={taxTableTexts.other} facts={other} />}
-      {table.isStatutory && (
+      {table.basis === 'statutory' && <Facts title={taxTableTexts.other} facts={otherOf(table.shares)} />}
+      {table.basis === 'statutory' && (
         <Facts
           title={taxTableTexts.reliefs}
           hint={taxTableTexts.reliefsHint}

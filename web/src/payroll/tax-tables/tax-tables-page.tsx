@@ -13,18 +13,18 @@ import classes from './tax-tables.module.css'
 import { taxTableTexts } from './texts.ts'
 
 const percent = (rate: bigint): string => taxTableTexts.percent(formatMoney(rate))
-const untilOf = ({ until }: TaxTable): string => (until === null ? taxTableTexts.open : formatDayFirst(until))
-const ceilingOf = ({ limits }: TaxTable): string => {
-  const newest = limits.at(-1)
+const untilOf = ({ validTo }: TaxTable): string => (validTo === null ? taxTableTexts.open : formatDayFirst(validTo))
+const ceilingOf = ({ insurableLimits }: TaxTable): string => {
+  const newest = insurableLimits.at(-1)
   return newest === undefined ? taxTableTexts.noCeiling : formatMoney(newest.limit)
 }
 
 const COLUMNS: readonly Column<TaxTable>[] = [
   { head: taxTableTexts.name, kind: 'text', of: ({ name }) => name, tone: 'strong' },
-  { head: taxTableTexts.from, kind: 'day', of: ({ from, isStatutory }) => (isStatutory ? from : null) },
+  { head: taxTableTexts.from, kind: 'day', of: ({ validFrom, basis }) => (basis === 'statutory' ? validFrom : null) },
   { head: taxTableTexts.until, kind: 'text', of: untilOf, tone: 'muted' },
-  { head: taxTableTexts.taxFree, kind: 'money', of: ({ taxFree }) => taxFree },
-  { head: taxTableTexts.topRate, kind: 'text', of: ({ rateAbove }) => percent(rateAbove) },
+  { head: taxTableTexts.taxFree, kind: 'money', of: ({ tax }) => tax.taxFree },
+  { head: taxTableTexts.topRate, kind: 'text', of: ({ tax }) => percent(tax.rateAbove) },
   { head: taxTableTexts.ssf, kind: 'text', of: ({ employeeRate }) => percent(employeeRate) },
   { head: taxTableTexts.ceiling, kind: 'text', of: ceilingOf },
   { head: taxTableTexts.runs, kind: 'count', of: ({ runs }) => runs, tone: 'muted' },
@@ -52,9 +52,9 @@ export const Component = () => {
         keyOf={({ key }) => key}
         short={row => ({
           title: row.name,
-          note: row.isStatutory ? `${formatDayFirst(row.from)} – ${untilOf(row)}` : taxTableTexts.open,
-          figure: formatMoney(row.taxFree),
-          figureNote: percent(row.rateAbove),
+          note: row.basis === 'statutory' ? `${formatDayFirst(row.validFrom)} – ${untilOf(row)}` : taxTableTexts.open,
+          figure: formatMoney(row.tax.taxFree),
+          figureNote: percent(row.tax.rateAbove),
         })}
         link={({ key, name }) => ({
           label: taxTableTexts.view,
