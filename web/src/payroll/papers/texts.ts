@@ -125,7 +125,7 @@ export const paperTexts = {
     taken: 'Total Taken',
     net: 'Net Pay',
     loanBalance: 'Loan balance after this pay',
-    employer: 'Paid by the employer',
+    employer: 'Employer pays',
     tier1: 'SSNIT tier 1',
     tier2: 'Tier 2',
     thisMonth: 'This pay',
