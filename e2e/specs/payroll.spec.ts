@@ -160,7 +160,7 @@ test('REQ-129 REQ-130 the sidebar has its four sections, and they switch in plac
   await sections.filter({ hasText: 'Deductions / Earnings' }).click()
   await expect(heading).toHaveText('Deductions / Earnings')
   await expect(page).toHaveURL('/admin/payroll/employees')
-  await sections.filter({ hasText: 'Dashboard Overview' }).click()
+  await sections.filter({ hasText: 'Dashboard Overview' }).press('Enter')
   await expect(heading).toHaveText('Dashboard Overview')
   await page.reload()
   await expect(heading).toHaveText('Dashboard Overview')
