@@ -32,6 +32,7 @@ export const REFUSALS = {
   closed_account: { status: 422, text: 'This account is not in use any more' },
   control_account: { status: 422, text: 'This account takes no lines of its own' },
   payee_needed: { status: 422, text: 'This account needs a payee of its kind' },
+  branch_closed: { status: 422, text: 'This branch is closed. An administrator can open it again in the settings' },
   month_closed: { status: 422, text: 'This month is closed' },
   too_long_ago: { status: 422, text: 'Sold more than 72 hours ago. Save it with the date of today' },
   future_date: { status: 422, text: 'The date lies in the future' },

@@ -2,6 +2,7 @@ import { accountsRoutes } from './accounts/routes.ts'
 import { adjustmentsRoutes } from './adjustments/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { businessRoutes } from './business/routes.ts'
+import { settingsRoutes } from './business/settings-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { closingRoutes } from './closing/routes.ts'
 import { employeesRoutes } from './employees/routes.ts'
@@ -40,6 +41,7 @@ export const AREAS: readonly ((api: Api) => void)[] = [
   manageUsersRoutes,
   accountTypeRoutes,
   businessRoutes,
+  settingsRoutes,
   accountsRoutes,
   journalsRoutes,
   expensesRoutes,

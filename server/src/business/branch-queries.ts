@@ -9,14 +9,14 @@ const FIND: Statement = {
 }
 const LIST: Statement = {
   name: 'branch-list',
-  text: 'select branch_id as "branchId", branch_code as "branchCode", name from branch where business_id = $1 order by branch_id',
+  text: 'select branch_id as "branchId", branch_code as "branchCode", name from branch where business_id = $1 and active order by branch_id',
 }
 
 /** The branch with this code. Codes are compared as written. */
 export const findBranch = (tx: Transaction, branchCode: string): Promise<Branch | undefined> =>
   tx.row<Branch>(FIND, [tx.businessId, branchCode])
 
-/** Every branch of the business, in the order in which they were opened. */
+/** Every branch that the business works in, in the order in which they were opened. */
 export const listBranches = (tx: Transaction): Promise<NamedBranch[]> => tx.rows<NamedBranch>(LIST, [tx.businessId])
 
 const BY_NAME: Statement = {

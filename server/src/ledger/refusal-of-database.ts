@@ -3,7 +3,7 @@ import { Refusal, type RefusalCode } from '@akonta/domain/refusals'
 import pg from 'pg'
 import { monthClosed } from './month-closed.ts'
 
-/** What the database's own statement of the rules says no to (migrations 0005 and 0017), as a refusal. */
+/** What the database's own statement of the rules says no to (migrations 0005, 0017 and 0027), as a refusal. */
 const BY_STATE: Readonly<Record<string, RefusalCode>> = {
   AK003: 'month_closed',
   AK004: 'payee_needed',
@@ -13,6 +13,7 @@ const BY_STATE: Readonly<Record<string, RefusalCode>> = {
   AK010: 'not_enough_stock',
   AK012: 'already_settled',
   AK014: 'not_your_branch',
+  AK026: 'branch_closed',
 }
 
 /** Says which goods, how much is available and how much was wanted (migration 0018). */

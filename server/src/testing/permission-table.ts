@@ -34,6 +34,16 @@ const TABLE = `
   POST   /api/1.0/users/logout                                              signed-in business
   POST   /api/1.0/users/changepassword/:db                                  signed-in business
   POST   /api/1.0/users/register                                            admin     business
+  GET    /api/settings/profile/:db                                          everyone  business
+  POST   /api/settings/profile/:db                                          admin     business
+  POST   /api/settings/logo/:db                                             admin     business
+  GET    /api/settings/rules/:db                                            admin     business
+  POST   /api/settings/negativestock/:db                                    admin     business
+  GET    /api/settings/series/:db                                           admin     business
+  POST   /api/branch/create/:db                                             admin     business
+  POST   /api/branch/edit/:db                                               admin     business
+  POST   /api/branch/close/:db/:code                                        admin     business
+  POST   /api/branch/reopen/:db/:code                                       admin     business
   GET    /api/audit/list/:db                                                admin     business
   GET    /api/1.0/users/usersbydbname/:db                                   admin     business
   POST   /api/1.0/users/edit/:db                                            admin     business

@@ -1,0 +1,116 @@
+import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
+import { formatMoney } from '@akonta/domain/money'
+import { formatQuantity } from '@akonta/domain/quantity'
+import { Refusal } from '@akonta/domain/refusals'
+import { type Statement, type Transaction, violatedConstraint } from '../db/database.ts'
+import { holdBooks } from '../ledger/close-month.ts'
+
+const INSERT: Statement = {
+  name: 'branch-insert',
+  text: `insert into branch (business_id, branch_id, branch_code, name, location, phone)
+         select $1, coalesce(max(branch_id), 0) + 1, $2, $3, $4, $5 from branch where business_id = $1`,
+}
+const EDIT: Statement = {
+  name: 'branch-edit',
+  text: 'update branch set name = $3, location = $4, phone = $5 where business_id = $1 and branch_code = $2',
+}
+const SET_ACTIVE: Statement = {
+  name: 'branch-set-active',
+  text: 'update branch set active = $3 where business_id = $1 and branch_code = $2 returning branch_id as id, name',
+}
+const OTHERS: Statement = {
+  name: 'branch-others',
+  text: 'select branch_id from branch where business_id = $1 and branch_code <> $2 and active limit 1',
+}
+const STOCK: Statement = {
+  name: 'branch-stock-left',
+  text: `select p.name, s.quantity from stock_position s join product p on p.business_id = s.business_id and p.product_id = s.product_id
+         where s.business_id = $1 and s.branch_id = $2 and (s.quantity <> 0 or s.value <> 0) order by p.name limit 1`,
+}
+const BALANCE: Statement = {
+  name: 'branch-balance-left',
+  text: `select a.name, sum(t.debit - t.credit)::bigint as balance
+         from balance t join account a on a.business_id = t.business_id and a.account_code = t.account_code
+         where t.business_id = $1 and t.branch_id = $2 and t.account_code = any($3)
+         group by a.account_code, a.name having sum(t.debit - t.credit) <> 0 order by a.name limit 1`,
+}
+const PEOPLE: Statement = {
+  name: 'branch-people-left',
+  text: `select (select count(*)::int from app_user where business_id = $1 and branch_id = $2 and active) as users,
+           (select count(*)::int from employee where business_id = $1 and branch_id = $2 and status = 'ACTIVE') as employees,
+           (select count(*)::int from shop_order where business_id = $1 and branch_id = $2 and status = 'WAITING') as orders`,
+}
+
+/** What must stand at 0 before a branch closes: money in its till, and what it owes or is owed. */
+const MUST_BE_EMPTY = [
+  ACCOUNT.cash,
+  ACCOUNT.chequesInHand,
+  ACCOUNT.receivable,
+  ACCOUNT.payable,
+  ACCOUNT.goodsInTransit,
+  ACCOUNT.netSalariesPayable,
+]
+
+export type BranchFacts = { readonly name: string; readonly location: string; readonly phone: string }
+
+const refuseTaken = (code: string, name: string) => (error: unknown) => {
+  if (violatedConstraint(error) === undefined) throw error
+  throw new Refusal('already_exists', `There is a branch with the code ${code} or the name ${name} already`)
+}
+
+const unknown = (code: string): Refusal => new Refusal('not_found', `There is no branch ${code}`)
+
+/** Opens a branch. Its code begins the numbers of its papers and stays for ever. Refuses `bad_input` (ALL) and a taken code or name (`already_exists`). */
+export const openBranch = async (tx: Transaction, code: string, { name, location, phone }: BranchFacts): Promise<void> => {
+  if (code.toUpperCase() === 'ALL') throw new Refusal('bad_input', 'ALL stands for every branch and cannot be the code of one')
+  await holdBooks(tx)
+  await tx.count(INSERT, [tx.businessId, code, name, location, phone]).catch(refuseTaken(code, name))
+}
+
+/** Gives a branch another name, location and phone. Refuses `not_found` and a taken name (`already_exists`). */
+export const editBranch = async (tx: Transaction, code: string, { name, location, phone }: BranchFacts): Promise<void> => {
+  const changed = await tx.count(EDIT, [tx.businessId, code, name, location, phone]).catch(refuseTaken(code, name))
+  if (changed === 0) throw unknown(code)
+}
+
+const counted = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`)
+
+const checkEmpty = async (tx: Transaction, branchId: number, name: string): Promise<void> => {
+  const key = [tx.businessId, branchId]
+  const stock = await tx.row<{ name: string; quantity: bigint }>(STOCK, key)
+  if (stock)
+    throw new Refusal('in_use', `${name} still has ${stock.name} (${formatQuantity(stock.quantity)}): transfer or adjust its stock first`)
+  const left = await tx.row<{ name: string; balance: bigint }>(BALANCE, [...key, MUST_BE_EMPTY])
+  if (left) {
+    const side = left.balance > 0n ? 'Dr' : 'Cr'
+    const amount = formatMoney(left.balance > 0n ? left.balance : -left.balance)
+    throw new Refusal('in_use', `${left.name} of ${name} stands at ${amount} ${side}: settle or move it first`)
+  }
+  const people = await tx.row<{ users: number; employees: number; orders: number }>(PEOPLE, key)
+  if (people && people.orders > 0)
+    throw new Refusal('in_use', `${counted(people.orders, 'order waits', 'orders wait')} in ${name}: sell or cancel first`)
+  if (people && people.users > 0)
+    throw new Refusal('in_use', `${counted(people.users, 'user works', 'users work')} in ${name}: give them another branch first`)
+  if (people && people.employees > 0)
+    throw new Refusal(
+      'in_use',
+      `${counted(people.employees, 'employee belongs', 'employees belong')} to ${name}: give them another branch first`,
+    )
+}
+
+/**
+ * Closes a branch: nothing is posted to it any more and it leaves the lists; its papers and figures stay. Refuses `not_found`, and `in_use`
+ * with what is left: stock, money, open balances, orders that wait, people, or that it is the last one. Postings under way are waited for.
+ */
+export const closeBranch = async (tx: Transaction, code: string): Promise<void> => {
+  await holdBooks(tx)
+  const closed = await tx.row<{ id: number; name: string }>(SET_ACTIVE, [tx.businessId, code, false])
+  if (!closed) throw unknown(code)
+  if (!(await tx.row(OTHERS, [tx.businessId, code]))) throw new Refusal('in_use', `${closed.name} is the last branch`)
+  await checkEmpty(tx, closed.id, closed.name)
+}
+
+/** Works in a closed branch again. Refuses `not_found`. */
+export const reopenBranch = async (tx: Transaction, code: string): Promise<void> => {
+  if (!(await tx.row(SET_ACTIVE, [tx.businessId, code, true]))) throw unknown(code)
+}

@@ -1,0 +1,57 @@
+import type { Logo } from '@akonta/domain/business/logo'
+import { Refusal } from '@akonta/domain/refusals'
+import type { Statement, Transaction } from '../db/database.ts'
+import { holdBooks } from '../ledger/close-month.ts'
+
+const PROFILE: Statement = {
+  name: 'settings-change-profile',
+  text: 'update business set name = $2, location = $3, phone = $4, tin = $5, receipt_footer = $6 where business_id = $1',
+}
+const KEEP_LOGO: Statement = {
+  name: 'settings-keep-logo',
+  text: `insert into business_logo (business_id, kind, content) values ($1, $2, $3)
+         on conflict (business_id) do update set kind = excluded.kind, content = excluded.content`,
+}
+const DROP_LOGO: Statement = { name: 'settings-drop-logo', text: 'delete from business_logo where business_id = $1' }
+const NEGATIVE_STOCK: Statement = {
+  name: 'settings-negative-stock',
+  text: 'update business set allow_negative_stock = $2 where business_id = $1',
+}
+const BELOW_NOTHING: Statement = {
+  name: 'settings-below-nothing',
+  text: 'select count(*)::int as count from stock_position where business_id = $1 and quantity < 0',
+}
+
+export type NewProfile = {
+  readonly name: string
+  readonly location: string
+  readonly phone: string
+  readonly tin: string
+  readonly receiptFooter: string
+}
+
+/** What stands on the papers of the business from now on. */
+export const changeProfile = async (tx: Transaction, { name, location, phone, tin, receiptFooter }: NewProfile): Promise<void> => {
+  await tx.count(PROFILE, [tx.businessId, name, location, phone, tin, receiptFooter])
+}
+
+/** The picture at the head of papers; null takes it away. */
+export const changeLogo = async (tx: Transaction, logo: Logo | null): Promise<void> => {
+  if (logo === null) await tx.count(DROP_LOGO, [tx.businessId])
+  else await tx.count(KEEP_LOGO, [tx.businessId, logo.kind, logo.content])
+}
+
+/**
+ * May more leave the stock than is there (domain rules, section 7)? Postings under way are waited for. Refuses (`in_use`) to end it while
+ * goods are below nothing.
+ */
+export const allowNegativeStock = async (tx: Transaction, allowed: boolean): Promise<void> => {
+  await holdBooks(tx)
+  const below = allowed ? 0 : ((await tx.row<{ count: number }>(BELOW_NOTHING, [tx.businessId]))?.count ?? 0)
+  if (below > 0)
+    throw new Refusal(
+      'in_use',
+      `${below === 1 ? '1 product is' : `${below} products are`} below 0 in a branch: receive or count them first`,
+    )
+  await tx.count(NEGATIVE_STOCK, [tx.businessId, allowed])
+}

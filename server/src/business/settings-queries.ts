@@ -1,0 +1,72 @@
+import type { LogoKind } from '@akonta/domain/business/logo'
+import type { Statement, Transaction } from '../db/database.ts'
+
+export type BranchRow = {
+  readonly code: string
+  readonly name: string
+  readonly location: string
+  readonly phone: string
+  readonly active: boolean
+}
+
+const BRANCHES: Statement = {
+  name: 'settings-branches',
+  text: 'select branch_code as code, name, location, phone, active from branch where business_id = $1 order by branch_id',
+}
+const BRANCH: Statement = {
+  name: 'settings-branch',
+  text: 'select branch_code as code, name, location, phone, active from branch where business_id = $1 and branch_code = $2',
+}
+
+/** Every branch, closed ones too, in the order in which they were opened. */
+export const allBranches = (tx: Transaction): Promise<BranchRow[]> => tx.rows<BranchRow>(BRANCHES, [tx.businessId])
+
+export const branchSettings = (tx: Transaction, code: string): Promise<BranchRow | undefined> =>
+  tx.row<BranchRow>(BRANCH, [tx.businessId, code])
+
+export type ProfileRow = {
+  readonly name: string
+  readonly location: string
+  readonly phone: string
+  readonly tin: string
+  readonly receiptFooter: string
+  readonly allowNegativeStock: boolean
+}
+
+const PROFILE: Statement = {
+  name: 'settings-profile',
+  text: `select name, location, phone, tin, receipt_footer as "receiptFooter", allow_negative_stock as "allowNegativeStock" from business
+         where business_id = $1`,
+}
+
+/** What the business says of itself, and the rules it chose. */
+export const businessProfile = async (tx: Transaction): Promise<ProfileRow> => {
+  const profile = await tx.row<ProfileRow>(PROFILE, [tx.businessId])
+  if (!profile) throw new Error('A transaction of no business')
+  return profile
+}
+
+export type LogoRow = { readonly kind: LogoKind; readonly content: Uint8Array }
+
+const LOGO: Statement = { name: 'settings-logo', text: 'select kind, content from business_logo where business_id = $1' }
+
+export const businessLogo = (tx: Transaction): Promise<LogoRow | undefined> => tx.row<LogoRow>(LOGO, [tx.businessId])
+
+export type SeriesRow = {
+  readonly branch: string
+  readonly branchName: string
+  readonly series: string
+  readonly last: bigint
+  readonly number: string
+}
+
+const SERIES: Statement = {
+  name: 'settings-series',
+  text: `select b.branch_code as branch, b.name as "branchName", s.series, s.last_number as last,
+           document_number_of(b.branch_code, s.series, s.last_number) as number
+         from document_series s join branch b on b.business_id = s.business_id and b.branch_id = s.branch_id
+         where s.business_id = $1 order by b.branch_id, s.series`,
+}
+
+/** How far every series of numbers has come, by branch. */
+export const numberSeries = (tx: Transaction): Promise<SeriesRow[]> => tx.rows<SeriesRow>(SERIES, [tx.businessId])

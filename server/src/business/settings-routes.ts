@@ -1,0 +1,269 @@
+import { readLogo } from '@akonta/domain/business/logo'
+import { Refusal } from '@akonta/domain/refusals'
+import { z } from 'zod'
+import { type DoerInTransaction, type Recorded, recordChange, recordDeed, recordMade } from '../audit/record-change.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Api } from '../http/api.ts'
+import { line } from '../http/fields.ts'
+import { route } from '../http/route.ts'
+import { DOCUMENT_KINDS } from '../ledger/document-kinds.ts'
+import { closeBranch, editBranch, openBranch, reopenBranch } from './change-branch.ts'
+import { allowNegativeStock, changeLogo, changeProfile } from './change-settings.ts'
+import {
+  allBranches,
+  type BranchRow,
+  branchSettings,
+  businessLogo,
+  businessProfile,
+  numberSeries,
+  type ProfileRow,
+} from './settings-queries.ts'
+import {
+  branchAnswer,
+  branchBody,
+  logoBody,
+  negativeStockBody,
+  profileAnswer,
+  profileBody,
+  rulesAnswer,
+  seriesAnswer,
+} from './settings-wire-schema.ts'
+
+const area = 'Settings'
+const permission = 'change_settings'
+
+const branchToWire = ({ code, name, ...rest }: BranchRow): z.output<typeof branchAnswer> => ({
+  branch_code: code,
+  branchname: name,
+  ...rest,
+})
+
+const branchRecord = ({ code, name, location, phone, active }: BranchRow): Recorded => ({
+  name,
+  facts: { Code: code, Name: name, Location: location, Phone: phone, Status: active ? 'Open' : 'Closed' },
+})
+
+const branchNow = async (tx: Transaction, code: string): Promise<BranchRow> => {
+  const branch = await branchSettings(tx, code)
+  if (!branch) throw new Refusal('not_found', `There is no branch ${code}`)
+  return branch
+}
+
+const changeOfBranch = (call: DoerInTransaction, deed: string, code: string, change: () => Promise<void>): Promise<void> =>
+  recordChange(call, { kind: 'branch', deed, id: code, read: async () => branchRecord(await branchNow(call.tx, code)) }, change)
+
+const profileRecord = (profile: ProfileRow): Recorded => ({
+  name: 'Business profile',
+  facts: {
+    Name: profile.name,
+    Location: profile.location,
+    Phone: profile.phone,
+    TIN: profile.tin,
+    'Receipt footer': profile.receiptFooter,
+    'Negative stock': profile.allowNegativeStock ? 'Allowed' : 'Refused',
+  },
+})
+
+const changeOfProfile = (call: DoerInTransaction, deed: string, change: () => Promise<void>): Promise<void> =>
+  recordChange(call, { kind: 'setting', deed, id: 'profile', read: async () => profileRecord(await businessProfile(call.tx)) }, change)
+
+/** What the papers of a series are, in words: "C26" → "customer payment". */
+const papersOf = (series: string): string => {
+  const letter = series.replace(/\d+$/, '')
+  return (Object.entries(DOCUMENT_KINDS).find(([, each]) => each === letter)?.[0] ?? series).replaceAll('_', ' ')
+}
+
+const profileNow = async (tx: Transaction): Promise<z.output<typeof profileAnswer>> => {
+  const { allowNegativeStock: _, ...profile } = await businessProfile(tx)
+  const logo = await businessLogo(tx)
+  return {
+    ...profile,
+    logo: logo ? `data:${logo.kind};base64,${Buffer.from(logo.content).toString('base64')}` : '',
+    branches: (await allBranches(tx)).map(branchToWire),
+  }
+}
+
+/** What an administrator sets for the whole business. Each change goes to the audit trail. */
+export const settingsRoutes = (api: Api): void => {
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/settings/profile/:db',
+      area,
+      summary: 'What stands on the papers of the business: name, TIN, picture, footer, and where its branches are',
+      permission: 'see_lists',
+      takes: {},
+      answer: profileAnswer,
+      addition: true,
+    },
+    ({ tx }) => profileNow(tx),
+  )
+
+  route(
+    api,
+    {
+      method: 'POST',
+      path: '/api/settings/profile/:db',
+      area,
+      summary: 'Change what stands on papers from now on',
+      permission,
+      takes: { body: profileBody },
+      answer: profileAnswer,
+      addition: true,
+      posts: true,
+    },
+    async call => {
+      await changeOfProfile(call, 'Edited', () => changeProfile(call.tx, call.body))
+      return profileNow(call.tx)
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'POST',
+      path: '/api/settings/logo/:db',
+      area,
+      summary: 'Put a small picture at the head of papers, or take it away',
+      permission,
+      takes: { body: logoBody },
+      answer: profileAnswer,
+      addition: true,
+      posts: true,
+    },
+    async call => {
+      const { tx, body } = call
+      await changeLogo(tx, body.image === '' ? null : readLogo(Buffer.from(body.image, 'base64')))
+      recordDeed(call, { kind: 'setting', deed: body.image === '' ? 'Took away' : 'Changed', subject: 'The logo' })
+      return profileNow(tx)
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/settings/rules/:db',
+      area,
+      summary: 'The rules that the business chose',
+      permission,
+      takes: {},
+      answer: rulesAnswer,
+      addition: true,
+    },
+    async ({ tx }) => ({ allowNegativeStock: (await businessProfile(tx)).allowNegativeStock }),
+  )
+
+  route(
+    api,
+    {
+      method: 'POST',
+      path: '/api/settings/negativestock/:db',
+      area,
+      summary: 'Let more leave the stock than is there, or no longer',
+      permission,
+      takes: { body: negativeStockBody },
+      answer: rulesAnswer,
+      refusals: ['in_use'],
+      addition: true,
+      posts: true,
+    },
+    async call => {
+      const { tx, body } = call
+      await changeOfProfile(call, 'Edited', () => allowNegativeStock(tx, body.allowed))
+      return { allowNegativeStock: body.allowed }
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/settings/series/:db',
+      area,
+      summary: 'The numbers of papers: every series with the last number given',
+      permission,
+      takes: {},
+      answer: z.array(seriesAnswer),
+      addition: true,
+    },
+    async ({ tx }) =>
+      (await numberSeries(tx)).map(({ branchName, last, series, ...rest }) => ({
+        ...rest,
+        series,
+        branchname: branchName,
+        papers: papersOf(series),
+        last: Number(last),
+      })),
+  )
+
+  route(
+    api,
+    {
+      method: 'POST',
+      path: '/api/branch/create/:db',
+      area,
+      summary: 'Open a branch; its code stays for ever',
+      permission,
+      takes: { body: branchBody },
+      answer: branchAnswer,
+      refusals: ['already_exists'],
+      addition: true,
+      posts: true,
+    },
+    async call => {
+      const { tx, body } = call
+      await openBranch(tx, body.branch_code, { ...body, name: body.branchname })
+      const made = await branchNow(tx, body.branch_code)
+      recordMade(call, 'branch', 'Opened', branchRecord(made))
+      return branchToWire(made)
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'POST',
+      path: '/api/branch/edit/:db',
+      area,
+      summary: 'Change name, location and phone of a branch',
+      permission,
+      takes: { body: branchBody },
+      answer: branchAnswer,
+      refusals: ['not_found', 'already_exists'],
+      addition: true,
+      posts: true,
+    },
+    async call => {
+      const { tx, body } = call
+      await changeOfBranch(call, 'Edited', body.branch_code, () => editBranch(tx, body.branch_code, { ...body, name: body.branchname }))
+      return branchToWire(await branchNow(tx, body.branch_code))
+    },
+  )
+
+  for (const { word, deed, summary, change } of [
+    { word: 'close', deed: 'Closed', summary: 'Close an empty branch: nothing is posted to it any more', change: closeBranch },
+    { word: 'reopen', deed: 'Opened again', summary: 'Work in a closed branch again', change: reopenBranch },
+  ] as const)
+    route(
+      api,
+      {
+        method: 'POST',
+        path: `/api/branch/${word}/:db/:code`,
+        area,
+        summary,
+        permission,
+        takes: { params: z.object({ code: line(20) }) },
+        answer: branchAnswer,
+        refusals: ['not_found', 'in_use'],
+        addition: true,
+        posts: true,
+      },
+      async call => {
+        const { tx, params } = call
+        await changeOfBranch(call, deed, params.code, () => change(tx, params.code))
+        return branchToWire(await branchNow(tx, params.code))
+      },
+    )
+}

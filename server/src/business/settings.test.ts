@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAllRefused } from '../testing/expect-refused.ts'
+import { fingerprint } from '../testing/fingerprint.ts'
+import { saleLines } from '../testing/sale-lines.ts'
+import { openShop, type Shop } from '../testing/shop.ts'
+import { spoiledBodies } from '../testing/spoiled.ts'
+import { stockUp } from '../testing/stock-up.ts'
+
+const NOW = new Date('2026-11-20T14:32:00Z')
+const MILO = { id: 1001, name: 'Milo Tin 400g', price: '120' }
+const PROFILE = '/api/settings/profile/asempa'
+const LOGO = '/api/settings/logo/asempa'
+const NEGATIVE = '/api/settings/negativestock/asempa'
+const CREATE = '/api/branch/create/asempa'
+
+/** A PNG of 1 × 1 points. */
+const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop({ clock: () => NOW })
+  await stockUp(shop, shop.branches.accra, [{ ...MILO, quantity: '2', value: '160' }], NOW)
+})
+afterAll(() => shop.close())
+
+const ASEMPA = {
+  name: 'Asempa Trading Ltd',
+  location: 'Ring Road, Accra',
+  phone: '030 200 0000',
+  tin: 'C0012345678',
+  receiptFooter: 'Thank you',
+}
+const sell = (quantity: string, branch = 'ACC') =>
+  shop.granted.post('/api/sales/makesales/asempa', saleLines([{ ...MILO, quantity }], { branch }), { 'x-branch-code': branch })
+const close = (code: string) => shop.admin.post(`/api/branch/close/asempa/${code}`)
+
+test('what stands on papers is changed by an administrator and read by everybody', async () => {
+  expect((await shop.admin.post(PROFILE, ASEMPA)).status).toBe(200)
+  expect((await shop.denied.get(PROFILE)).body).toMatchObject({
+    ...ASEMPA,
+    logo: '',
+    branches: [{ branch_code: 'ACC', branchname: 'Accra Central', location: '', phone: '', active: true }, { branch_code: 'KUM' }],
+  })
+  const before = await fingerprint(shop.owner)
+  expect((await shop.granted.post(PROFILE, { ...ASEMPA, name: 'Mine' })).status).toBe(403)
+  expect((await shop.stranger.post(PROFILE, { ...ASEMPA, name: 'Mine' })).status).toBe(403)
+  expect(await fingerprint(shop.owner)).toBe(before)
+})
+
+test('a picture is kept by what its bytes are, and taken away again', async () => {
+  expect((await shop.admin.post(LOGO, { image: PICTURE })).body).toMatchObject({ logo: `data:image/png;base64,${PICTURE}` })
+  expect((await shop.stranger.get('/api/settings/profile/nextdoor')).body).toMatchObject({ logo: '' })
+  for (const image of [
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>').toString('base64'),
+    Buffer.from('GIF89a').toString('base64'),
+    `data:image/png;base64,${PICTURE}`,
+    'not base64!',
+    PICTURE.slice(0, 40),
+    'A'.repeat(140_000),
+  ])
+    expect([image.slice(0, 20), (await shop.admin.post(LOGO, { image })).status]).toEqual([image.slice(0, 20), 400])
+  expect((await shop.denied.get(PROFILE)).body).toMatchObject({ logo: `data:image/png;base64,${PICTURE}` })
+  expect((await shop.admin.post(LOGO, { image: '' })).body).toMatchObject({ logo: '' })
+})
+
+test('spoiled settings change nothing', async () => {
+  await expectAllRefused(
+    shop.owner,
+    shop.admin,
+    PROFILE,
+    spoiledBodies(ASEMPA, { optional: ['location', 'phone', 'tin', 'receiptFooter'] }),
+  )
+  const branch = { branch_code: 'TAM', branchname: 'Tamale', location: 'Hospital Road', phone: '037-202' }
+  await expectAllRefused(shop.owner, shop.admin, CREATE, spoiledBodies(branch, { optional: ['location', 'phone'] }))
+  for (const allowed of ['true', 1, null, [], {}, undefined]) expect((await shop.admin.post(NEGATIVE, { allowed })).status).toBe(400)
+})
+
+test('more than is there is sold only while the business allows it, and that ends only when nothing is below 0', async () => {
+  expect((await sell('3')).body).toMatchObject({ savedSuccessfully: false })
+  expect((await shop.granted.post(NEGATIVE, { allowed: true })).status).toBe(403)
+  expect((await shop.admin.post(NEGATIVE, { allowed: true })).body).toEqual({ allowNegativeStock: true })
+  expect((await sell('3')).body).toMatchObject({ savedSuccessfully: true })
+  expect(await shop.admin.post(NEGATIVE, { allowed: false })).toMatchObject({
+    status: 409,
+    body: { message: '1 product is below 0 in a branch: receive or count them first' },
+  })
+  const found = {
+    userId: 1,
+    branchId: 'ACC',
+    productId: MILO.id,
+    productName: MILO.name,
+    coaaccount: 'I0000TR',
+    transtype: 'STOCKTAKING',
+    costPrice: 80,
+    qty: 2,
+  }
+  expect((await shop.admin.post('/api/product/adjustretailqty/asempa', found, { 'x-branch-code': 'ACC' })).status).toBe(200)
+  expect((await shop.admin.post(NEGATIVE, { allowed: false })).body).toEqual({ allowNegativeStock: false })
+  expect((await shop.admin.get('/api/settings/rules/asempa')).body).toEqual({ allowNegativeStock: false })
+})
+
+test('the numbers of papers are shown by series, with the last one given', async () => {
+  expect((await shop.admin.get('/api/settings/series/asempa')).body).toContainEqual({
+    branch: 'ACC',
+    branchname: 'Accra Central',
+    series: '26',
+    papers: 'sale',
+    last: 1,
+    number: 'ACC-26-000001',
+  })
+})
+
+test('a branch is opened, renamed, and its code and name are its own', async () => {
+  const tamale = { branch_code: 'TAM', branchname: 'Tamale', location: 'Hospital Road', phone: '037-202' }
+  expect(await shop.admin.post(CREATE, tamale)).toMatchObject({ status: 200, body: { ...tamale, active: true } })
+  for (const taken of [tamale, { ...tamale, branch_code: 'TM2' }, { ...tamale, branchname: 'Tamale Two' }])
+    expect(await shop.admin.post(CREATE, taken)).toMatchObject({ status: 409, body: { code: 'already_exists' } })
+  for (const branch_code of ['ALL', 'all', 'A B', 'A-B', 'A'.repeat(13)])
+    expect((await shop.admin.post(CREATE, { ...tamale, branch_code, branchname: 'Another' })).status).toBe(400)
+  expect((await shop.admin.post('/api/branch/edit/asempa', { ...tamale, branchname: 'Tamale Main' })).body).toMatchObject({
+    branchname: 'Tamale Main',
+  })
+  expect((await shop.admin.post('/api/branch/edit/asempa', { ...tamale, branchname: 'Accra Central' })).status).toBe(409)
+  expect((await shop.admin.post('/api/branch/edit/asempa', { ...tamale, branch_code: 'NXT' })).status).toBe(404)
+  expect((await shop.denied.get('/api/branch/all/asempa')).body).toContainEqual({ branch_code: 'TAM', branchname: 'Tamale Main' })
+})
+
+test('two who open the same branch at once open one', async () => {
+  const wa = { branch_code: 'WA', branchname: 'Wa', location: '', phone: '' }
+  const answers = await Promise.all([1, 2, 3].map(() => shop.admin.post(CREATE, wa)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+})
+
+test('a branch with stock, money, people or nothing beside it stays open, and the sentence says what is left', async () => {
+  const refused = async (code: string, message: string) =>
+    expect(await close(code)).toMatchObject({ status: 409, body: { code: 'in_use', message } })
+  await stockUp(shop, shop.branches.kumasi, [{ ...MILO, quantity: '1', value: '80' }], NOW)
+  await refused('KUM', 'Kumasi Adum still has Milo Tin 400g (1): transfer or adjust its stock first')
+  expect((await sell('1', 'KUM')).body).toMatchObject({ savedSuccessfully: true })
+  await refused('KUM', 'Cash in hand of Kumasi Adum stands at 120.00 Dr: settle or move it first')
+  await shop.owner.query(`update app_user set branch_id = 3 where business_id = $1 and username = 'denied'`, [shop.businessId])
+  await refused('TAM', '1 user works in Tamale Main: give them another branch first')
+  await shop.owner.query(`update app_user set branch_id = 1 where business_id = $1 and username = 'denied'`, [shop.businessId])
+  expect(await shop.stranger.post('/api/branch/close/nextdoor/NXT')).toMatchObject({
+    status: 409,
+    body: { message: 'Next Door is the last branch' },
+  })
+  expect((await close('XXX')).status).toBe(404)
+  expect((await shop.granted.post('/api/branch/close/asempa/TAM')).status).toBe(403)
+})
+
+test('a closed branch leaves the lists, takes no posting of any kind, and can be opened again', async () => {
+  expect(await close('TAM')).toMatchObject({ status: 200, body: { active: false } })
+  expect((await shop.denied.get('/api/branch/all/asempa')).text).not.toContain('TAM')
+  const before = await fingerprint(shop.owner)
+  const journal = [
+    { accountKey: 'C0000HD', particulars: 'Cash', debit: 10, credit: 0, accDate: '2026-11-20', refNo: 'J1', branchNo: 'TAM', userid: 1 },
+    { accountKey: 'O0000CP', particulars: 'Cash', debit: 0, credit: 10, accDate: '2026-11-20', refNo: 'J1', branchNo: 'TAM', userid: 1 },
+  ]
+  const refused = await shop.admin.post('/api/accounting/generaljournal/create/asempa', journal, { 'x-branch-code': 'TAM' })
+  expect(refused).toMatchObject({ status: 422, body: { code: 'branch_closed' } })
+  expect(await fingerprint(shop.owner)).toBe(before)
+  expect(await shop.admin.post('/api/branch/reopen/asempa/TAM')).toMatchObject({ status: 200, body: { active: true } })
+  const done = await shop.admin.post('/api/accounting/generaljournal/create/asempa', journal, { 'x-branch-code': 'TAM' })
+  expect(done).toMatchObject({ status: 200 })
+})
