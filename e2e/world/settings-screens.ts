@@ -47,4 +47,22 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
     },
   },
   { name: 'own password', as: 'denied', open: page => open(page, '/password', 'Change Password') },
+  { name: 'business profile', as: 'admin', open: page => open(page, '/admin/settingslayout/business', 'Business Profile') },
+  {
+    name: 'branches',
+    as: 'admin',
+    open: async page => {
+      await open(page, '/admin/settingslayout/branches', 'Branches')
+      await expect(page.getByText('Kumasi Adum').first()).toBeVisible()
+    },
+  },
+  { name: 'numbers of papers', as: 'admin', open: page => open(page, '/admin/settingslayout/numbers', 'Numbers') },
+  {
+    name: 'rules',
+    as: 'admin',
+    open: async page => {
+      await open(page, '/admin/settingslayout/rules', 'Rules')
+      await expect(page.getByRole('checkbox')).toBeVisible()
+    },
+  },
 ]

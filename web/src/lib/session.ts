@@ -64,6 +64,15 @@ export const startSessionOf = (user: SignedInUser): void => {
   claimCartsFor({ user, branch })
 }
 
+/** The business has another name, location or phone: this device goes on with those, others hear of them when somebody signs in. */
+export const renameBusiness = (profile: { readonly name: string; readonly location: string; readonly phone: string }): void => {
+  const { user } = useSession.getState()
+  if (user === null) return
+  const changed = { ...user, name_of_business: profile.name, location: profile.location, phone: profile.phone }
+  writeUser(localStorage, changed)
+  useSession.setState({ user: changed })
+}
+
 /** Ends the session on this device because its user leaves: clears the seven keys, keeps the carts. */
 export const leaveSession = (): void => {
   clearSession(localStorage)

@@ -3,6 +3,7 @@ import { IconArrowLeft, IconPrinter, IconReceipt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { useIssuer } from '../business/issuer.ts'
 import { useCan, useUser } from '../lib/session.ts'
 import { useShortcuts } from '../lib/shortcuts.ts'
 import classes from '../sales/receipt.module.css'
@@ -72,8 +73,7 @@ export const Component = () => {
 }
 
 const Desk = ({ payment }: { readonly payment: PaymentPaper }) => {
-  const user = useUser()
-  const issuer = { name: user.name_of_business, location: user.location, phone: user.phone }
+  const issuer = useIssuer(payment.branch)
   return (
     <PaperDesk
       name="PAYMENT"

@@ -1,7 +1,8 @@
 import { formatBalance, formatMoney } from '@akonta/domain/money'
 import type { Ref } from 'react'
+import type { Issuer } from '../business/issuer.ts'
+import { IssuerLogo } from '../business/issuer-logo.tsx'
 import { formatSaleTime } from '../sales/receipt.ts'
-import type { Issuer } from '../sales/receipt-paper.ts'
 import sheet from '../sales/sheet-paper.module.css'
 import till from '../sales/till-paper.module.css'
 import { texts } from '../texts.ts'
@@ -37,6 +38,7 @@ const totalOf = ({ amount }: PaymentPaper): string => `${texts.currency} ${forma
 export const PaymentOnRoll = ({ ref, payment, issuer, chosen }: PaperProps) => (
   <div ref={ref} className={`${till.till} ${chosen ? 'paper' : ''}`} data-chosen={chosen || undefined}>
     <div className={till.head}>
+      <IssuerLogo issuer={issuer} />
       <p className={till.name}>{issuer.name}</p>
       {issuer.location !== '' && <p>{issuer.location}</p>}
       {issuer.phone !== '' && <p>{paymentsTexts.tel(issuer.phone)}</p>}
@@ -89,6 +91,7 @@ export const PaymentOnSheet = ({ ref, payment, issuer, chosen }: PaperProps) => 
   <div ref={ref} className={`${sheet.sheet} ${chosen ? 'paper' : ''}`} data-chosen={chosen || undefined}>
     <div className={sheet.head}>
       <div>
+        <IssuerLogo issuer={issuer} />
         <p className={sheet.name}>{issuer.name}</p>
         {issuer.location !== '' && <p>{issuer.location}</p>}
         {issuer.phone !== '' && <p>{paymentsTexts.tel(issuer.phone)}</p>}

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft, IconCheck, IconPrinter, IconReceipt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import { useIssuer } from '../business/issuer.ts'
 import { isRecord } from '../lib/records.ts'
 import { useUser } from '../lib/session.ts'
 import { useShortcuts } from '../lib/shortcuts.ts'
@@ -98,8 +99,7 @@ const ReceiptHeading = ({ invoice, newSale, receipt }: ReceiptHeadingProps) => {
 }
 
 const Desk = ({ receipt }: { readonly receipt: Receipt }) => {
-  const user = useUser()
-  const issuer = { name: user.name_of_business, location: user.location, phone: user.phone }
+  const issuer = useIssuer(receipt.branch)
   return (
     <PaperDesk
       name={receipt.saleType}

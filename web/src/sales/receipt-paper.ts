@@ -1,11 +1,9 @@
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import type { Ref } from 'react'
+import type { Issuer } from '../business/issuer.ts'
 import { texts } from '../texts.ts'
 import type { PaidBy, Receipt, ReceiptVat } from './receipt.ts'
 import { salesTexts } from './texts.ts'
-
-/** Whose paper it is. */
-export type Issuer = { readonly name: string; readonly location: string; readonly phone: string }
 
 export type PaperProps = {
   readonly ref: Ref<HTMLDivElement>

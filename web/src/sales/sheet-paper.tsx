@@ -1,5 +1,6 @@
 import { formatMoney } from '@akonta/domain/money'
 import { formatQuantity, formatUnitPrice } from '@akonta/domain/quantity'
+import { IssuerLogo } from '../business/issuer-logo.tsx'
 import { type PaperProps, type Sum, sumsOf, sumsOfVat, sumsToTotal, totalText } from './receipt-paper.ts'
 import classes from './sheet-paper.module.css'
 import { salesTexts } from './texts.ts'
@@ -12,9 +13,11 @@ export const SheetPaper = ({ ref, receipt, issuer, chosen }: PaperProps) => {
     <div ref={ref} className={`${classes.sheet} ${chosen ? 'paper' : ''}`} data-chosen={chosen || undefined}>
       <div className={classes.head}>
         <div>
+          <IssuerLogo issuer={issuer} />
           <p className={classes.name}>{issuer.name}</p>
           {issuer.location !== '' && <p>{issuer.location}</p>}
           {issuer.phone !== '' && <p>{salesTexts.tel(issuer.phone)}</p>}
+          {receipt.vat === null && issuer.tin !== '' && <p>{salesTexts.tin(issuer.tin)}</p>}
           {receipt.vat !== null && <p>{salesTexts.tin(receipt.vat.tin)}</p>}
         </div>
         <div className={classes.number}>
@@ -66,6 +69,7 @@ export const SheetPaper = ({ ref, receipt, issuer, chosen }: PaperProps) => {
         </p>
         <p>{salesTexts.authorizedBy}</p>
       </div>
+      {issuer.receiptFooter !== '' && <p className={classes.footer}>{issuer.receiptFooter}</p>}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { formatMoney } from '@akonta/domain/money'
 import { formatQuantity, formatUnitPrice } from '@akonta/domain/quantity'
+import { IssuerLogo } from '../business/issuer-logo.tsx'
 import { type PaperProps, type Sum, sumsOf, sumsOfVat, sumsToTotal, totalText } from './receipt-paper.ts'
 import { salesTexts } from './texts.ts'
 import classes from './till-paper.module.css'
@@ -8,10 +9,12 @@ import classes from './till-paper.module.css'
 export const TillPaper = ({ ref, receipt, issuer, chosen }: PaperProps) => (
   <div ref={ref} className={`${classes.till} ${chosen ? 'paper' : ''}`} data-chosen={chosen || undefined}>
     <div className={classes.head}>
+      <IssuerLogo issuer={issuer} />
       <p className={classes.name}>{issuer.name}</p>
       {issuer.location !== '' && <p>{issuer.location}</p>}
       {issuer.phone !== '' && <p>{salesTexts.tel(issuer.phone)}</p>}
       <p className={classes.strong}>{salesTexts.branchLine(receipt.branch)}</p>
+      {receipt.vat === null && issuer.tin !== '' && <p>{salesTexts.tin(issuer.tin)}</p>}
       {receipt.vat !== null && (
         <>
           <p>{salesTexts.tin(receipt.vat.tin)}</p>
@@ -53,6 +56,7 @@ export const TillPaper = ({ ref, receipt, issuer, chosen }: PaperProps) => (
     <p className={classes.authorized}>
       {salesTexts.authorizedBy} <span className={classes.dots} />
     </p>
+    {issuer.receiptFooter !== '' && <p className={classes.footer}>{issuer.receiptFooter}</p>}
   </div>
 )
 

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { GOODS } from '../world/adom-ventures.ts'
+import { sellOne } from '../world/shop-calls.ts'
+import { expect, test } from '../world/test.ts'
+
+const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+const open = async (page: Page, entry: string): Promise<void> => {
+  await page.goto('/admin/settingslayout')
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: entry }).click()
+  await expect(page.getByRole('heading', { level: 1, name: entry })).toBeVisible()
+}
+
+test('TIN, footer and picture of the business stand on the receipt, and are taken away again', async ({ page }) => {
+  await open(page, 'Business Profile')
+  await page.getByLabel('TIN', { exact: true }).fill('C0099887766')
+  await page.getByLabel('Receipt footer').fill('Goods sold are exchanged within 7 days')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Saved Successfully')).toBeVisible()
+  await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(PICTURE, 'base64') })
+  await expect(page.getByRole('img', { name: 'The picture of the business' })).toBeVisible()
+  const invoice = await sellOne(page, GOODS.soap)
+  await page.goto(`/admin/sales/posreceiptview/${encodeURIComponent(invoice)}`)
+  const paper = page.locator('.paper')
+  await expect(paper).toContainText('C0099887766')
+  await expect(paper).toContainText('Goods sold are exchanged within 7 days')
+  await expect(paper.locator('img')).toBeVisible()
+  await open(page, 'Business Profile')
+  await page.getByRole('button', { name: 'Remove Picture' }).click()
+  await expect(page.getByText('No picture yet')).toBeVisible()
+  await page.getByLabel('TIN', { exact: true }).fill('')
+  await page.getByLabel('Receipt footer').fill('')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Saved Successfully')).toBeVisible()
+})
+
+test.describe(() => {
+  test.use({ noise: /409/ })
+
+  test('a branch is opened by keyboard, closed while it is empty, and one that is not says what is left', async ({ page }) => {
+    await open(page, 'Branches')
+    await page.getByRole('button', { name: 'Open Branch' }).click()
+    await page.keyboard.type('BOL')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Bolgatanga')
+    await page.keyboard.press('Enter')
+    const row = page.getByRole('row').filter({ hasText: 'Bolgatanga' })
+    await expect(row).toContainText('Open')
+    await row.getByRole('button', { name: 'Close Bolgatanga' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+    await expect(row).toContainText('Closed')
+    await page.getByRole('button', { name: 'Close Accra Central' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+    await expect(page.getByText(/Accra Central still has .*: transfer or adjust its stock first/)).toBeVisible()
+  })
+})

@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest'
+
+vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined, key: () => null, length: 0 })
+vi.stubGlobal('window', { addEventListener: () => undefined, dispatchEvent: () => true })
+const { decodeProfile, issuerOf } = await import('./issuer.ts')
+
+const PROFILE = {
+  name: 'Asempa Trading Ltd',
+  location: 'Accra',
+  phone: '030',
+  tin: 'C1',
+  receiptFooter: 'Thank you',
+  logo: 'data:image/png;base64,AAAA',
+  branches: [
+    { branch_code: 'ACC', branchname: 'Accra Central', location: '', phone: '', active: true },
+    { branch_code: 'TAM', branchname: 'Tamale', location: 'Hospital Road', phone: '', active: false },
+  ],
+}
+
+test('a branch with a place of its own shows that, and for the rest what the business says', () => {
+  const profile = decodeProfile(PROFILE)
+  expect(issuerOf(profile, 'Accra Central')).toMatchObject({ location: 'Accra', phone: '030', tin: 'C1', receiptFooter: 'Thank you' })
+  expect(issuerOf(profile, 'Tamale')).toMatchObject({ location: 'Hospital Road', phone: '030' })
+  expect(issuerOf(profile, 'Gone')).toMatchObject({ location: 'Accra' })
+  expect(profile.branches.map(({ isOpen }) => isOpen)).toEqual([true, false])
+})
+
+test('only a picture is a picture', () => {
+  expect(decodeProfile(PROFILE).logo).toBe(PROFILE.logo)
+  for (const logo of ['https://elsewhere.example/x.png', 'data:image/svg+xml;base64,AAAA', 'data:text/html,x', 'javascript:x', 5, null])
+    expect(decodeProfile({ ...PROFILE, logo }).logo).toBe('')
+})

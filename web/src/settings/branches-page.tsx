@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core'
+import { IconArrowBackUp, IconBuildingStore, IconPencil, IconPlus } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type BranchSettings, useProfile } from '../business/issuer.ts'
+import { NotAllowed } from '../goods/not-allowed.tsx'
+import { messageOf } from '../lib/api.ts'
+import { useCan, useDb } from '../lib/session.ts'
+import { Badge } from '../ui/badge.tsx'
+import type { Column } from '../ui/column.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { DataTable } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ListPage } from '../ui/list-page.tsx'
+import { LoadError } from '../ui/load-error.tsx'
+import { showNotice } from '../ui/notice.ts'
+import { SaveAs } from '../ui/save-as/save-as.tsx'
+import { BranchDialog } from './branch-dialog.tsx'
+import classes from './settings.module.css'
+import { switchBranch } from './settings-calls.ts'
+import { branchTexts } from './texts.ts'
+
+const statusOf = ({ isOpen }: BranchSettings): string => (isOpen ? branchTexts.open : branchTexts.closed)
+
+const COLUMNS: readonly Column<BranchSettings>[] = [
+  { head: branchTexts.code, kind: 'text', of: ({ code }) => code, tone: 'muted', width: '110px' },
+  { head: branchTexts.name, kind: 'text', of: ({ name }) => name, tone: 'strong' },
+  { head: branchTexts.location, kind: 'text', of: ({ location }) => location },
+  { head: branchTexts.phone, kind: 'text', of: ({ phone }) => phone },
+  {
+    head: branchTexts.status,
+    kind: 'text',
+    of: statusOf,
+    cell: branch => <Badge tone={branch.isOpen ? 'green' : 'red'}>{statusOf(branch)}</Badge>,
+    width: '110px',
+  },
+]
+
+/** /admin/settingslayout/branches: where the business works, for administrators. */
+export const Component = () => {
+  const maySee = useCan('change_settings')
+  return maySee ? <Branches /> : <NotAllowed title={branchTexts.title}>{branchTexts.mayNot}</NotAllowed>
+}
+
+const Branches = () => {
+  const list = useProfile()
+  const [edited, setEdited] = useState<BranchSettings | 'new' | null>(null)
+  const [asked, ask] = useState<BranchSettings | null>(null)
+  const branches = list.data?.branches ?? []
+  const instead = list.isError ? (
+    <LoadError what={branchTexts.couldNotLoad} failure={list.error} onRetry={() => void list.refetch()} />
+  ) : (
+    branches.length === 0 && <EmptyState title={branchTexts.none} />
+  )
+  const actionsOf = (branch: BranchSettings) => {
+    const { name, isOpen } = branch
+    return [
+      { label: branchTexts.edit, name: branchTexts.editOf(name), icon: IconPencil, run: () => setEdited(branch) },
+      isOpen
+        ? { label: branchTexts.close, name: branchTexts.closeOf(name), icon: IconBuildingStore, danger: true, run: () => ask(branch) }
+        : { label: branchTexts.reopen, name: branchTexts.reopenOf(name), icon: IconArrowBackUp, run: () => ask(branch) },
+    ]
+  }
+  return (
+    <ListPage
+      title={branchTexts.title}
+      note={list.data && branchTexts.count(branches.filter(({ isOpen }) => isOpen).length)}
+      actions={
+        <>
+          <SaveAs
+            title={branchTexts.title}
+            name="branches"
+            columns={COLUMNS}
+            rows={branches}
+            branch={null}
+            disabled={branches.length === 0}
+          />
+          <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setEdited('new')}>
+            {branchTexts.add}
+          </Button>
+        </>
+      }
+      toolbar={<span className={classes.about}>{branchTexts.about}</span>}
+    >
+      <DataTable
+        label={branchTexts.title}
+        columns={COLUMNS}
+        rows={branches}
+        keyOf={({ code }) => code}
+        short={branch => ({
+          title: branch.name,
+          note: [branch.code, branch.location, branch.phone].filter(text => text !== '').join(' · '),
+          figure: '',
+          figureNote: statusOf(branch),
+        })}
+        actions={{ head: branchTexts.action, of: actionsOf }}
+        loading={list.isPending ? 'first' : list.isFetching ? 'again' : undefined}
+        instead={instead}
+      />
+      {edited !== null && <BranchDialog branch={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {asked && <SwitchBranch branch={asked} onDone={() => ask(null)} />}
+    </ListPage>
+  )
+}
+
+/** Asks, and closes the branch or opens it again. What the server refuses says what is left in it. */
+const SwitchBranch = ({ branch: { code, name, isOpen }, onDone }: { readonly branch: BranchSettings; readonly onDone: () => void }) => {
+  const db = useDb()
+  const queryClient = useQueryClient()
+  const change = useMutation({
+    mutationFn: () => switchBranch(db, isOpen ? 'close' : 'reopen', code),
+    onSuccess: () => {
+      showNotice({ tone: 'success', text: isOpen ? branchTexts.isClosed(name) : branchTexts.isOpen(name) })
+      void queryClient.invalidateQueries({ queryKey: [db] })
+    },
+    onError: failure => showNotice({ tone: 'error', text: branchTexts.stays(name), detail: messageOf(failure) }),
+    onSettled: onDone,
+  })
+  return (
+    <ConfirmDialog
+      opened
+      title={isOpen ? branchTexts.close : branchTexts.reopen}
+      question={isOpen ? branchTexts.closeQuestion : branchTexts.reopenQuestion}
+      subject={name}
+      danger={isOpen}
+      busy={change.isPending}
+      onCancel={onDone}
+      onConfirm={() => change.mutate()}
+    />
+  )
+}

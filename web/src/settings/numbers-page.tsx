@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { NotAllowed } from '../goods/not-allowed.tsx'
+import { useCan, useDb } from '../lib/session.ts'
+import type { Column } from '../ui/column.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ListPage } from '../ui/list-page.tsx'
+import { LoadError } from '../ui/load-error.tsx'
+import { SaveAs } from '../ui/save-as/save-as.tsx'
+import classes from './settings.module.css'
+import { fetchSeries, type NumberSeries } from './settings-calls.ts'
+import { numberTexts } from './texts.ts'
+
+const COLUMNS: readonly Column<NumberSeries>[] = [
+  { head: numberTexts.branch, kind: 'text', of: ({ branchName }) => branchName },
+  { head: numberTexts.papers, kind: 'text', of: ({ papers }) => papers, tone: 'strong' },
+  { head: numberTexts.series, kind: 'text', of: ({ series }) => series, tone: 'muted', width: '120px' },
+  { head: numberTexts.last, kind: 'text', of: ({ number }) => number },
+  { head: numberTexts.count, kind: 'count', of: ({ last }) => last, width: '130px' },
+]
+
+/** /admin/settingslayout/numbers: how far the numbers of papers have come. */
+export const Component = () => {
+  const maySee = useCan('change_settings')
+  return maySee ? <Numbers /> : <NotAllowed title={numberTexts.title}>{numberTexts.mayNot}</NotAllowed>
+}
+
+const Numbers = () => {
+  const db = useDb()
+  const list = useQuery({ queryKey: [db, 'number-series'], queryFn: () => fetchSeries(db) })
+  const series = list.data ?? []
+  const instead = list.isError ? (
+    <LoadError what={numberTexts.couldNotLoad} failure={list.error} onRetry={() => void list.refetch()} />
+  ) : (
+    series.length === 0 && <EmptyState title={numberTexts.none} />
+  )
+  return (
+    <ListPage
+      title={numberTexts.title}
+      actions={
+        <SaveAs title={numberTexts.title} name="numbers" columns={COLUMNS} rows={series} branch={null} disabled={series.length === 0} />
+      }
+      toolbar={<span className={classes.about}>{numberTexts.note}</span>}
+    >
+      <DataTable
+        label={numberTexts.title}
+        columns={COLUMNS}
+        rows={series}
+        keyOf={({ number }) => number}
+        short={({ branchName, papers, number, last }) => ({ title: papers, note: branchName, figure: String(last), figureNote: number })}
+        loading={list.isPending ? 'first' : list.isFetching ? 'again' : undefined}
+        instead={instead}
+      />
+    </ListPage>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type Profile, profileKey, useProfile } from '../business/issuer.ts'
+import { NotAllowed } from '../goods/not-allowed.tsx'
+import { renameBusiness, useCan, useDb } from '../lib/session.ts'
+import { LoadError } from '../ui/load-error.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { MessageBox } from '../ui/message-box.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { LogoCard } from './logo-card.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import classes from './settings.module.css'
+import { profileTexts } from './texts.ts'
+
+/** /admin/settingslayout/business: what the business says of itself on its papers. */
+export const Component = () => {
+  const db = useDb()
+  const queryClient = useQueryClient()
+  const mayChange = useCan('change_settings')
+  const found = useProfile()
+  if (!mayChange) return <NotAllowed title={profileTexts.title}>{profileTexts.mayNot}</NotAllowed>
+  const keep = (profile: Profile): void => {
+    queryClient.setQueryData(profileKey(db), profile)
+    renameBusiness(profile)
+  }
+  return (
+    <div className={classes.cards}>
+      <PageHeading title={profileTexts.title} />
+      {found.isError && <LoadError what={profileTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
+      {found.isPending && <Loading />}
+      {found.data && (
+        <>
+          <MessageBox>{profileTexts.effect}</MessageBox>
+          <ProfileForm profile={found.data} onSaved={keep} />
+          <LogoCard logo={found.data.logo} onSaved={keep} />
+        </>
+      )}
+    </div>
+  )
+}

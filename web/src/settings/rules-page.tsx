@@ -1,0 +1,71 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { NotAllowed } from '../goods/not-allowed.tsx'
+import { messageOf } from '../lib/api.ts'
+import { useCan, useDb } from '../lib/session.ts'
+import { LoadError } from '../ui/load-error.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { showNotice } from '../ui/notice.ts'
+import { PageHeading } from '../ui/page-heading.tsx'
+import classes from './settings.module.css'
+import { allowNegativeStock, fetchAllowsNegativeStock } from './settings-calls.ts'
+import { ruleTexts } from './texts.ts'
+
+const ELSEWHERE = [
+  { title: ruleTexts.vat, hint: ruleTexts.vatHint, label: ruleTexts.vat, to: '/admin/settingslayout/vat' },
+  { title: ruleTexts.payroll, hint: ruleTexts.payrollHint, label: ruleTexts.payrollLink, to: '/admin/payroll/payrollconfig' },
+  { title: ruleTexts.month, hint: ruleTexts.monthHint, label: ruleTexts.monthLink, to: '/admin/reports/monthclose' },
+] as const
+
+/** /admin/settingslayout/rules: the rules that a business chooses, each saying what it changes. */
+export const Component = () => {
+  const maySee = useCan('change_settings')
+  if (!maySee) return <NotAllowed title={ruleTexts.title}>{ruleTexts.mayNot}</NotAllowed>
+  return (
+    <div className={classes.cards}>
+      <PageHeading title={ruleTexts.title} />
+      <NegativeStock />
+      {ELSEWHERE.map(({ title, hint, label, to }) => (
+        <section key={to} className={`card ${classes.card}`} aria-label={title}>
+          <h2 className={classes.cardTitle}>{title}</h2>
+          <p className={classes.hint}>{hint}</p>
+          <Link className="link" to={to}>
+            {label}
+          </Link>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const NegativeStock = () => {
+  const db = useDb()
+  const queryClient = useQueryClient()
+  const key = [db, 'negative-stock']
+  const found = useQuery({ queryKey: key, queryFn: () => fetchAllowsNegativeStock(db) })
+  const change = useMutation({
+    mutationFn: (allowed: boolean) => allowNegativeStock(db, allowed),
+    onSuccess: (_answer, allowed) => showNotice({ tone: 'success', text: allowed ? ruleTexts.allowed : ruleTexts.refused }),
+    onError: failure => showNotice({ tone: 'error', text: ruleTexts.notSaved, detail: messageOf(failure) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+  })
+  return (
+    <section className={`card ${classes.card}`} aria-label={ruleTexts.negativeStock}>
+      <h2 className={classes.cardTitle}>{ruleTexts.negativeStock}</h2>
+      <p className={classes.hint}>{ruleTexts.negativeStockHint}</p>
+      {found.isPending && <Loading />}
+      {found.isError && <LoadError what={ruleTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
+      {found.data !== undefined && (
+        <label className={classes.switch}>
+          <input
+            type="checkbox"
+            checked={change.isPending ? change.variables : found.data}
+            disabled={change.isPending}
+            onChange={event => change.mutate(event.currentTarget.checked)}
+          />
+          {ruleTexts.allow}
+        </label>
+      )}
+    </section>
+  )
+}
