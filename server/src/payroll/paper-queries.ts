@@ -20,6 +20,9 @@ export type PrintedRun = {
   readonly ruleSetName: string
 }
 
+/** Papers are made of no more runs than this at once: ten years of two runs a month. */
+export const MOST_PRINTED_RUNS = 240
+
 const RUNS: Statement = {
   name: 'payroll-papers-runs',
   text: `
@@ -28,12 +31,13 @@ const RUNS: Statement = {
     from payroll_run r join posting d on d.business_id = r.business_id and d.posting_id = r.posting_id
     where r.business_id = $1 and r.period_end between $2::date and $3::date and ($4 = '' or d.document_number = $4)
       and not exists (select from posting x where x.business_id = r.business_id and x.reverses = r.posting_id)
-    order by r.period_end, r.posting_id`,
+    order by r.period_end, r.posting_id limit ${MOST_PRINTED_RUNS + 1}`,
 }
 
 /** Which runs papers are about: those whose period ends between two days, both included, or of them the one with a number. */
 export type PrintedDays = { readonly start: BusinessDate; readonly end: BusinessDate; readonly number: string }
 
+/** The runs that stand, by the end of their period. At most one more than MOST_PRINTED_RUNS. */
 export const standingRuns = (tx: Transaction, { start, end, number }: PrintedDays): Promise<PrintedRun[]> =>
   tx.rows<PrintedRun>(RUNS, [tx.businessId, start, end, number])
 

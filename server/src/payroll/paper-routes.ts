@@ -4,7 +4,7 @@ import type { Api } from '../http/api.ts'
 import { businessDate, line } from '../http/fields.ts'
 import { route } from '../http/route.ts'
 import { paperLinesAnswer, paperLinesToWire, payslipsAnswer, payslipsToWire } from './paper-answer-schema.ts'
-import { bookedByRuns, paperLines, standingRuns, yearToDate } from './paper-queries.ts'
+import { bookedByRuns, MOST_PRINTED_RUNS, paperLines, standingRuns, yearToDate } from './paper-queries.ts'
 import { readRun } from './run-queries.ts'
 
 const area = 'Payroll'
@@ -26,11 +26,14 @@ export const payrollPaperRoutes = (api: Api): void => {
         query: z.object({ run: line(60).optional().meta({ description: 'Only of this run' }) }),
       },
       answer: paperLinesAnswer,
+      refusals: ['too_large'],
       addition: true,
     },
     async ({ tx, params, query }) => {
       const days = { start: params.start, end: params.end, number: query.run ?? '' }
-      return paperLinesToWire(await paperLines(tx, await standingRuns(tx, days)), await bookedByRuns(tx, days))
+      const runs = await standingRuns(tx, days)
+      if (runs.length > MOST_PRINTED_RUNS) throw new Refusal('too_large', `More than ${MOST_PRINTED_RUNS} payroll runs. Choose fewer days`)
+      return paperLinesToWire(await paperLines(tx, runs), await bookedByRuns(tx, days))
     },
   )
 

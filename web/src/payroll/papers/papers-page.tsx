@@ -263,6 +263,7 @@ const Schedule = <Row,>({ kind, month, run, toolbar, booked, at, lines, columns,
               keyOf={keyOf}
               rows={rows}
               loading={false}
+              hasSums
               {...(more.link && { link: more.link })}
             />
           )}

@@ -1,3 +1,4 @@
+import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { Link } from 'react-router'
 import { alignOf, type Column, cellOf, toneOf } from '../column.ts'
 import { LoadingText, SkeletonRows } from '../loading.tsx'
@@ -14,10 +15,15 @@ type ReportTableProps<Row> = {
   readonly keyOf: (row: Row) => string
   readonly rows: readonly Row[]
   readonly loading: boolean
+  /** A last line with the sum of each column of money, as schedules have it. */
+  readonly hasSums?: boolean
 }
 
+const sumOf = <Row,>(column: Column<Row>, rows: readonly Row[]): string =>
+  column.kind === 'money' ? formatMoney(rows.reduce<Pesewas>((sum, row) => sum + (column.of(row) ?? 0n), 0n)) : ''
+
 /** The rows of a report. Plain cells: a month of a busy branch is thousands of them. */
-export const ReportTable = <Row,>({ label, columns, link, keyOf, rows, loading }: ReportTableProps<Row>) => (
+export const ReportTable = <Row,>({ label, columns, link, keyOf, rows, loading, hasSums = false }: ReportTableProps<Row>) => (
   <table className={classes.table} aria-label={label} aria-busy={loading}>
     <thead>
       <tr>
@@ -53,6 +59,18 @@ export const ReportTable = <Row,>({ label, columns, link, keyOf, rows, loading }
         ))
       )}
     </tbody>
+    {hasSums && !loading && (
+      <tfoot>
+        <tr>
+          {columns.map((column, index) => (
+            <td key={column.head} data-align={alignOf(column)}>
+              {index === 0 ? reportTexts.sum : sumOf(column, rows)}
+            </td>
+          ))}
+          {link && <td />}
+        </tr>
+      </tfoot>
+    )}
     {loading && <caption className="spoken">{<LoadingText />}</caption>}
   </table>
 )

@@ -6,6 +6,7 @@ export const reportTexts = {
   invalidStartDate: 'Invalid Start Date',
   invalidEndDate: 'Invalid endDate Date',
   print: 'Print',
+  sum: 'Total',
   view: 'View',
   period: (start: string, end: string) => `${start} to ${end}`,
   chooseDates: 'Choose the dates',
