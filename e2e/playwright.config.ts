@@ -21,6 +21,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Africa/Accra',
+    // What keeps the page without a connection has tests of its own; elsewhere it would only load every file beside each test.
+    serviceWorkers: 'block',
     launchOptions: executablePath ? { executablePath } : {},
   },
 })

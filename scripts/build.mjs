@@ -14,7 +14,7 @@ const PARTS = {
   },
   web: {
     result: 'dist/web/index.html',
-    sources: ['package-lock.json', 'domain/src', 'web/src', 'web/public', 'web/index.html', 'web/vite.config.ts'],
+    sources: ['package-lock.json', 'domain/src', 'web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'web/shell-files.ts'],
     build: () => runPackage('vite/bin/vite.js', ['build', inProject('web'), '--logLevel', 'warn']),
   },
 }

@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { nameShellFiles, SHELL_WORKER_FILE } from './shell-files.ts'
 
 /** Where the server listens while the web is developed by itself; `npm start` serves the built web from the same address as the API. */
 const API_ADDRESS = 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), nameShellFiles()],
   server: { host: '127.0.0.1', proxy: { '/api': API_ADDRESS } },
   build: {
     outDir: '../dist/web',
@@ -13,5 +14,9 @@ export default defineConfig({
     // The content security policy allows neither data: addresses nor inline scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { index: 'index.html', worker: 'src/shell-worker/worker.ts' },
+      output: { entryFileNames: ({ name }) => (name === 'worker' ? SHELL_WORKER_FILE : 'assets/[name]-[hash].js') },
+    },
   },
 })

@@ -74,6 +74,40 @@ export const makeProduct = async (page: Page, productName: string, facts: Readon
   await readAnswer(await page.request.post(`/api/product/create/${ADOM.dbname}`, { headers: await headersOf(page), data }))
 }
 
+/** Makes a product at 10.00 and buys so many of it at 6.00 past the screen, on an invoice of its own. */
+export const makeStockedProduct = async (page: Page, productName: string, barcode: string, qty: number): Promise<void> => {
+  await makeProduct(page, productName, { barcode, costPrice: 6, retCash: 10 })
+  await buyMore(page, { code: barcode }, qty)
+}
+
+/** Buys more of a product, from a supplier of its own. */
+export const buyMore = async (page: Page, product: Code, qty: number): Promise<void> => {
+  const { id, productName } = await findProduct(page, product)
+  const pid = await makeSupplier(page, `Depot of ${productName}`)
+  const line = {
+    productId: id,
+    productName,
+    qty,
+    costPrice: 6,
+    sellingprice: 10,
+    pid,
+    purchaseInvoice: `${id}-${pid}`,
+    purchaseType: 'CREDIT',
+  }
+  const headers = await headersOf(page)
+  await readAnswer(await page.request.post(`/api/purchases/makepurchases/${ADOM.dbname}`, { headers, data: [line] }))
+}
+
+type SaleOfDay = { readonly invNo: string; readonly credit: number; readonly provisionalNumber: string }
+
+/** What the server has of today's sales that tills made without a connection. */
+export const offlineSalesOfToday = async (page: Page): Promise<readonly SaleOfDay[]> => {
+  const today = businessDateOf(new Date())
+  const path = `/api/salesacc/salesaccbydate/${ADOM.dbname}/${ACCRA.code}/${today}/${today}`
+  const sales = await readAnswer<readonly SaleOfDay[]>(await page.request.get(path, { headers: await headersOf(page) }))
+  return sales.filter(({ provisionalNumber }) => provisionalNumber !== '')
+}
+
 /** Sells one piece for cash past the screen; answers the number of the receipt. */
 export const sellOne = async (page: Page, product: Code): Promise<string> => {
   const { id, productName, retCash } = await findProduct(page, product)

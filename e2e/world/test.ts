@@ -74,9 +74,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   sessions: [async ({ browser, server }, use) => use(openSessions(browser, server.address)), { scope: 'worker' }],
   baseURL: async ({ server }, use) => use(server.address),
   browsers: [async ({ browser, server }, use) => use(keepBrowsers(browser, server.address)), { scope: 'worker' }],
-  context: async ({ as, sessions, browsers, server, viewport, hasTouch, isMobile }, use) => {
+  context: async ({ as, sessions, browsers, server, viewport, hasTouch, isMobile, serviceWorkers }, use) => {
     const session = as === null ? undefined : await sessions.of(as)
-    const context = await browsers.open({ baseURL: server.address, viewport, hasTouch, isMobile, ...SHOP }, session)
+    const context = await browsers.open({ baseURL: server.address, viewport, hasTouch, isMobile, serviceWorkers, ...SHOP }, session)
     await use(context)
     await browsers.giveBack(context)
   },

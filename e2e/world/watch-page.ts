@@ -3,6 +3,9 @@ import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 /** Lines of the console that a test brings about on purpose, such as those of refused calls. */
 export type Noise = RegExp | null
 
+/** What Playwright itself says where a test keeps the page's worker out. */
+const OF_PLAYWRIGHT = /Service Worker registration blocked by Playwright/
+
 /**
  * Watches every page of a context for what no page may ever show: an error in the console (a broken content security policy is one), an
  * error that nobody caught, or a request to another site. Answers what was found so far.
@@ -10,7 +13,7 @@ export type Noise = RegExp | null
 export const watch = (context: BrowserContext, address: string, noise: Noise): (() => readonly string[]) => {
   const faults: string[] = []
   const note = (fault: string): void => {
-    if (noise === null || !noise.test(fault)) faults.push(fault)
+    if (!OF_PLAYWRIGHT.test(fault) && (noise === null || !noise.test(fault))) faults.push(fault)
   }
   context.on('console', (message: ConsoleMessage) => {
     if (['error', 'warning'].includes(message.type())) note(`${message.type()}: ${message.text()}`)

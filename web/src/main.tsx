@@ -10,11 +10,15 @@ import './styles/base.css'
 import { queryClient } from './lib/query-client.ts'
 import { followOtherTabs, useSession } from './lib/session.ts'
 import { installStyleOnlyPolicy } from './lib/trusted-types.ts'
+import { keepTill } from './offline/keep-till.ts'
+import { keepShell } from './offline/shell-version.ts'
 import { router } from './routes.tsx'
 import { cssVariablesResolver, theme } from './styles/theme.ts'
 
 installStyleOnlyPolicy()
 followOtherTabs()
+keepTill()
+keepShell()
 // What one person was shown is not kept for the next.
 useSession.subscribe((session, before) => session.user?.userid !== before.user?.userid && queryClient.clear())
 

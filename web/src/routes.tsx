@@ -46,7 +46,7 @@ const protectedScreens: RouteObject[] = [
   { path: 'admin/expiringStock', lazy: expiringStock },
   { path: 'admin/expiringStock/:span', lazy: expiringStock },
   { path: 'admin/expiringStock/:span/page/:pageNumber', lazy: expiringStock },
-  notBuilt('admin/updateDB'),
+  { path: 'admin/updateDB', lazy: () => import('./offline/update-page.tsx') },
 
   { path: 'admin/sales/makesales/:salestype', lazy: () => import('./sales/sale-page.tsx') },
   { path: 'admin/sales/posreceipt/:salestype/:invoicenum', lazy: () => import('./sales/receipt-page.tsx') },

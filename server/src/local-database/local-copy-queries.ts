@@ -61,6 +61,17 @@ const CUSTOMERS: Statement = {
     limit ${MOST_IN_ONE_PART}`,
 }
 
+const COUNTS: Statement = {
+  name: 'local-copy-counts',
+  text: `
+    select (select count(*)::int from product where business_id = $1 and archived_at is null) as products,
+      (select count(*)::int from payee where business_id = $1 and category = 'debtor' and active) as customers`,
+}
+
+/** How many there are of each: a till that has another number missed that something was erased, and loads everything. */
+export const countsOfCopy = async (tx: Transaction): Promise<{ readonly products: number; readonly customers: number }> =>
+  (await tx.row<{ products: number; customers: number }>(COUNTS, [tx.businessId])) ?? { products: 0, customers: 0 }
+
 /** From when on a till asks next time, by the database's own clock. Ask before the rows. */
 export const nextSince = async (tx: Transaction): Promise<Date> => {
   const row = await tx.row<{ since: Date }>(NEXT_SINCE)

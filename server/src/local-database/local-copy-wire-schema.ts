@@ -34,6 +34,8 @@ export const localCopyAnswer = z
     more: z.boolean().meta({ description: 'There is another part: ask again after the last ids' }),
     afterProduct: z.number(),
     afterCustomer: z.number(),
+    productCount: z.number().meta({ description: 'How many the branch’s copy has when it is complete' }),
+    customerCount: z.number(),
     products: z.array(product),
     removedProducts: z.array(z.number()),
     customers: z.array(customer),
@@ -49,6 +51,8 @@ export const localCopyAnswer = z
         more: false,
         afterProduct: 1001,
         afterCustomer: 12,
+        productCount: 1,
+        customerCount: 1,
         products: [
           { id: 1001, productName: 'Milo Tin 400g', productCode: 'MILO400', barcode: '6034000123457', retCash: 85, available: 24 },
         ],

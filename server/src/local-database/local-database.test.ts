@@ -63,6 +63,8 @@ describe('the copy of a branch', () => {
       more: false,
       afterProduct: SOAP.id,
       afterCustomer: expect.any(Number),
+      productCount: 2,
+      customerCount: 1,
       products: [
         { id: MILO.id, productName: MILO.name, productCode: '', barcode: '', retCash: 85, available: 24 },
         { id: SOAP.id, productName: SOAP.name, productCode: '', barcode: '', retCash: 15, available: 10 },

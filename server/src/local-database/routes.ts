@@ -9,6 +9,7 @@ import {
   type CopiedProduct,
   copiedCustomers,
   copiedProducts,
+  countsOfCopy,
   MOST_IN_ONE_PART,
   nextSince,
 } from './local-copy-queries.ts'
@@ -50,6 +51,7 @@ const addRoute = (api: Api): void =>
       const next = await nextSince(tx)
       const products = await copiedProducts(tx, branchId, { since, after: afterProduct })
       const customers = await copiedCustomers(tx, { since, after: afterCustomer })
+      const counts = await countsOfCopy(tx)
       return {
         database: business.dbname,
         branch: branchCode,
@@ -58,6 +60,8 @@ const addRoute = (api: Api): void =>
         more: products.length === MOST_IN_ONE_PART || customers.length === MOST_IN_ONE_PART,
         afterProduct: products.at(-1)?.id ?? afterProduct,
         afterCustomer: customers.at(-1)?.id ?? afterCustomer,
+        productCount: counts.products,
+        customerCount: counts.customers,
         products: kept(products).map(productToWire),
         removedProducts: gone(products).map(({ id }) => id),
         customers: kept(customers).map(customerToWire),

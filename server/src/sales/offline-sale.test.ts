@@ -49,7 +49,7 @@ afterAll(() => shop.close())
 describe('a sale that was made without a connection', () => {
   test('stands in the books on the day it was made, with the moment it was made and the number it was printed under', async () => {
     const sold = await send(claimed(26))
-    expect(sold.body).toMatchObject({ savedSuccessfully: true })
+    expect(sold.body).toMatchObject({ savedSuccessfully: true, provisionalNumber: number })
     const invoice = textIn(sold.body, 'salesinvoice')
     expect(await paper(invoice)).toMatchObject([{ salestime: '2026-11-30T12:32:00.000Z', provisionalNumber: number, invNo: invoice }])
     expect(await rowsOf('2026-11-30')).toContainEqual(expect.objectContaining({ invNo: invoice, provisionalNumber: number }))

@@ -67,7 +67,10 @@ export const salesRoutes = (api: Api): void => {
       const offline = offlineOf(query)
       const till = { branch: branchId, at: author.at, again: query.again === 'yes', ...(offline && { offline }) }
       const { invoiceNumber, expired } = await sell(tx, user, till, sale)
-      const saved = { savedSuccessfully: true, salesinvoice: invoiceNumber, status: 200, code: 'saved', message: '', detail: '' }
+      const saved = {
+        ...{ savedSuccessfully: true, salesinvoice: invoiceNumber, status: 200, code: 'saved', message: '', detail: '' },
+        ...(offline && { provisionalNumber: offline.provisional }),
+      }
       return expired.length > 0 ? { ...saved, expired } : saved
     },
   )

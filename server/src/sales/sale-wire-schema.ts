@@ -126,6 +126,7 @@ export const saleAnswer = z
     message: z.string(),
     detail: z.string(),
     expired: expiredGoodsAnswer,
+    provisionalNumber: z.string().exactOptional().meta({ description: 'An addition: the printed number that was kept with it' }),
   })
   .meta({
     examples: [

@@ -3,30 +3,35 @@ import { IconBuildingStore, IconLogout } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { type ChosenBranch, isSignedIn, useSession } from '../lib/session.ts'
+import { useLeaving } from '../offline/use-leaving.tsx'
 import { shellTexts } from '../shell/texts.ts'
 import { signOut } from '../users/session-calls.ts'
 import classes from './business.module.css'
 import { SelectBranch } from './select-branch.tsx'
 import { businessTexts } from './texts.ts'
 
-const ChosenBranchCard = ({ branch }: { readonly branch: ChosenBranch }) => (
-  <div className={`card ${classes.card}`}>
-    <h2 className={classes.cardTitle}>{businessTexts.branch}</h2>
-    <p className={classes.chosen}>
-      <IconBuildingStore size={20} aria-hidden />
-      {branch.name}
-      <span className={classes.code}>{branch.code}</span>
-    </p>
-    <div className={classes.choices}>
-      <Button component={Link} to="/Dashboard">
-        {businessTexts.goOn}
-      </Button>
-      <Button variant="default" leftSection={<IconLogout size={17} aria-hidden />} onClick={signOut}>
-        {shellTexts.logout}
-      </Button>
+const ChosenBranchCard = ({ branch }: { readonly branch: ChosenBranch }) => {
+  const { leave, question } = useLeaving(signOut)
+  return (
+    <div className={`card ${classes.card}`}>
+      <h2 className={classes.cardTitle}>{businessTexts.branch}</h2>
+      <p className={classes.chosen}>
+        <IconBuildingStore size={20} aria-hidden />
+        {branch.name}
+        <span className={classes.code}>{branch.code}</span>
+      </p>
+      <div className={classes.choices}>
+        <Button component={Link} to="/Dashboard">
+          {businessTexts.goOn}
+        </Button>
+        <Button variant="default" leftSection={<IconLogout size={17} aria-hidden />} onClick={leave}>
+          {shellTexts.logout}
+        </Button>
+      </div>
+      {question}
     </div>
-  </div>
-)
+  )
+}
 
 /** Home (/): the business by name; below, the branch selector or, once a branch is chosen, that branch with a logout button. */
 export const Component = () => {

@@ -1,3 +1,4 @@
+import { noteAnswer } from './reachable.ts'
 import { isRecord, textIn } from './records.ts'
 import { interruptSession, useSession } from './session.ts'
 
@@ -20,6 +21,12 @@ export class ApiFailure extends Error {
 /** Did the call get no answer? Then nobody knows whether it took effect. */
 export const isUnanswered = (failure: unknown): boolean => failure instanceof ApiFailure && failure.status === NO_ANSWER
 
+/** What a proxy says of a server that is not there, and the server of its database. */
+const NOBODY_THERE = [NO_ANSWER, 502, 503, 504]
+
+/** Is there nobody who could answer just now? */
+export const isServerAway = (failure: unknown): boolean => failure instanceof ApiFailure && NOBODY_THERE.includes(failure.status)
+
 /** The sentence to show for whatever was thrown. */
 export const messageOf = (failure: unknown): string => (failure instanceof Error ? failure.message : String(failure))
 
@@ -28,20 +35,26 @@ type CallOptions = {
   readonly requestId?: string
   /** A call made without the session's token, such as sign-in. Its 401 is an answer about the call, not about the session. */
   readonly anonymous?: boolean
+  /** The branch that the call is for, where it is not the chosen one. */
+  readonly branch?: string
   readonly signal?: AbortSignal
 }
 
 const bearer = (token: string): string => (token.startsWith('Bearer ') ? token : `Bearer ${token}`)
 
-const headersFor = (hasBody: boolean, { requestId, anonymous }: CallOptions): Headers => {
+const headersFor = (body: unknown, { requestId, anonymous, branch: named }: CallOptions): Headers => {
   const headers = new Headers({ Accept: 'application/json' })
   const { user, branch } = useSession.getState()
-  if (hasBody) headers.set('Content-Type', 'application/json')
+  const branchCode = named ?? branch?.code
+  // The browser itself writes the type of a form: only it knows where one field ends.
+  if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json')
   if (user !== null && !anonymous) headers.set('Authorization', bearer(user.token))
-  if (branch !== null && !anonymous) headers.set('X-Branch-Code', branch.code)
+  if (branchCode !== undefined && !anonymous) headers.set('X-Branch-Code', branchCode)
   if (requestId !== undefined) headers.set('Idempotency-Key', requestId)
   return headers
 }
+
+const tokenNow = (): string | undefined => useSession.getState().user?.token
 
 const failureOf = async (response: Response): Promise<ApiFailure> => {
   const body: unknown = await response.json().catch(() => null)
@@ -52,9 +65,12 @@ const failureOf = async (response: Response): Promise<ApiFailure> => {
 
 const send = async (path: string, init: RequestInit): Promise<Response> => {
   try {
-    return await fetch(path, init)
+    const response = await fetch(path, init)
+    noteAnswer(!NOBODY_THERE.includes(response.status))
+    return response
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
+    noteAnswer(false)
     throw new ApiFailure(NO_ANSWER, 'network', 'Network Error')
   }
 }
@@ -69,12 +85,14 @@ const readBody = async <T>(response: Response): Promise<T> => {
 }
 
 const call = async <T>(method: string, path: string, body: unknown, options: CallOptions): Promise<T> => {
-  const init: RequestInit = { method, headers: headersFor(body !== undefined, options) }
-  if (body !== undefined) init.body = JSON.stringify(body)
+  const init: RequestInit = { method, headers: headersFor(body, options) }
+  if (body !== undefined) init.body = body instanceof FormData ? body : JSON.stringify(body)
   if (options.signal) init.signal = options.signal
+  const sentWith = tokenNow()
   const response = await send(path, init)
   if (response.ok) return readBody<T>(response)
-  if (response.status === 401 && !options.anonymous) interruptSession()
+  // A late answer to the session before is nothing against this one.
+  if (response.status === 401 && !options.anonymous && tokenNow() === sentWith) interruptSession()
   throw await failureOf(response)
 }
 

@@ -4,8 +4,9 @@ import { IconPlus, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
 import { useDb } from '../lib/session.ts'
+import { findCustomers } from '../offline/local-customers.ts'
 import { AddPayeeDialog } from '../payees/add-payee-dialog.tsx'
-import { fetchPayees, type ListedPayee } from '../payees/payee-calls.ts'
+import type { ListedPayee } from '../payees/payee-calls.ts'
 import { Badge } from '../ui/badge.tsx'
 import { KeyCap } from '../ui/key-cap.tsx'
 import { LoadError } from '../ui/load-error.tsx'
@@ -34,7 +35,7 @@ const customerOf = ({ pid, name, phone, email }: ListedPayee): SaleCustomer => (
 export const CustomerField = ({ inputRef, customer, balance, disabled, onChange }: CustomerFieldProps) => {
   const db = useDb()
   const [isAdding, setAdding] = useState(false)
-  const found = useQuery({ queryKey: [db, 'payees', 'debtor'], queryFn: () => fetchPayees(db, 'debtor') })
+  const found = useQuery({ queryKey: [db, 'payees', 'debtor', 'named'], queryFn: () => findCustomers(db) })
   const customers = found.data ?? []
   const phones = new Map(customers.map(({ pid, phone }) => [pid, phone]))
   const isListed = customer === null || phones.has(customer.pid)

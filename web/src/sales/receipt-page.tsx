@@ -7,6 +7,8 @@ import { useIssuer } from '../business/issuer.ts'
 import { isRecord } from '../lib/records.ts'
 import { useUser } from '../lib/session.ts'
 import { useShortcuts } from '../lib/shortcuts.ts'
+import { findReceipt } from '../offline/find-receipt.ts'
+import { offlineTexts } from '../offline/texts.ts'
 import { Badge } from '../ui/badge.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { KeyCap } from '../ui/key-cap.tsx'
@@ -15,8 +17,7 @@ import { Loading } from '../ui/loading.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { PaperDesk } from '../ui/paper-desk/paper-desk.tsx'
 import classes from './receipt.module.css'
-import type { Receipt } from './receipt.ts'
-import { fetchReceipt } from './sales-calls.ts'
+import { isProvisional, type Receipt } from './receipt.ts'
 import { SheetPaper } from './sheet-paper.tsx'
 import { salesTexts } from './texts.ts'
 import { TillPaper } from './till-paper.tsx'
@@ -29,7 +30,7 @@ import { UndoActions, WhatBecame } from './undo-actions.tsx'
 export const Component = () => {
   const { salestype, invoicenum = '' } = useParams()
   const user = useUser()
-  const found = useQuery({ queryKey: [user.dbname, 'receipt', invoicenum], queryFn: () => fetchReceipt(user.dbname, invoicenum) })
+  const found = useQuery({ queryKey: [user.dbname, 'receipt', invoicenum], queryFn: () => findReceipt(user, invoicenum) })
   const receipt = found.isPlaceholderData ? undefined : found.data
   const navigate = useNavigate()
   const newSale = salestype === undefined ? null : `/admin/sales/makesales/${parseSaleType(salestype) ?? salestype}`
@@ -64,7 +65,7 @@ const ReceiptHeading = ({ invoice, newSale, receipt }: ReceiptHeadingProps) => {
     <PageHeading
       title={salesTexts.receipt(invoice)}
       note={
-        <>
+        <span className={classes.states}>
           {justSaved && (
             <Badge tone="green">
               <span className={classes.saved}>
@@ -73,12 +74,13 @@ const ReceiptHeading = ({ invoice, newSale, receipt }: ReceiptHeadingProps) => {
               </span>
             </Badge>
           )}
+          {receipt !== null && isProvisional(receipt) && <Badge tone="gold">{offlineTexts.waits}</Badge>}
           {receipt !== null && <WhatBecame receipt={receipt} />}
-        </>
+        </span>
       }
       actions={
         <>
-          {receipt !== null && <UndoActions receipt={{ ...receipt, invoice }} />}
+          {receipt !== null && !isProvisional(receipt) && <UndoActions receipt={{ ...receipt, invoice }} />}
           {newSale !== null && (
             <Button component={Link} to={newSale} variant="default" rightSection={<KeyCap>F2</KeyCap>}>
               {salesTexts.newSale}

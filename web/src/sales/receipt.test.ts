@@ -37,6 +37,7 @@ test('REQ-198 the six specified fields alone make a receipt', () => {
     tenders: [],
     vat: null,
     returns: [],
+    provisional: '',
     reversedBy: '',
     total: 21_500n,
     paid: 21_500n,
@@ -80,7 +81,7 @@ test('a time that cannot be read is shown as it came', () => {
 
 test('REQ-195 a report row is an invoice, an amount and a customer', () => {
   expect(decodeSalesReport([{ invNo: 'ACC-26-000946', credit: 248.5, customer: 'CASH', salesType: 'CASH' }, null])).toEqual([
-    { number: 'ACC-26-000946', amount: 24_850n, customer: 'CASH', returned: 0n, reversedBy: '', reverses: '' },
+    { number: 'ACC-26-000946', amount: 24_850n, customer: 'CASH', returned: 0n, reversedBy: '', reverses: '', provisional: '' },
   ])
   expect(decodeSalesReport('<html>')).toEqual([])
 })

@@ -53,6 +53,8 @@ export type Receipt = {
   /** Null: no VAT was charged. */
   readonly vat: ReceiptVat | null
   readonly returns: readonly CreditNote[]
+  /** What a till printed without a connection, or empty. Where it is the invoice's own number, the server has not saved the sale yet. */
+  readonly provisional: string
   /** The number of the document that undid the sale, or empty. */
   readonly reversedBy: string
   readonly total: Pesewas
@@ -141,9 +143,16 @@ export const decodeReceipt = (body: unknown): Receipt | null => {
       total: moneyIn(row, 'total') ?? 0n,
       reversedBy: textIn(row, 'reversedBy'),
     })),
+    provisional: textIn(first, 'provisionalNumber'),
     reversedBy: textIn(first, 'reversedBy'),
     total,
     paid: moneyIn(first, 'amountPaid') ?? total,
     changeDue: moneyIn(first, 'changeDue') ?? 0n,
   }
 }
+
+/** Has only the till seen this sale so far? */
+export const isProvisional = ({ invoice, provisional }: Receipt): boolean => provisional !== '' && invoice === provisional
+
+/** The number on the paper that the customer took, where the sale has got another one since; else empty. */
+export const printedAs = (receipt: Receipt): string => (isProvisional(receipt) ? '' : receipt.provisional)

@@ -1,13 +1,31 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { SaleLineWire } from '@akonta/domain/sales/sale-wire'
-import { ApiFailure, api, path } from '../lib/api.ts'
+import { ApiFailure, api, isServerAway, path } from '../lib/api.ts'
 import { isRecord, textIn } from '../lib/records.ts'
+import { findLocalProducts } from '../offline/local-products.ts'
+import { currentCopy, useTill } from '../offline/till-state.ts'
 import { decodeReceipt, type Receipt } from './receipt.ts'
 import { carriesCode, decodeSaleProducts, type SaleProduct } from './sale-product.ts'
 import { decodeSalesReport, type SalesReportRow } from './sales-report.ts'
 
-/** The products for a search text; without one the first page of the branch's products. */
+/** Who has a copy of the branch at hand waits no longer for the server's results. */
+const LONGEST_SEARCH_MS = 6_000
+
+/** The products for a search text; without one the first page of the branch's products. From this device's copy where nobody answers. */
 export const findProducts = async (db: string, branch: string, text: string, signal?: AbortSignal): Promise<readonly SaleProduct[]> => {
+  const copy = currentCopy()
+  if (copy === null || copy.branch !== branch) return askForProducts(db, branch, text, signal)
+  if (!useTill.getState().line) return findLocalProducts(copy, text)
+  const limits = [AbortSignal.timeout(LONGEST_SEARCH_MS), ...(signal === undefined ? [] : [signal])]
+  try {
+    return await askForProducts(db, branch, text, AbortSignal.any(limits))
+  } catch (failure) {
+    if (!isServerAway(failure)) throw failure
+    return findLocalProducts(copy, text)
+  }
+}
+
+const askForProducts = async (db: string, branch: string, text: string, signal?: AbortSignal): Promise<readonly SaleProduct[]> => {
   const options = signal === undefined ? {} : { signal }
   if (text !== '') return decodeSaleProducts(await api.get<unknown>(path`/api/product/all/${db}/${branch}/like/${text}`, options))
   const page = await api.get<unknown>(`${path`/api/product/all/${db}/branchcode/${branch}`}?page=0&size=100`, options)
@@ -29,12 +47,13 @@ type Saving = {
   readonly requestId: string
   /** The seller knows that a transaction id was used before. */
   readonly again: boolean
+  readonly signal?: AbortSignal
 }
 
 /** Saves a sale under a request id. A refused sale is an answer (AMB-082); a failed call throws. */
-export const postSale = async (db: string, lines: readonly SaleLineWire[], { requestId, again }: Saving): Promise<SaleOutcome> => {
+export const postSale = async (db: string, lines: readonly SaleLineWire[], { again, ...call }: Saving): Promise<SaleOutcome> => {
   const address = path`/api/sales/makesales/${db}`
-  const answer = await api.post<unknown>(again ? `${address}?again=yes` : address, lines, { requestId })
+  const answer = await api.post<unknown>(again ? `${address}?again=yes` : address, lines, call)
   if (!isRecord(answer)) return { saved: false, message: '' }
   if (answer.savedSuccessfully === true) return { saved: true, invoice: textIn(answer, 'salesinvoice'), expired: namesIn(answer.expired) }
   return { saved: false, message: textIn(answer, 'message') || textIn(answer, 'detail') }

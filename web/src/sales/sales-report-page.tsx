@@ -1,8 +1,10 @@
 import { formatMoney } from '@akonta/domain/money'
+import { useNavigate } from 'react-router'
 import { path } from '../lib/api.ts'
 import { type Column, shownText } from '../ui/column.ts'
 import { BranchReport } from '../ui/report-page/branch-report.tsx'
 import { numberColumn } from '../ui/report-page/reported-number.ts'
+import { SearchBox } from '../ui/search-box.tsx'
 import { fetchSales } from './sales-calls.ts'
 import type { SalesReportRow } from './sales-report.ts'
 import { salesTexts } from './texts.ts'
@@ -12,14 +14,14 @@ const CASH_NAME = 'CASH'
 
 const NUMBER = numberColumn(salesTexts.invoice)
 
+/** The invoice, what was printed in its place, and what came back. The amount is before returns (domain rules, section 8). */
+const numberText = (row: SalesReportRow): string => {
+  const number = row.provisional === '' ? shownText(NUMBER, row) : salesTexts.numberPrintedAs(shownText(NUMBER, row), row.provisional)
+  return row.returned === 0n ? number : salesTexts.numberReturned(number, formatMoney(row.returned))
+}
+
 const COLUMNS: readonly Column<SalesReportRow>[] = [
-  // The amount is before returns (domain rules, section 8): what came back is said beside the number.
-  {
-    head: NUMBER.head,
-    kind: 'text',
-    of: row => (row.returned === 0n ? shownText(NUMBER, row) : salesTexts.numberReturned(row.number, formatMoney(row.returned))),
-    ...(NUMBER.tone && { tone: NUMBER.tone }),
-  },
+  { head: NUMBER.head, kind: 'text', of: numberText, ...(NUMBER.tone && { tone: NUMBER.tone }) },
   { head: salesTexts.amount, kind: 'money', of: row => row.amount, tone: 'strong' },
   { head: salesTexts.customer, kind: 'text', of: row => row.customer, tone: row => (row.customer === CASH_NAME ? 'muted' : undefined) },
 ]
@@ -37,5 +39,15 @@ export const Component = () => (
     totalLabel={salesTexts.totalOf}
     emptyText={salesTexts.noSales}
     failedText={salesTexts.couldNotLoadSales}
+    actions={<FindReceipt />}
   />
 )
+
+/** Leads to a receipt by its number: the invoice, or what a till printed without a connection. */
+const FindReceipt = () => {
+  const navigate = useNavigate()
+  const open = (number: string): void => {
+    if (number !== '') void navigate(path`/admin/sales/posreceiptview/${number.toUpperCase()}`)
+  }
+  return <SearchBox placeholder={salesTexts.findReceipt} keyword="" onSearch={open} />
+}

@@ -11,6 +11,8 @@ export type SalesReportRow = {
   /** What undid it, and the invoice that this row takes back: the number of a document, or empty. */
   readonly reversedBy: string
   readonly reverses: string
+  /** What a till printed without a connection, or empty. */
+  readonly provisional: string
 }
 
 export const decodeSalesReport = (rows: unknown): readonly SalesReportRow[] => {
@@ -25,6 +27,7 @@ export const decodeSalesReport = (rows: unknown): readonly SalesReportRow[] => {
       returned: returned.ok ? returned.value : 0n,
       reversedBy: textIn(row, 'reversedBy'),
       reverses: textIn(row, 'reverses'),
+      provisional: textIn(row, 'provisionalNumber'),
     }
   })
 }

@@ -1,9 +1,16 @@
 import { formatMoney } from '@akonta/domain/money'
 import { formatQuantity, formatUnitPrice } from '@akonta/domain/quantity'
 import { IssuerLogo } from '../business/issuer-logo.tsx'
+import { offlineTexts } from '../offline/texts.ts'
+import { isProvisional, printedAs, type Receipt } from './receipt.ts'
 import { type PaperProps, type Sum, sumsOf, sumsOfVat, sumsToTotal, totalText } from './receipt-paper.ts'
 import classes from './sheet-paper.module.css'
 import { salesTexts } from './texts.ts'
+
+const numberLabel = (receipt: Receipt): string => {
+  if (isProvisional(receipt)) return offlineTexts.provisional
+  return receipt.vat === null ? salesTexts.receiptNo : salesTexts.taxInvoice
+}
 
 /** The same as an invoice on A4. Long lists repeat the head on each page and keep the total with the last rows. */
 export const SheetPaper = ({ ref, receipt, issuer, chosen }: PaperProps) => {
@@ -21,8 +28,13 @@ export const SheetPaper = ({ ref, receipt, issuer, chosen }: PaperProps) => {
           {receipt.vat !== null && <p>{salesTexts.tin(receipt.vat.tin)}</p>}
         </div>
         <div className={classes.number}>
-          <p>{receipt.vat === null ? salesTexts.receiptNo : salesTexts.taxInvoice}</p>
+          <p>{numberLabel(receipt)}</p>
           <p className={classes.invoice}>{receipt.invoice}</p>
+          {printedAs(receipt) !== '' && (
+            <p>
+              {offlineTexts.printedAs} {printedAs(receipt)}
+            </p>
+          )}
           <p>{receipt.time}</p>
         </div>
       </div>

@@ -68,6 +68,8 @@ export const salesTexts = {
   vat: 'VAT',
   totalTax: 'Total tax',
   returned: (number: string) => `Returned ${number}`,
+  numberPrintedAs: (number: string, provisional: string) => `${number} · ${provisional}`,
+  findReceipt: 'Receipt number....',
   numberReturned: (number: string, amount: string) => `${number} · returned ${amount}`,
   returnGoods: 'Return',
 

@@ -1,6 +1,8 @@
 import { formatMoney } from '@akonta/domain/money'
 import { formatQuantity, formatUnitPrice } from '@akonta/domain/quantity'
 import { IssuerLogo } from '../business/issuer-logo.tsx'
+import { offlineTexts } from '../offline/texts.ts'
+import { isProvisional, printedAs } from './receipt.ts'
 import { type PaperProps, type Sum, sumsOf, sumsOfVat, sumsToTotal, totalText } from './receipt-paper.ts'
 import { salesTexts } from './texts.ts'
 import classes from './till-paper.module.css'
@@ -21,9 +23,11 @@ export const TillPaper = ({ ref, receipt, issuer, chosen }: PaperProps) => (
           <p className={classes.strong}>{salesTexts.taxInvoice}</p>
         </>
       )}
+      {isProvisional(receipt) && <p className={classes.strong}>{offlineTexts.provisional}</p>}
     </div>
     <dl className={classes.facts}>
       <Fact label={salesTexts.receiptNo} value={receipt.invoice} strong />
+      {printedAs(receipt) !== '' && <Fact label={offlineTexts.printedAs} value={printedAs(receipt)} />}
       <Fact label={salesTexts.date} value={receipt.time} />
       <Fact label={salesTexts.customer} value={receipt.customer} />
     </dl>

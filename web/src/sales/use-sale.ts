@@ -1,7 +1,7 @@
 import { formatMoney } from '@akonta/domain/money'
 import type { SaleType } from '@akonta/domain/sales/sale'
 import { saleTotals, tenderFault } from '@akonta/domain/sales/sale-totals'
-import { CASH_CUSTOMER_NAMED, type SalePeople, saleToWire } from '@akonta/domain/sales/sale-wire'
+import { CASH_CUSTOMER_NAMED, type SaleLineWire, type SalePeople, saleToWire } from '@akonta/domain/sales/sale-wire'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -9,6 +9,9 @@ import { isValidQuantity, quantityOf } from '../goods/goods-line.ts'
 import { messageOf, path } from '../lib/api.ts'
 import { isOutcomeUnknown } from '../lib/save-cart.ts'
 import { type ChosenBranch, useUser } from '../lib/session.ts'
+import { sellHere } from '../offline/sell-here.ts'
+import { offlineTexts } from '../offline/texts.ts'
+import { sellsWithoutConnection, useTill } from '../offline/till-state.ts'
 import { type SubmissionFault, useSubmission } from '../ui/entry-page/use-submission.ts'
 import { showNotice } from '../ui/notice.ts'
 import { forgetTerms, noteSent, useSaleTerms } from './sale-terms.ts'
@@ -24,6 +27,17 @@ type SaleKind = {
   /** The field that settles the sale: Amount Paid of a cash sale, the customer of a credit sale. */
   readonly termsField: RefObject<HTMLInputElement | null>
 }
+
+/** Can this sale be kept on the till when nobody answers? Banks and wallets are asked at once, and credit is the server's to give. */
+const mayBeKept = ({ saleType }: SaleKind, { tenders }: SaleTerms): boolean =>
+  saleType === 'CASH' && tenders === null && sellsWithoutConnection()
+
+/** Without a line nobody can look whether a bank or wallet has got the money. */
+const bankFault = ({ saleType }: SaleKind, { tenders }: SaleTerms): string | null =>
+  saleType === 'CASH' && tenders !== null && sellsWithoutConnection() && !useTill.getState().line ? offlineTexts.noBankOffline : null
+
+/** A till keeps no costs, and every try must send the same. */
+const withoutCost = (line: SaleLineWire): SaleLineWire => ({ ...line, costprice: null })
 
 /** The list as a sale. What a credit sale is paid at the counter stands in its tenders; a cash sale has no customer of its own. */
 const saleOf = ({ branch, saleType }: SaleKind, lines: readonly SalesLine[], { paid, customer, discount, tenders }: SaleTerms) =>
@@ -46,7 +60,7 @@ const faultOf = (kind: SaleKind): SubmissionFault | null => {
   const unclear = lines.find(line => !isValidQuantity(quantityOf(line)))
   if (unclear) return { tone: 'error', text: salesTexts.enterValidQuantity, detail: unclear.productName, line: unclear.id }
   const sale = saleOf(kind, lines, terms)
-  const fault = tenderFault(sale, saleTotals(sale))
+  const fault = tenderFault(sale, saleTotals(sale)) ?? bankFault(kind, terms)
   return fault === null ? null : { tone: 'error', text: fault, focus }
 }
 
@@ -69,10 +83,13 @@ export const useSale = (kind: SaleKind) => {
     const agreed = useSaleTerms.getState()
     const people = { userId: user.userid, username: user.username, customer: customerNamed(kind, agreed) }
     // As it stands this moment: another tab may just have changed the list.
-    const wire = saleToWire(saleOf(kind, cart.lines, agreed), people)
+    const sale = saleOf(kind, cart.lines, agreed)
+    const wire = saleToWire(sale, people)
     noteSent(true)
     try {
-      const outcome = await postSale(user.dbname, wire, { requestId: cart.beginSave(), again })
+      const requestId = cart.beginSave()
+      const here = { seller: user, branch: kind.branch, lines: wire.map(withoutCost), total: saleTotals(sale).total, requestId }
+      const outcome = mayBeKept(kind, agreed) ? await sellHere(here) : await postSale(user.dbname, wire, { requestId, again })
       cart.endSave(outcome.saved ? 'saved' : 'refused')
       noteSent(false)
       void queryClient.invalidateQueries({ queryKey: [user.dbname] })

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { Outlet, useNavigation } from 'react-router'
 import { Loading } from '../ui/loading.tsx'
 import { Header } from './header.tsx'
+import { NewVersionBar } from './new-version-bar.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import classes from './shell.module.css'
 
@@ -12,6 +13,7 @@ export const PageFrame = () => {
     <>
       <Header />
       <OfflineBar />
+      <NewVersionBar />
       <main id="content" className={classes.main} tabIndex={-1} aria-busy={state === 'loading'}>
         <Suspense fallback={<Loading />}>
           <Outlet />

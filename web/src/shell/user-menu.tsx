@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router'
 import type { SignedInUser } from '../lib/session.ts'
+import { useLeaving } from '../offline/use-leaving.tsx'
 import { signOut } from '../users/session-calls.ts'
 import { initialsOf } from './initials.ts'
 import classes from './shell.module.css'
@@ -23,45 +24,48 @@ export const UserMenu = ({ user }: { readonly user: SignedInUser }) => {
   const navigate = useNavigate()
   const { setColorScheme } = useMantineColorScheme()
   const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'
-  const logout = async (): Promise<void> => {
+  const { leave, question } = useLeaving(async () => {
     // First to /login, so that the guard does not take the page one leaves for a place to come back to.
     await navigate('/login')
     signOut()
-  }
+  })
   return (
-    <Menu position="bottom-end" offset={13} width={200}>
-      <Menu.Target>
-        <button type="button" className={classes.user} aria-label={user.userName}>
-          <span className={classes.avatar} data-initials={initialsOf(user.userName)} />
-          <span className={classes.userName}>{user.userName}</span>
-          <IconChevronDown className={classes.userChevron} size={16} aria-hidden />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label className={classes.userLabel ?? ''}>{user.userName}</Menu.Label>
-        <Menu.Item component={Link} to="/admin/adminlayout/admindashbd" leftSection={<IconLayoutDashboard {...ICON} />}>
-          {shellTexts.dashboard}
-        </Menu.Item>
-        <Menu.Item component={Link} to="/admin/settingslayout" leftSection={<IconSettings {...ICON} />}>
-          {shellTexts.settings}
-        </Menu.Item>
-        <Menu.Item component={Link} to="/register" leftSection={<IconUserPlus {...ICON} />}>
-          {shellTexts.addUser}
-        </Menu.Item>
-        <Menu.Item component={Link} to="/password" leftSection={<IconKey {...ICON} />}>
-          {shellTexts.changePassword}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={isDark ? <IconSun {...ICON} /> : <IconMoon {...ICON} />}
-          onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
-        >
-          {isDark ? shellTexts.lightMode : shellTexts.darkMode}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout {...ICON} />} onClick={() => void logout()}>
-          {shellTexts.logout}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      {question}
+      <Menu position="bottom-end" offset={13} width={200}>
+        <Menu.Target>
+          <button type="button" className={classes.user} aria-label={user.userName}>
+            <span className={classes.avatar} data-initials={initialsOf(user.userName)} />
+            <span className={classes.userName}>{user.userName}</span>
+            <IconChevronDown className={classes.userChevron} size={16} aria-hidden />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label className={classes.userLabel ?? ''}>{user.userName}</Menu.Label>
+          <Menu.Item component={Link} to="/admin/adminlayout/admindashbd" leftSection={<IconLayoutDashboard {...ICON} />}>
+            {shellTexts.dashboard}
+          </Menu.Item>
+          <Menu.Item component={Link} to="/admin/settingslayout" leftSection={<IconSettings {...ICON} />}>
+            {shellTexts.settings}
+          </Menu.Item>
+          <Menu.Item component={Link} to="/register" leftSection={<IconUserPlus {...ICON} />}>
+            {shellTexts.addUser}
+          </Menu.Item>
+          <Menu.Item component={Link} to="/password" leftSection={<IconKey {...ICON} />}>
+            {shellTexts.changePassword}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={isDark ? <IconSun {...ICON} /> : <IconMoon {...ICON} />}
+            onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+          >
+            {isDark ? shellTexts.lightMode : shellTexts.darkMode}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconLogout {...ICON} />} onClick={leave}>
+            {shellTexts.logout}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
   )
 }

@@ -1,0 +1,179 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { ACCRA, GOODS } from '../world/adom-ventures.ts'
+import { expectAccessible, expectContrast } from '../world/axe.ts'
+import { expectNoSidewaysScroll } from '../world/layout.ts'
+import { buyMore, endSessionOnServer, makeStockedProduct, offlineSalesOfToday, stockOf } from '../world/shop-calls.ts'
+import { chooseBranch, expect, signIn, test } from '../world/test.ts'
+import { openTill, scan, tillOn } from '../world/till.ts'
+import { keptOnDevice } from '../world/till-database.ts'
+
+/** How many sales are made while there is no line; the proof asks for more. */
+const SALES = Number(process.env.AKONTA_OFFLINE_SALES ?? 8)
+const MAKE_SALES = '**/api/sales/makesales/**'
+
+test.use({ serviceWorkers: 'allow', noise: /Failed to load resource|net::ERR/ })
+
+/** Loads the branch onto the device, and waits until the page itself is kept too. */
+const prepare = async (page: Page): Promise<void> => {
+  await page.goto('/admin/updateDB')
+  const load = page.getByRole('button', { name: 'Click to load' })
+  await load.click()
+  await expect(page.getByText('The database of this device is up to date')).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(1)
+}
+
+const onPaper = async (page: Page): Promise<string> => {
+  await expect(page.getByRole('heading', { level: 1, name: /^Receipt OFF-/ })).toBeVisible()
+  return (await page.getByRole('heading', { level: 1 }).innerText()).replace('Receipt ', '')
+}
+
+/** From a receipt to the next one, by scanner and keys alone. */
+const sellNext = async (page: Page, barcode: string): Promise<string> => {
+  await page.keyboard.press('F2')
+  await expect(page.getByRole('heading', { level: 1, name: /CASH Sales/ })).toBeVisible()
+  await scan(page, barcode)
+  await expect(tillOn(page).cart.getByRole('row')).toHaveCount(2)
+  await page.keyboard.press('F9')
+  await page.keyboard.press('Enter')
+  return onPaper(page)
+}
+
+/** Lets the first so many sends reach the server and cuts their answers. */
+const cutAnswers = async (context: BrowserContext, times: number): Promise<void> => {
+  let left = times
+  await context.route(MAKE_SALES, async route => {
+    if (left <= 0) return route.continue()
+    left -= 1
+    await route.fetch()
+    await route.abort()
+  })
+}
+
+/** What the header says of the connection, and nothing more. */
+const connection = (page: Page, states: string) =>
+  page.getByRole('banner').getByRole('link', { name: `${states}: Update Database`, exact: true })
+
+test('REQ-006 REQ-082 REQ-083 what is sold without a connection is sent once: tab closed, two tabs, answers cut, one refused', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(60_000 + SALES * 10_000)
+  const rice = { name: `Offline Rice ${Date.now()}`, code: `77${Date.now()}` }
+  const soap = { name: `Offline Soap ${Date.now()}`, code: `78${Date.now()}` }
+  await page.goto('/header')
+  await makeStockedProduct(page, rice.name, rice.code, SALES + 10)
+  await makeStockedProduct(page, soap.name, soap.code, 1)
+  const before = (await offlineSalesOfToday(page)).length
+
+  await page.goto('/admin/updateDB')
+  const load = page.getByRole('button', { name: 'Click to load' })
+  const asked = page.waitForRequest(request => request.url().endsWith('/api/upload/local') && request.method() === 'POST')
+  await load.click()
+  expect((await asked).headers()['content-type']).toContain('multipart/form-data')
+  await expect(load).toBeDisabled()
+  await prepare(page)
+  await expect(load).toBeEnabled()
+
+  // The line is up and the answer is lost after the sale was saved: the paper is printed all the same.
+  await cutAnswers(context, 1)
+  const till = await openTill(page)
+  await till.add(rice)
+  await till.save()
+  const printed = new Set([await onPaper(page)])
+  await expect(page.getByText('Provisional receipt').first()).toBeVisible()
+  await expect.poll(async () => (await offlineSalesOfToday(page)).length).toBe(before + 1)
+
+  await context.setOffline(true)
+  await expect(connection(page, 'Offline')).toBeVisible()
+  await page.keyboard.press('F2')
+  await till.add(rice, '2')
+  await till.save()
+  printed.add(await onPaper(page))
+  for (const barcode of [soap.code, soap.code, ...Array<string>(SALES - 4).fill(rice.code)]) printed.add(await sellNext(page, barcode))
+  expect(printed.size).toBe(SALES)
+
+  // The tab is closed and opened again, twice, with nobody to answer.
+  await page.close()
+  const [one, two] = [await context.newPage(), await context.newPage()]
+  for (const tab of [one, two]) {
+    await tab.goto('/admin/updateDB')
+    await expect(connection(tab, `Offline, ${SALES - 1} waiting`)).toBeVisible()
+  }
+
+  await context.unroute(MAKE_SALES)
+  await cutAnswers(context, 2)
+  await context.setOffline(false)
+  await expect(connection(two, '1 parked')).toBeVisible({ timeout: 60_000 })
+  const posted = await offlineSalesOfToday(one)
+  expect(posted.length - before).toBe(SALES - 1)
+  expect(new Set(posted.map(({ provisionalNumber }) => provisionalNumber)).size).toBe(posted.length)
+  expect(posted.filter(({ provisionalNumber }) => printed.has(provisionalNumber)).length).toBe(SALES - 1)
+  expect(await stockOf(one, rice)).toBe(SALES + 10 - (SALES - 4) - 3)
+
+  // The refused one is parked with its reason, and saved once there is stock.
+  const parked = one.getByRole('row').filter({ hasText: 'Not enough stock' })
+  await expect(parked).toHaveCount(1)
+  await expectAccessible(one, 'update database')
+  await one.emulateMedia({ colorScheme: 'dark' })
+  await expectContrast(one, 'update database, dark')
+  await buyMore(one, soap, 5)
+  await parked.getByRole('button', { name: /^Retry OFF-/ }).click()
+  await expect(connection(one, 'Online')).toBeVisible()
+  expect((await offlineSalesOfToday(one)).length - before).toBe(SALES)
+
+  // The printed paper leads to the sale.
+  const [number = ''] = printed
+  await one.goto(`/admin/sales/posreceiptview/${number}`)
+  await expect(one.getByText(`Printed as`).first()).toBeVisible()
+  await expect(one.getByText(/^ACC-\d\d-\d+$/).first()).toBeVisible()
+})
+
+test.describe('one till, one person after the other', () => {
+  test.use({ as: null })
+
+  test('it keeps no cost; a session that ends keeps the sale; signing out asks, and takes the rest away', async ({ page, context }) => {
+    test.setTimeout(120_000)
+    await page.goto('/login')
+    await signIn(page, 'granted')
+    await chooseBranch(page, ACCRA)
+    await prepare(page)
+    const { milo } = GOODS
+    const till = await openTill(page)
+    await context.setOffline(true)
+    await till.add(milo)
+    await till.save()
+    const printed = await onPaper(page)
+    const products = await keptOnDevice(page, 'products')
+    expect(products).toContain(milo.name)
+    for (const kept of [products, await keptOnDevice(page, 'customers'), await keptOnDevice(page, 'sales')])
+      expect(kept).not.toMatch(/42\.5|margin|salary|"costprice\\":\d|"costPrice"/)
+
+    await endSessionOnServer(page)
+    await context.setOffline(false)
+    await expect(page).toHaveURL('/login')
+    expect(await keptOnDevice(page, 'sales')).toContain('"state":"waiting"')
+    await signIn(page, 'granted')
+    await expect(page).not.toHaveURL('/login')
+    await expect.poll(async () => (await offlineSalesOfToday(page)).map(({ provisionalNumber }) => provisionalNumber)).toContain(printed)
+
+    await openTill(page)
+    await context.setOffline(true)
+    await till.add(milo)
+    await till.save()
+    await onPaper(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await connection(page, 'Offline, 1 waiting').click()
+    await expect(page.getByText('Sent as soon as the server answers')).toBeVisible()
+    await expectNoSidewaysScroll(page, 'update database on a phone')
+    await expectAccessible(page, 'update database on a phone')
+    await page.getByRole('button', { name: 'Kofi Boateng' }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    const question = page.getByRole('dialog', { name: 'Sales are not sent yet' })
+    await question.getByRole('button', { name: 'Yes' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect.poll(() => keptOnDevice(page, 'products')).toBe('[]')
+    expect(await keptOnDevice(page, 'copies')).toBe('[]')
+    expect(JSON.parse(await keptOnDevice(page, 'sales'))).toHaveLength(1)
+  })
+})

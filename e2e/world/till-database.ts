@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test'
+
+type Store = 'copies' | 'products' | 'customers' | 'sales'
+
+/** What lies in a store of the device's database, as JSON text. The page must have opened it. */
+export const keptOnDevice = (page: Page, store: Store): Promise<string> =>
+  page.evaluate(
+    name =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('akonta-till')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction(name).objectStore(name).getAll()
+          reading.onsuccess = () => resolve(JSON.stringify(reading.result))
+          reading.onerror = () => reject(reading.error)
+        }
+      }),
+    store,
+  )

@@ -1,0 +1,22 @@
+import { isProvisionalNumber } from '@akonta/domain/sales/offline-sale'
+import { isServerAway } from '../lib/api.ts'
+import type { SignedInUser } from '../lib/session.ts'
+import type { Receipt } from '../sales/receipt.ts'
+import { fetchReceipt } from '../sales/sales-calls.ts'
+import { receiptOfKept } from './kept-receipt.ts'
+import { keptSales } from './kept-sales.ts'
+import { canKeepSales } from './till-state.ts'
+
+/** The paper of a sale by its number, or by the number that a till printed without a connection: from here while only this till has it. */
+export const findReceipt = async (user: SignedInUser, number: string): Promise<Receipt | null> => {
+  if (!isProvisionalNumber(number) || !canKeepSales()) return fetchReceipt(user.dbname, number)
+  const kept = (await keptSales()).find(sale => sale.provisional === number && sale.business === user.dbname)
+  if (kept === undefined) return fetchReceipt(user.dbname, number)
+  if (kept.state !== 'sent') return receiptOfKept(kept)
+  try {
+    return await fetchReceipt(user.dbname, kept.invoice)
+  } catch (failure) {
+    if (isServerAway(failure)) return receiptOfKept(kept)
+    throw failure
+  }
+}

@@ -1,0 +1,66 @@
+import { CASH_CUSTOMER_NAMED, saleToWire } from '@akonta/domain/sales/sale-wire'
+import { expect, test } from 'vitest'
+import { isProvisional, printedAs } from '../sales/receipt.ts'
+import { receiptOfKept } from './kept-receipt.ts'
+import { type KeptSale, readKeptSale, writeKeptSale } from './kept-sale.ts'
+
+const lines = saleToWire(
+  {
+    branch: 'ACC',
+    saleType: 'CASH',
+    customer: 'C0000HD',
+    charges: 0n,
+    paid: 30_000n,
+    discount: { kind: 'amount', amount: 500n },
+    lines: [
+      { productId: 1001, productName: 'Milo Tin 400g', quantity: 20_000n, price: 850_000n, costPrice: null },
+      { productId: 1002, productName: 'Key Soap Bar 350g', quantity: 10_000n, price: 93_000n, costPrice: null },
+    ],
+  },
+  { userId: 3, username: 'esi', customer: CASH_CUSTOMER_NAMED },
+)
+
+const SALE: KeptSale = {
+  requestId: 'a-request-id',
+  provisional: 'OFF-7K2M9Q-14',
+  business: 'asempa',
+  username: 'esi',
+  attendant: 'Esi Darko',
+  branch: 'ACC',
+  branchName: 'Accra Central',
+  soldAt: '2026-11-20T14:32:00.000Z',
+  body: JSON.stringify(lines),
+  total: 17_430n,
+  state: 'waiting',
+  code: '',
+  reason: '',
+  invoice: '',
+}
+
+test('a sale comes back from the device as it was', () => {
+  expect(readKeptSale(structuredClone(writeKeptSale(SALE)))).toEqual(SALE)
+})
+
+test.each([null, undefined, 5, 'x', {}, []])('%j is no sale', kept => expect(readKeptSale(kept)).toBeNull())
+
+test('its paper says what was agreed, under the number of the till', () => {
+  const receipt = receiptOfKept(SALE)
+  expect(receipt).toMatchObject({
+    invoice: 'OFF-7K2M9Q-14',
+    saleType: 'CASH',
+    branch: 'Accra Central',
+    customer: 'CASH',
+    time: '20-11-2026 14:32',
+    attendant: 'Esi Darko',
+    total: 17_430n,
+    discount: 500n,
+    paid: 30_000n,
+    changeDue: 12_570n,
+    vat: null,
+  })
+  expect(receipt?.lines.map(({ productName, quantity, amount }) => [productName, quantity, amount])).toEqual([
+    ['Milo Tin 400g', 20_000n, 17_000n],
+    ['Key Soap Bar 350g', 10_000n, 930n],
+  ])
+  expect(receipt && [isProvisional(receipt), printedAs(receipt)]).toEqual([true, ''])
+})

@@ -1,0 +1,59 @@
+import { moneyText, type Pesewas } from '@akonta/domain/money'
+import { isRecord, moneyIn, parseJson, rowsOf, textIn, type UnknownRecord } from '../lib/records.ts'
+
+/** Not sent yet; refused by the server and kept with the reason; saved there. */
+export type KeptState = 'waiting' | 'parked' | 'sent'
+
+/** A cash sale made without a connection, as it lies on the device. */
+export type KeptSale = {
+  /** The Idempotency-Key: the same at every try, so that it is saved once. */
+  readonly requestId: string
+  readonly provisional: string
+  /** Whose it is: the business by its dbname, the seller, the branch. It is sent as nobody else. */
+  readonly business: string
+  readonly username: string
+  readonly attendant: string
+  readonly branch: string
+  readonly branchName: string
+  /** ISO moment. */
+  readonly soldAt: string
+  /** The body of makesales, as text: every try sends the same, letter by letter. */
+  readonly body: string
+  readonly total: Pesewas
+  readonly state: KeptState
+  /** Why it was refused: the server's code and sentence; both empty while it was not. */
+  readonly code: string
+  readonly reason: string
+  /** The number it was saved under, or empty. */
+  readonly invoice: string
+}
+
+const STATES: readonly KeptState[] = ['waiting', 'parked', 'sent']
+
+/** A sale as the device's database takes it: plain texts. */
+export const writeKeptSale = ({ total, ...sale }: KeptSale): UnknownRecord => ({ ...sale, total: moneyText(total) })
+
+/** Reads what lies in the device's database; null when it is no sale. */
+export const readKeptSale = (kept: unknown): KeptSale | null => {
+  if (!isRecord(kept) || textIn(kept, 'requestId') === '') return null
+  const text = (field: string): string => textIn(kept, field)
+  return {
+    requestId: text('requestId'),
+    provisional: text('provisional'),
+    business: text('business'),
+    username: text('username'),
+    attendant: text('attendant'),
+    branch: text('branch'),
+    branchName: text('branchName'),
+    soldAt: text('soldAt'),
+    body: text('body'),
+    total: moneyIn(kept, 'total'),
+    state: STATES.find(state => state === kept.state) ?? 'waiting',
+    code: text('code'),
+    reason: text('reason'),
+    invoice: text('invoice'),
+  }
+}
+
+/** The rows of its body. */
+export const linesOf = ({ body }: Pick<KeptSale, 'body'>): readonly UnknownRecord[] => rowsOf(parseJson(body))

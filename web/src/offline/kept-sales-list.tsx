@@ -1,0 +1,123 @@
+import { formatMoney } from '@akonta/domain/money'
+import { IconCalendarCheck, IconEye, IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { path } from '../lib/api.ts'
+import { useBranch, useCan, useUser } from '../lib/session.ts'
+import { Badge } from '../ui/badge.tsx'
+import type { Column } from '../ui/column.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { showNotice } from '../ui/notice.ts'
+import type { RowAction } from '../ui/row-actions.tsx'
+import type { KeptSale, KeptState } from './kept-sale.ts'
+import { timeText } from './kept-time.ts'
+import classes from './offline.module.css'
+import type { Dating } from './offline-calls.ts'
+import { offlineTexts } from './texts.ts'
+import { canKeepSales, useTill } from './till-state.ts'
+import { retrySale } from './till-work.ts'
+
+const ORDER: readonly KeptState[] = ['parked', 'waiting', 'sent']
+const TONES = { parked: 'red', waiting: 'gold', sent: 'green' } as const
+
+/** The server would take these on another day of the books. */
+const REFUSED_FOR_ITS_DAY = ['too_long_ago', 'month_closed']
+
+const becameOf = (sale: KeptSale, isOwn: boolean): string => {
+  if (sale.state === 'sent') return offlineTexts.sentAs(sale.invoice)
+  if (sale.state === 'waiting') return isOwn ? offlineTexts.waits : offlineTexts.waitsFor(sale.attendant)
+  return isOwn ? sale.reason : offlineTexts.parkedOf(sale.reason, sale.attendant)
+}
+
+/** What is shown to whom: to each the own sales, to who may override a refusal the parked ones of this branch too. */
+const useShownSales = (): readonly KeptSale[] => {
+  const user = useUser()
+  const branch = useBranch()
+  const mayResolve = useCan('override_price')
+  const sales = useTill(state => state.sales)
+  const isShown = (sale: KeptSale): boolean => {
+    if (sale.business !== user.dbname) return false
+    if (sale.username === user.username) return true
+    return sale.state === 'waiting' || (sale.state === 'parked' && mayResolve && sale.branch === branch?.code)
+  }
+  return sales.filter(isShown).toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state) || (a.soldAt < b.soldAt ? 1 : -1))
+}
+
+const tryAgain = async (sale: KeptSale, dating: Dating): Promise<void> => {
+  const tried = await retrySale(sale, dating)
+  if (tried.kind === 'sent') showNotice({ tone: 'success', text: offlineTexts.sent(sale.provisional, tried.invoice) })
+  else if (tried.kind === 'refused') showNotice({ tone: 'error', text: offlineTexts.stillRefused(sale.provisional), detail: tried.reason })
+  else showNotice({ tone: 'error', text: offlineTexts.noAnswer })
+}
+
+/** What was sold on this till without a connection: parked first, with the reason and what can be done about it. */
+export const KeptSalesList = () => {
+  const { username } = useUser()
+  const navigate = useNavigate()
+  const sales = useShownSales()
+  const [busy, setBusy] = useState<string | null>(null)
+  const retry = async (sale: KeptSale, dating: Dating): Promise<void> => {
+    if (busy !== null) return
+    setBusy(sale.requestId)
+    await tryAgain(sale, dating).finally(() => setBusy(null))
+  }
+  const actionsOf = (sale: KeptSale): readonly RowAction[] => [
+    {
+      label: offlineTexts.open,
+      name: offlineTexts.openNamed(sale.provisional),
+      icon: IconEye,
+      run: () => void navigate(path`/admin/sales/posreceiptview/${sale.state === 'sent' ? sale.invoice : sale.provisional}`),
+    },
+    ...(sale.state === 'parked'
+      ? [
+          {
+            label: offlineTexts.retry,
+            name: offlineTexts.retryNamed(sale.provisional),
+            icon: IconRefresh,
+            run: () => void retry(sale, 'then'),
+          },
+        ]
+      : []),
+    ...(sale.state === 'parked' && REFUSED_FOR_ITS_DAY.includes(sale.code)
+      ? [
+          {
+            label: offlineTexts.dateToday,
+            name: offlineTexts.dateTodayNamed(sale.provisional),
+            icon: IconCalendarCheck,
+            run: () => void retry(sale, 'today'),
+          },
+        ]
+      : []),
+  ]
+  const became = (sale: KeptSale): string => becameOf(sale, sale.username === username)
+  const columns: readonly Column<KeptSale>[] = [
+    { head: offlineTexts.number, kind: 'text', of: sale => sale.provisional, tone: 'strong', width: '180px' },
+    { head: offlineTexts.time, kind: 'text', of: sale => timeText(sale.soldAt), width: '150px' },
+    { head: offlineTexts.amount, kind: 'money', of: sale => sale.total, width: '110px' },
+    { head: offlineTexts.state, cell: sale => <Badge tone={TONES[sale.state]}>{offlineTexts.stateOf[sale.state]}</Badge>, width: '110px' },
+    { head: offlineTexts.becameOf, cell: sale => <span className={classes.became}>{became(sale)}</span> },
+  ]
+  if (!canKeepSales()) return null
+  return (
+    <section className={`card ${classes.list}`} aria-labelledby="made-here">
+      <h2 id="made-here" className={classes.listTitle}>
+        {offlineTexts.madeHere}
+      </h2>
+      <DataTable
+        label={offlineTexts.madeHere}
+        columns={columns}
+        rows={sales}
+        keyOf={sale => sale.requestId}
+        short={sale => ({
+          title: sale.provisional,
+          note: `${timeText(sale.soldAt)} · ${became(sale)}`,
+          figure: formatMoney(sale.total),
+          figureNote: offlineTexts.stateOf[sale.state],
+        })}
+        actions={{ head: offlineTexts.actions, of: actionsOf }}
+        instead={sales.length === 0 && <EmptyState title={offlineTexts.none} hint={offlineTexts.noneHint} />}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import { isServerAway } from '../lib/api.ts'
+import { rowsOf } from '../lib/records.ts'
+import { decodePayee, fetchPayees, type ListedPayee } from '../payees/payee-calls.ts'
+import { copiedRows } from './branch-copy.ts'
+import { currentCopy } from './till-state.ts'
+
+/** The customers by name; from this device's copy, which has no balances, where nobody answers. */
+export const findCustomers = async (db: string): Promise<readonly ListedPayee[]> => {
+  try {
+    return await fetchPayees(db, 'debtor')
+  } catch (failure) {
+    const copy = currentCopy()
+    if (copy === null || !isServerAway(failure)) throw failure
+    const customers = rowsOf(await copiedRows('customers', copy)).map(decodePayee)
+    return customers.filter(customer => customer !== null).toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  }
+}

@@ -1,0 +1,88 @@
+/** What is kept: `copies` says what was loaded for whom, `products` and `customers` are its rows, `sales` those made here, `till` the device. */
+type StoreName = 'copies' | 'products' | 'customers' | 'sales' | 'till'
+
+const NAME = 'akonta-till'
+const VERSION = 1
+
+const KEYS: Readonly<Record<StoreName, string | string[]>> = {
+  copies: 'place',
+  products: ['place', 'id'],
+  customers: ['place', 'pid'],
+  sales: 'requestId',
+  till: 'id',
+}
+
+const STORES: readonly StoreName[] = ['copies', 'products', 'customers', 'sales', 'till']
+
+let opened: Promise<IDBDatabase> | null = null
+
+const failureOf = (error: DOMException | null): Error => error ?? new DOMException('The database of this device failed', 'UnknownError')
+
+const open = (): Promise<IDBDatabase> =>
+  new Promise((resolve, reject) => {
+    const asked = indexedDB.open(NAME, VERSION)
+    asked.onupgradeneeded = () => {
+      for (const name of STORES) asked.result.createObjectStore(name, { keyPath: KEYS[name] })
+    }
+    asked.onerror = () => reject(failureOf(asked.error))
+    asked.onsuccess = () => {
+      const database = asked.result
+      const letGo = (): void => {
+        database.close()
+        opened = null
+      }
+      database.onversionchange = letGo
+      database.onclose = letGo
+      resolve(database)
+    }
+  })
+
+const connect = (): Promise<IDBDatabase> => {
+  opened ??= open().catch((error: unknown) => {
+    opened = null
+    throw error
+  })
+  return opened
+}
+
+/** What a request brings, once it has. */
+export const asked = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(failureOf(request.error))
+  })
+
+/** Everything under one place, in a store whose key begins with it. */
+export const ofPlace = (place: string): IDBKeyRange => IDBKeyRange.bound([place], [place, []])
+
+/**
+ * Works in the database of this device, all or nothing. A change has reached the disk when this resolves. `work` waits for requests of
+ * this transaction and for nothing else.
+ */
+export const inTill = async <T>(
+  names: readonly StoreName[],
+  mode: 'readonly' | 'readwrite',
+  work: (store: (name: StoreName) => IDBObjectStore) => Promise<T>,
+): Promise<T> => {
+  const database = await connect()
+  const transaction = database.transaction([...names], mode, { durability: 'strict' })
+  const done = new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => reject(failureOf(transaction.error))
+  })
+  done.catch(() => undefined)
+  try {
+    const result = await work(name => transaction.objectStore(name))
+    await done
+    return result
+  } catch (error) {
+    if (transaction.error === null) {
+      try {
+        transaction.abort()
+      } catch {
+        // It was over already: the cause is the one that is thrown.
+      }
+    }
+    throw error
+  }
+}

@@ -1,0 +1,77 @@
+import { create } from 'zustand'
+import { useReachable } from '../lib/reachable.ts'
+import { type ChosenBranch, type SignedInUser, useSession } from '../lib/session.ts'
+import { type BranchCopy, branchCopies } from './branch-copy.ts'
+import type { KeptSale } from './kept-sale.ts'
+import { keptSales } from './kept-sales.ts'
+
+type TillState = {
+  readonly copies: readonly BranchCopy[]
+  /** Made here without a connection, whoever made them, oldest first. */
+  readonly sales: readonly KeptSale[]
+  /** Does the device say that it has a line? */
+  readonly line: boolean
+  /** Are sales on their way just now? */
+  readonly sending: boolean
+}
+
+/** What lies on this device, as last read. It is read again whenever this tab or another one has changed it. */
+export const useTill = create<TillState>()(() => ({ copies: [], sales: [], line: navigator.onLine, sending: false }))
+
+const news = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('akonta-till')
+
+const read = async (): Promise<void> => useTill.setState({ copies: await branchCopies(), sales: await keptSales() })
+
+/** Reads the device again, and lets the other tabs know that something changed. */
+export const refreshTill = async (): Promise<void> => {
+  await read()
+  news?.postMessage('changed')
+}
+
+/** Reads the device now and whenever another tab changes it; follows the line. */
+export const followTill = (): void => {
+  const follow = (): void => useTill.setState({ line: navigator.onLine })
+  window.addEventListener('online', follow)
+  window.addEventListener('offline', follow)
+  news?.addEventListener('message', () => void read().catch(() => undefined))
+  void read().catch(() => undefined)
+}
+
+/** Has the device what selling without a connection needs? Pages over plain http, but for localhost, do not have it. */
+export const canKeepSales = (): boolean => typeof indexedDB !== 'undefined' && 'locks' in navigator
+
+type Seat = { readonly user: SignedInUser | null; readonly branch: ChosenBranch | null }
+
+const copyOf = ({ copies }: TillState, { user, branch }: Seat): BranchCopy | null =>
+  copies.find(copy => copy.business === user?.dbname && copy.username === user.username && copy.branch === branch?.code) ?? null
+
+/** The copy of the chosen branch on this device, or null. */
+export const currentCopy = (): BranchCopy | null => copyOf(useTill.getState(), useSession.getState())
+
+/** The same, on screens. */
+export const useCopy = (): BranchCopy | null => {
+  const seat = useSession()
+  return useTill(state => copyOf(state, seat))
+}
+
+/** May this till sell for cash while nobody answers? It must hold a copy of its branch. */
+export const sellsWithoutConnection = (): boolean => canKeepSales() && currentCopy() !== null
+
+const isOwn = ({ business, username }: KeptSale, { user }: Seat): boolean => business === user?.dbname && username === user.username
+
+/** The sales of the signed-in user that lie here. */
+export const ownSales = (): readonly KeptSale[] => useTill.getState().sales.filter(sale => isOwn(sale, useSession.getState()))
+
+/** How many sales of the signed-in user wait, and how many the server refused. */
+export const useUnsent = (): { readonly waiting: number; readonly parked: number } => {
+  const seat = useSession()
+  const sales = useTill(state => state.sales)
+  const own = sales.filter(sale => isOwn(sale, seat))
+  return { waiting: own.filter(({ state }) => state === 'waiting').length, parked: own.filter(({ state }) => state === 'parked').length }
+}
+
+/** Is there a line, and does the server answer? */
+export const useConnected = (): boolean => {
+  const line = useTill(state => state.line)
+  return useReachable(({ answers }) => answers) && line
+}

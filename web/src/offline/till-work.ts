@@ -1,0 +1,92 @@
+import { queryClient } from '../lib/query-client.ts'
+import { isSignedIn, useSession } from '../lib/session.ts'
+import { forgetCopies, keepCopy, type Place } from './branch-copy.ts'
+import type { KeptSale } from './kept-sale.ts'
+import { forgetSentSales, keptSales, noteMoment, settleSale } from './kept-sales.ts'
+import { type Dating, fetchCopy, postKeptSale } from './offline-calls.ts'
+import { sendWaiting, type Tried } from './send-sales.ts'
+import { canKeepSales, currentCopy, refreshTill, useTill } from './till-state.ts'
+
+/** One tab sends at a time. */
+const SENDING_LOCK = 'akonta-till-sending'
+
+const placeNow = (): Place | null => {
+  const { user, branch } = useSession.getState()
+  return user === null || branch === null ? null : { business: user.dbname, username: user.username, branch: branch.code }
+}
+
+/** What the signed-in user may send: his own sales of this business, whatever branch they were made in. */
+const waitingHere = async (): Promise<readonly KeptSale[]> => {
+  const { user } = useSession.getState()
+  if (user === null || !isSignedIn(useSession.getState())) return []
+  const sales = await keptSales()
+  return sales.filter(sale => sale.state === 'waiting' && sale.business === user.dbname && sale.username === user.username)
+}
+
+const send = async (): Promise<void> => {
+  if ((await waitingHere()).length === 0) return
+  useTill.setState({ sending: true })
+  try {
+    const settle: typeof settleSale = async (requestId, outcome) => {
+      await settleSale(requestId, outcome)
+      await refreshTill()
+    }
+    if ((await sendWaiting({ waiting: waitingHere, post: postKeptSale, settle })) > 0) await queryClient.invalidateQueries()
+  } finally {
+    useTill.setState({ sending: false })
+  }
+}
+
+/** Sends what waits, unless another tab is at it. */
+export const sendIfFree = async (): Promise<void> => {
+  if (canKeepSales()) await navigator.locks.request(SENDING_LOCK, { ifAvailable: true }, async lock => (lock === null ? undefined : send()))
+}
+
+/** Sends what waits, after whatever another tab is sending. */
+export const sendNow = async (): Promise<void> => {
+  if (canKeepSales()) await navigator.locks.request(SENDING_LOCK, send)
+}
+
+/** Tries one parked sale again, as the signed-in user; `dating` says which day it asks for. */
+export const retrySale = (sale: KeptSale, dating: Dating): Promise<Tried> =>
+  navigator.locks.request(SENDING_LOCK, async () => {
+    const tried = await postKeptSale(sale, dating)
+    if (tried.kind === 'sent') await settleSale(sale.requestId, { state: 'sent', invoice: tried.invoice, code: '', reason: '' })
+    if (tried.kind === 'refused') await settleSale(sale.requestId, { code: tried.code, reason: tried.reason })
+    await refreshTill()
+    if (tried.kind === 'sent') await queryClient.invalidateQueries()
+    return tried
+  })
+
+const isStillAt = (place: Place): boolean => {
+  const now = placeNow()
+  return now !== null && now.business === place.business && now.username === place.username && now.branch === place.branch
+}
+
+const loadPart = async (place: Place, since: string | null): Promise<boolean> => {
+  const parts = await fetchCopy(place, since)
+  // Whoever left meanwhile leaves nothing behind.
+  if (!isStillAt(place)) return true
+  const isComplete = await keepCopy(place, parts, new Date().toISOString())
+  const told = Date.parse(parts[0]?.since ?? '')
+  if (!Number.isNaN(told)) await noteMoment(told)
+  return isComplete
+}
+
+/** Brings the copy of the chosen branch up to date: what changed, or everything the first time and when something was erased. */
+export const loadCopy = async (): Promise<void> => {
+  const place = placeNow()
+  if (place === null) return
+  const isComplete = await loadPart(place, currentCopy()?.since ?? null)
+  if (!isComplete) await loadPart(place, null)
+  // A device that runs out of room gives up what is not asked to be kept.
+  await navigator.storage?.persist?.()
+  await refreshTill()
+}
+
+/** After signing out nothing stays but what was not sent; after signing in nothing of anybody else. */
+export const cleanTill = async (keeper: Pick<Place, 'business' | 'username'> | null): Promise<void> => {
+  await forgetCopies(keeper)
+  if (keeper === null) await forgetSentSales()
+  await refreshTill()
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, useState } from 'react'
+import { useSession } from '../lib/session.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { offlineTexts } from './texts.ts'
+import { useUnsent } from './till-state.ts'
+
+/** Signing out. While sales of this user wait here it asks first, and says that they stay. */
+export const useLeaving = (signOut: () => void | Promise<void>): { readonly leave: () => void; readonly question: ReactNode } => {
+  const [isAsking, setAsking] = useState(false)
+  const name = useSession(({ user }) => user?.userName ?? '')
+  const { waiting, parked } = useUnsent()
+  const unsent = waiting + parked
+  return {
+    leave: () => (unsent > 0 ? setAsking(true) : void signOut()),
+    question: (
+      <ConfirmDialog
+        opened={isAsking}
+        title={offlineTexts.unsentTitle}
+        question={offlineTexts.unsentQuestion}
+        subject={offlineTexts.unsentSubject(unsent, name)}
+        onConfirm={() => {
+          setAsking(false)
+          void signOut()
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    ),
+  }
+}

@@ -1,0 +1,60 @@
+/**
+ * Keeps the page loadable without a connection: the files of the web, and nothing else. Calls of the API never pass through here, so no
+ * answer and nothing of any user is kept. A newer web waits until a page asks for it: pages and their files always belong together.
+ */
+type Shell = { readonly version: string; readonly main: string; readonly files: readonly string[] }
+
+/** Put in by the build. */
+declare const __SHELL__: Shell
+declare const self: ServiceWorkerGlobalScope
+
+const PREFIX = 'akonta-shell-'
+const PAGE = '/'
+const LONGEST_PAGE_WAIT_MS = 8_000
+
+const shell: Shell = __SHELL__
+const cacheName = `${PREFIX}${shell.version}`
+const files = new Set(shell.files)
+
+const install = async (): Promise<void> => {
+  const cache = await caches.open(cacheName)
+  await cache.addAll([new Request(PAGE, { cache: 'reload' }), ...shell.files])
+}
+
+const activate = async (): Promise<void> => {
+  const names = await caches.keys()
+  await Promise.all(names.filter(name => name.startsWith(PREFIX) && name !== cacheName).map(name => caches.delete(name)))
+  await self.clients.claim()
+}
+
+const isAnswer = ({ status }: Response): boolean => ![502, 503, 504].includes(status)
+
+/** The page as the server has it; the kept one where nobody answers. */
+const page = async (request: Request): Promise<Response> => {
+  try {
+    const response = await fetch(request.url, { credentials: 'same-origin', signal: AbortSignal.timeout(LONGEST_PAGE_WAIT_MS) })
+    if (isAnswer(response)) return response
+  } catch {
+    // Nobody answers.
+  }
+  return (await caches.match(PAGE, { cacheName })) ?? Response.error()
+}
+
+/** A file of the web: its name says its content, so the kept one is as good as any. */
+const file = async (request: Request): Promise<Response> => (await caches.match(request, { cacheName })) ?? fetch(request)
+
+self.addEventListener('install', event => event.waitUntil(install()))
+self.addEventListener('activate', event => event.waitUntil(activate()))
+self.addEventListener('fetch', event => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin || /^\/(api|docs)(\/|$)/.test(pathname)) return
+  if (request.mode === 'navigate') event.respondWith(page(request))
+  else if (files.has(pathname)) event.respondWith(file(request))
+})
+self.addEventListener('message', event => {
+  if (event.data === 'take over') void self.skipWaiting()
+  if (event.data === 'main') event.ports[0]?.postMessage(shell.main)
+})
+
+export {}
