@@ -33,21 +33,30 @@ const openTill = async (page: Page, address: string, { username, password }: Scr
   await page.getByRole('option').first().waitFor()
 }
 
-/** What one key took, in ms: until the field showed it, and until the results for it stood on the screen, without the rest before the call. */
-type Key = { readonly shown: number; readonly found: number | null }
+/**
+ * What one key took, in ms: until the field showed it, until the first results for it stood on the screen, and until the last of them did,
+ * below the screen.
+ */
+type Key = { readonly shown: number; readonly found: number | null; readonly whole: number | null }
 
 /** Notes in the page itself when keys come, and when what follows from them was painted: a task after the next frame. */
 const watchKeys = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    const keys: { at: number; shown: number; found: number | null }[] = []
-    addEventListener('keydown', event => keys.push({ at: event.timeStamp, shown: 0, found: null }), { capture: true })
+    const keys: { at: number; shown: number; found: number | null; whole: number | null }[] = []
+    addEventListener('keydown', event => keys.push({ at: event.timeStamp, shown: 0, found: null, whole: null }), { capture: true })
     addEventListener('input', () => {
       const key = keys.at(-1)
       requestAnimationFrame(() => setTimeout(() => key && Object.assign(key, { shown: performance.now() - key.at })))
     })
     new MutationObserver(() => {
       const key = keys.at(-1)
-      requestAnimationFrame(() => setTimeout(() => key && Object.assign(key, { found: performance.now() - key.at })))
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          if (!key) return
+          key.whole = performance.now() - key.at
+          key.found ??= key.whole
+        }),
+      )
     }).observe(document.querySelector('[role="listbox"]') ?? document.body, { subtree: true, childList: true, characterData: true })
     Reflect.set(window, 'keysOfBench', keys)
   })
@@ -87,6 +96,10 @@ export const benchWebSearch = (_settings: Settings): Promise<void> =>
       line(
         `key until its results stand, less ${REST_MS} ms of rest`,
         keys.flatMap(({ found }) => (found === null ? [] : [found - REST_MS])),
+      )
+      line(
+        'the same until the last of them stands',
+        keys.flatMap(({ whole }) => (whole === null ? [] : [whole - REST_MS])),
       )
     } finally {
       await browser.close()

@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, useEffect, useRef } from 'react'
+import { type MouseEvent, memo, useDeferredValue, useEffect, useRef } from 'react'
 import { Badge } from '../badge.tsx'
 import { KeyCap } from '../key-cap.tsx'
 import { MarkedText } from './marked-text.tsx'
@@ -36,6 +36,9 @@ type ResultListProps = {
 /** The id of a result's element, for `aria-activedescendant`. */
 export const optionIdOf = (listId: string, index: number): string => `${listId}-${index}`
 
+/** More than a screen shows: the rest of new results comes behind these, and gives way to the next key. */
+const ROWS_AT_ONCE = 20
+
 /** What was found: the popup of the search's combobox, which keeps the focus. */
 export const ResultList = ({ listId, label, heads, nameHead, results, typed, active, listed, onChoose }: ResultListProps) => {
   const list = useRef<HTMLDivElement>(null)
@@ -44,6 +47,8 @@ export const ResultList = ({ listId, label, heads, nameHead, results, typed, act
     const option = optionAt(event)
     return option === null ? undefined : results[Array.prototype.indexOf.call(event.currentTarget.children, option)]
   }
+  // Only another text draws in two steps: the same results anew, after a sale, must not shorten the list under whoever has scrolled in it.
+  const drawn = useDeferredValue(typed) === typed ? results : results.slice(0, ROWS_AT_ONCE)
   const activeId = active >= 0 ? results[active]?.id : undefined
   useEffect(() => {
     if (activeId !== undefined) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
@@ -78,7 +83,7 @@ export const ResultList = ({ listId, label, heads, nameHead, results, typed, act
           if (index >= 0) onChoose(index)
         }}
       >
-        {results.map((result, index) => (
+        {drawn.map((result, index) => (
           <Row
             key={result.id}
             id={optionIdOf(listId, index)}
