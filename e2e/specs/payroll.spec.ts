@@ -186,7 +186,10 @@ test('REQ-131 D4 Dashboard Overview shows real figures, and each opens the list 
   await expect(page.getByRole('region', { name: 'Still to be paid' })).toContainText('Net salaries payable')
   await expect(page.getByRole('region', { name: 'Next' })).toBeVisible()
 
-  await page.getByRole('region', { name: 'Staff loans' }).getByRole('link').click()
+  await page
+    .getByRole('region', { name: 'Staff loans' })
+    .getByRole('link', { name: /with a loan$/ })
+    .click()
   await expect(page).toHaveURL('/admin/payroll/employees?show=loans')
   await expect(row(page, 'Abena Overview')).toContainText('250.00')
   await page.goBack()
@@ -199,6 +202,9 @@ test('REQ-131 D4 Dashboard Overview shows real figures, and each opens the list 
   await page.goBack()
   await page.getByRole('region', { name: 'Last run' }).getByRole('link').click()
   await expect(page).toHaveURL(/\/admin\/payroll\/runs\/.+-W/)
+  await page.goBack()
+  await page.getByRole('region', { name: 'Next' }).getByRole('link', { name: 'Run the payroll' }).click()
+  await expect(page.getByRole('textbox', { name: 'Start Date' })).toHaveValue(/^01-\d\d-\d{4}$/)
 })
 
 test.describe('with privilege GRANT', () => {

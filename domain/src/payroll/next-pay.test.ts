@@ -41,6 +41,16 @@ test('then the month after it, once it has begun', () => {
   expect(nextPay({ today: '2026-10-31', ...paid })).toEqual({ todo: 'nothing', month: OCTOBER })
 })
 
+test('when everyone was hired since, the month of today is to be paid', () => {
+  const unpaidFor = ({ end }: { readonly end: string }) => (end === '2026-11-30' ? 2 : 0)
+  expect(nextPay({ today, active: 2, paidUntil: '2019-01-31', unpaidFor })).toEqual({
+    todo: 'pay',
+    month: NOVEMBER,
+    employees: 2,
+    isRest: false,
+  })
+})
+
 test('nothing is to be done when those who are ACTIVE were all hired later', () => {
   expect(nextPay({ today, active: 1, paidUntil: null, unpaidFor: () => 0 })).toEqual({ todo: 'nothing', month: NOVEMBER })
 })

@@ -32,8 +32,11 @@ export const nextPay = ({ today, active, paidUntil, unpaidFor }: PaySoFar): Next
   const last = paidUntil === null ? null : monthOf(paidUntil)
   const rest = last === null ? 0 : unpaidFor(last)
   if (last !== null && rest > 0) return { todo: 'pay', month: last, employees: rest, isRest: true }
-  const month = last === null ? monthOf(today) : monthAfter(last.end)
-  if (month.start > today && last !== null) return { todo: 'nothing', month: last }
+  const current = monthOf(today)
+  const following = last === null ? current : monthAfter(last.end)
+  if (last !== null && following.start > today) return { todo: 'nothing', month: last }
+  // When everyone was hired later than the month that would be next, it is the month of today.
+  const month = unpaidFor(following) > 0 ? following : current
   const employees = unpaidFor(month)
   return employees === 0 ? { todo: 'nothing', month } : { todo: 'pay', month, employees, isRest: false }
 }

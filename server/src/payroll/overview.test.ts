@@ -41,6 +41,9 @@ const NOTHING = {
   next: { todo: 'ADD_EMPLOYEES', startDate: null, endDate: null, employees: 0 },
 }
 
+/** Looks at pay are written to the audit trail. */
+const BOOKS = { except: 'audit_entry' } as const
+
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop({ clock: () => new Date('2026-11-20T10:00:00Z') })
@@ -145,11 +148,11 @@ test('a run that was undone counts no longer, and its month is to be paid again'
 })
 
 test('only an administrator of the business sees its figures, and looking writes nothing', async () => {
-  const before = await fingerprint(shop.owner)
+  const before = await fingerprint(shop.owner, BOOKS)
   for (const caller of [shop.denied, shop.granted])
     expect(await caller.get(OVERVIEW)).toMatchObject({ status: 403, body: { message: 'Only an administrator may do this' } })
   expect((await shop.stranger.get(OVERVIEW)).status).toBe(403)
   expect((await shop.stranger.get('/api/payroll/overview/nextdoor')).body).toEqual(NOTHING)
   await overview()
-  expect(await fingerprint(shop.owner)).toBe(before)
+  expect(await fingerprint(shop.owner, BOOKS)).toBe(before)
 })

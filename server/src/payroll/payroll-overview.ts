@@ -41,7 +41,7 @@ const dues = async (tx: Transaction, last: LastRun | null): Promise<readonly Due
 export const payrollOverview = async (tx: Transaction, today: BusinessDate): Promise<PayrollOverview> => {
   const branches = await staffByBranch(tx)
   const last = (await lastRun(tx)) ?? null
-  const months = last === null ? [monthOf(today)] : [monthOf(last.end), monthAfter(last.end)]
+  const months = last === null ? [monthOf(today)] : [monthOf(last.end), monthAfter(last.end), monthOf(today)]
   const unpaid = new Map<string, number>()
   for (const month of months) unpaid.set(month.end, await unpaidFor(tx, month))
   return {

@@ -59,7 +59,8 @@ export const employeeTexts = {
   ssnitHint: 'Or the Ghana Card number, when the two were merged',
   ghanaCardHint: 'GHA-123456789-0; leave empty when there is none',
   perPeriod: { MONTHLY: 'For a month', HOURS: 'For an hour' },
-  loanHint: 'For a loan brought over from the old books. Typing it posts nothing: its amount comes by journal.',
+  loanHint:
+    'For a loan brought over from the old books. Typing it posts nothing: its amount comes by journal. A new loan is given under Staff Loans.',
 
   saved: 'Employee Saved Successfully',
   updated: 'Employee Updated Successfully',

@@ -5,7 +5,7 @@ import { employeesPath } from '../employees/employee-filter.ts'
 import { accountsPath } from './config-filter.ts'
 import classes from './overview.module.css'
 import { overviewTexts } from './overview-texts.ts'
-import { PAYROLL_SECTIONS } from './payroll-section.ts'
+import { entryPath, PAYROLL_SECTIONS } from './payroll-section.ts'
 import type { NextStep, PayrollOverview } from './read-overview.ts'
 
 type CardProps = { readonly title: string; readonly figure: number; readonly note: string; readonly to: string }
@@ -53,14 +53,14 @@ const wordsOf = (next: NextStep): Words => {
       return {
         what: overviewTexts.pay(next.employees, next.end),
         hint: overviewTexts.payHint,
-        to: PAYROLL_SECTIONS.entry,
+        to: entryPath(next.start, next.end),
         action: overviewTexts.toEntry,
       }
     case 'PAY_REST':
       return {
         what: overviewTexts.payRest(next.employees, next.end),
         hint: overviewTexts.payRestHint,
-        to: PAYROLL_SECTIONS.entry,
+        to: entryPath(next.start, next.end),
         action: overviewTexts.toEntry,
       }
     case 'NOTHING':

@@ -77,7 +77,16 @@ export const LastRunFigures = ({ run }: { readonly run: PayrollOverview['lastRun
 export const DueFigures = ({ dues }: { readonly dues: PayrollOverview['dues'] }) => {
   const today = businessDateOf(new Date())
   return (
-    <Panel title={overviewTexts.dues}>
+    <Panel
+      title={overviewTexts.dues}
+      {...(dues.length > 0 && {
+        note: (
+          <Link className="link" to="/admin/payroll/pay">
+            {overviewTexts.payDues}
+          </Link>
+        ),
+      })}
+    >
       {dues.length === 0 ? (
         <Nothing what={overviewTexts.noDues} />
       ) : (
@@ -127,7 +136,14 @@ type LoanFiguresProps = { readonly borrowers: number; readonly balance: Pesewas 
 
 /** What employees owe on loans, leavers too; it opens the list of them. */
 export const LoanFigures = ({ borrowers, balance }: LoanFiguresProps) => (
-  <Panel title={overviewTexts.loans}>
+  <Panel
+    title={overviewTexts.loans}
+    note={
+      <Link className="link" to="/admin/payroll/loans">
+        {overviewTexts.lend}
+      </Link>
+    }
+  >
     <p className={classes.loan}>
       <small>{texts.currency}</small> {formatMoney(balance)}
     </p>

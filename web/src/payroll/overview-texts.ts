@@ -36,11 +36,13 @@ export const overviewTexts = {
   noRun: 'The payroll has not been run yet',
   noRunHint: 'What a run costs is shown here',
   dues: 'Still to be paid',
+  payDues: 'Pay',
   dueBy: (day: string) => `by ${formatDayFirst(day)}`,
   noDues: 'Nothing is owed on payroll',
   branches: 'Employees by branch',
   noBranches: 'Branches with ACTIVE employees are shown here',
   loans: 'Staff loans',
+  lend: 'Lend, and history',
   loansNote: (count: number) => (count === 0 ? 'Nobody owes on a loan' : `${people(count)} with a loan`),
   couldNotLoad: 'Could not load the figures of the payroll',
 } as const

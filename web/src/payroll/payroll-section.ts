@@ -1,3 +1,4 @@
+import type { BusinessDate } from '@akonta/domain/dates'
 import { isRecord } from '../lib/records.ts'
 
 /** The sections of the payroll area, and the address that opens each (AMB-134). */
@@ -7,6 +8,10 @@ export const PAYROLL_SECTIONS = {
   entry: '/admin/payroll/payrollentry',
   config: '/admin/payroll/payrollconfig',
 } as const
+
+/** Payroll Entry with the days of a run. */
+export const entryPath = (start: BusinessDate, end: BusinessDate): string =>
+  `${PAYROLL_SECTIONS.entry}?${new URLSearchParams({ start, end })}`
 
 export type PayrollSection = keyof typeof PAYROLL_SECTIONS
 

@@ -25,7 +25,7 @@ test('REQ-131 figures are read as they are answered', () => {
     branches: [{ code: 'KUM', active: 2 }],
     lastRun: { number: 'ACC-W26-000001', gross: 420_000n, totalCost: 476_700n },
     dues: [{ owed: 329_400n, dueDay: null }, { dueDay: '2026-11-15' }],
-    next: { todo: 'PAY_REST', employees: 1, end: '2026-10-31' },
+    next: { todo: 'PAY_REST', employees: 1, start: '2026-10-01', end: '2026-10-31' },
   })
 })
 

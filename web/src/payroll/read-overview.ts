@@ -17,7 +17,7 @@ type LastRun = {
 /** What is to be done next; the days are those of the month that is meant. */
 export type NextStep =
   | { readonly todo: 'ADD_EMPLOYEES' }
-  | { readonly todo: 'PAY' | 'PAY_REST'; readonly employees: number; readonly end: BusinessDate }
+  | { readonly todo: 'PAY' | 'PAY_REST'; readonly employees: number; readonly start: BusinessDate; readonly end: BusinessDate }
   | { readonly todo: 'NOTHING'; readonly end: BusinessDate }
 
 /** Where the payroll stands. */
@@ -58,7 +58,7 @@ const decodeNext = (row: UnknownRecord): NextStep => {
   switch (row.todo) {
     case 'PAY':
     case 'PAY_REST':
-      return { todo: row.todo, employees: countIn(row, 'employees'), end }
+      return { todo: row.todo, employees: countIn(row, 'employees'), start: textIn(row, 'startDate'), end }
     case 'NOTHING':
       return { todo: 'NOTHING', end }
     default:

@@ -3,13 +3,14 @@ import { formatMoney } from '@akonta/domain/money'
 import { SPECIFIED } from '@akonta/domain/payroll/rule-sets/specified'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { messageOf, path } from '../lib/api.ts'
 import { saveCart } from '../lib/save-cart.ts'
 import { useDb, useUser } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { useSubmission } from '../ui/entry-page/use-submission.ts'
 import { showNotice } from '../ui/notice.ts'
+import { readDay } from '../ui/report-page/report-period.ts'
 import { ruleSetOn } from './copy-run.ts'
 import { setTerms, usePayrollCart } from './pay-cart.ts'
 import { NO_TERMS, type RunTerms, termsOf } from './pay-line.ts'
@@ -61,14 +62,15 @@ const usePayFacts = ({ start, end, ruleSet: key }: RunTerms) => {
   }
 }
 
-/** The run under way: its days and rule set, its lines with what comes of each, and the way from Submit Cart to the books. */
+/** The run under way: its days, which an empty list takes from the address, and rule set, its lines with what comes of each, and the way from Submit Cart to the books. */
 export const usePayroll = ({ focusStart, focusEnd, showLine, onSaved }: Screen) => {
   const db = useDb()
   const user = useUser()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const lines = usePayrollCart(cart => cart.lines)
-  const [typed, setTyped] = useState(NO_TERMS)
+  const [search] = useSearchParams()
+  const [typed, setTyped] = useState<RunTerms>(() => ({ ...NO_TERMS, start: readDay(search, 'start'), end: readDay(search, 'end') }))
   const terms = lines.length > 0 ? termsOf(lines[0]) : typed
   const loaded = usePayFacts(terms)
   const { facts } = loaded
