@@ -1,4 +1,5 @@
 import { moneyToNumber } from '../money.ts'
+import type { TaxStatus } from '../payroll/tax-status.ts'
 import type { Employee, EmployeeStatus, Gender, SalaryPeriod } from './employee.ts'
 import { ghanaCardWarning, masked, socialSecurityWarning } from './identity-numbers.ts'
 
@@ -23,6 +24,7 @@ export type EmployeeWire = {
   readonly ssno: string
   /** The personal number of the Ghana Card, or empty. An addition. */
   readonly ghanacard: string
+  readonly taxstatus: TaxStatus
   readonly gender: GenderWire
   readonly dateofbirth: string
   readonly emailaddress: string
@@ -55,6 +57,7 @@ export const employeeToWire = (employee: Employee): EmployeeWire => ({
   branchcode: employee.branchCode,
   ssno: employee.socialSecurityNumber,
   ghanacard: employee.ghanaCardNumber,
+  taxstatus: employee.taxStatus,
   gender: genderToWire(employee.gender),
   dateofbirth: employee.birthDate,
   emailaddress: employee.email,

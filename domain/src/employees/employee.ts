@@ -1,5 +1,6 @@
 import type { BusinessDate } from '../dates.ts'
 import type { Pesewas } from '../money.ts'
+import type { TaxStatus } from '../payroll/tax-status.ts'
 
 export const GENDERS = ['MALE', 'FEMALE'] as const
 export type Gender = (typeof GENDERS)[number]
@@ -23,6 +24,7 @@ export type EmployeeDetails = {
   readonly socialSecurityNumber: string
   /** The personal number of the Ghana Card; '' while nobody typed it. */
   readonly ghanaCardNumber: string
+  readonly taxStatus: TaxStatus
   readonly email: string
   readonly phone: string
   readonly bankName: string
@@ -38,9 +40,9 @@ export type EmployeeDetails = {
 export type EmployeeFacts = EmployeeDetails & StaffLoan
 
 /** What an edit may leave out, and then leaves as it is: a run may have changed the loan meanwhile. */
-export type KeptUnlessNamed = StaffLoan & Pick<EmployeeDetails, 'ghanaCardNumber'>
+export type KeptUnlessNamed = StaffLoan & Pick<EmployeeDetails, 'ghanaCardNumber' | 'taxStatus'>
 
-export type EmployeeChanges = Omit<EmployeeDetails, 'ghanaCardNumber'> &
+export type EmployeeChanges = Omit<EmployeeDetails, 'ghanaCardNumber' | 'taxStatus'> &
   Partial<KeptUnlessNamed> & { readonly employeeId: number; readonly status: EmployeeStatus }
 
 /** Someone on the payroll as the product shows him. */

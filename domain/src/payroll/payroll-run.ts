@@ -3,6 +3,7 @@ import type { Pesewas } from '../money.ts'
 import type { Quantity } from '../quantity.ts'
 import type { PayrollAccountType } from './payroll-account.ts'
 import type { PayPart, Payslip } from './payslip.ts'
+import type { TaxStatus } from './tax-status.ts'
 
 /** A chosen account with its amount; without an account an amount that came as one sum. */
 export type ChosenPart = { readonly accountId: number | null; readonly type: PayrollAccountType; readonly amount: Pesewas }
@@ -41,5 +42,6 @@ export type PaidLine = Payslip & {
   readonly hours: Quantity | null
   readonly annualBasic: Pesewas
   readonly monthlyRelief: Pesewas
+  readonly taxStatus: TaxStatus
   readonly parts: readonly PaidPart[]
 }

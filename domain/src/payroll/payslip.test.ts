@@ -7,6 +7,7 @@ import vectors from './payroll-vectors.json' with { type: 'json' }
 import { type PayInput, type PayPart, payFaults, payForHours, payslip } from './payslip.ts'
 import { RULE_SETS, statutorySetOn } from './rule-sets/all.ts'
 import { SPECIFIED } from './rule-sets/specified.ts'
+import { TAX_STATUSES, type TaxStatus } from './tax-status.ts'
 
 const cedis = (text: string): Pesewas => {
   const decoded = decodeMoney(text)
@@ -14,7 +15,7 @@ const cedis = (text: string): Pesewas => {
   return decoded.value
 }
 
-const NOBODY = { annualBasic: 0n, bonusThisYear: 0n, monthlyRelief: 0n }
+const NOBODY = { annualBasic: 0n, bonusThisYear: 0n, monthlyRelief: 0n, taxStatus: 'RESIDENT' } as const
 const DAY = '2026-06-30'
 
 const part = (accname: string, amount: string, treatment: PayPart['treatment'] = 'taxed'): PayPart => ({
@@ -86,6 +87,7 @@ for (const { id, why, paye_table, ssnit_year, input, expected } of vectors.statu
           annualBasic: cedis(input.annual_basic),
           bonusThisYear: cedis(input.bonus_paid_earlier_this_year),
           monthlyRelief: cedis(input.relief_per_month),
+          taxStatus: 'RESIDENT',
         },
       },
       ruleSet,
@@ -193,7 +195,7 @@ const someInput: fc.Arbitrary<PayInput> = fc.record({
   deductions: fc.array(somePart, { maxLength: 3 }),
   loanDeduction: money,
   loanBalance: money,
-  person: fc.record({ annualBasic: money, bonusThisYear: money, monthlyRelief: money }),
+  person: fc.record({ annualBasic: money, bonusThisYear: money, monthlyRelief: money, taxStatus: fc.constantFrom(...TAX_STATUSES) }),
 })
 const someRuleSet = fc.constantFrom(...RULE_SETS)
 
@@ -242,4 +244,33 @@ test('the law of a day is the table in force on it', () => {
     'GH-2024-01',
     'GH-2024-01',
   ])
+})
+
+/** By the law of 2026: salary 2,000.00, overtime 300.00, allowance 500.00, bonus 400.00, relief 100.00. */
+const taxedAs = (taxStatus: TaxStatus) => {
+  const law = statutorySetOn(DAY)
+  if (law === undefined) throw new Error('no law')
+  const more = { overtime: cedis('300.00'), allowances: [part('Rent', '500.00'), part('Refund', '50.00', 'untaxed')] }
+  const person = { annualBasic: cedis('24000.00'), bonusThisYear: 0n, monthlyRelief: cedis('100.00'), taxStatus }
+  const input = { basicSalary: cedis('2000.00'), ...more, earnings: [part('Bonus', '400.00', 'bonus')], deductions: [] }
+  const slip = payslip({ ...input, loanDeduction: 0n, loanBalance: 0n, person }, law, DAY)
+  const { taxablePay, graduatedTax: income, overtimeTax, bonusTax, tax } = slip
+  return [taxablePay, income, overtimeTax, bonusTax, tax].map(moneyText)
+}
+
+test('D16 by the law a casual worker pays 5 %, a part-time teacher 10 % of the payment, final', () => {
+  // 2,000 + 300 + 500 + 400; what is not taxed is not in it.
+  expect(taxedAs('CASUAL')).toEqual(['3200.00', '160.00', '0.00', '0.00', '160.00'])
+  expect(taxedAs('PART_TIME')).toEqual(['3200.00', '320.00', '0.00', '0.00', '320.00'])
+})
+
+test('D16 by the law a non-resident pays 25 % of the income and 20 % of bonus and overtime, without reliefs', () => {
+  // 2,500 less the contribution of 110.00; 20 % of 300.00 and of 400.00.
+  expect(taxedAs('NON_RESIDENT')).toEqual(['2390.00', '597.50', '60.00', '80.00', '737.50'])
+})
+
+test('a temporary worker is a resident like any other, and the default rules look at no status', () => {
+  // 2,800 − 110 − 100, and 5 % of a bonus within 15 % of the year.
+  expect(taxedAs('RESIDENT')).toEqual(['2590.00', '344.00', '0.00', '20.00', '364.00'])
+  for (const taxStatus of TAX_STATUSES) expect(payOf({ person: { ...NOBODY, taxStatus } }).tax).toBe(payOf().tax)
 })

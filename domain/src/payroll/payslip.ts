@@ -83,7 +83,7 @@ export const payslip = (input: PayInput, ruleSet: RuleSet, date: BusinessDate): 
   const taxes =
     ruleSet.basis === 'basic_only'
       ? basicOnlyTax(basicSalary - employeeContribution, ruleSet)
-      : statutoryTax(input, employeeContribution, ruleSet)
+      : statutoryTax(input, employeeContribution, ruleSet, date)
   const tax = taxes.graduatedTax + taxes.overtimeTax + taxes.bonusTax
   const totalAllowances = sum(allowances)
   const totalEarnings = sum(earnings)

@@ -1,6 +1,7 @@
 import type { BusinessDate } from '../dates.ts'
 import type { Pesewas } from '../money.ts'
 import { bonusOf, type PaperLine, taxedParts } from './paper-line.ts'
+import type { TaxStatus } from './tax-status.ts'
 
 const GHANA_CARD = /^GHA-\d{9}-\d$/
 
@@ -32,7 +33,9 @@ const sum = (lines: readonly PaperLine[], amountOf: (line: PaperLine) => Pesewas
   lines.reduce((total, line) => total + amountOf(line), 0n)
 
 const NOT_STATUTORY = 'Not on the statutory basis'
-const remarkOf = (lines: readonly PaperLine[]): string => (lines.every(({ run }) => run.isStatutory) ? '' : NOT_STATUTORY)
+const FLAT: Readonly<Record<TaxStatus, string>> = { RESIDENT: '', CASUAL: 'Casual', PART_TIME: 'Part-time', NON_RESIDENT: '' }
+const remarkOf = (lines: readonly PaperLine[]): string =>
+  lines.every(({ run }) => run.isStatutory) ? [...new Set(lines.map(line => FLAT[line.taxStatus]))].join(' ').trim() : NOT_STATUTORY
 
 /** One worker of the contribution report of SSNIT. `toSsnit` is what is paid there; the rest of `total` goes to the trustee of tier 2. */
 export type SsnitRow = {
@@ -122,14 +125,14 @@ const payeRow = (own: readonly [PaperLine, ...PaperLine[]], serial: number): Pay
   const lightBonus = sum(own, line => line.lightBonus)
   const excessBonus = sum(own, line => bonusOf(line) - line.lightBonus)
   const cashEmolument = basicSalary + cashAllowances + excessBonus
-  const deductibleReliefs = sum(own, line => line.monthlyRelief)
+  const deductibleReliefs = sum(own, line => (line.taxStatus === 'RESIDENT' ? line.monthlyRelief : 0n))
   const totalReliefs = socialSecurityFund + thirdTier + deductibleReliefs
   return {
     serial,
     taxNumber: taxNumberOf(own[0]),
     name: own[0].name,
     position: own[0].jobTitle,
-    nonResident: 'N',
+    nonResident: own.some(line => line.taxStatus === 'NON_RESIDENT') ? 'Y' : 'N',
     basicSalary,
     secondaryEmployment: 'N',
     socialSecurityFund,
@@ -156,8 +159,7 @@ const payeRow = (own: readonly [PaperLine, ...PaperLine[]], serial: number): Pay
 }
 
 /**
- * The monthly schedule of the revenue authority: the sum of `totalTax` is what PAYE payable got. Everybody is a resident in his first
- * employment; benefits in kind and severance pay are not paid by runs.
+ * The monthly schedule of the revenue authority: the sum of `totalTax` is what PAYE payable got. Everybody is in his first employment; benefits in kind and severance pay are not paid by runs.
  */
 export const payeRows = (lines: readonly PaperLine[]): readonly PayeRow[] => byEmployee(lines).map((own, index) => payeRow(own, index + 1))
 

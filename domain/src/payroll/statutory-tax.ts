@@ -1,8 +1,10 @@
+import type { BusinessDate } from '../dates.ts'
 import type { Pesewas } from '../money.ts'
 import { divideHalfUp } from '../rounding.ts'
 import { graduatedTax, shareOf } from './graduated-tax.ts'
 import type { PayInput, PayPart, Treatment } from './payslip.ts'
-import type { StatutorySet, StatutoryShares } from './rule-set.ts'
+import type { Rate, StatutorySet, StatutoryShares } from './rule-set.ts'
+import { flatRatesOn, type TaxStatus } from './tax-status.ts'
 
 /** What the law wants to know of a person beyond this month's pay. */
 export type PersonalTax = {
@@ -11,6 +13,7 @@ export type PersonalTax = {
   readonly bonusThisYear: Pesewas
   /** A twelfth of the year's approved reliefs (only with the authority's relief card). */
   readonly monthlyRelief: Pesewas
+  readonly taxStatus: TaxStatus
 }
 
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
@@ -39,11 +42,16 @@ export const isJunior = (annualBasic: Pesewas, { juniorLimit }: StatutoryShares)
 export const tier3Relief = (contribution: Pesewas, basicSalary: Pesewas, { tier3Share }: StatutoryShares): Pesewas =>
   least(contribution, shareOf(basicSalary, tier3Share))
 
-/**
- * The month's taxes of a resident by Ghana's law (domain rules, section 3): on basic salary, taxed allowances and earnings, overtime of
- * anyone but a junior employee and the bonus beyond its share, less the contribution, the third tier within its share of basic, and reliefs.
- */
-export const statutoryTax = (input: PayInput, employeeContribution: Pesewas, { shares, tax }: StatutorySet) => {
+type Taxes = {
+  readonly taxablePay: Pesewas
+  readonly graduatedTax: Pesewas
+  readonly overtimeTax: Pesewas
+  readonly lightBonus: Pesewas
+  readonly bonusTax: Pesewas
+}
+
+/** Of a resident: by the bands, with what is taxed by itself and what lowers the tax. */
+const residentTax = (input: PayInput, employeeContribution: Pesewas, { shares, tax }: StatutorySet): Taxes => {
   const { basicSalary, overtime, allowances, earnings, deductions, person } = input
   const junior = isJunior(person.annualBasic, shares)
   const bonus = sumOf(allowances, 'bonus') + sumOf(earnings, 'bonus')
@@ -57,5 +65,48 @@ export const statutoryTax = (input: PayInput, employeeContribution: Pesewas, { s
     overtimeTax: junior ? overtimeTaxOf(overtime, basicSalary, shares) : 0n,
     lightBonus,
     bonusTax: shareOf(lightBonus, shares.bonusRate),
+  }
+}
+
+/** One rate on all that is paid, without anything that would lower it. */
+const flatTax = ({ basicSalary, overtime, allowances, earnings }: PayInput, rate: Rate): Taxes => {
+  const taxablePay = [...allowances, ...earnings].reduce(
+    (sum, part) => (part.treatment === 'untaxed' ? sum : sum + part.amount),
+    basicSalary + overtime,
+  )
+  return { taxablePay, graduatedTax: shareOf(taxablePay, rate), overtimeTax: 0n, lightBonus: 0n, bonusTax: 0n }
+}
+
+/** Of a non-resident: one rate on the income less contribution and third tier, another on bonus and overtime; reliefs are for residents. */
+const nonResidentTax = (input: PayInput, employeeContribution: Pesewas, { shares }: StatutorySet, date: BusinessDate): Taxes => {
+  const { basicSalary, overtime, allowances, earnings, deductions } = input
+  const { nonResident, nonResidentExtra } = flatRatesOn(date)
+  const bonus = sumOf(allowances, 'bonus') + sumOf(earnings, 'bonus')
+  const tier3 = tier3Relief(sumOf(deductions, 'tier_3'), basicSalary, shares)
+  const income = basicSalary + sumOf(allowances, 'taxed') + sumOf(earnings, 'taxed')
+  const taxablePay = notBelowNothing(income - employeeContribution - tier3)
+  return {
+    taxablePay,
+    graduatedTax: shareOf(taxablePay, nonResident),
+    overtimeTax: shareOf(overtime, nonResidentExtra),
+    lightBonus: bonus,
+    bonusTax: shareOf(bonus, nonResidentExtra),
+  }
+}
+
+/**
+ * The month's taxes by Ghana's law (domain rules, section 3), by what somebody is to it. Each of the three is rounded by itself. Of a casual
+ * or part-time worker `graduatedTax` is the flat one.
+ */
+export const statutoryTax = (input: PayInput, employeeContribution: Pesewas, set: StatutorySet, date: BusinessDate): Taxes => {
+  switch (input.person.taxStatus) {
+    case 'RESIDENT':
+      return residentTax(input, employeeContribution, set)
+    case 'CASUAL':
+      return flatTax(input, flatRatesOn(date).casual)
+    case 'PART_TIME':
+      return flatTax(input, flatRatesOn(date).partTime)
+    case 'NON_RESIDENT':
+      return nonResidentTax(input, employeeContribution, set, date)
   }
 }

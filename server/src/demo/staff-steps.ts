@@ -36,6 +36,7 @@ export const staffSteps = (author: Author): readonly Step[] =>
           birthDate,
           socialSecurityNumber: socialSecurityNumber(place, birthDate),
           ghanaCardNumber: ghanaCardNumber(place),
+          taxStatus: 'RESIDENT',
           email: `${name.toLowerCase().replaceAll(' ', '.')}@asempa.example`,
           phone: `024 455 02${String(place).padStart(2, '0')}`,
           bankName: 'GCB Bank',

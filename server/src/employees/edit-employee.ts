@@ -7,18 +7,20 @@ import { EMPLOYEE_COLUMNS, employeeValues, explainTakenNumber } from './employee
 /** A payroll run that takes from the loan meanwhile waits for this row, or is waited for. */
 const LOCK: Statement = {
   name: 'employee-lock-for-edit',
-  text: `select loan_amount as "loanAmount", loan_balance as "loanBalance", ghana_card_number as "ghanaCardNumber" from employee
+  text: `select loan_amount as "loanAmount", loan_balance as "loanBalance", ghana_card_number as "ghanaCardNumber",
+           tax_status as "taxStatus" from employee
          where business_id = $1 and employee_id = $2 for no key update`,
 }
 const EDIT: Statement = {
   name: 'employee-edit',
   text: `update employee set branch_id = $3, status = $4, (${EMPLOYEE_COLUMNS}) =
-           ($5, $6, $7, $8, $9::date, $10, $11, $12, $13, $14, $15, $16, $17::date, $18, $19, $20, $21, $22)
+           ($5, $6, $7, $8, $9::date, $10, $11, $12, $13, $14, $15, $16, $17::date, $18, $19, $20, $21, $22, $23)
          where business_id = $1 and employee_id = $2`,
 }
 
 /**
- * Sets what is known of an employee, his branch and his status. A typed loan posts nothing, as in `hire`; what is not named of it stays, and so does the Ghana Card.
+ * Sets what is known of an employee, his branch and his status. A typed loan posts nothing, as in `hire`; what is not named of it stays, and so do the
+ * Ghana Card and the tax status.
  * Papers keep what they were printed with. Refuses not_found, bad_input, and already_exists for a taken number.
  */
 export const editEmployee = async (tx: Transaction, branch: number, changes: EmployeeChanges): Promise<void> => {

@@ -3,7 +3,8 @@ import type { Statement, Transaction } from '../db/database.ts'
 
 const EMPLOYEES = `
   select e.employee_id as "employeeId", e.employee_number as "employeeNumber", b.branch_code as "branchCode", e.title, e.name, e.gender,
-    e.birth_date as "birthDate", e.social_security_number as "socialSecurityNumber", e.ghana_card_number as "ghanaCardNumber", e.email, e.phone, e.bank_name as "bankName",
+    e.birth_date as "birthDate", e.social_security_number as "socialSecurityNumber", e.ghana_card_number as "ghanaCardNumber",
+    e.tax_status as "taxStatus", e.email, e.phone, e.bank_name as "bankName",
     e.bank_account as "bankAccount", e.job_title as "jobTitle", e.department, e.hire_date as "hireDate", e.basic_salary as "basicSalary",
     e.salary_period as "salaryPeriod", e.loan_amount as "loanAmount", e.loan_balance as "loanBalance", e.status,
     e.created_by as "createdBy", u.display_name as "createdByName"

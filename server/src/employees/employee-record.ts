@@ -15,6 +15,7 @@ export const employeeRecord = (employee: Employee): Recorded => ({
     Status: employee.status,
     'SSNIT number': employee.socialSecurityNumber,
     'Ghana Card number': employee.ghanaCardNumber,
+    'Tax status': employee.taxStatus,
     Gender: employee.gender,
     'Date of birth': employee.birthDate,
     'E-mail': employee.email,

@@ -4,7 +4,8 @@ import { violatedConstraint } from '../db/database.ts'
 
 /** The columns of what people type about an employee, in the order of `employeeValues`. */
 export const EMPLOYEE_COLUMNS = `employee_number, title, name, gender, birth_date, social_security_number, email, phone, bank_name, bank_account,
-           job_title, department, hire_date, basic_salary, salary_period, loan_amount, loan_balance, ghana_card_number`
+           job_title, department, hire_date, basic_salary, salary_period, loan_amount, loan_balance, ghana_card_number,
+           tax_status`
 
 export const employeeValues = (employee: EmployeeFacts): readonly unknown[] => [
   employee.employeeNumber,
@@ -25,6 +26,7 @@ export const employeeValues = (employee: EmployeeFacts): readonly unknown[] => [
   employee.loanAmount,
   employee.loanBalance,
   employee.ghanaCardNumber,
+  employee.taxStatus,
 ]
 
 /** Says of a write that failed because the number is another employee's that it is. */

@@ -6,6 +6,7 @@ import {
   SALARY_PERIODS,
 } from '@akonta/domain/employees/employee'
 import { genderFromWire } from '@akonta/domain/employees/employee-wire'
+import { TAX_STATUSES } from '@akonta/domain/payroll/tax-status'
 import { z } from 'zod'
 import { businessDate, line, lineOrEmpty, money, recordId } from '../http/fields.ts'
 
@@ -20,6 +21,10 @@ const gender = z
     return z.NEVER
   })
   .meta({ type: 'string', enum: ['MALE', 'FRMALE', 'FEMALE'], description: 'FRMALE is a woman; FEMALE is understood too' })
+
+const taxstatus = z.enum(TAX_STATUSES).meta({
+  description: 'How the law sees him: RESIDENT is taxed by the bands, CASUAL, PART_TIME (teaching) and NON_RESIDENT by flat rates',
+})
 
 const ghanacard = lineOrEmpty(40).meta({
   description: 'The personal number of the Ghana Card, or empty. Of another form it is kept and warned of',
@@ -51,6 +56,7 @@ const EXAMPLE = {
   branchcode: 'ACC',
   ssno: 'C018607020014',
   ghanacard: 'GHA-712345678-9',
+  taxstatus: 'RESIDENT',
   gender: 'MALE',
   dateofbirth: '1986-07-02',
   emailaddress: 'kwame@example.com',
@@ -72,6 +78,7 @@ export const newEmployeeBody = z
   .object({
     ...details,
     ghanacard: ghanacard.optional(),
+    taxstatus: taxstatus.optional(),
     loanamount: amount('Lent before and brought over from the old books: posts nothing. Without it 0').optional(),
     loanbalance: amount('What of it is still owed. Without it 0').optional(),
   })
@@ -83,13 +90,14 @@ export const employeeChangesBody = z
     id: recordId,
     ...details,
     ghanacard: ghanacard.optional(),
+    taxstatus: taxstatus.optional(),
     loanamount: amount('Posts nothing. Without it the amount stays').optional(),
     loanbalance: amount('Posts nothing. Without it the balance stays: a run may have taken from it meanwhile').optional(),
     emp_status: z.enum(EMPLOYEE_STATUSES).meta({ description: 'Only ACTIVE employees are paid' }),
   })
   .meta({ examples: [{ id: 7, ...EXAMPLE }] })
 
-const detailsFromWire = (body: z.output<z.ZodObject<typeof details>>): Omit<EmployeeDetails, 'ghanaCardNumber'> => ({
+const detailsFromWire = (body: z.output<z.ZodObject<typeof details>>): Omit<EmployeeDetails, 'ghanaCardNumber' | 'taxStatus'> => ({
   employeeNumber: body.employeeid,
   title: body.title,
   name: body.empname,
@@ -110,6 +118,7 @@ const detailsFromWire = (body: z.output<z.ZodObject<typeof details>>): Omit<Empl
 export const newEmployeeFromWire = (body: z.output<typeof newEmployeeBody>): EmployeeFacts => ({
   ...detailsFromWire(body),
   ghanaCardNumber: body.ghanacard ?? '',
+  taxStatus: body.taxstatus ?? 'RESIDENT',
   loanAmount: body.loanamount ?? 0n,
   loanBalance: body.loanbalance ?? 0n,
 })
@@ -119,6 +128,7 @@ export const employeeChangesFromWire = (body: z.output<typeof employeeChangesBod
   employeeId: body.id,
   status: body.emp_status,
   ...(body.ghanacard === undefined ? {} : { ghanaCardNumber: body.ghanacard }),
+  ...(body.taxstatus === undefined ? {} : { taxStatus: body.taxstatus }),
   ...(body.loanamount === undefined ? {} : { loanAmount: body.loanamount }),
   ...(body.loanbalance === undefined ? {} : { loanBalance: body.loanbalance }),
 })
@@ -133,6 +143,7 @@ const listed = {
   branchcode: z.string(),
   ssno: z.string(),
   ghanacard: z.string().meta({ description: 'An addition' }),
+  taxstatus: z.enum(TAX_STATUSES).meta({ description: 'An addition' }),
   gender: z.enum(['MALE', 'FRMALE']),
   dateofbirth: z.string(),
   emailaddress: z.string(),

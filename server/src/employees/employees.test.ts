@@ -54,6 +54,7 @@ test('REQ-352 REQ-208 REQ-244 REQ-389 someone put on the payroll is ACTIVE and o
     id: 3,
     employeeid: 'EMP-0014',
     ghanacard: '',
+    taxstatus: 'RESIDENT',
     loanamount: 0,
     loanbalance: 0,
     emp_status: 'ACTIVE',

@@ -18,6 +18,7 @@ const KWAME: EmployeeFacts = {
   birthDate: '1986-07-02',
   socialSecurityNumber: 'C018607020014',
   ghanaCardNumber: '',
+  taxStatus: 'RESIDENT',
   email: 'kwame@example.com',
   phone: '024 455 0103',
   bankName: 'GCB Bank',

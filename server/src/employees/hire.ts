@@ -7,7 +7,7 @@ import { EMPLOYEE_COLUMNS, employeeValues, explainTakenNumber } from './employee
 const INSERT: Statement = {
   name: 'employee-insert',
   text: `insert into employee (business_id, employee_id, branch_id, created_by, ${EMPLOYEE_COLUMNS})
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9::date, $10, $11, $12, $13, $14, $15, $16, $17::date, $18, $19, $20, $21, $22)`,
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9::date, $10, $11, $12, $13, $14, $15, $16, $17::date, $18, $19, $20, $21, $22, $23)`,
 }
 
 /**

@@ -74,10 +74,11 @@ const BRANCH_NAMES: Statement = {
 /** How the law sees a line, by the table it was worked out by. */
 const lawOf = (line: PastLine, ruleSet: RuleSet | undefined) => {
   if (ruleSet?.basis !== 'statutory') return { isStatutory: false, tier3Relief: 0n, overtimeJoins: false }
+  const isFlat = line.taxStatus === 'CASUAL' || line.taxStatus === 'PART_TIME'
   return {
     isStatutory: true,
-    tier3Relief: tier3Relief(tierThreeOf(line), line.basicSalary, ruleSet.shares),
-    overtimeJoins: !isJunior(line.annualBasic, ruleSet.shares),
+    tier3Relief: isFlat ? 0n : tier3Relief(tierThreeOf(line), line.basicSalary, ruleSet.shares),
+    overtimeJoins: isFlat || (line.taxStatus === 'RESIDENT' && !isJunior(line.annualBasic, ruleSet.shares)),
   }
 }
 

@@ -42,7 +42,7 @@ export const payLine = (
   accounts: ReadonlyMap<number, PayrollAccount>,
   { ruleSet, end }: { readonly ruleSet: RuleSet; readonly end: string },
 ): PaidLine => {
-  const { employeeId, employeeNumber, name, branch } = employee
+  const { employeeId, employeeNumber, name, branch, taxStatus } = employee
   if (employee.status !== 'ACTIVE') throw new Refusal('not_active', PAY_TEXTS.notActive(name))
   const parts = paidParts(entry, accounts, name)
   const ofType = (type: PayrollAccountType) =>
@@ -59,12 +59,12 @@ export const payLine = (
       deductions: ofType('DEDUCTION'),
       loanDeduction: entry.loanDeduction,
       loanBalance: employee.loanBalance,
-      person: { annualBasic, bonusThisYear: employee.bonusThisYear, monthlyRelief },
+      person: { annualBasic, bonusThisYear: employee.bonusThisYear, monthlyRelief, taxStatus },
     },
     ruleSet,
     end,
   )
-  const line = { ...slip, employeeId, employeeNumber, name, branch, hours: entry.hours, annualBasic, monthlyRelief, parts }
+  const line = { ...slip, employeeId, employeeNumber, name, branch, hours: entry.hours, annualBasic, monthlyRelief, taxStatus, parts }
   const [fault] = payFaults(slip)
   if (fault) throw new Refusal(REFUSAL_OF[fault], payFaultText(fault, line))
   return line

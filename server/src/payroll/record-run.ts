@@ -26,7 +26,7 @@ export const PAY_COLUMNS = [
   ['light_bonus', 'lightBonus'],
 ] as const
 
-const FIRST_AMOUNT = 9
+const FIRST_AMOUNT = 10
 const columns = PAY_COLUMNS.map(([column]) => column).join(', ')
 const arrays = PAY_COLUMNS.map((_pair, index) => `$${FIRST_AMOUNT + index}::bigint[]`).join(', ')
 
@@ -38,8 +38,8 @@ const RUN: Statement = {
 const LINES: Statement = {
   name: 'payroll-lines-record',
   text: `insert into payroll_line
-           (business_id, posting_id, line_no, employee_id, branch_id, employee_number, employee_name, hours, ${columns})
-         select $1, $2, t.* from unnest($3::int[], $4::int[], $5::int[], $6::text[], $7::text[], $8::bigint[], ${arrays}) t`,
+           (business_id, posting_id, line_no, employee_id, branch_id, employee_number, employee_name, hours, tax_status, ${columns})
+         select $1, $2, t.* from unnest($3::int[], $4::int[], $5::int[], $6::text[], $7::text[], $8::bigint[], $9::text[], ${arrays}) t`,
 }
 const PARTS: Statement = {
   name: 'payroll-parts-record',
@@ -70,6 +70,7 @@ export const recordRun = (
     lines.map(line => line.employeeNumber),
     lines.map(line => line.name),
     lines.map(line => line.hours),
+    lines.map(line => line.taxStatus),
     ...PAY_COLUMNS.map(([, name]) => lines.map(line => line[name])),
   ])
   const parts = lines.flatMap((line, index) => line.parts.map((part, place) => ({ ...part, lineNo: index + 1, partNo: place + 1 })))

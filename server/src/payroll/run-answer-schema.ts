@@ -2,6 +2,7 @@ import { moneyToNumber, type Pesewas } from '@akonta/domain/money'
 import { PAYROLL_ACCOUNT_TYPES, type PayrollAccountType } from '@akonta/domain/payroll/payroll-account'
 import type { PaidLine } from '@akonta/domain/payroll/payroll-run'
 import { TREATMENTS } from '@akonta/domain/payroll/payslip'
+import { TAX_STATUSES } from '@akonta/domain/payroll/tax-status'
 import { fineToNumber } from '@akonta/domain/quantity'
 import { z } from 'zod'
 import type { MadeRun } from './run-payroll.ts'
@@ -35,6 +36,7 @@ export const paidLineAnswer = z.object({
   taxable_pay: z.number(),
   annualbasic: z.number(),
   monthlyrelief: z.number(),
+  taxstatus: z.enum(TAX_STATUSES).meta({ description: 'How the law saw the employee' }),
   tax: z.number().meta({ description: 'All taxes: graduated, on overtime and on bonus' }),
   overtimetax: z.number(),
   bonustax: z.number(),
@@ -75,6 +77,7 @@ export const paidLineToWire = (paid: PaidLine, username: string): z.input<typeof
     taxable_pay: moneyToNumber(paid.taxablePay),
     annualbasic: moneyToNumber(paid.annualBasic),
     monthlyrelief: moneyToNumber(paid.monthlyRelief),
+    taxstatus: paid.taxStatus,
     tax: moneyToNumber(paid.tax),
     overtimetax: moneyToNumber(paid.overtimeTax),
     bonustax: moneyToNumber(paid.bonusTax),
@@ -210,6 +213,7 @@ export const runAnswer = z.object({ ...listedRun, lines: z.array(pastLineAnswer)
           taxable_pay: 3990,
           annualbasic: 50400,
           monthlyrelief: 0,
+          taxstatus: 'RESIDENT',
           tax: 596,
           overtimetax: 0,
           bonustax: 0,

@@ -2,6 +2,7 @@ import type { BusinessDate } from '@akonta/domain/dates'
 import type { EmployeeStatus, SalaryPeriod } from '@akonta/domain/employees/employee'
 import type { Pesewas } from '@akonta/domain/money'
 import type { PaidLine, PaidPart, PayrollRun } from '@akonta/domain/payroll/payroll-run'
+import type { TaxStatus } from '@akonta/domain/payroll/tax-status'
 import type { Statement, Transaction } from '../db/database.ts'
 import { PAPER, type Paper, papersOfNumber } from '../ledger/papers.ts'
 import { PAY_COLUMNS } from './record-run.ts'
@@ -15,6 +16,7 @@ export type PayrollEmployee = {
   readonly salaryPeriod: SalaryPeriod
   readonly basicSalary: Pesewas
   readonly loanBalance: Pesewas
+  readonly taxStatus: TaxStatus
   /** Bonus paid before in the calendar year of the run. */
   readonly bonusThisYear: Pesewas
 }
@@ -31,7 +33,7 @@ const TO_PAY: Statement = {
   text: `
     select e.employee_id as "employeeId", e.employee_number as "employeeNumber", e.name, e.branch_id as branch, e.status,
       e.salary_period as "salaryPeriod", e.basic_salary as "basicSalary", e.loan_balance as "loanBalance",
-      coalesce((
+      e.tax_status as "taxStatus", coalesce((
         select sum(p.amount) from payroll_line l
         join payroll_run r on r.business_id = l.business_id and r.posting_id = l.posting_id
         join payroll_part p on p.business_id = l.business_id and p.posting_id = l.posting_id and p.line_no = l.line_no
@@ -145,7 +147,7 @@ export const branchesOfRuns = (tx: Transaction, postingIds: readonly bigint[]): 
 const LINES: Statement = {
   name: 'payroll-run-lines',
   text: `select l.line_no as "lineNo", l.employee_id as "employeeId", l.employee_number as "employeeNumber", l.employee_name as name,
-           l.branch_id as branch, b.branch_code as "branchCode", l.hours,
+           l.branch_id as branch, b.branch_code as "branchCode", l.hours, l.tax_status as "taxStatus",
            l.tier_1 + l.tier_2 - l.employee_contribution as "employerContribution",
            ${PAY_COLUMNS.map(([column, name]) => `l.${column} as "${name}"`).join(', ')}
          from payroll_line l join branch b on b.business_id = l.business_id and b.branch_id = l.branch_id

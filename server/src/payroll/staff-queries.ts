@@ -49,6 +49,7 @@ const STAFF: Statement = {
       group by l.employee_id)
     select e.employee_id as "employeeId", e.employee_number as "employeeNumber", e.name, e.branch_id as branch, e.status,
       e.salary_period as "salaryPeriod", e.basic_salary as "basicSalary", e.loan_balance as "loanBalance", e.job_title as "jobTitle",
+      e.tax_status as "taxStatus",
       b.branch_code as "branchCode", coalesce(bonus.amount, 0) as "bonusThisYear", paid.document_number as "paidBy",
       before.period_end as "beforeEnd", before.gross as "beforeGross", before.tax as "beforeTax", before.net_pay as "beforeNetPay"
     from employee e

@@ -55,6 +55,7 @@ test('a run can pay whoever is ACTIVE, and knows the last pay before its days, t
       salaryperiod: 'MONTHLY',
       basicsalary: 2000,
       loanbalance: 0,
+      taxstatus: 'RESIDENT',
       bonusthisyear: 0,
       paidby: '',
       before: { endDate: '2026-10-31', grossTotal: 2500, tax: 223.25, netpay: 2176.75 },
@@ -68,6 +69,7 @@ test('a run can pay whoever is ACTIVE, and knows the last pay before its days, t
       salaryperiod: 'MONTHLY',
       basicsalary: 4200,
       loanbalance: 600,
+      taxstatus: 'RESIDENT',
       bonusthisyear: 1000,
       paidby: '',
       before: { endDate: '2026-10-31', grossTotal: 4200, tax: 596, netpay: 3394 },
@@ -133,6 +135,23 @@ test('a run that was undone was no pay before, and paid nobody', async () => {
     { paidby: '', before: { endDate: '2026-09-30' } },
     { paidby: '', before: { endDate: '2026-09-30' } },
   ])
+})
+
+test('D16 how the law sees somebody stands with him, decides his tax by law, and stays with what was paid', async () => {
+  const frank = { ...PERSON, empname: 'Frank Foreigner', employeeid: 'EMP-9', basicsalary: 2000 }
+  expect((await shop.admin.post('/api/employee/create/asempa', { ...frank, taxstatus: 'ALIEN' })).status).toBe(400)
+  const hired = await shop.admin.post('/api/employee/create/asempa', { ...frank, taxstatus: 'NON_RESIDENT' })
+  expect(hired.body).toMatchObject({ id: 4, taxstatus: 'NON_RESIDENT' })
+  const made = await shop.admin.post(run('2026-11-01', '2026-11-30', 'GH-2024-01'), [{ id: 4, overtime: 100 }])
+  // 25 % of 2,000.00 − 110.00, and 20 % of the overtime.
+  expect(made.body).toMatchObject({ tax: 492.5, netpay: 1497.5 })
+  // An edit that does not name it lets it be; one that does leaves what was paid.
+  const edit = { ...frank, id: 4, emp_status: 'ACTIVE' }
+  expect((await shop.admin.post('/api/employee/update/asempa', edit)).body).toMatchObject({ taxstatus: 'NON_RESIDENT' })
+  expect((await shop.admin.post('/api/employee/update/asempa', { ...edit, taxstatus: 'RESIDENT' })).body).toMatchObject({
+    taxstatus: 'RESIDENT',
+  })
+  expect((await shop.admin.get(`${TRANS}/view/asempa/ACC-W26-000003`)).body).toMatchObject({ lines: [{ taxstatus: 'NON_RESIDENT' }] })
 })
 
 test('only an administrator of the business sees who can be paid', async () => {

@@ -24,7 +24,7 @@ const BONUS: Statement = {
 const inputOf = (line: PaidLine, bonusThisYear: Pesewas): PayInput => {
   const ofType = (type: PayrollAccountType) =>
     line.parts.filter(part => part.type === type).map(part => ({ ...part, accountId: part.accountId ?? 0 }))
-  const { basicSalary, overtime, loanDeduction, loanBalance, annualBasic, monthlyRelief } = line
+  const { basicSalary, overtime, loanDeduction, loanBalance, annualBasic, monthlyRelief, taxStatus } = line
   return {
     basicSalary,
     overtime,
@@ -33,7 +33,7 @@ const inputOf = (line: PaidLine, bonusThisYear: Pesewas): PayInput => {
     deductions: ofType('DEDUCTION'),
     loanDeduction,
     loanBalance,
-    person: { annualBasic, bonusThisYear, monthlyRelief },
+    person: { annualBasic, bonusThisYear, monthlyRelief, taxStatus },
   }
 }
 

@@ -3,7 +3,7 @@ import { genderFromWire } from '@akonta/domain/employees/employee-wire'
 import type { Pesewas } from '@akonta/domain/money'
 import { api, path } from '../lib/api.ts'
 import { countIn, isRecord, moneyIn, rowsOf, textIn, type UnknownRecord } from '../lib/records.ts'
-import { type EmployeeDraft, readSalaryPeriod, readStatus } from './employee-draft.ts'
+import { type EmployeeDraft, readSalaryPeriod, readStatus, readTaxStatus } from './employee-draft.ts'
 import type { employeeChangesToWire, newEmployeeToWire } from './employee-wire.ts'
 
 /** Someone on the payroll as the list shows him: of the numbers of his cards only the end. */
@@ -57,6 +57,7 @@ export const fetchEmployee = async (db: string, id: number, signal: AbortSignal)
     department: textIn(row, 'jobposition'),
     status: readStatus(textIn(row, 'emp_status')),
     salaryPeriod: readSalaryPeriod(textIn(row, 'salaryperiod')),
+    taxStatus: readTaxStatus(textIn(row, 'taxstatus')),
     basicSalary: moneyIn(row, 'basicsalary'),
     bankName: textIn(row, 'bankname'),
     bankAccount: textIn(row, 'accountno'),

@@ -9,6 +9,7 @@ import {
   type SalaryPeriod,
 } from '@akonta/domain/employees/employee'
 import type { Pesewas } from '@akonta/domain/money'
+import { TAX_STATUSES, type TaxStatus } from '@akonta/domain/payroll/tax-status'
 import { Refusal } from '@akonta/domain/refusals'
 import { texts } from '../texts.ts'
 import { employeeTexts } from './texts.ts'
@@ -31,6 +32,7 @@ export type EmployeeDraft = {
   readonly department: string
   readonly status: EmployeeStatus
   readonly salaryPeriod: SalaryPeriod
+  readonly taxStatus: TaxStatus
   readonly basicSalary: Pesewas | null
   readonly bankName: string
   readonly bankAccount: string
@@ -80,6 +82,7 @@ export const newEmployee = (branch: string): EmployeeDraft => ({
   department: '',
   status: 'ACTIVE',
   salaryPeriod: 'MONTHLY',
+  taxStatus: 'RESIDENT',
   basicSalary: null,
   bankName: '',
   bankAccount: '',
@@ -142,6 +145,7 @@ export const readEmployeeDraft = (
     department: draft.department.trim(),
     status: draft.status,
     salaryPeriod: draft.salaryPeriod,
+    taxStatus: draft.taxStatus,
     basicSalary,
     bankName: draft.bankName.trim(),
     bankAccount: draft.bankAccount.trim(),
@@ -155,4 +159,5 @@ export const readEmployeeDraft = (
 /** The choice of a select, or what it was. */
 export const readGender = (text: string): Gender | null => GENDERS.find(gender => gender === text) ?? null
 export const readSalaryPeriod = (text: string): SalaryPeriod => SALARY_PERIODS.find(period => period === text) ?? 'MONTHLY'
+export const readTaxStatus = (text: string): TaxStatus => TAX_STATUSES.find(status => status === text) ?? 'RESIDENT'
 export const readStatus = (text: string): EmployeeStatus => (text === 'INACTIVE' ? 'INACTIVE' : 'ACTIVE')

@@ -1,11 +1,20 @@
 import { EMPLOYEE_STATUSES, GENDERS, SALARY_PERIODS } from '@akonta/domain/employees/employee'
 import { ghanaCardWarning, socialSecurityWarning } from '@akonta/domain/employees/identity-numbers'
+import { TAX_STATUSES } from '@akonta/domain/payroll/tax-status'
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useBranches } from '../business/branches.ts'
 import { DateField } from '../ui/date-field.tsx'
 import { MoneyField } from '../ui/money-field.tsx'
-import { type EmployeeDraft, type EmployeeFaults, positionLabel, readGender, readSalaryPeriod, readStatus } from './employee-draft.ts'
+import {
+  type EmployeeDraft,
+  type EmployeeFaults,
+  positionLabel,
+  readGender,
+  readSalaryPeriod,
+  readStatus,
+  readTaxStatus,
+} from './employee-draft.ts'
 import classes from './employees.module.css'
 import { NumberWarning } from './number-warning.tsx'
 import { employeeTexts } from './texts.ts'
@@ -163,6 +172,14 @@ export const EmployeeFields = ({ formId, isNew, draft, faults, onChange }: Emplo
           data={[...SALARY_PERIODS]}
           value={draft.salaryPeriod}
           onChange={event => onChange({ ...draft, salaryPeriod: readSalaryPeriod(event.currentTarget.value) })}
+        />
+        <NativeSelect
+          label={fields.taxStatus}
+          inputWrapperOrder={BELOW}
+          description={employeeTexts.taxStatusHints[draft.taxStatus]}
+          data={TAX_STATUSES.map(status => ({ value: status, label: employeeTexts.taxStatuses[status] }))}
+          value={draft.taxStatus}
+          onChange={event => onChange({ ...draft, taxStatus: readTaxStatus(event.currentTarget.value) })}
         />
         <MoneyField
           {...figure('basicSalary', fields.basicSalary)}

@@ -25,6 +25,7 @@ const detailsToWire = (employee: ReadEmployee, clerk: Clerk) => ({
   hiredate: employee.hireDate,
   basicsalary: moneyToNumber(employee.basicSalary),
   salaryperiod: employee.salaryPeriod,
+  taxstatus: employee.taxStatus,
   emp_status: employee.status,
   userid: clerk.userid,
   username: clerk.userName,

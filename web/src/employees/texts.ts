@@ -49,6 +49,7 @@ export const employeeTexts = {
     department: 'Department',
     status: 'Status',
     salaryPeriod: 'Salary Period',
+    taxStatus: 'Tax Status',
     basicSalary: 'Basic Salary',
     bankName: 'Bank Name',
     bankAccount: 'Account No',
@@ -58,6 +59,13 @@ export const employeeTexts = {
   titles: ['Mr', 'Mrs', 'Miss', 'Ms', 'Dr', 'Rev', 'Alhaji', 'Hajia'],
   ssnitHint: 'Or the Ghana Card number, when the two were merged',
   ghanaCardHint: 'GHA-123456789-0; leave empty when there is none',
+  taxStatuses: { RESIDENT: 'Resident', CASUAL: 'Casual', PART_TIME: 'Part-time teaching', NON_RESIDENT: 'Non-resident' },
+  taxStatusHints: {
+    RESIDENT: 'By law: taxed by the bands',
+    CASUAL: 'By law: 5% of the payment, final',
+    PART_TIME: 'By law: 10% of the payment',
+    NON_RESIDENT: 'By law: 25%, and 20% on bonus and overtime',
+  },
   perPeriod: { MONTHLY: 'For a month', HOURS: 'For an hour' },
   loanHint:
     'For a loan brought over from the old books. Typing it posts nothing: its amount comes by journal. A new loan is given under Staff Loans.',

@@ -31,6 +31,7 @@ const KWAME: StaffMember = {
   salaryPeriod: 'MONTHLY',
   basicSalary: 450_000n,
   loanBalance: 6_000n,
+  taxStatus: 'RESIDENT',
   bonusThisYear: 0n,
   paidBy: '',
   before: null,

@@ -19,6 +19,7 @@ const KWAME: StaffMember = {
   salaryPeriod: 'MONTHLY',
   basicSalary: 420_000n,
   loanBalance: 60_000n,
+  taxStatus: 'RESIDENT',
   bonusThisYear: 0n,
   paidBy: '',
   before: { end: '2026-10-31', gross: 435_000n, tax: 59_600n, netPay: 342_400n },

@@ -63,6 +63,7 @@ const inputOf = (line: ListedPay, member: StaffMember | null, facts: PayFacts): 
       annualBasic: amountIn(line.annualbasic) ?? basicSalary * MONTHS,
       bonusThisYear: member?.bonusThisYear ?? 0n,
       monthlyRelief: amountIn(line.monthlyrelief) ?? 0n,
+      taxStatus: member?.taxStatus ?? 'RESIDENT',
     },
   }
 }

@@ -3,6 +3,7 @@ import type { SalaryPeriod } from '@akonta/domain/employees/employee'
 import type { Pesewas } from '@akonta/domain/money'
 import { PAYROLL_ACCOUNT_TYPES, type PayrollAccount, type PayrollAccountType } from '@akonta/domain/payroll/payroll-account'
 import { TREATMENTS, type Treatment } from '@akonta/domain/payroll/payslip'
+import { TAX_STATUSES, type TaxStatus } from '@akonta/domain/payroll/tax-status'
 import { api, path } from '../lib/api.ts'
 import { countIn, isRecord, moneyIn, rowsOf, textIn, type UnknownRecord } from '../lib/records.ts'
 
@@ -20,6 +21,7 @@ export type StaffMember = {
   /** For a month, or for an hour. */
   readonly basicSalary: Pesewas
   readonly loanBalance: Pesewas
+  readonly taxStatus: TaxStatus
   readonly bonusThisYear: Pesewas
   /** The run that paid him for some of the days, or empty. */
   readonly paidBy: string
@@ -45,6 +47,7 @@ const decodeMember = (row: UnknownRecord): StaffMember => ({
   salaryPeriod: row.salaryperiod === 'HOURS' ? 'HOURS' : 'MONTHLY',
   basicSalary: moneyIn(row, 'basicsalary'),
   loanBalance: moneyIn(row, 'loanbalance'),
+  taxStatus: TAX_STATUSES.find(status => status === row.taxstatus) ?? 'RESIDENT',
   bonusThisYear: moneyIn(row, 'bonusthisyear'),
   paidBy: textIn(row, 'paidby'),
   before: payBeforeIn(row),

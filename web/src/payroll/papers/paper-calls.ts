@@ -5,6 +5,7 @@ import type { PaperLine } from '@akonta/domain/payroll/paper-line'
 import { PAYROLL_ACCOUNT_TYPES } from '@akonta/domain/payroll/payroll-account'
 import type { PaidPart } from '@akonta/domain/payroll/payroll-run'
 import { TREATMENTS } from '@akonta/domain/payroll/payslip'
+import { TAX_STATUSES } from '@akonta/domain/payroll/tax-status'
 import { decodeFine } from '@akonta/domain/quantity'
 import { ApiFailure, api, path } from '../../lib/api.ts'
 import { countIn, isRecord, moneyIn, rowsOf, textIn, type UnknownRecord } from '../../lib/records.ts'
@@ -52,6 +53,7 @@ const decodeLine = (row: UnknownRecord): PaperLine => {
     loanBalance: moneyIn(row, 'loanbalance'),
     annualBasic: moneyIn(row, 'annualbasic'),
     monthlyRelief: moneyIn(row, 'monthlyrelief'),
+    taxStatus: TAX_STATUSES.find(status => status === row.taxstatus) ?? 'RESIDENT',
     parts: [...rowsOf(row.allowances), ...rowsOf(row.earnings), ...rowsOf(row.deductions)].map(decodePart),
     run: {
       number: textIn(row, 'run'),
