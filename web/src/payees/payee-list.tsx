@@ -1,5 +1,4 @@
 import { foldText } from '@akonta/domain/catalogue/search-text'
-import { addDays, businessDateOf } from '@akonta/domain/dates'
 import { formatBalance } from '@akonta/domain/money'
 import type { PayeeCategory } from '@akonta/domain/payees/payee'
 import { Button } from '@mantine/core'
@@ -7,7 +6,7 @@ import { IconArrowBackUp, IconFileText, IconPencil, IconPlus, IconTrash } from '
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { messageOf, path } from '../lib/api.ts'
+import { messageOf } from '../lib/api.ts'
 import { useCan, useDb } from '../lib/session.ts'
 import type { Column } from '../ui/column.ts'
 import { DataTable } from '../ui/data-table.tsx'
@@ -23,6 +22,7 @@ import { EditPayeeDialog } from './edit-payee-dialog.tsx'
 import { fetchInactivePayees, fetchPayees, type ListedPayee, restorePayee } from './payee-calls.ts'
 import classes from './payees.module.css'
 import { RemovePayee } from './remove-payee.tsx'
+import { statementPath } from './statement-path.ts'
 import { KIND_TEXTS, payeesTexts } from './texts.ts'
 
 type PayeeListProps = {
@@ -36,14 +36,6 @@ type PayeeListProps = {
 }
 
 const NAME_OF_FILE: Readonly<Record<PayeeCategory, string>> = { debtor: 'customers', creditor: 'suppliers', bank: 'banks' }
-const STATEMENT_DAYS = 90
-
-/** A statement of the last three months. */
-export const statementPath = (pid: string): string => {
-  const today = businessDateOf(new Date())
-  return `${path`/admin/accounting/statement/${pid}`}?start=${addDays(today, -STATEMENT_DAYS)}&end=${today}`
-}
-
 const isMatch = ({ name, pid, phone, address }: ListedPayee, keyword: string): boolean =>
   [name, pid, address].some(text => foldText(text).includes(foldText(keyword))) ||
   phone.replaceAll(' ', '').includes(keyword.replaceAll(' ', ''))

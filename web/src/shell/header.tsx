@@ -2,6 +2,7 @@ import { IconBuildingStore } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { type ChosenBranch, isSignedIn, useSession } from '../lib/session.ts'
 import { ConnectionState } from '../offline/connection-state.tsx'
+import { SearchButton } from '../search/search-button.tsx'
 import { texts } from '../texts.ts'
 import { MainMenu } from './main-menu.tsx'
 import { Mark } from './mark.tsx'
@@ -39,6 +40,7 @@ export const Header = () => {
           <>
             <MainMenu />
             <span className={classes.gap} />
+            <SearchButton />
             <ConnectionState />
             <BranchPill branch={working.branch} />
             <UserMenu user={working.user} />

@@ -23,6 +23,7 @@ export const shellTexts = {
   selectBranch: 'Select Branch',
   keyboard: 'Keyboard shortcuts',
   keys: [
+    { keys: ['Ctrl K'], does: 'Search everything' },
     { keys: ['/'], does: 'Go to the search of the page' },
     { keys: ['?'], does: 'Show this list' },
     { keys: ['Esc'], does: 'Close a menu or dialog, answer No' },

@@ -4,12 +4,15 @@ const payment = (number: string): string => path`/admin/accounting/payment/${num
 
 const SCREENS: Readonly<Record<string, (number: string) => string>> = {
   sale: number => path`/admin/sales/posreceiptview/${number}`,
+  sale_return: number => path`/admin/sales/creditnote/${number}`,
   purchase: number => path`/admin/purchases/purchasesreportsingle/${number}`,
+  purchase_return: number => path`/admin/purchases/purchasereturnsingle/${number}`,
   adjustment: number => path`/admin/product/adjustments/${number}`,
   production: number => path`/admin/production/prodreportsingle/${number}`,
   journal: number => path`/admin/accounting/generaljournal/${number}`,
   expense: number => path`/admin/accounting/expenses/${number}`,
   transfer: number => path`/admin/producttransfer/ptreportsingle/${number}`,
+  order: number => path`/admin/shop/orders/${number}`,
   customer_payment: payment,
   supplier_payment: payment,
   money_transfer: payment,

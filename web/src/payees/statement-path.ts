@@ -1,0 +1,10 @@
+import { addDays, businessDateOf } from '@akonta/domain/dates'
+import { path } from '../lib/api.ts'
+
+const STATEMENT_DAYS = 90
+
+/** A statement of the last three months. */
+export const statementPath = (pid: string): string => {
+  const today = businessDateOf(new Date())
+  return `${path`/admin/accounting/statement/${pid}`}?start=${addDays(today, -STATEMENT_DAYS)}&end=${today}`
+}

@@ -1,0 +1,35 @@
+import { readTypedNumber } from '@akonta/domain/search/paper-number'
+import type { FoundPlaces } from './found-places.ts'
+import { eachOnce, type Place, placesHolding } from './place.ts'
+import { searchTexts } from './texts.ts'
+
+export type Group = { readonly title: string; readonly places: readonly Place[] }
+
+const MOST_RECENT = 3
+const MOST_SCREENS = 6
+const NOTHING: FoundPlaces = { products: [], payees: [], papers: [] }
+
+export type Known = { readonly recent: readonly Place[]; readonly screens: readonly Place[] }
+
+/**
+ * What is shown for a typed text, each place once: what was opened recently first, documents before the rest when a number was typed, which
+ * is otherwise screens, products, payees, documents. Before anything is typed: what was opened recently, and every screen.
+ */
+export const groupsFor = (typed: string, { recent, screens }: Known, found: FoundPlaces = NOTHING): readonly Group[] => {
+  const { groups } = searchTexts
+  const isTyped = typed.trim() !== ''
+  const papers: Group = { title: groups.paper, places: found.papers }
+  const others: readonly Group[] = [
+    { title: groups.screen, places: isTyped ? placesHolding(screens, typed).slice(0, MOST_SCREENS) : screens },
+    { title: groups.product, places: found.products },
+    { title: groups.payee, places: found.payees },
+  ]
+  const all: readonly Group[] = [
+    { title: groups.recent, places: isTyped ? placesHolding(recent, typed).slice(0, MOST_RECENT) : recent },
+    ...(readTypedNumber(typed) === null ? [...others, papers] : [papers, ...others]),
+  ]
+  const once = new Set(eachOnce(all.flatMap(({ places }) => places)))
+  return all
+    .map(({ title, places }) => ({ title, places: places.filter(place => once.has(place)) }))
+    .filter(({ places }) => places.length > 0)
+}

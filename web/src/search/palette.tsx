@@ -1,0 +1,216 @@
+import { can } from '@akonta/domain/permissions'
+import { Modal } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconBox, IconFileText, IconLayoutSidebar, IconSearch, IconUser } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api, path } from '../lib/api.ts'
+import { useDb, useUser } from '../lib/session.ts'
+import { texts } from '../texts.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { MarkedText } from '../ui/entry-page/marked-text.tsx'
+import { KeyCap } from '../ui/key-cap.tsx'
+import { LoadError } from '../ui/load-error.tsx'
+import { decodeFound } from './found-places.ts'
+import { groupsFor } from './groups.ts'
+import classes from './palette.module.css'
+import type { Place } from './place.ts'
+import { noteRecent, readRecent } from './recent-places.ts'
+import { screensFor } from './screens.ts'
+import { searchTexts } from './texts.ts'
+
+export type PaletteProps = { readonly opened: boolean; readonly onClose: () => void }
+
+/** As in the search of an entry screen (design guide, section 6). */
+const REST_MS = 200
+const SHORTEST_SEARCH = 2
+const LONGEST_SEARCH = 60
+
+const ICONS = { screen: IconLayoutSidebar, product: IconBox, payee: IconUser, paper: IconFileText } as const
+
+/** A digit alone can be the number of a paper; of words two letters are asked for. */
+const isSearchable = (typed: string): boolean => typed.length >= SHORTEST_SEARCH || /^\d$/.test(typed)
+
+/** Searches screens, products, payees and papers in one field; the arrow keys move, Enter opens, Esc closes. */
+export const Palette = ({ opened, onClose }: PaletteProps) => (
+  <Modal.Root
+    opened={opened}
+    onClose={onClose}
+    size={640}
+    yOffset="9vh"
+    zIndex={90}
+    radius={14}
+    transitionProps={{ duration: 120 }}
+    classNames={{ inner: classes.inner ?? '', content: classes.sheet ?? '' }}
+  >
+    <Modal.Overlay backgroundOpacity={0.48} color="var(--nav)" />
+    <Modal.Content aria-label={searchTexts.open}>{opened && <Search onClose={onClose} />}</Modal.Content>
+  </Modal.Root>
+)
+
+const Search = ({ onClose }: Pick<PaletteProps, 'onClose'>) => {
+  const db = useDb()
+  const user = useUser()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const listId = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [typed, setTyped] = useState('')
+  const [highlight, setHighlight] = useState({ typed: '', index: 0 })
+  const owner = `${user.dbname}|${user.username}`
+  const known = useMemo(
+    () => ({ recent: readRecent(localStorage, owner), screens: screensFor(action => can(user, action)) }),
+    [owner, user],
+  )
+  const seesBooks = can(user, 'see_books')
+  const wanted = typed.trim()
+  const [rested] = useDebouncedValue(wanted, REST_MS)
+  const queryOf = (text: string) => ({
+    queryKey: ['search', db, seesBooks, text],
+    queryFn: async ({ signal }: { signal: AbortSignal }) =>
+      isSearchable(text) ? decodeFound(await api.get<unknown>(path`/api/search/${db}/${text}`, { signal }), seesBooks) : undefined,
+  })
+  const found = useQuery({ ...queryOf(rested), enabled: isSearchable(rested), placeholderData: undefined })
+  const groups = groupsFor(wanted, known, rested === wanted ? found.data : undefined)
+  const places = groups.flatMap(group => group.places)
+  const active = Math.max(0, Math.min(places.length - 1, highlight.typed === wanted ? highlight.index : 0))
+  const isSearching = isSearchable(wanted) && (rested !== wanted || found.isFetching)
+
+  useEffect(() => {
+    if (active >= 0) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+
+  const open = (place: Place): void => {
+    noteRecent(localStorage, owner, place)
+    onClose()
+    void navigate(place.to)
+  }
+  /** Enter may come before the answer: then the first place is the one that it brings, and never an older one. */
+  const enter = async (): Promise<void> => {
+    const isChosen = highlight.typed === wanted && highlight.index > 0
+    if (!isSearching || isChosen || !isSearchable(wanted)) {
+      const place = places[active]
+      if (place !== undefined) open(place)
+      return
+    }
+    const answer = await queryClient.fetchQuery(queryOf(wanted)).catch(() => undefined)
+    const first = groupsFor(wanted, known, answer)[0]?.places[0]
+    if (first !== undefined) open(first)
+  }
+  const followKey = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.nativeEvent.isComposing) return
+    const isOpener = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
+    if (isOpener) onClose()
+    else if (event.key === 'Enter') void enter()
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      setHighlight({ typed: wanted, index: (active + step + places.length) % Math.max(1, places.length) })
+    } else return
+    event.preventDefault()
+  }
+  const optionId = (place: Place): string => `${listId}-${places.indexOf(place)}`
+  const chosen = places[active]
+  return (
+    <>
+      <div className={classes.box}>
+        <IconSearch className={classes.icon} size={20} aria-hidden />
+        <input
+          className={classes.input}
+          type="text"
+          role="combobox"
+          aria-label={searchTexts.label}
+          aria-expanded={places.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={chosen && optionId(chosen)}
+          placeholder={searchTexts.label}
+          value={typed}
+          maxLength={LONGEST_SEARCH}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          data-autofocus
+          onChange={event => setTyped(event.currentTarget.value)}
+          onKeyDown={followKey}
+        />
+        <Modal.CloseButton aria-label={texts.close} size={32} className={classes.close ?? ''} />
+      </div>
+      <div className={classes.busy} data-busy={isSearching} />
+      <div ref={list} id={listId} role="listbox" aria-label={searchTexts.results} className={classes.list} tabIndex={-1}>
+        {groups.map(group => (
+          <fieldset key={group.title} className={classes.group} aria-label={group.title}>
+            <p className={classes.title} aria-hidden>
+              {group.title}
+            </p>
+            {group.places.map(place => (
+              <Option
+                key={place.to}
+                id={optionId(place)}
+                place={place}
+                typed={wanted}
+                isActive={place === chosen}
+                onChoose={() => open(place)}
+              />
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      {found.isError && rested === wanted && (
+        <div className={classes.nothing}>
+          <LoadError what={searchTexts.couldNotSearch} failure={found.error} onRetry={() => void found.refetch()} />
+        </div>
+      )}
+      {places.length === 0 && !isSearching && !found.isError && (
+        <div className={classes.nothing}>
+          <EmptyState title={searchTexts.nothing(wanted)} hint={searchTexts.nothingHint} />
+        </div>
+      )}
+      <p className="spoken" role="status">
+        {isSearching ? '' : searchTexts.found(places.length)}
+      </p>
+      <div className={classes.keys} aria-hidden>
+        {searchTexts.keys.map(({ keys, does }) => (
+          <span key={does}>
+            {keys.map(key => (
+              <KeyCap key={key}>{key}</KeyCap>
+            ))}
+            {does}
+          </span>
+        ))}
+      </div>
+    </>
+  )
+}
+
+type OptionProps = {
+  readonly id: string
+  readonly place: Place
+  readonly typed: string
+  readonly isActive: boolean
+  readonly onChoose: () => void
+}
+
+/** One place. The field keeps the focus, so its keys come through there. */
+const Option = ({ id, place, typed, isActive, onChoose }: OptionProps) => {
+  const Icon = ICONS[place.kind]
+  return (
+    <button
+      type="button"
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      className={classes.option}
+      onMouseDown={event => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <Icon className={classes.optionIcon} size={18} stroke={1.75} aria-hidden />
+      <span className={classes.label}>
+        <MarkedText text={place.label} typed={typed} />
+      </span>
+      <span className={classes.hint}>{place.hint}</span>
+    </button>
+  )
+}

@@ -1,0 +1,27 @@
+import { foldText } from '@akonta/domain/catalogue/search-text'
+
+/** Somewhere one can go: a screen, or the screen of a product, a payee or a paper. */
+export type Place = {
+  readonly kind: 'screen' | 'product' | 'payee' | 'paper'
+  readonly to: string
+  readonly label: string
+  /** What else there is to say: a menu, a code, a category, a day. */
+  readonly hint: string
+}
+
+/** The places whose label or hint holds every typed word; those whose label begins so first, else in their order. */
+export const placesHolding = (places: readonly Place[], typed: string): readonly Place[] => {
+  const words = foldText(typed)
+    .split(' ')
+    .filter(word => word !== '')
+  const holding = places.filter(({ label, hint }) => {
+    const text = foldText(`${label} ${hint}`)
+    return words.every(word => text.includes(word))
+  })
+  const begins = ({ label }: Place): number => (foldText(label).startsWith(words[0] ?? '') ? 0 : 1)
+  return [...holding].sort((one, other) => begins(one) - begins(other))
+}
+
+/** Each place once, as it stands first. */
+export const eachOnce = (places: readonly Place[]): readonly Place[] =>
+  [...new Map(places.toReversed().map(place => [place.to, place])).values()].toReversed()

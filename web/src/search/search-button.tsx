@@ -1,0 +1,41 @@
+import { IconSearch } from '@tabler/icons-react'
+import { type ComponentType, useState } from 'react'
+import { useShortcuts } from '../lib/shortcuts.ts'
+import { showNotice } from '../ui/notice.ts'
+import type { PaletteProps } from './palette.tsx'
+import classes from './search-button.module.css'
+import { searchTexts } from './texts.ts'
+
+/** Opens the search over everything, from the header or by Ctrl K. What is behind it is loaded when it is first wanted. */
+export const SearchButton = () => {
+  const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null)
+  const [opened, setOpened] = useState(false)
+  const open = async (): Promise<void> => {
+    try {
+      const loaded = await import('./palette.tsx')
+      setPalette(() => loaded.Palette)
+      setOpened(true)
+    } catch {
+      showNotice({ tone: 'error', text: searchTexts.couldNotLoad })
+    }
+  }
+  useShortcuts({ 'Ctrl+K': () => void open() })
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.button}
+        aria-label={searchTexts.open}
+        aria-keyshortcuts="Control+K"
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        onClick={() => void open()}
+      >
+        <IconSearch size={18} aria-hidden />
+        <span className={classes.word}>{searchTexts.short}</span>
+        <kbd className={classes.key} data-key={searchTexts.key} />
+      </button>
+      {Palette && <Palette opened={opened} onClose={() => setOpened(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { can } from '@akonta/domain/permissions'
+import { expect, test, vi } from 'vitest'
+import { groupsFor } from './groups.ts'
+import { type Place, placesHolding } from './place.ts'
+import { noteRecent, readRecent } from './recent-places.ts'
+import { screensFor } from './screens.ts'
+
+const rightsOf = (role: string, privilege: string) => screensFor(action => can({ roles: [role], privilege }, action)).map(({ to }) => to)
+const place = (label: string, to = `/${label}`, hint = ''): Place => ({ kind: 'screen', label, to, hint })
+
+const memory = () => {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+test('screens that show somebody nothing are not offered: the payroll to administrators only, the books to who sees them', () => {
+  const admin = rightsOf('ROLE_ADMIN', 'GRANT')
+  const granted = rightsOf('ROLE_USER', 'GRANT')
+  const denied = rightsOf('ROLE_USER', 'DENY')
+  for (const payroll of [
+    '/admin/payroll',
+    '/admin/payroll/employees',
+    '/admin/payroll/payrollentry',
+    '/register',
+    '/admin/settingslayout/users',
+  ])
+    expect([payroll, admin.includes(payroll), granted.includes(payroll), denied.includes(payroll)]).toEqual([payroll, true, false, false])
+  expect(granted).toContain('/admin/reports/trialbalance')
+  expect(denied).not.toContain('/admin/reports/trialbalance')
+  expect(denied).toContain('/admin/sales/makesales/CASH')
+  expect(new Set(admin).size).toBe(admin.length)
+})
+
+test('every typed word must be in a place, without capitals and accents; what begins so comes first', () => {
+  const places = [place('Cash Sales'), place('Sales Report', '/r', 'REPORTS'), place('Café', '/c')]
+  expect(placesHolding(places, 'SALES').map(({ label }) => label)).toEqual(['Sales Report', 'Cash Sales'])
+  expect(placesHolding(places, 'rep sal').map(({ label }) => label)).toEqual(['Sales Report'])
+  expect(placesHolding(places, 'cafe')).toHaveLength(1)
+  expect(placesHolding(places, 'none')).toEqual([])
+})
+
+test('what was opened recently comes first, and no place twice', () => {
+  const known = {
+    recent: [place('Milo', '/milo'), place('Cash Sales', '/cash')],
+    screens: [place('Cash Sales', '/cash'), place('Banks', '/b')],
+  }
+  expect(groupsFor('', known).map(({ title, places }) => [title, ...places.map(({ to }) => to)])).toEqual([
+    ['Recently opened', '/milo', '/cash'],
+    ['Screens', '/b'],
+  ])
+  const found = { products: [place('Milo', '/milo'), place('Milo Tin', '/tin')], payees: [], papers: [] }
+  expect(groupsFor('mil', known, found).map(({ title, places }) => [title, ...places.map(({ to }) => to)])).toEqual([
+    ['Recently opened', '/milo'],
+    ['Products', '/tin'],
+  ])
+})
+
+test('documents come before other things when a number was typed', () => {
+  const found = { products: [place('Milo 873', '/p')], payees: [], papers: [place('ACC-26-000873', '/d')] }
+  const titles = (typed: string) => groupsFor(typed, { recent: [], screens: [] }, found).map(({ title }) => title)
+  expect(titles('873')).toEqual(['Documents', 'Products'])
+  expect(titles('milo')).toEqual(['Products', 'Documents'])
+})
+
+test('what the server finds leads to its screen, or nowhere for who may not open it', async () => {
+  vi.stubGlobal('localStorage', memory())
+  const { decodeFound } = await import('./found-places.ts')
+  const paper = (kind: string, number: string, paperKind = kind, original = number) => ({
+    number,
+    kind,
+    paper: original,
+    paperKind,
+    date: '2026-11-20',
+    branchname: 'Accra Central',
+    payee: '',
+  })
+  const answer = {
+    products: [{ id: 1002, productName: 'Milo Tin 400g', productCode: 'MILO-400' }],
+    payees: [{ pid: 'SUP-0001', payee: 'Tema Grains', category: 'creditor', phone: '' }],
+    papers: [
+      paper('sale_return', 'ACC-R26-000001'),
+      paper('order', 'ORD-000012'),
+      paper('reversal', 'ACC-X26-000001', 'purchase', 'ACC-P26-000004'),
+      paper('opening_stock', 'ACC-O26-000001'),
+    ],
+  }
+  const granted = decodeFound(answer, true)
+  expect(granted.products).toEqual([{ kind: 'product', to: '/admin/product/view/1002', label: 'Milo Tin 400g', hint: '1002 · MILO-400' }])
+  expect(granted.payees[0]?.to).toMatch(/^\/admin\/accounting\/statement\/SUP-0001\?/)
+  expect(granted.papers.map(({ to }) => to)).toEqual([
+    '/admin/sales/creditnote/ACC-R26-000001',
+    '/admin/shop/orders/ORD-000012',
+    '/admin/purchases/purchasesreportsingle/ACC-P26-000004',
+    '/admin/accounting/entries/ACC-O26-000001',
+  ])
+  expect(granted.papers[2]?.hint).toBe('Reversal · undoes ACC-P26-000004 · 20-11-2026 · Accra Central')
+  const denied = decodeFound(answer, false)
+  expect(denied.payees[0]?.to).toBe('/admin/accounting/supplier')
+  expect(denied.papers).toHaveLength(3)
+  for (const broken of [null, 'text', [], { products: 5, papers: [null] }]) expect(decodeFound(broken, true).products).toEqual([])
+})
+
+test('the last eight are kept for their person, and nothing of them for somebody else or of another site', () => {
+  const store = memory()
+  for (let number = 1; number <= 10; number += 1) noteRecent(store, 'adom|esi', place(`Screen ${number}`, `/${number}`))
+  noteRecent(store, 'adom|esi', place('Screen 9', '/9'))
+  expect(readRecent(store, 'adom|esi').map(({ to }) => to)).toEqual(['/9', '/10', '/8', '/7', '/6', '/5', '/4', '/3'])
+  expect(readRecent(store, 'adom|ama')).toEqual([])
+  noteRecent(store, 'adom|ama', place('Banks', '/b'))
+  expect(readRecent(store, 'adom|esi')).toEqual([])
+  for (const to of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)', '']) {
+    store.setItem('recentplaces', JSON.stringify({ owner: 'x', places: [{ kind: 'screen', to, label: 'L', hint: '' }] }))
+    expect([to, readRecent(store, 'x')]).toEqual([to, []])
+  }
+  for (const broken of ['', '[]', '{"owner":"x"}', 'no json']) {
+    store.setItem('recentplaces', broken)
+    expect(readRecent(store, 'x')).toEqual([])
+  }
+})
