@@ -11,6 +11,7 @@ export const REFUSALS = {
   not_your_business: { status: 403, text: 'You are not signed in to this business' },
   not_your_branch: { status: 403, text: 'You may not act for this branch' },
   not_allowed: { status: 403, text: 'You may not do this' },
+  wrong_setup_code: { status: 403, text: 'This is not the code that the server printed when it started' },
   not_found: { status: 404, text: 'Not found' },
   request_in_progress: { status: 409, text: 'The same request is still being saved. Try again in a moment' },
   in_use: { status: 409, text: 'Still in use' },

@@ -10,34 +10,34 @@ import { BUILT_SERVER, findWorld } from './world.ts'
 export type ShopServer = { readonly address: string; stop(): Promise<void> }
 
 const READY = /^Akonta is ready: (http:\/\/\S+)$/
+const SET_UP = /Set it up at (http:\/\/\S+)\/setup with this code, once: (\S+)$/
 
 const urlOf = ({ host, port, user, password }: Connection, database: string): string =>
   `postgres://${encodeURIComponent(user)}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 
-const copyDatabase = async (superuser: Connection, template: string, name: string): Promise<void> => {
+const makeDatabase = async (superuser: Connection, name: string, template: string): Promise<void> => {
   const pool = openPool({ connection: superuser, size: 1, onBrokenConnection: () => undefined, statementTimeoutMs: 0 })
   await pool.query(`create database ${name} template ${template}`).finally(() => pool.end())
 }
 
-const waitUntilReady = async (child: ChildProcessByStdio<null, Readable, null>): Promise<string> => {
+/** What the server says up to the line that `last` finds, which is the answer. */
+const waitUntilSaid = async (child: ChildProcessByStdio<null, Readable, null>, last: RegExp): Promise<RegExpExecArray> => {
   const said: string[] = []
   for await (const line of createInterface({ input: child.stdout })) {
-    const address = READY.exec(line)?.[1]
-    if (address !== undefined) {
+    const found = last.exec(line)
+    if (found !== null) {
       child.stdout.resume()
-      return address
+      return found
     }
     said.push(line)
   }
   throw new Error(`The server ended before it was ready: ${said.join(' | ')}`)
 }
 
-/** Starts the server of one worker on any free port. */
-export const startShopServer = async (worker: number): Promise<ShopServer> => {
-  const { dataFolder, template } = findWorld()
+const startServer = async <T>(database: string, template: string, last: RegExp, read: (found: RegExpExecArray) => T) => {
+  const { dataFolder } = findWorld()
   const { superuser } = await startEmbeddedPostgres({ dataFolder, report: () => undefined, besideServer: true })
-  const database = `shop_${worker}`
-  await copyDatabase(superuser, template, database)
+  await makeDatabase(superuser, database, template)
   const child = spawn(process.execPath, [BUILT_SERVER], {
     env: {
       ...process.env,
@@ -50,12 +50,20 @@ export const startShopServer = async (worker: number): Promise<ShopServer> => {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')
-  const address = await waitUntilReady(child)
+  const said = read(await waitUntilSaid(child, last))
   return {
-    address,
+    ...said,
     stop: async () => {
       child.kill('SIGTERM')
       await ended
     },
   }
 }
+
+/** Starts the server of one worker on any free port. */
+export const startShopServer = (worker: number): Promise<ShopServer> =>
+  startServer(`shop_${worker}`, findWorld().template, READY, ([, address = '']) => ({ address }))
+
+/** Starts a server without a business, which says where it is set up and with which code. */
+export const startEmptyServer = (worker: number): Promise<ShopServer & { readonly code: string }> =>
+  startServer(`empty_${worker}_${Date.now()}`, 'template0', SET_UP, ([, address = '', code = '']) => ({ address, code }))

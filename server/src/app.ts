@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { AREAS } from './areas.ts'
+import { setupRoutes } from './business/setup-routes.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import { openBranchFinder } from './http/branch-of-call.ts'
@@ -11,6 +12,7 @@ import { describeApi } from './http/open-api.ts'
 import { shedOverload } from './http/overload.ts'
 import { answerErrors, answerUnreadableAddress } from './http/refusal-answer.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
+import { openSignInLimits } from './http/sign-in-limits.ts'
 import { openTokens } from './http/token.ts'
 import { serveWeb } from './http/web-files.ts'
 
@@ -23,6 +25,8 @@ export type AppOptions = {
   readonly trustProxy: boolean
   /** The folder of the built web. Without it the API stands alone. */
   readonly webFolder?: string
+  /** Makes the first business with it. Only while there is none. */
+  readonly setupCode?: string
   /** False while the server is stopping, so that whoever watches sends nobody here. */
   readonly accepting?: () => boolean
   readonly log?: { readonly level: 'silent' | 'error' | 'warn' | 'info'; readonly stream?: { write(line: string): void } }
@@ -34,7 +38,7 @@ const COMPRESS_FROM = 1024
 
 /** The whole server, ready to listen or to be asked directly by a test. Closing it finishes the calls under way; the database is the caller's. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
-  const { database, clock, tokenSecret, trustProxy, webFolder, accepting = () => true, log = { level: 'warn' } } = options
+  const { database, clock, tokenSecret, trustProxy, webFolder, setupCode, accepting = () => true, log = { level: 'warn' } } = options
   const server = fastify({
     // Only the path is logged: a query may hold what somebody searched for.
     logger: {
@@ -68,6 +72,10 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
 
   const api = { server, database, clock, tokens: openTokens(tokenSecret, clock), findBranch: openBranchFinder() }
   for (const addRoutes of AREAS) addRoutes(api)
+  if (setupCode !== undefined) {
+    const guessOf = openSignInLimits(clock)
+    setupRoutes(api, setupCode, address => guessOf('set-up', address))
+  }
 
   await serveWeb(server, webFolder)
   return server

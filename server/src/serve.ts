@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { anyBusiness } from './business/settings-queries.ts'
+import { newSetupCode } from './business/setup-code.ts'
 import { systemClock } from './clock.ts'
 import { type Config, isLoopback } from './config.ts'
 import { secretsFolder } from './data-folder.ts'
@@ -97,18 +99,21 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
     }
     let accepting = true
     const tokenSecret = Buffer.from(readOrMakeSecret(secretsFolder(config.dataFolder), 'session-tokens'), 'base64url')
+    const setupCode = config.demo || (await anyBusiness(database)) ? undefined : newSetupCode()
     const app = await buildApp({
       database,
       clock: systemClock,
       tokenSecret,
       trustProxy: config.trustProxy,
       accepting: () => accepting,
+      ...(setupCode === undefined ? {} : { setupCode }),
       ...(options.webFolder === undefined ? {} : { webFolder: options.webFolder }),
     })
     const firstRun = await options.firstRun(database, config)
     const address = await listen(app, config)
     say(`Akonta is ready: ${address}`)
     for (const line of firstRun.signIn) say(line)
+    if (setupCode !== undefined) say(`There is no business yet. Set it up at ${address}/setup with this code, once: ${setupCode}`)
     const behind = firstRun.begin()
     const forgetting = forgetOldRequestsDaily(database)
     return {

@@ -147,6 +147,7 @@ export const router = createBrowserRouter([
     Component: Root,
     HydrateFallback: Loading,
     children: [
+      { path: 'setup', lazy: () => import('./setup/setup-page.tsx'), ErrorBoundary: BrokenPage },
       { path: 'login', lazy: () => import('./users/sign-in-page.tsx'), ErrorBoundary: BrokenPage },
       {
         Component: PageFrame,

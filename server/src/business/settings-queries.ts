@@ -1,5 +1,5 @@
 import type { LogoKind } from '@akonta/domain/business/logo'
-import type { Statement, Transaction } from '../db/database.ts'
+import type { Database, Statement, Transaction } from '../db/database.ts'
 
 export type BranchRow = {
   readonly code: string
@@ -70,3 +70,9 @@ const SERIES: Statement = {
 
 /** How far every series of numbers has come, by branch. */
 export const numberSeries = (tx: Transaction): Promise<SeriesRow[]> => tx.rows<SeriesRow>(SERIES, [tx.businessId])
+
+const ANY: Statement = { name: 'business-any', text: 'select any_business() as found' }
+
+/** Is there any business on this installation, a demo or a real one? */
+export const anyBusiness = async (database: Database): Promise<boolean> =>
+  (await database.rows<{ found: boolean }>(ANY)).some(({ found }) => found)

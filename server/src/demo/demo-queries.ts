@@ -3,7 +3,6 @@ import type { Privilege, Role } from '@akonta/domain/permissions'
 import type { Database, Statement, Transaction } from '../db/database.ts'
 import { ASEMPA } from './asempa.ts'
 
-const ANY_BUSINESS: Statement = { name: 'demo-any-business', text: 'select any_business() as found' }
 const NAMED: Statement = { name: 'demo-business-named', text: 'select business_id from every_business() where dbname = $1' }
 const OPENED: Statement = { name: 'demo-opened', text: 'select created_at from business where business_id = $1 and is_demo' }
 const PASSWORDS: Statement = { name: 'demo-passwords-in-use', text: 'select demo_passwords_in_use() as found' }
@@ -22,9 +21,6 @@ const PAYEES: Statement = {
 
 const found = async (database: Database, question: Statement): Promise<boolean> =>
   (await database.rows<{ found: boolean }>(question)).some(row => row.found)
-
-/** Is there any business yet, a demo or a real one? */
-export const hasAnyBusiness = (database: Database): Promise<boolean> => found(database, ANY_BUSINESS)
 
 /** May anyone still sign in with the password that the demo prints? */
 export const hasDemoPasswords = (database: Database): Promise<boolean> => found(database, PASSWORDS)

@@ -1,8 +1,9 @@
 import { Refusal } from '@akonta/domain/refusals'
 import { createBusiness } from '../business/create-business.ts'
+import { anyBusiness } from '../business/settings-queries.ts'
 import type { Database } from '../db/database.ts'
 import { ASEMPA, BRANCHES } from './asempa.ts'
-import { type DemoBusiness, findDemo, hasAnyBusiness, hasDemoPasswords } from './demo-queries.ts'
+import { type DemoBusiness, findDemo, hasDemoPasswords } from './demo-queries.ts'
 import { demoSteps } from './demo-steps.ts'
 import { type Filling, type FillingOptions, startFilling } from './fill-in.ts'
 import { DEMO_PASSWORD, OWNER } from './people.ts'
@@ -47,7 +48,7 @@ const registerPeople = async (database: Database, businessId: number): Promise<v
  * everyone can; its past is filled in behind. Nothing when the installation has a real business instead.
  */
 export const openDemo = async (database: Database): Promise<Demo | undefined> => {
-  if (!(await hasAnyBusiness(database))) await makeBusiness(database)
+  if (!(await anyBusiness(database))) await makeBusiness(database)
   const demo = await findDemo(database)
   if (!demo) return undefined
   await registerPeople(database, demo.businessId)
@@ -69,4 +70,4 @@ export const fillInDemo = (
 
 /** Would the server listen with the demo's published password in use, now or after this start made the demo? */
 export const opensDemoPasswords = async (database: Database, demoWanted: boolean): Promise<boolean> =>
-  (await hasDemoPasswords(database)) || (demoWanted && !(await hasAnyBusiness(database)))
+  (await hasDemoPasswords(database)) || (demoWanted && !(await anyBusiness(database)))

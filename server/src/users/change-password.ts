@@ -1,7 +1,7 @@
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
+import type { Guess } from '../http/sign-in-limits.ts'
 import { checkNewPassword, hashPassword, isPassword } from './passwords.ts'
-import type { Guess } from './sign-in-limits.ts'
 
 const STORED: Statement = {
   name: 'password-stored',

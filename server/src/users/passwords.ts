@@ -1,7 +1,7 @@
 import { Refusal } from '@akonta/domain/refusals'
 import { hash, verify } from '@node-rs/argon2'
+import type { Guess } from '../http/sign-in-limits.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
-import type { Guess } from './sign-in-limits.ts'
 
 const SHORTEST = 8
 const LONGEST = 128

@@ -1,0 +1,121 @@
+import { Refusal } from '@akonta/domain/refusals'
+import { z } from 'zod'
+import { recordDeed } from '../audit/record-change.ts'
+import type { Api } from '../http/api.ts'
+import { line, lineOrEmpty } from '../http/fields.ts'
+import { openRoute } from '../http/route.ts'
+import type { Guess } from '../http/sign-in-limits.ts'
+import { createBusiness } from './create-business.ts'
+import { anyBusiness } from './settings-queries.ts'
+import { isSetupCode } from './setup-code.ts'
+
+const area = 'Set-up'
+const MOST_BRANCHES = 50
+
+const setupBody = z
+  .object({
+    code: line(60).meta({ description: 'The one-time code that the server printed when it started' }),
+    name: line(120),
+    dbname: line(40),
+    businessCode: line(20),
+    location: lineOrEmpty(200).default(''),
+    phone: lineOrEmpty(60).default(''),
+    branches: z
+      .array(z.object({ code: line(12), name: line(80) }))
+      .min(1, { error: 'must name at least one branch' })
+      .max(MOST_BRANCHES, { error: `must name at most ${MOST_BRANCHES} branches` }),
+    adminUser: line(60),
+    adminName: line(80),
+    password: z.string().min(1, { error: 'is required' }).max(256),
+  })
+  .meta({
+    examples: [
+      {
+        code: 'K7MPQ-2VXCH-9RTAB-DW4EF',
+        name: 'Asempa Trading Ltd',
+        dbname: 'asempa',
+        businessCode: 'ASEMPA',
+        location: 'Accra',
+        phone: '030 200 0000',
+        branches: [{ code: 'ACC', name: 'Accra Central' }],
+        adminUser: 'ama.owner',
+        adminName: 'Ama Owner',
+        password: 'three blue cocoa pods',
+      },
+    ],
+  })
+
+const gone = (): Refusal => new Refusal('not_found', 'The business is set up: sign in')
+
+/**
+ * The first business of an empty installation, made by whoever has the code that the server printed. Once there is a business the calls are
+ * gone, also when it came from elsewhere. Wrong codes are limited like wrong passwords.
+ */
+export const setupRoutes = (api: Api, code: string, guessOf: (address: string) => Guess): void => {
+  let isBusy = false
+
+  openRoute(
+    api,
+    {
+      method: 'GET',
+      path: '/api/setup',
+      area,
+      summary: 'Is there no business yet?',
+      takes: {},
+      answer: z.object({ open: z.boolean() }).meta({ examples: [{ open: true }] }),
+      refusals: ['not_found'],
+      addition: true,
+    },
+    async () => {
+      if (await anyBusiness(api.database)) throw gone()
+      return { open: true }
+    },
+  )
+
+  openRoute(
+    api,
+    {
+      method: 'POST',
+      path: '/api/setup',
+      area,
+      summary: 'Make the first business, with its branches and its administrator',
+      takes: { body: setupBody },
+      answer: z.object({ dbname: z.string(), username: z.string() }).meta({ examples: [{ dbname: 'asempa', username: 'ama.owner' }] }),
+      refusals: ['not_found', 'wrong_setup_code', 'too_many_tries', 'already_exists', 'request_in_progress'],
+      addition: true,
+    },
+    async ({ body, address, device }) => {
+      if (await anyBusiness(api.database)) throw gone()
+      const guess = guessOf(address)
+      guess.check()
+      if (!isSetupCode(body.code, code)) {
+        guess.wrong()
+        throw new Refusal('wrong_setup_code')
+      }
+      if (isBusy) throw new Refusal('request_in_progress')
+      isBusy = true
+      try {
+        // Whoever came in while the first one was at it is too late.
+        if (await anyBusiness(api.database)) throw gone()
+        const { name, dbname, businessCode, location, phone, branches, adminUser, adminName, password } = body
+        const admin = { username: adminUser, displayName: adminName, password }
+        const { businessId, adminId } = await createBusiness(api.database, {
+          name,
+          dbname,
+          code: businessCode,
+          location,
+          phone,
+          branches,
+          admin,
+        })
+        const author = { userId: adminId, at: api.clock() }
+        await api.database.transaction(businessId, async tx =>
+          recordDeed({ tx, author, address, device }, { kind: 'setting', deed: 'Set up the business', subject: name }),
+        )
+        return { dbname, username: adminUser }
+      } finally {
+        isBusy = false
+      }
+    },
+  )
+}

@@ -1,0 +1,22 @@
+import { ApiFailure, api } from '../lib/api.ts'
+import type { SetupDraft } from './setup-draft.ts'
+
+/** Is there no business yet? */
+export const fetchIsSetupOpen = async (): Promise<boolean> => {
+  try {
+    await api.get<unknown>('/api/setup', { anonymous: true })
+    return true
+  } catch (failure) {
+    if (failure instanceof ApiFailure && failure.status === 404) return false
+    throw failure
+  }
+}
+
+const trimmed = <T extends Readonly<Record<string, string>>>(texts: T): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()]))
+
+/** Makes the first business. The code goes in the body, never in an address. */
+export const setUp = async ({ branches, ...draft }: SetupDraft, password: string): Promise<void> => {
+  const body = { ...trimmed(draft), branches: branches.map(({ code, name }) => trimmed({ code, name })), password }
+  await api.post<unknown>('/api/setup', body, { anonymous: true })
+}

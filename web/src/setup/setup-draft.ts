@@ -1,0 +1,50 @@
+import { texts } from '../texts.ts'
+import { setupTexts } from './texts.ts'
+
+/** A line of the form: `line` tells it from the others while it has no other name. */
+export type BranchDraft = { readonly line: number; readonly code: string; readonly name: string }
+
+/** What the form asks, as typed. */
+export type SetupDraft = {
+  readonly code: string
+  readonly name: string
+  readonly dbname: string
+  readonly businessCode: string
+  readonly location: string
+  readonly phone: string
+  readonly branches: readonly BranchDraft[]
+  readonly adminName: string
+  readonly adminUser: string
+}
+
+export const EMPTY_SETUP: SetupDraft = {
+  code: '',
+  name: '',
+  dbname: '',
+  businessCode: '',
+  location: '',
+  phone: '',
+  branches: [{ line: 1, code: '', name: '' }],
+  adminName: '',
+  adminUser: '',
+}
+
+const NEEDED = ['code', 'name', 'dbname', 'businessCode', 'adminName', 'adminUser'] as const
+export type NeededField = (typeof NEEDED)[number]
+
+/** What is missing, by field: "name", or "branch0code" for that of the first branch. */
+export const setupFaults = (draft: SetupDraft): Readonly<Record<string, string>> => {
+  const missing = NEEDED.filter(field => draft[field].trim() === '').map(field => [field, texts.required(setupTexts[field])] as const)
+  const branches = draft.branches.flatMap(({ code, name }, place) => [
+    ...(code.trim() === '' ? [[`branch${place}code`, texts.required(setupTexts.branchCode)] as const] : []),
+    ...(name.trim() === '' ? [[`branch${place}name`, texts.required(setupTexts.branchName)] as const] : []),
+  ])
+  return Object.fromEntries([...missing, ...branches])
+}
+
+/** A short name and a code from the name of the business, until somebody types others: "Asempa Trading" → asempa, ASEMPA. */
+export const suggestedNames = (name: string): Pick<SetupDraft, 'dbname' | 'businessCode'> => {
+  const first = (name.trim().split(/\s+/)[0] ?? '').toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+  const dbname = /^[a-z]/.test(first) ? first.slice(0, 20) : ''
+  return { dbname, businessCode: dbname.toUpperCase() }
+}

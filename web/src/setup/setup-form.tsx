@@ -1,0 +1,87 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { messageOf } from '../lib/api.ts'
+import { MessageBox } from '../ui/message-box.tsx'
+import { showNotice } from '../ui/notice.ts'
+import { NewPasswordFields } from '../users/new-password-fields.tsx'
+import { passwordFaults } from '../users/person-draft.ts'
+import { BranchFields } from './branch-fields.tsx'
+import classes from './setup.module.css'
+import { setUp } from './setup-calls.ts'
+import { EMPTY_SETUP, type SetupDraft, setupFaults, suggestedNames } from './setup-draft.ts'
+import { setupTexts } from './texts.ts'
+
+type TextField = Exclude<keyof SetupDraft, 'branches'>
+
+/** Business, branches and administrator, made with the code that the server printed. */
+export const SetupForm = () => {
+  const formId = useId()
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState(EMPTY_SETUP)
+  const [isSuggested, setSuggested] = useState(true)
+  const [secret, setSecret] = useState({ password: '', again: '' })
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const saving = useMutation({
+    mutationFn: () => setUp(draft, secret.password),
+    onSuccess: () => {
+      showNotice({ tone: 'success', text: setupTexts.done, detail: draft.name })
+      void navigate('/login', { replace: true })
+    },
+  })
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (saving.isPending) return
+    const found = { ...setupFaults(draft), ...passwordFaults(secret.password, secret.again, setupTexts.password) }
+    setFaults(found)
+    const first = Object.keys(found)[0]
+    if (first === undefined) saving.mutate()
+    else document.getElementById(`${formId}${first}`)?.focus()
+  }
+  const change = (name: TextField, text: string): void => {
+    if (name === 'dbname' || name === 'businessCode') setSuggested(false)
+    setDraft({ ...draft, ...(name === 'name' && isSuggested && suggestedNames(text)), [name]: text })
+  }
+  const field = (name: TextField, maxLength: number) => ({
+    id: `${formId}${name}`,
+    label: setupTexts[name],
+    maxLength,
+    autoComplete: 'off',
+    spellCheck: false,
+    value: draft[name],
+    error: faults[name] !== undefined && <span role="alert">{faults[name]}</span>,
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) => change(name, event.currentTarget.value),
+  })
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <TextInput {...field('code', 60)} required withAsterisk={false} autoFocus />
+      <fieldset className={`card ${classes.part}`}>
+        <legend>{setupTexts.business}</legend>
+        <TextInput {...field('name', 120)} required withAsterisk={false} />
+        <div className={classes.pair}>
+          <TextInput {...field('dbname', 40)} description={setupTexts.dbnameHint} required withAsterisk={false} autoCapitalize="none" />
+          <TextInput {...field('businessCode', 20)} description={setupTexts.businessCodeHint} required withAsterisk={false} />
+          <TextInput {...field('location', 200)} />
+          <TextInput {...field('phone', 60)} />
+        </div>
+      </fieldset>
+      <fieldset className={`card ${classes.part}`}>
+        <legend>{setupTexts.branches}</legend>
+        <BranchFields formId={formId} branches={draft.branches} faults={faults} onChange={branches => setDraft({ ...draft, branches })} />
+      </fieldset>
+      <fieldset className={`card ${classes.part}`}>
+        <legend>{setupTexts.administrator}</legend>
+        <div className={classes.pair}>
+          <TextInput {...field('adminName', 80)} required withAsterisk={false} />
+          <TextInput {...field('adminUser', 60)} required withAsterisk={false} autoComplete="username" autoCapitalize="none" />
+        </div>
+        <NewPasswordFields formId={formId} label={setupTexts.password} value={secret} faults={faults} onChange={setSecret} />
+      </fieldset>
+      {saving.isError && <MessageBox variant="danger">{messageOf(saving.error)}</MessageBox>}
+      <Button className={classes.save ?? ''} type="submit" size="md" loading={saving.isPending} aria-busy={saving.isPending}>
+        {setupTexts.save}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { Mark } from '../shell/mark.tsx'
+import { LoadError } from '../ui/load-error.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { MessageBox } from '../ui/message-box.tsx'
+import classes from './setup.module.css'
+import { fetchIsSetupOpen } from './setup-calls.ts'
+import { SetupForm } from './setup-form.tsx'
+import { setupTexts } from './texts.ts'
+
+/** /setup: the first start of a server without a business. Whoever has the code that was printed makes it. */
+export const Component = () => {
+  const found = useQuery({ queryKey: ['setup'], queryFn: fetchIsSetupOpen })
+  useEffect(() => {
+    document.title = setupTexts.title
+  }, [])
+  return (
+    <main id="content" className={classes.page} tabIndex={-1}>
+      <Mark size={44} />
+      <h1 className={classes.title}>{setupTexts.title}</h1>
+      {found.isPending && <Loading />}
+      {found.isError && <LoadError what={setupTexts.couldNotAsk} failure={found.error} onRetry={() => void found.refetch()} />}
+      {found.data === false && (
+        <>
+          <MessageBox>{setupTexts.gone}</MessageBox>
+          <Link className="link" to="/login">
+            {setupTexts.signIn}
+          </Link>
+        </>
+      )}
+      {found.data === true && (
+        <>
+          <p className={classes.hint}>{setupTexts.hint}</p>
+          <SetupForm />
+        </>
+      )}
+    </main>
+  )
+}
