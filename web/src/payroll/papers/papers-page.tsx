@@ -9,8 +9,9 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { useIssuer } from '../../business/issuer.ts'
 import { path } from '../../lib/api.ts'
-import { useDb, useUser } from '../../lib/session.ts'
+import { useDb } from '../../lib/session.ts'
 import { texts } from '../../texts.ts'
 import { BooksProof } from '../../ui/books-proof.tsx'
 import type { Column } from '../../ui/column.ts'
@@ -186,7 +187,7 @@ type ScheduleProps<Row> = {
 
 /** One paper of a month: on the screen, printed, and as a file. */
 const Schedule = <Row,>({ kind, month, run, toolbar, booked, at, lines, columns, rows, keyOf, amountOf, ...more }: ScheduleProps<Row>) => {
-  const user = useUser()
+  const employer = useIssuer('')
   const paper = useRef<HTMLDivElement>(null)
   const isWide = kind === 'paye'
   usePageSize(paper, isWide ? WIDE : SHEET)
@@ -227,8 +228,10 @@ const Schedule = <Row,>({ kind, month, run, toolbar, booked, at, lines, columns,
       )}
       <div ref={paper} className={`card paper ${classes.card}`} data-wide={isWide || undefined}>
         <div className={classes.printedHead}>
-          <p className={classes.issuer}>{user.name_of_business}</p>
-          <p>{[user.location, user.phone].filter(text => text !== '').join(' · ')}</p>
+          <p className={classes.issuer}>{employer.name}</p>
+          <p>
+            {[employer.location, employer.phone, employer.tin && paperTexts.slip.tin(employer.tin)].filter(text => text !== '').join(' · ')}
+          </p>
           <p className={classes.printedTitle}>
             {title} · {run === '' ? monthName(month) : `${monthName(month)} · ${run}`}
           </p>

@@ -2,13 +2,14 @@ import { amountInWords } from '@akonta/domain/amount-in-words'
 import { type BusinessDate, formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { formatQuantity } from '@akonta/domain/quantity'
+import type { Issuer } from '../../business/issuer.ts'
 import { texts } from '../../texts.ts'
 import type { PrintedPayslip } from './paper-calls.ts'
 import classes from './payslips.module.css'
 import { paperTexts } from './texts.ts'
 
 type Amount = { readonly label: string; readonly amount: Pesewas }
-type Employer = { readonly name: string; readonly location: string; readonly phone: string }
+type Employer = Pick<Issuer, 'name' | 'location' | 'phone' | 'tin'>
 
 type PayslipPaperProps = {
   readonly slip: PrintedPayslip
@@ -45,7 +46,11 @@ export const PayslipPaper = ({ slip, payDate, isReversed, employer }: PayslipPap
     <header className={classes.head}>
       <div>
         <p className={classes.employer}>{employer.name}</p>
-        <p>{[employer.location, employer.phone === '' ? '' : words.tel(employer.phone)].filter(text => text !== '').join(' · ')}</p>
+        <p>
+          {[employer.location, employer.phone && words.tel(employer.phone), employer.tin && words.tin(employer.tin)]
+            .filter(text => text !== '')
+            .join(' · ')}
+        </p>
       </div>
       <div className={classes.title}>
         <p className={classes.slipTitle}>{words.heading}</p>

@@ -4,7 +4,8 @@ import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { useDb, useUser } from '../../lib/session.ts'
+import { useIssuer } from '../../business/issuer.ts'
+import { useDb } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { documentTexts } from '../../ui/document-page/texts.ts'
@@ -26,7 +27,7 @@ export const Component = () => {
   const { number = '' } = useParams()
   const [search] = useSearchParams()
   const db = useDb()
-  const user = useUser()
+  const employer = useIssuer('')
   const paper = useRef<HTMLDivElement>(null)
   usePageSize(paper, SHEET)
   const found = useQuery({ queryKey: [db, 'payslips', number], queryFn: () => fetchPayslips(db, number) })
@@ -74,13 +75,7 @@ export const Component = () => {
       <div ref={paper} className={`paper ${classes.slips}`}>
         {run &&
           slips.map(slip => (
-            <PayslipPaper
-              key={slip.employeeId}
-              slip={slip}
-              payDate={run.payDate}
-              isReversed={run.reversedBy !== ''}
-              employer={{ name: user.name_of_business, location: user.location, phone: user.phone }}
-            />
+            <PayslipPaper key={slip.employeeId} slip={slip} payDate={run.payDate} isReversed={run.reversedBy !== ''} employer={employer} />
           ))}
       </div>
     </div>

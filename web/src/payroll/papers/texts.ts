@@ -138,5 +138,6 @@ export const paperTexts = {
     signature: 'Received By',
     basis: (name: string) => `Worked out by: ${name}`,
     tel: (phone: string) => `Tel ${phone}`,
+    tin: (tin: string) => `TIN ${tin}`,
   },
 } as const
