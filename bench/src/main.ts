@@ -1,3 +1,4 @@
+import { benchDashboard } from './dashboard.ts'
 import { benchGoods } from './goods/goods.ts'
 import { say } from './page.ts'
 import { benchSale } from './sale/sale.ts'
@@ -10,6 +11,7 @@ import { benchWebSearch } from './web-search.ts'
 
 const BENCHES: Readonly<Record<string, (settings: Settings) => Promise<void>>> = {
   sale: benchSale,
+  dashboard: benchDashboard,
   goods: benchGoods,
   search: benchSearch,
   start: benchStart,

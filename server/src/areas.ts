@@ -5,6 +5,7 @@ import { businessRoutes } from './business/routes.ts'
 import { settingsRoutes } from './business/settings-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { closingRoutes } from './closing/routes.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
 import { employeesRoutes } from './employees/routes.ts'
 import { expensesRoutes } from './expenses/routes.ts'
 import type { Api } from './http/api.ts'
@@ -72,4 +73,5 @@ export const AREAS: readonly ((api: Api) => void)[] = [
   closingRoutes,
   searchRoutes,
   auditRoutes,
+  dashboardRoutes,
 ]

@@ -1,0 +1,172 @@
+import type { Cut, Traded } from '@akonta/domain/dashboard/traded'
+import type { BusinessDate } from '@akonta/domain/dates'
+import type { Pesewas } from '@akonta/domain/money'
+import type { Quantity } from '@akonta/domain/quantity'
+import type { Statement, Transaction } from '../db/database.ts'
+
+/** Which branches and which days, both included. */
+export type Span = { readonly branches: readonly number[]; readonly start: BusinessDate; readonly end: BusinessDate }
+
+const MEASURES = 'lines, quantity, returned_quantity, sales, returns, discount, cost'
+
+const WANTED = 'business_date between $3::date and $4::date and branch_id = any($2::int[])'
+
+/** $1 business, $2 branches, $3 first day, $4 last day. The totals of days, and what the postings sold that are not in them yet. */
+const traded = (table: 'goods_day_total' | 'till_hour_total', keys: string): string => `
+  traded as (
+    select business_date, branch_id, ${keys}, ${MEASURES} from ${table} where business_id = $1 and ${WANTED}
+    union all
+    select t.business_date, t.branch_id, ${keys}, ${MEASURES}
+    from ledger_head h
+    left join day_total_head d on d.business_id = h.business_id
+    cross join lateral traded_goods($1, coalesce(d.through_posting, 0), h.posting_count) t
+    where h.business_id = $1 and ${WANTED}
+  )`
+
+/** What was sold of each product: begins a statement. */
+export const TRADED_GOODS = traded('goods_day_total', 'product_id')
+/** What was sold in each hour, by each cashier, to each customer. */
+export const TRADED_TILLS = traded('till_hour_total', 'hour, user_id, payee_id, orders')
+
+const values = (tx: Transaction, { branches, start, end }: Span): unknown[] => [tx.businessId, branches, start, end]
+
+const SUMS = `sum(t.lines)::bigint as lines, sum(t.quantity)::bigint as quantity, sum(t.returned_quantity)::bigint as "returnedQuantity",
+  sum(t.sales)::bigint as sales, sum(t.returns)::bigint as returns, sum(t.discount)::bigint as discount,
+  case when $5 then sum(t.cost)::bigint end as cost`
+const ORDERS = 'sum(t.orders)::bigint as orders'
+
+/** A list has no more rows than this, those that sold most. */
+export const MOST_ROWS = 1000
+
+const cut = (name: string, source: string, key: string, label: string, orders: string, joined: string): Statement => ({
+  name: `dashboard-by-${name}`,
+  text: `with ${source}
+    select ${key} as key, ${label} as name, ${orders}, ${SUMS}, count(*) over ()::int as total
+    from traded t ${joined}
+    group by 1, 2
+    order by sum(t.sales) desc, 2, 1
+    limit $6`,
+})
+
+const NO_ORDERS = 'null::bigint as orders'
+const PRODUCT = 'join product p on p.business_id = $1 and p.product_id = t.product_id'
+const CATEGORY = `${PRODUCT} left join category c on c.business_id = $1 and c.category_id = p.category_id`
+
+const BY: Readonly<Record<Cut, Statement>> = {
+  product: cut('product', TRADED_GOODS, 't.product_id::text', 'p.name', NO_ORDERS, PRODUCT),
+  category: cut('category', TRADED_GOODS, `coalesce(p.category_id, 0)::text`, `coalesce(c.name, '')`, NO_ORDERS, CATEGORY),
+  branch: cut(
+    'branch',
+    TRADED_TILLS,
+    'b.branch_code',
+    'b.name',
+    ORDERS,
+    'join branch b on b.business_id = $1 and b.branch_id = t.branch_id',
+  ),
+  customer: cut(
+    'customer',
+    TRADED_TILLS,
+    `coalesce(y.pid, 'CASH')`,
+    `coalesce(y.name, 'CASH')`,
+    ORDERS,
+    'left join payee y on y.business_id = $1 and y.payee_id = t.payee_id',
+  ),
+  cashier: cut(
+    'cashier',
+    TRADED_TILLS,
+    'u.username',
+    'u.display_name',
+    ORDERS,
+    'join app_user u on u.business_id = $1 and u.user_id = t.user_id',
+  ),
+}
+
+/** `key` names the part in calls: a product id, a category id (0: none), a branch code, a pid (CASH: none), a user name. */
+export type TradedPart = Traded & { readonly key: string; readonly name: string; readonly orders: bigint | null; readonly total: number }
+
+/** The sales of a period cut up one way, those that sold most first. `total` counts them all. Costs only for those who may see them. */
+export const tradedBy = (tx: Transaction, by: Cut, span: Span, seesCosts: boolean, most: number): Promise<TradedPart[]> =>
+  tx.rows<TradedPart>(BY[by], [...values(tx, span), seesCosts, most])
+
+export type TradedAll = Traded & { readonly orders: bigint }
+export type TradedDay = TradedAll & { readonly date: BusinessDate }
+
+const BY_DAY: Statement = {
+  name: 'dashboard-by-day',
+  text: `with ${TRADED_TILLS} select t.business_date::text as date, ${ORDERS}, ${SUMS} from traded t group by t.business_date order by t.business_date`,
+}
+
+/** The days on which something was sold or came back, oldest first. */
+export const tradedByDay = (tx: Transaction, span: Span, seesCosts: boolean): Promise<TradedDay[]> =>
+  tx.rows<TradedDay>(BY_DAY, [...values(tx, span), seesCosts])
+
+const ALL: Statement = {
+  name: 'dashboard-all',
+  text: `with ${TRADED_TILLS}
+    select coalesce(sum(t.orders), 0)::bigint as orders, coalesce(sum(t.lines), 0)::bigint as lines,
+      coalesce(sum(t.quantity), 0)::bigint as quantity, coalesce(sum(t.returned_quantity), 0)::bigint as "returnedQuantity",
+      coalesce(sum(t.sales), 0)::bigint as sales, coalesce(sum(t.returns), 0)::bigint as returns,
+      coalesce(sum(t.discount), 0)::bigint as discount, case when $5 then coalesce(sum(t.cost), 0)::bigint end as cost
+    from traded t`,
+}
+
+const NOTHING: TradedAll = {
+  orders: 0n,
+  lines: 0n,
+  quantity: 0n,
+  returnedQuantity: 0n,
+  sales: 0n,
+  returns: 0n,
+  discount: 0n,
+  cost: null,
+}
+
+/** Everything that was sold in a period. */
+export const tradedInAll = async (tx: Transaction, span: Span, seesCosts: boolean): Promise<TradedAll> =>
+  (await tx.row<TradedAll>(ALL, [...values(tx, span), seesCosts])) ?? NOTHING
+
+/** `weekday` counts from 1, a Monday. */
+export type TradedHour = { readonly weekday: number; readonly hour: number; readonly orders: bigint; readonly sales: Pesewas }
+
+const BY_HOUR: Statement = {
+  name: 'dashboard-by-hour',
+  text: `with ${TRADED_TILLS}
+    select extract(isodow from t.business_date)::int as weekday, t.hour::int as hour, ${ORDERS}, sum(t.sales)::bigint as sales
+    from traded t group by 1, 2 order by 1, 2`,
+}
+
+/** The sales of a period by weekday and hour: when customers come. */
+export const tradedByHour = (tx: Transaction, span: Span): Promise<TradedHour[]> => tx.rows<TradedHour>(BY_HOUR, values(tx, span))
+
+export type SlowProduct = {
+  readonly productId: number
+  readonly name: string
+  /** What lies there now, and what it is worth; null for those who may not see it. */
+  readonly stock: Quantity
+  readonly value: Pesewas | null
+  /** Sold in the period, less what came back. */
+  readonly sold: Quantity
+  readonly sales: Pesewas
+}
+
+/** The slowest are worth a look, not all of them. */
+export const MOST_SLOW = 100
+
+const SLOW: Statement = {
+  name: 'dashboard-slow',
+  text: `with ${TRADED_GOODS}
+    select p.product_id::int as "productId", p.name, s.quantity as stock, case when $5 then s.value end as value,
+      coalesce(g.sold, 0)::bigint as sold, coalesce(g.sales, 0)::bigint as sales
+    from (
+      select product_id, sum(quantity)::bigint as quantity, sum(value)::bigint as value from stock_position
+      where business_id = $1 and branch_id = any($2::int[]) group by product_id having sum(quantity) > 0) s
+    join product p on p.business_id = $1 and p.product_id = s.product_id
+    left join (select product_id, sum(quantity - returned_quantity) as sold, sum(sales) as sales from traded group by product_id) g
+      on g.product_id = s.product_id
+    order by greatest(coalesce(g.sold, 0), 0) / s.quantity::numeric, s.quantity desc, p.search_text, p.product_id
+    limit ${MOST_SLOW}`,
+}
+
+/** Products that lie there and sold least for what lies there, the slowest first. */
+export const slowMovers = (tx: Transaction, span: Span, seesCosts: boolean): Promise<SlowProduct[]> =>
+  tx.rows<SlowProduct>(SLOW, [...values(tx, span), seesCosts])

@@ -1,0 +1,164 @@
+-- What was sold, by day: of each product in each branch, and of each hour, cashier and customer in each branch. A dashboard of any period adds
+-- up days, not sales. Kept in the strides of day_total (migration 0015): what came after `through_posting` is not in it yet, and readers add it.
+
+-- What sales, returns and their reversals did to the goods, a row a line, of the postings after one and up to another. Money in pesewas and
+-- without tax, as the books have it: what a line adds to the accounts of sales, returns and discounts and to the cost of goods. Tax and
+-- discount are those of the whole paper; each line takes its share, and the shares add up to the pesewa. A reversal takes back, on its own day.
+-- Hour, branch and day are those of the posting; cashier and customer (0: none) those of the sale.
+create function traded_goods(wanted_business int, after_posting bigint, last_posting bigint)
+  returns table (posting_id bigint, business_date date, branch_id int, hour smallint, user_id int, payee_id int, product_id bigint,
+    orders bigint, lines bigint, quantity bigint, returned_quantity bigint, sales bigint, returns bigint, discount bigint, cost bigint)
+  language plpgsql stable set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
+#variable_conflict use_column
+begin
+  return query
+    with paper as (
+      select p.posting_id, p.business_date, p.branch_id, extract(hour from p.recorded_at at time zone 'UTC')::smallint as hour,
+        coalesce(p.reverses, p.posting_id) as paper_id, case when p.reverses is null then 1 else -1 end as sign
+      from posting p
+      where p.business_id = wanted_business and p.posting_id > after_posting and p.posting_id <= last_posting
+        and p.document_kind in ('sale', 'sale_return', 'reversal')
+    ), sold as (
+      select d.*, s.user_id, s.payee_id, false as is_back, s.goods, s.discount, s.posting_id as sale_id, l.line_no as sale_line_no,
+        l.line_no, l.product_id, l.quantity, l.amount, l.cost
+      from paper d
+      join sale s on s.business_id = wanted_business and s.posting_id = d.paper_id
+      join sale_line l on l.business_id = wanted_business and l.posting_id = s.posting_id
+      union all
+      select d.*, s.user_id, s.payee_id, true, k.goods, k.discount, s.posting_id, r.sale_line_no, r.line_no, l.product_id, r.quantity, r.amount, r.cost
+      from paper d
+      join sale_return k on k.business_id = wanted_business and k.posting_id = d.paper_id
+      join sale s on s.business_id = wanted_business and s.posting_id = k.sale_posting_id
+      join sale_return_line r on r.business_id = wanted_business and r.posting_id = k.posting_id
+      join sale_line l on l.business_id = wanted_business and l.posting_id = r.sale_posting_id and l.line_no = r.sale_line_no
+    ), taxed as (
+      select v.posting_id, abs(coalesce(sum(j.amount) filter (where j.account_code in ('S0000ES', 'S0000RN')), 0)) as goods_net,
+        abs(coalesce(sum(j.amount) filter (where j.account_code = 'D0000CT'), 0)) as discount_net
+      from (select distinct d.paper_id from paper d) asked
+      join vat_split v on v.business_id = wanted_business and v.posting_id = asked.paper_id
+      join journal_line j on j.business_id = wanted_business and j.posting_id = v.posting_id
+      group by v.posting_id
+    ), shared as (
+      select l.*, coalesce(l.goods - t.goods_net, 0) as tax, coalesce(t.discount_net, l.discount) as discount_net,
+        case when c.tax_class = 'STANDARD' then l.amount else 0 end as taxed_amount
+      from sold l
+      left join taxed t on t.posting_id = l.paper_id
+      left join sale_line_tax c
+        on t.posting_id is not null and c.business_id = wanted_business and c.posting_id = l.sale_id and c.line_no = l.sale_line_no
+    ), placed as (
+      select s.*, row_number() over in_order as place,
+        sum(s.amount) over in_order as upto, sum(s.amount) over (partition by s.posting_id) as whole,
+        sum(s.taxed_amount) over in_order as taxed_upto, sum(s.taxed_amount) over (partition by s.posting_id) as taxed_whole
+      from shared s
+      window in_order as (partition by s.posting_id order by s.line_no)
+    ), valued as (
+      select p.*,
+        p.amount - case when p.tax = 0 or p.taxed_whole = 0 then 0 else
+          divide_half_up(p.tax * p.taxed_upto, p.taxed_whole) - divide_half_up(p.tax * (p.taxed_upto - p.taxed_amount), p.taxed_whole) end as net,
+        case when p.discount_net = 0 or p.whole = 0 then 0 else
+          divide_half_up(p.discount_net * p.upto, p.whole) - divide_half_up(p.discount_net * (p.upto - p.amount), p.whole) end as off
+      from placed p
+    )
+    select v.posting_id, v.business_date, v.branch_id, v.hour, v.user_id, coalesce(v.payee_id, 0), v.product_id,
+      case when v.is_back or v.place > 1 then 0 else v.sign end::bigint, case when v.is_back then 0 else v.sign end::bigint,
+      case when v.is_back then 0 else v.sign * v.quantity end, case when v.is_back then v.sign * v.quantity else 0 end,
+      case when v.is_back then 0 else v.sign * v.net end::bigint, case when v.is_back then v.sign * v.net else 0 end::bigint,
+      (case when v.is_back then -v.sign else v.sign end * v.off)::bigint, case when v.is_back then -v.sign else v.sign end * v.cost
+    from valued v;
+end $$;
+
+create table goods_day_total (
+  business_id int not null references business,
+  business_date date not null,
+  branch_id int not null,
+  product_id bigint not null,
+  lines bigint not null,
+  quantity bigint not null,
+  returned_quantity bigint not null,
+  sales bigint not null,
+  returns bigint not null,
+  discount bigint not null,
+  cost bigint not null,
+  primary key (business_id, business_date, branch_id, product_id)
+);
+call keep_within_business('goods_day_total');
+grant select on goods_day_total to akonta_app;
+alter table goods_day_total set (fillfactor = 70);
+
+-- Payee 0: sold for cash.
+create table till_hour_total (
+  business_id int not null references business,
+  business_date date not null,
+  branch_id int not null,
+  hour smallint not null,
+  user_id int not null,
+  payee_id int not null,
+  orders bigint not null,
+  lines bigint not null,
+  quantity bigint not null,
+  returned_quantity bigint not null,
+  sales bigint not null,
+  returns bigint not null,
+  discount bigint not null,
+  cost bigint not null,
+  primary key (business_id, business_date, branch_id, hour, user_id, payee_id)
+);
+call keep_within_business('till_hour_total');
+grant select on till_hour_total to akonta_app;
+alter table till_hour_total set (fillfactor = 70);
+
+-- Takes what these postings sold into the totals of their days.
+create procedure add_up_trade(wanted_business int, after_posting bigint, last_posting bigint)
+  language sql set search_path = public, pg_temp as $$
+  with traded as materialized (select * from traded_goods(wanted_business, after_posting, last_posting)),
+  by_goods as (
+    insert into goods_day_total as g (business_id, business_date, branch_id, product_id, lines, quantity, returned_quantity, sales, returns, discount, cost)
+    select wanted_business, business_date, branch_id, product_id, sum(lines), sum(quantity), sum(returned_quantity), sum(sales), sum(returns),
+      sum(discount), sum(cost)
+    from traded group by business_date, branch_id, product_id order by business_date, branch_id, product_id
+    on conflict (business_id, business_date, branch_id, product_id) do update set
+      lines = g.lines + excluded.lines, quantity = g.quantity + excluded.quantity,
+      returned_quantity = g.returned_quantity + excluded.returned_quantity, sales = g.sales + excluded.sales,
+      returns = g.returns + excluded.returns, discount = g.discount + excluded.discount, cost = g.cost + excluded.cost
+  )
+  insert into till_hour_total as t (business_id, business_date, branch_id, hour, user_id, payee_id, orders, lines, quantity, returned_quantity,
+    sales, returns, discount, cost)
+  select wanted_business, business_date, branch_id, hour, user_id, payee_id, sum(orders), sum(lines), sum(quantity), sum(returned_quantity),
+    sum(sales), sum(returns), sum(discount), sum(cost)
+  from traded group by business_date, branch_id, hour, user_id, payee_id order by business_date, branch_id, hour, user_id, payee_id
+  on conflict (business_id, business_date, branch_id, hour, user_id, payee_id) do update set
+    orders = t.orders + excluded.orders, lines = t.lines + excluded.lines, quantity = t.quantity + excluded.quantity,
+    returned_quantity = t.returned_quantity + excluded.returned_quantity, sales = t.sales + excluded.sales,
+    returns = t.returns + excluded.returns, discount = t.discount + excluded.discount, cost = t.cost + excluded.cost
+$$;
+revoke execute on procedure add_up_trade from public;
+
+-- As in migration 0015, and the trade with it.
+create or replace procedure add_up_days(wanted_business int, wanted_posting bigint)
+  language plpgsql set search_path = public, pg_temp as $$
+declare done bigint;
+begin
+  select coalesce(max(h.through_posting), 0) into done from day_total_head h where h.business_id = wanted_business;
+  insert into day_total as d (business_id, business_date, account_code, branch_id, debit, credit)
+    select wanted_business, p.business_date, l.account_code, l.branch_id,
+      coalesce(sum(l.amount) filter (where l.amount > 0), 0)::bigint, coalesce(-sum(l.amount) filter (where l.amount < 0), 0)::bigint
+    from posting p
+    join journal_line l on l.business_id = p.business_id and l.posting_id = p.posting_id
+    where p.business_id = wanted_business and p.posting_id > done and p.posting_id <= wanted_posting
+      and l.posting_id > done and l.posting_id <= wanted_posting
+    group by p.business_date, l.account_code, l.branch_id
+    order by p.business_date, l.account_code, l.branch_id
+    on conflict (business_id, business_date, account_code, branch_id)
+      do update set debit = d.debit + excluded.debit, credit = d.credit + excluded.credit;
+  call add_up_trade(wanted_business, done, wanted_posting);
+  insert into day_total_head (business_id, through_posting) values (wanted_business, wanted_posting)
+    on conflict (business_id) do update set through_posting = excluded.through_posting;
+end $$;
+
+do $$
+declare head record;
+begin
+  for head in select business_id, through_posting from day_total_head loop
+    call add_up_trade(head.business_id, 0, head.through_posting);
+  end loop;
+end $$;
