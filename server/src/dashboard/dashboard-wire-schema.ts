@@ -205,12 +205,12 @@ export const papersAnswer = z
     ],
   })
 
-export const paperToWire = ({ recordedAt, businessDate, ...paper }: SoldPaper) => ({
+export const paperToWire = ({ happenedAt, businessDate, ...paper }: SoldPaper) => ({
   documentNumber: paper.documentNumber,
   paperNumber: paper.paperNumber,
   isReturn: paper.isReturn,
   date: businessDate,
-  time: recordedAt.toISOString(),
+  time: happenedAt.toISOString(),
   branchCode: paper.branchCode,
   customer: paper.customer,
   cashier: paper.cashier,

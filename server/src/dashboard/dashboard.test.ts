@@ -13,14 +13,14 @@ import { type Chance, openChance } from '../testing/trade.ts'
 import { byCutAnswer, hoursAnswer, overviewAnswer, papersAnswer, slowAnswer } from './dashboard-wire-schema.ts'
 
 const FIRST_DAY = '2026-10-28'
-const DAYS = 14
+const DAYS = 10
 const GOODS = [
   { id: 1001, name: 'Royal Aroma Rice 25kg', price: '370' },
   { id: 1002, name: 'Key Soap Bar 350g', price: '15.01' },
   { id: 1003, name: 'Maize 1kg', price: '7.77' },
   { id: 1004, name: 'Ideal Milk Evaporated 160g', price: '3.33' },
 ] as const
-const PERIODS = 12
+const PERIODS = 8
 
 let now = new Date(`${FIRST_DAY}T08:00:00Z`)
 let shop: Shop
@@ -70,11 +70,11 @@ beforeAll(async () => {
     },
     firstDay: FIRST_DAY,
     days: DAYS,
-    salesADay: 9,
+    salesADay: 7,
     onDay: async (day, index, admin) => {
       if (index % 4 === 1) await buyAtRandom(admin, supplier)
       // From the middle on there is tax, and one product carries none; before, part of the trade is taken into the totals of days.
-      if (index !== 6) return
+      if (index !== 4) return
       const { rows } = await shop.owner.query('select posting_count from ledger_head where business_id = $1', [shop.businessId])
       await shop.owner.query('call add_up_days($1, $2)', [shop.businessId, rows[0].posting_count])
       await admin.post('/api/vat/set/asempa', { scheme: 'GH-2026', validFrom: day, tin: 'C0012345678' })
@@ -140,7 +140,7 @@ test('AMB-159 sales and orders of random periods are what the sales report says,
 
 test('AMB-159 however sales are cut up, the parts add up to the whole, and each part to the papers behind it', async () => {
   const filters = { product: 'product', category: 'category', branch: 'branch', customer: 'customer', cashier: 'cashier' } as const
-  for (const asked of randomPeriods().slice(0, 5)) {
+  for (const asked of randomPeriods().slice(0, 4)) {
     const { all: whole } = await papersBehind(asked)
     for (const cut of CUTS) {
       const { parts, all, total } = await get(`dashboard/sales/asempa/${cut}?${query(asked)}`, byCutAnswer)
@@ -162,7 +162,7 @@ test('AMB-159 however sales are cut up, the parts add up to the whole, and each 
 })
 
 test('the days of the overview and the hours of the week add up to the same sales, and each hour opens', async () => {
-  for (const asked of randomPeriods().slice(0, 5)) {
+  for (const asked of randomPeriods().slice(0, 4)) {
     const report = await salesReport(asked)
     const shown = await get(`dashboard/overview/asempa?${query(asked)}`, overviewAnswer)
     const { hours } = await get(`dashboard/hours/asempa?${query(asked)}`, hoursAnswer)
@@ -211,13 +211,13 @@ test('what is owed, the stock and the profit of the overview are those of the st
 
 test('the purchases of the overview are what the purchases report adds up to', async () => {
   const rows = z.array(z.object({ debit: z.number() }))
-  for (const { start, end } of [{ start: FIRST_DAY, end: addDays(FIRST_DAY, DAYS) }, ...randomPeriods().slice(0, 5)]) {
+  for (const { start, end } of [{ start: FIRST_DAY, end: addDays(FIRST_DAY, DAYS) }, ...randomPeriods().slice(0, 4)]) {
     const report = await get(`purchases/purchasesbydate/asempa/ACC/${start}/${end}`, rows)
     const shown = await get(`dashboard/overview/asempa?${query({ start, end, branch: 'ACC' })}`, overviewAnswer)
     expect(pesewas(shown.purchases?.now ?? 0)).toBe(sum(report.map(row => row.debit)))
   }
   const whole = await get(`purchases/purchasesbydate/asempa/ACC/${FIRST_DAY}/${addDays(FIRST_DAY, DAYS)}`, rows)
-  expect(whole.length).toBe(7)
+  expect(whole.length).toBe(5)
 })
 
 test('what did not sell for what lies there comes first among the slow movers', async () => {

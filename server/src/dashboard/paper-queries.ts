@@ -21,7 +21,7 @@ export type SoldPaper = Omit<Traded, 'cost'> & {
   /** The number of the sale or credit note that says what it is about: another one when the row is a reversal. */
   readonly paperNumber: string
   readonly isReturn: boolean
-  readonly recordedAt: Date
+  readonly happenedAt: Date
   readonly businessDate: string
   readonly branchCode: string
   readonly customer: string
@@ -33,7 +33,8 @@ const WANTED = `
   chosen as (
     select product_id from product where business_id = $1 and ($5::bigint is null or product_id = $5) and ($6::int is null or coalesce(category_id, 0) = $6)
   ), paper as (
-    select p.posting_id, p.business_date, p.branch_id, p.document_number, p.recorded_at, coalesce(p.reverses, p.posting_id) as paper_id,
+    select p.posting_id, p.business_date, p.branch_id, p.document_number, coalesce(p.reverses, p.posting_id) as paper_id,
+      case when p.reverses is null then coalesce(k.returned_at, s.sold_at) else p.recorded_at end as at,
       k.posting_id is not null as is_return, s.user_id, s.payee_id, s.customer_name
     from posting p
     left join sale_return k on k.business_id = $1 and k.posting_id = coalesce(p.reverses, p.posting_id)
@@ -46,7 +47,8 @@ const WANTED = `
       and ($7::text is null or coalesce((select y.pid from payee y where y.business_id = $1 and y.payee_id = s.payee_id), 'CASH') = $7)
       and ($8::text is null or s.user_id = (select u.user_id from app_user u where u.business_id = $1 and u.username = $8))
       and ($9::int is null or extract(isodow from p.business_date) = $9)
-      and ($10::int is null or extract(hour from p.recorded_at at time zone 'UTC') = $10)
+      and ($10::int is null
+        or extract(hour from case when p.reverses is null then coalesce(k.returned_at, s.sold_at) else p.recorded_at end at time zone 'UTC') = $10)
   )`
 
 const SUMS = `coalesce(sum(t.lines), 0)::bigint as lines, coalesce(sum(t.quantity), 0)::bigint as quantity,
@@ -79,7 +81,7 @@ const PAGE: Statement = {
   name: 'dashboard-papers',
   text: `with ${WANTED},
     page as materialized (select * from paper order by business_date desc, posting_id desc offset $11 limit $12)
-    select g.document_number as "documentNumber", o.document_number as "paperNumber", g.is_return as "isReturn", g.recorded_at as "recordedAt",
+    select g.document_number as "documentNumber", o.document_number as "paperNumber", g.is_return as "isReturn", g.at as "happenedAt",
       g.business_date::text as "businessDate", b.branch_code as "branchCode", g.customer_name as customer, u.display_name as cashier, t.*
     from page g
     join posting o on o.business_id = $1 and o.posting_id = g.paper_id

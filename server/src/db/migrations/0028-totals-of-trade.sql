@@ -4,7 +4,7 @@
 -- What sales, returns and their reversals did to the goods, a row a line, of the postings after one and up to another. Money in pesewas and
 -- without tax, as the books have it: what a line adds to the accounts of sales, returns and discounts and to the cost of goods. Tax and
 -- discount are those of the whole paper; each line takes its share, and the shares add up to the pesewa. A reversal takes back, on its own day.
--- Hour, branch and day are those of the posting; cashier and customer (0: none) those of the sale.
+-- Hour, branch and day are those of the paper itself or of its reversal; cashier and customer (0: none) those of the sale.
 create function traded_goods(wanted_business int, after_posting bigint, last_posting bigint)
   returns table (posting_id bigint, business_date date, branch_id int, hour smallint, user_id int, payee_id int, product_id bigint,
     orders bigint, lines bigint, quantity bigint, returned_quantity bigint, sales bigint, returns bigint, discount bigint, cost bigint)
@@ -13,19 +13,20 @@ create function traded_goods(wanted_business int, after_posting bigint, last_pos
 begin
   return query
     with paper as (
-      select p.posting_id, p.business_date, p.branch_id, extract(hour from p.recorded_at at time zone 'UTC')::smallint as hour,
-        coalesce(p.reverses, p.posting_id) as paper_id, case when p.reverses is null then 1 else -1 end as sign
+      select p.posting_id, p.business_date, p.branch_id, p.recorded_at, coalesce(p.reverses, p.posting_id) as paper_id,
+        case when p.reverses is null then 1 else -1 end as sign
       from posting p
       where p.business_id = wanted_business and p.posting_id > after_posting and p.posting_id <= last_posting
         and p.document_kind in ('sale', 'sale_return', 'reversal')
     ), sold as (
-      select d.*, s.user_id, s.payee_id, false as is_back, s.goods, s.discount, s.posting_id as sale_id, l.line_no as sale_line_no,
-        l.line_no, l.product_id, l.quantity, l.amount, l.cost
+      select d.*, case when d.sign = 1 then s.sold_at else d.recorded_at end as at, s.user_id, s.payee_id, false as is_back, s.goods,
+        s.discount, s.posting_id as sale_id, l.line_no as sale_line_no, l.line_no, l.product_id, l.quantity, l.amount, l.cost
       from paper d
       join sale s on s.business_id = wanted_business and s.posting_id = d.paper_id
       join sale_line l on l.business_id = wanted_business and l.posting_id = s.posting_id
       union all
-      select d.*, s.user_id, s.payee_id, true, k.goods, k.discount, s.posting_id, r.sale_line_no, r.line_no, l.product_id, r.quantity, r.amount, r.cost
+      select d.*, case when d.sign = 1 then k.returned_at else d.recorded_at end, s.user_id, s.payee_id, true, k.goods,
+        k.discount, s.posting_id, r.sale_line_no, r.line_no, l.product_id, r.quantity, r.amount, r.cost
       from paper d
       join sale_return k on k.business_id = wanted_business and k.posting_id = d.paper_id
       join sale s on s.business_id = wanted_business and s.posting_id = k.sale_posting_id
@@ -59,7 +60,7 @@ begin
           divide_half_up(p.discount_net * p.upto, p.whole) - divide_half_up(p.discount_net * (p.upto - p.amount), p.whole) end as off
       from placed p
     )
-    select v.posting_id, v.business_date, v.branch_id, v.hour, v.user_id, coalesce(v.payee_id, 0), v.product_id,
+    select v.posting_id, v.business_date, v.branch_id, extract(hour from v.at at time zone 'UTC')::smallint, v.user_id, coalesce(v.payee_id, 0), v.product_id,
       case when v.is_back or v.place > 1 then 0 else v.sign end::bigint, case when v.is_back then 0 else v.sign end::bigint,
       case when v.is_back then 0 else v.sign * v.quantity end, case when v.is_back then v.sign * v.quantity else 0 end,
       case when v.is_back then 0 else v.sign * v.net end::bigint, case when v.is_back then v.sign * v.net else 0 end::bigint,
