@@ -17,6 +17,7 @@ const reorderList = () => import('./stock/reorder-page.tsx')
 const expiringStock = () => import('./stock/expiring-page.tsx')
 const taxTableForm = () => import('./payroll/tax-tables/tax-table-form-page.tsx')
 const payrollSection = () => import('./payroll/payroll-section-page.tsx')
+const adminDashboard = () => import('./dashboard/dashboard-page.tsx')
 const deletedProducts = () => import('./catalogue/product-archive-page.tsx')
 
 /** The screens behind the guard (specification, section 2). */
@@ -113,9 +114,15 @@ const protectedScreens: RouteObject[] = [
     ],
   },
 
-  notBuilt('admin/dashboard'),
-  notBuilt('admin/adminlayout/admindashbd'),
-  notBuilt('admin/adminlayout/salesanalytics'),
+  {
+    lazy: () => import('./dashboard/dashboard-frame.tsx'),
+    children: [
+      { path: 'admin/dashboard', lazy: adminDashboard },
+      { path: 'admin/adminlayout/admindashbd', lazy: adminDashboard },
+      { path: 'admin/adminlayout/salesanalytics', lazy: () => import('./dashboard/analytics-page.tsx') },
+      { path: 'admin/adminlayout/salespapers', lazy: () => import('./dashboard/papers-page.tsx') },
+    ],
+  },
   {
     lazy: () => import('./settings/settings-frame.tsx'),
     children: [

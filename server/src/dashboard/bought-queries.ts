@@ -5,12 +5,17 @@ import type { Span } from './traded-queries.ts'
 const BOUGHT: Statement = {
   name: 'dashboard-bought',
   text: `
-    select coalesce(sum(case when p.reverses is null then 1 else -1 end * coalesce(b.total, -q.total)), 0)::bigint as total
-    from posting p
-    left join purchase b on b.business_id = $1 and b.posting_id = coalesce(p.reverses, p.posting_id)
-    left join purchase_return q on q.business_id = $1 and q.posting_id = coalesce(p.reverses, p.posting_id)
-    where p.business_id = $1 and p.branch_id = any($2::int[]) and p.business_date between $3::date and $4::date
-      and p.document_kind in ('purchase', 'purchase_return', 'reversal')`,
+    with paper as (
+      select posting_id, business_date, branch_id, total from purchase where business_id = $1
+      union all
+      select posting_id, business_date, branch_id, -total from purchase_return where business_id = $1
+    )
+    select coalesce(sum(total), 0)::bigint as total
+    from (
+      select total from paper where branch_id = any($2::int[]) and business_date between $3::date and $4::date
+      union all
+      select -paper.total from posting r join paper on paper.posting_id = r.reverses
+      where r.business_id = $1 and r.reverses is not null and r.branch_id = any($2::int[]) and r.business_date between $3::date and $4::date) counted`,
 }
 
 /** What the purchases report adds up to: purchases less returns, and less what reversals took back. */

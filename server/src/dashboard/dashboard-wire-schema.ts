@@ -161,6 +161,7 @@ export const slowToWire = (products: readonly SlowProduct[]): z.output<typeof sl
 
 export const papersAnswer = z
   .object({
+    about: z.string().meta({ description: 'The name of the product, category, customer or cashier' }),
     papers: z
       .array(
         z.object({
@@ -184,6 +185,7 @@ export const papersAnswer = z
   .meta({
     examples: [
       {
+        about: 'Milo Tin 400g',
         papers: [
           {
             documentNumber: 'ACC-26-000873',

@@ -19,7 +19,7 @@ import {
   slowToWire,
 } from './dashboard-wire-schema.ts'
 import { overview } from './overview.ts'
-import { type PaperFilter, soldInAll, soldPapers } from './paper-queries.ts'
+import { nameOfFilter, type PaperFilter, soldInAll, soldPapers } from './paper-queries.ts'
 import { MOST_ROWS, type Span, slowMovers, tradedBy, tradedByHour, tradedInAll } from './traded-queries.ts'
 
 const area = 'Dashboard'
@@ -174,7 +174,8 @@ export const dashboardRoutes = (api: Api): void => {
       }
       const { papers, total } = await soldPapers(tx, asked.span, filter, { page, size: PAGE_SIZE })
       const all = inAllToWire(await soldInAll(tx, asked.span, filter))
-      return { papers: papers.map(paperToWire), page, pages: Math.ceil(total / PAGE_SIZE), total, all }
+      const about = await nameOfFilter(tx, filter)
+      return { about, papers: papers.map(paperToWire), page, pages: Math.ceil(total / PAGE_SIZE), total, all }
     },
   )
 }

@@ -30,55 +30,75 @@ export const TRADED_TILLS = traded('till_hour_total', 'hour, user_id, payee_id, 
 
 const values = (tx: Transaction, { branches, start, end }: Span): unknown[] => [tx.businessId, branches, start, end]
 
-const SUMS = `sum(t.lines)::bigint as lines, sum(t.quantity)::bigint as quantity, sum(t.returned_quantity)::bigint as "returnedQuantity",
-  sum(t.sales)::bigint as sales, sum(t.returns)::bigint as returns, sum(t.discount)::bigint as discount,
-  case when $5 then sum(t.cost)::bigint end as cost`
-const ORDERS = 'sum(t.orders)::bigint as orders'
+const sums = (of: string): string => `
+  coalesce(sum(${of}.lines), 0)::bigint as lines, coalesce(sum(${of}.quantity), 0)::bigint as quantity,
+  coalesce(sum(${of}.returned_quantity), 0)::bigint as "returnedQuantity", coalesce(sum(${of}.sales), 0)::bigint as sales,
+  coalesce(sum(${of}.returns), 0)::bigint as returns, coalesce(sum(${of}.discount), 0)::bigint as discount,
+  case when $5 then coalesce(sum(${of}.cost), 0)::bigint end as cost`
+const ORDERS = 'coalesce(sum(t.orders), 0)::bigint as orders'
 
 /** A list has no more rows than this, those that sold most. */
 export const MOST_ROWS = 1000
 
-const cut = (name: string, source: string, key: string, label: string, orders: string, joined: string): Statement => ({
+type CutOf = {
+  readonly source: string
+  /** What the totals are added up by first: names are joined to few rows. */
+  readonly by: string
+  readonly key: string
+  readonly label: string
+  readonly joined: string
+  readonly orders?: true
+}
+
+const cut = (name: string, { source, by, key, label, joined, orders }: CutOf): Statement => ({
   name: `dashboard-by-${name}`,
-  text: `with ${source}
-    select ${key} as key, ${label} as name, ${orders}, ${SUMS}, count(*) over ()::int as total
-    from traded t ${joined}
+  text: `with ${source},
+    part as (
+      select ${by}, ${orders ? 'sum(orders) as orders' : 'null::bigint as orders'}, sum(lines) as lines, sum(quantity) as quantity,
+        sum(returned_quantity) as returned_quantity, sum(sales) as sales, sum(returns) as returns, sum(discount) as discount, sum(cost) as cost
+      from traded group by ${by})
+    select ${key} as key, ${label} as name, sum(t.orders)::bigint as orders, ${sums('t')}, count(*) over ()::int as total
+    from part t ${joined}
     group by 1, 2
     order by sum(t.sales) desc, 2, 1
     limit $6`,
 })
 
-const NO_ORDERS = 'null::bigint as orders'
+const GOODS = { source: TRADED_GOODS, by: 'product_id' } as const
 const PRODUCT = 'join product p on p.business_id = $1 and p.product_id = t.product_id'
-const CATEGORY = `${PRODUCT} left join category c on c.business_id = $1 and c.category_id = p.category_id`
 
 const BY: Readonly<Record<Cut, Statement>> = {
-  product: cut('product', TRADED_GOODS, 't.product_id::text', 'p.name', NO_ORDERS, PRODUCT),
-  category: cut('category', TRADED_GOODS, `coalesce(p.category_id, 0)::text`, `coalesce(c.name, '')`, NO_ORDERS, CATEGORY),
-  branch: cut(
-    'branch',
-    TRADED_TILLS,
-    'b.branch_code',
-    'b.name',
-    ORDERS,
-    'join branch b on b.business_id = $1 and b.branch_id = t.branch_id',
-  ),
-  customer: cut(
-    'customer',
-    TRADED_TILLS,
-    `coalesce(y.pid, 'CASH')`,
-    `coalesce(y.name, 'CASH')`,
-    ORDERS,
-    'left join payee y on y.business_id = $1 and y.payee_id = t.payee_id',
-  ),
-  cashier: cut(
-    'cashier',
-    TRADED_TILLS,
-    'u.username',
-    'u.display_name',
-    ORDERS,
-    'join app_user u on u.business_id = $1 and u.user_id = t.user_id',
-  ),
+  product: cut('product', { ...GOODS, key: 't.product_id::text', label: 'p.name', joined: PRODUCT }),
+  category: cut('category', {
+    ...GOODS,
+    key: 'coalesce(p.category_id, 0)::text',
+    label: `coalesce(c.name, '')`,
+    joined: `${PRODUCT} left join category c on c.business_id = $1 and c.category_id = p.category_id`,
+  }),
+  branch: cut('branch', {
+    source: TRADED_TILLS,
+    by: 'branch_id',
+    key: 'b.branch_code',
+    label: 'b.name',
+    joined: 'join branch b on b.business_id = $1 and b.branch_id = t.branch_id',
+    orders: true,
+  }),
+  customer: cut('customer', {
+    source: TRADED_TILLS,
+    by: 'payee_id',
+    key: `coalesce(y.pid, 'CASH')`,
+    label: `coalesce(y.name, 'CASH')`,
+    joined: 'left join payee y on y.business_id = $1 and y.payee_id = t.payee_id',
+    orders: true,
+  }),
+  cashier: cut('cashier', {
+    source: TRADED_TILLS,
+    by: 'user_id',
+    key: 'u.username',
+    label: 'u.display_name',
+    joined: 'join app_user u on u.business_id = $1 and u.user_id = t.user_id',
+    orders: true,
+  }),
 }
 
 /** `key` names the part in calls: a product id, a category id (0: none), a branch code, a pid (CASH: none), a user name. */
@@ -93,7 +113,7 @@ export type TradedDay = TradedAll & { readonly date: BusinessDate }
 
 const BY_DAY: Statement = {
   name: 'dashboard-by-day',
-  text: `with ${TRADED_TILLS} select t.business_date::text as date, ${ORDERS}, ${SUMS} from traded t group by t.business_date order by t.business_date`,
+  text: `with ${TRADED_TILLS} select t.business_date::text as date, ${ORDERS}, ${sums('t')} from traded t group by t.business_date order by t.business_date`,
 }
 
 /** The days on which something was sold or came back, oldest first. */
@@ -102,12 +122,7 @@ export const tradedByDay = (tx: Transaction, span: Span, seesCosts: boolean): Pr
 
 const ALL: Statement = {
   name: 'dashboard-all',
-  text: `with ${TRADED_TILLS}
-    select coalesce(sum(t.orders), 0)::bigint as orders, coalesce(sum(t.lines), 0)::bigint as lines,
-      coalesce(sum(t.quantity), 0)::bigint as quantity, coalesce(sum(t.returned_quantity), 0)::bigint as "returnedQuantity",
-      coalesce(sum(t.sales), 0)::bigint as sales, coalesce(sum(t.returns), 0)::bigint as returns,
-      coalesce(sum(t.discount), 0)::bigint as discount, case when $5 then coalesce(sum(t.cost), 0)::bigint end as cost
-    from traded t`,
+  text: `with ${TRADED_TILLS} select ${ORDERS}, ${sums('t')} from traded t`,
 }
 
 const NOTHING: TradedAll = {

@@ -11,10 +11,10 @@ import { texts } from '../texts.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadError } from '../ui/load-error.tsx'
-import { LoadingText } from '../ui/loading.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import classes from './business.module.css'
 import { businessTexts } from './texts.ts'
+import { TodayFigures } from './today-figures.tsx'
 
 const LATEST = 6
 
@@ -58,23 +58,6 @@ const Shortcut = ({ name, hint, to, icon: Icon, action }: (typeof SHORTCUTS)[num
     </li>
   )
 
-const SalesFigure = ({ sales }: { readonly sales: readonly SalesReportRow[] | undefined }) => (
-  <section className={`card ${classes.figureCard}`}>
-    <h2 className={classes.figureLabel}>{businessTexts.salesToday}</h2>
-    {sales === undefined ? (
-      <LoadingText />
-    ) : (
-      <>
-        <p className={classes.figure}>
-          <small>{texts.currency}</small>
-          {formatMoney(sales.reduce((sum, { amount }) => sum + amount, 0n))}
-        </p>
-        <p className={classes.figureNote}>{businessTexts.invoices(sales.length)}</p>
-      </>
-    )}
-  </section>
-)
-
 const viewPathOf = (invoice: string): string => `/admin/sales/posreceiptview/${encodeURIComponent(invoice)}`
 
 const LatestSales = ({ sales }: { readonly sales: readonly SalesReportRow[] | undefined }) => (
@@ -113,21 +96,17 @@ const TodaysSales = ({ branch }: { readonly branch: string }) => {
   if (sales.isError && !sales.data) {
     return <LoadError what={businessTexts.couldNotLoadSales} failure={sales.error} onRetry={() => void sales.refetch()} />
   }
-  return (
-    <div className={classes.columns}>
-      <SalesFigure sales={sales.data} />
-      <LatestSales sales={sales.data} />
-    </div>
-  )
+  return <LatestSales sales={sales.data} />
 }
 
-/** The start page of the branch (/dashboard): what was sold today, and the ways to what is done most. */
+/** The start page of the branch (/dashboard): what was sold today, what waits and what runs out, and the ways to what is done most. */
 export const Component = () => {
   const branch = useBranch()
   if (branch === null) return <BranchNeeded />
   return (
     <div className={classes.start}>
       <PageHeading title={businessTexts.dashboard} note={branch.name} />
+      <TodayFigures branch={branch.code} />
       <ul className={classes.shortcuts}>
         {SHORTCUTS.map(shortcut => (
           <Shortcut key={shortcut.to} {...shortcut} />

@@ -8,14 +8,22 @@
 create function traded_goods(wanted_business int, after_posting bigint, last_posting bigint)
   returns table (posting_id bigint, business_date date, branch_id int, hour smallint, user_id int, payee_id int, product_id bigint,
     orders bigint, lines bigint, quantity bigint, returned_quantity bigint, sales bigint, returns bigint, discount bigint, cost bigint)
-  language plpgsql stable set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
+  language plpgsql stable
+  -- Few rows against large tables, mostly: each is looked up by its key, by a plan that is made once.
+  set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off as $$
 #variable_conflict use_column
 begin
   return query
     with paper as (
       select p.posting_id, p.business_date, p.branch_id, p.recorded_at, coalesce(p.reverses, p.posting_id) as paper_id,
-        case when p.reverses is null then 1 else -1 end as sign
+        case when p.reverses is null then 1 else -1 end as sign, t.goods_net, t.discount_net
       from posting p
+      cross join lateral (
+        select abs(sum(j.amount) filter (where j.account_code in ('S0000ES', 'S0000RN'))) as goods_net,
+          abs(sum(j.amount) filter (where j.account_code = 'D0000CT')) as discount_net
+        from vat_split v
+        join journal_line j on j.business_id = v.business_id and j.posting_id = v.posting_id
+        where v.business_id = wanted_business and v.posting_id = coalesce(p.reverses, p.posting_id)) t
       where p.business_id = wanted_business and p.posting_id > after_posting and p.posting_id <= last_posting
         and p.document_kind in ('sale', 'sale_return', 'reversal')
     ), sold as (
@@ -32,20 +40,14 @@ begin
       join sale s on s.business_id = wanted_business and s.posting_id = k.sale_posting_id
       join sale_return_line r on r.business_id = wanted_business and r.posting_id = k.posting_id
       join sale_line l on l.business_id = wanted_business and l.posting_id = r.sale_posting_id and l.line_no = r.sale_line_no
-    ), taxed as (
-      select v.posting_id, abs(coalesce(sum(j.amount) filter (where j.account_code in ('S0000ES', 'S0000RN')), 0)) as goods_net,
-        abs(coalesce(sum(j.amount) filter (where j.account_code = 'D0000CT'), 0)) as discount_net
-      from (select distinct d.paper_id from paper d) asked
-      join vat_split v on v.business_id = wanted_business and v.posting_id = asked.paper_id
-      join journal_line j on j.business_id = wanted_business and j.posting_id = v.posting_id
-      group by v.posting_id
     ), shared as (
-      select l.*, coalesce(l.goods - t.goods_net, 0) as tax, coalesce(t.discount_net, l.discount) as discount_net,
+      -- Without tax there is no split, and the paper's own figures are those of the books.
+      select l.*, case when l.goods_net is null then 0 else l.goods - l.goods_net end as tax,
+        case when l.goods_net is null then l.discount else coalesce(l.discount_net, 0) end as whole_discount,
         case when c.tax_class = 'STANDARD' then l.amount else 0 end as taxed_amount
       from sold l
-      left join taxed t on t.posting_id = l.paper_id
       left join sale_line_tax c
-        on t.posting_id is not null and c.business_id = wanted_business and c.posting_id = l.sale_id and c.line_no = l.sale_line_no
+        on l.goods_net is not null and c.business_id = wanted_business and c.posting_id = l.sale_id and c.line_no = l.sale_line_no
     ), placed as (
       select s.*, row_number() over in_order as place,
         sum(s.amount) over in_order as upto, sum(s.amount) over (partition by s.posting_id) as whole,
@@ -56,11 +58,12 @@ begin
       select p.*,
         p.amount - case when p.tax = 0 or p.taxed_whole = 0 then 0 else
           divide_half_up(p.tax * p.taxed_upto, p.taxed_whole) - divide_half_up(p.tax * (p.taxed_upto - p.taxed_amount), p.taxed_whole) end as net,
-        case when p.discount_net = 0 or p.whole = 0 then 0 else
-          divide_half_up(p.discount_net * p.upto, p.whole) - divide_half_up(p.discount_net * (p.upto - p.amount), p.whole) end as off
+        case when p.whole_discount = 0 or p.whole = 0 then 0 else
+          divide_half_up(p.whole_discount * p.upto, p.whole) - divide_half_up(p.whole_discount * (p.upto - p.amount), p.whole) end as off
       from placed p
     )
-    select v.posting_id, v.business_date, v.branch_id, extract(hour from v.at at time zone 'UTC')::smallint, v.user_id, coalesce(v.payee_id, 0), v.product_id,
+    select v.posting_id, v.business_date, v.branch_id, extract(hour from v.at at time zone 'UTC')::smallint, v.user_id,
+      coalesce(v.payee_id, 0), v.product_id,
       case when v.is_back or v.place > 1 then 0 else v.sign end::bigint, case when v.is_back then 0 else v.sign end::bigint,
       case when v.is_back then 0 else v.sign * v.quantity end, case when v.is_back then v.sign * v.quantity else 0 end,
       case when v.is_back then 0 else v.sign * v.net end::bigint, case when v.is_back then v.sign * v.net else 0 end::bigint,

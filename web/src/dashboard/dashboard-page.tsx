@@ -1,0 +1,149 @@
+import { formatTenths, shareOf } from '@akonta/domain/dashboard/traded'
+import { formatMoney } from '@akonta/domain/money'
+import { formatQuantity } from '@akonta/domain/quantity'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useDb } from '../lib/session.ts'
+import { texts } from '../texts.ts'
+import { LoadError } from '../ui/load-error.tsx'
+import { LoadingText, SkeletonLines } from '../ui/loading.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { BarList } from './bar-list.tsx'
+import classes from './dashboard.module.css'
+import { fetchOverview, type Overview } from './dashboard-calls.ts'
+import { FigureCard } from './figure-card.tsx'
+import { bookFigures, salesFigures } from './figures.ts'
+import { type PeriodParams, withPeriod } from './period.ts'
+import { PeriodForm } from './period-form.tsx'
+import { ReorderCard } from './reorder-card.tsx'
+import { dashboardTexts } from './texts.ts'
+import { TrendCard } from './trend-card.tsx'
+import { usePeriod } from './use-period.ts'
+
+const PAPERS = '/admin/adminlayout/salespapers'
+
+/** /admin/adminlayout/admindashbd and /admin/dashboard: what was sold, what is owed, and what has to be ordered. */
+export const Component = () => {
+  const db = useDb()
+  const { params, branchName, span, show, search } = usePeriod()
+  const overview = useQuery({
+    queryKey: [db, 'dashboard', params.start, params.end, params.branch],
+    queryFn: ({ signal }) => fetchOverview(db, params, signal),
+  })
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <PageHeading title={dashboardTexts.dashboard} note={`${branchName} · ${span}`} />
+        <PeriodForm
+          key={search.toString()}
+          params={params}
+          busy={overview.isFetching}
+          onFetch={asked => {
+            if (!show(asked)) void overview.refetch()
+          }}
+        />
+      </div>
+      {overview.isError && (
+        <LoadError what={dashboardTexts.couldNotLoad} failure={overview.error} onRetry={() => void overview.refetch()} />
+      )}
+      {overview.isPending && (
+        <>
+          <LoadingText />
+          <SkeletonLines rows={10} />
+        </>
+      )}
+      {overview.data && (
+        <div className={classes.body} data-stale={overview.isPlaceholderData || undefined}>
+          <Figures params={params} overview={overview.data} />
+          <div className={classes.columns}>
+            <TrendCard params={params} overview={overview.data} />
+            <ByBranch params={params} overview={overview.data} />
+            <TopProducts params={params} overview={overview.data} />
+            <ReorderCard branch={params.branch} />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type Shown = { readonly params: PeriodParams; readonly overview: Overview }
+
+const Figures = ({ params, overview }: Shown) => (
+  <ul className={classes.figures}>
+    {[...salesFigures(params, overview), ...bookFigures(params, overview)].map(figure => (
+      <FigureCard key={figure.label} {...figure} />
+    ))}
+  </ul>
+)
+
+const ByBranch = ({ params, overview }: Shown) => (
+  <section className={`card ${classes.part}`}>
+    <h2 className={classes.partTitle}>{dashboardTexts.byBranch}</h2>
+    <BarList
+      bars={overview.branches.map(({ key, name, sales }) => ({
+        key,
+        name,
+        amount: sales,
+        isChosen: key === params.branch,
+        to: withPeriod(PAPERS, { ...params, branch: key }),
+      }))}
+    />
+  </section>
+)
+
+const TopProducts = ({ params, overview }: Shown) => {
+  const whole = overview.days.reduce((sum, day) => sum + day.sales, 0n)
+  const share = (sales: bigint): string => {
+    const tenths = shareOf(sales, whole)
+    return tenths === null ? texts.hiddenFigure : dashboardTexts.percent(formatTenths(tenths))
+  }
+  return (
+    <section className={`card ${classes.part} ${classes.tablePart}`}>
+      <div className={classes.partHead}>
+        <h2 className={classes.partTitle}>{dashboardTexts.topProducts}</h2>
+        <Link className="link" to={withPeriod('/admin/adminlayout/salesanalytics', params, { view: 'product' })}>
+          {dashboardTexts.allProducts}
+        </Link>
+      </div>
+      {overview.topProducts.length === 0 ? (
+        <p className={classes.nothing}>{dashboardTexts.noSales}</p>
+      ) : (
+        <table className={classes.table} aria-label={dashboardTexts.topProducts}>
+          <thead>
+            <tr>
+              <th scope="col">{dashboardTexts.productName}</th>
+              <th scope="col" data-align="end">
+                {dashboardTexts.qty}
+              </th>
+              <th scope="col" data-align="end">
+                {dashboardTexts.amount}
+              </th>
+              <th scope="col" data-align="end">
+                {dashboardTexts.share}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {overview.topProducts.map(({ key, name, quantity, sales }) => (
+              <tr key={key}>
+                <th scope="row">
+                  <Link className={classes.plainLink} to={withPeriod(PAPERS, params, { product: key })}>
+                    {name}
+                  </Link>
+                </th>
+                <td data-align="end">{formatQuantity(quantity)}</td>
+                <td data-align="end" data-tone="strong">
+                  {formatMoney(sales)}
+                </td>
+                <td data-align="end" data-tone="muted">
+                  {share(sales)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}

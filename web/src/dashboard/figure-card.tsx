@@ -1,0 +1,65 @@
+import { changeOf, formatTenths } from '@akonta/domain/dashboard/traded'
+import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { texts } from '../texts.ts'
+import card from '../ui/figure-card.module.css'
+import classes from './dashboard.module.css'
+import { dashboardTexts } from './texts.ts'
+
+export type Figure = {
+  readonly label: string
+  /** Opens what it is made of. */
+  readonly to: string
+  readonly now: bigint
+  readonly before: bigint
+  readonly text: string
+  readonly isMoney: boolean
+  /** What it is compared with: "previous 30 days", "21-10-2026". */
+  readonly of: string
+  /** Which way is good news; without it neither is. */
+  readonly good?: 'up' | 'down'
+  /** A share in tenths of a percent: its change is said in points. */
+  readonly isShare?: boolean
+}
+
+const toneOf = (change: bigint, good: Figure['good']): 'green' | 'red' | undefined => {
+  if (change === 0n || good === undefined) return undefined
+  return change > 0n === (good === 'up') ? 'green' : 'red'
+}
+
+const Change = ({ now, before, of, good, isShare }: Figure) => {
+  const change = isShare ? now - before : changeOf(now, before)
+  if (change === null) return <p className={card.note}>{dashboardTexts.nothingBefore(of)}</p>
+  const Icon = change < 0n ? IconTrendingDown : IconTrendingUp
+  const size = formatTenths(change < 0n ? -change : change)
+  return (
+    <p className={card.note}>
+      <span className={classes.changeFigure} data-tone={toneOf(change, good)}>
+        {change !== 0n && (
+          <>
+            <Icon size={15} stroke={2} aria-hidden />
+            <span className="spoken">{change < 0n ? dashboardTexts.fell : dashboardTexts.rose}</span>
+          </>
+        )}
+        {isShare ? dashboardTexts.points(size) : dashboardTexts.percent(size)}
+      </span>{' '}
+      {dashboardTexts.versus(of)}
+    </p>
+  )
+}
+
+/** A figure of the period beside the period before. All of it is the way to what it is made of. */
+export const FigureCard = (figure: Figure) => (
+  <li className={`card ${card.card}`}>
+    <h2 className={card.label}>
+      <Link className={card.whole} to={figure.to}>
+        {figure.label}
+      </Link>
+    </h2>
+    <p className={card.figure}>
+      {figure.isMoney && <small>{texts.currency}</small>}
+      {figure.text}
+    </p>
+    <Change {...figure} />
+  </li>
+)

@@ -1,0 +1,93 @@
+import { formatMoney } from '@akonta/domain/money'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useDb } from '../lib/session.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LoadError } from '../ui/load-error.tsx'
+import { LoadingText, SkeletonLines } from '../ui/loading.tsx'
+import { shortFigure } from './chart-scale.ts'
+import { fetchHours, type HourFigure } from './dashboard-calls.ts'
+import classes from './hours.module.css'
+import { hoursShown, strengthOf } from './hours.ts'
+import { type PeriodParams, withPeriod } from './period.ts'
+import { dashboardTexts } from './texts.ts'
+
+const PESEWAS_IN_CEDI = 100
+
+/** When customers come: what was sold in each hour of each weekday. A table that is coloured by its figures. */
+export const HoursPart = ({ params }: { readonly params: PeriodParams }) => {
+  const db = useDb()
+  const list = useQuery({
+    queryKey: [db, 'sales by hour', params.start, params.end, params.branch],
+    queryFn: ({ signal }) => fetchHours(db, params, signal),
+  })
+  if (list.isError) {
+    return <LoadError what={dashboardTexts.couldNotLoadSales} failure={list.error} onRetry={() => void list.refetch()} />
+  }
+  if (list.isPending) {
+    return (
+      <>
+        <LoadingText />
+        <SkeletonLines rows={7} />
+      </>
+    )
+  }
+  if (list.data.length === 0) return <EmptyState title={dashboardTexts.noSales} hint={dashboardTexts.noSalesHint} />
+  const hours = hoursShown(list.data)
+  return (
+    <div className={classes.part}>
+      <p className={classes.hint}>{dashboardTexts.hoursHint}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without links in view it could not be scrolled by keys */}
+      <section className={classes.rows} aria-label={dashboardTexts.hoursTitle} tabIndex={0}>
+        <table className={classes.table} aria-label={dashboardTexts.hoursTitle}>
+          <thead>
+            <tr>
+              <th scope="col">{dashboardTexts.weekday}</th>
+              {hours.map(hour => (
+                <th key={hour} scope="col">
+                  {dashboardTexts.hour(hour)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {dashboardTexts.weekdays.map((name, index) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {hours.map(hour => (
+                  <td key={hour}>
+                    <Hour name={name} all={list.data} weekday={index + 1} hour={hour} params={params} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  )
+}
+
+type HourProps = {
+  readonly name: string
+  readonly all: readonly HourFigure[]
+  readonly weekday: number
+  readonly hour: number
+  readonly params: PeriodParams
+}
+
+const Hour = ({ name, all, weekday, hour, params }: HourProps) => {
+  const found = all.find(each => each.weekday === weekday && each.hour === hour)
+  if (found === undefined) return null
+  const { sales, orders } = found
+  return (
+    <Link
+      className={classes.hour}
+      style={{ background: `color-mix(in srgb, var(--c1) ${strengthOf(sales, all)}%, var(--surface))` }}
+      to={withPeriod('/admin/adminlayout/salespapers', params, { weekday: String(weekday), hour: String(hour) })}
+      aria-label={dashboardTexts.cell(name, dashboardTexts.hour(hour), formatMoney(sales), orders)}
+    >
+      {shortFigure(Number(sales) / PESEWAS_IN_CEDI)}
+    </Link>
+  )
+}

@@ -1,0 +1,122 @@
+import { formatMoney } from '@akonta/domain/money'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { path } from '../lib/api.ts'
+import { useDb } from '../lib/session.ts'
+import { texts } from '../texts.ts'
+import type { Column } from '../ui/column.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ListPage } from '../ui/list-page.tsx'
+import { LoadError } from '../ui/load-error.tsx'
+import { Paging } from '../ui/paging.tsx'
+import { SaveAs } from '../ui/save-as/save-as.tsx'
+import classes from './dashboard.module.css'
+import { fetchPapers, type SoldPaper } from './dashboard-calls.ts'
+import { fetchAllPapers, filterOf, filterText, PAPERS_PAGE } from './paper-filter.ts'
+import { dashboardTexts } from './texts.ts'
+import { usePeriod } from './use-period.ts'
+
+const COUNT = new Intl.NumberFormat('en')
+
+const numberText = ({ number, paper }: SoldPaper): string => (number === paper ? number : dashboardTexts.reversalOf(number, paper))
+
+const TIME: Column<SoldPaper> = { head: dashboardTexts.time, kind: 'time', of: paper => paper.time, tone: 'muted', width: '150px' }
+
+const COLUMNS: readonly Column<SoldPaper>[] = [
+  { head: dashboardTexts.number, kind: 'text', of: numberText },
+  TIME,
+  { head: dashboardTexts.branch, kind: 'text', of: paper => paper.branch, width: '80px' },
+  { head: dashboardTexts.customer, kind: 'text', of: paper => paper.customer },
+  { head: dashboardTexts.cashier, kind: 'text', of: paper => paper.cashier },
+  { head: dashboardTexts.qty, kind: 'quantity', of: paper => paper.quantity - paper.returnedQuantity, width: '80px' },
+  { head: dashboardTexts.sales, kind: 'money', of: paper => paper.sales, tone: 'strong' },
+  { head: dashboardTexts.returns, kind: 'money', of: paper => paper.returns },
+  { head: dashboardTexts.discount, kind: 'money', of: paper => paper.discount },
+  { head: dashboardTexts.net, kind: 'money', of: paper => paper.net },
+]
+
+const paperPath = ({ paper, isReturn }: SoldPaper): string =>
+  isReturn ? path`/admin/sales/creditnote/${paper}` : path`/admin/sales/posreceiptview/${paper}`
+
+/** The sales, returns and reversals that a figure is made of: /admin/adminlayout/salespapers with the period, the branch and one filter. */
+export const Component = () => {
+  const db = useDb()
+  const { params, branchName, span, search } = usePeriod()
+  const filter = filterOf(search)
+  const page = Math.max(0, Number.parseInt(search.get('page') ?? '0', 10) || 0)
+  const list = useQuery({
+    queryKey: [db, 'sold papers', search.toString(), params.start, params.end, params.branch],
+    queryFn: ({ signal }) => fetchPapers(db, params, filter, page, signal),
+  })
+  const papers = list.data?.papers ?? []
+  const total = COUNT.format(list.data?.total ?? 0)
+  const first = page * PAPERS_PAGE
+  const title = filterText(filter, list.data?.about ?? '')
+  const pathTo = (to: number): string => {
+    const query = new URLSearchParams(search)
+    query.set('page', String(to))
+    return `/admin/adminlayout/salespapers?${query}`
+  }
+  const analytics = `/admin/adminlayout/salesanalytics?${new URLSearchParams({ ...params })}`
+  const instead = list.isError ? (
+    <LoadError what={dashboardTexts.couldNotLoadSales} failure={list.error} onRetry={() => void list.refetch()} />
+  ) : (
+    papers.length === 0 && <EmptyState title={dashboardTexts.noPapers} hint={dashboardTexts.noSalesHint} />
+  )
+  return (
+    <ListPage
+      title={title}
+      note={list.data && dashboardTexts.papersNote(branchName, span, dashboardTexts.papersCount(total))}
+      actions={
+        <SaveAs
+          title={title}
+          name="sales-behind-figure"
+          columns={COLUMNS}
+          rows={watch => fetchAllPapers(db, params, filter, watch)}
+          branch={params.branch}
+          days={[params.start, params.end]}
+          disabled={papers.length === 0}
+        />
+      }
+      hasWideToolbar
+      toolbar={
+        <div className={classes.papersBar}>
+          <Link className="link" to={analytics}>
+            {dashboardTexts.analytics}
+          </Link>
+          {list.data && (
+            <p className={classes.papersTotal} role="status">
+              {dashboardTexts.totalSales} <b>{`${texts.currency} ${formatMoney(list.data.sales)}`}</b> · {dashboardTexts.net}{' '}
+              <b>{`${texts.currency} ${formatMoney(list.data.net)}`}</b>
+            </p>
+          )}
+        </div>
+      }
+      footer={
+        papers.length === 0 ? undefined : (
+          <>
+            <span>{texts.rowsOf(COUNT.format(first + 1), COUNT.format(first + papers.length), total)}</span>
+            <Paging page={page} pages={list.data?.pages ?? 1} to={pathTo} />
+          </>
+        )
+      }
+    >
+      <DataTable
+        label={title}
+        columns={COLUMNS}
+        rows={papers}
+        keyOf={paper => paper.number}
+        short={paper => ({
+          title: numberText(paper),
+          note: `${paper.customer} · ${paper.cashier}`,
+          figure: formatMoney(paper.sales),
+          figureNote: paper.returns === 0n ? '' : `${dashboardTexts.returns} ${formatMoney(paper.returns)}`,
+        })}
+        link={paper => ({ label: texts.view, name: dashboardTexts.viewPaper(paper.number), to: paperPath(paper) })}
+        loading={list.isPending ? 'first' : list.isFetching ? 'again' : undefined}
+        instead={instead}
+      />
+    </ListPage>
+  )
+}

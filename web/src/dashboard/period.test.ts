@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { daysIn, readPeriodParams, stepOf, trendOf, withPeriod } from './period.ts'
+
+const TODAY = '2026-11-20'
+const read = (address: string) => readPeriodParams(new URLSearchParams(address), TODAY, 'ACC')
+
+test('without days it is the last 30, of the branch that one works in', () => {
+  expect(read('')).toEqual({ start: '2026-10-22', end: TODAY, branch: 'ACC' })
+  expect(daysIn(read(''))).toBe(30)
+})
+
+test.each([
+  ['start=2026-11-01&end=2026-11-05&branch=KUM', { start: '2026-11-01', end: '2026-11-05', branch: 'KUM' }],
+  ['start=2026-02-30&end=2026-11-05', { start: '2026-10-07', end: '2026-11-05', branch: 'ACC' }],
+  ['start=2026-11-09&end=2026-11-05', { start: '2026-11-05', end: '2026-11-05', branch: 'ACC' }],
+])('%s', (address, params) => {
+  expect(read(address)).toEqual(params)
+})
+
+test('a figure opens with the same days and branch', () => {
+  expect(withPeriod('/papers', read('start=2026-11-01&end=2026-11-05'), { cashier: 'ama m' })).toBe(
+    '/papers?start=2026-11-01&end=2026-11-05&branch=ACC&cashier=ama+m',
+  )
+})
+
+const DAYS = [
+  { date: '2026-11-01', sales: 500n, orders: 2 },
+  { date: '2026-11-03', sales: 700n, orders: 1 },
+]
+const BEFORE = { start: '2026-10-29', end: '2026-10-31', days: [{ date: '2026-10-30', sales: 90n, orders: 1 }] }
+
+test('a short period goes day by day, those without sales too, each beside the day before it', () => {
+  const points = trendOf({ start: '2026-11-01', end: '2026-11-03' }, DAYS, BEFORE)
+  expect(points.map(({ label, sales, orders, before }) => [label, sales, orders, before])).toEqual([
+    ['01-11-2026', 500n, 2, 0n],
+    ['02-11-2026', 0n, 0, 90n],
+    ['03-11-2026', 700n, 1, 0n],
+  ])
+})
+
+test('where the period before was shorter there is nothing beside a day', () => {
+  const points = trendOf({ start: '2026-11-01', end: '2026-11-04' }, DAYS, BEFORE)
+  expect(points.at(-1)?.before).toBeNull()
+})
+
+test('a long period goes by weeks from Monday to Sunday, a longer one by months, and nothing is lost or counted twice', () => {
+  expect([stepOf(92), stepOf(93), stepOf(401)]).toEqual(['day', 'week', 'month'])
+  for (const start of ['2026-06-10', '2025-01-15']) {
+    const period = { start, end: '2026-11-20' }
+    const days = Array.from({ length: daysIn(period) }, (_, index) => ({
+      date: new Date(Date.parse(start) + index * 86_400_000).toISOString().slice(0, 10),
+      sales: BigInt(index),
+      orders: 1,
+    }))
+    const points = trendOf(period, days, { ...BEFORE, days: [] })
+    expect(points[0]?.start).toBe(start)
+    expect(points.at(-1)?.end).toBe('2026-11-20')
+    expect(points.reduce((sum, point) => sum + point.sales, 0n)).toBe(days.reduce((sum, day) => sum + day.sales, 0n))
+    expect(points.reduce((sum, point) => sum + point.orders, 0)).toBe(days.length)
+    expect(points.length).toBeLessThan(30)
+  }
+})

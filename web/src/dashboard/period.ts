@@ -1,0 +1,88 @@
+import { addDays, type BusinessDate, formatDayFirst, isBusinessDate, lastOfMonth } from '@akonta/domain/dates'
+import type { Pesewas } from '@akonta/domain/money'
+
+/** What a dashboard is asked for. All of it stands in the address. */
+export type PeriodParams = {
+  readonly start: BusinessDate
+  readonly end: BusinessDate
+  /** A branch code, or ALL. */
+  readonly branch: string
+}
+
+/** Today and the 29 days before it. */
+const USUAL_DAYS = 30
+
+const dayIn = (search: URLSearchParams, name: string, otherwise: BusinessDate): BusinessDate => {
+  const day = search.get(name) ?? ''
+  return isBusinessDate(day) ? day : otherwise
+}
+
+/** Reads the address; what is missing or impossible there is the last 30 days, and the branch that one works in. */
+export const readPeriodParams = (search: URLSearchParams, today: BusinessDate, branch: string): PeriodParams => {
+  const end = dayIn(search, 'end', today)
+  const start = dayIn(search, 'start', addDays(end, 1 - USUAL_DAYS))
+  return { start: start > end ? end : start, end, branch: search.get('branch') || branch }
+}
+
+/** The address of a screen of the same period and branch, with what else it wants to know. */
+export const withPeriod = (path: string, { start, end, branch }: PeriodParams, more: Readonly<Record<string, string>> = {}): string =>
+  `${path}?${new URLSearchParams({ start, end, branch, ...more })}`
+
+export const daysIn = ({ start, end }: Pick<PeriodParams, 'start' | 'end'>): number =>
+  (Date.parse(`${end}T00:00:00Z`) - Date.parse(`${start}T00:00:00Z`)) / 86_400_000 + 1
+
+export type DayFigure = { readonly date: BusinessDate; readonly sales: Pesewas; readonly orders: number }
+
+export type Step = 'day' | 'week' | 'month'
+
+/** So many points still read well; beyond it weeks are put together, then months. */
+const MOST_DAYS_APART = 92
+const MOST_DAYS_IN_WEEKS = 400
+
+export const stepOf = (days: number): Step => (days <= MOST_DAYS_APART ? 'day' : days <= MOST_DAYS_IN_WEEKS ? 'week' : 'month')
+
+/** A point of a trend: one day, or the days of a week or month that belong to the period. */
+export type TrendPoint = {
+  readonly start: BusinessDate
+  readonly end: BusinessDate
+  readonly label: string
+  readonly sales: Pesewas
+  readonly orders: number
+  /** The same part of the period before; null where that was shorter. */
+  readonly before: Pesewas | null
+}
+
+const endOf = (start: BusinessDate, step: Step): BusinessDate => {
+  if (step === 'day') return start
+  if (step === 'month') return lastOfMonth(start)
+  const weekday = (new Date(`${start}T00:00:00Z`).getUTCDay() + 6) % 7
+  return addDays(start, 6 - weekday)
+}
+
+const sumBetween = (figures: readonly DayFigure[], start: BusinessDate, end: BusinessDate) =>
+  figures
+    .filter(({ date }) => date >= start && date <= end)
+    .reduce((sum, each) => ({ sales: sum.sales + each.sales, orders: sum.orders + each.orders }), { sales: 0n, orders: 0 })
+
+type Before = { readonly start: BusinessDate; readonly end: BusinessDate; readonly days: readonly DayFigure[] }
+
+/** Puts the days of a period together by its length, each point beside the same days of the period before. Days without sales are nothing. */
+export const trendOf = (period: Pick<PeriodParams, 'start' | 'end'>, days: readonly DayFigure[], before: Before): readonly TrendPoint[] => {
+  const step = stepOf(daysIn(period))
+  const points: TrendPoint[] = []
+  for (let start = period.start; start <= period.end; ) {
+    const whole = endOf(start, step)
+    const end = whole < period.end ? whole : period.end
+    const offset = daysIn({ start: period.start, end: start }) - 1
+    const [from, to] = [addDays(before.start, offset), addDays(before.start, offset + daysIn({ start, end }) - 1)]
+    points.push({
+      start,
+      end,
+      label: start === end ? formatDayFirst(start) : `${formatDayFirst(start)} – ${formatDayFirst(end)}`,
+      ...sumBetween(days, start, end),
+      before: from > before.end ? null : sumBetween(before.days, from, to < before.end ? to : before.end).sales,
+    })
+    start = addDays(end, 1)
+  }
+  return points
+}

@@ -1,0 +1,69 @@
+import { formatQuantity } from '@akonta/domain/quantity'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { EVERY_BRANCH, useBranches } from '../business/branches.ts'
+import { path } from '../lib/api.ts'
+import { useBranch, useDb } from '../lib/session.ts'
+import { fetchReorderPage } from '../stock/stock-calls.ts'
+import { Badge } from '../ui/badge.tsx'
+import { LoadError } from '../ui/load-error.tsx'
+import { LoadingText, SkeletonLines } from '../ui/loading.tsx'
+import classes from './dashboard.module.css'
+import { dashboardTexts } from './texts.ts'
+
+const SHOWN = 5
+const COUNT = new Intl.NumberFormat('en')
+
+/** What has to be ordered for a branch. Of the whole business: for the branch that one works in, since each branch orders for itself. */
+export const ReorderCard = ({ branch }: { readonly branch: string }) => {
+  const db = useDb()
+  const own = useBranch()
+  const branches = useBranches()
+  const code = branch === EVERY_BRANCH ? own?.code : branch
+  const list = useQuery({
+    queryKey: [db, code, 'reorder list', 0],
+    queryFn: ({ signal }) => fetchReorderPage(db, code ?? '', 0, signal),
+    enabled: code !== undefined,
+  })
+  if (code === undefined) return null
+  const name = branches.data?.find(each => each.code === code)?.name ?? code
+  const lines = list.data?.lines.slice(0, SHOWN) ?? []
+  return (
+    <section className={`card ${classes.part} ${classes.tablePart}`}>
+      <div className={classes.partHead}>
+        <h2 className={classes.partTitle}>{branch === EVERY_BRANCH ? dashboardTexts.reorderIn(name) : dashboardTexts.reorder}</h2>
+        {list.data && <Badge tone={list.data.total === 0 ? 'plain' : 'gold'}>{COUNT.format(list.data.total)}</Badge>}
+        {/* The list is of the branch that one works in. */}
+        {code === own?.code && (
+          <Link className="link" to="/admin/reorderList">
+            {dashboardTexts.reorderList}
+          </Link>
+        )}
+      </div>
+      {list.isPending && (
+        <>
+          <LoadingText />
+          <SkeletonLines rows={SHOWN} />
+        </>
+      )}
+      {list.isError && <LoadError what={dashboardTexts.couldNotLoad} failure={list.error} onRetry={() => void list.refetch()} />}
+      {list.isSuccess && lines.length === 0 && <p className={classes.nothing}>{dashboardTexts.nothingToReorder}</p>}
+      <ul className={classes.lines}>
+        {lines.map(line => (
+          <li key={line.productId}>
+            <Link className={classes.plainLink} to={path`/admin/product/view/${line.productId}/${code}`}>
+              {line.name}
+            </Link>
+            {line.quantity <= 0n ? (
+              <Badge tone="red">{dashboardTexts.out}</Badge>
+            ) : (
+              <span className={classes.lineFigure}>
+                {dashboardTexts.outOf(formatQuantity(line.quantity), formatQuantity(line.reorderLevel))}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

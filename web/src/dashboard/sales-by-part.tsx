@@ -1,0 +1,105 @@
+import { type Cut, formatTenths, shareOf } from '@akonta/domain/dashboard/traded'
+import { formatMoney } from '@akonta/domain/money'
+import { formatQuantity } from '@akonta/domain/quantity'
+import { useQuery } from '@tanstack/react-query'
+import { useCan, useDb } from '../lib/session.ts'
+import { texts } from '../texts.ts'
+import type { Column } from '../ui/column.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LoadError } from '../ui/load-error.tsx'
+import { SaveAs } from '../ui/save-as/save-as.tsx'
+import classes from './dashboard.module.css'
+import { fetchSalesBy, type SalesPart } from './dashboard-calls.ts'
+import { type PeriodParams, withPeriod } from './period.ts'
+import { dashboardTexts } from './texts.ts'
+
+const COUNT = new Intl.NumberFormat('en')
+const PAPERS = '/admin/adminlayout/salespapers'
+
+/** What a part is called: goods without a category and customers without an account have no name of their own. */
+const nameOf = (cut: Cut, { key, name }: SalesPart): string => {
+  if (cut === 'category' && name === '') return dashboardTexts.noCategory
+  return cut === 'customer' && key === 'CASH' ? dashboardTexts.cashCustomers : name
+}
+
+const percent = (tenths: bigint | null): string => (tenths === null ? texts.hiddenFigure : dashboardTexts.percent(formatTenths(tenths)))
+
+const columnsOf = (cut: Cut, seesCosts: boolean): readonly Column<SalesPart>[] => [
+  { head: dashboardTexts.names[cut], kind: 'text', of: part => nameOf(cut, part) },
+  cut === 'product' || cut === 'category'
+    ? { head: dashboardTexts.timesSold, kind: 'count', of: part => Number(part.lines) }
+    : { head: dashboardTexts.orders, kind: 'count', of: part => part.orders ?? 0 },
+  { head: dashboardTexts.qty, kind: 'quantity', of: part => part.quantity - part.returnedQuantity },
+  { head: dashboardTexts.sales, kind: 'money', of: part => part.sales, tone: 'strong' },
+  { head: dashboardTexts.returns, kind: 'money', of: part => part.returns },
+  { head: dashboardTexts.discount, kind: 'money', of: part => part.discount },
+  { head: dashboardTexts.net, kind: 'money', of: part => part.net },
+  ...(seesCosts
+    ? ([
+        { head: dashboardTexts.cost, kind: 'money', of: (part: SalesPart) => part.cost },
+        { head: dashboardTexts.profit, kind: 'money', of: (part: SalesPart) => part.profit },
+        {
+          head: dashboardTexts.margin,
+          align: 'end',
+          tone: 'muted',
+          cell: (part: SalesPart) => percent(part.profit === null ? null : shareOf(part.profit, part.net)),
+        },
+      ] as const)
+    : []),
+]
+
+const papersOf = (cut: Cut, params: PeriodParams, { key }: SalesPart): string =>
+  cut === 'branch' ? withPeriod(PAPERS, { ...params, branch: key }) : withPeriod(PAPERS, params, { [cut]: key })
+
+/** The sales of the period by product, category, branch, customer or cashier, each with the papers behind it. */
+export const SalesByPart = ({ cut, params }: { readonly cut: Cut; readonly params: PeriodParams }) => {
+  const db = useDb()
+  const columns = columnsOf(cut, useCan('see_costs'))
+  const list = useQuery({
+    queryKey: [db, 'sales by', cut, params.start, params.end, params.branch],
+    queryFn: ({ signal }) => fetchSalesBy(db, cut, params, signal),
+  })
+  const parts = list.data?.parts ?? []
+  const total = list.data?.total ?? 0
+  const title = dashboardTexts.views[cut]
+  const share = (part: SalesPart): string => percent(shareOf(part.sales, list.data?.sales ?? 0n))
+  const instead = list.isError ? (
+    <LoadError what={dashboardTexts.couldNotLoadSales} failure={list.error} onRetry={() => void list.refetch()} />
+  ) : (
+    parts.length === 0 && <EmptyState title={dashboardTexts.noSales} hint={dashboardTexts.noSalesHint} />
+  )
+  return (
+    <>
+      <div className={classes.partBar}>
+        <p className={classes.hint}>{total > parts.length && dashboardTexts.firstOf(COUNT.format(parts.length), COUNT.format(total))}</p>
+        <SaveAs
+          title={title}
+          name={`sales-by-${cut}`}
+          columns={columns}
+          rows={parts}
+          branch={params.branch}
+          days={[params.start, params.end]}
+          disabled={parts.length === 0}
+        />
+      </div>
+      <section className={classes.partRows} aria-label={title}>
+        <DataTable
+          label={title}
+          columns={columns}
+          rows={parts}
+          keyOf={part => part.key}
+          short={part => ({
+            title: nameOf(cut, part),
+            note: `${dashboardTexts.qty} ${formatQuantity(part.quantity - part.returnedQuantity)}`,
+            figure: formatMoney(part.sales),
+            figureNote: share(part),
+          })}
+          link={part => ({ label: texts.view, name: dashboardTexts.viewSales(nameOf(cut, part)), to: papersOf(cut, params, part) })}
+          loading={list.isPending ? 'first' : list.isFetching ? 'again' : undefined}
+          instead={instead}
+        />
+      </section>
+    </>
+  )
+}

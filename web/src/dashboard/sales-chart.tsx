@@ -1,0 +1,124 @@
+import { formatMoney } from '@akonta/domain/money'
+import { useElementSize } from '@mantine/hooks'
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import classes from './chart.module.css'
+import { labelledPlaces, type Point, shortFigure, smoothPath, ticksOf } from './chart-scale.ts'
+import type { TrendPoint } from './period.ts'
+import { dashboardTexts } from './texts.ts'
+
+const HEIGHT = 300
+const EDGE = { top: 12, right: 10, bottom: 28, left: 48 } as const
+/** A date below the chart takes so much room. */
+const LABEL_WIDTH = 74
+const PESEWAS_IN_CEDI = 100
+
+const cedis = (amount: bigint): number => Number(amount) / PESEWAS_IN_CEDI
+
+/** "22-10": the year stands in the fields above. */
+const shortDay = (label: string): string => label.slice(0, 5)
+
+type SalesChartProps = { readonly title: string; readonly points: readonly TrendPoint[]; readonly onOpen: (point: TrendPoint) => void }
+
+const summaryOf = (title: string, points: readonly TrendPoint[]): string => {
+  const inOrder = points.toSorted((one, other) => (one.sales < other.sales ? -1 : one.sales > other.sales ? 1 : 0))
+  const [lowest, highest] = [inOrder[0], inOrder.at(-1)]
+  if (lowest === undefined || highest === undefined) return title
+  return dashboardTexts.chartText(title, formatMoney(highest.sales), highest.label, formatMoney(lowest.sales), lowest.label)
+}
+
+/**
+ * Sales from day to day as a line over a soft area, the period before as a dashed one: colour is not the only cue. Pointing at a day, or the
+ * arrow keys, say its figures; a click or Enter opens it. Everything in it stands in the table beside it too.
+ */
+export const SalesChart = ({ title, points, onOpen }: SalesChartProps) => {
+  const { ref, width } = useElementSize()
+  const [chosen, setChosen] = useState<number | null>(null)
+  const figures = points.flatMap(({ sales, before }) => (before === null ? [cedis(sales)] : [cedis(sales), cedis(before)]))
+  const ticks = ticksOf(Math.min(...figures, 0), Math.max(...figures, 0))
+  const [low, high] = [ticks[0] ?? 0, ticks.at(-1) ?? 1]
+  const room = { width: Math.max(width - EDGE.left - EDGE.right, 0), height: HEIGHT - EDGE.top - EDGE.bottom }
+  const x = (index: number): number => EDGE.left + (points.length < 2 ? room.width / 2 : (index * room.width) / (points.length - 1))
+  const y = (figure: number): number => EDGE.top + room.height - ((figure - low) / (high - low)) * room.height
+  const line: readonly Point[] = points.map(({ sales }, index) => ({ x: x(index), y: y(cedis(sales)) }))
+  const before: readonly Point[] = points.flatMap(({ before: figure }, index) =>
+    figure === null ? [] : [{ x: x(index), y: y(cedis(figure)) }],
+  )
+  const path = smoothPath(line)
+  const point = chosen === null ? undefined : points[chosen]
+  const at = chosen === null ? undefined : line[chosen]
+
+  const pointAt = (event: PointerEvent<SVGSVGElement>): void => {
+    const place = event.clientX - event.currentTarget.getBoundingClientRect().left - EDGE.left
+    const nearest = points.length < 2 ? 0 : Math.round((place / room.width) * (points.length - 1))
+    setChosen(Math.min(Math.max(nearest, 0), points.length - 1))
+  }
+  const walk = (event: KeyboardEvent<HTMLButtonElement>): void => {
+    const steps = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    if (steps === 0) return
+    event.preventDefault()
+    setChosen(now => Math.min(Math.max((now ?? (steps > 0 ? -1 : points.length)) + steps, 0), points.length - 1))
+  }
+  return (
+    <button
+      type="button"
+      ref={ref}
+      className={classes.chart}
+      aria-label={point === undefined ? summaryOf(title, points) : `${point.label}: Ghc ${formatMoney(point.sales)}`}
+      onKeyDown={walk}
+      onBlur={() => setChosen(null)}
+      onClick={() => point !== undefined && onOpen(point)}
+    >
+      <svg width={width} height={HEIGHT} aria-hidden onPointerMove={pointAt} onPointerLeave={() => setChosen(null)}>
+        {ticks.map(tick => (
+          <g key={tick}>
+            <line className={classes.rule} x1={EDGE.left} x2={width - EDGE.right} y1={y(tick)} y2={y(tick)} />
+            <text className={classes.tick} x={EDGE.left - 10} y={y(tick) + 4} textAnchor="end">
+              {shortFigure(tick)}
+            </text>
+          </g>
+        ))}
+        {labelledPlaces(points.length, Math.floor(room.width / LABEL_WIDTH)).map(place => (
+          <text key={place} className={classes.tick} x={x(place)} y={HEIGHT - 6} textAnchor="middle">
+            {shortDay(points[place]?.label ?? '')}
+          </text>
+        ))}
+        {line.length > 1 && <path className={classes.area} d={`${path}L${x(points.length - 1)},${y(0)}L${x(0)},${y(0)}Z`} />}
+        {before.length > 1 && <path className={classes.before} d={smoothPath(before)} />}
+        {line.length > 1 ? (
+          <path className={classes.line} d={path} />
+        ) : (
+          line.map(({ x: cx, y: cy }) => <circle key={cx} className={classes.dot} cx={cx} cy={cy} r={4} />)
+        )}
+        {at !== undefined && (
+          <>
+            <line className={classes.guide} x1={at.x} x2={at.x} y1={EDGE.top} y2={EDGE.top + room.height} />
+            <circle className={classes.dot} cx={at.x} cy={at.y} r={4.5} />
+          </>
+        )}
+      </svg>
+      {point !== undefined && at !== undefined && (
+        <span className={classes.tip} data-side={at.x > width / 2 ? 'left' : 'right'} style={{ left: at.x, top: EDGE.top }}>
+          <span className={classes.tipDay}>{point.label}</span>
+          <span className={classes.tipFigure}>
+            {dashboardTexts.thisPeriod} <b>{formatMoney(point.sales)}</b>
+          </span>
+          {point.before !== null && (
+            <span className={classes.tipFigure}>
+              {dashboardTexts.previousPeriod} <b>{formatMoney(point.before)}</b>
+            </span>
+          )}
+          <span className={classes.tipFigure}>
+            {dashboardTexts.orders} <b>{point.orders}</b>
+          </span>
+        </span>
+      )}
+    </button>
+  )
+}
+
+export const ChartLegend = () => (
+  <p className={classes.legend}>
+    <span className={classes.legendNow}>{dashboardTexts.thisPeriod}</span>
+    <span className={classes.legendBefore}>{dashboardTexts.previousPeriod}</span>
+  </p>
+)

@@ -1,0 +1,77 @@
+import { formatMoney } from '@akonta/domain/money'
+import { formatQuantity } from '@akonta/domain/quantity'
+import { useQuery } from '@tanstack/react-query'
+import { path } from '../lib/api.ts'
+import { useCan, useDb } from '../lib/session.ts'
+import { texts } from '../texts.ts'
+import type { Column } from '../ui/column.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LoadError } from '../ui/load-error.tsx'
+import { SaveAs } from '../ui/save-as/save-as.tsx'
+import classes from './dashboard.module.css'
+import { fetchSlow, type SlowProduct } from './dashboard-calls.ts'
+import type { PeriodParams } from './period.ts'
+import { dashboardTexts } from './texts.ts'
+
+const columnsOf = (seesCosts: boolean): readonly Column<SlowProduct>[] => [
+  { head: dashboardTexts.productName, kind: 'text', of: product => product.name },
+  { head: dashboardTexts.stock, kind: 'quantity', of: product => product.stock },
+  ...(seesCosts ? ([{ head: dashboardTexts.stockValue, kind: 'money', of: (product: SlowProduct) => product.value }] as const) : []),
+  { head: dashboardTexts.soldQty, kind: 'quantity', of: product => product.sold, tone: 'strong' },
+  { head: dashboardTexts.sales, kind: 'money', of: product => product.sales },
+]
+
+/** What lies there and does not sell. */
+export const SlowPart = ({ params }: { readonly params: PeriodParams }) => {
+  const db = useDb()
+  const columns = columnsOf(useCan('see_costs'))
+  const list = useQuery({
+    queryKey: [db, 'slow movers', params.start, params.end, params.branch],
+    queryFn: ({ signal }) => fetchSlow(db, params, signal),
+  })
+  const products = list.data ?? []
+  const title = dashboardTexts.views.slow
+  const instead = list.isError ? (
+    <LoadError what={dashboardTexts.couldNotLoadSales} failure={list.error} onRetry={() => void list.refetch()} />
+  ) : (
+    products.length === 0 && <EmptyState title={dashboardTexts.noStock} />
+  )
+  return (
+    <>
+      <div className={classes.partBar}>
+        <p className={classes.hint}>{dashboardTexts.slowHint}</p>
+        <SaveAs
+          title={title}
+          name="slow-movers"
+          columns={columns}
+          rows={products}
+          branch={params.branch}
+          days={[params.start, params.end]}
+          disabled={products.length === 0}
+        />
+      </div>
+      <section className={classes.partRows} aria-label={title}>
+        <DataTable
+          label={title}
+          columns={columns}
+          rows={products}
+          keyOf={product => product.id}
+          short={product => ({
+            title: product.name,
+            note: `${dashboardTexts.stock} ${formatQuantity(product.stock)}`,
+            figure: `${dashboardTexts.soldQty} ${formatQuantity(product.sold)}`,
+            figureNote: formatMoney(product.sales),
+          })}
+          link={product => ({
+            label: texts.view,
+            name: dashboardTexts.viewProduct(product.name),
+            to: path`/admin/product/view/${product.id}`,
+          })}
+          loading={list.isPending ? 'first' : list.isFetching ? 'again' : undefined}
+          instead={instead}
+        />
+      </section>
+    </>
+  )
+}

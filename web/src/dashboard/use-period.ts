@@ -1,0 +1,40 @@
+import { businessDateOf, formatDayFirst } from '@akonta/domain/dates'
+import { useSearchParams } from 'react-router'
+import { EVERY_BRANCH, useBranches, useSeesEveryBranch } from '../business/branches.ts'
+import { useBranch, useUser } from '../lib/session.ts'
+import { type PeriodParams, readPeriodParams } from './period.ts'
+import { dashboardTexts } from './texts.ts'
+
+/** The period and branch in the address, in words too, and the way to another one. */
+export const usePeriod = () => {
+  const user = useUser()
+  const seesAll = useSeesEveryBranch()
+  const chosen = useBranch()
+  const branches = useBranches()
+  const [search, setSearch] = useSearchParams()
+  const usual = seesAll ? (chosen?.code ?? EVERY_BRANCH) : user.branchid
+  const params = readPeriodParams(search, businessDateOf(new Date()), usual)
+  const branchName =
+    params.branch === EVERY_BRANCH
+      ? dashboardTexts.everyBranch
+      : (branches.data?.find(({ code }) => code === params.branch)?.name ?? params.branch)
+  /** Answers whether that is another address: without it the same is to be asked again. */
+  const show = ({ start, end, branch }: PeriodParams): boolean => {
+    if (start === params.start && end === params.end && branch === params.branch) return false
+    setSearch(before => {
+      const after = new URLSearchParams(before)
+      for (const [name, value] of Object.entries({ start, end, branch })) after.set(name, value)
+      after.delete('page')
+      return after
+    })
+    return true
+  }
+  return {
+    params,
+    branchName,
+    span: dashboardTexts.span(formatDayFirst(params.start), formatDayFirst(params.end)),
+    show,
+    search,
+    setSearch,
+  }
+}
