@@ -36,24 +36,32 @@ const OF_GOODS = `
     select distinct m.posting_id from chosen c
     join stock_movement m on m.business_id = $1 and m.branch_id = any($2::int[]) and m.product_id = c.product_id
   )`
+/** What was asked for decides what is looked at: papers by their goods, by what their sale says, or all of the period. */
+type Look = 'goods' | 'sales' | 'all'
+
+const OF_SALES = `
+  left join sale_return k on k.business_id = $1 and k.posting_id = coalesce(p.reverses, p.posting_id)
+  join sale s on s.business_id = $1 and s.posting_id = coalesce(k.sale_posting_id, p.reverses, p.posting_id)`
+
+/** When a paper or its reversal was made. */
+const MADE_AT = 'case when p.reverses is null then coalesce(k.returned_at, s.sold_at) else p.recorded_at end'
+
 /** And $7 customer, $8 cashier, $9 weekday, $10 hour. */
-const wanted = (isOfGoods: boolean): string => `
-  ${isOfGoods ? `${OF_GOODS}, ` : ''}paper as (
-    select p.posting_id, p.business_date, p.branch_id, p.document_number, coalesce(p.reverses, p.posting_id) as paper_id,
-      case when p.reverses is null then coalesce(k.returned_at, s.sold_at) else p.recorded_at end as at,
-      k.posting_id is not null as is_return, s.user_id, s.payee_id, s.customer_name
+const wanted = (look: Look): string => `
+  ${look === 'goods' ? `${OF_GOODS}, ` : ''}paper as (
+    select p.posting_id, p.business_date
     from posting p
-    ${isOfGoods ? 'join candidate m on m.posting_id = p.posting_id' : ''}
-    left join sale_return k on k.business_id = $1 and k.posting_id = coalesce(p.reverses, p.posting_id)
-    join sale s on s.business_id = $1 and s.posting_id = coalesce(k.sale_posting_id, p.reverses, p.posting_id)
+    ${look === 'goods' ? 'join candidate m on m.posting_id = p.posting_id' : ''}
+    ${look === 'sales' ? OF_SALES : ''}
     where p.business_id = $1 and p.branch_id = any($2::int[]) and p.business_date between $3::date and $4::date
-      and p.document_kind in ('sale', 'sale_return', 'reversal')
-      and ($5::bigint is null or ${isOfGoods}) and ($6::int is null or ${isOfGoods})
-      and ($7::text is null or coalesce((select y.pid from payee y where y.business_id = $1 and y.payee_id = s.payee_id), 'CASH') = $7)
-      and ($8::text is null or s.user_id = (select u.user_id from app_user u where u.business_id = $1 and u.username = $8))
+      and (p.document_kind in ('sale', 'sale_return') or p.document_kind = 'reversal' and (
+        exists (select from sale x where x.business_id = $1 and x.posting_id = p.reverses)
+        or exists (select from sale_return x where x.business_id = $1 and x.posting_id = p.reverses)))
+      and ($5::bigint is null or ${look === 'goods'}) and ($6::int is null or ${look === 'goods'})
+      and ($7::text is null or ${look === 'sales' ? `coalesce((select y.pid from payee y where y.business_id = $1 and y.payee_id = s.payee_id), 'CASH') = $7` : 'false'})
+      and ($8::text is null or ${look === 'sales' ? 's.user_id = (select u.user_id from app_user u where u.business_id = $1 and u.username = $8)' : 'false'})
       and ($9::int is null or extract(isodow from p.business_date) = $9)
-      and ($10::int is null
-        or extract(hour from case when p.reverses is null then coalesce(k.returned_at, s.sold_at) else p.recorded_at end at time zone 'UTC') = $10)
+      and ($10::int is null or ${look === 'sales' ? `extract(hour from ${MADE_AT} at time zone 'UTC') = $10` : 'false'})
   )`
 
 const SUMS = `coalesce(sum(t.lines), 0)::bigint as lines, coalesce(sum(t.quantity), 0)::bigint as quantity,
@@ -61,14 +69,14 @@ const SUMS = `coalesce(sum(t.lines), 0)::bigint as lines, coalesce(sum(t.quantit
   coalesce(sum(t.returns), 0)::bigint as returns, coalesce(sum(t.discount), 0)::bigint as discount`
 
 const GOODS_IN_ALL: Statement = {
-  name: 'dashboard-papers-goods',
+  name: 'dashboard-papers-sum-goods',
   text: `with ${TRADED_GOODS}
     select ${SUMS} from traded t join product p on p.business_id = $1 and p.product_id = t.product_id
     where ($5::bigint is null or p.product_id = $5) and ($6::int is null or coalesce(p.category_id, 0) = $6)`,
 }
 
 const TILLS_IN_ALL: Statement = {
-  name: 'dashboard-papers-tills',
+  name: 'dashboard-papers-sum-tills',
   text: `with ${TRADED_TILLS}
     select ${SUMS} from traded t
     where ($5::text is null or coalesce((select y.pid from payee y where y.business_id = $1 and y.payee_id = t.payee_id), 'CASH') = $5)
@@ -80,25 +88,27 @@ const TILLS_IN_ALL: Statement = {
 type InAll = Omit<Traded, 'cost'>
 const NOTHING: InAll = { lines: 0n, quantity: 0n, returnedQuantity: 0n, sales: 0n, returns: 0n, discount: 0n }
 
-const pageOf = (isOfGoods: boolean): Statement => ({
-  name: `dashboard-papers-${isOfGoods ? 'goods' : 'any'}`,
-  text: `with ${wanted(isOfGoods)},
+const pageOf = (look: Look): Statement => ({
+  name: `dashboard-papers-by-${look}`,
+  text: `with ${wanted(look)},
     page as materialized (
-      select *, count(*) over ()::int as total from paper order by business_date desc, posting_id desc offset $11 limit $12)
-    select g.document_number as "documentNumber", o.document_number as "paperNumber", g.is_return as "isReturn", g.at as "happenedAt",
-      g.business_date::text as "businessDate", b.branch_code as "branchCode", g.customer_name as customer, u.display_name as cashier, g.total, t.*
+      select posting_id, count(*) over ()::int as total from paper order by business_date desc, posting_id desc offset $11 limit $12)
+    select p.document_number as "documentNumber", o.document_number as "paperNumber", k.posting_id is not null as "isReturn",
+      ${MADE_AT} as "happenedAt", p.business_date::text as "businessDate", b.branch_code as "branchCode", s.customer_name as customer,
+      u.display_name as cashier, g.total, t.*
     from page g
-    join posting o on o.business_id = $1 and o.posting_id = g.paper_id
-    join branch b on b.business_id = $1 and b.branch_id = g.branch_id
-    join app_user u on u.business_id = $1 and u.user_id = g.user_id
+    join posting p on p.business_id = $1 and p.posting_id = g.posting_id
+    ${OF_SALES}
+    join posting o on o.business_id = $1 and o.posting_id = coalesce(p.reverses, p.posting_id)
+    join branch b on b.business_id = $1 and b.branch_id = p.branch_id
+    join app_user u on u.business_id = $1 and u.user_id = s.user_id
     cross join lateral (
       select ${SUMS} from traded_goods($1, g.posting_id - 1, g.posting_id) t
-      ${isOfGoods ? 'where t.product_id in (select product_id from chosen)' : ''}) t
-    order by g.business_date desc, g.posting_id desc`,
+      ${look === 'goods' ? 'where t.product_id in (select product_id from chosen)' : ''}) t
+    order by p.business_date desc, p.posting_id desc`,
 })
 
-const GOODS_PAPERS = pageOf(true)
-const ANY_PAPERS = pageOf(false)
+const PAGES: Readonly<Record<Look, Statement>> = { goods: pageOf('goods'), sales: pageOf('sales'), all: pageOf('all') }
 
 const ABOUT: Statement = {
   name: 'dashboard-papers-about',
@@ -114,15 +124,19 @@ const ABOUT: Statement = {
 export const nameOfFilter = async (tx: Transaction, { productId, categoryId, customer, cashier }: PaperFilter): Promise<string> =>
   (await tx.row<{ name: string }>(ABOUT, [tx.businessId, productId, categoryId, customer, cashier]))?.name ?? ''
 
-const isOfGoods = ({ productId, categoryId }: PaperFilter): boolean => productId !== null || categoryId !== null
+const lookOf = ({ productId, categoryId, customer, cashier, hour }: PaperFilter): Look => {
+  if (productId !== null || categoryId !== null) return 'goods'
+  return customer === null && cashier === null && hour === null ? 'all' : 'sales'
+}
 
 /** What all these papers come to: the figure, from the totals of days. */
 export const soldInAll = async (tx: Transaction, { branches, start, end }: Span, filter: PaperFilter): Promise<InAll> => {
   const { productId, categoryId, customer, cashier, weekday, hour } = filter
   const span = [tx.businessId, branches, start, end]
-  const found = isOfGoods(filter)
-    ? await tx.row<InAll>(GOODS_IN_ALL, [...span, productId, categoryId])
-    : await tx.row<InAll>(TILLS_IN_ALL, [...span, customer, cashier, weekday, hour])
+  const found =
+    lookOf(filter) === 'goods'
+      ? await tx.row<InAll>(GOODS_IN_ALL, [...span, productId, categoryId])
+      : await tx.row<InAll>(TILLS_IN_ALL, [...span, customer, cashier, weekday, hour])
   return found ?? NOTHING
 }
 
@@ -134,7 +148,7 @@ export const soldPapers = async (
   { page, size }: { readonly page: number; readonly size: number },
 ): Promise<{ readonly papers: readonly SoldPaper[]; readonly total: number }> => {
   const { productId, categoryId, customer, cashier, weekday, hour } = filter
-  const papers = await tx.rows<SoldPaper & { readonly total: number }>(isOfGoods(filter) ? GOODS_PAPERS : ANY_PAPERS, [
+  const papers = await tx.rows<SoldPaper & { readonly total: number }>(PAGES[lookOf(filter)], [
     tx.businessId,
     branches,
     start,

@@ -11,7 +11,8 @@ export type Figure = {
   /** Opens what it is made of. */
   readonly to: string
   readonly now: bigint
-  readonly before: bigint
+  /** Null where there is nothing to compare with. */
+  readonly before: bigint | null
   readonly text: string
   readonly isMoney: boolean
   /** What it is compared with: "previous 30 days", "21-10-2026". */
@@ -28,7 +29,7 @@ const toneOf = (change: bigint, good: Figure['good']): 'green' | 'red' | undefin
 }
 
 const Change = ({ now, before, of, good, isShare }: Figure) => {
-  const change = isShare ? now - before : changeOf(now, before)
+  const change = before === null ? null : isShare ? now - before : changeOf(now, before)
   if (change === null) return <p className={card.note}>{dashboardTexts.nothingBefore(of)}</p>
   const Icon = change < 0n ? IconTrendingDown : IconTrendingUp
   const size = formatTenths(change < 0n ? -change : change)

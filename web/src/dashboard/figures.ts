@@ -2,6 +2,7 @@ import { formatTenths, shareOf } from '@akonta/domain/dashboard/traded'
 import { addDays, formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { divideHalfUp } from '@akonta/domain/rounding'
+import { texts } from '../texts.ts'
 import type { Overview, Pair, TradeDay } from './dashboard-calls.ts'
 import type { Figure } from './figure-card.tsx'
 import { daysIn, type PeriodParams, withPeriod } from './period.ts'
@@ -102,29 +103,19 @@ export const bookFigures = (params: PeriodParams, overview: Overview): readonly 
     { label: dashboardTexts.stockValue, pair: overview.stockValue, to: onDay('/admin/reports/stockvaluation'), of: eve },
     { label: dashboardTexts.grossProfit, pair: overview.grossProfit, to: result, of, good: 'up' },
   ]
-  const margins = marginOf(overview)
+  const margin = marginOf(overview)
   return [
     ...all.flatMap(({ pair, ...figure }) => (pair === null ? [] : [money({ ...figure, ...pair })])),
-    ...(margins === null
+    ...(margin === null
       ? []
-      : [
-          {
-            label: dashboardTexts.margin,
-            to: result,
-            ...margins,
-            text: dashboardTexts.percent(formatTenths(margins.now)),
-            isMoney: false,
-            of,
-            good: 'up' as const,
-            isShare: true,
-          },
-        ]),
+      : [{ label: dashboardTexts.margin, to: result, ...margin, isMoney: false, of, good: 'up' as const, isShare: true }]),
   ]
 }
 
-/** Gross profit as a share of net sales, in tenths of a percent; null when it may not be seen or nothing was sold. */
-const marginOf = ({ netSales, grossProfit }: Overview): Pair | null => {
+/** Gross profit as a share of net sales, in tenths of a percent; null when it may not be seen. */
+const marginOf = ({ netSales, grossProfit }: Overview) => {
   if (netSales === null || grossProfit === null) return null
   const [now, before] = [shareOf(grossProfit.now, netSales.now), shareOf(grossProfit.before, netSales.before)]
-  return now === null ? null : { now, before: before ?? now }
+  const text = now === null ? texts.hiddenFigure : dashboardTexts.percent(formatTenths(now))
+  return { now: now ?? 0n, before, text }
 }

@@ -37,7 +37,7 @@ export const PeriodForm = ({ params, busy, onFetch }: PeriodFormProps) => {
   }
   return (
     <form className={classes.period} onSubmit={fetch} noValidate>
-      <BranchChoice value={branch} onChange={setBranch} labelled />
+      <BranchChoice value={branch} onChange={setBranch} />
       <DateField
         ref={startField}
         label={dashboardTexts.startDate}
@@ -45,6 +45,9 @@ export const PeriodForm = ({ params, busy, onFetch }: PeriodFormProps) => {
         onChange={setStart}
         error={fault?.field === 'start' && fault.text}
       />
+      <span className={classes.to} aria-hidden>
+        {dashboardTexts.to}
+      </span>
       <DateField ref={endField} label={dashboardTexts.endDate} value={end} onChange={setEnd} error={fault?.field === 'end' && fault.text} />
       <Button type="submit" className={classes.fetch ?? ''} loading={busy} aria-busy={busy}>
         {dashboardTexts.fetch}

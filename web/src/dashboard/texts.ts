@@ -9,6 +9,7 @@ export const dashboardTexts = {
   everyBranch: 'Whole business',
   startDate: 'Start Date',
   endDate: 'End Date',
+  to: 'to',
   fetch: 'Fetch',
   invalidStartDate: 'Invalid Start Date',
   invalidEndDate: 'Invalid End Date',
