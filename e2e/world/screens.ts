@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { ACCRA, GOODS, type Person } from './adom-ventures.ts'
 import { BILL_SCREENS } from './bill-screens.ts'
 import { BOOKS_SCREENS } from './books-screens.ts'
+import { DASHBOARD_SCREENS } from './dashboard-screens.ts'
 import { GOODS_SCREENS } from './goods-screens.ts'
 import { PAYEE_SCREENS } from './payee-screens.ts'
 import { PAYROLL_SCREENS } from './payroll-screens.ts'
@@ -95,6 +96,7 @@ export const SCREENS: readonly Screen[] = [
   ...PAYROLL_SCREENS,
   ...STOREFRONT_SCREENS,
   ...SETTINGS_SCREENS,
+  ...DASHBOARD_SCREENS,
   { name: 'sign in', as: null, open: at('/login', 'Sign In') },
   { name: 'home, signed out', as: null, open: at('/', /No Business/) },
   { name: 'home, before a branch is chosen', as: 'admin', open: openWithoutBranch },

@@ -87,7 +87,7 @@ const Hour = ({ name, all, weekday, hour, params }: HourProps) => {
       to={withPeriod('/admin/adminlayout/salespapers', params, { weekday: String(weekday), hour: String(hour) })}
       aria-label={dashboardTexts.cell(name, dashboardTexts.hour(hour), formatMoney(sales), orders)}
     >
-      {shortFigure(Number(sales) / PESEWAS_IN_CEDI)}
+      {shortFigure(Math.round(Number(sales) / PESEWAS_IN_CEDI))}
     </Link>
   )
 }

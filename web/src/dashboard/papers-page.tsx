@@ -24,7 +24,7 @@ const numberText = ({ number, paper }: SoldPaper): string => (number === paper ?
 const TIME: Column<SoldPaper> = { head: dashboardTexts.time, kind: 'time', of: paper => paper.time, tone: 'muted', width: '150px' }
 
 const COLUMNS: readonly Column<SoldPaper>[] = [
-  { head: dashboardTexts.number, kind: 'text', of: numberText },
+  { head: dashboardTexts.number, kind: 'text', of: numberText, width: '150px' },
   TIME,
   { head: dashboardTexts.branch, kind: 'text', of: paper => paper.branch, width: '80px' },
   { head: dashboardTexts.customer, kind: 'text', of: paper => paper.customer },
@@ -83,7 +83,7 @@ export const Component = () => {
       toolbar={
         <div className={classes.papersBar}>
           <Link className="link" to={analytics}>
-            {dashboardTexts.analytics}
+            {dashboardTexts.toAnalytics}
           </Link>
           {list.data && (
             <p className={classes.papersTotal} role="status">

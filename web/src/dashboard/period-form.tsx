@@ -37,7 +37,9 @@ export const PeriodForm = ({ params, busy, onFetch }: PeriodFormProps) => {
   }
   return (
     <form className={classes.period} onSubmit={fetch} noValidate>
-      <BranchChoice value={branch} onChange={setBranch} />
+      <div className={classes.branch}>
+        <BranchChoice value={branch} onChange={setBranch} />
+      </div>
       <DateField
         ref={startField}
         label={dashboardTexts.startDate}

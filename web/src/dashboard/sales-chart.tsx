@@ -47,7 +47,7 @@ export const SalesChart = ({ title, points, onOpen }: SalesChartProps) => {
   const point = chosen === null ? undefined : points[chosen]
   const at = chosen === null ? undefined : line[chosen]
 
-  const pointAt = (event: PointerEvent<SVGSVGElement>): void => {
+  const pointAt = (event: PointerEvent<HTMLButtonElement>): void => {
     const place = event.clientX - event.currentTarget.getBoundingClientRect().left - EDGE.left
     const nearest = points.length < 2 ? 0 : Math.round((place / room.width) * (points.length - 1))
     setChosen(Math.min(Math.max(nearest, 0), points.length - 1))
@@ -59,16 +59,8 @@ export const SalesChart = ({ title, points, onOpen }: SalesChartProps) => {
     setChosen(now => Math.min(Math.max((now ?? (steps > 0 ? -1 : points.length)) + steps, 0), points.length - 1))
   }
   return (
-    <button
-      type="button"
-      ref={ref}
-      className={classes.chart}
-      aria-label={point === undefined ? summaryOf(title, points) : `${point.label}: Ghc ${formatMoney(point.sales)}`}
-      onKeyDown={walk}
-      onBlur={() => setChosen(null)}
-      onClick={() => point !== undefined && onOpen(point)}
-    >
-      <svg width={width} height={HEIGHT} aria-hidden onPointerMove={pointAt} onPointerLeave={() => setChosen(null)}>
+    <div ref={ref} className={classes.chart}>
+      <svg width={width} height={HEIGHT} aria-hidden>
         {ticks.map(tick => (
           <g key={tick}>
             <line className={classes.rule} x1={EDGE.left} x2={width - EDGE.right} y1={y(tick)} y2={y(tick)} />
@@ -97,7 +89,7 @@ export const SalesChart = ({ title, points, onOpen }: SalesChartProps) => {
         )}
       </svg>
       {point !== undefined && at !== undefined && (
-        <span className={classes.tip} data-side={at.x > width / 2 ? 'left' : 'right'} style={{ left: at.x, top: EDGE.top }}>
+        <span className={classes.tip} aria-hidden data-side={at.x > width / 2 ? 'left' : 'right'} style={{ left: at.x, top: EDGE.top }}>
           <span className={classes.tipDay}>{point.label}</span>
           <span className={classes.tipFigure}>
             {dashboardTexts.thisPeriod} <b>{formatMoney(point.sales)}</b>
@@ -112,7 +104,17 @@ export const SalesChart = ({ title, points, onOpen }: SalesChartProps) => {
           </span>
         </span>
       )}
-    </button>
+      <button
+        type="button"
+        className={classes.touch}
+        aria-label={point === undefined ? summaryOf(title, points) : `${point.label}: Ghc ${formatMoney(point.sales)}`}
+        onPointerMove={pointAt}
+        onPointerLeave={() => setChosen(null)}
+        onKeyDown={walk}
+        onBlur={() => setChosen(null)}
+        onClick={() => point !== undefined && onOpen(point)}
+      />
+    </div>
   )
 }
 

@@ -6,6 +6,7 @@ export const dashboardTexts = {
   area: 'Dashboard',
   dashboard: 'Dashboard',
   analytics: 'Sales',
+  toAnalytics: 'Sales analytics',
   everyBranch: 'Whole business',
   startDate: 'Start Date',
   endDate: 'End Date',
