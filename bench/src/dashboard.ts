@@ -3,7 +3,6 @@ import { addDays, businessDateOf } from '@akonta/domain/dates'
 import { fillHistory } from './history/fill-history.ts'
 import { runLoad } from './load/run-load.ts'
 import { milliseconds, say, sayCircumstances } from './page.ts'
-import { randomFrom } from './random.ts'
 import { openScratchShop } from './scratch/scratch-shop.ts'
 import { withServer } from './scratch/with-server.ts'
 import type { Settings } from './settings.ts'
@@ -31,13 +30,12 @@ const CALLS: Readonly<Record<string, (dbname: string, period: string) => string>
 }
 
 /** The dashboard and the analytics of a month and of a year, one client, beside what was promised of them. */
-export const benchDashboard = ({ seconds, seed, parts }: Settings): Promise<void> =>
+export const benchDashboard = ({ seconds, parts }: Settings): Promise<void> =>
   withServer(async ({ backDoor, server }) => {
     sayCircumstances()
     for (const lines of parts.length > 0 ? parts.map(Number) : SALE_LINES) {
       const shop = await openScratchShop(backDoor.database, server.address, { dbname: `trade-${lines}`, products: PRODUCTS, stock: STOCK })
-      await fillHistory(backDoor.superuser, shop, (lines / LINES_A_SALE) * JOURNAL_LINES_A_SALE, randomFrom(seed))
-      await backDoor.superuser.query('vacuum analyze goods_day_total, till_hour_total')
+      await fillHistory(backDoor.superuser, shop, (lines / LINES_A_SALE) * JOURNAL_LINES_A_SALE)
       const headers = { authorization: `Bearer ${shop.token}`, 'x-branch-code': 'ALL' }
       const today = businessDateOf(new Date())
       say(`\n  ${lines.toLocaleString('en')} sale lines`)

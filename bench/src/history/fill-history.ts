@@ -10,7 +10,7 @@ import { COST, PRICE, type ScratchShop } from '../scratch/scratch-shop.ts'
 const LINES_A_SALE = 4
 /** Those that get a row or more for each sale. */
 const LARGE_TABLES = ['posting', 'journal_line', 'stock_movement', 'sale', 'sale_line']
-const SMALL_TABLES = ['stock_position', 'balance', 'day_total']
+const SMALL_TABLES = ['stock_position', 'balance', 'day_total', 'goods_day_total', 'till_hour_total']
 
 const SETTINGS = `
   set session_replication_role = 'replica'; set synchronous_commit = off; set work_mem = '256MB'; set maintenance_work_mem = '1GB'`

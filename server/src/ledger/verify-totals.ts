@@ -1,6 +1,6 @@
 import type { Statement, Transaction } from '../db/database.ts'
 import { LOT_QUESTIONS } from './verify-lots.ts'
-import { TRADE_QUESTIONS } from './verify-trade.ts'
+import { TRADE } from './verify-trade.ts'
 
 /** Each question answers with one row, a sentence, when something is wrong, and with none when all is well. */
 type Question = Statement
@@ -140,7 +140,7 @@ const QUESTIONS: readonly Question[] = [
   RESERVED,
   SERIES,
   DAY_TOTALS,
-  ...TRADE_QUESTIONS,
+  TRADE,
 ]
 
 /** Compares every total that is kept for speed with the history it comes from. The first difference in words, or null. */

@@ -1,9 +1,5 @@
 import type { Statement } from '../db/database.ts'
 
-const DONE = `
-  done as (select coalesce(max(through_posting), 0) as posting_id from day_total_head where business_id = $1),
-  traded as materialized (select t.* from done cross join lateral traded_goods($1, 0, done.posting_id) t)`
-
 const MEASURES = ['lines', 'quantity', 'returned_quantity', 'sales', 'returns', 'discount', 'cost']
 
 const differs = (measures: readonly string[]): string =>
@@ -11,28 +7,25 @@ const differs = (measures: readonly string[]): string =>
 
 const sums = (measures: readonly string[]): string => measures.map(measure => `sum(${measure}) as ${measure}`).join(', ')
 
-const GOODS: Statement = {
-  name: 'verify-goods-of-days',
-  text: `
-    with ${DONE}
-    select format('what was sold of product %s in branch %s on %s is not the sum of its sales', product_id, branch_id, business_date) as fault
-    from (select * from goods_day_total where business_id = $1) kept
-    full join (select business_date, branch_id, product_id, ${sums(MEASURES)} from traded group by 1, 2, 3) counted
-      using (business_date, branch_id, product_id)
-    where ${differs(MEASURES)} order by business_date, branch_id, product_id limit 1`,
-}
-
-const TILLS: Statement = {
-  name: 'verify-tills-of-days',
-  text: `
-    with ${DONE}
-    select format('what user %s sold in branch %s on %s at hour %s is not the sum of the sales', user_id, branch_id, business_date, hour) as fault
-    from (select * from till_hour_total where business_id = $1) kept
-    full join (
-      select business_date, branch_id, hour, user_id, payee_id, ${sums(['orders', ...MEASURES])} from traded group by 1, 2, 3, 4, 5) counted
-      using (business_date, branch_id, hour, user_id, payee_id)
-    where ${differs(['orders', ...MEASURES])} order by business_date, branch_id, hour, user_id, payee_id limit 1`,
-}
-
 /** Works out again what was sold on each day, paper by paper, and compares it with the totals that are kept. */
-export const TRADE_QUESTIONS: readonly Statement[] = [GOODS, TILLS]
+export const TRADE: Statement = {
+  name: 'verify-trade',
+  text: `
+    with done as (select coalesce(max(through_posting), 0) as posting_id from day_total_head where business_id = $1),
+    traded as materialized (select t.* from done cross join lateral traded_goods($1, 0, done.posting_id) t),
+    goods as (
+      select format('what was sold of product %s in branch %s on %s is not the sum of its sales', product_id, branch_id, business_date) as fault
+      from (select * from goods_day_total where business_id = $1) kept
+      full join (select business_date, branch_id, product_id, ${sums(MEASURES)} from traded group by 1, 2, 3) counted
+        using (business_date, branch_id, product_id)
+      where ${differs(MEASURES)} order by business_date, branch_id, product_id limit 1
+    ), tills as (
+      select format('what user %s sold in branch %s on %s at hour %s is not the sum of the sales', user_id, branch_id, business_date, hour) as fault
+      from (select * from till_hour_total where business_id = $1) kept
+      full join (
+        select business_date, branch_id, hour, user_id, payee_id, ${sums(['orders', ...MEASURES])} from traded group by 1, 2, 3, 4, 5) counted
+        using (business_date, branch_id, hour, user_id, payee_id)
+      where ${differs(['orders', ...MEASURES])} order by business_date, branch_id, hour, user_id, payee_id limit 1
+    )
+    select fault from goods union all select fault from tills limit 1`,
+}

@@ -1,7 +1,8 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type { ReactNode } from 'react'
-import { useBranch, useDb } from '../../lib/session.ts'
+import { useSearchParams } from 'react-router'
+import { mayWorkIn, useBranch, useDb, useUser } from '../../lib/session.ts'
 import { BranchNeeded } from '../../shell/branch-needed.tsx'
 import type { Column } from '../column.ts'
 import { ReportPage } from './report-page.tsx'
@@ -27,7 +28,11 @@ export type BranchReportProps<Row> = {
 /** A report of what the chosen branch did from one day to another: sales, purchases, production, transfers, adjustments. */
 export const BranchReport = <Row,>({ name, load, ...report }: BranchReportProps<Row>) => {
   const db = useDb()
-  const branch = useBranch()
+  const own = useBranch()
+  const user = useUser()
+  const asked = useSearchParams()[0].get('branch') ?? ''
+  // A figure of another branch opens the report of that branch.
+  const branch = asked !== '' && asked !== own?.code && mayWorkIn(user, asked) ? { code: asked, name: asked } : own
   if (branch === null) return <BranchNeeded />
   return (
     <ReportPage

@@ -69,7 +69,13 @@ export const ReportPage = <Row,>(props: ReportPageProps<Row>) => {
   const total = amounts.includes(null) ? null : amounts.reduce<Pesewas>((sum, amount) => sum + (amount ?? 0n), 0n)
   const show = (asked: ReportPeriod): void => {
     if (asked.start === period?.start && asked.end === period.end) void report.refetch()
-    else setSearch({ start: asked.start, end: asked.end })
+    else
+      setSearch(before => {
+        const after = new URLSearchParams(before)
+        after.set('start', asked.start)
+        after.set('end', asked.end)
+        return after
+      })
   }
   const isReady = report.isSuccess && period !== null && !report.isPlaceholderData && rows.length > 0
   return (
