@@ -39,29 +39,46 @@ const OF_GOODS = `
 /** What was asked for decides what is looked at: papers by their goods, by what their sale says, or all of the period. */
 type Look = 'goods' | 'sales' | 'all'
 
-const OF_SALES = `
-  left join sale_return k on k.business_id = $1 and k.posting_id = coalesce(p.reverses, p.posting_id)
-  join sale s on s.business_id = $1 and s.posting_id = coalesce(k.sale_posting_id, p.reverses, p.posting_id)`
+/** A sale is found by its return too, and either by its reversal. Looked up before the sale is: it is found by its key then. */
+const headed = (name: string, columns: string, rows: string): string => `
+  ${name} as materialized (
+    select ${columns} p.posting_id, p.business_date, p.branch_id, p.document_number, p.recorded_at, p.reverses, coalesce(p.reverses, p.posting_id) as paper_id,
+      k.posting_id as return_id, k.returned_at, coalesce(k.sale_posting_id, p.reverses, p.posting_id) as sale_id
+    from ${rows}
+    left join sale_return k on k.business_id = $1 and k.posting_id = coalesce(p.reverses, p.posting_id)
+  )`
 
 /** When a paper or its reversal was made. */
-const MADE_AT = 'case when p.reverses is null then coalesce(k.returned_at, s.sold_at) else p.recorded_at end'
+const MADE_AT = 'case when h.reverses is null then coalesce(h.returned_at, s.sold_at) else h.recorded_at end'
 
-/** And $7 customer, $8 cashier, $9 weekday, $10 hour. */
-const wanted = (look: Look): string => `
-  ${look === 'goods' ? `${OF_GOODS}, ` : ''}paper as (
+const OF_PERIOD = `p.business_id = $1 and p.branch_id = any($2::int[]) and p.business_date between $3::date and $4::date
+      and ($9::int is null or extract(isodow from p.business_date) = $9)`
+
+/** By what their sale says: $7 customer, $8 cashier, $10 hour. Goods are not asked for. */
+const BY_SALES = `
+  ${headed('headed', '', `(select p.* from posting p where ${OF_PERIOD} and p.document_kind in ('sale', 'sale_return', 'reversal')) p`)},
+  paper as (
+    select h.posting_id, h.business_date
+    from headed h
+    join sale s on s.business_id = $1 and s.posting_id = h.sale_id
+    where $5::bigint is null and $6::int is null
+      and ($7::text is null or coalesce((select y.pid from payee y where y.business_id = $1 and y.payee_id = s.payee_id), 'CASH') = $7)
+      and ($8::text is null or s.user_id = (select u.user_id from app_user u where u.business_id = $1 and u.username = $8))
+      and ($10::int is null or extract(hour from ${MADE_AT} at time zone 'UTC') = $10)
+  )`
+
+/** By their goods, or all of them; nothing is asked of their sales. */
+const byPosting = (isOfGoods: boolean): string => `
+  ${isOfGoods ? `${OF_GOODS}, ` : ''}paper as (
     select p.posting_id, p.business_date
     from posting p
-    ${look === 'goods' ? 'join candidate m on m.posting_id = p.posting_id' : ''}
-    ${look === 'sales' ? OF_SALES : ''}
-    where p.business_id = $1 and p.branch_id = any($2::int[]) and p.business_date between $3::date and $4::date
+    ${isOfGoods ? 'join candidate m on m.posting_id = p.posting_id' : ''}
+    where ${OF_PERIOD}
       and (p.document_kind in ('sale', 'sale_return') or p.document_kind = 'reversal' and (
         exists (select from sale x where x.business_id = $1 and x.posting_id = p.reverses)
         or exists (select from sale_return x where x.business_id = $1 and x.posting_id = p.reverses)))
-      and ($5::bigint is null or ${look === 'goods'}) and ($6::int is null or ${look === 'goods'})
-      and ($7::text is null or ${look === 'sales' ? `coalesce((select y.pid from payee y where y.business_id = $1 and y.payee_id = s.payee_id), 'CASH') = $7` : 'false'})
-      and ($8::text is null or ${look === 'sales' ? 's.user_id = (select u.user_id from app_user u where u.business_id = $1 and u.username = $8)' : 'false'})
-      and ($9::int is null or extract(isodow from p.business_date) = $9)
-      and ($10::int is null or ${look === 'sales' ? `extract(hour from ${MADE_AT} at time zone 'UTC') = $10` : 'false'})
+      and ($5::bigint is null or ${isOfGoods}) and ($6::int is null or ${isOfGoods})
+      and $7::text is null and $8::text is null and $10::int is null
   )`
 
 const SUMS = `coalesce(sum(t.lines), 0)::bigint as lines, coalesce(sum(t.quantity), 0)::bigint as quantity,
@@ -90,22 +107,22 @@ const NOTHING: InAll = { lines: 0n, quantity: 0n, returnedQuantity: 0n, sales: 0
 
 const pageOf = (look: Look): Statement => ({
   name: `dashboard-papers-by-${look}`,
-  text: `with ${wanted(look)},
+  text: `with ${look === 'sales' ? BY_SALES : byPosting(look === 'goods')},
     page as materialized (
-      select posting_id, count(*) over ()::int as total from paper order by business_date desc, posting_id desc offset $11 limit $12)
-    select p.document_number as "documentNumber", o.document_number as "paperNumber", k.posting_id is not null as "isReturn",
-      ${MADE_AT} as "happenedAt", p.business_date::text as "businessDate", b.branch_code as "branchCode", s.customer_name as customer,
-      u.display_name as cashier, g.total, t.*
-    from page g
-    join posting p on p.business_id = $1 and p.posting_id = g.posting_id
-    ${OF_SALES}
-    join posting o on o.business_id = $1 and o.posting_id = coalesce(p.reverses, p.posting_id)
-    join branch b on b.business_id = $1 and b.branch_id = p.branch_id
+      select posting_id, count(*) over ()::int as total from paper order by business_date desc, posting_id desc offset $11 limit $12),
+    ${headed('listed', 'g.total,', 'page g join posting p on p.business_id = $1 and p.posting_id = g.posting_id')}
+    select h.document_number as "documentNumber", o.document_number as "paperNumber", h.return_id is not null as "isReturn",
+      ${MADE_AT} as "happenedAt", h.business_date::text as "businessDate", b.branch_code as "branchCode", s.customer_name as customer,
+      u.display_name as cashier, h.total, t.*
+    from listed h
+    join sale s on s.business_id = $1 and s.posting_id = h.sale_id
+    join posting o on o.business_id = $1 and o.posting_id = h.paper_id
+    join branch b on b.business_id = $1 and b.branch_id = h.branch_id
     join app_user u on u.business_id = $1 and u.user_id = s.user_id
     cross join lateral (
-      select ${SUMS} from traded_goods($1, g.posting_id - 1, g.posting_id) t
+      select ${SUMS} from traded_goods($1, h.posting_id - 1, h.posting_id) t
       ${look === 'goods' ? 'where t.product_id in (select product_id from chosen)' : ''}) t
-    order by p.business_date desc, p.posting_id desc`,
+    order by h.business_date desc, h.posting_id desc`,
 })
 
 const PAGES: Readonly<Record<Look, Statement>> = { goods: pageOf('goods'), sales: pageOf('sales'), all: pageOf('all') }
