@@ -42,6 +42,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   type: 'debtor',
   kind: 'product',
   category: 'customers',
+  cut: 'product',
 }
 const NOTHING = '999999'
 /** What is there, for those who only read it. */

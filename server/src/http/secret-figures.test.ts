@@ -1,3 +1,4 @@
+import { CUTS } from '@akonta/domain/dashboard/traded'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../testing/caller.ts'
 import { type CallRow, PAPER_KINDS, PERMISSION_TABLE } from '../testing/permission-table.ts'
@@ -30,6 +31,8 @@ const valuesOf = (name: string, { branch }: CallRow): readonly string[] => {
       return ['debtor', 'creditor', 'bank', 'ALLOWANCE']
     case 'category':
       return ['customers', 'suppliers']
+    case 'cut':
+      return CUTS
     case 'kind':
       return ['product']
     case 'keyword':

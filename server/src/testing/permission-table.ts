@@ -190,6 +190,11 @@ const TABLE = `
   GET    /api/statements/ageing/:db/:category/:pid                          granted   query
   GET    /api/statements/stockvaluation/:db                                 granted   query
   GET    /api/statements/chainhead/:db                                      everyone  business
+  GET    /api/dashboard/overview/:db                                        everyone  query
+  GET    /api/dashboard/sales/:db/:cut                                      everyone  query
+  GET    /api/dashboard/hours/:db                                           everyone  query
+  GET    /api/dashboard/slow/:db                                            everyone  query
+  GET    /api/dashboard/papers/:db                                          everyone  query
   GET    /api/monthclose/status/:db                                         admin     business
   GET    /api/monthclose/checklist/:db/:through                             admin     business
   POST   /api/monthclose/close/:db                                          admin     business
