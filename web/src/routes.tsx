@@ -2,14 +2,10 @@ import { createBrowserRouter, type RouteObject } from 'react-router'
 import { BrokenPage } from './shell/broken-page.tsx'
 import { Guard } from './shell/guard.tsx'
 import { HeaderPage } from './shell/header-page.tsx'
-import { NotBuiltPage } from './shell/not-built-page.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { PageFrame } from './shell/page-frame.tsx'
 import { Root } from './shell/root.tsx'
 import { Loading } from './ui/loading.tsx'
-
-/** A screen that is specified and comes later. */
-const notBuilt = (path: string): RouteObject => ({ path, Component: NotBuiltPage })
 
 const productList = () => import('./catalogue/product-list-page.tsx')
 const productView = () => import('./catalogue/product-view-page.tsx')

@@ -15,8 +15,6 @@ export const shellTexts = {
   offline: 'No connection. Your lists are kept on this device.',
   notFound: 'This page is not available',
   notFoundHint: 'The address leads nowhere. Go on from the home page.',
-  notBuilt: 'This screen is not available yet',
-  notBuiltHint: 'Go on with another screen of the menu.',
   home: 'Go to home',
   brokenPage: 'This page could not be opened',
   noBranch: 'No branch is chosen, so this screen has nothing to show.',
