@@ -4,6 +4,7 @@ import { type Installation, openInstallation } from './installation.ts'
 import { proveKills } from './kills.ts'
 import { proveLastUnit } from './last-unit.ts'
 import { proveMixedTrade } from './mixed-trade.ts'
+import { proveOfflineTill } from './offline-till.ts'
 import { proveOverload } from './overload.ts'
 import { type Plan, readPlan } from './plan.ts'
 import { type Finding, sayFinding, writeReport } from './report.ts'
@@ -18,6 +19,7 @@ const PROOFS: Readonly<Record<string, (installation: Installation, plan: Plan) =
   kills: proveKills,
   stop: proveStopInOrder,
   burst: proveOverload,
+  offline: proveOfflineTill,
 }
 
 const plan = readPlan(process.argv.slice(2), process.env)

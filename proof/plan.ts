@@ -8,6 +8,8 @@ export type Plan = {
   readonly killRounds: number
   readonly burst: number
   readonly mixedSeconds: number
+  /** Sales that a till in a browser makes without a connection. */
+  readonly offlineSales: number
   /** Journal lines of the books that are backed up. */
   readonly backupLines: number
   /** PROOF_BREAK: a guard that is left out on purpose, to see that the proof notices. */
@@ -20,8 +22,24 @@ const readBroken = (text: string | undefined): Plan['broken'] => {
   throw new Error(`PROOF_BREAK is ${text} but can only be noidem: sellers send no request id`)
 }
 
-const WHOLE = { lastUnitRounds: 20, sameRequestRounds: 40, killRounds: 5, burst: 3_000, mixedSeconds: 60, backupLines: 1_000_000 } as const
-const QUICK = { lastUnitRounds: 5, sameRequestRounds: 10, killRounds: 1, burst: 1_000, mixedSeconds: 8, backupLines: 40_000 } as const
+const WHOLE = {
+  lastUnitRounds: 20,
+  sameRequestRounds: 40,
+  killRounds: 5,
+  burst: 3_000,
+  mixedSeconds: 60,
+  offlineSales: 50,
+  backupLines: 1_000_000,
+} as const
+const QUICK = {
+  lastUnitRounds: 5,
+  sameRequestRounds: 10,
+  killRounds: 1,
+  burst: 1_000,
+  mixedSeconds: 8,
+  offlineSales: 8,
+  backupLines: 40_000,
+} as const
 
 /** Reads what the command line and the environment ask for. */
 export const readPlan = (parameters: readonly string[], environment: NodeJS.ProcessEnv): Plan => ({

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Installation } from './installation.ts'
+import type { Plan } from './plan.ts'
+import type { Finding } from './report.ts'
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url))
+const FIGURES = /"type":\s*"figures",\s*"description":\s*("(?:[^"\\]|\\.)*")/
+
+const figuresIn = (report: string): Finding['figures'] => {
+  const text: unknown = JSON.parse(FIGURES.exec(report)?.[1] ?? '"{}"')
+  return JSON.parse(typeof text === 'string' ? text : '{}')
+}
+
+/** The till in a real browser: sold without a line, the tab closed, two tabs, answers cut, one sale refused. Counts what was made and what was posted. */
+export const proveOfflineTill = async (_installation: Installation, { offlineSales }: Plan): Promise<Finding> => {
+  const folder = mkdtempSync(join(tmpdir(), 'akonta-offline-'))
+  const report = join(folder, 'report.json')
+  const cli = join(ROOT, 'node_modules/@playwright/test/cli.js')
+  const began = Date.now()
+  const child = spawn(
+    process.execPath,
+    [cli, 'test', '-c', 'e2e', 'specs/offline.spec', '-g', 'sent once', '--retries=0', '--reporter=json'],
+    {
+      cwd: ROOT,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, AKONTA_OFFLINE_SALES: String(offlineSales), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    },
+  )
+  const [code] = await once(child, 'exit')
+  try {
+    const figures = figuresIn(readFileSync(report, 'utf8'))
+    const seconds = Math.round((Date.now() - began) / 1000)
+    return { name: 'offline till', passed: code === 0 && figures.doubled === 0, figures: { ...figures, seconds } }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
