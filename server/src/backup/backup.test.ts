@@ -81,6 +81,9 @@ test('a backup restored into an empty database has every row of every table, pro
   await expect(empty.pool.query('delete from product')).rejects.toThrow('violates foreign key')
   const shape = `select conname, convalidated, pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace order by conrelid::regclass::text, conname`
   expect((await empty.pool.query(shape)).rows).toEqual((await shop.owner.query(shape)).rows)
+  const indexes = `select indexrelid::regclass::text as name, indisvalid, pg_get_indexdef(indexrelid) from pg_index
+    where indrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace) order by 1`
+  expect((await empty.pool.query(indexes)).rows).toEqual((await shop.owner.query(indexes)).rows)
   const triggers = `select tgrelid::regclass::text, tgname, tgenabled from pg_trigger where not tgisinternal order by 1, 2`
   expect((await empty.pool.query(triggers)).rows).toEqual((await shop.owner.query(triggers)).rows)
   const opened = await empty.pool.query<{ id: number }>(`select open_business('third') as id`)

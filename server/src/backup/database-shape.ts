@@ -37,3 +37,14 @@ export const referencesOf = async (client: pg.ClientBase): Promise<readonly { re
   )
   return rows
 }
+
+/** The same for the indexes that are no key: filling a table and indexing it afterwards takes less than keeping the index at every row. */
+export const indexesOf = async (client: pg.ClientBase): Promise<readonly { readonly drop: string; readonly create: string }[]> => {
+  const { rows } = await client.query<{ drop: string; create: string }>(
+    `select format('drop index %s', i.indexrelid::regclass) as drop, pg_get_indexdef(i.indexrelid) as create
+     from pg_index i join pg_class c on c.oid = i.indexrelid
+     where c.relnamespace = 'public'::regnamespace and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
+     order by i.indexrelid::regclass::text`,
+  )
+  return rows
+}

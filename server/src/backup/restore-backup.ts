@@ -8,7 +8,7 @@ import type { Connection } from '../db/pool.ts'
 import { StartFault } from '../start-fault.ts'
 import type { BackupHeader, WholeBackup } from './backup-file.ts'
 import { withCopyingClient } from './copying-client.ts'
-import { referencesOf, tablesOf } from './database-shape.ts'
+import { indexesOf, referencesOf, tablesOf } from './database-shape.ts'
 import { openProgress, type Progress } from './progress.ts'
 import { openSqlReader, type SqlReader } from './read-sql.ts'
 
@@ -88,10 +88,12 @@ const loadInOneGo = async (client: pg.Client, { file, header, body }: WholeBacku
   )
   const references = await referencesOf(client)
   for (const { drop } of references) await client.query(drop)
+  const indexes = await indexesOf(client)
+  for (const { drop } of indexes) await client.query(drop)
   for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`)
   await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
   await load(client, openSqlReader(createReadStream(file, body).pipe(createGunzip())), progress)
-  for (const { create } of references) await client.query(create)
+  for (const { create } of [...indexes, ...references]) await client.query(create)
   for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`)
   await client.query('commit')
 }

@@ -49,7 +49,7 @@ export const employeeTexts = {
     department: 'Department',
     status: 'Status',
     salaryPeriod: 'Salary Period',
-    taxStatus: 'Tax Status',
+    taxStatus: 'Taxed As',
     basicSalary: 'Basic Salary',
     bankName: 'Bank Name',
     bankAccount: 'Account No',
