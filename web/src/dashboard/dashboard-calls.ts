@@ -1,6 +1,7 @@
 import type { Cut, Traded } from '@akonta/domain/dashboard/traded'
 import type { Pesewas } from '@akonta/domain/money'
 import type { Quantity } from '@akonta/domain/quantity'
+import { type FetchWatch, fetchAllPages } from '../lib/all-pages.ts'
 import { api, path } from '../lib/api.ts'
 import { fineOf, moneyOf } from '../lib/figures.ts'
 import { countIn, isRecord, moneyIn, rowsOf, textIn, type UnknownRecord } from '../lib/records.ts'
@@ -143,6 +144,9 @@ export type SoldPaper = Omit<Traded, 'cost'> & {
   readonly cashier: string
 }
 
+/** So many papers come at once. */
+export const PAPERS_PAGE = 100
+
 export type SoldPapers = {
   /** What the papers have in common, by name; empty when they are all of the period. */
   readonly about: string
@@ -179,4 +183,13 @@ export const fetchPapers = async (
     sales: moneyIn(all, 'sales'),
     net: moneyIn(all, 'net'),
   }
+}
+
+/** All papers behind a figure, for a file. */
+export const fetchAllPapers = (db: string, params: PeriodParams, filter: PaperFilter, watch: FetchWatch): Promise<readonly SoldPaper[]> => {
+  const fetchPage = async (page: number, signal: AbortSignal) => {
+    const { papers, pages, total } = await fetchPapers(db, params, filter, page, signal)
+    return { rows: papers, pages, total }
+  }
+  return fetchAllPages(fetchPage, paper => paper.number, watch)
 }
