@@ -186,7 +186,12 @@ export const fetchPapers = async (
 }
 
 /** All papers behind a figure, for a file. */
-export const fetchAllPapers = (db: string, params: PeriodParams, filter: PaperFilter, watch: FetchWatch): Promise<readonly SoldPaper[]> => {
+export const fetchAllPapers = (
+  db: string,
+  params: PeriodParams,
+  filter: Readonly<Record<string, string>>,
+  watch: FetchWatch,
+): Promise<readonly SoldPaper[]> => {
   const fetchPage = async (page: number, signal: AbortSignal) => {
     const { papers, pages, total } = await fetchPapers(db, params, filter, page, signal)
     return { rows: papers, pages, total }
