@@ -179,3 +179,25 @@ test.describe('one till, one person after the other', () => {
     expect(JSON.parse(await keptOnDevice(page, 'sales'))).toHaveLength(1)
   })
 })
+
+test.describe('a load that fails', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('REQ-378 says why and leaves what was here; Retry loads it', async ({ page }) => {
+    await page.goto('/admin/updateDB')
+    await page.getByRole('button', { name: 'Click to load' }).click()
+    await expect(page.getByText('The database of this device is up to date')).toBeVisible()
+    const kept = await keptOnDevice(page, 'products')
+    expect(kept).toContain(GOODS.milo.name)
+
+    const busy = { status: 503, json: { code: 'busy', message: 'The server is busy' } }
+    await page.route('**/api/upload/local', route => route.fulfill(busy))
+    await page.getByRole('button', { name: 'Click to load' }).click()
+    const fault = page.getByRole('alert').filter({ hasText: 'Could not update the database of this device' })
+    await expect(fault).toContainText('The server is busy')
+    expect(await keptOnDevice(page, 'products')).toBe(kept)
+    await page.unroute('**/api/upload/local')
+    await fault.getByRole('button', { name: 'Retry' }).click()
+    await expect(fault).toHaveCount(0)
+  })
+})

@@ -156,7 +156,9 @@ test.describe('saving', () => {
   })
 })
 
-test('REQ-166 REQ-167 a user is added, promoted, signed out, given a new password, deactivated and brought back', async ({ page }) => {
+test('REQ-166 REQ-167 REQ-168 a user is added, promoted, signed out, given a new password, deactivated and brought back', async ({
+  page,
+}) => {
   await open(page, USERS, 'Users')
   await expect(page.getByRole('columnheader')).toHaveText([
     'Id',
@@ -217,7 +219,9 @@ test('REQ-166 REQ-167 a user is added, promoted, signed out, given a new passwor
   await expect(page.getByRole('button', { name: `Deactivate ${PEOPLE.admin.displayName}` })).toHaveCount(0)
 })
 
-test('REQ-165 REQ-169 Settings lead to Users, AccountTypes and VAT; an account type is added, renamed and deleted', async ({ page }) => {
+test('REQ-165 REQ-169 REQ-170 Settings lead to Users, AccountTypes and VAT; an account type is added, renamed and deleted', async ({
+  page,
+}) => {
   await open(page, '/admin/settingslayout', 'Settings')
   const menu = page.getByRole('navigation', { name: 'Settings' })
   await expect(menu.getByRole('link')).toHaveText(['Users', 'AccountTypes', 'VAT'])
