@@ -3,6 +3,7 @@ import type { JournalLineWire } from '@akonta/domain/journals/journal-wire'
 import type { Pesewas } from '@akonta/domain/money'
 import { ApiFailure, api, path } from '../lib/api.ts'
 import { countIn, isRecord, moneyIn, rowsOf, textIn, type UnknownRecord } from '../lib/records.ts'
+import type { PaperSearch } from '../ui/search-filters/search-filters.tsx'
 
 /** Saves a journal under a request id and answers its number; a failed call throws. */
 export const postJournal = async (db: string, lines: readonly JournalLineWire[], requestId: string): Promise<string> => {
@@ -45,7 +46,7 @@ const decodeJournal = (row: UnknownRecord): PastJournal => ({
 })
 
 /** What is looked for, as it stands in the address: empty texts look for everything. */
-export type JournalSearch = { readonly text: string; readonly amount: string; readonly start: string; readonly end: string }
+export type JournalSearch = PaperSearch & { readonly amount: string }
 
 export type JournalPage = { readonly journals: readonly PastJournal[]; readonly pages: number; readonly total: number }
 

@@ -2,6 +2,7 @@ import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import { ApiFailure, api, path } from '../lib/api.ts'
 import { countIn, isRecord, moneyIn, rowsOf, textIn, type UnknownRecord } from '../lib/records.ts'
+import type { PaperSearch } from '../ui/search-filters/search-filters.tsx'
 import type { ListedPart, RunTerms } from './pay-line.ts'
 import type { PayRow } from './pay-row.ts'
 import type { payToWire } from './pay-work.ts'
@@ -75,11 +76,8 @@ const decodeRun = (row: UnknownRecord): PastRun => ({
   branches: rowsOf(row.branches).map(decodeBranch),
 })
 
-/** What is looked for, as it stands in the address: empty texts look for everything. */
-export type RunSearch = { readonly text: string; readonly start: string; readonly end: string }
-
 /** The newest runs that match, newest first. */
-export const fetchRuns = async (db: string, search: RunSearch, signal?: AbortSignal): Promise<readonly PastRun[]> => {
+export const fetchRuns = async (db: string, search: PaperSearch, signal?: AbortSignal): Promise<readonly PastRun[]> => {
   const asked = new URLSearchParams(Object.entries(search).filter(([, value]) => value !== ''))
   const answer = await api.get<unknown>(`${path`/api/payroll_emp_trans/list/${db}`}?${asked}`, signal && { signal })
   return rowsOf(answer).map(decodeRun)

@@ -14,10 +14,12 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 import { SaveAs } from '../ui/save-as/save-as.tsx'
-import { fetchRuns, type PastRun, type RunSearch } from './run-calls.ts'
-import { RunFilters, readRunSearch } from './run-filters.tsx'
+import { type PaperSearch, readPaperSearch, SearchFilters } from '../ui/search-filters/search-filters.tsx'
+import { fetchRuns, type PastRun } from './run-calls.ts'
 import { runTexts } from './run-texts.ts'
 import classes from './runs.module.css'
+
+const WORDS = { text: runTexts.searchRuns, from: runTexts.from, to: runTexts.to, search: runTexts.search }
 
 const periodText = ({ start, end }: PastRun): string => runTexts.periodOf(formatDayFirst(start), formatDayFirst(end))
 
@@ -67,14 +69,14 @@ const COLUMNS: readonly Column<PastRun>[] = [
   },
 ]
 
-const inAddress = (search: RunSearch): Record<string, string> =>
+const inAddress = (search: PaperSearch): Record<string, string> =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== ''))
 
 /** /admin/payroll/runs: the past runs with search, and the way to a new one. */
 export const Component = () => {
   const db = useDb()
   const [address, setAddress] = useSearchParams()
-  const search = readRunSearch(address)
+  const search = readPaperSearch(address)
   const list = useQuery({ queryKey: [db, 'payroll runs', search], queryFn: ({ signal }) => fetchRuns(db, search, signal) })
   const runs = list.data ?? []
   const isSearching = Object.keys(inAddress(search)).length > 0
@@ -111,7 +113,7 @@ export const Component = () => {
         </>
       }
       hasWideToolbar
-      toolbar={<RunFilters key={address.toString()} search={search} onSearch={found => setAddress(inAddress(found))} />}
+      toolbar={<SearchFilters key={address.toString()} words={WORDS} search={search} onSearch={found => setAddress(inAddress(found))} />}
     >
       <DataTable
         label={runTexts.runs}

@@ -1,17 +1,18 @@
 import { isBusinessDate } from '@akonta/domain/dates'
 import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type FormEvent, useRef, useState } from 'react'
-import { useShortcuts } from '../lib/shortcuts.ts'
-import { DateField } from '../ui/date-field.tsx'
-import type { RunSearch } from './run-calls.ts'
-import { runTexts } from './run-texts.ts'
-import classes from './runs.module.css'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { useShortcuts } from '../../lib/shortcuts.ts'
+import { DateField } from '../date-field.tsx'
+import classes from './search-filters.module.css'
 
 const LONGEST_SEARCH = 100
 
+/** What papers are looked for by: part of their text, and their days; an empty one looks for everything. */
+export type PaperSearch = { readonly text: string; readonly start: string; readonly end: string }
+
 /** What an address looks for. A day that is none looks for everything. */
-export const readRunSearch = (address: URLSearchParams): RunSearch => {
+export const readPaperSearch = (address: URLSearchParams): PaperSearch => {
   const dayIn = (name: 'start' | 'end'): string => {
     const day = address.get(name) ?? ''
     return isBusinessDate(day) ? day : ''
@@ -19,10 +20,16 @@ export const readRunSearch = (address: URLSearchParams): RunSearch => {
   return { text: (address.get('text') ?? '').slice(0, LONGEST_SEARCH), start: dayIn('start'), end: dayIn('end') }
 }
 
-type RunFiltersProps = { readonly search: RunSearch; readonly onSearch: (search: RunSearch) => void }
+type SearchFiltersProps<Search extends PaperSearch> = {
+  readonly search: Search
+  readonly onSearch: (search: Search) => void
+  readonly words: { readonly text: string; readonly from: string; readonly to: string; readonly search: string }
+  /** A field between the text and the days. */
+  readonly more?: (typed: Search, set: (typed: Search) => void) => ReactNode
+}
 
-/** Text and days of a search for runs; Enter or the button looks for them, `/` goes there. */
-export const RunFilters = ({ search, onSearch }: RunFiltersProps) => {
+/** Text and days of a search for papers; Enter or the button looks for them, `/` goes there. */
+export const SearchFilters = <Search extends PaperSearch>({ search, onSearch, words, more }: SearchFiltersProps<Search>) => {
   const [typed, setTyped] = useState(search)
   const text = useRef<HTMLInputElement>(null)
   useShortcuts({ '/': () => text.current?.select() })
@@ -31,31 +38,31 @@ export const RunFilters = ({ search, onSearch }: RunFiltersProps) => {
     onSearch({ ...typed, text: typed.text.trim() })
   }
   return (
-    <search className={classes.searchArea}>
+    <search className={classes.area}>
       <form className={classes.filters} onSubmit={look} noValidate>
         <TextInput
           ref={text}
           className={classes.text ?? ''}
           type="search"
-          aria-label={runTexts.searchRuns}
-          placeholder={runTexts.searchRuns}
+          aria-label={words.text}
+          placeholder={words.text}
           leftSection={<IconSearch size={17} aria-hidden />}
           maxLength={LONGEST_SEARCH}
           autoComplete="off"
           value={typed.text}
           onChange={event => setTyped({ ...typed, text: event.currentTarget.value })}
         />
+        {more?.(typed, setTyped)}
         {(['start', 'end'] as const).map(day => (
           <DateField
             key={day}
-            className={classes.day ?? ''}
-            label={day === 'start' ? runTexts.from : runTexts.to}
+            label={day === 'start' ? words.from : words.to}
             value={typed[day] === '' ? null : typed[day]}
             onChange={value => setTyped({ ...typed, [day]: value ?? '' })}
           />
         ))}
         <Button type="submit" variant="default">
-          {runTexts.search}
+          {words.search}
         </Button>
       </form>
     </search>
