@@ -173,7 +173,7 @@ test('REQ-124 REQ-207 REQ-247 REQ-290 REQ-385 a journal by keyboard: kept over a
   await page.goto('/admin/accounting/generaljournal')
   await page.getByRole('searchbox', { name: 'Search Journals....' }).fill(bank)
   await page.getByRole('textbox', { name: 'Amount' }).fill('620.5')
-  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page).toHaveURL(/text=Ecobank/)
   await expect(page.getByRole('row')).toHaveCount(2)
   await page.getByRole('link', { name: /^View ACC-J26-/ }).click()

@@ -67,15 +67,15 @@ const TIME = { head: auditTexts.time, kind: 'time', of: ({ at }: AuditEntry) => 
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
   TIME,
-  { head: auditTexts.who, kind: 'text', of: ({ who }) => who },
-  { head: auditTexts.kind, kind: 'text', of: ({ kind }) => kindName(kind), tone: 'muted' },
+  { head: auditTexts.who, kind: 'text', of: ({ who }) => who, width: '150px' },
+  { head: auditTexts.kind, kind: 'text', of: ({ kind }) => kindName(kind), tone: 'muted', width: '120px' },
   { head: auditTexts.what, kind: 'text', of: deedText, cell: entry => <What entry={entry} /> },
   {
     head: auditTexts.changes,
     kind: 'text',
     of: ({ changes }) => changes.map(changeText).join('; '),
     cell: entry => <Changes entry={entry} />,
-    width: '36%',
+    width: '30%',
   },
   { head: auditTexts.from, kind: 'text', of: ({ address }) => address, tone: 'muted', width: '120px' },
 ]

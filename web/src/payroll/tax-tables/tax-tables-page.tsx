@@ -22,9 +22,9 @@ const ceilingOf = ({ insurableLimits }: TaxTable): string => {
 const COLUMNS: readonly Column<TaxTable>[] = [
   { head: taxTableTexts.name, kind: 'text', of: ({ name }) => name, tone: 'strong' },
   { head: taxTableTexts.from, kind: 'day', of: ({ validFrom, basis }) => (basis === 'statutory' ? validFrom : null) },
-  { head: taxTableTexts.until, kind: 'text', of: untilOf, tone: 'muted' },
+  { head: taxTableTexts.until, kind: 'text', of: untilOf, tone: 'muted', width: '150px' },
   { head: taxTableTexts.taxFree, kind: 'money', of: ({ tax }) => tax.taxFree },
-  { head: taxTableTexts.topRate, kind: 'text', of: ({ tax }) => percent(tax.rateAbove) },
+  { head: taxTableTexts.topRate, kind: 'text', of: ({ tax }) => percent(tax.rateAbove), width: '100px' },
   { head: taxTableTexts.ssf, kind: 'text', of: ({ employeeRate }) => percent(employeeRate) },
   { head: taxTableTexts.ceiling, kind: 'text', of: ceilingOf },
   { head: taxTableTexts.runs, kind: 'count', of: ({ runs }) => runs, tone: 'muted' },
