@@ -8,6 +8,7 @@ import { BRANCHES, type DemoBranch } from './asempa.ts'
 import { MONEY_PLACES } from './banks.ts'
 import { CUSTOMERS } from './customers.ts'
 import { GOODS } from './goods.ts'
+import { type Payday, planPaydays } from './paydays.ts'
 import { type Random, seededRandom } from './random.ts'
 import { daysUpTo } from './shop-days.ts'
 import { SUPPLIERS } from './suppliers.ts'
@@ -24,6 +25,7 @@ export type Errand = { readonly at: Date; readonly branch: DemoBranch } & (
   | { readonly kind: 'paid'; readonly supplier: string; readonly amount: Pesewas; readonly bank: string; readonly reference: string }
   | { readonly kind: 'banked'; readonly bank: string; readonly amount: Pesewas; readonly reference: string }
   | { readonly kind: 'expense'; readonly account: string; readonly amount: Pesewas; readonly note: string }
+  | Payday
 )
 
 const HEAD: DemoBranch = BRANCHES[0].code
@@ -68,8 +70,8 @@ const cashOf = (sales: readonly PlannedSale[], branch: DemoBranch, from: Busines
 
 /**
  * The papers of the back office on the days of the sales: deliveries, transfers of part of what was delivered, small losses and finds,
- * customers and suppliers paid, takings banked, rent and the rest. Pure, and the same for the same plan; nothing that a planned sale
- * needs is taken away.
+ * customers and suppliers paid, takings banked, rent and the rest, the payroll at each month's end. Pure, and the same for the same plan;
+ * nothing that a planned sale needs is taken away.
  */
 export const planBackOffice = (plan: TradePlan, sales: readonly PlannedSale[]): readonly Errand[] => {
   const random = seededRandom(plan.seed + 1)
@@ -192,8 +194,8 @@ export const planBackOffice = (plan: TradePlan, sales: readonly PlannedSale[]): 
     ]
   }
 
-  return daysUpTo(businessDateOf(plan.until), plan.days)
-    .flatMap(errandsOf)
+  const days = daysUpTo(businessDateOf(plan.until), plan.days)
+  return [...days.flatMap(errandsOf), ...planPaydays(days, plan.until).map(payday => ({ ...payday, branch: HEAD }))]
     .filter(({ at }) => at <= plan.until)
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }

@@ -4,9 +4,10 @@ import { planBackOffice } from './back-office.ts'
 import { goodsSteps } from './goods-steps.ts'
 import { planExpiry, planOpeningStock } from './opening-stock.ts'
 import { payeeSteps } from './payee-steps.ts'
+import { payrollAccountSteps } from './payroll-accounts.ts'
 import { peopleSteps } from './people-steps.ts'
 import { daysUpTo } from './shop-days.ts'
-import { staffSteps } from './staff-steps.ts'
+import { staffLoanSteps, staffSteps } from './staff-steps.ts'
 import type { Step } from './step.ts'
 import { planTrade, type TradePlan } from './trade.ts'
 import { tradeSteps } from './trade-steps.ts'
@@ -28,6 +29,8 @@ export const demoSteps = (plan: TradePlan, ownerId: number): readonly Step[] => 
     ...goodsSteps(author, planOpeningStock(plan.seed), planExpiry(plan.seed, businessDateOf(plan.until))),
     ...payeeSteps(author),
     ...staffSteps(author),
+    ...staffLoanSteps(author),
+    ...payrollAccountSteps(author),
     ...tradeSteps(sales, planBackOffice(plan, sales)),
   ]
 }

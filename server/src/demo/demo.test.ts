@@ -2,11 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database, Statement } from '../db/database.ts'
 import { verify } from '../ledger/verify.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { money } from './amounts.ts'
 import { CUSTOMERS } from './customers.ts'
 import { demoSteps } from './demo-steps.ts'
 import { startFilling } from './fill-in.ts'
 import { openDemo, opensDemoPasswords } from './first-run.ts'
 import { GOODS } from './goods.ts'
+import { PAYROLL_ACCOUNTS } from './payroll-accounts.ts'
 import { PEOPLE } from './people.ts'
 import { STAFF } from './staff.ts'
 import { planTrade } from './trade.ts'
@@ -34,6 +36,8 @@ const COUNTS: Statement = {
   text: `select (select count(*)::int from product where business_id = $1) as products,
            (select count(*)::int from employee where business_id = $1) as employees,
            (select count(*)::int from app_user where business_id = $1) as users,
+           (select count(*)::int from payroll_account where business_id = $1) as extras,
+           (select sum(debit - credit)::bigint from balance where business_id = $1 and account_code = 'S0000LN') as loans,
            (select count(*)::int from payee where business_id = $1 and category = 'debtor') as customers`,
 }
 
@@ -90,7 +94,14 @@ test('its past fills in with goods, people and every planned sale, and the books
   await fill(first.database, businessId)
 
   const counts = await first.database.read(businessId, tx => tx.row(COUNTS, [businessId]))
-  expect(counts).toEqual({ products: GOODS.length, employees: STAFF.length, users: PEOPLE.length + 1, customers: CUSTOMERS.length })
+  expect(counts).toEqual({
+    products: GOODS.length,
+    employees: STAFF.length,
+    users: PEOPLE.length + 1,
+    extras: PAYROLL_ACCOUNTS.length,
+    loans: money('1950.00'),
+    customers: CUSTOMERS.length,
+  })
   expect(await salesOf(first.database, businessId)).toHaveLength(planTrade(PLAN).length)
 
   const branches = await first.database.read(businessId, tx => tx.rows<BranchBooks>(PER_BRANCH, [businessId]))

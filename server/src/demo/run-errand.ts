@@ -10,6 +10,7 @@ import { pieces } from './amounts.ts'
 import type { Errand } from './back-office.ts'
 import type { Counters } from './counters.ts'
 import { OWNER } from './people.ts'
+import { runPayday } from './run-payday.ts'
 import type { PlannedLine } from './trade.ts'
 
 const linesOf = (counters: Counters, lines: readonly PlannedLine[]) =>
@@ -59,5 +60,8 @@ export const runErrand = async (tx: Transaction, counters: Counters, errand: Err
       const { account, amount, note } = errand
       return spend(tx, author, branch, { account, amount, bank: null, date: businessDateOf(at), note })
     }
+    case 'payday':
+    case 'payroll_due':
+      return runPayday(tx, { author, branch, bank: counters.bank }, errand)
   }
 }

@@ -1,5 +1,8 @@
+import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
+import { businessDateOf } from '@akonta/domain/dates'
 import { findBranch } from '../business/branch-queries.ts'
 import { hire } from '../employees/hire.ts'
+import { enterJournal } from '../journals/enter-journal.ts'
 import type { Author } from '../ledger/draft.ts'
 import { money } from './amounts.ts'
 import { STAFF, STAFF_LOANS } from './staff.ts'
@@ -51,3 +54,25 @@ export const staffSteps = (author: Author): readonly Step[] =>
         })
       },
   )
+
+/** Brings what is owed of staff loans into the books of each borrower's branch, one a step: a loan typed with the employee posts nothing. */
+export const staffLoanSteps = (author: Author): readonly Step[] =>
+  STAFF.flatMap(([employeeNumber, , name, branchCode]) => {
+    const loan = STAFF_LOANS.get(employeeNumber)
+    if (loan === undefined) return []
+    const [owed, particulars] = [money(loan.balance), `Loan of ${name} from the old books`]
+    const journal = {
+      date: businessDateOf(author.at),
+      reference: `LOAN ${employeeNumber}`,
+      lines: [
+        { account: ACCOUNT.staffLoans, debit: owed, credit: 0n, particulars },
+        { account: ACCOUNT.openingBalanceEquity, debit: 0n, credit: owed, particulars },
+      ],
+    }
+    const step: Step = async tx => {
+      const branch = await findBranch(tx, branchCode)
+      if (!branch) throw new Error(`The demo has no branch ${branchCode}`)
+      return enterJournal(tx, author, branch.branchId, journal)
+    }
+    return [step]
+  })

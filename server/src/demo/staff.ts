@@ -37,8 +37,8 @@ export const STAFF: readonly StaffRow[] = [
   ['EMP-0040', 'Miss', 'Gifty Amoako', 'KUM', 'FEMALE', '2000-12-05', 'Cleaner', 'Stores', '2024-08-05', '8.80', 'HOURS'],
 ]
 
-/** Lent and still owed, in cedis, brought over from the old books. */
-export const STAFF_LOANS: ReadonlyMap<string, { readonly amount: string; readonly balance: string }> = new Map([
-  ['EMP-0007', { amount: '3000.00', balance: '1500.00' }],
-  ['EMP-0015', { amount: '1200.00', balance: '450.00' }],
+/** Lent and still owed, in cedis, brought over from the old books, and what each month's pay gives back. */
+export const STAFF_LOANS: ReadonlyMap<string, { readonly amount: string; readonly balance: string; readonly monthly: string }> = new Map([
+  ['EMP-0007', { amount: '3000.00', balance: '1500.00', monthly: '250.00' }],
+  ['EMP-0015', { amount: '1200.00', balance: '450.00', monthly: '150.00' }],
 ])

@@ -1,0 +1,28 @@
+import type { NewPayrollAccount } from '@akonta/domain/payroll/payroll-account'
+import type { Author } from '../ledger/draft.ts'
+import { createPayrollAccount } from '../payroll/keep-account.ts'
+import type { Step } from './step.ts'
+
+export const TRANSPORT = 'Transport allowance'
+export const RESPONSIBILITY = 'Responsibility allowance'
+export const COMMISSION = 'Sales commission'
+export const WELFARE = 'Welfare deduction'
+export const PROVIDENT = 'Provident fund'
+
+/** What comes on top of the salaries and is taken from them. */
+export const PAYROLL_ACCOUNTS: readonly NewPayrollAccount[] = [
+  { name: TRANSPORT, type: 'ALLOWANCE', usualAmount: 150_00n, treatment: 'taxed' },
+  { name: RESPONSIBILITY, type: 'ALLOWANCE', usualAmount: 400_00n, treatment: 'taxed' },
+  { name: COMMISSION, type: 'EARNINGS', usualAmount: 100_00n, treatment: 'taxed' },
+  { name: 'Bonus', type: 'EARNINGS', usualAmount: 0n, treatment: 'bonus' },
+  { name: WELFARE, type: 'DEDUCTION', usualAmount: 20_00n, treatment: 'untaxed' },
+  { name: PROVIDENT, type: 'DEDUCTION', usualAmount: 150_00n, treatment: 'tier_3' },
+]
+
+/** Makes the accounts that the runs choose from, one a step. */
+export const payrollAccountSteps = (author: Author): readonly Step[] =>
+  PAYROLL_ACCOUNTS.map(
+    (account): Step =>
+      tx =>
+        createPayrollAccount(tx, author.userId, account),
+  )

@@ -1,0 +1,25 @@
+import { STATUTORY } from '@akonta/domain/payroll/rule-sets/all'
+import type { Transaction } from '../db/database.ts'
+import type { Author } from '../ledger/draft.ts'
+import { payrollAccounts } from '../payroll/account-queries.ts'
+import { owed } from '../payroll/liability-queries.ts'
+import { payLiability } from '../payroll/pay-liability.ts'
+import { runPayroll } from '../payroll/run-payroll.ts'
+import { staffToPay } from '../payroll/staff-queries.ts'
+import { payOfStaff } from './pay-of-staff.ts'
+import type { Payday } from './paydays.ts'
+
+type Desk = { readonly author: Author; readonly branch: number /** The bank by its name. */; readonly bank: (name: string) => string }
+
+/** Pays everyone for a month by Ghana's law, or pays what is owed on an account by then, of every branch; nothing when nothing is. */
+export const runPayday = async (tx: Transaction, { author, branch, bank }: Desk, payday: Payday): Promise<unknown> => {
+  if (payday.kind === 'payday') {
+    const { start, end } = payday
+    const entries = payOfStaff(await staffToPay(tx, start, end), await payrollAccounts(tx), end)
+    return runPayroll(tx, author, { start, end, ruleSet: STATUTORY, entries })
+  }
+  const { liability, reference } = payday
+  const parts = (await owed(tx, [liability])).filter(row => row.owed > 0n).map(row => ({ branchCode: row.branchCode, amount: row.owed }))
+  if (parts.length === 0) return undefined
+  return payLiability(tx, author, { branch, again: false }, { liability, parts, place: bank(payday.bank), reference })
+}
