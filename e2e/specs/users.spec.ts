@@ -224,7 +224,16 @@ test('REQ-165 REQ-169 REQ-170 Settings lead to Users, AccountTypes and VAT; an a
 }) => {
   await open(page, '/admin/settingslayout', 'Settings')
   const menu = page.getByRole('navigation', { name: 'Settings' })
-  await expect(menu.getByRole('link')).toHaveText(['Users', 'AccountTypes', 'VAT'])
+  await expect(menu.getByRole('link')).toHaveText([
+    'Users',
+    'AccountTypes',
+    'Business Profile',
+    'Branches',
+    'Numbers',
+    'Rules',
+    'VAT',
+    'Audit Trail',
+  ])
   await menu.getByRole('link', { name: 'VAT' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'VAT' })).toBeVisible()
   await menu.getByRole('link', { name: 'AccountTypes' }).click()

@@ -80,14 +80,15 @@ const Hour = ({ name, all, weekday, hour, params }: HourProps) => {
   const found = all.find(each => each.weekday === weekday && each.hour === hour)
   if (found === undefined) return null
   const { sales, orders } = found
+  const seen = shortFigure(Math.round(Number(sales) / PESEWAS_IN_CEDI))
   return (
     <Link
       className={classes.hour}
       style={{ background: `color-mix(in srgb, var(--c1) ${strengthOf(sales, all)}%, var(--surface))` }}
       to={withPeriod('/admin/adminlayout/salespapers', params, { weekday: String(weekday), hour: String(hour) })}
-      aria-label={dashboardTexts.cell(name, dashboardTexts.hour(hour), formatMoney(sales), orders)}
+      aria-label={`${seen}. ${dashboardTexts.cell(name, dashboardTexts.hour(hour), formatMoney(sales), orders)}`}
     >
-      {shortFigure(Math.round(Number(sales) / PESEWAS_IN_CEDI))}
+      {seen}
     </Link>
   )
 }

@@ -13,7 +13,8 @@ type PartProps = {
 export const Part = ({ title, note, actions, footer, children }: PartProps) => {
   const headingId = useId()
   return (
-    <section className={`card ${classes.part}`} aria-labelledby={headingId}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table without links could not be scrolled by keys
+    <section className={`card ${classes.part}`} aria-labelledby={headingId} tabIndex={0}>
       <div className={classes.head}>
         <div className={classes.titles}>
           <h2 id={headingId} className={classes.title}>
