@@ -8,7 +8,7 @@ import { openTill, scan, tillOn } from '../world/till.ts'
 import { keptOnDevice } from '../world/till-database.ts'
 
 /** How many sales are made while there is no line; the proof asks for more. */
-const SALES = Number(process.env.AKONTA_OFFLINE_SALES ?? 8)
+const SALES = Number(process.env.AKONTA_OFFLINE_SALES ?? 5)
 const MAKE_SALES = '**/api/sales/makesales/**'
 
 test.use({ serviceWorkers: 'allow', noise: /Failed to load resource|net::ERR/ })
