@@ -137,7 +137,7 @@ test('REQ-124 REQ-207 REQ-247 REQ-290 REQ-385 a journal by keyboard: kept over a
     await keyboard.press('F2')
     await keyboard.type(account, { delay: 40 })
     await keyboard.press('Enter')
-    await expect(journal.dialog).toBeVisible()
+    await expect(journal.dialog.locator(':focus')).toHaveCount(1)
     if (account !== bank) await keyboard.type('620.5')
     await keyboard.press('Enter')
     await expect(journal.dialog).toBeHidden()
