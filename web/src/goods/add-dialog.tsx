@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { texts } from '../texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { KeyCap } from '../ui/key-cap.tsx'
+import { KeyHint } from '../ui/key-cap.tsx'
 import { goodsTexts } from './texts.ts'
 
 type AddDialogProps = {
@@ -26,10 +26,10 @@ export const AddDialog = ({ title, subject, width, onClose, onAdd, children }: A
     onSubmit={onAdd}
     footer={
       <>
-        <Button variant="default" onClick={onClose} rightSection={<KeyCap>Esc</KeyCap>}>
+        <Button variant="default" onClick={onClose} rightSection={<KeyHint>Esc</KeyHint>}>
           {texts.close}
         </Button>
-        <Button type="submit" rightSection={<KeyCap>Enter</KeyCap>}>
+        <Button type="submit" rightSection={<KeyHint>Enter</KeyHint>}>
           {goodsTexts.addToList}
         </Button>
       </>

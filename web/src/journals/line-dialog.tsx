@@ -4,7 +4,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { texts } from '../texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { KeyCap } from '../ui/key-cap.tsx'
+import { KeyHint } from '../ui/key-cap.tsx'
 import { MoneyField } from '../ui/money-field.tsx'
 import { showNotice } from '../ui/notice.ts'
 import type { LineDetails } from './journal-line.ts'
@@ -59,10 +59,10 @@ export const LineDialog = ({ title, action, subject, given, onDone, onClose }: L
       onSubmit={done}
       footer={
         <>
-          <Button variant="default" onClick={onClose} rightSection={<KeyCap>Esc</KeyCap>}>
+          <Button variant="default" onClick={onClose} rightSection={<KeyHint>Esc</KeyHint>}>
             {texts.close}
           </Button>
-          <Button type="submit" rightSection={<KeyCap>Enter</KeyCap>}>
+          <Button type="submit" rightSection={<KeyHint>Enter</KeyHint>}>
             {action}
           </Button>
         </>

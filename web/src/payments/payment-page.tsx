@@ -11,7 +11,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Reversal } from '../ui/document-page/reversal.tsx'
 import { documentTexts } from '../ui/document-page/texts.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { KeyCap } from '../ui/key-cap.tsx'
+import { KeyHint } from '../ui/key-cap.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -47,7 +47,8 @@ export const Component = () => {
               )}
               <Button
                 leftSection={<IconPrinter size={17} aria-hidden />}
-                rightSection={<KeyCap>P</KeyCap>}
+                aria-keyshortcuts="P"
+                rightSection={<KeyHint>P</KeyHint>}
                 disabled={!payment}
                 onClick={() => window.print()}
               >

@@ -1,7 +1,7 @@
 import { type OptionsFilter, Select } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
-import { KeyCap } from '../ui/key-cap.tsx'
+import { KeyHint } from '../ui/key-cap.tsx'
 import classes from './pay-entry.module.css'
 import { runTexts } from './run-texts.ts'
 import type { StaffMember } from './staff-calls.ts'
@@ -79,7 +79,7 @@ export const EmployeeSearch = ({ ref, staff, listed, disabled, onChoose, onNobod
       leftSection={<IconSearch size={17} aria-hidden />}
       rightSectionWidth={48}
       rightSectionPointerEvents="none"
-      rightSection={<KeyCap>F2</KeyCap>}
+      rightSection={<KeyHint>F2</KeyHint>}
       renderOption={({ option }) => {
         const member = byId.get(String(option.value))
         return (

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { texts } from '../texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { KeyCap } from '../ui/key-cap.tsx'
+import { KeyHint } from '../ui/key-cap.tsx'
 import { MoneyField } from '../ui/money-field.tsx'
 import { QtyField } from '../ui/qty-field.tsx'
 import { PartFields } from './part-fields.tsx'
@@ -55,10 +55,10 @@ export const PayDialog = ({ line, facts, accounts, onDone, onClose }: PayDialogP
       onSubmit={done}
       footer={
         <>
-          <Button variant="default" onClick={onClose} rightSection={<KeyCap>Esc</KeyCap>}>
+          <Button variant="default" onClick={onClose} rightSection={<KeyHint>Esc</KeyHint>}>
             {texts.close}
           </Button>
-          <Button type="submit" rightSection={<KeyCap>Enter</KeyCap>}>
+          <Button type="submit" rightSection={<KeyHint>Enter</KeyHint>}>
             {runTexts.save}
           </Button>
         </>

@@ -13,7 +13,7 @@ import { BooksProof } from '../ui/books-proof.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Reversal } from '../ui/document-page/reversal.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { KeyCap } from '../ui/key-cap.tsx'
+import { KeyHint } from '../ui/key-cap.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -120,7 +120,12 @@ const PayrollRunPage = ({ run, at }: { readonly run: OpenedRun; readonly at: num
                 branch={null}
                 days={[run.start, run.end]}
               />
-              <Button leftSection={<IconPrinter size={17} aria-hidden />} rightSection={<KeyCap>P</KeyCap>} onClick={() => window.print()}>
+              <Button
+                leftSection={<IconPrinter size={17} aria-hidden />}
+                aria-keyshortcuts="P"
+                rightSection={<KeyHint>P</KeyHint>}
+                onClick={() => window.print()}
+              >
                 {runTexts.print}
               </Button>
             </>
@@ -184,7 +189,7 @@ const PayrollRunPage = ({ run, at }: { readonly run: OpenedRun; readonly at: num
           subject={openedLine.number}
           onClose={closeLine}
           footer={
-            <Button variant="default" onClick={closeLine} rightSection={<KeyCap>Esc</KeyCap>}>
+            <Button variant="default" onClick={closeLine} rightSection={<KeyHint>Esc</KeyHint>}>
               {texts.close}
             </Button>
           }

@@ -9,7 +9,7 @@ import { IconDiscount2, IconWallet } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCan } from '../lib/session.ts'
 import { useShortcuts } from '../lib/shortcuts.ts'
-import { KeyCap } from '../ui/key-cap.tsx'
+import { KeyHint } from '../ui/key-cap.tsx'
 import { showNotice } from '../ui/notice.ts'
 import classes from './agreed-terms.module.css'
 import { DiscountDialog } from './discount-dialog.tsx'
@@ -69,7 +69,8 @@ export const AgreedTerms = ({ saleType, terms, totals, disabled }: AgreedTermsPr
             size="compact-sm"
             disabled={disabled || totals.goods === 0n}
             leftSection={<IconDiscount2 size={15} aria-hidden />}
-            rightSection={<KeyCap>F6</KeyCap>}
+            aria-keyshortcuts="F6"
+            rightSection={<KeyHint>F6</KeyHint>}
             onClick={openDiscount}
           >
             {salesTexts.discount}
@@ -80,7 +81,8 @@ export const AgreedTerms = ({ saleType, terms, totals, disabled }: AgreedTermsPr
           size="compact-sm"
           disabled={disabled || totals.total === 0n}
           leftSection={<IconWallet size={15} aria-hidden />}
-          rightSection={<KeyCap>F7</KeyCap>}
+          aria-keyshortcuts="F7"
+          rightSection={<KeyHint>F7</KeyHint>}
           onClick={openPayment}
         >
           {saleType === 'CASH' ? salesTexts.otherPayment : salesTexts.partPayment}

@@ -8,7 +8,7 @@ import { findCustomers } from '../offline/local-customers.ts'
 import { AddPayeeDialog } from '../payees/add-payee-dialog.tsx'
 import type { ListedPayee } from '../payees/payee-calls.ts'
 import { Badge } from '../ui/badge.tsx'
-import { KeyCap } from '../ui/key-cap.tsx'
+import { KeyHint } from '../ui/key-cap.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 import classes from './sales.module.css'
 import type { SaleCustomer } from './stored-terms.ts'
@@ -79,7 +79,7 @@ export const CustomerField = ({ inputRef, customer, balance, disabled, onChange 
           rightSection={
             <span className={classes.customerEnd}>
               {balance !== undefined && <Badge tone={balance < 0n ? 'gold' : 'plain'}>{salesTexts.balance(formatBalance(balance))}</Badge>}
-              <KeyCap>F4</KeyCap>
+              <KeyHint>F4</KeyHint>
             </span>
           }
           renderOption={({ option }) => (

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { texts } from '../texts.ts'
 import { DecimalField } from '../ui/decimal-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { KeyCap } from '../ui/key-cap.tsx'
+import { KeyHint } from '../ui/key-cap.tsx'
 import { MoneyField } from '../ui/money-field.tsx'
 import classes from './sales.module.css'
 import { salesTexts } from './texts.ts'
@@ -41,10 +41,10 @@ export const DiscountDialog = ({ goods, charges, discount: given, onSet, onClose
       }}
       footer={
         <>
-          <Button variant="default" onClick={onClose} rightSection={<KeyCap>Esc</KeyCap>}>
+          <Button variant="default" onClick={onClose} rightSection={<KeyHint>Esc</KeyHint>}>
             {texts.close}
           </Button>
-          <Button type="submit" rightSection={<KeyCap>Enter</KeyCap>}>
+          <Button type="submit" rightSection={<KeyHint>Enter</KeyHint>}>
             {salesTexts.setDiscount}
           </Button>
         </>

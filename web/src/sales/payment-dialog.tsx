@@ -8,7 +8,7 @@ import { useDb } from '../lib/session.ts'
 import { fetchPayees } from '../payees/payee-calls.ts'
 import { texts } from '../texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { KeyCap } from '../ui/key-cap.tsx'
+import { KeyHint } from '../ui/key-cap.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { MoneyField } from '../ui/money-field.tsx'
@@ -59,10 +59,10 @@ export const PaymentDialog = ({ saleType, total, tenders, onSet, onClose }: Paym
       onSubmit={set}
       footer={
         <>
-          <Button variant="default" onClick={onClose} rightSection={<KeyCap>Esc</KeyCap>}>
+          <Button variant="default" onClick={onClose} rightSection={<KeyHint>Esc</KeyHint>}>
             {texts.close}
           </Button>
-          <Button type="submit" rightSection={<KeyCap>Enter</KeyCap>}>
+          <Button type="submit" rightSection={<KeyHint>Enter</KeyHint>}>
             {salesTexts.setPayment}
           </Button>
         </>

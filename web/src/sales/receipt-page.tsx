@@ -11,7 +11,7 @@ import { findReceipt } from '../offline/find-receipt.ts'
 import { offlineTexts } from '../offline/texts.ts'
 import { Badge } from '../ui/badge.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { KeyCap } from '../ui/key-cap.tsx'
+import { KeyHint } from '../ui/key-cap.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -82,13 +82,14 @@ const ReceiptHeading = ({ invoice, newSale, receipt }: ReceiptHeadingProps) => {
         <>
           {receipt !== null && !isProvisional(receipt) && <UndoActions receipt={{ ...receipt, invoice }} />}
           {newSale !== null && (
-            <Button component={Link} to={newSale} variant="default" rightSection={<KeyCap>F2</KeyCap>}>
+            <Button component={Link} to={newSale} variant="default" aria-keyshortcuts="F2" rightSection={<KeyHint>F2</KeyHint>}>
               {salesTexts.newSale}
             </Button>
           )}
           <Button
             leftSection={<IconPrinter size={17} aria-hidden />}
-            rightSection={<KeyCap>P</KeyCap>}
+            aria-keyshortcuts="P"
+            rightSection={<KeyHint>P</KeyHint>}
             disabled={receipt === null}
             onClick={() => window.print()}
           >

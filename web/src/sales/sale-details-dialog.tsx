@@ -8,7 +8,7 @@ import { isValidQuantity } from '../goods/goods-line.ts'
 import { useCan } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { KeyCap } from '../ui/key-cap.tsx'
+import { KeyHint } from '../ui/key-cap.tsx'
 import { MessageBox } from '../ui/message-box.tsx'
 import { PriceField } from '../ui/money-field.tsx'
 import { QtyField } from '../ui/qty-field.tsx'
@@ -50,10 +50,10 @@ export const SaleDetailsDialog = ({ product, quantity: preset, onAdd, onClose }:
       onSubmit={add}
       footer={
         <>
-          <Button variant="default" onClick={onClose} rightSection={<KeyCap>Esc</KeyCap>}>
+          <Button variant="default" onClick={onClose} rightSection={<KeyHint>Esc</KeyHint>}>
             {texts.close}
           </Button>
-          <Button type="submit" rightSection={<KeyCap>Enter</KeyCap>}>
+          <Button type="submit" rightSection={<KeyHint>Enter</KeyHint>}>
             {salesTexts.addToList}
           </Button>
         </>

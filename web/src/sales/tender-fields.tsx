@@ -1,7 +1,7 @@
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import type { SaleTotals } from '@akonta/domain/sales/sale-totals'
 import { type Ref, useId } from 'react'
-import { KeyCap } from '../ui/key-cap.tsx'
+import { KeyHint } from '../ui/key-cap.tsx'
 import { MoneyField } from '../ui/money-field.tsx'
 import classes from './sales.module.css'
 import { salesTexts } from './texts.ts'
@@ -31,7 +31,7 @@ export const TenderFields = ({ inputRef, paid, totals, disabled, locked, onChang
         disabled={disabled}
         readOnly={locked}
         aria-describedby={changeId}
-        rightSection={<KeyCap>F4</KeyCap>}
+        rightSection={<KeyHint>F4</KeyHint>}
         rightSectionWidth={46}
         rightSectionPointerEvents="none"
         onChange={onChange}

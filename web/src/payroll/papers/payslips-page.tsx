@@ -10,7 +10,7 @@ import { useShortcuts } from '../../lib/shortcuts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { documentTexts } from '../../ui/document-page/texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { KeyCap } from '../../ui/key-cap.tsx'
+import { KeyHint } from '../../ui/key-cap.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -60,7 +60,8 @@ export const Component = () => {
           actions={
             <Button
               leftSection={<IconPrinter size={17} aria-hidden />}
-              rightSection={<KeyCap>P</KeyCap>}
+              aria-keyshortcuts="P"
+              rightSection={<KeyHint>P</KeyHint>}
               disabled={slips.length === 0}
               onClick={() => window.print()}
             >

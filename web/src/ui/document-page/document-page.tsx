@@ -7,7 +7,7 @@ import { useCan } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { Badge } from '../badge.tsx'
 import { EmptyState } from '../empty-state.tsx'
-import { KeyCap } from '../key-cap.tsx'
+import { KeyHint } from '../key-cap.tsx'
 import { LoadError } from '../load-error.tsx'
 import { Loading } from '../loading.tsx'
 import { PageHeading } from '../page-heading.tsx'
@@ -77,7 +77,8 @@ export const DocumentPage = <Found, Line>(props: DocumentPageProps<Found, Line>)
               />
               <Button
                 leftSection={<IconPrinter size={17} aria-hidden />}
-                rightSection={<KeyCap>P</KeyCap>}
+                aria-keyshortcuts="P"
+                rightSection={<KeyHint>P</KeyHint>}
                 disabled={shown === null}
                 onClick={() => window.print()}
               >

@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconLineScan, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
-import { KeyCap } from '../key-cap.tsx'
+import { KeyHint } from '../key-cap.tsx'
 import classes from './entry-search.module.css'
 
 /** Calls to the server wait until the typing rests for so long (design guide, section 6). */
@@ -93,7 +93,7 @@ export const ItemSearchBox = ({ ref, label, listId, activeOptionId, disabled, sc
         onKeyDown={followKey}
       />
       {scans && <IconLineScan className={classes.boxIcon} size={18} aria-hidden />}
-      <KeyCap>F2</KeyCap>
+      <KeyHint>F2</KeyHint>
     </div>
   )
 }
