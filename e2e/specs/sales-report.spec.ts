@@ -79,7 +79,7 @@ test('a day that does not exist is not turned into another one', async ({ page }
 
 test('a day can be picked from the calendar', async ({ page }) => {
   await page.goto('/admin/sales/salesreport')
-  await page.getByRole('button', { name: 'Open the calendar for Start Date' }).click()
+  await page.getByRole('button', { name: 'Open the calendar', description: 'Start Date' }).click()
   await page.locator('[role="dialog"] td button').nth(10).click()
   await expect(page.getByRole('textbox', { name: 'Start Date' })).toHaveValue(/^\d\d-\d\d-\d{4}$/)
 })

@@ -148,7 +148,7 @@ export const OPENED: readonly Opened[] = [
     viewport: 'desktop',
     open: async page => {
       await page.goto('/admin/sales/salesreport')
-      await page.getByRole('button', { name: 'Open the calendar for Start Date' }).click()
+      await page.getByRole('button', { name: 'Open the calendar', description: 'Start Date' }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
     },
   },

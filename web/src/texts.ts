@@ -27,7 +27,7 @@ export const texts = {
     previousMonth: 'Previous month',
     nextMonth: 'Next month',
   },
-  openCalendar: (label: string) => `Open the calendar for ${label}`,
+  openCalendar: 'Open the calendar',
   less: (subject: string) => `Less of ${subject}`,
   more: (subject: string) => `More of ${subject}`,
   printedBy: (who: string, day: string) => `Printed by ${who} on ${day}`,

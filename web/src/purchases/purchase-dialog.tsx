@@ -84,6 +84,7 @@ export const PurchaseDialog = ({ item, quantity: preset, onAdd, onClose }: Purch
           aria-required={item.tracksExpiry}
           description={texts.dateForm}
           inputWrapperOrder={FIELD_ORDER}
+          isDayFirstOnly
           value={expiry}
           onChange={setExpiry}
         />
