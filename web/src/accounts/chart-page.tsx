@@ -89,7 +89,10 @@ const Chart = ({ chosenBranch }: { readonly chosenBranch: string }) => {
   const accounts = (chart.data ?? []).filter(({ code, name, type }) => foldText(`${code} ${name} ${type}`).includes(sought))
   const show = (changed: { readonly branch?: string; readonly keyword?: string }): void => {
     const shown = { branch, keyword, ...changed }
-    setSearch({ ...(shown.branch !== chosenBranch && { branch: shown.branch }), ...(shown.keyword !== '' && { keyword: shown.keyword }) })
+    setSearch(
+      { ...(shown.branch !== chosenBranch && { branch: shown.branch }), ...(shown.keyword !== '' && { keyword: shown.keyword }) },
+      { replace: changed.keyword !== undefined },
+    )
   }
   const actionsOf = (account: ChartAccount): readonly RowAction[] => [
     {
@@ -149,7 +152,7 @@ const Chart = ({ chosenBranch }: { readonly chosenBranch: string }) => {
       hasWideToolbar
       toolbar={
         <>
-          <SearchBox placeholder={accountsTexts.search} keyword={keyword} onSearch={typed => show({ keyword: typed })} />
+          <SearchBox placeholder={accountsTexts.search} keyword={keyword} onSearch={typed => show({ keyword: typed })} followsTyping />
           <BranchChoice value={branch} onChange={code => show({ branch: code })} />
         </>
       }

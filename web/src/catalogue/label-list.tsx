@@ -60,7 +60,7 @@ export const LabelList = ({ kind }: { readonly kind: LabelKind }) => {
           {mayEdit && create}
         </>
       }
-      toolbar={<SearchBox placeholder={kind.texts.search} keyword={keyword} onSearch={setKeyword} />}
+      toolbar={<SearchBox placeholder={kind.texts.search} keyword={keyword} onSearch={setKeyword} followsTyping />}
     >
       <DataTable
         label={kind.texts.title}

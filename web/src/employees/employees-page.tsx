@@ -127,7 +127,7 @@ export const Component = () => {
       hasWideToolbar
       toolbar={
         <>
-          <SearchBox placeholder={employeeTexts.search} keyword={keyword} onSearch={setKeyword} />
+          <SearchBox placeholder={employeeTexts.search} keyword={keyword} onSearch={setKeyword} followsTyping />
           <div className={classes.filters}>
             <NativeSelect
               className={classes.show ?? ''}

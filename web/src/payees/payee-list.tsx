@@ -123,7 +123,7 @@ export const PayeeList = ({ category, details, payment, moreActions }: PayeeList
           {!isInactive && mayAdd && add}
         </>
       }
-      toolbar={<SearchBox placeholder={words.search} keyword={keyword} onSearch={setKeyword} />}
+      toolbar={<SearchBox placeholder={words.search} keyword={keyword} onSearch={setKeyword} followsTyping />}
       footer={
         <>
           <span>{isInactive && payeesTexts.inactiveHint}</span>

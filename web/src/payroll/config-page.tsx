@@ -106,7 +106,7 @@ export const Component = () => {
       hasWideToolbar
       toolbar={
         <>
-          <SearchBox placeholder={configTexts.search} keyword={keyword} onSearch={setKeyword} />
+          <SearchBox placeholder={configTexts.search} keyword={keyword} onSearch={setKeyword} followsTyping />
           <NativeSelect
             className={classes.show ?? ''}
             aria-label={configTexts.show}

@@ -1,7 +1,8 @@
+import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { useShortcuts } from '../lib/shortcuts.ts'
-import { KeyCap } from './key-cap.tsx'
+import { KeyHint } from './key-cap.tsx'
 import classes from './search-box.module.css'
 
 type SearchBoxProps = {
@@ -10,15 +11,22 @@ type SearchBoxProps = {
   readonly keyword: string
   /** Called with the trimmed text on Enter; "" means everything. */
   readonly onSearch: (keyword: string) => void
+  /** The rows are here already: they follow the typing, and nobody waits for Enter. */
+  readonly followsTyping?: boolean
 }
 
+/** The rows change when the typing rests for so long: a long list is not drawn anew at every key. */
+const REST_MS = 150
+
 /** The search of a list: Enter searches, `/` goes there. It holds its own text, so typing renders nothing else. */
-export const SearchBox = ({ placeholder, keyword, onSearch }: SearchBoxProps) => {
+export const SearchBox = ({ placeholder, keyword, onSearch, followsTyping = false }: SearchBoxProps) => {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(keyword)
   useShortcuts({ '/': () => input.current?.select() })
+  const rest = useDebouncedCallback((typed: string) => onSearch(typed.trim()), REST_MS)
   const search = (event: FormEvent): void => {
     event.preventDefault()
+    rest.cancel()
     onSearch(text.trim())
   }
   return (
@@ -32,10 +40,13 @@ export const SearchBox = ({ placeholder, keyword, onSearch }: SearchBoxProps) =>
           placeholder={placeholder}
           autoComplete="off"
           value={text}
-          onChange={event => setText(event.currentTarget.value)}
+          onChange={event => {
+            setText(event.currentTarget.value)
+            if (followsTyping) rest(event.currentTarget.value)
+          }}
         />
         <span className={classes.hint} aria-hidden>
-          <KeyCap>/</KeyCap>
+          <KeyHint>/</KeyHint>
         </span>
       </form>
     </search>

@@ -77,7 +77,7 @@ export const Component = () => {
           )}
         </>
       }
-      toolbar={<SearchBox placeholder={accountTypeTexts.search} keyword={keyword} onSearch={setKeyword} />}
+      toolbar={<SearchBox placeholder={accountTypeTexts.search} keyword={keyword} onSearch={setKeyword} followsTyping />}
     >
       <DataTable
         label={accountTypeTexts.title}

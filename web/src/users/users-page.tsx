@@ -117,7 +117,7 @@ const UserList = () => {
           </Button>
         </>
       }
-      toolbar={<SearchBox placeholder={userSettingsTexts.search} keyword={keyword} onSearch={setKeyword} />}
+      toolbar={<SearchBox placeholder={userSettingsTexts.search} keyword={keyword} onSearch={setKeyword} followsTyping />}
     >
       <DataTable
         label={userSettingsTexts.users}

@@ -55,7 +55,7 @@ export const Component = () => {
           </Button>
         </>
       }
-      toolbar={<SearchBox placeholder={payrollMoneyTexts.findLoans} keyword={keyword} onSearch={setKeyword} />}
+      toolbar={<SearchBox placeholder={payrollMoneyTexts.findLoans} keyword={keyword} onSearch={setKeyword} followsTyping />}
       footer={list.data && <Proof loans={list.data} />}
     >
       <DataTable
