@@ -1,8 +1,8 @@
-import { exactAmount, formatExactAmount, ONE, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
+import { exactAmount, formatExactAmount, formatUnitCost, ONE, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
 import { useState } from 'react'
 import { texts } from '../texts.ts'
 import { PriceField } from '../ui/money-field.tsx'
-import { QtyField } from '../ui/qty-field.tsx'
+import { LEAST_OF_A_LINE, QtyField } from '../ui/qty-field.tsx'
 import { AddDialog } from './add-dialog.tsx'
 import classes from './goods.module.css'
 import { isSomething } from './goods-line.ts'
@@ -37,6 +37,7 @@ export const GoodsDialog = ({ title, product, quantity: preset, cost: costIs, on
         <span className={classes.subject}>
           <span>{product.name}</span>
           <span>{goodsTexts.productId(product.id)}</span>
+          {costIs === 'known' && product.cost !== null && <span>{goodsTexts.costs(formatUnitCost(product.cost))}</span>}
         </span>
       }
       onClose={onClose}
@@ -47,6 +48,7 @@ export const GoodsDialog = ({ title, product, quantity: preset, cost: costIs, on
           label={goodsTexts.enterQty}
           description={stockHint(product, costIs === 'known')}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
+          min={LEAST_OF_A_LINE}
           value={quantity}
           onChange={setQuantity}
           error={tried && !isSomething(quantity) && goodsTexts.quantityIsZero}

@@ -22,6 +22,7 @@ export const goodsTexts = {
   enterCost: 'Enter a cost price',
   addToList: 'Add To List',
   productId: (id: number) => `Product ID ${id}`,
+  costs: (cost: string) => `Cost Price Ghc ${cost}`,
   noProduct: 'No Product In List',
   noProductHint: 'Add a product, then submit the list',
   invalidDate: 'Invalid Date',

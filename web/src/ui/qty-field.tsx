@@ -4,6 +4,9 @@ import { texts } from '../texts.ts'
 import { DecimalField, type DecimalFieldProps } from './decimal-field.tsx'
 import classes from './fields.module.css'
 
+/** The least of a list's line (specification, section 5). The field says it; the button that saves asks for it. */
+export const LEAST_OF_A_LINE = 1
+
 /** A quantity in ten-thousandths. */
 export const QtyField = (props: DecimalFieldProps) => <DecimalField {...props} decimals={FINE_DECIMALS} shownDecimals={0} />
 
@@ -33,6 +36,7 @@ export const QtyStepper = ({ subject, label, value, onChange, disabled = false, 
       </button>
       <QtyField
         variant="unstyled"
+        min={LEAST_OF_A_LINE}
         aria-label={label}
         value={value}
         onChange={onChange}

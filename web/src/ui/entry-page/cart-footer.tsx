@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useThrottledValue } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { texts } from '../../texts.ts'
-import { KeyCap } from '../key-cap.tsx'
+import { KeyHint } from '../key-cap.tsx'
 import classes from './cart-footer.module.css'
 import { entryTexts } from './texts.ts'
 import type { Submission } from './use-submission.ts'
@@ -48,15 +48,14 @@ export const CartFooter = ({ total, lineCount, words, submission, onClear, isClo
     if (submission.step === 'list' && stepBefore.current !== 'list') submit.current?.focus()
     stepBefore.current = submission.step
   }, [submission.step])
-  const spoken = useThrottledValue(`${total.label} ${texts.currency} ${total.amount}`, SPOKEN_EVERY_MS)
+  const spoken = useThrottledValue(`${texts.currency} ${total.amount}`, SPOKEN_EVERY_MS)
   return (
     <div className={classes.footer} data-low={total.isAbove}>
       {!total.isAbove && isTotalShown(total, lineCount) && (
         <div className={classes.total}>
           <span className={classes.totalLabel}>{total.label}</span>
           <span className={classes.amount}>
-            <span className={classes.currency}>{texts.currency}</span>
-            {total.amount}
+            <span className={classes.currency}>{texts.currency}</span> {total.amount}
           </span>
           <span className="spoken" aria-live="polite">
             {spoken}
@@ -66,11 +65,23 @@ export const CartFooter = ({ total, lineCount, words, submission, onClear, isClo
       {children}
       {submission.step === 'list' ? (
         <div className={classes.actions}>
-          <Button variant="subtle" className={classes.clear ?? ''} onClick={onClear} rightSection={<KeyCap>F8</KeyCap>}>
+          <Button
+            variant="subtle"
+            className={classes.clear ?? ''}
+            onClick={onClear}
+            aria-keyshortcuts="F8"
+            rightSection={<KeyHint>F8</KeyHint>}
+          >
             {entryTexts.clearList}
           </Button>
           {!isClosed && (
-            <Button ref={submit} className={classes.submit ?? ''} onClick={submission.ask} rightSection={<KeyCap>F9</KeyCap>}>
+            <Button
+              ref={submit}
+              className={classes.submit ?? ''}
+              onClick={submission.ask}
+              aria-keyshortcuts="F9"
+              rightSection={<KeyHint>F9</KeyHint>}
+            >
               {words.submit}
             </Button>
           )}
@@ -123,7 +134,7 @@ const Question = ({ words, submission, detail }: QuestionProps) => {
         className={classes.answer ?? ''}
         disabled={isSaving}
         onClick={submission.no}
-        rightSection={<KeyCap>Esc</KeyCap>}
+        rightSection={<KeyHint>Esc</KeyHint>}
       >
         {texts.cancel}
       </Button>
@@ -133,7 +144,7 @@ const Question = ({ words, submission, detail }: QuestionProps) => {
         loading={isSaving}
         aria-busy={isSaving}
         onClick={submission.yes}
-        rightSection={<KeyCap>Enter</KeyCap>}
+        rightSection={<KeyHint>Enter</KeyHint>}
       >
         {words.yes}
       </Button>

@@ -1,6 +1,6 @@
 import { type MouseEvent, memo, useDeferredValue, useEffect, useRef } from 'react'
 import { Badge } from '../badge.tsx'
-import { KeyCap } from '../key-cap.tsx'
+import { KeyHint } from '../key-cap.tsx'
 import { MarkedText } from './marked-text.tsx'
 import classes from './result-list.module.css'
 import { entryTexts } from './texts.ts'
@@ -122,7 +122,9 @@ const Row = memo(({ id, result, heads, typed, isActive, listed }: RowProps) => (
     data-unavailable={result.unavailable !== null || undefined}
   >
     <span className={classes.name}>
-      <MarkedText text={result.name} typed={typed} />
+      <span>
+        <MarkedText text={result.name} typed={typed} />
+      </span>
       <span className={classes.code}>
         <MarkedText text={result.code} typed={typed} />
       </span>
@@ -134,7 +136,7 @@ const Row = memo(({ id, result, heads, typed, isActive, listed }: RowProps) => (
       </span>
     ))}
     <span className={classes.enter} aria-hidden>
-      {isActive && <KeyCap>↵</KeyCap>}
+      {isActive && <KeyHint>↵</KeyHint>}
     </span>
     <Circle listed={listed} />
   </div>
