@@ -1,5 +1,5 @@
 import { accountCodeFault, LONGEST_ACCOUNT_CODE, LONGEST_ACCOUNT_DESCRIPTION, LONGEST_ACCOUNT_NAME } from '@akonta/domain/accounts/account'
-import { Button, Select, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { messageOf } from '../lib/api.ts'
@@ -94,17 +94,15 @@ export const AddAccountDialog = ({ onClose }: { readonly onClose: () => void }) 
       footer={<Footer busy={saving.isPending} onClose={onClose} />}
     >
       {types.isError && <LoadError what={accountsTexts.couldNotLoadTypes} failure={types.error} onRetry={() => void types.refetch()} />}
-      <Select
+      <NativeSelect
         id={`${formId}accountType`}
         label={accountsTexts.accountType}
-        withAsterisk
-        aria-required
+        required
         data-autofocus
-        placeholder={accountsTexts.chooseType}
-        data={(types.data ?? []).map(({ key, name }) => ({ value: key, label: name }))}
-        value={account.accountType === '' ? null : account.accountType}
+        data={[{ value: '', label: '' }, ...(types.data ?? []).map(({ key, name }) => ({ value: key, label: name }))]}
+        value={account.accountType}
         error={faults.accountType}
-        onChange={type => setAccount({ ...account, accountType: type ?? '' })}
+        onChange={event => setAccount({ ...account, accountType: event.currentTarget.value })}
       />
       <TextInput {...field('accountName', accountsTexts.accountName, LONGEST_ACCOUNT_NAME)} required />
       <TextInput

@@ -14,7 +14,6 @@ export const accountsTexts = {
   description: 'Description',
   add: 'Add Account',
   addTitle: 'Add Account',
-  chooseType: 'Choose a type',
   codeHint: 'Letters, figures and hyphens, at most 20; it stays for ever',
   saved: 'Account Saved Successfully',
   failed: 'Save Error',

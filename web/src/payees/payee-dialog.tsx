@@ -1,5 +1,5 @@
 import type { NewPayee, PayeeCategory } from '@akonta/domain/payees/payee'
-import { Button, Select, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { messageOf } from '../lib/api.ts'
@@ -98,17 +98,17 @@ export const PayeeDialog = ({ title, category, start, asks, save, onClose, onSav
               inputWrapperOrder={['label', 'input', 'error', 'description']}
               description={payeesTexts.openBalanceHint}
             />
-            <Select
+            <NativeSelect
               id={`${formId}side`}
               label={payeesTexts.side}
               data={[
+                { value: '', label: '' },
                 { value: 'DR', label: category === 'bank' ? payeesTexts.debitAtBank : payeesTexts.debit },
                 { value: 'CR', label: category === 'bank' ? payeesTexts.creditAtBank : payeesTexts.credit },
               ]}
-              clearable
-              value={draft.side}
+              value={draft.side ?? ''}
               error={faults.side}
-              onChange={side => setDraft({ ...draft, side })}
+              onChange={event => setDraft({ ...draft, side: event.currentTarget.value === '' ? null : event.currentTarget.value })}
             />
           </div>
         )}

@@ -1,7 +1,7 @@
 import { formatBalance, formatMoney } from '@akonta/domain/money'
 import { PAYMENT_TYPES } from '@akonta/domain/payments/payment'
 import { paymentToWire } from '@akonta/domain/payments/payment-wire'
-import { Select } from '@mantine/core'
+import { NativeSelect, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useBranch, useUser } from '../lib/session.ts'
@@ -106,26 +106,24 @@ export const PaymentDialog = ({ direction, payee: given, onClose }: PaymentDialo
         />
       )}
       {others.isError && <LoadError what={paymentsTexts.couldNotLoadPayees} failure={others.error} onRetry={() => void others.refetch()} />}
-      <Select
+      <NativeSelect
         label={paymentsTexts.paymentType}
         required
-        allowDeselect={false}
         {...(given !== undefined && { 'data-autofocus': true })}
         data={[...PAYMENT_TYPES]}
         value={draft.paymentType}
-        onChange={value => setDraft({ ...draft, paymentType: value === 'BANK' ? 'BANK' : 'CASH' })}
+        onChange={event => setDraft({ ...draft, paymentType: event.currentTarget.value === 'BANK' ? 'BANK' : 'CASH' })}
       />
-      <Select
+      <NativeSelect
         id={fieldId(formId, 'bank')}
         label={paymentsTexts.paymentAccount}
         required
         disabled={isCash}
-        data={isCash ? [paymentsTexts.cash] : (banks.data ?? []).map(({ pid, name }) => ({ value: pid, label: name }))}
-        placeholder={paymentsTexts.findBank}
-        nothingFoundMessage={paymentsTexts.noBank}
-        value={isCash ? paymentsTexts.cash : draft.bank}
+        data={isCash ? [paymentsTexts.cash] : ['', ...(banks.data ?? []).map(({ pid, name }) => ({ value: pid, label: name }))]}
+        {...(!isCash && banks.data?.length === 0 && { description: paymentsTexts.noBank })}
+        value={isCash ? paymentsTexts.cash : (draft.bank ?? '')}
         error={faults.bank}
-        onChange={bank => setDraft({ ...draft, bank })}
+        onChange={event => setDraft({ ...draft, bank: event.currentTarget.value === '' ? null : event.currentTarget.value })}
       />
       {banks.isError && <LoadError what={paymentsTexts.couldNotLoadBanks} failure={banks.error} onRetry={() => void banks.refetch()} />}
       <ReferenceAndAmount

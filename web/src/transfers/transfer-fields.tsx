@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import classes from '../goods/goods.module.css'
@@ -15,7 +15,7 @@ type Field = RefObject<HTMLInputElement | null>
 type TransferFieldsProps = {
   readonly branch: ChosenBranch
   readonly terms: TransferTerms
-  readonly fields: { readonly date: Field; readonly destination: Field; readonly deliveredBy: Field }
+  readonly fields: { readonly date: Field; readonly destination: RefObject<HTMLSelectElement | null>; readonly deliveredBy: Field }
   readonly disabled: boolean
 }
 
@@ -28,7 +28,7 @@ export const TransferFields = ({ branch, terms, fields, disabled }: TransferFiel
     queryKey: [db, 'destinations', branch.code],
     queryFn: ({ signal }) => fetchDestinations(db, branch.code, signal),
   })
-  const data = (found.data ?? []).map(({ code, name }) => ({ value: code, label: name }))
+  const branches = found.data ?? []
   return (
     <div className={classes.fields}>
       <DateField
@@ -39,19 +39,15 @@ export const TransferFields = ({ branch, terms, fields, disabled }: TransferFiel
         disabled={disabled}
         onChange={date => transferTerms.set({ date })}
       />
-      <Select
+      <NativeSelect
         ref={fields.destination}
         label={transferTexts.destination}
-        withAsterisk
-        aria-required
-        searchable
-        data={data}
-        // Inside the page's main part, where those who hear the page look for it.
-        comboboxProps={{ portalProps: { target: '#content' } }}
-        nothingFoundMessage={found.isError ? transferTexts.couldNotLoadBranches : transferTexts.noOtherBranch}
-        value={terms.destination === '' ? null : terms.destination}
+        required
+        data={[{ value: '', label: '' }, ...branches.map(({ code, name }) => ({ value: code, label: name }))]}
+        error={found.isSuccess && branches.length === 0 && transferTexts.noOtherBranch}
+        value={branches.some(({ code }) => code === terms.destination) ? terms.destination : ''}
         disabled={disabled}
-        onChange={destination => transferTerms.set({ destination: destination ?? '' })}
+        onChange={event => transferTerms.set({ destination: event.currentTarget.value })}
       />
       <TextInput
         ref={fields.deliveredBy}

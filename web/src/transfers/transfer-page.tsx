@@ -32,7 +32,7 @@ const TransferEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
   const user = useUser()
   const terms = transferTerms.useTerms()
   const date = useRef<HTMLInputElement>(null)
-  const destination = useRef<HTMLInputElement>(null)
+  const destination = useRef<HTMLSelectElement>(null)
   const deliveredBy = useRef<HTMLInputElement>(null)
 
   /** In the specified order (section 5): date, delivered by, branch. */
