@@ -17,7 +17,6 @@ import type { Column } from '../ui/column.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListPage } from '../ui/list-page.tsx'
-import { LoadError } from '../ui/load-error.tsx'
 import type { RowAction } from '../ui/row-actions.tsx'
 import { SaveAs } from '../ui/save-as/save-as.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
@@ -121,13 +120,6 @@ const Chart = ({ chosenBranch }: { readonly chosenBranch: string }) => {
             },
           ]),
   ]
-  const instead = chart.isError ? (
-    <div className={classes.fault}>
-      <LoadError what={accountsTexts.couldNotLoad} failure={chart.error} onRetry={() => void chart.refetch()} />
-    </div>
-  ) : (
-    accounts.length === 0 && <EmptyState title={keyword === '' ? accountsTexts.none : accountsTexts.noMatch(keyword)} />
-  )
   return (
     <ListPage
       title={accountsTexts.chart}
@@ -170,8 +162,8 @@ const Chart = ({ chosenBranch }: { readonly chosenBranch: string }) => {
           to: path`/admin/accounting/ledger/${code}?branch=${branch}`,
         })}
         {...(mayEdit && { actions: { head: accountsTexts.action, of: actionsOf } })}
-        loading={chart.isPending ? 'first' : chart.isFetching ? 'again' : undefined}
-        instead={instead}
+        load={{ query: chart, failedText: accountsTexts.couldNotLoad }}
+        empty={<EmptyState title={keyword === '' ? accountsTexts.none : accountsTexts.noMatch(keyword)} />}
       />
       {isAdding && <AddAccountDialog onClose={() => setAdding(false)} />}
       {opened?.what === 'rename' && <RenameAccountDialog account={opened.account} onClose={() => setOpened(null)} />}

@@ -17,7 +17,6 @@ import type { Column } from '../ui/column.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListPage } from '../ui/list-page.tsx'
-import { LoadError } from '../ui/load-error.tsx'
 import { ReportDates, type ReportDatesHandle } from '../ui/report-page/report-dates.tsx'
 import { readDay } from '../ui/report-page/report-period.ts'
 import { SaveAs } from '../ui/save-as/save-as.tsx'
@@ -91,13 +90,6 @@ const Ledger = ({ account, chosenBranch }: LedgerProps) => {
     const { branch } = span
     return `${path`/admin/accounting/ledger/${account}`}?${new URLSearchParams({ branch, start, end, ...(place !== '' && { after: place }) })}`
   }
-  const instead = ledger.isError ? (
-    <div className={classes.fault}>
-      <LoadError what={accountsTexts.couldNotLoadLedger} failure={ledger.error} onRetry={() => void ledger.refetch()} />
-    </div>
-  ) : (
-    lines.length === 0 && <EmptyState title={accountsTexts.noLines} />
-  )
   return (
     <ListPage
       title={ledger.data?.name ?? accountsTexts.ledger}
@@ -157,8 +149,8 @@ const Ledger = ({ account, chosenBranch }: LedgerProps) => {
         keyOf={line => line.place}
         short={shortRow}
         link={line => ({ label: texts.view, name: accountsTexts.viewDocument(line.document), to: documentPage(line) })}
-        loading={ledger.isPending ? 'first' : ledger.isFetching ? 'again' : undefined}
-        instead={instead}
+        load={{ query: ledger, failedText: accountsTexts.couldNotLoadLedger }}
+        empty={<EmptyState title={accountsTexts.noLines} />}
       />
     </ListPage>
   )

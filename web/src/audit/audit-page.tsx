@@ -12,7 +12,6 @@ import { type Column, shownText } from '../ui/column.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListPage } from '../ui/list-page.tsx'
-import { LoadError } from '../ui/load-error.tsx'
 import { Paging } from '../ui/paging.tsx'
 import { SaveAs } from '../ui/save-as/save-as.tsx'
 import classes from './audit.module.css'
@@ -105,25 +104,18 @@ const Trail = () => {
   const entries = list.data?.entries ?? []
   const total = list.data?.total ?? 0
   const isSearching = search.text !== '' || search.user !== '' || search.kind !== ''
-  const instead = list.isError ? (
-    <div className={classes.fault}>
-      <LoadError what={auditTexts.couldNotLoad} failure={list.error} onRetry={() => void list.refetch()} />
-    </div>
+  const empty = isSearching ? (
+    <EmptyState
+      title={auditTexts.noMatch}
+      hint={auditTexts.noMatchHint}
+      action={
+        <Button variant="default" onClick={() => setAddress({})}>
+          {auditTexts.showAll}
+        </Button>
+      }
+    />
   ) : (
-    entries.length === 0 &&
-    (isSearching ? (
-      <EmptyState
-        title={auditTexts.noMatch}
-        hint={auditTexts.noMatchHint}
-        action={
-          <Button variant="default" onClick={() => setAddress({})}>
-            {auditTexts.showAll}
-          </Button>
-        }
-      />
-    ) : (
-      <EmptyState title={auditTexts.none} />
-    ))
+    <EmptyState title={auditTexts.none} />
   )
   const rows = (watch: Parameters<typeof fetchAllPages>[2]) =>
     fetchAllPages(
@@ -182,8 +174,8 @@ const Trail = () => {
           figure: '',
           figureNote: '',
         })}
-        loading={list.isPending ? 'first' : list.isFetching ? 'again' : undefined}
-        instead={instead}
+        load={{ query: list, failedText: auditTexts.couldNotLoad }}
+        empty={empty}
       />
     </ListPage>
   )

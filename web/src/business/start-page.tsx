@@ -8,9 +8,8 @@ import { fetchSales } from '../sales/sales-calls.ts'
 import type { SalesReportRow } from '../sales/sales-report.ts'
 import { BranchNeeded } from '../shell/branch-needed.tsx'
 import { texts } from '../texts.ts'
-import { DataTable } from '../ui/data-table.tsx'
+import { DataTable, type TableLoad } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { LoadError } from '../ui/load-error.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import classes from './business.module.css'
 import { businessTexts } from './texts.ts'
@@ -60,7 +59,9 @@ const Shortcut = ({ name, hint, to, icon: Icon, action }: (typeof SHORTCUTS)[num
 
 const viewPathOf = (invoice: string): string => `/admin/sales/posreceiptview/${encodeURIComponent(invoice)}`
 
-const LatestSales = ({ sales }: { readonly sales: readonly SalesReportRow[] | undefined }) => (
+type LatestSalesProps = { readonly sales: readonly SalesReportRow[]; readonly query: TableLoad['query'] }
+
+const LatestSales = ({ sales, query }: LatestSalesProps) => (
   <section className={`card ${classes.list}`}>
     <h2 className={classes.listTitle}>{businessTexts.latest}</h2>
     <DataTable
@@ -70,7 +71,7 @@ const LatestSales = ({ sales }: { readonly sales: readonly SalesReportRow[] | un
         { head: businessTexts.customer, cell: sale => sale.customer },
         { head: businessTexts.amount, cell: sale => formatMoney(sale.amount), align: 'end', tone: 'strong' },
       ]}
-      rows={sales?.slice(-LATEST).toReversed() ?? []}
+      rows={sales.slice(-LATEST).toReversed()}
       keyOf={sale => sale.number}
       short={sale => ({
         title: sale.customer,
@@ -83,8 +84,8 @@ const LatestSales = ({ sales }: { readonly sales: readonly SalesReportRow[] | un
         name: businessTexts.viewInvoice(sale.number),
         to: viewPathOf(sale.reverses || sale.number),
       })}
-      loading={sales === undefined ? 'first' : undefined}
-      instead={sales?.length === 0 && <EmptyState title={businessTexts.noSales} hint={businessTexts.noSalesHint} />}
+      load={{ query, failedText: businessTexts.couldNotLoadSales }}
+      empty={<EmptyState title={businessTexts.noSales} hint={businessTexts.noSalesHint} />}
     />
   </section>
 )
@@ -93,10 +94,7 @@ const TodaysSales = ({ branch }: { readonly branch: string }) => {
   const db = useDb()
   const today = businessDateOf(new Date())
   const sales = useQuery({ queryKey: [db, branch, 'sales', today, today], queryFn: () => fetchSales(db, branch, today, today) })
-  if (sales.isError && !sales.data) {
-    return <LoadError what={businessTexts.couldNotLoadSales} failure={sales.error} onRetry={() => void sales.refetch()} />
-  }
-  return <LatestSales sales={sales.data} />
+  return <LatestSales sales={sales.data ?? []} query={sales} />
 }
 
 /** The start page of the branch (/dashboard): what was sold today, what waits and what runs out, and the ways to what is done most. */

@@ -8,10 +8,8 @@ import type { Column } from '../ui/column.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListPage } from '../ui/list-page.tsx'
-import { LoadError } from '../ui/load-error.tsx'
 import { SaveAs } from '../ui/save-as/save-as.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
-import classes from './catalogue.module.css'
 import { DeleteRecord } from './delete-record.tsx'
 import type { Label } from './label.ts'
 import { deleteLabel, fetchLabels, type LabelKind } from './label-calls.ts'
@@ -43,13 +41,6 @@ export const LabelList = ({ kind }: { readonly kind: LabelKind }) => {
     ) : (
       <EmptyState title={kind.texts.noMatch(keyword)} />
     )
-  const instead = list.isError ? (
-    <div className={classes.fault}>
-      <LoadError what={kind.texts.couldNotLoad} failure={list.error} onRetry={() => void list.refetch()} />
-    </div>
-  ) : (
-    labels.length === 0 && empty
-  )
   return (
     <ListPage
       title={kind.texts.title}
@@ -94,8 +85,8 @@ export const LabelList = ({ kind }: { readonly kind: LabelKind }) => {
               : []),
           ],
         }}
-        loading={list.isPending ? 'first' : list.isFetching ? 'again' : undefined}
-        instead={instead}
+        load={{ query: list, failedText: kind.texts.couldNotLoad }}
+        empty={empty}
       />
       {isCreating && <LabelDialog kind={kind} onClose={() => setCreating(false)} />}
       <DeleteRecord

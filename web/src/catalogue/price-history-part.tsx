@@ -6,8 +6,6 @@ import { Part } from '../stock/part.tsx'
 import { texts } from '../texts.ts'
 import { type Column, type DataColumn, shownText } from '../ui/column.ts'
 import { DataTable } from '../ui/data-table.tsx'
-import { LoadError } from '../ui/load-error.tsx'
-import classes from './catalogue.module.css'
 import { fetchPriceHistory } from './price-history.ts'
 import { catalogueTexts } from './texts.ts'
 
@@ -39,14 +37,7 @@ export const PriceHistoryPart = ({ id }: { readonly id: string }) => {
           figure: `${texts.currency} ${formatUnitPrice(change.sellingPrice)}`,
           figureNote: catalogueTexts.shortCost(costText(change)),
         })}
-        loading={history.isPending ? 'first' : undefined}
-        instead={
-          history.isError && (
-            <div className={classes.fault}>
-              <LoadError what={catalogueTexts.couldNotLoadPrices} failure={history.error} onRetry={() => void history.refetch()} />
-            </div>
-          )
-        }
+        load={{ query: history, failedText: catalogueTexts.couldNotLoadPrices }}
       />
     </Part>
   )

@@ -8,7 +8,6 @@ import { texts } from '../texts.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListPage } from '../ui/list-page.tsx'
-import { LoadError } from '../ui/load-error.tsx'
 import { showNotice } from '../ui/notice.ts'
 import { Paging } from '../ui/paging.tsx'
 import { SaveAs } from '../ui/save-as/save-as.tsx'
@@ -39,13 +38,6 @@ export const Component = () => {
   })
   const products = list.data?.products ?? []
   const first = page * LIST_PAGE_SIZE
-  const instead = list.isError ? (
-    <div className={classes.fault}>
-      <LoadError what={catalogueTexts.couldNotLoad} failure={list.error} onRetry={() => void list.refetch()} />
-    </div>
-  ) : (
-    products.length === 0 && <EmptyState title={catalogueTexts.noDeleted} />
-  )
   return (
     <ListPage
       title={catalogueTexts.deletedTitle}
@@ -93,8 +85,8 @@ export const Component = () => {
             ],
           },
         })}
-        loading={list.isPending ? 'first' : list.isFetching ? 'again' : undefined}
-        instead={instead}
+        load={{ query: list, failedText: catalogueTexts.couldNotLoad }}
+        empty={<EmptyState title={catalogueTexts.noDeleted} />}
       />
     </ListPage>
   )

@@ -9,7 +9,6 @@ import { texts } from '../texts.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListPage } from '../ui/list-page.tsx'
-import { LoadError } from '../ui/load-error.tsx'
 import { Paging } from '../ui/paging.tsx'
 import type { RowAction } from '../ui/row-actions.tsx'
 import { SaveAs } from '../ui/save-as/save-as.tsx'
@@ -79,13 +78,6 @@ const ProductList = ({ branch }: { readonly branch: ChosenBranch }) => {
         ]
       : []),
   ]
-  const instead = list.isError ? (
-    <div className={classes.fault}>
-      <LoadError what={catalogueTexts.couldNotLoad} failure={list.error} onRetry={() => void list.refetch()} />
-    </div>
-  ) : (
-    products.length === 0 && <NoProducts keyword={keyword} mayCreate={mayEdit} />
-  )
 
   return (
     <ListPage
@@ -151,8 +143,8 @@ const ProductList = ({ branch }: { readonly branch: ChosenBranch }) => {
         keyOf={product => product.id}
         short={shortProduct}
         actions={{ head: catalogueTexts.action, of: actionsOf }}
-        loading={list.isPending ? 'first' : list.isFetching ? 'again' : undefined}
-        instead={instead}
+        load={{ query: list, failedText: catalogueTexts.couldNotLoad }}
+        empty={<NoProducts keyword={keyword} mayCreate={mayEdit} />}
       />
       <DeleteRecord title={catalogueTexts.deleteTitle} record={toDelete} remove={deleteProduct} onDone={() => setToDelete(null)} />
     </ListPage>

@@ -2,7 +2,7 @@ import type { Check } from '@akonta/domain/closing/checklist'
 import { formatMoney } from '@akonta/domain/money'
 import { Badge } from '../ui/badge.tsx'
 import type { Column } from '../ui/column.ts'
-import { DataTable } from '../ui/data-table.tsx'
+import { DataTable, type TableLoad } from '../ui/data-table.tsx'
 import { closingTexts } from './texts.ts'
 
 const TONES = { passes: 'green', warns: 'gold', fails: 'red' } as const
@@ -17,10 +17,10 @@ const COLUMNS: readonly Column<Check>[] = [
   { head: closingTexts.state, cell: check => <Badge tone={TONES[check.state]}>{closingTexts.states[check.state]}</Badge> },
 ]
 
-type ChecklistPartProps = { readonly checks: readonly Check[]; readonly loading: boolean }
+type ChecklistPartProps = { readonly checks: readonly Check[]; readonly query: TableLoad['query'] }
 
 /** What must agree, with both figures of each line. */
-export const ChecklistPart = ({ checks, loading }: ChecklistPartProps) => (
+export const ChecklistPart = ({ checks, query }: ChecklistPartProps) => (
   <DataTable
     label={closingTexts.checklist}
     columns={COLUMNS}
@@ -32,6 +32,6 @@ export const ChecklistPart = ({ checks, loading }: ChecklistPartProps) => (
       figure: <Badge tone={TONES[check.state]}>{closingTexts.states[check.state]}</Badge>,
       figureNote: formatMoney(check.left.amount),
     })}
-    loading={loading ? 'first' : undefined}
+    load={{ query, failedText: closingTexts.couldNotLoadChecklist }}
   />
 )

@@ -11,7 +11,6 @@ import { Part } from '../stock/part.tsx'
 import { texts } from '../texts.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { LoadError } from '../ui/load-error.tsx'
 import { showNotice } from '../ui/notice.ts'
 import { ChecklistPart } from './checklist-part.tsx'
 import classes from './closing.module.css'
@@ -83,12 +82,7 @@ const Chosen = ({ closable, first }: CloseMonthProps & { readonly first: Busines
         </div>
       }
     >
-      {checklist.isError && (
-        <div className={classes.failed}>
-          <LoadError what={closingTexts.couldNotLoadChecklist} failure={checklist.error} onRetry={() => void checklist.refetch()} />
-        </div>
-      )}
-      <ChecklistPart checks={shown?.checks ?? []} loading={checklist.isPending || checklist.isPlaceholderData} />
+      <ChecklistPart checks={shown?.checks ?? []} query={checklist} />
       <ConfirmDialog
         opened={isAsking && shown !== undefined}
         title={closingTexts.close(through)}

@@ -83,7 +83,7 @@ export const ClosingHistory = ({ history, reopenable }: ClosingHistoryProps) => 
         rows={history}
         keyOf={closing => closing.key}
         short={shortRow}
-        instead={history.length === 0 && <EmptyState title={closingTexts.noHistory} />}
+        empty={<EmptyState title={closingTexts.noHistory} />}
       />
     </Part>
   )

@@ -8,7 +8,6 @@ import type { Column } from '../ui/column.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListPage } from '../ui/list-page.tsx'
-import { LoadError } from '../ui/load-error.tsx'
 import { Paging } from '../ui/paging.tsx'
 import { SaveAs } from '../ui/save-as/save-as.tsx'
 import classes from './dashboard.module.css'
@@ -59,11 +58,6 @@ export const Component = () => {
     return `/admin/adminlayout/salespapers?${query}`
   }
   const analytics = `/admin/adminlayout/salesanalytics?${new URLSearchParams({ ...params })}`
-  const instead = list.isError ? (
-    <LoadError what={dashboardTexts.couldNotLoadSales} failure={list.error} onRetry={() => void list.refetch()} />
-  ) : (
-    papers.length === 0 && <EmptyState title={dashboardTexts.noPapers} hint={dashboardTexts.noSalesHint} />
-  )
   return (
     <ListPage
       title={title}
@@ -114,8 +108,8 @@ export const Component = () => {
           figureNote: paper.returns === 0n ? '' : `${dashboardTexts.returns} ${formatMoney(paper.returns)}`,
         })}
         link={paper => ({ label: texts.view, name: dashboardTexts.viewPaper(paper.number), to: paperPath(paper) })}
-        loading={list.isPending ? 'first' : list.isFetching ? 'again' : undefined}
-        instead={instead}
+        load={{ query: list, failedText: dashboardTexts.couldNotLoadSales }}
+        empty={<EmptyState title={dashboardTexts.noPapers} hint={dashboardTexts.noSalesHint} />}
       />
     </ListPage>
   )

@@ -7,7 +7,6 @@ import { texts } from '../texts.ts'
 import type { Column } from '../ui/column.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { LoadError } from '../ui/load-error.tsx'
 import { SaveAs } from '../ui/save-as/save-as.tsx'
 import classes from './dashboard.module.css'
 import { fetchSalesBy, type SalesPart } from './dashboard-calls.ts'
@@ -64,11 +63,6 @@ export const SalesByPart = ({ cut, params }: { readonly cut: Cut; readonly param
   const total = list.data?.total ?? 0
   const title = dashboardTexts.views[cut]
   const share = (part: SalesPart): string => percent(shareOf(part.sales, list.data?.sales ?? 0n))
-  const instead = list.isError ? (
-    <LoadError what={dashboardTexts.couldNotLoadSales} failure={list.error} onRetry={() => void list.refetch()} />
-  ) : (
-    parts.length === 0 && <EmptyState title={dashboardTexts.noSales} hint={dashboardTexts.noSalesHint} />
-  )
   return (
     <>
       <div className={classes.partBar}>
@@ -96,8 +90,8 @@ export const SalesByPart = ({ cut, params }: { readonly cut: Cut; readonly param
             figureNote: share(part),
           })}
           link={part => ({ label: texts.view, name: dashboardTexts.viewSales(nameOf(cut, part)), to: papersOf(cut, params, part) })}
-          loading={list.isPending ? 'first' : list.isFetching ? 'again' : undefined}
-          instead={instead}
+          load={{ query: list, failedText: dashboardTexts.couldNotLoadSales }}
+          empty={<EmptyState title={dashboardTexts.noSales} hint={dashboardTexts.noSalesHint} />}
         />
       </section>
     </>

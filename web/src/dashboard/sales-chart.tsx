@@ -120,7 +120,7 @@ export const SalesChart = ({ title, points, onOpen }: SalesChartProps) => {
 
 export const ChartLegend = () => (
   <p className={classes.legend}>
-    <span className={classes.legendNow}>{dashboardTexts.thisPeriod}</span>
+    <span>{dashboardTexts.thisPeriod}</span>
     <span className={classes.legendBefore}>{dashboardTexts.previousPeriod}</span>
   </p>
 )

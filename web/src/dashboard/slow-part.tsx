@@ -7,7 +7,6 @@ import { texts } from '../texts.ts'
 import type { Column } from '../ui/column.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { LoadError } from '../ui/load-error.tsx'
 import { SaveAs } from '../ui/save-as/save-as.tsx'
 import classes from './dashboard.module.css'
 import { fetchSlow, type SlowProduct } from './dashboard-calls.ts'
@@ -32,11 +31,6 @@ export const SlowPart = ({ params }: { readonly params: PeriodParams }) => {
   })
   const products = list.data ?? []
   const title = dashboardTexts.views.slow
-  const instead = list.isError ? (
-    <LoadError what={dashboardTexts.couldNotLoadSales} failure={list.error} onRetry={() => void list.refetch()} />
-  ) : (
-    products.length === 0 && <EmptyState title={dashboardTexts.noStock} />
-  )
   return (
     <>
       <div className={classes.partBar}>
@@ -68,8 +62,8 @@ export const SlowPart = ({ params }: { readonly params: PeriodParams }) => {
             name: dashboardTexts.viewProduct(product.name),
             to: path`/admin/product/view/${product.id}`,
           })}
-          loading={list.isPending ? 'first' : list.isFetching ? 'again' : undefined}
-          instead={instead}
+          load={{ query: list, failedText: dashboardTexts.couldNotLoadSales }}
+          empty={<EmptyState title={dashboardTexts.noStock} />}
         />
       </section>
     </>

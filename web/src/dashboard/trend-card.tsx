@@ -23,7 +23,7 @@ export const TrendCard = ({ params, overview }: TrendCardProps) => {
   const pathTo = ({ start, end }: TrendPoint): string => withPeriod('/admin/adminlayout/salespapers', { ...params, start, end })
   const isEmpty = overview.days.length === 0 && overview.previousDays.length === 0
   return (
-    <section className={`card ${classes.part} ${classes.trend}`}>
+    <section className={`card ${classes.part}`}>
       <div className={classes.partHead}>
         <h2 className={classes.partTitle}>{title}</h2>
         {!isEmpty && (

@@ -14,7 +14,6 @@ import type { Column } from '../ui/column.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListPage } from '../ui/list-page.tsx'
-import { LoadError } from '../ui/load-error.tsx'
 import type { RowAction } from '../ui/row-actions.tsx'
 import { SaveAs } from '../ui/save-as/save-as.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
@@ -100,13 +99,6 @@ export const Component = () => {
   ) : (
     <EmptyState title={employeeTexts.noMatch} />
   )
-  const instead = list.isError ? (
-    <div className={classes.fault}>
-      <LoadError what={employeeTexts.couldNotLoad} failure={list.error} onRetry={() => void list.refetch()} />
-    </div>
-  ) : (
-    employees.length === 0 && nothing
-  )
   return (
     <ListPage
       title={employeeTexts.title}
@@ -153,8 +145,8 @@ export const Component = () => {
           figureNote: loanBalance === 0n ? '' : employeeTexts.shortLoan(formatMoney(loanBalance)),
         })}
         actions={{ head: employeeTexts.action, of: actionsOf }}
-        loading={list.isPending ? 'first' : list.isFetching ? 'again' : undefined}
-        instead={instead}
+        load={{ query: list, failedText: employeeTexts.couldNotLoad }}
+        empty={nothing}
       />
       {isAdding && <AddEmployeeDialog onClose={() => setAdding(false)} />}
       {edited && <UpdateEmployeeDialog employee={edited} onClose={() => setEdited(null)} />}

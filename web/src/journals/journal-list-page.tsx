@@ -14,12 +14,10 @@ import type { Column } from '../ui/column.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListPage } from '../ui/list-page.tsx'
-import { LoadError } from '../ui/load-error.tsx'
 import { Paging } from '../ui/paging.tsx'
 import { SaveAs } from '../ui/save-as/save-as.tsx'
 import { fetchJournals, type JournalSearch, type PastJournal } from './journal-calls.ts'
 import { JournalFilters, readJournalSearch } from './journal-filters.tsx'
-import classes from './journals.module.css'
 import { journalTexts } from './texts.ts'
 
 const PAGE_SIZE = 50
@@ -71,25 +69,18 @@ const Journals = ({ branch }: { readonly branch: ChosenBranch }) => {
       {journalTexts.create}
     </Button>
   )
-  const instead = list.isError ? (
-    <div className={classes.fault}>
-      <LoadError what={journalTexts.couldNotLoad} failure={list.error} onRetry={() => void list.refetch()} />
-    </div>
+  const empty = isSearching ? (
+    <EmptyState
+      title={journalTexts.noMatch}
+      hint={journalTexts.noMatchHint}
+      action={
+        <Button variant="default" onClick={() => setAddress({})}>
+          {journalTexts.showAll}
+        </Button>
+      }
+    />
   ) : (
-    journals.length === 0 &&
-    (isSearching ? (
-      <EmptyState
-        title={journalTexts.noMatch}
-        hint={journalTexts.noMatchHint}
-        action={
-          <Button variant="default" onClick={() => setAddress({})}>
-            {journalTexts.showAll}
-          </Button>
-        }
-      />
-    ) : (
-      <EmptyState title={journalTexts.none} {...(mayWrite && { hint: journalTexts.noneHint })} />
-    ))
+    <EmptyState title={journalTexts.none} {...(mayWrite && { hint: journalTexts.noneHint })} />
   )
   return (
     <ListPage
@@ -145,8 +136,8 @@ const Journals = ({ branch }: { readonly branch: ChosenBranch }) => {
           figureNote: row.by,
         })}
         link={row => ({ label: journalTexts.view, name: journalTexts.viewOf(row.number), to: viewPage(row) })}
-        loading={list.isPending ? 'first' : list.isFetching ? 'again' : undefined}
-        instead={instead}
+        load={{ query: list, failedText: journalTexts.couldNotLoad }}
+        empty={empty}
       />
     </ListPage>
   )

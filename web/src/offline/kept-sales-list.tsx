@@ -116,7 +116,7 @@ export const KeptSalesList = () => {
           figureNote: offlineTexts.stateOf[sale.state],
         })}
         actions={{ head: offlineTexts.actions, of: actionsOf }}
-        instead={sales.length === 0 && <EmptyState title={offlineTexts.none} hint={offlineTexts.noneHint} />}
+        empty={<EmptyState title={offlineTexts.none} hint={offlineTexts.noneHint} />}
       />
     </section>
   )

@@ -12,7 +12,6 @@ import type { Column } from '../ui/column.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListPage } from '../ui/list-page.tsx'
-import { LoadError } from '../ui/load-error.tsx'
 import { showNotice } from '../ui/notice.ts'
 import type { RowAction } from '../ui/row-actions.tsx'
 import { SaveAs } from '../ui/save-as/save-as.tsx'
@@ -93,18 +92,12 @@ export const PayeeList = ({ category, details, payment, moreActions }: PayeeList
       {words.add}
     </Button>
   )
-  const empty = isInactive ? words.noneInactive : words.none
-  const instead = list.isError ? (
-    <div className={classes.fault}>
-      <LoadError what={words.couldNotLoad} failure={list.error} onRetry={() => void list.refetch()} />
-    </div>
-  ) : (
-    payees.length === 0 && (
-      <EmptyState
-        title={keyword === '' ? empty : words.noMatch(keyword)}
-        {...(keyword === '' && !isInactive && mayAdd && { action: add })}
-      />
-    )
+  const noPayees = isInactive ? words.noneInactive : words.none
+  const empty = (
+    <EmptyState
+      title={keyword === '' ? noPayees : words.noMatch(keyword)}
+      {...(keyword === '' && !isInactive && mayAdd && { action: add })}
+    />
   )
   return (
     <ListPage
@@ -145,8 +138,8 @@ export const PayeeList = ({ category, details, payment, moreActions }: PayeeList
           figureNote: !isInactive && payment?.(payee),
         })}
         actions={{ head: payeesTexts.action, of: actionsOf }}
-        loading={list.isPending ? 'first' : list.isFetching ? 'again' : undefined}
-        instead={instead}
+        load={{ query: list, failedText: words.couldNotLoad }}
+        empty={empty}
       />
       {isAdding && (
         <AddPayeeDialog title={words.add} category={category} onClose={() => setAdding(false)} onAdded={() => setAdding(false)} />

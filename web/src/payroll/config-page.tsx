@@ -13,7 +13,6 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListPage } from '../ui/list-page.tsx'
-import { LoadError } from '../ui/load-error.tsx'
 import { showNotice } from '../ui/notice.ts'
 import type { RowAction } from '../ui/row-actions.tsx'
 import { SaveAs } from '../ui/save-as/save-as.tsx'
@@ -79,13 +78,6 @@ export const Component = () => {
     ) : (
       <EmptyState title={configTexts.noMatch} />
     )
-  const instead = list.isError ? (
-    <div className={classes.fault}>
-      <LoadError what={configTexts.couldNotLoad} failure={list.error} onRetry={() => void list.refetch()} />
-    </div>
-  ) : (
-    accounts.length === 0 && nothing
-  )
   return (
     <ListPage
       title={configTexts.title}
@@ -132,8 +124,8 @@ export const Component = () => {
           figureNote: <StatusBadge account={account} />,
         })}
         actions={{ head: configTexts.action, of: actionsOf }}
-        loading={list.isPending ? 'first' : list.isFetching ? 'again' : undefined}
-        instead={instead}
+        load={{ query: list, failedText: configTexts.couldNotLoad }}
+        empty={nothing}
       />
       {isAdding && <AccountDialog account={null} onClose={() => setAdding(false)} />}
       {edited && <AccountDialog account={edited} onClose={() => setEdited(null)} />}

@@ -12,7 +12,6 @@ import type { Column } from '../ui/column.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListPage } from '../ui/list-page.tsx'
-import { LoadError } from '../ui/load-error.tsx'
 import { SaveAs } from '../ui/save-as/save-as.tsx'
 import { type PaperSearch, readPaperSearch, SearchFilters } from '../ui/search-filters/search-filters.tsx'
 import { fetchRuns, type PastRun } from './run-calls.ts'
@@ -80,25 +79,18 @@ export const Component = () => {
   const list = useQuery({ queryKey: [db, 'payroll runs', search], queryFn: ({ signal }) => fetchRuns(db, search, signal) })
   const runs = list.data ?? []
   const isSearching = Object.keys(inAddress(search)).length > 0
-  const instead = list.isError ? (
-    <div className={classes.fault}>
-      <LoadError what={runTexts.couldNotLoadRuns} failure={list.error} onRetry={() => void list.refetch()} />
-    </div>
+  const empty = isSearching ? (
+    <EmptyState
+      title={runTexts.noRunMatches}
+      hint={runTexts.noRunMatchesHint}
+      action={
+        <Button variant="default" onClick={() => setAddress({})}>
+          {runTexts.showAll}
+        </Button>
+      }
+    />
   ) : (
-    runs.length === 0 &&
-    (isSearching ? (
-      <EmptyState
-        title={runTexts.noRunMatches}
-        hint={runTexts.noRunMatchesHint}
-        action={
-          <Button variant="default" onClick={() => setAddress({})}>
-            {runTexts.showAll}
-          </Button>
-        }
-      />
-    ) : (
-      <EmptyState title={runTexts.noRuns} hint={runTexts.noRunsHint} />
-    ))
+    <EmptyState title={runTexts.noRuns} hint={runTexts.noRunsHint} />
   )
   return (
     <ListPage
@@ -127,8 +119,8 @@ export const Component = () => {
           figureNote: runTexts.employees(run.employees),
         })}
         link={run => ({ label: runTexts.view, name: runTexts.viewOf(run.number), to: path`/admin/payroll/runs/${run.number}` })}
-        loading={list.isPending ? 'first' : list.isFetching ? 'again' : undefined}
-        instead={instead}
+        load={{ query: list, failedText: runTexts.couldNotLoadRuns }}
+        empty={empty}
       />
     </ListPage>
   )

@@ -8,7 +8,6 @@ import { Part } from '../stock/part.tsx'
 import type { Column } from '../ui/column.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { DataTable } from '../ui/data-table.tsx'
-import { LoadError } from '../ui/load-error.tsx'
 import { showNotice } from '../ui/notice.ts'
 import { billQuery, deleteBill, type ShownBill, type ShownComponent } from './bill-calls.ts'
 import { BillEditDialog } from './bill-edit-dialog.tsx'
@@ -40,7 +39,7 @@ export const BillPart = ({ product, branch }: BillPartProps) => {
       actions={mayEdit && found.isSuccess && <BillButtons bill={bill} onAsk={setAsked} />}
     >
       {found.isSuccess && bill === null && <p className={classes.empty}>{productionTexts.noBill}</p>}
-      {(found.isPending || bill !== null) && (
+      {(!found.isSuccess || bill !== null) && (
         <DataTable
           label={productionTexts.bill}
           columns={COLUMNS}
@@ -52,13 +51,8 @@ export const BillPart = ({ product, branch }: BillPartProps) => {
             figure: formatQuantity(row.quantity),
             figureNote: '',
           })}
-          loading={found.isPending ? 'first' : undefined}
+          load={{ query: found, failedText: productionTexts.couldNotLoadBill }}
         />
-      )}
-      {found.isError && (
-        <div className={classes.empty}>
-          <LoadError what={productionTexts.couldNotLoadBill} failure={found.error} onRetry={() => void found.refetch()} />
-        </div>
       )}
       {asked === 'edit' && <BillEditDialog product={product} branch={branch} bill={bill} onClose={close} />}
       {asked === 'remove' && <BillRemoval product={product} onClose={close} />}

@@ -12,7 +12,6 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListPage } from '../ui/list-page.tsx'
-import { LoadError } from '../ui/load-error.tsx'
 import { showNotice } from '../ui/notice.ts'
 import { SaveAs } from '../ui/save-as/save-as.tsx'
 import { BranchDialog } from './branch-dialog.tsx'
@@ -47,11 +46,6 @@ const Branches = () => {
   const [edited, setEdited] = useState<BranchSettings | 'new' | null>(null)
   const [asked, ask] = useState<BranchSettings | null>(null)
   const branches = list.data?.branches ?? []
-  const instead = list.isError ? (
-    <LoadError what={branchTexts.couldNotLoad} failure={list.error} onRetry={() => void list.refetch()} />
-  ) : (
-    branches.length === 0 && <EmptyState title={branchTexts.none} />
-  )
   const actionsOf = (branch: BranchSettings) => {
     const { name, isOpen } = branch
     return [
@@ -94,8 +88,8 @@ const Branches = () => {
           figureNote: statusOf(branch),
         })}
         actions={{ head: branchTexts.action, of: actionsOf }}
-        loading={list.isPending ? 'first' : list.isFetching ? 'again' : undefined}
-        instead={instead}
+        load={{ query: list, failedText: branchTexts.couldNotLoad }}
+        empty={<EmptyState title={branchTexts.none} />}
       />
       {edited !== null && <BranchDialog branch={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
       {asked && <SwitchBranch branch={asked} onDone={() => ask(null)} />}

@@ -5,7 +5,6 @@ import type { Column } from '../ui/column.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListPage } from '../ui/list-page.tsx'
-import { LoadError } from '../ui/load-error.tsx'
 import { SaveAs } from '../ui/save-as/save-as.tsx'
 import classes from './settings.module.css'
 import { fetchSeries, type NumberSeries } from './settings-calls.ts'
@@ -29,11 +28,6 @@ const Numbers = () => {
   const db = useDb()
   const list = useQuery({ queryKey: [db, 'number-series'], queryFn: () => fetchSeries(db) })
   const series = list.data ?? []
-  const instead = list.isError ? (
-    <LoadError what={numberTexts.couldNotLoad} failure={list.error} onRetry={() => void list.refetch()} />
-  ) : (
-    series.length === 0 && <EmptyState title={numberTexts.none} />
-  )
   return (
     <ListPage
       title={numberTexts.title}
@@ -48,8 +42,8 @@ const Numbers = () => {
         rows={series}
         keyOf={({ number }) => number}
         short={({ branchName, papers, number, last }) => ({ title: papers, note: branchName, figure: String(last), figureNote: number })}
-        loading={list.isPending ? 'first' : list.isFetching ? 'again' : undefined}
-        instead={instead}
+        load={{ query: list, failedText: numberTexts.couldNotLoad }}
+        empty={<EmptyState title={numberTexts.none} />}
       />
     </ListPage>
   )

@@ -11,7 +11,6 @@ import { type Column, shownText } from '../ui/column.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListPage } from '../ui/list-page.tsx'
-import { LoadError } from '../ui/load-error.tsx'
 import { SaveAs } from '../ui/save-as/save-as.tsx'
 import type { Order } from './order.ts'
 import classes from './shop.module.css'
@@ -66,11 +65,6 @@ const Orders = ({ branch }: { readonly branch: ChosenBranch }) => {
     queryFn: ({ signal }) => fetchOrders(db, status, signal),
   })
   const orders = list.data ?? []
-  const instead = list.isError ? (
-    <LoadError what={shopTexts.couldNotLoadOrders} failure={list.error} onRetry={() => void list.refetch()} />
-  ) : (
-    orders.length === 0 && <EmptyState title={shopTexts.noOrders} hint={shopTexts.noOrdersHint} />
-  )
   return (
     <ListPage
       title={shopTexts.ordersTitle(branch.name)}
@@ -99,8 +93,8 @@ const Orders = ({ branch }: { readonly branch: ChosenBranch }) => {
           figureNote: <StatusBadge status={order.status} />,
         })}
         link={order => ({ label: shopTexts.view, name: shopTexts.viewNamed(order.number), to: path`/admin/shop/orders/${order.number}` })}
-        loading={list.isPending ? 'first' : list.isFetching ? 'again' : undefined}
-        instead={instead}
+        load={{ query: list, failedText: shopTexts.couldNotLoadOrders }}
+        empty={<EmptyState title={shopTexts.noOrders} hint={shopTexts.noOrdersHint} />}
       />
     </ListPage>
   )

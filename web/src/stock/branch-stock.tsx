@@ -8,9 +8,7 @@ import { texts } from '../texts.ts'
 import { Badge } from '../ui/badge.tsx'
 import type { Column } from '../ui/column.ts'
 import { DataTable } from '../ui/data-table.tsx'
-import { LoadError } from '../ui/load-error.tsx'
 import { Part } from './part.tsx'
-import classes from './stock.module.css'
 import { fetchBranchStock } from './stock-calls.ts'
 import { stockTexts } from './texts.ts'
 
@@ -47,14 +45,7 @@ export const BranchStock = ({ id }: { readonly id: string }) => {
           name: stockTexts.stockCardOf(row.branchName),
           to: path`/admin/product/view/${id}/${row.branchCode}`,
         })}
-        loading={stock.isPending ? 'first' : undefined}
-        instead={
-          stock.isError && (
-            <div className={classes.fault}>
-              <LoadError what={stockTexts.couldNotLoad} failure={stock.error} onRetry={() => void stock.refetch()} />
-            </div>
-          )
-        }
+        load={{ query: stock, failedText: stockTexts.couldNotLoad }}
       />
     </Part>
   )

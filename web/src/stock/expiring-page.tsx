@@ -12,7 +12,6 @@ import type { Column } from '../ui/column.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListPage } from '../ui/list-page.tsx'
-import { LoadError } from '../ui/load-error.tsx'
 import { Paging } from '../ui/paging.tsx'
 import { SaveAs } from '../ui/save-as/save-as.tsx'
 import { DaysLeft, expiryText } from './days-left.tsx'
@@ -80,13 +79,6 @@ const ExpiringStock = ({ branch }: { readonly branch: ChosenBranch }) => {
   const lines = list.data?.lines ?? []
   const total = COUNT.format(list.data?.total ?? 0)
   const first = page * STOCK_PAGE_SIZE
-  const instead = list.isError ? (
-    <div className={classes.fault}>
-      <LoadError what={stockTexts.couldNotLoadExpiring} failure={list.error} onRetry={() => void list.refetch()} />
-    </div>
-  ) : (
-    lines.length === 0 && <EmptyState title={span === 'expired' ? stockTexts.nothingExpired : stockTexts.nothingExpiring(span)} />
-  )
   return (
     <ListPage
       title={stockTexts.expiringTitle(branch.name)}
@@ -125,8 +117,8 @@ const ExpiringStock = ({ branch }: { readonly branch: ChosenBranch }) => {
           name: stockTexts.viewLot(lot.name, expiryText(lot)),
           to: path`/admin/product/view/${lot.productId}`,
         })}
-        loading={list.isPending ? 'first' : list.isFetching ? 'again' : undefined}
-        instead={instead}
+        load={{ query: list, failedText: stockTexts.couldNotLoadExpiring }}
+        empty={<EmptyState title={span === 'expired' ? stockTexts.nothingExpired : stockTexts.nothingExpiring(span)} />}
       />
     </ListPage>
   )

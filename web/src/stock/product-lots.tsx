@@ -4,10 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useDb } from '../lib/session.ts'
 import type { Column } from '../ui/column.ts'
 import { DataTable } from '../ui/data-table.tsx'
-import { LoadError } from '../ui/load-error.tsx'
 import { DaysLeft, expiryText } from './days-left.tsx'
 import { Part } from './part.tsx'
-import classes from './stock.module.css'
 import { fetchLots } from './stock-calls.ts'
 import { stockTexts } from './texts.ts'
 
@@ -36,13 +34,7 @@ export const ProductLots = ({ id }: { readonly id: string }) => {
           figure: formatQuantity(lot.quantity),
           figureNote: <DaysLeft days={lot.daysLeft} />,
         })}
-        instead={
-          lots.isError && (
-            <div className={classes.fault}>
-              <LoadError what={stockTexts.couldNotLoadLots} failure={lots.error} onRetry={() => void lots.refetch()} />
-            </div>
-          )
-        }
+        load={{ query: lots, failedText: stockTexts.couldNotLoadLots }}
       />
     </Part>
   )

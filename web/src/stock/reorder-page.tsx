@@ -12,7 +12,6 @@ import type { Column } from '../ui/column.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListPage } from '../ui/list-page.tsx'
-import { LoadError } from '../ui/load-error.tsx'
 import { Paging } from '../ui/paging.tsx'
 import { SaveAs } from '../ui/save-as/save-as.tsx'
 import classes from './stock.module.css'
@@ -77,13 +76,6 @@ const ReorderList = ({ branch }: { readonly branch: ChosenBranch }) => {
   const columns = columnsFor(otherBranches(lines))
   const total = COUNT.format(list.data?.total ?? 0)
   const first = page * STOCK_PAGE_SIZE
-  const instead = list.isError ? (
-    <div className={classes.fault}>
-      <LoadError what={stockTexts.couldNotLoadReorder} failure={list.error} onRetry={() => void list.refetch()} />
-    </div>
-  ) : (
-    lines.length === 0 && <EmptyState title={stockTexts.nothingToReorder} />
-  )
   return (
     <ListPage
       title={stockTexts.reorderTitle(branch.name)}
@@ -118,8 +110,8 @@ const ReorderList = ({ branch }: { readonly branch: ChosenBranch }) => {
           name: stockTexts.viewDocument(line.name),
           to: path`/admin/product/view/${line.productId}`,
         })}
-        loading={list.isPending ? 'first' : list.isFetching ? 'again' : undefined}
-        instead={instead}
+        load={{ query: list, failedText: stockTexts.couldNotLoadReorder }}
+        empty={<EmptyState title={stockTexts.nothingToReorder} />}
       />
     </ListPage>
   )

@@ -9,12 +9,10 @@ import { texts } from '../texts.ts'
 import type { Column } from '../ui/column.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { LoadError } from '../ui/load-error.tsx'
 import { Paging } from '../ui/paging.tsx'
 import { SaveAs } from '../ui/save-as/save-as.tsx'
 import { documentLink } from './document-link.ts'
 import { Part } from './part.tsx'
-import classes from './stock.module.css'
 import { fetchStockCard, fetchWholeStockCard, STOCK_PAGE_SIZE } from './stock-calls.ts'
 import { documentKinds, stockTexts } from './texts.ts'
 
@@ -73,13 +71,6 @@ export const StockCard = ({ id, branch, page }: StockCardProps) => {
   const lines = card.data?.lines ?? []
   const total = COUNT.format(card.data?.total ?? 0)
   const first = page * STOCK_PAGE_SIZE
-  const instead = card.isError ? (
-    <div className={classes.fault}>
-      <LoadError what={stockTexts.couldNotLoad} failure={card.error} onRetry={() => void card.refetch()} />
-    </div>
-  ) : (
-    lines.length === 0 && <EmptyState title={stockTexts.noMovements} />
-  )
   return (
     <Part
       title={stockTexts.stockCard}
@@ -113,8 +104,8 @@ export const StockCard = ({ id, branch, page }: StockCardProps) => {
         rows={lines}
         keyOf={line => line.movementNo}
         short={shortRow}
-        loading={card.isPending ? 'first' : card.isFetching ? 'again' : undefined}
-        instead={instead}
+        load={{ query: card, failedText: stockTexts.couldNotLoad }}
+        empty={<EmptyState title={stockTexts.noMovements} />}
       />
     </Part>
   )

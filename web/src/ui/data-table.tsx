@@ -4,11 +4,26 @@ import { Link } from 'react-router'
 import { texts } from '../texts.ts'
 import { alignOf, type Column, cellOf, toneOf } from './column.ts'
 import classes from './data-table.module.css'
+import { LoadError } from './load-error.tsx'
 import { LoadingText, SkeletonLines, SkeletonRows } from './loading.tsx'
 import { type RowAction, RowButtons, RowMenu } from './row-actions.tsx'
 
 /** A row on a phone: two lines and one menu. */
 type ShortRow = { readonly title: string; readonly note: ReactNode; readonly figure: ReactNode; readonly figureNote: ReactNode }
+
+/** The call behind the rows, and what is said when it failed: its answer stands below with Retry (D12). Old rows stay. */
+export type TableLoad = {
+  readonly query: {
+    readonly isPending: boolean
+    readonly isFetching: boolean
+    /** What is known answers another question: a table that shows nothing of it waits as it does at first. */
+    readonly isPlaceholderData: boolean
+    readonly isError: boolean
+    readonly error: unknown
+    readonly refetch: () => unknown
+  }
+  readonly failedText: string
+}
 
 type DataTableProps<Row> = {
   /** What the table lists, for those who hear it. */
@@ -23,10 +38,10 @@ type DataTableProps<Row> = {
   readonly actions?: { readonly head: string; readonly of: (row: Row) => readonly RowAction[] }
   /** The page behind a row: a link in the last column; on a phone the row itself. */
   readonly link?: (row: Row) => { readonly label: string; readonly name: string; readonly to: string }
-  /** 'first' while there is nothing to show yet, 'again' while newer rows are on their way. */
-  readonly loading?: 'first' | 'again' | undefined
-  /** Stands in the place of rows when there are none: the empty state or the load error. */
-  readonly instead?: ReactNode
+  /** The call that brings the rows. Without it they are there from the start. */
+  readonly load?: TableLoad
+  /** Stands in the place of rows when there are none. */
+  readonly empty?: ReactNode
 }
 
 const PHONE = '(max-width: 699px)'
@@ -34,15 +49,27 @@ const PHONE = '(max-width: 699px)'
 /** The rows of a list: a real table with plain cells, or two-line rows on a phone. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  const query = props.load?.query
+  const isFirst = query !== undefined && (query.isPending || (query.isPlaceholderData && props.rows.length === 0))
+  const isLoading = isFirst || query?.isFetching === true
   return (
-    <div className={classes.frame} aria-busy={props.loading !== undefined}>
-      {props.loading !== undefined && <LoadingText />}
-      {props.loading === 'again' && <span className={classes.refetching} aria-hidden />}
-      {isPhone ? <ShortRows {...props} /> : <Table {...props} />}
-      {props.loading !== 'first' && props.instead}
+    <div className={classes.frame} aria-busy={isLoading}>
+      {isLoading && <LoadingText />}
+      {isLoading && !isFirst && <span className={classes.refetching} aria-hidden />}
+      {isPhone ? <ShortRows {...props} isFirst={isFirst} /> : <Table {...props} isFirst={isFirst} />}
+      {props.load?.query.isError ? <Failed {...props.load} /> : !isFirst && props.rows.length === 0 && props.empty}
     </div>
   )
 }
+
+const Failed = ({ query: { error, refetch }, failedText }: TableLoad) => (
+  <div className={classes.failed}>
+    <LoadError what={failedText} failure={error} onRetry={() => void refetch()} />
+  </div>
+)
+
+/** With `isFirst` there is nothing to show yet: grey rows stand under the real head. */
+type RowsProps<Row> = DataTableProps<Row> & { readonly isFirst: boolean }
 
 /** The heading that stands above a row, or null. */
 const headingAbove = <Row,>(rows: readonly Row[], index: number, groupOf: ((row: Row) => string) | undefined): string | null => {
@@ -52,7 +79,7 @@ const headingAbove = <Row,>(rows: readonly Row[], index: number, groupOf: ((row:
   return before === undefined || groupOf(before) !== group ? group : null
 }
 
-const Table = <Row,>({ label, columns, rows, keyOf, groupOf, actions, link, loading }: DataTableProps<Row>) => {
+const Table = <Row,>({ label, columns, rows, keyOf, groupOf, actions, link, isFirst }: RowsProps<Row>) => {
   const hasLast = actions !== undefined || link !== undefined
   const width = columns.length + (hasLast ? 1 : 0)
   return (
@@ -77,7 +104,7 @@ const Table = <Row,>({ label, columns, rows, keyOf, groupOf, actions, link, load
         </tr>
       </thead>
       <tbody>
-        {loading === 'first' ? (
+        {isFirst ? (
           <SkeletonRows columns={width} rows={12} />
         ) : (
           rows.map((row, index) => {
@@ -119,8 +146,8 @@ const RowLink = ({ label, name, to }: { readonly label: string; readonly name: s
   </Link>
 )
 
-const ShortRows = <Row,>({ label, rows, keyOf, short, groupOf, actions, link, loading }: DataTableProps<Row>) => {
-  if (loading === 'first') return <SkeletonLines rows={10} />
+const ShortRows = <Row,>({ label, rows, keyOf, short, groupOf, actions, link, isFirst }: RowsProps<Row>) => {
+  if (isFirst) return <SkeletonLines rows={10} />
   return (
     <ul className={classes.short} aria-label={label}>
       {rows.map((row, index) => {

@@ -10,14 +10,12 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListPage } from '../ui/list-page.tsx'
-import { LoadError } from '../ui/load-error.tsx'
 import { showNotice } from '../ui/notice.ts'
 import { SaveAs } from '../ui/save-as/save-as.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { type AccountType, deleteAccountType, fetchAccountTypes } from './account-type-calls.ts'
 import { AccountTypeDialog } from './account-type-dialog.tsx'
 import { accountTypeTexts } from './user-texts.ts'
-import classes from './users.module.css'
 
 const COLUMNS: readonly Column<AccountType>[] = [
   { head: accountTypeTexts.id, kind: 'id', of: ({ id }) => id, tone: 'muted', width: 'min(90px, 8vw)' },
@@ -34,13 +32,6 @@ export const Component = () => {
   const [toDelete, setToDelete] = useState<AccountType | null>(null)
   const list = useQuery({ queryKey: [db, 'account-types'], queryFn: () => fetchAccountTypes(db) })
   const accountTypes = (list.data ?? []).filter(({ name }) => foldText(name).includes(foldText(keyword)))
-  const instead = list.isError ? (
-    <div className={classes.fault}>
-      <LoadError what={accountTypeTexts.couldNotLoad} failure={list.error} onRetry={() => void list.refetch()} />
-    </div>
-  ) : (
-    accountTypes.length === 0 && <EmptyState title={keyword === '' ? accountTypeTexts.none : accountTypeTexts.noMatch(keyword)} />
-  )
   const actionsOf = (accountType: AccountType) => [
     {
       label: accountTypeTexts.edit,
@@ -86,8 +77,8 @@ export const Component = () => {
         keyOf={({ id }) => id}
         short={({ id, name }) => ({ title: name, note: `${accountTypeTexts.id} ${id}`, figure: '', figureNote: '' })}
         {...(mayChange && { actions: { head: accountTypeTexts.action, of: actionsOf } })}
-        loading={list.isPending ? 'first' : list.isFetching ? 'again' : undefined}
-        instead={instead}
+        load={{ query: list, failedText: accountTypeTexts.couldNotLoad }}
+        empty={<EmptyState title={keyword === '' ? accountTypeTexts.none : accountTypeTexts.noMatch(keyword)} />}
       />
       {isAdding && <AccountTypeDialog accountType={null} onClose={() => setAdding(false)} />}
       {edited && <AccountTypeDialog accountType={edited} onClose={() => setEdited(null)} />}

@@ -10,7 +10,6 @@ import type { Column } from '../ui/column.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListPage } from '../ui/list-page.tsx'
-import { LoadError } from '../ui/load-error.tsx'
 import type { RowAction } from '../ui/row-actions.tsx'
 import { SaveAs } from '../ui/save-as/save-as.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
@@ -98,13 +97,6 @@ const UserList = () => {
       },
     ]
   }
-  const instead = list.isError ? (
-    <div className={classes.fault}>
-      <LoadError what={userSettingsTexts.couldNotLoad} failure={list.error} onRetry={() => void list.refetch()} />
-    </div>
-  ) : (
-    users.length === 0 && <EmptyState title={userSettingsTexts.noMatch(keyword)} />
-  )
   return (
     <ListPage
       title={userSettingsTexts.users}
@@ -131,8 +123,8 @@ const UserList = () => {
           figureNote: user.isActive ? user.branchid : userSettingsTexts.deactivated,
         })}
         actions={{ head: userSettingsTexts.action, of: actionsOf }}
-        loading={list.isPending ? 'first' : list.isFetching ? 'again' : undefined}
-        instead={instead}
+        load={{ query: list, failedText: userSettingsTexts.couldNotLoad }}
+        empty={<EmptyState title={userSettingsTexts.noMatch(keyword)} />}
       />
       {isAdding && <AddUserDialog onClose={() => setAdding(false)} />}
       {edited && <EditUserDialog user={edited} onClose={() => setEdited(null)} />}

@@ -12,7 +12,6 @@ import type { Column } from '../../ui/column.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { documentTexts } from '../../ui/document-page/texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { SaveAs } from '../../ui/save-as/save-as.tsx'
 import { LoanDialog } from './loan-dialog.tsx'
@@ -99,14 +98,8 @@ export const Component = () => {
             figure: formatMoney(movement.amount),
             figureNote: `${payrollMoneyTexts.balance} ${formatMoney(movement.balance)}`,
           })}
-          loading={found.isPending ? 'first' : found.isFetching ? 'again' : undefined}
-          instead={
-            found.isError ? (
-              <LoadError what={payrollMoneyTexts.couldNotLoadHistory} failure={found.error} onRetry={() => void found.refetch()} />
-            ) : (
-              rows.length === 0 && <EmptyState title={payrollMoneyTexts.noMovements} />
-            )
-          }
+          load={{ query: found, failedText: payrollMoneyTexts.couldNotLoadHistory }}
+          empty={<EmptyState title={payrollMoneyTexts.noMovements} />}
         />
       </section>
       {open !== null && history && <LoanDialog direction={open} borrower={history} onClose={() => setOpen(null)} />}

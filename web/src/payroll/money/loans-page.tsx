@@ -10,7 +10,6 @@ import type { Column } from '../../ui/column.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListPage } from '../../ui/list-page.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
 import { SaveAs } from '../../ui/save-as/save-as.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { LoanDialog } from './loan-dialog.tsx'
@@ -74,17 +73,12 @@ export const Component = () => {
           name: payrollMoneyTexts.historyOf(name),
           to: path`/admin/payroll/loans/${id}`,
         })}
-        loading={list.isPending ? 'first' : list.isFetching ? 'again' : undefined}
-        instead={
-          list.isError ? (
-            <LoadError what={payrollMoneyTexts.couldNotLoadLoans} failure={list.error} onRetry={() => void list.refetch()} />
+        load={{ query: list, failedText: payrollMoneyTexts.couldNotLoadLoans }}
+        empty={
+          keyword === '' ? (
+            <EmptyState title={payrollMoneyTexts.noLoans} hint={payrollMoneyTexts.noLoansHint} />
           ) : (
-            rows.length === 0 &&
-            (keyword === '' ? (
-              <EmptyState title={payrollMoneyTexts.noLoans} hint={payrollMoneyTexts.noLoansHint} />
-            ) : (
-              <EmptyState title={payrollMoneyTexts.noMatch(keyword)} />
-            ))
+            <EmptyState title={payrollMoneyTexts.noMatch(keyword)} />
           )
         }
       />

@@ -8,7 +8,6 @@ import { useDb } from '../../lib/session.ts'
 import type { Column } from '../../ui/column.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { SaveAs } from '../../ui/save-as/save-as.tsx'
 import classes from './money.module.css'
@@ -38,9 +37,6 @@ const PAID: readonly Column<PastPayrollPayment>[] = [
   { head: payrollMoneyTexts.reference, kind: 'text', of: ({ reference }) => reference, tone: 'muted' },
   { head: payrollMoneyTexts.amount, kind: 'money', of: ({ amount }) => amount, tone: 'strong', width: '130px' },
 ]
-
-const loadingOf = (list: { readonly isPending: boolean; readonly isFetching: boolean }) =>
-  list.isPending ? 'first' : list.isFetching ? 'again' : undefined
 
 /** /admin/payroll/pay: what payroll runs left to be paid, and what was paid of it. */
 export const Component = () => {
@@ -92,14 +88,8 @@ export const Component = () => {
                   ]
                 : [],
           }}
-          loading={loadingOf(owed)}
-          instead={
-            owed.isError ? (
-              <LoadError what={payrollMoneyTexts.couldNotLoadOwed} failure={owed.error} onRetry={() => void owed.refetch()} />
-            ) : (
-              rows.length === 0 && <EmptyState title={payrollMoneyTexts.nothingOwed} hint={payrollMoneyTexts.nothingOwedHint} />
-            )
-          }
+          load={{ query: owed, failedText: payrollMoneyTexts.couldNotLoadOwed }}
+          empty={<EmptyState title={payrollMoneyTexts.nothingOwed} hint={payrollMoneyTexts.nothingOwedHint} />}
         />
       </section>
       <h2 className={classes.second}>{payrollMoneyTexts.payments}</h2>
@@ -120,14 +110,8 @@ export const Component = () => {
             name: payrollMoneyTexts.viewOf(number),
             to: path`/admin/payroll/payments/${number}`,
           })}
-          loading={loadingOf(payments)}
-          instead={
-            payments.isError ? (
-              <LoadError what={payrollMoneyTexts.couldNotLoadPayments} failure={payments.error} onRetry={() => void payments.refetch()} />
-            ) : (
-              paid.length === 0 && <EmptyState title={payrollMoneyTexts.noPayments} />
-            )
-          }
+          load={{ query: payments, failedText: payrollMoneyTexts.couldNotLoadPayments }}
+          empty={<EmptyState title={payrollMoneyTexts.noPayments} />}
         />
       </section>
       {paying !== null && <PayOwedDialog owed={paying} onClose={() => setPaying(null)} />}

@@ -6,7 +6,6 @@ import { useDb } from '../../lib/session.ts'
 import type { Column } from '../../ui/column.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { ListPage } from '../../ui/list-page.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
 import { SaveAs } from '../../ui/save-as/save-as.tsx'
 import { fetchTaxTables, type TaxTable } from './tax-table-calls.ts'
 import classes from './tax-tables.module.css'
@@ -61,8 +60,7 @@ export const Component = () => {
           name: taxTableTexts.viewOf(name),
           to: path`/admin/payroll/taxtables/${key}`,
         })}
-        loading={list.isPending ? 'first' : list.isFetching ? 'again' : undefined}
-        instead={list.isError && <LoadError what={taxTableTexts.couldNotLoad} failure={list.error} onRetry={() => void list.refetch()} />}
+        load={{ query: list, failedText: taxTableTexts.couldNotLoad }}
       />
     </ListPage>
   )
