@@ -1,9 +1,9 @@
 import { journalTotals } from '@akonta/domain/journals/journal'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
-import { IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { entryTexts } from '../ui/entry-page/texts.ts'
+import { RemoveButton } from '../ui/remove-button.tsx'
 import { type ListedLine, sidesOf } from './journal-line.ts'
 import classes from './journals.module.css'
 import { journalTexts } from './texts.ts'
@@ -58,7 +58,7 @@ export const JournalLines = ({ ref, lines, disabled, onChange, onRemove, onLeave
   return (
     <div className={classes.lines}>
       <table className={classes.table} aria-label={journalTexts.lines} onKeyDown={followKey}>
-        <thead>
+        <thead className="spokenOnPhone">
           <tr>
             <th scope="col">{journalTexts.id}</th>
             <th scope="col">{journalTexts.accountName}</th>
@@ -100,15 +100,7 @@ export const JournalLines = ({ ref, lines, disabled, onChange, onRemove, onLeave
                   {sideText(credit)}
                 </td>
                 <td className={classes.removeCell}>
-                  <button
-                    type="button"
-                    className={classes.remove}
-                    aria-label={journalTexts.removeOf(line.accountName)}
-                    disabled={disabled}
-                    onClick={() => remove(line, index)}
-                  >
-                    <IconTrash size={16} stroke={1.7} aria-hidden />
-                  </button>
+                  <RemoveButton label={journalTexts.removeOf(line.accountName)} disabled={disabled} onRemove={() => remove(line, index)} />
                 </td>
               </tr>
             )

@@ -1,8 +1,8 @@
 import type { PayrollAccount, PayrollAccountType } from '@akonta/domain/payroll/payroll-account'
 import { NativeSelect } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { MoneyField } from '../ui/money-field.tsx'
+import { RemoveButton } from '../ui/remove-button.tsx'
 import classes from './pay-entry.module.css'
 import { amountIn, amountText, type ListedPart, partOf } from './pay-line.ts'
 import { runTexts } from './run-texts.ts'
@@ -43,14 +43,7 @@ export const PartFields = ({ type, accounts, parts, onChange }: PartFieldsProps)
             onFocus={event => event.currentTarget.select()}
             onChange={amount => onChange(parts.map(each => (each === part ? { ...part, amount: amountText(amount) } : each)))}
           />
-          <button
-            type="button"
-            className={classes.removePart}
-            aria-label={runTexts.removePart(part.accname)}
-            onClick={() => onChange(parts.filter(each => each !== part))}
-          >
-            <IconTrash size={16} stroke={1.7} aria-hidden />
-          </button>
+          <RemoveButton label={runTexts.removePart(part.accname)} onRemove={() => onChange(parts.filter(each => each !== part))} />
         </div>
       ))}
       {others.length > 0 && (

@@ -1,8 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react'
 import { cellOf, toneOf } from '../ui/column.ts'
 import { entryTexts } from '../ui/entry-page/texts.ts'
+import { RemoveButton } from '../ui/remove-button.tsx'
 import { useRowWindow } from '../ui/row-window.ts'
 import { PAY_COLUMNS, type PayRow, type PayView } from './pay-row.ts'
 import classes from './pay-table.module.css'
@@ -108,15 +109,8 @@ export const PayTable = ({ ref, label, rows, view, selected, onSelect, faultOf =
     act()
   }
   return (
-    <table
-      className={classes.table}
-      aria-label={label}
-      aria-rowcount={rows.length + 1}
-      data-view={view}
-      data-phone={isPhone || undefined}
-      onKeyDown={followKey}
-    >
-      <thead>
+    <table className={classes.table} aria-label={label} aria-rowcount={rows.length + 1} data-view={view} onKeyDown={followKey}>
+      <thead className="spokenOnPhone">
         <tr aria-rowindex={1}>
           <th scope="col">{runTexts.employee}</th>
           {columns.map(column => (
@@ -141,7 +135,6 @@ export const PayTable = ({ ref, label, rows, view, selected, onSelect, faultOf =
               key={row.id}
               className={classes.row}
               data-row={row.id}
-              data-strip={index % 2}
               aria-rowindex={index + 2}
               aria-current={row.id === selected || undefined}
               tabIndex={index === reachable ? 0 : -1}
@@ -177,19 +170,12 @@ export const PayTable = ({ ref, label, rows, view, selected, onSelect, faultOf =
               ))}
               {editing && (
                 <td className={classes.removeCell}>
-                  <button
-                    type="button"
-                    className={classes.remove}
-                    tabIndex={-1}
-                    aria-label={runTexts.removeOf(row.name)}
+                  <RemoveButton
+                    label={runTexts.removeOf(row.name)}
                     disabled={editing.disabled}
-                    onClick={event => {
-                      event.stopPropagation()
-                      remove(index)
-                    }}
-                  >
-                    <IconTrash size={16} stroke={1.7} aria-hidden />
-                  </button>
+                    tabIndex={-1}
+                    onRemove={() => remove(index)}
+                  />
                 </td>
               )}
             </tr>

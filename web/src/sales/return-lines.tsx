@@ -17,7 +17,7 @@ type ReturnLinesProps = {
 /** The lines of a sale, each with a field for what comes back of it: at most what is still out. */
 export const ReturnLines = ({ lines, back, disabled, onChange }: ReturnLinesProps) => (
   <table className={classes.lines}>
-    <thead>
+    <thead className="spokenOnPhone">
       <tr>
         <th scope="col">{salesTexts.productName}</th>
         <th scope="col" data-figure>

@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router'
 import { api, path } from '../lib/api.ts'
 import { useDb, useUser } from '../lib/session.ts'
 import { texts } from '../texts.ts'
+import { BusyLine } from '../ui/busy-line.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { MarkedText } from '../ui/entry-page/marked-text.tsx'
 import { KeyCap } from '../ui/key-cap.tsx'
@@ -137,7 +138,7 @@ const Search = ({ onClose }: Pick<PaletteProps, 'onClose'>) => {
         />
         <Modal.CloseButton aria-label={texts.close} size={32} className={classes.close ?? ''} />
       </div>
-      <div className={classes.busy} data-busy={isSearching} />
+      <BusyLine busy={isSearching} />
       <div ref={list} id={listId} role="listbox" aria-label={searchTexts.results} className={classes.list} tabIndex={-1}>
         {groups.map(group => (
           <fieldset key={group.title} className={classes.group} aria-label={group.title}>

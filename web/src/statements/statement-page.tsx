@@ -8,13 +8,13 @@ import { useSearchParams } from 'react-router'
 import { EVERY_BRANCH, useBranches, useSeesEveryBranch } from '../business/branches.ts'
 import { NotAllowed } from '../goods/not-allowed.tsx'
 import { useCan, useDb, useUser } from '../lib/session.ts'
-import { texts } from '../texts.ts'
 import { BooksProof } from '../ui/books-proof.tsx'
 import type { Column } from '../ui/column.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { type PageSize, usePageSize } from '../ui/page-size.ts'
+import { HeadFigure } from '../ui/report-page/head-figure.tsx'
 import frame from '../ui/report-page/report-frame.module.css'
 import { reportTexts } from '../ui/report-page/texts.ts'
 import { SaveAs } from '../ui/save-as/save-as.tsx'
@@ -131,16 +131,7 @@ const Statement = <Data, Row extends StatementRow>(props: StatementPageProps<Dat
             busy={statement.isFetching}
             onShow={show}
           />
-          {headline !== null && (
-            <div className={frame.total} role="status">
-              <p>{headline.label}</p>
-              <p className={frame.amount}>
-                <span>{texts.currency}</span>
-                {formatMoney(headline.amount)}
-              </p>
-              {headline.note}
-            </div>
-          )}
+          {headline !== null && <HeadFigure label={headline.label} amount={formatMoney(headline.amount)} note={headline.note} />}
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a statement without links could not be scrolled by keys */}
         <section className={frame.rows} aria-label={title} tabIndex={0} data-stale={statement.isPlaceholderData || undefined}>

@@ -1,6 +1,7 @@
-import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import type { CartLine } from '../../lib/cart-store.ts'
 import { QtyStepper } from '../qty-field.tsx'
+import { RemoveButton } from '../remove-button.tsx'
 import classes from './cart-table.module.css'
 import type { CartShape } from './cart-table.tsx'
 import { entryTexts } from './texts.ts'
@@ -61,9 +62,7 @@ export const CartRow = <Line extends CartLine>(props: CartRowProps<Line>) => {
         ),
       )}
       <td className={classes.removeCell}>
-        <button type="button" className={classes.remove} aria-label={entryTexts.remove(name)} disabled={disabled} onClick={onRemove}>
-          <IconTrash size={16} stroke={1.7} aria-hidden />
-        </button>
+        <RemoveButton label={entryTexts.remove(name)} disabled={disabled} onRemove={onRemove} />
       </td>
     </tr>
   )

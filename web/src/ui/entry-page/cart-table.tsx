@@ -115,7 +115,7 @@ export const CartTable = <Line extends CartLine>(props: CartTableProps<Line>) =>
   }
   return (
     <table className={classes.table} aria-label={label} data-columns={shape.columns.length} onKeyDown={followKey}>
-      <thead>
+      <thead className="spokenOnPhone">
         <tr>
           <th scope="col">{shape.nameHead}</th>
           {shape.columns.map(column => (

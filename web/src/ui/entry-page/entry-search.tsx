@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type Ref, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { BusyLine } from '../busy-line.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { LoadError } from '../load-error.tsx'
 import { SkeletonLines } from '../loading.tsx'
@@ -102,7 +103,7 @@ export const EntrySearch = <Item,>({ ref, source, listed, onChoose, onLeave, clo
         <div className={classes.nothing}>{closed}</div>
       ) : (
         <>
-          <div className={classes.busy} data-busy={found.isFetching && !found.isPending} />
+          <BusyLine busy={found.isFetching && !found.isPending} />
           {found.isError && <LoadError what={entryTexts.couldNotSearch} failure={found.error} onRetry={() => void found.refetch()} />}
           <ResultList
             listId={listId}

@@ -14,6 +14,7 @@ import { LoadError } from '../load-error.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { type PageSize, usePageSize } from '../page-size.ts'
 import { SaveAs } from '../save-as/save-as.tsx'
+import { HeadFigure } from './head-figure.tsx'
 import { ReportDates, type ReportDatesHandle } from './report-dates.tsx'
 import classes from './report-frame.module.css'
 import { type ReportPeriod, readDay, readPeriod } from './report-period.ts'
@@ -117,13 +118,7 @@ export const ReportPage = <Row,>(props: ReportPageProps<Row>) => {
             onLoad={show}
           />
           {period !== null && report.isSuccess && (
-            <div className={classes.total} role="status">
-              <p>{props.totalLabel(rows.length)}</p>
-              <p className={classes.amount}>
-                <span>{texts.currency}</span>
-                {total === null ? texts.hiddenFigure : totalText(total)}
-              </p>
-            </div>
+            <HeadFigure label={props.totalLabel(rows.length)} amount={total === null ? texts.hiddenFigure : totalText(total)} />
           )}
         </div>
         <div className={classes.rows} data-stale={report.isPlaceholderData || undefined}>
