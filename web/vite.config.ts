@@ -16,7 +16,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: 'index.html', worker: 'src/shell-worker/worker.ts' },
-      output: { entryFileNames: ({ name }) => (name === 'worker' ? SHELL_WORKER_FILE : 'assets/[name]-[hash].js') },
+      output: {
+        entryFileNames: ({ name }) => (name === 'worker' ? SHELL_WORKER_FILE : 'assets/[name]-[hash].js'),
+        // Two thirds of what the first page loads change only with their versions: on a slow line a new build of ours leaves them in the cache.
+        codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ }] },
+      },
     },
   },
 })
