@@ -1,6 +1,6 @@
 /** No product has more, and none is longer. */
 export const MOST_BARCODES = 20
-export const LONGEST_BARCODE = 64
+const LONGEST_BARCODE = 64
 
 /** The barcodes of the form's field, split on comma and blank (specification, section 5), in the order typed. */
 export const splitBarcodes = (field: string): readonly string[] => field.split(/[,\s]+/).filter(code => code !== '')

@@ -1,7 +1,5 @@
-import { ACCOUNT } from '../accounts/chart-of-accounts.ts'
 import type { BusinessDate } from '../dates.ts'
 import type { Pesewas } from '../money.ts'
-import type { PayrollLiability } from './liability.ts'
 import type { PaidLine } from './payroll-run.ts'
 
 /** A line of a run as papers show it: what was paid, whom, and how the law sees it. Names are those of the run, the rest of today. */
@@ -32,24 +30,6 @@ export type PaperLine = PaidLine & {
 /** What was taken for the third tier. */
 export const tierThreeOf = ({ parts }: Pick<PaidLine, 'parts'>): Pesewas =>
   parts.reduce((sum, { treatment, amount }) => (treatment === 'tier_3' ? sum + amount : sum), 0n)
-
-/** What a line leaves to be paid on an account: the rule of the run's posting, line by line. */
-export const owedOnAccount = (line: PaidLine, account: PayrollLiability): Pesewas => {
-  switch (account) {
-    case ACCOUNT.netSalariesPayable:
-      return line.netPay
-    case ACCOUNT.pensionTierOnePayable:
-      return line.tier1
-    case ACCOUNT.pensionTierTwoPayable:
-      return line.tier2
-    case ACCOUNT.incomeTaxPayable:
-      return line.tax
-    case ACCOUNT.pensionTierThreePayable:
-      return tierThreeOf(line)
-    case ACCOUNT.otherDeductionsPayable:
-      return line.totalDeductions - tierThreeOf(line)
-  }
-}
 
 /** What of allowances and earnings counts as taxed income of the month, bonus apart. */
 export const taxedParts = ({ parts }: Pick<PaidLine, 'parts'>): Pesewas =>

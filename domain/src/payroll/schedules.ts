@@ -13,7 +13,7 @@ export const surnameFirst = (name: string): string => {
 }
 
 /** Of an individual the tax number is the number of his Ghana Card; empty when nobody typed it. */
-export const taxNumberOf = ({ ghanaCardNumber, socialSecurityNumber }: PaperLine): string => {
+const taxNumberOf = ({ ghanaCardNumber, socialSecurityNumber }: PaperLine): string => {
   if (ghanaCardNumber !== '') return ghanaCardNumber
   return GHANA_CARD.test(socialSecurityNumber) ? socialSecurityNumber : ''
 }

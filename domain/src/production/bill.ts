@@ -8,7 +8,7 @@ export type Component = { readonly productId: number; readonly quantity: Quantit
 export type Bill<Part extends Component = Component> = { readonly makes: Quantity; readonly components: readonly Part[] }
 
 /** How much of a component a quantity of the product takes, half-up to 4 decimals. */
-export const neededOf = ({ makes }: Pick<Bill, 'makes'>, component: Pick<Component, 'quantity'>, made: Quantity): Quantity =>
+const neededOf = ({ makes }: Pick<Bill, 'makes'>, component: Pick<Component, 'quantity'>, made: Quantity): Quantity =>
   divideHalfUp(component.quantity * made, makes)
 
 /** What goes into a quantity of the product. A trace that rounds to nothing is left out. */

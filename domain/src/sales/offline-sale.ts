@@ -1,11 +1,11 @@
 /** Letters and digits that cannot be taken for each other on paper: no I, L, O, U. */
-export const TILL_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const TILL_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 const TILL_CODE_LENGTH = 6
 const PROVISIONAL = /^OFF-[0-9A-HJKMNP-TV-Z]{6}-[1-9]\d{0,8}$/
 
 /** So far back a sale made without a connection may be dated (trust rules: the window for dating back). */
-export const LONGEST_OFFLINE_HOURS = 72
+const LONGEST_OFFLINE_HOURS = 72
 
 const HOUR_MS = 3_600_000
 

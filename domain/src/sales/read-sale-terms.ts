@@ -37,7 +37,7 @@ export const discountOf = (lines: readonly unknown[]): Discount | undefined => {
 }
 
 /** More ways to pay one sale are no sale. */
-export const MOST_TENDERS = 10
+const MOST_TENDERS = 10
 
 /** Networks and banks number their payments with these. */
 const TRANSACTION_ID = /^[A-Za-z0-9 ._/#:-]{0,60}$/

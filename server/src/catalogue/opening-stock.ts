@@ -17,7 +17,7 @@ export type OpeningGoods = {
 type OpeningStock = { readonly branch: number; readonly date: BusinessDate; readonly goods: readonly OpeningGoods[] }
 
 /** Opening stock comes in at quantity × cost, against the opening balance of the owner's equity (domain rules, section 6). */
-export const openingStockPosting = ({ branch, date, goods }: OpeningStock): Draft => {
+const openingStockPosting = ({ branch, date, goods }: OpeningStock): Draft => {
   const values = goods.map(each => toPesewas(exactAmount(each.quantity, each.costPrice)))
   const total = values.reduce((sum, value) => sum + value, 0n)
   return {

@@ -165,7 +165,7 @@ export type SlowProduct = {
 }
 
 /** The slowest are worth a look, not all of them. */
-export const MOST_SLOW = 100
+const MOST_SLOW = 100
 
 const SLOW: Statement = {
   name: 'dashboard-slow',

@@ -4,7 +4,7 @@ import { type Connection, clientConfig } from './pool.ts'
 
 export const OWNER_ROLE = 'akonta_owner'
 export const APP_ROLE = 'akonta_app'
-export const OLDEST_POSTGRES = 15
+const OLDEST_POSTGRES = 15
 
 /** Where the passwords of the two roles come from; they are made at first use. */
 export type RoleSecrets = { readonly owner: string; readonly app: string }

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 export const FORMAT = 1
 
 /** A text that cannot run into its neighbour: its length in bytes stands before it. */
-export const sealedText = (text: string): string => `${Buffer.byteLength(text)}:${text}`
+const sealedText = (text: string): string => `${Buffer.byteLength(text)}:${text}`
 
 export type SealedHead = {
   readonly businessId: number
@@ -29,6 +29,7 @@ export type SealedHead = {
  */
 export type SealedBody = { readonly lines: string; readonly movements: string; readonly settlements: string; readonly lots: string }
 
+/** One line of a posting in the canonical text; the amount is in pesewas, a debit above 0. */
 export const sealedLine = (line: {
   readonly lineNo: number
   readonly branch: number
@@ -38,6 +39,7 @@ export const sealedLine = (line: {
   readonly particulars: string
 }): string => `L ${line.lineNo} ${line.branch} ${line.account} ${line.payee ?? 0} ${line.amount} ${sealedText(line.particulars)}\n`
 
+/** One movement of stock in the canonical text; quantities are in ten-thousandths, values in pesewas. */
 export const sealedMovement = (movement: {
   readonly branch: number
   readonly product: number
@@ -48,24 +50,6 @@ export const sealedMovement = (movement: {
   readonly valueAfter: bigint
 }): string =>
   `M ${movement.branch} ${movement.product} ${movement.movementNo} ${movement.quantity} ${movement.value} ${movement.quantityAfter} ${movement.valueAfter}\n`
-
-export const sealedSettlement = (settlement: {
-  readonly settlementNo: number
-  readonly payingPosting: bigint
-  readonly payingLine: number
-  readonly settledPosting: bigint
-  readonly settledLine: number
-  readonly amount: bigint
-}): string =>
-  `S ${settlement.settlementNo} ${settlement.payingPosting} ${settlement.payingLine} ${settlement.settledPosting} ${settlement.settledLine} ${settlement.amount}\n`
-
-export const sealedLot = (lot: {
-  readonly branch: number
-  readonly product: number
-  readonly movementNo: bigint
-  readonly expiresOn: string
-  readonly quantity: bigint
-}): string => `E ${lot.branch} ${lot.product} ${lot.movementNo} ${lot.expiresOn} ${lot.quantity}\n`
 
 /** The hash of a posting: SHA-256 over its canonical text, which begins with the hash before it. Amounts are whole pesewas as decimal text. */
 export const seal = (previousHash: Buffer, head: SealedHead, body: SealedBody): Buffer => {

@@ -89,7 +89,7 @@ export const savedPaperAnswer = z
   .object({ savedSuccessfully: z.boolean(), invoicenoGen: z.string() })
   .meta({ examples: [{ savedSuccessfully: true, invoicenoGen: 'ACC-N26-000042' }] })
 
-export const borrowerAnswer = z.object({
+const borrowerAnswer = z.object({
   id: z.number(),
   empname: z.string(),
   employeeid: z.string(),

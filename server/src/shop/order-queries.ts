@@ -4,7 +4,7 @@ import type { OrderStatus } from '@akonta/domain/shop/order'
 import type { Statement, Transaction } from '../db/database.ts'
 
 /** A list answers no more orders than this, the newest. */
-export const MOST_ORDERS = 500
+const MOST_ORDERS = 500
 
 const ORDERS: Statement = {
   name: 'shop-orders',

@@ -13,7 +13,7 @@ const COUNT = new Intl.NumberFormat('en')
 const PAPERS = '/admin/adminlayout/salespapers'
 
 /** What a period is compared with, in words: whole months with months, anything else with as many days. */
-export const previousText = ({ start, end }: PeriodParams, { previousStart, previousEnd }: Overview): string => {
+const previousText = ({ start, end }: PeriodParams, { previousStart, previousEnd }: Overview): string => {
   const months = (Number(end.slice(0, 4)) - Number(start.slice(0, 4))) * 12 + Number(end.slice(5, 7)) - Number(start.slice(5, 7)) + 1
   const isMonths = start.endsWith('-01') && addDays(end, 1).endsWith('-01') && previousStart.endsWith('-01')
   return isMonths ? dashboardTexts.previousMonths(months) : dashboardTexts.previousDays(daysIn({ start: previousStart, end: previousEnd }))

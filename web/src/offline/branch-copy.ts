@@ -37,7 +37,7 @@ const CUSTOMER_FIELDS = ['pid', 'payee', 'phone']
 const onlyFields = (row: UnknownRecord, fields: readonly string[]): UnknownRecord =>
   Object.fromEntries(fields.map(field => [field, row[field] ?? '']))
 
-export const keyOfPlace = ({ business, username, branch }: Place): string => `${business}|${username}|${branch}`
+const keyOfPlace = ({ business, username, branch }: Place): string => `${business}|${username}|${branch}`
 
 /** Reads an answer of the download; null when it is none. */
 export const readCopyPart = (answer: unknown): CopyPart | null => {

@@ -55,7 +55,7 @@ export const rowOf = ({ line, member, slip, lawTax }: Pay): PayRow => ({
 export const takenOf = ({ ssf, tax, loanDeduction, otherDeductions }: PayRow): Pesewas => ssf + tax + loanDeduction + otherDeductions
 
 /** Nothing is an en dash (design guide, section 4). */
-export const amountOrDash = (amount: Pesewas): string => (amount === 0n ? runTexts.none : formatMoney(amount))
+const amountOrDash = (amount: Pesewas): string => (amount === 0n ? runTexts.none : formatMoney(amount))
 
 /** A difference always says which way it goes: "+12.00", "−12.00", a dash for none. */
 export const differenceText = (difference: Pesewas): string => (difference > 0n ? `+${formatMoney(difference)}` : amountOrDash(difference))

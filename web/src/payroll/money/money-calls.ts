@@ -153,7 +153,7 @@ export const fetchLoans = async (db: string): Promise<Loans> => {
   }
 }
 
-export const LOAN_KINDS = ['opening', 'granted', 'repaid', 'deducted', 'reversal'] as const
+const LOAN_KINDS = ['opening', 'granted', 'repaid', 'deducted', 'reversal'] as const
 
 export type LoanMovement = {
   readonly document: string

@@ -22,7 +22,7 @@ const words = paperTexts.slip
 const notNothing = ({ amount }: Amount): boolean => amount !== 0n
 
 /** What was earned: the salary always, the rest when there is some. */
-export const earningsOf = ({ hours, basicSalary, overtime, parts }: PrintedPayslip): readonly Amount[] => [
+const earningsOf = ({ hours, basicSalary, overtime, parts }: PrintedPayslip): readonly Amount[] => [
   { label: hours === null ? words.basic : words.hours(formatQuantity(hours)), amount: basicSalary },
   ...[
     { label: words.overtime, amount: overtime },

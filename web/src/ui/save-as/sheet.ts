@@ -5,7 +5,7 @@ import { safeText } from './safe-text.ts'
 /** The formats of the workbook, in the order of their numbers (the 's' of a cell). */
 export const FORMATS = ['General', '#,##0.00', '#,##0.0000', '#,##0.00##', 'dd-mm-yyyy', 'dd-mm-yyyy hh:mm'] as const
 /** Comes after the formats: the bold style of the heads. */
-export const HEAD_STYLE = FORMATS.length
+const HEAD_STYLE = FORMATS.length
 
 const NUMBER_STYLES: Readonly<Record<NumberForm, number>> = { whole: 0, quantity: 0, money: 1, unitCost: 2, unitPrice: 3 }
 const DAY_STYLE = 4

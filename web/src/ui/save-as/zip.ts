@@ -7,7 +7,7 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_none, index) => {
 })
 
 /** Goes on with a CRC-32 from where it stands; begin with 0. */
-export const crc32 = (bytes: Uint8Array, before = 0): number => {
+const crc32 = (bytes: Uint8Array, before = 0): number => {
   let rest = ~before
   for (const byte of bytes) rest = (rest >>> 8) ^ (CRC_TABLE[(rest ^ byte) & 0xff] ?? 0)
   return ~rest >>> 0
