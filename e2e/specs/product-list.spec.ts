@@ -59,6 +59,8 @@ test('REQ-071 there is one link for each page', async ({ page }) => {
   await page.goto('/admin/productlist')
   const links = page.getByRole('navigation', { name: 'Pages' }).getByRole('link')
   await expect(links).toHaveText(['1', '2'])
+  await expect(links.first()).toHaveAttribute('href', '/admin/productlist/page/0')
+  await expect(page.getByRole('link', { name: '2', exact: true })).toHaveAttribute('href', '/admin/productlist/page/1')
   await expect(links.first()).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('row')).toHaveCount(101)
   await links.nth(1).click()

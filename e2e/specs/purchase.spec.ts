@@ -54,6 +54,7 @@ test('REQ-098 REQ-099 REQ-273 REQ-274 REQ-275 Purchase Details asks, checks the 
 
 test('REQ-094 REQ-095 REQ-096 REQ-383 the list has the specified columns, lines with 4 decimals and a total with 2', async ({ page }) => {
   const shop = await openPurchases(page, 'Golden Oil Mill')
+  await expect(page.getByLabel('Supplier')).toHaveValue('Golden Oil Mill')
   await expect(shop.invoice).toBeVisible()
   for (const [product, quantity, cost] of [
     [oil, '5', '118.3333'],
@@ -64,10 +65,10 @@ test('REQ-094 REQ-095 REQ-096 REQ-383 the list has the specified columns, lines 
     await shop.field('Cost Price').fill(cost)
     await shop.addToList.click()
   }
-  await expect(shop.cart.getByRole('columnheader')).toHaveText(['Product Name', 'Qty', 'Cost Price', 'Amount', /Action/])
+  await expect(shop.cart.getByRole('columnheader')).toHaveText(['Product Name', 'Qty', 'Cost Price', 'Amount'])
   await expect(shop.line(oil)).toContainText('591.6665')
   await expect(shop.line(soap)).toContainText('142.2250')
-  await expect(shop.cart.getByText('733.89').first()).toBeVisible()
+  await expect(page.getByText('Total Cost').locator('..')).toContainText('733.89')
   await expectAccessible(page, 'a purchase under way')
 })
 

@@ -25,7 +25,7 @@ test('REQ-136 REQ-137 REQ-138 REQ-139 REQ-143 search with costs on the left, dat
   const destination = page.getByLabel('Destination Branch')
   await expect(destination.locator(`option[value="${KUMASI.code}"]`)).toHaveText(KUMASI.name)
   await expect(destination.getByRole('option').filter({ hasText: ACCRA.name })).toHaveCount(0)
-  await expect(till.cart.getByRole('columnheader')).toHaveText(['Product Name', 'Qty', 'Cost Price', 'Amount', /Action/])
+  await expect(till.cart.getByRole('columnheader')).toHaveText(['Product Name', 'Qty', 'Cost Price', 'Amount'])
 })
 
 test('REQ-141 REQ-142 REQ-145 REQ-146 REQ-147 REQ-148 REQ-149 REQ-239 the dialog, the list and its lines', async ({ page }) => {
@@ -55,7 +55,7 @@ test('REQ-141 REQ-142 REQ-145 REQ-146 REQ-147 REQ-148 REQ-149 REQ-239 the dialog
   await expect(till.quantityOf(milo)).toHaveAttribute('min', '1')
   await till.quantityOf(milo).fill('4')
   await expect(till.line(milo)).toContainText('170.0000')
-  await expect(till.cart.locator('[aria-live="polite"]')).toHaveText('Ghc 170.00')
+  await expect(till.cart.locator('[aria-live="polite"]')).toHaveText(/, 170 cedis 00 pesewas$/)
   await till
     .line(milo)
     .getByRole('button', { name: `Remove ${milo.name}` })

@@ -14,7 +14,6 @@ export const texts = {
   required: (label: string) => `${label} is required`,
   pages: 'Pages',
   page: 'Page',
-  pageNumber: (page: number) => `Page ${page}`,
   goToPage: (pages: number) => `Go to page, 1 to ${pages}`,
   view: 'View',
   actionsFor: (subject: string) => `Actions for ${subject}`,

@@ -40,6 +40,7 @@ const SHAPE: CartShape<AdjustLine> = {
     },
     { kind: 'quantity', head: adjustmentTexts.qty },
   ],
+  removal: { head: adjustmentTexts.delete, of: adjustmentTexts.deleteLine },
 }
 
 /** /admin/product/adjustQty */

@@ -15,6 +15,8 @@ export const adjustmentTexts = {
   costPrice: 'Cost Price',
   qtyInStock: 'Qty In Stock',
   qty: 'Qty(-/+)',
+  delete: 'delete',
+  deleteLine: (name: string) => `Delete ${name}`,
   phoneCost: 'Cost ',
   phoneStock: 'In stock ',
   totalCost: 'Total Cost',

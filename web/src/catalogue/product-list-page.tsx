@@ -22,10 +22,11 @@ import { catalogueTexts } from './texts.ts'
 
 const COUNT = new Intl.NumberFormat('en')
 
-const pathTo = (keyword: string, page: number): string => {
-  if (keyword !== '') return `/admin/productlist/search/${encodeURIComponent(keyword)}/page/${page}`
-  return page === 0 ? '/admin/productlist' : `/admin/productlist/page/${page}`
-}
+const LIST = '/admin/productlist'
+
+const searchPath = (keyword: string, page: number): string => `${LIST}/search/${encodeURIComponent(keyword)}/page/${page}`
+
+const pagePath = (keyword: string, page: number): string => (keyword === '' ? `${LIST}/page/${page}` : searchPath(keyword, page))
 
 /** Product list: /admin/productlist, …/page/{n} and …/search/{keyword}/page/{n}. */
 export const Component = () => {
@@ -114,10 +115,10 @@ const ProductList = ({ branch }: { readonly branch: ChosenBranch }) => {
             key={keyword}
             placeholder={catalogueTexts.search}
             keyword={keyword}
-            onSearch={text => void navigate(pathTo(text, 0))}
+            onSearch={text => void navigate(text === '' ? LIST : searchPath(text, 0))}
           />
           {keyword !== '' && (
-            <Link className={`link ${classes.back}`} to="/admin/productlist">
+            <Link className={`link ${classes.back}`} to={LIST}>
               {catalogueTexts.goBack}
             </Link>
           )}
@@ -131,7 +132,7 @@ const ProductList = ({ branch }: { readonly branch: ChosenBranch }) => {
             <Link className={`link ${classes.deleted}`} to="/admin/product/deleted">
               {catalogueTexts.deletedLink}
             </Link>
-            <Paging page={page} pages={list.data?.pages ?? 1} to={target => pathTo(keyword, target)} />
+            <Paging page={page} pages={list.data?.pages ?? 1} to={target => pagePath(keyword, target)} />
           </>
         )
       }

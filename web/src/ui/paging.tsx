@@ -47,13 +47,7 @@ export const Paging = ({ page, pages, to }: PagingProps) => {
             …
           </span>
         ) : (
-          <Link
-            key={link}
-            className={classes.link}
-            to={to(link)}
-            aria-label={texts.pageNumber(link + 1)}
-            aria-current={link === page ? 'page' : undefined}
-          >
+          <Link key={link} className={classes.link} to={to(link)} aria-current={link === page ? 'page' : undefined}>
             {link + 1}
           </Link>
         ),

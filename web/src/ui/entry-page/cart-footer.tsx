@@ -48,7 +48,7 @@ export const CartFooter = ({ total, lineCount, words, submission, onClear, isClo
     if (submission.step === 'list' && stepBefore.current !== 'list') submit.current?.focus()
     stepBefore.current = submission.step
   }, [submission.step])
-  const spoken = useThrottledValue(`${texts.currency} ${total.amount}`, SPOKEN_EVERY_MS)
+  const spoken = useThrottledValue(entryTexts.spokenTotal(entryTexts.lines(lineCount), total.amount), SPOKEN_EVERY_MS)
   return (
     <div className={classes.footer} data-low={total.isAbove}>
       {!total.isAbove && isTotalShown(total, lineCount) && (

@@ -62,7 +62,7 @@ export const CartRow = <Line extends CartLine>(props: CartRowProps<Line>) => {
         ),
       )}
       <td className={classes.removeCell}>
-        <RemoveButton label={entryTexts.remove(name)} disabled={disabled} onRemove={onRemove} />
+        <RemoveButton label={(shape.removal?.of ?? entryTexts.remove)(name)} disabled={disabled} onRemove={onRemove} />
       </td>
     </tr>
   )

@@ -3,9 +3,8 @@ import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react
 import type { CartLine } from '../../lib/cart-store.ts'
 import { CartRow } from './cart-row.tsx'
 import classes from './cart-table.module.css'
-import { entryTexts } from './texts.ts'
 
-/** The columns of a cart as data. The last column, Remove, is always there. */
+/** The columns of a cart as data. The last column, Remove, is always there, and has no head unless the screen gives it one. */
 export type CartColumn<Line> =
   | { readonly kind: 'quantity'; readonly head: string }
   | {
@@ -24,6 +23,8 @@ export type CartShape<Line> = {
   /** What is wrong with a line that may be saved all the same. */
   readonly warningOf?: (line: Line) => string | null
   readonly columns: readonly CartColumn<Line>[]
+  /** What the last column and its buttons are called, where the specification names them. */
+  readonly removal?: { readonly head: string; readonly of: (name: string) => string }
   /** Null while the field holds no number. */
   readonly quantityOf: (line: Line) => Quantity | null
   readonly withQuantity: (line: Line, quantity: Quantity | null) => Line
@@ -123,9 +124,13 @@ export const CartTable = <Line extends CartLine>(props: CartTableProps<Line>) =>
               {column.head}
             </th>
           ))}
-          <th scope="col">
-            <span className="spoken">{entryTexts.actions}</span>
-          </th>
+          {shape.removal === undefined ? (
+            <td />
+          ) : (
+            <th scope="col">
+              <span className="spoken">{shape.removal.head}</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody ref={body}>

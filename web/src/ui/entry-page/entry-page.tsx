@@ -1,5 +1,6 @@
 import type { Quantity } from '@akonta/domain/quantity'
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
@@ -51,7 +52,9 @@ type EntryPageProps<Item, Line extends CartLine> = {
 /** The hash of the URL that shows the cart as its own step on phones, so that Back leads to the search. */
 const CART_STEP = '#cart'
 
-const isPhone = (): boolean => window.matchMedia('(max-width: 699px)').matches
+const PHONE = '(max-width: 699px)'
+
+const isPhone = (): boolean => window.matchMedia(PHONE).matches
 
 /**
  * The entry screen of all carts (design guide, section 6): search and results left, list and total right, the same keys and the same
@@ -67,6 +70,8 @@ export const EntryPage = <Item, Line extends CartLine>(props: EntryPageProps<Ite
   const navigate = useNavigate()
   const { hash, state }: { hash: string; state: unknown } = useLocation()
   const isDialogOpen = props.dialog !== null
+  // Elsewhere the page would have the total's label twice.
+  const drawsPhoneBar = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   useFocusAfter(isDialogOpen, search)
   useFocusAfterSave(submission.step, lines.length, search)
   const { faulty } = submission
@@ -118,12 +123,11 @@ export const EntryPage = <Item, Line extends CartLine>(props: EntryPageProps<Ite
     'Ctrl+Enter': submission.ask,
     ...(props.onFieldKey && { F4: props.onFieldKey }),
   })
-  const totalText = `${texts.currency} ${total.amount}`
   return (
     <div className={classes.page} data-step={hash === CART_STEP ? 'cart' : 'search'}>
       <EntryHeading title={title} note={note} onBack={() => void navigate({ hash: '' }, { replace: true })} />
       <div className={classes.cards}>
-        <section className={`card ${classes.left}`} aria-label={source.label}>
+        <section className={`card ${classes.left}`} aria-label={entryTexts.items}>
           <EntrySearch
             ref={search}
             source={source}
@@ -153,30 +157,30 @@ export const EntryPage = <Item, Line extends CartLine>(props: EntryPageProps<Ite
           }
         />
       </div>
-      <div className={classes.phoneBar}>
-        <p>
-          {isTotalShown(total, lines.length) ? (
-            <>
-              <span className={classes.phoneLines}>{entryTexts.linesAndTotal(entryTexts.lines(lines.length), total.label)}</span>
-              <span className={classes.phoneTotal}>{totalText}</span>
-            </>
-          ) : (
-            <span className={classes.phoneLines}>{entryTexts.lines(lines.length)}</span>
-          )}
-        </p>
-        <Button
-          component={Link}
-          to={CART_STEP}
-          className={classes.viewCart ?? ''}
-          rightSection={<IconChevronRight size={18} aria-hidden />}
-        >
-          {entryTexts.viewCart}
-        </Button>
-      </div>
+      {drawsPhoneBar && <PhoneBar total={total} lineCount={lines.length} />}
       {props.dialog}
     </div>
   )
 }
+
+/** On phones, below the search: how much the list holds, and the way to it. */
+const PhoneBar = ({ total, lineCount }: { readonly total: CartTotal; readonly lineCount: number }) => (
+  <div className={classes.phoneBar}>
+    <p>
+      {isTotalShown(total, lineCount) ? (
+        <>
+          <span className={classes.phoneLines}>{entryTexts.linesAndTotal(entryTexts.lines(lineCount), total.label)}</span>
+          <span className={classes.phoneTotal}>{`${texts.currency} ${total.amount}`}</span>
+        </>
+      ) : (
+        <span className={classes.phoneLines}>{entryTexts.lines(lineCount)}</span>
+      )}
+    </p>
+    <Button component={Link} to={CART_STEP} className={classes.viewCart ?? ''} rightSection={<IconChevronRight size={18} aria-hidden />}>
+      {entryTexts.viewCart}
+    </Button>
+  </div>
+)
 
 /** The line that the keys act on: the one chosen last, and a line that was just added. */
 const useSelectedLine = <Line extends CartLine>(lines: readonly Line[]) => {

@@ -3,6 +3,8 @@ export const entryTexts = {
   cart: 'Cart',
   lines: (count: number) => (count === 1 ? '1 line' : `${count} lines`),
   linesAndTotal: (lines: string, total: string) => `${lines} · ${total}`,
+  /** For the ear: the label and the figures stand on the screen once. */
+  spokenTotal: (lines: string, amount: string) => `${lines}, ${amount.replace('.', ' cedis ')} pesewas`,
   viewCart: 'View Cart',
   backToSearch: 'Back to the search',
   submitCart: 'Submit Cart',
@@ -23,5 +25,6 @@ export const entryTexts = {
   noMatch: (text: string) => `Nothing found for ${text}`,
   noMatchHint: 'Check the spelling, or try the code',
   results: 'Results',
+  items: 'Items',
   keys: { move: 'Move', choose: 'Add to list', quantity: 'Quantity', remove: 'Remove', all: 'All keys' },
 } as const
