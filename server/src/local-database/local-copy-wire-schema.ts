@@ -3,15 +3,21 @@ import { line, moment, wholeNumber } from '../http/fields.ts'
 
 const LAST_ID = wholeNumber({ most: 2_147_483_647 })
 
-/** What the button sends (AMB-063): as form data or as JSON. The rest are additions, for what changed since and for long lists. */
+/**
+ * What the button sends (AMB-063): as form data or as JSON. The token says which business it is, so a database that is named must be that one
+ * (AMB-003). The rest are additions, for what changed since and for long lists.
+ */
+const localCopyFields = z.object({
+  database: line(60).optional().meta({ description: 'The dbname of the token' }),
+  branch: line(40).optional().meta({ description: 'Without it the branch of X-Branch-Code, else the user’s own' }),
+  since: moment.optional().meta({ description: 'An addition: only what changed since then. The last answer says what to send' }),
+  afterProduct: LAST_ID.optional().meta({ description: 'An addition: the next part of a long list' }),
+  afterCustomer: LAST_ID.optional(),
+})
+
+/** No body at all asks for everything. */
 export const localCopyBody = z
-  .object({
-    database: line(60).meta({ description: 'The dbname of the token' }),
-    branch: line(40),
-    since: moment.optional().meta({ description: 'An addition: only what changed since then. The last answer says what to send' }),
-    afterProduct: LAST_ID.optional().meta({ description: 'An addition: the next part of a long list' }),
-    afterCustomer: LAST_ID.optional(),
-  })
+  .preprocess(body => (body === undefined ? {} : body), localCopyFields)
   .meta({ examples: [{ database: 'asempa', branch: 'ACC' }] })
 
 const product = z.object({

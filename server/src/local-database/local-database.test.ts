@@ -79,6 +79,19 @@ describe('the copy of a branch', () => {
       expect([each.statusCode, each.json().products]).toEqual([200, expect.objectContaining({ length: 2 })])
   })
 
+  test('the token says which business it is and the call which branch, so that a body need not', async () => {
+    const whole = { database: 'asempa', branch: 'ACC', whole: true, products: [{ id: MILO.id }, { id: SOAP.id }] }
+    const inAccra = shop.admin.with({ 'x-branch-code': 'ACC' })
+    for (const [caller, body] of [
+      [inAccra, undefined],
+      [inAccra, {}],
+      [shop.denied, {}],
+    ] as const)
+      expect(await caller.post(CALL, body)).toMatchObject({ status: 200, body: whole })
+    expect((await sendForm(multipart({ note: 'x' }), 'multipart/form-data; boundary=xyz')).statusCode).toBe(200)
+    expect(await load({ database: 'asempa' }, shop.admin)).toMatchObject({ status: 400, body: { code: 'branch_needed' } })
+  })
+
   test('it holds no cost, not even for the administrator', async () => {
     const { text } = await load(ACCRA, shop.admin)
     expect(text).not.toMatch(/cost|value|margin|salary|pay":|balance|limit/i)
@@ -149,7 +162,12 @@ describe('who may not', () => {
 
   test('what cannot be used is refused with a sentence, and nothing changes', async () => {
     const good = { ...ACCRA, since: '2026-11-20T14:32:00.000Z', afterProduct: 1 }
-    await expectAllRefused(shop.owner, shop.denied, CALL, spoiledBodies(good, { optional: ['afterProduct'] }).filter(isSpoiled))
+    await expectAllRefused(
+      shop.owner,
+      shop.denied,
+      CALL,
+      spoiledBodies(good, { optional: ['afterProduct', 'database', 'branch'] }).filter(isSpoiled),
+    )
   })
 
   test.each(['2026-02-30T10:00:00Z', '2026-11-20', '2026-11-20T25:00:00Z', '2026-11-20T10:00:00+01:00', 'now', ''])(
@@ -187,5 +205,6 @@ describe('who may not', () => {
   })
 })
 
-/** A moment is spoiled above, one by one; the general ways know days only. */
-const isSpoiled = ({ title }: { readonly title: string }): boolean => !title.startsWith('since')
+/** A moment is spoiled above, one by one; the general ways know days only. No body and an empty one ask for everything. */
+const isSpoiled = ({ title }: { readonly title: string }): boolean =>
+  !title.startsWith('since') && !['the body is nothing', 'the body is an empty object'].includes(title)

@@ -42,7 +42,7 @@ const addRoute = (api: Api): void =>
       permission: 'use_local_database',
       takes: { body: localCopyBody },
       answer: localCopyAnswer,
-      refusals: ['not_your_business', 'not_your_branch', 'not_found'],
+      refusals: ['not_your_business', 'branch_needed', 'not_your_branch', 'not_found'],
     },
     async ({ tx, business, branch, body }) => {
       checkBusiness(business, body.database)
