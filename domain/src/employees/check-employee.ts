@@ -1,8 +1,16 @@
 import { Refusal } from '../refusals.ts'
 import type { EmployeeFacts } from './employee.ts'
+import { isMasked } from './identity-numbers.ts'
 
-/** Refuses (bad_input, with the field) what cannot be true of anyone: born on the day of hire or later, or owing more than was lent. */
-export const checkEmployee = ({ birthDate, hireDate, basicSalary, loanAmount, loanBalance }: EmployeeFacts): void => {
+/**
+ * Refuses (bad_input, with the field) what cannot be true of anyone: born on the day of hire or later, owing more than was lent, or a number
+ * with the bullets by which lists hide it.
+ */
+export const checkEmployee = (employee: EmployeeFacts): void => {
+  const { birthDate, hireDate, basicSalary, loanAmount, loanBalance } = employee
+  const numbers = { ssno: employee.socialSecurityNumber, ghanacard: employee.ghanaCardNumber, accountno: employee.bankAccount }
+  const hidden = Object.entries(numbers).find(([, number]) => isMasked(number))
+  if (hidden) throw new Refusal('bad_input', `${hidden[1]} is hidden in part: type the whole number`, { field: hidden[0] })
   if (birthDate >= hireDate) throw new Refusal('bad_input', 'The date of birth must be before the hire date', { field: 'dateofbirth' })
   if (basicSalary < 0n) throw new Refusal('bad_input', 'The basic salary cannot be negative', { field: 'basicsalary' })
   if (loanBalance < 0n || loanBalance > loanAmount)

@@ -40,10 +40,10 @@ export type EmployeeDetails = {
 export type EmployeeFacts = EmployeeDetails & StaffLoan
 
 /** What an edit may leave out, and then leaves as it is: a run may have changed the loan meanwhile. */
-export type KeptUnlessNamed = StaffLoan & Pick<EmployeeDetails, 'ghanaCardNumber' | 'taxStatus'>
+export type KeptUnlessNamed = StaffLoan & Pick<EmployeeDetails, 'ghanaCardNumber' | 'taxStatus'> & { readonly status: EmployeeStatus }
 
 export type EmployeeChanges = Omit<EmployeeDetails, 'ghanaCardNumber' | 'taxStatus'> &
-  Partial<KeptUnlessNamed> & { readonly employeeId: number; readonly status: EmployeeStatus }
+  Partial<KeptUnlessNamed> & { readonly employeeId: number }
 
 /** Someone on the payroll as the product shows him. */
 export type Employee = EmployeeFacts & {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ghanaCardWarning, masked, socialSecurityWarning } from './identity-numbers.ts'
+import { ghanaCardWarning, isMasked, masked, socialSecurityWarning, unmasked } from './identity-numbers.ts'
 
 test('the number of the old card and that of the Ghana Card pass without a word', () => {
   for (const number of ['C018607020014', 'C01860702001K', 'GHA-712345678-9']) expect(socialSecurityWarning(number)).toBeNull()
@@ -23,4 +23,11 @@ test('a masked number shows its last four characters, and nothing of a short one
   expect(masked('12345')).toBe('•2345')
   expect(masked('1234')).toBe('••••')
   expect(masked('')).toBe('')
+})
+
+test('a mask that comes back stands for the number that is kept, and for no other', () => {
+  for (const number of ['C018607020014', '1234']) expect(unmasked(masked(number), number)).toBe(number)
+  expect(unmasked('C019003150028', 'C018607020014')).toBe('C019003150028')
+  expect(unmasked('', 'C018607020014')).toBe('')
+  expect(isMasked(unmasked('•••••••••9999', 'C018607020014'))).toBe(true)
 })

@@ -9,6 +9,7 @@ export const ghanaCardWarning = (number: string): string | null =>
   number === '' || GHANA_CARD_NUMBER.test(number) ? null : `${number} does not look like a Ghana Card number (GHA-123456789-0)`
 
 const SHOWN = 4
+const HIDDEN = '•'
 
 /** What to warn of in a social security number; null when it looks right. Papers of long ago differ, so it is never a refusal. */
 export const socialSecurityWarning = (number: string): string | null =>
@@ -18,4 +19,9 @@ export const socialSecurityWarning = (number: string): string | null =>
 
 /** A number for lists that more people glance at: its last four characters, nothing of one that has no more. */
 export const masked = (number: string): string =>
-  number.slice(0, -SHOWN).replaceAll(/./gu, '•') + (number.length > SHOWN ? number.slice(-SHOWN) : '•'.repeat(number.length))
+  number.slice(0, -SHOWN).replaceAll(/./gu, HIDDEN) + (number.length > SHOWN ? number.slice(-SHOWN) : HIDDEN.repeat(number.length))
+
+export const isMasked = (number: string): boolean => number.includes(HIDDEN)
+
+/** What an edit means by a number: who sends back the mask of the one that is kept leaves it as it is. */
+export const unmasked = (sent: string, kept: string): string => (isMasked(sent) && sent === masked(kept) ? kept : sent)

@@ -3,11 +3,7 @@ import { LONGEST_PRODUCT_CODE, LONGEST_PRODUCT_NAME, type NewProduct, type Produ
 import { parseDayFirst } from '@akonta/domain/dates'
 import { EXPIRY_TEXTS } from '@akonta/domain/purchases/expiry-date'
 import { z } from 'zod'
-import { fine, line, lineOrEmpty, recordId } from '../http/fields.ts'
-
-/** A form sends '' for what was left empty, and a client of its own may send null: both say nothing. */
-const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess(input => (input === '' || input === null ? undefined : input), schema.optional())
+import { fine, line, lineOrEmpty, orNothing, recordId } from '../http/fields.ts'
 
 const notNegative = fine({ least: 0n })
 
@@ -135,6 +131,7 @@ const LISTED = {
   retStockLevel: 24,
   packSell: 12,
   cartonPrice: 990,
+  userId: 1,
   available: 20,
   nextExpiry: '2027-03-31',
   expiredQty: 0,
@@ -156,6 +153,7 @@ const productShape = z.object({
   retStockLevel: z.number(),
   packSell: z.number(),
   cartonPrice: z.number(),
+  userId: z.int().meta({ description: 'Who made the product' }),
   available: z.number().meta({ description: 'What of the stock is not reserved for orders (addition)' }),
   nextExpiry: z.string().nullable().meta({ description: 'When the goods that leave next expire; null when nothing is dated (addition)' }),
   expiredQty: z.number().meta({ description: 'How much of the stock is past its date today (addition)' }),

@@ -1,5 +1,6 @@
 import { checkEmployee } from '@akonta/domain/employees/check-employee'
-import type { EmployeeChanges, KeptUnlessNamed } from '@akonta/domain/employees/employee'
+import type { EmployeeChanges, EmployeeDetails, KeptUnlessNamed } from '@akonta/domain/employees/employee'
+import { unmasked } from '@akonta/domain/employees/identity-numbers'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
 import { EMPLOYEE_COLUMNS, employeeValues, explainTakenNumber } from './employee-values.ts'
@@ -8,7 +9,7 @@ import { EMPLOYEE_COLUMNS, employeeValues, explainTakenNumber } from './employee
 const LOCK: Statement = {
   name: 'employee-lock-for-edit',
   text: `select loan_amount as "loanAmount", loan_balance as "loanBalance", ghana_card_number as "ghanaCardNumber",
-           tax_status as "taxStatus" from employee
+           tax_status as "taxStatus", status, social_security_number as "socialSecurityNumber", bank_account as "bankAccount" from employee
          where business_id = $1 and employee_id = $2 for no key update`,
 }
 const EDIT: Statement = {
@@ -18,17 +19,25 @@ const EDIT: Statement = {
          where business_id = $1 and employee_id = $2`,
 }
 
+type Kept = KeptUnlessNamed & Pick<EmployeeDetails, 'socialSecurityNumber' | 'bankAccount'>
+
 /**
  * Sets what is known of an employee, his branch and his status. A typed loan posts nothing, as in `hire`; what is not named of it stays, and so do the
- * Ghana Card and the tax status.
+ * Ghana Card, the tax status and the status. A number that comes back as lists mask it stays too.
  * Papers keep what they were printed with. Refuses not_found, bad_input, and already_exists for a taken number.
  */
 export const editEmployee = async (tx: Transaction, branch: number, changes: EmployeeChanges): Promise<void> => {
-  const { employeeId, status, employeeNumber } = changes
-  const kept = await tx.row<KeptUnlessNamed>(LOCK, [tx.businessId, employeeId])
+  const { employeeId, employeeNumber } = changes
+  const kept = await tx.row<Kept>(LOCK, [tx.businessId, employeeId])
   if (!kept) throw new Refusal('not_found', `There is no employee ${employeeId}`)
-  const employee = { ...kept, ...changes }
+  const said = { ...kept, ...changes }
+  const employee = {
+    ...said,
+    socialSecurityNumber: unmasked(said.socialSecurityNumber, kept.socialSecurityNumber),
+    ghanaCardNumber: unmasked(said.ghanaCardNumber, kept.ghanaCardNumber),
+    bankAccount: unmasked(said.bankAccount, kept.bankAccount),
+  }
   checkEmployee(employee)
-  const values = [tx.businessId, employeeId, branch, status, ...employeeValues(employee)]
+  const values = [tx.businessId, employeeId, branch, employee.status, ...employeeValues(employee)]
   await tx.count(EDIT, values).catch(explainTakenNumber(employeeNumber))
 }

@@ -8,9 +8,10 @@ import {
 import { genderFromWire } from '@akonta/domain/employees/employee-wire'
 import { TAX_STATUSES } from '@akonta/domain/payroll/tax-status'
 import { z } from 'zod'
-import { businessDate, line, lineOrEmpty, money, recordId } from '../http/fields.ts'
+import { businessDate, line, lineOrEmpty, money, orNothing, recordId } from '../http/fields.ts'
 
 const amount = (description: string) => money({ least: 0n }).meta({ type: 'number', minimum: 0, description })
+const loan = (description: string) => orNothing(money({ least: 0n })).meta({ type: 'number', minimum: 0, description })
 
 const gender = z
   .string({ error: 'must be MALE or FRMALE' })
@@ -79,21 +80,21 @@ export const newEmployeeBody = z
     ...details,
     ghanacard: ghanacard.optional(),
     taxstatus: taxstatus.optional(),
-    loanamount: amount('Lent before and brought over from the old books: posts nothing. Without it 0').optional(),
-    loanbalance: amount('What of it is still owed. Without it 0').optional(),
+    loanamount: loan('Lent before and brought over from the old books: posts nothing. Without it 0'),
+    loanbalance: loan('What of it is still owed. Without it 0'),
   })
   .meta({ examples: [EXAMPLE] })
 
-/** The Update dialog. A loan or Ghana Card that is not named stays as it is. */
+/** The Update dialog. A status, loan or Ghana Card that is not named stays as it is. */
 export const employeeChangesBody = z
   .object({
     id: recordId,
     ...details,
     ghanacard: ghanacard.optional(),
     taxstatus: taxstatus.optional(),
-    loanamount: amount('Posts nothing. Without it the amount stays').optional(),
-    loanbalance: amount('Posts nothing. Without it the balance stays: a run may have taken from it meanwhile').optional(),
-    emp_status: z.enum(EMPLOYEE_STATUSES).meta({ description: 'Only ACTIVE employees are paid' }),
+    loanamount: loan('Posts nothing. Without it the amount stays'),
+    loanbalance: loan('Posts nothing. Without it the balance stays: a run may have taken from it meanwhile'),
+    emp_status: z.enum(EMPLOYEE_STATUSES).optional().meta({ description: 'Only ACTIVE employees are paid. Without it the status stays' }),
   })
   .meta({ examples: [{ id: 7, ...EXAMPLE }] })
 
@@ -126,7 +127,7 @@ export const newEmployeeFromWire = (body: z.output<typeof newEmployeeBody>): Emp
 export const employeeChangesFromWire = (body: z.output<typeof employeeChangesBody>): EmployeeChanges => ({
   ...detailsFromWire(body),
   employeeId: body.id,
-  status: body.emp_status,
+  ...(body.emp_status === undefined ? {} : { status: body.emp_status }),
   ...(body.ghanacard === undefined ? {} : { ghanaCardNumber: body.ghanacard }),
   ...(body.taxstatus === undefined ? {} : { taxStatus: body.taxstatus }),
   ...(body.loanamount === undefined ? {} : { loanAmount: body.loanamount }),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { expectAllRefused } from '../testing/expect-refused.ts'
 import { fingerprint } from '../testing/fingerprint.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
@@ -47,7 +48,10 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('REQ-352 REQ-208 REQ-244 REQ-389 someone put on the payroll is ACTIVE and owes nothing, whatever status is sent', async () => {
-  const made = await shop.admin.post(CREATE, { ...AKOSUA, employeeid: 'EMP-0014', emp_status: 'INACTIVE', userid: 99, username: 'x' })
+  const made = await shop.admin.post(CREATE, {
+    ...{ ...AKOSUA, employeeid: 'EMP-0014', emp_status: 'INACTIVE' },
+    ...{ loanamount: '', loanbalance: null, userid: 99, username: 'x' },
+  })
   expect(made).toMatchObject({ status: 200 })
   expect(made.body).toEqual({
     ...AKOSUA,
@@ -112,6 +116,19 @@ test('REQ-245 AMB-136 an edit sets every field, the branch and the status that w
   expect(await shop.admin.post(UPDATE, changes)).toMatchObject({ status: 200, body: { ...changes, basicsalary: 20 } })
   expect((await shop.admin.get(one(2))).body).toMatchObject({ branchcode: 'ACC', emp_status: 'INACTIVE', empname: 'Kofi Asare Jnr' })
   expect((await shop.admin.post(UPDATE, { ...changes, emp_status: 'ACTIVE' })).body).toMatchObject({ emp_status: 'ACTIVE' })
+})
+
+test('an edit that does not name the status lets it be, and a row of the list that comes back keeps the numbers that it hides', async () => {
+  const [row] = z.array(z.looseObject({ id: z.number() })).parse((await shop.admin.get(ALL)).body)
+  const whole = (await shop.admin.get(one(row?.id ?? 0))).body
+  expect((await shop.admin.post(UPDATE, { ...row, emp_status: undefined, loanbalance: '' })).body).toEqual(whole)
+  const before = await fingerprint(shop.owner)
+  for (const numbers of [{ ssno: '•••••••••9999' }, { accountno: '••••' }, { ghanacard: '•••••••••••78-9' }])
+    expect(await shop.admin.post(UPDATE, { ...row, ...numbers })).toMatchObject({ status: 400, body: { code: 'bad_input' } })
+  expect((await shop.admin.post(CREATE, { ...row, employeeid: 'COPY' })).body).toMatchObject({
+    message: '•••••••••0028 is hidden in part: type the whole number',
+  })
+  expect(await fingerprint(shop.owner)).toBe(before)
 })
 
 test('a loan of the old books is typed without a posting, and an edit that does not name it lets it be', async () => {
@@ -183,7 +200,7 @@ test('only an administrator of the business sees and changes who is on its payro
 
 test('REQ-303 every spoiled employee is refused with a sentence and writes nothing', async () => {
   const loan = { loanamount: 900, loanbalance: 450, ghanacard: 'GHA-712345678-9' }
-  const optional = ['loanamount', 'loanbalance', 'ghanacard']
+  const optional = ['loanamount', 'loanbalance', 'ghanacard', 'emp_status']
   await expectAllRefused(shop.owner, shop.admin, CREATE, spoiledBodies({ ...AKOSUA, employeeid: 'SPOILED', ...loan }, { optional }))
   await expectAllRefused(shop.owner, shop.admin, UPDATE, spoiledBodies({ ...AKOSUA, id: 1, emp_status: 'ACTIVE', ...loan }, { optional }))
 })

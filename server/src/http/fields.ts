@@ -49,6 +49,10 @@ const decimal = (decode: (input: unknown) => Decoded, decimals: number, least: b
     return decoded.value
   })
 
+/** A form sends '' for what was left empty, and a client of its own may send null: both say nothing. */
+export const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(input => (input === '' || input === null ? undefined : input), schema.optional())
+
 type Limit = { /** 0n: not negative, 1n: more than nothing. Without it, any sign. */ readonly least?: 0n | 1n }
 
 /** Money in cedis, a JSON number or numeric text with at most 2 decimals (AMB-167) → pesewas. */
