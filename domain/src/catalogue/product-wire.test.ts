@@ -16,7 +16,15 @@ const milo = {
   packQuantity: 120_000n,
   cartonPrice: 4_100_000n,
 }
-const listed: ListedProduct = { ...milo, id: 1001, stock: 15_000n, reserved: 2_500n, nextExpiry: '2027-03-31', expiredStock: 5_000n }
+const listed: ListedProduct = {
+  ...milo,
+  id: 1001,
+  stock: 15_000n,
+  reserved: 2_500n,
+  nextExpiry: '2027-03-31',
+  expiredStock: 5_000n,
+  madeBy: 7,
+}
 
 test('REQ-177 REQ-178 REQ-179 the create form sends the fields of the specification', () => {
   expect(newProductToWire({ ...milo, openingStock: 200_000n }, 7)).toEqual({
@@ -38,7 +46,8 @@ test('REQ-177 REQ-178 REQ-179 the create form sends the fields of the specificat
   })
 })
 
-test('REQ-193 a listed product has id, name, cost, stock and price', () => {
+test('REQ-193 REQ-176 a listed product has id, name, cost, stock and price, and the rest of the fields of a product', () => {
+  expect(productToWire(listed)).toMatchObject(newProductToWire({ ...milo, openingStock: 15_000n }, 7))
   expect(productToWire(listed)).toMatchObject({
     id: 1001,
     productName: 'Milo 400 g',

@@ -29,6 +29,8 @@ export type NewProductWire = {
 /** A product as every call answers it: the specification's list item with the rest of the product's fields. */
 export type ProductWire = Omit<NewProductWire, 'costPrice' | 'userId' | 'expiringDateStr'> & {
   readonly id: number
+  /** The user who made the product. */
+  readonly userId: number
   readonly costPrice: number | null
   readonly available: number
   readonly nextExpiry: BusinessDate | null
@@ -111,6 +113,7 @@ export const productToWire = (product: ListedProduct): ProductWire => ({
   id: product.id,
   costPrice: product.costPrice === null ? null : fineToNumber(product.costPrice),
   retStockLevel: fineToNumber(product.stock),
+  userId: product.madeBy,
   available: fineToNumber(availableOf(product)),
   nextExpiry: product.nextExpiry,
   expiredQty: fineToNumber(product.expiredStock),

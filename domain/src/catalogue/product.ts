@@ -31,6 +31,8 @@ export type ListedProduct = Omit<ProductFacts, 'costPrice'> & {
   readonly nextExpiry: BusinessDate | null
   /** How much of the stock is past its date today. */
   readonly expiredStock: Quantity
+  /** The user who made the product. */
+  readonly madeBy: number
 }
 
 /** What may be sold or ordered: on hand and not reserved, and never less than nothing. */

@@ -28,9 +28,24 @@ test('a payee without an opening balance is sent with 0 and no side', () => {
   expect(newPayeeToWire({ ...chopBar, openingBalance: null }, '', 3)).toMatchObject({ openBalance: 0, drcr: '' })
 })
 
-test('a customer who owes 50 has the balance −50', () => {
-  const payee = { ...chopBar, pid: 'CUS-0001', branchName: 'Accra Central', balance: -5_000n, creditLimit: null, active: true }
-  expect(payeeToWire(payee)).toMatchObject({ pid: 'CUS-0001', payee: 'Maa Esi Chop Bar', emailAddress: 'esi@example.com', balance: -50 })
+test('REQ-200 a payee is answered with every field of the specification, also what it began with and who made it; who owes 50 has the balance −50', () => {
+  const openingBalance = { amount: 3_000n, side: 'CR' } as const
+  const said = { ...chopBar, pid: 'CUS-0001', branchName: 'Accra Central', creditLimit: null, active: true }
+  expect(payeeToWire({ ...said, openingBalance, madeBy: 3, balance: -5_000n })).toEqual({
+    pid: 'CUS-0001',
+    payee: 'Maa Esi Chop Bar',
+    category: 'debtor',
+    phone: '024 000 0000',
+    address: 'Osu',
+    emailAddress: 'esi@example.com',
+    branchname: 'Accra Central',
+    openBalance: 30,
+    drcr: 'CR',
+    userId: 3,
+    balance: -50,
+    creditLimit: null,
+    active: true,
+  })
 })
 
 test('a pid says what kind of payee it is', () => {

@@ -1,5 +1,5 @@
 import { moneyToNumber } from '../money.ts'
-import type { NewPayee, Payee, PayeeCategory, PayeeChanges } from './payee.ts'
+import type { NewPayee, OpeningBalance, Payee, PayeeCategory, PayeeChanges } from './payee.ts'
 
 /** A payee to be made, as POST /api/accounting/people/create takes it. */
 export type NewPayeeWire = {
@@ -15,8 +15,10 @@ export type NewPayeeWire = {
 }
 
 /** A payee as every call answers it. */
-export type PayeeWire = Pick<NewPayeeWire, 'payee' | 'category' | 'phone' | 'address' | 'emailAddress' | 'branchname'> & {
+export type PayeeWire = Omit<NewPayeeWire, 'userId'> & {
   readonly pid: string
+  /** The user who made the payee. */
+  readonly userId: number
   readonly balance: number
   readonly creditLimit: number | null
   readonly active: boolean
@@ -28,6 +30,11 @@ export type PayeeChangesWire = Pick<NewPayeeWire, 'payee' | 'category' | 'phone'
   readonly creditLimit?: number | null
 }
 
+const openingToWire = (opening: OpeningBalance | null): Pick<NewPayeeWire, 'openBalance' | 'drcr'> => ({
+  openBalance: moneyToNumber(opening?.amount ?? 0n),
+  drcr: opening?.side ?? '',
+})
+
 /** What the Add Customer, Add Supplier and Add Bank dialogs send. */
 export const newPayeeToWire = (payee: NewPayee, branchname: string, userId: number | string): NewPayeeWire => ({
   payee: payee.name,
@@ -36,8 +43,7 @@ export const newPayeeToWire = (payee: NewPayee, branchname: string, userId: numb
   address: payee.address,
   emailAddress: payee.email,
   branchname,
-  openBalance: moneyToNumber(payee.openingBalance?.amount ?? 0n),
-  drcr: payee.openingBalance?.side ?? '',
+  ...openingToWire(payee.openingBalance),
   userId,
 })
 
@@ -62,6 +68,8 @@ export const payeeToWire = (payee: Payee): PayeeWire => ({
   address: payee.address,
   emailAddress: payee.email,
   branchname: payee.branchName,
+  ...openingToWire(payee.openingBalance),
+  userId: payee.madeBy,
   balance: moneyToNumber(payee.balance),
   creditLimit: limitToWire(payee.creditLimit),
   active: payee.active,

@@ -24,6 +24,10 @@ export type Payee = PayeeDetails & {
   readonly pid: string
   /** The branch where the payee was made; the payee belongs to the whole business (AMB-120). */
   readonly branchName: string
+  /** What the payee began with, as it was typed; null: nothing. It is in the balance already. */
+  readonly openingBalance: OpeningBalance | null
+  /** The user who made the payee. */
+  readonly madeBy: number
   /** Credits less debits: negative is Dr, positive is Cr (AMB-117). */
   readonly balance: Pesewas
   /** The most that a customer may owe; null: no limit. Suppliers and banks have none. */

@@ -54,6 +54,7 @@ test('REQ-176 REQ-329 a product is made with every field, and its opening stock 
     retStockLevel: 24,
     packSell: 12,
     cartonPrice: 990,
+    userId: 2,
     available: 24,
     nextExpiry: '2027-03-31',
     expiredQty: 0,

@@ -38,12 +38,15 @@ test('REQ-344 REQ-200 REQ-201 REQ-202 payees of all kinds are made, and their op
     address: 'Osu',
     emailAddress: 'esi@example.com',
     branchname: 'Accra Central',
+    openBalance: 50,
+    drcr: 'DR',
+    userId: 2,
     balance: -50,
     creditLimit: null,
     active: true,
   })
   const supplier = await inAccra().post(CREATE, { ...ESI, payee: 'Nestle Ghana', category: 'creditor', openBalance: '1200.50', drcr: 'CR' })
-  expect(supplier.body).toMatchObject({ pid: 'SUP-0002', balance: 1200.5 })
+  expect(supplier.body).toMatchObject({ pid: 'SUP-0002', balance: 1200.5, openBalance: 1200.5, drcr: 'CR' })
   const bank = await inAccra().post(CREATE, { ...ESI, payee: 'MTN MoMo wallet', category: 'bank', openBalance: 300, drcr: 'dr' })
   expect(bank.body).toMatchObject({ pid: 'BNK-0003', balance: -300 })
   await expectLedger(
