@@ -129,6 +129,14 @@ test('payslips come two on a sheet of A4, and each schedule of the month is on t
   await expect(row(page, 'Total').last()).toContainText('5,000.00250.00675.00925.00675.00')
   await page.getByRole('button', { name: 'Tier 2 Schedule' }).click()
   await expect(row(page, 'Mensima, Ama')).toContainText('GHA-712345678-9')
+  await expect(page.getByText('Not set')).toHaveCount(3)
+  await page.getByRole('link', { name: 'Set Trustee' }).press('Enter')
+  await page.getByLabel('Trustee of tier 2').fill('Enterprise Trustees')
+  await page.getByLabel("Employer's SSNIT number").fill('A123456789')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Saved Successfully')).toBeVisible()
+  await page.goBack()
+  await expect(page.locator('.paper')).toContainText('TrusteeEnterprise TrusteesSchemeNot set')
   await page.getByRole('button', { name: 'Net Pay List' }).click()
   await page.getByLabel('Way').selectOption('Mobile money')
   await expect(page.getByRole('row')).toHaveCount(3)
@@ -139,6 +147,7 @@ test('payslips come two on a sheet of A4, and each schedule of the month is on t
   const slip = page.getByRole('article', { name: 'Payslip of Ama Mensima' })
   await expect(slip).toContainText('One thousand seven hundred and twenty-six cedis and seventy-five pesewas')
   await expect(slip).not.toContainText('1021130045210')
+  await expect(slip).toContainText("Employer's SSNIT No A123456789")
   await expectFaultless(page, 'payslips of a run')
   expect((await paperSizes(page)).map(({ widthMm, heightMm }) => [Math.round(widthMm), Math.round(heightMm)])).toEqual([
     [210, 297],

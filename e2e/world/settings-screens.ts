@@ -47,6 +47,7 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
     },
   },
   { name: 'own password', as: 'denied', open: page => open(page, '/password', 'Change Password') },
+  { name: 'employer', as: 'admin', open: page => open(page, '/admin/settingslayout/employer', 'Employer') },
   { name: 'business profile', as: 'admin', open: page => open(page, '/admin/settingslayout/business', 'Business Profile') },
   {
     name: 'branches',

@@ -1,6 +1,7 @@
 import { accountsRoutes } from './accounts/routes.ts'
 import { adjustmentsRoutes } from './adjustments/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { employerRoutes } from './business/employer-routes.ts'
 import { businessRoutes } from './business/routes.ts'
 import { settingsRoutes } from './business/settings-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
@@ -43,6 +44,7 @@ export const AREAS: readonly ((api: Api) => void)[] = [
   accountTypeRoutes,
   businessRoutes,
   settingsRoutes,
+  employerRoutes,
   accountsRoutes,
   journalsRoutes,
   expensesRoutes,

@@ -127,6 +127,7 @@ const protectedScreens: RouteObject[] = [
       { path: 'admin/adminlayout/accounttypes', lazy: () => import('./users/account-types-page.tsx') },
       { path: 'admin/settingslayout/vat', lazy: () => import('./vat/vat-page.tsx') },
       { path: 'admin/settingslayout/business', lazy: () => import('./settings/profile-page.tsx') },
+      { path: 'admin/settingslayout/employer', lazy: () => import('./settings/employer-page.tsx') },
       { path: 'admin/settingslayout/branches', lazy: () => import('./settings/branches-page.tsx') },
       { path: 'admin/settingslayout/numbers', lazy: () => import('./settings/numbers-page.tsx') },
       { path: 'admin/settingslayout/rules', lazy: () => import('./settings/rules-page.tsx') },

@@ -58,6 +58,27 @@ export const logoBody = z
   })
   .meta({ examples: [{ image: '' }] })
 
+const EMPLOYER = {
+  ssnitNumber: 'A123456789',
+  trustee: 'Enterprise Trustees',
+  scheme: 'Asempa Occupational Pension',
+  schemeNumber: 'OPS 1234',
+}
+
+/** What is not known yet is empty. */
+export const employerBody = z
+  .object({ ssnitNumber: lineOrEmpty(20), trustee: lineOrEmpty(120), scheme: lineOrEmpty(120), schemeNumber: lineOrEmpty(40) })
+  .meta({ examples: [EMPLOYER] })
+
+export const employerAnswer = z
+  .object({
+    ssnitNumber: z.string().meta({ description: 'The number that SSNIT gave the employer' }),
+    trustee: z.string().meta({ description: 'Who keeps the tier 2 contributions' }),
+    scheme: z.string(),
+    schemeNumber: z.string(),
+  })
+  .meta({ examples: [EMPLOYER] })
+
 export const rulesAnswer = z.object({ allowNegativeStock: z.boolean() }).meta({ examples: [{ allowNegativeStock: false }] })
 export const negativeStockBody = z.object({ allowed: z.boolean() }).meta({ examples: [{ allowed: false }] })
 

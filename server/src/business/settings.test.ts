@@ -10,6 +10,7 @@ const NOW = new Date('2026-11-20T14:32:00Z')
 const MILO = { id: 1001, name: 'Milo Tin 400g', price: '120' }
 const PROFILE = '/api/settings/profile/asempa'
 const LOGO = '/api/settings/logo/asempa'
+const EMPLOYER = '/api/settings/employer/asempa'
 const NEGATIVE = '/api/settings/negativestock/asempa'
 const CREATE = '/api/branch/create/asempa'
 
@@ -61,6 +62,26 @@ test('a picture is kept by what its bytes are, and taken away again', async () =
     expect([image.slice(0, 20), (await shop.admin.post(LOGO, { image })).status]).toEqual([image.slice(0, 20), 400])
   expect((await shop.denied.get(PROFILE)).body).toMatchObject({ logo: `data:image/png;base64,${PICTURE}` })
   expect((await shop.admin.post(LOGO, { image: '' })).body).toMatchObject({ logo: '' })
+})
+
+test('who the employer is to SSNIT and the trustee is told and changed by an administrator alone, and the trail says what it was', async () => {
+  const nothing = { ssnitNumber: '', trustee: '', scheme: '', schemeNumber: '' }
+  expect((await shop.admin.get(EMPLOYER)).body).toEqual(nothing)
+  const employer = { ssnitNumber: 'A123456789', trustee: 'Enterprise Trustees', scheme: 'Asempa Pension', schemeNumber: 'OPS 1234' }
+  expect((await shop.admin.post(EMPLOYER, employer)).body).toEqual(employer)
+  expect((await shop.admin.get(EMPLOYER)).body).toEqual(employer)
+  expect((await shop.stranger.get('/api/settings/employer/nextdoor')).body).toEqual(nothing)
+  const { rows } = await shop.owner.query(`select subject, deed, changes from audit_entry where subject = 'Employer'`)
+  expect(rows).toMatchObject([{ deed: 'Edited' }])
+  expect(rows[0]?.changes).toContainEqual({ what: 'Tier 2 trustee', before: '', after: 'Enterprise Trustees' })
+  const before = await fingerprint(shop.owner)
+  for (const person of [shop.granted, shop.denied]) {
+    expect((await person.get(EMPLOYER)).status).toBe(403)
+    expect((await person.post(EMPLOYER, { ...employer, trustee: 'Mine' })).status).toBe(403)
+  }
+  expect((await shop.stranger.post(EMPLOYER, { ...employer, trustee: 'Mine' })).status).toBe(403)
+  expect(await fingerprint(shop.owner)).toBe(before)
+  await expectAllRefused(shop.owner, shop.admin, EMPLOYER, spoiledBodies(employer, { optional: Object.keys(employer) }))
 })
 
 test('spoiled settings change nothing', async () => {

@@ -37,6 +37,8 @@ const TABLE = `
   GET    /api/settings/profile/:db                                          everyone  business
   POST   /api/settings/profile/:db                                          admin     business
   POST   /api/settings/logo/:db                                             admin     business
+  GET    /api/settings/employer/:db                                         admin     business
+  POST   /api/settings/employer/:db                                         admin     business
   GET    /api/settings/rules/:db                                            admin     business
   POST   /api/settings/negativestock/:db                                    admin     business
   GET    /api/settings/series/:db                                           admin     business

@@ -5,6 +5,7 @@ export const SETTINGS_MENU = [
   { label: settingsTexts.users, to: '/admin/settingslayout/users', hint: settingsTexts.usersHint },
   { label: settingsTexts.accountTypes, to: '/admin/adminlayout/accounttypes', hint: settingsTexts.accountTypesHint },
   { label: settingsTexts.profile, to: '/admin/settingslayout/business', hint: settingsTexts.profileHint },
+  { label: settingsTexts.employer, to: '/admin/settingslayout/employer', hint: settingsTexts.employerHint },
   { label: settingsTexts.branches, to: '/admin/settingslayout/branches', hint: settingsTexts.branchesHint },
   { label: settingsTexts.numbers, to: '/admin/settingslayout/numbers', hint: settingsTexts.numbersHint },
   { label: settingsTexts.rules, to: '/admin/settingslayout/rules', hint: settingsTexts.rulesHint },

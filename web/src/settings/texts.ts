@@ -11,6 +11,8 @@ export const settingsTexts = {
   auditHint: 'Who changed what and when, who signed in, and who looked at pay',
   profile: 'Business Profile',
   profileHint: 'Name, TIN, picture and footer that stand on receipts and papers',
+  employer: 'Employer',
+  employerHint: 'SSNIT number, trustee and scheme that stand on the papers of payroll',
   branches: 'Branches',
   branchesHint: 'Where the business works: open, rename or close a branch',
   numbers: 'Numbers',
@@ -44,6 +46,22 @@ export const profileTexts = {
   logoSaved: 'The picture stands on papers now',
   logoRemoved: 'The picture is taken away',
   logoTooLarge: 'The picture must have at most 100 KB',
+} as const
+
+/** The words of the employer's numbers. */
+export const employerTexts = {
+  title: 'Employer',
+  mayNot: 'What payroll papers say of the employer is set by an administrator',
+  couldNotLoad: 'Could not load who the employer is',
+  effect: 'The SSNIT report, the tier 2 schedule and payslips show it from now on. Name, place and TIN are those of the business profile',
+  ssnitNumber: "Employer's SSNIT number",
+  ssnitHint: 'The number that SSNIT gave the business, not that of an employee',
+  trustee: 'Trustee of tier 2',
+  trusteeHint: 'Who keeps the 5% of tier 2 for the employees',
+  scheme: 'Scheme of tier 2',
+  schemeNumber: 'Scheme number',
+  saved: 'Saved Successfully',
+  notSaved: 'Not saved',
 } as const
 
 /** The words of the branches. */

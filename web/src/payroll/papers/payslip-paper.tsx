@@ -9,13 +9,13 @@ import classes from './payslips.module.css'
 import { paperTexts } from './texts.ts'
 
 type Amount = { readonly label: string; readonly amount: Pesewas }
-type Employer = Pick<Issuer, 'name' | 'location' | 'phone' | 'tin'>
+type OnPayslip = Pick<Issuer, 'name' | 'location' | 'phone' | 'tin'> & { readonly ssnitNumber: string }
 
 type PayslipPaperProps = {
   readonly slip: PrintedPayslip
   readonly payDate: BusinessDate
   readonly isReversed: boolean
-  readonly employer: Employer
+  readonly employer: OnPayslip
 }
 
 const words = paperTexts.slip
@@ -47,7 +47,12 @@ export const PayslipPaper = ({ slip, payDate, isReversed, employer }: PayslipPap
       <div>
         <p className={classes.employer}>{employer.name}</p>
         <p>
-          {[employer.location, employer.phone && words.tel(employer.phone), employer.tin && words.tin(employer.tin)]
+          {[
+            employer.location,
+            employer.phone && words.tel(employer.phone),
+            employer.tin && words.tin(employer.tin),
+            employer.ssnitNumber && words.employerSsnit(employer.ssnitNumber),
+          ]
             .filter(text => text !== '')
             .join(' · ')}
         </p>

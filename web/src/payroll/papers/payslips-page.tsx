@@ -4,6 +4,7 @@ import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
+import { useEmployer } from '../../business/employer.ts'
 import { useIssuer } from '../../business/issuer.ts'
 import { useDb } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
@@ -27,7 +28,9 @@ export const Component = () => {
   const { number = '' } = useParams()
   const [search] = useSearchParams()
   const db = useDb()
-  const employer = useIssuer('')
+  const issuer = useIssuer('')
+  const { data } = useEmployer()
+  const employer = { ...issuer, ssnitNumber: data?.ssnitNumber ?? '' }
   const paper = useRef<HTMLDivElement>(null)
   usePageSize(paper, SHEET)
   const found = useQuery({ queryKey: [db, 'payslips', number], queryFn: () => fetchPayslips(db, number) })

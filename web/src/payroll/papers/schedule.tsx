@@ -17,6 +17,7 @@ import { usePageSize } from '../../ui/page-size.ts'
 import { HeadFigure } from '../../ui/report-page/head-figure.tsx'
 import { type ReportLink, ReportTable } from '../../ui/report-page/report-table.tsx'
 import { SaveAs } from '../../ui/save-as/save-as.tsx'
+import { EmployerLines } from './employer-lines.tsx'
 import type { BookedAmount } from './paper-calls.ts'
 import type { PaperKind } from './paper-choice.ts'
 import classes from './papers.module.css'
@@ -122,6 +123,7 @@ export const Schedule = <Row,>({
             }
           />
         </div>
+        <EmployerLines kind={kind} />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: rows without links could not be scrolled by keys */}
         <section className={classes.rows} aria-label={title} tabIndex={0}>
           {isEmpty ? (

@@ -43,6 +43,16 @@ export const paperTexts = {
     count === 1
       ? '1 employee has no Ghana Card number, which is the TIN'
       : `${count} employees have no Ghana Card number, which is the TIN`,
+  employer: {
+    couldNotLoad: 'Could not load who the employer is',
+    ssnitNumber: "Employer's SSNIT No",
+    trustee: 'Trustee',
+    scheme: 'Scheme',
+    tin: "Employer's TIN",
+    notSet: 'Not set',
+    set: 'Set It',
+    setOf: (label: string) => `Set ${label}`,
+  },
   serial: 'No',
   name: 'Name',
   employeeNumber: 'Employee No',
@@ -139,5 +149,6 @@ export const paperTexts = {
     basis: (name: string) => `Worked out by: ${name}`,
     tel: (phone: string) => `Tel ${phone}`,
     tin: (tin: string) => `TIN ${tin}`,
+    employerSsnit: (number: string) => `Employer's SSNIT No ${number}`,
   },
 } as const
