@@ -64,6 +64,31 @@ test('every look at pay that gets an answer is kept, once, and none that is refu
   }
 })
 
+test('what was looked at has a short name of the trade', async () => {
+  const before = (await kept()).length
+  for (const path of [
+    'payroll_loan/findAll/asempa',
+    'payroll_loan/history/asempa/1',
+    'payroll_payment/owed/asempa',
+    'payroll_payment/list/asempa',
+    'payroll/overview/asempa',
+    'payroll_papers/lines/asempa/2026-11-01/2026-11-30',
+    'payroll_papers/lines/asempa/2026-11-01/2026-11-15',
+    'payroll_papers/lines/asempa/2026-11-01/2026-11-30?run=ACC-R26-000001',
+  ])
+    expect((await shop.admin.get(`/api/${path}`)).status).toBe(200)
+  expect((await kept()).slice(before).map(({ subject }) => subject)).toEqual([
+    'Loans of staff',
+    'Loans of Kwame Boateng',
+    'What payroll owes',
+    'Payroll payments',
+    'Payroll overview',
+    'Payroll papers of November 2026',
+    'Payroll papers of 01-11-2026 to 15-11-2026',
+    'Payroll papers of ACC-R26-000001',
+  ])
+})
+
 test('a look says who looked and at whose pay', async () => {
   const before = (await kept()).length
   await shop.admin.get('/api/employee/findAll/asempa')

@@ -38,11 +38,13 @@ export type RouteSpec<T extends Takes = Takes, A extends z.ZodType<unknown, Json
   readonly largestBody?: number
   /** The contract answers some refusals with 200: the body for such a one, null for all others. Everything is undone all the same. */
   readonly refusalAnswer?: (refusal: Refusal) => z.input<A> | null
+  /** Fields of the query that a later try of the same request may have or lack: they do not make it another request. */
+  readonly mayDiffer?: readonly string[]
   /**
-   * What the audit trail says was looked at, of a GET that shows what people are paid. Each GET under a right of `SHOW_PAY` is such a
-   * one, and without this its summary is kept. False: it shows nobody's pay.
+   * What the audit trail says was looked at, in a few words of the trade, of a GET that shows what people are paid. Each GET under a right
+   * of `SHOW_PAY` is such a one and must say it. False: it shows nobody's pay.
    */
-  readonly look?: false | ((answer: z.input<A>) => string)
+  readonly look?: false | ((answer: z.input<A>, input: z.output<z.ZodObject<T>>) => string)
 }
 
 /** Where a call comes from: the address, and the name that the device gives itself. */
@@ -71,6 +73,16 @@ const readInput = <I extends object>(takes: z.ZodType<I>, request: FastifyReques
   const fields = inputFaults(input.error)
   const [first] = fields
   throw new Refusal('bad_input', first && `${first.field} ${first.fault}`, { fields })
+}
+
+/**
+ * What of the query says which request it is: what the call reads, but for what a later try may change. Null when there is none, so that
+ * calls without a query keep the fingerprint that they always had.
+ */
+const askedOf = ({ takes, mayDiffer = [] }: Pick<RouteSpec, 'takes' | 'mayDiffer'>, query: unknown): object | null => {
+  if (takes.query === undefined) return null
+  const asked = Object.entries(z.record(z.string(), z.unknown()).parse(query)).filter(([field]) => !mayDiffer.includes(field))
+  return asked.length > 0 ? { query: Object.fromEntries(asked) } : null
 }
 
 /** Does the audit trail keep who calls this? */
@@ -103,6 +115,7 @@ export const route = <T extends Takes, A extends z.ZodType<unknown, Json>>(
 ): void => {
   const takes = z.object(spec.takes)
   const { method, path, permission } = spec
+  if (isLookAtPay(spec) && !spec.look) throw new Error(`${path} does not say whose pay it shows`)
   api.server.route({
     method,
     url: path,
@@ -126,10 +139,13 @@ export const route = <T extends Takes, A extends z.ZodType<unknown, Json>>(
         )
       }
       if (method === 'GET') {
-        const answer = await api.database.read(claims.tenant, async tx => work(tx, await admit(tx)))
-        if (isLookAtPay(spec)) {
+        const { answer, input } = await api.database.read(claims.tenant, async tx => {
+          const admitted = await admit(tx)
+          return { answer: await work(tx, admitted), input: admitted.input }
+        })
+        if (spec.look) {
           const doer: Doer = { ...originOf(request), author: { userId: claims.userid, at } }
-          await recordLook(api.database, claims.tenant, doer, spec.look ? spec.look(answer) : spec.summary)
+          await recordLook(api.database, claims.tenant, doer, spec.look(answer, input))
         }
         return answer
       }
@@ -140,7 +156,7 @@ export const route = <T extends Takes, A extends z.ZodType<unknown, Json>>(
           userId: claims.userid,
           route: `${method} ${path}`,
           key: spec.posts ? headerOf(request, 'idempotency-key') : undefined,
-          body: { params: request.params, branch: branchHeader ?? null, body: request.body ?? null },
+          body: { params: request.params, branch: branchHeader ?? null, body: request.body ?? null, ...askedOf(spec, request.query) },
         },
         admit,
         work,

@@ -43,6 +43,7 @@ export const loanRoutes = (api: Api): void => {
       takes: {},
       answer: loansAnswer,
       addition: true,
+      look: () => 'Loans of staff',
     },
     async ({ tx }) => loansToWire(await borrowers(tx), await staffLoansInBooks(tx)),
   )
@@ -59,6 +60,7 @@ export const loanRoutes = (api: Api): void => {
       answer: loanHistoryAnswer,
       refusals: ['not_found'],
       addition: true,
+      look: ({ empname }) => `Loans of ${empname}`,
     },
     async ({ tx, params }) => {
       const borrower = await readBorrower(tx, params.id)
@@ -107,6 +109,7 @@ export const loanRoutes = (api: Api): void => {
       answer: loanAnswer,
       refusals: ['not_found'],
       addition: true,
+      look: (_paper, { params }) => `Staff loan ${params.number}`,
     },
     async ({ tx, params }) => loanToWire(await found(tx, params.number)),
   )

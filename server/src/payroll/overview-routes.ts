@@ -16,6 +16,7 @@ export const payrollOverviewRoutes = (api: Api): void => {
       takes: {},
       answer: overviewAnswer,
       addition: true,
+      look: () => 'Payroll overview',
     },
     async ({ tx, today }) => overviewToWire(await payrollOverview(tx, today)),
   )

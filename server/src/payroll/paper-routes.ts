@@ -1,3 +1,4 @@
+import { type BusinessDate, formatDayFirst, lastOfMonth, monthName } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
 import { z } from 'zod'
 import type { Api } from '../http/api.ts'
@@ -9,6 +10,13 @@ import { readRun } from './run-queries.ts'
 
 const area = 'Payroll'
 const permission = 'run_payroll'
+
+/** What is looked at, for the audit trail: "Payroll papers of November 2026". */
+const papersName = ({ start, end }: { readonly start: BusinessDate; readonly end: BusinessDate }, run: string | undefined): string => {
+  if (run !== undefined) return `Payroll papers of ${run}`
+  const isMonth = start.endsWith('-01') && end === lastOfMonth(start)
+  return `Payroll papers of ${isMonth ? monthName(start) : `${formatDayFirst(start)} to ${formatDayFirst(end)}`}`
+}
 
 /** What payslips, schedules and payment lists are made of. Both calls are additions. */
 export const payrollPaperRoutes = (api: Api): void => {
@@ -28,6 +36,7 @@ export const payrollPaperRoutes = (api: Api): void => {
       answer: paperLinesAnswer,
       refusals: ['too_large'],
       addition: true,
+      look: (_lines, { params, query }) => papersName(params, query.run),
     },
     async ({ tx, params, query }) => {
       const days = { start: params.start, end: params.end, number: query.run ?? '' }
@@ -49,6 +58,7 @@ export const payrollPaperRoutes = (api: Api): void => {
       answer: payslipsAnswer,
       refusals: ['not_found'],
       addition: true,
+      look: (_slips, { params }) => `Payslips of ${params.number}`,
     },
     async ({ tx, params }) => {
       const run = await readRun(tx, params.number)

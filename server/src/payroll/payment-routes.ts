@@ -42,6 +42,7 @@ export const payrollPaymentRoutes = (api: Api): void => {
       takes: {},
       answer: owedAnswer,
       addition: true,
+      look: () => 'What payroll owes',
     },
     async ({ tx }) => owedToWire(await owed(tx), await newestPeriodEnd(tx)),
   )
@@ -77,6 +78,7 @@ export const payrollPaymentRoutes = (api: Api): void => {
       takes: {},
       answer: z.array(listedPaymentAnswer),
       addition: true,
+      look: () => 'Payroll payments',
     },
     async ({ tx }) => (await payrollPayments(tx)).map(listedPaymentToWire),
   )
@@ -93,6 +95,7 @@ export const payrollPaymentRoutes = (api: Api): void => {
       answer: payrollPaymentAnswer,
       refusals: ['not_found'],
       addition: true,
+      look: (_payment, { params }) => `Payroll payment ${params.number}`,
     },
     async ({ tx, params }) => {
       const payment = await found(tx, params.number)

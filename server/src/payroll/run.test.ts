@@ -271,3 +271,14 @@ test('every spoiled run is refused with a sentence and writes nothing', async ()
   const path = run('2026-07-01', '2026-07-31')
   await expectAllRefused(shop.owner, shop.admin, path, spoiledBodies([{ ...good }], { optional }))
 })
+
+test('the same request id with another rule set is another request: it is refused and pays nobody', async () => {
+  const once = { 'idempotency-key': 'january-once' }
+  const january = (ruleSet: string) => shop.admin.post(run('2026-01-01', '2026-01-31', ruleSet), [AKOSUA], once)
+  const first = await january('DEFAULT')
+  expect(first.status).toBe(200)
+  const before = await fingerprint(shop.owner)
+  expect(await january('STATUTORY')).toMatchObject({ status: 422, body: { code: 'request_id_reused' } })
+  expect(await fingerprint(shop.owner)).toBe(before)
+  expect((await january('DEFAULT')).body).toEqual(first.body)
+})

@@ -20,7 +20,7 @@ let number = ''
 
 const ago = (hours: number): string => new Date(now.getTime() - hours * HOUR).toISOString()
 
-type Claim = { readonly provisional?: string; readonly soldAt?: string; readonly dated?: string }
+type Claim = { readonly again?: 'yes'; readonly provisional?: string; readonly soldAt?: string; readonly dated?: string }
 
 /** Sends a sale as a till does that comes back from being offline. */
 const send = (claim: Claim, { quantity = '1', price = MILO.price, key = `key-${number}`, seller = shop.denied } = {}) =>
@@ -68,10 +68,13 @@ describe('a sale that was made without a connection', () => {
     expect(await shop.denied.get('/api/sales/byinvoice/asempa/OFF-ZZZZZZ-1')).toMatchObject({ status: 404 })
   })
 
-  test('is saved once, however often it is sent, also when a first try without the number had got through', async () => {
+  test.each<[string, Claim]>([
+    ['a plain one', {}],
+    ['one of a transaction id that stands in another sale too', { again: 'yes' }],
+  ])('is saved once, however often it is sent, also when a first try without the number had got through: %s', async (_what, tried) => {
     const before = await salesKept()
-    const first = await send({}, { key: `key-${number}` })
-    const answers = await Promise.all(Array.from({ length: 6 }, () => send(claimed(0.1))))
+    const first = await send(tried, { key: `key-${number}` })
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, each) => send(claimed(0.1, each < 3 ? {} : { dated: 'today' }))))
     for (const { body, headers } of answers) {
       expect(body).toEqual(first.body)
       expect(headers['idempotency-hit']).toBe('1')

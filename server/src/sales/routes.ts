@@ -56,6 +56,8 @@ export const salesRoutes = (api: Api): void => {
       summary: 'Sell for cash or on account',
       permission: 'sell',
       takes: { query: saleQuery, body: saleBody },
+      // A till that got no answer sends the same sale again with the number that it printed meanwhile.
+      mayDiffer: ['again', 'provisional', 'soldAt', 'dated'],
       answer: saleAnswer,
       refusals: ['not_found', 'price_not_yours', 'already_exists', 'too_long_ago'],
       posts: true,
