@@ -50,7 +50,7 @@ export const paperTexts = {
     scheme: 'Scheme',
     tin: "Employer's TIN",
     notSet: 'Not set',
-    set: 'Set It',
+    set: 'Set',
     setOf: (label: string) => `Set ${label}`,
   },
   serial: 'No',
