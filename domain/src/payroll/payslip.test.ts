@@ -274,3 +274,17 @@ test('a temporary worker is a resident like any other, and the default rules loo
   expect(taxedAs('RESIDENT')).toEqual(['2590.00', '344.00', '0.00', '20.00', '364.00'])
   for (const taxStatus of TAX_STATUSES) expect(payOf({ person: { ...NOBODY, taxStatus } }).tax).toBe(payOf().tax)
 })
+
+test('above the ceiling tier 2 stops with tier 1 as the tables have it, or goes on where a table says so', () => {
+  const law = statutorySetOn(DAY)
+  if (law === undefined) throw new Error(`no law on ${DAY}`)
+  const pay: PayInput = {
+    ...{ basicSalary: 80_000_00n, overtime: 0n, allowances: [], earnings: [], deductions: [], loanDeduction: 0n, loanBalance: 0n },
+    person: { ...NOBODY, annualBasic: 960_000_00n },
+  }
+  const [capped, going] = [payslip(pay, law, DAY), payslip(pay, { ...law, capsTier2: false }, DAY)]
+  expect([capped.tier1, capped.tier2]).toEqual([9_315_00n, 3_450_00n])
+  expect([going.tier1, going.tier2]).toEqual([9_315_00n, 4_000_00n])
+  expect(going.employerContribution - capped.employerContribution).toBe(550_00n)
+  expect([going.tax, going.netPay]).toEqual([capped.tax, capped.netPay])
+})

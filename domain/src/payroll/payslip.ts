@@ -79,7 +79,7 @@ export const payslip = (input: PayInput, ruleSet: RuleSet, date: BusinessDate): 
   const insurable = limit !== null && basicSalary > limit ? limit : basicSalary
   const employeeContribution = shareOf(insurable, ruleSet.employeeRate)
   const tier1 = shareOf(insurable, ruleSet.tier1Rate)
-  const tier2 = shareOf(insurable, ruleSet.tier2Rate)
+  const tier2 = shareOf(ruleSet.capsTier2 ? insurable : basicSalary, ruleSet.tier2Rate)
   const taxes =
     ruleSet.basis === 'basic_only'
       ? basicOnlyTax(basicSalary - employeeContribution, ruleSet)

@@ -16,6 +16,9 @@ export type RuleSetWire = {
   readonly tier1: number
   readonly tier2: number
   readonly ceilings: { readonly startDate: string; readonly amount: number }[]
+  readonly tier2Capped: boolean
+  /** Of a day. */
+  readonly minimumWages: { readonly startDate: string; readonly amount: number }[]
   readonly taxFree: number
   readonly bands: { readonly width: number; readonly rate: number }[]
   readonly rateAbove: number
@@ -43,6 +46,8 @@ export const ruleSetToWire = (set: RuleSet): RuleSetWire => {
     tier1: rateToNumber(set.tier1Rate),
     tier2: rateToNumber(set.tier2Rate),
     ceilings: set.insurableLimits.map(({ from, limit }) => ({ startDate: from, amount: moneyToNumber(limit) })),
+    tier2Capped: set.capsTier2,
+    minimumWages: set.minimumWages.map(({ from, daily }) => ({ startDate: from, amount: moneyToNumber(daily) })),
     taxFree: moneyToNumber(set.tax.taxFree),
     bands: set.tax.bands.map(({ width, rate }) => ({ width: moneyToNumber(width), rate: rateToNumber(rate) })),
     rateAbove: rateToNumber(set.tax.rateAbove),

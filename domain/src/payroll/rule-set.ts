@@ -17,6 +17,9 @@ export type TaxTable = {
 /** Most of a month's basic salary that contributions are counted on, from a day on. */
 export type InsurableLimit = { readonly from: BusinessDate; readonly limit: Pesewas }
 
+/** The least that a day of work is paid, from a day on. */
+export type MinimumWage = { readonly from: BusinessDate; readonly daily: Pesewas }
+
 /** A relief of the year that the revenue authority grants on a card: so much for each, at most so many times. */
 export type Relief = { readonly name: string; readonly amount: Pesewas; readonly most: number }
 
@@ -53,6 +56,10 @@ export type RuleSet = Basis & {
   readonly tier2Rate: Rate
   /** In order of their days; none: contributions are counted on the whole basic salary. */
   readonly insurableLimits: readonly InsurableLimit[]
+  /** Does the limit hold for tier 2 as well? For tier 1 it is certain (domain rules, sections 3 and 13). */
+  readonly capsTier2: boolean
+  /** In order of their days; none: it is not known. Nothing is worked out by it: who pays less is warned. */
+  readonly minimumWages: readonly MinimumWage[]
   readonly tax: TaxTable
 }
 

@@ -12,15 +12,15 @@ const INSERT: Statement = {
   name: 'payroll-rule-set-insert',
   text: `insert into payroll_rule_set (business_id, rule_set_key, name, valid_from, employee_rate, tier_1_rate, tier_2_rate, insurable_limit,
            tax_free, band_widths, band_rates, rate_above, bonus_share, bonus_rate, tier_3_share, junior_limit, overtime_low_rate,
-           overtime_high_rate, relief_names, relief_amounts, relief_mosts, created_by)
-         values ($1, $2, $3, $4::date, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)`,
+           overtime_high_rate, relief_names, relief_amounts, relief_mosts, tier_2_capped, minimum_wage, created_by)
+         values ($1, $2, $3, $4::date, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)`,
 }
 const EDIT: Statement = {
   name: 'payroll-rule-set-edit',
   text: `update payroll_rule_set set (name, valid_from, employee_rate, tier_1_rate, tier_2_rate, insurable_limit, tax_free, band_widths,
            band_rates, rate_above, bonus_share, bonus_rate, tier_3_share, junior_limit, overtime_low_rate, overtime_high_rate, relief_names,
-           relief_amounts, relief_mosts) =
-           ($3, $4::date, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
+           relief_amounts, relief_mosts, tier_2_capped, minimum_wage) =
+           ($3, $4::date, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)
          where business_id = $1 and rule_set_key = $2`,
 }
 /** A run that chooses the set meanwhile waits for this row, or is waited for. */
@@ -40,13 +40,13 @@ const DELETE: Statement = {
   text: 'delete from payroll_rule_set where business_id = $1 and rule_set_key = $2',
 }
 
-const valuesOf = ({ name, validFrom, employeeRate, tier1Rate, tier2Rate, insurableLimits, tax, shares, reliefs }: NewRuleSet) => [
-  name,
-  validFrom,
-  employeeRate,
-  tier1Rate,
-  tier2Rate,
-  insurableLimits[0]?.limit ?? null,
+const valuesOf = ({ tax, shares, reliefs, ...set }: NewRuleSet) => [
+  set.name,
+  set.validFrom,
+  set.employeeRate,
+  set.tier1Rate,
+  set.tier2Rate,
+  set.insurableLimits[0]?.limit ?? null,
   tax.taxFree,
   tax.bands.map(({ width }) => width),
   tax.bands.map(({ rate }) => rate),
@@ -60,6 +60,8 @@ const valuesOf = ({ name, validFrom, employeeRate, tier1Rate, tier2Rate, insurab
   reliefs.map(relief => relief.name),
   reliefs.map(relief => relief.amount),
   reliefs.map(relief => relief.most),
+  set.capsTier2,
+  set.minimumWages[0]?.daily ?? null,
 ]
 
 const explainTakenDay =

@@ -11,6 +11,8 @@ type RuleSetRow = {
   tier_1_rate: number
   tier_2_rate: number
   insurable_limit: Pesewas | null
+  tier_2_capped: boolean
+  minimum_wage: Pesewas | null
   tax_free: Pesewas
   /** Lists of large numbers come as texts. */
   band_widths: string[]
@@ -27,8 +29,8 @@ type RuleSetRow = {
   relief_mosts: number[]
 }
 
-const COLUMNS = `rule_set_key as key, name, valid_from, employee_rate, tier_1_rate, tier_2_rate, insurable_limit, tax_free, band_widths::text[] as band_widths,
-  band_rates, rate_above, bonus_share, bonus_rate, tier_3_share, junior_limit, overtime_low_rate, overtime_high_rate, relief_names,
+const COLUMNS = `rule_set_key as key, name, valid_from, employee_rate, tier_1_rate, tier_2_rate, insurable_limit, tier_2_capped, minimum_wage, tax_free,
+  band_widths::text[] as band_widths,  band_rates, rate_above, bonus_share, bonus_rate, tier_3_share, junior_limit, overtime_low_rate, overtime_high_rate, relief_names,
   relief_amounts::text[] as relief_amounts, relief_mosts`
 
 const ALL: Statement = {
@@ -51,6 +53,8 @@ const setOf = (row: RuleSetRow): StatutorySet => ({
   tier1Rate: BigInt(row.tier_1_rate),
   tier2Rate: BigInt(row.tier_2_rate),
   insurableLimits: row.insurable_limit === null ? [] : [{ from: row.valid_from, limit: row.insurable_limit }],
+  capsTier2: row.tier_2_capped,
+  minimumWages: row.minimum_wage === null ? [] : [{ from: row.valid_from, daily: row.minimum_wage }],
   tax: {
     taxFree: row.tax_free,
     bands: row.band_widths.map((width, index) => ({ width: BigInt(width), rate: BigInt(row.band_rates[index] ?? 0) })),

@@ -23,6 +23,8 @@ const EXAMPLE = {
   tier1: 13.5,
   tier2: 5,
   ceiling: 75000,
+  tier2Capped: true,
+  minimumWage: 23.5,
   taxFree: 540,
   bands: [
     { width: 120, rate: 5 },
@@ -51,6 +53,11 @@ export const ruleSetBody = z
     ceiling: money({ least: 1n }).nullish().meta({
       type: 'number',
       description: 'Most of a month’s basic salary that contributions are counted on; null when there is no limit',
+    }),
+    tier2Capped: z.boolean().default(true).meta({ description: 'The ceiling holds for tier 2 as well' }),
+    minimumWage: money({ least: 1n }).nullish().meta({
+      type: 'number',
+      description: 'Of a day; null while it is not known. Nothing is refused by it: the screens warn of a monthly basic salary below 27 times it',
     }),
     taxFree: amount('Of a month’s income'),
     bands: rows(z.object({ width: money({ least: 1n }), rate: percent('In per cent') })).meta({
@@ -82,6 +89,8 @@ export const ruleSetFromWire = (body: z.output<typeof ruleSetBody>): NewRuleSet 
   tier1Rate: body.tier1,
   tier2Rate: body.tier2,
   insurableLimits: body.ceiling == null ? [] : [{ from: body.startDate, limit: body.ceiling }],
+  capsTier2: body.tier2Capped,
+  minimumWages: body.minimumWage == null ? [] : [{ from: body.startDate, daily: body.minimumWage }],
   tax: { taxFree: body.taxFree, bands: body.bands, rateAbove: body.rateAbove },
   shares: {
     bonusShare: body.bonusShare,
@@ -94,7 +103,7 @@ export const ruleSetFromWire = (body: z.output<typeof ruleSetBody>): NewRuleSet 
   reliefs: body.reliefs,
 })
 
-const { ceiling, ...common } = EXAMPLE
+const { ceiling, minimumWage, ...common } = EXAMPLE
 
 export const ruleSetAnswer = z
   .object({
@@ -107,6 +116,8 @@ export const ruleSetAnswer = z
     tier1: z.number(),
     tier2: z.number(),
     ceilings: z.array(z.object({ startDate: z.string(), amount: z.number() })),
+    tier2Capped: z.boolean(),
+    minimumWages: z.array(z.object({ startDate: z.string(), amount: z.number() })).meta({ description: 'Of a day' }),
     taxFree: z.number(),
     bands: z.array(z.object({ width: z.number(), rate: z.number() })),
     rateAbove: z.number(),
@@ -128,6 +139,7 @@ export const ruleSetAnswer = z
         endDate: '',
         basis: 'statutory',
         ceilings: [{ startDate: '2027-01-01', amount: ceiling }],
+        minimumWages: [{ startDate: '2027-01-01', amount: minimumWage }],
         added: true,
         runs: 0,
       },

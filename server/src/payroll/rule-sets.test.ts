@@ -20,6 +20,8 @@ const NEXT_YEAR = {
   tier1: 14,
   tier2: 5,
   ceiling: 1500,
+  tier2Capped: false,
+  minimumWage: 23.5,
   taxFree: 1000,
   bands: [{ width: 500, rate: 10 }],
   rateAbove: 20,
@@ -63,7 +65,7 @@ test('the tables of the product are listed with their days, their bands and thei
     { key: 'DEFAULT', basis: 'basic_only', ssf: 5, ceilings: [], added: false, endDate: '' },
     { key: 'GH-2022', startDate: '2022-01-01', endDate: '2023-04-30' },
     { key: 'GH-2023-05', endDate: '2023-12-31' },
-    { key: 'GH-2024-01', endDate: '', ssf: 5.5, taxFree: 490, rateAbove: 35, tier3Share: 16.5, juniorLimit: 18000 },
+    { key: 'GH-2024-01', endDate: '', ssf: 5.5, taxFree: 490, rateAbove: 35, tier3Share: 16.5, juniorLimit: 18000, tier2Capped: true },
   ])
 })
 
@@ -82,14 +84,22 @@ test('a table that is added without code is what a run of its days is worked out
     tax: 132,
     netpay: 1778,
   })
+  // 14 % of the ceiling to SSNIT; to the trustee, whom this table does not stop there, 5 % of 2,000.00.
+  expect((await shop.admin.get('/api/payroll_papers/lines/asempa/2027-01-01/2027-01-31')).body).toMatchObject({
+    lines: [{ ssf: 90, ssfteir_1: 210, ssfTier_2: 100 }],
+  })
   // 5.5 % of 2,000.00 is 110.00.
   expect((await shop.admin.post(run('2026-12', 'STATUTORY'), [{ id: 1 }])).body).toMatchObject({ ruleset: 'GH-2024-01', tax: 221.5 })
   const wrong = await shop.admin.post(run('2027-02', 'GH-2024-01'), [{ id: 1 }])
   expect(wrong).toMatchObject({ status: 400, body: { message: 'Ghana PAYE from 2024 is not for a period that ends on 28-02-2027' } })
 })
 
-const { ceiling, ...SAME } = NEXT_YEAR
-const NEXT_YEAR_LISTED = { ...SAME, ceilings: [{ startDate: '2027-01-01', amount: ceiling }] }
+const { ceiling, minimumWage, ...SAME } = NEXT_YEAR
+const NEXT_YEAR_LISTED = {
+  ...SAME,
+  ceilings: [{ startDate: '2027-01-01', amount: ceiling }],
+  minimumWages: [{ startDate: '2027-01-01', amount: minimumWage }],
+}
 
 test('a table that a run was made by is neither changed nor taken back, also when the run was undone', async () => {
   await shop.admin.post('/api/payroll_emp_trans/reverse/asempa/ACC-W27-000001', { reason: 'Wrong' })
@@ -104,7 +114,7 @@ test('a table that a run was made by is neither changed nor taken back, also whe
 test('a table that nobody was paid by is corrected and taken back, and the one before it holds again', async () => {
   await shop.admin.post(CREATE, { ...NEXT_YEAR, startDate: '2028-01-01' })
   expect((await shop.admin.get(ALL)).body).toMatchObject([{}, {}, {}, {}, { key: 'LAW-1', endDate: '2027-12-31' }, { key: 'LAW-2' }])
-  const changed = await shop.admin.post(update('LAW-2'), { ...NEXT_YEAR, startDate: '2028-07-01', ceiling: null, taxFree: 1100 })
+  const changed = await shop.admin.post(update('LAW-2'), { ...NEXT_YEAR, startDate: '2028-07-01', ceiling: null, minimumWage: null, taxFree: 1100 })
   expect(changed.status).toBe(200)
   expect((await shop.admin.get(ALL)).body).toMatchObject([
     {},
@@ -112,7 +122,7 @@ test('a table that nobody was paid by is corrected and taken back, and the one b
     {},
     {},
     { endDate: '2028-06-30' },
-    { startDate: '2028-07-01', taxFree: 1100, ceilings: [] },
+    { startDate: '2028-07-01', taxFree: 1100, ceilings: [], minimumWages: [] },
   ])
   expect((await shop.admin.delete(remove('LAW-2'))).status).toBe(200)
   expect((await shop.admin.get(ALL)).body).toMatchObject([{}, {}, {}, {}, { key: 'LAW-1', endDate: '' }])
@@ -167,7 +177,7 @@ test('only an administrator of the business sees, adds, changes and takes back t
 test('every spoiled table is refused with a sentence and writes nothing', async () => {
   const { bands: _bands, reliefs: _reliefs, ceiling: _ceiling, ...plain } = NEXT_YEAR
   const whole = (body: string) => body.replace(/}$/, ',"bands":[{"width":5,"rate":5}],"reliefs":[],"ceiling":null}')
-  const bodies = spoiledBodies({ ...plain, startDate: '2030-01-01' }).map(({ title, body }) => ({ title, body: whole(body) }))
+  const bodies = spoiledBodies({ ...plain, startDate: '2030-01-01' }, { optional: ['tier2Capped', 'minimumWage'] }).map(({ title, body }) => ({ title, body: whole(body) }))
   await expectAllRefused(shop.owner, shop.admin, CREATE, bodies)
 })
 

@@ -1,9 +1,12 @@
 import { EMPLOYEE_STATUSES, GENDERS, SALARY_PERIODS } from '@akonta/domain/employees/employee'
 import { ghanaCardWarning, socialSecurityWarning } from '@akonta/domain/employees/identity-numbers'
+import { formatMoney } from '@akonta/domain/money'
+import { isBelowMinimum } from '@akonta/domain/payroll/minimum-wage'
 import { TAX_STATUSES } from '@akonta/domain/payroll/tax-status'
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useBranches } from '../business/branches.ts'
+import { useMinimumPay } from '../payroll/use-minimum-pay.ts'
 import { DateField } from '../ui/date-field.tsx'
 import { MoneyField } from '../ui/money-field.tsx'
 import {
@@ -65,6 +68,9 @@ const Group = ({ title, children }: { readonly title: string; readonly children:
 /** Every field of an employee (specification, section 3), in the order in which a form on paper asks for them. */
 export const EmployeeFields = ({ formId, isNew, draft, faults, onChange }: EmployeeFieldsProps) => {
   const branches = useBranches()
+  const minimum = useMinimumPay()
+  const { salaryPeriod, basicSalary } = draft
+  const isTooLow = basicSalary !== null && basicSalary > 0n && isBelowMinimum({ salaryPeriod, basicSalary }, minimum)
   const { fields } = employeeTexts
   const text = (field: TextField, label: string) => ({
     id: `${formId}${field}`,
@@ -181,11 +187,16 @@ export const EmployeeFields = ({ formId, isNew, draft, faults, onChange }: Emplo
           value={draft.taxStatus}
           onChange={event => onChange({ ...draft, taxStatus: readTaxStatus(event.currentTarget.value) })}
         />
-        <MoneyField
-          {...figure('basicSalary', fields.basicSalary)}
-          inputWrapperOrder={BELOW}
-          description={employeeTexts.perPeriod[draft.salaryPeriod]}
-        />
+        <div>
+          <MoneyField
+            {...figure('basicSalary', fields.basicSalary)}
+            inputWrapperOrder={BELOW}
+            description={employeeTexts.perPeriod[draft.salaryPeriod]}
+          />
+          <p className={classes.warning} role="status">
+            {isTooLow && employeeTexts.belowMinimum(formatMoney(minimum ?? 0n))}
+          </p>
+        </div>
         <TextInput {...text('bankName', fields.bankName)} />
         <TextInput {...text('bankAccount', fields.bankAccount)} />
         <MoneyField {...figure('loanAmount', fields.loanAmount)} />

@@ -67,6 +67,7 @@ export const employeeTexts = {
     NON_RESIDENT: 'By law: 25%, and 20% on bonus and overtime',
   },
   perPeriod: { MONTHLY: 'For a month', HOURS: 'For an hour' },
+  belowMinimum: (amount: string) => `Below the minimum wage of a month, Ghc ${amount}. It can be saved all the same`,
   loanHint:
     'For a loan brought over from the old books. Typing it posts nothing: its amount comes by journal. A new loan is given under Staff Loans.',
 

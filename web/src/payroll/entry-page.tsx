@@ -64,12 +64,15 @@ const PayrollEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
   const rows = useMemo(() => pays.map(rowOf), [pays])
   const sums = useMemo(() => sumsOf(rows), [rows])
   const faults = useMemo(() => new Map(pays.map(pay => [pay.line.id, pay.fault])), [pays])
+  const belowMinimum = useMemo(() => new Map(pays.map(pay => [pay.line.id, pay.belowMinimum])), [pays])
   const listed = useMemo(() => new Set(lines.map(line => line.id)), [lines])
   const fill = useListFill({ facts, terms, changeTerms: run.changeTerms, isOfOtherDays: run.isOfOtherDays })
   const isSaving = submission.step === 'saving'
   const isByLaw = facts?.ruleSet.basis === 'statutory'
   const view = isByLaw && chosenView === 'law' ? 'pay' : chosenView
   const shown = rows.find(row => row.id === selected) ?? rows[0] ?? null
+  const minimum = shown === null ? null : (belowMinimum.get(shown.id) ?? null)
+  const warned = pays.filter(pay => pay.belowMinimum !== null).map(({ line }) => line.empname)
   const editedLine = lines.find(line => line.id === edited)
   const netText = formatMoney(sums.netPay)
   const spoken = useThrottledValue(`${runTexts.netPayOf(rows.length)} ${texts.currency} ${netText}`, SPOKEN_EVERY_MS)
@@ -149,6 +152,7 @@ const PayrollEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
               onLeave={() => table.current?.enter()}
             />
           </RunFields>
+          {warned.length > 0 && <p className={classes.warning}>{runTexts.belowMinimum(warned)}</p>}
           {lines.length > 0 && <PayViews view={view} hasLaw={!isByLaw} sums={sums} onChange={setView} />}
           {run.failure !== null && (
             <div className={classes.fault}>
@@ -196,6 +200,7 @@ const PayrollEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
             <>
               <h2 className={classes.who}>{shown.name}</h2>
               <p className={classes.whoNote}>{run.noteOf(shown.id)}</p>
+              {minimum !== null && <p className={classes.warning}>{runTexts.minimumOfMonth(formatMoney(minimum))}</p>}
               <PayBreakdown row={shown} ruleSet={facts?.ruleSet ?? null} />
               <Button
                 variant="default"

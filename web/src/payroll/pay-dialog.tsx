@@ -29,7 +29,7 @@ const SHOWN_TYPES = [...PAYROLL_ACCOUNT_TYPES].reverse()
 export const PayDialog = ({ line, facts, accounts, onDone, onClose }: PayDialogProps) => {
   const [draft, setDraft] = useState(line)
   const [tried, setTried] = useState(false)
-  const { member, slip, fault, lawTax } = payOf(draft, facts)
+  const { member, slip, fault, lawTax, belowMinimum } = payOf(draft, facts)
   const isHourly = member?.salaryPeriod === 'HOURS'
   const isLawful = facts.ruleSet.basis === 'statutory'
   const isLoanBeyond = slip.loanBalance < 0n
@@ -111,10 +111,11 @@ export const PayDialog = ({ line, facts, accounts, onDone, onClose }: PayDialogP
         <span>
           {runTexts.netPay} <b>{formatMoney(slip.netPay)}</b>
         </span>
+        {belowMinimum !== null && <span className={classes.warning}>{runTexts.minimumOfMonth(formatMoney(belowMinimum))}</span>}
         {fault !== null && slip.netPay < 0n && <span className={classes.outcomeFault}>{fault}</span>}
       </div>
       <div className={classes.dialogBreakdown}>
-        <PayBreakdown row={rowOf({ line: draft, member, slip, lawTax, fault })} ruleSet={facts.ruleSet} />
+        <PayBreakdown row={rowOf({ line: draft, member, slip, lawTax })} ruleSet={facts.ruleSet} />
       </div>
     </Dialog>
   )

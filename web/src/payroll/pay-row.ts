@@ -28,7 +28,7 @@ export type PayRow = {
   readonly lawTax: Pesewas | null
 }
 
-export const rowOf = ({ line, member, slip, lawTax }: Pay): PayRow => ({
+export const rowOf = ({ line, member, slip, lawTax }: Pick<Pay, 'line' | 'member' | 'slip' | 'lawTax'>): PayRow => ({
   id: line.id,
   name: member?.name ?? line.empname,
   number: member?.number ?? '',

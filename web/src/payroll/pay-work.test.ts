@@ -172,3 +172,13 @@ test('an amount in storage that is none, or below nothing, is nothing', () => {
   for (const text of ['x', '-5', '1e3', 'NaN', '∞', '9'.repeat(40)])
     expect(payOf(kwame({ overtime: text }), facts()).slip.overtime).toBe(0n)
 })
+
+test('a monthly salary below the minimum wage of the day is warned of and never a fault; one by the hour, and one of an unknown day, are not', () => {
+  const warned = (line: ListedPay, date = '2026-11-30') => payOf(line, facts({ date }))
+  expect(warned(kwame({ basicsalary: '587.78' }))).toMatchObject({ belowMinimum: 587_79n, fault: null })
+  expect(warned(kwame({ basicsalary: '587.79' })).belowMinimum).toBeNull()
+  expect(warned(kofi({ hours: '1' })).belowMinimum).toBeNull()
+  expect(warned(kwame({ basicsalary: '1' }), '2022-06-30').belowMinimum).toBeNull()
+  // Half a month: what counts is the salary of the record.
+  expect(warned(kwame({ basicsalary: '300', startDate: '2026-11-16' })).belowMinimum).toBeNull()
+})

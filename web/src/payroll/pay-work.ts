@@ -1,5 +1,6 @@
-import type { BusinessDate } from '@akonta/domain/dates'
+import { type BusinessDate, lastOfMonth } from '@akonta/domain/dates'
 import { moneyToNumber, type Pesewas } from '@akonta/domain/money'
+import { isBelowMinimum, minimumMonthlyPay } from '@akonta/domain/payroll/minimum-wage'
 import { PAY_TEXTS, payFaultOf } from '@akonta/domain/payroll/pay-texts'
 import type { PayrollAccount, PayrollAccountType } from '@akonta/domain/payroll/payroll-account'
 import { type PayInput, type PayPart, type Payslip, payForHours, payslip } from '@akonta/domain/payroll/payslip'
@@ -31,6 +32,8 @@ export type Pay = {
   readonly lawTax: Pesewas | null
   /** Why it cannot be paid so, as the server would say it, or null. */
   readonly fault: string | null
+  /** The least pay of a month, when the monthly salary is below it: a warning. Null when it is not, or is not known. */
+  readonly belowMinimum: Pesewas | null
 }
 
 const payForPeriod = (line: ListedPay, member: StaffMember): Pesewas => {
@@ -76,6 +79,16 @@ const faultOf = (line: ListedPay, member: StaffMember | null, slip: Payslip, { a
   return unused === undefined ? payFaultOf(member.name, slip) : runTexts.notInUse(member.name, unused.accname)
 }
 
+const isWholeMonth = ({ startDate, endDate }: ListedPay): boolean => startDate.endsWith('-01') && endDate === lastOfMonth(startDate)
+
+/** A run of less or more than a month says nothing of the monthly salary: there the one of the employee's record counts. */
+const belowMinimumOf = (line: ListedPay, member: StaffMember | null, paid: Pesewas, { ruleSets, date }: PayFacts): Pesewas | null => {
+  if (member === null) return null
+  const minimum = minimumMonthlyPay(ruleSets, date)
+  const salary = { salaryPeriod: member.salaryPeriod, basicSalary: isWholeMonth(line) ? paid : member.basicSalary }
+  return isBelowMinimum(salary, minimum) ? minimum : null
+}
+
 /** Works one line out, by the function that the server runs. */
 export const payOf = (line: ListedPay, facts: PayFacts): Pay => {
   const member = facts.staff.get(line.id) ?? null
@@ -87,6 +100,7 @@ export const payOf = (line: ListedPay, facts: PayFacts): Pay => {
     slip,
     lawTax: taxByLaw(input, facts.ruleSet, facts.date, facts.ruleSets),
     fault: faultOf(line, member, slip, facts),
+    belowMinimum: belowMinimumOf(line, member, input.basicSalary, facts),
   }
 }
 

@@ -17,6 +17,8 @@ const commonOf = (row: UnknownRecord) => ({
   tier1Rate: rateIn(row, 'tier1'),
   tier2Rate: rateIn(row, 'tier2'),
   insurableLimits: rowsOf(row.ceilings).map(each => ({ from: textIn(each, 'startDate'), limit: moneyIn(each, 'amount') })),
+  capsTier2: row.tier2Capped !== false,
+  minimumWages: rowsOf(row.minimumWages).map(each => ({ from: textIn(each, 'startDate'), daily: moneyIn(each, 'amount') })),
   tax: {
     taxFree: moneyIn(row, 'taxFree'),
     bands: rowsOf(row.bands).map(band => ({ width: moneyIn(band, 'width'), rate: rateIn(band, 'rate') })),

@@ -17,6 +17,11 @@ export const runTexts = {
   listed: 'in the list',
   paidBy: (name: string, number: string) => `${name} was paid for some of these days by ${number}`,
   notInUse: (name: string, account: string) => `${name}: ${account} is not in use any more`,
+  belowMinimum: (names: readonly string[]) =>
+    names.length <= 3
+      ? `Below the minimum wage: ${names.join(', ')}`
+      : `Below the minimum wage: ${names.slice(0, 3).join(', ')} and ${names.length - 3} more`,
+  minimumOfMonth: (amount: string) => `The basic salary of a month is below the minimum wage of Ghc ${amount}`,
   addAll: 'Add all',
   allAdded: (added: number) => `${count(added, 'employee', 'employees')} added`,
   noneToAdd: 'Everybody is in the list or paid for these days',

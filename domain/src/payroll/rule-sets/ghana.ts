@@ -1,10 +1,18 @@
-import type { InsurableLimit, Relief, StatutorySet, StatutoryShares, TaxBand } from '../rule-set.ts'
+import type { InsurableLimit, MinimumWage, Relief, StatutorySet, StatutoryShares, TaxBand } from '../rule-set.ts'
 
 const LIMITS: readonly InsurableLimit[] = [
   { from: '2023-01-01', limit: 42_000_00n },
   { from: '2024-01-01', limit: 52_000_00n },
   { from: '2025-01-01', limit: 61_000_00n },
   { from: '2026-01-01', limit: 69_000_00n },
+]
+
+/** Of a day: 27 of them are the least insurable earnings of a month (domain rules, sections 3 and 12). */
+const WAGES: readonly MinimumWage[] = [
+  { from: '2023-01-01', daily: 14_88n },
+  { from: '2024-01-01', daily: 18_15n },
+  { from: '2025-03-01', daily: 19_97n },
+  { from: '2026-01-01', daily: 21_77n },
 ]
 
 const SHARES: StatutoryShares = {
@@ -30,6 +38,8 @@ const LAW = {
   tier1Rate: 1_350n,
   tier2Rate: 500n,
   insurableLimits: LIMITS,
+  capsTier2: true,
+  minimumWages: WAGES,
   shares: SHARES,
   reliefs: RELIEFS,
 } as const

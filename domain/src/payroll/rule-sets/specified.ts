@@ -14,6 +14,8 @@ export const SPECIFIED: RuleSet = {
   tier1Rate: 1_350n,
   tier2Rate: 500n,
   insurableLimits: [],
+  capsTier2: true,
+  minimumWages: [],
   tax: {
     taxFree: 490_00n,
     bands: [

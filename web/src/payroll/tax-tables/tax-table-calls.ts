@@ -25,6 +25,7 @@ export type StatutoryTable = Extract<TaxTable, { readonly basis: 'statutory' }>
 
 const toWire = (set: StatutorySet) => {
   const [limit] = set.insurableLimits
+  const [wage] = set.minimumWages
   return {
     name: set.name,
     startDate: set.validFrom,
@@ -32,6 +33,8 @@ const toWire = (set: StatutorySet) => {
     tier1: rateToNumber(set.tier1Rate),
     tier2: rateToNumber(set.tier2Rate),
     ceiling: limit === undefined ? null : moneyToNumber(limit.limit),
+    tier2Capped: set.capsTier2,
+    minimumWage: wage === undefined ? null : moneyToNumber(wage.daily),
     taxFree: moneyToNumber(set.tax.taxFree),
     bands: set.tax.bands.map(({ width, rate }) => ({ width: moneyToNumber(width), rate: rateToNumber(rate) })),
     rateAbove: rateToNumber(set.tax.rateAbove),

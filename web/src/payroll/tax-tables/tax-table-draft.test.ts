@@ -15,6 +15,11 @@ const TABLE: StatutoryTable = {
     { from: '2025-01-01', limit: 61_000_00n },
     { from: '2026-01-01', limit: 69_000_00n },
   ],
+  capsTier2: false,
+  minimumWages: [
+    { from: '2025-03-01', daily: 19_97n },
+    { from: '2026-01-01', daily: 21_77n },
+  ],
   tax: {
     taxFree: 490_00n,
     bands: [
@@ -48,7 +53,10 @@ test('what the form holds is the table it was filled from', () => {
     shares: TABLE.shares,
     reliefs: TABLE.reliefs,
     insurableLimits: [{ from: '2024-01-01', limit: 69_000_00n }],
+    capsTier2: false,
+    minimumWages: [{ from: '2024-01-01', daily: 21_77n }],
   })
+  expect(readTaxTable({ ...draftOf(TABLE), minimumWage: null }).read?.minimumWages).toEqual([])
 })
 
 test('an empty field and bands that fall are said before anything is sent', () => {

@@ -31,6 +31,9 @@ export type TaxTableDraft = {
   readonly from: BusinessDate | null
   readonly figures: Readonly<Record<Figure, bigint | null>>
   readonly ceiling: Pesewas | null
+  readonly capsTier2: boolean
+  /** Of a day. */
+  readonly minimumWage: Pesewas | null
   readonly bands: readonly BandDraft[]
   readonly reliefs: readonly ReliefDraft[]
 }
@@ -53,6 +56,8 @@ export const draftOf = (table: StatutoryTable): TaxTableDraft => ({
     ...table.shares,
   },
   ceiling: table.insurableLimits.at(-1)?.limit ?? null,
+  capsTier2: table.capsTier2,
+  minimumWage: table.minimumWages.at(-1)?.daily ?? null,
   bands: table.tax.bands.map((band, id) => ({ id, ...band })),
   reliefs: table.reliefs.map((relief, id) => ({ id, name: relief.name, amount: relief.amount, most: String(relief.most) })),
 })
@@ -69,7 +74,7 @@ const incomplete = (fault: string): Read => ({ read: null, fault })
 const WHOLE = /^[1-9]\d?$/
 
 /** The table that the form describes, or the first thing that is wrong with it, by the rule that the server holds too. */
-export const readTaxTable = ({ name, from, figures, ceiling, bands, reliefs }: TaxTableDraft): Read => {
+export const readTaxTable = ({ name, from, figures, ceiling, capsTier2, minimumWage, bands, reliefs }: TaxTableDraft): Read => {
   const figure = (key: Figure): bigint => figures[key] ?? 0n
   const areMissing =
     FIGURES.some(key => figures[key] === null) ||
@@ -86,6 +91,8 @@ export const readTaxTable = ({ name, from, figures, ceiling, bands, reliefs }: T
     tier1Rate: figure('tier1Rate'),
     tier2Rate: figure('tier2Rate'),
     insurableLimits: ceiling === null ? [] : [{ from, limit: ceiling }],
+    capsTier2,
+    minimumWages: minimumWage === null ? [] : [{ from, daily: minimumWage }],
     tax: {
       taxFree: figure('taxFree'),
       bands: bands.map(({ width, rate }) => ({ width: width ?? 0n, rate: rate ?? 0n })),

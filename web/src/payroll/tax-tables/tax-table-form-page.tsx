@@ -144,7 +144,24 @@ const TaxTableForm = ({ table, isCopy }: TaxTableFormProps) => {
             value={draft.ceiling}
             onChange={ceiling => setDraft({ ...draft, ceiling })}
           />
+          <MoneyField
+            label={taxTableTexts.minimumWage}
+            description={taxTableTexts.minimumWageHint}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            value={draft.minimumWage}
+            onChange={minimumWage => setDraft({ ...draft, minimumWage })}
+          />
         </div>
+        {draft.ceiling !== null && (
+          <label className={classes.switch}>
+            <input
+              type="checkbox"
+              checked={draft.capsTier2}
+              onChange={event => setDraft({ ...draft, capsTier2: event.currentTarget.checked })}
+            />
+            {taxTableTexts.capsTier2}
+          </label>
+        )}
       </section>
       <section className={`card ${classes.card}`}>
         <h2 className={classes.cardTitle}>{taxTableTexts.other}</h2>

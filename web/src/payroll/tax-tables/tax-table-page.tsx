@@ -123,6 +123,10 @@ const Details = ({ table }: { readonly table: TaxTable }) => {
     ...(table.insurableLimits.length === 0
       ? [[taxTableTexts.ceiling, taxTableTexts.noCeiling] as const]
       : table.insurableLimits.map(({ from, limit }): Fact => [`${taxTableTexts.ceiling}, ${formatDayFirst(from)}`, formatMoney(limit)])),
+    ...(table.insurableLimits.length === 0
+      ? []
+      : [[taxTableTexts.capped, table.capsTier2 ? taxTableTexts.isCapped : taxTableTexts.isNotCapped] as const]),
+    ...table.minimumWages.map(({ from, daily }): Fact => [`${taxTableTexts.minimumWage}, ${formatDayFirst(from)}`, formatMoney(daily)]),
   ]
   let end = table.tax.taxFree
   const ends = table.tax.bands.map(({ width }) => {
