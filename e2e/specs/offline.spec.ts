@@ -52,7 +52,7 @@ const cutAnswers = async (context: BrowserContext, times: number): Promise<void>
 
 /** What the header says of the connection, and nothing more. */
 const connection = (page: Page, states: string) =>
-  page.getByRole('banner').getByRole('link', { name: `${states}: Update Database`, exact: true })
+  page.getByRole('banner').getByRole('link', { name: `${states}: what this device keeps`, exact: true })
 
 test('REQ-006 REQ-082 REQ-083 what is sold without a connection is sent once: tab closed, two tabs, answers cut, one refused', async ({
   page,

@@ -13,7 +13,7 @@ const REQUIRED = [
   'Max Retail Qty',
 ] as const
 
-const field = (page: Page, label: string): Locator => page.getByRole('textbox', { name: label, exact: true })
+const field = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true })
 
 const open = async (page: Page): Promise<void> => {
   await page.goto('/admin/product/create')

@@ -20,7 +20,6 @@ export const TypeField = ({ inputRef, terms, disabled, onChange }: TypeFieldProp
     <Select
       ref={inputRef}
       label={adjustmentTexts.type}
-      withAsterisk
       aria-required
       data={[...ADJUSTMENT_TYPES]}
       comboboxProps={{ portalProps: { target: '#content' } }}

@@ -127,7 +127,6 @@ const ExpenseForm = ({ branch }: { readonly branch: ChosenBranch }) => {
           ref={first}
           className={classes.wide ?? ''}
           label={expenseTexts.account}
-          withAsterisk
           aria-required
           searchable
           selectFirstOptionOnChange
@@ -141,7 +140,6 @@ const ExpenseForm = ({ branch }: { readonly branch: ChosenBranch }) => {
         />
         <MoneyField
           label={expenseTexts.amount}
-          withAsterisk
           aria-required
           value={draft.amount}
           error={faults.amount}
@@ -149,7 +147,6 @@ const ExpenseForm = ({ branch }: { readonly branch: ChosenBranch }) => {
         />
         <Select
           label={expenseTexts.paidFrom}
-          withAsterisk
           aria-required
           allowDeselect={false}
           data={sources}
@@ -161,7 +158,6 @@ const ExpenseForm = ({ branch }: { readonly branch: ChosenBranch }) => {
         <TextInput
           className={classes.wide ?? ''}
           label={expenseTexts.note}
-          withAsterisk
           aria-required
           placeholder={expenseTexts.noteHint}
           maxLength={LONGEST_EXPENSE_NOTE}

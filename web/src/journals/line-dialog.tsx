@@ -44,7 +44,6 @@ export const LineDialog = ({ title, action, subject, given, onDone, onClose }: L
     else onDone({ debit, credit, particulars })
   }
   const amount = (side: 'debit' | 'credit') => ({
-    withAsterisk: true,
     'aria-required': true,
     onFocus: (event: { readonly currentTarget: HTMLInputElement }) => event.currentTarget.select(),
     ...((side === 'credit') === startsAtCredit && { 'data-autofocus': true }),

@@ -44,7 +44,7 @@ export const offlineTexts = {
   offline: 'Offline',
   waitingCount: (count: number) => `${count} waiting`,
   parkedCount: (count: number) => `${count} parked`,
-  stateLabel: (states: string) => `${states}: Update Database`,
+  stateLabel: (states: string) => `${states}: what this device keeps`,
   unsentTitle: 'Sales are not sent yet',
   unsentQuestion: 'Are you sure you want to log out',
   unsentSubject: (count: number, who: string) =>

@@ -91,7 +91,6 @@ export const PaymentDialog = ({ direction, payee: given, onClose }: PaymentDialo
         <Select
           id={fieldId(formId, 'pid')}
           label={side.payeeLabel}
-          withAsterisk
           aria-required
           data-autofocus
           searchable

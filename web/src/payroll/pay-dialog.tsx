@@ -69,7 +69,6 @@ export const PayDialog = ({ line, facts, accounts, onDone, onClose }: PayDialogP
           <QtyField
             label={runTexts.hours}
             data-autofocus
-            withAsterisk
             aria-required
             value={hoursIn(draft.hours)}
             onChange={hours => setDraft({ ...draft, hours: hoursText(hours) })}

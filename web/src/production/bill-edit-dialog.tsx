@@ -72,7 +72,6 @@ export const BillEditDialog = ({ product, branch, bill: before, onClose }: BillE
         label={productionTexts.makes}
         description={productionTexts.makesHint}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
-        withAsterisk
         aria-required
         data-autofocus
         value={draft.makes}

@@ -69,7 +69,6 @@ export const PurchaseDialog = ({ item, quantity: preset, onAdd, onClose }: Purch
       <div className={classes.pair}>
         <QtyField
           label={purchaseTexts.quantity}
-          withAsterisk
           aria-required
           value={quantity}
           onChange={setQuantity}
@@ -80,7 +79,6 @@ export const PurchaseDialog = ({ item, quantity: preset, onAdd, onClose }: Purch
         <DateField
           ref={expiryField}
           label={purchaseTexts.expiryDate}
-          withAsterisk={item.tracksExpiry}
           aria-required={item.tracksExpiry}
           description={texts.dateForm}
           inputWrapperOrder={FIELD_ORDER}
@@ -93,7 +91,6 @@ export const PurchaseDialog = ({ item, quantity: preset, onAdd, onClose }: Purch
           shownDecimals={FINE_DECIMALS}
           leftSection={texts.currency}
           label={purchaseTexts.costPrice}
-          withAsterisk
           aria-required
           description={item.cost === null ? undefined : purchaseTexts.lastCost(formatUnitCost(item.cost))}
           inputWrapperOrder={FIELD_ORDER}
@@ -104,7 +101,6 @@ export const PurchaseDialog = ({ item, quantity: preset, onAdd, onClose }: Purch
         />
         <PriceField
           label={purchaseTexts.sellingPrice}
-          withAsterisk
           aria-required
           description={margin === null ? purchaseTexts.leavesPrice : purchaseTexts.margin(margin)}
           inputWrapperOrder={FIELD_ORDER}

@@ -87,7 +87,6 @@ export const ReturnDialog = ({ paper, onClose }: ReturnDialogProps) => {
       {tried && goods === null && <MessageBox variant="danger">{purchaseTexts.returnNothing}</MessageBox>}
       <Textarea
         label={purchaseTexts.reason}
-        withAsterisk
         aria-required
         rows={2}
         maxLength={LONGEST_REASON}

@@ -34,7 +34,6 @@ export const SupplierFields = ({ supplierField, invoiceField, terms, tried, disa
         <Select
           ref={supplierField}
           label={purchaseTexts.supplier}
-          withAsterisk
           aria-required
           searchable
           selectFirstOptionOnChange
@@ -53,7 +52,6 @@ export const SupplierFields = ({ supplierField, invoiceField, terms, tried, disa
         <TextInput
           ref={invoiceField}
           label={purchaseTexts.invoiceNumber}
-          withAsterisk
           aria-required
           maxLength={LONGEST_INVOICE}
           autoComplete="off"

@@ -60,7 +60,6 @@ export const CustomerField = ({ inputRef, customer, balance, disabled, onChange 
           ref={inputRef}
           className={classes.customerField ?? ''}
           label={salesTexts.customer}
-          withAsterisk
           aria-required
           searchable
           selectFirstOptionOnChange

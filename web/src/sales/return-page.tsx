@@ -133,7 +133,6 @@ const ReturnForm = ({ receipt }: { readonly receipt: Receipt }) => {
         <TextInput
           ref={reasonField}
           label={returnTexts.reason}
-          withAsterisk
           aria-required
           maxLength={LONGEST_REASON}
           autoComplete="off"

@@ -50,7 +50,7 @@ export const BranchDialog = ({ branch, onClose }: BranchDialogProps) => {
   })
   const needed = (key: 'code' | 'name', label: string) => ({
     required: true,
-    withAsterisk: false,
+    'data-unmarked': true,
     error: missing(key) && <span role="alert">{texts.required(label)}</span>,
   })
   return (

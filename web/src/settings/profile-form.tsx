@@ -47,7 +47,7 @@ export const ProfileForm = ({ profile, onSaved }: ProfileFormProps) => {
       <TextInput
         {...field('name', profileTexts.name, 120)}
         required
-        withAsterisk={false}
+        data-unmarked
         error={isNameless && <span role="alert">{texts.required(profileTexts.name)}</span>}
       />
       <div className={classes.pair}>

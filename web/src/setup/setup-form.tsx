@@ -55,13 +55,13 @@ export const SetupForm = () => {
   })
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
-      <TextInput {...field('code', 60)} required withAsterisk={false} autoFocus />
+      <TextInput {...field('code', 60)} required data-unmarked autoFocus />
       <fieldset className={`card ${classes.part}`}>
         <legend>{setupTexts.business}</legend>
-        <TextInput {...field('name', 120)} required withAsterisk={false} />
+        <TextInput {...field('name', 120)} required data-unmarked />
         <div className={classes.pair}>
-          <TextInput {...field('dbname', 40)} description={setupTexts.dbnameHint} required withAsterisk={false} autoCapitalize="none" />
-          <TextInput {...field('businessCode', 20)} description={setupTexts.businessCodeHint} required withAsterisk={false} />
+          <TextInput {...field('dbname', 40)} description={setupTexts.dbnameHint} required data-unmarked autoCapitalize="none" />
+          <TextInput {...field('businessCode', 20)} description={setupTexts.businessCodeHint} required data-unmarked />
           <TextInput {...field('location', 200)} />
           <TextInput {...field('phone', 60)} />
         </div>
@@ -73,8 +73,8 @@ export const SetupForm = () => {
       <fieldset className={`card ${classes.part}`}>
         <legend>{setupTexts.administrator}</legend>
         <div className={classes.pair}>
-          <TextInput {...field('adminName', 80)} required withAsterisk={false} />
-          <TextInput {...field('adminUser', 60)} required withAsterisk={false} autoComplete="username" autoCapitalize="none" />
+          <TextInput {...field('adminName', 80)} required data-unmarked />
+          <TextInput {...field('adminUser', 60)} required data-unmarked autoComplete="username" autoCapitalize="none" />
         </div>
         <NewPasswordFields formId={formId} label={setupTexts.password} value={secret} faults={faults} onChange={setSecret} />
       </fieldset>

@@ -3,6 +3,7 @@ import {
   type CSSVariablesResolver,
   createTheme,
   defaultVariantColorsResolver,
+  InputWrapper,
   type MantineColorsTuple,
   Menu,
   Select,
@@ -85,6 +86,8 @@ export const theme = createTheme({
   defaultRadius: 8,
   cursorType: 'pointer',
   components: {
+    // The star of a required field is drawn by kit.css.
+    InputWrapper: InputWrapper.extend({ defaultProps: { withAsterisk: false } }),
     // Without these defaults axe reports aria-required-children and region: a menu belongs to the landmark it opens from.
     Menu: Menu.extend({ defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false, transitionProps: { duration: 120 } } }),
     // A closed list is not on the page: hidden there, it would bear the field's label a second time.

@@ -45,7 +45,6 @@ export const ReasonDialog = ({ title, subject, label, action, busy, onConfirm, o
     >
       <Textarea
         label={label}
-        withAsterisk
         aria-required
         data-autofocus
         rows={3}

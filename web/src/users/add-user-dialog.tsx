@@ -73,7 +73,7 @@ export const AddUserDialog = ({ onClose }: { readonly onClose: () => void }) => 
           id={`${formId}username`}
           label={userSettingsTexts.username}
           required
-          withAsterisk={false}
+          data-unmarked
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -22,7 +22,7 @@ export const NewPasswordFields = ({ formId, label, value, faults, onChange }: Ne
     id: `${formId}${name}`,
     label: fieldLabel,
     required: true,
-    withAsterisk: false,
+    'data-unmarked': true,
     value: value[name],
     error: faults[name] !== undefined && <span role="alert">{faults[name]}</span>,
     autoComplete: 'new-password',

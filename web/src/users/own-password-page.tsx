@@ -52,7 +52,7 @@ export const Component = () => {
           id={`${formId}current`}
           label={ownPasswordTexts.current}
           required
-          withAsterisk={false}
+          data-unmarked
           autoComplete="current-password"
           maxLength={128}
           value={current}

@@ -34,7 +34,7 @@ export const PersonFields = ({ formId, person, faults, onChange, keeps, children
     id: `${formId}${name}`,
     label,
     required: true,
-    withAsterisk: false,
+    'data-unmarked': true,
     value: person[name],
     error: faults[name],
     onChange: (event: { readonly currentTarget: { readonly value: string } }) => onChange({ ...person, [name]: event.currentTarget.value }),

@@ -13,13 +13,6 @@ import classes from './sign-in-page.module.css'
 import { signInTarget } from './sign-in-target.ts'
 import { userTexts } from './texts.ts'
 
-type Failure = { readonly field: 'userName' | 'password' | null; readonly text: string }
-
-const checkFilled = (userName: string, password: string): Failure | null => {
-  if (userName === '') return { field: 'userName', text: texts.required(userTexts.userName) }
-  return password === '' ? { field: 'password', text: texts.required(userTexts.password) } : null
-}
-
 /** Sign In (/login): always shows the form, also to somebody already signed in, who is told so (AMB-013). */
 export const Component = () => {
   const session = useSession()
@@ -32,18 +25,21 @@ export const Component = () => {
   const [password, setPassword] = useState('')
   const [isPasswordShown, setPasswordShown] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const [tried, setTried] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const isNameMissing = userName.trim() === ''
+  const isPasswordMissing = password === ''
   useEffect(() => {
     document.title = userTexts.signIn
   }, [])
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    const missing = checkFilled(userName.trim(), password)
-    setFailure(missing)
-    if (missing !== null) {
-      const wrong = missing.field === 'password' ? passwordInput : userNameInput
-      wrong.current?.focus()
+    setTried(true)
+    setFailure(null)
+    if (isNameMissing || isPasswordMissing) {
+      const missing = isNameMissing ? userNameInput : passwordInput
+      missing.current?.focus()
       return
     }
     setBusy(true)
@@ -52,7 +48,7 @@ export const Component = () => {
       const from = isRecord(location.state) ? textIn(location.state, 'from') : ''
       await navigate(signInTarget(parameters.get('redirect'), from || null, useSession.getState().branch !== null), { replace: true })
     } catch (error) {
-      setFailure({ field: null, text: messageOf(error) })
+      setFailure(messageOf(error))
       setBusy(false)
       passwordInput.current?.select()
     }
@@ -76,31 +72,31 @@ export const Component = () => {
             ref={userNameInput}
             label={userTexts.userName}
             value={userName}
-            error={failure?.field === 'userName' ? failure.text : null}
+            error={tried && isNameMissing && texts.required(userTexts.userName)}
             onChange={event => setUserName(event.currentTarget.value)}
             name="username"
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
             required
-            withAsterisk={false}
+            data-unmarked
             autoFocus
           />
           <PasswordInput
             ref={passwordInput}
             label={userTexts.password}
             value={password}
-            error={failure?.field === 'password' ? failure.text : null}
+            error={tried && isPasswordMissing && texts.required(userTexts.password)}
             onChange={event => setPassword(event.currentTarget.value)}
             name="password"
             autoComplete="current-password"
             required
-            withAsterisk={false}
+            data-unmarked
             visible={isPasswordShown}
             onVisibilityChange={setPasswordShown}
             visibilityToggleButtonProps={{ 'aria-label': isPasswordShown ? userTexts.hidePassword : userTexts.showPassword, tabIndex: 0 }}
           />
-          {failure !== null && failure.field === null && <MessageBox variant="danger">{failure.text}</MessageBox>}
+          {failure !== null && <MessageBox variant="danger">{failure}</MessageBox>}
           <Button type="submit" size="md" fullWidth loading={busy} aria-busy={busy}>
             {userTexts.signIn}
           </Button>

@@ -70,7 +70,6 @@ export const LoanDialog = ({ direction, borrower, onClose }: LoanDialogProps) =>
         <Select
           id={fieldId(formId, 'employee')}
           label={payrollMoneyTexts.employee}
-          withAsterisk
           aria-required
           data-autofocus
           searchable
