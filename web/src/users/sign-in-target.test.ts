@@ -4,6 +4,7 @@ import { redirectPath, signInTarget } from './sign-in-target.ts'
 test('REQ-057 the redirect parameter decides before the page one was sent away from', () => {
   expect(signInTarget('/admin/productlist?page=2', '/sbranch', true)).toBe('/admin/productlist?page=2')
   expect(signInTarget('shipping', null, false)).toBe('/shipping')
+  expect(signInTarget('admin/productlist', null, false)).toBe('/admin/productlist')
 })
 
 test('REQ-058 without a redirect parameter one goes home, where the branch selector stands', () => {
@@ -23,7 +24,10 @@ test('a redirect never leaves this site', () => {
     'javascript:alert(1)',
     '\t//evil.example',
     '/\t/evil.example',
-    'evil',
+    '/.//evil.example',
+    '/%2e//evil.example',
+    '/x/..//evil.example',
+    'data:text/html,x',
     '',
   ]
   expect(elsewhere.filter(parameter => redirectPath(parameter) !== null)).toEqual([])
