@@ -18,6 +18,9 @@ export const isCartItem = (value: unknown): value is CartItem =>
   Number.isSafeInteger(value.qty) &&
   Number.isSafeInteger(value.id)
 
+/** Stands for the product in the address of a cart that is only shown: ids begin with 1. */
+export const NO_PRODUCT = '0'
+
 /** The most that can be chosen: whole pieces of what is there. */
 export const mostOf = ({ retStockLevel }: Pick<ShopProduct, 'retStockLevel'>): number => Math.floor(retStockLevel)
 

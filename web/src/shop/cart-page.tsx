@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { messageOf } from '../lib/api.ts'
 import { useBranch, useDb } from '../lib/session.ts'
@@ -10,33 +11,36 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { showNotice } from '../ui/notice.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { amountTexts, type CartItem, countOf, priceText, wantedQuantity } from './cart-item.ts'
+import { amountTexts, type CartItem, countOf, NO_PRODUCT, priceText, wantedQuantity } from './cart-item.ts'
 import { QuantitySelect } from './quantity-select.tsx'
 import classes from './shop.module.css'
 import { fetchShopProduct } from './shop-calls.ts'
 import { putIntoCart, useShopCart } from './shop-cart.ts'
 import { shopTexts } from './texts.ts'
 
-/** The storefront's cart: /cart/{id}?qty={n} puts that many of the product in; without a quantity the cart is only shown. */
+/** The storefront's cart: /cart/{id}?qty={n} puts that many of the product in, one without a quantity (AMB-062); /cart/0 only shows it. */
 export const Component = () => {
   const branch = useBranch()
   return branch === null ? <BranchNeeded /> : <Cart branch={branch.code} />
 }
 
+const removeButtonOf = (item: CartItem | undefined): string => `remove-${item?.id}`
+
 /** Puts what the address names into the cart, as it stands at the branch now. Answers whether that is still going on. */
 const usePuttingIn = (id: string, quantity: string | null, branch: string): boolean => {
   const db = useDb()
   const [done, setDone] = useState<string | null>(null)
-  const asked = quantity === null ? null : `${branch}/${id}/${quantity}`
+  const asked = id === NO_PRODUCT ? null : `${branch}/${id}/${quantity}`
   useEffect(() => {
     if (asked === null) return
     let left = false
     const putIn = async (): Promise<void> => {
       try {
         const product = await fetchShopProduct(db, id)
-        if (left || product === null) return
-        const qty = wantedQuantity(quantity, product)
-        if (qty === null) showNotice({ tone: 'error', text: shopTexts.notThere(product.productName) })
+        if (left) return
+        const qty = product === null ? null : wantedQuantity(quantity, product)
+        if (product === null) showNotice({ tone: 'error', text: shopTexts.noProduct })
+        else if (qty === null) showNotice({ tone: 'error', text: shopTexts.notThere(product.productName) })
         else putIntoCart({ ...product, qty })
       } catch (failure) {
         showNotice({ tone: 'error', text: shopTexts.couldNotLoadProduct, detail: messageOf(failure) })
@@ -59,14 +63,20 @@ const Cart = ({ branch }: { readonly branch: string }) => {
   const items = useShopCart(cart => cart.lines)
   const remove = useShopCart(cart => cart.remove)
   const isPuttingIn = usePuttingIn(id, search.get('qty'), branch)
-  const isNamed = (item: CartItem): boolean => String(item.id) === id && search.has('qty')
+  const goBack = useRef<HTMLAnchorElement>(null)
+  const isNamed = (item: CartItem): boolean => String(item.id) === id
   const change = (item: CartItem, qty: number): void => {
     putIntoCart({ ...item, qty })
     if (isNamed(item)) setSearch({ qty: String(qty) }, { replace: true })
   }
   const takeOut = (item: CartItem): void => {
-    if (isNamed(item)) setSearch({}, { replace: true })
-    remove(item.id)
+    const place = items.indexOf(item)
+    const next = items[place + 1] ?? items[place - 1]
+    flushSync(() => remove(item.id))
+    if (next === undefined) goBack.current?.focus()
+    else document.getElementById(removeButtonOf(next))?.focus()
+    // Under its own address a reload would put it in again.
+    if (isNamed(item)) void navigate(`/cart/${NO_PRODUCT}`, { replace: true })
   }
   if (isPuttingIn && items.length === 0) return <Loading />
   return (
@@ -83,7 +93,7 @@ const Cart = ({ branch }: { readonly branch: string }) => {
         <EmptyState
           title={shopTexts.cartIsEmpty}
           action={
-            <Button component={Link} to="/shop" variant="default">
+            <Button ref={goBack} component={Link} to="/" variant="default">
               {shopTexts.goBack}
             </Button>
           }
@@ -121,7 +131,7 @@ const Item = ({ item, onChange, onRemove }: ItemProps) => (
       {texts.currency} {priceText(item)}
     </span>
     <QuantitySelect label={shopTexts.quantityOf(item.productName)} product={item} value={item.qty} onChange={onChange} />
-    <Button variant="subtle" color="red" px={8} aria-label={shopTexts.removeNamed(item.productName)} onClick={onRemove}>
+    <Button id={removeButtonOf(item)} variant="subtle" color="red" px={8} aria-label={shopTexts.removeNamed(item.productName)} onClick={onRemove}>
       <IconTrash size={18} aria-hidden />
     </Button>
   </li>

@@ -15,8 +15,9 @@ export const fetchOffer = async (db: string, branch: string, { text, category, p
   return readShopPage(await api.get<unknown>(`${path`/api/shop/products/${db}/${branch}`}?${query}`, { signal }))
 }
 
+/** Nobody is told the form of a number that stands in the address: what cannot be one is not there either. */
 const orNullWhenMissing = (failure: unknown): null => {
-  if (failure instanceof ApiFailure && failure.status === 404) return null
+  if (failure instanceof ApiFailure && (failure.status === 404 || failure.code === 'bad_input')) return null
   throw failure
 }
 
