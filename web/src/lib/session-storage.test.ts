@@ -51,6 +51,18 @@ test('REQ-226 a reload finds the user and the branch again', () => {
   expect(startSession(store, NOW)).toEqual({ user, branch: { code: 'BR001', name: 'Accra Central' } })
 })
 
+test('REQ-226 a stored token alone is decoded and applied as a sign-in', () => {
+  const store = openStore()
+  const { username, userid, dbname, business_code, branchid, roles } = answer(NOW + 60)
+  const claims = { sub: username, userid, dbname, business_code, branchid, roles, exp: NOW + 60 }
+  const bare = `head.${btoa(JSON.stringify(claims))}.signature`
+  store.setItem('jwtToken', bare)
+  const { user } = startSession(store, NOW)
+  expect(user).toMatchObject({ token: bare, username, userName: username, userid: String(userid), dbname, business_code, branchid, roles })
+  expect(store.keys.get('isLoggedIn')).toBe('true')
+  expect(store.keys.get('userRoles')).toBe('["ROLE_ADMIN"]')
+})
+
 test('REQ-227 a token that ran out, compared in seconds, clears the session at start', () => {
   const { store } = signedIn(NOW - 1)
   expect(startSession(store, NOW)).toEqual({ user: null, branch: null })

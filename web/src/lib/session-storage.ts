@@ -84,15 +84,17 @@ export const writeBranch = (store: KeyStore, branch: ChosenBranch): void => {
   store.setItem('branchname', branch.name)
 }
 
+/** What the claims of a token tell of its user: enough to be signed in where the token alone is stored. */
+const userOfToken = (token: string): UnknownRecord => {
+  const { sub, dbname, business_code, userid, branchid, roles } = claimsOf(token) ?? {}
+  return { username: sub, dbname, business_code, userid, branchid, roles }
+}
+
 const readUser = (store: KeyStore): SignedInUser | null => {
+  const token = store.getItem('jwtToken') ?? ''
   const stored = parseJson(store.getItem('userInfo'))
-  if (!isRecord(stored)) return null
-  return decodeSignedInUser({
-    ...stored,
-    token: store.getItem('jwtToken') ?? '',
-    name_of_business: store.getItem('name_of_business') ?? '',
-    roles: parseJson(store.getItem('userRoles')),
-  })
+  const told = isRecord(stored) ? { ...userOfToken(token), ...stored, roles: parseJson(store.getItem('userRoles')) } : userOfToken(token)
+  return decodeSignedInUser({ ...told, token, name_of_business: store.getItem('name_of_business') ?? '' })
 }
 
 /** What the storage keys say, without judging the token. */
@@ -102,10 +104,16 @@ export const readSession = (store: KeyStore): StoredSession => {
   return user === null ? NO_SESSION : { user, branch: code ? { code, name: store.getItem('branchname') ?? code } : null }
 }
 
-/** The session at start: the stored one, or none, with the keys cleared, when its token has run out (AMB-010). */
+/**
+ * The session at start: the stored token, decoded and applied as a sign-in, with whatever else is stored of its user; or none, with the
+ * keys cleared, when it has run out (AMB-010).
+ */
 export const startSession = (store: KeyStore, nowInSeconds: number): StoredSession => {
   const session = readSession(store)
-  if (session.user !== null && isTokenValid(session.user.token, nowInSeconds)) return session
+  if (session.user !== null && isTokenValid(session.user.token, nowInSeconds)) {
+    if (store.getItem('userInfo') === null) writeUser(store, session.user)
+    return session
+  }
   clearSession(store)
   return NO_SESSION
 }

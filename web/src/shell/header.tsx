@@ -18,7 +18,14 @@ const BranchPill = ({ branch }: { readonly branch: ChosenBranch }) => (
   </Link>
 )
 
-/** The top navigation: menus, branch and user once somebody has signed in and chosen a branch; until then the mark and a Login link. */
+const Brand = ({ name }: { readonly name: string }) => (
+  <>
+    <Mark size={26} />
+    <span className={classes.business}>{name}</span>
+  </>
+)
+
+/** The top navigation: menus, branch and user once somebody has signed in and chosen a branch; until then the mark and a Login link alone. */
 export const Header = () => {
   const session = useSession()
   const { user, branch } = session
@@ -27,17 +34,21 @@ export const Header = () => {
   return (
     <header className={classes.header} data-before-branch={working === null || undefined}>
       <div className={classes.bar}>
-        {working !== null && <MenuDrawer />}
-        <Link className={classes.brand} to="/" aria-label={business}>
-          <Mark size={26} />
-          <span className={classes.business}>{business}</span>
-        </Link>
         {working === null ? (
-          <Link className={classes.login} to="/login">
-            {shellTexts.login}
-          </Link>
+          <>
+            <span className={classes.brand}>
+              <Brand name={business} />
+            </span>
+            <Link className={classes.login} to="/login">
+              {shellTexts.login}
+            </Link>
+          </>
         ) : (
           <>
+            <MenuDrawer />
+            <Link className={classes.brand} to="/" aria-label={business}>
+              <Brand name={business} />
+            </Link>
             <MainMenu />
             <span className={classes.gap} />
             <SearchButton />

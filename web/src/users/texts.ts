@@ -3,8 +3,8 @@ export const userTexts = {
   hint: 'Use the account your business gave you.',
   userName: 'User Name',
   password: 'Password',
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
+  showPassword: 'Show characters',
+  hidePassword: 'Hide characters',
   signedInAs: (name: string) => `${name} is signed in on this device. Sign in to change the user.`,
   noAnswer: 'The answer cannot be used. Try again in a moment',
 } as const

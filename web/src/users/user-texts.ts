@@ -86,7 +86,7 @@ export const accountTypeTexts = {
 export const ownPasswordTexts = {
   title: 'Change Password',
   current: 'Current Password',
-  showCurrent: 'Show the current password',
+  showCurrent: 'Show its characters',
   effect: 'You stay signed in here, and are signed out on every other device',
   rule: 'At least 8 characters, and none that everybody tries first',
   changed: 'Password changed',
