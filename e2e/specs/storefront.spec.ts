@@ -33,6 +33,7 @@ test('REQ-045 REQ-046 REQ-047 REQ-049 REQ-050 REQ-188 a product is shown and put
   const options = page.getByRole('combobox', { name: 'Quantity' }).getByRole('option')
   await expect(options.first()).toHaveText('1')
   await expect(options.last()).toHaveText(String(stock))
+  await expect(options).toHaveCount(stock)
   await page.getByRole('combobox', { name: 'Quantity' }).selectOption('3')
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page).toHaveURL(new RegExp(`/cart/${id}\\?qty=3$`))
@@ -40,6 +41,17 @@ test('REQ-045 REQ-046 REQ-047 REQ-049 REQ-050 REQ-188 a product is shown and put
   expect(await cartItems(page)).toEqual([
     { id, productName: notebook.name, retReorderLevel: 5, costPrice: expect.any(Number), retCash: 4.5, retStockLevel: stock, qty: 3 },
   ])
+})
+
+test.describe('at an address that names no product', () => {
+  test.use({ noise: /Failed to load resource/ })
+  test('the cart says that there is none, and stays as it is', async ({ page }) => {
+    for (const id of ['2000000000', 'none']) {
+      await page.goto(`/cart/${id}?qty=1`)
+      await expect(page.getByRole('alert')).toHaveText('There is no such product')
+    }
+    expect(await cartItems(page)).toBeNull()
+  })
 })
 
 test('REQ-048 REQ-051 what is not there is Unavailable and cannot be put into the cart', async ({ page }) => {
@@ -57,7 +69,9 @@ test('REQ-052 REQ-053 REQ-055 REQ-229 REQ-230 REQ-263 the cart lists, replaces, 
   const notebookId = await idOf(page, notebook)
   await page.goto('/cart/0')
   await expect(page.getByText('Your cart is empty')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Go Back' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go Back' })).toHaveAttribute('href', '/')
+  await page.goto(`/cart/${notebookId}`)
+  await expect(quantityOf(page, notebook)).toHaveValue('1')
   await page.goto(`/cart/${notebookId}?qty=2`)
   await expect(quantityOf(page, notebook)).toHaveValue('2')
   await page.goto(`/cart/${otherId}?qty=99999999`)
@@ -71,10 +85,14 @@ test('REQ-052 REQ-053 REQ-055 REQ-229 REQ-230 REQ-263 the cart lists, replaces, 
   await expect(page.getByRole('link', { name: notebook.name })).toHaveAttribute('href', `/product/${notebookId}`)
   await page.getByRole('button', { name: `Remove ${other.name}` }).click()
   await expect(quantityOf(page, other)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `Remove ${notebook.name}` })).toBeFocused()
   await page.reload()
   await expect(quantityOf(page, notebook)).toHaveValue('1')
   await expect(quantityOf(page, other)).toHaveCount(0)
   expect(await cartItems(page)).toMatchObject([{ id: notebookId, qty: 1 }])
+  await page.getByRole('button', { name: `Remove ${notebook.name}` }).click()
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go Back' })).toBeFocused()
 })
 
 test('REQ-008 REQ-054 from the shop to the checkout, signed in again, ordered, and sold by the staff', async ({ page }) => {

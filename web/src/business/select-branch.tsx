@@ -16,7 +16,9 @@ import { businessTexts } from './texts.ts'
 const Option = ({ branch, checked }: { readonly branch: ChosenBranch; readonly checked: boolean }) => (
   <span className={classes.option} data-checked={checked || undefined}>
     <span>{branch.name}</span>
-    <span className={classes.code} aria-hidden>{branch.code}</span>
+    <span className={classes.code} aria-hidden>
+      {branch.code}
+    </span>
     {checked ? <IconCheck size={16} aria-hidden /> : <span />}
   </span>
 )

@@ -131,7 +131,14 @@ const Item = ({ item, onChange, onRemove }: ItemProps) => (
       {texts.currency} {priceText(item)}
     </span>
     <QuantitySelect label={shopTexts.quantityOf(item.productName)} product={item} value={item.qty} onChange={onChange} />
-    <Button id={removeButtonOf(item)} variant="subtle" color="red" px={8} aria-label={shopTexts.removeNamed(item.productName)} onClick={onRemove}>
+    <Button
+      id={removeButtonOf(item)}
+      variant="subtle"
+      color="red"
+      px={8}
+      aria-label={shopTexts.removeNamed(item.productName)}
+      onClick={onRemove}
+    >
       <IconTrash size={18} aria-hidden />
     </Button>
   </li>

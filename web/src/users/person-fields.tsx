@@ -2,11 +2,13 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useBranches } from '../business/branches.ts'
+import { businessTexts } from '../business/texts.ts'
 import { useDb } from '../lib/session.ts'
+import { LoadError } from '../ui/load-error.tsx'
 import { type AccountType, fetchAccountTypes } from './account-type-calls.ts'
 import type { PersonFaults } from './person-draft.ts'
 import type { Person } from './user-calls.ts'
-import { userSettingsTexts } from './user-texts.ts'
+import { accountTypeTexts, userSettingsTexts } from './user-texts.ts'
 import classes from './users.module.css'
 
 type PersonFieldsProps = {
@@ -41,6 +43,10 @@ export const PersonFields = ({ formId, person, faults, onChange, keeps, children
   })
   return (
     <>
+      {types.isError && <LoadError what={accountTypeTexts.couldNotLoad} failure={types.error} onRetry={() => void types.refetch()} />}
+      {branches.isError && (
+        <LoadError what={businessTexts.couldNotLoadBranches} failure={branches.error} onRetry={() => void branches.refetch()} />
+      )}
       <TextInput {...field('displayName', userSettingsTexts.displayName)} data-autofocus autoComplete="off" maxLength={80} />
       <div className={classes.pair}>
         <TextInput {...field('email', userSettingsTexts.email)} type="email" autoComplete="off" maxLength={120} />

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+
+/** What an address led to: where one is then, and the heading of the screen. */
+export type Opened = { readonly path: string; readonly at: string; readonly heading: string }
+
+/** Goes to each address as a link of the page would, by way of /header, so that what stands on the screen is of this address. */
+export const openEach = (page: Page, paths: readonly string[]): Promise<readonly Opened[]> =>
+  page.evaluate(async wanted => {
+    const heading = (): string => document.querySelector('h1')?.textContent ?? ''
+    const go = async (to: string, isThere: () => boolean): Promise<void> => {
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
+      while (!isThere()) await new Promise(wait => setTimeout(wait, 10))
+    }
+    const opened: Opened[] = []
+    for (const path of wanted) {
+      await go('/header', () => heading() === 'Akonta')
+      await go(path, () => !['', 'Akonta'].includes(heading()))
+      opened.push({ path, at: location.pathname, heading: heading() })
+    }
+    return opened
+  }, paths)
+
+/** Those that led elsewhere or nowhere. */
+export const lost = (opened: readonly Opened[]): readonly Opened[] =>
+  opened.filter(({ path, at, heading }) => at !== path || heading === 'This page is not available')
