@@ -18,8 +18,7 @@ const adjustLong = async (page: Page): Promise<void> => {
   const till = tillOn(page)
   await till.choose(GOODS.long)
   await till.choose(GOODS.hostile)
-  await page.getByRole('combobox', { name: 'Adjustment Type' }).click()
-  await page.getByRole('option', { name: 'MISSING_ITEMS' }).click()
+  await page.getByLabel('Adjustment Type').selectOption('MISSING_ITEMS')
 }
 
 const buyLong = async (page: Page): Promise<void> => {

@@ -69,7 +69,7 @@ const AdjustEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
   const db = useDb()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const typeField = useRef<HTMLInputElement>(null)
+  const typeField = useRef<HTMLSelectElement>(null)
   const lines = useAdjustCart(cart => cart.lines)
   const [chosen, choose] = useState<AdjustTerms>(NO_TERMS)
   const terms = lines[0] ?? chosen

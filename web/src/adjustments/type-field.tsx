@@ -1,14 +1,15 @@
 import { ADJUSTMENT_TYPES } from '@akonta/domain/adjustments/adjustment'
-import { Select, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import type { Ref } from 'react'
 import { type AdjustTerms, parseAdjustmentType } from './adjust-line.ts'
 import classes from './adjustments.module.css'
 import { adjustmentTexts } from './texts.ts'
 
 const LONGEST_NOTE = 300
+const NONE = { value: '', label: '' }
 
 type TypeFieldProps = {
-  readonly inputRef: Ref<HTMLInputElement>
+  readonly inputRef: Ref<HTMLSelectElement>
   readonly terms: AdjustTerms
   readonly disabled: boolean
   readonly onChange: (terms: AdjustTerms) => void
@@ -17,16 +18,14 @@ type TypeFieldProps = {
 /** The type of the whole list, with what it does to the stock beside it (AMB-059), and a note for later. */
 export const TypeField = ({ inputRef, terms, disabled, onChange }: TypeFieldProps) => (
   <div className={classes.fields}>
-    <Select
+    <NativeSelect
       ref={inputRef}
       label={adjustmentTexts.type}
-      aria-required
-      data={[...ADJUSTMENT_TYPES]}
-      comboboxProps={{ portalProps: { target: '#content' } }}
-      placeholder={adjustmentTexts.chooseType}
-      value={terms.transtype === '' ? null : terms.transtype}
+      required
+      data={[NONE, ...ADJUSTMENT_TYPES]}
+      value={terms.transtype}
       disabled={disabled}
-      onChange={chosen => onChange({ transtype: parseAdjustmentType(chosen) ?? '', note: terms.note })}
+      onChange={event => onChange({ transtype: parseAdjustmentType(event.currentTarget.value) ?? '', note: terms.note })}
     />
     <TextInput
       label={adjustmentTexts.note}
