@@ -17,7 +17,7 @@ const runningClocks = (alert: Locator): Promise<number> =>
 const showAlert = async (page: Page): Promise<Locator> => {
   await openTill(page)
   await page.getByRole('button', { name: 'Submit Cart' }).click()
-  const alert = page.getByRole('status').filter({ hasText: 'No Product In List' })
+  const alert = page.getByRole('alert').filter({ hasText: 'No Product In List' })
   await expect(alert).toBeVisible()
   return alert
 }

@@ -105,7 +105,7 @@ test('REQ-280 a product that is in the list already is not added again', async (
 test('REQ-278 an empty list cannot be submitted', async ({ page }) => {
   const till = await openTill(page)
   await page.getByRole('button', { name: 'Submit Cart' }).click()
-  await expect(page.getByText('No Product In List')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('No Product In List')
   await expect(till.question).toHaveCount(0)
 })
 

@@ -27,13 +27,18 @@ const addCustomer = async (page: Page, name: string): Promise<void> => {
   await dialog.getByLabel('Email').fill('shop@example.com')
   await dialog.getByLabel('Location').fill('Makola Market')
   await expectAccessible(page, 'Add Customer')
+  const question = page.getByRole('dialog').filter({ hasText: 'Are you sure you want to Save Payee' })
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('dialog').filter({ hasText: 'Are you sure you want to Save Payee' })).toBeVisible()
-  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await question.getByRole('button', { name: 'Yes' }).click()
   await expect(customer(page)).toHaveValue(name)
 }
 
-test('REQ-102 Add Customer adds the customer of this sale', async ({ page }) => {
+test('REQ-102 Add Customer adds the customer of this sale; Esc takes back the question and leaves the form', async ({ page }) => {
   await openCreditSale(page)
   await addCustomer(page, 'Makola Chop Bar')
   await expect(page.getByText('Payee Successfully Saved')).toBeVisible()

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import { texts } from '../texts.ts'
 import classes from './dialog.module.css'
 
@@ -21,6 +21,10 @@ type DialogProps = {
   readonly staticBackdrop?: boolean
 }
 
+/** Does no other dialog, or calendar, lie over this one? Each is put behind the others in the document when it opens. */
+const isUppermost = (dialog: HTMLElement | null): boolean =>
+  dialog !== null && [...document.querySelectorAll('[role="dialog"]')].at(-1) === dialog
+
 /**
  * Every dialog: title, subject, fields, buttons; a bottom sheet on phones. The field or button with `data-autofocus` has the focus first,
  * Esc closes, and the focus returns to the opener.
@@ -37,6 +41,11 @@ export const Dialog = ({
   place = 'center',
   staticBackdrop = false,
 }: DialogProps) => {
+  const content = useRef<HTMLDivElement>(null)
+  // The kit closes every open dialog at one Esc: a question over a form must not take the form away with it.
+  const close = (): void => {
+    if (isUppermost(content.current)) onClose()
+  }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     event.stopPropagation()
@@ -54,7 +63,7 @@ export const Dialog = ({
   return (
     <Modal.Root
       opened={opened}
-      onClose={onClose}
+      onClose={close}
       size={width}
       zIndex={90}
       closeOnClickOutside={!staticBackdrop}
@@ -64,7 +73,7 @@ export const Dialog = ({
       classNames={{ inner: (place === 'left' ? classes.innerLeft : classes.inner) ?? '', content: classes.sheet ?? '' }}
     >
       <Modal.Overlay backgroundOpacity={0.48} color="var(--nav)" />
-      <Modal.Content>
+      <Modal.Content ref={content}>
         <div className={classes.header}>
           <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
           <Modal.CloseButton aria-label={texts.close} size={32} />

@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { texts } from '../texts.ts'
-import { dismissNotice, type NoticeTone, useNotices } from './notice.ts'
+import { dismissNotice, isAlert, type NoticeTone, useNotices } from './notice.ts'
 import classes from './notices.module.css'
 
 const ICONS: Readonly<Record<NoticeTone, typeof IconCheck>> = { success: IconCheck, error: IconAlertCircle, info: IconInfoCircle }
@@ -13,10 +13,11 @@ export const Notices = () => {
   const notices = useNotices()
   return (
     <div className={classes.stack}>
-      {notices.map(({ id, tone, text, detail, action }) => {
+      {notices.map(notice => {
+        const { id, tone, text, detail, action } = notice
         const Icon = ICONS[tone]
         return (
-          <div key={id} className={classes.notice} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
+          <div key={id} className={classes.notice} data-tone={tone} role={isAlert(notice) ? 'alert' : 'status'}>
             <Icon className={classes.icon} size={18} aria-hidden />
             <div className={classes.words}>
               <p className={classes.text}>{text}</p>

@@ -41,7 +41,7 @@ export const useSubmission = ({ check, checkAtYes = () => null, prepare, save }:
   const passes = (fault: SubmissionFault | null): boolean => {
     if (fault === null) return true
     const { line, focus, ...notice } = fault
-    showNotice(notice)
+    showNotice({ ...notice, refuses: true })
     if (line !== undefined) setFaulty({ line })
     focus?.()
     return false

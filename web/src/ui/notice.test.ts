@@ -1,0 +1,32 @@
+import { beforeEach, expect, test } from 'vitest'
+import { isAlert, showNotice, useNotices } from './notice.ts'
+
+const shown = (): readonly string[] => useNotices.getState().map(({ text }) => text)
+
+beforeEach(() => useNotices.setState([], true))
+
+test('an alert goes once something else is said: who mended it does not go on reading it', () => {
+  showNotice({ tone: 'error', text: 'Expired Date Not Correct' })
+  showNotice({ tone: 'success', text: 'Expired Is Correct' })
+  expect(shown()).toEqual(['Expired Is Correct'])
+  showNotice({ tone: 'success', text: 'Saved Successfully' })
+  expect(shown()).toEqual(['Expired Is Correct', 'Saved Successfully'])
+})
+
+test('what can be taken back stays', () => {
+  showNotice({ tone: 'info', text: 'List cleared', action: { label: 'Undo', run: () => undefined } })
+  showNotice({ tone: 'error', text: 'Save Error2' })
+  expect(shown()).toEqual(['List cleared', 'Save Error2'])
+})
+
+test('the same words are said anew, not twice', () => {
+  const first = showNotice({ tone: 'success', text: 'Saved Successfully' })
+  expect(showNotice({ tone: 'success', text: 'Saved Successfully' })).not.toBe(first)
+  expect(shown()).toEqual(['Saved Successfully'])
+})
+
+test('an error is an alert, and so is a refusal that looks like information', () => {
+  expect(isAlert({ tone: 'error', text: 'Save Error2' })).toBe(true)
+  expect(isAlert({ tone: 'info', text: 'No Product In List', refuses: true })).toBe(true)
+  expect(isAlert({ tone: 'success', text: 'Saved Successfully' })).toBe(false)
+})
