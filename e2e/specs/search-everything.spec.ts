@@ -2,7 +2,7 @@ import { GOODS } from '../world/adom-ventures.ts'
 import { expectAccessible, expectContrast } from '../world/axe.ts'
 import { expect, test } from '../world/test.ts'
 
-const FIELD = 'Find a screen, product, payee or document number'
+const FIELD = 'Find a screen, product, person or document number'
 
 test('products and screens are found by keyboard, and what was opened stands first next time', async ({ page }) => {
   await page.goto('/admin/productlist')

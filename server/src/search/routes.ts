@@ -46,7 +46,7 @@ export const searchRoutes = (api: Api): void =>
       path: '/api/search/:db/:text',
       area: 'Search',
       summary:
-        'Products, payees and papers by what is typed: names, codes, phones, numbers; own branch’s papers only for who is tied to it',
+        'Products, payees, employees and papers by what is typed: names, codes, phones, numbers; own branch’s papers only for who is tied to it',
       permission: 'see_lists',
       takes: { params: z.object({ text: line(60) }) },
       answer: foundAnswer,
@@ -58,6 +58,7 @@ export const searchRoutes = (api: Api): void =>
           branchId: ownOrAll()?.branchId ?? null,
           kinds: kindsFoundBy(user),
           seesOrders: can(user, 'handle_storefront_orders'),
+          seesEmployees: can(user, 'see_employees'),
         }),
       ),
   )

@@ -22,6 +22,11 @@ const PAYEES: Statement = {
   text: `select pid, name, category, phone from find_payees($1, ${MOST})`,
 }
 
+const EMPLOYEES: Statement = {
+  name: 'search-employees',
+  text: `select employee_id as id, name, employee_number as code from find_employees($1, ${MOST})`,
+}
+
 /** Each series says which number it has come to, so the numbers that can be meant are known before any paper is looked for. */
 const PAPERS: Statement = {
   name: 'search-papers',
@@ -35,7 +40,7 @@ const PAPERS: Statement = {
       where f.business_id = $1 and f.provisional_number = $7
     )
     select p.document_number as number, p.document_kind as kind, o.document_number as paper, o.document_kind as "paperKind",
-      p.business_date as date, b.name as branch, coalesce(y.name, '') as payee
+      p.business_date as date, b.name as branch, coalesce(y.name, '') as payee, '' as "theirNumber"
     from meant m
     join posting p on p.business_id = $1 and p.document_number = m.document_number
     join posting o on o.business_id = $1 and o.posting_id = coalesce(p.reverses, p.posting_id)
@@ -47,17 +52,31 @@ const PAPERS: Statement = {
     order by p.business_date desc, p.posting_id desc limit ${MOST}`,
 }
 
+const SUPPLIER_INVOICES: Statement = {
+  name: 'search-supplier-invoices',
+  text: `
+    select p.document_number as number, p.document_kind as kind, p.document_number as paper, p.document_kind as "paperKind",
+      p.business_date as date, b.name as branch, u.supplier_name as payee, u.supplier_invoice as "theirNumber"
+    from find_supplier_invoices($2, $3, ${MOST}) with ordinality found (posting_id, supplier_invoice, place)
+    join purchase u on u.business_id = $1 and u.posting_id = found.posting_id
+    join posting p on p.business_id = $1 and p.posting_id = found.posting_id
+    join branch b on b.business_id = $1 and b.branch_id = p.branch_id
+    order by found.place`,
+}
+
 const ORDERS: Statement = {
   name: 'search-orders',
   text: `
     select o.order_number as number, 'order' as kind, o.order_number as paper, 'order' as "paperKind",
-      (o.ordered_at at time zone 'UTC')::date as date, b.name as branch, o.customer_name as payee
+      (o.ordered_at at time zone 'UTC')::date as date, b.name as branch, o.customer_name as payee, '' as "theirNumber"
     from shop_order o join branch b on b.business_id = o.business_id and b.branch_id = o.branch_id
     where o.business_id = $1 and o.order_number = 'ORD-' || lpad($2::text, greatest(6, length($2::text)), '0') and ($3::int is null or o.branch_id = $3)`,
 }
 
 export type FoundProduct = { readonly id: number; readonly name: string; readonly code: string }
 export type FoundPayee = { readonly pid: string; readonly name: string; readonly category: PayeeCategory; readonly phone: string }
+/** Somebody on the payroll, by name and number alone: never what he is paid. */
+export type FoundEmployee = { readonly id: number; readonly name: string; readonly code: string }
 /** A paper by its number. When that undoes another one, `paper` is the number of the other. */
 export type FoundPaper = {
   readonly number: string
@@ -67,16 +86,24 @@ export type FoundPaper = {
   readonly date: BusinessDate
   readonly branch: string
   readonly payee: string
+  /** The number that the supplier gave it, of a purchase that was found by it; else empty. */
+  readonly theirNumber: string
 }
 
 export type Found = {
   readonly products: readonly FoundProduct[]
   readonly payees: readonly FoundPayee[]
+  readonly employees: readonly FoundEmployee[]
   readonly papers: readonly FoundPaper[]
 }
 
 /** Whose papers may be found: those of one branch and what came to it, or of all; and of which kinds. */
-export type Searcher = { readonly branchId: number | null; readonly kinds: readonly DocumentKind[]; readonly seesOrders: boolean }
+export type Searcher = {
+  readonly branchId: number | null
+  readonly kinds: readonly DocumentKind[]
+  readonly seesOrders: boolean
+  readonly seesEmployees: boolean
+}
 
 const SHORTEST = 2
 const ORDER_SERIES = 'ORD'
@@ -85,13 +112,18 @@ const findPapers = async (tx: Transaction, typed: string, { branchId, kinds, see
   const { branch, series, number } = readTypedNumber(typed) ?? { branch: null, series: null, number: null }
   const values = [tx.businessId, number, branch, series, branchId, kinds, typed.toUpperCase()]
   const papers = series === ORDER_SERIES ? [] : await tx.rows<FoundPaper>(PAPERS, values)
+  const theirs = kinds.includes('purchase')
+    ? await tx.rows<FoundPaper>(SUPPLIER_INVOICES, [tx.businessId, typed.trim().toLowerCase(), branchId])
+    : []
   const mayBeOrder = seesOrders && number !== null && branch === null && (series === null || series === ORDER_SERIES)
-  return mayBeOrder ? [...papers, ...(await tx.rows<FoundPaper>(ORDERS, [tx.businessId, number, branchId]))] : papers
+  const orders = mayBeOrder ? await tx.rows<FoundPaper>(ORDERS, [tx.businessId, number, branchId]) : []
+  const known = new Set(papers.map(paper => paper.number))
+  return [...papers, ...orders, ...theirs.filter(paper => !known.has(paper.number))]
 }
 
 /**
- * Products by name, code or barcode, active payees by name, number or phone, and papers by their number: at most six of each. Products and
- * payees from two characters on. No amounts: what a paper says is for its own screen.
+ * Products by name, code or barcode, active payees by name, number or phone, employees by name or number for who may see them, papers by
+ * their number, and purchases by the supplier's too: at most six of each. Names from two characters on, a supplier's number from three. No amounts: what a paper says is for its own screen.
  */
 export const findEverything = async (tx: Transaction, typed: string, searcher: Searcher): Promise<Found> => {
   const folded = foldText(typed)
@@ -99,6 +131,7 @@ export const findEverything = async (tx: Transaction, typed: string, searcher: S
   return {
     products: hasWords ? await tx.rows<FoundProduct>(PRODUCTS, [tx.businessId, typed, folded]) : [],
     payees: hasWords ? await tx.rows<FoundPayee>(PAYEES, [folded]) : [],
+    employees: hasWords && searcher.seesEmployees ? await tx.rows<FoundEmployee>(EMPLOYEES, [folded]) : [],
     papers: await findPapers(tx, typed, searcher),
   }
 }

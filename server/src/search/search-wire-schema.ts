@@ -6,6 +6,9 @@ export const foundAnswer = z
   .object({
     products: z.array(z.object({ id: z.int(), productName: z.string(), productCode: z.string() })),
     payees: z.array(z.object({ pid: z.string(), payee: z.string(), category: z.enum(PAYEE_CATEGORIES), phone: z.string() })),
+    employees: z
+      .array(z.object({ id: z.int(), empname: z.string(), employeeid: z.string() }))
+      .meta({ description: 'Only for who may see employees, and never what they are paid' }),
     papers: z.array(
       z.object({
         number: z.string(),
@@ -15,6 +18,7 @@ export const foundAnswer = z
         date: z.string(),
         branchname: z.string(),
         payee: z.string(),
+        theirNumber: z.string().meta({ description: 'The supplier’s number of a purchase that was found by it, else empty' }),
       }),
     ),
   })
@@ -23,6 +27,7 @@ export const foundAnswer = z
       {
         products: [{ id: 1002, productName: 'Milo Tin 400g', productCode: 'MILO-400' }],
         payees: [{ pid: 'CUS-0001', payee: 'Maa Esi Chop Bar', category: 'debtor', phone: '024 000 0000' }],
+        employees: [{ id: 7, empname: 'Ama Mensah', employeeid: 'EMP-0007' }],
         papers: [
           {
             number: 'ACC-26-000873',
@@ -32,14 +37,16 @@ export const foundAnswer = z
             date: '2026-11-20',
             branchname: 'Accra Central',
             payee: '',
+            theirNumber: '',
           },
         ],
       },
     ],
   })
 
-export const foundToWire = ({ products, payees, papers }: Found): z.input<typeof foundAnswer> => ({
+export const foundToWire = ({ products, payees, employees, papers }: Found): z.input<typeof foundAnswer> => ({
   products: products.map(({ id, name, code }) => ({ id, productName: name, productCode: code })),
   payees: payees.map(({ pid, name, category, phone }) => ({ pid, payee: name, category, phone })),
+  employees: employees.map(({ id, name, code }) => ({ id, empname: name, employeeid: code })),
   papers: papers.map(({ branch, ...paper }) => ({ ...paper, branchname: branch })),
 })

@@ -6,7 +6,8 @@ import { openSecretWorld, type SecretWorld } from '../testing/secret-world.ts'
 const found = z.object({
   products: z.array(z.object({ id: z.number(), productName: z.string() })),
   payees: z.array(z.object({ pid: z.string(), payee: z.string() })),
-  papers: z.array(z.object({ number: z.string(), kind: z.string(), paper: z.string(), paperKind: z.string() })),
+  employees: z.array(z.strictObject({ id: z.number(), empname: z.string(), employeeid: z.string() })),
+  papers: z.array(z.object({ number: z.string(), kind: z.string(), paper: z.string(), paperKind: z.string(), theirNumber: z.string() })),
 })
 
 let world: SecretWorld
@@ -121,9 +122,33 @@ test('papers of the books, of suppliers and of the payroll are found by those wh
   expect([await numbers(world.payrollRun, granted), await numbers(world.payrollRun, admin)]).toEqual([[], [world.payrollRun]])
 })
 
+test('employees are found by name and number by administrators alone, without what they are paid', async () => {
+  const { denied, granted, admin, stranger } = world.shop
+  const list = z.array(z.object({ id: z.number(), empname: z.string(), employeeid: z.string() }))
+  const [first] = list.parse((await admin.get('/api/employee/findAll/asempa')).body)
+  if (first === undefined) throw new Error('nobody works here')
+  const found = { id: first.id, empname: first.empname, employeeid: first.employeeid }
+  for (const typed of [first.empname, first.empname.toUpperCase(), first.employeeid, first.empname.slice(0, 3)]) {
+    expect([typed, (await search(typed)).employees]).toEqual([typed, expect.arrayContaining([found])])
+    for (const caller of [denied, granted]) expect([typed, (await search(typed, caller)).employees]).toEqual([typed, []])
+    const foreign = await stranger.get(`/api/search/nextdoor/${encodeURIComponent(typed)}`)
+    expect(foreign).toMatchObject({ status: 200, body: { employees: [] } })
+  }
+})
+
+test('a purchase is found by the number on the supplier’s paper, by who may open it', async () => {
+  const { denied, granted, stranger } = world.shop
+  const [kumasi, accra] = [world.number('KUM', 'purchase'), world.number('ACC', 'purchase')]
+  for (const typed of ['S-KUM', 's-kum', '-ku']) expect([typed, await numbers(typed, granted)]).toEqual([typed, [kumasi]])
+  expect((await search('S-KUM')).papers).toMatchObject([{ number: kumasi, kind: 'purchase', paper: kumasi, theirNumber: 'S-KUM' }])
+  expect(await numbers('S-ACC', denied)).toEqual([accra])
+  expect(await numbers('S-KUM', denied)).toEqual([])
+  expect((await stranger.get('/api/search/nextdoor/S-KUM')).body).toMatchObject({ papers: [] })
+})
+
 test('nothing of another business is found, whatever is typed', async () => {
   const answer = await world.shop.stranger.get('/api/search/nextdoor/1')
-  expect(answer).toMatchObject({ status: 200, body: { products: [], payees: [], papers: [] } })
+  expect(answer).toMatchObject({ status: 200, body: { products: [], payees: [], employees: [], papers: [] } })
   expect(await search(world.number('ACC', 'sale'))).toMatchObject({ papers: [{}] })
   const foreign = await world.shop.stranger.get(`/api/search/nextdoor/${world.number('ACC', 'sale')}`)
   expect(foreign).toMatchObject({ status: 200, body: { papers: [] } })
@@ -147,7 +172,7 @@ test('hostile text finds nothing and breaks nothing', async () => {
     '*',
     'ŉŉŉ',
   ])
-    expect([typed, await search(typed)]).toEqual([typed, { products: [], payees: [], papers: [] }])
+    expect([typed, await search(typed)]).toEqual([typed, { products: [], payees: [], employees: [], papers: [] }])
   const { admin } = world.shop
   for (const bad of ['%00%00', 'a%0Ab', '%E2%80%AEx', '%20', 'a'.repeat(61)]) {
     const answer = await admin.get(`/api/search/asempa/${bad}`)
@@ -175,4 +200,21 @@ test('payees are looked for in an index of their own', async () => {
   expect(JSON.stringify(plan.rows)).toContain('payee_by_pieces')
   const rows = await database.read(businessId, tx => tx.rows({ name: 'test-find', text: `select pid from find_payees('nana', 6)` }))
   expect(rows).toEqual([{ pid: world.pids[0] }])
+})
+
+test('employees are looked for in an index of their own', async () => {
+  const { businessId, superuser } = world.shop
+  await superuser.query(
+    `insert into employee (business_id, employee_id, employee_number, branch_id, title, name, gender, birth_date, social_security_number, email,
+       phone, bank_name, bank_account, job_title, department, hire_date, basic_salary, salary_period, created_by)
+     select $1, n, 'X-' || n, 1, 'Mr', 'Worker ' || md5(n::text), 'MALE', '1990-01-01', 'x', 'x', 'x', 'x', 'x', 'x', 'x', '2020-01-01', 1, 'MONTHLY', 1
+     from generate_series(1000, 6000) n`,
+    [businessId],
+  )
+  await superuser.query('analyze employee')
+  const plan = await superuser.query<Record<string, string>>(
+    `explain select from employee e where e.business_id = ${businessId} and (text_pieces(payee_words(e.name, e.employee_number, ''), 2)
+       || text_pieces(payee_words(e.name, e.employee_number, ''), 3)) @> text_pieces('nana', 3)`,
+  )
+  expect(JSON.stringify(plan.rows)).toContain('employee_by_pieces')
 })

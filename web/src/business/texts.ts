@@ -1,5 +1,7 @@
 export const businessTexts = {
   welcome: 'Welcome',
+  tel: (phone: string) => `Tel ${phone}`,
+  tin: (tin: string) => `TIN ${tin}`,
   noBusiness: 'No Business',
   selectBranch: 'Select Branch',
   branch: 'Branch',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListedEmployee } from './employee-calls.ts'
-import { employeesPath, isListed, readFilter, writeFilter } from './employee-filter.ts'
+import { employeePath, employeesPath, isListed, readFilter, writeFilter } from './employee-filter.ts'
 
 const KOFI: ListedEmployee = {
   id: 1,
@@ -32,7 +32,12 @@ test('the list shows a status, those with a loan, or a branch', () => {
 
 test('an address asks for what it was made for, and nonsense for everybody', () => {
   const asked = employeesPath({ show: 'loans', branch: 'K&M' })
-  expect(readFilter(new URL(asked, 'http://localhost').searchParams)).toEqual({ show: 'loans', branch: 'K&M' })
-  expect(readFilter(new URLSearchParams('show=everything'))).toEqual({ show: 'all', branch: null })
-  expect(writeFilter({ show: 'all', branch: null })).toBe('')
+  expect(readFilter(new URL(asked, 'http://localhost').searchParams)).toEqual({ show: 'loans', branch: 'K&M', text: '' })
+  expect(readFilter(new URL(employeePath('EMP & 7'), 'http://localhost').searchParams)).toEqual({
+    show: 'all',
+    branch: null,
+    text: 'EMP & 7',
+  })
+  expect(readFilter(new URLSearchParams('show=everything'))).toEqual({ show: 'all', branch: null, text: '' })
+  expect(writeFilter({ show: 'all', branch: null, text: '' })).toBe('')
 })

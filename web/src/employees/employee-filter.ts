@@ -12,19 +12,30 @@ export type EmployeeFilter = {
   readonly keyword: string
 }
 
-type Asked = Pick<EmployeeFilter, 'show' | 'branch'>
+/** What an address asks for. `text` is what its list is searched for at first. */
+type Asked = Pick<EmployeeFilter, 'show' | 'branch'> & { readonly text: string }
+
+const LONGEST_TEXT = 60
 
 /** What an address says to ask for a part of the payroll. */
-export const writeFilter = ({ show, branch }: Asked): string =>
-  new URLSearchParams({ ...(show !== 'all' && { show }), ...(branch !== null && { branch }) }).toString()
+export const writeFilter = ({ show, branch, text }: Asked): string =>
+  new URLSearchParams({ ...(show !== 'all' && { show }), ...(branch !== null && { branch }), ...(text !== '' && { text }) }).toString()
 
 /** The address behind a figure: its list of employees. */
-export const employeesPath = (asked: Asked): string => `/admin/payroll/employees?${writeFilter(asked)}`
+export const employeesPath = (asked: Omit<Asked, 'text'>): string => `/admin/payroll/employees?${writeFilter({ ...asked, text: '' })}`
+
+/** The address of one employee by his number. */
+export const employeePath = (number: string): string =>
+  `/admin/payroll/employees?${writeFilter({ show: 'all', branch: null, text: number })}`
 
 export const readShow = (text: string | null): EmployeeShow => EMPLOYEE_SHOWS.find(show => show === text) ?? 'all'
 
 /** Reads what the address asks for; everybody of every branch when it says nothing of sense. */
-export const readFilter = (search: URLSearchParams): Asked => ({ show: readShow(search.get('show')), branch: search.get('branch') })
+export const readFilter = (search: URLSearchParams): Asked => ({
+  show: readShow(search.get('show')),
+  branch: search.get('branch'),
+  text: (search.get('text') ?? '').slice(0, LONGEST_TEXT),
+})
 
 const isShown = ({ status, loanBalance }: ListedEmployee, show: EmployeeShow): boolean => {
   switch (show) {

@@ -67,18 +67,20 @@ export const Component = () => {
   const db = useDb()
   const { state } = useLocation()
   const [search, setSearch] = useSearchParams()
-  const [keyword, setKeyword] = useState('')
   const [isAdding, setAdding] = useState(false)
   const [edited, setEdited] = useState<ListedEmployee | null>(null)
   const [removed, setRemoved] = useState<ListedEmployee | null>(null)
-  const { show, branch } = readFilter(search)
+  const { show, branch, text } = readFilter(search)
+  // Another address searches anew; what is typed since stays on the page.
+  const [typed, setTyped] = useState({ text, keyword: text })
+  const keyword = typed.text === text ? typed.keyword : text
   const list = useQuery({ queryKey: [db, 'employees'], queryFn: ({ signal }) => fetchEmployees(db, signal) })
   const employees = (list.data ?? []).filter(employee => isListed(employee, { show, branch, keyword }))
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   const columns = isNarrow ? COLUMNS.filter(({ head }) => head !== employeeTexts.ssnit && head !== employeeTexts.ghanaCard) : COLUMNS
   const isEmpty = list.data?.length === 0
   const choose = (chosen: Partial<ReturnType<typeof readFilter>>): void =>
-    setSearch(writeFilter({ show, branch, ...chosen }), { replace: true, state })
+    setSearch(writeFilter({ show, branch, text, ...chosen }), { replace: true, state })
   const add = (
     <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setAdding(true)}>
       {employeeTexts.add}
@@ -119,7 +121,13 @@ export const Component = () => {
       hasWideToolbar
       toolbar={
         <>
-          <SearchBox placeholder={employeeTexts.search} keyword={keyword} onSearch={setKeyword} followsTyping />
+          <SearchBox
+            key={text}
+            placeholder={employeeTexts.search}
+            keyword={keyword}
+            onSearch={found => setTyped({ text, keyword: found })}
+            followsTyping
+          />
           <div className={classes.filters}>
             <NativeSelect
               className={classes.show ?? ''}

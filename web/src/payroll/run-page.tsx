@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { path } from '../lib/api.ts'
-import { useCan, useDb, useUser } from '../lib/session.ts'
+import { useCan, useDb } from '../lib/session.ts'
 import { useShortcuts } from '../lib/shortcuts.ts'
 import { texts } from '../texts.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -14,6 +14,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Reversal } from '../ui/document-page/reversal.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { KeyHint } from '../ui/key-cap.tsx'
+import { PaperHead } from '../ui/letterhead.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -56,7 +57,6 @@ const matches = ({ name, number }: PayRow, sought: string): boolean =>
 /** A past run: its facts, each line as it was paid, what differs from the pay before, and the way to undo it as a whole. */
 const PayrollRunPage = ({ run, at }: { readonly run: OpenedRun; readonly at: number }) => {
   const db = useDb()
-  const user = useUser()
   const mayReverse = useCan('reverse')
   const paper = useRef<HTMLElement>(null)
   const search = useRef<HTMLInputElement>(null)
@@ -134,9 +134,10 @@ const PayrollRunPage = ({ run, at }: { readonly run: OpenedRun; readonly at: num
       </div>
       <div className={entry.cards}>
         <section ref={paper} className={`card paper ${entry.left} ${classes.paper}`} aria-label={runTexts.lines}>
-          <p className={classes.issuer}>
-            {user.name_of_business} · {title}
-          </p>
+          <div className={classes.issuer}>
+            <PaperHead />
+            <p className={classes.printedTitle}>{title}</p>
+          </div>
           <RunFacts run={run} isByLaw={!hasLaw} />
           <div className={classes.tools}>
             <TextInput

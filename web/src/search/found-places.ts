@@ -1,4 +1,5 @@
 import { formatDayFirst } from '@akonta/domain/dates'
+import { employeePath } from '../employees/employee-filter.ts'
 import { path } from '../lib/api.ts'
 import { isRecord, rowsOf, textIn, type UnknownRecord } from '../lib/records.ts'
 import { statementPath } from '../payees/statement-path.ts'
@@ -7,7 +8,12 @@ import type { Place } from './place.ts'
 import { searchTexts } from './texts.ts'
 
 /** What the server found, as places, sort by sort. */
-export type FoundPlaces = { readonly products: readonly Place[]; readonly payees: readonly Place[]; readonly papers: readonly Place[] }
+export type FoundPlaces = {
+  readonly products: readonly Place[]
+  readonly payees: readonly Place[]
+  readonly employees: readonly Place[]
+  readonly papers: readonly Place[]
+}
 
 const joined = (...parts: readonly string[]): string => parts.filter(part => part !== '').join(' · ')
 
@@ -34,11 +40,19 @@ const payeePlace = (row: UnknownRecord, seesBooks: boolean): Place => {
   }
 }
 
+const employeePlace = (row: UnknownRecord): Place => ({
+  kind: 'employee',
+  to: employeePath(textIn(row, 'employeeid')),
+  label: textIn(row, 'empname'),
+  hint: textIn(row, 'employeeid'),
+})
+
 const paperPlace = (row: UnknownRecord, seesBooks: boolean): readonly Place[] => {
   const number = textIn(row, 'number')
   const paper = textIn(row, 'paper')
   const to = documentLink(textIn(row, 'paperKind'), paper) ?? (seesBooks ? path`/admin/accounting/entries/${paper}` : null)
   if (to === null) return []
+  const theirs = textIn(row, 'theirNumber')
   const kind = named(searchTexts.kinds, textIn(row, 'kind'))
   const hint = joined(
     kind,
@@ -46,6 +60,7 @@ const paperPlace = (row: UnknownRecord, seesBooks: boolean): readonly Place[] =>
     formatDayFirst(textIn(row, 'date')),
     textIn(row, 'branchname'),
     textIn(row, 'payee'),
+    theirs === '' ? '' : searchTexts.theirs(theirs),
   )
   return [{ kind: 'paper', to, label: number, hint }]
 }
@@ -55,6 +70,7 @@ export const decodeFound = (answer: unknown, seesBooks: boolean): FoundPlaces =>
   return {
     products: rowsOf(fields.products).map(productPlace),
     payees: rowsOf(fields.payees).map(row => payeePlace(row, seesBooks)),
+    employees: rowsOf(fields.employees).map(employeePlace),
     papers: rowsOf(fields.papers).flatMap(row => paperPlace(row, seesBooks)),
   }
 }

@@ -7,13 +7,13 @@ export type Group = { readonly title: string; readonly places: readonly Place[] 
 
 const MOST_RECENT = 3
 const MOST_SCREENS = 6
-const NOTHING: FoundPlaces = { products: [], payees: [], papers: [] }
+const NOTHING: FoundPlaces = { products: [], payees: [], employees: [], papers: [] }
 
 export type Known = { readonly recent: readonly Place[]; readonly screens: readonly Place[] }
 
 /**
  * What is shown for a typed text, each place once: what was opened recently first, documents before the rest when a number was typed, which
- * is otherwise screens, products, payees, documents. Before anything is typed: what was opened recently, and every screen.
+ * is otherwise screens, products, payees, employees, documents. Before anything is typed: what was opened recently, and every screen.
  */
 export const groupsFor = (typed: string, { recent, screens }: Known, found: FoundPlaces = NOTHING): readonly Group[] => {
   const { groups } = searchTexts
@@ -23,6 +23,7 @@ export const groupsFor = (typed: string, { recent, screens }: Known, found: Foun
     { title: groups.screen, places: isTyped ? placesHolding(screens, typed).slice(0, MOST_SCREENS) : screens },
     { title: groups.product, places: found.products },
     { title: groups.payee, places: found.payees },
+    { title: groups.employee, places: found.employees },
   ]
   const all: readonly Group[] = [
     { title: groups.recent, places: isTyped ? placesHolding(recent, typed).slice(0, MOST_RECENT) : recent },

@@ -1,7 +1,7 @@
 import { can } from '@akonta/domain/permissions'
 import { Modal } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconBox, IconFileText, IconLayoutSidebar, IconSearch, IconUser } from '@tabler/icons-react'
+import { IconBox, IconFileText, IconId, IconLayoutSidebar, IconSearch, IconUser } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -28,7 +28,7 @@ const REST_MS = 200
 const SHORTEST_SEARCH = 2
 const LONGEST_SEARCH = 60
 
-const ICONS = { screen: IconLayoutSidebar, product: IconBox, payee: IconUser, paper: IconFileText } as const
+const ICONS = { screen: IconLayoutSidebar, product: IconBox, payee: IconUser, employee: IconId, paper: IconFileText } as const
 
 /** A digit alone can be the number of a paper; of words two letters are asked for. */
 const isSearchable = (typed: string): boolean => typed.length >= SHORTEST_SEARCH || /^\d$/.test(typed)

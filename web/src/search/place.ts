@@ -1,8 +1,8 @@
 import { foldText } from '@akonta/domain/catalogue/search-text'
 
-/** Somewhere one can go: a screen, or the screen of a product, a payee or a paper. */
+/** Somewhere one can go: a screen, or the screen of a product, a payee, an employee or a paper. */
 export type Place = {
-  readonly kind: 'screen' | 'product' | 'payee' | 'paper'
+  readonly kind: 'screen' | 'product' | 'payee' | 'employee' | 'paper'
   readonly to: string
   readonly label: string
   /** What else there is to say: a menu, a code, a category, a day. */

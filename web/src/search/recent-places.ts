@@ -6,7 +6,7 @@ import type { Place } from './place.ts'
 const KEY = 'recentplaces'
 const MOST = 8
 
-const KINDS = ['screen', 'product', 'payee', 'paper'] as const
+const KINDS = ['screen', 'product', 'payee', 'employee', 'paper'] as const
 
 /** What this person opened by the search on this device, the last first. Somebody else's is nobody's. */
 export const readRecent = (store: KeyStore, owner: string): readonly Place[] => {

@@ -52,7 +52,7 @@ test('what was opened recently comes first, and no place twice', () => {
     ['Recently opened', '/milo', '/cash'],
     ['Screens', '/b'],
   ])
-  const found = { products: [place('Milo', '/milo'), place('Milo Tin', '/tin')], payees: [], papers: [] }
+  const found = { products: [place('Milo', '/milo'), place('Milo Tin', '/tin')], payees: [], employees: [], papers: [] }
   expect(groupsFor('mil', known, found).map(({ title, places }) => [title, ...places.map(({ to }) => to)])).toEqual([
     ['Recently opened', '/milo'],
     ['Products', '/tin'],
@@ -60,7 +60,7 @@ test('what was opened recently comes first, and no place twice', () => {
 })
 
 test('documents come before other things when a number was typed', () => {
-  const found = { products: [place('Milo 873', '/p')], payees: [], papers: [place('ACC-26-000873', '/d')] }
+  const found = { products: [place('Milo 873', '/p')], payees: [], employees: [], papers: [place('ACC-26-000873', '/d')] }
   const titles = (typed: string) => groupsFor(typed, { recent: [], screens: [] }, found).map(({ title }) => title)
   expect(titles('873')).toEqual(['Documents', 'Products'])
   expect(titles('milo')).toEqual(['Products', 'Documents'])
@@ -81,6 +81,7 @@ test('what the server finds leads to its screen, or nowhere for who may not open
   const answer = {
     products: [{ id: 1002, productName: 'Milo Tin 400g', productCode: 'MILO-400' }],
     payees: [{ pid: 'SUP-0001', payee: 'Tema Grains', category: 'creditor', phone: '' }],
+    employees: [{ id: 7, empname: 'Ama Mensah', employeeid: 'EMP-0007' }],
     papers: [
       paper('sale_return', 'ACC-R26-000001'),
       paper('order', 'ORD-000012'),
@@ -98,6 +99,13 @@ test('what the server finds leads to its screen, or nowhere for who may not open
     '/admin/accounting/entries/ACC-O26-000001',
   ])
   expect(granted.papers[2]?.hint).toBe('Reversal · undoes ACC-P26-000004 · 20-11-2026 · Accra Central')
+  expect(granted.employees).toEqual([
+    { kind: 'employee', to: '/admin/payroll/employees?text=EMP-0007', label: 'Ama Mensah', hint: 'EMP-0007' },
+  ])
+  const purchase = { ...paper('purchase', 'ACC-P26-000004'), payee: 'Tema Grains', theirNumber: 'TG/881' }
+  expect(decodeFound({ papers: [purchase] }, false).papers[0]?.hint).toBe(
+    "Purchase · 20-11-2026 · Accra Central · Tema Grains · supplier's number TG/881",
+  )
   const denied = decodeFound(answer, false)
   expect(denied.payees[0]?.to).toBe('/admin/accounting/supplier')
   expect(denied.papers).toHaveLength(3)

@@ -1,5 +1,7 @@
 import { Suspense } from 'react'
 import { Outlet, useNavigation } from 'react-router'
+import { useBusinessLetterhead } from '../business/business-letterhead.ts'
+import { LetterheadSource } from '../ui/letterhead.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Header } from './header.tsx'
 import { NewVersionBar } from './new-version-bar.tsx'
@@ -16,7 +18,9 @@ export const PageFrame = () => {
       <NewVersionBar />
       <main id="content" className={classes.main} tabIndex={-1} aria-busy={state === 'loading'}>
         <Suspense fallback={<Loading />}>
-          <Outlet />
+          <LetterheadSource value={useBusinessLetterhead}>
+            <Outlet />
+          </LetterheadSource>
         </Suspense>
       </main>
     </>

@@ -11,6 +11,7 @@ import { useCan, useDb, useUser } from '../lib/session.ts'
 import { BooksProof } from '../ui/books-proof.tsx'
 import type { Column } from '../ui/column.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { PaperHead } from '../ui/letterhead.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { type PageSize, usePageSize } from '../ui/page-size.ts'
@@ -22,7 +23,6 @@ import { StatementForm } from './statement-form.tsx'
 import { readParams, type StatementParams, writeParams } from './statement-params.ts'
 import type { StatementRow } from './statement-row.ts'
 import { StatementTable } from './statement-table.tsx'
-import classes from './statements.module.css'
 import { statementTexts } from './texts.ts'
 
 /** The largest figure of a statement, and a word on it. */
@@ -116,7 +116,7 @@ const Statement = <Data, Row extends StatementRow>(props: StatementPageProps<Dat
       />
       <div ref={paper} className={`card paper ${frame.card}`}>
         <div className={frame.printedHead} aria-hidden>
-          <p className={classes.issuer}>{user.name_of_business}</p>
+          <PaperHead />
           <p className={frame.printedTitle}>{title}</p>
           <p>
             {branchName} · {span}

@@ -9,7 +9,7 @@ import classes from './payslips.module.css'
 import { paperTexts } from './texts.ts'
 
 type Amount = { readonly label: string; readonly amount: Pesewas }
-type OnPayslip = Pick<Issuer, 'name' | 'location' | 'phone' | 'tin'> & { readonly ssnitNumber: string }
+type OnPayslip = Pick<Issuer, 'name' | 'location' | 'phone' | 'tin' | 'logo'> & { readonly ssnitNumber: string }
 
 type PayslipPaperProps = {
   readonly slip: PrintedPayslip
@@ -44,7 +44,8 @@ export const takenOf = ({ employeeContribution, tax, loanDeduction, parts }: Pri
 export const PayslipPaper = ({ slip, payDate, isReversed, employer }: PayslipPaperProps) => (
   <article className={classes.slip} aria-label={paperTexts.slipOf(slip.name)}>
     <header className={classes.head}>
-      <div>
+      {employer.logo !== '' && <img className={classes.logo} src={employer.logo} alt="" />}
+      <div className={classes.whose}>
         <p className={classes.employer}>{employer.name}</p>
         <p>
           {[

@@ -7,10 +7,10 @@ import { payeRows } from '@akonta/domain/payroll/schedules'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
-import { useIssuer } from '../../business/issuer.ts'
 import { BooksProof } from '../../ui/books-proof.tsx'
 import type { Column } from '../../ui/column.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { PaperHead } from '../../ui/letterhead.tsx'
 import { MessageBox } from '../../ui/message-box.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { usePageSize } from '../../ui/page-size.ts'
@@ -149,16 +149,12 @@ export const Schedule = <Row,>({
 type PrintedHeadProps = { readonly title: string; readonly period: string; readonly isByDefault: boolean }
 
 /** On paper there are no fields: it says whose it is, of which month, and when its tax was not worked out by law. */
-const PrintedHead = ({ title, period, isByDefault }: PrintedHeadProps) => {
-  const { name, location, phone, tin } = useIssuer('')
-  return (
-    <div className={classes.printedHead}>
-      <p className={classes.issuer}>{name}</p>
-      <p>{[location, phone, tin && paperTexts.slip.tin(tin)].filter(text => text !== '').join(' · ')}</p>
-      <p className={classes.printedTitle}>
-        {title} · {period}
-      </p>
-      {isByDefault && <p>{paperTexts.notStatutory}</p>}
-    </div>
-  )
-}
+const PrintedHead = ({ title, period, isByDefault }: PrintedHeadProps) => (
+  <div className={classes.printedHead}>
+    <PaperHead />
+    <p className={classes.printedTitle}>
+      {title} · {period}
+    </p>
+    {isByDefault && <p>{paperTexts.notStatutory}</p>}
+  </div>
+)

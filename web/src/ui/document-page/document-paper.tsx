@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { useUser } from '../../lib/session.ts'
 import { BooksProof } from '../books-proof.tsx'
 import { alignOf, type Column, cellOf } from '../column.ts'
+import { PaperFoot, PaperHead } from '../letterhead.tsx'
 import classes from './document-page.module.css'
 import { documentTexts } from './texts.ts'
 
@@ -38,12 +38,11 @@ type DocumentPaperProps<Line> = {
 /** The paper itself: who issued it, its facts, its lines, its total. */
 export const DocumentPaper = <Line,>({ title, view, at }: DocumentPaperProps<Line>) => {
   const { facts, columns, lines, total, sums, below = [], signatures = [] } = view
-  const user = useUser()
   const totals = typeof total === 'string' ? [total] : total
   return (
     <div className={`card paper ${classes.paper}`}>
       <div className={classes.head}>
-        <p className={classes.issuer}>{user.name_of_business}</p>
+        <PaperHead />
         <p>{title}</p>
       </div>
       <dl className={classes.facts}>
@@ -112,6 +111,7 @@ export const DocumentPaper = <Line,>({ title, view, at }: DocumentPaperProps<Lin
           ))}
         </div>
       )}
+      <PaperFoot />
       <BooksProof at={at} />
     </div>
   )

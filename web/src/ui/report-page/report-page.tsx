@@ -5,11 +5,11 @@ import { IconCalendarSearch, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { useUser } from '../../lib/session.ts'
 import { texts } from '../../texts.ts'
 import { BooksProof } from '../books-proof.tsx'
 import type { Column } from '../column.ts'
 import { EmptyState } from '../empty-state.tsx'
+import { PaperHead } from '../letterhead.tsx'
 import { LoadError } from '../load-error.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { type PageSize, usePageSize } from '../page-size.ts'
@@ -156,7 +156,7 @@ type PrintedHeadProps = { readonly title: string; readonly branch: string; reado
 /** On paper there are no fields: the report says whose and what it is. */
 const PrintedHead = ({ title, branch, period }: PrintedHeadProps) => (
   <div className={classes.printedHead} aria-hidden>
-    <p>{useUser().name_of_business}</p>
+    <PaperHead />
     <p className={classes.printedTitle}>{title}</p>
     <p>{branch}</p>
     {period !== null && <p>{reportTexts.period(formatDayFirst(period.start), formatDayFirst(period.end))}</p>}

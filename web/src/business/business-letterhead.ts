@@ -1,0 +1,14 @@
+import type { Letterhead } from '../ui/letterhead.tsx'
+import { useIssuer } from './issuer.ts'
+import { businessTexts } from './texts.ts'
+
+/** What stands on papers of the business: what its profile says. */
+export const useBusinessLetterhead = (): Letterhead => {
+  const { name, location, phone, tin, logo, receiptFooter } = useIssuer('')
+  return {
+    name,
+    lines: [location, phone === '' ? '' : businessTexts.tel(phone), tin === '' ? '' : businessTexts.tin(tin)],
+    picture: logo,
+    foot: receiptFooter,
+  }
+}
