@@ -46,7 +46,8 @@ export const Component = () => {
         <span className={classes.greeting}>{businessTexts.welcome} </span>
         {user?.name_of_business || businessTexts.noBusiness}
       </h1>
-      {isSignedIn(session) && (branch === null ? <SelectBranch /> : <ChosenBranchCard branch={branch} />)}
+      {isSignedIn(session) &&
+        (branch === null ? <SelectBranch title={businessTexts.selectBranch} /> : <ChosenBranchCard branch={branch} />)}
     </div>
   )
 }

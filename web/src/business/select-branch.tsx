@@ -23,8 +23,8 @@ const Option = ({ branch, checked }: { readonly branch: ChosenBranch; readonly c
   </span>
 )
 
-/** Select Branch: the same card on the home page and on /sbranch. Saving goes to /Dashboard, spelled as specified. */
-export const SelectBranch = () => {
+/** The choice of a branch; under a title of its own where the page has another. Saving goes to /Dashboard, spelled as specified. */
+export const SelectBranch = ({ title }: { readonly title?: string }) => {
   const branches = useBranches()
   const current = useBranch()
   const navigate = useNavigate()
@@ -55,7 +55,7 @@ export const SelectBranch = () => {
     return <EmptyState icon={IconBuildingStore} title={businessTexts.noBranches} hint={businessTexts.noBranchesHint} />
   return (
     <form className={`card ${classes.card}`} onSubmit={save} noValidate>
-      <h2 className={classes.cardTitle}>{businessTexts.selectBranch}</h2>
+      {title !== undefined && <h2 className={classes.cardTitle}>{title}</h2>}
       <Select
         ref={select}
         label={businessTexts.branch}
