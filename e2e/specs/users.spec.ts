@@ -109,9 +109,13 @@ test.describe('saving', () => {
 
   test('REQ-064 REQ-186 REQ-225 REQ-231 a new user is sent once, refused with the reason, and saved', async ({ page }) => {
     await open(page, USERS, 'Users')
+    await page.route('**/api/accounttype/all/*', route => route.fulfill({ status: 403, json: { message: 'Not now' } }), { times: 1 })
     await page.getByRole('button', { name: 'Add User' }).click()
     const dialog = dialogOf(page)
     const save = dialog.getByRole('button', { name: 'Save' })
+    await expect(dialog.getByRole('alert')).toContainText('Not now')
+    await dialog.getByRole('button', { name: 'Retry' }).click()
+    await expect(dialog.getByRole('alert')).toHaveCount(0)
     await fill(page, PEOPLE.granted.username, 'Yaa Serwaa')
     const gate = openGate()
     const bodies: unknown[] = []
