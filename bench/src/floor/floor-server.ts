@@ -14,17 +14,20 @@ const pool = openPool({
   onBrokenConnection: error => process.stderr.write(`${error.message}\n`),
 })
 
-const SELL = { name: 'floor-sell', text: 'select floor.sell($1, $2, $3, $4, $5, $6) as invoice' }
+const SELL = {
+  bare: { name: 'floor-sell', text: 'select floor.sell($1, $2, $3, $4, $5, $6) as invoice' },
+  guarded: { name: 'floor-sell-guarded', text: 'select floor.sell_guarded($1, $2, $3, $4, $5, $6) as invoice' },
+}
 const TEN_THOUSAND = 10_000
 
 const fine = (value: number): number => Math.round(value * TEN_THOUSAND)
 
 const sell = async (incoming: IncomingMessage): Promise<string> => {
-  const [, business, branch] = (incoming.url ?? '').split('/')
+  const [, kind, business, branch] = (incoming.url ?? '').split('/')
   const sent: readonly WireLine[] = JSON.parse(await text(incoming))
   const lines = [...sent].sort((one, other) => one.productId - other.productId)
   const sold = await pool.query<{ invoice: string }>({
-    ...SELL,
+    ...SELL[kind === 'guarded' ? 'guarded' : 'bare'],
     values: [
       business,
       branch,

@@ -74,3 +74,68 @@ begin
       (business, sale, 3, branch, 'C0000GS', null, costs, ''), (business, sale, 4, branch, 'I0000TR', null, -costs, '');
   return invoice;
 end $$;
+
+-- The same sale with its guards and without a server around it: one call that prices the goods, posts through the door with everything the
+-- door checks and keeps, and writes the paper with its keys. No session, no request id, no price list, no row-level security.
+create function floor.sell_guarded(business int, branch int, products bigint[], names text[], quantities bigint[], prices bigint[]) returns text
+  language plpgsql set plan_cache_mode = force_generic_plan as $$
+#variable_conflict use_variable
+declare
+  held record;
+  branches int[] := '{}';
+  nos bigint[] := '{}';
+  moved bigint[] := '{}';
+  moved_values bigint[] := '{}';
+  quantities_after bigint[] := '{}';
+  values_after bigint[] := '{}';
+  amounts bigint[] := '{}';
+  costs bigint[] := '{}';
+  amount bigint;
+  cost bigint;
+  goods bigint := 0;
+  all_costs bigint := 0;
+  written record;
+  no_ints constant int[] := '{}';
+  no_bigints constant bigint[] := '{}';
+begin
+  perform set_config('app.business_id', business::text, true);
+  for line in 1 .. cardinality(products) loop
+    branches := branches || branch;
+  end loop;
+  for held in
+    select p.*, q.quantity as wanted, q.price
+    from ledger_lock_positions(branches, products) p
+    join unnest(products, quantities, prices) as q (product_id, quantity, price) on q.product_id = p.product_id
+  loop
+    amount := (held.wanted::numeric * held.price / 1000000)::bigint;
+    cost := value_that_leaves(held.quantity, held.value, held.unit_cost, held.wanted);
+    goods := goods + amount;
+    all_costs := all_costs + cost;
+    amounts := amounts || amount;
+    costs := costs || cost;
+    nos := nos || held.movement_no + 1;
+    moved := moved || -held.wanted;
+    moved_values := moved_values || -cost;
+    quantities_after := quantities_after || held.quantity - held.wanted;
+    values_after := values_after || held.value - cost;
+  end loop;
+  select * into written from ledger_post('sale', 'INV', branch, current_date, null, '', 1, date_trunc('milliseconds', now()), null,
+    array[1, 2, 3, 4], array[branch, branch, branch, branch], array['C0000HD', 'S0000ES', 'C0000GS', 'I0000TR'], array[0, 0, 0, 0],
+    array[goods, -goods, all_costs, -all_costs], array['', '', '', ''],
+    branches, products, nos, moved, moved_values, quantities_after, values_after,
+    no_bigints, no_ints, no_bigints, no_ints, no_bigints, no_ints, no_bigints, no_bigints, '{}'::date[], no_bigints);
+  insert into sale (business_id, posting_id, invoice_number, branch_id, business_date, sold_at, sale_type, payee_id, customer_name, user_id,
+      attendant, goods, charges, total, amount_paid, change_due)
+    values (business, written.posting, written.document_number, branch, current_date, now(), 'CASH', null, 'CASH', 1, 'Ama Owner', goods, 0,
+      goods, goods, 0);
+  insert into sale_line (business_id, posting_id, line_no, product_id, product_name, quantity, price, list_price, amount, cost)
+    select business, written.posting, l.line_no, l.product_id, l.product_name, l.quantity, l.price, l.price, l.amount, l.cost
+    from unnest(products, names, quantities, prices, amounts, costs) with ordinality
+      as l (product_id, product_name, quantity, price, amount, cost, line_no);
+  return written.document_number;
+end $$;
+
+-- Both are called as Akonta itself calls the database.
+grant usage on schema floor to akonta_app;
+grant select, insert, update on all tables in schema floor to akonta_app;
+grant usage on all sequences in schema floor to akonta_app;

@@ -4,12 +4,14 @@ import { createInterface } from 'node:readline'
 import { startProgram } from '../program.ts'
 import type { BackDoor } from '../scratch/back-door.ts'
 
+export type FloorKind = 'bare' | 'guarded'
+
 /** The same sale with nothing on: the least this machine and this database need for it. */
 export type Floor = {
   readonly address: string
   readonly processId: number
-  /** The path to sell at, for a business and its branch. */
-  path(businessId: number, branchId: number): string
+  /** The path to sell at, for a business and its branch: bare, or through the door with its guards. */
+  path(kind: FloorKind, businessId: number, branchId: number): string
   stop(): Promise<void>
 }
 
@@ -25,12 +27,12 @@ export const openFloor = async (backDoor: BackDoor): Promise<Floor> => {
   await backDoor.owner.query(readFileSync(new URL('./floor.sql', import.meta.url), 'utf8'))
   await backDoor.owner.query(COPY_POSITIONS)
   const program = startProgram(new URL('./floor-server.ts', import.meta.url))
-  program.stdin.end(JSON.stringify({ connection: backDoor.ownerConnection, poolSize: POOL_SIZE }))
+  program.stdin.end(JSON.stringify({ connection: backDoor.appConnection, poolSize: POOL_SIZE }))
   const [address]: string[] = await once(createInterface({ input: program.stdout }), 'line')
   return {
     address: address ?? '',
     processId: program.pid ?? 0,
-    path: (businessId, branchId) => `/${businessId}/${branchId}`,
+    path: (kind, businessId, branchId) => `/${kind}/${businessId}/${branchId}`,
     stop: async () => {
       program.kill('SIGTERM')
       await once(program, 'exit')

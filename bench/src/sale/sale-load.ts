@@ -1,4 +1,4 @@
-import type { Floor } from '../floor/floor.ts'
+import type { Floor, FloorKind } from '../floor/floor.ts'
 import type { LoadClient, LoadResult } from '../load/load-job.ts'
 import { runLoad } from '../load/run-load.ts'
 import { loadLine, milliseconds } from '../page.ts'
@@ -21,11 +21,11 @@ export const serverTarget = ({ server, postmaster }: ScratchPlace): Target => ({
   path: salePath,
 })
 
-export const floorTarget = ({ address, processId, path }: Floor, { postmaster }: ScratchPlace): Target => ({
+export const floorTarget = ({ address, processId, path }: Floor, kind: FloorKind, { postmaster }: ScratchPlace): Target => ({
   address,
   processId,
   postmaster,
-  path: shop => path(shop.businessId, shop.branchId),
+  path: shop => path(kind, shop.businessId, shop.branchId),
 })
 
 export type SaleLoad = {
