@@ -57,7 +57,8 @@ export const ruleSetBody = z
     tier2Capped: z.boolean().default(true).meta({ description: 'The ceiling holds for tier 2 as well' }),
     minimumWage: money({ least: 1n }).nullish().meta({
       type: 'number',
-      description: 'Of a day; null while it is not known. Nothing is refused by it: the screens warn of a monthly basic salary below 27 times it',
+      description:
+        'Of a day; null while it is not known. Nothing is refused by it: the screens warn of a monthly basic salary below 27 times it',
     }),
     taxFree: amount('Of a month’s income'),
     bands: rows(z.object({ width: money({ least: 1n }), rate: percent('In per cent') })).meta({

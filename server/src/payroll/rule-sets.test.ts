@@ -114,7 +114,13 @@ test('a table that a run was made by is neither changed nor taken back, also whe
 test('a table that nobody was paid by is corrected and taken back, and the one before it holds again', async () => {
   await shop.admin.post(CREATE, { ...NEXT_YEAR, startDate: '2028-01-01' })
   expect((await shop.admin.get(ALL)).body).toMatchObject([{}, {}, {}, {}, { key: 'LAW-1', endDate: '2027-12-31' }, { key: 'LAW-2' }])
-  const changed = await shop.admin.post(update('LAW-2'), { ...NEXT_YEAR, startDate: '2028-07-01', ceiling: null, minimumWage: null, taxFree: 1100 })
+  const changed = await shop.admin.post(update('LAW-2'), {
+    ...NEXT_YEAR,
+    startDate: '2028-07-01',
+    ceiling: null,
+    minimumWage: null,
+    taxFree: 1100,
+  })
   expect(changed.status).toBe(200)
   expect((await shop.admin.get(ALL)).body).toMatchObject([
     {},
@@ -177,7 +183,9 @@ test('only an administrator of the business sees, adds, changes and takes back t
 test('every spoiled table is refused with a sentence and writes nothing', async () => {
   const { bands: _bands, reliefs: _reliefs, ceiling: _ceiling, ...plain } = NEXT_YEAR
   const whole = (body: string) => body.replace(/}$/, ',"bands":[{"width":5,"rate":5}],"reliefs":[],"ceiling":null}')
-  const bodies = spoiledBodies({ ...plain, startDate: '2030-01-01' }, { optional: ['tier2Capped', 'minimumWage'] }).map(({ title, body }) => ({ title, body: whole(body) }))
+  const bodies = spoiledBodies({ ...plain, startDate: '2030-01-01' }, { optional: ['tier2Capped', 'minimumWage'] }).map(
+    ({ title, body }) => ({ title, body: whole(body) }),
+  )
   await expectAllRefused(shop.owner, shop.admin, CREATE, bodies)
 })
 
