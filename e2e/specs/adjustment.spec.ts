@@ -90,7 +90,9 @@ test('REQ-088 REQ-089 REQ-189 REQ-370 by keyboard: search, type, Submit Cart, Ye
 test.describe('a save that fails', () => {
   test.use({ noise: /the server responded with a status of 409/ })
 
-  test('REQ-365 says error saving adjustment, keeps the list and gives the buttons back', async ({ page }) => {
+  test('REQ-089 REQ-365 says error saving adjustment, keeps the list and gives the buttons back; Clear List empties it', async ({
+    page,
+  }) => {
     await page.goto(ADJUST)
     const till = tillOn(page)
     await till.choose(soap)

@@ -53,7 +53,9 @@ test('REQ-098 REQ-099 REQ-273 REQ-274 REQ-275 Purchase Details asks, checks the 
   await expect(shop.line(milo)).toContainText('3,427.2000')
 })
 
-test('REQ-094 REQ-095 REQ-096 REQ-383 the list has the specified columns, lines with 4 decimals and a total with 2', async ({ page }) => {
+test('REQ-094 REQ-095 REQ-096 REQ-097 REQ-383 the specified columns, lines with 4 decimals, a total with 2, and Clear List', async ({
+  page,
+}) => {
   const shop = await openPurchases(page, 'Golden Oil Mill')
   await expect(page.getByLabel('Supplier')).toBeVisible()
   await expect(shop.invoice).toBeVisible()
@@ -71,6 +73,9 @@ test('REQ-094 REQ-095 REQ-096 REQ-383 the list has the specified columns, lines 
   await expect(shop.line(soap)).toContainText('142.2250')
   await expect(page.getByText('Total Cost').locator('..')).toContainText('733.89')
   await expectAccessible(page, 'a purchase under way')
+  await page.getByRole('button', { name: 'Clear List' }).click()
+  await expect(shop.line(oil)).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('purchasecart'))).toBeNull()
 })
 
 test('REQ-269 an empty list says No Product In List; then supplier and invoice are marked where they are missing', async ({ page }) => {

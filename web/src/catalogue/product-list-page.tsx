@@ -109,6 +109,8 @@ const ProductList = ({ branch }: { readonly branch: ChosenBranch }) => {
           )}
         </>
       }
+      // Go Back would leave the search no room beside the buttons.
+      hasWideToolbar={keyword !== ''}
       toolbar={
         <>
           <SearchBox
