@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { ACCRA, GOODS } from '../world/adom-ventures.ts'
 import { expectAccessible, expectContrast } from '../world/axe.ts'
 import { expectNoSidewaysScroll } from '../world/layout.ts'
-import { buyMore, endSessionOnServer, makeStockedProduct, offlineSalesOfToday, stockOf } from '../world/shop-calls.ts'
+import { buyMore, endSessionOnServer, makeStockedProduct, offlineSalesOfToday, sellOne, stockOf } from '../world/shop-calls.ts'
 import { chooseBranch, expect, signIn, test } from '../world/test.ts'
 import { openTill, scan, tillOn } from '../world/till.ts'
 import { keptOnDevice } from '../world/till-database.ts'
@@ -178,6 +178,38 @@ test.describe('one till, one person after the other', () => {
     expect(await keptOnDevice(page, 'copies')).toBe('[]')
     expect(JSON.parse(await keptOnDevice(page, 'sales'))).toHaveLength(1)
   })
+})
+
+test('a sale that the server refuses says what to do, and is settled by the one that was entered again by hand', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000)
+  await prepare(page)
+  const till = await openTill(page)
+  await context.setOffline(true)
+  await till.add(GOODS.oil)
+  await till.save()
+  const printed = await onPaper(page)
+  const refusal = { status: 403, json: { code: 'price_not_yours', message: 'The price is another one since' } }
+  await context.route(MAKE_SALES, route => route.fulfill(refusal))
+  await context.setOffline(false)
+  await connection(page, '1 parked').click({ timeout: 60_000 })
+  await context.unroute(MAKE_SALES)
+  const row = page.getByRole('row').filter({ hasText: printed })
+  await expect(row).toContainText('The price is another one sinceRetry saves it at the printed price, as your sale')
+  await row.getByRole('button', { name: `${printed} was entered again by hand` }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Entered again by hand' })
+  const number = dialog.getByRole('textbox', { name: 'Number of the sale that replaces it' })
+  await number.fill('ACC-26-999999')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toHaveText('There is no invoice ACC-26-999999')
+  await expectAccessible(page, 'settling a parked sale')
+  const invoice = await sellOne(page, GOODS.oil)
+  await number.fill(invoice)
+  await page.keyboard.press('Enter')
+  await expect(row).toContainText(`SettledEntered again by hand as ${invoice}`)
+  await expect(connection(page, 'Online')).toBeVisible()
 })
 
 test.describe('a load that fails', () => {

@@ -14,6 +14,7 @@ export const AUDIT_KINDS = {
   chart_account: 'Chart of accounts',
   month_close: 'Month close',
   reversal: 'Reversal',
+  offline_sale: 'Sale without a connection',
   employee: 'Employee',
   payroll_account: 'Deduction or earning',
   payroll_rules: 'Tax table',

@@ -201,6 +201,74 @@ describe('the number of a sale that was saved though no answer came', () => {
   })
 })
 
+describe('a sale that was refused and entered again by hand', () => {
+  const REPLACED = '/api/sales/offlinereplaced/asempa'
+  const settle = (body: object, seller = shop.granted) => seller.post(REPLACED, body)
+  const sellByHand = async (seller = shop.granted) =>
+    textIn(
+      (await seller.post('/api/sales/makesales/asempa', saleLines([{ ...MILO, quantity: '1' }]), { 'x-branch-code': 'ACC' })).body,
+      'salesinvoice',
+    )
+  const told = () =>
+    world.rows(
+      'test-told',
+      `select subject, deed, changes from audit_entry where business_id = $1 and kind = 'offline_sale' and subject = $2`,
+      number,
+    )
+
+  test('is settled by the sale that replaces it: its printed number finds that one, it cannot be sent any more, and the trail says so once', async () => {
+    const invoice = await sellByHand()
+    const body = { invoice, provisional: number, soldAt: ago(90) }
+    for (const _ of [1, 2]) expect((await settle(body)).body).toEqual({ invoice, provisionalNumber: number })
+    expect(await paper(number)).toMatchObject([{ invNo: invoice }])
+    const before = await salesKept()
+    expect(await send(claimed(90, { dated: 'today' }))).toMatchObject({
+      status: 409,
+      body: { message: `${number} was saved as ${invoice}` },
+    })
+    expect(await salesKept()).toBe(before)
+    expect(await told()).toEqual([
+      {
+        subject: number,
+        deed: 'Entered again by hand',
+        changes: [
+          { what: 'Saved as', before: null, after: invoice },
+          { what: 'Amount', before: null, after: '85.00' },
+        ],
+      },
+    ])
+  })
+
+  test('settles one sale each, also when two say it at once, and not one that was saved under its number', async () => {
+    const [one, other] = [await sellByHand(), await sellByHand()]
+    const answers = await Promise.all([one, other].map(invoice => settle({ invoice, provisional: number, soldAt: ago(1) })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await told()).toHaveLength(1)
+    const [used, free] = (await paper(number))[0].invNo === one ? [one, other] : [other, one]
+    expect(await settle({ invoice: used, provisional: 'OFF-7K2M9Q-998', soldAt: ago(1) })).toMatchObject({
+      status: 409,
+      body: { message: `The sale has the number ${number}` },
+    })
+    expect(await settle({ invoice: free, provisional: number, soldAt: ago(1) })).toMatchObject({ status: 409 })
+  })
+
+  test('is settled by who may override prices, in this business, by an invoice that there is', async () => {
+    const good = { invoice: await sellByHand(), provisional: number, soldAt: ago(1) }
+    const before = await fingerprint(shop.owner)
+    expect(await settle(good, shop.denied)).toMatchObject({ status: 403 })
+    expect(await settle(good, shop.stranger)).toMatchObject({ status: 403 })
+    expect(await settle(good, shop.visitor)).toMatchObject({ status: 401 })
+    expect(await settle({ ...good, invoice: 'ACC-26-999999' })).toMatchObject({ status: 404 })
+    expect(await settle({ ...good, soldAt: 'yesterday' })).toMatchObject({ status: 400 })
+    expect(await fingerprint(shop.owner)).toBe(before)
+    const bodies = spoiledBodies({ invoice: good.invoice, provisional: number }).map(({ title, body }) => ({
+      title,
+      body: body.replace(/\}$/, `,"soldAt":"${ago(1)}"}`),
+    }))
+    await expectAllRefused(shop.owner, shop.granted, REPLACED, bodies)
+  })
+})
+
 test('a sale of a month that was closed meanwhile is refused, and may be saved with the date of today', async () => {
   await shop.database.transaction(shop.businessId, tx => closeMonth(tx, 1, '2026-11-30'))
   expect(await send(claimed(20))).toMatchObject({ status: 422, body: { code: 'month_closed' } })

@@ -1,20 +1,23 @@
+import { changesBetween } from '@akonta/domain/audit/audit-entry'
 import { isBusinessDate } from '@akonta/domain/dates'
-import { moneyToNumber } from '@akonta/domain/money'
+import { formatMoney, moneyToNumber } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
 import { saleFromWire } from '@akonta/domain/sales/read-sale-wire'
 import { z } from 'zod'
+import { recordDeed } from '../audit/record-change.ts'
 import type { Api } from '../http/api.ts'
 import { line } from '../http/fields.ts'
 import { route } from '../http/route.ts'
 import { reversesOf } from '../ledger/papers.ts'
 import { invoiceToWire } from './invoice-to-wire.ts'
 import { keepProvisional } from './keep-provisional.ts'
-import { MOST_REPORT_ROWS, readInvoice, salesByDate } from './sale-queries.ts'
+import { MOST_REPORT_ROWS, readInvoice, salesByDate, savedAs } from './sale-queries.ts'
 import { returnsOfSale, tendersOfSale, vatOfPaper } from './sale-terms-queries.ts'
 import {
   invoiceLineAnswer,
   provisionalAnswer,
   provisionalBody,
+  replacedBody,
   saleAnswer,
   saleBody,
   saleOfDayAnswer,
@@ -121,6 +124,36 @@ export const salesRoutes = (api: Api): void => {
       if (found.invoice.username !== user.username) throw new Refusal('not_allowed', 'Only who made the sale may do this')
       await keepProvisional(tx, found.invoice.posting_id, claim)
       return { invoice: found.invoice.invoice_number, provisionalNumber: claim.provisional }
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'POST',
+      path: '/api/sales/offlinereplaced/:db',
+      area: 'Sales',
+      summary: 'Say which saved sale was entered by hand in place of one that a till sold without a connection and the server refused',
+      permission: 'override_price',
+      addition: true,
+      takes: { body: replacedBody },
+      answer: provisionalAnswer,
+      refusals: ['not_found', 'not_your_branch', 'already_exists'],
+      posts: true,
+    },
+    async call => {
+      const { tx, branch, body } = call
+      const { invoice, ...claim } = body
+      const found = await readInvoice(tx, invoice)
+      if (!found) throw new Refusal('not_found', `There is no invoice ${invoice}`)
+      const { posting_id, invoice_number, branch_code, total } = found.invoice
+      await branch(branch_code)
+      if ((await savedAs(tx, claim.provisional)) !== invoice_number) {
+        await keepProvisional(tx, posting_id, claim)
+        const changes = changesBetween(null, { 'Saved as': invoice_number, Amount: formatMoney(total) })
+        recordDeed(call, { kind: 'offline_sale', deed: 'Entered again by hand', subject: claim.provisional, changes })
+      }
+      return { invoice: invoice_number, provisionalNumber: claim.provisional }
     },
   )
 

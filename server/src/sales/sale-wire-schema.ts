@@ -63,6 +63,11 @@ export const provisionalBody = z.object({ invoice: line(60), provisional, soldAt
   examples: [{ invoice: 'ACC-26-014873', provisional: 'OFF-7K2M9Q-14', soldAt: '2026-11-20T14:32:00.000Z' }],
 })
 
+/** Which saved sale somebody entered by hand in place of one that a till had to keep. */
+export const replacedBody = z.object({ invoice: line(60), provisional, soldAt }).meta({
+  examples: [{ invoice: 'ACC-26-014873', provisional: 'OFF-7K2M9Q-14', soldAt: '2026-11-20T14:32:00.000Z' }],
+})
+
 export const provisionalAnswer = z.object({ invoice: z.string(), provisionalNumber: z.string() }).meta({
   examples: [{ invoice: 'ACC-26-014873', provisionalNumber: 'OFF-7K2M9Q-14' }],
 })

@@ -171,6 +171,7 @@ const TABLE = `
   POST   /api/payroll_rule_set/update/:db/:key                              admin     business
   DELETE /api/payroll_rule_set/delete/:db/:key                              admin     business
   POST   /api/sales/offlinenumber/:db                                       everyone  named
+  POST   /api/sales/offlinereplaced/:db                                     granted   named
   POST   /api/upload/local                                                  everyone  body
   GET    /api/payroll_papers/lines/:db/:start/:end                         admin     business
   GET    /api/payroll_papers/payslips/:db/:number                          admin     business

@@ -12,7 +12,7 @@ export const findReceipt = async (user: SignedInUser, number: string): Promise<R
   if (!isProvisionalNumber(number) || !canKeepSales()) return fetchReceipt(user.dbname, number)
   const kept = (await keptSales()).find(sale => sale.provisional === number && sale.business === user.dbname)
   if (kept === undefined) return fetchReceipt(user.dbname, number)
-  if (kept.state !== 'sent') return receiptOfKept(kept)
+  if (kept.invoice === '') return receiptOfKept(kept)
   try {
     return await fetchReceipt(user.dbname, kept.invoice)
   } catch (failure) {

@@ -1,8 +1,8 @@
 import { moneyText, type Pesewas } from '@akonta/domain/money'
 import { isRecord, moneyIn, parseJson, rowsOf, textIn, type UnknownRecord } from '../lib/records.ts'
 
-/** Not sent yet; refused by the server and kept with the reason; saved there. */
-export type KeptState = 'waiting' | 'parked' | 'sent'
+/** Not sent yet; refused by the server and kept with the reason; saved there; entered again by hand after it was refused. */
+export type KeptState = 'waiting' | 'parked' | 'sent' | 'replaced'
 
 /** A cash sale made without a connection, as it lies on the device. */
 export type KeptSale = {
@@ -24,11 +24,11 @@ export type KeptSale = {
   /** Why it was refused: the server's code and sentence; both empty while it was not. */
   readonly code: string
   readonly reason: string
-  /** The number it was saved under, or empty. */
+  /** The number it was saved under, or that of the sale which replaces it, or empty. */
   readonly invoice: string
 }
 
-const STATES: readonly KeptState[] = ['waiting', 'parked', 'sent']
+const STATES: readonly KeptState[] = ['waiting', 'parked', 'sent', 'replaced']
 
 /** A sale as the device's database takes it: plain texts. */
 export const writeKeptSale = ({ total, ...sale }: KeptSale): UnknownRecord => ({ ...sale, total: moneyText(total) })

@@ -1,5 +1,5 @@
 import { formatMoney } from '@akonta/domain/money'
-import { IconCalendarCheck, IconEye, IconRefresh } from '@tabler/icons-react'
+import { IconCalendarCheck, IconEye, IconPencilCheck, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { path } from '../lib/api.ts'
@@ -14,17 +14,17 @@ import type { KeptSale, KeptState } from './kept-sale.ts'
 import { timeText } from './kept-time.ts'
 import classes from './offline.module.css'
 import type { Dating } from './offline-calls.ts'
+import { adviceFor, isRefusedForItsDay } from './parked-advice.ts'
+import { ReplacedDialog } from './replaced-dialog.tsx'
 import { offlineTexts } from './texts.ts'
 import { canKeepSales, useTill } from './till-state.ts'
 import { retrySale } from './till-work.ts'
 
-const ORDER: readonly KeptState[] = ['parked', 'waiting', 'sent']
-const TONES = { parked: 'red', waiting: 'gold', sent: 'green' } as const
-
-/** The server would take these on another day of the books. */
-const REFUSED_FOR_ITS_DAY = ['too_long_ago', 'month_closed']
+const ORDER: readonly KeptState[] = ['parked', 'waiting', 'replaced', 'sent']
+const TONES = { parked: 'red', waiting: 'gold', sent: 'green', replaced: 'plain' } as const
 
 const becameOf = (sale: KeptSale, isOwn: boolean): string => {
+  if (sale.state === 'replaced') return offlineTexts.replacedBy(sale.invoice)
   if (sale.state === 'sent') return offlineTexts.sentAs(sale.invoice)
   if (sale.state === 'waiting') return isOwn ? offlineTexts.waits : offlineTexts.waitsFor(sale.attendant)
   return isOwn ? sale.reason : offlineTexts.parkedOf(sale.reason, sale.attendant)
@@ -39,7 +39,7 @@ const useShownSales = (): readonly KeptSale[] => {
   const isShown = (sale: KeptSale): boolean => {
     if (sale.business !== user.dbname) return false
     if (sale.username === user.username) return true
-    return sale.state === 'waiting' || (sale.state === 'parked' && mayResolve && sale.branch === branch?.code)
+    return sale.state === 'waiting' || (sale.state !== 'sent' && mayResolve && sale.branch === branch?.code)
   }
   return sales.filter(isShown).toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state) || (a.soldAt < b.soldAt ? 1 : -1))
 }
@@ -56,6 +56,8 @@ export const KeptSalesList = () => {
   const { username } = useUser()
   const navigate = useNavigate()
   const sales = useShownSales()
+  const mayResolve = useCan('override_price')
+  const [replacing, setReplacing] = useState<KeptSale | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
   const retry = async (sale: KeptSale, dating: Dating): Promise<void> => {
     if (busy !== null) return
@@ -67,7 +69,7 @@ export const KeptSalesList = () => {
       label: offlineTexts.open,
       name: offlineTexts.openNamed(sale.provisional),
       icon: IconEye,
-      run: () => void navigate(path`/admin/sales/posreceiptview/${sale.state === 'sent' ? sale.invoice : sale.provisional}`),
+      run: () => void navigate(path`/admin/sales/posreceiptview/${sale.invoice === '' ? sale.provisional : sale.invoice}`),
     },
     ...(sale.state === 'parked'
       ? [
@@ -79,13 +81,23 @@ export const KeptSalesList = () => {
           },
         ]
       : []),
-    ...(sale.state === 'parked' && REFUSED_FOR_ITS_DAY.includes(sale.code)
+    ...(sale.state === 'parked' && isRefusedForItsDay(sale.code)
       ? [
           {
             label: offlineTexts.dateToday,
             name: offlineTexts.dateTodayNamed(sale.provisional),
             icon: IconCalendarCheck,
             run: () => void retry(sale, 'today'),
+          },
+        ]
+      : []),
+    ...(sale.state === 'parked' && mayResolve
+      ? [
+          {
+            label: offlineTexts.replace,
+            name: offlineTexts.replaceNamed(sale.provisional),
+            icon: IconPencilCheck,
+            run: () => setReplacing(sale),
           },
         ]
       : []),
@@ -96,8 +108,9 @@ export const KeptSalesList = () => {
     { head: offlineTexts.time, kind: 'text', of: sale => timeText(sale.soldAt), width: '150px' },
     { head: offlineTexts.amount, kind: 'money', of: sale => sale.total, width: '110px' },
     { head: offlineTexts.state, cell: sale => <Badge tone={TONES[sale.state]}>{offlineTexts.stateOf[sale.state]}</Badge>, width: '110px' },
-    { head: offlineTexts.becameOf, cell: sale => <span className={classes.became}>{became(sale)}</span> },
+    { head: offlineTexts.becameOf, cell: sale => <Became text={became(sale)} advice={advice(sale)} /> },
   ]
+  const advice = (sale: KeptSale): string => (sale.state === 'parked' ? adviceFor(sale.code, mayResolve) : '')
   if (!canKeepSales()) return null
   return (
     <section className={`card ${classes.list}`} aria-labelledby="made-here">
@@ -111,13 +124,22 @@ export const KeptSalesList = () => {
         keyOf={sale => sale.requestId}
         short={sale => ({
           title: sale.provisional,
-          note: `${timeText(sale.soldAt)} · ${became(sale)}`,
+          note: [timeText(sale.soldAt), became(sale), advice(sale)].filter(text => text !== '').join(' · '),
           figure: formatMoney(sale.total),
           figureNote: offlineTexts.stateOf[sale.state],
         })}
         actions={{ head: offlineTexts.actions, of: actionsOf }}
         empty={<EmptyState title={offlineTexts.none} hint={offlineTexts.noneHint} />}
       />
+      {replacing !== null && <ReplacedDialog sale={replacing} onClose={() => setReplacing(null)} />}
     </section>
   )
 }
+
+/** What became of a sale, and below it what is to be done about it. */
+const Became = ({ text, advice }: { readonly text: string; readonly advice: string }) => (
+  <span className={classes.became}>
+    {text}
+    {advice !== '' && <span className={classes.advice}>{advice}</span>}
+  </span>
+)

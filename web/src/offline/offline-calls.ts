@@ -52,6 +52,18 @@ export const postKeptSale = async (sale: KeptSale, dating: Dating = 'then'): Pro
   }
 }
 
+/** Tells the server which sale was entered by hand in place of a parked one; its printed number finds that one from now on. */
+export const postReplacement = async (sale: KeptSale, invoice: string, requestId: string): Promise<Tried> => {
+  const claim = { invoice, provisional: sale.provisional, soldAt: sale.soldAt }
+  const options = { requestId, branch: sale.branch, signal: AbortSignal.timeout(LONGEST_TRY_MS) }
+  try {
+    const answer = await api.post<unknown>(path`/api/sales/offlinereplaced/${sale.business}`, claim, options)
+    return isRecord(answer) ? { kind: 'sent', invoice: textIn(answer, 'invoice') } : { kind: 'later' }
+  } catch (failure) {
+    return meaningOfFailure(failure)
+  }
+}
+
 const formOf = (fields: Readonly<Record<string, string>>): FormData => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)

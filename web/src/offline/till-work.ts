@@ -3,7 +3,7 @@ import { isSignedIn, useSession } from '../lib/session.ts'
 import { forgetCopies, keepCopy, type Place } from './branch-copy.ts'
 import type { KeptSale } from './kept-sale.ts'
 import { forgetSentSales, keptSales, noteMoment, settleSale } from './kept-sales.ts'
-import { type Dating, fetchCopy, postKeptSale } from './offline-calls.ts'
+import { type Dating, fetchCopy, postKeptSale, postReplacement } from './offline-calls.ts'
 import { sendWaiting, type Tried } from './send-sales.ts'
 import { canKeepSales, currentCopy, refreshTill, useTill } from './till-state.ts'
 
@@ -53,6 +53,16 @@ export const retrySale = (sale: KeptSale, dating: Dating): Promise<Tried> =>
     const tried = await postKeptSale(sale, dating)
     if (tried.kind === 'sent') await settleSale(sale.requestId, { state: 'sent', invoice: tried.invoice, code: '', reason: '' })
     if (tried.kind === 'refused') await settleSale(sale.requestId, { code: tried.code, reason: tried.reason })
+    await refreshTill()
+    if (tried.kind === 'sent') await queryClient.invalidateQueries()
+    return tried
+  })
+
+/** Settles a parked sale by the one that was entered in its place: it stays in the list. */
+export const replaceSale = (sale: KeptSale, invoice: string, requestId: string): Promise<Tried> =>
+  navigator.locks.request(SENDING_LOCK, async () => {
+    const tried = await postReplacement(sale, invoice, requestId)
+    if (tried.kind === 'sent') await settleSale(sale.requestId, { state: 'replaced', invoice: tried.invoice })
     await refreshTill()
     if (tried.kind === 'sent') await queryClient.invalidateQueries()
     return tried

@@ -1,0 +1,16 @@
+import { offlineTexts } from './texts.ts'
+
+/** The server would take these on another day of the books. */
+const REFUSED_FOR_ITS_DAY = ['too_long_ago', 'month_closed']
+
+export const isRefusedForItsDay = (code: string): boolean => REFUSED_FOR_ITS_DAY.includes(code)
+
+/** What can be done about a sale that was refused with this code, by somebody who may override prices or not. */
+export const adviceFor = (code: string, mayResolve: boolean): string => {
+  const { advice } = offlineTexts
+  if (isRefusedForItsDay(code)) return advice.day
+  if (code === 'not_enough_stock') return advice.stock
+  if (code === 'branch_closed') return advice.branch
+  if (!mayResolve) return advice.manager
+  return code === 'price_not_yours' ? advice.price : advice.other
+}

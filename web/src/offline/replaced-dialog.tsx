@@ -1,0 +1,72 @@
+import { formatMoney } from '@akonta/domain/money'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useRequestId } from '../lib/use-request-id.ts'
+import { texts } from '../texts.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { MessageBox } from '../ui/message-box.tsx'
+import { showNotice } from '../ui/notice.ts'
+import type { KeptSale } from './kept-sale.ts'
+import { timeText } from './kept-time.ts'
+import { offlineTexts } from './texts.ts'
+import { replaceSale } from './till-work.ts'
+
+const LONGEST_NUMBER = 60
+
+type ReplacedDialogProps = { readonly sale: KeptSale; readonly onClose: () => void }
+
+/** Asks which sale was entered in place of one that the server refused. */
+export const ReplacedDialog = ({ sale, onClose }: ReplacedDialogProps) => {
+  const [invoice, setInvoice] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const { requestId, settle } = useRequestId()
+  const confirm = async (): Promise<void> => {
+    if (isBusy) return
+    if (invoice.trim() === '') return setFault(texts.required(offlineTexts.replacingInvoice))
+    setBusy(true)
+    const tried = await replaceSale(sale, invoice.trim(), requestId).finally(() => setBusy(false))
+    if (tried.kind === 'sent') {
+      showNotice({ tone: 'success', text: offlineTexts.replaced(sale.provisional, tried.invoice) })
+      return onClose()
+    }
+    if (tried.kind === 'refused') settle(null)
+    setFault(tried.kind === 'refused' ? tried.reason : offlineTexts.noAnswer)
+  }
+  return (
+    <Dialog
+      opened
+      title={offlineTexts.replace}
+      subject={`${sale.provisional} · ${timeText(sale.soldAt)} · ${texts.currency} ${formatMoney(sale.total)}`}
+      staticBackdrop
+      onClose={isBusy ? () => undefined : onClose}
+      onSubmit={() => void confirm()}
+      footer={
+        <>
+          <Button variant="default" disabled={isBusy} onClick={onClose}>
+            {texts.close}
+          </Button>
+          <Button type="submit" loading={isBusy} aria-busy={isBusy}>
+            {offlineTexts.replaceAction}
+          </Button>
+        </>
+      }
+    >
+      <MessageBox>{offlineTexts.replaceHint}</MessageBox>
+      <TextInput
+        label={offlineTexts.replacingInvoice}
+        withAsterisk
+        aria-required
+        data-autofocus
+        autoComplete="off"
+        maxLength={LONGEST_NUMBER}
+        value={invoice}
+        error={fault !== null && <span role="alert">{fault}</span>}
+        onChange={event => {
+          setInvoice(event.currentTarget.value)
+          setFault(null)
+        }}
+      />
+    </Dialog>
+  )
+}
