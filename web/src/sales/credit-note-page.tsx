@@ -42,6 +42,7 @@ const viewOf = (paper: CreditNotePaper): DocumentView<ReturnedLine> => ({
     { label: salesTexts.attendant, value: paper.attendant },
     { label: returnTexts.receivedBy, value: '' },
   ],
+  isForCustomer: true,
   reversedBy: paper.reversedBy,
 })
 

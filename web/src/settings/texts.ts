@@ -33,7 +33,7 @@ export const profileTexts = {
   tin: 'TIN',
   tinHint: 'A tax invoice shows the TIN that VAT was set with',
   footer: 'Receipt footer',
-  footerHint: 'One line below every receipt, invoice and other paper',
+  footerHint: 'One line below every receipt, invoice and credit note',
   branchHint: 'A branch with a location or phone of its own shows those instead',
   saved: 'Saved Successfully',
   notSaved: 'Not saved',

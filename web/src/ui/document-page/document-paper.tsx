@@ -21,6 +21,8 @@ export type DocumentView<Line> = {
   readonly below?: readonly BelowTable[]
   /** Who signs below, each with a name where it is known. */
   readonly signatures?: readonly { readonly label: string; readonly value: string }[]
+  /** It goes to a customer, so it closes with the line that the business has for receipts. */
+  readonly isForCustomer?: boolean
   /** The number of the document that undid it, or empty. */
   readonly reversedBy: string
 }
@@ -111,7 +113,7 @@ export const DocumentPaper = <Line,>({ title, view, at }: DocumentPaperProps<Lin
           ))}
         </div>
       )}
-      <PaperFoot />
+      {view.isForCustomer === true && <PaperFoot />}
       <BooksProof at={at} />
     </div>
   )
