@@ -68,7 +68,7 @@ test.describe('signing in', () => {
       dbname: 'adom',
       business_code: 'ADOM',
     })
-    expect(claimsOf(jwtToken)).toMatchObject({ dbname: 'adom', business_code: 'ADOM', userid: Number(user.userid) })
+    expect(claimsOf(jwtToken)).toMatchObject({ dbname: 'adom', business_code: 'ADOM', userid: user.userid })
     expect(name_of_business).toBe(ADOM.name)
   })
 

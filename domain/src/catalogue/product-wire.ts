@@ -23,7 +23,7 @@ export type NewProductWire = {
   readonly expiringDateStr?: string
   readonly packSell: number
   readonly cartonPrice: number
-  readonly userId: number | string
+  readonly userId: number
 }
 
 /** A product as every call answers it: the specification's list item with the rest of the product's fields. */
@@ -69,7 +69,7 @@ const factsToWire = (product: Omit<ProductFacts, 'costPrice'>): OnTheWire => ({
 })
 
 /** What the create form sends. */
-export const newProductToWire = (product: NewProduct, userId: number | string): NewProductWire => ({
+export const newProductToWire = (product: NewProduct, userId: number): NewProductWire => ({
   ...factsToWire(product),
   costPrice: fineToNumber(product.costPrice),
   retStockLevel: fineToNumber(product.openingStock),

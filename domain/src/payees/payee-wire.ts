@@ -11,7 +11,7 @@ export type NewPayeeWire = {
   readonly branchname: string
   readonly openBalance: number
   readonly drcr: 'DR' | 'CR' | ''
-  readonly userId: number | string
+  readonly userId: number
 }
 
 /** A payee as every call answers it. */
@@ -36,7 +36,7 @@ const openingToWire = (opening: OpeningBalance | null): Pick<NewPayeeWire, 'open
 })
 
 /** What the Add Customer, Add Supplier and Add Bank dialogs send. */
-export const newPayeeToWire = (payee: NewPayee, branchname: string, userId: number | string): NewPayeeWire => ({
+export const newPayeeToWire = (payee: NewPayee, branchname: string, userId: number): NewPayeeWire => ({
   payee: payee.name,
   category: payee.category,
   phone: payee.phone,

@@ -7,7 +7,7 @@ export type PaymentWire = {
   readonly paymentType: PaymentType
   readonly coa_account: string
   readonly amount: number
-  readonly userid: number | string
+  readonly userid: number
   readonly branchname: string
   readonly transType: 'CREDIT' | 'DEBIT'
   readonly refNo: string
@@ -15,7 +15,7 @@ export type PaymentWire = {
 }
 
 /** Who pays at which branch: the server goes by the signed-in user and the branch of the call (AMB-036, AMB-039). */
-type Desk = { readonly userId: number | string; readonly branchName: string }
+type Desk = { readonly userId: number; readonly branchName: string }
 
 /** A customer is credited, a supplier debited (AMB-110). */
 export const paymentToWire = (payment: NewPayment, transType: 'CREDIT' | 'DEBIT', { userId, branchName }: Desk): PaymentWire => ({

@@ -16,7 +16,7 @@ export type ProductionLineWire = {
   readonly productionInvoice: string
   readonly unitType: string
   readonly pid: string
-  readonly userid: number | string
+  readonly userid: number
   readonly username: string
   /** An addition: what making all of it cost beside the components; of goods with a bill of materials only. */
   readonly overhead?: number
@@ -25,7 +25,7 @@ export type ProductionLineWire = {
 /** Fixed in every line (AMB-092): the server makes the number, and goods made have no expiry date yet. */
 const FIXED = { productionType: 'CASH', unitType: 'pieces', pid: 'C0000HD', productionInvoice: '', expiringDateStr: '' } as const
 
-type Maker = { readonly userId: number | string; readonly username: string }
+type Maker = { readonly userId: number; readonly username: string }
 
 /** The list that makeproduction takes. */
 export const productionToWire = (production: ProductionOf<ListedProductionLine>, maker: Maker): readonly ProductionLineWire[] =>

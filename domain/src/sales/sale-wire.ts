@@ -29,7 +29,7 @@ export type SaleLineWire = {
   readonly changeDue: number
   readonly balance: number
   readonly charges: number
-  readonly userId: number | string
+  readonly userId: number
   readonly username: string
   readonly onlinePackage: string
   readonly inventoryaccid: string
@@ -55,7 +55,7 @@ export type ListedSaleLine = SaleLine & { readonly productName: string; readonly
 
 /** Who sells to whom, by name: the server works these out by itself and ignores what is sent (AMB-036). */
 export type SalePeople = {
-  readonly userId: number | string
+  readonly userId: number
   readonly username: string
   readonly customer: { readonly name: string; readonly phone: string; readonly emailAddress: string }
 }

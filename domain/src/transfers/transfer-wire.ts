@@ -17,7 +17,7 @@ export type TransferLineWire = {
   readonly costPrice: number | null
   readonly retailCash: number
   readonly pid: string
-  readonly userid: number | string
+  readonly userid: number
   readonly username: string
   readonly deliveredBy: string
 }
@@ -25,7 +25,7 @@ export type TransferLineWire = {
 /** Fixed in every line (specification, section 9; AMB-098 for pid). The server does not depend on them. */
 const FIXED = { transferType: 'br_to_br', productionType: 'CASH', unitType: 'pieces', pid: ACCOUNT.inventory } as const
 
-type Sender = { readonly userId: number | string; readonly username: string }
+type Sender = { readonly userId: number; readonly username: string }
 
 /** The list that maketransfer takes. branchCode and source_branch are both the sending branch (AMB-103). */
 export const transferToWire = (transfer: TransferOf<ListedTransferLine>, sender: Sender): readonly TransferLineWire[] =>

@@ -50,7 +50,7 @@ test('REQ-258 one barcode twice in the field is a Duplicate Barcode', () => {
 })
 
 test('REQ-181 the carton cost price is not sent, opening stock goes as retStockLevel', () => {
-  expect(newProductToWire(productOf(milo), '7')).toEqual({
+  expect(newProductToWire(productOf(milo), 7)).toEqual({
     productName: 'Milo Tin 400g',
     productType: 'product',
     productCode: '',
@@ -65,7 +65,7 @@ test('REQ-181 the carton cost price is not sent, opening stock goes as retStockL
     retStockLevel: 24,
     packSell: 12,
     cartonPrice: 1000,
-    userId: '7',
+    userId: 7,
   })
 })
 

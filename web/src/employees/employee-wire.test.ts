@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ReadEmployee } from './employee-draft.ts'
 import { employeeChangesToWire, newEmployeeToWire } from './employee-wire.ts'
 
-const CLERK = { userid: '4', userName: 'Ama Owusu' }
+const CLERK = { userid: 4, userName: 'Ama Owusu' }
 const ESI: ReadEmployee = {
   title: 'Mrs',
   name: 'Esi Nyarko',
@@ -46,7 +46,7 @@ const DETAILS = {
   salaryperiod: 'MONTHLY',
   taxstatus: 'RESIDENT',
   emp_status: 'ACTIVE',
-  userid: '4',
+  userid: 4,
   username: 'Ama Owusu',
 }
 

@@ -44,6 +44,7 @@ test('REQ-174 a session lies under exactly the seven specified keys', () => {
   expect([...store.keys.keys()].sort()).toEqual([...SESSION_KEYS].sort())
   expect(store.keys.get('isLoggedIn')).toBe('true')
   expect(store.keys.get('userRoles')).toBe('["ROLE_ADMIN"]')
+  expect(JSON.parse(store.keys.get('userInfo') ?? '')).toEqual(answer(NOW + 60))
 })
 
 test('REQ-226 a reload finds the user and the branch again', () => {

@@ -12,7 +12,7 @@ export type SignedInUser = {
   readonly name_of_business: string
   readonly userName: string
   readonly username: string
-  readonly userid: string
+  readonly userid: number
   readonly dbname: string
   readonly business_code: string
   readonly branchid: string
@@ -39,7 +39,7 @@ export const decodeSignedInUser = (body: unknown): SignedInUser | null => {
     name_of_business: text('name_of_business'),
     userName: text('userName') || text('username'),
     username: text('username'),
-    userid: text('userid'),
+    userid: Number(text('userid')),
     dbname: text('dbname'),
     business_code: text('business_code'),
     branchid: text('branchid'),

@@ -57,7 +57,7 @@ const FULL = kwame({
 })
 
 test('REQ-211 a payroll line is sent with every field of the specification, worked out by the rule that the server runs', () => {
-  expect(payToWire(payOf(FULL, facts()), { username: 'ama', userid: '1' })).toEqual({
+  expect(payToWire(payOf(FULL, facts()), { username: 'ama', userid: 1 })).toEqual({
     id: 7,
     empname: 'Kwame Boateng',
     basicsalary: 4200,
@@ -78,14 +78,14 @@ test('REQ-211 a payroll line is sent with every field of the specification, work
     totaldeductions: 20,
     netpay: 3544,
     username: 'ama',
-    userid: '1',
+    userid: 1,
   })
 })
 
 test('an hourly worker is paid rate times hours and sends the hours; without hours he cannot be paid', () => {
   const paid = payOf(kofi({ hours: '168.5' }), facts())
   expect([paid.slip.basicSalary, paid.fault]).toEqual([315_938n, null])
-  expect(payToWire(paid, { username: 'ama', userid: '1' })).toMatchObject({ hours: '168.5', basicsalary: 3159.38 })
+  expect(payToWire(paid, { username: 'ama', userid: 1 })).toMatchObject({ hours: '168.5', basicsalary: 3159.38 })
   expect(payOf(kofi(), facts()).fault).toBe('Kofi Asare is paid by the hour: enter the hours')
 })
 

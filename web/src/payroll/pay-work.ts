@@ -138,7 +138,7 @@ const chosen = (line: ListedPay, type: PayrollAccountType) =>
  * A line as the specification’s call carries it (section 3). Of what was worked out the server believes nothing but the salary of a month,
  * which is what the screen showed and somebody agreed to.
  */
-export const payToWire = ({ line, member, slip }: Pay, user: { readonly username: string; readonly userid: string }) => ({
+export const payToWire = ({ line, member, slip }: Pay, user: { readonly username: string; readonly userid: number }) => ({
   id: line.id,
   empname: line.empname,
   basicsalary: moneyToNumber(slip.basicSalary),

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconBuildingStore } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { type ChosenBranch, isSignedIn, useSession } from '../lib/session.ts'
@@ -12,9 +13,9 @@ import { shellTexts } from './texts.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const BranchPill = ({ branch }: { readonly branch: ChosenBranch }) => (
-  <Link className={classes.branch} to="/sbranch" aria-label={shellTexts.changeBranch(branch.name)}>
+  <Link className={classes.branch} to="/sbranch" >
     <IconBuildingStore size={17} aria-hidden />
-    <span>{branch.name}</span>
+    <span>{branch.name}</span> <VisuallyHidden>{shellTexts.changeBranch}</VisuallyHidden>
   </Link>
 )
 

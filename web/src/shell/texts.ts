@@ -4,7 +4,7 @@ export const shellTexts = {
   login: 'Login',
   openMenu: 'Open menu',
   menu: 'Menu',
-  changeBranch: (branch: string) => `Branch ${branch}, change branch`,
+  changeBranch: '(change branch)',
   dashboard: 'Dashboard',
   settings: 'Settings',
   changePassword: 'Change Password',

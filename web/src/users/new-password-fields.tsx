@@ -29,7 +29,7 @@ export const NewPasswordFields = ({ formId, label, value, faults, onChange }: Ne
     maxLength: 128,
     visible: isShown,
     onVisibilityChange: setShown,
-    visibilityToggleButtonProps: { 'aria-label': isShown ? userTexts.hidePassword : userTexts.showPassword, tabIndex: 0 },
+    visibilityToggleButtonProps: { title: isShown ? userTexts.hidePassword : userTexts.showPassword, tabIndex: 0 },
     onChange: (event: { readonly currentTarget: { readonly value: string } }) => onChange({ ...value, [name]: event.currentTarget.value }),
   })
   return (

@@ -57,7 +57,7 @@ export const Component = () => {
           maxLength={128}
           value={current}
           error={faults.current !== undefined && <span role="alert">{faults.current}</span>}
-          visibilityToggleButtonProps={{ 'aria-label': ownPasswordTexts.showCurrent, tabIndex: 0 }}
+          visibilityToggleButtonProps={{ title: ownPasswordTexts.showCurrent, tabIndex: 0 }}
           onChange={event => setCurrent(event.currentTarget.value)}
         />
         <NewPasswordFields formId={formId} label={userSettingsTexts.newPassword} value={secret} faults={faults} onChange={setSecret} />

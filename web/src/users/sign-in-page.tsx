@@ -94,7 +94,7 @@ export const Component = () => {
             data-unmarked
             visible={isPasswordShown}
             onVisibilityChange={setPasswordShown}
-            visibilityToggleButtonProps={{ 'aria-label': isPasswordShown ? userTexts.hidePassword : userTexts.showPassword, tabIndex: 0 }}
+            visibilityToggleButtonProps={{ title: isPasswordShown ? userTexts.hidePassword : userTexts.showPassword, tabIndex: 0 }}
           />
           {failure !== null && <MessageBox variant="danger">{failure}</MessageBox>}
           <Button type="submit" size="md" fullWidth loading={busy} aria-busy={busy}>

@@ -73,7 +73,7 @@ const UserList = () => {
         { label: userSettingsTexts.activate, name: userSettingsTexts.activateOf(name), icon: IconArrowBackUp, run: question('activate') },
       ]
     // One's own password needs the current one, and one's own session is left at Logout.
-    if (String(user.id) === userid) return [edit]
+    if (user.id === userid) return [edit]
     return [
       edit,
       {
