@@ -37,7 +37,7 @@ test.describe('of an administrator', () => {
     await dialog.getByRole('textbox', { name: 'Account ID' }).fill(code)
     const sent = page.waitForRequest(/\/chartofaccounts\/create\/adom$/)
     await dialog.getByRole('button', { name: 'Save' }).click()
-    expect((await sent).postDataJSON()).toEqual({ accountType: '8', accountName: name, accountId: code, description: 'Radio and posters' })
+    expect((await sent).postDataJSON()).toEqual({ accountType: 8, accountName: name, accountId: code, description: 'Radio and posters' })
     await expect(page.getByText('Account Saved Successfully')).toBeVisible()
 
     const journal = await enterJournal(page, { debit: code, credit: 'C0000HD', amount: 77.31, particulars: 'Radio spot' })

@@ -15,7 +15,7 @@ test.describe('signing in', () => {
     await page.goto('/login')
     await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
     await expect(page.getByLabel('User Name')).toBeFocused()
-    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
+    await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password')
   })
 
   test('REQ-251 nobody signs in without a user name and a password', async ({ page }) => {

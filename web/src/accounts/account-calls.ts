@@ -47,8 +47,9 @@ const decodeAccount = (row: UnknownRecord): ChartAccount => ({
 export const fetchChart = async (db: string, branch: string): Promise<readonly ChartAccount[]> =>
   rowsOf(await api.get<unknown>(path`/api/accounting/chartofaccounts/all/${db}?branch=${branch}`)).map(decodeAccount)
 
+/** The Add dialog's payload (specification, section 7); the type by its accountTypeKey. */
 export type NewAccountWire = {
-  readonly accountType: string
+  readonly accountType: number
   readonly accountName: string
   readonly accountId: string
   readonly description: string

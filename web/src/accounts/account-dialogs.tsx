@@ -40,11 +40,14 @@ const Footer = ({ busy, onClose }: { readonly busy: boolean; readonly onClose: (
   </>
 )
 
-const EMPTY: NewAccountWire = { accountType: '', accountName: '', accountId: '', description: '' }
+/** What the dialog holds: texts as typed and chosen. */
+type AccountDraft = Omit<NewAccountWire, 'accountType'> & { readonly accountType: string }
+
+const EMPTY: AccountDraft = { accountType: '', accountName: '', accountId: '', description: '' }
 
 type Faults = Partial<Record<keyof NewAccountWire, string>>
 
-const faultsOf = ({ accountType, accountName, accountId }: NewAccountWire): Faults => {
+const faultsOf = ({ accountType, accountName, accountId }: AccountDraft): Faults => {
   const code = accountId.trim() === '' ? texts.required(accountsTexts.accountId) : accountCodeFault(accountId.trim())
   return {
     ...(accountType === '' && { accountType: texts.required(accountsTexts.accountType) }),
@@ -61,7 +64,7 @@ export const AddAccountDialog = ({ onClose }: { readonly onClose: () => void }) 
   const [faults, setFaults] = useState<Faults>({})
   const types = useQuery({ queryKey: [db, 'account types'], queryFn: () => fetchAccountTypes(db) })
   const wire = {
-    ...account,
+    accountType: Number(account.accountType),
     accountName: account.accountName.trim(),
     accountId: account.accountId.trim(),
     description: account.description.trim(),

@@ -59,7 +59,7 @@ test('REQ-226 a stored token alone is decoded and applied as a sign-in', () => {
   const bare = `head.${btoa(JSON.stringify(claims))}.signature`
   store.setItem('jwtToken', bare)
   const { user } = startSession(store, NOW)
-  expect(user).toMatchObject({ token: bare, username, userName: username, userid: String(userid), dbname, business_code, branchid, roles })
+  expect(user).toMatchObject({ token: bare, username, userName: username, userid, dbname, business_code, branchid, roles })
   expect(store.keys.get('isLoggedIn')).toBe('true')
   expect(store.keys.get('userRoles')).toBe('["ROLE_ADMIN"]')
 })

@@ -1,7 +1,7 @@
 import { useDb } from '../lib/session.ts'
 import { editPayee, type ListedPayee } from './payee-calls.ts'
 import { PayeeDialog } from './payee-dialog.tsx'
-import { draftOf } from './payee-draft.ts'
+import { changedLimit, draftOf } from './payee-draft.ts'
 import { KIND_TEXTS } from './texts.ts'
 
 type EditPayeeDialogProps = { readonly payee: ListedPayee; readonly onClose: () => void }
@@ -11,14 +11,15 @@ export const EditPayeeDialog = ({ payee, onClose }: EditPayeeDialogProps) => {
   const db = useDb()
   const { pid, category } = payee
   const hasLimit = category === 'debtor'
+  const start = draftOf(payee)
   return (
     <PayeeDialog
       title={KIND_TEXTS[category].edit}
       category={category}
-      start={draftOf(payee)}
+      start={start}
       asks={hasLimit ? 'credit limit' : 'nothing more'}
-      save={({ name, phone, address, email }, { creditLimit }, requestId) =>
-        editPayee(db, { pid, category, name, phone, address, email, ...(hasLimit && { creditLimit }) }, requestId)
+      save={({ name, phone, address, email }, draft, requestId) =>
+        editPayee(db, { pid, category, name, phone, address, email, ...changedLimit(start, draft) }, requestId)
       }
       onClose={onClose}
       onSaved={onClose}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftOf, EMPTY_PAYEE, readPayeeDraft } from './payee-draft.ts'
+import { changedLimit, draftOf, EMPTY_PAYEE, readPayeeDraft } from './payee-draft.ts'
 
 const esi = { ...EMPTY_PAYEE, name: ' Maa Esi Chop Bar ', phone: '024 000 0000', address: 'Osu', email: 'esi@example.com' }
 
@@ -59,4 +59,12 @@ test('an edit begins with what the payee has, and no opening balance', () => {
     email: 'e@x',
     creditLimit: 500n,
   })
+})
+
+test('REQ-346 an edit names the credit limit only when it was set, changed or taken away', () => {
+  const limited = { ...EMPTY_PAYEE, creditLimit: 500n }
+  expect(changedLimit(limited, { ...limited, phone: '2' })).toEqual({})
+  expect(changedLimit(EMPTY_PAYEE, EMPTY_PAYEE)).toEqual({})
+  expect(changedLimit(EMPTY_PAYEE, limited)).toEqual({ creditLimit: 500n })
+  expect(changedLimit(limited, EMPTY_PAYEE)).toEqual({ creditLimit: null })
 })

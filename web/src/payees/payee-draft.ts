@@ -31,6 +31,10 @@ export const draftOf = ({ name, phone, address, email, creditLimit }: ListedPaye
   creditLimit,
 })
 
+/** The credit limit of an edit: sent only when it was set, changed or taken away, so that nobody else's change is undone. */
+export const changedLimit = (before: PayeeDraft, after: PayeeDraft): { readonly creditLimit?: Pesewas | null } =>
+  after.creditLimit === before.creditLimit ? {} : { creditLimit: after.creditLimit }
+
 const required = (category: PayeeCategory) => ({
   name: KIND_TEXTS[category].name,
   phone: payeesTexts.tellNum,

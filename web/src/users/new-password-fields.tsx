@@ -1,5 +1,6 @@
 import { PasswordInput } from '@mantine/core'
 import { useState } from 'react'
+import { passwordEye } from './password-eye.ts'
 import type { PasswordFaults } from './person-draft.ts'
 import { userTexts } from './texts.ts'
 import { userSettingsTexts } from './user-texts.ts'
@@ -29,7 +30,7 @@ export const NewPasswordFields = ({ formId, label, value, faults, onChange }: Ne
     maxLength: 128,
     visible: isShown,
     onVisibilityChange: setShown,
-    visibilityToggleButtonProps: { title: isShown ? userTexts.hidePassword : userTexts.showPassword, tabIndex: 0 },
+    visibilityToggleButtonProps: passwordEye(isShown ? userTexts.hidePassword : userTexts.showPassword),
     onChange: (event: { readonly currentTarget: { readonly value: string } }) => onChange({ ...value, [name]: event.currentTarget.value }),
   })
   return (

@@ -9,6 +9,7 @@ import { MessageBox } from '../ui/message-box.tsx'
 import { showNotice } from '../ui/notice.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { passwordEye } from './password-eye.ts'
 import { isFaultless, type PasswordFaults, passwordFaults } from './person-draft.ts'
 import { changeOwnPassword } from './session-calls.ts'
 import { ownPasswordTexts, userSettingsTexts } from './user-texts.ts'
@@ -57,7 +58,7 @@ export const Component = () => {
           maxLength={128}
           value={current}
           error={faults.current !== undefined && <span role="alert">{faults.current}</span>}
-          visibilityToggleButtonProps={{ title: ownPasswordTexts.showCurrent, tabIndex: 0 }}
+          visibilityToggleButtonProps={passwordEye(ownPasswordTexts.showCurrent)}
           onChange={event => setCurrent(event.currentTarget.value)}
         />
         <NewPasswordFields formId={formId} label={userSettingsTexts.newPassword} value={secret} faults={faults} onChange={setSecret} />

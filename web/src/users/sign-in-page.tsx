@@ -8,6 +8,7 @@ import { Mark } from '../shell/mark.tsx'
 import { shellTexts } from '../shell/texts.ts'
 import { texts } from '../texts.ts'
 import { MessageBox } from '../ui/message-box.tsx'
+import { passwordEye } from './password-eye.ts'
 import { signIn } from './session-calls.ts'
 import classes from './sign-in-page.module.css'
 import { signInTarget } from './sign-in-target.ts'
@@ -94,7 +95,7 @@ export const Component = () => {
             data-unmarked
             visible={isPasswordShown}
             onVisibilityChange={setPasswordShown}
-            visibilityToggleButtonProps={{ title: isPasswordShown ? userTexts.hidePassword : userTexts.showPassword, tabIndex: 0 }}
+            visibilityToggleButtonProps={passwordEye(isPasswordShown ? userTexts.hidePassword : userTexts.showPassword)}
           />
           {failure !== null && <MessageBox variant="danger">{failure}</MessageBox>}
           <Button type="submit" size="md" fullWidth loading={busy} aria-busy={busy}>
