@@ -130,10 +130,7 @@ test('the first Tab leads to the content, past the menus', async ({ page }) => {
 
 test('the branch at work and the business stand on every screen', async ({ page }) => {
   await page.goto('/admin/productlist')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Accra Central (change branch)' })).toHaveAttribute(
-    'href',
-    '/sbranch',
-  )
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Accra Central (change branch)' })).toHaveAttribute('href', '/sbranch')
   await expect(page.getByRole('banner')).toContainText(ADOM.name)
 })
 

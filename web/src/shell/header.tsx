@@ -13,7 +13,7 @@ import { shellTexts } from './texts.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const BranchPill = ({ branch }: { readonly branch: ChosenBranch }) => (
-  <Link className={classes.branch} to="/sbranch" >
+  <Link className={classes.branch} to="/sbranch">
     <IconBuildingStore size={17} aria-hidden />
     <span>{branch.name}</span> <VisuallyHidden>{shellTexts.changeBranch}</VisuallyHidden>
   </Link>
