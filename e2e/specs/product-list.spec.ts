@@ -130,7 +130,9 @@ test.describe('failing', () => {
   test.use({ noise: /Failed to load resource/ })
 
   test('REQ-363 a failed delete shows the detail of the answer', async ({ page }) => {
-    await page.route('**/api/product/delete/**', route => route.fulfill({ status: 409, json: { detail: 'It stands on three invoices' } }))
+    await page.route('**/api/product/delete/**', route =>
+      route.fulfill({ status: 409, json: { message: 'Conflict', detail: 'It stands on three invoices' } }),
+    )
     await page.goto('/admin/productlist/search/milo/page/0')
     await page.getByRole('button', { name: `Delete ${GOODS.milo.name}` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()

@@ -61,6 +61,7 @@ test('REQ-267 the start date is asked for first, then the end date', async ({ pa
   const load = page.getByRole('button', { name: 'Load Report' })
   await load.click()
   await expect(page.getByRole('textbox', { name: 'Start Date' })).toHaveAccessibleDescription('Invalid Start Date')
+  await expect(page.getByRole('alert').filter({ hasText: /^Invalid Start Date$/ })).toBeVisible()
   await expect(page.getByText('Invalid endDate Date')).toHaveCount(0)
   await page.getByRole('textbox', { name: 'Start Date' }).fill('01-11-2026')
   await load.click()

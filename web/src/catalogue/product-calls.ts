@@ -35,7 +35,8 @@ const fetchWholeList = (address: string, watch: FetchWatch): Promise<readonly Pr
 /** All of the branch's products, or all that match a keyword, for a file. */
 export const fetchAllProducts = (chosen: Chosen, watch: FetchWatch): Promise<readonly Product[]> => fetchWholeList(addressOf(chosen), watch)
 
-export const deleteProduct = (db: string, id: number): Promise<unknown> => api.delete<unknown>(path`/api/product/delete/${db}/${id}`)
+export const deleteProduct = (db: string, id: number): Promise<unknown> =>
+  api.delete<unknown>(path`/api/product/delete/${db}/${id}`, { saysInDetail: true })
 
 export const createProduct = (db: string, product: NewProductWire, requestId: string): Promise<unknown> =>
   api.post<unknown>(path`/api/product/create/${db}`, product, { requestId })

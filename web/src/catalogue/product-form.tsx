@@ -22,8 +22,9 @@ type ProductFormProps = {
   readonly onSaved?: () => void
 }
 
-/** The form of a product: checks, asks, saves, and says what came of it. */
+/** The form of a product: checks, asks before a new one is made (specification, section 5), saves, and says what came of it. */
 export const ProductForm = ({ start, openingIn, save, onSaved }: ProductFormProps) => {
+  const isNew = openingIn !== null
   const db = useDb()
   const queries = useQueryClient()
   const { requestId, settle } = useRequestId()
@@ -48,12 +49,14 @@ export const ProductForm = ({ start, openingIn, save, onSaved }: ProductFormProp
   }
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    const found = checkDraft(draft, { isNew: openingIn !== null })
+    if (saving.isPending) return
+    const found = checkDraft(draft, { isNew })
     const first = Object.keys(start).find(field => field in found)
     setFaults(found)
     saving.reset()
     if (first === undefined) {
-      setAsking(true)
+      if (isNew) setAsking(true)
+      else saving.mutate(draft)
       return
     }
     const input = event.currentTarget.elements.namedItem(first)

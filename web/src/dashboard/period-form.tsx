@@ -45,12 +45,18 @@ export const PeriodForm = ({ params, busy, onFetch }: PeriodFormProps) => {
         label={dashboardTexts.startDate}
         value={start}
         onChange={setStart}
-        error={fault?.field === 'start' && fault.text}
+        error={fault?.field === 'start' && <span role="alert">{fault.text}</span>}
       />
       <span className={classes.to} aria-hidden>
         {dashboardTexts.to}
       </span>
-      <DateField ref={endField} label={dashboardTexts.endDate} value={end} onChange={setEnd} error={fault?.field === 'end' && fault.text} />
+      <DateField
+        ref={endField}
+        label={dashboardTexts.endDate}
+        value={end}
+        onChange={setEnd}
+        error={fault?.field === 'end' && <span role="alert">{fault.text}</span>}
+      />
       <Button type="submit" className={classes.fetch ?? ''} loading={busy} aria-busy={busy}>
         {dashboardTexts.fetch}
       </Button>

@@ -38,6 +38,8 @@ type CallOptions = {
   /** The branch that the call is for, where it is not the chosen one. */
   readonly branch?: string
   readonly signal?: AbortSignal
+  /** A failure says why in its field `detail`, and only without it in `message` (specification, section 8: product delete). */
+  readonly saysInDetail?: true
 }
 
 const bearer = (token: string): string => (token.startsWith('Bearer ') ? token : `Bearer ${token}`)
@@ -56,11 +58,12 @@ const headersFor = (body: unknown, { requestId, anonymous, branch: named }: Call
 
 const tokenNow = (): string | undefined => useSession.getState().user?.token
 
-const failureOf = async (response: Response): Promise<ApiFailure> => {
+const failureOf = async (response: Response, saysInDetail = false): Promise<ApiFailure> => {
   const body: unknown = await response.json().catch(() => null)
   const fields = isRecord(body) ? body : {}
   const generic = `Request failed with status code ${response.status}`
-  return new ApiFailure(response.status, textIn(fields, 'code'), textIn(fields, 'message') || textIn(fields, 'detail') || generic)
+  const [first, second] = saysInDetail ? ['detail', 'message'] : ['message', 'detail']
+  return new ApiFailure(response.status, textIn(fields, 'code'), textIn(fields, first) || textIn(fields, second) || generic)
 }
 
 const send = async (path: string, init: RequestInit): Promise<Response> => {
@@ -93,7 +96,7 @@ const call = async <T>(method: string, path: string, body: unknown, options: Cal
   if (response.ok) return readBody<T>(response)
   // A late answer to the session before is nothing against this one.
   if (response.status === 401 && !options.anonymous && tokenNow() === sentWith) interruptSession()
-  throw await failureOf(response)
+  throw await failureOf(response, options.saysInDetail)
 }
 
 /** The server's calls. Paths as in the specification, section 7, each part passed through `encodeURIComponent` by `path`. */

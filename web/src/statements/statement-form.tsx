@@ -48,7 +48,7 @@ export const StatementForm = ({ about, compares, params, busy, onShow }: Stateme
           label={reportTexts.startDate}
           value={start}
           onChange={setStart}
-          error={fault === 'start' && reportTexts.invalidStartDate}
+          error={fault === 'start' && <span role="alert">{reportTexts.invalidStartDate}</span>}
         />
       )}
       <DateField
@@ -56,7 +56,7 @@ export const StatementForm = ({ about, compares, params, busy, onShow }: Stateme
         label={about === 'period' ? reportTexts.endDate : statementTexts.date}
         value={end}
         onChange={setEnd}
-        error={fault === 'end' && reportTexts.invalidEndDate}
+        error={fault === 'end' && <span role="alert">{reportTexts.invalidEndDate}</span>}
       />
       <BranchChoice value={branch} onChange={setBranch} labelled />
       {compares && (

@@ -45,7 +45,7 @@ export const ReportDates = ({ ref, busy, onLoad, ...given }: ReportDatesProps) =
         required
         value={start}
         onChange={setStart}
-        error={fault === 'start' && start === null && reportTexts.invalidStartDate}
+        error={fault === 'start' && start === null && <span role="alert">{reportTexts.invalidStartDate}</span>}
       />
       <DateField
         ref={endField}
@@ -53,7 +53,7 @@ export const ReportDates = ({ ref, busy, onLoad, ...given }: ReportDatesProps) =
         required
         value={end}
         onChange={setEnd}
-        error={fault === 'end' && end === null && reportTexts.invalidEndDate}
+        error={fault === 'end' && end === null && <span role="alert">{reportTexts.invalidEndDate}</span>}
       />
       <Button type="submit" className={classes.load ?? ''} loading={busy} aria-busy={busy}>
         {reportTexts.loadReport}
