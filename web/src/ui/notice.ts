@@ -13,7 +13,7 @@ export type Notice = {
   readonly onGone?: () => void
 }
 
-type ShownNotice = Notice & { readonly id: number }
+export type ShownNotice = Notice & { readonly id: number }
 
 let lastId = 0
 
