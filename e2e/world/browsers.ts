@@ -19,17 +19,23 @@ const store = async ({ keeper }: Kept, session: Session, address: string): Promi
   }, entries)
 }
 
+const empty = ({ tools }: Kept, address: string): Promise<unknown> =>
+  tools.send('Storage.clearDataForOrigin', { origin: address, storageTypes: EVERYTHING_BUT_FILES })
+
 /** Takes everything back that a test may have left, but for the downloaded files: they make the next start as quick as on a till. */
-const clean = async ({ context, keeper, tools }: Kept, address: string): Promise<void> => {
+const clean = async (kept: Kept, address: string): Promise<void> => {
+  const { context, keeper } = kept
   await Promise.all(context.pages().map(page => (page === keeper ? undefined : page.close())))
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await context.setOffline(false)
-  await tools.send('Storage.clearDataForOrigin', { origin: address, storageTypes: EVERYTHING_BUT_FILES })
+  await empty(kept, address)
 }
 
 export type Browsers = {
   /** A browser in which nothing but this session is stored. The same options share one, one test after the other. */
   open(options: Options, session: Session | undefined): Promise<BrowserContext>
+  /** Lets a page begin again as if it were the first: nothing is stored but this session, and nothing of the product runs in it. */
+  beginAgain(page: Page, session: Session | undefined): Promise<void>
   giveBack(context: BrowserContext): Promise<void>
 }
 
@@ -49,6 +55,15 @@ export const keepBrowsers = (browser: Browser, address: string): Browsers => {
       all.set(key, kept)
       await store(kept, session, address)
       return kept.context
+    },
+    beginAgain: async (page, session = NOBODY) => {
+      await page.goto(`${address}${QUIET_PATH}`)
+      await page.evaluate(() => sessionStorage.clear())
+      for (const kept of all.values()) {
+        if (kept.context !== page.context()) continue
+        await empty(kept, address)
+        await store(kept, session, address)
+      }
     },
     giveBack: async context => {
       for (const [key, kept] of all) {

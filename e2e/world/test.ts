@@ -55,6 +55,8 @@ type TestFixtures = {
   readonly as: Person | null
   /** What the console may say in this test. */
   readonly noise: Noise
+  /** Lets the page begin again as at the start of the test, at a third of the price of a new page. */
+  readonly beginAgain: () => Promise<void>
   readonly noFaults: undefined
 }
 
@@ -79,6 +81,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const context = await browsers.open({ baseURL: server.address, viewport, hasTouch, isMobile, serviceWorkers, ...SHOP }, session)
     await use(context)
     await browsers.giveBack(context)
+  },
+  beginAgain: async ({ page, as, sessions, browsers }, use) => {
+    const session = as === null ? undefined : await sessions.of(as)
+    await use(() => browsers.beginAgain(page, session))
   },
   noFaults: [
     async ({ context, server, noise }, use) => {

@@ -1,4 +1,4 @@
-import type { BrowserContext, ConsoleMessage } from '@playwright/test'
+import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
 
 /** Lines of the console that a test brings about on purpose, such as those of refused calls. */
 export type Noise = RegExp | null
@@ -12,16 +12,17 @@ const OF_PLAYWRIGHT = /Service Worker registration blocked by Playwright/
  */
 export const watch = (context: BrowserContext, address: string, noise: Noise): (() => readonly string[]) => {
   const faults: string[] = []
-  const note = (fault: string): void => {
-    if (!OF_PLAYWRIGHT.test(fault) && (noise === null || !noise.test(fault))) faults.push(fault)
+  const note = (fault: string, page: Page | null): void => {
+    if (!OF_PLAYWRIGHT.test(fault) && (noise === null || !noise.test(fault)))
+      faults.push(page === null ? fault : `${fault} (${page.url()})`)
   }
   context.on('console', (message: ConsoleMessage) => {
-    if (['error', 'warning'].includes(message.type())) note(`${message.type()}: ${message.text()}`)
+    if (['error', 'warning'].includes(message.type())) note(`${message.type()}: ${message.text()}`, message.page())
   })
-  context.on('weberror', error => note(`uncaught: ${error.error().message}`))
+  context.on('weberror', error => note(`uncaught: ${error.error().message}`, error.page()))
   context.on('request', request => {
     const url = request.url()
-    if (!url.startsWith(`${address}/`) && !/^(data|blob|about):/.test(url)) note(`foreign request: ${url}`)
+    if (!url.startsWith(`${address}/`) && !/^(data|blob|about):/.test(url)) note(`foreign request: ${url}`, null)
   })
   return () => faults
 }
