@@ -11,7 +11,6 @@ const pad = { name: 'Notebook 070', code: 'NB070', barcode: '603410007000' }
 
 /** The page of a product, with its bill of materials in sight. */
 const openProductOf = async (page: Page): Promise<void> => {
-  await page.goto('/header')
   const { id } = await findProduct(page, pad)
   await page.goto(`/admin/product/view/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: pad.name })).toBeVisible()

@@ -19,7 +19,6 @@ const RENT = {
 }
 
 const openWithJournal = async (page: Page, path: (number: string) => string, title: (number: string) => string): Promise<string> => {
-  await page.goto('/header')
   const number = await enterJournal(page, RENT)
   await open(page, path(number), title(number))
   return number
@@ -27,7 +26,6 @@ const openWithJournal = async (page: Page, path: (number: string) => string, tit
 
 /** A journal under way with two lines, the second on a bank. */
 const fillJournal = async (page: Page): Promise<void> => {
-  await page.goto('/header')
   await makePayee(page, 'bank', BANK)
   await open(page, '/admin/accounting/gjnew', 'General Journal New')
   await page.getByRole('button', { name: 'New Entry' }).click()
@@ -49,7 +47,6 @@ const fillJournal = async (page: Page): Promise<void> => {
 }
 
 const openExpense = async (page: Page): Promise<string> => {
-  await page.goto('/header')
   return spend(page, { account: 'U0000TL', amount: 320.5, note: 'Prepaid electricity for the freezers and the front of the shop' })
 }
 

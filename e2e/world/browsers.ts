@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** A page of the product's site that runs nothing of the product: what is stored can be seen to from here. */
-const QUIET_PATH = '/api/health/live'
+export const QUIET_PATH = '/api/health/live'
 const EVERYTHING_BUT_FILES = 'cookies,local_storage,session_storage,indexeddb,service_workers,cache_storage'
 
 type Kept = { readonly context: BrowserContext; readonly keeper: Page; readonly tools: CDPSession }

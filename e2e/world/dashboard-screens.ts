@@ -6,7 +6,6 @@ import { sellOne } from './shop-calls.ts'
 const openAfterSale =
   (path: string, title: string, shown: string) =>
   async (page: Page): Promise<void> => {
-    await page.goto('/header')
     await sellOne(page, GOODS.milo)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()

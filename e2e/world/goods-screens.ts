@@ -10,7 +10,6 @@ const open = async (page: Page, path: string, title: string): Promise<void> => {
 }
 
 const idOf = async (page: Page, product: { readonly code: string }): Promise<number> => {
-  await page.goto('/header')
   return (await findProduct(page, product)).id
 }
 
@@ -24,7 +23,6 @@ const openProduct = async (page: Page): Promise<void> => {
 const EXPIRING = 'Evaporated Milk with a Name That Is Long Enough to Need a Second Line on a Phone 160g'
 
 const makeExpiring = async (page: Page): Promise<number> => {
-  await page.goto('/header')
   const made = await findProducts(page, EXPIRING)
   const [id] = made.map(product => product.id)
   if (id !== undefined) return id

@@ -21,7 +21,6 @@ const openQuestion = async (page: Page): Promise<void> => {
 const openOnFilledTill =
   (button: string, dialog = button): Opened['open'] =>
   async page => {
-    await page.goto('/header')
     await makePayee(page, 'bank', `Wallet ${Date.now()}`)
     const till = await openTill(page)
     await till.add(GOODS.milo)

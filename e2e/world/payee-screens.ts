@@ -13,7 +13,6 @@ const open = async (page: Page, path: string, title: string | RegExp): Promise<v
 
 /** A customer who owed something and paid a part of it. */
 const makeLongCustomer = async (page: Page): Promise<{ readonly pid: string; readonly payment: string }> => {
-  await page.goto('/header')
   const pid = await makePayee(page, 'debtor', LONG, 12_345_678.9)
   return { pid, payment: await receiveCash(page, pid, 1_234_567.89) }
 }
@@ -21,7 +20,6 @@ const makeLongCustomer = async (page: Page): Promise<{ readonly pid: string; rea
 const list =
   (path: string, title: string, category: 'debtor' | 'creditor' | 'bank'): Screen['open'] =>
   async page => {
-    await page.goto('/header')
     await makePayee(page, category, LONG, category === 'debtor' ? 12_345_678.9 : 0)
     await open(page, path, title)
     await expect(page.getByText(LONG).first()).toBeVisible()

@@ -20,7 +20,7 @@ const SOMEBODY = {
   salaryperiod: 'MONTHLY',
 }
 
-/** Puts somebody on the payroll past the screen; his number is his name unless given. The page must show the product. */
+/** Puts somebody on the payroll past the screen; his number is his name unless given. */
 export const hire = async (page: Page, empname: string, facts: Readonly<Record<string, unknown>> = {}): Promise<number> => {
   const data = { ...SOMEBODY, employeeid: empname.slice(0, 30), empname, ...facts }
   const answer = await page.request.post(`/api/employee/create/${ADOM.dbname}`, { headers: await headersOf(page), data })

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { ACCRA, KUMASI } from './adom-ventures.ts'
 import { hire, runPayroll } from './payroll-calls.ts'
 import type { Screen } from './screens.ts'
+import { standBeside } from './shop-calls.ts'
 
 const LONG = 'Nana Akua Konadu Agyeman-Prempeh Owusu-Ansah'
 
@@ -11,7 +12,6 @@ const open = async (page: Page, path: string, title: string): Promise<void> => {
 }
 
 const openEmployees: Screen['open'] = async page => {
-  await page.goto('/header')
   await hire(page, LONG, {
     employeeid: `EMP-${Date.now()}`,
     jobtitle: 'Assistant Production and Quality Manager',
@@ -25,7 +25,7 @@ const openEmployees: Screen['open'] = async page => {
 }
 
 const openOverview: Screen['open'] = async page => {
-  await page.goto('/header')
+  await standBeside(page)
   const staff = await Promise.all(
     [KUMASI.code, ACCRA.code, ACCRA.code].map((branchcode, place) =>
       hire(page, `${LONG} ${place}`, { employeeid: `OV-${Date.now()}-${place}`, branchcode, basicsalary: 4200 * (place + 1) }),
@@ -43,7 +43,6 @@ const openOverview: Screen['open'] = async page => {
 
 /** Somebody with amounts that need room, and a run that paid him. */
 const makeRun = async (page: Page): Promise<string> => {
-  await page.goto('/header')
   const id = await hire(page, LONG, { employeeid: `PAY-${Date.now()}`, basicsalary: 12_345_678.9 })
   return runPayroll(page, '2023-06-01', '2023-06-30', [{ id, overtime: 1234.56, allowances: 99_999.99 }])
 }

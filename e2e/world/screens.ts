@@ -7,7 +7,7 @@ import { GOODS_SCREENS } from './goods-screens.ts'
 import { PAYEE_SCREENS } from './payee-screens.ts'
 import { PAYROLL_SCREENS } from './payroll-screens.ts'
 import { SETTINGS_SCREENS } from './settings-screens.ts'
-import { giveBackOne, sellOne } from './shop-calls.ts'
+import { giveBackOne, sellOne, standBeside } from './shop-calls.ts'
 import { STATEMENT_SCREENS } from './statement-screens.ts'
 import { STOCK_ENTRY_SCREENS } from './stock-entry-screens.ts'
 import { STOREFRONT_SCREENS } from './storefront-screens.ts'
@@ -32,7 +32,7 @@ const at =
   }
 
 const openWithoutBranch: Screen['open'] = async page => {
-  await page.goto('/header')
+  await standBeside(page)
   await page.evaluate(() => {
     localStorage.removeItem('branchcode')
     localStorage.removeItem('branchname')
@@ -51,21 +51,18 @@ const openList =
 const openReceipt =
   (kind: 'posreceipt/CASH' | 'posreceiptview'): Screen['open'] =>
   async page => {
-    await page.goto('/header')
     const invoice = await sellOne(page, GOODS.milk)
     await at(`/admin/sales/${kind}/${invoice}`, `Receipt ${invoice}`)(page)
     await expect(page.getByText(GOODS.milk.name).first()).toBeVisible()
   }
 
 const openReturn: Screen['open'] = async page => {
-  await page.goto('/header')
   const invoice = await sellOne(page, GOODS.milk)
   await at(`/admin/sales/salesreturn/${invoice}`, `Return of ${invoice}`)(page)
   await expect(page.getByText(GOODS.milk.name).first()).toBeVisible()
 }
 
 const openCreditNote: Screen['open'] = async page => {
-  await page.goto('/header')
   const number = await giveBackOne(page, await sellOne(page, GOODS.milk))
   await at(`/admin/sales/creditnote/${number}`, `Credit note ${number}`)(page)
   await expect(page.getByText(GOODS.milk.name)).toBeVisible()
@@ -143,7 +140,6 @@ export const SCREENS: readonly Screen[] = [
     name: 'sales report, loaded',
     as: 'admin',
     open: async page => {
-      await page.goto('/header')
       await sellOne(page, GOODS.milo)
       const today = new Date().toISOString().slice(0, 10)
       await at(`/admin/sales/salesreport?start=${today}&end=${today}`, 'Sales Report')(page)

@@ -2,11 +2,18 @@ import { addDays, businessDateOf, formatDayFirst } from '@akonta/domain/dates'
 import { CASH_CUSTOMER } from '@akonta/domain/sales/sale'
 import type { APIResponse, Page } from '@playwright/test'
 import { ACCRA, ADOM } from './adom-ventures.ts'
+import { QUIET_PATH } from './browsers.ts'
 
 type Code = { readonly code: string }
 
-/** What a call needs to be the signed-in person's own, read where the product keeps it. The page must show the product. */
+/** Leads a page that was nowhere yet to one of the site that runs nothing of the product, where what is stored can be read and changed. */
+export const standBeside = async (page: Page): Promise<void> => {
+  if (page.url() === 'about:blank') await page.goto(QUIET_PATH)
+}
+
+/** What a call needs to be the signed-in person's own, read where the product keeps it. */
 export const headersOf = async (page: Page): Promise<Record<string, string>> => {
+  await standBeside(page)
   const token = await page.evaluate(() => localStorage.getItem('jwtToken'))
   return { authorization: `Bearer ${token?.replace(/^Bearer /, '')}`, 'x-branch-code': ACCRA.code }
 }

@@ -7,7 +7,6 @@ import { bringCash, sellOnAccount, sellOne } from './shop-calls.ts'
 const openStatement =
   (path: string, title: string) =>
   async (page: Page): Promise<void> => {
-    await page.goto('/header')
     await sellOne(page, GOODS.milo)
     await page.goto(`/admin/reports/${path}`)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -20,7 +19,6 @@ const lastDayOfLastMonth = (): string => {
 }
 
 const openMonthClose = async (page: Page): Promise<void> => {
-  await page.goto('/header')
   await bringCash(page, lastDayOfLastMonth(), 50)
   await page.goto('/admin/reports/monthclose')
   await expect(page.getByRole('heading', { level: 1, name: 'Month Close' })).toBeVisible()
@@ -37,7 +35,6 @@ export const STATEMENT_SCREENS: readonly Screen[] = [
     name: 'customer ageing',
     as: 'admin',
     open: async page => {
-      await page.goto('/header')
       await sellOnAccount(page, GOODS.milo, 'Mallam Atta Stores')
       await page.goto('/admin/reports/ageing/customers')
       await expect(page.getByRole('link', { name: 'Open Mallam Atta Stores' }).first()).toBeVisible()
@@ -47,7 +44,6 @@ export const STATEMENT_SCREENS: readonly Screen[] = [
     name: 'open papers of a customer',
     as: 'admin',
     open: async page => {
-      await page.goto('/header')
       const invoice = await sellOnAccount(page, GOODS.milo, 'Tudu Wholesale')
       await page.goto('/admin/reports/ageing/customers')
       await page.getByRole('link', { name: 'Open Tudu Wholesale' }).first().click()

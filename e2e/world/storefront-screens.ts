@@ -8,7 +8,6 @@ const NOTEBOOK = { name: 'Notebook 060', code: 'NB060' }
 const heading = (page: Page, name: string | RegExp) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
 const fillCart = async (page: Page): Promise<void> => {
-  await page.goto('/header')
   await page.goto(`/cart/${(await findProduct(page, NOTEBOOK)).id}?qty=2`)
   await expect(page.getByRole('link', { name: NOTEBOOK.name })).toBeVisible()
 }
@@ -42,7 +41,6 @@ export const STOREFRONT_SCREENS: readonly Screen[] = [
     name: 'product of the shop',
     as: 'denied',
     open: async page => {
-      await page.goto('/header')
       await page.goto(`/product/${(await findProduct(page, NOTEBOOK)).id}`)
       await heading(page, NOTEBOOK.name)
     },
