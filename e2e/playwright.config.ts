@@ -23,6 +23,7 @@ export default defineConfig({
     timezoneId: 'Africa/Accra',
     // What keeps the page without a connection has tests of its own; elsewhere it would only load every file beside each test.
     serviceWorkers: 'block',
-    launchOptions: executablePath ? { executablePath } : {},
+    // The pages of a worker come one after the other: one process draws them all, and knows the product's code from the page before.
+    launchOptions: { ...(executablePath && { executablePath }), args: ['--process-per-site'] },
   },
 })
