@@ -55,17 +55,23 @@ const STEPS = { types: checkTypes, style: checkStyle, tests: runUnitAndServerTes
 
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(STEPS)
 
+const secondsSince = start => Math.round((performance.now() - start) / 1000)
+
+const begun = performance.now()
 await oneAtATime(inProject('dist/preparing.lock'), ensurePackages)
+const took = [`packages ${secondsSince(begun)} s`]
 
 let passed = 0
 let failed = 0
 for (const name of wanted) {
   process.stdout.write(`\n── ${name}\n`)
+  const start = performance.now()
   const result = await STEPS[name]()
+  took.push(`${name} ${secondsSince(start)} s`)
   passed += result.passed
   failed += result.failed
 }
 rmSync(reports, { recursive: true, force: true })
 
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+process.stdout.write(`\n${took.join('\n')}\ntogether ${secondsSince(begun)} s\n\n${passed} passed, ${failed} failed\n`)
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1
