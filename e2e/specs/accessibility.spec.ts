@@ -12,6 +12,7 @@ const PHONE = { width: 390, height: 844 }
 
 /** So many are looked at in one page, one after the other: a page of its own for each costs more than looking. */
 const AT_A_TIME = 6
+const LONGEST_MS = 60_000
 
 /** The page as it stands, light and dark. */
 const expectFaultless = async (page: Page, when: string): Promise<void> => {
@@ -40,23 +41,33 @@ const expectFaultlessScreen = async (page: Page, name: string): Promise<void> =>
 const groupsOf = <T>(all: readonly T[]): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(all.length / AT_A_TIME) }, (_, place) => all.slice(place * AT_A_TIME, (place + 1) * AT_A_TIME))
 
-const namesOf = (group: readonly { readonly name: string }[]): string => group.map(({ name }) => name).join('; ')
+type Named = { readonly name: string }
+
+const namesOf = (group: readonly Named[]): string => group.map(({ name }) => name).join('; ')
+
+/** Looks at one after the other in the same page, which begins again before each. */
+const lookAtEach = async <T extends Named>(group: readonly T[], beginAgain: () => Promise<void>, look: (one: T) => Promise<void>) => {
+  test.setTimeout(group.length * LONGEST_MS)
+  for (const one of group) {
+    const begin = async () => {
+      await beginAgain()
+      await look(one)
+    }
+    await test.step(one.name, begin, { timeout: LONGEST_MS })
+  }
+}
 
 for (const as of [null, 'admin', 'granted', 'denied'] as const) {
   test.describe(() => {
     test.use({ as })
     for (const group of groupsOf(SCREENS.filter(screen => screen.as === as))) {
       test(`axe finds nothing on the screens: ${namesOf(group)}`, async ({ page, beginAgain }) => {
-        test.setTimeout(group.length * 60_000)
-        for (const { name, open } of group) {
-          await test.step(name, async () => {
-            await beginAgain()
-            await page.setViewportSize(DESKTOP)
-            await page.emulateMedia({ colorScheme: null })
-            await open(page)
-            await expectFaultlessScreen(page, name)
-          })
-        }
+        await lookAtEach(group, beginAgain, async ({ name, open }) => {
+          await page.setViewportSize(DESKTOP)
+          await page.emulateMedia({ colorScheme: null })
+          await open(page)
+          await expectFaultlessScreen(page, name)
+        })
       })
     }
   })
@@ -64,16 +75,12 @@ for (const as of [null, 'admin', 'granted', 'denied'] as const) {
 
 for (const group of groupsOf(OPENED)) {
   test(`axe finds nothing with ${namesOf(group)}`, async ({ page, beginAgain }) => {
-    test.setTimeout(group.length * 60_000)
-    for (const { name, viewport, open } of group) {
-      await test.step(name, async () => {
-        await beginAgain()
-        await page.setViewportSize(viewport === 'phone' ? PHONE : DESKTOP)
-        await page.emulateMedia({ colorScheme: null })
-        await open(page)
-        await expectFaultless(page, name)
-      })
-    }
+    await lookAtEach(group, beginAgain, async ({ name, viewport, open }) => {
+      await page.setViewportSize(viewport === 'phone' ? PHONE : DESKTOP)
+      await page.emulateMedia({ colorScheme: null })
+      await open(page)
+      await expectFaultless(page, name)
+    })
   })
 }
 

@@ -10,7 +10,6 @@ test.describe('what a product is made from', () => {
   test.use({ noise: /the server responded with a status of (400|409)/ })
 
   test('is said on its page, asked and shown where it is made, and taken away again', async ({ page }) => {
-    await page.goto('/header')
     const { id } = await findProduct(page, bread)
     const oilId = (await findProduct(page, oil)).id
     await page.goto(`/admin/product/view/${id}`)

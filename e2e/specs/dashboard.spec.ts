@@ -12,7 +12,6 @@ const card = (page: Page, name: string) => page.getByRole('listitem').filter({ h
 const amountIn = async (page: Page, name: string): Promise<string> => MONEY.exec(await card(page, name).innerText())?.[0] ?? 'no amount'
 
 test('REQ-161 REQ-162 REQ-163 REQ-164 the dashboard says what was sold, and each figure opens what it is made of', async ({ page }) => {
-  await page.goto('/header')
   await makeExpiringProduct(page, LAMP, [{ qty: 40, expiringDateStr: '01-01-2031' }])
   const receipt = await sellOne(page, { code: LAMP })
 

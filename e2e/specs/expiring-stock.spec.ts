@@ -8,7 +8,6 @@ import { openTill } from '../world/till.ts'
 const YOGHURT = { name: 'Fan Yogo Strawberry 150ml' }
 
 test('what is past its date is listed, warned of when it is sold, and taken out of the stock', async ({ page }) => {
-  await page.goto('/header')
   const lots = [
     { qty: 12, expiringDateStr: dayFirst(45) },
     { qty: 6, expiringDateStr: dayFirst(-2) },

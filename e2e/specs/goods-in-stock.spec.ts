@@ -4,7 +4,6 @@ import { findProduct, sellOne } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 
 test('a product shows what lies in every branch, and every movement with its document', async ({ page }) => {
-  await page.goto('/header')
   const invoice = await sellOne(page, GOODS.soap)
   const { id, retStockLevel } = await findProduct(page, GOODS.soap)
   await page.goto(`/admin/product/view/${id}`)
@@ -18,7 +17,6 @@ test('a product shows what lies in every branch, and every movement with its doc
 })
 
 test('the stock card of another branch is one link away', async ({ page }) => {
-  await page.goto('/header')
   const { id } = await findProduct(page, GOODS.rice)
   await page.goto(`/admin/product/view/${id}`)
   await page.getByRole('link', { name: `Stock card of ${KUMASI.name}` }).click()
@@ -52,7 +50,6 @@ test('the reorder list has what is at or below its level, with what other branch
 test.describe('with privilege DENY', () => {
   test.use({ as: 'denied' })
   test('who is tied to a branch sees its stock only, and no costs', async ({ page }) => {
-    await page.goto('/header')
     const { id } = await findProduct(page, GOODS.milo)
     await page.goto(`/admin/product/view/${id}`)
     const rows = page.getByRole('table', { name: 'Stock in every branch' }).getByRole('row')

@@ -73,7 +73,6 @@ test('REQ-114 REQ-115 REQ-248 REQ-249 REQ-281 REQ-282 REQ-283 REQ-284 REQ-372 a 
 })
 
 test('REQ-285 REQ-286 REQ-373 a payment is received by keyboard, and its receipt is printed', async ({ page }) => {
-  await page.goto('/header')
   await makePayee(page, 'debtor', 'Dansoman Bakery', 300)
   await makePayee(page, 'bank', 'Telecel Cash wallet')
   await open(page, '/admin/accounting/customer', 'Customers')
@@ -109,7 +108,6 @@ test('REQ-285 REQ-286 REQ-373 a payment is received by keyboard, and its receipt
 test.describe('with a transaction id used before', () => {
   test.use({ noise: /the server responded with a status of 409/ })
   test('REQ-116 REQ-117 REQ-118 D2 a supplier is paid from a bank, and a transaction id used before is asked about', async ({ page }) => {
-    await page.goto('/header')
     await makePayee(page, 'bank', 'Fidelity Bank', 5_000)
     await makePayee(page, 'creditor', 'Tema Flour Mills')
     await open(page, '/admin/accounting/supplier', 'Suppliers')
@@ -216,7 +214,6 @@ test('REQ-119 REQ-120 a bank is added, and the takings are banked', async ({ pag
 })
 
 test('a statement of account opens its documents, and a payment is undone there', async ({ page }) => {
-  await page.goto('/header')
   const pid = await makePayee(page, 'debtor', 'Nima Kiosk', 90)
   const payment = await receiveCash(page, pid, 60)
   await open(page, '/admin/accounting/customer', 'Customers')
@@ -241,7 +238,6 @@ test('a statement of account opens its documents, and a payment is undone there'
 test.describe('with privilege DENY', () => {
   test.use({ as: 'denied' })
   test('payments are received and customers added; what he may not do is not offered', async ({ page }) => {
-    await page.goto('/header')
     await makePayee(page, 'debtor', 'Osu Salon')
     await open(page, '/admin/accounting/customer', 'Customers')
     await expect(page.getByRole('button', { name: 'Receive Payment from Osu Salon' })).toBeEnabled()

@@ -29,7 +29,6 @@ const expectFaultless = async (page: Page, when: string): Promise<void> => {
 }
 
 test('what payroll owes is paid by keyboard for two branches at once, its voucher is shown, and it is undone', async ({ page }) => {
-  await page.goto('/header')
   const [first, second] = [await hire(page, 'Abena Paid', {}), await hire(page, 'Kojo Paid', { branchcode: KUMASI.code })]
   await runPayroll(page, '2025-03-01', '2025-03-31', [{ id: first }, { id: second }])
   await makePayee(page, 'bank', 'Fidelity payroll account')
@@ -64,7 +63,6 @@ test('what payroll owes is paid by keyboard for two branches at once, its vouche
 })
 
 test('money is lent, taken by a run, paid back, and the history shows what is owed after each', async ({ page }) => {
-  await page.goto('/header')
   const id = await hire(page, 'Efua Borrower', {})
   await open(page, '/admin/payroll/loans', 'Staff Loans')
   await page.getByRole('button', { name: 'Lend Money' }).press('Enter')
@@ -101,7 +99,6 @@ test('money is lent, taken by a run, paid back, and the history shows what is ow
 })
 
 test('payslips come two on a sheet of A4, and each schedule of the month is on the screen, on paper and in a file', async ({ page }) => {
-  await page.goto('/header')
   const people = [
     await hire(page, 'Ama Mensima', { ghanacard: 'GHA-712345678-9' }),
     await hire(page, 'Yaw Preko', { bankname: 'MTN MoMo', accountno: '0244550199' }),

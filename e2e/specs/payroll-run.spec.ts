@@ -34,7 +34,6 @@ const alert = (page: Page, text: string) => page.getByRole('alert').filter({ has
 test('REQ-134 REQ-192 REQ-232 REQ-268 REQ-301 REQ-302 REQ-359 a payroll is entered by keyboard, saved once, opened and undone', async ({
   page,
 }) => {
-  await page.goto('/header')
   const transport = `Transport ${Date.now()}`
   await makePayAccount(page, transport, 'ALLOWANCE')
   await hire(page, 'Kwame Payday', { basicsalary: 4200, loanamount: 3000, loanbalance: 600 })
@@ -111,7 +110,6 @@ test.describe('that the server refuses', () => {
   test.use({ noise: /Failed to load resource/ })
 
   test('AMB-154 of two people with the same run at once one is told who was paid by which run, and keeps the list', async ({ page }) => {
-    await page.goto('/header')
     const id = await hire(page, 'Abena Twice', { basicsalary: 1000 })
     const entry = await openEntry(page)
     await entry.start.fill('01-04-2024')

@@ -121,7 +121,6 @@ test('REQ-134 D11 a deduction is added, changed, deactivated and brought back', 
 })
 
 test('AMB-138 the list of employees has its columns, is searched, and asks for a part by its address', async ({ page }) => {
-  await page.goto('/header')
   await hire(page, 'Yaw Debtor', { jobtitle: 'Porter', loanamount: 900, loanbalance: 450, ghanacard: 'GHA-712345678-9' })
   await hire(page, 'Yaw Creditless', { jobtitle: 'Porter' })
   await open(page, '/admin/payroll/employees?show=loans', 'Employees')
@@ -174,7 +173,6 @@ test('REQ-129 REQ-130 the sidebar has its four sections, and they switch in plac
 })
 
 test('REQ-131 D4 Dashboard Overview shows real figures, and each opens the list behind it', async ({ page }) => {
-  await page.goto('/header')
   const borrower = await hire(page, 'Abena Overview', { branchcode: KUMASI.code, basicsalary: 1000, loanamount: 300, loanbalance: 300 })
   await runPayroll(page, '2019-01-01', '2019-01-31', [{ id: borrower, loandeduction: 50 }])
   await open(page, '/admin/payroll', 'Dashboard Overview')

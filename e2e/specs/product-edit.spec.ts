@@ -6,7 +6,6 @@ const field = (page: Page, label: string): Locator => page.getByRole('textbox', 
 
 /** Makes a product and opens its edit; answers its id. */
 const open = async (page: Page, name: string): Promise<number> => {
-  await page.goto('/header')
   await makeProduct(page, name)
   const { id } = await findProduct(page, { code: name })
   await page.goto(`/admin/product/edit/${id}`)

@@ -115,7 +115,6 @@ test('REQ-261 deleting a product asks first, and No deletes nothing', async ({ p
 })
 
 test('REQ-228 after a delete the list loads again', async ({ page }) => {
-  await page.goto('/header')
   await makeProduct(page, 'Ladle of a test')
   await page.goto('/admin/productlist/search/ladle/page/0')
   await page.getByRole('button', { name: 'Delete Ladle of a test' }).click()

@@ -58,7 +58,6 @@ test('REQ-112 New Sale leads to the next sale', async ({ page }) => {
 })
 
 test('REQ-113 the receipt opened from the report leads back to it', async ({ page }) => {
-  await page.goto('/header')
   const invoice = await sellOne(page, milk)
   await page.goto(`/admin/sales/posreceiptview/${invoice}`)
   await expect(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/admin/sales/salesreport')
@@ -88,7 +87,6 @@ test('A4 prints on A4, and the choice is kept on this device', async ({ page }) 
 })
 
 test('sixty lines print on one roll and on several sheets', async ({ page }) => {
-  await page.goto('/header')
   const invoice = await sellOne(page, milk)
   await page.route('**/api/sales/byinvoice/**', async route => {
     const answer = await route.fetch()
@@ -106,7 +104,6 @@ test.describe('failing', () => {
   test.use({ noise: /Failed to load resource/ })
 
   test('REQ-379 a receipt that cannot be loaded says why, and Retry loads it', async ({ page }) => {
-    await page.goto('/header')
     const invoice = await sellOne(page, milk)
     await page.route('**/api/sales/byinvoice/**', route => route.fulfill({ status: 503, json: { message: 'Try again soon' } }))
     await page.goto(`/admin/sales/posreceiptview/${invoice}`)

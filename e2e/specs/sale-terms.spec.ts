@@ -34,7 +34,6 @@ const payByWallet = async (page: Page, till: Till, wallet: string, transactionId
 
 test('D17 a discount and a wallet, by keyboard from the till to the receipt', async ({ page }) => {
   const { keyboard } = page
-  await page.goto('/header')
   await makePayee(page, 'bank', 'A1 MoMo wallet')
   const till = await openTill(page)
   await till.add(milo, '2')
@@ -99,7 +98,6 @@ test.describe('the same transaction', () => {
   test.use({ noise: /Failed to load resource/ })
 
   test('is asked about, and taken when it is meant', async ({ page }) => {
-    await page.goto('/header')
     await makePayee(page, 'bank', 'Telecel Cash')
     await payByWallet(page, await openTill(page), 'Telecel Cash', 'TC-77')
     await expect(page).toHaveURL(/\/posreceipt\/CASH\//)
@@ -240,7 +238,6 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
   test('a customer pays a part by wallet, and a tin comes back on account', async ({ page }) => {
-    await page.goto('/header')
     await makePayee(page, 'bank', 'AT Money')
     await makePayee(page, 'debtor', 'Adenta Chop Bar')
     await page.goto('/admin/sales/makesales/CREDIT')

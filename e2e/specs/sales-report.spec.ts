@@ -16,7 +16,6 @@ const fillDates = async (page: Page): Promise<void> => {
 
 /** Two sales of today, then the report of today. Answers the number of the second. */
 const openReport = async (page: Page): Promise<string> => {
-  await page.goto('/header')
   await sellOne(page, milo)
   const invoice = await sellOne(page, milk)
   await page.goto('/admin/sales/salesreport')

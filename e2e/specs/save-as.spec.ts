@@ -50,7 +50,6 @@ test('a search is saved as it stands, a stock card with its days, and lists of n
 })
 
 test('a report is saved with the days it is about', async ({ page }) => {
-  await page.goto('/header')
   const invoice = await sellOne(page, GOODS.milk)
   await page.goto(`/admin/sales/salesreport?start=${TODAY}&end=${TODAY}`)
   await expect(page.getByText(invoice)).toBeVisible()

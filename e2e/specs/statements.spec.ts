@@ -20,7 +20,6 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ has: pa
 const headline = (page: Page) => page.getByRole('status').filter({ hasText: 'Ghc' })
 
 test('the books are read as trial balance, profit and loss and balance sheet, and each figure opens', async ({ page }) => {
-  await page.goto('/header')
   await sellOne(page, milo)
   await page.goto('/dashboard')
   await page.getByRole('menuitem', { name: 'REPORTS' }).click()
@@ -84,7 +83,6 @@ test('the books are read as trial balance, profit and loss and balance sheet, an
 })
 
 test('what is printed ends with the end of the chain of entries', async ({ page }) => {
-  await page.goto('/header')
   await sellOne(page, milo)
   await page.goto('/admin/reports/trialbalance')
   await expect(page.getByText('Even', { exact: true })).toBeVisible()
@@ -100,7 +98,6 @@ test('what is printed ends with the end of the chain of entries', async ({ page 
 })
 
 test('what customers owe opens into their papers, and those into the receipt', async ({ page }) => {
-  await page.goto('/header')
   const invoice = await sellOnAccount(page, milo, 'Kaneshie Corner Shop')
   await page.goto('/admin/reports/ageing/customers')
   await expect(row(page, 'Open Kaneshie Corner Shop').getByRole('cell')).toHaveText(['85.00', '–', '–', '–', '–', '85.00'])
@@ -121,7 +118,6 @@ test('the value of the goods is the inventory account, and each product opens it
 })
 
 test('a month is closed by its checklist and opened again with a reason', async ({ page }) => {
-  await page.goto('/header')
   await bringCash(page, lastMonth(), 50)
   await page.goto('/admin/reports/monthclose')
   await expect(page.getByText('No month is closed yet')).toBeVisible()

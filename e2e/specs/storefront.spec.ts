@@ -10,7 +10,6 @@ const notebook = { name: 'Notebook 050', code: 'NB050' }
 const other = { name: 'Notebook 051', code: 'NB051' }
 
 const idOf = async (page: Page, product: { readonly code: string }): Promise<number> => {
-  await page.goto('/header')
   return (await findProduct(page, product)).id
 }
 
