@@ -30,7 +30,7 @@ const receiving: Screen['open'] = async page => {
   await open(page, '/admin/accounting/makepayment', 'Payments')
   await page.getByRole('button', { name: 'Receive Payment' }).click()
   await page.getByRole('combobox', { name: 'Customer' }).fill('Saint Theresa')
-  await page.getByRole('option').first().click()
+  await page.getByRole('option', { name: LONG }).first().click()
   await expect(page.getByRole('checkbox').first()).toBeVisible()
   expect(pid).toMatch(/^CUS-/)
 }
