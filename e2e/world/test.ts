@@ -7,6 +7,8 @@ import { type Noise, watch } from './watch-page.ts'
 /** Where the shop is. */
 const SHOP = { locale: 'en-GB', timezoneId: 'Africa/Accra', reducedMotion: 'reduce' as const }
 
+const LONGEST_START_MS = 180_000
+
 type Branch = { readonly name: string }
 
 /** Fills in the sign-in form that the page shows. */
@@ -71,7 +73,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(server)
       await server.stop()
     },
-    { scope: 'worker' },
+    // On a loaded machine a database and a server may take as long as a test may; what starts up is no part of it.
+    { scope: 'worker', timeout: LONGEST_START_MS },
   ],
   sessions: [async ({ browser, server }, use) => use(openSessions(browser, server.address)), { scope: 'worker' }],
   baseURL: async ({ server }, use) => use(server.address),
