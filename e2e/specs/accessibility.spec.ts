@@ -95,5 +95,5 @@ test('the screen says its errors beside their fields, and leads to the first', a
 test('the total is spoken when it changes', async ({ page }) => {
   const till = await openTill(page)
   await till.add(GOODS.milo)
-  await expect(till.cart.locator('[aria-live="polite"]')).toHaveText('Total Amount Ghc 85.00')
+  await expect(till.cart.locator('[aria-live="polite"]')).toHaveText('1 line, 85 cedis 00 pesewas')
 })
