@@ -66,7 +66,15 @@ test('the stock card has every movement, the newest first, with what was there a
   const card = '/api/stock/card/asempa/ACC/1001'
   expect((await shop.granted.get(card)).body).toMatchObject({
     movements: [
-      { movementNo: 3, documentKind: 'sale', documentNumber: expect.stringMatching(/^ACC-\d\d-000002$/), quantity: -2, value: -4, quantityAfter: 2, valueAfter: 4 },
+      {
+        movementNo: 3,
+        documentKind: 'sale',
+        documentNumber: expect.stringMatching(/^ACC-\d\d-000002$/),
+        quantity: -2,
+        value: -4,
+        quantityAfter: 2,
+        valueAfter: 4,
+      },
       { movementNo: 2, documentKind: 'sale', quantity: -1, quantityAfter: 4, valueAfter: 8 },
       { movementNo: 1, documentKind: 'opening_stock', quantity: 5, value: 10, quantityAfter: 5, valueAfter: 10 },
     ],
