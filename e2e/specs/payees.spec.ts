@@ -248,6 +248,7 @@ test.describe('with privilege DENY', () => {
     await expect(page.getByRole('dialog').getByLabel('Open Balance')).toHaveCount(0)
     await open(page, '/admin/accounting/supplier', 'Suppliers')
     await expect(page.getByRole('button', { name: 'Add Supplier' })).toHaveCount(0)
+    await expect(page.getByRole('columnheader', { name: 'Payment', exact: true })).toHaveCount(0)
     await open(page, '/admin/accounting/makepayment', 'Payments')
     await expect(page.getByRole('button', { name: 'Receive Payment' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Make Payment' })).toHaveCount(0)

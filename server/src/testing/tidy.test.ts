@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { systemClock } from '../clock.ts'
+import { brokenLinks } from './broken-links.ts'
 import { PERMISSION_TABLE } from './permission-table.ts'
 import { registeredCalls } from './registered-calls.ts'
 import { readSources, type SourceFile } from './source-files.ts'
@@ -79,6 +80,10 @@ test('no file is named after nothing in particular', () => {
 
 test('no file is longer than 400 lines', () => {
   expect(sources.filter(({ lineCount }) => lineCount > 400).map(({ path, lineCount }) => `${path} ${lineCount}`)).toEqual([])
+})
+
+test('every link between pages leads to a file', () => {
+  expect(brokenLinks()).toEqual([])
 })
 
 test('the environment is read once, where the configuration is, and by nobody deeper', () => {

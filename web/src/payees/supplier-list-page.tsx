@@ -7,7 +7,7 @@ import type { ListedPayee } from './payee-calls.ts'
 import { PAYEE_DETAILS } from './payee-details.ts'
 import { PayeeList } from './payee-list.tsx'
 
-/** /admin/accounting/supplier. Make Payment works (D2); who may not pay sees it and cannot use it. */
+/** /admin/accounting/supplier. Make Payment works (D2), for those who may pay. */
 export const Component = () => {
   const mayPay = useCan('pay_supplier')
   const [paying, setPaying] = useState<ListedPayee | null>(null)
@@ -16,17 +16,13 @@ export const Component = () => {
       <PayeeList
         category="creditor"
         details={PAYEE_DETAILS}
-        payment={payee => (
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={paymentsTexts.payTo(payee.name)}
-            disabled={!mayPay}
-            onClick={() => setPaying(payee)}
-          >
-            {paymentsTexts.pay}
-          </Button>
-        )}
+        {...(mayPay && {
+          payment: (payee: ListedPayee) => (
+            <Button size="compact-sm" variant="default" aria-label={paymentsTexts.payTo(payee.name)} onClick={() => setPaying(payee)}>
+              {paymentsTexts.pay}
+            </Button>
+          ),
+        })}
       />
       {paying && <PaymentDialog direction="paid" payee={paying} onClose={() => setPaying(null)} />}
     </>

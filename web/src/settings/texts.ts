@@ -1,6 +1,7 @@
 /** The words of the settings layout: each entry says what it changes. */
 export const settingsTexts = {
   title: 'Settings',
+  mayNot: 'Settings are changed by an administrator',
   users: 'Users',
   usersHint: 'Who signs in, in which branch, and what they may do',
   accountTypes: 'AccountTypes',

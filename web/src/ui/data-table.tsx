@@ -80,7 +80,9 @@ const headingAbove = <Row,>(rows: readonly Row[], index: number, groupOf: ((row:
 }
 
 const Table = <Row,>({ label, columns, rows, keyOf, groupOf, actions, link, isFirst }: RowsProps<Row>) => {
-  const hasLast = actions !== undefined || link !== undefined
+  // Who may do nothing with any row gets no column for it.
+  const hasActions = actions !== undefined && (rows.length === 0 || rows.some(row => actions.of(row).length > 0))
+  const hasLast = hasActions || link !== undefined
   const width = columns.length + (hasLast ? 1 : 0)
   return (
     <table className={classes.table} aria-label={label}>
@@ -98,7 +100,7 @@ const Table = <Row,>({ label, columns, rows, keyOf, groupOf, actions, link, isFi
           ))}
           {hasLast && (
             <th scope="col" className={classes.last}>
-              {actions?.head ?? texts.view}
+              {hasActions ? actions.head : texts.view}
             </th>
           )}
         </tr>
@@ -127,7 +129,7 @@ const Table = <Row,>({ label, columns, rows, keyOf, groupOf, actions, link, isFi
                   {hasLast && (
                     <td className={classes.last}>
                       {link && <RowLink {...link(row)} />}
-                      {actions && <RowButtons actions={actions.of(row)} />}
+                      {hasActions && <RowButtons actions={actions.of(row)} />}
                     </td>
                   )}
                 </tr>

@@ -22,10 +22,13 @@ type ReportTableProps<Row> = {
 const sumOf = <Row,>(column: Column<Row>, rows: readonly Row[]): string =>
   column.kind === 'money' ? formatMoney(rows.reduce<Pesewas>((sum, row) => sum + (column.of(row) ?? 0n), 0n)) : ''
 
-/** The rows of a report. Plain cells: a month of a busy branch is thousands of them. */
+/**
+ * The rows of a report. Plain cells: a month of a busy branch is thousands of them. On a phone a row stands in two lines: what it is and its
+ * last amount, then the rest; with sums the columns stay, and are moved sideways.
+ */
 export const ReportTable = <Row,>({ label, columns, link, keyOf, rows, loading, hasSums = false }: ReportTableProps<Row>) => (
-  <table className={classes.table} aria-label={label} aria-busy={loading}>
-    <thead>
+  <table className={classes.table} data-cards={!hasSums || undefined} aria-label={label} aria-busy={loading}>
+    <thead className={hasSums ? undefined : 'spokenOnPhone'}>
       <tr>
         {columns.map(column => (
           <th key={column.head} scope="col" data-align={alignOf(column)}>
@@ -46,7 +49,13 @@ export const ReportTable = <Row,>({ label, columns, link, keyOf, rows, loading, 
         rows.map(row => (
           <tr key={keyOf(row)}>
             {columns.map(column => (
-              <td key={column.head} data-align={alignOf(column)} data-kind={column.kind} data-tone={toneOf(column, row)}>
+              <td
+                key={column.head}
+                data-align={alignOf(column)}
+                data-head={column.head}
+                data-kind={column.kind}
+                data-tone={toneOf(column, row)}
+              >
                 {cellOf(column, row)}
               </td>
             ))}
