@@ -72,7 +72,7 @@ test.describe('with privilege DENY', () => {
   test('who may not adjust stock sees what expires, and is not offered to take it out', async ({ page }) => {
     await page.goto('/admin/expiringStock')
     await expect(page.getByRole('heading', { level: 1, name: `Expiring Stock - ${ACCRA.name}` })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Save as' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Take Out Of Stock' })).toHaveCount(0)
   })
 })

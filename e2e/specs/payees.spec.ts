@@ -95,6 +95,7 @@ test('REQ-285 REQ-286 REQ-373 a payment is received by keyboard, and its receipt
   await expect(page.getByText('Payment Received Succesfully')).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await expect(row(page, 'Dansoman Bakery')).toContainText('179.50 Dr')
+  await expect(page.getByRole('button', { name: 'Receive Payment from Dansoman Bakery' })).toBeFocused()
 
   await page.getByRole('button', { name: 'View' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Payment Receipt ACC-C/ })).toBeVisible()

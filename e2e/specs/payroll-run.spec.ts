@@ -12,7 +12,7 @@ const payrollOn = (page: Page) => {
     end: page.getByRole('textbox', { name: 'End Date' }),
     submit: lines.getByRole('button', { name: /^Submit Cart/ }),
     row: (name: string) => lines.getByRole('row').filter({ hasText: name }),
-    inFull: page.getByRole('region', { name: 'Pay of the selected employee' }),
+    inFull: page.getByRole('region', { name: 'Pay in full' }),
     question: page.getByRole('region', { name: 'Are you sure' }),
     dialog: page.getByRole('dialog', { name: 'Edit line' }),
     add: async (name: string): Promise<void> => {

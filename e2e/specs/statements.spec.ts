@@ -77,7 +77,7 @@ test('the books are read as trial balance, profit and loss and balance sheet, an
   await expect(page.getByText('Invalid Start Date')).toBeVisible()
 
   const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save as' }).click()
+  await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('menuitem', { name: 'CSV' }).click()
   expect((await saving).suggestedFilename()).toMatch(/^profit-and-loss-adom.*\.csv$/)
 })

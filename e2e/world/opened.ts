@@ -33,11 +33,11 @@ const openOnFilledTill =
 /** Everything that opens on the screens of the first sale. */
 export const OPENED: readonly Opened[] = [
   {
-    name: 'Save as open',
+    name: 'Export open',
     viewport: 'phone',
     open: async page => {
       await page.goto('/admin/productlist')
-      await page.getByRole('button', { name: 'Save as' }).click()
+      await page.getByRole('button', { name: 'Export' }).click()
       await expect(page.getByRole('menuitem', { name: 'XLSX' })).toBeVisible()
     },
   },

@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test'
 
 type SavedFile = { readonly name: string; readonly bytes: Buffer }
 
-/** Chooses CSV or XLSX from the screen's Save as, by keyboard, and waits for the file. */
+/** Chooses CSV or XLSX from the screen's Export, by keyboard, and waits for the file. */
 export const saveAs = async (page: Page, kind: 'CSV' | 'XLSX'): Promise<SavedFile> => {
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save as' }).focus()
+  await page.getByRole('button', { name: 'Export' }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: kind }).focus()
   await page.keyboard.press('Enter')

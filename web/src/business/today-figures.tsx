@@ -30,7 +30,7 @@ const Card = ({ label, to, isMoney = false, shown }: TodayFigure) => (
       </Link>
     </h2>
     <p className={card.figure}>
-      {isMoney && shown.data && <small>{texts.currency}</small>}
+      {isMoney && shown.data && <small>{texts.currency}</small>}{' '}
       {shown.data?.figure ?? (shown.isPending ? <LoadingText /> : texts.hiddenFigure)}
     </p>
     <p className={card.note}>{shown.data?.note}</p>

@@ -58,8 +58,7 @@ export const FigureCard = (figure: Figure) => (
       </Link>
     </h2>
     <p className={card.figure}>
-      {figure.isMoney && <small>{texts.currency}</small>}
-      {figure.text}
+      {figure.isMoney && <small>{texts.currency}</small>} {figure.text}
     </p>
     <Change {...figure} />
   </li>

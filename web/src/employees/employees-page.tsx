@@ -115,7 +115,7 @@ export const Component = () => {
             branch={branch}
             disabled={employees.length === 0}
           />
-          {add}
+          {!isEmpty && add}
         </>
       }
       hasWideToolbar

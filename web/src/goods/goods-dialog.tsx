@@ -49,6 +49,7 @@ export const GoodsDialog = ({ title, product, quantity: preset, cost: costIs, on
           description={stockHint(product, costIs === 'known')}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           min={LEAST_OF_A_LINE}
+          keepsPasted
           value={quantity}
           onChange={setQuantity}
           error={tried && !isSomething(quantity) && goodsTexts.quantityIsZero}

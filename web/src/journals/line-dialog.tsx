@@ -6,7 +6,6 @@ import { texts } from '../texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { KeyHint } from '../ui/key-cap.tsx'
 import { MoneyField } from '../ui/money-field.tsx'
-import { showNotice } from '../ui/notice.ts'
 import type { LineDetails } from './journal-line.ts'
 import classes from './journals.module.css'
 import { journalTexts } from './texts.ts'
@@ -33,7 +32,6 @@ export const LineDialog = ({ title, action, subject, given, onDone, onClose }: L
   const startsAtCredit = given.credit > 0n && given.debit === 0n
   const refuse = (text: string, field: HTMLInputElement | null): void => {
     setFault(text)
-    showNotice({ tone: 'error', text, detail: subject })
     field?.focus()
     field?.select()
   }
@@ -45,6 +43,8 @@ export const LineDialog = ({ title, action, subject, given, onDone, onClose }: L
   }
   const amount = (side: 'debit' | 'credit') => ({
     'aria-required': true,
+    keepsPasted: true,
+    errorProps: { role: 'alert' },
     onFocus: (event: { readonly currentTarget: HTMLInputElement }) => event.currentTarget.select(),
     ...((side === 'credit') === startsAtCredit && { 'data-autofocus': true }),
   })

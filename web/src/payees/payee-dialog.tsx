@@ -94,6 +94,7 @@ export const PayeeDialog = ({ title, category, start, asks, save, onClose, onSav
           <div className={classes.pair}>
             <TextInput
               {...field('openBalance', payeesTexts.openBalance)}
+              errorProps={{ role: 'alert' }}
               inputMode="decimal"
               inputWrapperOrder={['label', 'input', 'error', 'description']}
               description={payeesTexts.openBalanceHint}
@@ -108,6 +109,7 @@ export const PayeeDialog = ({ title, category, start, asks, save, onClose, onSav
               ]}
               value={draft.side ?? ''}
               error={faults.side}
+              errorProps={{ role: 'alert' }}
               onChange={event => setDraft({ ...draft, side: event.currentTarget.value === '' ? null : event.currentTarget.value })}
             />
           </div>

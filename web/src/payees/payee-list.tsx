@@ -113,7 +113,7 @@ export const PayeeList = ({ category, details, payment, moreActions }: PayeeList
             branch={null}
             disabled={payees.length === 0}
           />
-          {!isInactive && mayAdd && add}
+          {!isInactive && mayAdd && list.data?.length !== 0 && add}
         </>
       }
       toolbar={<SearchBox placeholder={words.search} keyword={keyword} onSearch={setKeyword} followsTyping />}

@@ -92,7 +92,7 @@ export const Component = () => {
             branch={null}
             disabled={accounts.length === 0}
           />
-          {add}
+          {list.data?.length !== 0 && add}
         </>
       }
       hasWideToolbar

@@ -78,7 +78,7 @@ export const runTexts = {
   lines: 'Payroll lines',
   noLines: 'No employees yet',
   noLinesHint: 'Search an employee and press Enter, add all, or copy the last run',
-  payslipOf: 'Pay of the selected employee',
+  payslipOf: 'Pay in full',
   selectLine: 'No line selected',
   selectLineHint: 'Choose an employee of the list to see the pay in full',
   couldNotLoadStaff: 'Could not load the employees',

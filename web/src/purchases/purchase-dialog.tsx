@@ -19,7 +19,7 @@ import { DateField } from '../ui/date-field.tsx'
 import { DecimalField } from '../ui/decimal-field.tsx'
 import { PriceField } from '../ui/money-field.tsx'
 import { showNotice } from '../ui/notice.ts'
-import { QtyField } from '../ui/qty-field.tsx'
+import { LEAST_OF_A_LINE, QtyField } from '../ui/qty-field.tsx'
 import { LEAST_COST, marginText, type PurchaseDetails } from './purchase-line.ts'
 import classes from './purchases.module.css'
 import { purchaseTexts } from './texts.ts'
@@ -70,6 +70,8 @@ export const PurchaseDialog = ({ item, quantity: preset, onAdd, onClose }: Purch
         <QtyField
           label={purchaseTexts.quantity}
           aria-required
+          min={LEAST_OF_A_LINE}
+          keepsPasted
           value={quantity}
           onChange={setQuantity}
           error={tried && !isValidQuantity(quantity) && purchaseTexts.enterValidQuantity}

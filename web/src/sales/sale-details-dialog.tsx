@@ -11,7 +11,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { KeyHint } from '../ui/key-cap.tsx'
 import { MessageBox } from '../ui/message-box.tsx'
 import { PriceField } from '../ui/money-field.tsx'
-import { QtyField } from '../ui/qty-field.tsx'
+import { LEAST_OF_A_LINE, QtyField } from '../ui/qty-field.tsx'
 import type { SaleProduct } from './sale-product.ts'
 import classes from './sales.module.css'
 import { salesTexts } from './texts.ts'
@@ -88,6 +88,8 @@ export const SaleDetailsDialog = ({ product, quantity: preset, onAdd, onClose }:
           label={salesTexts.enterQty}
           description={salesTexts.stockHint(formatQuantity(product.stock))}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
+          min={LEAST_OF_A_LINE}
+          keepsPasted
           value={quantity}
           onChange={setQuantity}
           error={fault}

@@ -7,7 +7,12 @@ import { useTypedText } from './use-typed-text.ts'
 export type DecimalFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode' | 'defaultValue'> & {
   readonly value: bigint | null
   readonly onChange: (value: bigint | null) => void
+  /** A pasted text that is no number stands, as nothing: for a field whose form refuses nothing and says so. */
+  readonly keepsPasted?: boolean
 }
+
+/** A key that cannot belong to a number; a longer text was pasted. */
+const isKey = (event: Event): boolean => event instanceof InputEvent && event.data?.length === 1
 
 /**
  * A right-aligned number without arrows, mouse wheel or guesswork. The kit's own number field reads a typed "1,250.5" as 1.2505; this
@@ -19,6 +24,7 @@ export const DecimalField = ({
   onBlur,
   decimals,
   shownDecimals,
+  keepsPasted = false,
   ...field
 }: DecimalFieldProps & { readonly decimals: number; readonly shownDecimals: number }) => {
   const [text, type, tidy] = useTypedText(
@@ -35,9 +41,10 @@ export const DecimalField = ({
       classNames={{ input: classes.number ?? '', section: classes.unit ?? '' }}
       onChange={event => {
         const typed = event.currentTarget.value.trim()
-        if (!isDecimalInProgress(typed, decimals)) return
+        const isNumber = isDecimalInProgress(typed, decimals)
+        if (!isNumber && (!keepsPasted || isKey(event.nativeEvent))) return
         type(typed)
-        onChange(readDecimalText(typed, decimals))
+        onChange(isNumber ? readDecimalText(typed, decimals) : null)
       }}
       onBlur={event => {
         tidy()

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { texts } from '../texts.ts'
 import classes from './dialog.module.css'
 
@@ -25,6 +25,21 @@ type DialogProps = {
 const isUppermost = (dialog: HTMLElement | null): boolean =>
   dialog !== null && [...document.querySelectorAll('[role="dialog"]')].at(-1) === dialog
 
+/** Where the focus was before the dialog opened: the kit goes back there on closing, but not when the dialog is gone at once. */
+const useReturnOfFocus = (opened: boolean): void => {
+  useEffect(() => {
+    const opener = document.activeElement
+    if (!opened || !(opener instanceof HTMLElement)) return
+    return () => {
+      setTimeout(() => {
+        if (document.activeElement === document.body && opener.isConnected) opener.focus({ preventScroll: true })
+      }, AFTER_CLOSING_MS)
+    }
+  }, [opened])
+}
+/** By then the dialog is off the page, and whatever takes the focus next has taken it. */
+const AFTER_CLOSING_MS = 20
+
 /**
  * Every dialog: title, subject, fields, buttons; a bottom sheet on phones. The field or button with `data-autofocus` has the focus first,
  * Esc closes, and the focus returns to the opener.
@@ -46,6 +61,7 @@ export const Dialog = ({
   const close = (): void => {
     if (isUppermost(content.current)) onClose()
   }
+  useReturnOfFocus(opened)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     event.stopPropagation()

@@ -37,6 +37,7 @@ export const QtyStepper = ({ subject, label, value, onChange, disabled = false, 
       <QtyField
         variant="unstyled"
         min={LEAST_OF_A_LINE}
+        keepsPasted
         aria-label={label}
         value={value}
         onChange={onChange}

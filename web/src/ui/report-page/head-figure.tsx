@@ -16,8 +16,7 @@ export const HeadFigure = ({ label, amount, note }: HeadFigureProps) => (
   <div className={classes.figure} role="status">
     <p>{label}</p>
     <p className={classes.amount}>
-      <span>{texts.currency}</span>
-      {amount}
+      <span>{texts.currency}</span> {amount}
     </p>
     {note}
   </div>

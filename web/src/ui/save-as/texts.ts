@@ -1,5 +1,5 @@
 export const saveAsTexts = {
-  saveAs: 'Save as',
+  saveAs: 'Export',
   csv: 'CSV',
   xlsx: 'XLSX',
   savingPart: (percent: number) => `Saving ${percent}%`,
