@@ -57,7 +57,7 @@ test('REQ-094 REQ-095 REQ-096 REQ-097 REQ-383 the specified columns, lines with 
   page,
 }) => {
   const shop = await openPurchases(page, 'Golden Oil Mill')
-  await expect(page.getByLabel('Supplier')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Supplier' })).toBeVisible()
   await expect(shop.invoice).toBeVisible()
   for (const [product, quantity, cost] of [
     [oil, '5', '118.3333'],

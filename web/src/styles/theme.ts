@@ -1,5 +1,4 @@
 import {
-  Combobox,
   type CSSVariablesResolver,
   createTheme,
   defaultVariantColorsResolver,
@@ -90,8 +89,6 @@ export const theme = createTheme({
     InputWrapper: InputWrapper.extend({ defaultProps: { withAsterisk: false } }),
     // Without these defaults axe reports aria-required-children and region: a menu belongs to the landmark it opens from.
     Menu: Menu.extend({ defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false, transitionProps: { duration: 120 } } }),
-    // A closed list is not on the page: hidden there, it would bear the field's label a second time.
-    Combobox: Combobox.extend({ defaultProps: { keepMounted: false } }),
     // Without its scroll area the list itself scrolls, which axe knows of comboboxes.
     Select: Select.extend({ defaultProps: { withScrollArea: false } }),
   },
