@@ -232,6 +232,7 @@ test('REQ-165 REQ-169 REQ-170 Settings lead to Users, AccountTypes and VAT; an a
     'Users',
     'AccountTypes',
     'Business Profile',
+    'Employer',
     'Branches',
     'Numbers',
     'Rules',
