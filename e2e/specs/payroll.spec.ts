@@ -38,6 +38,7 @@ test.describe('that do not always reach the server', () => {
     const adding = page.getByRole('dialog', { name: 'Add Employee' })
     const save = adding.getByRole('button', { name: 'Save' })
     await expect(adding.getByLabel('Gender').getByRole('option')).toHaveText(['', 'MALE', 'FEMALE'])
+    await expect(adding.getByRole('option', { name: 'FEMALE', exact: true })).toHaveAttribute('value', 'FRMALE')
     await expect(adding.getByLabel('Salary Period').getByRole('option')).toHaveText(['MONTHLY', 'HOURS'])
     await save.click()
     await expect(adding.getByText('Title is required', { exact: true })).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPLOYEE_FIELDS, type EmployeeDraft, newEmployee, positionLabel, readEmployeeDraft, readGender } from './employee-draft.ts'
+import { EMPLOYEE_FIELDS, type EmployeeDraft, newEmployee, positionLabel, readEmployeeDraft } from './employee-draft.ts'
 
 const ESI: EmployeeDraft = {
   ...newEmployee('ACC'),
@@ -71,8 +71,4 @@ test('what cannot be true is said at its field, in the words of the server', () 
   expect(faultsOf({ ...ESI, loanAmount: 100n, loanBalance: 101n })).toEqual({
     loanBalance: 'The loan balance cannot be more than the loan amount',
   })
-})
-
-test('a gender is one of the two, or none', () => {
-  expect(['MALE', 'FEMALE', '', 'FRMALE'].map(readGender)).toEqual(['MALE', 'FEMALE', null, null])
 })

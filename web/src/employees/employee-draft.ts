@@ -1,13 +1,6 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import { checkEmployee } from '@akonta/domain/employees/check-employee'
-import {
-  type EmployeeFacts,
-  type EmployeeStatus,
-  GENDERS,
-  type Gender,
-  SALARY_PERIODS,
-  type SalaryPeriod,
-} from '@akonta/domain/employees/employee'
+import { type EmployeeFacts, type EmployeeStatus, type Gender, SALARY_PERIODS, type SalaryPeriod } from '@akonta/domain/employees/employee'
 import type { Pesewas } from '@akonta/domain/money'
 import { TAX_STATUSES, type TaxStatus } from '@akonta/domain/payroll/tax-status'
 import { Refusal } from '@akonta/domain/refusals'
@@ -157,7 +150,6 @@ export const readEmployeeDraft = (
 }
 
 /** The choice of a select, or what it was. */
-export const readGender = (text: string): Gender | null => GENDERS.find(gender => gender === text) ?? null
 export const readSalaryPeriod = (text: string): SalaryPeriod => SALARY_PERIODS.find(period => period === text) ?? 'MONTHLY'
 export const readTaxStatus = (text: string): TaxStatus => TAX_STATUSES.find(status => status === text) ?? 'RESIDENT'
 export const readStatus = (text: string): EmployeeStatus => (text === 'INACTIVE' ? 'INACTIVE' : 'ACTIVE')

@@ -1,4 +1,5 @@
 import { EMPLOYEE_STATUSES, GENDERS, SALARY_PERIODS } from '@akonta/domain/employees/employee'
+import { genderFromWire, genderToWire } from '@akonta/domain/employees/employee-wire'
 import { ghanaCardWarning, socialSecurityWarning } from '@akonta/domain/employees/identity-numbers'
 import { formatMoney } from '@akonta/domain/money'
 import { isBelowMinimum } from '@akonta/domain/payroll/minimum-wage'
@@ -9,15 +10,7 @@ import { useBranches } from '../business/branches.ts'
 import { useMinimumPay } from '../payroll/use-minimum-pay.ts'
 import { DateField } from '../ui/date-field.tsx'
 import { MoneyField } from '../ui/money-field.tsx'
-import {
-  type EmployeeDraft,
-  type EmployeeFaults,
-  positionLabel,
-  readGender,
-  readSalaryPeriod,
-  readStatus,
-  readTaxStatus,
-} from './employee-draft.ts'
+import { type EmployeeDraft, type EmployeeFaults, positionLabel, readSalaryPeriod, readStatus, readTaxStatus } from './employee-draft.ts'
 import classes from './employees.module.css'
 import { NumberWarning } from './number-warning.tsx'
 import { employeeTexts } from './texts.ts'
@@ -117,10 +110,10 @@ export const EmployeeFields = ({ formId, isNew, draft, faults, onChange }: Emplo
           id={`${formId}gender`}
           label={fields.gender}
           required
-          data={['', ...GENDERS]}
-          value={draft.gender ?? ''}
+          data={['', ...GENDERS.map(gender => ({ value: genderToWire(gender), label: gender }))]}
+          value={draft.gender === null ? '' : genderToWire(draft.gender)}
           error={faults.gender}
-          onChange={event => onChange({ ...draft, gender: readGender(event.currentTarget.value) })}
+          onChange={event => onChange({ ...draft, gender: genderFromWire(event.currentTarget.value) })}
         />
         <DateField {...day('birthDate', fields.birthDate)} />
         <TextInput {...text('phone', fields.phone)} type="tel" />

@@ -92,7 +92,7 @@ export const SaleDetailsDialog = ({ product, quantity: preset, onAdd, onClose }:
           keepsPasted
           value={quantity}
           onChange={setQuantity}
-          error={fault}
+          error={fault !== null && <span role="alert">{fault}</span>}
           data-autofocus
           onFocus={event => event.currentTarget.select()}
         />
