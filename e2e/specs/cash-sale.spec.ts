@@ -11,7 +11,7 @@ const isSale = (request: Request): boolean => request.url().includes('/api/sales
 
 const storedCart = (page: Page) => page.evaluate(() => localStorage.getItem('salescart'))
 
-const total = (page: Page) => page.getByText('Total Amount').locator('..')
+const total = (page: Page) => page.getByText('Total Amount', { exact: true }).locator('..')
 
 test('REQ-100 the title shows the sales type and the branch', async ({ page }) => {
   await openTill(page)
