@@ -74,7 +74,7 @@ export const LineDialog = ({ title, action, subject, given, onDone, onClose }: L
           label={journalTexts.debit_}
           value={debit}
           onChange={setDebit}
-          error={(fault === journalTexts.debit || fault === journalTexts.nothingOnLine) && <span role="alert">{fault}</span>}
+          error={(fault === journalTexts.debit || fault === journalTexts.nothingOnLine) && fault}
         />
         <MoneyField
           {...amount('credit')}
@@ -82,7 +82,7 @@ export const LineDialog = ({ title, action, subject, given, onDone, onClose }: L
           label={journalTexts.credit_}
           value={credit}
           onChange={setCredit}
-          error={fault === journalTexts.credit && <span role="alert">{fault}</span>}
+          error={fault === journalTexts.credit && fault}
         />
       </div>
       <TextInput
