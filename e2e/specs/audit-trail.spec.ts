@@ -26,7 +26,7 @@ test('the audit trail shows who changed what, before and after, finds it, and sa
   await page.getByRole('button', { name: 'Show all' }).click()
 
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save As' }).click()
+  await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('menuitem', { name: 'CSV' }).click()
   expect((await download).suggestedFilename()).toMatch(/^audit-trail.*\.csv$/)
 })

@@ -18,13 +18,16 @@ export type SpoilOptions = {
 /** The text of one JSON value, and what is wrong with it. */
 type Bad = readonly [what: string, json: string]
 
-const OF_ANOTHER_KIND: readonly Bad[] = [
+const NEVER_A_VALUE: readonly Bad[] = [
   ['a list', '[]'],
   ['a list of itself', '["x"]'],
   ['a list of a number', '[5]'],
   ['an object', '{}'],
   ['an object with a value', '{"value":1}'],
   ['an object that calls itself text', '{"toString":"x","length":1}'],
+]
+
+const TRUTHS: readonly Bad[] = [
   ['true', 'true'],
   ['false', 'false'],
 ]
@@ -104,13 +107,14 @@ const badValues = (name: string, value: Value, { optional = [], free = [], signe
           ['negative', '-1'],
           ['negative text', '"-0.5"'],
         ]
-    return [...OF_ANOTHER_KIND, ...missing, ...NOT_NUMBERS, ...BAD_NUMBERS, ...negative]
+    return [...NEVER_A_VALUE, ...TRUTHS, ...missing, ...NOT_NUMBERS, ...BAD_NUMBERS, ...negative]
   }
   const number: Bad = ['a number', '12']
-  if (typeof value === 'string' && IS_DATE.test(value)) return [...OF_ANOTHER_KIND, number, ...missing, ...BAD_DATES]
+  if (typeof value === 'boolean') return [...NEVER_A_VALUE, number, ...missing, ['a text', '"yes"']]
+  if (typeof value === 'string' && IS_DATE.test(value)) return [...NEVER_A_VALUE, ...TRUTHS, number, ...missing, ...BAD_DATES]
   const blank: readonly Bad[] = optional.includes(name) || free.includes(name) ? [] : [['blanks', '"   "']]
   const texts = free.includes(name) ? BAD_TEXTS.slice(-1) : BAD_TEXTS
-  return [...OF_ANOTHER_KIND, number, ...missing, ...blank, ...texts]
+  return [...NEVER_A_VALUE, ...TRUTHS, number, ...missing, ...blank, ...texts]
 }
 
 const jsonWith = (fields: Fields, name: string, json: string | undefined): string => {
