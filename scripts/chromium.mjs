@@ -2,6 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { inProject, run, runPackage } from './project.mjs'
 
+/** Chromium without the parts that nobody sees in a test: the same pages, for three quarters of the time. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
+
 const SYSTEM_BROWSERS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -17,7 +20,7 @@ const starts = browser => existsSync(browser) && spawnSync(browser, ['--version'
 export const ensureChromium = async () => {
   const { chromium } = await import(inProject('node_modules/playwright-core/index.mjs'))
   const own = chromium.executablePath()
-  const present = [own, ...SYSTEM_BROWSERS].find(starts)
+  const present = [HEADLESS_SHELL, own, ...SYSTEM_BROWSERS].find(starts)
   if (present) return present
 
   process.stdout.write('Installing Chromium for the browser tests.\n')
@@ -27,7 +30,9 @@ export const ensureChromium = async () => {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const environment = { DEBIAN_FRONTEND: 'noninteractive' }
     await run('apt-get', ['update', '-q'], { quiet: true, environment })
-    await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium'], { quiet: true, environment })
+    const install = name => run('apt-get', ['install', '-q', '-y', '--no-install-recommends', name], { quiet: true, environment })
+    await install('chromium-headless-shell')
+    if (!starts(HEADLESS_SHELL)) await install('chromium')
   }
-  return [own, ...SYSTEM_BROWSERS].find(starts)
+  return [HEADLESS_SHELL, own, ...SYSTEM_BROWSERS].find(starts)
 }
