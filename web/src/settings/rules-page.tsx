@@ -7,6 +7,7 @@ import { LoadError } from '../ui/load-error.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { showNotice } from '../ui/notice.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
+import switchClasses from '../ui/switch.module.css'
 import classes from './settings.module.css'
 import { allowNegativeStock, fetchAllowsNegativeStock } from './settings-calls.ts'
 import { ruleTexts } from './texts.ts'
@@ -56,7 +57,7 @@ const NegativeStock = () => {
       {found.isPending && <Loading />}
       {found.isError && <LoadError what={ruleTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
       {found.data !== undefined && (
-        <label className={classes.switch}>
+        <label className={switchClasses.switch}>
           <input
             type="checkbox"
             checked={change.isPending ? change.variables : found.data}

@@ -17,6 +17,7 @@ import { MessageBox } from '../../ui/message-box.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { showNotice } from '../../ui/notice.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import switchClasses from '../../ui/switch.module.css'
 import { payrollTexts } from '../texts.ts'
 import { PercentField } from './percent-field.tsx'
 import { BandRows, ReliefRows } from './table-rows.tsx'
@@ -153,7 +154,7 @@ const TaxTableForm = ({ table, isCopy }: TaxTableFormProps) => {
           />
         </div>
         {draft.ceiling !== null && (
-          <label className={classes.switch}>
+          <label className={switchClasses.switch}>
             <input
               type="checkbox"
               checked={draft.capsTier2}
