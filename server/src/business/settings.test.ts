@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAllRefused } from '../testing/expect-refused.ts'
 import { fingerprint } from '../testing/fingerprint.ts'
+import { signal, somebodyWaits } from '../testing/in-order.ts'
 import { saleLines } from '../testing/sale-lines.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { spoiledBodies } from '../testing/spoiled.ts'
 import { stockUp } from '../testing/stock-up.ts'
+import { closeBranch } from './change-branch.ts'
 
 const NOW = new Date('2026-11-20T14:32:00Z')
 const MILO = { id: 1001, name: 'Milo Tin 400g', price: '120' }
@@ -170,18 +172,39 @@ test('a branch with stock, money, people or nothing beside it stays open, and th
   expect((await shop.granted.post('/api/branch/close/asempa/TAM')).status).toBe(403)
 })
 
+/** A journal of two lines in a branch. */
+const enterIn = (branchNo: string) => {
+  const journal = [
+    { accountKey: 'C0000HD', particulars: 'Cash', debit: 10, credit: 0, accDate: '2026-11-20', refNo: 'J1', branchNo, userid: 1 },
+    { accountKey: 'O0000CP', particulars: 'Cash', debit: 0, credit: 10, accDate: '2026-11-20', refNo: 'J1', branchNo, userid: 1 },
+  ]
+  return shop.admin.post('/api/accounting/generaljournal/create/asempa', journal, { 'x-branch-code': branchNo })
+}
+
 test('a closed branch leaves the lists, takes no posting of any kind, and can be opened again', async () => {
   expect(await close('TAM')).toMatchObject({ status: 200, body: { active: false } })
   expect((await shop.denied.get('/api/branch/all/asempa')).text).not.toContain('TAM')
   const before = await fingerprint(shop.owner)
-  const journal = [
-    { accountKey: 'C0000HD', particulars: 'Cash', debit: 10, credit: 0, accDate: '2026-11-20', refNo: 'J1', branchNo: 'TAM', userid: 1 },
-    { accountKey: 'O0000CP', particulars: 'Cash', debit: 0, credit: 10, accDate: '2026-11-20', refNo: 'J1', branchNo: 'TAM', userid: 1 },
-  ]
-  const refused = await shop.admin.post('/api/accounting/generaljournal/create/asempa', journal, { 'x-branch-code': 'TAM' })
-  expect(refused).toMatchObject({ status: 422, body: { code: 'branch_closed' } })
+  expect(await enterIn('TAM')).toMatchObject({ status: 422, body: { code: 'branch_closed' } })
   expect(await fingerprint(shop.owner)).toBe(before)
   expect(await shop.admin.post('/api/branch/reopen/asempa/TAM')).toMatchObject({ status: 200, body: { active: true } })
-  const done = await shop.admin.post('/api/accounting/generaljournal/create/asempa', journal, { 'x-branch-code': 'TAM' })
-  expect(done).toMatchObject({ status: 200 })
+  expect(await enterIn('TAM')).toMatchObject({ status: 200 })
+})
+
+test('a posting that meets its branch being closed waits for it and is refused', async () => {
+  const [closed, commit] = [signal(), signal()]
+  const closing = shop.database.transaction(shop.businessId, async tx => {
+    await closeBranch(tx, 'WA')
+    closed.send()
+    await commit.sent
+  })
+  await closed.sent
+  const before = await fingerprint(shop.owner)
+  const entered = enterIn('WA')
+  await somebodyWaits(shop)
+  commit.send()
+  await closing
+  expect(await entered).toMatchObject({ status: 422, body: { code: 'branch_closed' } })
+  await shop.owner.query("update branch set active = true where branch_code = 'WA'")
+  expect(await fingerprint(shop.owner)).toBe(before)
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBareBusiness } from '../testing/bare-business.ts'
+import { signal } from '../testing/in-order.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { type Statement, type Transaction, violatedConstraint } from './database.ts'
 
@@ -23,15 +24,6 @@ const add = (counter: string) => (tx: Transaction) => tx.count(WRITE, [tx.busine
 const read = (counter: string) => shop.database.read(here, tx => tx.row<{ last_id: bigint }>(READ, [counter]))
 
 const PREPARED = statement('prepared', 'select name from pg_prepared_statements order by name')
-
-/** A promise and the function that keeps it, to put two transactions in a wanted order. */
-const signal = () => {
-  let send: () => void = () => undefined
-  const sent = new Promise<void>(resolve => {
-    send = resolve
-  })
-  return { send, sent }
-}
 
 beforeAll(async () => {
   shop = await openTestDatabase({ poolSize: 3 })

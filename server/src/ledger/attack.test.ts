@@ -61,13 +61,46 @@ test('a line of nothing is refused', () => expectRefused('23514', withLines(...B
 test('a posting with neither lines nor movements is refused', () => expectRefused('23514', forged({})))
 
 test('a posting whose lines lack a part is refused, and so is one whose movements do', async () => {
-  await expectRefused('23502', forged({ lines: BALANCED, says: { line_nos: [1, 2, 3] } }))
-  await expectRefused('23502', forged({ lines: BALANCED, says: { line_amounts: [100, -100, 100] } }))
-  await expectRefused('23502', forged({ lines: BALANCED, says: { line_accounts: [ACCOUNT.rent] } }))
-  await expectRefused('22004', forged({ lines: BALANCED, says: { line_nos: null } }))
-  await expectRefused('23502', forged({ lines: atCost(334), movements: [leaves], says: { quantities_after: [] } }))
-  await expectRefused('23502', forged({ lines: atCost(334), movements: [leaves], says: { moved_products: [PRODUCT.milo, PRODUCT.milo] } }))
+  await expectRefused('AK015', forged({ lines: BALANCED, says: { line_nos: [1, 2, 3] } }))
+  await expectRefused('AK015', forged({ lines: BALANCED, says: { line_amounts: [100, -100, 100] } }))
+  await expectRefused('AK015', forged({ lines: BALANCED, says: { line_accounts: [ACCOUNT.rent] } }))
+  await expectRefused('AK015', forged({ lines: BALANCED, says: { line_nos: null } }))
+  await expectRefused('23502', forged({ lines: BALANCED, says: { line_amounts: [100, null] } }))
+  await expectRefused('AK015', forged({ lines: atCost(334), movements: [leaves], says: { quantities_after: [] } }))
+  await expectRefused('AK015', forged({ lines: atCost(334), movements: [leaves], says: { moved_products: [PRODUCT.milo, PRODUCT.milo] } }))
 })
+
+/** Lists that are read from 1 on as other than they are written: what is added up is then not what is kept. */
+const ODD_LISTS: readonly (readonly [what: string, says: Readonly<Record<string, string>>])[] = [
+  ['amounts that begin at 2', { line_amounts: '[2:3]={100,-99}' }],
+  ['amounts that begin at 0', { line_amounts: '[0:1]={100,-99}' }],
+  ['amounts in a list of lists', { line_amounts: '{{100},{-99}}' }],
+  [
+    'lines that all begin at 0',
+    {
+      line_nos: '[0:1]={1,2}',
+      line_branches: '[0:1]={1,1}',
+      line_accounts: `[0:1]={${ACCOUNT.rent},${ACCOUNT.cash}}`,
+      line_payees: '[0:1]={0,0}',
+      line_amounts: '[0:1]={100,-99}',
+      line_particulars: '[0:1]={x,y}',
+    },
+  ],
+  ['accounts that begin at 0', { line_accounts: `[0:1]={${ACCOUNT.inventory},${ACCOUNT.cash}}` }],
+  ['branches that begin at 0', { line_branches: '[0:1]={2,1}' }],
+]
+
+test.each(ODD_LISTS)('a posting with %s is refused', (_, says) => expectRefused('AK015', forged({ lines: BALANCED, says })))
+
+test('settlements, movements and lots in lists of another shape are refused too', async () => {
+  await expectRefused('AK015', forged({ lines: BALANCED, says: { ...settling(1).says, settled_amounts: '[0:0]={1}' } }))
+  await expectRefused('AK015', forged({ lines: atCost(100), movements: [leaves], says: { moved_values: '[0:0]={-334}' } }))
+  await expectRefused('AK015', forged({ lines: atCost(334), movements: [leaves], says: { lot_quantities: '{{1}}' } }))
+})
+
+test.each(['infinity', '-infinity', '0044-03-15 BC'])('a day that is none of the calendar is refused: %s', day =>
+  expectRefused('AK015', forged({ lines: BALANCED, says: { document_date: day } })),
+)
 
 test('lines and movements out of their order are refused: their seal could not be made anew', async () => {
   await expectRefused('AK015', forged({ lines: BALANCED, says: { line_nos: [2, 1] } }))
@@ -222,7 +255,7 @@ test('the money of one customer does not settle the sale of another', () =>
 
 test('more is not released than was settled', () => expectRefused('AK012', forged(settling(-401))))
 
-test('a settlement that lacks a part is refused', () => expectRefused('23502', forged({ lines: BALANCED, says: { settled_amounts: [1] } })))
+test('a settlement that lacks a part is refused', () => expectRefused('AK015', forged({ lines: BALANCED, says: { settled_amounts: [1] } })))
 
 test('nothing is posted without a business, and nothing in a business that is none', async () => {
   await expectRefused('42501', forged({ lines: BALANCED }), null)

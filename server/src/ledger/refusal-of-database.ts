@@ -3,7 +3,7 @@ import { Refusal, type RefusalCode } from '@akonta/domain/refusals'
 import pg from 'pg'
 import { monthClosed } from './month-closed.ts'
 
-/** What the database's own statement of the rules says no to (migrations 0005, 0017 and 0027), as a refusal. */
+/** What the database's own statement of the rules says no to (migrations 0005, 0017 and 0032), as a refusal. */
 const BY_STATE: Readonly<Record<string, RefusalCode>> = {
   AK003: 'month_closed',
   AK004: 'payee_needed',
