@@ -13,7 +13,7 @@ export type CreditCustomer = {
 const LOCK_CUSTOMER: Statement = {
   name: 'payee-lock-customer',
   text: `select payee_id, name, credit_limit from payee
-         where business_id = $1 and pid = $2 and category = 'debtor' and active for update`,
+         where business_id = $1 and pid = $2 and category = 'debtor' and active for no key update`,
 }
 const OWED: Statement = {
   name: 'payee-owed',
@@ -21,7 +21,8 @@ const OWED: Statement = {
 }
 
 /**
- * The customer of a credit sale, locked so that two sales at once see each other's debt. Refuses (`bad_input`, 'Select a Customer') a pid
+ * The customer of a credit sale, locked so that two sales at once see each other's debt. Not for update: every line that names a payee takes
+ * his key, at a time when it holds the head of the ledger, for which whoever holds the payee may be waiting. Refuses (`bad_input`, 'Select a Customer') a pid
  * that is no active customer of the business.
  */
 export const customerForCredit = async (tx: Transaction, pid: string): Promise<CreditCustomer> => {
@@ -33,7 +34,7 @@ export const customerForCredit = async (tx: Transaction, pid: string): Promise<C
 
 const LOCK_PAYEE: Statement = {
   name: 'payee-lock',
-  text: 'select payee_id from payee where business_id = $1 and payee_id = $2 for update',
+  text: 'select payee_id from payee where business_id = $1 and payee_id = $2 for no key update',
 }
 
 /** Lets nobody else change what this payee owes before the end of the transaction. */

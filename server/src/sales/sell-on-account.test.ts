@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { holdBooks } from '../ledger/close-month.ts'
+import { post } from '../ledger/post.ts'
+import { customerPayment } from '../testing/drafts.ts'
 import { expectLedger } from '../testing/expect-ledger.ts'
+import { signal, somebodyWaits } from '../testing/in-order.ts'
 import { saleLines } from '../testing/sale-lines.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { stockUp } from '../testing/stock-up.ts'
@@ -87,4 +91,25 @@ test('AMB-085 beyond the credit limit only those may sell who may exceed it, als
   )
   expect(saved).toHaveLength(1)
   expect((await sellToNana('1', undefined, shop.granted.with({ 'x-branch-code': 'ACC' }))).body).toMatchObject({ savedSuccessfully: true })
+})
+
+test('a sale on account and another paper of the customer at once wait for each other and never block each other', async () => {
+  await shop.owner.query('update payee set credit_limit = null where pid = $1', [nana])
+  const { rows } = await shop.owner.query<{ payee_id: number }>('select payee_id from payee where pid = $1', [nana])
+  const held = signal()
+  const saleWaits = held.sent.then(() => somebodyWaits(shop))
+  let tries = 0
+  const paying = shop.database.transaction(shop.businessId, async tx => {
+    tries += 1
+    await holdBooks(tx)
+    held.send()
+    await saleWaits
+    return post(tx, { userId: 1, at: NOW }, customerPayment({ branch: shop.branches.accra }, rows[0]?.payee_id ?? 0, { amount: 100n }))
+  })
+  await held.sent
+  shop.statements.splice(0)
+  const sale = await sellToNana('1')
+  await paying
+  expect(sale.body).toMatchObject({ savedSuccessfully: true })
+  expect([tries, shop.statements.filter(name => name === 'payee-lock-customer').length]).toEqual([1, 1])
 })
