@@ -5,6 +5,7 @@ import { AREAS } from './areas.ts'
 import { setupRoutes } from './business/setup-routes.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
+import { isApiCall } from './http/api-call.ts'
 import { openBranchFinder } from './http/branch-of-call.ts'
 import { answerHealth } from './http/health.ts'
 import { readJsonBodies } from './http/json-body.ts'
@@ -21,7 +22,10 @@ export type AppOptions = {
   readonly clock: Clock
   /** At least 256 random bits of this installation. Every token is signed with it. */
   readonly tokenSecret: Uint8Array
-  /** Believe X-Forwarded-For: only behind a proxy that sets it. Otherwise the socket's own address counts. */
+  /**
+   * Believe the last address of X-Forwarded-For, which is what the one proxy in front of us saw; those before it may be the client's own
+   * words. Otherwise the socket's own address counts.
+   */
   readonly trustProxy: boolean
   /** The folder of the built web. Without it the API stands alone. */
   readonly webFolder?: string
@@ -35,6 +39,10 @@ export type AppOptions = {
 const LARGEST_BODY = 1024 * 1024
 const LONGEST_PATH_PART = 200
 const COMPRESS_FROM = 1024
+/** Hops are counted from us: the first one is the proxy, and what it names is who asked it. */
+const isOurProxy = (_address: string, hop: number): boolean => hop === 0
+/** A whole call must have come by then, also over a slow line. */
+const LONGEST_ARRIVAL_MS = 60_000
 
 /** The whole server, ready to listen or to be asked directly by a test. Closing it finishes the calls under way; the database is the caller's. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
@@ -49,8 +57,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy,
+    trustProxy: trustProxy && isOurProxy,
     bodyLimit: LARGEST_BODY,
+    requestTimeout: LONGEST_ARRIVAL_MS,
     routerOptions: { maxParamLength: LONGEST_PATH_PART },
     forceCloseConnections: 'idle',
     frameworkErrors: (_error, _request, reply) => answerUnreadableAddress(reply),
@@ -59,7 +68,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   server.setValidatorCompiler(() => () => true)
   server.addHook('onRequest', async (request, reply) => {
     void reply.header('X-Request-Id', request.id)
-    if (request.url.startsWith('/api/')) void reply.header('Cache-Control', 'no-store')
+    if (isApiCall(request)) void reply.header('Cache-Control', 'no-store')
   })
 
   answerErrors(server)

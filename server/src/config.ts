@@ -17,7 +17,7 @@ export type Config = {
   readonly databaseServer: Connection | undefined
   /** AKONTA_NAMED_STATEMENTS=off for a connection pooler that cannot keep prepared statements (pgbouncer before 1.21). */
   readonly namedStatements: boolean
-  /** AKONTA_TRUST_PROXY=on believes X-Forwarded-For: only where nobody reaches the server but through a proxy that sets it. Default off. */
+  /** AKONTA_TRUST_PROXY=on believes the last address of X-Forwarded-For: only where all come through one proxy. Default off. */
   readonly trustProxy: boolean
 }
 

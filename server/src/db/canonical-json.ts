@@ -1,12 +1,21 @@
+import { Refusal } from '@akonta/domain/refusals'
+
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
 
-/** JSON text that is the same for equal data: names of objects in order, no blanks. What JSON cannot say (undefined, functions) is left out, as in JSON.stringify. */
-export const canonicalJson = (value: unknown): string => {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
+/** Data that means something lies in fewer lists and objects than this. Deeper ones would end in a stack that overflows. */
+const DEEPEST = 100
+
+/**
+ * JSON text that is the same for equal data: names of objects in order, no blanks. What JSON cannot say (undefined, functions) is left out,
+ * as in JSON.stringify. Refuses `bad_input` for lists in lists in lists without end.
+ */
+export const canonicalJson = (value: unknown, depth = 0): string => {
+  if (depth > DEEPEST) throw new Refusal('bad_input', 'The data sent is nested too deeply')
+  if (Array.isArray(value)) return `[${value.map(each => canonicalJson(each, depth + 1)).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
   const fields = Object.entries(value)
     .filter(([, field]) => field !== undefined)
     .sort(([left], [right]) => (left < right ? -1 : 1))
-    .map(([name, field]) => `${JSON.stringify(name)}:${canonicalJson(field)}`)
+    .map(([name, field]) => `${JSON.stringify(name)}:${canonicalJson(field, depth + 1)}`)
   return `{${fields.join(',')}}`
 }

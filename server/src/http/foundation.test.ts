@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -98,8 +100,9 @@ test('every answer forbids scripts from elsewhere, and none asks for https on a 
   }
 })
 
-test('answers of the API are kept by no cache', async () => {
-  expect((await server.inject('/api/branch/all/asempa')).headers['cache-control']).toBe('no-store')
+test('answers of the API are kept by no cache, however their address is spelled', async () => {
+  for (const url of ['/api/branch/all/asempa', '/%61pi/branch/all/asempa', '/api/nothing'])
+    expect([url, (await server.inject(url)).headers['cache-control']]).toEqual([url, 'no-store'])
 })
 
 test('the documents are at /docs, in OpenAPI 3.1, under a policy of their own', async () => {
@@ -134,18 +137,72 @@ test('a large answer goes out compressed', async () => {
 })
 
 test('more calls than can be served soon are shed at once with 503 and when to come again, and the others are served', async () => {
+  shop.statements.splice(0)
   const bodies = await Promise.all(Array.from({ length: 300 }, () => server.inject('/api/health/ready')))
   expect(new Set(bodies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  // Who asks whether all is well takes no connection from those who work.
+  expect(shop.statements.length).toBeLessThan(30)
   const token = shop.admin.token
   const answers = await Promise.all(
-    Array.from({ length: 400 }, () => shop.server.inject({ url: '/api/branch/all/asempa', headers: { authorization: token } })),
+    Array.from({ length: 400 }, (_, index) =>
+      shop.server.inject({
+        url: index % 2 === 0 ? '/api/branch/all/asempa' : '/%61pi/branch/all/asempa',
+        headers: { authorization: token },
+      }),
+    ),
   )
   const shed = answers.filter(({ statusCode }) => statusCode === 503)
   expect(shed.length).toBeGreaterThan(0)
   expect(answers.length - shed.length).toBeGreaterThanOrEqual(128)
+  expect(answers.filter(({ statusCode }, index) => statusCode === 503 && index % 2 === 1).length).toBeGreaterThan(0)
   for (const answer of shed) {
     expect(answer.headers['retry-after']).toBe('1')
     expect(answer.json()).toMatchObject({ code: 'busy' })
   }
   expect((await shop.admin.get('/api/branch/all/asempa')).status).toBe(200)
+})
+
+test('bodies that come bit by bit keep nobody out, and are not waited for without end', async () => {
+  await server.listen({ host: '127.0.0.1', port: 0 })
+  const bound: AddressInfo | string | null = server.server.address()
+  const port = typeof bound === 'object' && bound !== null ? bound.port : 0
+  const head = 'POST /api/1.0/users/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{'
+  const slow = []
+  for (const _ of Array(200)) {
+    const begun = once(server.server, 'request')
+    const socket = connect(port, '127.0.0.1', () => socket.write(head))
+    slow.push(socket)
+    await begun
+  }
+  expect((await server.inject('/api/branch/all/asempa')).statusCode).toBe(401)
+  expect((await login('{"username":"admin","password":"not the password"}')).statusCode).toBe(401)
+  for (const socket of slow) socket.destroy()
+  expect(server.server.requestTimeout).toBeGreaterThan(0)
+})
+
+test('no address and no coding of a body makes a fault, or leads out of the folder of the web', async () => {
+  const addresses = ['/%00', '/assets/%00', '/assets/%2e%2e/%2e%2e/package.json', '/..%2f..%2f..%2fetc%2fpasswd', '/..%5c..%5cetc%5cpasswd']
+  const odd = [
+    ...addresses,
+    '//etc/passwd',
+    '/assets/%c0%ae%c0%ae/',
+    `/assets/${'x'.repeat(5000)}`,
+    '/assets/main-4f2a.js/',
+    '/.git/config',
+  ]
+  for (const url of odd) {
+    const { statusCode, payload } = await server.inject(url)
+    expect([url, statusCode < 500, /root:|"name": "/.test(payload)]).toEqual([url, true, false])
+  }
+  for (const encoding of ['gzip', 'br', 'deflate', 'zstd', 'compress', 'gzip, gzip']) {
+    const headers = { 'content-type': 'application/json', 'content-encoding': encoding }
+    const { statusCode } = await login('{"username":"a","password":"b"}', headers)
+    expect([encoding, statusCode]).toEqual([encoding, expect.toSatisfy((status: number) => status >= 400 && status < 500)])
+  }
+})
+
+test('lists in lists without end are refused, not run into', async () => {
+  const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
+  const answer = await shop.admin.post('/api/settings/profile/asempa', deep, { 'idempotency-key': 'lists-in-lists' })
+  expect(answer).toMatchObject({ status: 400, body: { message: 'The data sent is nested too deeply' } })
 })

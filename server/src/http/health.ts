@@ -6,10 +6,18 @@ const PROBE: Statement = { name: 'health-probe', text: 'select 1' }
 
 /** Alive: the process answers. Ready: it takes work, and the database does too. For whoever watches the server; no token. */
 export const answerHealth = (server: FastifyInstance, database: Database, accepting: () => boolean): void => {
+  let probing: Promise<unknown> | undefined
+  /** However many ask at once, the database is asked once: nobody takes the connections of those who work by asking whether all is well. */
+  const probe = (): Promise<unknown> => {
+    probing ??= database.rows(PROBE).finally(() => {
+      probing = undefined
+    })
+    return probing
+  }
   server.get('/api/health/live', { schema: { hide: true } }, async () => ({ status: 'alive' }))
   server.get('/api/health/ready', { schema: { hide: true } }, async () => {
     if (!accepting()) throw new Refusal('busy', 'The server is stopping')
-    await database.rows(PROBE)
+    await probe()
     return { status: 'ready' }
   })
 }

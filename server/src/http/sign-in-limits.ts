@@ -23,9 +23,19 @@ type Tries = { count: number; last: number }
 type AddressTries = { minuteCount: number; minuteStart: number; names: Set<string>; namesStart: number }
 type NameTries = { count: number; start: number }
 
-/** An IPv6 customer has at least a /64 to himself; counting single addresses would give him as many tries as he likes. */
-const networkOf = (address: string): string =>
-  address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address
+const groupsOf = (part: string | undefined): readonly string[] => (part ? part.split(':') : [])
+
+/**
+ * An IPv6 customer has at least a /64 to himself; counting single addresses would give him as many tries as he likes. Its half of the
+ * address are the first four of eight groups, where "::" stands for the groups that are left out.
+ */
+const networkOf = (address: string): string => {
+  if (!address.includes(':') || address.includes('.')) return address
+  const [before, after] = address.split('::')
+  const [first, last] = [groupsOf(before), groupsOf(after)]
+  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0')
+  return [...first, ...zeros, ...last].slice(0, 4).join(':')
+}
 
 const remember = <V>(records: Map<string, V>, key: string, value: V): V => {
   records.delete(key)

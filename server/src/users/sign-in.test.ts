@@ -1,10 +1,14 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
+import type { Database } from '../db/database.ts'
+import { openSignInLimits } from '../http/sign-in-limits.ts'
+import { openTokens } from '../http/token.ts'
 import { send } from '../testing/caller.ts'
 import { expectAllRefused } from '../testing/expect-refused.ts'
 import { openShop, PASSWORD, type Shop } from '../testing/shop.ts'
 import { spoiledBodies } from '../testing/spoiled.ts'
+import { signIn } from './sign-in.ts'
 
 const LOGIN = '/api/1.0/users/login'
 
@@ -100,6 +104,13 @@ test('the fifth wrong password makes that address wait, longer each time, and te
   expect(waits).toEqual(['5', '10', '20'])
 })
 
+test('who has to wait is told so before anything is looked up', async () => {
+  for (const _ of Array(5)) await from('10.7.0.1')('granted', 'not the password')
+  shop.statements.splice(0)
+  expect((await from('10.7.0.1')('granted', 'not the password')).statusCode).toBe(429)
+  expect(shop.statements).toEqual([])
+})
+
 test('the right password from elsewhere still works while somebody guesses', async () => {
   for (const place of [1, 2, 3, 4, 5, 6, 7]) await from(`10.1.0.${place}`)('admin', 'not the password')
   for (const _ of Array(8)) await from('10.1.1.1')('admin', 'not the password')
@@ -145,6 +156,10 @@ test('behind a proxy that is trusted, the address it names counts', async () => 
   for (const _ of Array(6)) await tryFrom('203.0.113.7', 'not the password')
   expect((await tryFrom('203.0.113.7', PASSWORD)).statusCode).toBe(429)
   expect((await tryFrom('203.0.113.8', PASSWORD)).statusCode).toBe(200)
+  // A proxy that adds to what the client wrote: only what it added is its own word.
+  const statuses: number[] = []
+  for (const place of [1, 2, 3, 4, 5, 6]) statuses.push((await tryFrom(`198.51.100.${place}, 203.0.113.9`, 'not the password')).statusCode)
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
   await behindProxy.close()
 })
 
@@ -155,9 +170,12 @@ test('a name under attack from everywhere leaves every new address its first try
   expect((await from('10.6.1.2')('denied', PASSWORD)).statusCode).toBe(200)
 })
 
-test('the neighbours of an IPv6 address count as one', async () => {
+test.each([
+  ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2:3::4', '2001:db8:1:2:a:b:c:d', '2001:db8:1:2::5', '2001:db8:1:2::6'],
+  ['2001:db8::1', '2001:db8::2', '2001:db8::1:2:3:4', '2001:db8::5:6:7:8', '2001:db8:0:0:9::', '2001:db8::a:0:0:b'],
+])('the neighbours of an IPv6 address count as one: %s', async (...neighbours) => {
   const statuses: number[] = []
-  for (const place of [1, 2, 3, 4, 5, 6]) statuses.push((await from(`2001:db8:1:2::${place}`)('granted', 'not the password')).statusCode)
+  for (const address of neighbours) statuses.push((await from(address)('granted', 'not the password')).statusCode)
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
 })
 
@@ -178,4 +196,25 @@ test('signing out ends this session and no other', async () => {
   expect(await send(shop.server, 'POST', '/api/1.0/users/logout', { authorization: first.token })).toMatchObject({ status: 200 })
   expect((await branches(first.token)).status).toBe(401)
   expect((await branches(second.token)).status).toBe(200)
+})
+
+test('a password that is replaced while somebody signs in with it opens nothing', async () => {
+  const clock = () => now
+  const newPassword = async () => {
+    const { rows } = await shop.owner.query<{ user_id: number }>(`select user_id from app_user where username = 'granted'`)
+    const reset = { id: rows[0]?.user_id, newpassword: 'seven green mango trees' }
+    expect((await shop.admin.post('/api/1.0/users/resetpassword/asempa', reset)).status).toBe(200)
+  }
+  /** The password is right, and the session is not begun yet. */
+  const database: Database = {
+    ...shop.database,
+    transaction: async (businessId, work) => {
+      await newPassword()
+      return shop.database.transaction(businessId, work)
+    },
+  }
+  const tokens = openTokens(new Uint8Array(32).fill(5), clock)
+  const guess = openSignInLimits(clock)('granted', '10.8.0.1')
+  const signing = signIn({ database, tokens, clock }, { username: 'granted', password: PASSWORD, address: '10.8.0.1', device: '' }, guess)
+  await expect(signing).rejects.toMatchObject({ code: 'wrong_sign_in' })
 })

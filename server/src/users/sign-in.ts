@@ -17,13 +17,15 @@ export type SignIn = { readonly username: string; readonly password: string; rea
 
 /**
  * Signs a person in. An unknown name, a wrong password and a user who is no longer active get the same answer after the same work, so
- * that nobody learns which names exist. Both a sign-in and a failed one go to the audit trail of the name's business.
+ * that nobody learns which names exist; who has to wait is told so before anything is looked up. Both a sign-in and a failed one go to the
+ * audit trail of the name's business.
  */
 export const signIn = async (
   { database, tokens, clock }: { readonly database: Database; readonly tokens: Tokens; readonly clock: Clock },
   { username, password, address, device }: SignIn,
   guess: Guess,
 ): Promise<z.output<typeof sessionAnswer>> => {
+  guess.check()
   const [found] = await database.rows<SignInRow>(FIND, [username])
   const right = await isPassword(password, found?.active ? found.password_hash : undefined, guess)
   const at = clock()
@@ -33,7 +35,7 @@ export const signIn = async (
   }
   const userId = found.user_id
   return database.transaction(found.business_id, async tx => {
-    const session = await startSession(tx, tokens, { userId, device })
+    const session = await startSession(tx, tokens, { userId, device, comparedWith: found.password_hash })
     recordDeed({ tx, author: { userId, at }, address, device }, { kind: 'sign_in', deed: 'Signed in', subject: session.userName })
     return session
   })

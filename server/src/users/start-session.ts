@@ -13,7 +13,7 @@ const PERSON: Statement = {
          from app_user u
          join business b on b.business_id = u.business_id
          left join branch br on br.business_id = u.business_id and br.branch_id = u.branch_id
-         where u.business_id = $1 and u.user_id = $2 and u.active`,
+         where u.business_id = $1 and u.user_id = $2 and u.active and u.password_hash = coalesce($3, u.password_hash)`,
 }
 const START: Statement = {
   name: 'session-start',
@@ -36,13 +36,20 @@ type PersonRow = {
 
 const LONGEST_DEVICE = 200
 
+type NewSession = {
+  readonly userId: number
+  readonly device: string
+  /** The hash that the password was compared with. Refuses `wrong_sign_in` when another one was chosen since. */
+  readonly comparedWith?: string
+}
+
 /** Opens a session of this user and gives the token that stands for it, until it ends or the rights of the user change. */
 export const startSession = async (
   tx: Transaction,
   tokens: Tokens,
-  { userId, device }: { readonly userId: number; readonly device: string },
+  { userId, device, comparedWith }: NewSession,
 ): Promise<z.output<typeof sessionAnswer>> => {
-  const person = await tx.row<PersonRow>(PERSON, [tx.businessId, userId])
+  const person = await tx.row<PersonRow>(PERSON, [tx.businessId, userId, comparedWith ?? null])
   if (!person) throw new Refusal('wrong_sign_in')
   const sessionId = randomUUID()
   const branchid = person.branch_code ?? EVERY_BRANCH
