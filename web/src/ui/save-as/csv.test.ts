@@ -38,7 +38,16 @@ test.each(['=1+1', '+233 20', '-5', '@SUM(A1)', '\tx', '\0x', '＝1+1', '＋1', 
 )
 
 test('a text that begins with a line break cannot become a formula either', async () => {
-  expect((await linesOf({ customer: '\r=1', amount: 0n })).join('\r\n')).toContain(`"'\r=1",0.00`)
+  expect((await linesOf({ customer: '\r=1', amount: 0n })).join('\r\n')).toContain(`"'\r'=1",0.00`)
+})
+
+test.each([
+  ['Ama;=1+1', "Ama;'=1+1"],
+  ['Ama;y;@SUM(A1);-5', "Ama;y;'@SUM(A1);'-5"],
+  ['Ama\t＝1', "Ama\t'＝1"],
+  ['Ama\n=1', `"Ama\n'=1"`],
+])('a text like %j is none either where cells are parted by semicolons', async (text, cell) => {
+  expect((await linesOf({ customer: text, amount: 0n }))[1]).toBe(`${cell},0.00,2026-11-20,2026-11-20 09:05`)
 })
 
 test('names in every script are kept', async () => {

@@ -5,10 +5,18 @@ import { safeText } from './safe-text.ts'
 /** RFC 4180: commas, quotes and line breaks stay inside their cell. */
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
+/**
+ * Many countries part cells with semicolons. A spreadsheet that is set so sees no quotes around our cells, and a new cell after every
+ * semicolon, tab and line break in a text: a formula there is made a text too.
+ */
+const SECOND_CELL = /[;\t\r\n](?=[=+\-@＝＋－＠])/g
+
+const textCell = (text: string): string => quoted(safeText(text).replaceAll(SECOND_CELL, "$&'"))
+
 const cellText = (cell: FileCell): string => {
   switch (cell.type) {
     case 'text':
-      return quoted(safeText(cell.text))
+      return textCell(cell.text)
     case 'number':
       return cell.exact
     case 'day':
@@ -22,7 +30,7 @@ const cellText = (cell: FileCell): string => {
 
 /** A CSV file with a byte order mark, so that spreadsheets read names in every script right. Days are yyyy-mm-dd, which all of them know. */
 export const csvFile = ({ heads, rows }: FileTable): Blob => {
-  const lines = [`\uFEFF${heads.map(head => quoted(safeText(head))).join(',')}\r\n`]
+  const lines = [`\uFEFF${heads.map(textCell).join(',')}\r\n`]
   for (const cells of rows()) lines.push(`${cells.map(cellText).join(',')}\r\n`)
   return new Blob(lines, { type: 'text/csv;charset=utf-8' })
 }
