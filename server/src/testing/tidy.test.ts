@@ -139,6 +139,31 @@ test('the app’s role is no superuser, passes no policy, owns no table and make
   await expect(database.app.query('create table mine (id int)')).rejects.toThrow('permission denied')
 })
 
+test('what runs with the rights of the owner looks nowhere but at the tables of the product', async () => {
+  const astray = await database.owner.query(`
+    select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef
+      and not coalesce('search_path=public, pg_temp' = any (proconfig), false)`)
+  expect(astray.rows).toEqual([])
+})
+
+/** Papers of the books: whoever could change one would change what was sold, bought or paid. */
+const NO_PAPERS = [
+  ...['account', 'account_type', 'app_user', 'bill_component', 'bill_of_materials', 'branch', 'business', 'business_logo', 'category'],
+  ...['barcode', 'employee', 'id_counter', 'payee', 'payroll_account', 'payroll_rule_set', 'product', 'request', 'shop_order'],
+  ...['unit_of_measure', 'user_account_type', 'user_session'],
+]
+
+test('every table that the app adds to is history, which nobody changes, or is named here as none', async () => {
+  const changeable = await database.owner.query<{ relname: string }>(`
+    select c.relname from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and has_any_column_privilege('akonta_app', c.oid, 'insert')
+      and (2 > (select count(*) from pg_trigger t join pg_proc f on f.oid = t.tgfoid
+                where t.tgrelid = c.oid and f.proname = 'refuse_change' and t.tgenabled = 'O')
+        or has_any_column_privilege('akonta_app', c.oid, 'update') or has_table_privilege('akonta_app', c.oid, 'delete, truncate'))
+    order by 1`)
+  expect(changeable.rows.map(row => row.relname)).toEqual([...NO_PAPERS].sort())
+})
+
 test('without a business the app’s role sees no row of any table, and with one only that one’s', async () => {
   const { createBusiness } = await import('../business/create-business.ts')
   const made = []
