@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthAfter, monthOf, nextPay } from './next-pay.ts'
+import { isWholeMonth, monthAfter, monthOf, nextPay } from './next-pay.ts'
 
 const NOVEMBER = { start: '2026-11-01', end: '2026-11-30' }
 const OCTOBER = { start: '2026-10-01', end: '2026-10-31' }
@@ -8,6 +8,19 @@ const today = '2026-11-20'
 test('a month runs from its first to its last day, and the next one follows, also over the end of a year', () => {
   expect(monthOf('2024-02-10')).toEqual({ start: '2024-02-01', end: '2024-02-29' })
   expect(monthAfter('2026-12-31')).toEqual({ start: '2027-01-01', end: '2027-01-31' })
+})
+
+test('days are a whole month from its first to its last, and neither less nor more', () => {
+  const days = (start: string, end: string) => isWholeMonth({ start, end })
+  expect([days('2024-02-01', '2024-02-29'), days('2026-12-01', '2026-12-31')]).toEqual([true, true])
+  for (const [start, end] of [
+    ['2024-02-01', '2024-02-28'],
+    ['2026-11-02', '2026-11-30'],
+    ['2026-11-01', '2026-12-31'],
+    ['2026-11-16', '2026-12-15'],
+    ['', ''],
+  ] as const)
+    expect([start, end, days(start, end)]).toEqual([start, end, false])
 })
 
 test('a payroll without anybody wants employees', () => {

@@ -1,9 +1,15 @@
 import { addDays, type BusinessDate, lastOfMonth } from '../dates.ts'
 
-/** The first and the last day of a calendar month: bands are monthly, so payroll is run by the month. */
-export type PayMonth = { readonly start: BusinessDate; readonly end: BusinessDate }
+/** The first and the last day that a run pays for. */
+export type PayPeriod = { readonly start: BusinessDate; readonly end: BusinessDate }
+
+/** The same of a calendar month: bands are monthly, so payroll is run by the month. */
+export type PayMonth = PayPeriod
 
 export const monthOf = (day: BusinessDate): PayMonth => ({ start: `${day.slice(0, 8)}01`, end: lastOfMonth(day) })
+
+/** Are these days all of one calendar month, and no others? */
+export const isWholeMonth = ({ start, end }: PayPeriod): boolean => start.endsWith('-01') && end === lastOfMonth(start)
 
 /** The month after a day's month. */
 export const monthAfter = (day: BusinessDate): PayMonth => monthOf(addDays(lastOfMonth(day), 1))

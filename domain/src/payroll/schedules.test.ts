@@ -1,6 +1,15 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dueDay } from './liability.ts'
-import { payWayOf, surnameFirst } from './schedules.ts'
+import type { Pesewas } from '../money.ts'
+import type { PaperLine } from './paper-line.ts'
+import type { PayrollAccountType } from './payroll-account.ts'
+import type { PaidPart } from './payroll-run.ts'
+import { type PayPart, payslip, type Treatment } from './payslip.ts'
+import type { RuleSet } from './rule-set.ts'
+import { RULE_SETS } from './rule-sets/all.ts'
+import { netPayRows, payeRows, payWayOf, ssnitRows, surnameFirst, tierTwoRows } from './schedules.ts'
+import { seenByLaw } from './seen-by-law.ts'
+import { TAX_STATUSES, type TaxStatus } from './tax-status.ts'
 
 test('the last word of a name is taken for the surname, and a name that has a comma stays', () => {
   expect(surnameFirst('Akosua Ama Frimpong')).toBe('Frimpong, Akosua Ama')
@@ -9,16 +18,121 @@ test('the last word of a name is taken for the surname, and a name that has a co
 })
 
 test('wallets are known by the names of the networks, cash by its word or none, and everything else is a bank', () => {
-  for (const name of ['MTN MoMo', 'momo', 'MTN Mobile Money', 'Telecel Cash', 'Vodafone Cash', 'AT Money', 'AirtelTigo Money'])
+  for (const name of ['MTN MoMo', 'momo', 'MTN Mobile Money', 'Telecel Cash', 'Vodafone Cash', 'AT Money', 'AirtelTigo Money', 'G-Money'])
     expect([name, payWayOf(name)]).toEqual([name, 'wallet'])
   for (const name of ['Cash', '', '-', 'none', 'N/A']) expect([name, payWayOf(name)]).toEqual([name, 'cash'])
   for (const name of ['GCB Bank', 'Ecobank', 'CAL Bank', 'Absa', 'Cashew Growers Rural Bank'])
     expect([name, payWayOf(name)]).toEqual([name, 'bank'])
 })
 
-test('the law wants SSNIT and the trustee by the 14th of the next month, PAYE by the 15th, and names no day for the rest', () => {
-  expect(dueDay('S0000T1', '2026-12-31')).toBe('2027-01-14')
-  expect(dueDay('P0000T2', '2026-02-10')).toBe('2026-03-14')
-  expect(dueDay('P0000YE', '2026-11-30')).toBe('2026-12-15')
-  expect(dueDay('N0000SP', '2026-11-30')).toBeNull()
+const DAY = '2026-11-30'
+const pesewas = fc.bigInt({ min: 0n, max: 20_000_000n })
+
+type Entered = {
+  readonly employeeId: number
+  readonly basicSalary: Pesewas
+  readonly overtime: Pesewas
+  readonly annualBasic: Pesewas
+  readonly bonusThisYear: Pesewas
+  readonly monthlyRelief: Pesewas
+  readonly taxStatus: TaxStatus
+  readonly parts: readonly PaidPart[]
+}
+
+const part = (type: PayrollAccountType, ...treatments: readonly Treatment[]): fc.Arbitrary<PaidPart> =>
+  fc.record({
+    accountId: fc.constant(1),
+    type: fc.constant(type),
+    name: fc.constant('part'),
+    treatment: fc.constantFrom(...treatments),
+    amount: pesewas,
+  })
+const anyPart = fc.oneof(
+  part('ALLOWANCE', 'taxed', 'untaxed', 'bonus'),
+  part('EARNINGS', 'taxed', 'untaxed', 'bonus'),
+  part('DEDUCTION', 'untaxed', 'tier_3'),
+)
+const entered: fc.Arbitrary<Entered> = fc.record({
+  employeeId: fc.integer({ min: 1, max: 4 }),
+  basicSalary: pesewas,
+  overtime: pesewas,
+  annualBasic: pesewas,
+  bonusThisYear: pesewas,
+  monthlyRelief: fc.bigInt({ min: 0n, max: 100_000n }),
+  taxStatus: fc.constantFrom(...TAX_STATUSES),
+  parts: fc.array(anyPart, { maxLength: 4 }),
+})
+
+/** A line of a run as papers read it. */
+const paidBy = ({ bonusThisYear, ...line }: Entered, ruleSet: RuleSet): PaperLine => {
+  const { annualBasic, monthlyRelief, taxStatus, parts, basicSalary, overtime } = line
+  const ofType = (type: PayrollAccountType): readonly PayPart[] =>
+    parts.filter(each => each.type === type).map(each => ({ ...each, accountId: 1 }))
+  const slip = payslip(
+    {
+      basicSalary,
+      overtime,
+      allowances: ofType('ALLOWANCE'),
+      earnings: ofType('EARNINGS'),
+      deductions: ofType('DEDUCTION'),
+      loanDeduction: 0n,
+      loanBalance: 0n,
+      person: { annualBasic, bonusThisYear, monthlyRelief, taxStatus },
+    },
+    ruleSet,
+    DAY,
+  )
+  const { isStatutory, ...law } = seenByLaw(line, ruleSet)
+  return {
+    ...slip,
+    ...line,
+    ...law,
+    employeeNumber: `EMP-${line.employeeId}`,
+    name: `Person ${line.employeeId}`,
+    branch: 1,
+    hours: null,
+    run: { number: 'ACC-W26-000001', start: '2026-11-01', end: DAY, ruleSetName: ruleSet.name, isStatutory },
+    branchName: 'Accra Central',
+    socialSecurityNumber: '',
+    ghanaCardNumber: '',
+    birthDate: '1986-07-02',
+    jobTitle: 'Clerk',
+    department: '',
+    bankName: 'GCB Bank',
+    bankAccount: '',
+  }
+}
+
+const sumOf = <Row>(rows: readonly Row[], amountOf: (row: Row) => Pesewas): Pesewas =>
+  rows.reduce((total, row) => total + amountOf(row), 0n)
+
+test('D16 by the law, what stands in the schedule as chargeable is what was taxed, and its taxes are the tax', () => {
+  const residents = entered.filter(({ taxStatus }) => taxStatus === 'RESIDENT' || taxStatus === 'NON_RESIDENT')
+  const laws = RULE_SETS.filter(({ basis }) => basis === 'statutory')
+  fc.assert(
+    fc.property(residents, fc.constantFrom(...laws), (line, law) => {
+      const paid = paidBy(line, law)
+      const [row] = payeRows([paid])
+      expect(row?.chargeableIncome).toBe(paid.taxablePay)
+      expect(row && row.bonusTax + row.taxDeductible + row.overtimeTax).toBe(paid.tax)
+      expect(row?.totalTax).toBe(paid.tax)
+    }),
+  )
+})
+
+test('every schedule of any lines has each employee once, and its total is that of the lines', () => {
+  fc.assert(
+    fc.property(fc.array(entered, { maxLength: 6 }), fc.constantFrom(...RULE_SETS), (all, ruleSet) => {
+      const lines = all.map(line => paidBy(line, ruleSet))
+      const people = new Set(lines.map(({ employeeId }) => employeeId)).size
+      const [ssnit, tierTwo, paye] = [ssnitRows(lines), tierTwoRows(lines), payeRows(lines)]
+      expect([ssnit.length, tierTwo.length, paye.length]).toEqual([people, people, people])
+      expect(sumOf(ssnit, row => row.toSsnit)).toBe(sumOf(lines, line => line.tier1))
+      expect(sumOf(ssnit, row => row.deducted + row.employer)).toBe(sumOf(ssnit, row => row.total))
+      expect(sumOf(tierTwo, row => row.contribution)).toBe(sumOf(lines, line => line.tier2))
+      expect(sumOf(paye, row => row.totalTax)).toBe(sumOf(lines, line => line.tax))
+      const payable = lines.filter(({ netPay }) => netPay >= 0n)
+      expect(sumOf(netPayRows(payable), row => row.amount)).toBe(sumOf(payable, line => line.netPay))
+    }),
+  )
 })

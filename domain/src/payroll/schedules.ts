@@ -159,7 +159,8 @@ const payeRow = (own: readonly [PaperLine, ...PaperLine[]], serial: number): Pay
 }
 
 /**
- * The monthly schedule of the revenue authority: the sum of `totalTax` is what PAYE payable got. Everybody is in his first employment; benefits in kind and severance pay are not paid by runs.
+ * The monthly schedule of the revenue authority: the sum of `totalTax` is what PAYE payable got. Everybody is in his first employment;
+ * benefits in kind and severance pay are not paid by runs.
  */
 export const payeRows = (lines: readonly PaperLine[]): readonly PayeRow[] => byEmployee(lines).map((own, index) => payeRow(own, index + 1))
 
@@ -167,7 +168,7 @@ export const payeRows = (lines: readonly PaperLine[]): readonly PayeRow[] => byE
 export const PAY_WAYS = ['bank', 'wallet', 'cash'] as const
 export type PayWay = (typeof PAY_WAYS)[number]
 
-const WALLET = /\bmo\s?mo\b|mobile\s?money|\b(telecel|vodafone|g)\s?-?\s?cash\b|\b(at|airtel|tigo|airteltigo)\s?money\b|\bwallet\b/i
+const WALLET = /\bmo\s?mo\b|mobile\s?money|\b(telecel|vodafone|g)\s?-?\s?cash\b|\b(g\s?-?|at|airtel|tigo|airteltigo)\s?money\b|\bwallet\b/i
 const CASH = /^(cash|none|nil|n\/?a|-|–)?$/i
 
 /** By the name of the bank that stands with the employee: a wallet of a network, cash, or else a bank. */

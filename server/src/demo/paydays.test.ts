@@ -5,7 +5,7 @@ import { verify } from '../ledger/verify.ts'
 import { payrollAccounts } from '../payroll/account-queries.ts'
 import { owed, payrollPayments } from '../payroll/liability-queries.ts'
 import { payrollOverview } from '../payroll/payroll-overview.ts'
-import { linesOfRun, pastRuns } from '../payroll/run-queries.ts'
+import { linesOfRuns, pastRuns } from '../payroll/run-queries.ts'
 import { staffLoansInBooks } from '../payroll/staff-loan-queries.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { money } from './amounts.ts'
@@ -90,7 +90,7 @@ test('the demo ran the payroll of every month that ended, for all of its staff, 
     ])
     for (const run of runs) {
       expect(run.rule_set).toMatch(/^GH-/)
-      const lines = await linesOfRun(tx, run.posting_id)
+      const lines = await linesOfRuns(tx, [run.posting_id])
       for (const amount of ['overtime', 'totalAllowances', 'totalEarnings', 'totalDeductions', 'tax'] as const)
         expect(lines.filter(line => line[amount] > 0n).length, amount).toBeGreaterThan(3)
       expect(lines.filter(line => line.loanDeduction > 0n).map(line => line.employeeNumber)).toHaveLength(2)

@@ -3,6 +3,7 @@ import type { Pesewas } from '@akonta/domain/money'
 import type { PayMonth } from '@akonta/domain/payroll/next-pay'
 import type { PayrollAccountType } from '@akonta/domain/payroll/payroll-account'
 import type { Statement, Transaction } from '../db/database.ts'
+import { STANDS } from './run-queries.ts'
 
 const STAFF: Statement = {
   name: 'payroll-overview-staff',
@@ -37,8 +38,6 @@ export const accountCounts = async (tx: Transaction): Promise<ReadonlyMap<Payrol
   const rows = await tx.rows<{ type: PayrollAccountType; count: number }>(ACCOUNTS, [tx.businessId])
   return new Map(rows.map(({ type, count }) => [type, count]))
 }
-
-const STANDS = 'not exists (select from posting x where x.business_id = r.business_id and x.reverses = r.posting_id)'
 
 const COUNT: Statement = {
   name: 'payroll-overview-run-count',

@@ -1,14 +1,13 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import { PAYROLL_LIABILITIES, type PayrollLiability } from '@akonta/domain/payroll/liability'
-import { type PaperLine, tierThreeOf } from '@akonta/domain/payroll/paper-line'
-import type { RuleSet } from '@akonta/domain/payroll/rule-set'
+import type { PaperLine } from '@akonta/domain/payroll/paper-line'
 import { ruleSetsWith } from '@akonta/domain/payroll/rule-sets/all'
-import { isJunior, tier3Relief } from '@akonta/domain/payroll/statutory-tax'
+import { seenByLaw } from '@akonta/domain/payroll/seen-by-law'
 import type { Statement, Transaction } from '../db/database.ts'
 import { employees } from '../employees/employee-queries.ts'
 import { addedRuleSets } from './rule-set-queries.ts'
-import { linesOfRun, type PastLine } from './run-queries.ts'
+import { linesOfRuns, STANDS } from './run-queries.ts'
 
 /** A run that stands, as far as papers name it. */
 export type PrintedRun = {
@@ -30,7 +29,7 @@ const RUNS: Statement = {
       r.rule_set_name as "ruleSetName"
     from payroll_run r join posting d on d.business_id = r.business_id and d.posting_id = r.posting_id
     where r.business_id = $1 and r.period_end between $2::date and $3::date and ($4 = '' or d.document_number = $4)
-      and not exists (select from posting x where x.business_id = r.business_id and x.reverses = r.posting_id)
+      and ${STANDS}
     order by r.period_end, r.posting_id limit ${MOST_PRINTED_RUNS + 1}`,
 }
 
@@ -66,40 +65,21 @@ export type Booked = { readonly account: PayrollLiability; readonly name: string
 export const bookedByRuns = (tx: Transaction, { start, end, number }: PrintedDays): Promise<Booked[]> =>
   tx.rows<Booked>(BOOKED, [tx.businessId, start, end, number, PAYROLL_LIABILITIES])
 
-const BRANCH_NAMES: Statement = {
-  name: 'payroll-papers-branches',
-  text: 'select branch_id as branch, name from branch where business_id = $1',
-}
-
-/** How the law sees a line, by the table it was worked out by. */
-const lawOf = (line: PastLine, ruleSet: RuleSet | undefined) => {
-  if (ruleSet?.basis !== 'statutory') return { isStatutory: false, tier3Relief: 0n, overtimeJoins: false }
-  const isFlat = line.taxStatus === 'CASUAL' || line.taxStatus === 'PART_TIME'
-  return {
-    isStatutory: true,
-    tier3Relief: isFlat ? 0n : tier3Relief(tierThreeOf(line), line.basicSalary, ruleSet.shares),
-    overtimeJoins: isFlat || (line.taxStatus === 'RESIDENT' && !isJunior(line.annualBasic, ruleSet.shares)),
-  }
-}
-
 /** The lines of runs with what papers say of the people in them. */
 export const paperLines = async (tx: Transaction, runs: readonly PrintedRun[]): Promise<readonly PaperLine[]> => {
   const people = new Map((await employees(tx)).map(each => [each.employeeId, each]))
-  const branches = new Map(
-    (await tx.rows<{ branch: number; name: string }>(BRANCH_NAMES, [tx.businessId])).map(({ branch, name }) => [branch, name]),
-  )
   const sets = ruleSetsWith(await addedRuleSets(tx))
-  const lines: PaperLine[] = []
-  for (const run of runs) {
-    const ruleSet = sets.find(({ key }) => key === run.ruleSet)
-    for (const line of await linesOfRun(tx, run.postingId)) {
-      const person = people.get(line.employeeId)
-      const { isStatutory, ...law } = lawOf(line, ruleSet)
-      lines.push({
+  const byPosting = new Map(runs.map(run => [run.postingId, { ...run, set: sets.find(({ key }) => key === run.ruleSet) }]))
+  return (await linesOfRuns(tx, [...byPosting.keys()])).flatMap(line => {
+    const run = byPosting.get(line.postingId)
+    if (run === undefined) return []
+    const person = people.get(line.employeeId)
+    const { isStatutory, ...law } = seenByLaw(line, run.set)
+    return [
+      {
         ...line,
         ...law,
         run: { number: run.number, start: run.start, end: run.end, ruleSetName: run.ruleSetName, isStatutory },
-        branchName: branches.get(line.branch) ?? '',
         socialSecurityNumber: person?.socialSecurityNumber ?? '',
         ghanaCardNumber: person?.ghanaCardNumber ?? '',
         birthDate: person?.birthDate ?? '',
@@ -107,10 +87,9 @@ export const paperLines = async (tx: Transaction, runs: readonly PrintedRun[]): 
         department: person?.department ?? '',
         bankName: person?.bankName ?? '',
         bankAccount: person?.bankAccount ?? '',
-      })
-    }
-  }
-  return lines
+      },
+    ]
+  })
 }
 
 export type YearToDate = {
@@ -130,11 +109,17 @@ const YEAR: Statement = {
       sum(l.tier_1 + l.tier_2 - l.employee_contribution)::bigint as "employerContribution"
     from payroll_run r
     join payroll_line l on l.business_id = r.business_id and l.posting_id = r.posting_id
-    where r.business_id = $1 and r.period_end between date_trunc('year', $3::date)::date and $3::date
-      and (r.posting_id = $2 or not exists (select from posting x where x.business_id = r.business_id and x.reverses = r.posting_id))
+    where r.business_id = $1 and r.period_end between date_trunc('year', $4::date)::date and $4::date
+      and (r.posting_id = $2 or (r.period_end < $3::date and ${STANDS}))
     group by l.employee_id`,
 }
 
-/** What was paid in the calendar year of a run until the end of its period, by employee: the runs that stand, and the run itself. */
-export const yearToDate = async (tx: Transaction, postingId: bigint, end: BusinessDate): Promise<ReadonlyMap<number, YearToDate>> =>
-  new Map((await tx.rows<YearToDate>(YEAR, [tx.businessId, postingId, end])).map(each => [each.employeeId, each]))
+/**
+ * What was paid in the calendar year of a run until the end of its period, by employee: the run itself, and the runs of earlier days that
+ * stand. Nobody is paid twice for a day: whoever stands within these days took the place of a run that was undone, and does not count beside it.
+ */
+export const yearToDate = async (
+  tx: Transaction,
+  { postingId, start, end }: Pick<PrintedRun, 'postingId' | 'start' | 'end'>,
+): Promise<ReadonlyMap<number, YearToDate>> =>
+  new Map((await tx.rows<YearToDate>(YEAR, [tx.businessId, postingId, start, end])).map(each => [each.employeeId, each]))

@@ -1,4 +1,5 @@
-import { type BusinessDate, formatDayFirst, lastOfMonth, monthName } from '@akonta/domain/dates'
+import { formatDayFirst, monthName } from '@akonta/domain/dates'
+import { isWholeMonth, type PayPeriod } from '@akonta/domain/payroll/next-pay'
 import { Refusal } from '@akonta/domain/refusals'
 import { z } from 'zod'
 import type { Api } from '../http/api.ts'
@@ -12,10 +13,10 @@ const area = 'Payroll'
 const permission = 'run_payroll'
 
 /** What is looked at, for the audit trail: "Payroll papers of November 2026". */
-const papersName = ({ start, end }: { readonly start: BusinessDate; readonly end: BusinessDate }, run: string | undefined): string => {
+const papersName = (days: PayPeriod, run: string | undefined): string => {
   if (run !== undefined) return `Payroll papers of ${run}`
-  const isMonth = start.endsWith('-01') && end === lastOfMonth(start)
-  return `Payroll papers of ${isMonth ? monthName(start) : `${formatDayFirst(start)} to ${formatDayFirst(end)}`}`
+  const { start, end } = days
+  return `Payroll papers of ${isWholeMonth(days) ? monthName(start) : `${formatDayFirst(start)} to ${formatDayFirst(end)}`}`
 }
 
 /** What payslips, schedules and payment lists are made of. Both calls are additions. */
@@ -71,7 +72,7 @@ export const payrollPaperRoutes = (api: Api): void => {
         ruleSet: run.rule_set,
         ruleSetName: run.rule_set_name,
       }
-      const years = await yearToDate(tx, run.posting_id, run.period_end)
+      const years = await yearToDate(tx, printed)
       return {
         entrydate: run.business_date,
         reversedBy: run.reversed_by ?? '',

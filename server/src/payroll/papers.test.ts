@@ -195,7 +195,16 @@ test('a payslip has the year to date by the runs that stand, and of the account 
     ],
   })
   expect(slips.text).not.toContain('1021130045210')
-  expect((await shop.admin.get(`${PAPERS}/payslips/asempa/${runs[1]}`)).body).toMatchObject({ reversedBy: expect.stringMatching(/-X26-/) })
+})
+
+test('the payslip of a run that was undone counts its days once, whatever run took its place', async () => {
+  expect((await shop.admin.get(`${PAPERS}/payslips/asempa/${runs[1]}`)).body).toMatchObject({
+    reversedBy: expect.stringMatching(/-X26-/),
+    payslips: [
+      { empname: 'Akosua Ama Frimpong', grossTotal: 4700, netpay: 4243.87, year: { grossTotal: 4700, netpay: 4243.87 } },
+      { empname: 'Kofi Asare', grossTotal: 80_000, year: { grossTotal: 80_000, ssf: 3795 } },
+    ],
+  })
 })
 
 test('only an administrator of the business reads papers of pay, and a wrong day or number is refused', async () => {

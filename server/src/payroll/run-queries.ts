@@ -21,7 +21,8 @@ export type PayrollEmployee = {
   readonly bonusThisYear: Pesewas
 }
 
-const STANDS = 'not exists (select from posting x where x.business_id = r.business_id and x.reverses = r.posting_id)'
+/** That a run `r` was not undone, in SQL. */
+export const STANDS = 'not exists (select from posting x where x.business_id = r.business_id and x.reverses = r.posting_id)'
 
 const LOCK: Statement = {
   name: 'payroll-lock-employees',
@@ -144,30 +145,43 @@ const BRANCHES: Statement = {
 export const branchesOfRuns = (tx: Transaction, postingIds: readonly bigint[]): Promise<BranchOfRun[]> =>
   tx.rows<BranchOfRun>(BRANCHES, [tx.businessId, postingIds])
 
+/** What is read of a line `l` and its branch `b`: a PastLine without its parts. */
+export const LINE_COLUMNS = `l.posting_id as "postingId", l.line_no as "lineNo", l.employee_id as "employeeId",
+  l.employee_number as "employeeNumber", l.employee_name as name, l.branch_id as branch, b.branch_code as "branchCode",
+  b.name as "branchName", l.hours, l.tax_status as "taxStatus", l.tier_1 + l.tier_2 - l.employee_contribution as "employerContribution",
+  ${PAY_COLUMNS.map(([column, name]) => `l.${column} as "${name}"`).join(', ')}`
+
 const LINES: Statement = {
-  name: 'payroll-run-lines',
-  text: `select l.line_no as "lineNo", l.employee_id as "employeeId", l.employee_number as "employeeNumber", l.employee_name as name,
-           l.branch_id as branch, b.branch_code as "branchCode", l.hours, l.tax_status as "taxStatus",
-           l.tier_1 + l.tier_2 - l.employee_contribution as "employerContribution",
-           ${PAY_COLUMNS.map(([column, name]) => `l.${column} as "${name}"`).join(', ')}
-         from payroll_line l join branch b on b.business_id = l.business_id and b.branch_id = l.branch_id
-         where l.business_id = $1 and l.posting_id = $2 order by l.line_no`,
+  name: 'payroll-lines-of-runs',
+  text: `select ${LINE_COLUMNS}
+         from payroll_line l
+         join payroll_run r on r.business_id = l.business_id and r.posting_id = l.posting_id
+         join branch b on b.business_id = l.business_id and b.branch_id = l.branch_id
+         where l.business_id = $1 and l.posting_id = any($2::bigint[]) order by r.period_end, l.posting_id, l.line_no`,
 }
 const PARTS: Statement = {
-  name: 'payroll-run-parts',
-  text: `select line_no as "lineNo", payroll_account_id as "accountId", type, name, treatment, amount
-         from payroll_part where business_id = $1 and posting_id = $2 order by line_no, part_no`,
+  name: 'payroll-parts-of-runs',
+  text: `select posting_id as "postingId", line_no as "lineNo", payroll_account_id as "accountId", type, name, treatment, amount
+         from payroll_part where business_id = $1 and posting_id = any($2::bigint[]) order by posting_id, line_no, part_no`,
 }
 
-/** A line of a run as it was paid. */
-export type PastLine = PaidLine & { readonly branchCode: string }
+type PlaceOfLine = { readonly postingId: bigint; readonly lineNo: number }
 
-/** The lines of a run as they were paid. */
-export const linesOfRun = async (tx: Transaction, postingId: bigint): Promise<readonly PastLine[]> => {
-  const key = [tx.businessId, postingId]
-  const parts = new Map<number, PaidPart[]>()
-  for (const { lineNo, ...part } of await tx.rows<PaidPart & { lineNo: number }>(PARTS, key))
-    parts.set(lineNo, [...(parts.get(lineNo) ?? []), part])
-  const lines = await tx.rows<Omit<PastLine, 'parts'> & { lineNo: number }>(LINES, key)
-  return lines.map(line => ({ ...line, parts: parts.get(line.lineNo) ?? [] }))
+/** A line of a run as it was paid, with what the branch is called today. */
+export type PastLine = PaidLine & PlaceOfLine & { readonly branchCode: string; readonly branchName: string }
+
+const placeOf = ({ postingId, lineNo }: PlaceOfLine): string => `${postingId}/${lineNo}`
+
+/** The lines of runs as they were paid, by the end of their periods. */
+export const linesOfRuns = async (tx: Transaction, postingIds: readonly bigint[]): Promise<readonly PastLine[]> => {
+  const key = [tx.businessId, postingIds]
+  const parts = new Map<string, PaidPart[]>()
+  for (const { postingId, lineNo, ...part } of await tx.rows<PaidPart & PlaceOfLine>(PARTS, key)) {
+    const place = placeOf({ postingId, lineNo })
+    const before = parts.get(place)
+    if (before) before.push(part)
+    else parts.set(place, [part])
+  }
+  const lines = await tx.rows<Omit<PastLine, 'parts'>>(LINES, key)
+  return lines.map(line => ({ ...line, parts: parts.get(placeOf(line)) ?? [] }))
 }

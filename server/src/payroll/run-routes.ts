@@ -9,7 +9,7 @@ import { route } from '../http/route.ts'
 import { reverseRun } from './reverse-run.ts'
 import { listedRunAnswer, listedRunToWire, madeRunAnswer, madeRunToWire, pastLineToWire, runAnswer } from './run-answer-schema.ts'
 import { runPayroll } from './run-payroll.ts'
-import { branchesOfRuns, linesOfRun, type PastRun, pastRuns, readRun } from './run-queries.ts'
+import { branchesOfRuns, linesOfRuns, type PastRun, pastRuns, readRun } from './run-queries.ts'
 import { LARGEST_RUN, runBody, runFromWire, runParams, runQuery } from './run-wire-schema.ts'
 import { staffAnswer, staffToWire } from './staff-answer-schema.ts'
 import { payBefore, staffToPay } from './staff-queries.ts'
@@ -120,7 +120,7 @@ export const payrollRunRoutes = (api: Api): void => {
     },
     async ({ tx, params }) => {
       const run = await found(tx, params.number)
-      const lines = await linesOfRun(tx, run.posting_id)
+      const lines = await linesOfRuns(tx, [run.posting_id])
       const before = await payBefore(tx, run)
       const taxes = await taxesByLaw(tx, run, lines)
       return {

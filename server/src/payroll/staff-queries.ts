@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type { Statement, Transaction } from '../db/database.ts'
-import type { PastRun, PayrollEmployee } from './run-queries.ts'
+import { type PastRun, type PayrollEmployee, STANDS } from './run-queries.ts'
 
 /** What somebody was paid before: the last day it was for, and what came of it. */
 export type PayBefore = { readonly end: BusinessDate; readonly gross: Pesewas; readonly tax: Pesewas; readonly netPay: Pesewas }
@@ -10,6 +10,7 @@ export type PayBefore = { readonly end: BusinessDate; readonly gross: Pesewas; r
 export type StaffMember = PayrollEmployee & {
   readonly jobTitle: string
   readonly branchCode: string
+  readonly hireDate: BusinessDate
   /** The run that paid him for some of these days, and still stands. */
   readonly paidBy: string | null
   /** The last pay of earlier days that still stands. */
@@ -19,7 +20,7 @@ export type StaffMember = PayrollEmployee & {
 const STANDING = `
   standing as materialized (
     select r.posting_id, r.period_start, r.period_end from payroll_run r
-    where r.business_id = $1 and not exists (select from posting x where x.business_id = r.business_id and x.reverses = r.posting_id))`
+    where r.business_id = $1 and ${STANDS})`
 
 /** Each one's last pay of a period that ended before the day $2. */
 const BEFORE = `
@@ -49,7 +50,7 @@ const STAFF: Statement = {
       group by l.employee_id)
     select e.employee_id as "employeeId", e.employee_number as "employeeNumber", e.name, e.branch_id as branch, e.status,
       e.salary_period as "salaryPeriod", e.basic_salary as "basicSalary", e.loan_balance as "loanBalance", e.job_title as "jobTitle",
-      e.tax_status as "taxStatus",
+      e.tax_status as "taxStatus", e.hire_date as "hireDate",
       b.branch_code as "branchCode", coalesce(bonus.amount, 0) as "bonusThisYear", paid.document_number as "paidBy",
       before.period_end as "beforeEnd", before.gross as "beforeGross", before.tax as "beforeTax", before.net_pay as "beforeNetPay"
     from employee e

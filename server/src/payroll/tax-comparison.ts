@@ -6,7 +6,7 @@ import { ruleSetsWith } from '@akonta/domain/payroll/rule-sets/all'
 import { taxByLaw } from '@akonta/domain/payroll/tax-by-law'
 import type { Statement, Transaction } from '../db/database.ts'
 import { addedRuleSets } from './rule-set-queries.ts'
-import type { PastRun } from './run-queries.ts'
+import { type PastRun, STANDS } from './run-queries.ts'
 
 /** Bonus that earlier runs of the calendar year paid to the employees of this one. */
 const BONUS: Statement = {
@@ -17,7 +17,7 @@ const BONUS: Statement = {
     join payroll_line l on l.business_id = r.business_id and l.posting_id = r.posting_id
     join payroll_part p on p.business_id = l.business_id and p.posting_id = l.posting_id and p.line_no = l.line_no and p.treatment = 'bonus'
     where r.business_id = $1 and r.posting_id < $2 and date_trunc('year', r.period_end) = date_trunc('year', $3::date)
-      and not exists (select from posting x where x.business_id = r.business_id and x.reverses = r.posting_id)
+      and ${STANDS}
     group by l.employee_id`,
 }
 

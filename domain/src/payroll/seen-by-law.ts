@@ -1,0 +1,23 @@
+import { type PaperLine, tierThreeOf } from './paper-line.ts'
+import type { PaidLine } from './payroll-run.ts'
+import type { RuleSet } from './rule-set.ts'
+import { isJunior, tier3Relief } from './statutory-tax.ts'
+
+type SeenByLaw = Pick<PaperLine, 'tier3Relief' | 'overtimeJoins'> & Pick<PaperLine['run'], 'isStatutory'>
+
+/**
+ * How the law sees a line, by the set it was worked out by: what its schedules set apart (domain rules, section 4), in pesewas. The
+ * specification's own set looks at none of it, and so does one that is not known.
+ */
+export const seenByLaw = (
+  line: Pick<PaidLine, 'taxStatus' | 'basicSalary' | 'annualBasic' | 'parts'>,
+  ruleSet: RuleSet | undefined,
+): SeenByLaw => {
+  if (ruleSet?.basis !== 'statutory') return { isStatutory: false, tier3Relief: 0n, overtimeJoins: false }
+  const isFlat = line.taxStatus === 'CASUAL' || line.taxStatus === 'PART_TIME'
+  return {
+    isStatutory: true,
+    tier3Relief: isFlat ? 0n : tier3Relief(tierThreeOf(line), line.basicSalary, ruleSet.shares),
+    overtimeJoins: isFlat || (line.taxStatus === 'RESIDENT' && !isJunior(line.annualBasic, ruleSet.shares)),
+  }
+}
