@@ -1,9 +1,10 @@
 import { Refusal } from '@akonta/domain/refusals'
 import { z } from 'zod'
+import { recordDeed } from '../audit/record-change.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Api } from '../http/api.ts'
 import { line, recordId } from '../http/fields.ts'
-import { reversalAnswer, reversalBody } from '../http/reversal-schema.ts'
+import { reversalAnswer, reversalBody, reversalDeed } from '../http/reversal-schema.ts'
 import { route } from '../http/route.ts'
 import { lend, reverseLoan } from './lend.ts'
 import {
@@ -128,9 +129,11 @@ export const loanRoutes = (api: Api): void => {
       addition: true,
       posts: true,
     },
-    async ({ tx, author, params, body }) => ({
-      savedSuccessfully: true,
-      invoicenoGen: await reverseLoan(tx, author, await found(tx, params.number), body.reason),
-    }),
+    async call => {
+      const { tx, author, params, body } = call
+      const invoicenoGen = await reverseLoan(tx, author, await found(tx, params.number), body.reason)
+      recordDeed(call, reversalDeed(params.number, invoicenoGen, body.reason))
+      return { savedSuccessfully: true, invoicenoGen }
+    },
   )
 }

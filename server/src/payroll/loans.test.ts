@@ -129,6 +129,17 @@ test('a loan that was partly paid back is not undone before what took it, and th
   expect(await shop.admin.post(reverse('ACC-L26-000001'), { reason: 'Again' })).toMatchObject({ status: 409 })
 })
 
+test('undoing a loan stands in the audit trail, with what undid it and why', async () => {
+  const trail = await shop.owner.query<{ subject: string; changes: unknown }>(
+    `select subject, changes from audit_entry where kind = 'reversal' and subject like '%-L26-%' order by entry_no`,
+  )
+  expect(trail.rows.map(({ subject }) => subject)).toEqual(['ACC-L26-000002', 'ACC-L26-000001'])
+  expect(trail.rows[0]?.changes).toEqual([
+    { what: 'Reversed by', before: '', after: expect.stringMatching(/^ACC-X26-/) },
+    { what: 'Reason', before: '', after: 'Wrong' },
+  ])
+})
+
 test('a balance that was brought over stands first in the history, and the list shows that the books lack it', async () => {
   await hireStaff(shop.admin, [{ employeeid: 'EMP-OLD', empname: 'Old Debtor', loanamount: 900, loanbalance: 300 }])
   expect((await shop.admin.get(history(6))).body).toMatchObject({
@@ -178,6 +189,28 @@ test('the same request is carried out once, and two who take back all at once ta
   const back = { ...GRANT, id: 1, direction: 'repaid', refNo: 'back' }
   const two = await Promise.all([1, 2].map(() => shop.admin.post(CREATE, back, ACC)))
   expect(two.map(({ status }) => status).sort()).toEqual([200, 422])
+})
+
+/** Comes back when a call waits for a row that another transaction holds. */
+const somebodyWaits = async (): Promise<void> => {
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  while ((await shop.superuser.query(waiting)).rowCount === 0) await new Promise(resolve => setTimeout(resolve, 5))
+}
+
+test('a loan to somebody who is moved to another branch at that moment waits for it, and stands in the new one', async () => {
+  const mover = await shop.owner.connect()
+  try {
+    await mover.query('begin')
+    const move = 'update employee set branch_id = $2 where business_id = $1 and employee_id = 5'
+    await mover.query(move, [shop.businessId, shop.branches.accra])
+    const lending = shop.admin.post(CREATE, { ...GRANT, id: 5, refNo: 'moved' }, ACC)
+    await somebodyWaits()
+    await mover.query('commit')
+    expect(await lending).toMatchObject({ status: 200 })
+  } finally {
+    mover.release()
+  }
+  expect((await shop.admin.get(history(5))).body).toMatchObject({ branchname: 'Accra Central', loanbalance: 600 })
 })
 
 test('only an administrator of the business lends, sees and undoes', async () => {

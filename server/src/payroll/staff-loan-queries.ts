@@ -22,7 +22,11 @@ const BORROWER = `select e.employee_id as "employeeId", e.employee_number as "em
   from employee e join branch b on b.business_id = e.business_id and b.branch_id = e.branch_id
   where e.business_id = $1`
 
-const LOCK: Statement = { name: 'staff-loan-lock-borrower', text: `${BORROWER} and e.employee_id = $2 for no key update of e` }
+/** Without the branch: of a row that waited, the branch it was joined with may not be its own any more. */
+const LOCK: Statement = {
+  name: 'staff-loan-lock-borrower',
+  text: 'select from employee where business_id = $1 and employee_id = $2 for no key update',
+}
 const ONE: Statement = { name: 'staff-loan-borrower', text: `${BORROWER} and e.employee_id = $2` }
 const ALL: Statement = {
   name: 'staff-loan-borrowers',
@@ -31,12 +35,14 @@ const ALL: Statement = {
     order by e.name, e.employee_id`,
 }
 
-/** The employee with what he owes, locked: no run, edit or other loan changes it meanwhile. */
-export const lockBorrower = (tx: Transaction, employeeId: number): Promise<Borrower | undefined> =>
-  tx.row<Borrower>(LOCK, [tx.businessId, employeeId])
-
 export const readBorrower = (tx: Transaction, employeeId: number): Promise<Borrower | undefined> =>
   tx.row<Borrower>(ONE, [tx.businessId, employeeId])
+
+/** The employee with what he owes, locked: no run, edit or other loan changes it meanwhile. */
+export const lockBorrower = async (tx: Transaction, employeeId: number): Promise<Borrower | undefined> => {
+  await tx.rows(LOCK, [tx.businessId, employeeId])
+  return readBorrower(tx, employeeId)
+}
 
 /** Everybody who was ever lent something, by name. */
 export const borrowers = (tx: Transaction): Promise<Borrower[]> => tx.rows<Borrower>(ALL, [tx.businessId])
