@@ -28,6 +28,25 @@ export const dueDay = (liability: PayrollLiability, dayOfMonth: BusinessDate): B
   return days === undefined ? null : addDays(lastOfMonth(dayOfMonth), days)
 }
 
+/** What a run left to be paid on one account: the last day that it paid for, and how much. */
+export type LeftByRun = { readonly end: BusinessDate; readonly amount: Pesewas }
+
+/**
+ * Until when the law wants what is still owed, in pesewas, on an account: the day of the oldest month of which some is left. Payments pay
+ * the oldest first, so what is left is of the newest runs; what no run explains is older than all. `runs` are those that stand, the newest
+ * days first. Null when nothing is owed, no run stands, or no law says.
+ */
+export const dueDayOfOwed = (liability: PayrollLiability, owed: Pesewas, runs: readonly LeftByRun[]): BusinessDate | null => {
+  let rest = owed
+  let oldest: BusinessDate | null = null
+  for (const { end, amount } of runs) {
+    if (rest <= 0n) break
+    rest -= amount
+    oldest = end
+  }
+  return oldest === null ? null : dueDay(liability, oldest)
+}
+
 /** What of a liability is paid for a branch; the branch by its code. */
 export type LiabilityPart = { readonly branchCode: string; readonly amount: Pesewas }
 

@@ -1,8 +1,9 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
-import { PAYROLL_LIABILITIES, type PayrollLiability } from '@akonta/domain/payroll/liability'
+import { dueDayOfOwed, type LeftByRun, PAYROLL_LIABILITIES, type PayrollLiability } from '@akonta/domain/payroll/liability'
 import type { Statement, Transaction } from '../db/database.ts'
 import { PAPER, type Paper, papersOfNumber } from '../ledger/papers.ts'
+import { STANDS } from './run-queries.ts'
 
 export type OwedRow = {
   readonly account: PayrollLiability
@@ -31,6 +32,30 @@ const OWED: Statement = {
 /** What payroll owes, by account in the order it falls due and by branch; only of one account when it is named. */
 export const owed = (tx: Transaction, accounts: readonly PayrollLiability[] = PAYROLL_LIABILITIES): Promise<OwedRow[]> =>
   tx.rows<OwedRow>(OWED, [tx.businessId, accounts])
+
+const LEFT: Statement = {
+  name: 'payroll-left-by-runs',
+  text: `
+    select j.account_code as account, j.branch_id as branch, r.period_end as "end", -sum(j.amount)::bigint as amount
+    from payroll_run r
+    join journal_line j on j.business_id = r.business_id and j.posting_id = r.posting_id and j.account_code = any($2::text[])
+    where r.business_id = $1 and ${STANDS}
+    group by 1, 2, 3 order by 3 desc`,
+}
+
+export type DueRow = OwedRow & {
+  /** Until when the law wants the oldest of it; null where it says nothing. */
+  readonly dueDay: BusinessDate | null
+}
+
+/** What payroll owes as `owed` says it, with the day by which the oldest of it is due. */
+export const owedWithDays = async (tx: Transaction): Promise<readonly DueRow[]> => {
+  const left = await tx.rows<LeftByRun & Pick<OwedRow, 'account' | 'branch'>>(LEFT, [tx.businessId, PAYROLL_LIABILITIES])
+  return (await owed(tx)).map(row => {
+    const runs = left.filter(({ account, branch }) => account === row.account && branch === row.branch)
+    return { ...row, dueDay: dueDayOfOwed(row.account, row.owed, runs) }
+  })
+}
 
 /** Entries by hand hold the account while they post (accountsForLines), and so do payments: they wait for each other. */
 const LOCK: Statement = {
@@ -93,13 +118,3 @@ export type PaidPartOfBranch = { readonly branchCode: string; readonly branchNam
 /** What a payment paid for each branch. */
 export const partsOfPayment = (tx: Transaction, postingId: bigint): Promise<PaidPartOfBranch[]> =>
   tx.rows<PaidPartOfBranch>(PARTS, [tx.businessId, postingId])
-
-/** The day of the newest run that stands, whose month falls due; null without one. */
-const NEWEST: Statement = {
-  name: 'payroll-newest-end',
-  text: `select max(r.period_end) as "end" from payroll_run r
-         where r.business_id = $1
-           and not exists (select from posting x where x.business_id = r.business_id and x.reverses = r.posting_id)`,
-}
-export const newestPeriodEnd = async (tx: Transaction): Promise<BusinessDate | null> =>
-  (await tx.row<{ end: BusinessDate | null }>(NEWEST, [tx.businessId]))?.end ?? null

@@ -1,11 +1,10 @@
-import type { BusinessDate } from '@akonta/domain/dates'
 import { moneyToNumber, type Pesewas } from '@akonta/domain/money'
 import { PAYMENT_TYPES, placeOfPayment } from '@akonta/domain/payments/payment'
-import { dueDay, type NewPayrollPayment, PAYROLL_LIABILITIES } from '@akonta/domain/payroll/liability'
+import { type NewPayrollPayment, PAYROLL_LIABILITIES } from '@akonta/domain/payroll/liability'
 import { LOAN_DIRECTIONS, type NewStaffLoan } from '@akonta/domain/payroll/staff-loan'
 import { z } from 'zod'
 import { line, lineOrEmpty, money, recordId } from '../http/fields.ts'
-import type { OwedRow, PaidPartOfBranch, PastPayrollPayment } from './liability-queries.ts'
+import type { DueRow, PaidPartOfBranch, PastPayrollPayment } from './liability-queries.ts'
 import type { Borrower, LoanMovement, PastLoan } from './staff-loan-queries.ts'
 
 const MOST_BRANCHES = 500
@@ -257,7 +256,7 @@ export const owedAnswer = z
       branch: z.string(),
       branchname: z.string(),
       owed: z.number().meta({ description: 'Negative when more was paid than is owed' }),
-      duedate: z.string().meta({ description: 'By law, for the month of the newest run; empty when no law says' }),
+      duedate: z.string().meta({ description: 'By law, for the oldest month of which some is owed; empty when no law says' }),
     }),
   )
   .meta({
@@ -275,14 +274,14 @@ export const owedAnswer = z
     ],
   })
 
-export const owedToWire = (rows: readonly OwedRow[], newestEnd: BusinessDate | null): z.input<typeof owedAnswer> =>
+export const owedToWire = (rows: readonly DueRow[]): z.input<typeof owedAnswer> =>
   rows.map(row => ({
     account: row.account,
     accountname: row.accountName,
     branch: row.branchCode,
     branchname: row.branchName,
     owed: moneyToNumber(row.owed),
-    duedate: newestEnd === null ? '' : (dueDay(row.account, newestEnd) ?? ''),
+    duedate: row.dueDay ?? '',
   }))
 
 const listedPayment = {

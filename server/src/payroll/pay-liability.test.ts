@@ -130,6 +130,39 @@ test('a run that is undone after it was paid leaves what was paid beyond it, and
   expect(await shop.admin.post(CREATE, SSNIT, ACC)).toMatchObject({ status: 409 })
 })
 
+test('what is left of an older month falls due by that month, for each branch, until it is paid', async () => {
+  for (const month of ['2026-09-01/2026-09-30', '2026-10-01/2026-10-31'])
+    await shop.admin.post(`/api/payroll_emp_trans/create/asempa/${month}`, [{ id: 1 }, { id: 2 }])
+  const owedNow = async () => (await shop.admin.get(OWED)).body
+  const netSalaries = [{ account: 'N0000SP' }, { account: 'N0000SP' }]
+  // What was paid beyond the run that was undone has paid September's tier 1.
+  const tierOne = [
+    { account: 'S0000T1', branch: 'ACC', owed: 135, duedate: '2026-11-14' },
+    { account: 'S0000T1', branch: 'KUM', owed: 270, duedate: '2026-11-14' },
+  ]
+  const incomeTax = [
+    { account: 'P0000YE', owed: 114, duedate: '2026-10-15' },
+    { account: 'P0000YE', owed: 446.5, duedate: '2026-10-15' },
+  ]
+  const tierTwo = (owed: number, duedate: string) => [
+    { account: 'P0000T2', branch: 'ACC', owed, duedate },
+    { account: 'P0000T2', branch: 'KUM', owed: 200, duedate: '2026-10-14' },
+  ]
+  expect(await owedNow()).toMatchObject([...netSalaries, ...tierOne, ...tierTwo(100, '2026-10-14'), ...incomeTax])
+  const september = { ...SSNIT, account: 'P0000T2', lines: [{ branch: 'ACC', amount: 50 }], refNo: 'R-2' }
+  expect(await shop.admin.post(CREATE, september, ACC)).toMatchObject({ status: 200 })
+  expect(await owedNow()).toMatchObject([...netSalaries, ...tierOne, ...tierTwo(50, '2026-11-14'), ...incomeTax])
+  expect((await shop.admin.get('/api/payroll/overview/asempa')).body).toMatchObject({
+    lastRun: { endDate: '2026-10-31' },
+    dues: [
+      { accountId: 'N0000SP', duedate: null },
+      { accountId: 'S0000T1', amount: 405, duedate: '2026-11-14' },
+      { accountId: 'P0000T2', amount: 250, duedate: '2026-10-14' },
+      { accountId: 'P0000YE', amount: 560.5, duedate: '2026-10-15' },
+    ],
+  })
+})
+
 test('only an administrator of the business pays, sees and undoes', async () => {
   const before = await fingerprint(shop.owner, { except: 'audit_entry' })
   const calls = [

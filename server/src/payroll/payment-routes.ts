@@ -5,7 +5,7 @@ import type { Api } from '../http/api.ts'
 import { line } from '../http/fields.ts'
 import { reversalRoute } from '../http/reversal-route.ts'
 import { route } from '../http/route.ts'
-import { newestPeriodEnd, owed, type PastPayrollPayment, partsOfPayment, payrollPayments, readPayrollPayment } from './liability-queries.ts'
+import { owedWithDays, type PastPayrollPayment, partsOfPayment, payrollPayments, readPayrollPayment } from './liability-queries.ts'
 import {
   againQuery,
   listedPaymentAnswer,
@@ -44,7 +44,7 @@ export const payrollPaymentRoutes = (api: Api): void => {
       addition: true,
       look: () => 'What payroll owes',
     },
-    async ({ tx }) => owedToWire(await owed(tx), await newestPeriodEnd(tx)),
+    async ({ tx }) => owedToWire(await owedWithDays(tx)),
   )
 
   route(

@@ -1,10 +1,9 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
-import { dueDay } from '@akonta/domain/payroll/liability'
 import { monthAfter, monthOf, type NextPay, nextPay } from '@akonta/domain/payroll/next-pay'
 import type { PayrollAccountType } from '@akonta/domain/payroll/payroll-account'
 import type { Transaction } from '../db/database.ts'
-import { owed } from './liability-queries.ts'
+import { owedWithDays } from './liability-queries.ts'
 import { accountCounts, type LastRun, lastRun, type StaffOfBranch, staffByBranch, standingRuns, unpaidFor } from './overview-queries.ts'
 
 /** What runs left to be paid on one account, over all branches; below 0 more was paid than was due. */
@@ -12,7 +11,7 @@ export type Due = {
   readonly accountCode: string
   readonly name: string
   readonly owed: Pesewas
-  /** Until when the law wants what the month of the last run owes; null where it says nothing. */
+  /** Until when the law wants the oldest of it, of whatever branch; null where it says nothing. */
   readonly dueDay: BusinessDate | null
 }
 
@@ -25,15 +24,14 @@ export type PayrollOverview = {
   readonly next: NextPay
 }
 
-const dues = async (tx: Transaction, last: LastRun | null): Promise<readonly Due[]> => {
+const earlier = (a: BusinessDate | null, b: BusinessDate | null): BusinessDate | null => (a !== null && (b === null || a < b) ? a : b)
+
+const dues = async (tx: Transaction): Promise<readonly Due[]> => {
   const byAccount = new Map<string, Due>()
-  for (const { account, accountName, owed: more } of await owed(tx))
-    byAccount.set(account, {
-      accountCode: account,
-      name: accountName,
-      owed: (byAccount.get(account)?.owed ?? 0n) + more,
-      dueDay: last === null ? null : dueDay(account, last.end),
-    })
+  for (const { account, accountName, owed, dueDay } of await owedWithDays(tx)) {
+    const before = byAccount.get(account) ?? { accountCode: account, name: accountName, owed: 0n, dueDay: null }
+    byAccount.set(account, { ...before, owed: before.owed + owed, dueDay: earlier(before.dueDay, dueDay) })
+  }
   return [...byAccount.values()].filter(due => due.owed !== 0n)
 }
 
@@ -49,7 +47,7 @@ export const payrollOverview = async (tx: Transaction, today: BusinessDate): Pro
     accounts: await accountCounts(tx),
     runs: await standingRuns(tx),
     lastRun: last,
-    dues: await dues(tx, last),
+    dues: await dues(tx),
     next: nextPay({
       today,
       active: branches.reduce((sum, { active }) => sum + active, 0),

@@ -32,7 +32,7 @@ export type BranchOwed = { readonly code: string; readonly name: string; readonl
 export type Owed = {
   readonly account: PayrollLiability
   readonly accountName: string
-  /** Until when the law wants it; null when no law says. */
+  /** Until when the law wants the oldest of it, of whatever branch; null when no law says. */
   readonly due: BusinessDate | null
   readonly branches: readonly BranchOwed[]
   /** Over the branches that owe something. */
@@ -53,7 +53,11 @@ export const fetchOwed = async (db: string): Promise<readonly Owed[]> => {
       {
         account,
         accountName: textIn(first, 'accountname'),
-        due: textIn(first, 'duedate') || null,
+        due:
+          own
+            .map(row => textIn(row, 'duedate'))
+            .filter(day => day !== '')
+            .sort()[0] ?? null,
         branches,
         total: branches.reduce((sum, { owed }) => sum + (owed > 0n ? owed : 0n), 0n),
       },
