@@ -28,6 +28,7 @@ const KWAME: StaffMember = {
   number: 'EMP-0007',
   jobTitle: 'Clerk',
   branch: 'ACC',
+  hireDate: '2020-01-06',
   salaryPeriod: 'MONTHLY',
   basicSalary: 450_000n,
   loanBalance: 6_000n,
@@ -81,7 +82,13 @@ const OCTOBER: OpenedRun = {
   by: 'Ama',
   reversedBy: '',
   branches: [],
-  lines: [PAID, { ...PAID, id: 8, name: 'Yaw Gone' }, { ...PAID, id: 9, name: 'Esi Paid' }, { ...PAID, id: 10, name: 'Efua Listed' }],
+  lines: [
+    PAID,
+    { ...PAID, id: 8, name: 'Yaw Gone' },
+    { ...PAID, id: 9, name: 'Esi Paid' },
+    { ...PAID, id: 10, name: 'Efua Listed' },
+    { ...PAID, id: 11, name: 'Adwoa Anew' },
+  ],
 }
 
 test('the last run is copied with what was entered; salary and loan are those of today, and who cannot be paid is left out by name', () => {
@@ -90,6 +97,8 @@ test('the last run is copied with what was entered; salary and loan are those of
     [7, KWAME],
     [9, { ...KWAME, id: 9, name: 'Esi Paid', paidBy: 'ACC-W26-000011' }],
     [10, { ...KWAME, id: 10, name: 'Efua Listed' }],
+    // Left, and was hired again later.
+    [11, { ...KWAME, id: 11, name: 'Adwoa Anew', hireDate: '2026-12-01' }],
   ])
   expect(linesFromRun(OCTOBER, { staff, listed: new Set([10]), isUsed: id => id === 3, terms })).toEqual({
     lines: [
@@ -108,6 +117,6 @@ test('the last run is copied with what was entered; salary and loan are those of
         ruleset: 'DEFAULT',
       },
     ],
-    leftOut: ['Welfare dues of Kwame Boateng', 'Yaw Gone', 'Esi Paid'],
+    leftOut: ['Welfare dues of Kwame Boateng', 'Yaw Gone', 'Esi Paid', 'Adwoa Anew'],
   })
 })

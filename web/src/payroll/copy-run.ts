@@ -1,21 +1,24 @@
-import { addDays, type BusinessDate, isLastOfMonth, lastOfMonth } from '@akonta/domain/dates'
+import { addDays, type BusinessDate } from '@akonta/domain/dates'
 import { moneyText } from '@akonta/domain/money'
+import { isWholeMonth, monthAfter, type PayPeriod } from '@akonta/domain/payroll/next-pay'
 import { isValidOn, type RuleSet } from '@akonta/domain/payroll/rule-set'
 import { statutorySetOn } from '@akonta/domain/payroll/rule-sets/all'
 import { SPECIFIED } from '@akonta/domain/payroll/rule-sets/specified'
 import { amountText, type ListedPay, listedPay, type RunTerms } from './pay-line.ts'
 import type { OpenedRun, PastPay } from './run-calls.ts'
 import type { StaffMember } from './staff-calls.ts'
+import { isToPay } from './whom-to-pay.ts'
 
 const MONTHS = 12n
 const DAY_MS = 86_400_000
 
 /** The days after a period: the whole next month after whole months, else as many days. */
-export const periodAfter = ({ start, end }: { readonly start: BusinessDate; readonly end: BusinessDate }) => {
+export const periodAfter = (period: PayPeriod): PayPeriod => {
+  if (isWholeMonth(period)) return monthAfter(period.end)
+  const { start, end } = period
   const next = addDays(end, 1)
-  const isWholeMonth = start.endsWith('-01') && isLastOfMonth(end) && start.slice(0, 7) === end.slice(0, 7)
   const days = Math.round((Date.parse(end) - Date.parse(start)) / DAY_MS)
-  return { start: next, end: isWholeMonth ? lastOfMonth(next) : addDays(next, days) }
+  return { start: next, end: addDays(next, days) }
 }
 
 /** The sets that a run which ends on this day can be worked out by. */
@@ -51,8 +54,8 @@ type Into = {
 
 /**
  * The lines of a past run for a new one: hours, overtime, chosen accounts, and of the loan what is still owed. Salaries are those of the
- * records today. Who is in the list already stays as he is; who is not ACTIVE any more or was paid for these days is left out by name, and so
- * is an amount whose account is not in use any more.
+ * records today. Who is in the list already stays as he is; who is not ACTIVE any more, was paid for these days or was hired after them is
+ * left out by name, and so is an amount whose account is not in use any more.
  */
 export const linesFromRun = (run: OpenedRun, { staff, listed, isUsed, terms }: Into) => {
   const lines: ListedPay[] = []
@@ -60,7 +63,7 @@ export const linesFromRun = (run: OpenedRun, { staff, listed, isUsed, terms }: I
   for (const pay of run.lines) {
     if (listed.has(pay.id)) continue
     const member = staff.get(pay.id)
-    if (member === undefined || member.paidBy !== '') {
+    if (member === undefined || !isToPay(member, terms.end ?? run.end)) {
       leftOut.push(pay.name)
       continue
     }

@@ -1,4 +1,5 @@
 import { formatMoney } from '@akonta/domain/money'
+import { isWholeMonth } from '@akonta/domain/payroll/next-pay'
 import { Button } from '@mantine/core'
 import { useThrottledValue } from '@mantine/hooks'
 import { IconPencil } from '@tabler/icons-react'
@@ -69,6 +70,8 @@ const PayrollEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
   const fill = useListFill({ facts, terms, changeTerms: run.changeTerms, isOfOtherDays: run.isOfOtherDays })
   const isSaving = submission.step === 'saving'
   const isByLaw = facts?.ruleSet.basis === 'statutory'
+  const { start, end } = terms
+  const isPartly = start !== null && end !== null && start <= end && !isWholeMonth({ start, end })
   const view = isByLaw && chosenView === 'law' ? 'pay' : chosenView
   const shown = rows.find(row => row.id === selected) ?? rows[0] ?? null
   const minimum = shown === null ? null : (belowMinimum.get(shown.id) ?? null)
@@ -152,6 +155,7 @@ const PayrollEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
               onLeave={() => table.current?.enter()}
             />
           </RunFields>
+          {isPartly && <p className={classes.warning}>{runTexts.notAMonth}</p>}
           {warned.length > 0 && <p className={classes.warning}>{runTexts.belowMinimum(warned)}</p>}
           {lines.length > 0 && <PayViews view={view} hasLaw={!isByLaw} sums={sums} onChange={setView} />}
           {run.failure !== null && (

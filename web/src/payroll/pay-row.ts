@@ -119,7 +119,7 @@ export const PAY_COLUMNS: Readonly<Record<PayView, readonly DataColumn<PayRow>[]
     money(runTexts.taxablePay, row => row.taxablePay),
     TAX,
     { head: runTexts.taxByLaw, kind: 'money', of: row => row.lawTax },
-    difference(runTexts.difference, row => row.lawTax && row.lawTax - row.tax),
+    difference(runTexts.difference, row => (row.lawTax === null ? null : row.lawTax - row.tax)),
   ],
 }
 

@@ -1,6 +1,7 @@
-import { type BusinessDate, lastOfMonth } from '@akonta/domain/dates'
+import type { BusinessDate } from '@akonta/domain/dates'
 import { moneyToNumber, type Pesewas } from '@akonta/domain/money'
 import { isBelowMinimum, minimumMonthlyPay } from '@akonta/domain/payroll/minimum-wage'
+import { isWholeMonth } from '@akonta/domain/payroll/next-pay'
 import { PAY_TEXTS, payFaultOf } from '@akonta/domain/payroll/pay-texts'
 import type { PayrollAccount, PayrollAccountType } from '@akonta/domain/payroll/payroll-account'
 import { type PayInput, type PayPart, type Payslip, payForHours, payslip } from '@akonta/domain/payroll/payslip'
@@ -79,13 +80,14 @@ const faultOf = (line: ListedPay, member: StaffMember | null, slip: Payslip, { a
   return unused === undefined ? payFaultOf(member.name, slip) : runTexts.notInUse(member.name, unused.accname)
 }
 
-const isWholeMonth = ({ startDate, endDate }: ListedPay): boolean => startDate.endsWith('-01') && endDate === lastOfMonth(startDate)
-
 /** A run of less or more than a month says nothing of the monthly salary: there the one of the employee's record counts. */
 const belowMinimumOf = (line: ListedPay, member: StaffMember | null, paid: Pesewas, { ruleSets, date }: PayFacts): Pesewas | null => {
   if (member === null) return null
   const minimum = minimumMonthlyPay(ruleSets, date)
-  const salary = { salaryPeriod: member.salaryPeriod, basicSalary: isWholeMonth(line) ? paid : member.basicSalary }
+  const salary = {
+    salaryPeriod: member.salaryPeriod,
+    basicSalary: isWholeMonth({ start: line.startDate, end: line.endDate }) ? paid : member.basicSalary,
+  }
   return isBelowMinimum(salary, minimum) ? minimum : null
 }
 

@@ -1,4 +1,5 @@
 import { formatDayFirst } from '@akonta/domain/dates'
+import { SPECIFIED } from '@akonta/domain/payroll/rule-sets/specified'
 import { Button, TextInput } from '@mantine/core'
 import { IconArrowLeft, IconPrinter, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -138,7 +139,7 @@ const PayrollRunPage = ({ run, at }: { readonly run: OpenedRun; readonly at: num
             <PaperHead />
             <p className={classes.printedTitle}>{title}</p>
           </div>
-          <RunFacts run={run} isByLaw={!hasLaw} />
+          <RunFacts run={run} isByLaw={run.ruleSet !== SPECIFIED.key} />
           <div className={classes.tools}>
             <TextInput
               ref={search}

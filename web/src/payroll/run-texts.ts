@@ -22,9 +22,10 @@ export const runTexts = {
       ? `Below the minimum wage: ${names.join(', ')}`
       : `Below the minimum wage: ${names.slice(0, 3).join(', ')} and ${names.length - 3} more`,
   minimumOfMonth: (amount: string) => `The basic salary of a month is below the minimum wage of Ghc ${amount}`,
+  notAMonth: 'These are not the days of one month. Tax and its free part are worked out as of a whole month, whatever the days',
   addAll: 'Add all',
   allAdded: (added: number) => `${count(added, 'employee', 'employees')} added`,
-  noneToAdd: 'Everybody is in the list or paid for these days',
+  noneToAdd: 'Everybody is in the list, paid for these days or hired after them',
   leftOut: (names: string) => `Left out: ${names}`,
   leftOutMore: (names: string, more: number) => `Left out: ${names} and ${more} more`,
   copyLast: 'Copy last run',
@@ -139,8 +140,6 @@ export const runTexts = {
   reverse: 'Reverse',
   entries: 'Entries',
   searchEmployees: 'Search employee',
-  shownOf: (shown: number, all: number) => (shown === all ? runTexts.employees(all) : `${shown} of ${runTexts.employees(all)}`),
-  total: 'Total',
   employeeNumber: 'Employee Id',
   none: '–',
 } as const

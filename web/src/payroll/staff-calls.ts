@@ -17,6 +17,7 @@ export type StaffMember = {
   readonly number: string
   readonly jobTitle: string
   readonly branch: string
+  readonly hireDate: BusinessDate
   readonly salaryPeriod: SalaryPeriod
   /** For a month, or for an hour. */
   readonly basicSalary: Pesewas
@@ -44,6 +45,7 @@ const decodeMember = (row: UnknownRecord): StaffMember => ({
   number: textIn(row, 'employeeid'),
   jobTitle: textIn(row, 'jobtitle'),
   branch: textIn(row, 'branchcode'),
+  hireDate: textIn(row, 'hiredate'),
   salaryPeriod: row.salaryperiod === 'HOURS' ? 'HOURS' : 'MONTHLY',
   basicSalary: moneyIn(row, 'basicsalary'),
   loanBalance: moneyIn(row, 'loanbalance'),
@@ -73,5 +75,6 @@ export const fetchPayAccounts = async (db: string): Promise<readonly PayrollAcco
       type: accountTypeOf(row.acctype),
       usualAmount: moneyIn(row, 'amount'),
       treatment: treatmentOf(row.treatment),
+      consent: textIn(row, 'consent'),
       isActive: true,
     }))

@@ -10,6 +10,7 @@ import type { PayFacts } from './pay-work.ts'
 import { fetchRun, fetchRuns, type OpenedRun } from './run-calls.ts'
 import { runTexts } from './run-texts.ts'
 import { fetchStaff } from './staff-calls.ts'
+import { everyoneElse } from './whom-to-pay.ts'
 
 const MOST_NAMED = 5
 
@@ -36,15 +37,10 @@ export const useListFill = ({ facts, terms, changeTerms, isOfOtherDays }: Fill) 
   const addAll = (): void => {
     if (facts === null || isOfOtherDays) return void showNotice({ tone: 'info', text: texts.loading })
     const { lines, put } = usePayrollCart.getState()
-    const listed = new Set(lines.map(line => line.id))
-    const others = [...facts.staff.values()].filter(member => !listed.has(member.id))
-    const unpaid = others.filter(member => member.paidBy === '')
-    if (unpaid.length === 0) return void showNotice({ tone: 'info', text: runTexts.noneToAdd })
-    put([...lines, ...unpaid.map(member => listedPay(member, terms))])
-    withLeftOut(
-      runTexts.allAdded(unpaid.length),
-      others.filter(member => member.paidBy !== '').map(({ name }) => name),
-    )
+    const { toPay, leftOut } = everyoneElse(facts.staff.values(), new Set(lines.map(line => line.id)), facts.date)
+    if (toPay.length === 0) return void showNotice({ tone: 'info', text: runTexts.noneToAdd })
+    put([...lines, ...toPay.map(member => listedPay(member, terms))])
+    withLeftOut(runTexts.allAdded(toPay.length), leftOut)
   }
   const copy = async (run: OpenedRun, { accounts, ruleSets }: PayFacts): Promise<void> => {
     const next = terms.start === null && terms.end === null ? periodAfter(run) : terms

@@ -33,11 +33,11 @@ type Screen = {
 const usePayFacts = ({ start, end, ruleSet: key }: RunTerms) => {
   const db = useDb()
   const staff = useQuery({
-    queryKey: [db, 'payroll staff', start, end],
+    queryKey: [db, 'payroll', 'staff', start, end],
     queryFn: () => fetchStaff(db, start, end),
     placeholderData: keepPreviousData,
   })
-  const accounts = useQuery({ queryKey: [db, 'payroll accounts in use'], queryFn: () => fetchPayAccounts(db) })
+  const accounts = useQuery({ queryKey: [db, 'payroll', 'accounts in use'], queryFn: () => fetchPayAccounts(db) })
   const ruleSets = useQuery({ queryKey: [db, 'payroll rule sets'], queryFn: () => fetchRuleSets(db) })
   const date = end ?? businessDateOf(new Date())
   const facts = useMemo((): PayFacts | null => {
