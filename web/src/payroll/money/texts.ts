@@ -54,6 +54,7 @@ export const payrollMoneyTexts = {
   findBank: 'Choose a bank or wallet',
   noBank: 'No bank or wallet yet: add one under Banks',
   couldNotLoadBanks: 'Could not load the banks',
+  loan: 'Staff Loan',
   loans: 'Staff Loans',
   loanCount: (count: number) => (count === 1 ? '1 employee' : `${count} employees`),
   lend: 'Lend Money',

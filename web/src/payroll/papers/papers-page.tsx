@@ -25,7 +25,9 @@ export const Component = () => {
     queryKey: [db, 'payroll papers', choice.month],
     queryFn: () => fetchPaperLines(db, month, lastOfMonth(month)),
   })
-  const lines = found.isPlaceholderData ? [] : (found.data?.lines ?? [])
+  // While another month is loaded, the one before it stands in its place.
+  const loaded = found.isPlaceholderData ? undefined : found.data
+  const lines = loaded?.lines ?? []
   const runs = [...new Set(lines.map(({ run }) => run.number))]
   const chosen = lines.filter(({ run }) => choice.run === '' || run.number === choice.run)
   const choose = (change: Readonly<Record<string, string>>): void => {
@@ -56,8 +58,9 @@ export const Component = () => {
       )}
     </>
   )
-  const booked = choice.run === '' && choice.way === '' ? found.data?.booked : undefined
-  const frame = { kind: choice.kind, month, run: choice.run, toolbar, booked, at: found.dataUpdatedAt, lines: chosen }
+  const booked = choice.run === '' && choice.way === '' ? loaded?.booked : undefined
+  const isLoading = loaded === undefined
+  const frame = { kind: choice.kind, month, run: choice.run, toolbar, booked, isLoading, at: found.dataUpdatedAt, lines: chosen }
   const ofKind = (): ReactNode => {
     switch (choice.kind) {
       case 'payslips':

@@ -9,6 +9,7 @@ import classes from './payslips.module.css'
 import { paperTexts } from './texts.ts'
 
 type Amount = { readonly label: string; readonly amount: Pesewas }
+type KeyedAmount = Amount & { readonly key: string }
 type OnPayslip = Pick<Issuer, 'name' | 'location' | 'phone' | 'tin' | 'logo'> & { readonly ssnitNumber: string }
 
 type PayslipPaperProps = {
@@ -21,23 +22,23 @@ type PayslipPaperProps = {
 const words = paperTexts.slip
 const notNothing = ({ amount }: Amount): boolean => amount !== 0n
 
+/** The parts of a type, each with a key of its own: two accounts may have one name. */
+const partsOf = ({ parts }: PrintedPayslip, isTaken: boolean): readonly KeyedAmount[] =>
+  parts.flatMap(({ type, name, amount }, index) =>
+    (type === 'DEDUCTION') === isTaken ? [{ key: `part ${index}`, label: name, amount }] : [],
+  )
+
 /** What was earned: the salary always, the rest when there is some. */
-const earningsOf = ({ hours, basicSalary, overtime, parts }: PrintedPayslip): readonly Amount[] => [
-  { label: hours === null ? words.basic : words.hours(formatQuantity(hours)), amount: basicSalary },
-  ...[
-    { label: words.overtime, amount: overtime },
-    ...parts.filter(({ type }) => type !== 'DEDUCTION').map(({ name, amount }) => ({ label: name, amount })),
-  ].filter(notNothing),
+const earningsOf = (slip: PrintedPayslip): readonly KeyedAmount[] => [
+  { key: 'basic', label: slip.hours === null ? words.basic : words.hours(formatQuantity(slip.hours)), amount: slip.basicSalary },
+  ...[{ key: 'overtime', label: words.overtime, amount: slip.overtime }, ...partsOf(slip, false)].filter(notNothing),
 ]
 
 /** What was taken: contribution and tax always, the rest when there is some. */
-export const takenOf = ({ employeeContribution, tax, loanDeduction, parts }: PrintedPayslip): readonly Amount[] => [
-  { label: words.ssf, amount: employeeContribution },
-  { label: words.tax, amount: tax },
-  ...[
-    { label: words.loan, amount: loanDeduction },
-    ...parts.filter(({ type }) => type === 'DEDUCTION').map(({ name, amount }) => ({ label: name, amount })),
-  ].filter(notNothing),
+const takenOf = (slip: PrintedPayslip): readonly KeyedAmount[] => [
+  { key: 'ssf', label: words.ssf, amount: slip.employeeContribution },
+  { key: 'tax', label: words.tax, amount: slip.tax },
+  ...[{ key: 'loan', label: words.loan, amount: slip.loanDeduction }, ...partsOf(slip, true)].filter(notNothing),
 ]
 
 /** One payslip, half a sheet of A4: employer, employee, period, what was earned and taken, net in figures and words, and the year so far. */
@@ -119,7 +120,7 @@ const Fact = ({ label, value }: { readonly label: string; readonly value: string
     </div>
   )
 
-type AmountsProps = { readonly title: string; readonly amounts: readonly Amount[]; readonly total: Amount }
+type AmountsProps = { readonly title: string; readonly amounts: readonly KeyedAmount[]; readonly total: Amount }
 
 const Amounts = ({ title, amounts, total }: AmountsProps) => (
   <table className={classes.amounts}>
@@ -130,8 +131,8 @@ const Amounts = ({ title, amounts, total }: AmountsProps) => (
       </tr>
     </thead>
     <tbody>
-      {amounts.map(({ label, amount }) => (
-        <tr key={label}>
+      {amounts.map(({ key, label, amount }) => (
+        <tr key={key}>
           <td>{label}</td>
           <td>{formatMoney(amount)}</td>
         </tr>

@@ -43,6 +43,8 @@ type ScheduleProps<Row> = {
   readonly toolbar: ReactNode
   /** What the books took by the whole month; nothing when only a part of it is shown. */
   readonly booked: readonly BookedAmount[] | undefined
+  /** Another month is on its way. */
+  readonly isLoading: boolean
   readonly at: number
   readonly lines: readonly PaperLine[]
   readonly columns: readonly Column<Row>[]
@@ -60,6 +62,7 @@ export const Schedule = <Row,>({
   run,
   toolbar,
   booked,
+  isLoading,
   at,
   lines,
   columns,
@@ -126,7 +129,7 @@ export const Schedule = <Row,>({
         <EmployerLines kind={kind} />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: rows without links could not be scrolled by keys */}
         <section className={classes.rows} aria-label={title} tabIndex={0}>
-          {isEmpty ? (
+          {isEmpty && !isLoading ? (
             <EmptyState title={paperTexts.none} hint={paperTexts.noneHint} />
           ) : (
             <ReportTable
@@ -134,7 +137,7 @@ export const Schedule = <Row,>({
               columns={columns}
               keyOf={keyOf}
               rows={rows}
-              loading={false}
+              loading={isLoading}
               hasSums
               {...(more.link && { link: more.link })}
             />

@@ -21,6 +21,7 @@ import { documentTexts } from './texts.ts'
 const SHEET: PageSize = { kind: 'sheet' }
 
 type DocumentPageProps<Found, Line> = {
+  /** What it is called until it is there, and after that where `view` does not call it otherwise. */
   readonly title: string
   /** The number in the address. */
   readonly number: string
@@ -40,7 +41,7 @@ type DocumentPageProps<Found, Line> = {
 
 /** A past document: its facts and lines as they are printed, Print, and Reverse for who may. */
 export const DocumentPage = <Found, Line>(props: DocumentPageProps<Found, Line>) => {
-  const { title, number, queryKey, load, view, reverse } = props
+  const { number, queryKey, load, view, reverse } = props
   const mayReverse = useCan('reverse')
   const paper = useRef<HTMLDivElement>(null)
   const [isAsking, setAsking] = useState(false)
@@ -48,6 +49,7 @@ export const DocumentPage = <Found, Line>(props: DocumentPageProps<Found, Line>)
   const found = useQuery({ queryKey: [...queryKey, number], queryFn: load })
   const document = found.isPlaceholderData ? null : (found.data ?? null)
   const shown = document === null ? null : view(document)
+  const title = shown?.title ?? props.title
   useShortcuts(shown === null ? {} : { P: () => window.print() })
   return (
     <div className={classes.page}>

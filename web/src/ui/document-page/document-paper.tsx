@@ -9,6 +9,8 @@ export type PaperSum = { readonly label: string; readonly amount: string }
 
 /** A document as data: what is seen is what is printed, and its lines are what is saved as a file. */
 export type DocumentView<Line> = {
+  /** What it is called, where that is known only by what is in it. */
+  readonly title?: string
   /** `to`: where the other document that a fact names can be read. */
   readonly facts: readonly { readonly label: string; readonly value: string; readonly to?: string }[]
   readonly columns: readonly Column<Line>[]

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { loanView } from './loan-view.ts'
+import type { LoanPaper } from './money-calls.ts'
+
+const LOAN: LoanPaper = {
+  number: 'ACC-L26-000003',
+  direction: 'granted',
+  employeeId: 7,
+  employee: 'Kwame Boateng',
+  employeeNumber: 'EMP-0007',
+  branch: 'Accra Central',
+  date: '2026-11-20',
+  place: 'Cash',
+  reference: 'L-14',
+  consent: '',
+  amount: 60_000n,
+  balance: 60_000n,
+  by: 'Ama Mensah',
+  reversedBy: '',
+}
+const REPAYMENT: LoanPaper = { ...LOAN, direction: 'repaid', balance: 0n }
+
+test('a loan is a voucher on which the employee agrees, a repayment a receipt that says so', () => {
+  const papers = [LOAN, REPAYMENT].map(loan => {
+    const { title, lines, signatures } = loanView(loan)
+    return [title, lines[0]?.particulars, signatures?.map(({ label }) => label)]
+  })
+  expect(papers).toEqual([
+    ['Loan Voucher ACC-L26-000003', 'Lent to Kwame Boateng', ['I agree that it is taken from my pay', 'Authorized By']],
+    ['Loan Repayment ACC-L26-000003', 'Paid back by Kwame Boateng', ['Authorized By']],
+  ])
+})
