@@ -2,13 +2,14 @@ import { moneyToNumber } from '../money.ts'
 import type { PayrollAccount, PayrollAccountType } from './payroll-account.ts'
 import type { Treatment } from './payslip.ts'
 
-/** A payroll config account as the calls answer it; treatment and active are additions. */
+/** A payroll config account as the calls answer it; treatment, consent and active are additions. */
 export type PayrollAccountWire = {
   readonly id: number
   readonly accname: string
   readonly acctype: PayrollAccountType
   readonly amount: number
   readonly treatment: Treatment
+  readonly consent: string
   readonly active: boolean
 }
 
@@ -18,5 +19,6 @@ export const payrollAccountToWire = (account: PayrollAccount): PayrollAccountWir
   acctype: account.type,
   amount: moneyToNumber(account.usualAmount),
   treatment: account.treatment,
+  consent: account.consent,
   active: account.isActive,
 })

@@ -12,7 +12,12 @@ export type NewPayrollAccount = {
   /** A default that the line of a run can change (D11). */
   readonly usualAmount: Pesewas
   readonly treatment: Treatment
+  /** Of a deduction: where the employees agreed to it (Labour Act, sections 69 and 70). Empty while nobody typed it, and of the others. */
+  readonly consent: string
 }
+
+/** What an edit sets; a consent that it does not name stays. */
+export type PayrollAccountChanges = Omit<NewPayrollAccount, 'type' | 'consent'> & Partial<Pick<NewPayrollAccount, 'consent'>>
 
 export type PayrollAccount = NewPayrollAccount & { readonly accountId: number; readonly isActive: boolean }
 
@@ -33,4 +38,9 @@ export const checkTreatment = (type: PayrollAccountType, treatment: Treatment): 
     throw new Refusal('bad_input', `The treatment of an account of the type ${type} must be ${allowed.join(' or ')}`, {
       field: 'treatment',
     })
+}
+
+/** Refuses (bad_input) a consent to what comes on top of a salary: nobody has to agree to that. */
+export const checkConsent = (type: PayrollAccountType, consent: string): void => {
+  if (consent !== '' && type !== 'DEDUCTION') throw new Refusal('bad_input', 'Only a deduction has a consent', { field: 'consent' })
 }

@@ -9,14 +9,16 @@ export const COMMISSION = 'Sales commission'
 export const WELFARE = 'Welfare deduction'
 export const PROVIDENT = 'Provident fund'
 
+const CONSENT = 'Contract of employment, clause 9'
+
 /** What comes on top of the salaries and is taken from them. */
 export const PAYROLL_ACCOUNTS: readonly NewPayrollAccount[] = [
-  { name: TRANSPORT, type: 'ALLOWANCE', usualAmount: 150_00n, treatment: 'taxed' },
-  { name: RESPONSIBILITY, type: 'ALLOWANCE', usualAmount: 400_00n, treatment: 'taxed' },
-  { name: COMMISSION, type: 'EARNINGS', usualAmount: 100_00n, treatment: 'taxed' },
-  { name: 'Bonus', type: 'EARNINGS', usualAmount: 0n, treatment: 'bonus' },
-  { name: WELFARE, type: 'DEDUCTION', usualAmount: 20_00n, treatment: 'untaxed' },
-  { name: PROVIDENT, type: 'DEDUCTION', usualAmount: 150_00n, treatment: 'tier_3' },
+  { name: TRANSPORT, type: 'ALLOWANCE', usualAmount: 150_00n, treatment: 'taxed', consent: '' },
+  { name: RESPONSIBILITY, type: 'ALLOWANCE', usualAmount: 400_00n, treatment: 'taxed', consent: '' },
+  { name: COMMISSION, type: 'EARNINGS', usualAmount: 100_00n, treatment: 'taxed', consent: '' },
+  { name: 'Bonus', type: 'EARNINGS', usualAmount: 0n, treatment: 'bonus', consent: '' },
+  { name: WELFARE, type: 'DEDUCTION', usualAmount: 20_00n, treatment: 'untaxed', consent: CONSENT },
+  { name: PROVIDENT, type: 'DEDUCTION', usualAmount: 150_00n, treatment: 'tier_3', consent: CONSENT },
 ]
 
 /** Makes the accounts that the runs choose from, one a step. */

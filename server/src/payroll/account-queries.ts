@@ -2,7 +2,7 @@ import type { PayrollAccount, PayrollAccountType } from '@akonta/domain/payroll/
 import type { Statement, Transaction } from '../db/database.ts'
 
 const ACCOUNTS = `
-  select payroll_account_id as "accountId", name, type, usual_amount as "usualAmount", treatment, active as "isActive"
+  select payroll_account_id as "accountId", name, type, usual_amount as "usualAmount", treatment, consent, active as "isActive"
   from payroll_account where business_id = $1`
 
 const ALL: Statement = { name: 'payroll-accounts', text: `${ACCOUNTS} order by type, name, payroll_account_id` }

@@ -3,13 +3,14 @@ import type { PayrollAccount } from '@akonta/domain/payroll/payroll-account'
 import type { Recorded } from '../audit/record-change.ts'
 
 /** An allowance, an earning or a deduction as the audit trail tells it. */
-export const payrollAccountRecord = ({ name, type, usualAmount, treatment, isActive }: PayrollAccount): Recorded => ({
+export const payrollAccountRecord = ({ name, type, usualAmount, treatment, consent, isActive }: PayrollAccount): Recorded => ({
   name,
   facts: {
     Name: name,
     Type: type,
     'Usual amount': formatMoney(usualAmount),
     Treatment: treatment,
+    'Agreed in': consent,
     Status: isActive ? 'Active' : 'Deactivated',
   },
 })

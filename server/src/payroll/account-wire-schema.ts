@@ -1,7 +1,12 @@
-import { type NewPayrollAccount, PAYROLL_ACCOUNT_TYPES, usualTreatment } from '@akonta/domain/payroll/payroll-account'
+import {
+  type NewPayrollAccount,
+  PAYROLL_ACCOUNT_TYPES,
+  type PayrollAccountChanges,
+  usualTreatment,
+} from '@akonta/domain/payroll/payroll-account'
 import { TREATMENTS } from '@akonta/domain/payroll/payslip'
 import { z } from 'zod'
-import { line, money, recordId } from '../http/fields.ts'
+import { line, lineOrEmpty, money, recordId } from '../http/fields.ts'
 
 export const payrollAccountType = z.enum(PAYROLL_ACCOUNT_TYPES)
 
@@ -11,31 +16,38 @@ const treatment = z.enum(TREATMENTS).meta({
     'How the law sees it: taxed, untaxed or bonus for allowances and earnings; untaxed or tier_3 (a third-tier pension contribution) for deductions',
 })
 
-/** The Add Account dialog; amount and treatment are additions (D11). */
+const consent = lineOrEmpty(120).optional().meta({ description: 'Of a deduction: where the employees agreed to it' })
+
+/** The Add Account dialog; amount, treatment and consent are additions (D11). */
 export const newPayrollAccountBody = z
   .object({
     accname: line(80),
     acctype: payrollAccountType,
     amount: amount.optional(),
     treatment: treatment.optional(),
+    consent,
   })
-  .meta({ examples: [{ accname: 'Transport', acctype: 'ALLOWANCE', amount: 150, treatment: 'taxed' }] })
+  .meta({
+    examples: [{ accname: 'Welfare dues', acctype: 'DEDUCTION', amount: 20, treatment: 'untaxed', consent: 'Letters of 04-01-2026' }],
+  })
 
 export const newPayrollAccountFromWire = (body: z.output<typeof newPayrollAccountBody>): NewPayrollAccount => ({
   name: body.accname,
   type: body.acctype,
   usualAmount: body.amount ?? 0n,
   treatment: body.treatment ?? usualTreatment(body.acctype),
+  consent: body.consent ?? '',
 })
 
 export const payrollAccountChangesBody = z
-  .object({ id: recordId, accname: line(80), amount, treatment })
+  .object({ id: recordId, accname: line(80), amount, treatment, consent })
   .meta({ examples: [{ id: 3, accname: 'Transport', amount: 200, treatment: 'taxed' }] })
 
-export const payrollAccountChangesFromWire = (body: z.output<typeof payrollAccountChangesBody>): Omit<NewPayrollAccount, 'type'> => ({
+export const payrollAccountChangesFromWire = (body: z.output<typeof payrollAccountChangesBody>): PayrollAccountChanges => ({
   name: body.accname,
   usualAmount: body.amount,
   treatment: body.treatment,
+  ...(body.consent !== undefined && { consent: body.consent }),
 })
 
 export const payrollAccountAnswer = z
@@ -45,6 +57,7 @@ export const payrollAccountAnswer = z
     acctype: payrollAccountType,
     amount: z.number(),
     treatment: z.enum(TREATMENTS),
+    consent: z.string(),
     active: z.boolean(),
   })
-  .meta({ examples: [{ id: 3, accname: 'Transport', acctype: 'ALLOWANCE', amount: 150, treatment: 'taxed', active: true }] })
+  .meta({ examples: [{ id: 3, accname: 'Transport', acctype: 'ALLOWANCE', amount: 150, treatment: 'taxed', consent: '', active: true }] })

@@ -25,7 +25,7 @@ const ofType = async (type: string) => (await shop.admin.get(`${CONFIG}/findAllB
 
 test('REQ-355 REQ-210 an account needs a name and a type; its amount is 0 and its treatment the usual one when nobody says', async () => {
   const made = await shop.admin.post(CREATE, { accname: 'Rent', acctype: 'ALLOWANCE' })
-  expect(made.body).toEqual({ id: 4, accname: 'Rent', acctype: 'ALLOWANCE', amount: 0, treatment: 'taxed', active: true })
+  expect(made.body).toEqual({ id: 4, accname: 'Rent', acctype: 'ALLOWANCE', amount: 0, treatment: 'taxed', consent: '', active: true })
   const tier3 = await shop.admin.post(CREATE, { accname: 'Provident fund', acctype: 'DEDUCTION', amount: 100, treatment: 'tier_3' })
   expect(tier3.body).toMatchObject({ amount: 100, treatment: 'tier_3' })
 })
@@ -49,7 +49,22 @@ test('REQ-357 accounts are listed for each of the three types, and for no other'
 
 test('D11 name, amount and treatment are changed, and the type stays', async () => {
   const changed = await shop.admin.post(UPDATE, { id: 1, accname: 'Fuel', amount: 180, treatment: 'untaxed', acctype: 'DEDUCTION' })
-  expect(changed.body).toEqual({ id: 1, accname: 'Fuel', acctype: 'ALLOWANCE', amount: 180, treatment: 'untaxed', active: true })
+  expect(changed.body).toMatchObject({ id: 1, accname: 'Fuel', acctype: 'ALLOWANCE', amount: 180, treatment: 'untaxed', active: true })
+})
+
+test('a deduction says where the employees agreed to it; an edit that does not name that leaves it', async () => {
+  const dues = { id: 2, accname: 'Welfare dues', amount: 20.5, treatment: 'untaxed' }
+  const agreed = 'Letters of 04-01-2026'
+  expect((await shop.admin.post(UPDATE, { ...dues, consent: agreed })).body).toMatchObject({ consent: agreed })
+  expect((await shop.admin.post(UPDATE, { ...dues, amount: 25 })).body).toMatchObject({ amount: 25, consent: agreed })
+  expect(await ofType('DEDUCTION')).toMatchObject([{ consent: '' }, { accname: 'Welfare dues', consent: agreed }])
+  expect((await shop.admin.post(UPDATE, { ...dues, consent: '' })).body).toMatchObject({ consent: '' })
+  const union = { accname: 'Union dues', acctype: 'DEDUCTION', consent: agreed }
+  expect((await shop.admin.post(CREATE, union)).body).toMatchObject({ id: 6, consent: agreed })
+  const trail = await shop.owner.query<{ changes: unknown }>(
+    `select changes from audit_entry where kind = 'payroll_account' and subject = 'Welfare dues' and deed = 'Edited' order by entry_no`,
+  )
+  expect(trail.rows[0]?.changes).toEqual([{ what: 'Agreed in', before: '', after: agreed }])
 })
 
 test('D11 an account that is deactivated is not offered until it is restored', async () => {
@@ -67,6 +82,8 @@ test('a taken name, a treatment that the type has not and an unknown account are
     [CREATE, { ...WELFARE, accname: 'WELFARE DUES' }, 409, 'There is an account WELFARE DUES of the type DEDUCTION'],
     [CREATE, { ...WELFARE, accname: 'New', treatment: 'taxed' }, 400, allowed],
     [UPDATE, { id: 2, accname: 'Welfare dues', amount: 1, treatment: 'bonus' }, 400, allowed],
+    [CREATE, { accname: 'New', acctype: 'EARNINGS', consent: 'Letter' }, 400, 'Only a deduction has a consent'],
+    [UPDATE, { id: 4, accname: 'Rent', amount: 1, treatment: 'taxed', consent: 'Letter' }, 400, 'Only a deduction has a consent'],
     [UPDATE, { id: 4, accname: 'fuel', amount: 1, treatment: 'taxed' }, 409, 'There is an account fuel of the type ALLOWANCE'],
     [UPDATE, { id: 99, accname: 'None', amount: 1, treatment: 'taxed' }, 404, 'There is no payroll account 99'],
     [`${CONFIG}/deactivate/asempa/99`, undefined, 404, 'There is no payroll account 99'],
@@ -99,8 +116,9 @@ test('only an administrator of the business sees and changes its payroll account
 })
 
 test('every spoiled account is refused with a sentence and writes nothing', async () => {
-  const optional = ['amount', 'treatment']
-  const body = { accname: 'Spoiled', acctype: 'ALLOWANCE', amount: 5, treatment: 'taxed' }
+  const optional = ['amount', 'treatment', 'consent']
+  const body = { accname: 'Spoiled', acctype: 'DEDUCTION', amount: 5, treatment: 'untaxed', consent: 'Letter' }
   await expectAllRefused(shop.owner, shop.admin, CREATE, spoiledBodies(body, { optional }))
-  await expectAllRefused(shop.owner, shop.admin, UPDATE, spoiledBodies({ id: 1, accname: 'Fuel', amount: 5, treatment: 'taxed' }))
+  const edit = { id: 2, accname: 'Welfare dues', amount: 5, treatment: 'untaxed', consent: 'Letter' }
+  await expectAllRefused(shop.owner, shop.admin, UPDATE, spoiledBodies(edit, { optional: ['consent'] }))
 })

@@ -29,6 +29,7 @@ type Faults = { readonly name?: string; readonly amount?: string }
 
 const BELOW: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description']
 const LONGEST_NAME = 80
+const LONGEST_CONSENT = 120
 
 /** Makes or changes a deduction, an earning or an allowance (D11). */
 export const AccountDialog = ({ account, onClose }: AccountDialogProps) => {
@@ -39,6 +40,7 @@ export const AccountDialog = ({ account, onClose }: AccountDialogProps) => {
   const [type, setType] = useState(account?.type ?? 'DEDUCTION')
   const [amount, setAmount] = useState<Pesewas | null>(account?.usualAmount ?? 0n)
   const [treatment, setTreatment] = useState(account?.treatment ?? usualTreatment('DEDUCTION'))
+  const [consent, setConsent] = useState(account?.consent ?? '')
   const [faults, setFaults] = useState<Faults>({})
   const saving = useMutation({
     mutationFn: (read: NewPayrollAccount) =>
@@ -58,7 +60,8 @@ export const AccountDialog = ({ account, onClose }: AccountDialogProps) => {
       ...(trimmed === '' && { name: texts.required(configTexts.name) }),
       ...(amount === null && { amount: texts.required(configTexts.amount) }),
     })
-    if (trimmed !== '' && amount !== null) saving.mutate({ name: trimmed, type, usualAmount: amount, treatment })
+    if (trimmed === '' || amount === null) return
+    saving.mutate({ name: trimmed, type, usualAmount: amount, treatment, consent: type === 'DEDUCTION' ? consent.trim() : '' })
   }
   return (
     <Dialog
@@ -119,6 +122,17 @@ export const AccountDialog = ({ account, onClose }: AccountDialogProps) => {
         value={treatment}
         onChange={event => setTreatment(TREATMENTS_OF[type].find(each => each === event.currentTarget.value) ?? treatment)}
       />
+      {type === 'DEDUCTION' && (
+        <TextInput
+          label={configTexts.consent}
+          autoComplete="off"
+          maxLength={LONGEST_CONSENT}
+          inputWrapperOrder={BELOW}
+          description={configTexts.consentHint}
+          value={consent}
+          onChange={event => setConsent(event.currentTarget.value)}
+        />
+      )}
     </Dialog>
   )
 }

@@ -12,6 +12,7 @@ const decodeAccount = (row: UnknownRecord): PayrollAccount => {
     type,
     usualAmount: moneyIn(row, 'amount'),
     treatment: TREATMENTS.find(each => each === row.treatment) ?? usualTreatment(type),
+    consent: textIn(row, 'consent'),
     isActive: row.active !== false,
   }
 }
@@ -20,10 +21,11 @@ const decodeAccount = (row: UnknownRecord): PayrollAccount => {
 export const fetchPayrollAccounts = async (db: string, signal: AbortSignal): Promise<readonly PayrollAccount[]> =>
   rowsOf(await api.get<unknown>(path`/api/payroll_config/findAll/${db}`, { signal })).map(decodeAccount)
 
-const changeable = ({ name, usualAmount, treatment }: Omit<NewPayrollAccount, 'type'>) => ({
+const changeable = ({ name, usualAmount, treatment, consent }: Omit<NewPayrollAccount, 'type'>) => ({
   accname: name,
   amount: moneyToNumber(usualAmount),
   treatment,
+  consent,
 })
 
 export const createPayrollAccount = (db: string, account: NewPayrollAccount, requestId: string): Promise<unknown> =>

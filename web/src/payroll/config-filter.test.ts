@@ -8,6 +8,7 @@ const DUES: PayrollAccount = {
   type: 'DEDUCTION',
   usualAmount: 2_000n,
   treatment: 'untaxed',
+  consent: '',
   isActive: true,
 }
 

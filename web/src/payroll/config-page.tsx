@@ -33,6 +33,7 @@ const COLUMNS: readonly Column<PayrollAccount>[] = [
   { head: configTexts.name, kind: 'text', of: ({ name }) => name, tone: 'strong' },
   { head: configTexts.type, kind: 'text', of: ({ type }) => type },
   { head: configTexts.treatment, kind: 'text', of: treatmentOf },
+  { head: configTexts.consent, kind: 'text', of: ({ consent }) => consent, tone: 'muted' },
   { head: configTexts.amount, kind: 'money', of: ({ usualAmount }) => usualAmount },
   { head: configTexts.status, kind: 'text', of: statusOf, cell: account => <StatusBadge account={account} />, width: '120px' },
 ]

@@ -44,6 +44,8 @@ export const configTexts = {
   amountHint: 'What a payroll line begins with; it can be changed there',
   typeStays: 'The type of an account stays as it was made',
   treatmentOf: (type: PayrollAccountType, treatment: Treatment) => (type === 'DEDUCTION' ? taken : onTop)[treatment],
+  consent: 'Agreed in',
+  consentHint: 'Where the employees agreed to it: by the Labour Act only tax and SSNIT are taken without that',
   treatmentHint: 'Counts in runs by Ghana’s tax tables. The default rules tax the basic salary only.',
   subject: (name: string, type: string) => `${name} · ${type}`,
   saved: 'Account Saved Successfully',

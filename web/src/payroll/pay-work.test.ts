@@ -4,8 +4,9 @@ import { RULE_SETS } from '@akonta/domain/payroll/rule-sets/all'
 import { SPECIFIED } from '@akonta/domain/payroll/rule-sets/specified'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cellOf } from '../ui/column.ts'
 import { isListedPay, type ListedPay, listedPay, NO_TERMS, partOf, termsOf, withTerms } from './pay-line.ts'
-import { rowOf, sumsOf, takenOf } from './pay-row.ts'
+import { PAY_COLUMNS, rowOf, sumsOf, takenOf } from './pay-row.ts'
 import { type PayFacts, payOf, payToWire, payWorker, runFault } from './pay-work.ts'
 import { ruleSetFromWire } from './read-rule-set.ts'
 import type { StaffMember } from './staff-calls.ts'
@@ -16,6 +17,7 @@ const KWAME: StaffMember = {
   number: 'EMP-0007',
   jobTitle: 'Store Manager',
   branch: 'ACC',
+  hireDate: '2020-01-06',
   salaryPeriod: 'MONTHLY',
   basicSalary: 420_000n,
   loanBalance: 60_000n,
@@ -32,6 +34,7 @@ const account = (accountId: number, name: string, type: PayrollAccount['type']):
   type,
   usualAmount: 15_000n,
   treatment: type === 'DEDUCTION' ? 'untaxed' : 'taxed',
+  consent: '',
   isActive: true,
 })
 const TRANSPORT = account(3, 'Transport', 'ALLOWANCE')
@@ -96,6 +99,16 @@ test('D16 under the default rules the tax by law stands beside, by the law itsel
   const law = RULE_SETS.find(({ key }) => key === 'GH-2024-01') ?? SPECIFIED
   const lawful = payOf(line, facts({ ruleSet: law }))
   expect([lawful.slip.tax, lawful.lawTax]).toEqual([30_900n, null])
+})
+
+test('D16 where the law takes no tax at all, the difference is all that was taken', () => {
+  const shown = (line: ListedPay) => {
+    const row = rowOf(payOf(line, facts()))
+    return PAY_COLUMNS.law.map(column => cellOf(column, row))
+  }
+  // 5 % of 1.15 above the tax-free part; the law takes 5.5 % from the salary first and finds 488.56.
+  expect(shown(kwame({ basicsalary: '517.00' }))).toEqual(['517.00', '491.15', '0.06', '0.00', '−0.06'])
+  expect(shown(kwame({ basicsalary: '100.00' }))).toEqual(['100.00', '95.00', '–', '0.00', '–'])
 })
 
 test('a rule set that came by the call works out the same pay as the product’s own', () => {
