@@ -60,6 +60,10 @@ test.describe('that do not always reach the server', () => {
     expect((await sent).postDataJSON()).toMatchObject({ gender: 'FRMALE', emp_status: 'ACTIVE', loanamount: 0, loanbalance: 0 })
     await expect(row(page, 'Esi Nyarko')).toContainText('••••••••4001')
 
+    const file = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export all data of Esi Nyarko' }).click()
+    expect((await file).suggestedFilename()).toMatch(/^employee-EMP-0040-adom.*\.json$/)
+
     await page.getByRole('button', { name: 'Edit Esi Nyarko' }).click()
     const editing = page.getByRole('dialog', { name: 'Update Employee' })
     await expect(editing.getByLabel('SSNIT Number')).toHaveValue('C01920804001')
@@ -99,7 +103,9 @@ test('REQ-134 D11 a deduction is added, changed, deactivated and brought back', 
   await page.keyboard.press('Enter')
   await expect(adding.getByText('Account Name is required')).toBeVisible()
   await adding.getByRole('textbox', { name: 'Account Name' }).fill('Canteen')
+  await expect(adding.getByRole('textbox', { name: 'Agreed in' })).toBeVisible()
   await adding.getByLabel('Account Type').selectOption('ALLOWANCE')
+  await expect(adding.getByRole('textbox', { name: 'Agreed in' })).toHaveCount(0)
   await adding.getByRole('textbox', { name: 'Default Amount' }).fill('85.50')
   await adding.getByLabel('Tax').selectOption('Not taxed')
   await adding.getByRole('textbox', { name: 'Account Name' }).press('Enter')

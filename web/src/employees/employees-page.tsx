@@ -1,7 +1,7 @@
 import { formatMoney } from '@akonta/domain/money'
 import { Button, NativeSelect } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconDownload, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
@@ -21,6 +21,7 @@ import { AddEmployeeDialog } from './add-employee-dialog.tsx'
 import { fetchEmployees, type ListedEmployee } from './employee-calls.ts'
 import { EMPLOYEE_SHOWS, isListed, readFilter, readShow, writeFilter } from './employee-filter.ts'
 import classes from './employees.module.css'
+import { exportEmployee } from './export-employee.ts'
 import { RemoveEmployee } from './remove-employee.tsx'
 import { employeeTexts } from './texts.ts'
 import { UpdateEmployeeDialog } from './update-employee-dialog.tsx'
@@ -88,6 +89,12 @@ export const Component = () => {
   )
   const actionsOf = (employee: ListedEmployee): readonly RowAction[] => [
     { label: employeeTexts.edit, name: employeeTexts.editOf(employee.name), icon: IconPencil, run: () => setEdited(employee) },
+    {
+      label: employeeTexts.export,
+      name: employeeTexts.exportOf(employee.name),
+      icon: IconDownload,
+      run: () => void exportEmployee(db, employee),
+    },
     {
       label: employeeTexts.delete,
       name: employeeTexts.deleteOf(employee.name),

@@ -13,7 +13,7 @@ type FileNameParts = {
 }
 
 /** "sales-report-asempa-ACC-2026-11-01-2026-11-20.csv": what, whose, when. Only letters, digits and dashes, which every disk takes. */
-export const fileNameOf = ({ name, business, branch, days }: FileNameParts, kind: FileKind): string => {
+export const fileNameOf = ({ name, business, branch, days }: FileNameParts, kind: FileKind | 'json'): string => {
   const parts = [name, business, ...(branch === null ? [] : [branch]), ...days]
   return `${parts.map(part => part.replaceAll(/[^\p{L}\p{N}]+/gu, '-')).join('-')}.${kind}`
 }

@@ -10,6 +10,7 @@ import { showNotice } from '../notice.ts'
 import { csvFile } from './csv.ts'
 import { type FileKind, fileNameOf } from './file-name.ts'
 import { type FileTable, fileTable } from './file-table.ts'
+import { handOver } from './hand-over.ts'
 import classes from './save-as.module.css'
 import { saveAsTexts } from './texts.ts'
 
@@ -27,16 +28,6 @@ type SaveAsProps<Row> = {
   readonly days?: readonly BusinessDate[]
   /** There is nothing to save (yet). */
   readonly disabled?: boolean
-}
-
-/** Hands a file to the browser to keep. */
-const handOver = (file: Blob, fileName: string): void => {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = fileName
-  link.click()
-  URL.revokeObjectURL(url)
 }
 
 /** The writer of XLSX comes with the first file that is one. */

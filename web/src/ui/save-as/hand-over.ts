@@ -1,0 +1,9 @@
+/** Hands a file to the browser to keep. */
+export const handOver = (file: Blob, fileName: string): void => {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click()
+  URL.revokeObjectURL(url)
+}
