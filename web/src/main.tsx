@@ -8,7 +8,7 @@ import './styles/kit.css'
 import './styles/tokens.css'
 import './styles/base.css'
 import { queryClient } from './lib/query-client.ts'
-import { followOtherTabs, useSession } from './lib/session.ts'
+import { followOtherTabs, isSamePerson, useSession } from './lib/session.ts'
 import { installStyleOnlyPolicy } from './lib/trusted-types.ts'
 import { keepTill } from './offline/keep-till.ts'
 import { keepShell } from './offline/shell-version.ts'
@@ -20,7 +20,7 @@ followOtherTabs()
 keepTill()
 keepShell()
 // What one person was shown is not kept for the next.
-useSession.subscribe((session, before) => session.user?.userid !== before.user?.userid && queryClient.clear())
+useSession.subscribe((session, before) => !isSamePerson(session.user, before.user) && queryClient.clear())
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { parseJson } from '../lib/records.ts'
-import { useSession } from '../lib/session.ts'
+import { isSamePerson, useSession } from '../lib/session.ts'
 
 /** What stands above a list has to know of the list: whether there is one, and whether a save of it is still without an answer. */
 type CartBelow = {
@@ -19,7 +19,7 @@ export const createEntryTerms = <Terms extends object>(key: string, none: Terms,
     localStorage.setItem(key, JSON.stringify(terms))
   }
   useSession.subscribe((session, before) => {
-    if (session.user?.userid !== before.user?.userid || session.branch?.code !== before.branch?.code) useTerms.setState(kept(), true)
+    if (!isSamePerson(session.user, before.user) || session.branch?.code !== before.branch?.code) useTerms.setState(kept(), true)
   })
   return {
     useTerms,

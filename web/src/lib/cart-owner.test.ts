@@ -22,12 +22,18 @@ test.each([
   ['another user', { ...ama, username: 'kofi', branch: '' }],
   ['another business', { ...ama, business: 'other', branch: '' }],
   ['another branch', { ...ama, branch: 'BR002' }],
-])('%s drops the carts and the request ids beside them', (_who, owner) => {
-  const store = storeOf({ cartsowner: 'asempa|ama|BR001', salescart: '[]', salescartrequest: 'abc', theme: 'dark' })
-  expect(claimCarts(store, owner)).toContain('salescart')
-  expect(store.keys.has('salescart')).toBe(false)
-  expect(store.keys.has('salescartrequest')).toBe(false)
+])('%s drops the carts, the request ids beside them, and what was agreed for them', (_who, owner) => {
+  const carts = { salescart: '[]', salescartrequest: 'abc', salescartterms: '{"customer":{}}', interstockcartterms: '{}' }
+  const store = storeOf({ cartsowner: 'asempa|ama|BR001', ...carts, theme: 'dark' })
+  const dropped = claimCarts(store, owner)
+  for (const key of Object.keys(carts)) expect([dropped.includes(key), store.keys.has(key)]).toEqual([true, false])
   expect(store.keys.get('theme')).toBe('dark')
+})
+
+test('a screen hears of what was agreed before it hears of the list: an emptied list keeps its customer', () => {
+  const dropped = claimCarts(storeOf({ cartsowner: 'asempa|ama|BR001' }), { ...ama, username: 'kofi' })
+  expect(dropped.indexOf('salescartterms')).toBeGreaterThanOrEqual(0)
+  expect(dropped.indexOf('salescartterms')).toBeLessThan(dropped.indexOf('salescart'))
 })
 
 test('choosing a branch makes the carts its own', () => {

@@ -71,17 +71,24 @@ export const clearSession = (store: KeyStore): void => {
   for (const key of SESSION_KEYS) store.removeItem(key)
 }
 
+/** The token first: other tabs look after every key, and believe the token where the rest is another's still. */
 export const writeUser = (store: KeyStore, user: SignedInUser): void => {
-  store.setItem('userInfo', JSON.stringify(user))
   store.setItem('jwtToken', user.token)
+  store.setItem('userInfo', JSON.stringify(user))
   store.setItem('isLoggedIn', 'true')
   store.setItem('name_of_business', user.name_of_business)
   store.setItem('userRoles', JSON.stringify(user.roles))
 }
 
-export const writeBranch = (store: KeyStore, branch: ChosenBranch): void => {
-  store.setItem('branchcode', branch.code)
-  store.setItem('branchname', branch.name)
+/** Null: none is chosen. */
+export const writeBranch = (store: KeyStore, branch: ChosenBranch | null): void => {
+  if (branch === null) {
+    store.removeItem('branchcode')
+    store.removeItem('branchname')
+  } else {
+    store.setItem('branchcode', branch.code)
+    store.setItem('branchname', branch.name)
+  }
 }
 
 /** What the claims of a token tell of its user: enough to be signed in where the token alone is stored. */
@@ -90,10 +97,16 @@ const userOfToken = (token: string): UnknownRecord => {
   return { username: sub, dbname, business_code, userid, branchid, roles }
 }
 
+/** Does what is stored belong to another person than the token? So it is for a moment while another tab signs somebody in. */
+const isOfAnother = (stored: UnknownRecord, claimed: UnknownRecord): boolean =>
+  ['userid', 'dbname'].some(field => claimed[field] !== undefined && field in stored && textIn(stored, field) !== textIn(claimed, field))
+
 const readUser = (store: KeyStore): SignedInUser | null => {
   const token = store.getItem('jwtToken') ?? ''
+  const claimed = userOfToken(token)
   const stored = parseJson(store.getItem('userInfo'))
-  const told = isRecord(stored) ? { ...userOfToken(token), ...stored, roles: parseJson(store.getItem('userRoles')) } : userOfToken(token)
+  const told =
+    isRecord(stored) && !isOfAnother(stored, claimed) ? { ...claimed, ...stored, roles: parseJson(store.getItem('userRoles')) } : claimed
   return decodeSignedInUser({ ...told, token, name_of_business: store.getItem('name_of_business') ?? '' })
 }
 

@@ -47,6 +47,10 @@ const claimCartsFor = ({ user, branch }: StoredSession): void => {
 export const mayWorkIn = (user: SignedInUser, branchCode: string): boolean =>
   isAdmin(user) || user.branchid === 'ALL' || user.branchid === '' || user.branchid === branchCode
 
+/** Is it the same person of the same business? User ids count from 1 in every business. */
+export const isSamePerson = (one: SignedInUser | null, other: SignedInUser | null): boolean =>
+  one?.userid === other?.userid && one?.dbname === other?.dbname
+
 const branchToGoOnWith = (user: SignedInUser, before: Session): ChosenBranch | null => {
   const work = before.interrupted ?? workOf(before)
   if (work === null || work.branch === null) return null
@@ -57,11 +61,11 @@ const branchToGoOnWith = (user: SignedInUser, before: Session): ChosenBranch | n
 /** Starts a session and drops the carts of anybody else. Whoever goes on with interrupted work keeps the branch; others choose one next. */
 export const startSessionOf = (user: SignedInUser): void => {
   const branch = branchToGoOnWith(user, useSession.getState())
-  clearSession(localStorage)
-  writeUser(localStorage, user)
-  if (branch !== null) writeBranch(localStorage, branch)
-  useSession.setState({ user, branch, interrupted: null })
+  // The carts first: whoever hears of the new person finds nothing of another's.
   claimCartsFor({ user, branch })
+  writeUser(localStorage, user)
+  writeBranch(localStorage, branch)
+  useSession.setState({ user, branch, interrupted: null })
 }
 
 /** The business has another name, location or phone: this device goes on with those, others hear of them when somebody signs in. */
@@ -89,9 +93,9 @@ export const interruptSession = (): void => {
 
 /** Takes up work in a branch. Carts started in another branch are dropped: ask before calling. */
 export const chooseBranch = (branch: ChosenBranch): void => {
+  claimCartsFor({ ...useSession.getState(), branch })
   writeBranch(localStorage, branch)
   useSession.setState({ branch })
-  claimCartsFor(useSession.getState())
 }
 
 /** Is somebody signed in with a token that has not run out? */
@@ -119,7 +123,11 @@ export const useCan = (action: Action): boolean => useSession(({ user }) => user
 /** Keeps this tab in step with what another tab signs in, signs out or chooses. Returns the way to stop. */
 export const followOtherTabs = (): (() => void) => {
   const follow = (event: StorageEvent): void => {
-    if (event.key === null || SESSION_KEYS.some(key => key === event.key)) useSession.setState(readSession(localStorage))
+    if (event.key !== null && !SESSION_KEYS.some(key => key === event.key)) return
+    const stored = readSession(localStorage)
+    const before = useSession.getState()
+    // Nobody any more: whoever signs in here again goes on as if this tab had noticed first. Somebody: he goes on with the branch of there.
+    useSession.setState({ ...stored, interrupted: stored.user === null ? (before.interrupted ?? workOf(before)) : null })
   }
   window.addEventListener('storage', follow)
   return () => window.removeEventListener('storage', follow)

@@ -4,6 +4,7 @@ import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
 import { type CartItem, cartItemOf, isCartItem } from '../goods/cart-item.ts'
 import { createEntryTerms } from '../goods/entry-terms.ts'
 import type { StockItem } from '../goods/stock-item.ts'
+import { termsKeyOf } from '../lib/cart-owner.ts'
 import { createCart } from '../lib/cart-store.ts'
 import { moneyOf } from '../lib/figures.ts'
 import { isRecord, textIn } from '../lib/records.ts'
@@ -40,4 +41,4 @@ const decodeTerms = (stored: unknown): ProductionTerms => {
   return { date: isBusinessDate(date) ? date : null }
 }
 
-export const productionTerms = createEntryTerms('productioncartterms', NO_TERMS, decodeTerms, useProductionCart)
+export const productionTerms = createEntryTerms(termsKeyOf('productioncart'), NO_TERMS, decodeTerms, useProductionCart)

@@ -1,6 +1,7 @@
 import { type BusinessDate, isBusinessDate } from '@akonta/domain/dates'
 import { createEntryTerms } from '../goods/entry-terms.ts'
 import { isGoodsLine } from '../goods/goods-line.ts'
+import { termsKeyOf } from '../lib/cart-owner.ts'
 import { createCart } from '../lib/cart-store.ts'
 import { isRecord, textIn } from '../lib/records.ts'
 
@@ -22,4 +23,4 @@ const decodeTerms = (stored: unknown): TransferTerms => {
   }
 }
 
-export const transferTerms = createEntryTerms('interstockcartterms', NO_TERMS, decodeTerms, useTransferCart)
+export const transferTerms = createEntryTerms(termsKeyOf('interstockcart'), NO_TERMS, decodeTerms, useTransferCart)
