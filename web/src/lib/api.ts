@@ -18,9 +18,6 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Did the call get no answer? Then nobody knows whether it took effect. */
-export const isUnanswered = (failure: unknown): boolean => failure instanceof ApiFailure && failure.status === NO_ANSWER
-
 /** What a proxy says of a server that is not there, and the server of its database. */
 const NOBODY_THERE = [NO_ANSWER, 502, 503, 504]
 

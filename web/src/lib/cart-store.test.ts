@@ -105,3 +105,14 @@ test('two tabs that save the same list take one request id, though neither has h
   const { cart: other } = openCart(shared)
   expect(other.getState().beginSave()).toBe(cart.getState().beginSave())
 })
+
+test('what another tab began while a list was being saved is not emptied with it', () => {
+  const { tab, cart } = openCart()
+  cart.getState().add(milo)
+  cart.getState().beginSave()
+  tab.storage.setItem('salescart', JSON.stringify([milo, milk]))
+  tab.storageChanged('salescart')
+  cart.getState().endSave('saved')
+  expect(cart.getState().lines).toEqual([milk])
+  expect(tab.keys.get('salescart')).toBe(JSON.stringify([milk]))
+})

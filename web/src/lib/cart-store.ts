@@ -23,7 +23,7 @@ type Cart<Line extends CartLine> = {
   readonly forgetCleared: () => void
   /** The id to save this cart under: the kept one, so that a retry cannot save twice, or a new one. */
   readonly beginSave: () => string
-  /** The outcome is known: forget the id; after a success also the lines. */
+  /** The outcome is known: forget the id; after a success also what was saved, but not what another tab has put on the list since. */
   readonly endSave: (outcome: 'saved' | 'refused') => void
 }
 
@@ -56,6 +56,8 @@ export const createCart = <Line extends CartLine>(
   const useCart = create<Cart<Line>>()(
     persist(
       (set, get) => {
+        let sent: readonly Line[] = []
+        const isSent = ({ id }: Line): boolean => sent.some(line => line.id === id)
         const edit = (lines: readonly Line[]): void => {
           storage.removeItem(requestIdKey)
           set({ lines, cleared: null, requestId: null })
@@ -79,10 +81,11 @@ export const createCart = <Line extends CartLine>(
             // What is stored comes first: another tab may have asked about this list a moment ago, and its event is still on the way.
             const requestId = storage.getItem(requestIdKey) ?? get().requestId ?? newRequestId()
             storage.setItem(requestIdKey, requestId)
+            sent = get().lines
             set({ requestId })
             return requestId
           },
-          endSave: outcome => edit(outcome === 'saved' ? [] : get().lines),
+          endSave: outcome => edit(outcome === 'saved' ? get().lines.filter(line => !isSent(line)) : get().lines),
         }
       },
       { name: storageKey, storage: plainList(storage, isLine), partialize: ({ lines }) => ({ lines }) },

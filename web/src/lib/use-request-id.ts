@@ -1,6 +1,10 @@
 import { useState } from 'react'
-import { isUnanswered } from './api.ts'
 import { newRequestId } from './request-id.ts'
+import { isOutcomeUnknown } from './save-cart.ts'
+
+/** The id of the next save, by what came of the last: the failure, or null when it was saved. */
+export const requestIdAfter = (requestId: string, failure: unknown): string =>
+  failure !== null && isOutcomeUnknown(failure) ? requestId : newRequestId()
 
 /**
  * The request id of a form's next save. It stays the same while the outcome of the last try is unknown, so that trying again cannot save
@@ -8,5 +12,5 @@ import { newRequestId } from './request-id.ts'
  */
 export const useRequestId = (): { readonly requestId: string; readonly settle: (failure: unknown) => void } => {
   const [requestId, setRequestId] = useState(newRequestId)
-  return { requestId, settle: failure => isUnanswered(failure) || setRequestId(newRequestId()) }
+  return { requestId, settle: failure => setRequestId(requestIdAfter(requestId, failure)) }
 }
