@@ -151,6 +151,9 @@ test.describe('one till, one person after the other', () => {
     for (const kept of [products, await keptOnDevice(page, 'customers'), await keptOnDevice(page, 'sales')])
       expect(kept).not.toMatch(/42\.5|margin|salary|"costprice\\":\d|"costPrice"/)
 
+    // A second tab hears that nobody is signed in: that is no log-out, and what the till needs next stays.
+    const other = await context.newPage()
+    await other.goto('/header')
     await endSessionOnServer(page)
     await context.setOffline(false)
     await expect(page).toHaveURL('/login')

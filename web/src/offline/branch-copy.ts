@@ -28,6 +28,13 @@ export type CopyPart = {
   readonly removedCustomers: readonly string[]
 }
 
+/** A copy that is older is brought up to date by itself. */
+const FRESH_FOR_MS = 10 * 60_000
+
+/** Is it time to renew the copy? Also when it comes from the future: the clock was ahead when it was loaded, or is behind now. */
+export const isStaleCopy = ({ loadedAt }: Pick<BranchCopy, 'loadedAt'>, clock: number): boolean =>
+  Math.abs(clock - Date.parse(loadedAt)) > FRESH_FOR_MS
+
 const COPY_STORES = ['copies', 'products', 'customers'] as const
 
 /** The fields of a product that a till keeps, and no other. */

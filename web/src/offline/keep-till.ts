@@ -1,20 +1,18 @@
 import { ApiFailure, api } from '../lib/api.ts'
 import { useReachable } from '../lib/reachable.ts'
-import { isSignedIn, useSession } from '../lib/session.ts'
+import { isSamePerson, isSignedIn, useSession } from '../lib/session.ts'
+import { isStaleCopy } from './branch-copy.ts'
 import { currentCopy, followTill, ownSales, useTill } from './till-state.ts'
 import { cleanTill, loadCopy, sendIfFree } from './till-work.ts'
 
 const LOOK_EVERY_MS = 15_000
-/** A copy that is older is brought up to date by itself. */
-const FRESH_FOR_MS = 10 * 60_000
-
 const ignoreFailure = (failure: unknown): void => {
   if (!(failure instanceof ApiFailure || failure instanceof DOMException)) throw failure
 }
 
 const isStale = (): boolean => {
   const copy = currentCopy()
-  return copy !== null && Date.now() - Date.parse(copy.loadedAt) > FRESH_FOR_MS
+  return copy !== null && isStaleCopy(copy, Date.now())
 }
 
 /** Sends what waits, then renews an old copy. Asks for a sign of life first where the last call got no answer. */
@@ -36,11 +34,10 @@ export const keepTill = (): void => {
   window.addEventListener('online', workQuietly)
   useReachable.subscribe(({ answers }, before) => answers && !before.answers && workQuietly())
   useTill.subscribe(({ sales }, before) => sales.length > before.sales.length && workQuietly())
-  useSession.subscribe((session, before) => {
-    const { user } = session
-    if (user?.userid === before.user?.userid && user?.dbname === before.user?.dbname) return
-    if (user !== null) void cleanTill({ business: user.dbname, username: user.username }).then(workQuietly, ignoreFailure)
-    else if (session.interrupted === null) void cleanTill(null).catch(ignoreFailure)
+  // Nobody signed in says nothing here: a session that the server ended in another tab looks like one that was left. Leaving cleans itself.
+  useSession.subscribe(({ user }, before) => {
+    if (user === null || isSamePerson(user, before.user)) return
+    void cleanTill({ business: user.dbname, username: user.username }).then(workQuietly, ignoreFailure)
   })
   window.setInterval(() => hasWork() && workQuietly(), LOOK_EVERY_MS)
 }

@@ -5,7 +5,7 @@ import { type KeptSale, linesOf } from './kept-sale.ts'
 
 const sumOf = (lines: readonly UnknownRecord[], field: string): Pesewas => lines.reduce((sum, line) => sum + moneyIn(line, field), 0n)
 
-/** The paper of a sale that the server has not seen: what was agreed, under the number of the till. */
+/** The paper of a sale as the till has it: what was agreed, under the number of the books where the server gave one, else of the till. */
 export const receiptOfKept = (sale: KeptSale): Receipt | null => {
   const lines = linesOf(sale)
   const charges = sumOf(lines, 'charges')
@@ -15,7 +15,7 @@ export const receiptOfKept = (sale: KeptSale): Receipt | null => {
     username: sale.username,
     attendant: sale.attendant,
     branchname: sale.branchName,
-    invNo: sale.provisional,
+    invNo: sale.state === 'sent' ? sale.invoice : sale.provisional,
     provisionalNumber: sale.provisional,
     salesType: 'CASH',
     charges: moneyText(charges),

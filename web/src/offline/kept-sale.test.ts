@@ -31,6 +31,7 @@ const SALE: KeptSale = {
   soldAt: '2026-11-20T14:32:00.000Z',
   body: JSON.stringify(lines),
   total: 17_430n,
+  tried: false,
   state: 'waiting',
   code: '',
   reason: '',
@@ -63,4 +64,14 @@ test('its paper says what was agreed, under the number of the till', () => {
     ['Key Soap Bar 350g', 10_000n, 930n],
   ])
   expect(receipt && [isProvisional(receipt), printedAs(receipt)]).toEqual([true, ''])
+})
+
+test('once it was sent, its paper has the number of the books and says under which one it was printed, also where nobody answers', () => {
+  const receipt = receiptOfKept({ ...SALE, state: 'sent', invoice: 'ACC-26-000017' })
+  expect(receipt && [receipt.invoice, isProvisional(receipt), printedAs(receipt)]).toEqual(['ACC-26-000017', false, 'OFF-7K2M9Q-14'])
+})
+
+test('a sale that was kept before anybody noted so may have been sent before', () => {
+  const { tried: _, ...kept } = writeKeptSale(SALE)
+  expect(readKeptSale(kept)?.tried).toBe(true)
 })

@@ -20,6 +20,8 @@ export type KeptSale = {
   /** The body of makesales, as text: every try sends the same, letter by letter. */
   readonly body: string
   readonly total: Pesewas
+  /** Was it sent before it was kept, and nobody knows what came of that? Then only who made it can send it once: the id counts for one person. */
+  readonly tried: boolean
   readonly state: KeptState
   /** Why it was refused: the server's code and sentence; both empty while it was not. */
   readonly code: string
@@ -48,6 +50,7 @@ export const readKeptSale = (kept: unknown): KeptSale | null => {
     soldAt: text('soldAt'),
     body: text('body'),
     total: moneyIn(kept, 'total'),
+    tried: kept.tried !== false,
     state: STATES.find(state => state === kept.state) ?? 'waiting',
     code: text('code'),
     reason: text('reason'),

@@ -11,10 +11,11 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { showNotice } from '../ui/notice.ts'
 import type { RowAction } from '../ui/row-actions.tsx'
 import type { KeptSale, KeptState } from './kept-sale.ts'
+import { isLeftBehind, isOwnSale, isShownTo, stepsFor, type Viewer } from './kept-sale-steps.ts'
 import { timeText } from './kept-time.ts'
 import classes from './offline.module.css'
 import type { Dating } from './offline-calls.ts'
-import { adviceFor, isRefusedForItsDay } from './parked-advice.ts'
+import { adviceFor, adviceForLeft } from './parked-advice.ts'
 import { ReplacedDialog } from './replaced-dialog.tsx'
 import { offlineTexts } from './texts.ts'
 import { canKeepSales, useTill } from './till-state.ts'
@@ -30,18 +31,11 @@ const becameOf = (sale: KeptSale, isOwn: boolean): string => {
   return isOwn ? sale.reason : offlineTexts.parkedOf(sale.reason, sale.attendant)
 }
 
-/** What is shown to whom: to each the own sales, to who may override a refusal the parked ones of this branch too. */
-const useShownSales = (): readonly KeptSale[] => {
-  const user = useUser()
-  const branch = useBranch()
-  const mayResolve = useCan('override_price')
-  const sales = useTill(state => state.sales)
-  const isShown = (sale: KeptSale): boolean => {
-    if (sale.business !== user.dbname) return false
-    if (sale.username === user.username) return true
-    return sale.state === 'waiting' || (sale.state !== 'sent' && mayResolve && sale.branch === branch?.code)
-  }
-  return sales.filter(isShown).toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state) || (a.soldAt < b.soldAt ? 1 : -1))
+const useViewer = (): Viewer => ({ user: useUser(), branch: useBranch()?.code, mayResolve: useCan('override_price') })
+
+const useShownSales = (viewer: Viewer): readonly KeptSale[] => {
+  const sales = useTill(state => state.sales).filter(sale => isShownTo(sale, viewer))
+  return sales.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state) || (a.soldAt < b.soldAt ? 1 : -1))
 }
 
 const tryAgain = async (sale: KeptSale, dating: Dating): Promise<void> => {
@@ -53,10 +47,9 @@ const tryAgain = async (sale: KeptSale, dating: Dating): Promise<void> => {
 
 /** What was sold on this till without a connection: parked first, with the reason and what can be done about it. */
 export const KeptSalesList = () => {
-  const { username } = useUser()
+  const viewer = useViewer()
   const navigate = useNavigate()
-  const sales = useShownSales()
-  const mayResolve = useCan('override_price')
+  const sales = useShownSales(viewer)
   const [replacing, setReplacing] = useState<KeptSale | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
   const retry = async (sale: KeptSale, dating: Dating): Promise<void> => {
@@ -64,45 +57,22 @@ export const KeptSalesList = () => {
     setBusy(sale.requestId)
     await tryAgain(sale, dating).finally(() => setBusy(null))
   }
-  const actionsOf = (sale: KeptSale): readonly RowAction[] => [
-    {
-      label: offlineTexts.open,
-      name: offlineTexts.openNamed(sale.provisional),
-      icon: IconEye,
-      run: () => void navigate(path`/admin/sales/posreceiptview/${sale.invoice === '' ? sale.provisional : sale.invoice}`),
-    },
-    ...(sale.state === 'parked'
-      ? [
-          {
-            label: offlineTexts.retry,
-            name: offlineTexts.retryNamed(sale.provisional),
-            icon: IconRefresh,
-            run: () => void retry(sale, 'then'),
-          },
-        ]
-      : []),
-    ...(sale.state === 'parked' && isRefusedForItsDay(sale.code)
-      ? [
-          {
-            label: offlineTexts.dateToday,
-            name: offlineTexts.dateTodayNamed(sale.provisional),
-            icon: IconCalendarCheck,
-            run: () => void retry(sale, 'today'),
-          },
-        ]
-      : []),
-    ...(sale.state === 'parked' && mayResolve
-      ? [
-          {
-            label: offlineTexts.replace,
-            name: offlineTexts.replaceNamed(sale.provisional),
-            icon: IconPencilCheck,
-            run: () => setReplacing(sale),
-          },
-        ]
-      : []),
-  ]
-  const became = (sale: KeptSale): string => becameOf(sale, sale.username === username)
+  const actionsOf = (sale: KeptSale): readonly RowAction[] => {
+    const { provisional, invoice } = sale
+    const can = stepsFor(sale, viewer)
+    const number = invoice === '' ? provisional : invoice
+    const open = { label: offlineTexts.open, name: offlineTexts.openNamed(provisional), icon: IconEye }
+    const again = { label: offlineTexts.retry, name: offlineTexts.retryNamed(provisional), icon: IconRefresh }
+    const today = { label: offlineTexts.dateToday, name: offlineTexts.dateTodayNamed(provisional), icon: IconCalendarCheck }
+    const replace = { label: offlineTexts.replace, name: offlineTexts.replaceNamed(provisional), icon: IconPencilCheck }
+    return [
+      { ...open, run: () => void navigate(path`/admin/sales/posreceiptview/${number}`) },
+      ...(can.retry ? [{ ...again, run: () => void retry(sale, 'then') }] : []),
+      ...(can.dateToday ? [{ ...today, run: () => void retry(sale, 'today') }] : []),
+      ...(can.replace ? [{ ...replace, run: () => setReplacing(sale) }] : []),
+    ]
+  }
+  const became = (sale: KeptSale): string => becameOf(sale, isOwnSale(sale, viewer.user))
   const columns: readonly Column<KeptSale>[] = [
     { head: offlineTexts.number, kind: 'text', of: sale => sale.provisional, tone: 'strong', width: '180px' },
     { head: offlineTexts.time, kind: 'text', of: sale => timeText(sale.soldAt), width: '150px' },
@@ -110,7 +80,10 @@ export const KeptSalesList = () => {
     { head: offlineTexts.state, cell: sale => <Badge tone={TONES[sale.state]}>{offlineTexts.stateOf[sale.state]}</Badge>, width: '110px' },
     { head: offlineTexts.becameOf, cell: sale => <Became text={became(sale)} advice={advice(sale)} /> },
   ]
-  const advice = (sale: KeptSale): string => (sale.state === 'parked' ? adviceFor(sale.code, mayResolve) : '')
+  const advice = (sale: KeptSale): string => {
+    if (sale.state === 'parked') return adviceFor(sale.code, viewer.mayResolve)
+    return isLeftBehind(sale, viewer) ? adviceForLeft(sale) : ''
+  }
   if (!canKeepSales()) return null
   return (
     <section className={`card ${classes.list}`} aria-labelledby="made-here">

@@ -46,12 +46,15 @@ export const keepSale = (sale: NewSale, clock: number): Promise<KeptSale> =>
     return made
   })
 
-/** Notes a moment that the server has told, in milliseconds: no sale made from now on is older. */
+/**
+ * Notes the moment that the server has told, in milliseconds: no sale made from now on is older. It counts also where the till knew a later
+ * one: its clock was ahead then, and must not date every sale until the world has caught up.
+ */
 export const noteMoment = (moment: number): Promise<void> =>
   inTill(['till'], 'readwrite', async store => {
     const kept: unknown = await asked(store('till').get(TILL))
     const till = isRecord(kept) ? kept : { id: TILL, code: '', count: 0 }
-    if (countIn(till, 'latest') < moment) await asked(store('till').put({ ...till, latest: moment }))
+    await asked(store('till').put({ ...till, latest: moment }))
   })
 
 type Outcome = Partial<Pick<KeptSale, 'state' | 'code' | 'reason' | 'invoice'>>

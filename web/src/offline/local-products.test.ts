@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SaleProduct } from '../sales/sale-product.ts'
-import { readCopyPart } from './branch-copy.ts'
+import { isStaleCopy, readCopyPart } from './branch-copy.ts'
 import type { KeptSale } from './kept-sale.ts'
 import { lessWaiting, searchProducts } from './local-products.ts'
 
@@ -46,7 +46,7 @@ test('what waits to be sent is off the shelf already; what was sent is the serve
   } as const
   const kept: KeptSale = {
     ...{ requestId: 'r', provisional: '', business: '', username: '', attendant: '', branch: '', branchName: '', soldAt: '' },
-    ...{ total: 0n, code: '', reason: '', invoice: '', ...waiting },
+    ...{ total: 0n, tried: false, code: '', reason: '', invoice: '', ...waiting },
   }
   const stockOf = (sales: readonly KeptSale[]) => lessWaiting(SHELF, sales).find(({ id }) => id === 2)?.stock
   expect(stockOf([kept])).toBe(25_000n)
@@ -68,3 +68,11 @@ test('of a product only what a till needs is kept: no cost, no margin, no pay, w
 test.each([null, 'x', {}, { products: [] }, { since: '2026', products: 5 }])('%j is no copy', answer =>
   expect(readCopyPart(answer)).toBeNull(),
 )
+
+test('a copy is renewed when it is old, and when a clock that was ahead loaded it', () => {
+  const clock = Date.parse('2026-11-20T14:32:00Z')
+  const isStale = (loadedAt: string) => isStaleCopy({ loadedAt }, clock)
+  expect(isStale('2026-11-20T14:25:00.000Z')).toBe(false)
+  expect(isStale('2026-11-20T14:20:00.000Z')).toBe(true)
+  expect(isStale('2031-01-01T00:00:00.000Z')).toBe(true)
+})

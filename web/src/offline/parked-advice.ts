@@ -1,9 +1,14 @@
+import type { KeptSale } from './kept-sale.ts'
 import { offlineTexts } from './texts.ts'
 
 /** The server would take these on another day of the books. */
 const REFUSED_FOR_ITS_DAY = ['too_long_ago', 'month_closed']
 
 export const isRefusedForItsDay = (code: string): boolean => REFUSED_FOR_ITS_DAY.includes(code)
+
+/** What who may settle it can do about a sale that waits for a colleague. */
+export const adviceForLeft = ({ tried }: Pick<KeptSale, 'tried'>): string =>
+  tried ? offlineTexts.advice.leftAndTried : offlineTexts.advice.left
 
 /** What can be done about a sale that was refused with this code, by somebody who may override prices or not. */
 export const adviceFor = (code: string, mayResolve: boolean): string => {

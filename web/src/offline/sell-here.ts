@@ -4,6 +4,7 @@ import { isServerAway } from '../lib/api.ts'
 import { useReachable } from '../lib/reachable.ts'
 import type { ChosenBranch, SignedInUser } from '../lib/session.ts'
 import { postSale, type SaleOutcome } from '../sales/sales-calls.ts'
+import type { KeptSale } from './kept-sale.ts'
 import { keepSale } from './kept-sales.ts'
 import { offlineTexts } from './texts.ts'
 import { refreshTill, useTill } from './till-state.ts'
@@ -17,6 +18,8 @@ export type CashSaleHere = {
   readonly lines: readonly SaleLineWire[]
   readonly total: Pesewas
   readonly requestId: string
+  /** An earlier try of this list, under the same id, got no answer. */
+  readonly sentBefore: boolean
 }
 
 const LEAST_ROOM_BYTES = 100_000
@@ -27,10 +30,11 @@ const hasRoom = async (): Promise<boolean> => {
   return quota === undefined || usage === undefined || quota - usage > LEAST_ROOM_BYTES
 }
 
-const keep = async ({ seller, branch, lines, total, requestId }: CashSaleHere): Promise<SaleOutcome> => {
+/** Writes the sale to the disk. `tried`: it may have reached the server. Fails with the sentence to show. */
+const write = async ({ seller, branch, lines, total, requestId }: CashSaleHere, tried: boolean): Promise<KeptSale> => {
   try {
     if (!(await hasRoom())) throw new Error(offlineTexts.notKept)
-    const sale = await keepSale(
+    return await keepSale(
       {
         requestId,
         business: seller.dbname,
@@ -40,14 +44,20 @@ const keep = async ({ seller, branch, lines, total, requestId }: CashSaleHere): 
         branchName: branch.name,
         body: JSON.stringify(lines),
         total,
+        tried,
       },
       Date.now(),
     )
-    await refreshTill()
-    return { saved: true, invoice: sale.provisional, expired: [] }
   } catch {
     throw new Error(offlineTexts.notKept)
   }
+}
+
+const keep = async (sale: CashSaleHere, tried: boolean): Promise<SaleOutcome> => {
+  const { provisional } = await write(sale, tried)
+  // It is sold from here on: a list that cannot be read again does not undo that.
+  await refreshTill().catch(() => undefined)
+  return { saved: true, invoice: provisional, expired: [] }
 }
 
 /**
@@ -55,7 +65,8 @@ const keep = async ({ seller, branch, lines, total, requestId }: CashSaleHere): 
  * saved once. Resolves when it is kept, with the number for the paper. Fails when it could not be kept anywhere.
  */
 export const sellHere = async (sale: CashSaleHere): Promise<SaleOutcome> => {
-  if (useTill.getState().line && useReachable.getState().answers) {
+  const isTried = useTill.getState().line && useReachable.getState().answers
+  if (isTried) {
     try {
       const signal = AbortSignal.timeout(LONGEST_WAIT_MS)
       return await postSale(sale.seller.dbname, sale.lines, { requestId: sale.requestId, again: false, signal })
@@ -63,5 +74,5 @@ export const sellHere = async (sale: CashSaleHere): Promise<SaleOutcome> => {
       if (!isServerAway(failure)) throw failure
     }
   }
-  return keep(sale)
+  return keep(sale, isTried || sale.sentBefore)
 }

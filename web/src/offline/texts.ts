@@ -34,6 +34,8 @@ export const offlineTexts = {
     stock: 'Receive or count the goods, then Retry',
     day: 'Save it with the date of today',
     branch: 'An administrator opens the branch again, then Retry',
+    left: 'Not coming back? Retry saves it as your sale',
+    leftAndTried: 'Not coming back? Look in the sales report first: enter it by hand only if it is not there, and give its number here',
     other: 'Retry, or enter the sale again by hand and give its number here',
   },
   replacedBy: (invoice: string) => `Entered again by hand as ${invoice}`,

@@ -1,5 +1,5 @@
 import { queryClient } from '../lib/query-client.ts'
-import { isSignedIn, useSession } from '../lib/session.ts'
+import { isSamePerson, isSignedIn, useSession } from '../lib/session.ts'
 import { forgetCopies, keepCopy, type Place } from './branch-copy.ts'
 import type { KeptSale } from './kept-sale.ts'
 import { forgetSentSales, keptSales, noteMoment, settleSale } from './kept-sales.ts'
@@ -17,9 +17,10 @@ const placeNow = (): Place | null => {
 
 /** What the signed-in user may send: his own sales of this business, whatever branch they were made in. */
 const waitingHere = async (): Promise<readonly KeptSale[]> => {
+  const sales = await keptSales()
+  // Who is signed in is asked last: what this answers is sent at once, in the name of whoever that is by then.
   const { user } = useSession.getState()
   if (user === null || !isSignedIn(useSession.getState())) return []
-  const sales = await keptSales()
   return sales.filter(sale => sale.state === 'waiting' && sale.business === user.dbname && sale.username === user.username)
 }
 
@@ -47,20 +48,31 @@ export const sendNow = async (): Promise<void> => {
   if (canKeepSales()) await navigator.locks.request(SENDING_LOCK, send)
 }
 
-/** Tries one parked sale again, as the signed-in user; `dating` says which day it asks for. */
+/** Works in the name of who asked, once no other tab sends; not at all when somebody else has signed in by then. */
+const asAsked = (work: () => Promise<Tried>): Promise<Tried> => {
+  const asker = useSession.getState().user
+  return navigator.locks.request(SENDING_LOCK, () =>
+    isSamePerson(asker, useSession.getState().user) ? work() : Promise.resolve<Tried>({ kind: 'stop' }),
+  )
+}
+
+/** Tries one sale again, as the signed-in user; `dating` says which day it asks for. */
 export const retrySale = (sale: KeptSale, dating: Dating): Promise<Tried> =>
-  navigator.locks.request(SENDING_LOCK, async () => {
+  asAsked(async () => {
+    // Another tab may have settled it while this one waited.
+    const invoice = (await keptSales()).find(({ requestId }) => requestId === sale.requestId)?.invoice ?? ''
+    if (invoice !== '') return { kind: 'sent', invoice }
     const tried = await postKeptSale(sale, dating)
     if (tried.kind === 'sent') await settleSale(sale.requestId, { state: 'sent', invoice: tried.invoice, code: '', reason: '' })
-    if (tried.kind === 'refused') await settleSale(sale.requestId, { code: tried.code, reason: tried.reason })
+    if (tried.kind === 'refused') await settleSale(sale.requestId, { state: 'parked', code: tried.code, reason: tried.reason })
     await refreshTill()
     if (tried.kind === 'sent') await queryClient.invalidateQueries()
     return tried
   })
 
-/** Settles a parked sale by the one that was entered in its place: it stays in the list. */
+/** Settles a sale by the one that was entered in its place: it stays in the list. */
 export const replaceSale = (sale: KeptSale, invoice: string, requestId: string): Promise<Tried> =>
-  navigator.locks.request(SENDING_LOCK, async () => {
+  asAsked(async () => {
     const tried = await postReplacement(sale, invoice, requestId)
     if (tried.kind === 'sent') await settleSale(sale.requestId, { state: 'replaced', invoice: tried.invoice })
     await refreshTill()
@@ -94,7 +106,10 @@ export const loadCopy = async (): Promise<void> => {
   await refreshTill()
 }
 
-/** After signing out nothing stays but what was not sent; after signing in nothing of anybody else. */
+/**
+ * After signing out nothing stays but what was not sent; after signing in nothing of anybody else. Whose session the server ended has not
+ * signed out: the copy stays for when the same person goes on.
+ */
 export const cleanTill = async (keeper: Pick<Place, 'business' | 'username'> | null): Promise<void> => {
   await forgetCopies(keeper)
   if (keeper === null) await forgetSentSales()

@@ -3,15 +3,21 @@ import { useSession } from '../lib/session.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { offlineTexts } from './texts.ts'
 import { useUnsent } from './till-state.ts'
+import { cleanTill } from './till-work.ts'
 
-/** Signing out. While sales of this user wait here it asks first, and says that they stay. */
+/** Signing out. While sales of this user wait here it asks first, and says that they stay; all else of the till goes. */
 export const useLeaving = (signOut: () => void | Promise<void>): { readonly leave: () => void; readonly question: ReactNode } => {
   const [isAsking, setAsking] = useState(false)
   const name = useSession(({ user }) => user?.userName ?? '')
   const { waiting, parked } = useUnsent()
   const unsent = waiting + parked
+  const leave = async (): Promise<void> => {
+    await signOut()
+    // A device that keeps nothing has nothing to take away.
+    await cleanTill(null).catch(() => undefined)
+  }
   return {
-    leave: () => (unsent > 0 ? setAsking(true) : void signOut()),
+    leave: () => (unsent > 0 ? setAsking(true) : void leave()),
     question: (
       <ConfirmDialog
         opened={isAsking}
@@ -20,7 +26,7 @@ export const useLeaving = (signOut: () => void | Promise<void>): { readonly leav
         subject={offlineTexts.unsentSubject(unsent, name)}
         onConfirm={() => {
           setAsking(false)
-          void signOut()
+          void leave()
         }}
         onCancel={() => setAsking(false)}
       />

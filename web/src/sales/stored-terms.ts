@@ -18,9 +18,11 @@ export type SaleTerms = {
   readonly tenders: readonly NamedTender[] | null
   /** The sale was sent and its outcome is not known yet. */
   readonly sent: boolean
+  /** It was sent without costs, as a till sends it that keeps its sales: so must be every further try. */
+  readonly bare: boolean
 }
 
-export const NO_TERMS: SaleTerms = { paid: null, customer: null, discount: null, tenders: null, sent: false }
+export const NO_TERMS: SaleTerms = { paid: null, customer: null, discount: null, tenders: null, sent: false, bare: false }
 
 const readDiscount = (kept: unknown): Discount | null => {
   if (!isRecord(kept)) return null
@@ -56,6 +58,7 @@ export const readTerms = (text: string | null): SaleTerms => {
   return {
     paid: paid.ok ? paid.value : null,
     sent: kept.sent === true,
+    bare: kept.bare === true,
     discount: readDiscount(kept.discount),
     tenders: readTenders(kept.tenders),
     customer: isRecord(customer)

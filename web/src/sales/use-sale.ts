@@ -7,7 +7,7 @@ import { type RefObject, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isValidQuantity, quantityOf } from '../goods/goods-line.ts'
 import { messageOf, path } from '../lib/api.ts'
-import { isOutcomeUnknown } from '../lib/save-cart.ts'
+import { isOutcomeUnknown, isTurnedAway } from '../lib/save-cart.ts'
 import { type ChosenBranch, useUser } from '../lib/session.ts'
 import { sellHere } from '../offline/sell-here.ts'
 import { offlineTexts } from '../offline/texts.ts'
@@ -36,7 +36,7 @@ const mayBeKept = ({ saleType }: SaleKind, { tenders }: SaleTerms): boolean =>
 const bankFault = ({ saleType }: SaleKind, { tenders }: SaleTerms): string | null =>
   saleType === 'CASH' && tenders !== null && sellsWithoutConnection() && !useTill.getState().line ? offlineTexts.noBankOffline : null
 
-/** A till keeps no costs, and every try must send the same. */
+/** A till keeps no costs. */
 const withoutCost = (line: SaleLineWire): SaleLineWire => ({ ...line, costprice: null })
 
 /** The list as a sale. What a credit sale is paid at the counter stands in its tenders; a cash sale has no customer of its own. */
@@ -85,11 +85,16 @@ export const useSale = (kind: SaleKind) => {
     // As it stands this moment: another tab may just have changed the list.
     const sale = saleOf(kind, cart.lines, agreed)
     const wire = saleToWire(sale, people)
-    noteSent(true)
+    const { sent: wasOpen, bare: wasBare } = agreed
+    const isKept = mayBeKept(kind, agreed)
+    // Every try of a sale must send the same, also when the till has got or lost its copy of the branch between two of them.
+    const isBare = wasOpen ? wasBare : isKept
+    const lines = isBare ? wire.map(withoutCost) : wire
+    noteSent(true, isBare)
     try {
       const requestId = cart.beginSave()
-      const here = { seller: user, branch: kind.branch, lines: wire.map(withoutCost), total: saleTotals(sale).total, requestId }
-      const outcome = mayBeKept(kind, agreed) ? await sellHere(here) : await postSale(user.dbname, wire, { requestId, again })
+      const here = { seller: user, branch: kind.branch, lines, total: saleTotals(sale).total, requestId, sentBefore: wasOpen }
+      const outcome = isBare && isKept ? await sellHere(here) : await postSale(user.dbname, lines, { requestId, again })
       cart.endSave(outcome.saved ? 'saved' : 'refused')
       noteSent(false)
       void queryClient.invalidateQueries({ queryKey: [user.dbname] })
@@ -105,6 +110,7 @@ export const useSale = (kind: SaleKind) => {
         cart.endSave('refused')
         noteSent(false)
       }
+      if (isTurnedAway(failure)) noteSent(wasOpen, wasBare)
       if (isUsedTransaction(failure)) setUsedBefore(failure.message)
       else showNotice({ tone: 'error', text: salesTexts.saveError2, detail: messageOf(failure) })
     }

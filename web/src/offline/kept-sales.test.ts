@@ -1,0 +1,55 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { keepSale, type NewSale, noteMoment } from './kept-sales.ts'
+
+/** The device's database, in memory. */
+const stores = new Map<string, Map<unknown, Record<string, unknown>>>()
+
+vi.mock('./till-database.ts', () => {
+  const storeOf = (name: string) => {
+    const rows = stores.get(name) ?? new Map()
+    stores.set(name, rows)
+    const keyOf = (row: Record<string, unknown>) => (name === 'till' ? row.id : row.requestId)
+    return {
+      get: (key: unknown) => rows.get(key),
+      getAll: () => [...rows.values()],
+      put: (row: Record<string, unknown>) => void rows.set(keyOf(row), row),
+      delete: (key: unknown) => void rows.delete(key),
+    }
+  }
+  return {
+    asked: async (value: unknown) => value,
+    inTill: (_names: unknown, _mode: unknown, work: (store: typeof storeOf) => unknown) => work(storeOf),
+  }
+})
+
+const MOMENT = Date.parse('2026-11-20T14:32:00Z')
+const YEAR = 365 * 24 * 3_600_000
+
+const saleOf = (requestId: string): NewSale => ({
+  requestId,
+  ...{ business: 'asempa', username: 'esi', attendant: 'Esi', branch: 'ACC', branchName: 'Accra Central', body: '[]' },
+  ...{ total: 1000n, tried: false },
+})
+
+beforeEach(() => stores.clear())
+
+test('the same request id again is the same sale, under the same number', async () => {
+  const [first, again, next] = [
+    await keepSale(saleOf('one'), MOMENT),
+    await keepSale(saleOf('one'), MOMENT + 1),
+    await keepSale(saleOf('two'), MOMENT + 2),
+  ]
+  expect(again).toEqual(first)
+  expect(next.provisional.replace(/-2$/, '-1')).toBe(first.provisional)
+})
+
+test('a clock that was set back is held at the latest sale, and at what the server told', async () => {
+  await noteMoment(MOMENT)
+  expect((await keepSale(saleOf('one'), MOMENT - YEAR)).soldAt).toBe('2026-11-20T14:32:00.000Z')
+})
+
+test('a clock that was ahead once does not date every later sale: what the server tells counts', async () => {
+  expect((await keepSale(saleOf('one'), MOMENT + YEAR)).soldAt).toBe('2027-11-20T14:32:00.000Z')
+  await noteMoment(MOMENT)
+  expect((await keepSale(saleOf('two'), MOMENT + 60_000)).soldAt).toBe('2026-11-20T14:33:00.000Z')
+})

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { KeptSale } from './kept-sale.ts'
+import type { Tried } from './send-sales.ts'
+
+const device: { sales: KeptSale[]; reading: () => Promise<void> } = { sales: [], reading: async () => undefined }
+const sent: string[] = []
+
+vi.mock('./kept-sales.ts', () => ({
+  keptSales: async () => {
+    await device.reading()
+    return device.sales
+  },
+  settleSale: async (requestId: string, outcome: Partial<KeptSale>) => {
+    device.sales = device.sales.map(sale => (sale.requestId === requestId ? { ...sale, ...outcome } : sale))
+  },
+  forgetSentSales: async () => undefined,
+  noteMoment: async () => undefined,
+}))
+vi.mock('./branch-copy.ts', () => ({ branchCopies: async () => [], forgetCopies: async () => undefined, keepCopy: async () => true }))
+vi.mock('./offline-calls.ts', async () => {
+  const { useSession } = await import('../lib/session.ts')
+  return {
+    postKeptSale: async (sale: KeptSale): Promise<Tried> => {
+      sent.push(`${sale.provisional} as ${useSession.getState().user?.username}`)
+      return sale.code === 'parks'
+        ? { kind: 'refused', code: 'not_enough_stock', reason: 'Not enough' }
+        : { kind: 'sent', invoice: 'ACC-1' }
+    },
+  }
+})
+
+const token = `head.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 3_600 }))}.signature`
+
+const userNamed = (username: string, userid: number) => ({
+  ...{ token, username, userid, userName: username, dbname: 'asempa', business_code: 'AT', branchid: 'ALL' },
+  ...{ name_of_business: 'Asempa', privilege: 'GRANT', roles: ['ROLE_USER'], location: '', phone: '' },
+})
+const esi = userNamed('esi', 3)
+const kofi = userNamed('kofi', 4)
+
+const saleOf = (username: string, more: Partial<KeptSale> = {}): KeptSale => ({
+  ...{ requestId: `request-${username}`, provisional: `OFF-7K2M9Q-${username}`, business: 'asempa', username, attendant: username },
+  ...{ branch: 'ACC', branchName: 'Accra Central', soldAt: '2026-11-20T14:32:00.000Z', body: '[]', total: 1000n, tried: false },
+  ...{ code: '', reason: '', invoice: '' },
+  state: 'waiting',
+  ...more,
+})
+
+/** Held by another tab until it is let go. */
+const lock: { free: Promise<void> } = { free: Promise.resolve() }
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
+  vi.stubGlobal('indexedDB', {})
+  vi.stubGlobal('BroadcastChannel', undefined)
+  vi.stubGlobal('navigator', {
+    onLine: true,
+    locks: {
+      request: async (_name: string, options: unknown, work = options) => {
+        await lock.free
+        return typeof work === 'function' ? work({}) : undefined
+      },
+    },
+  })
+  sent.length = 0
+  device.sales = []
+  device.reading = async () => undefined
+  lock.free = Promise.resolve()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const load = async () => ({ ...(await import('./till-work.ts')), ...(await import('../lib/session.ts')) })
+
+test('what waits is sent in the name of who sold it', async () => {
+  const { sendNow, useSession } = await load()
+  device.sales = [saleOf('esi'), saleOf('kofi')]
+  useSession.setState({ user: esi })
+  await sendNow()
+  expect(sent).toEqual(['OFF-7K2M9Q-esi as esi'])
+})
+
+test('somebody who signs in while the device is read does not send the sales of the one before', async () => {
+  const { sendNow, useSession } = await load()
+  device.sales = [saleOf('esi')]
+  useSession.setState({ user: esi })
+  let reads = 0
+  device.reading = async () => {
+    reads += 1
+    if (reads === 2) useSession.setState({ user: kofi })
+  }
+  await sendNow()
+  expect([reads > 1, sent]).toEqual([true, []])
+})
+
+test('Retry that waited for another tab is not carried out by who signed in meanwhile', async () => {
+  const { retrySale, useSession } = await load()
+  const letGo: { now: () => void } = { now: () => undefined }
+  lock.free = new Promise(resolve => {
+    letGo.now = resolve
+  })
+  useSession.setState({ user: esi })
+  const tried = retrySale(saleOf('esi', { state: 'parked' }), 'then')
+  useSession.setState({ user: kofi })
+  letGo.now()
+  expect(await tried).toEqual({ kind: 'stop' })
+  expect(sent).toEqual([])
+})
+
+test('what a colleague left behind is parked when the server refuses it', async () => {
+  const { retrySale, useSession } = await load()
+  const left = saleOf('esi', { code: 'parks' })
+  device.sales = [left]
+  useSession.setState({ user: kofi })
+  expect(await retrySale(left, 'then')).toMatchObject({ kind: 'refused' })
+  expect(device.sales).toMatchObject([{ state: 'parked', code: 'not_enough_stock', reason: 'Not enough' }])
+})
+
+test('Retry of what another tab settled meanwhile sends nothing, and leaves it settled', async () => {
+  const { retrySale, useSession } = await load()
+  const parked = saleOf('esi', { state: 'parked', code: 'parks' })
+  device.sales = [{ ...parked, state: 'sent', invoice: 'ACC-26-000017' }]
+  useSession.setState({ user: esi })
+  expect(await retrySale(parked, 'then')).toEqual({ kind: 'sent', invoice: 'ACC-26-000017' })
+  expect([sent, device.sales[0]?.state]).toEqual([[], 'sent'])
+})

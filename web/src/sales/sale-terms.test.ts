@@ -1,0 +1,41 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const keys = new Map<string, string>()
+
+beforeEach(() => {
+  vi.resetModules()
+  keys.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => keys.get(key) ?? null,
+    setItem: (key: string, value: string) => void keys.set(key, value),
+    removeItem: (key: string) => void keys.delete(key),
+  })
+  vi.stubGlobal('window', { addEventListener: () => undefined })
+})
+
+/** The page as it is loaded: with what is stored. */
+const load = async () => {
+  vi.resetModules()
+  return { ...(await import('./sale-terms.ts')), ...(await import('./sales-cart.ts')), ...(await import('./stored-terms.ts')) }
+}
+
+test('what was sent, and in which form, is known after a reload, so that the next try sends the same', async () => {
+  const { noteSent, writeTerms, readTerms, useSaleTerms } = await load()
+  noteSent(true, true)
+  expect(readTerms(writeTerms(useSaleTerms.getState()))).toMatchObject({ sent: true, bare: true })
+  expect(readTerms(keys.get('salescartterms') ?? null)).toMatchObject({ sent: true, bare: true })
+})
+
+test('an edit of the list ends what was sent: the next sale takes the form of its own day', async () => {
+  const { noteSent, useSalesCart, useSaleTerms } = await load()
+  const { salesLineOf } = await import('./sales-line.ts')
+  const line = salesLineOf(
+    { id: 1001, name: 'Milo Tin 400g', productCode: '', barcodes: [], stock: 50_000n, price: 850_000n, cost: null },
+    10_000n,
+  )
+  useSalesCart.getState().add(line)
+  useSalesCart.getState().beginSave()
+  noteSent(true, true)
+  useSalesCart.getState().remove(line.id)
+  expect(useSaleTerms.getState()).toMatchObject({ sent: false, bare: false })
+})
