@@ -16,6 +16,8 @@ const LONGEST_WAIT = 15 * MINUTE
 const PER_ADDRESS = 30
 /** Different names tried wrongly from one address in a quarter of an hour: somebody who goes through a list. */
 const NAMES_PER_ADDRESS = 20
+/** So long an address is known as one from which somebody signs in. */
+const KNOWN_FOR = 30 * 24 * HOUR
 /** Records kept at most: about 10 MB. The oldest go first. */
 const MOST_RECORDS = 50_000
 
@@ -54,7 +56,7 @@ export type Guess = {
   check(): void
   /** Counts a wrong password. */
   wrong(): void
-  /** Forgets the wrong tries of this name from this address. */
+  /** Forgets the wrong tries of this name from this address, and remembers that it belongs there. */
   right(): void
 }
 
@@ -62,12 +64,16 @@ export type SignInLimits = (name: string, address: string) => Guess
 
 /**
  * Limits on guessing passwords: per name and address, per address, and per address over names. No limit holds for a name alone: that
- * would let anybody lock the owner out. Kept in memory, so a restart forgives.
+ * would let anybody lock the owner out. Nor does a limit of the whole address hold for who has signed in from there before: a shop is one
+ * address, and one visitor with a list of names must not lock out its staff. Kept in memory, so a restart forgives.
  */
 export const openSignInLimits = (clock: Clock): SignInLimits => {
   const pairs = new Map<string, Tries>()
   const addresses = new Map<string, AddressTries>()
   const names = new Map<string, NameTries>()
+  const known = new Map<string, number>()
+
+  const isKnown = (pair: string, now: number): boolean => now - (known.get(pair) ?? -KNOWN_FOR) < KNOWN_FOR
 
   const addressTries = (network: string, now: number): AddressTries => {
     const known = addresses.get(network) ?? { minuteCount: 0, minuteStart: now, names: new Set<string>(), namesStart: now }
@@ -85,12 +91,12 @@ export const openSignInLimits = (clock: Clock): SignInLimits => {
     const now = clock().getTime()
     const pair = pairs.get(`${network} ${name}`)
     const ofAddress = addressTries(network, now)
-    const waits = [
-      pair ? pair.last + waitAfter(pair.count, freeTries(name, now)) - now : 0,
+    const ofPair = pair ? pair.last + waitAfter(pair.count, freeTries(name, now)) - now : 0
+    const ofWholeAddress = [
       ofAddress.minuteCount >= PER_ADDRESS ? ofAddress.minuteStart + MINUTE - now : 0,
       ofAddress.names.size >= NAMES_PER_ADDRESS ? ofAddress.namesStart + LONGEST_WAIT - now : 0,
     ]
-    const wait = Math.max(...waits)
+    const wait = isKnown(`${network} ${name}`, now) ? ofPair : Math.max(ofPair, ...ofWholeAddress)
     if (wait > 0) throw new Refusal('too_many_tries', undefined, { retryAfterSeconds: Math.ceil(wait / 1000) })
   }
 
@@ -105,13 +111,20 @@ export const openSignInLimits = (clock: Clock): SignInLimits => {
     remember(names, name, ofName && now - ofName.start < HOUR ? { ...ofName, count: ofName.count + 1 } : { count: 1, start: now })
   }
 
+  const right = (name: string, network: string): void => {
+    pairs.delete(`${network} ${name}`)
+    remember(known, `${network} ${name}`, clock().getTime())
+    // A slip before the right password is no guess at a name.
+    addresses.get(network)?.names.delete(name)
+  }
+
   return (name, address) => {
     const folded = name.toLowerCase()
     const network = networkOf(address)
     return {
       check: () => check(folded, network),
       wrong: () => wrong(folded, network),
-      right: () => void pairs.delete(`${network} ${folded}`),
+      right: () => right(folded, network),
     }
   }
 }
