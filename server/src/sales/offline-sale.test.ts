@@ -252,6 +252,17 @@ describe('a sale that was refused and entered again by hand', () => {
     expect(await settle({ invoice: free, provisional: number, soldAt: ago(1) })).toMatchObject({ status: 409 })
   })
 
+  test('is not settled by a sale that was undone: nothing would stand in its place', async () => {
+    const invoice = await sellByHand()
+    expect((await shop.admin.post(`/api/sales/reverse/asempa/${invoice}`, { reason: 'Mistyped' })).status).toBe(200)
+    const before = await fingerprint(shop.owner)
+    expect(await settle({ invoice, provisional: number, soldAt: ago(1) })).toMatchObject({
+      status: 409,
+      body: { code: 'already_reversed', message: expect.stringMatching(`^${invoice} was reversed by ACC-X26-\\d+: it replaces nothing$`) },
+    })
+    expect(await fingerprint(shop.owner)).toBe(before)
+  })
+
   test('is settled by who may override prices, in this business, by an invoice that there is', async () => {
     const good = { invoice: await sellByHand(), provisional: number, soldAt: ago(1) }
     const before = await fingerprint(shop.owner)

@@ -138,7 +138,7 @@ export const salesRoutes = (api: Api): void => {
       addition: true,
       takes: { body: replacedBody },
       answer: provisionalAnswer,
-      refusals: ['not_found', 'not_your_branch', 'already_exists'],
+      refusals: ['not_found', 'not_your_branch', 'already_exists', 'already_reversed'],
       posts: true,
     },
     async call => {
@@ -146,9 +146,11 @@ export const salesRoutes = (api: Api): void => {
       const { invoice, ...claim } = body
       const found = await readInvoice(tx, invoice)
       if (!found) throw new Refusal('not_found', `There is no invoice ${invoice}`)
-      const { posting_id, invoice_number, branch_code, total } = found.invoice
+      const { posting_id, invoice_number, branch_code, total, reversed_by } = found.invoice
       await branch(branch_code)
       if ((await savedAs(tx, claim.provisional)) !== invoice_number) {
+        if (reversed_by !== null)
+          throw new Refusal('already_reversed', `${invoice_number} was reversed by ${reversed_by}: it replaces nothing`)
         await keepProvisional(tx, posting_id, claim)
         const changes = changesBetween(null, { 'Saved as': invoice_number, Amount: formatMoney(total) })
         recordDeed(call, { kind: 'offline_sale', deed: 'Entered again by hand', subject: claim.provisional, changes })
