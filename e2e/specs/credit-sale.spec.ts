@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { GOODS } from '../world/adom-ventures.ts'
 import { expectAccessible } from '../world/axe.ts'
+import { openGate } from '../world/gate.ts'
 import { expect, test } from '../world/test.ts'
 import { type Till, tillOn } from '../world/till.ts'
 
@@ -65,9 +66,17 @@ test('REQ-103 the balance of the customer is shown', async ({ page }) => {
   await expect(page.getByText(/Customer balance after this sale .*170\.00 Dr/)).toBeVisible()
   await till.save()
   await expect(page).toHaveURL(/\/posreceipt\/CREDIT\//)
+  // Enter right after a name was pasted waits for the customers, who are still on their way.
+  const gate = openGate()
+  await page.route('**/api/accounting/people/payeeType/**', async route => {
+    await gate.opened
+    await route.continue()
+  })
   await openCreditSale(page)
   await customer(page).fill('osu night')
-  await suggestions(page).click()
+  await page.keyboard.press('Enter')
+  gate.open()
+  await expect(customer(page)).toHaveValue('Osu Night Market')
   await expect(page.getByText('Balance 170.00 Dr')).toBeVisible()
 })
 

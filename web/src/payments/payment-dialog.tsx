@@ -1,12 +1,13 @@
 import { formatBalance, formatMoney } from '@akonta/domain/money'
 import { PAYMENT_TYPES } from '@akonta/domain/payments/payment'
 import { paymentToWire } from '@akonta/domain/payments/payment-wire'
-import { NativeSelect, Select } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { NativeSelect } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useBranch, useUser } from '../lib/session.ts'
 import { fetchPayees, type ListedPayee } from '../payees/payee-calls.ts'
 import { LoadError } from '../ui/load-error.tsx'
+import { firstNamed, SearchSelect } from '../ui/search-select.tsx'
 import { OpenDocuments } from './open-documents.tsx'
 import { paySupplier, receivePayment } from './payment-calls.ts'
 import { type PaymentDraft, type PaymentFaults, readPaymentDraft } from './payment-draft.ts'
@@ -61,11 +62,9 @@ export const PaymentDialog = ({ direction, payee: given, onClose }: PaymentDialo
   })
   const [faults, setFaults] = useState<PaymentFaults>({})
   const banks = useQuery({ queryKey: [db, 'payees', 'bank'], queryFn: () => fetchPayees(db, 'bank') })
-  const others = useQuery({
-    queryKey: [db, 'payees', side.category],
-    queryFn: () => fetchPayees(db, side.category),
-    enabled: given === undefined,
-  })
+  const queryClient = useQueryClient()
+  const listed = { queryKey: [db, 'payees', side.category], queryFn: () => fetchPayees(db, side.category) }
+  const others = useQuery({ ...listed, enabled: given === undefined })
   const payee = given ?? others.data?.find(({ pid }) => pid === draft.pid)
   const isCash = draft.paymentType === 'CASH'
   const check = (): boolean => {
@@ -88,20 +87,20 @@ export const PaymentDialog = ({ direction, payee: given, onClose }: PaymentDialo
       onClose={onClose}
     >
       {given === undefined && (
-        <Select
+        <SearchSelect
           id={fieldId(formId, 'pid')}
           label={side.payeeLabel}
           aria-required
           data-autofocus
-          searchable
-          selectFirstOptionOnChange
           limit={MOST_SUGGESTIONS}
-          data={(others.data ?? []).map(({ pid, name }) => ({ value: pid, label: name }))}
+          items={others.data ?? []}
+          optionOf={({ pid, name }) => ({ value: pid, label: name })}
+          findFirst={async text => firstNamed(await queryClient.ensureQueryData(listed).catch(() => []), text)}
           placeholder={paymentsTexts.findPayee}
           nothingFoundMessage={paymentsTexts.noPayee}
           value={draft.pid}
           error={faults.pid}
-          onChange={pid => setDraft({ ...draft, pid, settles: [] })}
+          onPick={({ pid }) => setDraft({ ...draft, pid, settles: [] })}
         />
       )}
       {others.isError && <LoadError what={paymentsTexts.couldNotLoadPayees} failure={others.error} onRetry={() => void others.refetch()} />}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Select } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -12,6 +12,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { MessageBox } from '../ui/message-box.tsx'
 import { showNotice } from '../ui/notice.ts'
 import { QtyField } from '../ui/qty-field.tsx'
+import { SearchSelect } from '../ui/search-select.tsx'
 import { type ShownBill, saveBill } from './bill-calls.ts'
 import { type BillDraft, billOfDraft, type DraftPart, draftOf, isAmount, withoutPart, withPart, withQuantityOf } from './bill-draft.ts'
 import classes from './production.module.css'
@@ -133,30 +134,27 @@ const ComponentSearch = ({ branch, without, onFound }: ComponentSearchProps) => 
   const db = useDb()
   const [typed, setTyped] = useState('')
   const [text] = useDebouncedValue(typed.trim(), REST_MS)
-  const found = useQuery({
-    queryKey: [db, 'component-search', branch.code, text],
-    queryFn: ({ signal }) => findStockItems(db, branch.code, text, signal),
+  const queryClient = useQueryClient()
+  const queryOf = (sought: string) => ({
+    queryKey: [db, 'component-search', branch.code, sought],
+    queryFn: ({ signal }: { signal: AbortSignal }) => findStockItems(db, branch.code, sought, signal),
   })
-  const products = (found.data ?? []).filter(({ id }) => id !== without).slice(0, MOST_SUGGESTIONS)
+  const others = (products: readonly Found[]): readonly Found[] => products.filter(({ id }) => id !== without).slice(0, MOST_SUGGESTIONS)
+  const found = useQuery(queryOf(text))
   return (
-    <Select
+    <SearchSelect
+      forMany
       label={productionTexts.addComponent}
       placeholder={productionTexts.findComponent}
-      searchable
-      selectFirstOptionOnChange
-      data={products.map(({ id, name }) => ({ value: String(id), label: name }))}
+      items={others(found.data ?? [])}
+      optionOf={({ id, name }) => ({ value: String(id), label: name })}
+      findFirst={async sought => others(await queryClient.fetchQuery(queryOf(sought)).catch(() => []))[0]}
       // The server has searched: what it found is shown as it is.
       filter={({ options }) => options}
       nothingFoundMessage={found.isSuccess ? productionTexts.noProductFound : texts.loading}
       value={null}
-      searchValue={typed}
-      onSearchChange={setTyped}
-      onChange={chosen => {
-        const product = products.find(({ id }) => String(id) === chosen)
-        if (product === undefined) return
-        onFound(product)
-        setTyped('')
-      }}
+      onType={setTyped}
+      onPick={onFound}
     />
   )
 }

@@ -1,10 +1,11 @@
-import { Select, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { TextInput } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Ref } from 'react'
 import { useDb } from '../lib/session.ts'
 import { fetchPayees } from '../payees/payee-calls.ts'
 import { texts } from '../texts.ts'
 import { LoadError } from '../ui/load-error.tsx'
+import { firstNamed, SearchSelect } from '../ui/search-select.tsx'
 import type { PurchaseTerms } from './purchase-line.ts'
 import classes from './purchases.module.css'
 import { purchaseTexts } from './texts.ts'
@@ -27,17 +28,19 @@ type SupplierFieldsProps = {
 export const SupplierFields = ({ supplierField, invoiceField, terms, tried, disabled, onChange }: SupplierFieldsProps) => {
   const { supplierId, purchaseInvoice } = terms
   const db = useDb()
-  const found = useQuery({ queryKey: [db, 'payees', 'creditor'], queryFn: () => fetchPayees(db, 'creditor') })
+  const queryClient = useQueryClient()
+  const listed = { queryKey: [db, 'payees', 'creditor'], queryFn: () => fetchPayees(db, 'creditor') }
+  const found = useQuery(listed)
   return (
     <>
       <div className={classes.fields}>
-        <Select
+        <SearchSelect
           ref={supplierField}
           label={purchaseTexts.supplier}
           aria-required
-          searchable
-          selectFirstOptionOnChange
-          data={(found.data ?? []).map(({ pid, name }) => ({ value: pid, label: name }))}
+          items={found.data ?? []}
+          optionOf={({ pid, name }) => ({ value: pid, label: name })}
+          findFirst={async text => firstNamed(await queryClient.ensureQueryData(listed).catch(() => []), text)}
           limit={MOST_SUGGESTIONS}
           // Inside the page's main part, where those who hear the page look for it.
           comboboxProps={{ portalProps: { target: '#content' } }}
@@ -47,7 +50,7 @@ export const SupplierFields = ({ supplierField, invoiceField, terms, tried, disa
           disabled={disabled}
           error={tried && supplierId === '' && texts.required(purchaseTexts.supplier)}
           onFocus={event => event.currentTarget.select()}
-          onChange={pid => onChange({ supplierId: pid ?? '', purchaseInvoice })}
+          onPick={({ pid }) => onChange({ supplierId: pid, purchaseInvoice })}
         />
         <TextInput
           ref={invoiceField}

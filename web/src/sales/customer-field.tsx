@@ -1,7 +1,7 @@
 import { formatBalance, type Pesewas } from '@akonta/domain/money'
-import { Button, type OptionsFilter, Select } from '@mantine/core'
+import { Button, type OptionsFilter } from '@mantine/core'
 import { IconPlus, IconUsers } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
 import { useDb } from '../lib/session.ts'
 import { findCustomers } from '../offline/local-customers.ts'
@@ -10,6 +10,7 @@ import type { ListedPayee } from '../payees/payee-calls.ts'
 import { Badge } from '../ui/badge.tsx'
 import { KeyHint } from '../ui/key-cap.tsx'
 import { LoadError } from '../ui/load-error.tsx'
+import { SearchSelect } from '../ui/search-select.tsx'
 import classes from './sales.module.css'
 import type { SaleCustomer } from './stored-terms.ts'
 import { salesTexts } from './texts.ts'
@@ -29,41 +30,45 @@ type CustomerFieldProps = {
   readonly onChange: (customer: SaleCustomer | null) => void
 }
 
+/** By a part of the name or of the number, however that is spaced. */
+const isFound = (name: string, phone: string, sought: string): boolean =>
+  name.toLowerCase().includes(sought) || phone.replaceAll(' ', '').includes(sought.replaceAll(' ', ''))
+
 const customerOf = ({ pid, name, phone, email }: ListedPayee): SaleCustomer => ({ pid, name, phone, email })
 
 /** The customer of a credit sale: suggestions from the list of customers, filtered here (AMB-084); one added here is selected at once. */
 export const CustomerField = ({ inputRef, customer, balance, disabled, onChange }: CustomerFieldProps) => {
   const db = useDb()
   const [isAdding, setAdding] = useState(false)
-  const found = useQuery({ queryKey: [db, 'payees', 'debtor', 'named'], queryFn: () => findCustomers(db) })
-  const customers = found.data ?? []
+  const queryClient = useQueryClient()
+  const listed = { queryKey: [db, 'payees', 'debtor', 'named'], queryFn: () => findCustomers(db) }
+  const found = useQuery(listed)
+  const customers: readonly SaleCustomer[] = (found.data ?? []).map(customerOf)
   const phones = new Map(customers.map(({ pid, phone }) => [pid, phone]))
   const isListed = customer === null || phones.has(customer.pid)
-  const data = [
-    ...customers.map(({ pid, name }) => ({ value: pid, label: name })),
-    // Added just now, or chosen before a reload: the list is still on its way.
-    ...(isListed || customer === null ? [] : [{ value: customer.pid, label: customer.name }]),
-  ]
+  // Added just now, or chosen before a reload: the list is still on its way.
+  const items = isListed || customer === null ? customers : [...customers, customer]
   const filter: OptionsFilter = ({ options, search, limit }) => {
     const sought = search.trim().toLowerCase()
-    const matches = options.filter(option => {
-      if (!('value' in option)) return false
-      const name = option.label.toLowerCase()
-      return name.includes(sought) || (phones.get(String(option.value)) ?? '').replaceAll(' ', '').includes(sought.replaceAll(' ', ''))
-    })
+    const matches = options.filter(option => 'value' in option && isFound(option.label, phones.get(String(option.value)) ?? '', sought))
     return matches.slice(0, limit)
+  }
+  const findFirst = async (text: string): Promise<SaleCustomer | undefined> => {
+    const all = await queryClient.ensureQueryData(listed).catch(() => [])
+    const first = all.find(({ name, phone }) => isFound(name, phone, text.toLowerCase()))
+    return first && customerOf(first)
   }
   return (
     <>
       <div className={classes.customer}>
-        <Select
+        <SearchSelect
           ref={inputRef}
           className={classes.customerField ?? ''}
           label={salesTexts.customer}
           aria-required
-          searchable
-          selectFirstOptionOnChange
-          data={data}
+          items={items}
+          optionOf={({ pid, name }) => ({ value: pid, label: name })}
+          findFirst={findFirst}
           filter={filter}
           limit={MOST_SUGGESTIONS}
           // Inside the page's main part, where those who hear the page look for it.
@@ -88,10 +93,7 @@ export const CustomerField = ({ inputRef, customer, balance, disabled, onChange 
             </span>
           )}
           onFocus={event => event.currentTarget.select()}
-          onChange={pid => {
-            const chosen = customers.find(listed => listed.pid === pid)
-            if (chosen) onChange(customerOf(chosen))
-          }}
+          onPick={onChange}
         />
         <Button
           variant="default"

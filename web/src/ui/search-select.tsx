@@ -1,0 +1,93 @@
+import { type ComboboxItem, Select, type SelectProps } from '@mantine/core'
+import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
+
+type Passed = Omit<
+  SelectProps,
+  | 'ref'
+  | 'data'
+  | 'value'
+  | 'onChange'
+  | 'onInput'
+  | 'onKeyDownCapture'
+  | 'searchable'
+  | 'searchValue'
+  | 'onSearchChange'
+  | 'dropdownOpened'
+>
+
+type SearchSelectProps<Item> = Passed & {
+  readonly ref?: Ref<HTMLInputElement>
+  /** What can be chosen just now. */
+  readonly items: readonly Item[]
+  readonly optionOf: (item: Item) => ComboboxItem
+  readonly value: string | null
+  /** The first item that a text finds, as soon as the list which belongs to that text is here; undefined when it finds none. */
+  readonly findFirst: (text: string) => Promise<Item | undefined>
+  readonly onPick: (item: Item) => void
+  readonly onType?: (text: string) => void
+  /** The field is empty again after each choice, for the next. */
+  readonly forMany?: boolean
+}
+
+/** The first item with the text anywhere in its name, in any case: what the list of a select shows first. */
+export const firstNamed = <Item extends { readonly name: string }>(items: readonly Item[], text: string): Item | undefined =>
+  items.find(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
+
+/**
+ * A select that one types or pastes into. Enter takes the first of what the text in the field finds, and waits for that list where it is
+ * still on its way: never nobody, and never the first of an older list. A row that was gone to with the arrow keys is taken as it stands.
+ */
+export const SearchSelect = <Item,>(props: SearchSelectProps<Item>) => {
+  const { ref, items, optionOf, value, findFirst, onPick, onType, forMany = false, ...passed } = props
+  const [typed, setTyped] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const isTyped = useRef(false)
+  const type = (text: string): void => {
+    setTyped(text)
+    onType?.(text)
+  }
+  const pick = (item: Item): void => {
+    isTyped.current = false
+    setOpen(false)
+    type(forMany ? '' : optionOf(item).label)
+    onPick(item)
+  }
+  const takeFirst = async (field: HTMLInputElement): Promise<void> => {
+    const text = field.value.trim()
+    const first = await findFirst(text)
+    // Who typed on meanwhile means something else, and who went on does not want this any more.
+    if (first !== undefined && field.value.trim() === text && document.activeElement === field) pick(first)
+  }
+  const followKey = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') isTyped.current = false
+    if (event.key !== 'Enter' || !isTyped.current || event.currentTarget.value.trim() === '') return
+    event.preventDefault()
+    event.stopPropagation()
+    void takeFirst(event.currentTarget)
+  }
+  return (
+    <Select
+      {...passed}
+      {...(ref !== undefined && { ref })}
+      searchable
+      selectFirstOptionOnChange
+      allowDeselect={false}
+      data={items.map(optionOf)}
+      value={value}
+      searchValue={typed}
+      onSearchChange={type}
+      dropdownOpened={isOpen}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      onInput={() => {
+        isTyped.current = true
+      }}
+      onKeyDownCapture={followKey}
+      onChange={chosen => {
+        const item = items.find(each => optionOf(each).value === chosen)
+        if (item !== undefined) pick(item)
+      }}
+    />
+  )
+}
