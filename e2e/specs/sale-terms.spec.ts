@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { GOODS } from '../world/adom-ventures.ts'
+import { openGate } from '../world/gate.ts'
 import { makePayee, sellOne, setVat } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 import { openTill, type Till } from '../world/till.ts'
@@ -245,9 +246,21 @@ test.describe('on a phone', () => {
     await page.getByRole('listbox', { name: 'Results' }).getByRole('option').filter({ hasText: milo.name }).click()
     await page.getByRole('dialog', { name: 'Sale Details' }).getByRole('button', { name: 'Add To List' }).click()
     await page.getByRole('link', { name: 'View Cart' }).click()
+    const gate = openGate()
+    await page.route('**/api/accounting/people/getpayee/**', async route => {
+      await gate.opened
+      await route.continue()
+    })
     await page.getByRole('combobox', { name: 'Customer' }).fill('Adenta')
     await page.getByRole('option', { name: /Adenta Chop Bar/ }).click()
-    await page.getByRole('button', { name: 'Part payment' }).click()
+    // The balance comes later than the finger: it must not move what the finger is on.
+    const partPayment = page.getByRole('button', { name: 'Part payment' })
+    await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue('Adenta Chop Bar')
+    const place = await partPayment.boundingBox()
+    gate.open()
+    await expect(page.getByText('Customer balance after this sale 85.00 Dr')).toBeVisible()
+    expect(await partPayment.boundingBox()).toEqual(place)
+    await partPayment.click()
     const payment = page.getByRole('dialog', { name: 'Payment' })
     await payment.getByRole('textbox', { name: 'AT Money', exact: true }).fill('25')
     await payment.getByRole('button', { name: 'Set Payment' }).click()

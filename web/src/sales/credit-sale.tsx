@@ -11,6 +11,9 @@ import classes from './sales.module.css'
 import { salesTexts } from './texts.ts'
 import { useSale } from './use-sale.ts'
 
+/** A line as high as any, with nothing to read. */
+const NOT_YET = '\u00a0'
+
 /** The balance of this moment, asked for after the customer is selected (AMB-084); undefined while it is not known. */
 const useBalance = (pid: string | undefined): bigint | undefined => {
   const db = useDb()
@@ -48,8 +51,11 @@ export const CreditSale = ({ branch }: { readonly branch: ChosenBranch }) => {
       belowTotal={
         <>
           <AgreedTerms saleType="CREDIT" terms={terms} totals={totals} disabled={submission.step !== 'list'} />
-          {balance !== undefined && (
-            <p className={classes.balanceAfter}>{salesTexts.balanceAfter(formatBalance(balance - totals.balance))}</p>
+          {/* As high before the balance has come: on a phone the buttons above it must not move under the finger. */}
+          {customer !== null && (
+            <p className={classes.balanceAfter}>
+              {balance === undefined ? NOT_YET : salesTexts.balanceAfter(formatBalance(balance - totals.balance))}
+            </p>
           )}
         </>
       }
