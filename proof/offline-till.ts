@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { ensureChromium } from '../scripts/chromium.mjs'
 import type { Installation } from './installation.ts'
 import type { Plan } from './plan.ts'
 import type { Finding } from './report.ts'
@@ -18,6 +19,9 @@ const figuresIn = (report: string): Finding['figures'] => {
 
 /** The till in a real browser: sold without a line, the tab closed, two tabs, answers cut, one sale refused. Counts what was made and what was posted. */
 export const proveOfflineTill = async (_installation: Installation, { offlineSales }: Plan): Promise<Finding> => {
+  const browser = process.env.AKONTA_CHROMIUM ?? (await ensureChromium())
+  if (browser === undefined)
+    return { name: 'offline till', passed: false, figures: { browser: 'none: install Chromium (Debian: apt-get install chromium)' } }
   const folder = mkdtempSync(join(tmpdir(), 'akonta-offline-'))
   const report = join(folder, 'report.json')
   const cli = join(ROOT, 'node_modules/@playwright/test/cli.js')
@@ -28,7 +32,7 @@ export const proveOfflineTill = async (_installation: Installation, { offlineSal
     {
       cwd: ROOT,
       stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, AKONTA_OFFLINE_SALES: String(offlineSales), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      env: { ...process.env, AKONTA_CHROMIUM: browser, AKONTA_OFFLINE_SALES: String(offlineSales), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     },
   )
   const [code] = await once(child, 'exit')
