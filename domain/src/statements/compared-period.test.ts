@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isBusinessDate } from '../dates.ts'
 import { comparedPeriod } from './compared-period.ts'
 
 test.each([
@@ -20,4 +21,15 @@ test.each([
   ['2026-03-05', '2026-04-07', '2025-03-05', '2025-04-07'],
 ])('%s to %s was a year before %s to %s', (start, end, comparedStart, comparedEnd) => {
   expect(comparedPeriod({ start, end }, 'year')).toEqual({ start: comparedStart, end: comparedEnd })
+})
+
+test.each([
+  ['0001-01-01', '0001-01-31'],
+  ['0001-01-01', '0003-12-31'],
+  ['0001-01-02', '0001-06-10'],
+])('nothing is compared with days before the calendar begins: %s to %s', (start, end) => {
+  for (const comparison of ['previous', 'year'] as const) {
+    const compared = comparedPeriod({ start, end }, comparison)
+    expect([isBusinessDate(compared.start), isBusinessDate(compared.end), compared.start <= compared.end]).toEqual([true, true, true])
+  }
 })

@@ -24,14 +24,22 @@ const isWholeMonths = ({ start, end }: Period): boolean => start.endsWith('-01')
 
 const monthsIn = ({ start, end }: Period): number => (part(end, 0, 4) - part(start, 0, 4)) * 12 + part(end, 5, 7) - part(start, 5, 7) + 1
 
+const FIRST_DAY: BusinessDate = '0001-01-01'
+
+/** There is no day before the first one: neither the database nor anybody's books know any. */
+const fromFirstDay = ({ start, end }: Period): Period => ({
+  start: start < FIRST_DAY ? FIRST_DAY : start,
+  end: end < FIRST_DAY ? FIRST_DAY : end,
+})
+
 /**
  * The period that comes right before, of the same length: whole months are compared with whole months, anything else with as many days.
- * Or the same period of the year before.
+ * Or the same period of the year before. Neither goes back beyond the first day of the calendar.
  */
 export const comparedPeriod = (period: Period, comparison: Exclude<Comparison, 'none'>): Period => {
   const { start, end } = period
-  if (comparison === 'year') return { start: monthsEarlier(start, 12), end: monthsEarlier(end, 12) }
+  if (comparison === 'year') return fromFirstDay({ start: monthsEarlier(start, 12), end: monthsEarlier(end, 12) })
   const before = addDays(start, -1)
-  if (isWholeMonths(period)) return { start: monthsEarlier(start, monthsIn(period)), end: before }
-  return { start: addDays(before, -daysBetween(start, end)), end: before }
+  if (isWholeMonths(period)) return fromFirstDay({ start: monthsEarlier(start, monthsIn(period)), end: before })
+  return fromFirstDay({ start: addDays(before, -daysBetween(start, end)), end: before })
 }

@@ -19,6 +19,15 @@ export const findBranch = (tx: Transaction, branchCode: string): Promise<Branch 
 /** Every branch that the business works in, in the order in which they were opened. */
 export const listBranches = (tx: Transaction): Promise<NamedBranch[]> => tx.rows<NamedBranch>(LIST, [tx.businessId])
 
+const EVERY: Statement = {
+  name: 'branch-every',
+  text: 'select branch_id as "branchId" from branch where business_id = $1 order by branch_id',
+}
+
+/** Every branch that there ever was, closed ones too: their figures stay in those of the whole business. */
+export const everyBranch = async (tx: Transaction): Promise<readonly number[]> =>
+  (await tx.rows<Pick<Branch, 'branchId'>>(EVERY, [tx.businessId])).map(({ branchId }) => branchId)
+
 const BY_NAME: Statement = {
   name: 'branch-by-name',
   text: 'select branch_id as "branchId", branch_code as "branchCode" from branch where business_id = $1 and name = $2',

@@ -220,6 +220,26 @@ test('the purchases of the overview are what the purchases report adds up to', a
   expect(whole.length).toBe(5)
 })
 
+test('a branch that closed stays in the figures of the whole business, as it stays in the books', async () => {
+  const asked = { start: FIRST_DAY, end: addDays(FIRST_DAY, DAYS), branch: 'ALL' }
+  const before = await get(`dashboard/overview/asempa?${query(asked)}`, overviewAnswer)
+  const setOpen = (isOpen: boolean) =>
+    shop.owner.query('update branch set active = $3 where business_id = $1 and branch_id = $2', [
+      shop.businessId,
+      shop.branches.kumasi,
+      isOpen,
+    ])
+  await setOpen(false)
+  const after = await get(`dashboard/overview/asempa?${query(asked)}`, overviewAnswer)
+  const { all } = await get(`dashboard/sales/asempa/branch?${query(asked)}`, byCutAnswer)
+  const { papers } = await papersBehind(asked)
+  await setOpen(true)
+  expect(after).toEqual(before)
+  expect(after.branches.map(({ key }) => key)).toContain('KUM')
+  expect(pesewas(all.net)).toBe(pesewas(after.netSales?.now ?? 0))
+  expect(sum(papers.map(paper => paper.net))).toBe(pesewas(all.net))
+})
+
 test('what did not sell for what lies there comes first among the slow movers', async () => {
   const asked = { start: FIRST_DAY, end: addDays(FIRST_DAY, DAYS), branch: 'ACC' }
   const { products } = await get(`dashboard/slow/asempa?${query(asked)}`, slowAnswer)
@@ -273,6 +293,13 @@ test.each([
     expect([400, 404]).toContain(answer.status)
     expect(answer.body).toMatchObject({ message: expect.stringMatching(/\w+ \w+/) })
   }
+})
+
+test('a period at the beginning of the calendar is beside nothing, and no fault', async () => {
+  const first = { start: '0001-01-01', end: '0001-01-31', branch: 'ALL' }
+  expect(await get(`dashboard/overview/asempa?${query(first)}`, overviewAnswer)).toMatchObject({ days: [], previousDays: [] })
+  for (const compare of ['previous', 'year'])
+    expect((await people.admin.get(`/api/statements/profitandloss/asempa?${query(first)}&compare=${compare}`)).status).toBe(200)
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { CUTS, MOST_DAYS } from '@akonta/domain/dashboard/traded'
 import { addDays } from '@akonta/domain/dates'
 import { can } from '@akonta/domain/permissions'
 import { z } from 'zod'
-import { listBranches } from '../business/branch-queries.ts'
+import { everyBranch } from '../business/branch-queries.ts'
 import type { Api } from '../http/api.ts'
 import { businessDate, line, recordId, wholeNumber } from '../http/fields.ts'
 import { type Call, route } from '../http/route.ts'
@@ -61,10 +61,10 @@ const ofPapers = z
     { path: ['product'], error: 'is asked for without customer, cashier, weekday and hour' },
   )
 
-/** Every branch that the user may see. */
+/** Every branch that the user may see, closed ones too: what they sold stays sold. */
 const visibleBranches = async ({ tx, ownOrAll }: Call): Promise<readonly number[]> => {
   const own = ownOrAll()
-  return own === null ? (await listBranches(tx)).map(({ branchId }) => branchId) : [own.branchId]
+  return own === null ? everyBranch(tx) : [own.branchId]
 }
 
 const spanOf = async (call: Call, { start, end, branch }: Asked): Promise<{ readonly span: Span; readonly branchId: number | null }> => {
