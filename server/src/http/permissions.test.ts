@@ -130,6 +130,20 @@ test('a person who is tied to a branch gets in there, and nowhere else', async (
   expect(wrong).toEqual([])
 })
 
+test('of a document that stands in several branches a person tied to one of them is shown the lines of that one, which balance', async () => {
+  const shown = z.object({ total: z.number(), lines: z.array(z.object({ branchname: z.string(), debit: z.number(), credit: z.number() })) })
+  const entry = async (caller: Caller, number: string) =>
+    shown.parse((await caller.get(`/api/accounting/generaljournal/entry/asempa/${number}`)).body)
+  const whole = await entry(world.shop.granted, world.transfer)
+  expect(new Set(whole.lines.map(({ branchname }) => branchname))).toEqual(new Set(['Accra Central', 'Kumasi Adum']))
+  const own = await entry(world.tied, world.transfer)
+  expect(own.lines).toEqual(whole.lines.filter(({ branchname }) => branchname === 'Accra Central'))
+  const sum = (side: 'debit' | 'credit') => own.lines.reduce((total, line) => total + line[side], 0)
+  expect(sum('debit')).toBeCloseTo(own.total, 2)
+  expect(sum('credit')).toBeCloseTo(own.total, 2)
+  expect(whole.total).toBeCloseTo(own.total * 2, 2)
+})
+
 test('nobody of another business gets in, by the name of this one or by the number of its records', async () => {
   const wrong: string[] = []
   const { shop } = world

@@ -74,7 +74,7 @@ export const findJournals = (
   page: { readonly size: number; readonly from: number },
 ): Promise<JournalInList[]> => tx.rows<JournalInList>(PAGE, [...valuesOf(tx, search), page.size, page.from])
 
-export type PostedEntry = Omit<JournalInList, 'particulars'> & {
+export type PostedEntry = Omit<JournalInList, 'particulars' | 'total'> & {
   posting_id: bigint
   document_kind: string
   payee_name: string | null
@@ -85,9 +85,7 @@ const BY_NUMBER: Statement = {
   name: 'journal-entry-by-number',
   text: `
     select p.posting_id, p.document_kind, p.document_number, p.business_date, p.memo, b.branch_code, b.name as branch_name, u.display_name,
-      y.name as payee_name, o.document_number as reverses_number, r.document_number as reversed_by,
-      (select coalesce(sum(l.amount), 0) from journal_line l where l.business_id = $1 and l.posting_id = p.posting_id and l.amount > 0)::bigint
-        as total
+      y.name as payee_name, o.document_number as reverses_number, r.document_number as reversed_by
     from posting p
     join branch b on b.business_id = p.business_id and b.branch_id = p.branch_id
     join app_user u on u.business_id = p.business_id and u.user_id = p.user_id
@@ -120,12 +118,12 @@ const LINES: Statement = {
     join account a on a.business_id = l.business_id and a.account_code = l.account_code
     join branch b on b.business_id = l.business_id and b.branch_id = l.branch_id
     left join payee y on y.business_id = l.business_id and y.payee_id = l.payee_id
-    where l.business_id = $1 and l.posting_id = $2 order by l.line_no`,
+    where l.business_id = $1 and l.posting_id = $2 and ($3::int is null or l.branch_id = $3) order by l.line_no`,
 }
 
-/** The lines of a posting in their order. */
-export const linesOfEntry = (tx: Transaction, postingId: bigint): Promise<EntryLine[]> =>
-  tx.rows<EntryLine>(LINES, [tx.businessId, postingId])
+/** The lines of a posting in their order; with a branch, those of that branch, which balance by themselves. */
+export const linesOfEntry = (tx: Transaction, postingId: bigint, branch: number | null): Promise<EntryLine[]> =>
+  tx.rows<EntryLine>(LINES, [tx.businessId, postingId, branch])
 
 export type FoundAccount = { key: string; code: string; name: string; type_name: string; is_payee: boolean }
 

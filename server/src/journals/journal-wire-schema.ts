@@ -191,8 +191,9 @@ const lineToWire = (each: EntryLine) => ({
   credit: moneyToNumber(each.amount < 0n ? -each.amount : 0n),
 })
 
+/** The total is that of these lines: whoever is shown some of them learns nothing of the rest. */
 export const entryToWire = (entry: PostedEntry, lines: readonly EntryLine[]): z.input<typeof entryAnswer> => ({
-  ...headToWire(entry),
+  ...headToWire({ ...entry, total: lines.reduce((sum, { amount }) => (amount > 0n ? sum + amount : sum), 0n) }),
   kind: entry.document_kind,
   payee: entry.payee_name ?? '',
   reverses: entry.reverses_number ?? '',

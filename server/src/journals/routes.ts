@@ -119,17 +119,17 @@ export const journalsRoutes = (api: Api): void => {
       method: 'GET',
       path: '/api/accounting/generaljournal/entry/:db/:number',
       area,
-      summary: 'What a document of any kind is in the books, line by line',
+      summary: 'What a document of any kind is in the books, line by line; for people tied to a branch, the lines of that branch',
       permission: 'see_books',
       takes: { params: number },
       answer: entryAnswer,
       refusals: ['not_found', 'not_your_branch'],
       addition: true,
     },
-    async ({ tx, params, branch }) => {
+    async ({ tx, params, branch, ownOrAll }) => {
       const entry = await found(tx, params.number)
       await branch(entry.branch_code)
-      return entryToWire(entry, await linesOfEntry(tx, entry.posting_id))
+      return entryToWire(entry, await linesOfEntry(tx, entry.posting_id, ownOrAll()?.branchId ?? null))
     },
   )
 
