@@ -28,12 +28,13 @@ export type AuditRow = {
   readonly document_kind: string | null
 }
 
-/** Days are those of the business, whose clock is UTC (`businessDateOf`). */
+/** Days are those of the business, whose clock is UTC (`businessDateOf`). A text is looked for in what the changes say, not in how they are kept. */
 const FILTER = `
     where e.business_id = $1
       and e.at >= $2::date::timestamp at time zone 'UTC' and e.at < ($3::date + 1)::timestamp at time zone 'UTC'
       and ($4::int is null or e.user_id = $4) and ($5::text is null or e.kind = $5)
-      and ($6 = '' or strpos(lower(concat_ws(' ', u.display_name, e.deed, e.subject, e.address, e.changes::text)), lower($6)) > 0)`
+      and ($6 = '' or strpos(lower(concat_ws(' ', u.display_name, e.deed, e.subject, e.address, jsonb_path_query_array(e.changes, '$[*].*')::text)),
+        lower($6)) > 0)`
 const JOINED = 'audit_entry e join app_user u on u.business_id = e.business_id and u.user_id = e.user_id'
 
 const COUNT: Statement = { name: 'audit-count', text: `select count(*)::int as found from ${JOINED} ${FILTER}` }

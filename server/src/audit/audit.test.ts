@@ -273,6 +273,8 @@ test('the trail is filtered by user, kind, days and text, and a long one comes i
   expect((await trail('&text=MANY%20242')).entries).toEqual([])
   expect(await page('&text=many%20242')).toEqual([1, 'Many 242', 1, 1])
   expect(await page('&text=%25')).toEqual([0, undefined, 0, 0])
+  expect((await trail('&text=before')).entries).toEqual([])
+  expect((await trail('&text=Cocoa%20drinks')).entries.length).toBeGreaterThan(0)
   expect(new Set((await trail('&kind=user')).entries.map(({ kind }) => kind))).toEqual(new Set(['user']))
   expect(new Set((await trail('&user=2')).entries.map(({ displayName }) => displayName))).toEqual(new Set(['granted']))
 })

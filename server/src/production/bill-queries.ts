@@ -27,6 +27,12 @@ export const billsOf = async (tx: Transaction, productIds: readonly number[]): P
   return bills
 }
 
+const MADE: Statement = { name: 'production-made', text: 'select name from product where business_id = $1 and product_id = $2' }
+
+/** The name of what a bill makes. */
+export const madeProduct = async (tx: Transaction, productId: number): Promise<string> =>
+  (await tx.row<{ name: string }>(MADE, [tx.businessId, productId]))?.name ?? ''
+
 export type ComponentInStock = {
   component_id: number
   name: string

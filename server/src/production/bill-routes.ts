@@ -1,14 +1,19 @@
 import { can } from '@akonta/domain/permissions'
 import { z } from 'zod'
+import { type DoerInTransaction, recordChange } from '../audit/record-change.ts'
 import type { Api } from '../http/api.ts'
 import { recordId } from '../http/fields.ts'
 import { route } from '../http/route.ts'
 import { billInBranch } from './bill-queries.ts'
+import { billRecord } from './bill-record.ts'
 import { billAnswer, billBody, billFromWire, billToWire, keptAnswer } from './bill-wire-schema.ts'
 import { keepBill, removeBill } from './keep-bill.ts'
 
 const area = 'Production'
 const product = z.object({ product: recordId })
+
+const changeOf = (call: DoerInTransaction, deed: string, id: number, change: () => Promise<void>): Promise<void> =>
+  recordChange(call, { kind: 'product', deed, id: `bill ${id}`, read: () => billRecord(call.tx, id) }, change)
 
 /** What a product is made from, for those that are made from something. */
 export const billRoutes = (api: Api): void => {
@@ -45,8 +50,11 @@ export const billRoutes = (api: Api): void => {
       addition: true,
       posts: true,
     },
-    async ({ tx, author, params, body }) => {
-      await keepBill(tx, author, params.product, billFromWire(body))
+    async call => {
+      const { tx, author, params, body } = call
+      await changeOf(call, 'Changed the bill of materials of', params.product, () =>
+        keepBill(tx, author, params.product, billFromWire(body)),
+      )
       return { savedSuccessfully: true }
     },
   )
@@ -64,8 +72,9 @@ export const billRoutes = (api: Api): void => {
       refusals: ['not_found'],
       addition: true,
     },
-    async ({ tx, params }) => {
-      await removeBill(tx, params.product)
+    async call => {
+      const { tx, params } = call
+      await changeOf(call, 'Took away the bill of materials of', params.product, () => removeBill(tx, params.product))
       return { savedSuccessfully: true }
     },
   )

@@ -95,6 +95,45 @@ describe('a bill of materials', () => {
     expect(await lastPosting()).toBe(before)
   })
 
+  test('is kept in the audit trail as it was and is, and what changes nothing or is refused leaves no entry', async () => {
+    const since = (
+      await read<{ entry_no: bigint }>('test-last-entry', 'select max(entry_no) as entry_no from audit_entry where business_id = $1')
+    )[0]
+    await keep(BREAD.id, 40, { [SUGAR.id]: 5 })
+    await keep(BREAD.id, 40, { [SUGAR.id]: 5 })
+    await keep(BREAD.id, 40, { [BREAD.id]: 5 })
+    await keep(BREAD.id, 40, { [SUGAR.id]: 4, [MILK.id]: 8 })
+    await shop.granted.delete(billPath(BREAD.id))
+    await shop.granted.delete(billPath(BREAD.id))
+    const [first, second] = ['5 × Sugar 1kg', '4 × Sugar 1kg, 8 × Ideal Milk 160g']
+    const told = { kind: 'product', subject: BREAD.name }
+    expect(
+      await read(
+        'test-told-of-bills',
+        'select kind, deed, subject, changes from audit_entry where business_id = $1 and entry_no > $2 order by entry_no',
+        since?.entry_no,
+      ),
+    ).toEqual([
+      {
+        ...told,
+        deed: 'Changed the bill of materials of',
+        changes: [
+          { what: 'Makes', before: null, after: '40' },
+          { what: 'Components', before: null, after: first },
+        ],
+      },
+      { ...told, deed: 'Changed the bill of materials of', changes: [{ what: 'Components', before: first, after: second }] },
+      {
+        ...told,
+        deed: 'Took away the bill of materials of',
+        changes: [
+          { what: 'Makes', before: '40', after: null },
+          { what: 'Components', before: second, after: null },
+        ],
+      },
+    ])
+  })
+
   test('never leads back to the product itself', async () => {
     expect(await keep(BREAD.id, 1, { [BREAD.id]: 1 })).toMatchObject({
       status: 400,

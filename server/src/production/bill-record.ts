@@ -1,0 +1,18 @@
+import { formatQuantity } from '@akonta/domain/quantity'
+import type { Recorded } from '../audit/record-change.ts'
+import type { Transaction } from '../db/database.ts'
+import { billsOf, madeProduct } from './bill-queries.ts'
+
+/** A bill of materials as the audit trail tells it, under the name of what is made; undefined when there is none. */
+export const billRecord = async (tx: Transaction, productId: number): Promise<Recorded | undefined> => {
+  const bill = (await billsOf(tx, [productId])).get(productId)
+  return (
+    bill && {
+      name: await madeProduct(tx, productId),
+      facts: {
+        Makes: formatQuantity(bill.makes),
+        Components: bill.components.map(({ name, quantity }) => `${formatQuantity(quantity)} × ${name}`).join(', '),
+      },
+    }
+  )
+}
