@@ -3,6 +3,7 @@ import { moneyToNumber } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
 import { z } from 'zod'
 import { businessDate, line, lineOrEmpty, money, wholeNumber } from '../http/fields.ts'
+import { reversesOf } from '../ledger/papers.ts'
 import type { PastExpense } from './expense-queries.ts'
 
 const EXAMPLE = {
@@ -56,6 +57,7 @@ export const expenseAnswer = z
     particulars: z.string(),
     username: z.string(),
     reversedBy: z.string().meta({ description: 'The number of the document that undid it, or empty' }),
+    reverses: z.string().meta({ description: 'The number of the expense that this row takes back, or empty' }),
   })
   .meta({
     examples: [
@@ -70,6 +72,7 @@ export const expenseAnswer = z
         particulars: 'November rent, Adum shop',
         username: 'Ama Mensah',
         reversedBy: '',
+        reverses: '',
       },
     ],
   })
@@ -85,4 +88,5 @@ export const expenseToWire = (past: PastExpense): z.input<typeof expenseAnswer> 
   particulars: past.memo,
   username: past.display_name,
   reversedBy: past.reversed_by ?? '',
+  reverses: reversesOf(past),
 })

@@ -97,17 +97,30 @@ test('the list shows who spent what on what from where, in the own branch', asyn
     particulars: 'November rent',
     username: 'granted',
     reversedBy: '',
+    reverses: '',
   })
   expect((await shop.granted.get(LIST.replace('/ACC/', '/KUM/'))).body).toEqual([])
   expect((await shop.denied.get(LIST)).status).toBe(403)
   expect((await shop.stranger.get(LIST)).status).toBe(403)
 })
 
-test('an administrator undoes it, and the list says so', async () => {
-  const number = textIn((await spend({ amount: 1.11 })).body, 'transNum')
-  const undone = await shop.admin.post(`/api/accounting/generaljournal/reverse/asempa/${number}`, { reason: 'Paid by the owner' })
+test('an expense that is undone on a later day stays on its own, and is taken back on the later one, as the books have it', async () => {
+  const number = textIn((await spend({ accDate: '2026-10-31', amount: 1.11 })).body, 'transNum')
+  const october = LIST.replaceAll('2026-11-20', '2026-10-31')
+  const reported = (await shop.granted.get(october)).body
+  const reason = 'Paid by the owner'
+  const undone = textIn((await shop.admin.post(`/api/accounting/generaljournal/reverse/asempa/${number}`, { reason })).body, 'invoicenoGen')
+  expect(reported).toMatchObject([{ transNum: number, amount: 1.11, reversedBy: '' }])
+  expect((await shop.granted.get(october)).body).toMatchObject([{ transNum: number, amount: 1.11, reversedBy: undone, reverses: '' }])
   expect((await shop.granted.get(LIST)).body).toContainEqual(
-    expect.objectContaining({ transNum: number, reversedBy: textIn(undone.body, 'invoicenoGen') }),
+    expect.objectContaining({
+      transNum: undone,
+      accountName: 'Rent',
+      amount: -1.11,
+      particulars: reason,
+      reversedBy: '',
+      reverses: number,
+    }),
   )
 })
 

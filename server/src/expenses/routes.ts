@@ -38,7 +38,7 @@ export const expensesRoutes = (api: Api): void => {
       method: 'GET',
       path: '/api/accounting/expense/bydate/:db/:branch/:start/:end',
       area,
-      summary: 'Every expense of a branch between two days, both included, oldest first',
+      summary: 'Every expense of a branch between two days, both included, and every reversal of one, oldest first',
       permission: 'see_books',
       takes: { params: z.object({ branch: line(40), start: businessDate, end: businessDate }) },
       answer: z.array(expenseAnswer),

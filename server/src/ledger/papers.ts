@@ -68,6 +68,16 @@ export const papersOfPeriod = (...tables: readonly PaperTable[]): string =>
       .join(' union all '),
   )
 
+/** The same for papers that are their posting and nothing beside it. */
+export const postingsOfPeriod = (kind: 'expense'): string =>
+  withPapers(`
+    select t.posting_id, t.posting_id, 1 from posting t
+    where t.business_id = $1 and t.branch_id = $2 and t.business_date between $3::date and $4::date and t.document_kind = '${kind}'
+    union all
+    select t.posting_id, r.posting_id, -1 from posting r join posting t on t.business_id = r.business_id and t.posting_id = r.reverses
+    where r.business_id = $1 and r.branch_id = $2 and r.business_date between $3::date and $4::date and r.reverses is not null
+      and t.document_kind = '${kind}'`)
+
 /** The same for one paper by its number: begins a statement with the parameters business and number. */
 export const papersOfNumber = (table: PaperTable): string =>
   withPapers(`

@@ -39,9 +39,11 @@ export type PastExpense = {
   readonly note: string
   readonly by: string
   readonly reversedBy: string
+  /** The expense that this row takes back, or empty. */
+  readonly reverses: string
 }
 
-/** Every expense of a branch from one day to another, both included, oldest first. */
+/** Every expense of a branch from one day to another, both included, and every reversal of one, oldest first. */
 export const fetchExpenses = async (db: string, branch: string, start: BusinessDate, end: BusinessDate): Promise<readonly PastExpense[]> =>
   rowsOf(await api.get<unknown>(path`/api/accounting/expense/bydate/${db}/${branch}/${start}/${end}`)).map(row => ({
     number: textIn(row, 'transNum'),
@@ -52,4 +54,5 @@ export const fetchExpenses = async (db: string, branch: string, start: BusinessD
     note: textIn(row, 'particulars'),
     by: textIn(row, 'username'),
     reversedBy: textIn(row, 'reversedBy'),
+    reverses: textIn(row, 'reverses'),
   }))

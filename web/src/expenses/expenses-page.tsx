@@ -3,24 +3,20 @@ import { path } from '../lib/api.ts'
 import { useCan } from '../lib/session.ts'
 import type { Column } from '../ui/column.ts'
 import { BranchReport } from '../ui/report-page/branch-report.tsx'
+import { numberColumn } from '../ui/report-page/reported-number.ts'
 import { fetchExpenses, type PastExpense } from './expense-calls.ts'
 import { expenseTexts } from './texts.ts'
 
 const COLUMNS: readonly Column<PastExpense>[] = [
   { head: expenseTexts.date, kind: 'day', of: row => row.date, tone: 'muted' },
-  {
-    head: expenseTexts.number,
-    kind: 'text',
-    of: row => (row.reversedBy === '' ? row.number : expenseTexts.reversed(row.number)),
-    tone: row => (row.reversedBy === '' ? undefined : 'muted'),
-  },
+  numberColumn(expenseTexts.number),
   { head: expenseTexts.account, kind: 'text', of: row => row.account },
   { head: expenseTexts.note, kind: 'text', of: row => row.note },
   { head: expenseTexts.paidFrom, kind: 'text', of: row => row.bank || expenseTexts.cash, tone: 'muted' },
   { head: expenseTexts.amount, kind: 'money', of: row => row.amount, tone: 'strong' },
 ]
 
-/** /admin/accounting/expenses: what the branch spent, day by day. What was undone was not spent in the end. */
+/** /admin/accounting/expenses: what the branch spent, day by day, and what was taken back of it. */
 export const Component = () => {
   const maySee = useCan('see_books')
   if (!maySee) return <NotAllowed title={expenseTexts.past}>{expenseTexts.mayNotSee}</NotAllowed>
@@ -30,9 +26,9 @@ export const Component = () => {
       name="expenses"
       load={fetchExpenses}
       columns={COLUMNS}
-      link={{ to: row => path`/admin/accounting/expenses/${row.number}`, name: row => expenseTexts.viewOf(row.number) }}
+      link={{ to: row => path`/admin/accounting/expenses/${row.reverses || row.number}`, name: row => expenseTexts.viewOf(row.number) }}
       keyOf={row => row.number}
-      amountOf={row => (row.reversedBy === '' ? row.amount : 0n)}
+      amountOf={row => row.amount}
       totalLabel={expenseTexts.totalOf}
       emptyText={expenseTexts.none}
       failedText={expenseTexts.couldNotLoad}

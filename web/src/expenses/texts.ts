@@ -25,7 +25,6 @@ export const expenseTexts = {
   view: 'View',
   number: 'Number',
   by: 'By',
-  reversed: (number: string) => `${number} · reversed`,
   viewOf: (number: string) => `View ${number}`,
   totalOf: (count: number) => (count === 1 ? 'Total · 1 expense' : `Total · ${count} expenses`),
   none: 'No expenses in this period',
