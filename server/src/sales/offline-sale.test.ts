@@ -52,7 +52,9 @@ describe('a sale that was made without a connection', () => {
     expect(sold.body).toMatchObject({ savedSuccessfully: true, provisionalNumber: number })
     const invoice = textIn(sold.body, 'salesinvoice')
     expect(await paper(invoice)).toMatchObject([{ salestime: '2026-11-30T12:32:00.000Z', provisionalNumber: number, invNo: invoice }])
-    expect(await rowsOf('2026-11-30')).toContainEqual(expect.objectContaining({ invNo: invoice, provisionalNumber: number }))
+    expect(await rowsOf('2026-11-30')).toContainEqual(
+      expect.objectContaining({ invNo: invoice, provisionalNumber: number, salestime: '2026-11-30T12:32:00.000Z' }),
+    )
     expect(await rowsOf('2026-12-01')).not.toContainEqual(expect.objectContaining({ invNo: invoice }))
     const [posting] = await world.rows(
       'test-posting',

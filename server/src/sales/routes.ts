@@ -181,7 +181,7 @@ export const salesRoutes = (api: Api): void => {
         credit: moneyToNumber(sale.goods),
         customer: sale.customer_name,
         salesType: sale.sale_type,
-        salestime: sale.recorded_at.toISOString(),
+        salestime: sale.made_at.toISOString(),
         reversedBy: sale.reversed_by ?? '',
         reverses: reversesOf(sale),
         returned: moneyToNumber(sale.returned),

@@ -110,6 +110,8 @@ export type SaleOfDay = Paper & {
   sale_type: SaleType
   returned: Pesewas
   provisional_number: string | null
+  /** When it was sold, as its paper says; of a reversal, when that was made. */
+  made_at: Date
 }
 
 /** A report carries no more rows than this; a longer span asks for a shorter one. */
@@ -118,7 +120,8 @@ export const MOST_REPORT_ROWS = 50_000
 const SALES_BY_DATE: Statement = {
   name: 'sales-by-date',
   text: `${papersOfPeriod('sale')}
-    select ${PAPER}, s.customer_name, s.sale_type, o.provisional_number, case when paper.sign = 1 then coalesce(b.total, 0) else 0 end::bigint as returned,
+    select ${PAPER}, s.customer_name, s.sale_type, o.provisional_number, case when paper.sign = 1 then s.sold_at else paper.recorded_at end as made_at,
+      case when paper.sign = 1 then coalesce(b.total, 0) else 0 end::bigint as returned,
       paper.sign * case when v.posting_id is null then s.goods else (
         select -sum(l.amount)::bigint from journal_line l where l.business_id = $1 and l.posting_id = s.posting_id and l.account_code = $5
       ) end as goods
