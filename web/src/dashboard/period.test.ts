@@ -60,3 +60,20 @@ test('a long period goes by weeks from Monday to Sunday, a longer one by months,
     expect(points.length).toBeLessThan(30)
   }
 })
+
+test('of whole months each stands beside the month of the same place, however long they are', () => {
+  const [period, before] = [
+    { start: '2025-01-01', end: '2026-11-30' },
+    { start: '2023-02-01', end: '2024-12-31' },
+  ]
+  const daysBefore = Array.from({ length: daysIn(before) }, (_, index) => ({
+    date: new Date(Date.parse(before.start) + index * 86_400_000).toISOString().slice(0, 10),
+    sales: 1n,
+    orders: 1,
+  }))
+  const points = trendOf(period, [], { ...before, days: daysBefore })
+  // February 2023 to May 2023, and February 2024.
+  expect(points.slice(0, 4).map(point => point.before)).toEqual([28n, 31n, 30n, 31n])
+  expect(points[12]?.before).toBe(29n)
+  expect(points.reduce((sum, point) => sum + (point.before ?? 0n), 0n)).toBe(BigInt(daysBefore.length))
+})

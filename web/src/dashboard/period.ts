@@ -1,5 +1,6 @@
-import { addDays, type BusinessDate, formatDayFirst, isBusinessDate, lastOfMonth } from '@akonta/domain/dates'
+import { addDays, type BusinessDate, formatDayFirst, isBusinessDate, isLastOfMonth, lastOfMonth } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
+import { monthsEarlier } from '@akonta/domain/statements/compared-period'
 
 /** What a dashboard is asked for. All of it stands in the address. */
 export type PeriodParams = {
@@ -66,15 +67,33 @@ const sumBetween = (figures: readonly DayFigure[], start: BusinessDate, end: Bus
 
 type Before = { readonly start: BusinessDate; readonly end: BusinessDate; readonly days: readonly DayFigure[] }
 
-/** Puts the days of a period together by its length, each point beside the same days of the period before. Days without sales are nothing. */
-export const trendOf = (period: Pick<PeriodParams, 'start' | 'end'>, days: readonly DayFigure[], before: Before): readonly TrendPoint[] => {
+type Span = Pick<PeriodParams, 'start' | 'end'>
+
+const monthsFrom = (first: BusinessDate, last: BusinessDate): number =>
+  (Number(last.slice(0, 4)) - Number(first.slice(0, 4))) * 12 + Number(last.slice(5, 7)) - Number(first.slice(5, 7))
+
+/** The part of the period before that a point stands beside: of whole months the same one, else so many days from the beginning. */
+const besides = (period: Span, step: Step, before: Before): ((point: Span) => Span) => {
+  const isOfMonths = step === 'month' && period.start.endsWith('-01') && before.start.endsWith('-01') && isLastOfMonth(period.end)
+  if (isOfMonths) {
+    const months = monthsFrom(before.start, period.start)
+    return ({ start }) => ({ start: monthsEarlier(start, months), end: lastOfMonth(monthsEarlier(start, months)) })
+  }
+  return ({ start, end }) => {
+    const from = addDays(before.start, daysIn({ start: period.start, end: start }) - 1)
+    return { start: from, end: addDays(from, daysIn({ start, end }) - 1) }
+  }
+}
+
+/** Puts the days of a period together by its length, each point beside the same part of the period before. Days without sales are nothing. */
+export const trendOf = (period: Span, days: readonly DayFigure[], before: Before): readonly TrendPoint[] => {
   const step = stepOf(daysIn(period))
+  const beside = besides(period, step, before)
   const points: TrendPoint[] = []
   for (let start = period.start; start <= period.end; ) {
     const whole = endOf(start, step)
     const end = whole < period.end ? whole : period.end
-    const offset = daysIn({ start: period.start, end: start }) - 1
-    const [from, to] = [addDays(before.start, offset), addDays(before.start, offset + daysIn({ start, end }) - 1)]
+    const { start: from, end: to } = beside({ start, end })
     points.push({
       start,
       end,
