@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useDb } from '../lib/session.ts'
 import { useShortcuts } from '../lib/shortcuts.ts'
+import { texts } from '../texts.ts'
 import { DateField } from '../ui/date-field.tsx'
 import { fetchUsers } from '../users/user-calls.ts'
 import classes from './audit.module.css'
@@ -16,17 +17,31 @@ const KINDS = [{ value: '', label: auditTexts.everything }, ...Object.entries(AU
 
 type AuditFiltersProps = { readonly search: AuditSearch; readonly onSearch: (search: AuditSearch) => void }
 
+type Days = Readonly<Record<'start' | 'end', string | null>>
+type Fault = { readonly day: 'start' | 'end'; readonly text: string }
+
+const faultIn = ({ start, end }: Days): Fault | null => {
+  if (start === null) return { day: 'start', text: texts.dateFault }
+  if (end === null) return { day: 'end', text: texts.dateFault }
+  return end < start ? { day: 'end', text: auditTexts.endBeforeStart } : null
+}
+
 /** Text, person, kind and days; Enter or the button looks for them, `/` goes there. */
 export const AuditFilters = ({ search, onSearch }: AuditFiltersProps) => {
   const db = useDb()
   const users = useQuery({ queryKey: [db, 'users'], queryFn: () => fetchUsers(db) })
   const [typed, setTyped] = useState(search)
-  const [days, setDays] = useState<Readonly<Record<'start' | 'end', string | null>>>({ start: search.start, end: search.end })
+  const [days, setDays] = useState<Days>({ start: search.start, end: search.end })
+  const [fault, setFault] = useState<Fault | null>(null)
   const text = useRef<HTMLInputElement>(null)
+  const fields = { start: useRef<HTMLInputElement>(null), end: useRef<HTMLInputElement>(null) }
   useShortcuts({ '/': () => text.current?.select() })
   const look = (event: FormEvent): void => {
     event.preventDefault()
-    if (days.start !== null && days.end !== null) onSearch({ ...typed, text: typed.text.trim(), start: days.start, end: days.end })
+    const found = faultIn(days)
+    setFault(found)
+    if (found !== null) fields[found.day].current?.focus()
+    else if (days.start !== null && days.end !== null) onSearch({ ...typed, text: typed.text.trim(), start: days.start, end: days.end })
   }
   const people = (users.data ?? []).map(user => ({ value: String(user.id), label: user.displayName }))
   return (
@@ -61,10 +76,15 @@ export const AuditFilters = ({ search, onSearch }: AuditFiltersProps) => {
         {(['start', 'end'] as const).map(day => (
           <DateField
             key={day}
+            ref={fields[day]}
             className={classes.day ?? ''}
             label={auditTexts[day]}
+            error={fault?.day === day && <span role="alert">{fault.text}</span>}
             value={days[day]}
-            onChange={value => setDays({ ...days, [day]: value })}
+            onChange={value => {
+              setFault(null)
+              setDays({ ...days, [day]: value })
+            }}
           />
         ))}
         <Button type="submit" variant="default">

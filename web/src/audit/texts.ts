@@ -16,6 +16,7 @@ export const auditTexts = {
   everything: 'Everything',
   start: 'From day',
   end: 'To day',
+  endBeforeStart: 'The last day is before the first',
   apply: 'Search',
   none: 'Nothing was written in these days',
   noMatch: 'No entry matches',
