@@ -10,7 +10,8 @@ import { StartFault } from '../start-fault.ts'
  * own programs read it), and a last line with the SHA-256 of everything before it.
  */
 const FIRST_LINE = 'AKONTA BACKUP 1\n'
-const LONGEST_HEADER = 1_048_576
+/** Some hundred bytes a business: room for a hundred thousand. */
+const LONGEST_HEADER = 16_777_216
 const HASH_WORD = '\nSHA-256 '
 const HASH_LENGTH = 64
 /** How many bytes the last line takes, with the line break before it. */
@@ -61,8 +62,16 @@ const hashOf = async (file: string, bytes: number): Promise<string> => {
   return hash.digest('hex')
 }
 
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 const readHeader = (file: string, text: string): BackupHeader => {
-  const header = headerSchema.safeParse(JSON.parse(text))
+  const header = headerSchema.safeParse(jsonOf(text))
   if (!header.success)
     throw new StartFault(`The backup ${file} has a header that this Akonta does not know: restore it with the one that made it.`)
   return header.data

@@ -176,6 +176,38 @@ test('books that are there already are not written over', async () => {
   expect(await fingerprint(world.shop.owner)).toBe(before)
 })
 
+const IS_WAITING = `select from pg_locks where locktype = 'advisory' and not granted
+  and database = (select oid from pg_database where datname = current_database())`
+
+test('a business that is opened while a restore begins is not written over either', async () => {
+  const empty = await openEmpty()
+  await migrate(empty.owner)
+  const client = await empty.pool.connect()
+  // A restore asks for books, and then waits where migrations wait.
+  await client.query('select pg_advisory_lock(2027011503)')
+  const refused = expect(restore(at('whole.backup'), empty)).rejects.toThrow(/There are books here already \(early\)/)
+  const isWaiting = async () => (await client.query(IS_WAITING)).rowCount === 1
+  while (!(await isWaiting())) await new Promise(resolve => setTimeout(resolve, 5))
+  await openBareBusiness(empty.pool, 'early')
+  await client.query('select pg_advisory_unlock_all()')
+  client.release()
+  await refused
+  expect((await empty.pool.query('select dbname from business')).rows).toEqual([{ dbname: 'early' }])
+})
+
+test('what another program keeps in the same database stays out of the backup, and out of the way of a restore', async () => {
+  const tables = `
+    create table public.spatial_ref_sys (srid serial primary key, parent int references public.spatial_ref_sys, name text);
+    create index on public.spatial_ref_sys (name)`
+  await world.shop.superuser.query(tables)
+  const made = await backUp('shared.backup')
+  expect(made.header.tables.map(({ name }) => name)).not.toContain('spatial_ref_sys')
+  const empty = await openEmpty()
+  await empty.asSuperuser(tables)
+  expect((await restore(made.file, empty)).rows).toBe(made.rows)
+  await world.shop.superuser.query('drop table public.spatial_ref_sys')
+})
+
 test('a backup of a newer or another Akonta is refused with a sentence', async () => {
   const empty = await openEmpty()
   const newer = forged('newer', text =>
@@ -184,6 +216,13 @@ test('a backup of a newer or another Akonta is refused with a sentence', async (
   await expect(restore(newer, empty)).rejects.toThrow(/was made by a newer Akonta \(it has 9001-later.sql\): restore it with that version/)
   const other = forged('other', text => text.replace(/("checksum":")[0-9a-f]{8}/, '$100000000'))
   await expect(restore(other, empty)).rejects.toThrow(/was made by another Akonta \(its 0001-foundation.sql is a different one\)/)
+  for (const spoiled of ['{"madeAt":', '{}', 'null', ''])
+    await expect(
+      restore(
+        forged('header', text => text.replace(/\n.*/, `\n${spoiled}`)),
+        empty,
+      ),
+    ).rejects.toThrow(/has a header that this Akonta does not know/)
   const form = forged('form', text => text.replace('AKONTA BACKUP 1', 'AKONTA BACKUP 2'))
   await expect(restore(form, empty)).rejects.toThrow(/has a form that this Akonta does not know/)
 })
@@ -199,12 +238,14 @@ test('rows that refer to nothing, or that the database does not take, undo the w
       empty,
     ),
   ).rejects.toThrow('have no end')
-  await expect(
-    restore(
-      forged('other-sql', same, sql => `drop table posting;\n${sql}`),
-      empty,
-    ),
-  ).rejects.toThrow('has no line such as')
+  for (const [name, sql] of [
+    ['other-sql', (text: string) => `drop table posting;\n${text}`],
+    ['hidden-sql', (text: string) => text.replace(/^COPY (\w+) \(/, 'COPY $1 (business_id) FROM stdin; drop table posting; -- (')],
+    ['more-sql', (text: string) => `${text}drop table posting;\n`],
+    ['other-counter', (text: string) => text.replace(/setval\('\w+'/, `setval('pg_catalog.pg_class'`)],
+    ['table-left-out', (text: string) => text.replace(/COPY branch [\s\S]*?\\\.\n/, '')],
+  ] as const)
+    await expect(restore(forged(name, same, sql), empty), name).rejects.toThrow(/has no line such as|ends before its last line/)
   expect((await empty.pool.query('select from business_directory')).rowCount).toBe(0)
   expect((await restore(at('whole.backup'), empty)).rows).toBeGreaterThan(400)
 })

@@ -6,12 +6,18 @@ export type Table = { readonly name: string; readonly columns: readonly string[]
 /** Who is signed in is no part of the books: after a restore everybody signs in again, also who had signed out since the backup. */
 const LEFT_OUT = ['schema_migration', 'user_session']
 
-/** Every table with its columns, by name. */
+/** The statement that begins the rows of a table. */
+export const copyInto = ({ name, columns }: Table): string => `COPY ${name} (${columns.join(', ')}) FROM stdin`
+
+/** What other programs keep in the same place (PostGIS, for one) is not ours to copy, to empty or to index: it has another owner. */
+const ours = (owner: string): string => `pg_get_userbyid(${owner}) = current_user`
+
+/** Every table of ours with its columns, by name. */
 export const tablesOf = async (client: pg.ClientBase): Promise<readonly Table[]> => {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select quote_ident(c.relname) as name, array_agg(quote_ident(a.attname) order by a.attnum) as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all($1)
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all($1) and ${ours('c.relowner')}
        and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      group by c.relname order by c.relname`,
     [LEFT_OUT],
@@ -19,11 +25,11 @@ export const tablesOf = async (client: pg.ClientBase): Promise<readonly Table[]>
   return rows
 }
 
-/** The counters that the database keeps itself, with the next number that they give out. */
+/** Our counters that the database keeps itself, with the next number that they give out. */
 export const countersOf = async (client: pg.ClientBase): Promise<readonly { readonly name: string; readonly next: string }[]> => {
   const { rows } = await client.query<{ name: string; next: string }>(
     `select quote_ident(sequencename) as name, coalesce(last_value + increment_by, start_value)::text as next
-     from pg_sequences where schemaname = 'public' order by 1`,
+     from pg_sequences where schemaname = 'public' and sequenceowner = current_user order by 1`,
   )
   return rows
 }
@@ -32,8 +38,10 @@ export const countersOf = async (client: pg.ClientBase): Promise<readonly { read
 export const referencesOf = async (client: pg.ClientBase): Promise<readonly { readonly drop: string; readonly create: string }[]> => {
   const { rows } = await client.query<{ drop: string; create: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
-       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as create
-     from pg_constraint where connamespace = 'public'::regnamespace and contype = 'f' and conparentid = 0 order by conrelid::regclass::text, conname`,
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(k.oid)) as create
+     from pg_constraint k join pg_class c on c.oid = k.conrelid
+     where k.connamespace = 'public'::regnamespace and k.contype = 'f' and k.conparentid = 0 and ${ours('c.relowner')}
+     order by conrelid::regclass::text, conname`,
   )
   return rows
 }
@@ -43,7 +51,7 @@ export const indexesOf = async (client: pg.ClientBase): Promise<readonly { reado
   const { rows } = await client.query<{ drop: string; create: string }>(
     `select format('drop index %s', i.indexrelid::regclass) as drop, pg_get_indexdef(i.indexrelid) as create
      from pg_index i join pg_class c on c.oid = i.indexrelid
-     where c.relnamespace = 'public'::regnamespace and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
+     where c.relnamespace = 'public'::regnamespace and ${ours('c.relowner')} and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
      order by i.indexrelid::regclass::text`,
   )
   return rows

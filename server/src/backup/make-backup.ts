@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { link, open, rm, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
@@ -11,7 +10,8 @@ import { systemCode } from '../file-fault.ts'
 import { StartFault } from '../start-fault.ts'
 import { type BackupHeader, firstLines, lastLine } from './backup-file.ts'
 import { withCopyingClient } from './copying-client.ts'
-import { countersOf, type Table, tablesOf } from './database-shape.ts'
+import { copyInto, countersOf, type Table, tablesOf } from './database-shape.ts'
+import { keepAs } from './keep-file.ts'
 import { openProgress, type Progress } from './progress.ts'
 
 /** What was backed up. `bytes` are those of the file, `copied` those of the books in it. */
@@ -48,9 +48,8 @@ const readHeader = async (client: pg.ClientBase, tables: readonly Table[]): Prom
 /** The books as SQL: every table as a COPY with its rows, then the counters. */
 const sqlOf = async function* (client: pg.ClientBase, tables: readonly Table[], progress: Progress): AsyncGenerator<Buffer> {
   for (const { name, columns } of tables) {
-    const list = columns.join(', ')
-    yield Buffer.from(`COPY ${name} (${list}) FROM stdin;\n`)
-    const rows = client.query(copyTo(`copy ${name} (${list}) to stdout`))
+    yield Buffer.from(`${copyInto({ name, columns })};\n`)
+    const rows = client.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`))
     for await (const chunk of rows) {
       const bytes = Buffer.from(chunk)
       progress.copied(name, bytes.length)
@@ -72,18 +71,6 @@ const hasBooks = async (client: pg.ClientBase): Promise<boolean> => {
   if (!rows[0]?.there) return false
   const businesses = await client.query('select from business_directory limit 1')
   return businesses.rowCount === 1
-}
-
-/** Makes the bytes safe under their name: on the disk before the name is, and never over another file. */
-const keepAs = async (draft: string, file: string): Promise<void> => {
-  const handle = await open(draft, 'r+')
-  await handle.sync().finally(() => handle.close())
-  await link(draft, file)
-  const folder = await open(dirname(file), 'r')
-  await folder
-    .sync()
-    .catch(() => undefined)
-    .finally(() => folder.close())
 }
 
 const asFault = (error: unknown, file: string): unknown => {

@@ -8,7 +8,7 @@ import type { Connection } from '../db/pool.ts'
 import { StartFault } from '../start-fault.ts'
 import type { BackupHeader, WholeBackup } from './backup-file.ts'
 import { withCopyingClient } from './copying-client.ts'
-import { indexesOf, referencesOf, tablesOf } from './database-shape.ts'
+import { copyInto, countersOf, indexesOf, referencesOf, type Table, tablesOf } from './database-shape.ts'
 import { openProgress, type Progress } from './progress.ts'
 import { openSqlReader, type SqlReader } from './read-sql.ts'
 
@@ -48,27 +48,37 @@ const refuseBooks = async (client: pg.ClientBase, wanted: ReadonlySet<number>): 
     )
 }
 
-const COPY_LINE = /^COPY (\S+) \(.+\) FROM stdin;$/
-const SETVAL_LINE = /^SELECT setval\('[^']+', \d+, false\);$/
+const SETVAL_LINE = /^SELECT setval\('([^']+)', (\d{1,19}), false\);$/
 
-const load = async (client: pg.Client, sql: SqlReader, progress: Progress): Promise<void> => {
-  for (;;) {
-    const line = await sql.line()
-    if (line === undefined) return
-    const [, table] = COPY_LINE.exec(line) ?? []
-    if (table !== undefined) {
-      const rows = client.query(copyFrom(line.replace(/;$/, '')))
-      const counted = async function* (): AsyncGenerator<Buffer> {
-        for await (const chunk of sql.rows()) {
-          progress.copied(table, chunk.length)
-          yield chunk
-        }
-      }
-      await pipeline(counted, rows)
-      progress.finished(table, rows.rowCount)
-    } else if (SETVAL_LINE.test(line)) await client.query(line)
-    else throw new Error(`A backup has no line such as ${line.slice(0, 80)}`)
+const strange = (line: string | undefined): Error =>
+  new Error(line === undefined ? 'The backup ends before its last line' : `A backup has no line such as ${line.slice(0, 80)}`)
+
+const loadRows = async (client: pg.Client, sql: SqlReader, table: Table, progress: Progress): Promise<void> => {
+  const line = await sql.line()
+  if (line !== `${copyInto(table)};`) throw strange(line)
+  const rows = client.query(copyFrom(copyInto(table)))
+  const counted = async function* (): AsyncGenerator<Buffer> {
+    for await (const chunk of sql.rows()) {
+      progress.copied(table.name, chunk.length)
+      yield chunk
+    }
   }
+  await pipeline(counted, rows)
+  progress.finished(table.name, rows.rowCount)
+}
+
+/** Every table once, in the order of the header, then every counter once. Nothing of the file is carried out: it only says rows and numbers. */
+const load = async (client: pg.Client, sql: SqlReader, tables: readonly Table[], progress: Progress): Promise<void> => {
+  for (const table of tables) await loadRows(client, sql, table, progress)
+  const missing = new Set((await countersOf(client)).map(({ name }) => name))
+  while (missing.size > 0) {
+    const line = await sql.line()
+    const [, counter = '', next] = SETVAL_LINE.exec(line ?? '') ?? []
+    if (!missing.delete(counter)) throw strange(line)
+    await client.query('select setval($1::regclass, $2::bigint, false)', [counter, next])
+  }
+  const line = await sql.line()
+  if (line !== undefined) throw strange(line)
 }
 
 const refuseOtherShape = (tables: BackupHeader['tables'], here: BackupHeader['tables']): void => {
@@ -76,11 +86,19 @@ const refuseOtherShape = (tables: BackupHeader['tables'], here: BackupHeader['ta
 }
 
 /**
- * All rows in one transaction. The rules that the database keeps while people write are off meanwhile: what they would add is in the rows
- * already. The references between tables are made anew from the rows, so a row that refers to nothing undoes everything.
+ * All rows in one transaction, into a place that is still empty: whether a business was opened meanwhile is asked behind a lock. The rules
+ * that the database keeps while people write are off: what they would add is in the rows already. The references between tables are made
+ * anew from the rows, so a row that refers to nothing undoes everything.
  */
-const loadInOneGo = async (client: pg.Client, { file, header, body }: WholeBackup, progress: Progress): Promise<void> => {
+const loadInOneGo = async (
+  client: pg.Client,
+  { file, header, body }: WholeBackup,
+  wanted: ReadonlySet<number>,
+  progress: Progress,
+): Promise<void> => {
   await client.query('begin')
+  await client.query('lock table business_directory in share row exclusive mode')
+  await refuseBooks(client, wanted)
   const tables = await tablesOf(client)
   refuseOtherShape(
     header.tables,
@@ -92,7 +110,7 @@ const loadInOneGo = async (client: pg.Client, { file, header, body }: WholeBacku
   for (const { drop } of indexes) await client.query(drop)
   for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`)
   await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
-  await load(client, openSqlReader(createReadStream(file, body).pipe(createGunzip())), progress)
+  await load(client, openSqlReader(createReadStream(file, body).pipe(createGunzip())), tables, progress)
   for (const { create } of [...indexes, ...references]) await client.query(create)
   for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`)
   await client.query('commit')
@@ -107,7 +125,7 @@ export const restoreBackup = async (owner: Connection, backup: WholeBackup, say:
   await withCopyingClient(owner, client => refuseBooks(client, wanted))
   await migrate(owner, undefined, number => wanted.has(number))
   const progress = openProgress(say)
-  await withCopyingClient(owner, client => loadInOneGo(client, backup, progress))
+  await withCopyingClient(owner, client => loadInOneGo(client, backup, wanted, progress))
   await migrate(owner)
   await withCopyingClient(owner, client => client.query('analyze'))
   return { rows: progress.rows(), copied: progress.bytes() }

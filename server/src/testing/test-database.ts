@@ -24,8 +24,9 @@ export type TestDatabase = {
 
 export type TestDatabaseOptions = { readonly poolSize?: number; readonly namedStatements?: boolean }
 
-const asSuperuser = async (sql: string): Promise<void> => {
-  const client = new pg.Client(clientConfig(inject('testServer').superuser))
+const asSuperuser = async (sql: string, database?: string): Promise<void> => {
+  const { superuser } = inject('testServer')
+  const client = new pg.Client(clientConfig({ ...superuser, database: database ?? superuser.database }))
   await client.connect()
   await client.query(sql).finally(() => client.end())
 }
@@ -74,6 +75,8 @@ export type EmptyDatabase = {
   readonly owner: Connection
   readonly pool: pg.Pool
   readonly database: Database
+  /** Does in it what only another program's user can. */
+  asSuperuser(sql: string): Promise<void>
   drop(): Promise<void>
 }
 
@@ -93,6 +96,7 @@ export const openEmptyDatabase = async (): Promise<EmptyDatabase> => {
     owner,
     pool,
     database,
+    asSuperuser: sql => asSuperuser(sql, name),
     drop: async () => {
       await Promise.all([database.close(), pool.end()])
       await asSuperuser(`drop database ${name} with (force)`)
