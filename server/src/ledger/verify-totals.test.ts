@@ -41,6 +41,11 @@ test.each([
   ],
   ['delete from open_item where business_id = $1 and line_no = 5', 'line 5 of posting 3 has another rest than its settlements leave'],
   [
+    'update open_item set payee_id = 2 where business_id = $1 and line_no = 1 and posting_id = 3',
+    'line 1 of posting 3 is not open for what it says',
+  ],
+  ['update open_item set branch_id = 2 where business_id = $1 and line_no = 1', 'line 1 of posting 3 is not open for what it says'],
+  [
     `update document_series set last_number = 9 where business_id = $1 and series = '26'`,
     'series 26 of branch 1 does not end with its last document',
   ],

@@ -1,5 +1,6 @@
 import type { Statement, Transaction } from '../db/database.ts'
 import { LOT_QUESTIONS } from './verify-lots.ts'
+import { PAPER_QUESTIONS } from './verify-papers.ts'
 import { TRADE } from './verify-trade.ts'
 
 /** Each question answers with one row, a sentence, when something is wrong, and with none when all is well. */
@@ -53,19 +54,26 @@ const BALANCES: Question = {
 const OPEN_ITEMS: Question = {
   name: 'verify-open-items',
   text: `
-    select format('line %s of posting %s has another rest than its settlements leave', line_no, posting_id) as fault
+    select format(case when is_rest_wrong then 'line %s of posting %s has another rest than its settlements leave'
+        else 'line %s of posting %s is not open for what it says' end, line_no, posting_id) as fault
     from (
-      select l.posting_id, l.line_no, l.amount from journal_line l
+      select l.posting_id, l.line_no, l.amount, l.account_code, l.payee_id, l.branch_id from journal_line l
       join account a on a.business_id = l.business_id and a.account_code = l.account_code
       where l.business_id = $1 and a.control in ('debtor', 'creditor')) owed
-    full join (select posting_id, line_no, remaining from open_item where business_id = $1) kept using (posting_id, line_no)
+    full join (
+      select posting_id, line_no, remaining, amount, account_code, payee_id, branch_id from open_item where business_id = $1) kept
+      using (posting_id, line_no)
     left join (
       select posting_id, line_no, sum(amount) as settled from (
         select paying_posting_id as posting_id, paying_line_no as line_no, amount from settlement where business_id = $1
         union all
         select settled_posting_id, settled_line_no, amount from settlement where business_id = $1) both_sides
       group by posting_id, line_no) paid using (posting_id, line_no)
-    where kept.remaining is distinct from owed.amount - case when owed.amount > 0 then 1 else -1 end * coalesce(paid.settled, 0)
+    cross join lateral (
+      select kept.remaining is distinct from owed.amount - case when owed.amount > 0 then 1 else -1 end * coalesce(paid.settled, 0)
+        as is_rest_wrong) rest
+    where is_rest_wrong
+      or (kept.amount, kept.account_code, kept.payee_id, kept.branch_id) is distinct from (owed.amount, owed.account_code, owed.payee_id, owed.branch_id)
     order by posting_id, line_no limit 1`,
 }
 
@@ -141,6 +149,7 @@ const QUESTIONS: readonly Question[] = [
   SERIES,
   DAY_TOTALS,
   TRADE,
+  ...PAPER_QUESTIONS,
 ]
 
 /** Compares every total that is kept for speed with the history it comes from. The first difference in words, or null. */

@@ -1,0 +1,92 @@
+import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
+import type { Statement } from '../db/database.ts'
+
+const DATED = ['sale', 'sale_return', 'purchase', 'purchase_return', 'adjustment', 'production', 'transfer', 'payment']
+
+/** Reports choose papers by their own day and branch. */
+const PLACES: Statement = {
+  name: 'verify-places-of-papers',
+  text: `
+    select format('the paper of %s has another day or branch than its posting', p.document_number) as fault
+    from (${DATED.map(table => `select posting_id, branch_id, business_date from ${table} where business_id = $1`).join(' union all ')}) t
+    join posting p on p.business_id = $1 and p.posting_id = t.posting_id
+    where t.branch_id <> p.branch_id or t.business_date <> p.business_date
+    order by p.posting_id limit 1`,
+}
+
+const { sales, salesReturns, discountAllowed, otherIncome, vatPayable, costOfGoods, payable } = ACCOUNT
+
+const among = (accounts: readonly string[]): string => `l.account_code in ('${accounts.join("', '")}')`
+
+/** What stands in the books of the postings that have such a paper: a column for each sum of accounts. */
+const booksOf = (table: string, sums: Readonly<Record<string, readonly string[]>>, condition = 'true'): string => `
+  select t.posting_id, ${Object.entries(sums)
+    .map(([name, accounts]) => `coalesce(sum(l.amount) filter (where ${among(accounts)}), 0) as ${name}`)
+    .join(', ')}
+  from ${table} t
+  left join journal_line l on l.business_id = t.business_id and l.posting_id = t.posting_id
+    and ${among([...new Set(Object.values(sums).flat())])} and ${condition}
+  where t.business_id = $1 group by t.posting_id`
+
+const linesOf = (table: string): string =>
+  `select posting_id, sum(amount) as amount, sum(cost) as cost from ${table} where business_id = $1 group by posting_id`
+
+const faultOf = (condition: string, from: string): string => `
+    select format('the paper of %s does not say what was posted', p.document_number) as fault
+    from ${from}
+    join posting p on p.business_id = $1 and p.posting_id = t.posting_id
+    where ${condition}
+    order by p.posting_id limit 1`
+
+/** What was sold is list total and charges less discount, as the customer paid it; without tax each of them is an account's own. */
+const SALES: Statement = {
+  name: 'verify-papers-of-sales',
+  text: faultOf(
+    `t.goods is distinct from l.amount or b.cost is distinct from l.cost or t.total <> -b.total
+       or v.posting_id is null and (t.goods <> -b.sales or t.discount <> b.discount)`,
+    `(select * from sale where business_id = $1) t
+    join (${booksOf('sale', {
+      sales: [sales],
+      discount: [discountAllowed],
+      total: [sales, otherIncome, discountAllowed, vatPayable],
+      cost: [costOfGoods],
+    })}) b using (posting_id)
+    left join (${linesOf('sale_line')}) l using (posting_id)
+    left join vat_split v on v.business_id = $1 and v.posting_id = t.posting_id`,
+  ),
+}
+
+const SALE_RETURNS: Statement = {
+  name: 'verify-papers-of-sale-returns',
+  text: faultOf(
+    't.goods is distinct from l.amount or b.cost is distinct from -l.cost or t.total <> b.total',
+    `(select * from sale_return where business_id = $1) t
+    join (${booksOf('sale_return', {
+      total: [salesReturns, discountAllowed, vatPayable],
+      cost: [costOfGoods],
+    })}) b using (posting_id)
+    left join (${linesOf('sale_return_line')}) l using (posting_id)`,
+  ),
+}
+
+/** A purchase for cash is owed and paid at once: what was owed counts. */
+const PURCHASES: Statement = {
+  name: 'verify-papers-of-purchases',
+  text: faultOf(
+    't.total <> -b.total',
+    `(select * from purchase where business_id = $1) t
+    join (${booksOf('purchase', { total: [payable] }, 'l.amount < 0')}) b using (posting_id)`,
+  ),
+}
+
+const PURCHASE_RETURNS: Statement = {
+  name: 'verify-papers-of-purchase-returns',
+  text: faultOf(
+    't.total <> b.total',
+    `(select * from purchase_return where business_id = $1) t
+    join (${booksOf('purchase_return', { total: [payable] })}) b using (posting_id)`,
+  ),
+}
+
+/** What is asked of papers, from which receipts and reports are made: the day, the branch and the amounts are those of their postings. */
+export const PAPER_QUESTIONS: readonly Statement[] = [PLACES, SALES, SALE_RETURNS, PURCHASES, PURCHASE_RETURNS]
