@@ -4,8 +4,26 @@ import { exactAmount, type Quantity, toPesewas, type UnitPrice } from './quantit
 export type PricedLine = { readonly quantity: Quantity; readonly price: UnitPrice }
 export type DocumentTotal = { readonly total: Pesewas; readonly lines: readonly Pesewas[] }
 
-const indexOfLargest = (amounts: readonly Pesewas[]): number =>
-  amounts.reduce((best, amount, index) => (amount > (amounts[best] ?? 0n) ? index : best), 0)
+/** Places of the lines, the largest amount first and the first of equals before the others. */
+const largestFirst = (amounts: readonly Pesewas[]): readonly number[] =>
+  amounts
+    .map((amount, index) => ({ amount, index }))
+    .toSorted((a, b) => (a.amount === b.amount ? a.index - b.index : a.amount > b.amount ? -1 : 1))
+    .map(({ index }) => index)
+
+/** Adds what is left over to the largest line. What is too much and more than that line has leaves the next ones: none is below nothing. */
+const withLeftOver = (amounts: readonly Pesewas[], leftOver: Pesewas): readonly Pesewas[] => {
+  if (leftOver === 0n) return amounts
+  const lines = [...amounts]
+  let rest = leftOver
+  for (const index of largestFirst(amounts)) {
+    const amount = lines[index] ?? 0n
+    const given = rest < -amount ? -amount : rest
+    lines[index] = amount + given
+    rest -= given
+  }
+  return lines
+}
 
 /**
  * The document rule of purchases, sales and production (domain rules, section 1): the total is the exact sum rounded once, each line
@@ -15,7 +33,5 @@ export const documentTotal = (lines: readonly PricedLine[]): DocumentTotal => {
   const exact = lines.map(line => exactAmount(line.quantity, line.price))
   const rounded = exact.map(toPesewas)
   const total = toPesewas(exact.reduce((sum, amount) => sum + amount, 0n))
-  const leftOver = total - rounded.reduce((sum, amount) => sum + amount, 0n)
-  const largest = indexOfLargest(rounded)
-  return { total, lines: rounded.map((amount, index) => (index === largest ? amount + leftOver : amount)) }
+  return { total, lines: withLeftOver(rounded, total - rounded.reduce((sum, amount) => sum + amount, 0n)) }
 }

@@ -91,6 +91,20 @@ describe('what a purchase does', () => {
     expect(await openItems()).toEqual([{ amount: -315_000n, remaining: -315_000n }])
   })
 
+  test('lines of less than a pesewa are bought too: none is booked below nothing', async () => {
+    const body = [RICE, OIL, SUGAR].map(product => lineOf(product, { costPrice: 0.005 }))
+    const answer = await buy([...body, lineOf(MILK, { costPrice: 0.005, expiringDateStr: '01-01-2028' })])
+    expect(answer).toMatchObject({ status: 200 })
+    await books(`
+      Inventory                             0.02
+      Accounts payable Golden Oil Mill                  0.02`)
+    const paper = await shop.granted.get(`/api/purchases/byinvoice/asempa/${textIn(answer.body, 'invoicenoGen')}`)
+    expect(paper.body).toMatchObject({ debit: 0.02, lines: [{ amount: 0 }, { amount: 0 }, { amount: 0.01 }, { amount: 0.01 }] })
+    expect(
+      (await shop.admin.post(`/api/purchases/reverse/asempa/${textIn(answer.body, 'invoicenoGen')}`, { reason: 'A trial' })).status,
+    ).toBe(200)
+  })
+
   test('the total is the exact sum rounded once, and the larger line gives up the pesewa (worked example P08)', async () => {
     const body = [lineOf(OIL, { qty: 5, costPrice: 118.3333 }), lineOf(SUGAR, { qty: 10, costPrice: 14.2225 })]
     expect((await buy(body)).status).toBe(200)
