@@ -10,6 +10,8 @@ export type BranchBalance = {
   readonly active: boolean
   readonly branchId: number
   readonly branchName: string
+  /** Whether anything is posted to the branch; nothing is to one that was closed. */
+  readonly branchActive: boolean
   readonly balance: Pesewas
 }
 
@@ -130,10 +132,14 @@ export const checklist = (
   ]
 }
 
-/** The year end needs every income, cost and expense account with a balance to be in use: the others, one line each. */
-export const yearEndChecks = (balances: readonly BranchBalance[]): readonly Check[] =>
-  balances
-    .filter(each => !each.active && isOfProfitAndLoss(each.typeKey))
+/**
+ * The year end takes every income, cost and expense account of every branch to nothing: those that are out of use, and the branches that are
+ * closed, one line each.
+ */
+export const yearEndChecks = (balances: readonly BranchBalance[]): readonly Check[] => {
+  const taken = balances.filter(each => isOfProfitAndLoss(each.typeKey))
+  const accounts = taken
+    .filter(each => !each.active)
     .map(each =>
       same({
         key: 'account_in_use',
@@ -143,6 +149,19 @@ export const yearEndChecks = (balances: readonly BranchBalance[]): readonly Chec
         right: NOTHING,
       }),
     )
+  const closedBranches = new Map(taken.filter(each => !each.branchActive).map(each => [each.branchId, each.branchName]))
+  const branches = [...closedBranches].map(
+    ([branchId, name]): Check => ({
+      key: 'branch_open',
+      title: `${name} is open, so that the year end can take its income and expenses`,
+      branch: name,
+      left: { label: 'Income less expenses', amount: -total(taken.filter(each => each.branchId === branchId)) },
+      right: NOTHING,
+      state: 'fails',
+    }),
+  )
+  return [...accounts, ...branches]
+}
 
 /** Does the day end the year of the books? */
 export const endsYear = (day: string): boolean => day.endsWith('-12-31')

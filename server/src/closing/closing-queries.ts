@@ -41,6 +41,12 @@ const STANDING_YEAR_ENDS: Statement = {
          order by p.posting_id desc`,
 }
 
+const CLOSED_BRANCH: Statement = {
+  name: 'closing-closed-branch',
+  text: `select b.name from journal_line l join branch b on b.business_id = l.business_id and b.branch_id = l.branch_id
+         where l.business_id = $1 and l.posting_id = $2 and not b.active order by b.branch_id limit 1`,
+}
+
 /** Every closing and every opening again, the newest first. */
 export const closingHistory = (tx: Transaction): Promise<Closing[]> => tx.rows<Closing>(HISTORY, [tx.businessId])
 
@@ -59,3 +65,7 @@ export const standingYearEnds = (
   after: BusinessDate,
 ): Promise<{ readonly postingId: bigint; readonly date: BusinessDate }[]> =>
   tx.rows<{ postingId: bigint; date: BusinessDate }>(STANDING_YEAR_ENDS, [tx.businessId, after])
+
+/** The first closed branch that a posting has lines in, by name, or nothing. */
+export const closedBranchOf = async (tx: Transaction, postingId: bigint): Promise<string | undefined> =>
+  (await tx.row<{ name: string }>(CLOSED_BRANCH, [tx.businessId, postingId]))?.name

@@ -242,6 +242,41 @@ test('a December is not ended while an account out of use has a balance', async 
   })
 })
 
+test('a December is not ended, nor opened again, while a branch that earned or spent in it is closed: the sentence says which', async () => {
+  await openTradedYears()
+  const setOpen = (isOpen: boolean) =>
+    installation.owner.query(`update branch set active = $2 where business_id = $1 and branch_code = 'KUM'`, [books.businessId, isOpen])
+  await setOpen(false)
+  expect(await checklistOf('2025-12-31')).toMatchObject({
+    ready: false,
+    checks: expect.arrayContaining([
+      {
+        key: 'branch_open',
+        title: 'Kumasi Adum is open, so that the year end can take its income and expenses',
+        branch: 'Kumasi Adum',
+        left: { label: 'Income less expenses', amount: -20 },
+        right: { label: 'Nothing', amount: 0 },
+        state: 'fails',
+      },
+    ]),
+  })
+  expect(await close('2025-12-31')).toMatchObject({
+    status: 409,
+    body: {
+      message: 'December 2025 cannot be closed. This is not so: Kumasi Adum is open, so that the year end can take its income and expenses',
+    },
+  })
+  expect(await close('2025-11-30')).toMatchObject({ status: 200 })
+  await setOpen(true)
+  expect(await close('2025-12-31')).toMatchObject({ status: 200, body: { yearEnd: 'ACC-Y25-000001' } })
+  await setOpen(false)
+  expect(await reopen('2025-12-01')).toMatchObject({
+    status: 422,
+    body: { code: 'branch_closed', message: 'Kumasi Adum is closed. Open it first: the year end of 2025 is undone in it too' },
+  })
+  expect(await status()).toMatchObject({ closedThrough: '2025-12-31' })
+})
+
 test('cash below nothing and goods on the road warn and do not keep a month open', async () => {
   await rentOn('2026-09-10')
   expect(await checklistOf('2026-09-30')).toMatchObject({

@@ -4,11 +4,20 @@ import type { Transaction } from '../db/database.ts'
 import { holdBooks, reopenAfter } from '../ledger/close-month.ts'
 import type { Author } from '../ledger/draft.ts'
 import { reverse } from '../ledger/reverse.ts'
-import { standingYearEnds } from './closing-queries.ts'
+import { closedBranchOf, standingYearEnds } from './closing-queries.ts'
+
+/** The mirror of a year end needs every branch of it. */
+const undoYearEnd = async (tx: Transaction, author: Author, postingId: bigint, date: BusinessDate, reason: string): Promise<void> => {
+  const closed = await closedBranchOf(tx, postingId)
+  if (closed !== undefined)
+    throw new Refusal('branch_closed', `${closed} is closed. Open it first: the year end of ${date.slice(0, 4)} is undone in it too`)
+  await reverse(tx, author, { postingId, date, reason })
+}
 
 /**
  * Opens a closed month and all that come after it, for a reason that is kept. Year ends among them are undone, dated as they were, so that
- * the year stands as it was lived. Refuses `bad_input`: not the first day of a month, open already, no reason.
+ * the year stands as it was lived. Refuses `bad_input`: not the first day of a month, open already, no reason; and `branch_closed`, by name,
+ * when such a year end took something from a branch that is closed now.
  */
 export const reopenBooks = async (
   tx: Transaction,
@@ -20,5 +29,5 @@ export const reopenBooks = async (
   if (closedThrough === null || from > closedThrough) throw new Refusal('bad_input', `${monthName(from)} is open already`)
   const through = addDays(from, -1)
   await reopenAfter(tx, author.userId, through, reason)
-  for (const { postingId, date } of await standingYearEnds(tx, through)) await reverse(tx, author, { postingId, date, reason })
+  for (const { postingId, date } of await standingYearEnds(tx, through)) await undoYearEnd(tx, author, postingId, date, reason)
 }

@@ -83,6 +83,7 @@ export const closingRoutes = (api: Api): void => {
       permission: 'close_month',
       takes: { body: reopenBody },
       answer: z.object({ savedSuccessfully: z.boolean() }).meta({ examples: [{ savedSuccessfully: true }] }),
+      refusals: ['branch_closed'],
       posts: true,
       addition: true,
     },

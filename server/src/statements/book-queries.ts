@@ -60,7 +60,8 @@ const TOTALS_AS_LIVED: Statement = {
 const BY_BRANCH: Statement = {
   name: 'statement-balances-by-branch',
   text: `with ${MOVED}
-    select s.account_code as account, a.name, a.account_type_key as "typeKey", a.active, s.branch_id as "branchId", b.name as "branchName", s.balance
+    select s.account_code as account, a.name, a.account_type_key as "typeKey", a.active, s.branch_id as "branchId", b.name as "branchName",
+      b.active as "branchActive", s.balance
     from (
       select account_code, branch_id, sum(debit - credit)::bigint as balance from moved
       where business_date >= $3::date group by account_code, branch_id) s
