@@ -2,6 +2,7 @@ import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { isBusinessDate } from '@akonta/domain/dates'
 import { LARGEST_SCALED } from '@akonta/domain/decimal'
 import type { Pesewas } from '@akonta/domain/money'
+import { unitCostOf } from '@akonta/domain/quantity'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Draft, JournalLine } from './draft.ts'
 import type { Movement, Variance } from './price.ts'
@@ -72,8 +73,10 @@ export const checkEffects = (lines: readonly PlacedLine[], movements: readonly M
   for (const { amount } of lines) {
     if (amount > LARGEST_SCALED || amount < -LARGEST_SCALED) throw new Refusal('out_of_range')
   }
-  for (const { valueAfter, quantityAfter } of movements) {
+  for (const { quantity, value, valueAfter, quantityAfter } of movements) {
     if (valueAfter > LARGEST_SCALED || quantityAfter > LARGEST_SCALED) throw new Refusal('out_of_range', 'The stock would be too large')
+    if (quantity > 0n && unitCostOf(value, quantity) > LARGEST_SCALED)
+      throw new Refusal('out_of_range', 'The cost of one would be too large')
   }
   if (lines.some(line => line.account === ACCOUNT.branchCurrent)) throw new Refusal('control_account')
   if (movements.length === 0 && lines.some(line => line.account === ACCOUNT.inventory)) throw new Refusal('control_account')

@@ -280,6 +280,12 @@ describe('production with a bill of materials', () => {
     })
     for (const overhead of [-1, 0.001, 1e300]) expect((await make([{ ...BREAD, qty: 1, overhead }])).status).toBe(400)
     expect((await make([{ ...WATER, qty: 1, costPrice: 3.8, overhead: 0 }])).status).toBe(200)
+    await keep(BREAD.id, 40, { [SUGAR.id]: 4 })
+    expect(await make([{ ...BREAD, qty: 0.0001, overhead: 100_000_000_000 }])).toMatchObject({
+      status: 422,
+      body: { code: 'out_of_range', message: 'The cost of one would be too large' },
+    })
+    await keep(BREAD.id, 40, { [SUGAR.id]: 4, [MILK.id]: 8 })
   })
 
   test('two at once never use more than there is', async () => {

@@ -1,3 +1,4 @@
+import { LARGEST_SCALED } from '@akonta/domain/decimal'
 import { documentTotal } from '@akonta/domain/document-total'
 import { Refusal } from '@akonta/domain/refusals'
 import type { NewOrder } from '@akonta/domain/shop/order'
@@ -29,7 +30,8 @@ const orderNumberOf = (orderId: number): string => `ORD-${orderId.toString().pad
 
 /**
  * Takes an order of the storefront at a branch, at today's prices, and reserves its goods until it is sold or cancelled. Posts nothing.
- * Answers its number and its total in pesewas. Refuses bad_input (a product twice), not_found, and not_enough_stock for what is not available.
+ * Answers its number and its total in pesewas. Refuses bad_input (a product twice), not_found, out_of_range, and not_enough_stock for what
+ * is not available.
  */
 export const placeOrder = async (tx: Transaction, { userId, at }: Author, branch: number, order: NewOrder) => {
   const productIds = order.lines.map(line => line.productId)
@@ -41,6 +43,7 @@ export const placeOrder = async (tx: Transaction, { userId, at }: Author, branch
     return { ...line, productName: found.name, price: found.sellingPrice }
   })
   const { total } = documentTotal(lines)
+  if (total > LARGEST_SCALED) throw new Refusal('out_of_range')
   const orderId = await nextId(tx, 'shop_order')
   const orderNumber = orderNumberOf(orderId)
   await tx.count(ORDER, [

@@ -33,7 +33,7 @@ export const shopRoutes = (api: Api): void => {
       permission: 'handle_storefront_orders',
       takes: { body: orderBody },
       answer: placedAnswer,
-      refusals: ['not_found', 'not_your_branch', 'not_enough_stock'],
+      refusals: ['not_found', 'not_your_branch', 'not_enough_stock', 'out_of_range'],
       addition: true,
       posts: true,
     },

@@ -136,6 +136,13 @@ describe('an order', () => {
     expect(await stockOf(MILO)).toEqual({ onHand: Number(onHand) - 1, available: Number(onHand) - 1 })
   })
 
+  test('of more than the books can hold is refused', async () => {
+    const dear = { id: 1005, name: 'Tema Warehouse', price: '90000000' }
+    await stockUp(shop, shop.branches.accra, [{ ...dear, quantity: '1', value: '100' }], NOW)
+    expect(await shop.admin.post(ORDER, order([[dear, 9_000_000_000]]))).toMatchObject({ status: 422, body: { code: 'out_of_range' } })
+    expect(await shop.admin.post(ORDER, order([[dear, 1_000]]))).toMatchObject({ status: 409, body: { code: 'not_enough_stock' } })
+  })
+
   test('of the last piece is given to one of many', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => shop.admin.post(ORDER, order([[LAST, 1]]))))
     const statuses = answers.map(({ status }) => status)
