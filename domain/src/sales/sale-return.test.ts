@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { TAX_CLASSES, type TaxClass } from '../vat/sale-vat.ts'
+import { saleVat, TAX_CLASSES, type TaxClass } from '../vat/sale-vat.ts'
+import { VAT_SCHEMES } from '../vat/vat-schemes.ts'
 import { NO_SHARES, type SaleReturn, type SaleShares, type SoldLine, type SoldSale, saleReturn } from './sale-return.ts'
 
+const [GH_2026] = VAT_SCHEMES
+if (GH_2026 === undefined) throw new Error('no scheme')
 const NOTHING_BACK = { quantity: 0n, amount: 0n, cost: 0n }
 
 const sumOf = (one: SaleShares, other: SaleShares): SaleShares => ({
@@ -63,22 +66,24 @@ const sold = fc.record({
   taxClass: fc.constantFrom<TaxClass>(...TAX_CLASSES),
 })
 
+/** The shares of a sale without charges, as it was made. */
+const sharesOf = (lines: readonly SoldLine[], discount: bigint): SaleShares => {
+  const vat = saleVat(GH_2026, lines, { charges: 0n, discount })
+  const { value: _value, ...taxes } = vat.split
+  return { ...taxes, discount, discountTax: discount - vat.discountNet, exempt: vat.exempt, zeroRated: vat.zeroRated }
+}
+
 test('returns in any steps add up to the sale, pesewa for pesewa', () => {
   fc.assert(
     fc.property(
       fc.array(sold, { minLength: 1, maxLength: 5 }),
       fc.array(fc.bigInt({ min: 1n, max: 100n }), { minLength: 1, maxLength: 6 }),
-      fc.record({ discount: fc.bigInt({ min: 0n, max: 1_000n }), vat: fc.bigInt({ min: 0n, max: 1_000n }) }),
-      (given, steps, parts) => {
+      fc.bigInt({ min: 0n, max: 1_000n }),
+      (given, steps, part) => {
         const goods = given.reduce((sum, each) => sum + each.amount, 0n)
-        const standard = given.reduce((sum, each) => (each.taxClass === 'STANDARD' ? sum + each.amount : sum), 0n)
-        const shares = {
-          ...NO_SHARES,
-          discount: (goods * parts.discount) / 1_000n,
-          discountTax: (standard * parts.discount) / 6_000n,
-          vat: (standard * parts.vat) / 6_000n,
-        }
-        let sale: SoldSale = { lines: given.map((each, index) => line({ ...each, lineNo: index + 1 })), shares, back: NO_SHARES }
+        const lines = given.map((each, index) => line({ ...each, lineNo: index + 1 }))
+        const shares = sharesOf(lines, (goods * part) / 1_000n)
+        let sale: SoldSale = { lines, shares, back: NO_SHARES }
         for (const step of [...steps, 0n]) {
           const wanted = sale.lines.flatMap(({ lineNo, quantity, back }) => {
             const left = quantity - back.quantity
@@ -87,12 +92,33 @@ test('returns in any steps add up to the sale, pesewa for pesewa', () => {
           })
           if (wanted.length === 0) continue
           const back = saleReturn(sale, wanted)
-          expect(back.total + back.discount - back.discountTax - back.vat).toBe(back.goodsNet)
+          expect(back.total + back.discount - back.discountTax - back.nhil - back.getFund - back.vat).toBe(back.goodsNet)
           sale = after(sale, back)
         }
         for (const each of sale.lines) expect(each.back).toEqual({ quantity: each.quantity, amount: each.amount, cost: each.cost })
-        if (goods > 0n) expect(sale.back.discount).toBe(shares.discount)
-        if (standard > 0n) expect([sale.back.vat, sale.back.discountTax]).toEqual([shares.vat, shares.discountTax])
+        expect(sale.back).toEqual(shares)
+      },
+    ),
+  )
+})
+
+test('a credit note of goods without tax says no taxable value, whatever the discount was', () => {
+  fc.assert(
+    fc.property(
+      fc.array(sold, { minLength: 1, maxLength: 5 }),
+      fc.bigInt({ min: 0n, max: 1_000n }),
+      fc.boolean(),
+      (given, part, isWhole) => {
+        const goods = given.reduce((sum, each) => sum + each.amount, 0n)
+        const lines = given.map((each, index) => line({ ...each, lineNo: index + 1 }))
+        const untaxed = lines.filter(({ taxClass }) => taxClass !== 'STANDARD')
+        fc.pre(untaxed.length > 0)
+        const sale = { lines, shares: sharesOf(lines, (goods * part) / 1_000n), back: NO_SHARES }
+        const back = saleReturn(
+          sale,
+          untaxed.map(({ lineNo, quantity }) => ({ lineNo, quantity: isWhole ? quantity : quantity / 3n })),
+        )
+        expect([back.taxable, back.total - back.exempt - back.zeroRated]).toEqual([0n, 0n])
       },
     ),
   )

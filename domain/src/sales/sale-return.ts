@@ -88,36 +88,44 @@ const linesBack = ({ lines }: SoldSale, wanted: readonly WantedBack[]): readonly
   })
 }
 
+/** Of the lines of a tax class: what they were sold for, what of it came back before, and what comes back now. */
+const amountsOf = (sale: SoldSale, lines: readonly ReturnedLine[], taxClass: TaxClass) => {
+  const chosen = sale.lines.filter(line => line.taxClass === taxClass)
+  const now = lines.filter(({ lineNo }) => chosen.some(line => line.lineNo === lineNo)).reduce((sum, line) => sum + line.amount, 0n)
+  const before = chosen.reduce((sum, line) => sum + line.back.amount, 0n)
+  return { all: chosen.reduce((sum, line) => sum + line.amount, 0n), before, now, part: before + now }
+}
+
 /**
  * What goods that come back are worth: at the price sold, at the cost with which they left, with their share of discount and tax. Shares
- * follow from all that came back so far, so that returns in any number of steps add up to the sale, pesewa for pesewa. Refuses
- * `more_than_sold`, and `bad_input` for lines that the sale does not have.
+ * follow from all that came back so far, so that returns in any number of steps add up to the sale, pesewa for pesewa. Goods without tax
+ * take the discount along that was given on them, and none of what was given on the others. Refuses `more_than_sold`, and `bad_input` for
+ * lines that the sale does not have.
  */
 export const saleReturn = (sale: SoldSale, wanted: readonly WantedBack[]): SaleReturn => {
+  const { shares, back } = sale
   const lines = linesBack(sale, wanted)
-  const now = new Map(lines.map(line => [line.lineNo, line.amount]))
-  const amounts = (taxClasses: readonly TaxClass[]) => {
-    const chosen = sale.lines.filter(line => taxClasses.includes(line.taxClass))
-    return {
-      all: chosen.reduce((sum, line) => sum + line.amount, 0n),
-      part: chosen.reduce((sum, line) => sum + line.back.amount + (now.get(line.lineNo) ?? 0n), 0n),
-    }
-  }
-  const due = (share: keyof SaleShares, ...taxClasses: readonly TaxClass[]): Pesewas => {
-    const { all, part } = amounts(taxClasses)
-    return stillDue(sale.shares[share], part, all, sale.back[share])
-  }
-  const goods = lines.reduce((sum, line) => sum + line.amount, 0n)
-  const discount = due('discount', 'STANDARD', 'ZERO', 'EXEMPT')
-  const discountTax = due('discountTax', 'STANDARD')
+  const [taxed, exemptGoods, zeroGoods] = [
+    amountsOf(sale, lines, 'STANDARD'),
+    amountsOf(sale, lines, 'EXEMPT'),
+    amountsOf(sale, lines, 'ZERO'),
+  ]
+  const exempt = stillDue(shares.exempt, exemptGoods.part, exemptGoods.all, back.exempt)
+  const zeroRated = stillDue(shares.zeroRated, zeroGoods.part, zeroGoods.all, back.zeroRated)
+  const onTaxed = (whole: Pesewas, before: Pesewas): Pesewas => stillDue(whole, taxed.part, taxed.all, before)
+  const discountOnTaxed = onTaxed(
+    shares.discount - (exemptGoods.all - shares.exempt) - (zeroGoods.all - shares.zeroRated),
+    back.discount - (exemptGoods.before - back.exempt) - (zeroGoods.before - back.zeroRated),
+  )
+  const goods = taxed.now + exemptGoods.now + zeroGoods.now
+  const discount = discountOnTaxed + (exemptGoods.now - exempt) + (zeroGoods.now - zeroRated)
+  const discountTax = onTaxed(shares.discountTax, back.discountTax)
   const taxes = {
-    nhil: due('nhil', 'STANDARD'),
-    getFund: due('getFund', 'STANDARD'),
-    covid: due('covid', 'STANDARD'),
-    vat: due('vat', 'STANDARD'),
+    nhil: onTaxed(shares.nhil, back.nhil),
+    getFund: onTaxed(shares.getFund, back.getFund),
+    covid: onTaxed(shares.covid, back.covid),
+    vat: onTaxed(shares.vat, back.vat),
   }
-  const exempt = due('exempt', 'EXEMPT')
-  const zeroRated = due('zeroRated', 'ZERO')
   const total = goods - discount
   const tax = taxIn(taxes)
   return {
