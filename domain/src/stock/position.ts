@@ -6,6 +6,7 @@ import { divideHalfUp } from '../rounding.ts'
  * What lies in one branch of one product: a quantity and what it is worth. The average is value ÷ quantity, never stored rounded and
  * multiplied back (domain rules, section 7). `unitCost` is the average after the last receipt: what leaves takes its share along and does
  * not change what the rest had cost, so it is shown as the cost price and stays when nothing is left (worked example, P25 and P26).
+ * Where nothing ever came it is the product's own cost price of the first day.
  */
 export type Position = { readonly quantity: Quantity; readonly value: Pesewas; readonly unitCost: UnitPrice }
 

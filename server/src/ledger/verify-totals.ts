@@ -34,7 +34,11 @@ const POSITIONS: Question = {
       order by branch_id, product_id, movement_no desc) average using (branch_id, product_id)
     where kept.quantity is distinct from coalesce(counted.quantity, 0) or kept.value is distinct from coalesce(counted.value, 0)
       or kept.movement_no is distinct from coalesce(counted.movement_no, 0)
-      or kept.unit_cost is distinct from coalesce(average.unit_cost, 0)
+      -- What never lay there left at the cost that the position began with.
+      or case when average.unit_cost is not null then kept.unit_cost <> average.unit_cost else exists (
+        select from stock_movement m
+        where m.business_id = $1 and m.branch_id = kept.branch_id and m.product_id = kept.product_id and m.quantity < 0
+          and m.value <> -divide_half_up(-m.quantity::numeric * kept.unit_cost, 1000000)) end
     order by branch_id, product_id limit 1`,
 }
 

@@ -20,7 +20,7 @@ export const openSixPostings = async (installation: TestDatabase, name: string):
 }
 
 /** Someone with the disk in his hands: no trigger, no foreign key and no right stands in the way. `$1` in the SQL is the business. */
-export const tamperWith = (books: Books, ...sql: readonly string[]): Promise<void> =>
+export const tamperWith = (books: Pick<Books, 'installation' | 'businessId'>, ...sql: readonly string[]): Promise<void> =>
   inTransaction(books.installation.superuser, null, async client => {
     await client.query('set local session_replication_role = replica')
     for (const statement of sql) await client.query(statement.replaceAll('$1', String(books.businessId)))
