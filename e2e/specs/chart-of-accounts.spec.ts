@@ -89,7 +89,7 @@ test('the ledger keeps branch, days and place in its address, and leads to a doc
     .click()
   await expect(page.getByRole('heading', { level: 1, name: /^Entries of ACC-O\d\d-/ })).toBeVisible()
   await expect(page.getByRole('cell', { name: 'I0000TR Inventory' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Reverse' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Reverse' })).toBeVisible()
 })
 
 test('an expense is asked for, saved, listed with its total, and undone', async ({ page }) => {

@@ -11,6 +11,9 @@ export const JOURNAL_TEXTS = {
   credit: 'Enter a valid Credit Value',
 } as const
 
+/** Documents without a screen of their own: they are undone from their entries, as what was entered by hand. */
+export const KINDS_WITHOUT_SCREEN: readonly string[] = ['opening_balance', 'opening_stock', 'set_off']
+
 export const LONGEST_REFERENCE = 60
 export const LONGEST_PARTICULARS = 200
 

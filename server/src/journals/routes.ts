@@ -1,3 +1,4 @@
+import { KINDS_WITHOUT_SCREEN } from '@akonta/domain/journals/journal'
 import { Refusal } from '@akonta/domain/refusals'
 import { z } from 'zod'
 import { recordDeed } from '../audit/record-change.ts'
@@ -8,7 +9,7 @@ import { reversalAnswer, reversalBody, reversalDeed } from '../http/reversal-sch
 import { route } from '../http/route.ts'
 import { reversePaper } from '../ledger/reverse-paper.ts'
 import { enterJournal } from './enter-journal.ts'
-import { countJournals, findJournals, linesOfEntry, type PostedEntry, readEntry, searchAccounts } from './journal-queries.ts'
+import { countJournals, findJournals, goodsOfEntry, linesOfEntry, type PostedEntry, readEntry, searchAccounts } from './journal-queries.ts'
 import {
   accountFoundAnswer,
   entryAnswer,
@@ -24,6 +25,7 @@ import {
 const area = 'Journals'
 const number = z.object({ number: line(60) })
 const PAGE_SIZE = 50
+const UNDONE_HERE: readonly string[] = ['journal', 'expense', ...KINDS_WITHOUT_SCREEN]
 const PAYEE_KINDS: Readonly<Record<string, string>> = { debtor: 'CUSTOMER', creditor: 'SUPPLIER', bank: 'BANK' }
 
 const found = async (tx: Transaction, documentNumber: string): Promise<PostedEntry> => {
@@ -139,11 +141,11 @@ export const journalsRoutes = (api: Api): void => {
       method: 'POST',
       path: '/api/accounting/generaljournal/reverse/:db/:number',
       area,
-      summary: 'Undo a journal or an expense by a document that mirrors it, once',
+      summary: 'Undo a journal, an expense, opening stock, an opening balance or a set-off by a document that mirrors it, once',
       permission: 'reverse',
       takes: { params: number, body: reversalBody },
       answer: reversalAnswer,
-      refusals: ['not_found', 'not_your_branch', 'already_reversed', 'cannot_reverse'],
+      refusals: ['not_found', 'not_your_branch', 'already_reversed', 'cannot_reverse', 'not_enough_stock'],
       addition: true,
       posts: true,
     },
@@ -151,9 +153,9 @@ export const journalsRoutes = (api: Api): void => {
       const { tx, author, today, params, body, branch } = call
       const entry = await found(tx, params.number)
       await branch(entry.branch_code)
-      if (entry.document_kind !== 'journal' && entry.document_kind !== 'expense')
+      if (!UNDONE_HERE.includes(entry.document_kind))
         throw new Refusal('cannot_reverse', `${entry.document_number} is no journal: undo it where it was entered`)
-      const paper = { postingId: entry.posting_id, reversedBy: entry.reversed_by, lines: [] }
+      const paper = { postingId: entry.posting_id, reversedBy: entry.reversed_by, lines: await goodsOfEntry(tx, entry.posting_id) }
       const invoicenoGen = await reversePaper(tx, author, paper, { date: today, reason: body.reason })
       recordDeed(call, reversalDeed(entry.document_number, invoicenoGen, body.reason))
       return { savedSuccessfully: true, invoicenoGen }

@@ -8,7 +8,8 @@ const PAYEES = `
     coalesce(
       (select sum(l.amount) from posting o
        join journal_line l on l.business_id = o.business_id and l.posting_id = o.posting_id and l.payee_id = o.payee_id
-       where o.business_id = p.business_id and o.payee_id = p.payee_id and o.document_kind = 'opening_balance'),
+       where o.business_id = p.business_id and o.payee_id = p.payee_id and o.document_kind = 'opening_balance'
+         and not exists (select from posting r where r.business_id = o.business_id and r.reverses = o.posting_id)),
       0)::bigint as opening,
     coalesce(
       (select sum(t.credit - t.debit) from balance t where t.business_id = p.business_id and t.payee_id = p.payee_id and t.payee_id <> 0),
@@ -16,7 +17,7 @@ const PAYEES = `
   from payee p
   left join branch b on b.business_id = p.business_id and b.branch_id = p.branch_id`
 
-/** `opening` is what the opening balance debited (+) or credited (−). */
+/** `opening` is what the opening balance debited (+) or credited (−), while it stands. */
 type PayeeRow = Omit<Payee, 'openingBalance'> & { readonly opening: Pesewas }
 
 const openingOf = (amount: Pesewas): Payee['openingBalance'] => {

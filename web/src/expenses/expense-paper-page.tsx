@@ -5,5 +5,5 @@ import { expenseTexts } from './texts.ts'
 /** /admin/accounting/expenses/{number}: the voucher of an expense. */
 export const Component = () => {
   const { number = '' } = useParams()
-  return <EntryPaperPage title={expenseTexts.expense(number)} number={number} back="/admin/accounting/expenses" isReversible />
+  return <EntryPaperPage title={expenseTexts.expense(number)} number={number} back="/admin/accounting/expenses" isByHand />
 }

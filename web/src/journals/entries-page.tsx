@@ -5,7 +5,5 @@ import { journalTexts } from './texts.ts'
 /** /admin/accounting/entries/{number}: any document of the business, as its entries in the books. */
 export const Component = () => {
   const { number = '' } = useParams()
-  return (
-    <EntryPaperPage title={journalTexts.entryOf(number)} number={number} back="/admin/accounting/chartofaccounts" isReversible={false} />
-  )
+  return <EntryPaperPage title={journalTexts.entryOf(number)} number={number} back="/admin/accounting/chartofaccounts" isByHand={false} />
 }

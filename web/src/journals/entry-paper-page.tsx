@@ -1,4 +1,5 @@
 import { formatDayFirst } from '@akonta/domain/dates'
+import { KINDS_WITHOUT_SCREEN } from '@akonta/domain/journals/journal'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { NotAllowed } from '../goods/not-allowed.tsx'
 import { useCan, useDb } from '../lib/session.ts'
@@ -53,12 +54,12 @@ type EntryPaperPageProps = {
   readonly title: string
   readonly number: string
   readonly back: string
-  /** Documents with a screen of their own are undone there. */
-  readonly isReversible: boolean
+  /** Entered by hand: undone here. Other documents are undone on the screen that they have, and here when they have none. */
+  readonly isByHand: boolean
 }
 
-/** The page of a document as its entries in the books, to read, print and, for what was entered by hand, undo. */
-export const EntryPaperPage = ({ title, number, back, isReversible }: EntryPaperPageProps) => {
+/** The page of a document as its entries in the books, to read, print and, where it is not undone elsewhere, undo. */
+export const EntryPaperPage = ({ title, number, back, isByHand }: EntryPaperPageProps) => {
   const db = useDb()
   const maySee = useCan('see_books')
   if (!maySee) return <NotAllowed title={title}>{journalTexts.mayNotSee}</NotAllowed>
@@ -72,7 +73,8 @@ export const EntryPaperPage = ({ title, number, back, isReversible }: EntryPaper
       back={back}
       failedText={journalTexts.couldNotLoadOne}
       missingText={journalTexts.noneCalled(number)}
-      reverse={isReversible ? (reason, requestId) => reverseEntry(db, number, reason, requestId) : null}
+      reverse={(reason, requestId) => reverseEntry(db, number, reason, requestId)}
+      isUndoneHere={entry => isByHand || KINDS_WITHOUT_SCREEN.includes(entry.kind)}
     />
   )
 }

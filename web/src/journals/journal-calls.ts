@@ -109,7 +109,7 @@ export const fetchEntry = async (db: string, number: string): Promise<Entry | nu
   }
 }
 
-/** Undoes a journal or an expense and answers the number of the document that does. */
+/** Undoes a document that is undone from its entries, and answers the number of the document that does. */
 export const reverseEntry = async (db: string, number: string, reason: string, requestId: string): Promise<string> => {
   const answer = await api.post<unknown>(path`/api/accounting/generaljournal/reverse/${db}/${number}`, { reason }, { requestId })
   return isRecord(answer) ? textIn(answer, 'invoicenoGen') : ''

@@ -5,5 +5,5 @@ import { journalTexts } from './texts.ts'
 /** /admin/accounting/generaljournal/{number} */
 export const Component = () => {
   const { number = '' } = useParams()
-  return <EntryPaperPage title={journalTexts.journal(number)} number={number} back="/admin/accounting/generaljournal" isReversible />
+  return <EntryPaperPage title={journalTexts.journal(number)} number={number} back="/admin/accounting/generaljournal" isByHand />
 }

@@ -37,11 +37,13 @@ type DocumentPageProps<Found, Line> = {
   readonly missingText: string
   /** Undoes it, and answers the number of the document that does. Null when this is not the place to undo it. */
   readonly reverse: ((reason: string, requestId: string) => Promise<string>) | null
+  /** Whether this document is undone here; each of them when nothing is said. */
+  readonly isUndoneHere?: (found: Found) => boolean
 }
 
 /** A past document: its facts and lines as they are printed, Print, and Reverse for who may. */
 export const DocumentPage = <Found, Line>(props: DocumentPageProps<Found, Line>) => {
-  const { number, queryKey, load, view, reverse } = props
+  const { number, queryKey, load, view, reverse, isUndoneHere = () => true } = props
   const mayReverse = useCan('reverse')
   const paper = useRef<HTMLDivElement>(null)
   const [isAsking, setAsking] = useState(false)
@@ -63,7 +65,7 @@ export const DocumentPage = <Found, Line>(props: DocumentPageProps<Found, Line>)
           actions={
             <>
               {document !== null && shown?.reversedBy === '' && props.actions?.(document)}
-              {mayReverse && reverse !== null && shown?.reversedBy === '' && (
+              {mayReverse && reverse !== null && document !== null && isUndoneHere(document) && shown?.reversedBy === '' && (
                 <Button variant="default" onClick={() => setAsking(true)}>
                   {documentTexts.reverse}
                 </Button>
