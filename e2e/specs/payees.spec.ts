@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../world/axe.ts'
-import { makePayee, receiveCash } from '../world/shop-calls.ts'
+import { enterJournal, makePayee, receiveCash } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 
 const today = (): string => new Date().toISOString().slice(0, 10)
@@ -234,6 +234,21 @@ test('a statement of account opens its documents, and a payment is undone there'
   await open(page, `/admin/accounting/makepayment?start=${today()}&end=${today()}`, 'Payments')
   await expect(row(page, `reverses ${payment}`)).toContainText('−60.00')
   await expect(row(page, `${payment} · reversed`)).toContainText('60.00')
+})
+
+test('what stands on both sides of an account is set off from its statement', async ({ page }) => {
+  const pid = await makePayee(page, 'debtor', 'Ashaiman Kiosk', 50)
+  await enterJournal(page, { debit: 'B0000DB', credit: pid, amount: 20, particulars: 'Cannot pay' })
+  await open(page, `/admin/accounting/statement/${pid}?start=${today()}&end=${today()}`, 'Statement of Ashaiman Kiosk')
+  const ages = page.getByRole('region', { name: 'Age of the debt' })
+  await expect(ages).toContainText('0–30 days50.00')
+  await expect(ages).toContainText('Paid, not set off−20.00')
+  await ages.getByRole('button', { name: 'Set off' }).click()
+  await expectAccessible(page, 'Set off')
+  await answer(page, 'Yes')
+  await expect(ages).toContainText('0–30 days30.00')
+  await expect(ages.getByRole('button', { name: 'Set off' })).toHaveCount(0)
+  await expect(page.getByRole('row').last()).toContainText('30.00 Dr')
 })
 
 test.describe('with privilege DENY', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chosenLines, settleInOrder } from './settling.ts'
+import { chosenLines, setOff, settleInOrder } from './settling.ts'
 
 const OPEN = [
   { documentNumber: 'A1', remaining: 100n },
@@ -31,6 +31,31 @@ test('chosen documents are settled and no others; a document with nothing open i
   expect(chosenLines(OPEN, ['A3', 'A2']).map(line => line.documentNumber)).toEqual(['A2', 'A3'])
   expect(chosenLines(OPEN, [])).toBe(OPEN)
   expect(() => chosenLines(OPEN, ['A2', 'A9'])).toThrow('There is nothing open on A9')
+})
+
+test('what was paid ahead and what is open settle each other, the oldest first, as far as there is on both sides', () => {
+  const ahead = [
+    { documentNumber: 'C1', remaining: 30n },
+    { documentNumber: 'C2', remaining: 90n },
+  ]
+  const named = (settled: ReturnType<typeof setOff>['open']) => settled.map(({ line, amount }) => [line.documentNumber, amount])
+  const { ahead: used, open } = setOff(ahead, OPEN)
+  expect([named(used), named(open)]).toEqual([
+    [
+      ['C1', 30n],
+      ['C2', 90n],
+    ],
+    [
+      ['A1', 100n],
+      ['A2', 20n],
+    ],
+  ])
+  const { ahead: part } = setOff(ahead, OPEN.slice(1, 2))
+  expect(named(part)).toEqual([
+    ['C1', 30n],
+    ['C2', 20n],
+  ])
+  expect(setOff([], OPEN)).toEqual({ ahead: [], open: [] })
 })
 
 test('whatever is open and paid, nothing is settled beyond itself and the settled parts add up', () => {

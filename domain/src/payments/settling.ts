@@ -14,6 +14,8 @@ export const chosenLines = <Line extends OpenLine>(open: readonly Line[], docume
   return open.filter(line => documents.includes(line.documentNumber))
 }
 
+const sumOpen = (lines: readonly OpenLine[]): Pesewas => lines.reduce((sum, line) => sum + line.remaining, 0n)
+
 /**
  * What an amount settles of open lines, in their order, each as far as it is open. What is left over stays on the payee's account. Amounts
  * and `remaining` are above nothing.
@@ -25,4 +27,13 @@ export const settleInOrder = <Line extends OpenLine>(amount: Pesewas, open: read
     left -= settled
     return settled > 0n ? [{ line, amount: settled }] : []
   })
+}
+
+type SetOff<Line> = { readonly ahead: readonly Settled<Line>[]; readonly open: readonly Settled<Line>[] }
+
+/** How far what was paid ahead and what is open settle each other, both in their order: as much as there is on both sides. */
+export const setOff = <Line extends OpenLine>(ahead: readonly Line[], open: readonly Line[]): SetOff<Line> => {
+  const [paid, owed] = [sumOpen(ahead), sumOpen(open)]
+  const amount = paid < owed ? paid : owed
+  return { ahead: settleInOrder(amount, ahead), open: settleInOrder(amount, open) }
 }

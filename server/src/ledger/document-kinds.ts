@@ -14,6 +14,7 @@ export const DOCUMENT_KINDS = {
   customer_payment: 'C',
   supplier_payment: 'V',
   money_transfer: 'F',
+  set_off: 'S',
   expense: 'E',
   journal: 'J',
   payroll: 'W',

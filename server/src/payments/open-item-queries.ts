@@ -9,6 +9,7 @@ export type OpenItem = {
   readonly documentNumber: string
   readonly documentKind: string
   readonly date: BusinessDate
+  readonly branchId: number
   readonly branchName: string
   readonly amount: Pesewas
   readonly remaining: Pesewas
@@ -18,7 +19,7 @@ const OPEN: Statement = {
   name: 'payment-open-items',
   text: `
     select i.posting_id as "postingId", i.line_no as "lineNo", p.document_number as "documentNumber", p.document_kind as "documentKind",
-      p.business_date::text as date, b.name as "branchName", abs(i.amount) as amount, abs(i.remaining) as remaining
+      p.business_date::text as date, i.branch_id as "branchId", b.name as "branchName", abs(i.amount) as amount, abs(i.remaining) as remaining
     from payee y
     join open_item i on i.business_id = y.business_id and i.payee_id = y.payee_id
     join posting p on p.business_id = i.business_id and p.posting_id = i.posting_id

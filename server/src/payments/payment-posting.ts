@@ -1,4 +1,5 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
+import { CONTROL_ACCOUNT } from '@akonta/domain/accounts/control-account'
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type { Settled } from '@akonta/domain/payments/settling'
@@ -45,6 +46,31 @@ export const paymentPosting = ({ direction, branch, date, payee, till, reference
           settlements: settlementsOf(SUPPLIER_LINE, settled),
         }),
       }
+
+export type SetOffToPost = Pick<Paper, 'branch' | 'date'> & {
+  readonly payee: number
+  readonly category: 'debtor' | 'creditor'
+  /** What was paid ahead, and what it pays: both come to the same. */
+  readonly ahead: readonly Settled<OpenItem>[]
+  readonly open: readonly Settled<OpenItem>[]
+}
+
+/**
+ * What a payee has on both sides of his account is turned against itself: each line that is settled has one against it, in its own branch, so
+ * that every balance stays and nothing of both stays open.
+ */
+export const setOffPosting = ({ branch, date, payee, category, ahead, open }: SetOffToPost): Draft => {
+  const [againstAhead, againstOpen] = category === 'debtor' ? [debit, credit] : [credit, debit]
+  const against = (side: typeof debit, { line, amount }: Settled<OpenItem>): JournalLine =>
+    side(CONTROL_ACCOUNT[category], amount, { payee, branch: line.branchId, particulars: line.documentNumber })
+  return {
+    document: { kind: 'set_off', branch, date, payee },
+    effects: () => ({
+      lines: [...ahead.map(each => against(againstAhead, each)), ...open.map(each => against(againstOpen, each))],
+      settlements: [...ahead, ...open].flatMap((each, index) => settlementsOf(index + 1, [each])),
+    }),
+  }
+}
 
 type TransferToPost = Paper & { readonly from: Till; readonly to: Till }
 

@@ -57,6 +57,10 @@ export const paymentFromWire = (body: z.output<typeof paymentBody>): NewPayment 
   settles: body.settles ?? [],
 })
 
+export const setOffBody = z
+  .object({ pid: line(40).meta({ description: 'The customer or supplier' }) })
+  .meta({ examples: [{ pid: 'CUS-0001' }] })
+
 export const moneyTransferBody = z
   .object({
     fromAccount: line(40).meta({ description: 'C0000HD for the cash of the branch, or the pid of a bank or wallet' }),

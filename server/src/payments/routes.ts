@@ -26,7 +26,9 @@ import {
   paymentPaperAnswer,
   paymentPaperToWire,
   savedPaymentAnswer,
+  setOffBody,
 } from './payment-wire-schema.ts'
+import { setOffPayee } from './set-off.ts'
 
 const area = 'Payments'
 const oneNumber = z.object({ number: line(60) })
@@ -104,6 +106,29 @@ export const paymentsRoutes = (api: Api): void => {
     async ({ tx, author, query, body, ...call }) => {
       const place = { branch: await branchFor(tx, call, body.branchname), again: query.again === 'yes' }
       return { savedSuccessfully: true, invoicenoGen: await moveMoney(tx, author, place, moneyTransferFromWire(body)) }
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'POST',
+      path: '/api/accounting/peopleacc/setoff/:db',
+      area,
+      summary: 'Set what was paid ahead off against the oldest open documents of a customer or supplier',
+      permission: 'write_journal',
+      takes: { body: setOffBody },
+      answer: savedPaymentAnswer,
+      refusals: ['not_found', 'not_your_branch', 'month_closed', 'branch_closed'],
+      addition: true,
+      posts: true,
+    },
+    async ({ tx, author, body, branchOrAll, ownOrAll }) => {
+      const desk = { branch: (await branchOrAll())?.branchId ?? null, within: ownOrAll()?.branchId ?? null }
+      const payee = await payeeByPid(tx, body.pid)
+      if (!payee) throw new Refusal('not_found', `There is no payee ${body.pid}`)
+      if (payee.category === 'bank') throw new Refusal('bad_input', 'Select a Customer or a Supplier', { field: 'pid' })
+      return { savedSuccessfully: true, invoicenoGen: await setOffPayee(tx, author, desk, body.pid, payee.category) }
     },
   )
 

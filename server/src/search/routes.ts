@@ -21,6 +21,7 @@ const WHO_FINDS: Readonly<Record<DocumentKind, Action>> = {
   customer_payment: 'see_lists',
   supplier_payment: 'pay_supplier',
   money_transfer: 'pay_supplier',
+  set_off: 'see_books',
   expense: 'see_books',
   journal: 'see_books',
   payroll: 'run_payroll',

@@ -112,6 +112,7 @@ const TABLE = `
   POST   /api/accounting/peopleacc/create/:db                               everyone  header
   POST   /api/accounting/peopleacc/paysupplier/:db                          granted   header
   POST   /api/accounting/peopleacc/movemoney/:db                            granted   header
+  POST   /api/accounting/peopleacc/setoff/:db                               granted   header
   GET    /api/accounting/peopleacc/openitems/:db/:pid                       everyone  business
   GET    /api/accounting/peopleacc/bydatebranch/:db/:branch/:start/:end     everyone  path
   GET    /api/accounting/peopleacc/bynumber/:db/:number                     everyone  payment

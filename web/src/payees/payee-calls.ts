@@ -48,6 +48,12 @@ export const fetchPayees = async (db: string, category: PayeeCategory): Promise<
 export const fetchInactivePayees = async (db: string, category: PayeeCategory): Promise<readonly ListedPayee[]> =>
   decodePayees(await api.get<unknown>(path`/api/accounting/people/inactive/${db}/${category}`))
 
+/** Sets what was paid ahead off against the oldest open documents, under a request id, and answers the number of the set-off. */
+export const setOffPayee = async (db: string, pid: string, requestId: string): Promise<string> => {
+  const answer = await api.post<unknown>(path`/api/accounting/peopleacc/setoff/${db}`, { pid }, { requestId })
+  return isRecord(answer) ? textIn(answer, 'invoicenoGen') : ''
+}
+
 /** One payee with the balance of this moment; null when there is none with this pid. */
 export const fetchPayee = async (db: string, pid: string): Promise<ListedPayee | null> => {
   try {

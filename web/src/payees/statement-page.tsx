@@ -12,8 +12,9 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { ReportPage } from '../ui/report-page/report-page.tsx'
-import { fetchPayee } from './payee-calls.ts'
+import { fetchPayee, type ListedPayee } from './payee-calls.ts'
 import classes from './payees.module.css'
+import { SetOff } from './set-off.tsx'
 import { decodeStatement, type StatementRow } from './statement.ts'
 import { payeesTexts } from './texts.ts'
 
@@ -56,7 +57,7 @@ export const Component = () => {
       emptyText={payeesTexts.couldNotLoadStatement}
       failedText={payeesTexts.couldNotLoadStatement}
       fileName={`statement-${pid}`}
-      below={rows => <Ages ageing={rows.at(-1)?.ageing ?? null} />}
+      below={rows => <Ages payee={payee} ageing={rows.at(-1)?.ageing ?? null} />}
     />
   )
 }
@@ -69,9 +70,14 @@ const useScope = (): string => {
   return seesAll ? '' : payeesTexts.inBranch(branch?.name ?? user.branchid)
 }
 
-/** How old the debt is; what is paid and not set off only where there is any. */
-const Ages = ({ ageing }: { readonly ageing: Ageing | null }) =>
-  ageing !== null && (
+type AgesProps = { readonly payee: ListedPayee; readonly ageing: Ageing | null }
+
+/** How old the debt is; what is paid and not set off only where there is any, and who may sets it off where something is open. */
+const Ages = ({ payee, ageing }: AgesProps) => {
+  const mayEnter = useCan('write_journal')
+  if (ageing === null) return null
+  const isOfBothSides = ageing.unapplied > 0n && ageing.ages.some(owed => owed > 0n)
+  return (
     <section className={classes.ages} aria-label={payeesTexts.ageing}>
       <h2>{payeesTexts.ageing}</h2>
       <dl>
@@ -88,5 +94,7 @@ const Ages = ({ ageing }: { readonly ageing: Ageing | null }) =>
           </div>
         )}
       </dl>
+      {isOfBothSides && mayEnter && payee.active && <SetOff payee={payee} />}
     </section>
   )
+}

@@ -31,6 +31,7 @@ export const searchTexts = {
     customer_payment: 'Payment received',
     supplier_payment: 'Supplier payment',
     money_transfer: 'Money transfer',
+    set_off: 'Set-off',
     expense: 'Expense',
     journal: 'Journal',
     payroll: 'Payroll run',

@@ -77,6 +77,7 @@ export const documentKinds: Readonly<Record<string, string>> = {
   customer_payment: 'Payment received',
   supplier_payment: 'Supplier payment',
   money_transfer: 'Transfer of money',
+  set_off: 'Set-off',
   expense: 'Expense',
   journal: 'Journal',
   payroll: 'Payroll',
