@@ -9,7 +9,9 @@ export default defineConfig({
     // Of two cores vitest would leave one to itself; these tests mostly wait for PostgreSQL.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { test: { name: 'domain', include: ['domain/src/**/*.test.ts'], testTimeout: PATIENT } },
+      // Rules and drafts in memory: a process of its own for each file costs more than all its tests. What a file puts in place of the
+      // browser it takes away again.
+      { test: { name: 'domain', include: ['domain/src/**/*.test.ts'], isolate: false, testTimeout: PATIENT } },
       {
         test: {
           name: 'server',
@@ -21,7 +23,7 @@ export default defineConfig({
           hookTimeout: PATIENT,
         },
       },
-      { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], testTimeout: PATIENT } },
+      { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], isolate: false, testTimeout: PATIENT } },
     ],
   },
 })

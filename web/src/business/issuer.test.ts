@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined, key: () => null, length: 0 })
 vi.stubGlobal('window', { addEventListener: () => undefined, dispatchEvent: () => true })
 const { decodeProfile, issuerOf } = await import('./issuer.ts')
+afterAll(() => vi.unstubAllGlobals())
 
 const PROFILE = {
   name: 'Asempa Trading Ltd',

@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 
 // The session is read from what the browser stored: nothing, here.
 vi.stubGlobal('localStorage', { getItem: () => null, removeItem: () => undefined })
@@ -7,6 +7,7 @@ const { ApiFailure } = await import('./api.ts')
 const { queryClient } = await import('./query-client.ts')
 
 afterEach(() => queryClient.clear())
+afterAll(() => vi.unstubAllGlobals())
 
 test('REQ-381 what a failed load said is kept, with the rows that stood before it', async () => {
   const queryKey = ['adom', 'products']

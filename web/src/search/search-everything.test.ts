@@ -1,9 +1,11 @@
 import { can } from '@akonta/domain/permissions'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { groupsFor } from './groups.ts'
 import { type Place, placesHolding } from './place.ts'
 import { noteRecent, readRecent } from './recent-places.ts'
 import { screensFor } from './screens.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const rightsOf = (role: string, privilege: string) => screensFor(action => can({ roles: [role], privilege }, action)).map(({ to }) => to)
 const place = (label: string, to = `/${label}`, hint = ''): Place => ({ kind: 'screen', label, to, hint })
