@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database, Statement } from '../db/database.ts'
 import { verify } from '../ledger/verify.ts'
+import { DEMO_PLAN, openFilledDemo } from '../testing/filled-demo.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { money } from './amounts.ts'
 import { CUSTOMERS } from './customers.ts'
@@ -13,8 +14,7 @@ import { PEOPLE } from './people.ts'
 import { STAFF } from './staff.ts'
 import { planTrade } from './trade.ts'
 
-const PLAN = { seed: 6030, until: new Date('2026-11-20T14:30:00Z'), days: 2 }
-const steps = () => demoSteps(PLAN, 1)
+const steps = () => demoSteps(DEMO_PLAN, 1)
 
 const SALES: Statement = {
   name: 'test-demo-sales',
@@ -43,16 +43,17 @@ const COUNTS: Statement = {
 
 type BranchBooks = { branch_code: string; difference: bigint; inventory: bigint; stock: bigint }
 
-let first: TestDatabase
-let second: TestDatabase
+/** Filled in by one server without a break. */
+let whole: TestDatabase
+let interrupted: TestDatabase
 
 beforeAll(async () => {
-  first = await openTestDatabase()
-  second = await openTestDatabase()
-})
+  whole = await openFilledDemo()
+  interrupted = await openTestDatabase()
+}, 120_000)
 afterAll(async () => {
-  await first.drop()
-  await second.drop()
+  await whole.drop()
+  await interrupted.drop()
 })
 
 const openOn = async (database: Database): Promise<number> => {
@@ -80,20 +81,19 @@ const fill = async (database: Database, businessId: number, upTo = 1): Promise<v
 const salesOf = (database: Database, businessId: number) => database.read(businessId, tx => tx.rows(SALES, [businessId]))
 
 test('an empty installation gets the demo, with everyone able to sign in before the server listens', async () => {
-  expect(await opensDemoPasswords(first.database, true)).toBe(true)
-  expect(await opensDemoPasswords(first.database, false)).toBe(false)
-  const demo = await openDemo(first.database)
+  const { database, owner } = interrupted
+  expect(await opensDemoPasswords(database, true)).toBe(true)
+  expect(await opensDemoPasswords(database, false)).toBe(false)
+  const demo = await openDemo(database)
   expect(demo?.signIn.join(' ')).toContain('ama')
-  expect(await opensDemoPasswords(first.database, false)).toBe(true)
-  const users = await first.owner.query('select username from app_user where demo_password')
+  expect(await opensDemoPasswords(database, false)).toBe(true)
+  const users = await owner.query('select username from app_user where demo_password')
   expect(users.rows).toHaveLength(PEOPLE.length + 1)
 })
 
 test('its past fills in with goods, people and every planned sale, and the books are right in every branch', async () => {
-  const businessId = await openOn(first.database)
-  await fill(first.database, businessId)
-
-  const counts = await first.database.read(businessId, tx => tx.row(COUNTS, [businessId]))
+  const businessId = await openOn(whole.database)
+  const counts = await whole.database.read(businessId, tx => tx.row(COUNTS, [businessId]))
   expect(counts).toEqual({
     products: GOODS.length,
     employees: STAFF.length,
@@ -102,33 +102,33 @@ test('its past fills in with goods, people and every planned sale, and the books
     loans: money('1950.00'),
     customers: CUSTOMERS.length,
   })
-  expect(await salesOf(first.database, businessId)).toHaveLength(planTrade(PLAN).length)
+  expect(await salesOf(whole.database, businessId)).toHaveLength(planTrade(DEMO_PLAN).length)
 
-  const branches = await first.database.read(businessId, tx => tx.rows<BranchBooks>(PER_BRANCH, [businessId]))
+  const branches = await whole.database.read(businessId, tx => tx.rows<BranchBooks>(PER_BRANCH, [businessId]))
   expect(branches.map(branch => branch.branch_code)).toEqual(['ACC', 'KUM', 'TEM', 'TAK', 'TML'])
   for (const { branch_code, difference, inventory, stock } of branches) {
     expect(difference, branch_code).toBe(0n)
     expect(inventory, branch_code).toBe(stock)
     expect(stock > 0n, branch_code).toBe(true)
   }
-  expect((await first.database.read(businessId, tx => verify(tx))).fault).toBeNull()
+  expect((await whole.database.read(businessId, tx => verify(tx))).fault).toBeNull()
 })
 
 test('a demo that was stopped, stopped again and then filled in by two servers at once is the same to the last pesewa', async () => {
-  const businessId = await openOn(second.database)
-  await fill(second.database, businessId, 0.3)
-  await fill(second.database, businessId, 0.8)
-  await Promise.all([fill(second.database, businessId), fill(second.database, businessId)])
-  await fill(second.database, businessId)
+  const businessId = await openOn(interrupted.database)
+  await fill(interrupted.database, businessId, 0.3)
+  await fill(interrupted.database, businessId, 0.8)
+  await Promise.all([fill(interrupted.database, businessId), fill(interrupted.database, businessId)])
+  await fill(interrupted.database, businessId)
 
-  expect(await salesOf(second.database, businessId)).toEqual(await salesOf(first.database, await openOn(first.database)))
-  expect((await second.database.read(businessId, tx => verify(tx))).fault).toBeNull()
+  expect(await salesOf(interrupted.database, businessId)).toEqual(await salesOf(whole.database, await openOn(whole.database)))
+  expect((await interrupted.database.read(businessId, tx => verify(tx))).fault).toBeNull()
 })
 
 test('a complete demo asks for no plan and changes nothing at the next start', async () => {
-  const businessId = await openOn(first.database)
+  const businessId = await openOn(whole.database)
   const filling = startFilling({
-    database: first.database,
+    database: whole.database,
     businessId,
     steps: () => {
       throw new Error('planned again')

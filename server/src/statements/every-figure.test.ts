@@ -3,14 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ledgerAnswer } from '../accounts/ledger-wire-schema.ts'
 import { ASEMPA } from '../demo/asempa.ts'
-import { demoSteps } from '../demo/demo-steps.ts'
-import { startFilling } from '../demo/fill-in.ts'
-import { openDemo } from '../demo/first-run.ts'
 import { DEMO_PASSWORD, OWNER } from '../demo/people.ts'
 import { cedis } from '../testing/amounts.ts'
 import { openBooksServer } from '../testing/books-server.ts'
 import type { Caller } from '../testing/caller.ts'
-import { openTestDatabase } from '../testing/test-database.ts'
+import { openFilledDemo } from '../testing/filled-demo.ts'
 import {
   ageingAnswer,
   balanceSheetAnswer,
@@ -21,8 +18,7 @@ import {
 } from './statement-wire-schema.ts'
 
 // Opens every figure of every statement of the demo, as a reader would who trusts none of them.
-const PLAN = { seed: 6030, until: new Date('2026-11-20T14:30:00Z'), days: 2 }
-const installation = await openTestDatabase()
+const installation = await openFilledDemo()
 const server = await openBooksServer(installation, () => new Date('2026-11-20T15:00:00Z'))
 afterAll(async () => {
   await server.close()
@@ -33,17 +29,6 @@ let owner: Caller
 const { dbname } = ASEMPA
 
 beforeAll(async () => {
-  const demo = await openDemo(installation.database)
-  if (!demo) throw new Error('no demo')
-  const faults: unknown[] = []
-  await startFilling({
-    database: installation.database,
-    businessId: demo.businessId,
-    steps: () => demoSteps(PLAN, 1),
-    onProgress: () => undefined,
-    onFault: error => faults.push(error),
-  }).finished
-  expect(faults).toEqual([])
   owner = await server.signIn(OWNER.username, DEMO_PASSWORD)
 }, 120_000)
 

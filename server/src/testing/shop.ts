@@ -1,16 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import type { Privilege } from '@akonta/domain/permissions'
+import { hash } from '@node-rs/argon2'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { findBranch } from '../business/branch-queries.ts'
 import { createBusiness } from '../business/create-business.ts'
 import { type Clock, systemClock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
 import { registerUser } from '../users/register-user.ts'
 import { type Caller, openCaller } from './caller.ts'
-import { openTestDatabase, type TestDatabase } from './test-database.ts'
+import { openCopyOf } from './copied-database.ts'
+import type { TestDatabase } from './test-database.ts'
 
 /** The password of everybody in the small world. */
 export const PASSWORD = 'three blue cocoa pods'
+
+/** Every file of tests signs four people in: their passwords are no secret, and are compared in no time. */
+const NO_COST = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 export type ShopOptions = {
   readonly clock?: Clock
@@ -37,8 +43,8 @@ export type Shop = TestDatabase & {
   close(): Promise<void>
 }
 
-const addUser = (shop: TestDatabase, businessId: number, username: string, privilege: Privilege, branchCode: string | null) =>
-  shop.database.transaction(businessId, async tx => {
+const addUser = (database: Database, businessId: number, username: string, privilege: Privilege, branchCode: string | null) =>
+  database.transaction(businessId, async tx => {
     const branch = branchCode === null ? undefined : await findBranch(tx, branchCode)
     return registerUser(tx, {
       username,
@@ -60,15 +66,9 @@ export const keepSessions = async ({ owner }: TestDatabase): Promise<void> => {
   await owner.query("update user_session set expires_at = 'infinity'")
 }
 
-/** Opens the small world on a database of its own. `close()` it in `afterAll`. */
-export const openShop = async ({ clock = systemClock, log, trustProxy = false }: ShopOptions = {}): Promise<Shop> => {
-  const testDatabase = await openTestDatabase()
-  const { database } = testDatabase
-  const tokenSecret = randomBytes(32)
-  const server = await buildApp({ database, clock, tokenSecret, trustProxy, log: log ?? { level: 'silent' } })
-  await server.ready()
-
-  const { businessId, branchIds } = await createBusiness(database, {
+/** Makes both businesses and their people in an empty installation. */
+const furnish = async ({ database, owner }: TestDatabase): Promise<void> => {
+  const { businessId } = await createBusiness(database, {
     name: 'Asempa Trading Ltd',
     dbname: 'asempa',
     code: 'ASEMPA',
@@ -87,8 +87,22 @@ export const openShop = async ({ clock = systemClock, log, trustProxy = false }:
     branches: [{ code: 'NXT', name: 'Next Door' }],
     admin: { username: 'stranger', displayName: 'Kofi Stranger', password: PASSWORD },
   })
-  await addUser(testDatabase, businessId, 'granted', 'GRANT', null)
-  await addUser(testDatabase, businessId, 'denied', 'DENY', 'ACC')
+  await addUser(database, businessId, 'granted', 'GRANT', null)
+  await addUser(database, businessId, 'denied', 'DENY', 'ACC')
+  await owner.query('update app_user set password_hash = $1', [await hash(PASSWORD, NO_COST)])
+}
+
+/** In the order in which they are made. */
+const ASEMPA = 1
+const BRANCHES = { accra: 1, kumasi: 2 } as const
+
+/** Opens the small world on a database of its own. `close()` it in `afterAll`. */
+export const openShop = async ({ clock = systemClock, log, trustProxy = false }: ShopOptions = {}): Promise<Shop> => {
+  const testDatabase = await openCopyOf('small_world', furnish)
+  const { database } = testDatabase
+  const tokenSecret = randomBytes(32)
+  const server = await buildApp({ database, clock, tokenSecret, trustProxy, log: log ?? { level: 'silent' } })
+  await server.ready()
 
   const as = (username: string) => openCaller(server, { username, password: PASSWORD })
   const people = { admin: await as('admin'), granted: await as('granted'), denied: await as('denied'), stranger: await as('stranger') }
@@ -96,9 +110,9 @@ export const openShop = async ({ clock = systemClock, log, trustProxy = false }:
   return {
     ...testDatabase,
     server,
-    businessId,
+    businessId: ASEMPA,
     dbname: 'asempa',
-    branches: { accra: branchIds.get('ACC') ?? 0, kumasi: branchIds.get('KUM') ?? 0 },
+    branches: BRANCHES,
     ...people,
     visitor: await openCaller(server),
     close: async () => {

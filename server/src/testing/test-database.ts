@@ -20,16 +20,26 @@ export type TestDatabase = {
   /** Names of the statements that `database` sent, oldest first. Empty it with `splice(0)`. */
   readonly statements: string[]
   drop(): Promise<void>
+  /** Ends here: nobody is connected any more, and others copy it by this name. */
+  keepAs(template: string): Promise<void>
 }
 
-export type TestDatabaseOptions = { readonly poolSize?: number; readonly namedStatements?: boolean }
+export type TestDatabaseOptions = {
+  readonly poolSize?: number
+  readonly namedStatements?: boolean
+  /** The database to copy; the migrated one without a business unless another is named. */
+  readonly template?: string
+}
 
-const asSuperuser = async (sql: string, database?: string): Promise<void> => {
+/** Does what only the superuser of the test server may do, in the database of this name or in none of the tests' own. */
+export const asSuperuser = async <T>(work: (client: pg.Client) => Promise<T>, database?: string): Promise<T> => {
   const { superuser } = inject('testServer')
-  const client = new pg.Client(clientConfig({ ...superuser, database: database ?? superuser.database }))
+  const client = new pg.Client(clientConfig({ ...superuser, database: database ?? superuser.database }, 0))
   await client.connect()
-  await client.query(sql).finally(() => client.end())
+  return work(client).finally(() => client.end())
 }
+
+const administer = (sql: string): Promise<unknown> => asSuperuser(client => client.query(sql))
 
 /** A test may cut connections on purpose; what follows from it shows in the answers. */
 const onBrokenConnection = () => undefined
@@ -38,10 +48,11 @@ const onBrokenConnection = () => undefined
  * A database of its own for one test file, copied from the migrated template: a tenth of a second, nothing shared.
  * `const shop = await openTestDatabase()` in `beforeAll`, `shop.drop()` in `afterAll`.
  */
-export const openTestDatabase = async ({ poolSize = 10, namedStatements = true }: TestDatabaseOptions = {}): Promise<TestDatabase> => {
+export const openTestDatabase = async (options: TestDatabaseOptions = {}): Promise<TestDatabase> => {
   const server = inject('testServer')
+  const { poolSize = 10, namedStatements = true, template = server.app.database } = options
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await asSuperuser(`create database ${name} template ${server.app.database}`)
+  await administer(`create database ${name} template ${template}`)
 
   const pool = (connection: Connection, size: number) =>
     openPool({ connection: { ...connection, database: name }, size, onBrokenConnection })
@@ -55,6 +66,7 @@ export const openTestDatabase = async ({ poolSize = 10, namedStatements = true }
     onStatement: statement => statements.push(statement),
     onBrokenConnection,
   })
+  const close = () => Promise.all([database.close(), owner.end(), superuser.end(), app.end()])
   return {
     database,
     owner,
@@ -64,8 +76,12 @@ export const openTestDatabase = async ({ poolSize = 10, namedStatements = true }
     ownerConnection: { ...server.owner, database: name },
     statements,
     drop: async () => {
-      await Promise.all([database.close(), owner.end(), superuser.end(), app.end()])
-      await asSuperuser(`drop database ${name} with (force)`)
+      await close()
+      await administer(`drop database ${name} with (force)`)
+    },
+    keepAs: async kept => {
+      await close()
+      await administer(`alter database ${name} rename to ${kept}`)
     },
   }
 }
@@ -84,7 +100,7 @@ export type EmptyDatabase = {
 export const openEmptyDatabase = async (): Promise<EmptyDatabase> => {
   const server = inject('testServer')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await asSuperuser(`create database ${name} owner ${server.owner.user}`)
+  await administer(`create database ${name} owner ${server.owner.user}`)
   const owner = { ...server.owner, database: name }
   const pool = openPool({ connection: owner, size: 2, onBrokenConnection })
   const database = openDatabase({
@@ -96,10 +112,12 @@ export const openEmptyDatabase = async (): Promise<EmptyDatabase> => {
     owner,
     pool,
     database,
-    asSuperuser: sql => asSuperuser(sql, name),
+    asSuperuser: async sql => {
+      await asSuperuser(client => client.query(sql), name)
+    },
     drop: async () => {
       await Promise.all([database.close(), pool.end()])
-      await asSuperuser(`drop database ${name} with (force)`)
+      await administer(`drop database ${name} with (force)`)
     },
   }
 }
