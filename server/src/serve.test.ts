@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { livePostmaster } from './db/postmaster-file.ts'
+import { builtProgram } from './testing/built-programs.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'akonta-serve-'))
 const shop = join(scratch, 'shop')
@@ -31,7 +32,7 @@ type Program = {
 /** The server as an operator runs it: its own process, configured by the environment. */
 const run = (environment: Readonly<Record<string, string>>): Program => {
   const settings = { PORT: '0', AKONTA_DATA: shop, AKONTA_DEMO: 'off', ...environment }
-  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'main.ts')], {
+  const child = spawn(process.execPath, [builtProgram('main')], {
     env: { PATH: process.env.PATH, ...settings },
   })
   programs.push(child)

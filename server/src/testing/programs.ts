@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { builtProgram } from './built-programs.ts'
 
 /** What a program said on both its outputs, and how it ended. */
 export type Outcome = { readonly code: unknown; readonly said: string }
@@ -16,7 +16,7 @@ export type Operator = {
 }
 
 const run = (dataFolder: string, program: string, parameters: readonly string[]): ChildProcess =>
-  spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, '..', program), ...parameters], {
+  spawn(process.execPath, [builtProgram(program), ...parameters], {
     env: { PATH: process.env.PATH, PORT: '0', AKONTA_DATA: dataFolder, AKONTA_DEMO: 'off' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -25,7 +25,7 @@ export const openOperator = (dataFolder: string): Operator => {
   let server: ChildProcess | undefined
   return {
     start: () => {
-      const started = run(dataFolder, 'main.ts', [])
+      const started = run(dataFolder, 'main', [])
       server = started
       return new Promise<string>((resolve, reject) => {
         let said = ''
@@ -45,7 +45,7 @@ export const openOperator = (dataFolder: string): Operator => {
       server = undefined
     },
     command: async (name, ...parameters) => {
-      const command = run(dataFolder, `commands/${name}.ts`, parameters)
+      const command = run(dataFolder, name, parameters)
       let said = ''
       for (const stream of [command.stdout, command.stderr]) stream?.on('data', text => (said += text))
       const [code] = await once(command, 'close')

@@ -10,7 +10,11 @@ import type { Connection } from '../db/pool.ts'
 import { installedPostgres } from '../db/postgres-binaries.ts'
 
 /** The one server of a test run: who may make databases, and the ways into the template all of them are copied from. */
-export type TestServer = RoleConnections & { readonly superuser: Connection }
+export type TestServer = RoleConnections & {
+  readonly superuser: Connection
+  /** Gone after the run, with whatever is put there. */
+  readonly scratchFolder: string
+}
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,22 +27,22 @@ const TEMPLATE = 'akonta_template'
 /** Starts one PostgreSQL for the whole run; `AKONTA_TEST_BINARIES` names the programs' folder of another version. It waits for no disk: nothing here outlives the run. */
 const startTestServer = async (): Promise<{ readonly server: TestServer; readonly stop: () => Promise<void> }> => {
   const binFolder = process.env.AKONTA_TEST_BINARIES
-  const dataFolder = await mkdtemp(join(tmpdir(), 'akonta-test-'))
+  const scratchFolder = await mkdtemp(join(tmpdir(), 'akonta-test-'))
   const postgres = await startEmbeddedPostgres({
-    dataFolder,
+    dataFolder: join(scratchFolder, 'data'),
     report: () => undefined,
     durable: false,
     ...(binFolder === undefined ? {} : { binaries: installedPostgres(binFolder) }),
   })
   const stop = async () => {
     await postgres.stop()
-    rmSync(dataFolder, { recursive: true, force: true })
+    rmSync(scratchFolder, { recursive: true, force: true })
   }
   try {
     const secrets = { owner: 'owner-of-a-test', app: 'app-of-a-test' }
     const roles = await bootstrap({ administrator: postgres.superuser, database: TEMPLATE, secrets, durable: false })
     await migrate(roles.owner)
-    return { server: { ...roles, superuser: postgres.superuser }, stop }
+    return { server: { ...roles, superuser: postgres.superuser, scratchFolder }, stop }
   } catch (error) {
     await stop()
     throw error
