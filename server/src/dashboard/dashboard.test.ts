@@ -20,7 +20,7 @@ const GOODS = [
   { id: 1003, name: 'Maize 1kg', price: '7.77' },
   { id: 1004, name: 'Ideal Milk Evaporated 160g', price: '3.33' },
 ] as const
-const PERIODS = 8
+const PERIODS = 5
 
 let now = new Date(`${FIRST_DAY}T08:00:00Z`)
 let shop: Shop
@@ -140,7 +140,7 @@ test('AMB-159 sales and orders of random periods are what the sales report says,
 
 test('AMB-159 however sales are cut up, the parts add up to the whole, and each part to the papers behind it', async () => {
   const filters = { product: 'product', category: 'category', branch: 'branch', customer: 'customer', cashier: 'cashier' } as const
-  for (const asked of randomPeriods().slice(0, 4)) {
+  for (const asked of randomPeriods().slice(0, 3)) {
     const { all: whole } = await papersBehind(asked)
     for (const cut of CUTS) {
       const { parts, all, total } = await get(`dashboard/sales/asempa/${cut}?${query(asked)}`, byCutAnswer)
@@ -162,7 +162,7 @@ test('AMB-159 however sales are cut up, the parts add up to the whole, and each 
 })
 
 test('the days of the overview and the hours of the week add up to the same sales, and each hour opens', async () => {
-  for (const asked of randomPeriods().slice(0, 4)) {
+  for (const asked of randomPeriods().slice(0, 3)) {
     const report = await salesReport(asked)
     const shown = await get(`dashboard/overview/asempa?${query(asked)}`, overviewAnswer)
     const { hours } = await get(`dashboard/hours/asempa?${query(asked)}`, hoursAnswer)
@@ -211,7 +211,7 @@ test('what is owed, the stock and the profit of the overview are those of the st
 
 test('the purchases of the overview are what the purchases report adds up to', async () => {
   const rows = z.array(z.object({ debit: z.number() }))
-  for (const { start, end } of [{ start: FIRST_DAY, end: addDays(FIRST_DAY, DAYS) }, ...randomPeriods().slice(0, 4)]) {
+  for (const { start, end } of [{ start: FIRST_DAY, end: addDays(FIRST_DAY, DAYS) }, ...randomPeriods().slice(0, 3)]) {
     const report = await get(`purchases/purchasesbydate/asempa/ACC/${start}/${end}`, rows)
     const shown = await get(`dashboard/overview/asempa?${query({ start, end, branch: 'ACC' })}`, overviewAnswer)
     expect(pesewas(shown.purchases?.now ?? 0)).toBe(sum(report.map(row => row.debit)))

@@ -7,7 +7,7 @@ import { type Deed, type Known, nextDeed, openChance } from '../testing/trade.ts
 import { booksAsTotals, doDeed, tell } from '../testing/walk.ts'
 
 /** How many postings all walks make together. AKONTA_WALK=50000 walks further. */
-const STEPS = Number(process.env.AKONTA_WALK ?? 5_400)
+const STEPS = Number(process.env.AKONTA_WALK ?? 3_600)
 const CHECKPOINTS = 6
 
 const installation = await openTestDatabase()
