@@ -16,7 +16,8 @@ const payrollOn = (page: Page) => {
     question: page.getByRole('region', { name: 'Are you sure' }),
     dialog: page.getByRole('dialog', { name: 'Edit line' }),
     add: async (name: string): Promise<void> => {
-      await search.fill(name)
+      // Key by key: only then the select has marked a suggestion of its own by the time of Enter.
+      await search.pressSequentially(name)
       await expect(page.getByRole('option', { name: new RegExp(`^${name}`) })).toBeVisible()
       await search.press('Enter')
     },

@@ -94,17 +94,21 @@ export const EmployeeSearch = ({ ref, staff, listed, disabled, onChoose, onNobod
       dropdownOpened={isOpen}
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}
-      onKeyDown={event => {
+      // Before the select hears of the key: it would choose the marked suggestion a second time.
+      onKeyDownCapture={event => {
+        if (event.nativeEvent.isComposing) return
         const typedNow = event.currentTarget.value.trim().toLowerCase()
         const isMarked = isOpen && event.currentTarget.hasAttribute('aria-activedescendant')
         if (event.key === 'Enter' && !isMarked) {
           // Before the suggestions stand, or without any: the first match, or nobody.
           event.preventDefault()
+          event.stopPropagation()
           const first = typedNow === '' ? undefined : staff.find(member => matches(member, typedNow))
           if (first === undefined) onNobody()
           else choose(first)
         } else if (event.key === 'ArrowDown' && typedNow === '' && listed.size > 0) {
           event.preventDefault()
+          event.stopPropagation()
           onLeave()
         }
       }}
