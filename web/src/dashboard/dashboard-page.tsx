@@ -79,7 +79,9 @@ const Figures = ({ params, overview }: Shown) => (
 
 const ByBranch = ({ params, overview }: Shown) => (
   <section className={`card ${classes.part}`}>
-    <h2 className={classes.partTitle}>{dashboardTexts.byBranch}</h2>
+    <div className={classes.partHead}>
+      <h2 className={classes.partTitle}>{dashboardTexts.byBranch}</h2>
+    </div>
     <BarList
       bars={overview.branches.map(({ key, name, sales }) => ({
         key,

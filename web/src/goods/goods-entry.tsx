@@ -65,7 +65,7 @@ export const GoodsEntry = <Line extends GoodsLine>(props: GoodsEntryProps<Line>)
   return (
     <EntryPage
       {...entry}
-      note={branch.name}
+      branch={branch.name}
       source={source}
       onChoose={(product, quantity) => setChosen({ product, quantity })}
       scan={{

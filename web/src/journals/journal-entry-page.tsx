@@ -109,7 +109,7 @@ const JournalEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
   return (
     <div className={page.page} data-step={hash === LINES_STEP ? 'cart' : 'search'}>
       <div className={classes.head}>
-        <EntryHeading title={journalTexts.entry} note={branch.name} onBack={() => void navigate({ hash: '' }, { replace: true })} />
+        <EntryHeading title={journalTexts.entry} branch={branch.name} onBack={() => void navigate({ hash: '' }, { replace: true })} />
         <Button ref={newEntry} disabled={isOpen} onClick={begin}>
           {journalTexts.newEntry}
         </Button>

@@ -40,6 +40,7 @@ export const PurchaseDialog = ({ item, quantity: preset, onAdd, onClose }: Purch
   const [cost, setCost] = useState<UnitPrice | null>(item.cost)
   const [price, setPrice] = useState<UnitPrice | null>(item.price)
   const [tried, setTried] = useState(false)
+  const [isExpiryWrong, setExpiryWrong] = useState(false)
   const expiryField = useRef<HTMLInputElement>(null)
   const isCostRight = cost !== null && cost >= LEAST_COST
   const isPriceRight = price !== null && price >= 0n
@@ -51,6 +52,7 @@ export const PurchaseDialog = ({ item, quantity: preset, onAdd, onClose }: Purch
     const typed = expiryField.current?.value ?? ''
     const read = readExpiry(typed, item.tracksExpiry)
     if (!read.ok) {
+      setExpiryWrong(true)
       showNotice({ tone: 'error', text: EXPIRY_TEXTS.wrong, detail: item.name })
       expiryField.current?.focus()
       return
@@ -86,7 +88,12 @@ export const PurchaseDialog = ({ item, quantity: preset, onAdd, onClose }: Purch
           inputWrapperOrder={FIELD_ORDER}
           isDayFirstOnly
           value={expiry}
-          onChange={setExpiry}
+          // Marked only: the alert says what is wrong, and is the one place of its words.
+          error={isExpiryWrong}
+          onChange={day => {
+            setExpiryWrong(false)
+            setExpiry(day)
+          }}
         />
         <DecimalField
           decimals={FINE_DECIMALS}

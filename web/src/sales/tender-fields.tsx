@@ -32,7 +32,7 @@ export const TenderFields = ({ inputRef, paid, totals, disabled, locked, onChang
         readOnly={locked}
         aria-describedby={changeId}
         rightSection={<KeyHint>F4</KeyHint>}
-        rightSectionWidth={46}
+        rightSectionWidth="var(--key-room)"
         rightSectionPointerEvents="none"
         onChange={onChange}
         onFocus={event => event.currentTarget.select()}

@@ -3,10 +3,17 @@ import { type ReactNode, useEffect } from 'react'
 import classes from './entry-heading.module.css'
 import { entryTexts } from './texts.ts'
 
-type EntryHeadingProps = { readonly title: string; readonly note?: ReactNode; readonly onBack: () => void }
+type EntryHeadingProps = {
+  readonly title: string
+  /** The branch, beside a title that does not name it. */
+  readonly branch?: string | undefined
+  /** At the line's end: the day, or the way to past papers. */
+  readonly note?: ReactNode
+  readonly onBack: () => void
+}
 
 /** The screen's title; in the cart step of phones it stands small beside "Cart" and the way back. */
-export const EntryHeading = ({ title, note, onBack }: EntryHeadingProps) => {
+export const EntryHeading = ({ title, branch, note, onBack }: EntryHeadingProps) => {
   useEffect(() => {
     document.title = title
   }, [title])
@@ -19,6 +26,7 @@ export const EntryHeading = ({ title, note, onBack }: EntryHeadingProps) => {
         {entryTexts.cart}
       </span>
       <h1 className={classes.title}>{title}</h1>
+      {branch !== undefined && <p className={classes.branch}>{branch}</p>}
       <p className={classes.note}>{note}</p>
     </div>
   )

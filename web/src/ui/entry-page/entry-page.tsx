@@ -27,6 +27,7 @@ type CartStore<Line extends CartLine> = ReturnType<typeof createCart<Line>>
 
 type EntryPageProps<Item, Line extends CartLine> = {
   readonly title: string
+  readonly branch?: string | undefined
   readonly note?: ReactNode
   readonly source: ItemSource<Item>
   /** A new item was chosen, by hand, with the quantity typed before it ("3*milo"). One that is in the list already is not chosen again. */
@@ -61,7 +62,7 @@ const isPhone = (): boolean => window.matchMedia(PHONE).matches
  * scanner everywhere. A screen brings its columns, its dialog, its checks and its save.
  */
 export const EntryPage = <Item, Line extends CartLine>(props: EntryPageProps<Item, Line>) => {
-  const { title, note, source, onChoose, scan, useCart, shape, listedText, total, submission, words = SUBMIT_WORDS } = props
+  const { title, branch, note, source, onChoose, scan, useCart, shape, listedText, total, submission, words = SUBMIT_WORDS } = props
   const lines = useCart(cart => cart.lines)
   const search = useRef<ItemSearchHandle>(null)
   const table = useRef<CartTableHandle>(null)
@@ -125,7 +126,7 @@ export const EntryPage = <Item, Line extends CartLine>(props: EntryPageProps<Ite
   })
   return (
     <div className={classes.page} data-step={hash === CART_STEP ? 'cart' : 'search'}>
-      <EntryHeading title={title} note={note} onBack={() => void navigate({ hash: '' }, { replace: true })} />
+      <EntryHeading title={title} branch={branch} note={note} onBack={() => void navigate({ hash: '' }, { replace: true })} />
       <div className={classes.cards}>
         <section className={`card ${classes.left}`} aria-label={entryTexts.items}>
           <EntrySearch
