@@ -127,10 +127,6 @@ test('a loan that was partly paid back is not undone before what took it, and th
     ],
   })
   expect(await shop.admin.post(reverse('ACC-L26-000001'), { reason: 'Again' })).toMatchObject({ status: 409 })
-  const told = await shop.owner.query(
-    `select subject, changes -> 1 ->> 'after' as reason from audit_entry where kind = 'reversal' order by entry_no`,
-  )
-  expect(told.rows).toEqual(['ACC-L26-000002', 'KUM-W26-000001', 'ACC-L26-000001'].map(subject => ({ subject, reason: 'Wrong' })))
 })
 
 test('undoing a loan stands in the audit trail, with what undid it and why', async () => {
