@@ -29,7 +29,8 @@ export const dashboardTexts = {
   margin: 'Margin',
   averageSale: 'Average sale',
   basket: 'Products per sale',
-  nothingBefore: (of: string) => `nothing in the ${of}`,
+  /** Of days before ("previous 30 days"), or of one day ("21-10-2026"). */
+  nothingBefore: (of: string) => (/^\d/.test(of) ? `nothing on ${of}` : `nothing in the ${of}`),
   versus: (of: string) => `vs ${of}`,
   previousDays: (days: number) => (days === 1 ? 'previous day' : `previous ${days} days`),
   previousMonths: (months: number) => (months === 1 ? 'previous month' : `previous ${months} months`),
