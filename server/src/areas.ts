@@ -21,6 +21,7 @@ import { payrollPaperRoutes } from './payroll/paper-routes.ts'
 import { payrollPaymentRoutes } from './payroll/payment-routes.ts'
 import { ruleSetRoutes } from './payroll/rule-set-routes.ts'
 import { payrollRunRoutes } from './payroll/run-routes.ts'
+import { personalDataRoutes } from './personal-data/routes.ts'
 import { billRoutes } from './production/bill-routes.ts'
 import { productionRoutes } from './production/routes.ts'
 import { purchaseReturnRoutes } from './purchases/return-routes.ts'
@@ -75,5 +76,6 @@ export const AREAS: readonly ((api: Api) => void)[] = [
   closingRoutes,
   searchRoutes,
   auditRoutes,
+  personalDataRoutes,
   dashboardRoutes,
 ]

@@ -19,6 +19,7 @@ export const AUDIT_KINDS = {
   payroll_account: 'Deduction or earning',
   payroll_rules: 'Tax table',
   pay_look: 'Look at pay',
+  personal_data: 'Export of personal data',
 } as const
 
 export type AuditKind = keyof typeof AUDIT_KINDS

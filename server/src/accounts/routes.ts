@@ -93,7 +93,7 @@ export const accountsRoutes = (api: Api): void => {
       const account = newAccountFromWire(body)
       await createAccount(tx, account)
       const made = await chartRow(tx, account.code)
-      recordMade(call, 'chart_account', 'Added', accountRecord(made))
+      recordMade(call, { kind: 'chart_account', deed: 'Added', id: account.code }, accountRecord(made))
       return accountToWire(made)
     },
   )

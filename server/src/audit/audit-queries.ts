@@ -67,3 +67,36 @@ export const auditEntries = (
   filter: AuditFilter,
   page: { readonly size: number; readonly from: number },
 ): Promise<AuditRow[]> => tx.rows<AuditRow>(ENTRIES, [...valuesOf(tx, filter), page.size, page.from])
+
+/** One thing that was done with a record, as it is told to the person whom the record is about. */
+export type DeedAbout = Pick<AuditRow, 'at' | 'display_name' | 'deed' | 'subject' | 'changes'>
+
+const ABOUT = 'select e.at, u.display_name, e.deed, e.subject, e.changes from'
+const CHANGES: Statement = {
+  name: 'audit-changes-of-record',
+  text: `${ABOUT} ${JOINED}
+    where e.business_id = $1 and e.about = $2 and e.kind not in ('pay_look', 'personal_data')
+    order by e.entry_no limit $3 offset $4`,
+}
+/** A list or a paper of many shows everybody who was on the payroll by then. */
+const LOOKS: Statement = {
+  name: 'audit-looks-at-record',
+  text: `${ABOUT} ${JOINED}
+    where e.business_id = $1 and e.kind in ('pay_look', 'personal_data')
+      and (e.about = $2 or ($5 and e.kind = 'pay_look' and e.about is null and not exists (
+        select from audit_entry h where h.business_id = $1 and h.about = $2 and h.deed = 'Hired' and h.entry_no > e.entry_no)))
+    order by e.entry_no limit $3 offset $4`,
+}
+
+type Page = { readonly size: number; readonly from: number }
+
+/** How a record was made and changed, the oldest first, a page of it. `about`: by `recordKey`. */
+export const changesOfRecord = (tx: Transaction, about: string, { size, from }: Page): Promise<DeedAbout[]> =>
+  tx.rows<DeedAbout>(CHANGES, [tx.businessId, about, size, from])
+
+/**
+ * Who looked at the pay of the person of a record or took all that is kept of him, the oldest first, a page of it. `isPaid`: lists and papers
+ * of everybody's pay count too, since the person was hired.
+ */
+export const looksAtRecord = (tx: Transaction, about: string, isPaid: boolean, { size, from }: Page): Promise<DeedAbout[]> =>
+  tx.rows<DeedAbout>(LOOKS, [tx.businessId, about, size, from, isPaid])

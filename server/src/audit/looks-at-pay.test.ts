@@ -49,7 +49,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const kept = async () => (await shop.owner.query(`select user_id, subject from audit_entry where kind = 'pay_look' order by entry_no`)).rows
+const kept = async () =>
+  (await shop.owner.query(`select user_id, subject from audit_entry where kind in ('pay_look', 'personal_data') order by entry_no`)).rows
 
 const filled = (path: string): string => path.replace('{db}', 'asempa').replaceAll(/\{\w+\}/g, '1')
 

@@ -216,7 +216,7 @@ export const settingsRoutes = (api: Api): void => {
       const { tx, body } = call
       await openBranch(tx, body.branch_code, { ...body, name: body.branchname })
       const made = await branchNow(tx, body.branch_code)
-      recordMade(call, 'branch', 'Opened', branchRecord(made))
+      recordMade(call, { kind: 'branch', deed: 'Opened', id: body.branch_code }, branchRecord(made))
       return branchToWire(made)
     },
   )

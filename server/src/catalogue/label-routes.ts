@@ -24,9 +24,12 @@ const labelRecord = ({ noun }: LabelKind, name: string): Recorded => ({
   facts: noun === 'category' ? { Category: name } : { Unit: name },
 })
 
+/** Categories and units are numbered each from 1. */
+const keyOf = ({ noun }: LabelKind, id: number): string => `${noun} ${id}`
+
 const makeLabel = async (call: DoerInTransaction, kind: LabelKind, name: string): Promise<number> => {
   const id = await createLabel(call.tx, kind, name)
-  recordMade(call, 'label', 'Added', labelRecord(kind, name))
+  recordMade(call, { kind: 'label', deed: 'Added', id: keyOf(kind, id) }, labelRecord(kind, name))
   return id
 }
 
@@ -39,7 +42,7 @@ const changeOf = (
     const name = await labelName(call.tx, kind, id)
     return name === undefined ? undefined : labelRecord(kind, name)
   }
-  return recordChange(call, { kind: 'label', deed, id: `${kind.noun} ${id}`, read }, change)
+  return recordChange(call, { kind: 'label', deed, id: keyOf(kind, id), read }, change)
 }
 
 /** Lists of names that products refer to: the specification reads both and deletes categories, the rest is added (D9). */

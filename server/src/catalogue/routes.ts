@@ -185,7 +185,7 @@ export const catalogueRoutes = (api: Api): void => {
       const place = await (stocked ? branch() : branchOrAll())
       const id = await createProduct(tx, author, product, place?.branchId ?? null)
       const made = await productRecord(tx, id)
-      if (made) recordMade(call, 'product', 'Added', made)
+      if (made) recordMade(call, { kind: 'product', deed: 'Added', id }, made)
       return productToWire(await oneProduct(tx, id, viewOf(user, place, today)))
     },
   )

@@ -2,7 +2,7 @@ import type { Employee } from '@akonta/domain/employees/employee'
 import { employeeToWire, listedEmployeeToWire } from '@akonta/domain/employees/employee-wire'
 import { Refusal } from '@akonta/domain/refusals'
 import { z } from 'zod'
-import { type DoerInTransaction, recordChange, recordMade } from '../audit/record-change.ts'
+import { type DoerInTransaction, recordChange, recordKey, recordMade } from '../audit/record-change.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Api } from '../http/api.ts'
 import { recordId } from '../http/fields.ts'
@@ -69,7 +69,7 @@ export const employeesRoutes = (api: Api): void => {
       takes: { params: oneId },
       answer: employeeAnswer,
       refusals: ['not_found'],
-      look: ({ empname }) => empname,
+      look: ({ id, empname }) => ({ subject: empname, about: recordKey('employee', id) }),
     },
     async ({ tx, params }) => employeeToWire(await oneEmployee(tx, params.id)),
   )
@@ -109,7 +109,7 @@ export const employeesRoutes = (api: Api): void => {
       const { tx, body, user, branch } = call
       const { branchId } = await branch(body.branchcode)
       const hired = await oneEmployee(tx, await hire(tx, user.userId, branchId, newEmployeeFromWire(body)))
-      recordMade(call, 'employee', 'Hired', employeeRecord(hired))
+      recordMade(call, { kind: 'employee', deed: 'Hired', id: hired.employeeId }, employeeRecord(hired))
       return employeeToWire(hired)
     },
   )

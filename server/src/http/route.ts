@@ -3,7 +3,7 @@ import { type Action, can, SHOW_PAY, whoMay } from '@akonta/domain/permissions'
 import { Refusal, type RefusalCode } from '@akonta/domain/refusals'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type Doer, recordLook } from '../audit/record-change.ts'
+import { type Doer, type Look, recordLook } from '../audit/record-change.ts'
 import type { Json } from '../db/canonical-json.ts'
 import type { Transaction } from '../db/database.ts'
 import { runOnce } from '../db/run-once.ts'
@@ -41,10 +41,10 @@ export type RouteSpec<T extends Takes = Takes, A extends z.ZodType<unknown, Json
   /** Fields of the query that a later try of the same request may have or lack: they do not make it another request. */
   readonly mayDiffer?: readonly string[]
   /**
-   * What the audit trail says was looked at, in a few words of the trade, of a GET that shows what people are paid. Each GET under a right
-   * of `SHOW_PAY` is such a one and must say it. False: it shows nobody's pay.
+   * What the audit trail says was looked at, in a few words of the trade, of a GET that shows what people are paid; of what is one person's
+   * also whose. Each GET under a right of `SHOW_PAY` is such a one and must say it. False: it shows nobody's pay.
    */
-  readonly look?: false | ((answer: z.input<A>, input: z.output<z.ZodObject<T>>) => string)
+  readonly look?: false | ((answer: z.input<A>, input: z.output<z.ZodObject<T>>) => string | Look)
 }
 
 /** Where a call comes from: the address, and the name that the device gives itself. */
@@ -145,7 +145,8 @@ export const route = <T extends Takes, A extends z.ZodType<unknown, Json>>(
         })
         if (spec.look) {
           const doer: Doer = { ...originOf(request), author: { userId: claims.userid, at } }
-          await recordLook(api.database, claims.tenant, doer, spec.look(answer, input))
+          const look = spec.look(answer, input)
+          await recordLook(api.database, claims.tenant, doer, typeof look === 'string' ? { subject: look } : look)
         }
         return answer
       }

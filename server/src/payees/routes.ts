@@ -106,7 +106,7 @@ export const payeesRoutes = (api: Api): void => {
       const place = (await branchOrAll())?.branchId ?? (await branchNamed(tx, body.branchname))
       const { pid } = await createPayee(tx, author, payee, place)
       const made = await onePayee(tx, pid)
-      recordMade(call, 'payee', 'Added', payeeRecord(made))
+      recordMade(call, { kind: 'payee', deed: 'Added', id: pid }, payeeRecord(made))
       return payeeToWire(made)
     },
   )

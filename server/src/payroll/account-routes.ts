@@ -81,7 +81,7 @@ export const payrollAccountRoutes = (api: Api): void => {
     async call => {
       const { tx, body, user } = call
       const made = await oneAccount(tx, await createPayrollAccount(tx, user.userId, newPayrollAccountFromWire(body)))
-      recordMade(call, 'payroll_account', 'Added', payrollAccountRecord(made))
+      recordMade(call, { kind: 'payroll_account', deed: 'Added', id: made.accountId }, payrollAccountRecord(made))
       return payrollAccountToWire(made)
     },
   )

@@ -1,6 +1,6 @@
 import { Refusal } from '@akonta/domain/refusals'
 import { z } from 'zod'
-import { recordDeed } from '../audit/record-change.ts'
+import { recordDeed, recordKey } from '../audit/record-change.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Api } from '../http/api.ts'
 import { line, recordId } from '../http/fields.ts'
@@ -61,7 +61,7 @@ export const loanRoutes = (api: Api): void => {
       answer: loanHistoryAnswer,
       refusals: ['not_found'],
       addition: true,
-      look: ({ empname }) => `Loans of ${empname}`,
+      look: ({ id, empname }) => ({ subject: `Loans of ${empname}`, about: recordKey('employee', id) }),
     },
     async ({ tx, params }) => {
       const borrower = await readBorrower(tx, params.id)
@@ -110,7 +110,7 @@ export const loanRoutes = (api: Api): void => {
       answer: loanAnswer,
       refusals: ['not_found'],
       addition: true,
-      look: (_paper, { params }) => `Staff loan ${params.number}`,
+      look: ({ id }, { params }) => ({ subject: `Staff loan ${params.number}`, about: recordKey('employee', id) }),
     },
     async ({ tx, params }) => loanToWire(await found(tx, params.number)),
   )

@@ -61,7 +61,7 @@ export const ruleSetRoutes = (api: Api): void => {
       const { tx, user, body } = call
       const key = await addRuleSet(tx, user.userId, ruleSetFromWire(body))
       const added = await recordOf(tx, key)
-      if (added) recordMade(call, 'payroll_rules', 'Added', added)
+      if (added) recordMade(call, { kind: 'payroll_rules', deed: 'Added', id: key }, added)
       return { key }
     },
   )

@@ -63,6 +63,10 @@ export type LoanMovement = {
   /** What is owed changes by this. */
   readonly amount: Pesewas
   readonly memo: string
+  /** The cash, bank or wallet, the reference, and where the employee agreed: of a paper of its own, else empty. */
+  readonly place: string
+  readonly reference: string
+  readonly consent: string
 }
 
 const HISTORY: Statement = {
@@ -80,14 +84,23 @@ const HISTORY: Statement = {
       union all
       select r.posting_id, 'reversal', -m.amount from moved m join posting r on r.business_id = $1 and r.reverses = m.posting_id
     )
-    select p.document_number as "documentNumber", m.kind, p.business_date as date, m.amount, p.memo
-    from all_moved m join posting p on p.business_id = $1 and p.posting_id = m.posting_id
-    order by m.posting_id`,
+    select p.document_number as "documentNumber", m.kind, p.business_date as date, m.amount, p.memo,
+      coalesce(l.place_name, '') as place, coalesce(l.reference, '') as reference, coalesce(l.consent, '') as consent
+    from all_moved m
+    join posting p on p.business_id = $1 and p.posting_id = m.posting_id
+    left join staff_loan l on l.business_id = $1 and l.posting_id = m.posting_id
+    order by m.posting_id limit $3 offset $4`,
 }
 
-/** Everything that changed what somebody owes, in the order it was saved. What was brought over from old books is not among it. */
-export const loanHistory = (tx: Transaction, employeeId: number): Promise<LoanMovement[]> =>
-  tx.rows<LoanMovement>(HISTORY, [tx.businessId, employeeId])
+/**
+ * Everything that changed what somebody owes, in the order it was saved, or a page of it. What was brought over from old books is not among
+ * it.
+ */
+export const loanHistory = (
+  tx: Transaction,
+  employeeId: number,
+  page?: { readonly size: number; readonly from: number },
+): Promise<LoanMovement[]> => tx.rows<LoanMovement>(HISTORY, [tx.businessId, employeeId, page?.size ?? null, page?.from ?? 0])
 
 export type PastLoan = Paper & {
   direction: LoanDirection

@@ -47,6 +47,8 @@ const TABLE = `
   POST   /api/branch/close/:db/:code                                        admin     business
   POST   /api/branch/reopen/:db/:code                                       admin     business
   GET    /api/audit/list/:db                                                admin     business
+  GET    /api/personaldata/employee/:db/:id                                 admin     business
+  GET    /api/personaldata/payee/:db/:pid                                   admin     business
   GET    /api/1.0/users/usersbydbname/:db                                   admin     business
   POST   /api/1.0/users/edit/:db                                            admin     business
   POST   /api/1.0/users/deactivate/:db                                      admin     business

@@ -57,7 +57,7 @@ export const accountTypeRoutes = (api: Api): void => {
     async call => {
       const { tx, body } = call
       const id = await createAccountType(tx, body.accountType)
-      recordMade(call, 'account_type', 'Added', nameRecord(body.accountType))
+      recordMade(call, { kind: 'account_type', deed: 'Added', id }, nameRecord(body.accountType))
       return { id, ...body }
     },
   )

@@ -98,7 +98,7 @@ export const usersRoutes = (api: Api): void => {
       })
       const made = await findUser(tx, userId)
       if (!made) throw new Refusal('not_found')
-      recordMade(call, 'user', 'Added', userRecord(made))
+      recordMade(call, { kind: 'user', deed: 'Added', id: userId }, userRecord(made))
       return userToWire(made)
     },
   )

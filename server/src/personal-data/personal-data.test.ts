@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Answer } from '../testing/caller.ts'
+import { saleLines } from '../testing/sale-lines.ts'
+import { textIn } from '../testing/sales-world.ts'
+import { openShop, type Shop } from '../testing/shop.ts'
+import { hireStaff, PERSON } from '../testing/staff.ts'
+import { stockUp } from '../testing/stock-up.ts'
+import { ROWS_OF_A_PAGE } from './personal-data-wire-schema.ts'
+
+const NOW = new Date('2026-11-20T10:00:00Z')
+const ACC = { 'x-branch-code': 'ACC' }
+const MILO = { id: 1001, name: 'Milo Tin 400g', price: '120' }
+const KWAME = '/api/personaldata/employee/asempa/1'
+const PAYEE = { phone: '024 111 2222', address: 'Tema', emailAddress: 'x@example.com', branchname: '', openBalance: 0, drcr: '', userId: 1 }
+
+let shop: Shop
+let customer: string
+let supplier: string
+let bank: string
+const done = (answer: Answer): Answer => {
+  expect([answer.status, answer.text]).toEqual([200, answer.text])
+  return answer
+}
+const post = async (path: string, body: unknown): Promise<Answer> => done(await shop.admin.post(path, body, ACC))
+const makePayee = async (payee: string, category: string, more = {}): Promise<string> =>
+  textIn((await post('/api/accounting/people/create/asempa', { ...PAYEE, payee, category, ...more })).body, 'pid')
+
+beforeAll(async () => {
+  shop = await openShop({ clock: () => NOW })
+  await shop.admin.get('/api/employee/findAll/asempa')
+  await hireStaff(shop.admin, [
+    { empname: 'Kwame Boateng', basicsalary: 1000 },
+    { empname: 'Kwame Boateng', basicsalary: 9999, accountno: '7777' },
+  ])
+  await post('/api/employee/update/asempa', { ...PERSON, id: 1, empname: 'Kwame Ofori', basicsalary: 1200, emp_status: 'ACTIVE' })
+  await post('/api/payroll_config/create/asempa', { accname: 'Transport', acctype: 'ALLOWANCE' })
+  await post('/api/payroll_loan/create/asempa', {
+    id: 1,
+    direction: 'granted',
+    amount: 600,
+    paymentType: 'CASH',
+    coa_account: 'C0000HD',
+    refNo: 'L-14',
+    consent: 'Letter of 19-11-2026',
+  })
+  const run = textIn(
+    (
+      await post('/api/payroll_emp_trans/create/asempa/2026-10-01/2026-10-31', [
+        { id: 1, allowances: [{ id: 1, amount: 150 }], loandeduction: 100 },
+        { id: 2 },
+      ])
+    ).body,
+    'invoicenoGen',
+  )
+  expect(run).not.toBe('')
+  await stockUp(shop, shop.branches.accra, [{ ...MILO, quantity: '100', value: '8000' }], NOW)
+  customer = await makePayee('Nana Yaa', 'debtor', { openBalance: 12.5, drcr: 'DR' })
+  supplier = await makePayee('Tema Spirits', 'creditor', { phone: '030 555 0000' })
+  bank = await makePayee('GCB', 'bank')
+  const sale = saleLines([{ ...MILO, quantity: '2' }], { saleType: 'CREDIT', customer })
+  const invoice = textIn((await post('/api/sales/makesales/asempa', sale)).body, 'salesinvoice')
+  await post(`/api/sales/makereturn/asempa/${invoice}`, { refund: 'ACCOUNT', reason: 'Leaks', lines: [{ lineNo: 1, qty: 1 }] })
+  const paid = { pid: customer, paymentType: 'CASH', coa_account: 'C0000HD', amount: 100, branchname: '', refNo: 'R-9' }
+  await post('/api/accounting/peopleacc/create/asempa', paid)
+  const order = { branch: 'ACC', note: '', lines: [{ productId: MILO.id, qty: 1 }] }
+  await post('/api/shop/order/asempa', { ...order, customerName: 'Nana', phone: '+233 24 111-2222' })
+  await post('/api/shop/order/asempa', { ...order, customerName: 'Somebody', phone: '024 111 2223' })
+})
+afterAll(() => shop.close())
+
+const trailOf = async () =>
+  (await shop.owner.query(`select user_id, subject, deed, about from audit_entry where kind = 'personal_data' order by entry_no`)).rows
+
+test('an employee’s export has all that is kept of the person in full, and nothing of a namesake', async () => {
+  await shop.admin.get('/api/employee/findOne/asempa/1')
+  await shop.admin.get('/api/employee/findOne/asempa/2')
+  await shop.admin.get('/api/payroll_loan/history/asempa/1')
+  await shop.admin.get('/api/employee/findAll/asempa')
+  const { body, text } = done(await shop.admin.get(KWAME))
+  expect(body).toMatchObject({
+    kind: 'employee',
+    page: 0,
+    nextPage: null,
+    business: 'Asempa Trading Ltd',
+    takenBy: 'Ama Owner',
+    takenAt: NOW.toISOString(),
+    person: {
+      employeeNumber: 'EMP-1',
+      name: 'Kwame Ofori',
+      socialSecurityNumber: PERSON.ssno,
+      bankAccount: PERSON.accountno,
+      phone: PERSON.tellnumber,
+      basicSalary: 1200,
+      loanAmount: 600,
+      loanBalance: 500,
+      enteredBy: 'Ama Owner',
+    },
+    payslips: [
+      {
+        from: '2026-10-01',
+        until: '2026-10-31',
+        basicSalary: 1200,
+        allowances: 150,
+        gross: 1350,
+        loanDeduction: 100,
+        loanBalance: 500,
+        parts: [{ type: 'ALLOWANCE', name: 'Transport', amount: 150 }],
+        undoneBy: '',
+      },
+    ],
+    loans: [
+      { kind: 'granted', amount: 600, place: 'Cash', reference: 'L-14', consent: 'Letter of 19-11-2026' },
+      { kind: 'deducted', amount: -100, place: '', reference: '', consent: '' },
+    ],
+    changes: [
+      { by: 'Ama Owner', deed: 'Hired', changes: expect.arrayContaining([{ what: 'Basic salary', before: null, after: '1,000.00' }]) },
+      { by: 'Ama Owner', deed: 'Edited', changes: expect.arrayContaining([{ what: 'Basic salary', before: '1,000.00', after: '1,200.00' }]) },
+    ],
+    looks: [
+      { by: 'Ama Owner', deed: 'Looked at pay', what: 'Kwame Ofori' },
+      { deed: 'Looked at pay', what: 'Loans of Kwame Ofori' },
+      { deed: 'Looked at pay', what: 'All employees' },
+    ],
+  })
+  expect(text).not.toMatch(/9999|7777/)
+})
+
+test('an undone run stays in the export, with the document that undid it', async () => {
+  const ran = await post('/api/payroll_emp_trans/create/asempa/2026-09-01/2026-09-30', [{ id: 2 }])
+  await post(`/api/payroll_emp_trans/reverse/asempa/${textIn(ran.body, 'invoicenoGen')}`, { reason: 'Wrong month' })
+  expect((await shop.admin.get('/api/personaldata/employee/asempa/2')).body).toMatchObject({
+    payslips: [
+      { from: '2026-10-01', undoneBy: '' },
+      { from: '2026-09-01', undoneBy: expect.stringMatching(/\w/) },
+    ],
+  })
+})
+
+test('a customer’s export has contacts, balance, account, goods and the orders of the same telephone', async () => {
+  const { body, text } = done(await shop.admin.get(`/api/personaldata/payee/asempa/${customer}`))
+  expect(body).toMatchObject({
+    kind: 'customer',
+    nextPage: null,
+    person: { id: customer, name: 'Nana Yaa', phone: '024 111 2222', location: 'Tema', openingBalance: 12.5, balance: 32.5, enteredBy: 'Ama Owner' },
+    account: [
+      { kind: 'opening_balance', debit: 12.5, credit: 0 },
+      { kind: 'sale', debit: 240, credit: 0 },
+      { kind: 'sale_return', debit: 0, credit: 120 },
+      { kind: 'customer_payment', debit: 0, credit: 100, reference: 'R-9', enteredBy: 'Ama Owner' },
+    ],
+    goods: [
+      { kind: 'sale', product: MILO.name, quantity: 2, amount: 240 },
+      { kind: 'sale_return', product: MILO.name, quantity: 1, amount: 120 },
+    ],
+    orders: [{ customerName: 'Nana', phone: '+233 24 111-2222', status: 'WAITING', amount: 120 }],
+    changes: [{ deed: 'Added' }],
+    looks: [],
+  })
+  expect(text).not.toMatch(/cost|Somebody/i)
+})
+
+test('a supplier’s export has the goods bought and how the record was changed', async () => {
+  const goods = { productId: MILO.id, productName: MILO.name, qty: 3, costPrice: 80, sellingprice: 120, expiringDateStr: '' }
+  await post('/api/purchases/makepurchases/asempa', [{ ...goods, pid: supplier, purchaseInvoice: 'TS-77', purchaseType: 'CREDIT', userId: 1 }])
+  const changes = { pid: supplier, payee: 'Tema Spirits Ltd', category: 'creditor', phone: '030 555 0001', address: 'Tema' }
+  await post('/api/accounting/people/updatepayee/asempa', { ...changes, emailAddress: 'x@example.com' })
+  expect((await shop.admin.get(`/api/personaldata/payee/asempa/${supplier}`)).body).toMatchObject({
+    kind: 'supplier',
+    person: { name: 'Tema Spirits Ltd', balance: -240, creditLimit: null },
+    account: [{ kind: 'purchase', reference: 'TS-77', debit: 0, credit: 240, open: -240 }],
+    goods: [{ kind: 'purchase', product: MILO.name, quantity: 3, amount: 240 }],
+    changes: [{ deed: 'Added' }, { deed: 'Edited', changes: expect.arrayContaining([{ what: 'Phone', before: '030 555 0000', after: '030 555 0001' }]) }],
+  })
+})
+
+test('each export is in the audit trail with who took whose, and in the next export of the same person', async () => {
+  const before = (await trailOf()).length
+  await shop.admin.get(KWAME)
+  await shop.admin.get(`/api/personaldata/payee/asempa/${customer}`)
+  await shop.admin.get(`${KWAME}?page=1`)
+  const deed = 'Exported personal data'
+  expect((await trailOf()).slice(before)).toEqual([
+    { user_id: 1, deed, subject: 'Kwame Ofori', about: 'employee/1' },
+    { user_id: 1, deed, subject: 'Nana Yaa', about: `payee/${customer}` },
+    { user_id: 1, deed, subject: 'Kwame Ofori, part 2', about: 'employee/1' },
+  ])
+  const answer = await shop.admin.get(`/api/personaldata/payee/asempa/${customer}`)
+  expect(answer.body).toMatchObject({ looks: expect.arrayContaining([expect.objectContaining({ by: 'Ama Owner', deed, what: 'Nana Yaa' })]) })
+  expect((await shop.admin.get('/api/audit/list/asempa?from=2026-11-20&until=2026-11-20&kind=personal_data')).status).toBe(200)
+})
+
+test('only an administrator of the same business gets it, and what is refused is no export', async () => {
+  const before = await trailOf()
+  for (const path of [KWAME, `/api/personaldata/payee/asempa/${customer}`]) {
+    expect((await shop.visitor.get(path)).status).toBe(401)
+    for (const person of [shop.granted, shop.denied])
+      expect(await person.get(path)).toMatchObject({ status: 403, body: { code: 'not_allowed', message: expect.stringMatching(/administrator/) } })
+    expect((await shop.stranger.get(path)).status).toBe(403)
+    expect((await shop.stranger.get(path.replace('asempa', 'nextdoor'))).status).toBe(404)
+  }
+  expect(await trailOf()).toEqual(before)
+})
+
+test('a bank is no person, and nobody is found by an id that nobody has', async () => {
+  for (const path of [`payee/asempa/${bank}`, 'payee/asempa/CUS-9999', 'payee/asempa/C0000HD', 'employee/asempa/99', 'employee/asempa/2147483647'])
+    expect(await shop.admin.get(`/api/personaldata/${path}`)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+})
+
+test.each([
+  'employee/asempa/0',
+  'employee/asempa/-1',
+  'employee/asempa/1.5',
+  'employee/asempa/1e1',
+  'employee/asempa/NaN',
+  'employee/asempa/99999999999',
+  'employee/asempa/1%00',
+  `employee/asempa/1'%20or%201=1`,
+  'employee/asempa/1?page=-1',
+  'employee/asempa/1?page=x',
+  'employee/asempa/1?page=1.5',
+  'employee/asempa/1?page=99999999',
+  'employee/asempa/1?page=0&page=1',
+  `payee/asempa/${'x'.repeat(41)}`,
+  'payee/asempa/CUS%00',
+  'payee/asempa/%20',
+  'payee/asempa/CUS-0001?page=',
+])('asked for %j it answers 400 with a sentence', async path => {
+  const answer = await shop.admin.get(`/api/personaldata/${path}`)
+  expect(answer).toMatchObject({ status: 400, body: { code: 'bad_input', message: expect.stringMatching(/\w/) } })
+})
+
+test('a long history comes page by page, every row once', async () => {
+  await shop.database.transaction(shop.businessId, tx =>
+    tx.rows(
+      {
+        name: 'test-many-changes',
+        text: `select record_deed(1, now(), 'payee', 'Edited', 'Tema', '[]', '', '', 'payee/${supplier}') from generate_series(1, $1::int)`,
+      },
+      [ROWS_OF_A_PAGE],
+    ),
+  )
+  const schema = z.object({ nextPage: z.number().nullable(), changes: z.array(z.object({ deed: z.string() })), account: z.array(z.unknown()) })
+  const pages = []
+  for (let page: number | null = 0; page !== null; ) {
+    const part: z.output<typeof schema> = schema.parse((await shop.admin.get(`/api/personaldata/payee/asempa/${supplier}?page=${page}`)).body)
+    pages.push([part.changes.length, part.account.length])
+    page = part.nextPage
+  }
+  expect(pages).toEqual([
+    [ROWS_OF_A_PAGE, 1],
+    [2, 0],
+  ])
+})
