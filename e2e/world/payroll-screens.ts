@@ -54,10 +54,17 @@ const openEntry: Screen['open'] = async page => {
   await expect(page.getByRole('row').filter({ hasText: LONG }).first()).toBeVisible()
 }
 
+const openPersonalData: Screen['open'] = async page => {
+  const id = await hire(page, LONG, { employeeid: `DATA-${Date.now()}`, basicsalary: 12_345_678.9 })
+  await runPayroll(page, '2023-07-01', '2023-07-31', [{ id, overtime: 1234.56, allowances: 99_999.99 }])
+  await open(page, `/admin/personaldata/employee/${id}`, `Personal data of ${LONG}`)
+}
+
 /** The payroll area. */
 export const PAYROLL_SCREENS: readonly Screen[] = [
   { name: 'payroll overview', as: 'admin', open: openOverview },
   { name: 'employees', as: 'admin', open: openEmployees },
+  { name: 'personal data of an employee', as: 'admin', open: openPersonalData },
   {
     name: 'add employee',
     as: 'admin',

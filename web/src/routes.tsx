@@ -134,6 +134,7 @@ const protectedScreens: RouteObject[] = [
       { path: 'admin/settingslayout/audit', lazy: () => import('./audit/audit-page.tsx') },
     ],
   },
+  { path: 'admin/personaldata/:kind/:id', lazy: () => import('./personal-data/personal-data-page.tsx') },
   { path: 'password', lazy: () => import('./users/own-password-page.tsx') },
   { path: 'register', lazy: () => import('./users/register-page.tsx') },
 

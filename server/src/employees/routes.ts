@@ -7,8 +7,6 @@ import type { Transaction } from '../db/database.ts'
 import type { Api } from '../http/api.ts'
 import { recordId } from '../http/fields.ts'
 import { route } from '../http/route.ts'
-import { paysOfPerson } from '../payroll/person-queries.ts'
-import { loanHistory } from '../payroll/staff-loan-queries.ts'
 import { editEmployee } from './edit-employee.ts'
 import { employeeById, employees } from './employee-queries.ts'
 import { employeeRecord } from './employee-record.ts'
@@ -21,7 +19,6 @@ import {
   newEmployeeFromWire,
   removedEmployeeAnswer,
 } from './employee-wire-schema.ts'
-import { exportAnswer, exportToWire } from './export-answer-schema.ts'
 import { hire } from './hire.ts'
 import { removeEmployee } from './remove-employee.ts'
 
@@ -72,24 +69,6 @@ export const employeesRoutes = (api: Api): void => {
       look: ({ id, empname }) => ({ subject: empname, about: recordKey('employee', id) }),
     },
     async ({ tx, params }) => employeeToWire(await oneEmployee(tx, params.id)),
-  )
-
-  route(
-    api,
-    {
-      method: 'GET',
-      path: '/api/employee/export/:db/:id',
-      area,
-      summary: 'Everything that is kept of one employee: the numbers in full, every pay, undone ones too, and what moved his loans',
-      permission: 'export_person',
-      takes: { params: oneId },
-      answer: exportAnswer,
-      refusals: ['not_found'],
-      addition: true,
-      look: ({ employee }) => `All data of ${employee.empname}`,
-    },
-    async ({ tx, params }) =>
-      exportToWire(await oneEmployee(tx, params.id), await paysOfPerson(tx, params.id), await loanHistory(tx, params.id)),
   )
 
   route(

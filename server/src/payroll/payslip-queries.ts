@@ -1,38 +1,23 @@
 import type { BusinessDate } from '@akonta/domain/dates'
-import type { Pesewas } from '@akonta/domain/money'
 import type { PaidPart } from '@akonta/domain/payroll/payroll-run'
-import type { Quantity } from '@akonta/domain/quantity'
 import type { Statement, Transaction } from '../db/database.ts'
-import { PAY_COLUMNS } from './record-run.ts'
+import { LINE_COLUMNS, type PastLine } from './run-queries.ts'
 
-/** The amounts of a pay, by the names of the payslip. */
-type PayAmounts = Readonly<Record<(typeof PAY_COLUMNS)[number][1], Pesewas>>
-
-/** A pay of one person as it was worked out: by which run, for which days, by which rules. */
-export type PastPay = PayAmounts & {
-  readonly postingId: bigint
+/** A pay of one person as it was worked out: by which run, for which days, by which rules. Names are those of the day. */
+export type PastPay = PastLine & {
   readonly run: string
   readonly start: BusinessDate
   readonly end: BusinessDate
   readonly ruleSetName: string
-  readonly employeeNumber: string
-  readonly name: string
-  readonly branchCode: string
-  readonly taxStatus: string
-  readonly hours: Quantity | null
-  readonly employerContribution: Pesewas
   /** The number of the document that undid the run, or null. */
   readonly reversedBy: string | null
-  readonly parts: readonly PaidPart[]
 }
 
 const PAYS: Statement = {
   name: 'payroll-pays-of-person',
   text: `
-    select l.posting_id as "postingId", d.document_number as run, r.period_start as start, r.period_end as "end",
-      r.rule_set_name as "ruleSetName", l.employee_number as "employeeNumber", l.employee_name as name, b.branch_code as "branchCode",
-      l.tax_status as "taxStatus", l.hours, l.tier_1 + l.tier_2 - l.employee_contribution as "employerContribution",
-      x.document_number as "reversedBy", ${PAY_COLUMNS.map(([column, name]) => `l.${column} as "${name}"`).join(', ')}
+    select ${LINE_COLUMNS}, d.document_number as run, r.period_start as start, r.period_end as "end", r.rule_set_name as "ruleSetName",
+      x.document_number as "reversedBy"
     from payroll_line l
     join payroll_run r on r.business_id = l.business_id and r.posting_id = l.posting_id
     join posting d on d.business_id = l.business_id and d.posting_id = l.posting_id

@@ -115,7 +115,11 @@ test('an employee’s export has all that is kept of the person in full, and not
     ],
     changes: [
       { by: 'Ama Owner', deed: 'Hired', changes: expect.arrayContaining([{ what: 'Basic salary', before: null, after: '1,000.00' }]) },
-      { by: 'Ama Owner', deed: 'Edited', changes: expect.arrayContaining([{ what: 'Basic salary', before: '1,000.00', after: '1,200.00' }]) },
+      {
+        by: 'Ama Owner',
+        deed: 'Edited',
+        changes: expect.arrayContaining([{ what: 'Basic salary', before: '1,000.00', after: '1,200.00' }]),
+      },
     ],
     looks: [
       { by: 'Ama Owner', deed: 'Looked at pay', what: 'Kwame Ofori' },
@@ -142,7 +146,15 @@ test('a customer’s export has contacts, balance, account, goods and the orders
   expect(body).toMatchObject({
     kind: 'customer',
     nextPage: null,
-    person: { id: customer, name: 'Nana Yaa', phone: '024 111 2222', location: 'Tema', openingBalance: 12.5, balance: 32.5, enteredBy: 'Ama Owner' },
+    person: {
+      id: customer,
+      name: 'Nana Yaa',
+      phone: '024 111 2222',
+      location: 'Tema',
+      openingBalance: 12.5,
+      balance: 32.5,
+      enteredBy: 'Ama Owner',
+    },
     account: [
       { kind: 'opening_balance', debit: 12.5, credit: 0 },
       { kind: 'sale', debit: 240, credit: 0 },
@@ -162,7 +174,9 @@ test('a customer’s export has contacts, balance, account, goods and the orders
 
 test('a supplier’s export has the goods bought and how the record was changed', async () => {
   const goods = { productId: MILO.id, productName: MILO.name, qty: 3, costPrice: 80, sellingprice: 120, expiringDateStr: '' }
-  await post('/api/purchases/makepurchases/asempa', [{ ...goods, pid: supplier, purchaseInvoice: 'TS-77', purchaseType: 'CREDIT', userId: 1 }])
+  await post('/api/purchases/makepurchases/asempa', [
+    { ...goods, pid: supplier, purchaseInvoice: 'TS-77', purchaseType: 'CREDIT', userId: 1 },
+  ])
   const changes = { pid: supplier, payee: 'Tema Spirits Ltd', category: 'creditor', phone: '030 555 0001', address: 'Tema' }
   await post('/api/accounting/people/updatepayee/asempa', { ...changes, emailAddress: 'x@example.com' })
   expect((await shop.admin.get(`/api/personaldata/payee/asempa/${supplier}`)).body).toMatchObject({
@@ -170,7 +184,10 @@ test('a supplier’s export has the goods bought and how the record was changed'
     person: { name: 'Tema Spirits Ltd', balance: -240, creditLimit: null },
     account: [{ kind: 'purchase', reference: 'TS-77', debit: 0, credit: 240, open: -240 }],
     goods: [{ kind: 'purchase', product: MILO.name, quantity: 3, amount: 240 }],
-    changes: [{ deed: 'Added' }, { deed: 'Edited', changes: expect.arrayContaining([{ what: 'Phone', before: '030 555 0000', after: '030 555 0001' }]) }],
+    changes: [
+      { deed: 'Added' },
+      { deed: 'Edited', changes: expect.arrayContaining([{ what: 'Phone', before: '030 555 0000', after: '030 555 0001' }]) },
+    ],
   })
 })
 
@@ -186,7 +203,9 @@ test('each export is in the audit trail with who took whose, and in the next exp
     { user_id: 1, deed, subject: 'Kwame Ofori, part 2', about: 'employee/1' },
   ])
   const answer = await shop.admin.get(`/api/personaldata/payee/asempa/${customer}`)
-  expect(answer.body).toMatchObject({ looks: expect.arrayContaining([expect.objectContaining({ by: 'Ama Owner', deed, what: 'Nana Yaa' })]) })
+  expect(answer.body).toMatchObject({
+    looks: expect.arrayContaining([expect.objectContaining({ by: 'Ama Owner', deed, what: 'Nana Yaa' })]),
+  })
   expect((await shop.admin.get('/api/audit/list/asempa?from=2026-11-20&until=2026-11-20&kind=personal_data')).status).toBe(200)
 })
 
@@ -195,7 +214,10 @@ test('only an administrator of the same business gets it, and what is refused is
   for (const path of [KWAME, `/api/personaldata/payee/asempa/${customer}`]) {
     expect((await shop.visitor.get(path)).status).toBe(401)
     for (const person of [shop.granted, shop.denied])
-      expect(await person.get(path)).toMatchObject({ status: 403, body: { code: 'not_allowed', message: expect.stringMatching(/administrator/) } })
+      expect(await person.get(path)).toMatchObject({
+        status: 403,
+        body: { code: 'not_allowed', message: expect.stringMatching(/administrator/) },
+      })
     expect((await shop.stranger.get(path)).status).toBe(403)
     expect((await shop.stranger.get(path.replace('asempa', 'nextdoor'))).status).toBe(404)
   }
@@ -203,7 +225,13 @@ test('only an administrator of the same business gets it, and what is refused is
 })
 
 test('a bank is no person, and nobody is found by an id that nobody has', async () => {
-  for (const path of [`payee/asempa/${bank}`, 'payee/asempa/CUS-9999', 'payee/asempa/C0000HD', 'employee/asempa/99', 'employee/asempa/2147483647'])
+  for (const path of [
+    `payee/asempa/${bank}`,
+    'payee/asempa/CUS-9999',
+    'payee/asempa/C0000HD',
+    'employee/asempa/99',
+    'employee/asempa/2147483647',
+  ])
     expect(await shop.admin.get(`/api/personaldata/${path}`)).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })
 
@@ -240,10 +268,16 @@ test('a long history comes page by page, every row once', async () => {
       [ROWS_OF_A_PAGE],
     ),
   )
-  const schema = z.object({ nextPage: z.number().nullable(), changes: z.array(z.object({ deed: z.string() })), account: z.array(z.unknown()) })
+  const schema = z.object({
+    nextPage: z.number().nullable(),
+    changes: z.array(z.object({ deed: z.string() })),
+    account: z.array(z.unknown()),
+  })
   const pages = []
   for (let page: number | null = 0; page !== null; ) {
-    const part: z.output<typeof schema> = schema.parse((await shop.admin.get(`/api/personaldata/payee/asempa/${supplier}?page=${page}`)).body)
+    const part: z.output<typeof schema> = schema.parse(
+      (await shop.admin.get(`/api/personaldata/payee/asempa/${supplier}?page=${page}`)).body,
+    )
     pages.push([part.changes.length, part.account.length])
     page = part.nextPage
   }

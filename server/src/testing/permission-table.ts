@@ -154,7 +154,6 @@ const TABLE = `
   DELETE /api/production/bill/:db/:product                                  granted   business
   GET    /api/employee/findAll/:db                                          admin     business
   GET    /api/employee/findOne/:db/:id                                      admin     business
-  GET    /api/employee/export/:db/:id                                       admin     business
   POST   /api/employee/create/:db                                           admin     business
   POST   /api/employee/update/:db                                           admin     business
   DELETE /api/employee/delete/:db/:id                                       admin     business

@@ -66,10 +66,6 @@ export const fetchEmployee = async (db: string, id: number, signal: AbortSignal)
   }
 }
 
-/** Everything that is kept of one employee, as a file for him (domain rules, section 11). */
-export const fetchEmployeeFile = async (db: string, id: number): Promise<Blob> =>
-  new Blob([JSON.stringify(await api.get<unknown>(path`/api/employee/export/${db}/${id}`), null, 2)], { type: 'application/json' })
-
 export const createEmployee = (db: string, body: ReturnType<typeof newEmployeeToWire>, requestId: string): Promise<unknown> =>
   api.post<unknown>(path`/api/employee/create/${db}`, body, { requestId })
 

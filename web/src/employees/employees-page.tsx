@@ -1,13 +1,15 @@
 import { formatMoney } from '@akonta/domain/money'
 import { Button, NativeSelect } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconDownload, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconFileExport, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { BranchChoice } from '../business/branch-choice.tsx'
 import { EVERY_BRANCH } from '../business/branches.ts'
 import { useDb } from '../lib/session.ts'
+import { personalDataPath } from '../personal-data/personal-data-calls.ts'
+import { personalDataTexts } from '../personal-data/texts.ts'
 import { texts } from '../texts.ts'
 import { Badge } from '../ui/badge.tsx'
 import type { Column } from '../ui/column.ts'
@@ -21,7 +23,6 @@ import { AddEmployeeDialog } from './add-employee-dialog.tsx'
 import { fetchEmployees, type ListedEmployee } from './employee-calls.ts'
 import { EMPLOYEE_SHOWS, isListed, readFilter, readShow, writeFilter } from './employee-filter.ts'
 import classes from './employees.module.css'
-import { exportEmployee } from './export-employee.ts'
 import { RemoveEmployee } from './remove-employee.tsx'
 import { employeeTexts } from './texts.ts'
 import { UpdateEmployeeDialog } from './update-employee-dialog.tsx'
@@ -90,10 +91,10 @@ export const Component = () => {
   const actionsOf = (employee: ListedEmployee): readonly RowAction[] => [
     { label: employeeTexts.edit, name: employeeTexts.editOf(employee.name), icon: IconPencil, run: () => setEdited(employee) },
     {
-      label: employeeTexts.export,
-      name: employeeTexts.exportOf(employee.name),
-      icon: IconDownload,
-      run: () => void exportEmployee(db, employee),
+      label: personalDataTexts.export,
+      name: personalDataTexts.exportOf(employee.name),
+      icon: IconFileExport,
+      to: personalDataPath('employee', employee.id),
     },
     {
       label: employeeTexts.delete,

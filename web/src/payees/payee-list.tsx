@@ -2,12 +2,14 @@ import { foldText } from '@akonta/domain/catalogue/search-text'
 import { formatBalance } from '@akonta/domain/money'
 import type { PayeeCategory } from '@akonta/domain/payees/payee'
 import { Button } from '@mantine/core'
-import { IconArrowBackUp, IconFileText, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconArrowBackUp, IconFileExport, IconFileText, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { messageOf } from '../lib/api.ts'
 import { useCan, useDb } from '../lib/session.ts'
+import { personalDataPath } from '../personal-data/personal-data-calls.ts'
+import { personalDataTexts } from '../personal-data/texts.ts'
 import type { Column } from '../ui/column.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -49,6 +51,7 @@ export const PayeeList = ({ category, details, payment, moreActions }: PayeeList
   const mayEdit = useCan('edit_payees')
   const mayDelete = useCan('delete_records')
   const maySeeStatement = useCan(category === 'debtor' ? 'see_lists' : 'see_books')
+  const mayExport = useCan('export_person') && category !== 'bank'
   const [keyword, setKeyword] = useState('')
   const [isAdding, setAdding] = useState(false)
   const [edited, setEdited] = useState<ListedPayee | null>(null)
@@ -79,6 +82,16 @@ export const PayeeList = ({ category, details, payment, moreActions }: PayeeList
     ...(isInactive ? [] : (moreActions?.(payee) ?? [])),
     ...(mayEdit && !isInactive
       ? [{ label: payeesTexts.edit, name: payeesTexts.editOf(payee.name), icon: IconPencil, run: () => setEdited(payee) }]
+      : []),
+    ...(mayExport
+      ? [
+          {
+            label: personalDataTexts.export,
+            name: personalDataTexts.exportOf(payee.name),
+            icon: IconFileExport,
+            to: personalDataPath('payee', payee.pid),
+          },
+        ]
       : []),
     ...(mayDelete && !isInactive
       ? [{ label: payeesTexts.delete, name: payeesTexts.deleteOf(payee.name), icon: IconTrash, danger: true, run: () => setRemoved(payee) }]

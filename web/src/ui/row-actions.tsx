@@ -63,7 +63,7 @@ export const RowMenu = ({ subject, actions }: RowMenuProps) => {
   )
   if (!wanted) return button
   return (
-    <Menu opened={opened} onChange={setOpened} position="bottom-end" width={180}>
+    <Menu opened={opened} onChange={setOpened} position="bottom-end" width={216}>
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         {actions.map(action =>

@@ -1,0 +1,112 @@
+import { businessDateOf } from '@akonta/domain/dates'
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconDownload, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Link, useParams } from 'react-router'
+import { NotAllowed } from '../goods/not-allowed.tsx'
+import { ApiFailure } from '../lib/api.ts'
+import { useCan, useDb } from '../lib/session.ts'
+import { useShortcuts } from '../lib/shortcuts.ts'
+import { documentTexts } from '../ui/document-page/texts.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { KeyHint } from '../ui/key-cap.tsx'
+import { LoadError } from '../ui/load-error.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { usePageSize } from '../ui/page-size.ts'
+import { fileNameOf } from '../ui/save-as/file-name.ts'
+import { handOver } from '../ui/save-as/hand-over.ts'
+import classes from './personal-data.module.css'
+import { type PersonalData, type PersonKind, readPersonKind } from './personal-data.ts'
+import { fetchPersonalData } from './personal-data-calls.ts'
+import { PersonalDataPaper } from './personal-data-paper.tsx'
+import { personalDataTexts } from './texts.ts'
+
+const SHEET = { kind: 'sheet' } as const
+
+const LIST_OF: Readonly<Record<PersonalData['kind'], string>> = {
+  employee: '/admin/payroll/employees',
+  customer: '/admin/accounting/customer',
+  supplier: '/admin/accounting/supplier',
+}
+
+const fileOf = ({ whole }: PersonalData): Blob => new Blob([`${JSON.stringify(whole, null, 2)}\n`], { type: 'application/json' })
+
+/** /admin/personaldata/{employee or payee}/{id}: all that is kept of one person, to be printed or saved, for administrators. */
+export const Component = () => {
+  const { kind, id = '' } = useParams()
+  const mayExport = useCan('export_person')
+  const personKind = readPersonKind(kind)
+  if (!mayExport) return <NotAllowed title={personalDataTexts.title}>{personalDataTexts.onlyAdministrators}</NotAllowed>
+  if (personKind === null) return <EmptyState title={personalDataTexts.nobody} />
+  return <Export key={`${personKind}/${id}`} kind={personKind} id={id} />
+}
+
+const isNobody = (failure: unknown): boolean => failure instanceof ApiFailure && failure.status === 404
+
+/** Each load is kept in the audit trail, so nothing loads it again by itself, and nothing stays in the memory of the page. */
+const Export = ({ kind, id }: { readonly kind: PersonKind; readonly id: string }) => {
+  const db = useDb()
+  const paper = useRef<HTMLDivElement>(null)
+  usePageSize(paper, SHEET)
+  const found = useQuery({
+    queryKey: [db, 'personal data', kind, id],
+    queryFn: ({ signal }) => fetchPersonalData(db, kind, id, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  const data = found.isPlaceholderData ? undefined : found.data
+  useShortcuts(data === undefined ? {} : { P: () => window.print() })
+  const save = (taken: PersonalData): void =>
+    handOver(
+      fileOf(taken),
+      fileNameOf({ name: `personal-data-${taken.number}`, business: db, branch: null, days: [businessDateOf(taken.takenAt)] }, 'json'),
+    )
+  return (
+    <div className={classes.page}>
+      <div className={classes.heading}>
+        <Button
+          component={Link}
+          to={LIST_OF[data?.kind ?? (kind === 'employee' ? 'employee' : 'customer')]}
+          variant="subtle"
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+        >
+          {documentTexts.back}
+        </Button>
+        <PageHeading
+          title={data === undefined ? personalDataTexts.title : personalDataTexts.titleOf(data.name)}
+          actions={
+            <>
+              <Button
+                variant="default"
+                leftSection={<IconDownload size={17} aria-hidden />}
+                disabled={data === undefined}
+                onClick={() => data && save(data)}
+              >
+                {personalDataTexts.save}
+              </Button>
+              <Button
+                leftSection={<IconPrinter size={17} aria-hidden />}
+                aria-keyshortcuts="P"
+                rightSection={<KeyHint>P</KeyHint>}
+                disabled={data === undefined}
+                onClick={() => window.print()}
+              >
+                {personalDataTexts.print}
+              </Button>
+            </>
+          }
+        />
+      </div>
+      {found.isPending && <Loading />}
+      {found.isError && isNobody(found.error) && <EmptyState title={personalDataTexts.nobody} />}
+      {found.isError && !isNobody(found.error) && (
+        <LoadError what={personalDataTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />
+      )}
+      <div ref={paper}>{data !== undefined && <PersonalDataPaper data={data} at={found.dataUpdatedAt} />}</div>
+    </div>
+  )
+}
