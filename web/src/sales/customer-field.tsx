@@ -18,9 +18,9 @@ import { salesTexts } from './texts.ts'
 /** Longer lists of suggestions are not read. */
 const MOST_SUGGESTIONS = 20
 
-/** Room at the field's end, in pixels, for the key cap alone and for the balance beside it: a long name must not run below them. */
-const KEY_WIDTH = 48
-const BALANCE_WIDTH = 212
+/** Room at the field's end for the key cap alone and for the balance beside it: a long name must not run below them. */
+const KEY_ROOM = 'var(--key-room)'
+const BALANCE_ROOM = 'calc(var(--key-room) + 148px)'
 
 type CustomerFieldProps = {
   readonly inputRef: Ref<HTMLInputElement>
@@ -78,7 +78,7 @@ export const CustomerField = ({ inputRef, customer, balance, disabled, onChange 
           value={customer?.pid ?? null}
           disabled={disabled}
           leftSection={<IconUsers size={17} aria-hidden />}
-          rightSectionWidth={balance === undefined ? KEY_WIDTH : BALANCE_WIDTH}
+          rightSectionWidth={balance === undefined ? KEY_ROOM : BALANCE_ROOM}
           rightSectionPointerEvents="none"
           rightSection={
             <span className={classes.customerEnd}>
