@@ -284,6 +284,8 @@ test.each([
   'start=2026-02-30&end=2026-03-01',
   'start=0001-01-01&end=9999-12-31',
   'start=NaN&end=2026-11-20',
+  'start=-1&end=2026-11-20',
+  'start=%25&end=2026-11-20',
   `start=2026-11-01&end=2026-11-20&branch=${'x'.repeat(21)}`,
   'start=2026-11-01&end=2026-11-20&branch=NONE',
   'start=2026-11-01&end=2026-11-20&branch=%00',

@@ -80,10 +80,10 @@ const LARGEST_ID = 2_147_483_647
 /** The id of a record: a product, a category, a unit. */
 export const recordId = wholeNumber({ least: 1, most: LARGEST_ID })
 
-/** A day written yyyy-mm-dd (AMB-090). */
+/** A day written yyyy-mm-dd (AMB-090). What is none ends the reading there: rules of two days may count on both being days. */
 export const businessDate = z
   .string()
-  .refine(isBusinessDate, { error: 'must be a day written yyyy-mm-dd' })
+  .refine(isBusinessDate, { error: 'must be a day written yyyy-mm-dd', abort: true })
   .meta({ format: 'date', examples: ['2026-11-20'] })
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/
