@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const HOUR = 3_600
 
@@ -71,6 +71,7 @@ beforeEach(() => {
   browser = openBrowser()
 })
 afterEach(() => vi.unstubAllGlobals())
+afterAll(() => vi.resetModules())
 
 test('a new session of the same person never looks like nobody to another tab, at any step', async () => {
   const { startSessionOf, chooseBranch, readSession } = await load()

@@ -1,9 +1,11 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import type { KeptSale } from './kept-sale.ts'
 
 // The session is read from what the browser stored: nothing, here.
 vi.stubGlobal('localStorage', { getItem: () => null, removeItem: () => undefined })
 const { isShownTo, stepsFor } = await import('./kept-sale-steps.ts')
+
+afterAll(() => vi.unstubAllGlobals())
 
 const SALE: KeptSale = {
   requestId: 'a-request-id',

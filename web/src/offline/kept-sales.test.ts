@@ -1,25 +1,36 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-import { keepSale, type NewSale, noteMoment } from './kept-sales.ts'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { NewSale } from './kept-sales.ts'
 
 /** The device's database, in memory. */
 const stores = new Map<string, Map<unknown, Record<string, unknown>>>()
 
-vi.mock('./till-database.ts', () => {
-  const storeOf = (name: string) => {
-    const rows = stores.get(name) ?? new Map()
-    stores.set(name, rows)
-    const keyOf = (row: Record<string, unknown>) => (name === 'till' ? row.id : row.requestId)
-    return {
-      get: (key: unknown) => rows.get(key),
-      getAll: () => [...rows.values()],
-      put: (row: Record<string, unknown>) => void rows.set(keyOf(row), row),
-      delete: (key: unknown) => void rows.delete(key),
-    }
-  }
+const storeOf = (name: string) => {
+  const rows = stores.get(name) ?? new Map()
+  stores.set(name, rows)
+  const keyOf = (row: Record<string, unknown>) => (name === 'till' ? row.id : row.requestId)
   return {
+    get: (key: unknown) => rows.get(key),
+    getAll: () => [...rows.values()],
+    put: (row: Record<string, unknown>) => void rows.set(keyOf(row), row),
+    delete: (key: unknown) => void rows.delete(key),
+  }
+}
+
+let keepSale: typeof import('./kept-sales.ts').keepSale
+let noteMoment: typeof import('./kept-sales.ts').noteMoment
+
+beforeAll(async () => {
+  vi.resetModules()
+  vi.doMock('./till-database.ts', () => ({
     asked: async (value: unknown) => value,
     inTill: (_names: unknown, _mode: unknown, work: (store: typeof storeOf) => unknown) => work(storeOf),
-  }
+  }))
+  ;({ keepSale, noteMoment } = await import('./kept-sales.ts'))
+})
+beforeEach(() => stores.clear())
+afterAll(() => {
+  vi.doUnmock('./till-database.ts')
+  vi.resetModules()
 })
 
 const MOMENT = Date.parse('2026-11-20T14:32:00Z')
@@ -30,8 +41,6 @@ const saleOf = (requestId: string): NewSale => ({
   ...{ business: 'asempa', username: 'esi', attendant: 'Esi', branch: 'ACC', branchName: 'Accra Central', body: '[]' },
   ...{ total: 1000n, tried: false },
 })
-
-beforeEach(() => stores.clear())
 
 test('the same request id again is the same sale, under the same number', async () => {
   const [first, again, next] = [

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { KeptSale } from './kept-sale.ts'
 import type { Tried } from './send-sales.ts'
 
 const device: { sales: KeptSale[]; reading: () => Promise<void> } = { sales: [], reading: async () => undefined }
 const sent: string[] = []
 
-vi.mock('./kept-sales.ts', () => ({
+const keptSales = () => ({
   keptSales: async () => {
     await device.reading()
     return device.sales
@@ -15,9 +15,9 @@ vi.mock('./kept-sales.ts', () => ({
   },
   forgetSentSales: async () => undefined,
   noteMoment: async () => undefined,
-}))
-vi.mock('./branch-copy.ts', () => ({ branchCopies: async () => [], forgetCopies: async () => undefined, keepCopy: async () => true }))
-vi.mock('./offline-calls.ts', async () => {
+})
+const branchCopy = () => ({ branchCopies: async () => [], forgetCopies: async () => undefined, keepCopy: async () => true })
+const offlineCalls = async () => {
   const { useSession } = await import('../lib/session.ts')
   return {
     postKeptSale: async (sale: KeptSale): Promise<Tried> => {
@@ -27,7 +27,7 @@ vi.mock('./offline-calls.ts', async () => {
         : { kind: 'sent', invoice: 'ACC-1' }
     },
   }
-})
+}
 
 const token = `head.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 3_600 }))}.signature`
 
@@ -50,6 +50,10 @@ const saleOf = (username: string, more: Partial<KeptSale> = {}): KeptSale => ({
 const lock: { free: Promise<void> } = { free: Promise.resolve() }
 
 beforeEach(() => {
+  vi.resetModules()
+  vi.doMock('./kept-sales.ts', keptSales)
+  vi.doMock('./branch-copy.ts', branchCopy)
+  vi.doMock('./offline-calls.ts', offlineCalls)
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
   vi.stubGlobal('indexedDB', {})
   vi.stubGlobal('BroadcastChannel', undefined)
@@ -68,6 +72,10 @@ beforeEach(() => {
   lock.free = Promise.resolve()
 })
 afterEach(() => vi.unstubAllGlobals())
+afterAll(() => {
+  for (const replaced of ['./kept-sales.ts', './branch-copy.ts', './offline-calls.ts']) vi.doUnmock(replaced)
+  vi.resetModules()
+})
 
 const load = async () => ({ ...(await import('./till-work.ts')), ...(await import('../lib/session.ts')) })
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
 const keys = new Map<string, string>()
 
@@ -11,6 +11,11 @@ beforeEach(() => {
     removeItem: (key: string) => void keys.delete(key),
   })
   vi.stubGlobal('window', { addEventListener: () => undefined })
+})
+
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
 })
 
 /** The page as it is loaded: with what is stored. */
