@@ -37,6 +37,8 @@ export type Browsers = {
   /** Lets a page begin again as if it were the first: nothing is stored but this session, and nothing of the product runs in it. */
   beginAgain(page: Page, session: Session | undefined): Promise<void>
   giveBack(context: BrowserContext): Promise<void>
+  /** Closes it for good: the next test with its options opens another one. */
+  close(context: BrowserContext): Promise<void>
 }
 
 /** Keeps one browser context for each set of options: a worker's tests start with the product's files at hand. */
@@ -47,6 +49,10 @@ export const keepBrowsers = (browser: Browser, address: string): Browsers => {
     const keeper = await context.newPage()
     await keeper.goto(`${address}${QUIET_PATH}`)
     return { context, keeper, tools: await context.newCDPSession(keeper) }
+  }
+  const close = async (context: BrowserContext): Promise<void> => {
+    for (const [key, kept] of all) if (kept.context === context) all.delete(key)
+    await context.close()
   }
   return {
     open: async (options, session = NOBODY) => {
@@ -66,13 +72,11 @@ export const keepBrowsers = (browser: Browser, address: string): Browsers => {
       }
     },
     giveBack: async context => {
-      for (const [key, kept] of all) {
+      for (const kept of all.values()) {
         if (kept.context !== context) continue
-        await clean(kept, address).catch(async () => {
-          all.delete(key)
-          await context.close()
-        })
+        await clean(kept, address).catch(() => close(context))
       }
     },
+    close,
   }
 }

@@ -1,4 +1,4 @@
-import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
+import type { BrowserContext, ConsoleMessage, Page, Request, WebError } from '@playwright/test'
 
 /** Lines of the console that a test brings about on purpose, such as those of refused calls. */
 export type Noise = RegExp | null
@@ -8,7 +8,7 @@ const OF_PLAYWRIGHT = /Service Worker registration blocked by Playwright/
 
 /**
  * Watches every page of a context for what no page may ever show: an error in the console (a broken content security policy is one), an
- * error that nobody caught, or a request to another site. Answers what was found so far.
+ * error that nobody caught, or a request to another site. To end it answers what was found.
  */
 export const watch = (context: BrowserContext, address: string, noise: Noise): (() => readonly string[]) => {
   const faults: string[] = []
@@ -16,13 +16,21 @@ export const watch = (context: BrowserContext, address: string, noise: Noise): (
     if (!OF_PLAYWRIGHT.test(fault) && (noise === null || !noise.test(fault)))
       faults.push(page === null ? fault : `${fault} (${page.url()})`)
   }
-  context.on('console', (message: ConsoleMessage) => {
+  const onConsole = (message: ConsoleMessage): void => {
     if (['error', 'warning'].includes(message.type())) note(`${message.type()}: ${message.text()}`, message.page())
-  })
-  context.on('weberror', error => note(`uncaught: ${error.error().message}`, error.page()))
-  context.on('request', request => {
+  }
+  const onWebError = (error: WebError): void => note(`uncaught: ${error.error().message}`, error.page())
+  const onRequest = (request: Request): void => {
     const url = request.url()
     if (!url.startsWith(`${address}/`) && !/^(data|blob|about):/.test(url)) note(`foreign request: ${url}`, null)
-  })
-  return () => faults
+  }
+  context.on('console', onConsole)
+  context.on('weberror', onWebError)
+  context.on('request', onRequest)
+  return () => {
+    context.off('console', onConsole)
+    context.off('weberror', onWebError)
+    context.off('request', onRequest)
+    return faults
+  }
 }
