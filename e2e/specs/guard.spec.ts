@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { lost, openEach } from '../world/open-each.ts'
 import { expect, test } from '../world/test.ts'
 
+const START = ['/dashboard', '/sbranch']
+const SHOP = ['/product/1', '/cart/1']
+const CATEGORIES = ['/admin/categoryList', '/admin/category/edit/1']
 const PRODUCT_LISTS = ['/admin/productlist', '/admin/productlist/page/1', '/admin/productlist/search/milo/page/0']
 const PRODUCT_FORMS = ['/admin/product/create', '/admin/product/edit/1', '/admin/product/adjustQty', '/admin/updateDB']
 const SALES = [
@@ -11,7 +14,9 @@ const SALES = [
   '/admin/sales/makesales/CASH',
   '/admin/sales/makesales/CREDIT',
 ]
+const PURCHASES = ['/admin/purchases/purchasesreport', '/admin/purchases/makepurchase']
 const PRODUCTION = ['/admin/production/makeproduction', '/admin/production/prodreport', '/admin/production/prodreportsingle/1']
+const TRANSFERS = ['/admin/producttransfer/makeprodtransfer', '/admin/producttransfer/ptreport']
 const ACCOUNTING = [
   '/admin/accounting/customer',
   '/admin/accounting/bank',
@@ -24,21 +29,22 @@ const ACCOUNTING = [
 const PAYROLL = ['/admin/payroll/employees', '/admin/payroll/payrollentry', '/admin/payroll/payrollconfig']
 const DASHBOARDS = ['/admin/dashboard', '/admin/adminlayout/admindashbd', '/admin/adminlayout/salesanalytics']
 const SETTINGS = ['/admin/settingslayout', '/admin/settingslayout/users', '/admin/adminlayout/accounttypes']
-
-type Shown = { readonly page: Page }
-
-const protectedPaths: string[] = []
-
-/** The test that somebody signed out is sent from each of these addresses to /login. */
-const leadsToSignIn = (...paths: readonly string[]) => {
-  protectedPaths.push(...paths)
-  return async ({ page }: Shown): Promise<void> => {
-    for (const path of paths) {
-      await page.goto(path)
-      await expect(page, path).toHaveURL('/login')
-    }
-  }
-}
+const PROTECTED = [
+  ...START,
+  ...SHOP,
+  '/register',
+  ...CATEGORIES,
+  ...PRODUCT_LISTS,
+  ...PRODUCT_FORMS,
+  ...SALES,
+  ...PURCHASES,
+  ...PRODUCTION,
+  ...TRANSFERS,
+  ...ACCOUNTING,
+  ...PAYROLL,
+  ...DASHBOARDS,
+  ...SETTINGS,
+]
 
 test.describe('signed out', () => {
   test.use({ as: null })
@@ -51,20 +57,16 @@ test.describe('signed out', () => {
     }
   })
 
-  test('REQ-020 the start page and the choice of a branch are protected', leadsToSignIn('/dashboard', '/sbranch'))
-  test('REQ-021 the storefront is protected', leadsToSignIn('/product/1', '/cart/1'))
-  test('REQ-022 registration is protected', leadsToSignIn('/register'))
-  test('REQ-024 categories are protected', leadsToSignIn('/admin/categoryList', '/admin/category/edit/1'))
-  test('REQ-025 the product list is protected at its three addresses', leadsToSignIn(...PRODUCT_LISTS))
-  test('REQ-026 product forms, adjustment and database update are protected', leadsToSignIn(...PRODUCT_FORMS))
-  test('REQ-027 sales, receipts and their report are protected', leadsToSignIn(...SALES))
-  test('REQ-028 purchases are protected', leadsToSignIn('/admin/purchases/purchasesreport', '/admin/purchases/makepurchase'))
-  test('REQ-029 production is protected', leadsToSignIn(...PRODUCTION))
-  test('REQ-030 transfers are protected', leadsToSignIn('/admin/producttransfer/makeprodtransfer', '/admin/producttransfer/ptreport'))
-  test('REQ-031 payees, payments and accounts are protected', leadsToSignIn(...ACCOUNTING))
-  test('REQ-032 payroll is protected', leadsToSignIn(...PAYROLL))
-  test('REQ-033 the dashboards are protected', leadsToSignIn(...DASHBOARDS))
-  test('REQ-034 settings are protected', leadsToSignIn(...SETTINGS))
+  test('REQ-020 REQ-021 REQ-022 REQ-024 REQ-025 REQ-026 REQ-027 REQ-028 REQ-029 REQ-030 REQ-031 REQ-032 REQ-033 REQ-034 every other screen leads to /login', async ({
+    page,
+  }) => {
+    const [first = '', ...others] = PROTECTED
+    await page.goto(first)
+    await expect(page).toHaveURL('/login')
+    const opened = await openEach(page, others)
+    expect(opened.length).toBeGreaterThan(35)
+    expect(opened.filter(({ at, heading }) => at !== '/login' || heading !== 'Sign In')).toEqual([])
+  })
 
   test('REQ-037 the guard keeps the place that somebody came from', async ({ page }) => {
     await page.goto('/admin/productlist/search/milo/page/0?a=1')
@@ -81,20 +83,48 @@ test('REQ-036 a token that cannot be read opens nothing', async ({ page }) => {
   await expect(page).toHaveURL('/login')
 })
 
-for (const as of ['admin', 'denied'] as const) {
+const openMenu = async (page: Page, area: string) => {
+  await page.getByRole('menuitem', { name: area, exact: true }).click()
+  return page.getByRole('menu', { name: area })
+}
+
+/** Where the entries of a menu of the header lead. */
+const pathsOf = async (page: Page, area: string): Promise<readonly string[]> => {
+  const menu = await openMenu(page, area)
+  await expect(menu).toBeVisible()
+  const paths = await menu.getByRole('menuitem').evaluateAll(items => items.map(item => item.getAttribute('href') ?? ''))
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+  expect(paths.length, area).toBeGreaterThan(2)
+  return paths
+}
+
+test.describe('signed in', () => {
+  // Papers that the addresses name are not there.
+  test.use({ noise: /Failed to load resource/ })
+
+  test('REQ-001 REQ-006 REQ-007 REQ-035 ROLE_ADMIN may open every protected route, and every entry of every menu', async ({ page }) => {
+    test.setTimeout(120_000)
+    await page.goto('/header')
+    expect(await page.evaluate(() => localStorage.getItem('userRoles'))).toBe('["ROLE_ADMIN"]')
+    const paths = new Set(PROTECTED)
+    for (const area of ['INVENTORY', 'TRANSACTION', 'PAYEE', 'PAYROLL', 'REPORTS'])
+      for (const path of await pathsOf(page, area)) paths.add(path)
+    expect(lost(await openEach(page, [...paths]))).toEqual([])
+    await (await openMenu(page, 'INVENTORY')).getByRole('menuitem', { name: 'Category List' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Category List' })).toBeVisible()
+  })
+
   test.describe(() => {
-    test.use({ as, noise: /Failed to load resource/ })
-    const role = as === 'admin' ? 'ROLE_ADMIN' : 'ROLE_USER'
-    test(`REQ-035 ${role} may open every protected route`, async ({ page }) => {
+    test.use({ as: 'denied' })
+    test('REQ-035 ROLE_USER may open every protected route', async ({ page }) => {
       test.setTimeout(120_000)
       await page.goto('/header')
-      expect(await page.evaluate(() => localStorage.getItem('userRoles'))).toBe(JSON.stringify([role]))
-      const opened = await openEach(page, protectedPaths)
-      expect(opened.length).toBeGreaterThan(35)
-      expect(lost(opened)).toEqual([])
+      expect(await page.evaluate(() => localStorage.getItem('userRoles'))).toBe('["ROLE_USER"]')
+      expect(lost(await openEach(page, PROTECTED))).toEqual([])
     })
   })
-}
+})
 
 test('addresses match without case', async ({ page }) => {
   await page.goto('/ADMIN/ProductList')

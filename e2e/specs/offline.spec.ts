@@ -102,7 +102,7 @@ test('REQ-006 REQ-082 REQ-083 what is sold without a connection is sent once: ta
   }
 
   await context.unroute(MAKE_SALES)
-  await cutAnswers(context, 2)
+  await cutAnswers(context, 1)
   await context.setOffline(false)
   await expect(connection(two, '1 parked')).toBeVisible({ timeout: 60_000 + SALES * 2_000 })
   const posted = (await offlineSalesOfToday(one)).filter(({ provisionalNumber }) => printed.has(provisionalNumber))
@@ -126,8 +126,11 @@ test('REQ-006 REQ-082 REQ-083 what is sold without a connection is sent once: ta
 
   // The printed paper leads to the sale.
   const [number = ''] = printed
-  await one.goto(`/admin/sales/posreceiptview/${number}`)
-  await expect(one.getByText(`Printed as`).first()).toBeVisible()
+  // A server that is busy just then leaves the till with its own paper, which is opened again.
+  await expect(async () => {
+    await one.goto(`/admin/sales/posreceiptview/${number}`)
+    await expect(one.getByText(`Printed as`).first()).toBeVisible({ timeout: 5_000 })
+  }).toPass()
   await expect(one.getByText(/^ACC-\d\d-\d+$/).first()).toBeVisible()
 })
 

@@ -39,46 +39,53 @@ const sentBody = async (page: Page): Promise<unknown> => {
   return (await call).postDataJSON()
 }
 
-test('REQ-076 the form is headed Add PRODUCT', async ({ page }) => {
+test('REQ-076 REQ-077 REQ-255 Add PRODUCT asks for what a product cannot do without, and Close leads back to the list', async ({
+  page,
+}) => {
   await open(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add PRODUCT')
-})
-
-test('REQ-077 Close leads back to the list', async ({ page }) => {
-  await open(page)
   await expect(page.getByRole('link', { name: 'Close' })).toHaveAttribute('href', '/admin/productlist')
-})
-
-test('REQ-255 what a product cannot do without is asked for', async ({ page }) => {
-  await open(page)
   await save(page)
   for (const label of REQUIRED) await expect(field(page, label), label).toHaveAccessibleDescription(new RegExp(`${label} is required`))
   await expect(field(page, 'Product Name')).toBeFocused()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('REQ-256 prices are never negative and step by 0.0001', async ({ page }) => {
+test('REQ-256 REQ-258 prices are never negative and step by 0.0001; the same barcode twice gives Duplicate Barcode', async ({ page }) => {
   await open(page)
   for (const label of ['Cost Price', 'Selling Price', 'Carton Cost Price', 'Carton Selling Price']) {
     await field(page, label).pressSequentially('-1.00019')
     await expect(field(page, label), label).toHaveValue('1.0001')
   }
-})
-
-test('REQ-257 barcodes are split on comma and blank', async ({ page }) => {
-  await open(page)
-  await fill(page, 'Torch of a test')
-  await field(page, 'Barcode').fill('TORCH-A, TORCH-B TORCH-C')
-  await sentBody(page)
-  await expect(page.getByText('Saved Successfully')).toBeVisible()
-  for (const code of ['TORCH-A', 'TORCH-B', 'TORCH-C']) expect((await findProduct(page, { code })).productName).toBe('Torch of a test')
-})
-
-test('REQ-258 the same barcode twice gives Duplicate Barcode', async ({ page }) => {
-  await open(page)
   await field(page, 'Barcode').fill('123456,123456')
   await field(page, 'Product Name').focus()
   await expect(page.getByRole('alert')).toHaveText('Duplicate Barcode')
+})
+
+test('REQ-177 REQ-178 REQ-179 REQ-180 REQ-181 REQ-257 what is typed is sent under its name, barcodes split, and the carton cost price is not sent', async ({
+  page,
+}) => {
+  await open(page)
+  await fill(page, 'Torch of a test')
+  await field(page, 'Barcode').fill('TORCH-A, TORCH-B TORCH-C')
+  await field(page, 'Qty In Carton').fill('24')
+  await field(page, 'Carton Selling Price').fill('40.5')
+  await field(page, 'Carton Cost Price').fill('77.77')
+  await page.getByRole('combobox', { name: 'Unit Of Measure' }).click()
+  await page.getByRole('option').first().click()
+  await page.getByRole('combobox', { name: 'Expiry Details' }).click()
+  await expect(page.getByRole('option')).toHaveText(['NO', 'YES'])
+  await page.getByRole('option', { name: 'YES' }).click()
+  const body = await sentBody(page)
+  const named = { productType: 'product', productName: 'Torch of a test', expireDetails: 'YES' }
+  expect(body).toMatchObject({ ...named, packSell: 24, cartonPrice: 40.5, unitType: expect.any(Number) })
+  expect(JSON.stringify(body)).not.toContain('77.77')
+  await expect(page.getByText('Saved Successfully')).toBeVisible()
+  for (const code of ['TORCH-A', 'TORCH-B', 'TORCH-C']) {
+    const found = await findProduct(page, { code })
+    expect(found.productName).toBe('Torch of a test')
+    expect(found.barcode.split(/[ ,]+/)).toEqual(['TORCH-A', 'TORCH-B', 'TORCH-C'])
+  }
 })
 
 test('REQ-259 saving asks first, and No sends nothing', async ({ page }) => {
@@ -94,49 +101,6 @@ test('REQ-259 saving asks first, and No sends nothing', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(field(page, 'Product Name')).toHaveValue('Bucket of a test')
   expect(sent).toEqual([])
-})
-
-test('REQ-177 the product type sent is product', async ({ page }) => {
-  await open(page)
-  await fill(page, 'Basin of a test')
-  expect(await sentBody(page)).toMatchObject({ productType: 'product', productName: 'Basin of a test' })
-})
-
-test('REQ-178 a product has several barcodes', async ({ page }) => {
-  await open(page)
-  await fill(page, 'Kettle of a test')
-  await field(page, 'Barcode').fill('KETTLE-1 KETTLE-2')
-  await sentBody(page)
-  await expect(page.getByText('Saved Successfully')).toBeVisible()
-  expect((await findProduct(page, { code: 'KETTLE-2' })).barcode.split(/[ ,]+/)).toEqual(['KETTLE-1', 'KETTLE-2'])
-})
-
-test('REQ-179 category, unit, qty in carton and carton price are sent under their names', async ({ page }) => {
-  await open(page)
-  await fill(page, 'Spoon of a test')
-  await field(page, 'Qty In Carton').fill('24')
-  await field(page, 'Carton Selling Price').fill('40.5')
-  await page.getByRole('combobox', { name: 'Unit Of Measure' }).click()
-  await page.getByRole('option').first().click()
-  expect(await sentBody(page)).toMatchObject({ packSell: 24, cartonPrice: 40.5, unitType: expect.any(Number) })
-})
-
-test('REQ-180 the expiry is YES or NO', async ({ page }) => {
-  await open(page)
-  await fill(page, 'Yoghurt of a test')
-  await page.getByRole('combobox', { name: 'Expiry Details' }).click()
-  await expect(page.getByRole('option')).toHaveText(['NO', 'YES'])
-  await page.getByRole('option', { name: 'YES' }).click()
-  expect(await sentBody(page)).toMatchObject({ expireDetails: 'YES' })
-})
-
-test('REQ-181 the carton cost price stands in the form and is not sent', async ({ page }) => {
-  await open(page)
-  await fill(page, 'Fork of a test')
-  await field(page, 'Carton Cost Price').fill('77.77')
-  const body = JSON.stringify(await sentBody(page))
-  expect(body).toContain('Fork of a test')
-  expect(body).not.toContain('77.77')
 })
 
 test('a double click on Yes makes one product, and the next form begins at its name', async ({ page }) => {

@@ -16,47 +16,19 @@ test('REQ-065 the product list is served at its three addresses', async ({ page 
   }
 })
 
-test('REQ-066 the heading names the branch', async ({ page }) => {
+test('REQ-066 REQ-068 REQ-071 REQ-074 the list is of the branch, leads to Create, and has a delete button a row and a link a page', async ({
+  page,
+}) => {
   await page.goto('/admin/productlist')
   await expect(page.getByRole('heading', HEADING)).toBeVisible()
   await expect(page).toHaveTitle(/Products - Accra Central/)
-})
-
-test('REQ-067 Refresh loads the list again', async ({ page }) => {
-  await page.goto('/admin/productlist')
-  await expect(page.getByText(GOODS.milo.name)).toBeVisible()
-  const call = page.waitForRequest(/\/api\/product\/all\/adom\/branchcode\/ACC\?page=0&size=100$/)
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await call
-})
-
-test('REQ-068 Create leads to the form', async ({ page }) => {
-  await page.goto('/admin/productlist')
   await expect(page.getByRole('link', { name: 'Create' })).toHaveAttribute('href', '/admin/product/create')
-})
+  await expect(page.getByRole('button', { name: /^Delete / })).toHaveCount(100)
+  // What is not there stands out, and a hostile name is only a name.
+  await expect(page.getByRole('row', { name: GOODS.hostile.name })).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'owned'))).toBeUndefined()
+  await expect(page.getByRole('row', { name: GOODS.gone.name }).getByRole('cell').nth(2)).toHaveText('0')
 
-test('REQ-069 the search box says Search Products....', async ({ page }) => {
-  await page.goto('/admin/productlist')
-  await expect(page.getByText(GOODS.milo.name)).toBeVisible()
-  await page.keyboard.press('/')
-  const search = page.getByPlaceholder('Search Products....')
-  await expect(search).toBeFocused()
-  await search.fill('  milo ')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/admin/productlist/search/milo/page/0')
-  await expect(page.getByRole('row')).toHaveCount(2)
-})
-
-test('REQ-070 links to pages show only when there are several', async ({ page }) => {
-  await page.goto('/admin/productlist')
-  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible()
-  await page.goto('/admin/productlist/search/milo/page/0')
-  await expect(page.getByText(GOODS.milo.name)).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0)
-})
-
-test('REQ-071 there is one link for each page', async ({ page }) => {
-  await page.goto('/admin/productlist')
   const links = page.getByRole('navigation', { name: 'Pages' }).getByRole('link')
   await expect(links).toHaveText(['1', '2'])
   await expect(links.first()).toHaveAttribute('href', '/admin/productlist/page/0')
@@ -69,32 +41,43 @@ test('REQ-071 there is one link for each page', async ({ page }) => {
   await expect(page.getByText(GOODS.rice.name)).toBeVisible()
 })
 
-test('REQ-072 the columns are ID, Product Name, QTY, Cost Price, Selling Price and Action', async ({ page }) => {
-  await page.goto('/admin/productlist/search/ideal/page/0')
-  await expect(page.getByRole('columnheader')).toHaveText(['ID', 'Product Name', 'QTY', 'Cost Price', 'Selling Price', 'Action'])
-  const cells = page.getByRole('row', { name: GOODS.milk.name }).getByRole('cell')
-  await expect(cells.nth(1)).toHaveText(GOODS.milk.name)
-  await expect(cells.nth(3)).toHaveText('6.2500')
-  await expect(cells.nth(4)).toHaveText('12.50')
-})
-
-test('REQ-073 every row leads to its edit', async ({ page }) => {
-  await page.goto('/admin/productlist/search/milo/page/0')
-  const id = await page.getByRole('row', { name: GOODS.milo.name }).getByRole('cell').first().innerText()
-  await expect(page.getByRole('link', { name: `Edit ${GOODS.milo.name}` })).toHaveAttribute('href', `/admin/product/edit/${id}`)
-})
-
-test('REQ-074 every row has a delete button', async ({ page }) => {
+test('REQ-067 REQ-069 REQ-070 REQ-075 Search Products.... finds, Go Back shows only beside a keyword, links to pages only when there are several; Refresh loads again', async ({
+  page,
+}) => {
   await page.goto('/admin/productlist')
-  await expect(page.getByRole('button', { name: /^Delete / })).toHaveCount(100)
-})
+  await expect(page.getByText(GOODS.milo.name)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go Back' })).toHaveCount(0)
+  await page.keyboard.press('/')
+  const search = page.getByPlaceholder('Search Products....')
+  await expect(search).toBeFocused()
+  await search.fill('  milo ')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/productlist/search/milo/page/0')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0)
 
-test('REQ-075 Go Back shows only beside a keyword', async ({ page }) => {
-  await page.goto('/admin/productlist/search/milo/page/0')
   await page.getByRole('link', { name: 'Go Back' }).click()
   await expect(page).toHaveURL('/admin/productlist')
   await expect(page.getByRole('row')).toHaveCount(101)
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go Back' })).toHaveCount(0)
+  const call = page.waitForRequest(/\/api\/product\/all\/adom\/branchcode\/ACC\?page=0&size=100$/)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await call
+})
+
+test('REQ-072 REQ-073 the columns are ID, Product Name, QTY, Cost Price, Selling Price and Action, which leads to the edit', async ({
+  page,
+}) => {
+  const { milk } = GOODS
+  await page.goto('/admin/productlist/search/ideal/page/0')
+  await expect(page.getByRole('columnheader')).toHaveText(['ID', 'Product Name', 'QTY', 'Cost Price', 'Selling Price', 'Action'])
+  const cells = page.getByRole('row', { name: milk.name }).getByRole('cell')
+  await expect(cells.nth(1)).toHaveText(milk.name)
+  await expect(cells.nth(3)).toHaveText('6.2500')
+  await expect(cells.nth(4)).toHaveText('12.50')
+  const id = await cells.first().innerText()
+  await expect(page.getByRole('link', { name: `Edit ${milk.name}` })).toHaveAttribute('href', `/admin/product/edit/${id}`)
 })
 
 test('REQ-261 deleting a product asks first, and No deletes nothing', async ({ page }) => {
@@ -157,11 +140,4 @@ test.describe('with privilege DENY', () => {
     await expect(page.getByRole('link', { name: 'Create' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: /^Delete / })).toHaveCount(0)
   })
-})
-
-test('a product without stock stands out, and a hostile name is only a name', async ({ page }) => {
-  await page.goto('/admin/productlist')
-  await expect(page.getByRole('row', { name: GOODS.hostile.name })).toBeVisible()
-  expect(await page.evaluate(() => Reflect.get(window, 'owned'))).toBeUndefined()
-  await expect(page.getByRole('row', { name: GOODS.gone.name }).getByRole('cell').nth(2)).toHaveText('0')
 })

@@ -9,9 +9,8 @@ const { milo, milk, oil, soap, bread } = GOODS
 
 /** The purchases screen, with a supplier of this name to buy from. */
 const openPurchases = async (page: Page, supplier: string) => {
-  await page.goto('/admin/purchases/makepurchase')
   await makeSupplier(page, supplier)
-  await page.reload()
+  await page.goto('/admin/purchases/makepurchase')
   await expect(page.getByRole('heading', { level: 1, name: `Purchases - ${ACCRA.name}` })).toBeVisible()
   const dialog = page.getByRole('dialog', { name: 'Purchase Details' })
   return {
@@ -72,7 +71,6 @@ test('REQ-094 REQ-095 REQ-096 REQ-097 REQ-383 the specified columns, lines with 
   await expect(shop.line(oil)).toContainText('591.6665')
   await expect(shop.line(soap)).toContainText('142.2250')
   await expect(page.getByText('Total Cost').locator('..')).toContainText('733.89')
-  await expectAccessible(page, 'a purchase under way')
   await page.getByRole('button', { name: 'Clear List' }).click()
   await expect(shop.line(oil)).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('purchasecart'))).toBeNull()
@@ -145,10 +143,8 @@ test.describe('saved', () => {
     await page.goto(`/admin/purchases/purchasesreport?start=${today}&end=${today}`)
     const row = page.getByRole('row').filter({ hasText: 'FM-2026-1' }).first()
     await expect(row).toContainText('174.00')
-    await expectAccessible(page, 'the purchases report')
     await row.getByRole('link', { name: /^View ACC-P/ }).click()
     await expect(page.getByRole('cell', { name: bread.name })).toBeVisible()
-    await expectAccessible(page, 'a purchase on paper')
     await page.getByRole('button', { name: 'Reverse' }).click()
     await page.getByRole('dialog').getByLabel('Reason').fill('Entered twice')
     await page.getByRole('dialog').getByRole('button', { name: 'Reverse' }).click()

@@ -3,7 +3,7 @@ import { GOODS } from '../world/adom-ventures.ts'
 import { openGate } from '../world/gate.ts'
 import { makePayee, sellOne, setVat } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
-import { openTill, type Till } from '../world/till.ts'
+import { openTill, type Till, tillOn } from '../world/till.ts'
 
 const { milo, soap, milk } = GOODS
 
@@ -242,9 +242,7 @@ test.describe('on a phone', () => {
     await makePayee(page, 'bank', 'AT Money')
     await makePayee(page, 'debtor', 'Adenta Chop Bar')
     await page.goto('/admin/sales/makesales/CREDIT')
-    await page.getByRole('combobox', { name: 'Search product or scan barcode' }).fill('milo tin')
-    await page.getByRole('listbox', { name: 'Results' }).getByRole('option').filter({ hasText: milo.name }).click()
-    await page.getByRole('dialog', { name: 'Sale Details' }).getByRole('button', { name: 'Add To List' }).click()
+    await tillOn(page).add(milo)
     await page.getByRole('link', { name: 'View Cart' }).click()
     const gate = openGate()
     await page.route('**/api/accounting/people/getpayee/**', async route => {

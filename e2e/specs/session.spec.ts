@@ -171,50 +171,34 @@ test.describe('signing in wrongly', () => {
   })
 })
 
-test.describe('at home', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.goto('/header')
-    await page.evaluate(() => {
-      localStorage.removeItem('branchcode')
-      localStorage.removeItem('branchname')
-    })
-    await page.goto('/')
+test('REQ-038 REQ-039 REQ-041 REQ-043 REQ-044 REQ-254 home welcomes to the business, and asks for a branch before the dashboard', async ({
+  page,
+}) => {
+  await page.goto('/header')
+  await page.evaluate(() => {
+    localStorage.removeItem('branchcode')
+    localStorage.removeItem('branchname')
   })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(ADOM.name)
+  await expect(page.getByRole('combobox', { name: 'Branch' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Select a branch')
+  await expect(page).toHaveURL('/')
+  await page.getByRole('combobox', { name: 'Branch' }).click()
+  await expect(page.getByRole('option')).toContainText(['Accra Central', 'Kumasi Adum', 'Tamale'])
+  await page.getByRole('option', { name: KUMASI.name }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL('/Dashboard')
+  await expect(page.getByRole('banner')).toContainText(KUMASI.name)
+})
 
-  test('REQ-038 home welcomes', async ({ page }) => {
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
-  })
-
-  test('REQ-039 home shows the business name', async ({ page }) => {
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(ADOM.name)
-  })
-
-  test('REQ-040 home shows No Business when there is no name', async ({ page }) => {
-    await page.evaluate(() => localStorage.removeItem('name_of_business'))
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('No Business')
-  })
-
-  test('REQ-041 home shows the branch selector while no branch is chosen', async ({ page }) => {
-    await expect(page.getByRole('combobox', { name: 'Branch' })).toBeVisible()
-  })
-
-  test('REQ-043 Select Branch has a dropdown of the branches and Save', async ({ page }) => {
-    await page.getByRole('combobox', { name: 'Branch' }).click()
-    await expect(page.getByRole('option')).toContainText(['Accra Central', 'Kumasi Adum', 'Tamale'])
-    await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
-  })
-
-  test('REQ-044 saving the branch goes to /Dashboard', async ({ page }) => {
-    await chooseBranch(page, KUMASI)
-    await expect(page.getByRole('banner')).toContainText(KUMASI.name)
-  })
-
-  test('REQ-254 an empty choice is answered with Select a branch', async ({ page }) => {
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('alert')).toHaveText('Select a branch')
-    await expect(page).toHaveURL('/')
-  })
+test('REQ-040 home shows No Business when there is no name', async ({ page }) => {
+  await page.goto('/header')
+  await page.evaluate(() => localStorage.removeItem('name_of_business'))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('No Business')
 })
 
 test('REQ-227 an expired token ends the session at start', async ({ page }) => {

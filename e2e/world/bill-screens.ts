@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { GOODS } from './adom-ventures.ts'
 import type { Screen } from './screens.ts'
-import { findProduct } from './shop-calls.ts'
+import { keepBill, produce } from './stock-calls.ts'
 import { tillOn } from './till.ts'
 
 const { long, hostile } = GOODS
@@ -9,34 +9,30 @@ const { long, hostile } = GOODS
 /** Made here and nowhere else. */
 const pad = { name: 'Notebook 070', code: 'NB070', barcode: '603410007000' }
 
+const bill = {
+  makes: 40,
+  components: [
+    { product: long, qty: 1 },
+    { product: hostile, qty: 8 },
+  ],
+} as const
+
 /** The page of a product, with its bill of materials in sight. */
-const openProductOf = async (page: Page): Promise<void> => {
-  const { id } = await findProduct(page, pad)
-  await page.goto(`/admin/product/view/${id}`)
-  await expect(page.getByRole('heading', { level: 1, name: pad.name })).toBeVisible()
-}
-
-const editBill = async (page: Page): Promise<void> => {
-  await openProductOf(page)
-  await page.getByRole('button', { name: /^(Add|Edit) Bill$/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Bill of materials' })
-  await dialog.getByRole('textbox', { name: 'A Batch Makes' }).fill('40')
-  for (const { name } of [long, hostile]) {
-    if (await dialog.getByRole('textbox', { name: `Quantity of ${name}` }).isVisible()) continue
-    await dialog.getByRole('combobox', { name: 'Add Component' }).fill(name.slice(0, 20))
-    await page.getByRole('option', { name }).click()
-  }
-  await dialog.getByRole('textbox', { name: `Quantity of ${hostile.name}` }).fill('8')
-}
-
 const withBill = async (page: Page): Promise<void> => {
-  await editBill(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+  await page.goto(`/admin/product/view/${await keepBill(page, pad, bill)}`)
+  await expect(page.getByRole('heading', { level: 1, name: pad.name })).toBeVisible()
   await expect(page.getByText('For 40 of the product')).toBeVisible()
 }
 
-const produceFromBill = async (page: Page): Promise<void> => {
+const editBill = async (page: Page): Promise<void> => {
   await withBill(page)
+  await page.getByRole('button', { name: 'Edit Bill' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Bill of materials' })
+  await dialog.getByRole('textbox', { name: `Quantity of ${hostile.name}` }).fill('9')
+}
+
+const produceFromBill = async (page: Page): Promise<void> => {
+  await keepBill(page, pad, bill)
   await page.goto('/admin/production/makeproduction')
   await tillOn(page).choose(pad)
   await page.getByLabel('Enter Qty').fill('400')
@@ -44,12 +40,8 @@ const produceFromBill = async (page: Page): Promise<void> => {
 }
 
 const producedOnPaper = async (page: Page): Promise<void> => {
-  await produceFromBill(page)
-  await page.getByLabel('Enter Qty').fill('40')
-  await page.getByRole('button', { name: 'Add To List' }).click()
-  await page.getByRole('textbox', { name: 'Entry Date' }).fill(new Date().toISOString().slice(0, 10).split('-').reverse().join('-'))
-  await tillOn(page).save()
-  await page.getByRole('button', { name: 'View' }).click()
+  const number = await produce(page, await keepBill(page, pad, bill), 40, 90)
+  await page.goto(`/admin/production/prodreportsingle/${number}`)
   await expect(page.getByRole('heading', { name: `What Went Into ${pad.name}` })).toBeVisible()
 }
 

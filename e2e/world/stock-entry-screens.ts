@@ -2,13 +2,21 @@ import { expect, type Page } from '@playwright/test'
 import { ACCRA, GOODS } from './adom-ventures.ts'
 import type { Screen } from './screens.ts'
 import { makeSupplier } from './shop-calls.ts'
+import { buy, loseOne, sendBackOne } from './stock-calls.ts'
 import { tillOn } from './till.ts'
 
+const { long, hostile } = GOODS
 const SUPPLIER = 'Nestlé Ghana Limited, Import and Wholesale Distribution'
+const REASON = 'Cartons torn and wet on arrival'
 
 const open = async (page: Page, path: string, title: string | RegExp): Promise<void> => {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+}
+
+const openPaper = async (page: Page, path: string, title: string): Promise<void> => {
+  await open(page, path, title)
+  await expect(page.getByRole('cell', { name: long.name })).toBeVisible()
 }
 
 const today = (): string => new Date().toISOString().slice(0, 10)
@@ -16,17 +24,21 @@ const today = (): string => new Date().toISOString().slice(0, 10)
 const adjustLong = async (page: Page): Promise<void> => {
   await open(page, '/admin/product/adjustQty', `Inventory Adjustment - ${ACCRA.name}`)
   const till = tillOn(page)
-  await till.choose(GOODS.long)
-  await till.choose(GOODS.hostile)
+  await till.choose(long)
+  await till.choose(hostile)
   await page.getByLabel('Adjustment Type').selectOption('MISSING_ITEMS')
 }
 
+const adjustmentOnPaper = async (page: Page): Promise<void> => {
+  const number = await loseOne(page, long, hostile)
+  await openPaper(page, `/admin/product/adjustments/${number}`, `Adjustment ${number}`)
+}
+
 const buyLong = async (page: Page): Promise<void> => {
-  await open(page, '/admin/purchases/makepurchase', `Purchases - ${ACCRA.name}`)
   await makeSupplier(page, SUPPLIER)
-  await page.reload()
+  await open(page, '/admin/purchases/makepurchase', `Purchases - ${ACCRA.name}`)
   const till = tillOn(page)
-  for (const product of [GOODS.long, GOODS.hostile]) {
+  for (const product of [long, hostile]) {
     await till.choose(product)
     await page.getByRole('textbox', { name: 'Expiry Date' }).fill('30-04-2027')
     await page.getByRole('button', { name: 'Add To List' }).click()
@@ -36,35 +48,27 @@ const buyLong = async (page: Page): Promise<void> => {
   await page.getByRole('textbox', { name: 'Invoice Number' }).fill(`NG-${Date.now()}`)
 }
 
-const saveAndView = async (page: Page, title: RegExp): Promise<void> => {
-  await tillOn(page).save()
-  await page.getByRole('button', { name: 'View' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expect(page.getByRole('cell', { name: GOODS.long.name })).toBeVisible()
-}
-
-const adjustmentOnPaper = async (page: Page): Promise<void> => {
-  await adjustLong(page)
-  await saveAndView(page, /^Adjustment ACC-A/)
-}
+const buyCostly = (page: Page): Promise<string> =>
+  buy(page, SUPPLIER, [
+    { product: long, qty: 1, costPrice: 6172.8394 },
+    { product: hostile, qty: 1, costPrice: 1.5 },
+  ])
 
 const purchaseOnPaper = async (page: Page): Promise<void> => {
-  await buyLong(page)
-  await saveAndView(page, /^Purchase ACC-P/)
+  const number = await buyCostly(page)
+  await openPaper(page, `/admin/purchases/purchasesreportsingle/${number}`, `Purchase ${number}`)
 }
 
 const openReturn = async (page: Page): Promise<void> => {
   await purchaseOnPaper(page)
   await page.getByRole('button', { name: 'Return Goods' }).click()
-  await page.getByRole('textbox', { name: `Quantity of ${GOODS.long.name} to return` }).fill('1')
-  await page.getByLabel('Reason').fill('Cartons torn and wet on arrival')
+  await page.getByRole('textbox', { name: `Quantity of ${long.name} to return` }).fill('1')
+  await page.getByLabel('Reason').fill(REASON)
 }
 
 const returnOnPaper = async (page: Page): Promise<void> => {
-  await openReturn(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Return', exact: true }).click()
-  await page.getByRole('button', { name: 'View' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Purchase Return ACC-Q/ })).toBeVisible()
+  const number = await sendBackOne(page, await buyCostly(page), long, REASON)
+  await openPaper(page, `/admin/purchases/purchasereturnsingle/${number}`, `Purchase Return ${number}`)
 }
 
 /** The screens of adjustments and purchases. */
@@ -75,7 +79,7 @@ export const STOCK_ENTRY_SCREENS: readonly Screen[] = [
     name: 'past adjustments',
     as: 'admin',
     open: async page => {
-      await adjustmentOnPaper(page)
+      await loseOne(page, long)
       await open(page, `/admin/product/adjustments?start=${today()}&end=${today()}`, 'Past adjustments')
       await expect(page.getByRole('row').nth(1)).toBeVisible()
     },
@@ -88,7 +92,7 @@ export const STOCK_ENTRY_SCREENS: readonly Screen[] = [
     name: 'purchases report',
     as: 'admin',
     open: async page => {
-      await purchaseOnPaper(page)
+      await buyCostly(page)
       await open(page, `/admin/purchases/purchasesreport?start=${today()}&end=${today()}`, 'Purchases Report')
       await expect(page.getByRole('row').nth(1)).toBeVisible()
     },
