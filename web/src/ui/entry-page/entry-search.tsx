@@ -71,6 +71,12 @@ export const EntrySearch = <Item,>({ ref, source, listed, onChoose, onLeave, clo
     put: typed => box.current?.put(typed),
   }))
 
+  /** The server is asked before the page is drawn for the new text: on a slow device the answer comes while that is done. */
+  const search = (typed: string): void => {
+    const searched = searchable(typed)
+    if (closed === undefined) void queryClient.prefetchQuery(queryOf(searched))
+    setText(searched)
+  }
   /** Enter may come before the results: then it waits for those of the typed text and never takes an older row. */
   const enter = async (typed: string): Promise<void> => {
     const searched = searchable(typed)
@@ -94,7 +100,7 @@ export const EntrySearch = <Item,>({ ref, source, listed, onChoose, onLeave, clo
           activeOptionId={active >= 0 && items.length > 0 ? optionIdOf(listId, active) : undefined}
           disabled={closed !== undefined}
           scans={scans}
-          onRest={typed => setText(searchable(typed))}
+          onRest={search}
           onEnter={typed => void enter(typed)}
           onArrow={arrow}
         />

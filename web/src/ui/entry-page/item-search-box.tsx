@@ -34,6 +34,7 @@ const hasKeyboard = (): boolean => !window.matchMedia('(pointer: coarse)').match
 /** The search's text lives here and nowhere above, so that a keystroke draws nothing but this field. */
 export const ItemSearchBox = ({ ref, label, listId, activeOptionId, disabled, scans, onRest, onEnter, onArrow }: ItemSearchBoxProps) => {
   const [typed, setTyped] = useState('')
+  const [startsHere] = useState(hasKeyboard)
   const input = useRef<HTMLInputElement>(null)
   const rest = useDebouncedCallback(onRest, REST_MS)
   const type = (text: string): void => {
@@ -88,7 +89,7 @@ export const ItemSearchBox = ({ ref, label, listId, activeOptionId, disabled, sc
         spellCheck={false}
         enterKeyHint="search"
         // biome-ignore lint/a11y/noAutofocus: the till starts with a search
-        autoFocus={hasKeyboard()}
+        autoFocus={startsHere}
         onChange={event => type(event.currentTarget.value)}
         onKeyDown={followKey}
       />

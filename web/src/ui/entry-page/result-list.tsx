@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, useDeferredValue, useEffect, useRef } from 'react'
+import { type MouseEvent, memo, useEffect, useRef, useState } from 'react'
 import { Badge } from '../badge.tsx'
 import { KeyHint } from '../key-cap.tsx'
 import { MarkedText } from './marked-text.tsx'
@@ -36,8 +36,11 @@ type ResultListProps = {
 /** The id of a result's element, for `aria-activedescendant`. */
 export const optionIdOf = (listId: string, index: number): string => `${listId}-${index}`
 
-/** More than a screen shows: the rest of new results comes behind these, and gives way to the next key. */
-const ROWS_AT_ONCE = 20
+/** The least height of a row in the style. */
+const ROW_PX = 48
+
+/** Some rows more than the list can show, so that there is always something to scroll to. */
+const rowsInSight = (): number => Math.ceil(window.innerHeight / ROW_PX)
 
 /** What was found: the popup of the search's combobox, which keeps the focus. */
 export const ResultList = ({ listId, label, heads, nameHead, results, typed, active, listed, onChoose }: ResultListProps) => {
@@ -47,8 +50,11 @@ export const ResultList = ({ listId, label, heads, nameHead, results, typed, act
     const option = optionAt(event)
     return option === null ? undefined : results[Array.prototype.indexOf.call(event.currentTarget.children, option)]
   }
-  // Only another text draws in two steps: the same results anew, after a sale, must not shorten the list under whoever has scrolled in it.
-  const drawn = useDeferredValue(typed) === typed ? results : results.slice(0, ROWS_AT_ONCE)
+  // The rows out of sight are drawn for whoever goes there: nobody types his way through fifty, and on a slow device they are what a key costs.
+  const [openedFor, setOpenedFor] = useState<string | null>(null)
+  const inSight = rowsInSight()
+  const isOpened = openedFor === typed || active >= inSight - 1
+  const drawn = isOpened ? results : results.slice(0, inSight)
   const activeId = active >= 0 ? results[active]?.id : undefined
   useEffect(() => {
     if (activeId !== undefined) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
@@ -71,6 +77,7 @@ export const ResultList = ({ listId, label, heads, nameHead, results, typed, act
         aria-label={label}
         className={classes.list}
         tabIndex={-1}
+        onScroll={() => setOpenedFor(typed)}
         onMouseDown={event => {
           pressed.current = resultAt(event)?.id ?? null
           // Keeps the focus, and with it the typed text, in the search.
