@@ -120,6 +120,19 @@ test('on a phone one button opens all menus', async ({ page }) => {
   await expect(drawer).toBeHidden()
 })
 
+test('a page begins at its top, however far the one before was scrolled', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 400 })
+  await page.goto('/admin/productlist')
+  await page
+    .getByRole('button', { name: /^Actions/ })
+    .last()
+    .click()
+  await page.getByRole('menuitem', { name: 'View' }).click()
+  await expect(page).toHaveURL(/\/admin\/product\/view\//)
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
 test('the dark mode that somebody chooses stays', async ({ page }) => {
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Ama Owusu' }).click()

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { Outlet, useLocation, useNavigate } from 'react-router'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { Outlet, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { useSession } from '../lib/session.ts'
 import { Notices } from '../ui/notices.tsx'
 import { KeyboardHelp } from './keyboard-help.tsx'
@@ -21,9 +21,22 @@ const useInterruptedWork = (): void => {
   }, [isInterrupted])
 }
 
+/** Another page begins at its top, however far the one before was scrolled. Back and Forward are the browser's: it knows where they were. */
+const useTopOfPage = (): void => {
+  const { pathname } = useLocation()
+  const isBackOrForward = useNavigationType() === 'POP'
+  const shown = useRef(pathname)
+  const begin = useEffectEvent((opened: string) => {
+    if (opened !== shown.current && !isBackOrForward) window.scrollTo(0, 0)
+    shown.current = opened
+  })
+  useLayoutEffect(() => begin(pathname), [pathname])
+}
+
 /** What surrounds every page, the sign-in page too. */
 export const Root = () => {
   useInterruptedWork()
+  useTopOfPage()
   return (
     <>
       <a className="skip" href="#content">
