@@ -146,9 +146,9 @@ test('an unknown branch, account type or privilege is refused by name', async ()
 })
 
 test('passwords are kept as salted argon2id hashes of 19 MiB', async () => {
-  const hashes = (await shop.owner.query<{ password_hash: string }>('select password_hash from app_user')).rows.map(
-    row => row.password_hash,
-  )
+  const hashes = (
+    await shop.owner.query<{ password_hash: string }>("select password_hash from app_user where username like 'attack%'")
+  ).rows.map(row => row.password_hash)
   expect(hashes.length).toBeGreaterThan(4)
   expect(new Set(hashes).size).toBe(hashes.length)
   for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)

@@ -27,21 +27,23 @@ export const nowInSeconds = (): number => Date.now() / 1000
 const workOf = ({ user, branch }: StoredSession): InterruptedWork | null =>
   user === null ? null : { business: user.dbname, username: user.username, branch }
 
-const openSession = (): Session => {
-  const stored = readSession(localStorage)
-  const session = startSession(localStorage, nowInSeconds())
-  return { ...session, interrupted: session.user === null ? workOf(stored) : null }
-}
-
-/** Who works here and for which branch. Change it with the functions below only: they keep storage and carts in step. */
-export const useSession = create<Session>()(openSession)
-
 const claimCartsFor = ({ user, branch }: StoredSession): void => {
   if (user === null) return
   const dropped = claimCarts(localStorage, { business: user.dbname, username: user.username, branch: branch?.code ?? '' })
   // Storage events reach other tabs only; the carts open in this one listen to the same event.
   for (const key of dropped) window.dispatchEvent(new StorageEvent('storage', { key, newValue: null }))
 }
+
+const openSession = (): Session => {
+  const stored = readSession(localStorage)
+  const session = startSession(localStorage, nowInSeconds())
+  // Carts that nobody has claimed yet are those of whoever is signed in here: in another branch they must be known for this one's.
+  claimCartsFor(session)
+  return { ...session, interrupted: session.user === null ? workOf(stored) : null }
+}
+
+/** Who works here and for which branch. Change it with the functions below only: they keep storage and carts in step. */
+export const useSession = create<Session>()(openSession)
 
 /** May this user work in this branch? ROLE_ADMIN, ALL and an empty branch mean every branch (AMB-020). */
 export const mayWorkIn = (user: SignedInUser, branchCode: string): boolean =>
