@@ -16,7 +16,7 @@ const NET_LINES: Statement = {
     where l.business_id = $1 and l.posting_id > $2
     group by l.branch_id, b.name, l.account_code, a.name, l.payee_id, p.name
     having sum(l.amount) <> 0
-    order by l.branch_id, min(l.posting_id), min(l.line_no)`,
+    order by l.branch_id, min(l.posting_id), min(l.line_no), min(l.posting_id * 1000 + l.line_no)`,
 }
 
 const DEBIT_WIDTH = 12
