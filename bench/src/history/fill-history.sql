@@ -83,7 +83,7 @@ begin
     from (
       select distinct on (p.product_id) p.product_id, p.movement_no, stock.quantity - p.sold * one as quantity_after,
         stock.value - p.sold * cost as value_after
-      from generate_series(greatest(sales - stock.shelf, 0), sales - 1) sale
+      from generate_series(greatest(sales - 2 * stock.shelf, 0), sales - 1) sale
       cross join lateral pg_temp.pieces_of(sale, stock.shelf, stock.first_product) p
       order by p.product_id, p.movement_no desc) m
     where s.business_id = business and s.branch_id = branch and s.product_id = m.product_id;
