@@ -8,6 +8,7 @@ import { NotAllowed } from '../goods/not-allowed.tsx'
 import { ApiFailure } from '../lib/api.ts'
 import { useCan, useDb } from '../lib/session.ts'
 import { useShortcuts } from '../lib/shortcuts.ts'
+import documentClasses from '../ui/document-page/document-page.module.css'
 import { documentTexts } from '../ui/document-page/texts.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { KeyHint } from '../ui/key-cap.tsx'
@@ -17,7 +18,6 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { usePageSize } from '../ui/page-size.ts'
 import { fileNameOf } from '../ui/save-as/file-name.ts'
 import { handOver } from '../ui/save-as/hand-over.ts'
-import classes from './personal-data.module.css'
 import { type PersonalData, type PersonKind, readPersonKind } from './personal-data.ts'
 import { fetchPersonalData } from './personal-data-calls.ts'
 import { PersonalDataPaper } from './personal-data-paper.tsx'
@@ -66,8 +66,8 @@ const Export = ({ kind, id }: { readonly kind: PersonKind; readonly id: string }
       fileNameOf({ name: `personal-data-${taken.number}`, business: db, branch: null, days: [businessDateOf(taken.takenAt)] }, 'json'),
     )
   return (
-    <div className={classes.page}>
-      <div className={classes.heading}>
+    <div className={documentClasses.page}>
+      <div className={documentClasses.heading}>
         <Button
           component={Link}
           to={LIST_OF[data?.kind ?? (kind === 'employee' ? 'employee' : 'customer')]}

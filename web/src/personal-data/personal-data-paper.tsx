@@ -2,6 +2,7 @@ import { businessDateOf, formatDayFirst } from '@akonta/domain/dates'
 import type { UnknownRecord } from '../lib/records.ts'
 import { BooksProof } from '../ui/books-proof.tsx'
 import { alignOf, type DataColumn, shownText } from '../ui/column.ts'
+import documentClasses from '../ui/document-page/document-page.module.css'
 import { PaperHead } from '../ui/letterhead.tsx'
 import { factsOf, type Section, sectionsOf } from './person-sections.ts'
 import classes from './personal-data.module.css'
@@ -22,7 +23,7 @@ type PersonalDataPaperProps = {
 /** All that is kept of one person, as it is read and printed. */
 export const PersonalDataPaper = ({ data, at }: PersonalDataPaperProps) => (
   <div className={`card paper ${classes.paper}`}>
-    <div className={classes.head}>
+    <div className={documentClasses.head}>
       <PaperHead />
       <p>{personalDataTexts.titleOf(data.name)}</p>
     </div>
