@@ -109,6 +109,6 @@ test.describe('without the right', () => {
 
   test('the screen says who adjusts stock', async ({ page }) => {
     await page.goto(ADJUST)
-    await expect(page.getByText('Stock is adjusted by an administrator or a user with privilege GRANT')).toBeVisible()
+    await expect(page.getByText('You cannot adjust stock. Ask an administrator or a manager with GRANT')).toBeVisible()
   })
 })

@@ -13,7 +13,7 @@ test.describe('what a product is made from', () => {
     const oilId = (await findProduct(page, oil)).id
     await page.goto(`/admin/product/view/${id}`)
     const part = page.getByRole('region', { name: 'Bill of materials' })
-    await expect(part).toContainText('None. This product is made at the cost typed on the production screen.')
+    await expect(part).toContainText('No recipe. Enter the cost when you record production.')
     await part.getByRole('button', { name: 'Add Bill' }).click()
     const dialog = page.getByRole('dialog', { name: 'Bill of materials' })
     await expect(dialog.getByRole('textbox', { name: 'A Batch Makes' })).toBeFocused()
@@ -76,6 +76,6 @@ test.describe('what a product is made from', () => {
     await page.goto(`/admin/product/view/${id}`)
     await part.getByRole('button', { name: 'Remove Bill' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
-    await expect(part).toContainText('None. This product is made at the cost typed')
+    await expect(part).toContainText('No recipe. Enter the cost when you record production')
   })
 })

@@ -135,7 +135,7 @@ test('a reload while saving makes one sale', async ({ page }) => {
   await till.save()
   await gate.opened
   await page.reload()
-  await expect(page.getByText('The last save got no answer')).toBeVisible()
+  await expect(page.getByText('We could not confirm the last save')).toBeVisible()
   await expect(till.quantityOf(milo)).toHaveValue('1')
   await expect(till.cart.getByLabel('Amount Paid')).toHaveValue('100.00')
   await till.save()
@@ -178,7 +178,7 @@ test('without a connection a bar says so, and the list stays', async ({ page, co
   const till = await openTill(page)
   await till.add(milo)
   await context.setOffline(true)
-  await expect(page.getByText('No connection. Your lists are kept on this device.')).toBeVisible()
+  await expect(page.getByText('No connection. Your lists are saved on this device.')).toBeVisible()
   await till.save()
   await expect(page.getByRole('alert').filter({ hasText: 'Save Error2' })).toBeVisible()
   await context.setOffline(false)

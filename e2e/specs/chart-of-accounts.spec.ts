@@ -59,9 +59,9 @@ test.describe('of an administrator', () => {
     await enterJournal(page, { debit: 'C0000HD', credit: code, amount: 77.31, particulars: 'Radio spot taken back' })
     await page.reload()
     await deactivate()
-    await expect(row).toContainText('Not in use')
+    await expect(row).toContainText('Inactive')
     await page.getByRole('button', { name: `Take Posters ${code} into use again` }).click()
-    await expect(row).not.toContainText('Not in use')
+    await expect(row).not.toContainText('Inactive')
 
     await page.getByRole('link', { name: `Ledger of Posters ${code}` }).click()
     await expect(page.getByRole('heading', { level: 1, name: `Posters ${code}` })).toBeVisible()

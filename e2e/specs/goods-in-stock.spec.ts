@@ -21,7 +21,7 @@ test('the stock card of another branch is one link away', async ({ page }) => {
   await page.goto(`/admin/product/view/${id}`)
   await page.getByRole('link', { name: `Stock card of ${KUMASI.name}` }).click()
   await expect(page).toHaveURL(`/admin/product/view/${id}/${KUMASI.code}`)
-  await expect(page.getByText('Nothing has moved in this branch')).toBeVisible()
+  await expect(page.getByText('No stock movements in this branch')).toBeVisible()
 })
 
 test('a deleted product is brought back', async ({ page }) => {
@@ -29,9 +29,9 @@ test('a deleted product is brought back', async ({ page }) => {
   await page.getByRole('button', { name: 'Delete Notebook 122' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByText('No product matches')).toBeVisible()
-  await expect(page.getByText('It was used: it stays on its papers, and can be brought back.')).toBeVisible()
+  await expect(page.getByText('Kept on past documents. You can restore it.')).toBeVisible()
   await page.getByRole('link', { name: 'Deleted products' }).click()
-  await page.getByRole('button', { name: 'Bring Notebook 122 back' }).click()
+  await page.getByRole('button', { name: 'Restore Notebook 122' }).click()
   await expect(page.getByRole('row', { name: 'Notebook 122' })).toHaveCount(0)
   await page.goto('/admin/productlist/search/notebook 122/page/0')
   await expect(page.getByRole('row', { name: 'Notebook 122' })).toBeVisible()

@@ -200,7 +200,7 @@ test.describe('refused', () => {
     await journal.add('Cash in hand', '0', '5')
     await journal.save.click()
     await journal.question.getByRole('button', { name: 'Yes' }).click()
-    await expect(alert(page, 'Save Error')).toContainText('The date lies in the future')
+    await expect(alert(page, 'Save Error')).toContainText('The date is in the future')
     await expect(journal.line('Rent')).toBeVisible()
     await expect(journal.save).toBeFocused()
   })

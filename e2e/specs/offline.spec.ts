@@ -104,7 +104,7 @@ test('REQ-006 REQ-082 REQ-083 what is sold without a connection is sent once: ta
   await context.unroute(MAKE_SALES)
   await cutAnswers(context, 1)
   await context.setOffline(false)
-  await expect(connection(two, '1 parked')).toBeVisible({ timeout: 60_000 + SALES * 2_000 })
+  await expect(connection(two, '1 needs attention')).toBeVisible({ timeout: 60_000 + SALES * 2_000 })
   const posted = (await offlineSalesOfToday(one)).filter(({ provisionalNumber }) => printed.has(provisionalNumber))
   const once = new Set(posted.map(({ provisionalNumber }) => provisionalNumber)).size
   const figures = { made: SALES, posted: once, parked: 1, doubled: posted.length - once }
@@ -200,13 +200,13 @@ test('a sale that the server refuses says what to do, and is settled by the one 
   const refusal = { status: 403, json: { code: 'price_not_yours', message: 'The price is another one since' } }
   await context.route(MAKE_SALES, route => route.fulfill(refusal))
   await context.setOffline(false)
-  await connection(page, '1 parked').click({ timeout: 60_000 })
+  await connection(page, '1 needs attention').click({ timeout: 60_000 })
   await context.unroute(MAKE_SALES)
   const row = page.getByRole('row').filter({ hasText: printed })
   await expect(row).toContainText('The price is another one sinceRetry saves it at the printed price, as your sale')
   await row.getByRole('button', { name: `${printed} was entered again by hand` }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Entered again by hand' })
-  const number = dialog.getByRole('textbox', { name: 'Number of the sale that replaces it' })
+  const number = dialog.getByRole('textbox', { name: 'Number of the new sale' })
   await number.fill('ACC-26-999999')
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('alert')).toHaveText('There is no invoice ACC-26-999999')
@@ -214,7 +214,7 @@ test('a sale that the server refuses says what to do, and is settled by the one 
   const invoice = await sellOne(page, GOODS.oil)
   await number.fill(invoice)
   await page.keyboard.press('Enter')
-  await expect(row).toContainText(`SettledEntered again by hand as ${invoice}`)
+  await expect(row).toContainText(`Re-enteredEntered again by hand as ${invoice}`)
   await expect(connection(page, 'Online')).toBeVisible()
 })
 

@@ -164,7 +164,7 @@ test.describe('with privilege DENY', () => {
   test('REQ-308 the page opens to everybody, and what somebody may not do is explained and refused', async ({ page }) => {
     await page.goto('/admin/product/create')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add PRODUCT')
-    await expect(page.getByText('Products are created by an administrator or a user with privilege GRANT.')).toBeVisible()
+    await expect(page.getByText('You cannot add products. Ask an administrator or a manager with GRANT.')).toBeVisible()
     await expect(makeProduct(page, 'Drum of a test')).rejects.toThrow('answered 403')
   })
 })

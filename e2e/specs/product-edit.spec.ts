@@ -66,7 +66,7 @@ test('a new price is told with who gave it, and the product leads there and back
   await expect(prices.getByRole('row')).toHaveCount(3)
   await expect(prices.getByRole('row').nth(1)).toContainText('Ama Owusu')
   await expect(prices.getByRole('row').nth(1)).toContainText('1.2345')
-  await expect(page.getByText('Nothing has moved in this branch')).toBeVisible()
+  await expect(page.getByText('No stock movements in this branch')).toBeVisible()
 })
 
 test.describe('failing', () => {
@@ -86,7 +86,7 @@ test.describe('with privilege DENY', () => {
   test.use({ as: 'denied' })
   test('who may not edit is told who may', async ({ page }) => {
     await page.goto('/admin/product/edit/1001')
-    await expect(page.getByText('Products are edited by an administrator or a user with privilege GRANT.')).toBeVisible()
+    await expect(page.getByText('You cannot edit products. Ask an administrator or a manager with GRANT.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
   })
 })

@@ -28,7 +28,7 @@ test('goods of a purchase go back: asked, refused beyond what was bought, on pap
   const quantityOf = (name: string) => dialog.getByRole('textbox', { name: `Quantity of ${name} to return` })
   await expect(quantityOf(bread.name)).toBeFocused()
   await dialog.getByRole('button', { name: 'Return', exact: true }).click()
-  await expect(dialog.getByText('Enter a quantity that can go back for at least one product')).toBeVisible()
+  await expect(dialog.getByText('Enter a quantity to return for at least one product')).toBeVisible()
   await expect(dialog.getByText('Reason is required')).toBeVisible()
   await quantityOf(bread.name).fill('11')
   await expect(dialog.getByText('At most 10')).toBeVisible()

@@ -132,7 +132,7 @@ test.describe('saved', () => {
 
     await keyboard.press('F2')
     await enter()
-    const asked = page.getByRole('dialog', { name: 'Same invoice again' })
+    const asked = page.getByRole('dialog', { name: 'Invoice already entered' })
     await expect(asked).toContainText('Invoice FM-2026-1 of Fan Milk Ltd was saved before as ACC-P')
     expect(await page.evaluate(() => localStorage.getItem('purchasecart'))).toContain('"purchaseInvoice":"FM-2026-1"')
     await asked.getByRole('button', { name: 'Yes' }).click()
@@ -158,6 +158,6 @@ test.describe('without the right', () => {
 
   test('the screen says who buys', async ({ page }) => {
     await page.goto('/admin/purchases/makepurchase')
-    await expect(page.getByText('Purchases are entered by an administrator or a user with privilege GRANT')).toBeVisible()
+    await expect(page.getByText('You cannot enter purchases. Ask an administrator or a manager with GRANT')).toBeVisible()
   })
 })

@@ -104,7 +104,7 @@ test.describe('the same transaction', () => {
     await expect(page).toHaveURL(/\/posreceipt\/CASH\//)
     const first = invoiceOf(page)
     await payByWallet(page, await openTill(page), 'Telecel Cash', 'TC-77')
-    const question = page.getByRole('dialog', { name: 'Same transaction again' })
+    const question = page.getByRole('dialog', { name: 'Transaction ID already used' })
     await expect(question).toContainText(`Reference TC-77 of Telecel Cash was used before, by ${first}`)
     await question.getByRole('button', { name: 'Yes' }).click()
     await expect(page).toHaveURL(/\/posreceipt\/CASH\//)
@@ -131,7 +131,7 @@ test.describe('somebody with privilege DENY', () => {
     await expect(paper(page)).toContainText(milk.name)
     await expect(page.getByRole('link', { name: 'Return' })).toHaveCount(0)
     await page.goto(`/admin/sales/salesreturn/${invoice}`)
-    await expect(page.getByText('Only an administrator or a user with privilege GRANT may take goods back')).toBeVisible()
+    await expect(page.getByText('You cannot enter returns. Ask an administrator or a manager with GRANT')).toBeVisible()
   })
 })
 
@@ -152,7 +152,7 @@ test('goods come back: receipt, return, credit note, and the report before and a
   await page.getByRole('link', { name: 'Return' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Return of ${invoice}`)
   await page.getByRole('button', { name: 'Save Return' }).click()
-  await expect(page.getByText('Enter what comes back')).toBeVisible()
+  await expect(page.getByText('Enter a quantity to return')).toBeVisible()
   const tins = page.getByLabel(`Quantity of ${milo.name} that comes back`)
   await tins.fill('3')
   await expect(page.getByText('At most 2')).toBeVisible()
@@ -227,7 +227,7 @@ test('VAT is turned on for a day, stands on the tax invoice, and is turned off a
     await page.goto('/admin/settingslayout/vat')
     await products.getByLabel(`Tax class of ${soap.name}`).click()
     await page.getByRole('option', { name: 'Standard' }).click()
-    await expect(products).toContainText('Every product carries VAT')
+    await expect(products).toContainText('Every product is charged VAT')
   } finally {
     await setVat(page, '')
   }

@@ -18,7 +18,7 @@ test('TIN, footer and picture of the business stand on the receipt, and are take
   await page.keyboard.press('Enter')
   await expect(page.getByText('Saved Successfully')).toBeVisible()
   await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(PICTURE, 'base64') })
-  await expect(page.getByRole('img', { name: 'The picture of the business' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'The logo of the business' })).toBeVisible()
   const invoice = await sellOne(page, GOODS.soap)
   await page.goto(`/admin/sales/posreceiptview/${encodeURIComponent(invoice)}`)
   const paper = page.locator('.paper')
@@ -33,8 +33,8 @@ test('TIN, footer and picture of the business stand on the receipt, and are take
   await page.emulateMedia({ media: 'screen' })
   await expect(head).toBeHidden()
   await open(page, 'Business Profile')
-  await page.getByRole('button', { name: 'Remove Picture' }).click()
-  await expect(page.getByText('No picture yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Logo' }).click()
+  await expect(page.getByText('No logo yet')).toBeVisible()
   await page.getByLabel('TIN', { exact: true }).fill('')
   await page.getByLabel('Receipt footer').fill('')
   await page.keyboard.press('Enter')
@@ -46,7 +46,7 @@ test.describe(() => {
 
   test('a branch is opened by keyboard, closed while it is empty, and one that is not says what is left', async ({ page }) => {
     await open(page, 'Branches')
-    await page.getByRole('button', { name: 'Open Branch' }).click()
+    await page.getByRole('button', { name: 'Add Branch' }).click()
     await page.keyboard.type('BOL')
     await page.keyboard.press('Tab')
     await page.keyboard.type('Bolgatanga')

@@ -43,7 +43,7 @@ test('a server without a business is set up by keyboard with the code it printed
     await page.keyboard.press('Enter')
     await expect(page.getByText('Sunrise Bakery').first()).toBeVisible()
     await page.goto(`${server.address}/setup`)
-    await expect(page.getByText('This server is set up already')).toBeVisible()
+    await expect(page.getByText('This server is already set up')).toBeVisible()
     expect((await page.request.get(`${server.address}/api/setup`)).status()).toBe(404)
   } finally {
     await page.close()

@@ -25,7 +25,7 @@ test('the books are read as trial balance, profit and loss and balance sheet, an
   await page.getByRole('menuitem', { name: 'REPORTS' }).click()
   await page.getByRole('menuitem', { name: 'Trial Balance' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Trial Balance' })).toBeVisible()
-  await expect(page.getByText('Even', { exact: true })).toBeVisible()
+  await expect(page.getByText('Balanced', { exact: true })).toBeVisible()
   await expect(table(page, 'Trial Balance').getByRole('columnheader').first()).toHaveText('Account')
   const total = await row(page, 'Total').getByRole('cell').allInnerTexts()
   expect(total.slice(1)).toEqual([total[2], total[1], total[4], total[3], total[6], total[5]])
@@ -85,7 +85,7 @@ test('the books are read as trial balance, profit and loss and balance sheet, an
 test('what is printed ends with the end of the chain of entries', async ({ page }) => {
   await sellOne(page, milo)
   await page.goto('/admin/reports/trialbalance')
-  await expect(page.getByText('Even', { exact: true })).toBeVisible()
+  await expect(page.getByText('Balanced', { exact: true })).toBeVisible()
   const proof = page.getByText(/^Books of [\d,]+ entries, [0-9a-f]{64}$/)
   await expect(proof).toBeAttached()
   await expect(proof).toBeHidden()
@@ -102,7 +102,7 @@ test('what customers owe opens into their papers, and those into the receipt', a
   await page.goto('/admin/reports/ageing/customers')
   await expect(row(page, 'Open Kaneshie Corner Shop').getByRole('cell')).toHaveText(['85.00', '–', '–', '–', '–', '85.00'])
   await page.getByRole('link', { name: 'Open Kaneshie Corner Shop' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Open papers' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Unpaid invoices' })).toBeVisible()
   await expect(headline(page)).toContainText('Kaneshie Corner Shop')
   await expect(row(page, `Open ${invoice}`).getByRole('cell')).toHaveText([dayFirst(today()), 'Sale', '0', '85.00', '85.00'])
   await page.getByRole('link', { name: `Open ${invoice}` }).click()
@@ -111,7 +111,7 @@ test('what customers owe opens into their papers, and those into the receipt', a
 
 test('the value of the goods is the inventory account, and each product opens its stock card', async ({ page }) => {
   await page.goto('/admin/reports/stockvaluation')
-  const value = await row(page, 'Value of the goods').getByRole('cell').last().innerText()
+  const value = await row(page, 'Stock value').getByRole('cell').last().innerText()
   await expect(row(page, 'Open Inventory account').getByRole('cell').last()).toHaveText(value)
   await page.getByRole('link', { name: `Open ${milo.name}` }).click()
   await expect(page.getByRole('heading', { level: 1, name: milo.name })).toBeVisible()
@@ -121,28 +121,26 @@ test('a month is closed by its checklist and opened again with a reason', async 
   await bringCash(page, lastMonth(), 50)
   await page.goto('/admin/reports/monthclose')
   await expect(page.getByText('No month is closed yet')).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: 'The goods are worth what the inventory account says' }).first()).toContainText(
-    'Agrees',
-  )
+  await expect(page.getByRole('row').filter({ hasText: 'Stock value agrees with the Inventory account' }).first()).toContainText('Agrees')
   // The oldest month in which anything was entered.
   const offered = page.getByRole('button', { name: /^Close \w+ \d{4}$/ })
   const month = (await offered.innerText()).replace('Close ', '')
   const day = lastDayOf(month)
   await page.getByRole('button', { name: `Close ${month}` }).click()
   const question = page.getByRole('dialog', { name: `Close ${month}` })
-  await expect(question).toContainText('Nothing can be entered up to its last day any more')
+  await expect(question).toContainText('No entry can be dated in or before it afterwards')
   await page.keyboard.press('Enter')
   await expect(page.getByText(`${month} is closed`)).toBeVisible()
   await expect(page.getByRole('button', { name: `Close ${month}` })).toHaveCount(0)
   await expect(bringCash(page, day, 1)).rejects.toThrow(`${month} is closed: `)
 
-  await page.getByRole('button', { name: 'Open again' }).click()
-  const reason = page.getByRole('dialog', { name: `Open ${month} again` })
-  await reason.getByRole('button', { name: 'Open again' }).click()
+  await page.getByRole('button', { name: 'Reopen' }).click()
+  const reason = page.getByRole('dialog', { name: `Reopen ${month}` })
+  await reason.getByRole('button', { name: 'Reopen' }).click()
   await expect(reason.getByText('Reason is required')).toBeVisible()
   await reason.getByLabel('Reason').fill('The bank statement came late')
   await page.keyboard.press('Tab')
-  await reason.getByRole('button', { name: 'Open again' }).click()
+  await reason.getByRole('button', { name: 'Reopen' }).click()
   await expect(page.getByText(`${month} is open again`)).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'The bank statement came late' })).toContainText('Opened after')
   await bringCash(page, day, 1)
@@ -153,9 +151,9 @@ test.describe(() => {
   test('who may not see the books is told so, and sees no figures', async ({ page }) => {
     for (const path of ['trialbalance', 'profitandloss', 'balancesheet', 'ageing/customers', 'stockvaluation']) {
       await page.goto(`/admin/reports/${path}`)
-      await expect(page.getByText('The books are seen by an administrator or a user with privilege GRANT')).toBeVisible()
+      await expect(page.getByText('Only administrators and GRANT users can see the accounts')).toBeVisible()
     }
     await page.goto('/admin/reports/monthclose')
-    await expect(page.getByText('Months are closed by an administrator')).toBeVisible()
+    await expect(page.getByText('Only an administrator can close a month')).toBeVisible()
   })
 })

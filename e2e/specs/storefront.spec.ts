@@ -47,7 +47,7 @@ test.describe('at an address that names no product', () => {
   test('the cart says that there is none, and stays as it is', async ({ page }) => {
     for (const id of ['2000000000', 'none']) {
       await page.goto(`/cart/${id}?qty=1`)
-      await expect(page.getByRole('alert')).toHaveText('There is no such product')
+      await expect(page.getByRole('alert')).toHaveText('Product not found')
     }
     expect(await cartItems(page)).toBeNull()
   })

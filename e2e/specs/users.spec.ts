@@ -207,7 +207,7 @@ test('REQ-166 REQ-167 REQ-168 a user is added, promoted, signed out, given a new
   await expect(reset.getByRole('alert')).toHaveText('Passwords do not match')
   await reset.getByLabel('Confirm Password').fill('one wet june evening')
   await reset.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Password reset: the user signs in with the new one')).toBeVisible()
+  await expect(page.getByText('Password reset. The user signs in with the new password')).toBeVisible()
   expect((await signInElsewhere(page, 'adwoa')).status).toBe(401)
   expect((await signInElsewhere(page, 'adwoa', 'one wet june evening')).status).toBe(200)
 
@@ -272,7 +272,7 @@ test.describe('with privilege GRANT', () => {
       ['/register', 'ADD USER'],
     ] as const) {
       await open(page, path, title)
-      await expect(page.getByText('Users are added and changed by an administrator')).toBeVisible()
+      await expect(page.getByText('Only an administrator can add or change users')).toBeVisible()
     }
     await open(page, '/admin/adminlayout/accounttypes', 'Account Types')
     await expect(row(page, 'Cashier')).toBeVisible()

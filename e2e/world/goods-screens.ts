@@ -67,7 +67,7 @@ export const GOODS_SCREENS: readonly Screen[] = [
     open: async page => {
       const id = await makeExpiring(page)
       await open(page, `/admin/product/view/${id}`, EXPIRING)
-      await expect(page.getByRole('table', { name: 'Lots' })).toBeVisible()
+      await expect(page.getByRole('table', { name: 'Batches' })).toBeVisible()
     },
   },
   {

@@ -46,7 +46,7 @@ export const PAYEE_SCREENS: readonly Screen[] = [
     open: async page => {
       const { pid } = await makeLongCustomer(page)
       await open(page, `/admin/accounting/statement/${pid}?start=${today()}&end=${today()}`, `Statement of ${LONG}`)
-      await expect(page.getByText('Age of the debt')).toBeVisible()
+      await expect(page.getByText('Ageing')).toBeVisible()
     },
   },
   {

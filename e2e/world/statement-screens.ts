@@ -56,7 +56,7 @@ export const STATEMENT_SCREENS: readonly Screen[] = [
     as: 'denied',
     open: async page => {
       await page.goto('/admin/reports/trialbalance')
-      await expect(page.getByText('The books are seen by an administrator')).toBeVisible()
+      await expect(page.getByText('Only administrators and GRANT users')).toBeVisible()
     },
   },
 ]

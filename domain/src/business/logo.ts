@@ -43,7 +43,7 @@ const jpegSize = (bytes: Uint8Array): Size | null => {
  */
 export const readLogo = (content: Uint8Array): Logo => {
   const say = (sentence: string) => new Refusal('bad_input', sentence, { field: 'image' })
-  if (content.length > LARGEST_LOGO_BYTES) throw say('The picture must have at most 100 KB')
+  if (content.length > LARGEST_LOGO_BYTES) throw say('The logo must be at most 100 KB')
   const png = pngSize(content)
   const size = png ?? jpegSize(content)
   if (size === null) throw say('The picture must be a PNG or a JPEG')

@@ -37,7 +37,7 @@ export type Check = {
   readonly state: 'passes' | 'warns' | 'fails'
 }
 
-const NOTHING: Side = { label: 'Nothing', amount: 0n }
+const NOTHING: Side = { label: 'Should be', amount: 0n }
 
 const total = (list: readonly { readonly balance: Pesewas }[]): Pesewas => list.reduce((sum, each) => sum + each.balance, 0n)
 
@@ -63,16 +63,16 @@ export const checklist = (
     return [
       same({
         key: 'trial_balance',
-        title: 'The trial balance is even',
+        title: 'The trial balance agrees',
         branch,
         left: { label: 'Debit balances', amount: total(own.filter(each => each.balance > 0n)) },
         right: { label: 'Credit balances', amount: -total(own.filter(each => each.balance < 0n)) },
       }),
       same({
         key: 'stock',
-        title: 'The goods are worth what the inventory account says',
+        title: 'Stock value agrees with the Inventory account',
         branch,
-        left: { label: 'Value of the goods', amount: stock.find(each => each.branchId === branchId)?.value ?? 0n },
+        left: { label: 'Stock value', amount: stock.find(each => each.branchId === branchId)?.value ?? 0n },
         right: { label: 'Inventory', amount: of(ACCOUNT.inventory, branchId) },
       }),
       ...(cash < 0n
@@ -80,7 +80,7 @@ export const checklist = (
             same(
               {
                 key: 'cash',
-                title: 'No more cash went out than was there',
+                title: 'Cash in hand is not negative',
                 branch,
                 left: { label: 'Cash in hand', amount: cash },
                 right: NOTHING,
@@ -96,21 +96,21 @@ export const checklist = (
     ...perBranch,
     same({
       key: 'customers',
-      title: 'The open papers of customers are accounts receivable',
+      title: 'Unpaid customer invoices agree with Accounts receivable',
       branch: '',
-      left: { label: 'Open papers of customers', amount: customersOwe },
+      left: { label: 'Unpaid customer invoices', amount: customersOwe },
       right: { label: 'Accounts receivable', amount: of(ACCOUNT.receivable) },
     }),
     same({
       key: 'suppliers',
-      title: 'The open papers of suppliers are accounts payable',
+      title: 'Unpaid supplier invoices agree with Accounts payable',
       branch: '',
-      left: { label: 'Open papers of suppliers', amount: suppliersAreOwed },
+      left: { label: 'Unpaid supplier invoices', amount: suppliersAreOwed },
       right: { label: 'Accounts payable', amount: -of(ACCOUNT.payable) },
     }),
     same({
       key: 'branch_current',
-      title: 'The branches owe each other nothing in all',
+      title: 'Branch accounts cancel out',
       branch: '',
       left: { label: 'Branch current account', amount: of(ACCOUNT.branchCurrent) },
       right: NOTHING,
@@ -121,7 +121,7 @@ export const checklist = (
           same(
             {
               key: 'transit',
-              title: 'No goods are still on the road',
+              title: 'No goods are in transit',
               branch: '',
               left: { label: 'Goods in transit', amount: transit },
               right: NOTHING,
@@ -143,7 +143,7 @@ export const yearEndChecks = (balances: readonly BranchBalance[]): readonly Chec
     .map(each =>
       same({
         key: 'account_in_use',
-        title: `${each.name} is in use, so that the year end can take its balance`,
+        title: `${each.name} is active, so that the year end can close its balance`,
         branch: each.branchName,
         left: { label: each.name, amount: each.balance },
         right: NOTHING,
@@ -153,7 +153,7 @@ export const yearEndChecks = (balances: readonly BranchBalance[]): readonly Chec
   const branches = [...closedBranches].map(
     ([branchId, name]): Check => ({
       key: 'branch_open',
-      title: `${name} is open, so that the year end can take its income and expenses`,
+      title: `${name} is open, so that the year end can close its income and expenses`,
       branch: name,
       left: { label: 'Income less expenses', amount: -total(taken.filter(each => each.branchId === branchId)) },
       right: NOTHING,

@@ -161,7 +161,7 @@ export const settingsRoutes = (api: Api): void => {
       method: 'POST',
       path: '/api/settings/negativestock/:db',
       area,
-      summary: 'Let more leave the stock than is there, or no longer',
+      summary: 'Allow or disallow selling below zero stock',
       permission,
       takes: { body: negativeStockBody },
       answer: rulesAnswer,

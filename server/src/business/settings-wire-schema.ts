@@ -52,7 +52,7 @@ export const logoBody = z
   .object({
     image: z
       .string()
-      .max(LONGEST_LOGO_TEXT, { error: 'The picture must have at most 100 KB' })
+      .max(LONGEST_LOGO_TEXT, { error: 'The logo must be at most 100 KB' })
       .regex(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/, { error: 'must be base64' })
       .meta({ description: 'A PNG or JPEG of at most 100 KB in base64; empty takes the picture away' }),
   })

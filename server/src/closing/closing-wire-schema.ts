@@ -98,9 +98,9 @@ export const checklistAnswer = z
         checks: [
           {
             key: 'stock',
-            title: 'The goods are worth what the inventory account says',
+            title: 'Stock value agrees with the Inventory account',
             branch: 'Accra Central',
-            left: { label: 'Value of the goods', amount: 8149.05 },
+            left: { label: 'Stock value', amount: 8149.05 },
             right: { label: 'Inventory', amount: 8149.05 },
             state: 'passes',
           },

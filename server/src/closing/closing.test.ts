@@ -73,7 +73,7 @@ test('a month is closed when the checklist agrees: nothing goes into it any more
     checks: [
       {
         key: 'trial_balance',
-        title: 'The trial balance is even',
+        title: 'The trial balance agrees',
         branch: 'Accra Central',
         left: { label: 'Debit balances', amount: 110 },
         right: { label: 'Credit balances', amount: 110 },
@@ -81,34 +81,34 @@ test('a month is closed when the checklist agrees: nothing goes into it any more
       },
       {
         key: 'stock',
-        title: 'The goods are worth what the inventory account says',
+        title: 'Stock value agrees with the Inventory account',
         branch: 'Accra Central',
-        left: { label: 'Value of the goods', amount: 110 },
+        left: { label: 'Stock value', amount: 110 },
         right: { label: 'Inventory', amount: 110 },
         state: 'passes',
       },
       {
         key: 'customers',
-        title: 'The open papers of customers are accounts receivable',
+        title: 'Unpaid customer invoices agree with Accounts receivable',
         branch: '',
-        left: { label: 'Open papers of customers', amount: 0 },
+        left: { label: 'Unpaid customer invoices', amount: 0 },
         right: { label: 'Accounts receivable', amount: 0 },
         state: 'passes',
       },
       {
         key: 'suppliers',
-        title: 'The open papers of suppliers are accounts payable',
+        title: 'Unpaid supplier invoices agree with Accounts payable',
         branch: '',
-        left: { label: 'Open papers of suppliers', amount: 50 },
+        left: { label: 'Unpaid supplier invoices', amount: 50 },
         right: { label: 'Accounts payable', amount: 50 },
         state: 'passes',
       },
       {
         key: 'branch_current',
-        title: 'The branches owe each other nothing in all',
+        title: 'Branch accounts cancel out',
         branch: '',
         left: { label: 'Branch current account', amount: 0 },
-        right: { label: 'Nothing', amount: 0 },
+        right: { label: 'Should be', amount: 0 },
         state: 'passes',
       },
     ],
@@ -217,14 +217,14 @@ test('books whose figures differ are not closed, and the sentence says which', a
   expect(await checklistOf('2026-09-30')).toMatchObject({
     ready: false,
     checks: expect.arrayContaining([
-      expect.objectContaining({ key: 'stock', left: { label: 'Value of the goods', amount: 60.01 }, state: 'fails' }),
+      expect.objectContaining({ key: 'stock', left: { label: 'Stock value', amount: 60.01 }, state: 'fails' }),
     ]),
   })
   expect(await close('2026-09-30')).toMatchObject({
     status: 409,
     body: {
       code: 'books_not_ready',
-      message: 'September 2026 cannot be closed. This is not so: The goods are worth what the inventory account says',
+      message: 'September 2026 cannot be closed. This is not so: Stock value agrees with the Inventory account',
     },
   })
   expect(await status()).toMatchObject({ closedThrough: null, history: [] })
@@ -238,7 +238,7 @@ test('a December is not ended while an account out of use has a balance', async 
   ])
   expect(await close('2025-12-31')).toMatchObject({
     status: 409,
-    body: { message: 'December 2025 cannot be closed. This is not so: Rent is in use, so that the year end can take its balance' },
+    body: { message: 'December 2025 cannot be closed. This is not so: Rent is active, so that the year end can close its balance' },
   })
 })
 
@@ -252,10 +252,10 @@ test('a December is not ended, nor opened again, while a branch that earned or s
     checks: expect.arrayContaining([
       {
         key: 'branch_open',
-        title: 'Kumasi Adum is open, so that the year end can take its income and expenses',
+        title: 'Kumasi Adum is open, so that the year end can close its income and expenses',
         branch: 'Kumasi Adum',
         left: { label: 'Income less expenses', amount: -20 },
-        right: { label: 'Nothing', amount: 0 },
+        right: { label: 'Should be', amount: 0 },
         state: 'fails',
       },
     ]),
@@ -263,7 +263,8 @@ test('a December is not ended, nor opened again, while a branch that earned or s
   expect(await close('2025-12-31')).toMatchObject({
     status: 409,
     body: {
-      message: 'December 2025 cannot be closed. This is not so: Kumasi Adum is open, so that the year end can take its income and expenses',
+      message:
+        'December 2025 cannot be closed. This is not so: Kumasi Adum is open, so that the year end can close its income and expenses',
     },
   })
   expect(await close('2025-11-30')).toMatchObject({ status: 200 })

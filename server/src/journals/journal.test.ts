@@ -247,7 +247,7 @@ describe('refused whole', () => {
   })
 
   test('a day in a closed month or to come', async () => {
-    await refused(journal(RENT, { date: '2026-11-21' }), 422, 'The date lies in the future')
+    await refused(journal(RENT, { date: '2026-11-21' }), 422, 'The date is in the future')
     await shop.database.transaction(shop.businessId, tx => closeMonth(tx, 1, '2025-12-31'))
     expect(await enter(journal(RENT, { date: '2025-12-31' }))).toMatchObject({ status: 422, body: { code: 'month_closed' } })
     expect(await lastPosting()).toBe(before)

@@ -115,7 +115,7 @@ export const paymentsRoutes = (api: Api): void => {
       method: 'POST',
       path: '/api/accounting/peopleacc/setoff/:db',
       area,
-      summary: 'Set what was paid ahead off against the oldest open documents of a customer or supplier',
+      summary: 'Use unallocated payments to clear the oldest invoices of a customer or supplier',
       permission: 'write_journal',
       takes: { body: setOffBody },
       answer: savedPaymentAnswer,

@@ -10,7 +10,7 @@ export const payrollAccountRecord = ({ name, type, usualAmount, treatment, conse
     Type: type,
     'Usual amount': formatMoney(usualAmount),
     Treatment: treatment,
-    'Agreed in': consent,
+    'Consent letter': consent,
     Status: isActive ? 'Active' : 'Deactivated',
   },
 })

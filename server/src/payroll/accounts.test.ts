@@ -64,7 +64,7 @@ test('a deduction says where the employees agreed to it; an edit that does not n
   const trail = await shop.owner.query<{ changes: unknown }>(
     `select changes from audit_entry where kind = 'payroll_account' and subject = 'Welfare dues' and deed = 'Edited' order by entry_no`,
   )
-  expect(trail.rows[0]?.changes).toEqual([{ what: 'Agreed in', before: '', after: agreed }])
+  expect(trail.rows[0]?.changes).toEqual([{ what: 'Consent letter', before: '', after: agreed }])
 })
 
 test('D11 an account that is deactivated is not offered until it is restored', async () => {

@@ -138,7 +138,7 @@ const movement = z.object({
   entrydate: z.string(),
   memo: z.string(),
   amount: z.number().meta({ description: 'Negative where less is owed after it' }),
-  balance: z.number().meta({ description: 'Owed after it' }),
+  balance: z.number().meta({ description: 'Balance after' }),
 })
 
 export const loanHistoryAnswer = z.object({ ...borrowerAnswer.shape, movements: z.array(movement) }).meta({
@@ -204,7 +204,7 @@ export const loanAnswer = z
     refNo: z.string(),
     consent: z.string(),
     amount: z.number(),
-    loanbalance: z.number().meta({ description: 'Owed after it' }),
+    loanbalance: z.number().meta({ description: 'Balance after' }),
     username: z.string(),
     reversedBy: z.string(),
   })

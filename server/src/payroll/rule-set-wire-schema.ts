@@ -54,7 +54,7 @@ export const ruleSetBody = z
       type: 'number',
       description: 'Most of a month’s basic salary that contributions are counted on; null when there is no limit',
     }),
-    tier2Capped: z.boolean().default(true).meta({ description: 'The ceiling holds for tier 2 as well' }),
+    tier2Capped: z.boolean().default(true).meta({ description: 'The ceiling applies to tier 2 as well' }),
     minimumWage: money({ least: 1n }).nullish().meta({
       type: 'number',
       description:

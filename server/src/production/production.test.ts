@@ -174,7 +174,7 @@ describe('a production is refused', () => {
     refused(productionLines([{ id: 4711, name: 'Nothing', quantity: '1', cost: '1' }]), 404, 'Product 4711 is not in the catalogue'))
 
   test('on a day to come', () =>
-    refused(productionLines([{ ...WATER, quantity: '1', cost: '1' }], { date: '2026-11-21' }), 422, 'The date lies in the future'))
+    refused(productionLines([{ ...WATER, quantity: '1', cost: '1' }], { date: '2026-11-21' }), 422, 'The date is in the future'))
 
   test('in a branch that the maker may not act for, by another business, by nobody, without the right', async () => {
     const body = productionLines([{ ...WATER, quantity: '1', cost: '1' }], { branch: 'KUM' })

@@ -109,7 +109,7 @@ describe('a sale that was made without a connection', () => {
     expect(kept).toEqual({ claimed_at: new Date(ago(-30)) })
   })
 
-  test('more than 72 hours old is refused, and may be saved with the date of today', async () => {
+  test('more than 72 hours old is refused, and may be saved with today’s date', async () => {
     expect(await send(claimed(72.5))).toMatchObject({ status: 422, body: { code: 'too_long_ago' } })
     const sold = await send(claimed(72.5, { dated: 'today' }))
     expect(sold.body).toMatchObject({ savedSuccessfully: true })
@@ -282,7 +282,7 @@ describe('a sale that was refused and entered again by hand', () => {
   })
 })
 
-test('a sale of a month that was closed meanwhile is refused, and may be saved with the date of today', async () => {
+test('a sale of a month that was closed meanwhile is refused, and may be saved with today’s date', async () => {
   await shop.database.transaction(shop.businessId, tx => closeMonth(tx, 1, '2026-11-30'))
   expect(await send(claimed(20))).toMatchObject({ status: 422, body: { code: 'month_closed' } })
   expect((await send(claimed(20, { dated: 'today' }))).body).toMatchObject({ savedSuccessfully: true })

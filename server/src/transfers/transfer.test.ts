@@ -203,7 +203,7 @@ describe('a transfer is refused', () => {
     refused(transferLines([{ id: 4711, name: 'Nothing', quantity: '1' }]), 404, 'Product 4711 is not in the catalogue'))
 
   test('on a day to come', () =>
-    refused(transferLines([{ ...MILO, quantity: '1' }], { date: '2026-11-21' }), 422, 'The date lies in the future'))
+    refused(transferLines([{ ...MILO, quantity: '1' }], { date: '2026-11-21' }), 422, 'The date is in the future'))
 
   test('with lines that do not agree on where they go', async () => {
     const [kumasi] = transferLines([{ ...MILO, quantity: '1' }])

@@ -4,7 +4,7 @@ import type { AdjustmentType } from '@akonta/domain/adjustments/adjustment'
 export const adjustmentTexts = {
   title: 'Inventory Adjustment',
   titleFor: (branch: string) => `Inventory Adjustment - ${branch}`,
-  mayNot: 'Stock is adjusted by an administrator or a user with privilege GRANT',
+  mayNot: 'You cannot adjust stock. Ask an administrator or a manager with GRANT',
   past: 'Past adjustments',
   type: 'Adjustment Type',
   chooseType: 'Choose Adjustment Type',

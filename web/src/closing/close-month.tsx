@@ -86,7 +86,7 @@ const Chosen = ({ closable, first }: CloseMonthProps & { readonly first: Busines
       <ConfirmDialog
         opened={isAsking && shown !== undefined}
         title={closingTexts.close(through)}
-        question={closingTexts.question}
+        question={closingTexts.question(through)}
         subject={shown === undefined ? '' : subjectOf(through, shown)}
         busy={isBusy}
         onConfirm={() => void close()}

@@ -23,7 +23,7 @@ export const employeeTexts = {
   delete: 'Delete',
   deleteOf: (name: string) => `Delete ${name}`,
   subject: (name: string, number: string) => `${name} · ${number}`,
-  none: 'Nobody is on the payroll yet',
+  none: 'There are no employees on the payroll yet',
   noneHint: 'Add everyone who is paid here, and then run the payroll',
   noMatch: 'No employee matches',
   couldNotLoad: 'Could not load the employees',

@@ -2,7 +2,7 @@
 export const expenseTexts = {
   title: 'Expense',
   mayNot: 'Expenses are recorded by an administrator or a user with privilege GRANT',
-  mayNotSee: 'The books are seen by an administrator or a user with privilege GRANT',
+  mayNotSee: 'Only administrators and GRANT users can see the accounts',
   past: 'Expenses',
   account: 'Expense account',
   chooseAccount: 'Search expense account',

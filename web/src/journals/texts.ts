@@ -6,7 +6,7 @@ export const journalTexts = {
   list: 'General Journal',
   entry: 'General Journal New',
   mayNot: 'Journals are entered by an administrator or a user with privilege GRANT',
-  mayNotSee: 'The books are seen by an administrator or a user with privilege GRANT',
+  mayNotSee: 'Only administrators and GRANT users can see the accounts',
   create: 'Create',
   searchJournals: 'Search Journals....',
   search: 'Search',

@@ -3,13 +3,13 @@ import { adviceFor } from './parked-advice.ts'
 
 test('each refusal says what is to be done, and who may do it', () => {
   expect(adviceFor('price_not_yours', true)).toBe('Retry saves it at the printed price, as your sale')
-  expect(adviceFor('price_not_yours', false)).toBe('Ask a manager to sign in on this till and settle it')
+  expect(adviceFor('price_not_yours', false)).toBe('Ask a manager to sign in on this till and resolve it')
   for (const mayResolve of [true, false]) {
     expect(adviceFor('not_enough_stock', mayResolve)).toBe('Receive or count the goods, then Retry')
     for (const code of ['too_long_ago', 'month_closed'])
-      expect([code, adviceFor(code, mayResolve)]).toEqual([code, 'Save it with the date of today'])
-    expect(adviceFor('branch_closed', mayResolve)).toBe('An administrator opens the branch again, then Retry')
+      expect([code, adviceFor(code, mayResolve)]).toEqual([code, 'Save it with today’s date'])
+    expect(adviceFor('branch_closed', mayResolve)).toBe('Ask an administrator to reopen the branch, then Retry')
   }
   expect(adviceFor('not_found', true)).toBe('Retry, or enter the sale again by hand and give its number here')
-  expect(adviceFor('not_found', false)).toBe('Ask a manager to sign in on this till and settle it')
+  expect(adviceFor('not_found', false)).toBe('Ask a manager to sign in on this till and resolve it')
 })

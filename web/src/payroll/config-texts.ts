@@ -7,7 +7,7 @@ const onTop: Readonly<Record<Treatment, string>> = {
   bonus: 'Bonus',
   tier_3: 'Third-tier pension',
 }
-const taken: Readonly<Record<Treatment, string>> = { ...onTop, untaxed: 'Taken after tax', tier_3: 'Third-tier pension, taken before tax' }
+const taken: Readonly<Record<Treatment, string>> = { ...onTop, untaxed: 'Deducted after tax', tier_3: 'Third-tier pension, deducted before tax' }
 
 /** The words of Deductions / Earnings. Texts of the specification are letter by letter its own. */
 export const configTexts = {
@@ -30,23 +30,23 @@ export const configTexts = {
   editOf: (name: string) => `Edit ${name}`,
   deactivate: 'Deactivate',
   deactivateOf: (name: string) => `Deactivate ${name}`,
-  deactivateQuestion: 'Are you sure you want to deactivate this account? Payroll runs offer it no longer; what was paid with it stays.',
+  deactivateQuestion: 'Are you sure you want to deactivate this account? New payroll runs will not offer it; past runs stay as they are.',
   deactivated: (name: string) => `${name} is deactivated`,
   notDeactivated: (name: string) => `${name} is not deactivated`,
-  bringBack: 'Bring back',
-  bringBackOf: (name: string) => `Bring ${name} back`,
-  broughtBack: (name: string) => `${name} is offered in payroll runs again`,
-  notBroughtBack: (name: string) => `${name} is not brought back`,
+  bringBack: 'Restore',
+  bringBackOf: (name: string) => `Restore ${name}`,
+  broughtBack: (name: string) => `${name} is available in payroll runs again`,
+  notBroughtBack: (name: string) => `${name} is not restored`,
   none: 'There are no deductions, earnings or allowances yet',
-  noneHint: 'Add what comes on top of a salary or is taken from it, such as Transport or Welfare dues',
+  noneHint: 'Add what is paid on top of a salary or deducted from it, such as Transport or Welfare dues',
   noMatch: 'No account matches',
   couldNotLoad: 'Could not load the accounts',
-  amountHint: 'What a payroll line begins with; it can be changed there',
-  typeStays: 'The type of an account stays as it was made',
+  amountHint: 'The starting amount on a payroll line; it can be changed there',
+  typeStays: 'The type cannot be changed later',
   treatmentOf: (type: PayrollAccountType, treatment: Treatment) => (type === 'DEDUCTION' ? taken : onTop)[treatment],
-  consent: 'Agreed in',
-  consentHint: 'Where the employees agreed to it: by the Labour Act only tax and SSNIT are taken without that',
-  treatmentHint: 'Counts in runs by Ghana’s tax tables. The default rules tax the basic salary only.',
+  consent: 'Consent letter',
+  consentHint: 'Reference of the employees’ consent. Under the Labour Act only tax and SSNIT may be deducted without it',
+  treatmentHint: 'Used in runs with the Ghana tax tables. The default rules tax the basic salary only.',
   subject: (name: string, type: string) => `${name} · ${type}`,
   saved: 'Account Saved Successfully',
   saveError: 'Save Error',

@@ -121,7 +121,7 @@ export const runTexts = {
   branches: 'Branches',
   branch: 'Branch',
   by: 'By',
-  entered: 'In the books',
+  entered: 'Posted on',
   status: 'Status',
   posted: 'Posted',
   reversed: (number: string) => `Reversed by ${number}`,

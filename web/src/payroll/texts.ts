@@ -9,5 +9,5 @@ export const payrollTexts = {
   papers: 'Payroll Papers',
   loans: 'Staff Loans',
   taxTables: 'Tax Tables',
-  mayNot: 'Employees and their pay are seen by an administrator',
+  mayNot: 'Only an administrator can see payroll',
 } as const

@@ -26,7 +26,7 @@ export const productionTexts = {
   costAndEach: (all: string, one: string) => `Ghc ${all} · ${one} each`,
   bill: 'Bill of materials',
   billMakes: (quantity: string) => `For ${quantity} of the product`,
-  noBill: 'None. This product is made at the cost typed on the production screen.',
+  noBill: 'No recipe. Enter the cost when you record production.',
   couldNotLoadBill: 'Could not load the bill of materials',
   addBill: 'Add Bill',
   editBill: 'Edit Bill',

@@ -16,7 +16,7 @@ export const shopTexts = {
   nothingFoundHint: 'Try another word or all categories.',
   couldNotLoadShop: 'The shop could not be loaded',
   couldNotLoadProduct: 'The product could not be loaded',
-  noProduct: 'There is no such product',
+  noProduct: 'Product not found',
 
   cart: 'Shopping Cart',
   cartIsEmpty: 'Your cart is empty',
@@ -43,7 +43,7 @@ export const shopTexts = {
   placeOrder: 'Place Order',
   orderFailed: 'The order was not taken',
   orderPlaced: (number: string): string => `Order ${number}`,
-  orderPlacedHint: 'The goods are reserved. Keep this number: the shop asks for it.',
+  orderPlacedHint: 'Your items are reserved. Quote this number when you collect.',
   seeOrder: 'See the order',
 
   orders: 'Orders',
@@ -51,7 +51,7 @@ export const shopTexts = {
   ordersNote: (count: string): string => `${count} shown`,
   couldNotLoadOrders: 'The orders could not be loaded',
   noOrders: 'No orders here',
-  noOrdersHint: 'What is ordered in the shop comes here.',
+  noOrdersHint: 'Online orders appear here.',
   orderNumber: 'Order',
   orderedAt: 'Ordered',
   customer: 'Customer',

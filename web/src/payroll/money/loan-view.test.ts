@@ -26,7 +26,7 @@ test('a loan is a voucher on which the employee agrees, a repayment a receipt th
     return [title, lines[0]?.particulars, signatures?.map(({ label }) => label)]
   })
   expect(papers).toEqual([
-    ['Loan Voucher ACC-L26-000003', 'Lent to Kwame Boateng', ['I agree that it is taken from my pay', 'Authorized By']],
-    ['Loan Repayment ACC-L26-000003', 'Paid back by Kwame Boateng', ['Authorized By']],
+    ['Loan Voucher ACC-L26-000003', 'Lent to Kwame Boateng', ['I agree that the loan is deducted from my pay', 'Authorized By']],
+    ['Loan Repayment ACC-L26-000003', 'Repaid by Kwame Boateng', ['Authorized By']],
   ])
 })
