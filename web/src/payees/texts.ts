@@ -38,7 +38,7 @@ export const payeesTexts = {
   statementTitle: 'Statement of account',
   couldNotLoadStatement: 'Could not load the statement',
   couldNotLoadPayee: 'Could not load the payee',
-  noPayee: (pid: string) => `There is no customer or supplier with ID ${pid}`,
+  noPayee: (pid: string) => `No customer or supplier with ID ${pid}`,
   date: 'Date',
   document: 'Document',
   details: 'Details',

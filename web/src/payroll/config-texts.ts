@@ -7,7 +7,11 @@ const onTop: Readonly<Record<Treatment, string>> = {
   bonus: 'Bonus',
   tier_3: 'Third-tier pension',
 }
-const taken: Readonly<Record<Treatment, string>> = { ...onTop, untaxed: 'Deducted after tax', tier_3: 'Third-tier pension, deducted before tax' }
+const taken: Readonly<Record<Treatment, string>> = {
+  ...onTop,
+  untaxed: 'Deducted after tax',
+  tier_3: 'Third-tier pension, deducted before tax',
+}
 
 /** The words of Deductions / Earnings. Texts of the specification are letter by letter its own. */
 export const configTexts = {

@@ -16,8 +16,8 @@ export const settingsTexts = {
   employerHint: 'SSNIT number, trustee and scheme shown on payslips and returns',
   branches: 'Branches',
   branchesHint: 'Add, rename or close a branch',
-  numbers: 'Numbers',
-  numbersHint: 'Document numbers: the last number used in each branch',
+  numbers: 'Document Numbers',
+  numbersHint: 'The last number used in each branch',
   rules: 'Rules',
   rulesHint: 'Whether stock may go below zero, and links to the other rules',
 } as const
@@ -102,7 +102,7 @@ export const branchTexts = {
 
 /** The words of the series of numbers. */
 export const numberTexts = {
-  title: 'Numbers',
+  title: 'Document Numbers',
   note: 'Every document takes the next number for its branch, type and year. Numbers have no gaps and cannot be changed',
   mayNot: 'Only an administrator can see document numbers',
   couldNotLoad: 'Could not load the document numbers',
