@@ -26,7 +26,7 @@ test('the audit trail shows who changed what, before and after, finds it, and sa
   await expect(page.getByText('No entry matches')).toBeVisible()
   await page.getByRole('textbox', { name: 'To day' }).fill('01-01-2020')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert').filter({ hasText: 'The last day is before the first' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'The end date is before the start date' })).toBeVisible()
   await page.getByRole('button', { name: 'Show all' }).click()
 
   const download = page.waitForEvent('download')

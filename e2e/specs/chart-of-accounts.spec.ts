@@ -60,7 +60,7 @@ test.describe('of an administrator', () => {
     await page.reload()
     await deactivate()
     await expect(row).toContainText('Inactive')
-    await page.getByRole('button', { name: `Take Posters ${code} into use again` }).click()
+    await page.getByRole('button', { name: `Reactivate Posters ${code}` }).click()
     await expect(row).not.toContainText('Inactive')
 
     await page.getByRole('link', { name: `Ledger of Posters ${code}` }).click()

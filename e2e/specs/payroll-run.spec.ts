@@ -129,7 +129,7 @@ test.describe('that the server refuses', () => {
     await entry.end.fill('31-05-2024')
     await expect(entry.row('Abena Twice')).not.toContainText('was paid')
     // By keyboard: for ten seconds the alerts lie over these buttons.
-    await page.getByRole('button', { name: 'Against last pay' }).press('Enter')
+    await page.getByRole('button', { name: 'Compared with last pay' }).press('Enter')
     await expect(entry.row('Abena Twice')).toContainText('−50.00')
     await page.getByRole('button', { name: /^Clear List/ }).press('Enter')
     await page.getByRole('button', { name: 'Copy last run' }).press('Enter')

@@ -91,6 +91,6 @@ test.describe('without the right', () => {
 
   test('the screen says who enters production', async ({ page }) => {
     await page.goto(PRODUCTION)
-    await expect(page.getByText('Production is entered by an administrator or a user with privilege GRANT')).toBeVisible()
+    await expect(page.getByText('You cannot enter production. Ask an administrator or a manager with GRANT')).toBeVisible()
   })
 })

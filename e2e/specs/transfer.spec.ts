@@ -224,6 +224,6 @@ test.describe('without the right', () => {
 
   test('the screen says who sends goods', async ({ page }) => {
     await page.goto(TRANSFER)
-    await expect(page.getByText('Goods are sent to other branches by an administrator or a user with privilege GRANT')).toBeVisible()
+    await expect(page.getByText('You cannot transfer stock. Ask an administrator or a manager with GRANT')).toBeVisible()
   })
 })

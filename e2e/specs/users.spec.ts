@@ -234,7 +234,7 @@ test('REQ-165 REQ-169 REQ-170 Settings lead to Users, AccountTypes and VAT; an a
     'Business Profile',
     'Employer',
     'Branches',
-    'Numbers',
+    'Document Numbers',
     'Rules',
     'VAT',
     'Audit Trail',

@@ -57,7 +57,7 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
       await expect(page.getByText('Kumasi Adum').first()).toBeVisible()
     },
   },
-  { name: 'numbers of papers', as: 'admin', open: page => open(page, '/admin/settingslayout/numbers', 'Numbers') },
+  { name: 'document numbers', as: 'admin', open: page => open(page, '/admin/settingslayout/numbers', 'Document Numbers') },
   {
     name: 'rules',
     as: 'admin',

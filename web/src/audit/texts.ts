@@ -1,7 +1,7 @@
 /** The words of the audit trail. */
 export const auditTexts = {
   title: 'Audit Trail',
-  onlyAdministrators: 'The audit trail is read by an administrator',
+  onlyAdministrators: 'Only an administrator can see the audit trail',
   note: (count: number) => (count === 1 ? '1 entry' : `${new Intl.NumberFormat('en').format(count)} entries`),
   time: 'Time',
   who: 'Who',
@@ -16,11 +16,11 @@ export const auditTexts = {
   everything: 'Everything',
   start: 'From day',
   end: 'To day',
-  endBeforeStart: 'The last day is before the first',
+  endBeforeStart: 'The end date is before the start date',
   apply: 'Search',
-  none: 'Nothing was written in these days',
+  none: 'No entries on these days',
   noMatch: 'No entry matches',
-  noMatchHint: 'Look for something else, or between other days',
+  noMatchHint: 'Try another search or other dates',
   showAll: 'Show all',
   couldNotLoad: 'Could not load the audit trail',
   wasMade: (what: string, after: string) => `${what}: ${after}`,

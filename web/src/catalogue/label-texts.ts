@@ -16,7 +16,7 @@ export type LabelTexts = {
   readonly mayNotEdit: string
 }
 
-const WHO_MAY_EDIT = 'an administrator or a user with privilege GRANT.'
+const WHO_MAY_EDIT = 'Ask an administrator or a manager with GRANT.'
 
 export const categoryTexts: LabelTexts = {
   title: 'Category List',
@@ -29,8 +29,8 @@ export const categoryTexts: LabelTexts = {
   none: 'No categories',
   noMatch: keyword => `No category matches “${keyword}”`,
   couldNotLoad: 'Could not load categories',
-  missing: 'There is no such category',
-  mayNotEdit: `Categories are edited by ${WHO_MAY_EDIT}`,
+  missing: 'Category not found',
+  mayNotEdit: `You cannot edit categories. ${WHO_MAY_EDIT}`,
 }
 
 export const unitTexts: LabelTexts = {
@@ -44,6 +44,6 @@ export const unitTexts: LabelTexts = {
   none: 'No units',
   noMatch: keyword => `No unit matches “${keyword}”`,
   couldNotLoad: 'Could not load units',
-  missing: 'There is no such unit',
-  mayNotEdit: `Units are edited by ${WHO_MAY_EDIT}`,
+  missing: 'Unit not found',
+  mayNotEdit: `You cannot edit units. ${WHO_MAY_EDIT}`,
 }

@@ -30,7 +30,7 @@ export const dashboardTexts = {
   averageSale: 'Average sale',
   basket: 'Products per sale',
   /** Of days before ("previous 30 days"), or of one day ("21-10-2026"). */
-  nothingBefore: (of: string) => (/^\d/.test(of) ? `nothing on ${of}` : `nothing in the ${of}`),
+  nothingBefore: (of: string) => (/^\d/.test(of) ? `no sales on ${of}` : `no sales in the ${of}`),
   versus: (of: string) => `vs ${of}`,
   previousDays: (days: number) => (days === 1 ? 'previous day' : `previous ${days} days`),
   previousMonths: (months: number) => (months === 1 ? 'previous month' : `previous ${months} months`),
@@ -48,7 +48,7 @@ export const dashboardTexts = {
   days: 'Days',
   chartText: (title: string, highest: string, on: string, lowest: string, lowestOn: string) =>
     `${title}: a line from day to day. Highest Ghc ${highest} on ${on}, lowest Ghc ${lowest} on ${lowestOn}. The table has every figure.`,
-  noSales: 'Nothing was sold in this period',
+  noSales: 'No sales in this period',
   noSalesHint: 'Choose other days or another branch.',
 
   byBranch: 'Sales by branch',
@@ -63,7 +63,7 @@ export const dashboardTexts = {
   reorderList: 'Reorder List',
   out: 'Out',
   outOf: (quantity: string, level: string) => `${quantity} of ${level}`,
-  nothingToReorder: 'Everything is above its reorder level',
+  nothingToReorder: 'Every product is above its reorder level',
 
   views: {
     product: 'Products',
@@ -93,7 +93,7 @@ export const dashboardTexts = {
   view: 'View',
   viewSales: (name: string) => `View the sales of ${name}`,
   viewProduct: (name: string) => `View ${name}`,
-  firstOf: (shown: string, total: string) => `The ${shown} that sold most, of ${total}`,
+  firstOf: (shown: string, total: string) => `Top ${shown} of ${total}`,
   count: (total: string) => total,
 
   hoursTitle: 'Sales by weekday and hour',
@@ -104,16 +104,16 @@ export const dashboardTexts = {
   cell: (day: string, hour: string, amount: string, orders: number) =>
     `${day} ${hour}: Ghc ${amount}, ${orders === 1 ? '1 sale' : `${orders} sales`}`,
 
-  slowHint: 'Products in stock now that sold least for what lies there, the slowest first.',
+  slowHint: 'Products in stock that sell slowest for the quantity held, slowest first.',
   stock: 'In stock now',
   soldQty: 'Sold',
-  noStock: 'Nothing lies in stock',
+  noStock: 'No stock',
 
   papers: 'Sales behind the figure',
   papersOf: (name: string) => `Sales of ${name}`,
   papersAt: (weekday: string, hour: string) => `Sales on ${weekday}s at ${hour}`,
   papersNote: (branch: string, span: string, count: string) => `${branch} · ${span} · ${count}`,
-  papersCount: (count: string) => (count === '1' ? '1 paper' : `${count} papers`),
+  papersCount: (count: string) => (count === '1' ? '1 document' : `${count} documents`),
   span: (start: string, end: string) => (start === end ? start : `${start} to ${end}`),
   number: 'Number',
   reversalOf: (number: string, of: string) => `${number}, reversal of ${of}`,

@@ -58,18 +58,18 @@ export const employeeTexts = {
   },
   titles: ['Mr', 'Mrs', 'Miss', 'Ms', 'Dr', 'Rev', 'Alhaji', 'Hajia'],
   ssnitHint: 'Or the Ghana Card number, when the two were merged',
-  ghanaCardHint: 'GHA-123456789-0; leave empty when there is none',
+  ghanaCardHint: 'GHA-123456789-0. Leave blank if none',
   taxStatuses: { RESIDENT: 'Resident', CASUAL: 'Casual', PART_TIME: 'Part-time teaching', NON_RESIDENT: 'Non-resident' },
   taxStatusHints: {
-    RESIDENT: 'By law: taxed by the bands',
+    RESIDENT: 'By law: taxed by the PAYE bands',
     CASUAL: 'By law: 5% of the payment, final',
     PART_TIME: 'By law: 10% of the payment',
     NON_RESIDENT: 'By law: 25%, and 20% on bonus and overtime',
   },
   perPeriod: { MONTHLY: 'For a month', HOURS: 'For an hour' },
-  belowMinimum: (amount: string) => `Below the minimum wage of a month, Ghc ${amount}. It can be saved all the same`,
+  belowMinimum: (amount: string) => `Below the monthly minimum wage of Ghc ${amount}. You can still save it`,
   loanHint:
-    'For a loan brought over from the old books. Typing it posts nothing: its amount comes by journal. A new loan is given under Staff Loans.',
+    'For a loan from your old records. It posts nothing to the accounts: enter the amount by journal. Give new loans under Staff Loans.',
 
   saved: 'Employee Saved Successfully',
   updated: 'Employee Updated Successfully',

@@ -1,7 +1,7 @@
 /** The words of the expense screens. */
 export const expenseTexts = {
   title: 'Expense',
-  mayNot: 'Expenses are recorded by an administrator or a user with privilege GRANT',
+  mayNot: 'You cannot record expenses. Ask an administrator or a manager with GRANT',
   mayNotSee: 'Only administrators and GRANT users can see the accounts',
   past: 'Expenses',
   account: 'Expense account',

@@ -5,7 +5,7 @@ export const journalTexts = {
   ...JOURNAL_TEXTS,
   list: 'General Journal',
   entry: 'General Journal New',
-  mayNot: 'Journals are entered by an administrator or a user with privilege GRANT',
+  mayNot: 'You cannot enter journals. Ask an administrator or a manager with GRANT',
   mayNotSee: 'Only administrators and GRANT users can see the accounts',
   create: 'Create',
   searchJournals: 'Search Journals....',

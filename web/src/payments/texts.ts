@@ -36,7 +36,7 @@ export const paymentsTexts = {
   paid: 'Payment Made Successfully',
   moved: 'Transfer Saved Successfully',
   saveError: 'Save Error',
-  usedTitle: 'Reference used before',
+  usedTitle: 'Reference already used',
   saveAgain: (sentence: string) => `${sentence}. Enter it again?`,
   view: 'View',
   payments: 'Payments',

@@ -132,7 +132,7 @@ test('AMB-152 AMB-154 what the server would refuse is said before, by the name o
   expect(faultOf(kofi({ hours: '1', parts: [{ ...partOf(WELFARE), amount: '20' }] }))?.text).toBe('Kofi Asare: the net pay would be −2.19')
   expect(faultOf(kwame(), { staff: new Map() })?.text).toBe('Kwame Boateng is not ACTIVE')
   expect(faultOf(kwame(), { staff: new Map([[7, { ...KWAME, paidBy: 'ACC-W26-000011' }]]) })?.text).toBe(
-    'Kwame Boateng was paid for some of these days by ACC-W26-000011',
+    'Kwame Boateng was already paid for some of these days by ACC-W26-000011',
   )
   expect(faultOf(FULL, { accounts: new Map([[5, WELFARE]]) })?.text).toBe('Kwame Boateng: Transport is not in use any more')
 })

@@ -100,7 +100,7 @@ test('what the server finds leads to its screen, or nowhere for who may not open
     '/admin/purchases/purchasesreportsingle/ACC-P26-000004',
     '/admin/accounting/entries/ACC-O26-000001',
   ])
-  expect(granted.papers[2]?.hint).toBe('Reversal · undoes ACC-P26-000004 · 20-11-2026 · Accra Central')
+  expect(granted.papers[2]?.hint).toBe('Reversal · reverses ACC-P26-000004 · 20-11-2026 · Accra Central')
   expect(granted.employees).toEqual([
     { kind: 'employee', to: '/admin/payroll/employees?text=EMP-0007', label: 'Ama Mensah', hint: 'EMP-0007' },
   ])

@@ -16,7 +16,7 @@ export const searchTexts = {
     { keys: ['Esc'], does: 'Close' },
   ],
   theirs: (number: string) => `supplier's number ${number}`,
-  undoes: (paper: string) => `undoes ${paper}`,
+  undoes: (paper: string) => `reverses ${paper}`,
   categories: { debtor: 'Customer', creditor: 'Supplier', bank: 'Bank' },
   kinds: {
     sale: 'Sale',
@@ -31,7 +31,7 @@ export const searchTexts = {
     customer_payment: 'Payment received',
     supplier_payment: 'Supplier payment',
     money_transfer: 'Money transfer',
-    set_off: 'Set-off',
+    set_off: 'Allocation',
     expense: 'Expense',
     journal: 'Journal',
     payroll: 'Payroll run',

@@ -25,7 +25,7 @@ export const shopTexts = {
   quantityOf: (name: string): string => `Quantity of ${name}`,
   subtotal: (items: string): string => `Subtotal (${items}) ${items === '1' ? 'item' : 'items'}`,
   checkout: 'Proceed To Checkout',
-  notThere: (name: string): string => `${name} is not available at this branch just now`,
+  notThere: (name: string): string => `${name} is not available at this branch right now`,
 
   shipping: 'Shipping',
   yourOrder: 'Your order',
@@ -41,7 +41,7 @@ export const shopTexts = {
   noteHint: 'Anything the shop should know',
   required: (field: string): string => `${field} is required`,
   placeOrder: 'Place Order',
-  orderFailed: 'The order was not taken',
+  orderFailed: 'The order was not placed',
   orderPlaced: (number: string): string => `Order ${number}`,
   orderPlacedHint: 'Your items are reserved. Quote this number when you collect.',
   seeOrder: 'See the order',
@@ -64,7 +64,7 @@ export const shopTexts = {
 
   orderTitle: (number: string): string => `Order ${number}`,
   couldNotLoadOrder: 'The order could not be loaded',
-  noOrder: (number: string): string => `There is no order ${number}`,
+  noOrder: (number: string): string => `No order with the number ${number}`,
   productName: 'Product Name',
   qty: 'Qty',
   amount: 'Amount',

@@ -1,7 +1,7 @@
 /** The words of the transfer screens. Texts of the specification are letter by letter its own. */
 export const transferTexts = {
   title: 'Inter Stock Transfer',
-  mayNot: 'Goods are sent to other branches by an administrator or a user with privilege GRANT',
+  mayNot: 'You cannot transfer stock. Ask an administrator or a manager with GRANT',
   dialogTitle: 'Purchase Details',
   destination: 'Destination Branch',
   noOtherBranch: 'There is no other branch',

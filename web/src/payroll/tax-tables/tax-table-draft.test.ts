@@ -61,7 +61,7 @@ test('what the form holds is the table it was filled from', () => {
 
 test('an empty field and bands that fall are said before anything is sent', () => {
   const draft = draftOf(TABLE)
-  expect(readTaxTable({ ...draft, name: ' ' }).fault).toBe('Every amount and rate is needed: enter 0 where there is none')
+  expect(readTaxTable({ ...draft, name: ' ' }).fault).toBe('Every amount and rate is required. Enter 0 where there is none')
   expect(readTaxTable({ ...draft, figures: { ...draft.figures, taxFree: null } }).read).toBeNull()
   expect(readTaxTable({ ...draft, reliefs: [{ id: 1, name: 'x', amount: 1n, most: '0' }] }).read).toBeNull()
   expect(readTaxTable({ ...draft, bands: draft.bands.toReversed() }).fault).toBe(
