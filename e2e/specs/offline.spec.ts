@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { ACCRA, GOODS } from '../world/adom-ventures.ts'
 import { expectAccessible, expectContrast } from '../world/axe.ts'
 import { expectNoSidewaysScroll } from '../world/layout.ts'
-import { buyMore, endSessionOnServer, makeStockedProduct, offlineSalesOfToday, sellOne, stockOf } from '../world/shop-calls.ts'
+import { buyMore, endSessionOnServer, makePayee, makeStockedProduct, offlineSalesOfToday, sellOne, stockOf } from '../world/shop-calls.ts'
 import { chooseBranch, expect, signIn, test } from '../world/test.ts'
 import { openTill, scan, tillOn } from '../world/till.ts'
 import { keptOnDevice } from '../world/till-database.ts'
@@ -50,9 +50,9 @@ const cutAnswers = async (context: BrowserContext, times: number): Promise<void>
   })
 }
 
-/** What the header says of the connection, and nothing more. */
+/** What the header says of this till, and nothing more. */
 const connection = (page: Page, states: string) =>
-  page.getByRole('banner').getByRole('link', { name: `${states}: what this device keeps`, exact: true })
+  page.getByRole('banner').getByRole('link', { name: `${states}. Open Update Database`, exact: true })
 
 test('REQ-006 REQ-082 REQ-083 what is sold without a connection is sent once: tab closed, two tabs, answers cut, one refused', async ({
   page,
@@ -85,7 +85,7 @@ test('REQ-006 REQ-082 REQ-083 what is sold without a connection is sent once: ta
   await expect.poll(async () => (await offlineSalesOfToday(page)).length).toBe(before + 1)
 
   await context.setOffline(true)
-  await expect(connection(page, 'Offline')).toBeVisible()
+  await expect(connection(page, 'Offline: selling from this device')).toBeVisible()
   await page.keyboard.press('F2')
   await till.add(rice, '2')
   await till.save()
@@ -98,13 +98,13 @@ test('REQ-006 REQ-082 REQ-083 what is sold without a connection is sent once: ta
   const [one, two] = [await context.newPage(), await context.newPage()]
   for (const tab of [one, two]) {
     await tab.goto('/admin/updateDB')
-    await expect(connection(tab, `Offline, ${SALES - 1} waiting`)).toBeVisible()
+    await expect(connection(tab, `Offline: selling from this device, ${SALES - 1} waiting`)).toBeVisible()
   }
 
   await context.unroute(MAKE_SALES)
   await cutAnswers(context, 1)
   await context.setOffline(false)
-  await expect(connection(two, '1 needs attention')).toBeVisible({ timeout: 60_000 + SALES * 2_000 })
+  await expect(connection(two, 'Ready to sell offline, 1 needs attention')).toBeVisible({ timeout: 60_000 + SALES * 2_000 })
   const posted = (await offlineSalesOfToday(one)).filter(({ provisionalNumber }) => printed.has(provisionalNumber))
   const once = new Set(posted.map(({ provisionalNumber }) => provisionalNumber)).size
   const figures = { made: SALES, posted: once, parked: 1, doubled: posted.length - once }
@@ -121,7 +121,7 @@ test('REQ-006 REQ-082 REQ-083 what is sold without a connection is sent once: ta
   await expectContrast(one, 'update database, dark')
   await buyMore(one, soap, 5)
   await parked.getByRole('button', { name: /^Retry OFF-/ }).click()
-  await expect(connection(one, 'Online')).toBeVisible()
+  await expect(connection(one, 'Ready to sell offline')).toBeVisible()
   expect((await offlineSalesOfToday(one)).length - before).toBe(SALES)
 
   // The printed paper leads to the sale.
@@ -137,7 +137,7 @@ test('REQ-006 REQ-082 REQ-083 what is sold without a connection is sent once: ta
 test.describe('one till, one person after the other', () => {
   test.use({ as: null })
 
-  test('it keeps no cost; a session that ends keeps the sale; signing out asks, and takes the rest away', async ({ page, context }) => {
+  test('it keeps no cost; a session that ends keeps the sale; signing out asks, and erases the customers', async ({ page, context }) => {
     test.setTimeout(120_000)
     await page.goto('/login')
     await signIn(page, 'granted')
@@ -171,7 +171,7 @@ test.describe('one till, one person after the other', () => {
     await till.save()
     await onPaper(page)
     await page.setViewportSize({ width: 390, height: 844 })
-    await connection(page, 'Offline, 1 waiting').click()
+    await connection(page, 'Offline: selling from this device, 1 waiting').click()
     await expect(page.getByText('Sent as soon as the server answers')).toBeVisible()
     await expectNoSidewaysScroll(page, 'update database on a phone')
     await expectAccessible(page, 'update database on a phone')
@@ -180,9 +180,67 @@ test.describe('one till, one person after the other', () => {
     const question = page.getByRole('dialog', { name: 'Sales are not sent yet' })
     await question.getByRole('button', { name: 'Yes' }).click()
     await expect(page).toHaveURL('/login')
-    await expect.poll(() => keptOnDevice(page, 'products')).toBe('[]')
-    expect(await keptOnDevice(page, 'copies')).toBe('[]')
+    await expect.poll(() => keptOnDevice(page, 'customers')).toBe('[]')
+    expect(await keptOnDevice(page, 'products')).toContain(milo.name)
     expect(JSON.parse(await keptOnDevice(page, 'sales'))).toHaveLength(1)
+  })
+})
+
+test.describe('every morning', () => {
+  test.use({ as: null, serviceWorkers: 'block' })
+
+  test('the copy loads by itself, stays at sign-out, and sells the next morning when the line drops', async ({ page, context }) => {
+    test.setTimeout(120_000)
+    await page.goto('/login')
+    await signIn(page, 'granted')
+    await chooseBranch(page, ACCRA)
+    await makePayee(page, 'debtor', `Nana Offline ${Date.now()}`)
+    await expect(connection(page, 'Ready to sell offline')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('banner').getByText('Ready to sell offline')).toBeVisible()
+    expect(await keptOnDevice(page, 'products')).toContain(GOODS.milo.name)
+    await page.getByRole('button', { name: 'Kofi Boateng' }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect.poll(() => keptOnDevice(page, 'customers')).toBe('[]')
+    expect(await keptOnDevice(page, 'products')).toContain(GOODS.milo.name)
+
+    // The next morning: the line carries the sign-in, and drops before anything is renewed.
+    await context.route('**/api/upload/local', route => route.abort())
+    await signIn(page, 'granted')
+    await chooseBranch(page, ACCRA)
+    await context.setOffline(true)
+    await expect(connection(page, 'Offline: selling from this device')).toBeVisible()
+    await context.setOffline(false)
+    const till = await openTill(page)
+    await context.setOffline(true)
+    await till.add(GOODS.milo)
+    await till.save()
+    await onPaper(page)
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 1024, height: 768 },
+    ]) {
+      await page.setViewportSize(size)
+      await expect(page.getByRole('banner').getByText('Offline: selling from this device')).toBeVisible()
+      await expectNoSidewaysScroll(page, `the header at ${size.width}`)
+    }
+    await expectAccessible(page, 'a receipt sold offline')
+  })
+
+  test('a line that drops before the first copy: the search says what to do', async ({ page, context }) => {
+    const fault = { status: 500, json: { code: 'fault', message: 'Something went wrong on the server' } }
+    await context.route('**/api/upload/local', route => route.fulfill(fault))
+    await page.goto('/login')
+    await signIn(page, 'granted')
+    await chooseBranch(page, ACCRA)
+    await expect(page.getByRole('banner').getByText('Not ready to sell offline')).toBeVisible()
+    const till = await openTill(page)
+    await context.setOffline(true)
+    await till.search.fill('milo')
+    await expect(page.getByRole('alert').filter({ hasText: 'Could not search' })).toContainText(
+      'Connect it to the internet until the top of the screen shows "Ready to sell offline"',
+    )
+    await expect(connection(page, 'Offline: not ready to sell')).toBeVisible()
   })
 })
 
@@ -200,7 +258,7 @@ test('a sale that the server refuses says what to do, and is settled by the one 
   const refusal = { status: 403, json: { code: 'price_not_yours', message: 'The price is another one since' } }
   await context.route(MAKE_SALES, route => route.fulfill(refusal))
   await context.setOffline(false)
-  await connection(page, '1 needs attention').click({ timeout: 60_000 })
+  await connection(page, 'Ready to sell offline, 1 needs attention').click({ timeout: 60_000 })
   await context.unroute(MAKE_SALES)
   const row = page.getByRole('row').filter({ hasText: printed })
   await expect(row).toContainText('The price is another one sinceRetry saves it at the printed price, as your sale')
@@ -215,7 +273,7 @@ test('a sale that the server refuses says what to do, and is settled by the one 
   await number.fill(invoice)
   await page.keyboard.press('Enter')
   await expect(row).toContainText(`Re-enteredEntered again by hand as ${invoice}`)
-  await expect(connection(page, 'Online')).toBeVisible()
+  await expect(connection(page, 'Ready to sell offline')).toBeVisible()
 })
 
 test.describe('a load that fails', () => {

@@ -13,6 +13,10 @@ const localCopyFields = z.object({
   since: moment.optional().meta({ description: 'An addition: only what changed since then. The last answer says what to send' }),
   afterProduct: LAST_ID.optional().meta({ description: 'An addition: the next part of a long list' }),
   afterCustomer: LAST_ID.optional(),
+  allCustomers: z
+    .enum(['yes'])
+    .optional()
+    .meta({ description: 'An addition: every customer, not only those changed since then; for a till that has erased its customers' }),
 })
 
 /** No body at all asks for everything. */
@@ -36,6 +40,7 @@ export const localCopyAnswer = z
     database: z.string(),
     branch: z.string(),
     whole: z.boolean().meta({ description: 'Everything, not only what changed' }),
+    allCustomers: z.boolean().meta({ description: 'Every customer, not only those that changed' }),
     since: z.string().meta({ description: 'What to send next time' }),
     more: z.boolean().meta({ description: 'There is another part: ask again after the last ids' }),
     afterProduct: z.number(),
@@ -53,6 +58,7 @@ export const localCopyAnswer = z
         database: 'asempa',
         branch: 'ACC',
         whole: true,
+        allCustomers: true,
         since: '2026-11-20T14:27:00.000Z',
         more: false,
         afterProduct: 1001,

@@ -59,6 +59,7 @@ describe('the copy of a branch', () => {
       database: 'asempa',
       branch: 'ACC',
       whole: true,
+      allCustomers: true,
       since: expect.any(String),
       more: false,
       afterProduct: SOAP.id,
@@ -127,6 +128,18 @@ describe('what changed since', () => {
     await shop.superuser.query('update product set archived_at = null where product_id = $1', [SOAP.id])
   })
 
+  test('a till that has erased its customers gets every customer and only the products that changed', async () => {
+    const since = await letTimePass()
+    expect((await load({ ...ACCRA, since, allCustomers: 'yes' })).body).toMatchObject({
+      whole: false,
+      allCustomers: true,
+      products: [],
+      customers: [{ pid: nana }],
+    })
+    expect((await load({ ...ACCRA, since })).body).toMatchObject({ whole: false, allCustomers: false, customers: [] })
+    expect(await load({ ...ACCRA, since, allCustomers: 'no' })).toMatchObject({ status: 400 })
+  })
+
   test('the next time reaches back over what was under way', async () => {
     const { body } = await load()
     const next = typeof body === 'object' && body !== null && 'since' in body ? String(body.since) : ''
@@ -161,12 +174,12 @@ describe('who may not', () => {
   })
 
   test('what cannot be used is refused with a sentence, and nothing changes', async () => {
-    const good = { ...ACCRA, since: '2026-11-20T14:32:00.000Z', afterProduct: 1 }
+    const good = { ...ACCRA, since: '2026-11-20T14:32:00.000Z', afterProduct: 1, allCustomers: 'yes' }
     await expectAllRefused(
       shop.owner,
       shop.denied,
       CALL,
-      spoiledBodies(good, { optional: ['afterProduct', 'database', 'branch'] }).filter(isSpoiled),
+      spoiledBodies(good, { optional: ['afterProduct', 'database', 'branch', 'allCustomers'] }).filter(isSpoiled),
     )
   })
 

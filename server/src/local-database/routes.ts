@@ -50,12 +50,14 @@ const addRoute = (api: Api): void =>
       const { since = null, afterProduct = 0, afterCustomer = 0 } = body
       const next = await nextSince(tx)
       const products = await copiedProducts(tx, branchId, { since, after: afterProduct })
-      const customers = await copiedCustomers(tx, { since, after: afterCustomer })
+      const isEveryCustomer = since === null || body.allCustomers === 'yes'
+      const customers = await copiedCustomers(tx, { since: isEveryCustomer ? null : since, after: afterCustomer })
       const counts = await countsOfCopy(tx)
       return {
         database: business.dbname,
         branch: branchCode,
         whole: since === null,
+        allCustomers: isEveryCustomer,
         since: next.toISOString(),
         more: products.length === MOST_IN_ONE_PART || customers.length === MOST_IN_ONE_PART,
         afterProduct: products.at(-1)?.id ?? afterProduct,

@@ -1,20 +1,30 @@
 import { countIn, isRecord, rowsOf, textIn, type UnknownRecord } from '../lib/records.ts'
 import { asked, inTill, ofPlace } from './till-database.ts'
 
-/** Whose copy of which branch: the business by its dbname, the user name, the branch code. */
-export type Place = { readonly business: string; readonly username: string; readonly branch: string }
+/** A branch of a business: the business by its dbname, the branch by its code. */
+export type CopiedBranch = { readonly business: string; readonly branch: string }
 
-/** What was loaded, and when. `since` is what the server wants to hear next time; `loadedAt` is this device's time as ISO text. */
-export type BranchCopy = Place & {
+/** Who works in a branch, by user name. */
+export type Place = CopiedBranch & { readonly username: string }
+
+/**
+ * What was loaded, and when. `since` is what the server wants to hear next time; `loadedAt` is this device's time as ISO text. Products,
+ * prices and stock serve everybody who works in the branch. Customers are personal data: `customersOf` is the user they were loaded for, or
+ * empty once they were erased.
+ */
+export type BranchCopy = CopiedBranch & {
   readonly since: string
   readonly loadedAt: string
   readonly products: number
+  readonly customersOf: string
   readonly customers: number
 }
 
 /** One answer of the server. Without costs: they do not belong on a till. */
 export type CopyPart = {
   readonly whole: boolean
+  /** Every customer, not only those that changed. */
+  readonly allCustomers: boolean
   readonly since: string
   readonly more: boolean
   readonly afterProduct: number
@@ -36,6 +46,7 @@ export const isStaleCopy = ({ loadedAt }: Pick<BranchCopy, 'loadedAt'>, clock: n
   Math.abs(clock - Date.parse(loadedAt)) > FRESH_FOR_MS
 
 const COPY_STORES = ['copies', 'products', 'customers'] as const
+type CopyStore = (typeof COPY_STORES)[number]
 
 /** The fields of a product that a till keeps, and no other. */
 const PRODUCT_FIELDS = ['id', 'productName', 'productCode', 'barcode', 'retCash', 'available']
@@ -44,7 +55,8 @@ const CUSTOMER_FIELDS = ['pid', 'payee', 'phone']
 const onlyFields = (row: UnknownRecord, fields: readonly string[]): UnknownRecord =>
   Object.fromEntries(fields.map(field => [field, row[field] ?? '']))
 
-const keyOfPlace = ({ business, username, branch }: Place): string => `${business}|${username}|${branch}`
+const keyOfBranch = ({ business, branch }: CopiedBranch): string => `${business}|${branch}`
+const keyOfPlace = (place: Place): string => `${keyOfBranch(place)}|${place.username}`
 
 /** Reads an answer of the download; null when it is none. */
 export const readCopyPart = (answer: unknown): CopyPart | null => {
@@ -52,6 +64,7 @@ export const readCopyPart = (answer: unknown): CopyPart | null => {
   const listOf = (field: string): readonly unknown[] => (Array.isArray(answer[field]) ? answer[field] : [])
   return {
     whole: answer.whole === true,
+    allCustomers: answer.allCustomers === true,
     since: textIn(answer, 'since'),
     more: answer.more === true,
     afterProduct: countIn(answer, 'afterProduct'),
@@ -69,11 +82,11 @@ const readCopy = (kept: unknown): BranchCopy | null =>
   isRecord(kept)
     ? {
         business: textIn(kept, 'business'),
-        username: textIn(kept, 'username'),
         branch: textIn(kept, 'branch'),
         since: textIn(kept, 'since'),
         loadedAt: textIn(kept, 'loadedAt'),
         products: countIn(kept, 'products'),
+        customersOf: textIn(kept, 'customersOf'),
         customers: countIn(kept, 'customers'),
       }
     : null
@@ -85,41 +98,60 @@ export const branchCopies = (): Promise<readonly BranchCopy[]> =>
     return Array.isArray(rows) ? rows.map(readCopy).filter(copy => copy !== null) : []
   })
 
+/** Erases the customers of a copy, and notes that they are gone. The products stay. */
+const eraseCustomers = async (store: (name: CopyStore) => IDBObjectStore, copy: BranchCopy): Promise<void> => {
+  await asked(store('customers').delete(ofPlace(keyOfPlace({ ...copy, username: copy.customersOf }))))
+  await asked(store('copies').put({ ...copy, place: keyOfBranch(copy), customersOf: '', customers: 0 }))
+}
+
 /**
- * Writes what was downloaded, all parts or nothing: the first says whether it stands for everything or for what changed. Answers whether
- * the copy is complete; it is not when something was erased of which nothing is left to tell.
+ * Writes what was downloaded for this user, all parts or nothing: the first says whether it is everything or only what changed. Returns
+ * whether the copy is complete; it is not when something was erased on the server, because nothing remains there to say so.
  */
 export const keepCopy = (place: Place, parts: readonly CopyPart[], loadedAt: string): Promise<boolean> =>
   inTill(COPY_STORES, 'readwrite', async store => {
     const [first] = parts
     if (first === undefined) return true
-    const key = keyOfPlace(place)
+    const { business, branch, username } = place
+    const [branchKey, ownKey] = [keyOfBranch(place), keyOfPlace(place)]
     const [products, customers] = [store('products'), store('customers')]
-    if (first.whole) for (const each of [products, customers]) await asked(each.delete(ofPlace(key)))
+    const before = readCopy(await asked(store('copies').get(branchKey)))
+    if (before !== null && before.customersOf !== username) await eraseCustomers(store, before)
+    if (first.whole) await asked(products.delete(ofPlace(branchKey)))
+    if (first.allCustomers) await asked(customers.delete(ofPlace(ownKey)))
     for (const part of parts) {
-      for (const row of part.products) products.put({ ...row, place: key })
-      for (const row of part.customers) customers.put({ ...row, place: key })
-      for (const id of part.removedProducts) products.delete([key, id])
-      for (const pid of part.removedCustomers) customers.delete([key, pid])
+      for (const row of part.products) products.put({ ...row, place: branchKey })
+      for (const row of part.customers) customers.put({ ...row, place: ownKey })
+      for (const id of part.removedProducts) products.delete([branchKey, id])
+      for (const pid of part.removedCustomers) customers.delete([ownKey, pid])
     }
-    const counts = { products: await asked(products.count(ofPlace(key))), customers: await asked(customers.count(ofPlace(key))) }
-    await asked(store('copies').put({ ...place, place: key, since: first.since, loadedAt, ...counts }))
+    const counts = { products: await asked(products.count(ofPlace(branchKey))), customers: await asked(customers.count(ofPlace(ownKey))) }
+    const copy: BranchCopy = { business, branch, since: first.since, loadedAt, customersOf: username, ...counts }
+    await asked(store('copies').put({ ...copy, place: branchKey }))
     const last = parts.at(-1) ?? first
     return counts.products === last.productCount && counts.customers === last.customerCount
   })
 
-/** The rows of a copy as the server sent them: to be decoded like an answer. */
-export const copiedRows = (name: 'products' | 'customers', place: Place): Promise<unknown> =>
-  inTill([name], 'readonly', store => asked(store(name).getAll(ofPlace(keyOfPlace(place)))))
+/** The products of a copy as the server sent them: to be decoded like an answer. */
+export const copiedProducts = (branch: CopiedBranch): Promise<unknown> =>
+  inTill(['products'], 'readonly', store => asked(store('products').getAll(ofPlace(keyOfBranch(branch)))))
 
-/** Takes away every copy that is not this person's; all of them, when nobody is named. */
-export const forgetCopies = (keeper: Pick<Place, 'business' | 'username'> | null): Promise<void> =>
+/** The customers that were loaded for one user, as the server sent them. */
+export const copiedCustomers = (place: Place): Promise<unknown> =>
+  inTill(['customers'], 'readonly', store => asked(store('customers').getAll(ofPlace(keyOfPlace(place)))))
+
+/**
+ * Erases the customers that were not loaded for this user (all customers when nobody is named), and everything of any other business than
+ * the user's. Products, prices and stock of the same business stay: they hold no personal data, and the till needs them in the morning.
+ */
+export const eraseOthers = (keeper: Pick<Place, 'business' | 'username'> | null): Promise<void> =>
   inTill(COPY_STORES, 'readwrite', async store => {
     const rows: unknown = await asked(store('copies').getAll())
     for (const copy of (Array.isArray(rows) ? rows : []).map(readCopy)) {
-      if (copy === null || (keeper?.business === copy.business && keeper.username === copy.username)) continue
-      const key = keyOfPlace(copy)
-      await asked(store('copies').delete(key))
-      for (const name of ['products', 'customers'] as const) await asked(store(name).delete(ofPlace(key)))
+      if (copy === null || (keeper?.business === copy.business && keeper.username === copy.customersOf)) continue
+      await eraseCustomers(store, copy)
+      if (keeper === null || keeper.business === copy.business) continue
+      await asked(store('products').delete(ofPlace(keyOfBranch(copy))))
+      await asked(store('copies').delete(keyOfBranch(copy)))
     }
   })

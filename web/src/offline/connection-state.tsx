@@ -1,29 +1,40 @@
-import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
+import { IconCloudCheck, IconCloudDown, IconCloudOff, IconCloudUp, IconCloudX } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import classes from './offline.module.css'
+import type { Readiness } from './readiness.ts'
 import { offlineTexts } from './texts.ts'
-import { useConnected, useUnsent } from './till-state.ts'
+import { useReadiness, useUnsent } from './till-state.ts'
 
-/** The till's connection in the header: quiet while all is well; offline, or how many sales wait, in a word. It leads to the local database. */
+const ICONS = {
+  ready: IconCloudCheck,
+  not_ready: IconCloudX,
+  preparing: IconCloudDown,
+  selling: IconCloudOff,
+  stopped: IconCloudOff,
+} as const satisfies Record<Readiness, unknown>
+
+const isQuiet = (readiness: Readiness): boolean => readiness === 'ready' || readiness === 'preparing'
+
+/**
+ * Says in the header, in words, whether this till can sell without a connection, and how many sales wait to be sent. It leads to Update
+ * Database. On phones the words have a line of their own below the header.
+ */
 export const ConnectionState = () => {
-  const isConnected = useConnected()
+  const readiness = useReadiness()
   const { waiting, parked } = useUnsent()
-  const states = [
-    ...(isConnected ? [] : [offlineTexts.offline]),
-    ...(waiting > 0 ? [offlineTexts.waitingCount(waiting)] : []),
-    ...(parked > 0 ? [offlineTexts.parkedCount(parked)] : []),
-  ]
-  const Icon = isConnected ? (waiting > 0 ? IconCloudUp : IconCloudCheck) : IconCloudOff
+  if (readiness === null) return null
+  const unsent = [...(waiting > 0 ? [offlineTexts.waitingCount(waiting)] : []), ...(parked > 0 ? [offlineTexts.parkedCount(parked)] : [])]
+  const Icon = waiting > 0 && readiness === 'ready' ? IconCloudUp : ICONS[readiness]
+  const words = [offlineTexts.readiness[readiness], ...unsent].join(', ')
   return (
     <Link
       className={classes.connection}
       to="/admin/updateDB"
-      data-quiet={states.length === 0 || undefined}
-      aria-label={offlineTexts.stateLabel(states.join(', ') || offlineTexts.online)}
+      data-quiet={(isQuiet(readiness) && unsent.length === 0) || undefined}
+      aria-label={offlineTexts.stateLabel(words)}
     >
       <Icon size={18} stroke={1.75} aria-hidden />
-      {states.length > 0 && <span className={classes.connectionText}>{states.join(' · ')}</span>}
-      {waiting + parked > 0 && <span className={classes.connectionCount}>{waiting + parked}</span>}
+      <span className={classes.connectionText}>{words}</span>
     </Link>
   )
 }

@@ -2,42 +2,79 @@ import { ApiFailure, api } from '../lib/api.ts'
 import { useReachable } from '../lib/reachable.ts'
 import { isSamePerson, isSignedIn, useSession } from '../lib/session.ts'
 import { isStaleCopy } from './branch-copy.ts'
-import { currentCopy, followTill, ownSales, useTill } from './till-state.ts'
-import { cleanTill, loadCopy, sendIfFree } from './till-work.ts'
+import { canKeepSales, currentCopy, followTill, hasOwnCustomers, ownSales, useTill } from './till-state.ts'
+import { cleanTill, keepStorage, loadIfFree, sendIfFree } from './till-work.ts'
 
 const LOOK_EVERY_MS = 15_000
+/** A copy that could not be loaded is tried again after a minute, then after two, four, and so on up to half an hour. */
+const FIRST_PAUSE_MS = 60_000
+const LONGEST_PAUSE_MS = 30 * 60_000
+
 const ignoreFailure = (failure: unknown): void => {
   if (!(failure instanceof ApiFailure || failure instanceof DOMException)) throw failure
 }
 
-const isStale = (): boolean => {
+/** Does whoever works here lack a copy of the branch, or is the copy old? Every till loads it by itself (D26). */
+const needsCopy = (): boolean => {
+  const session = useSession.getState()
+  if (!canKeepSales() || useTill.getState().storage !== 'works' || session.branch === null || !isSignedIn(session)) return false
   const copy = currentCopy()
-  return copy !== null && isStaleCopy(copy, Date.now())
+  return copy === null || !hasOwnCustomers(copy) || isStaleCopy(copy, Date.now())
 }
 
-/** Sends what waits, then renews an old copy. Asks for a sign of life first where the last call got no answer. */
+let pause = 0
+let loadsAgainAt = 0
+
+const load = async (): Promise<void> => {
+  try {
+    await loadIfFree()
+    pause = 0
+    loadsAgainAt = 0
+  } catch (failure) {
+    pause = Math.min(pause === 0 ? FIRST_PAUSE_MS : pause * 2, LONGEST_PAUSE_MS)
+    loadsAgainAt = Date.now() + pause
+    throw failure
+  }
+}
+
+/** Sends what waits, then loads or renews the copy. Asks for a sign of life first where the last call got no answer. */
 const work = async (): Promise<void> => {
   if (!useTill.getState().line) return
   if (!useReachable.getState().answers) await api.get<unknown>('/api/health/live', { anonymous: true }).catch(ignoreFailure)
   if (!useReachable.getState().answers || !isSignedIn(useSession.getState())) return
   await sendIfFree()
-  if (isStale()) await loadCopy()
+  if (needsCopy() && Date.now() >= loadsAgainAt) await load()
 }
 
 const workQuietly = (): void => void work().catch(ignoreFailure)
 
-const hasWork = (): boolean => !useReachable.getState().answers || ownSales().some(({ state }) => state === 'waiting') || isStale()
+/** Somebody wants to work here now: what failed before is tried again at once. */
+const workAtOnce = (): void => {
+  loadsAgainAt = 0
+  workQuietly()
+}
+
+const hasWork = (): boolean =>
+  !useReachable.getState().answers || ownSales().some(({ state }) => state === 'waiting') || (needsCopy() && Date.now() >= loadsAgainAt)
 
 /** Looks after what lies on this device, for as long as the page is open. */
 export const keepTill = (): void => {
   followTill()
   window.addEventListener('online', workQuietly)
   useReachable.subscribe(({ answers }, before) => answers && !before.answers && workQuietly())
-  useTill.subscribe(({ sales }, before) => sales.length > before.sales.length && workQuietly())
+  useTill.subscribe(({ sales, storage }, before) => (sales.length > before.sales.length || storage !== before.storage) && workQuietly())
   // Nobody signed in says nothing here: a session that the server ended in another tab looks like one that was left. Leaving cleans itself.
-  useSession.subscribe(({ user }, before) => {
-    if (user === null || isSamePerson(user, before.user)) return
-    void cleanTill({ business: user.dbname, username: user.username }).then(workQuietly, ignoreFailure)
+  useSession.subscribe(({ user, branch }, before) => {
+    if (user === null) return
+    if (!isSamePerson(user, before.user)) {
+      void cleanTill({ business: user.dbname, username: user.username }).then(workAtOnce, ignoreFailure)
+    } else if (branch?.code !== before.branch?.code) workAtOnce()
   })
   window.setInterval(() => hasWork() && workQuietly(), LOOK_EVERY_MS)
+}
+
+/** A till was opened: loads the copy of its branch now, whatever failed before, and asks the browser to keep it. */
+export const openTill = (): void => {
+  workAtOnce()
+  void keepStorage().catch(ignoreFailure)
 }

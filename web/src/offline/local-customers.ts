@@ -1,8 +1,8 @@
 import { isServerAway } from '../lib/api.ts'
 import { rowsOf } from '../lib/records.ts'
 import { decodePayee, fetchPayees, type ListedPayee } from '../payees/payee-calls.ts'
-import { copiedRows } from './branch-copy.ts'
-import { currentCopy } from './till-state.ts'
+import { copiedCustomers } from './branch-copy.ts'
+import { currentCopy, hasOwnCustomers } from './till-state.ts'
 
 /** The customers by name; from this device's copy, which has no balances, where nobody answers. */
 export const findCustomers = async (db: string): Promise<readonly ListedPayee[]> => {
@@ -10,8 +10,8 @@ export const findCustomers = async (db: string): Promise<readonly ListedPayee[]>
     return await fetchPayees(db, 'debtor')
   } catch (failure) {
     const copy = currentCopy()
-    if (copy === null || !isServerAway(failure)) throw failure
-    const customers = rowsOf(await copiedRows('customers', copy)).map(decodePayee)
+    if (copy === null || !hasOwnCustomers(copy) || !isServerAway(failure)) throw failure
+    const customers = rowsOf(await copiedCustomers({ ...copy, username: copy.customersOf })).map(decodePayee)
     return customers.filter(customer => customer !== null).toSorted((a, b) => (a.name < b.name ? -1 : 1))
   }
 }

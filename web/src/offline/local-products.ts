@@ -2,7 +2,7 @@ import { foldText, searchText } from '@akonta/domain/catalogue/search-text'
 import { fineOf } from '../lib/figures.ts'
 import { textIn } from '../lib/records.ts'
 import { decodeSaleProducts, type SaleProduct } from '../sales/sale-product.ts'
-import { copiedRows, type Place } from './branch-copy.ts'
+import { type CopiedBranch, copiedProducts } from './branch-copy.ts'
 import { type KeptSale, linesOf } from './kept-sale.ts'
 import { keptSales } from './kept-sales.ts'
 
@@ -46,8 +46,8 @@ export const lessWaiting = (products: readonly SaleProduct[], sales: readonly Ke
 }
 
 /** Searches the copy of a branch on this device. */
-export const findLocalProducts = async (place: Place, text: string): Promise<readonly SaleProduct[]> => {
-  const products = decodeSaleProducts(await copiedRows('products', place))
+export const findLocalProducts = async (place: CopiedBranch, text: string): Promise<readonly SaleProduct[]> => {
+  const products = decodeSaleProducts(await copiedProducts(place))
   const sales = (await keptSales()).filter(({ business, branch }) => business === place.business && branch === place.branch)
   return searchProducts(lessWaiting(products, sales), text)
 }

@@ -70,15 +70,20 @@ const formOf = (fields: Readonly<Record<string, string>>): FormData => {
   return form
 }
 
+/** What this device has already: everything up to a moment that the server named, with the customers or without them. */
+export type Known = { readonly since: string | null; readonly customers: boolean }
+
+export const NOTHING: Known = { since: null, customers: false }
+
 /** Fetches a copy of a branch: everything, or what changed since. The parts come in their order. */
-export const fetchCopy = async ({ business, branch }: Place, since: string | null): Promise<readonly CopyPart[]> => {
+export const fetchCopy = async ({ business, branch }: Place, { since, customers }: Known): Promise<readonly CopyPart[]> => {
   const parts: CopyPart[] = []
   while (parts.length < MOST_PARTS) {
     const last = parts.at(-1)
     const fields = {
       database: business,
       branch,
-      ...(since !== null && { since }),
+      ...(since !== null && { since, ...(!customers && { allCustomers: 'yes' }) }),
       ...(last && { afterProduct: String(last.afterProduct), afterCustomer: String(last.afterCustomer) }),
     }
     const options = { branch, signal: AbortSignal.timeout(LONGEST_PART_MS) }

@@ -59,11 +59,18 @@ export const offlineTexts = {
   noAnswer: 'The server does not answer. The sale stays here',
   notKept: 'This device is out of storage. The sale was not saved, and the list is unchanged',
   noBankOffline: 'A payment by bank or wallet needs the connection. Take cash, or wait',
-  online: 'Online',
-  offline: 'Offline',
+  readiness: {
+    ready: 'Ready to sell offline',
+    not_ready: 'Not ready to sell offline',
+    preparing: 'Getting ready to sell offline',
+    selling: 'Offline: selling from this device',
+    stopped: 'Offline: not ready to sell',
+  },
+  noCopyYet:
+    'The connection is down, and this device has no copy of the products yet. Connect it to the internet until the top of the screen shows "Ready to sell offline"',
   waitingCount: (count: number) => `${count} waiting`,
   parkedCount: (count: number) => (count === 1 ? '1 needs attention' : `${count} need attention`),
-  stateLabel: (states: string) => `${states}: what this device keeps`,
+  stateLabel: (states: string) => `${states}. Open Update Database`,
   unsentTitle: 'Sales are not sent yet',
   unsentQuestion: 'Are you sure you want to log out',
   unsentSubject: (count: number, who: string) =>

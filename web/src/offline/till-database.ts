@@ -2,7 +2,7 @@
 type StoreName = 'copies' | 'products' | 'customers' | 'sales' | 'till'
 
 const NAME = 'akonta-till'
-const VERSION = 1
+const VERSION = 2
 
 const KEYS: Readonly<Record<StoreName, string | string[]>> = {
   copies: 'place',
@@ -12,7 +12,8 @@ const KEYS: Readonly<Record<StoreName, string | string[]>> = {
   till: 'id',
 }
 
-const STORES: readonly StoreName[] = ['copies', 'products', 'customers', 'sales', 'till']
+const COPY_STORES: readonly StoreName[] = ['copies', 'products', 'customers']
+const STORES: readonly StoreName[] = [...COPY_STORES, 'sales', 'till']
 
 let opened: Promise<IDBDatabase> | null = null
 
@@ -21,8 +22,10 @@ const failureOf = (error: DOMException | null): Error => error ?? new DOMExcepti
 const open = (): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
     const asked = indexedDB.open(NAME, VERSION)
-    asked.onupgradeneeded = () => {
-      for (const name of STORES) asked.result.createObjectStore(name, { keyPath: KEYS[name] })
+    asked.onupgradeneeded = ({ oldVersion }) => {
+      if (oldVersion === 0) for (const name of STORES) asked.result.createObjectStore(name, { keyPath: KEYS[name] })
+      // Version 1 kept a copy per user. What it holds is loaded again; sales waiting to be sent stay.
+      else for (const name of COPY_STORES) asked.transaction?.objectStore(name).clear()
     }
     asked.onerror = () => reject(failureOf(asked.error))
     asked.onsuccess = () => {

@@ -4,6 +4,7 @@ import { type ChosenBranch, type SignedInUser, useSession } from '../lib/session
 import { type BranchCopy, branchCopies } from './branch-copy.ts'
 import type { KeptSale } from './kept-sale.ts'
 import { keptSales } from './kept-sales.ts'
+import { type Readiness, readinessOf } from './readiness.ts'
 
 type TillState = {
   readonly copies: readonly BranchCopy[]
@@ -13,14 +14,25 @@ type TillState = {
   readonly line: boolean
   /** Are sales on their way just now? */
   readonly sending: boolean
+  /** Is the copy of a branch being loaded just now? */
+  readonly loading: boolean
+  /** Can this device keep anything? Unknown until it was read for the first time. */
+  readonly storage: 'unknown' | 'works' | 'fails'
 }
 
 /** What lies on this device, as last read. It is read again whenever this tab or another one has changed it. */
-export const useTill = create<TillState>()(() => ({ copies: [], sales: [], line: navigator.onLine, sending: false }))
+export const useTill = create<TillState>()(() => ({
+  copies: [],
+  sales: [],
+  line: navigator.onLine,
+  sending: false,
+  loading: false,
+  storage: 'unknown',
+}))
 
 const news = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('akonta-till')
 
-const read = async (): Promise<void> => useTill.setState({ copies: await branchCopies(), sales: await keptSales() })
+const read = async (): Promise<void> => useTill.setState({ copies: await branchCopies(), sales: await keptSales(), storage: 'works' })
 
 /** Reads the device again, and lets the other tabs know that something changed. */
 export const refreshTill = async (): Promise<void> => {
@@ -34,7 +46,7 @@ export const followTill = (): void => {
   window.addEventListener('online', follow)
   window.addEventListener('offline', follow)
   news?.addEventListener('message', () => void read().catch(() => undefined))
-  void read().catch(() => undefined)
+  void read().catch(() => useTill.setState({ storage: 'fails' }))
 }
 
 /** Has the device what selling without a connection needs? Pages over plain http, but for localhost, do not have it. */
@@ -43,7 +55,7 @@ export const canKeepSales = (): boolean => typeof indexedDB !== 'undefined' && '
 type Seat = { readonly user: SignedInUser | null; readonly branch: ChosenBranch | null }
 
 const copyOf = ({ copies }: TillState, { user, branch }: Seat): BranchCopy | null =>
-  copies.find(copy => copy.business === user?.dbname && copy.username === user.username && copy.branch === branch?.code) ?? null
+  copies.find(copy => copy.business === user?.dbname && copy.branch === branch?.code) ?? null
 
 /** The copy of the chosen branch on this device, or null. */
 export const currentCopy = (): BranchCopy | null => copyOf(useTill.getState(), useSession.getState())
@@ -53,6 +65,9 @@ export const useCopy = (): BranchCopy | null => {
   const seat = useSession()
   return useTill(state => copyOf(state, seat))
 }
+
+/** Do the customers of this copy belong to the signed-in user? */
+export const hasOwnCustomers = (copy: BranchCopy): boolean => copy.customersOf === useSession.getState().user?.username
 
 /** May this till sell for cash while nobody answers? It must hold a copy of its branch. */
 export const sellsWithoutConnection = (): boolean => canKeepSales() && currentCopy() !== null
@@ -74,4 +89,13 @@ export const useUnsent = (): { readonly waiting: number; readonly parked: number
 export const useConnected = (): boolean => {
   const line = useTill(state => state.line)
   return useReachable(({ answers }) => answers) && line
+}
+
+/** Null: this device has not been read yet. */
+export const useReadiness = (): Readiness | null => {
+  const isConnected = useConnected()
+  const hasCopy = useCopy() !== null && canKeepSales()
+  const isLoading = useTill(state => state.loading)
+  const isUnread = useTill(state => state.storage === 'unknown') && canKeepSales()
+  return isUnread ? null : readinessOf({ isConnected, hasCopy, isLoading })
 }

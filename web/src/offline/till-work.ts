@@ -1,14 +1,16 @@
 import { queryClient } from '../lib/query-client.ts'
 import { isSamePerson, isSignedIn, useSession } from '../lib/session.ts'
-import { forgetCopies, keepCopy, type Place } from './branch-copy.ts'
+import { eraseOthers, keepCopy, type Place } from './branch-copy.ts'
 import type { KeptSale } from './kept-sale.ts'
 import { forgetSentSales, keptSales, noteMoment, settleSale } from './kept-sales.ts'
-import { type Dating, fetchCopy, postKeptSale, postReplacement } from './offline-calls.ts'
+import { type Dating, fetchCopy, type Known, NOTHING, postKeptSale, postReplacement } from './offline-calls.ts'
 import { sendWaiting, type Tried } from './send-sales.ts'
-import { canKeepSales, currentCopy, refreshTill, useTill } from './till-state.ts'
+import { canKeepSales, currentCopy, hasOwnCustomers, refreshTill, useTill } from './till-state.ts'
 
 /** One tab sends at a time. */
 const SENDING_LOCK = 'akonta-till-sending'
+/** One tab loads at a time. */
+const LOADING_LOCK = 'akonta-till-loading'
 
 const placeNow = (): Place | null => {
   const { user, branch } = useSession.getState()
@@ -85,8 +87,8 @@ const isStillAt = (place: Place): boolean => {
   return now !== null && now.business === place.business && now.username === place.username && now.branch === place.branch
 }
 
-const loadPart = async (place: Place, since: string | null): Promise<boolean> => {
-  const parts = await fetchCopy(place, since)
+const loadPart = async (place: Place, known: Known): Promise<boolean> => {
+  const parts = await fetchCopy(place, known)
   // Whoever left meanwhile leaves nothing behind.
   if (!isStillAt(place)) return true
   const isComplete = await keepCopy(place, parts, new Date().toISOString())
@@ -95,23 +97,42 @@ const loadPart = async (place: Place, since: string | null): Promise<boolean> =>
   return isComplete
 }
 
-/** Brings the copy of the chosen branch up to date: what changed, or everything the first time and when something was erased. */
-export const loadCopy = async (): Promise<void> => {
+const load = async (): Promise<void> => {
   const place = placeNow()
   if (place === null) return
-  const isComplete = await loadPart(place, currentCopy()?.since ?? null)
-  if (!isComplete) await loadPart(place, null)
-  // A device that runs out of room gives up what is not asked to be kept.
-  await navigator.storage?.persist?.()
-  await refreshTill()
+  useTill.setState({ loading: true })
+  try {
+    const copy = currentCopy()
+    const isComplete = await loadPart(place, copy === null ? NOTHING : { since: copy.since, customers: hasOwnCustomers(copy) })
+    if (!isComplete) await loadPart(place, NOTHING)
+    await refreshTill()
+  } finally {
+    useTill.setState({ loading: false })
+  }
 }
 
+/** Brings the copy of the chosen branch up to date: what changed, or everything the first time and when something was erased. */
+export const loadCopy = async (): Promise<void> => {
+  if (canKeepSales()) await navigator.locks.request(LOADING_LOCK, load)
+  else await load()
+  await keepStorage()
+}
+
+/** The same, unless another tab is loading. */
+export const loadIfFree = async (): Promise<void> => {
+  await navigator.locks.request(LOADING_LOCK, { ifAvailable: true }, async lock => (lock === null ? undefined : load()))
+}
+
+/** Asks the browser to keep what lies here when the device runs out of room. Some browsers ask the person: only on screens of a till. */
+export const keepStorage = async (): Promise<void> => void (await navigator.storage?.persist?.())
+
 /**
- * After signing out nothing stays but what was not sent; after signing in nothing of anybody else. Whose session the server ended has not
- * signed out: the copy stays for when the same person goes on.
+ * After signing out (nobody is named) the branch's products, prices and stock stay, and what was not sent; customers go. After signing in,
+ * customers of anybody else go, and everything of another business. A session that the server ended is not a sign-out: everything stays
+ * for when the same person goes on.
  */
 export const cleanTill = async (keeper: Pick<Place, 'business' | 'username'> | null): Promise<void> => {
-  await forgetCopies(keeper)
+  await eraseOthers(keeper)
   if (keeper === null) await forgetSentSales()
   await refreshTill()
 }

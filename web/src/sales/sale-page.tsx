@@ -2,6 +2,7 @@ import { parseSaleType } from '@akonta/domain/sales/sale'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { useBranch } from '../lib/session.ts'
+import { openTill } from '../offline/keep-till.ts'
 import { BranchNeeded } from '../shell/branch-needed.tsx'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
 import { CashSale } from './cash-sale.tsx'
@@ -14,6 +15,8 @@ export const Component = () => {
   const saleType = parseSaleType(salestype)
   // The receipt comes next, and its F2 must not be lost while the page is on a slow line.
   useEffect(() => void import('./receipt-page.tsx'), [])
+  const isTill = saleType !== null && branch !== null
+  useEffect(() => (isTill ? openTill() : undefined), [isTill])
   if (saleType === null) return <NotFoundPage />
   if (branch === null) return <BranchNeeded />
   // Another branch is another list.

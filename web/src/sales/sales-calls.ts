@@ -3,7 +3,8 @@ import type { SaleLineWire } from '@akonta/domain/sales/sale-wire'
 import { ApiFailure, api, isServerAway, path } from '../lib/api.ts'
 import { isRecord, textIn } from '../lib/records.ts'
 import { findLocalProducts } from '../offline/local-products.ts'
-import { currentCopy, useTill } from '../offline/till-state.ts'
+import { offlineTexts } from '../offline/texts.ts'
+import { canKeepSales, currentCopy, useTill } from '../offline/till-state.ts'
 import { decodeReceipt, type Receipt } from './receipt.ts'
 import { carriesCode, decodeSaleProducts, type SaleProduct } from './sale-product.ts'
 import { decodeSalesReport, type SalesReportRow } from './sales-report.ts'
@@ -14,7 +15,14 @@ const LONGEST_SEARCH_MS = 6_000
 /** The products for a search text; without one the first page of the branch's products. From this device's copy where nobody answers. */
 export const findProducts = async (db: string, branch: string, text: string, signal?: AbortSignal): Promise<readonly SaleProduct[]> => {
   const copy = currentCopy()
-  if (copy === null || copy.branch !== branch) return askForProducts(db, branch, text, signal)
+  if (copy === null || copy.branch !== branch) {
+    try {
+      return await askForProducts(db, branch, text, signal)
+    } catch (failure) {
+      if (!isServerAway(failure) || !canKeepSales()) throw failure
+      throw new ApiFailure(failure instanceof ApiFailure ? failure.status : 0, 'no_copy', offlineTexts.noCopyYet)
+    }
+  }
   if (!useTill.getState().line) return findLocalProducts(copy, text)
   const limits = [AbortSignal.timeout(LONGEST_SEARCH_MS), ...(signal === undefined ? [] : [signal])]
   try {

@@ -1,0 +1,113 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { CopyPart, Place } from './branch-copy.ts'
+
+/** The device's database, in memory: each row under the parts of its key. */
+const stores = new Map<string, Map<string, Record<string, unknown>>>()
+
+const KEYS: Readonly<Record<string, readonly string[]>> = { copies: ['place'], products: ['place', 'id'], customers: ['place', 'pid'] }
+
+const textOf = (key: unknown): string => JSON.stringify(Array.isArray(key) ? key : [key])
+
+const storeOf = (name: string) => {
+  const rows = stores.get(name) ?? new Map<string, Record<string, unknown>>()
+  stores.set(name, rows)
+  const inRange = (place: string): readonly string[] => [...rows.keys()].filter(key => JSON.parse(key)[0] === place)
+  return {
+    get: (key: unknown) => rows.get(textOf(key)),
+    getAll: (range?: { place: string }) => (range === undefined ? [...rows.values()] : inRange(range.place).map(key => rows.get(key))),
+    count: ({ place }: { place: string }) => inRange(place).length,
+    put: (row: Record<string, unknown>) => void rows.set(textOf((KEYS[name] ?? []).map(field => row[field])), row),
+    delete: (key: { place: string } | string | unknown[]) => {
+      if (typeof key === 'object' && 'place' in key) for (const each of inRange(key.place)) rows.delete(each)
+      else rows.delete(textOf(key))
+    },
+  }
+}
+
+let copy: typeof import('./branch-copy.ts')
+
+beforeAll(async () => {
+  vi.resetModules()
+  vi.doMock('./till-database.ts', () => ({
+    asked: async (value: unknown) => value,
+    ofPlace: (place: string) => ({ place }),
+    inTill: (_names: unknown, _mode: unknown, work: (store: typeof storeOf) => unknown) => work(storeOf),
+  }))
+  copy = await import('./branch-copy.ts')
+})
+beforeEach(() => stores.clear())
+
+const ESI: Place = { business: 'adom', branch: 'ACC', username: 'esi' }
+const KOFI: Place = { ...ESI, username: 'kofi' }
+const NEIGHBOUR: Place = { business: 'nextdoor', branch: 'ACC', username: 'esi' }
+const MILO = { id: 1, productName: 'Milo Tin 400g' }
+const NANA = { pid: 'P1', payee: 'Nana Yaa', phone: '024 111 2222' }
+
+const part = (changes: Partial<CopyPart> = {}): CopyPart => ({
+  whole: true,
+  allCustomers: true,
+  since: '2026-11-20T14:32:00.000Z',
+  more: false,
+  afterProduct: 1,
+  afterCustomer: 1,
+  productCount: 1,
+  customerCount: 1,
+  products: [MILO],
+  removedProducts: [],
+  customers: [NANA],
+  removedCustomers: [],
+  ...changes,
+})
+
+const keep = (place: Place, changes: Partial<CopyPart> = {}) => copy.keepCopy(place, [part(changes)], '2026-11-20T14:35:00.000Z')
+
+/** Everything on the device, whoever it belongs to, as one text. */
+const onDevice = (): string => JSON.stringify([...stores.values()].map(rows => [...rows.values()]))
+
+describe('after signing out', () => {
+  test('products, prices and stock stay; names and numbers of customers are erased', async () => {
+    await keep(ESI)
+    await copy.eraseOthers(null)
+    expect(await copy.copiedProducts(ESI)).toMatchObject([MILO])
+    expect(onDevice()).not.toMatch(/Nana|024 111/)
+    expect(await copy.branchCopies()).toMatchObject([{ business: 'adom', branch: 'ACC', products: 1, customers: 0, customersOf: '' }])
+  })
+
+  test('the same user gets the customers back beside the products that stayed, and the copy is complete', async () => {
+    await keep(ESI)
+    await copy.eraseOthers(null)
+    expect(await keep(ESI, { whole: false, products: [] })).toBe(true)
+    expect(await copy.copiedProducts(ESI)).toMatchObject([MILO])
+    expect(await copy.copiedCustomers(ESI)).toMatchObject([NANA])
+    expect(await keep(ESI, { whole: false, allCustomers: false, products: [], customers: [] })).toBe(true)
+  })
+})
+
+describe('somebody else on the same device', () => {
+  test('of the same business finds the products, and no customer that was loaded for the other', async () => {
+    await keep(ESI)
+    await copy.eraseOthers(KOFI)
+    expect(await copy.copiedProducts(KOFI)).toMatchObject([MILO])
+    expect(await copy.copiedCustomers(KOFI)).toEqual([])
+    expect(onDevice()).not.toContain('Nana')
+  })
+
+  test('replaces the customers of the other even where nobody signed out', async () => {
+    await keep(ESI)
+    await keep(KOFI, { whole: false, products: [], customers: [{ ...NANA, pid: 'P2', payee: 'Kwesi' }] })
+    expect(onDevice()).not.toContain('Nana')
+    expect(await copy.branchCopies()).toMatchObject([{ customersOf: 'kofi', customers: 1, products: 1 }])
+  })
+
+  test('of another business finds nothing of it, under the same user name and branch code', async () => {
+    await keep(ESI)
+    expect(await copy.copiedProducts(NEIGHBOUR)).toEqual([])
+    await copy.eraseOthers(NEIGHBOUR)
+    expect(onDevice()).not.toMatch(/Milo|Nana|adom/)
+  })
+})
+
+test('a copy whose counts differ from the server’s is incomplete', async () => {
+  expect(await keep(ESI, { productCount: 2 })).toBe(false)
+  expect(await keep(ESI, { customerCount: 0 })).toBe(false)
+})
