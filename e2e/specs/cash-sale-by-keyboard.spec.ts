@@ -130,9 +130,7 @@ test.describe('with a scanner', () => {
     expect(await stockOf(page, oil)).toBe(before - 1)
   })
 
-  test('scans come as quickly as they like and count in their order, wherever the focus is; one that is in the list already says so', async ({
-    page,
-  }) => {
+  test('scans come as quickly as they like and count in their order, wherever the focus is', async ({ page }) => {
     const till = await openTill(page)
     for (const product of [rice, soap, oil]) await scan(page, product.barcode)
     await expect(till.cart.getByRole('row')).toContainText(['', rice.name, soap.name, oil.name])
@@ -141,11 +139,39 @@ test.describe('with a scanner', () => {
     await expect(till.line(milo)).toBeVisible()
     await expect(till.quantityOf(rice)).toHaveValue('2')
     await expect(till.quantityOf(milo)).toHaveValue('1')
+  })
+
+  test('D20 a scan of what is in the list adds one, also with the focus in its quantity, and says how many there are now', async ({
+    page,
+  }) => {
+    const till = await openTill(page)
+    for (let beep = 0; beep < 3; beep += 1) await scan(page, milo.barcode)
+    await expect(till.quantityOf(milo)).toHaveValue('3')
+    await expect(till.line(milo)).toHaveCount(1)
+    await expect(page.getByRole('status').filter({ hasText: `${milo.name} × 3` })).toBeVisible()
+    await expect(page.getByText('Item Already Exist')).toHaveCount(0)
+
+    await till.quantityOf(milo).focus()
+    await till.quantityOf(milo).selectText()
     await scan(page, milo.barcode)
-    await expect(page.getByRole('alert')).toContainText('Milo Tin 400g Item Already Exist')
-    await expect(till.quantityOf(milo)).toBeFocused()
-    await page.keyboard.type('4')
     await expect(till.quantityOf(milo)).toHaveValue('4')
+    await scan(page, soap.barcode, 'Tab')
+    await expect(till.quantityOf(soap)).toHaveValue('1')
+    await expect(till.quantityOf(milo)).toHaveValue('4')
+
+    // With the focus on a line its characters are not taken for keys of the list, and the question is answered No.
+    await till.line(milo).focus()
+    await scan(page, soap.barcode)
+    await expect(till.quantityOf(soap)).toHaveValue('2')
+    await page.keyboard.press('F9')
+    await expect(till.yes).toBeFocused()
+    await scan(page, soap.barcode)
+    await expect(till.quantityOf(soap)).toHaveValue('3')
+    await expect(till.question).toHaveCount(0)
+    await till.search.fill('')
+    await till.search.pressSequentially('6*', { delay: 60 })
+    await scan(page, soap.barcode)
+    await expect(till.quantityOf(soap)).toHaveValue('9')
   })
 
   test('an unknown code is said and stands in the search; a quantity typed before a scan counts for it', async ({ page }) => {
@@ -160,12 +186,48 @@ test.describe('with a scanner', () => {
     await expect(till.search).toHaveValue('')
   })
 
-  test('a scan into an open dialog adds nothing', async ({ page }) => {
+  test('D20 with the dialog of an item open, a scan of it counts in the dialog and a scan of another adds both', async ({ page }) => {
     const till = await openTill(page)
+    const quantity = till.dialog.getByLabel('Enter Qty')
     await till.choose(milo)
-    await expect(till.dialog.getByLabel('Enter Qty')).toBeFocused()
+    await expect(quantity).toBeFocused()
+    await scan(page, milo.barcode)
+    await expect(quantity).toHaveValue('2')
+    await expect(till.line(milo)).toHaveCount(0)
+
+    await scan(page, soap.barcode)
+    await expect(till.dialog).toHaveCount(0)
+    await expect(till.quantityOf(milo)).toHaveValue('2')
+    await expect(till.quantityOf(soap)).toHaveValue('1')
+    await expect(till.search).toBeFocused()
+  })
+
+  test('D20 a line that is not right stays open, nothing is added, and the code is in no field', async ({ page }) => {
+    const till = await openTill(page)
+    const quantity = till.dialog.getByLabel('Enter Qty')
+    await till.choose(milo)
+    await quantity.fill('0')
     await scan(page, soap.barcode, 'Tab')
-    await expect(till.dialog).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: `${soap.name} was not added` })).toBeVisible()
+    await expect(till.dialog).toContainText('Enter Valid Quantity')
+    await expect(quantity).toHaveValue('0')
+    await expect(till.line(soap)).toHaveCount(0)
+    await quantity.fill('4')
+    await scan(page, soap.barcode)
+    await expect(till.quantityOf(milo)).toHaveValue('4')
+    await expect(till.quantityOf(soap)).toHaveValue('1')
+  })
+
+  test('D20 in a window that is not about an item a scan adds nothing and says so', async ({ page }) => {
+    const till = await openTill(page)
+    await till.add(milo)
+    await page.getByRole('button', { name: 'Discount' }).click()
+    const percent = page.getByRole('dialog').getByRole('textbox').first()
+    await percent.fill('5')
+    await scan(page, soap.barcode)
+    await expect(page.getByRole('alert').filter({ hasText: `${soap.barcode} was not added` })).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(percent).toHaveValue('5')
     await expect(till.line(soap)).toHaveCount(0)
   })
 })

@@ -53,15 +53,16 @@ export const Component = () => {
   return <AdjustEntry key={branch.code} branch={branch} />
 }
 
-/** The first thing that is wrong: the type, an empty list, a quantity. */
-const faultOf = ({ transtype }: AdjustTerms, focusType: () => void): SubmissionFault | null => {
+/** All that is wrong: the type, an empty list, quantities. */
+const faultsOf = ({ transtype }: AdjustTerms, focusType: () => void): readonly SubmissionFault[] => {
   const { lines } = useAdjustCart.getState()
-  if (transtype === '') return { tone: 'error', text: adjustmentTexts.chooseType, focus: focusType }
-  if (lines.length === 0) return { tone: 'info', text: adjustmentTexts.noProduct, detail: adjustmentTexts.noProductHint }
-  const unclear = lines.find(line => !isValidQuantity(quantityOf(line)))
-  return unclear === undefined
-    ? null
-    : { tone: 'error', text: adjustmentTexts.enterValidQuantity, detail: unclear.productName, line: unclear.id }
+  return [
+    ...(transtype === '' ? [{ text: adjustmentTexts.chooseType, field: 'type', focus: focusType }] : []),
+    ...(lines.length === 0 ? [{ tone: 'info' as const, text: adjustmentTexts.noProduct, detail: adjustmentTexts.noProductHint }] : []),
+    ...lines
+      .filter(line => !isValidQuantity(quantityOf(line)))
+      .map(({ id, productName }) => ({ text: adjustmentTexts.enterValidQuantity, detail: productName, line: id })),
+  ]
 }
 
 /** Search, Enter: the product is in the list with 1; then the type, and Submit Cart. */
@@ -95,11 +96,11 @@ const AdjustEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
         action: { label: adjustmentTexts.view, run: () => void navigate(path`/admin/product/adjustments/${number}`) },
       })
     } catch (failure) {
-      showNotice({ tone: 'error', text: adjustmentTexts.failed, detail: messageOf(failure) })
+      showNotice({ tone: 'error', text: messageOf(failure), detail: adjustmentTexts.failed })
     }
   }
   const submission = useSubmission({
-    check: () => faultOf(terms, () => typeField.current?.focus()),
+    check: () => faultsOf(useAdjustCart.getState().lines[0] ?? terms, () => typeField.current?.focus()),
     prepare: () => void useAdjustCart.getState().beginSave(),
     save,
   })
@@ -128,6 +129,7 @@ const AdjustEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
         <TypeField
           inputRef={typeField}
           terms={terms}
+          fault={submission.faultOf('type')}
           disabled={submission.step === 'saving'}
           onChange={changed => {
             choose(changed)

@@ -11,12 +11,13 @@ const NONE = { value: '', label: '' }
 type TypeFieldProps = {
   readonly inputRef: Ref<HTMLSelectElement>
   readonly terms: AdjustTerms
+  readonly fault: string | null
   readonly disabled: boolean
   readonly onChange: (terms: AdjustTerms) => void
 }
 
 /** The type of the whole list, with what it does to the stock beside it (AMB-059), and a note for later. */
-export const TypeField = ({ inputRef, terms, disabled, onChange }: TypeFieldProps) => (
+export const TypeField = ({ inputRef, terms, fault, disabled, onChange }: TypeFieldProps) => (
   <div className={classes.fields}>
     <NativeSelect
       ref={inputRef}
@@ -24,6 +25,7 @@ export const TypeField = ({ inputRef, terms, disabled, onChange }: TypeFieldProp
       required
       data={[NONE, ...ADJUSTMENT_TYPES]}
       value={terms.transtype}
+      error={fault}
       disabled={disabled}
       onChange={event => onChange({ transtype: parseAdjustmentType(event.currentTarget.value) ?? '', note: terms.note })}
     />

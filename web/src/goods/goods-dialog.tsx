@@ -1,11 +1,13 @@
 import { exactAmount, formatExactAmount, formatUnitCost, ONE, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
 import { useState } from 'react'
 import { texts } from '../texts.ts'
+import { useOpenLine } from '../ui/entry-page/open-line.ts'
 import { PriceField } from '../ui/money-field.tsx'
 import { LEAST_OF_A_LINE, QtyField } from '../ui/qty-field.tsx'
 import { AddDialog } from './add-dialog.tsx'
 import classes from './goods.module.css'
 import { isSomething } from './goods-line.ts'
+import { StockHint } from './stock-hint.tsx'
 import { type StockItem, stockHint } from './stock-item.ts'
 import { goodsTexts } from './texts.ts'
 
@@ -25,10 +27,13 @@ export const GoodsDialog = ({ title, product, quantity: preset, cost: costIs, on
   const [cost, setCost] = useState<UnitPrice | null>(product.cost)
   const [tried, setTried] = useState(false)
   const isCostMissing = costIs === 'typed' && cost === null
-  const add = (): void => {
+  const add = (): boolean => {
     setTried(true)
-    if (isSomething(quantity) && !isCostMissing) onAdd(quantity, cost)
+    if (!isSomething(quantity) || isCostMissing) return false
+    onAdd(quantity, cost)
+    return true
   }
+  useOpenLine({ id: product.id, name: product.name, addQuantity: more => setQuantity((quantity ?? 0n) + more), add })
   return (
     <AddDialog
       width={420}
@@ -46,7 +51,13 @@ export const GoodsDialog = ({ title, product, quantity: preset, cost: costIs, on
       <div className={classes.pair}>
         <QtyField
           label={goodsTexts.enterQty}
-          description={stockHint(product, costIs === 'known')}
+          description={
+            costIs === 'known' ? (
+              <StockHint quantity={quantity} there={product.available} text={stockHint(product, true)} />
+            ) : (
+              stockHint(product, false)
+            )
+          }
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           min={LEAST_OF_A_LINE}
           keepsPasted

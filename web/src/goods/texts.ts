@@ -8,6 +8,8 @@ export const goodsTexts = {
   available: 'Available',
   availableHint: (available: string) => `${available} available`,
   unavailable: 'Unavailable',
+  onlyInStock: (stock: string) => `Only ${stock} in stock`,
+  outOfStock: 'Out of stock',
   qty: 'Qty',
   costPrice: 'Cost Price',
   amount: 'Amount',

@@ -11,8 +11,8 @@ import { goodsTexts } from './texts.ts'
 
 type GoodsSave<Line extends GoodsLine> = {
   readonly useCart: ReturnType<typeof createCart<Line>>
-  /** What must be right above the list, and whether it is asked for at Submit Cart or only at Yes (AMB-100). */
-  readonly terms: { readonly asked: 'at submit' | 'at yes'; readonly fault: () => SubmissionFault | null }
+  /** What is wrong with the fields above the list, in the order of the specification. */
+  readonly termFaults: () => readonly SubmissionFault[]
   /** Saves the list under a request id and answers the number of the paper. */
   readonly post: (lines: readonly Line[], requestId: string) => Promise<string>
   readonly onSaved: () => void
@@ -22,18 +22,17 @@ type GoodsSave<Line extends GoodsLine> = {
   readonly paperAt: (number: string) => string
 }
 
-const zeroFault = (lines: readonly GoodsLine[]): SubmissionFault | null => {
-  const zero = lines.find(line => !isSomething(quantityOf(line)))
-  return zero === undefined ? null : { tone: 'error', text: goodsTexts.quantityIsZero, detail: zero.productName, line: zero.id }
-}
-
-const emptyFault = (lines: readonly GoodsLine[]): SubmissionFault | null =>
-  lines.length > 0 ? null : { tone: 'info', text: goodsTexts.noProduct, detail: goodsTexts.noProductHint }
+const listFaults = (lines: readonly GoodsLine[]): readonly SubmissionFault[] =>
+  lines.length === 0
+    ? [{ tone: 'info', text: goodsTexts.noProduct, detail: goodsTexts.noProductHint }]
+    : lines
+        .filter(line => !isSomething(quantityOf(line)))
+        .map(({ id, productName }) => ({ text: goodsTexts.quantityIsZero, detail: productName, line: id }))
 
 /** The way of a list of goods from Submit Cart to its paper. A failure keeps the list and its terms. */
 export const useGoodsSave = <Line extends GoodsLine>({
   useCart,
-  terms,
+  termFaults,
   post,
   onSaved,
   savedText,
@@ -54,13 +53,15 @@ export const useGoodsSave = <Line extends GoodsLine>({
       })
       void queryClient.invalidateQueries({ queryKey: [db] })
     } catch (failure) {
-      showNotice({ tone: 'error', text: goodsTexts.saveError, detail: messageOf(failure) })
+      showNotice({ tone: 'error', text: messageOf(failure), detail: goodsTexts.saveError })
     }
   }
-  const listFault = (): SubmissionFault | null => emptyFault(useCart.getState().lines)
-  const otherFault = (): SubmissionFault | null => terms.fault() ?? zeroFault(useCart.getState().lines)
   return useSubmission({
-    ...(terms.asked === 'at submit' ? { check: () => listFault() ?? otherFault() } : { check: listFault, checkAtYes: otherFault }),
+    check: () => {
+      const { lines } = useCart.getState()
+      // An empty list comes first, a wrong quantity last (specification, section 5).
+      return lines.length === 0 ? [...listFaults(lines), ...termFaults()] : [...termFaults(), ...listFaults(lines)]
+    },
     prepare: () => void useCart.getState().beginSave(),
     save,
   })

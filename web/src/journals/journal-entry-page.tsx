@@ -107,7 +107,7 @@ const JournalEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
   const totals = journalTotals(lines.map(sidesOf))
   const difference = totals.debit >= totals.credit ? totals.debit - totals.credit : totals.credit - totals.debit
   return (
-    <div className={page.page} data-step={hash === LINES_STEP ? 'cart' : 'search'}>
+    <div className={page.page} data-entry data-step={hash === LINES_STEP ? 'cart' : 'search'}>
       <div className={classes.head}>
         <EntryHeading title={journalTexts.entry} branch={branch.name} onBack={() => void navigate({ hash: '' }, { replace: true })} />
         <Button ref={newEntry} disabled={isOpen} onClick={begin}>
@@ -122,7 +122,6 @@ const JournalEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
             listed={NONE_LISTED}
             onChoose={choose}
             onLeave={step => table.current?.enter(step)}
-            scans={false}
             {...(!isOpen && { closed: <EmptyState title={journalTexts.pressNewEntry} hint={journalTexts.pressNewEntryHint} /> })}
           />
           <EntryKeys hints={KEYS} />
@@ -134,6 +133,7 @@ const JournalEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
               label={journalTexts.date}
               required
               value={terms.date}
+              error={submission.faultOf('date')}
               disabled={isSaving}
               onChange={date => changeTerms({ ...terms, date })}
             />

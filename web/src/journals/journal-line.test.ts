@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   balancingSides,
   isListedLine,
-  journalFault,
+  journalFaults,
   journalOfList,
   lineOf,
   NO_TERMS,
@@ -41,11 +41,11 @@ test('what somebody else left in storage is no line, and an amount that is none 
   expect(termsOf({ ...line, accDate: '2026-02-30' }).date).toBeNull()
 })
 
-test('AMB-129 the date is asked first, then the balance, then the empty list', () => {
-  expect(journalFault([line], NO_TERMS)).toBe('Enter Date')
-  expect(journalFault([line], terms)).toBe('Total Debit and Credit are not equal')
-  expect(journalFault([], terms)).toBe('No Items In List')
-  expect(journalFault([line, withDetails(line, { debit: 0n, credit: 450_000n, particulars: '' })], terms)).toBeNull()
+test('AMB-129 all faults are named at once: the date first, then the balance, then the empty list', () => {
+  expect(journalFaults([line], NO_TERMS)).toEqual(['Enter Date', 'Total Debit and Credit are not equal'])
+  expect(journalFaults([line], terms)).toEqual(['Total Debit and Credit are not equal'])
+  expect(journalFaults([], NO_TERMS)).toEqual(['Enter Date', 'No Items In List'])
+  expect(journalFaults([line, withDetails(line, { debit: 0n, credit: 450_000n, particulars: '' })], terms)).toEqual([])
 })
 
 test('the next line is offered what is missing, on the side where it is missing', () => {

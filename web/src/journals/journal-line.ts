@@ -84,12 +84,14 @@ export const balancingSides = (lines: readonly ListedLine[]): Sides => {
   return debit >= credit ? { debit: 0n, credit: debit - credit } : { debit: credit - debit, credit: 0n }
 }
 
-/** The first thing that is wrong with a journal: its date, its balance, an empty list (AMB-129). */
-export const journalFault = (lines: readonly ListedLine[], { date }: JournalTerms): string | null => {
+/** All that is wrong with a journal: its date, its balance, an empty list (AMB-129, D21). */
+export const journalFaults = (lines: readonly ListedLine[], { date }: JournalTerms): readonly string[] => {
   const { debit, credit } = journalTotals(lines.map(sidesOf))
-  if (date === null) return JOURNAL_TEXTS.noDate
-  if (debit !== credit) return JOURNAL_TEXTS.unequal
-  return lines.length === 0 ? JOURNAL_TEXTS.empty : null
+  return [
+    ...(date === null ? [JOURNAL_TEXTS.noDate] : []),
+    ...(debit === credit ? [] : [JOURNAL_TEXTS.unequal]),
+    ...(lines.length === 0 ? [JOURNAL_TEXTS.empty] : []),
+  ]
 }
 
 /** The list as a journal. Without a date it is refused before saving. */

@@ -9,7 +9,7 @@ import { useSubmission } from '../ui/entry-page/use-submission.ts'
 import { showNotice } from '../ui/notice.ts'
 import { postJournal } from './journal-calls.ts'
 import { setTerms, useJournalCart } from './journal-cart.ts'
-import { type JournalTerms, journalFault, journalOfList, NO_TERMS, termsOf } from './journal-line.ts'
+import { type JournalTerms, journalFaults, journalOfList, NO_TERMS, termsOf } from './journal-line.ts'
 import { journalTexts } from './texts.ts'
 
 type Screen = { readonly askDate: () => void; readonly onSaved: () => void }
@@ -44,17 +44,18 @@ export const useJournal = (branch: ChosenBranch, { askDate, onSaved }: Screen) =
       })
       onSaved()
     } catch (failure) {
-      showNotice({ tone: 'error', text: journalTexts.failed, detail: messageOf(failure) })
+      showNotice({ tone: 'error', text: messageOf(failure), detail: journalTexts.failed })
     }
   }
   const submission = useSubmission({
     check: () => {
       const list = useJournalCart.getState().lines
       const at = list.length > 0 ? termsOf(list[0]) : terms
-      const fault = journalFault(list, at)
-      if (fault === null) return null
-      const tone = fault === journalTexts.empty ? 'info' : 'error'
-      return { tone, text: fault, ...(fault === journalTexts.noDate && { focus: askDate }) }
+      return journalFaults(list, at).map(text => ({
+        text,
+        ...(text === journalTexts.empty && { tone: 'info' }),
+        ...(text === journalTexts.noDate && { field: 'date', focus: askDate }),
+      }))
     },
     prepare: () => void useJournalCart.getState().beginSave(),
     save,

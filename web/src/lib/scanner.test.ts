@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { followKey, NO_BURST } from './scanner.ts'
 
@@ -46,4 +47,37 @@ test('two scans in a row are two codes', () => {
     '603100091464',
     '5449000000996',
   ])
+})
+
+const key = fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 1 }).filter(character => character.length === 1)
+const code = fc.array(key, { minLength: 6, maxLength: 40 })
+
+test('every code of six characters or more that comes quickly is handed over as it is, whatever was typed by hand before it', () => {
+  fc.assert(
+    fc.property(
+      fc.array(key, { maxLength: 8 }),
+      code,
+      fc.constantFrom('Enter', 'Tab'),
+      fc.integer({ min: 0, max: 34 }),
+      (before, scanned, end, gap) => {
+        const keys = [...before, ...scanned, end]
+        expect(type(keys, index => (index <= before.length ? 36 : gap))).toEqual([scanned.join('')])
+      },
+    ),
+  )
+})
+
+test('whatever is typed with a person’s gaps is never a scan', () => {
+  const typed = fc.array(fc.oneof(key, fc.constantFrom('Enter', 'Tab', 'Backspace', 'Shift')), { maxLength: 60 })
+  fc.assert(fc.property(typed, fc.integer({ min: 35, max: 400 }), (keys, gap) => type(keys, () => gap).length === 0))
+})
+
+test('a slow key within a code cuts off what came before it', () => {
+  fc.assert(
+    fc.property(code, fc.nat(), (scanned, place) => {
+      const slow = 1 + (place % (scanned.length - 1))
+      const rest = scanned.slice(slow).join('')
+      expect(type([...scanned, 'Enter'], index => (index === slow ? 35 : 5))).toEqual(rest.length >= 6 ? [rest] : [])
+    }),
+  )
 })

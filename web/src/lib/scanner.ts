@@ -5,7 +5,7 @@ const SHORTEST_SCAN = 6
 const LARGEST_GAP_MS = 35
 
 const ENDS = ['Enter', 'Tab']
-/** Held while a scanner types capitals; no part of the code. */
+/** Held while a scanner types capitals; not part of the code. */
 const SILENT = ['Shift', 'CapsLock']
 
 /** The characters that came quickly one after the other, and when the last one came. */
@@ -23,41 +23,60 @@ export const followKey = (burst: Burst, key: string, at: number): ScanStep => {
   return { burst: { characters: isQuick ? burst.characters + key : key, at }, code: null }
 }
 
-type TextField = HTMLInputElement | HTMLTextAreaElement
-type FieldBefore = { readonly field: TextField; readonly value: string }
+/** Two different characters so quickly are no person; the same one may be: + + in a list. */
+const isMixed = (characters: string): boolean => new Set(characters).size > 1
 
-const fieldBefore = (target: EventTarget | null): FieldBefore | null =>
-  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? { field: target, value: target.value } : null
+type TypedInto = HTMLInputElement | HTMLTextAreaElement
+type Field = TypedInto | HTMLSelectElement
 
-/** Takes back what the scanner typed into the field that had the focus, in a way that the field's own listeners hear of. */
-const restore = ({ field, value }: FieldBefore): void => {
-  if (field.value === value) return
-  const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
+const isTypedInto = (target: EventTarget | null): target is TypedInto =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+
+const prototypeOf = (field: Field): Field => {
+  if (field instanceof HTMLInputElement) return HTMLInputElement.prototype
+  return field instanceof HTMLSelectElement ? HTMLSelectElement.prototype : HTMLTextAreaElement.prototype
 }
 
-const isInDialog = (target: EventTarget | null): boolean => target instanceof Element && target.closest('[role="dialog"]') !== null
+/** Sets a field's text or choice in a way that the field's own listeners are told of. */
+const write = (field: Field, value: string): void => {
+  if (field.value === value) return
+  Object.getOwnPropertyDescriptor(prototypeOf(field), 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+}
+
+/** The way back to what a field holds now, with its marked text: the next key typed by hand must do what it would have done before the scan. */
+const wayBack = (target: EventTarget | null): (() => void) => {
+  if (!isTypedInto(target) && !(target instanceof HTMLSelectElement)) return () => undefined
+  const { value } = target
+  const [start, end] = isTypedInto(target) ? [target.selectionStart, target.selectionEnd] : [null, null]
+  return () => {
+    write(target, value)
+    if (isTypedInto(target) && start !== null && document.activeElement === target) target.setSelectionRange(start, end)
+  }
+}
 
 /**
- * Listens for a barcode scanner that types like a keyboard, wherever the focus is except in a dialog. Hands the code over, keeps the
- * ending key from the page, and leaves the focused field as it was before the scan. Returns the way to stop.
+ * Listens for a barcode scanner that types like a keyboard, wherever the focus is, also in a dialog. Hands the code over, keeps the
+ * ending key from the page, and leaves the focused field as it was before the scan: a code never stays in a quantity, and outside of text
+ * fields its characters are not taken for shortcuts. A key that is held down is not a scanner. Returns the way to stop.
  */
-const listenForScans = (onScan: (code: string) => void): (() => void) => {
+export const listenForScans = (onScan: (code: string) => void): (() => void) => {
   let burst = NO_BURST
-  let before: FieldBefore | null = null
+  let takeBack = (): void => undefined
   const follow = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isInDialog(event.target)) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) {
       burst = NO_BURST
       return
     }
     const step = followKey(burst, event.key, event.timeStamp)
     burst = step.burst
-    if (burst.characters.length === 1) before = fieldBefore(event.target)
-    if (step.code === null) return
+    if (burst.characters.length === 1) takeBack = wayBack(event.target)
+    const isUnderWay = isMixed(burst.characters) && !isTypedInto(event.target)
+    if (step.code === null && !isUnderWay) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    if (before !== null) restore(before)
+    if (step.code === null) return
+    takeBack()
     onScan(step.code)
   }
   window.addEventListener('keydown', follow, { capture: true })

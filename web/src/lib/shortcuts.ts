@@ -12,7 +12,8 @@ export const shortcutName = ({ key, ctrlKey, metaKey, altKey }: Pressed): string
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select, [role="combobox"]'))
 
-const isDialogOpen = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null
+/** Does a dialog lie over the page? A calendar at its field does not count. */
+export const isDialogOpen = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null
 
 /**
  * The keyboard shortcuts of a screen. Single characters rest while somebody types in a field, and all of them while a dialog is open.

@@ -2,6 +2,7 @@ import { type OptionsFilter, Select } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { KeyHint } from '../ui/key-cap.tsx'
+import { isNamed } from '../ui/search-select.tsx'
 import classes from './pay-entry.module.css'
 import { runTexts } from './run-texts.ts'
 import type { StaffMember } from './staff-calls.ts'
@@ -24,7 +25,7 @@ type EmployeeSearchProps = {
 }
 
 const matches = ({ name, number, jobTitle }: StaffMember, sought: string): boolean =>
-  [name, number, jobTitle].some(text => text.toLowerCase().includes(sought))
+  [name, number, jobTitle].some(text => isNamed(text, sought))
 
 /** Finds an employee by name, number or job, and adds him on Enter. */
 export const EmployeeSearch = ({ ref, staff, listed, disabled, onChoose, onNobody, onLeave }: EmployeeSearchProps) => {
@@ -43,7 +44,7 @@ export const EmployeeSearch = ({ ref, staff, listed, disabled, onChoose, onNobod
   }))
   const byId = useMemo(() => new Map(staff.map(member => [String(member.id), member])), [staff])
   const data = useMemo(() => staff.map(({ id, name }) => ({ value: String(id), label: name })), [staff])
-  const sought = typed.trim().toLowerCase()
+  const sought = typed.trim()
   const choose = (member: StaffMember | undefined): void => {
     setTyped('')
     setOpen(false)
@@ -97,7 +98,7 @@ export const EmployeeSearch = ({ ref, staff, listed, disabled, onChoose, onNobod
       // Before the select hears of the key: it would choose the marked suggestion a second time.
       onKeyDownCapture={event => {
         if (event.nativeEvent.isComposing) return
-        const typedNow = event.currentTarget.value.trim().toLowerCase()
+        const typedNow = event.currentTarget.value.trim()
         const isMarked = isOpen && event.currentTarget.hasAttribute('aria-activedescendant')
         if (event.key === 'Enter' && !isMarked) {
           // Before the suggestions stand, or without any: the first match, or nobody.

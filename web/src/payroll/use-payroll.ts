@@ -118,16 +118,17 @@ export const usePayroll = ({ focusStart, focusEnd, showLine, onSaved }: Screen) 
       const fault = runFault(at, work === null ? [] : list.map(work))
       if (fault !== null) {
         const { text, at: place } = fault
-        if (work === null && list.length > 0 && text === runTexts.noEmployee) return { tone: 'info', text: texts.loading }
+        if (work === null && list.length > 0 && text === runTexts.noEmployee) return [{ tone: 'info', text: texts.loading }]
         const focus = { start: focusStart, end: focusEnd }
-        return {
-          tone: 'error',
-          text,
-          ...(typeof place === 'string' && { focus: focus[place] }),
-          ...(typeof place === 'number' && { focus: () => showLine(place) }),
-        }
+        return [
+          {
+            text,
+            ...(typeof place === 'string' && { focus: focus[place] }),
+            ...(typeof place === 'number' && { focus: () => showLine(place) }),
+          },
+        ]
       }
-      return loaded.isOfOtherDays ? { tone: 'info', text: texts.loading } : null
+      return loaded.isOfOtherDays ? [{ tone: 'info', text: texts.loading }] : []
     },
     prepare: () => void usePayrollCart.getState().beginSave(),
     save,

@@ -5,6 +5,7 @@ import { AddDialog } from '../goods/add-dialog.tsx'
 import { isSomething } from '../goods/goods-line.ts'
 import type { StockItem } from '../goods/stock-item.ts'
 import { goodsTexts } from '../goods/texts.ts'
+import { useOpenLine } from '../ui/entry-page/open-line.ts'
 import { MoneyField } from '../ui/money-field.tsx'
 import { QtyField } from '../ui/qty-field.tsx'
 import type { ShownBill } from './bill-calls.ts'
@@ -27,10 +28,13 @@ export const BillDialog = ({ product, bill, quantity: preset, onAdd, onClose }: 
   const [tried, setTried] = useState(false)
   const made = isSomething(quantity) ? quantity : null
   const cost = made === null ? null : costFromBill(bill, made, overhead ?? 0n)
-  const add = (): void => {
+  const add = (): boolean => {
     setTried(true)
-    if (made !== null) onAdd(made, overhead ?? 0n)
+    if (made === null) return false
+    onAdd(made, overhead ?? 0n)
+    return true
   }
+  useOpenLine({ id: product.id, name: product.name, addQuantity: more => setQuantity((quantity ?? 0n) + more), add })
   return (
     <AddDialog
       width={480}

@@ -49,10 +49,7 @@ const ProductionEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
   }
   const submission = useGoodsSave({
     useCart: useProductionCart,
-    terms: {
-      asked: 'at submit',
-      fault: () => (productionTerms.useTerms.getState().date === null ? fieldFault(goodsTexts.invalidDate, date) : null),
-    },
+    termFaults: () => (productionTerms.useTerms.getState().date === null ? [fieldFault(goodsTexts.invalidDate, 'date', date)] : []),
     post,
     onSaved: productionTerms.forget,
     savedText: productionTexts.saved,
@@ -80,6 +77,7 @@ const ProductionEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
           label={goodsTexts.entryDate}
           required
           value={terms.date}
+          error={submission.faultOf('date')}
           disabled={submission.step === 'saving'}
           onChange={day => productionTerms.set({ date: day })}
         />

@@ -1,4 +1,4 @@
-import type { BusinessDate } from '@akonta/domain/dates'
+import { type BusinessDate, formatDayFirst } from '@akonta/domain/dates'
 import { EXPIRY_TEXTS, readExpiry } from '@akonta/domain/purchases/expiry-date'
 import {
   exactAmount,
@@ -10,6 +10,7 @@ import {
   type Quantity,
   type UnitPrice,
 } from '@akonta/domain/quantity'
+import { IconCheck } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { AddDialog } from '../goods/add-dialog.tsx'
 import { isValidQuantity } from '../goods/goods-line.ts'
@@ -17,8 +18,8 @@ import type { StockItem } from '../goods/stock-item.ts'
 import { texts } from '../texts.ts'
 import { DateField } from '../ui/date-field.tsx'
 import { DecimalField } from '../ui/decimal-field.tsx'
+import { useOpenLine } from '../ui/entry-page/open-line.ts'
 import { PriceField } from '../ui/money-field.tsx'
-import { showNotice } from '../ui/notice.ts'
 import { LEAST_OF_A_LINE, QtyField } from '../ui/qty-field.tsx'
 import { LEAST_COST, marginText, type PurchaseDetails } from './purchase-line.ts'
 import classes from './purchases.module.css'
@@ -45,21 +46,19 @@ export const PurchaseDialog = ({ item, quantity: preset, onAdd, onClose }: Purch
   const isCostRight = cost !== null && cost >= LEAST_COST
   const isPriceRight = price !== null && price >= 0n
   const margin = cost === null || price === null ? null : marginText(cost, price)
-  const add = (): void => {
+  const add = (): boolean => {
     setTried(true)
-    if (!isValidQuantity(quantity) || cost === null || !isCostRight || price === null || !isPriceRight) return
     // The field's value is a day or nothing; only its text tells nothing typed from something wrong.
-    const typed = expiryField.current?.value ?? ''
-    const read = readExpiry(typed, item.tracksExpiry)
+    const read = readExpiry(expiryField.current?.value ?? '', item.tracksExpiry)
     if (!read.ok) {
       setExpiryWrong(true)
-      showNotice({ tone: 'error', text: EXPIRY_TEXTS.wrong, detail: item.name })
       expiryField.current?.focus()
-      return
     }
-    if (read.expiresOn !== null) showNotice({ tone: 'success', text: EXPIRY_TEXTS.right, detail: item.name })
+    if (!isValidQuantity(quantity) || cost === null || !isCostRight || price === null || !isPriceRight || !read.ok) return false
     onAdd({ quantity, costPrice: cost, sellingPrice: price, expiresOn: read.expiresOn })
+    return true
   }
+  useOpenLine({ id: item.id, name: item.name, addQuantity: more => setQuantity((quantity ?? 0n) + more), add })
   return (
     <AddDialog
       width={480}
@@ -88,8 +87,7 @@ export const PurchaseDialog = ({ item, quantity: preset, onAdd, onClose }: Purch
           inputWrapperOrder={FIELD_ORDER}
           isDayFirstOnly
           value={expiry}
-          // Marked only: the alert says what is wrong, and is the one place of its words.
-          error={isExpiryWrong}
+          error={isExpiryWrong && <span role="alert">{EXPIRY_TEXTS.wrong}</span>}
           onChange={day => {
             setExpiryWrong(false)
             setExpiry(day)
@@ -119,6 +117,15 @@ export const PurchaseDialog = ({ item, quantity: preset, onAdd, onClose }: Purch
           onFocus={event => event.currentTarget.select()}
         />
       </div>
+      <p className={classes.expiryState} role="status">
+        {expiry !== null && (
+          <>
+            <IconCheck size={15} aria-hidden />
+            {EXPIRY_TEXTS.right}
+            <span>{purchaseTexts.expires(formatDayFirst(expiry))}</span>
+          </>
+        )}
+      </p>
       <p className={classes.amount}>
         {purchaseTexts.amount}
         <output>

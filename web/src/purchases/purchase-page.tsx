@@ -88,7 +88,7 @@ const PurchaseEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
             supplierField={supplierField}
             invoiceField={invoiceField}
             terms={purchase.terms}
-            tried={purchase.tried}
+            faultOf={purchase.submission.faultOf}
             disabled={purchase.submission.step !== 'list'}
             onChange={purchase.changeTerms}
           />

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Ref } from 'react'
 import { useDb } from '../lib/session.ts'
 import { fetchPayees } from '../payees/payee-calls.ts'
-import { texts } from '../texts.ts'
+import type { Submission } from '../ui/entry-page/use-submission.ts'
 import { LoadError } from '../ui/load-error.tsx'
 import { firstNamed, SearchSelect } from '../ui/search-select.tsx'
 import type { PurchaseTerms } from './purchase-line.ts'
@@ -18,14 +18,13 @@ type SupplierFieldsProps = {
   readonly supplierField: Ref<HTMLInputElement>
   readonly invoiceField: Ref<HTMLInputElement>
   readonly terms: PurchaseTerms
-  /** What is missing is said at the fields once somebody tried to save (AMB-064). */
-  readonly tried: boolean
+  readonly faultOf: Submission['faultOf']
   readonly disabled: boolean
   readonly onChange: (terms: PurchaseTerms) => void
 }
 
 /** Whose paper it is: supplier and the number on the paper. */
-export const SupplierFields = ({ supplierField, invoiceField, terms, tried, disabled, onChange }: SupplierFieldsProps) => {
+export const SupplierFields = ({ supplierField, invoiceField, terms, faultOf, disabled, onChange }: SupplierFieldsProps) => {
   const { supplierId, purchaseInvoice } = terms
   const db = useDb()
   const queryClient = useQueryClient()
@@ -48,7 +47,7 @@ export const SupplierFields = ({ supplierField, invoiceField, terms, tried, disa
           nothingFoundMessage={purchaseTexts.noSupplier}
           value={supplierId === '' ? null : supplierId}
           disabled={disabled}
-          error={tried && supplierId === '' && texts.required(purchaseTexts.supplier)}
+          error={faultOf('supplier')}
           onFocus={event => event.currentTarget.select()}
           onPick={({ pid }) => onChange({ supplierId: pid, purchaseInvoice })}
         />
@@ -60,7 +59,7 @@ export const SupplierFields = ({ supplierField, invoiceField, terms, tried, disa
           autoComplete="off"
           value={purchaseInvoice}
           disabled={disabled}
-          error={tried && purchaseInvoice.trim() === '' && texts.required(purchaseTexts.invoiceNumber)}
+          error={faultOf('invoice')}
           onChange={event => onChange({ supplierId, purchaseInvoice: event.currentTarget.value })}
         />
       </div>

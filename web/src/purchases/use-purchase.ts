@@ -2,11 +2,13 @@ import { purchaseToWire } from '@akonta/domain/purchases/purchase-wire'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { fieldFault } from '../goods/field-fault.ts'
 import { isValidQuantity, quantityOf } from '../goods/goods-line.ts'
 import { messageOf, path } from '../lib/api.ts'
 import { saveCart } from '../lib/save-cart.ts'
 import { useDb } from '../lib/session.ts'
-import { type Submission, type SubmissionFault, useSubmission } from '../ui/entry-page/use-submission.ts'
+import { texts } from '../texts.ts'
+import { type SubmissionFault, useSubmission } from '../ui/entry-page/use-submission.ts'
 import { showNotice } from '../ui/notice.ts'
 import { isSameInvoice, postPurchase } from './purchase-calls.ts'
 import { setTerms, usePurchaseCart } from './purchase-cart.ts'
@@ -16,19 +18,21 @@ import { purchaseTexts } from './texts.ts'
 type Field = RefObject<HTMLInputElement | null>
 type Fields = { readonly supplier: Field; readonly invoice: Field }
 
-const listFault = (): SubmissionFault | null => {
+/** An empty list first; then supplier and number, which are shown at their fields and not in an alert (AMB-064); then quantities. */
+const faultsOf = ({ supplierId, purchaseInvoice }: PurchaseTerms, { supplier, invoice }: Fields): readonly SubmissionFault[] => {
   const { lines } = usePurchaseCart.getState()
-  if (lines.length === 0) return { tone: 'info', text: purchaseTexts.noProduct, detail: purchaseTexts.noProductHint }
-  const unclear = lines.find(line => !isValidQuantity(quantityOf(line)))
-  return unclear === undefined
-    ? null
-    : { tone: 'error', text: purchaseTexts.enterValidQuantity, detail: unclear.productName, line: unclear.id }
-}
-
-/** The field that is still empty, or null. */
-const missingField = ({ supplierId, purchaseInvoice }: PurchaseTerms, { supplier, invoice }: Fields): Field | null => {
-  if (supplierId === '') return supplier
-  return purchaseInvoice.trim() === '' ? invoice : null
+  const missing = (label: string, name: string, field: Field): SubmissionFault => ({
+    ...fieldFault(texts.required(label), name, field),
+    isQuiet: true,
+  })
+  return [
+    ...(lines.length === 0 ? [{ tone: 'info' as const, text: purchaseTexts.noProduct, detail: purchaseTexts.noProductHint }] : []),
+    ...(supplierId === '' ? [missing(purchaseTexts.supplier, 'supplier', supplier)] : []),
+    ...(purchaseInvoice.trim() === '' ? [missing(purchaseTexts.invoiceNumber, 'invoice', invoice)] : []),
+    ...lines
+      .filter(line => !isValidQuantity(quantityOf(line)))
+      .map(({ id, productName }) => ({ text: purchaseTexts.enterValidQuantity, detail: productName, line: id })),
+  ]
 }
 
 /** The purchase under way: whose paper it is, and the way from Submit Cart to the books. */
@@ -38,7 +42,6 @@ export const usePurchase = (fields: Fields) => {
   const queryClient = useQueryClient()
   const lines = usePurchaseCart(cart => cart.lines)
   const [typed, setTyped] = useState<PurchaseTerms>(NO_TERMS)
-  const [tried, setTried] = useState(false)
   /** The server's sentence about the same invoice, while it waits for an answer. */
   const [sameInvoice, setSameInvoice] = useState<string | null>(null)
   const terms = lines[0] ?? typed
@@ -53,7 +56,6 @@ export const usePurchase = (fields: Fields) => {
         postPurchase(db, purchaseToWire(purchaseOfList(list, terms)), { requestId, again }),
       )
       setTyped(NO_TERMS)
-      setTried(false)
       void queryClient.invalidateQueries({ queryKey: [db] })
       showNotice({
         tone: 'success',
@@ -63,28 +65,19 @@ export const usePurchase = (fields: Fields) => {
       })
     } catch (failure) {
       if (isSameInvoice(failure)) setSameInvoice(failure.message)
-      else showNotice({ tone: 'error', text: purchaseTexts.failed, detail: messageOf(failure) })
+      else showNotice({ tone: 'error', text: messageOf(failure), detail: purchaseTexts.failed })
     }
   }
   const submission = useSubmission({
-    check: listFault,
+    check: () => faultsOf(usePurchaseCart.getState().lines[0] ?? terms, fields),
     prepare: () => void usePurchaseCart.getState().beginSave(),
     save: () => saveAs(false),
   })
-  /** An empty list first; then supplier and number, which are said at their fields and not in an alert (AMB-064). */
-  const ask = (): void => {
-    const missing = lines.length === 0 ? null : missingField(terms, fields)
-    setTried(missing !== null)
-    if (missing === null) submission.ask()
-    else missing.current?.focus()
-  }
-  const asked: Submission = { ...submission, ask }
   return {
     lines,
     terms,
-    tried,
     changeTerms,
-    submission: asked,
+    submission,
     sameInvoice,
     answerSameInvoice: (isMeant: boolean): void => {
       setSameInvoice(null)

@@ -26,6 +26,7 @@ export const CashSale = ({ branch }: { readonly branch: ChosenBranch }) => {
             inputRef={paidField}
             paid={terms.tenders === null ? terms.paid : totals.paid}
             totals={totals}
+            fault={submission.faultOf('paid')}
             disabled={submission.step === 'saving'}
             locked={terms.tenders !== null}
             onChange={paid => setTerms({ paid })}

@@ -44,6 +44,7 @@ export const CreditSale = ({ branch }: { readonly branch: ChosenBranch }) => {
           inputRef={customerField}
           customer={customer}
           balance={balance}
+          fault={submission.faultOf('customer')}
           disabled={submission.step === 'saving'}
           onChange={chosen => setTerms({ customer: chosen })}
         />

@@ -10,7 +10,7 @@ import type { ListedPayee } from '../payees/payee-calls.ts'
 import { Badge } from '../ui/badge.tsx'
 import { KeyHint } from '../ui/key-cap.tsx'
 import { LoadError } from '../ui/load-error.tsx'
-import { SearchSelect } from '../ui/search-select.tsx'
+import { isNamed, SearchSelect } from '../ui/search-select.tsx'
 import classes from './sales.module.css'
 import type { SaleCustomer } from './stored-terms.ts'
 import { salesTexts } from './texts.ts'
@@ -26,18 +26,19 @@ type CustomerFieldProps = {
   readonly inputRef: Ref<HTMLInputElement>
   readonly customer: SaleCustomer | null
   readonly balance: Pesewas | undefined
+  readonly fault: string | null
   readonly disabled: boolean
   readonly onChange: (customer: SaleCustomer | null) => void
 }
 
-/** By a part of the name or of the number, however that is spaced. */
+/** By a part of the name, without accents, or of the number, however that is spaced. */
 const isFound = (name: string, phone: string, sought: string): boolean =>
-  name.toLowerCase().includes(sought) || phone.replaceAll(' ', '').includes(sought.replaceAll(' ', ''))
+  isNamed(name, sought) || phone.replaceAll(' ', '').includes(sought.replaceAll(' ', ''))
 
 const customerOf = ({ pid, name, phone, email }: ListedPayee): SaleCustomer => ({ pid, name, phone, email })
 
 /** The customer of a credit sale: suggestions from the list of customers, filtered here (AMB-084); one added here is selected at once. */
-export const CustomerField = ({ inputRef, customer, balance, disabled, onChange }: CustomerFieldProps) => {
+export const CustomerField = ({ inputRef, customer, balance, fault, disabled, onChange }: CustomerFieldProps) => {
   const db = useDb()
   const [isAdding, setAdding] = useState(false)
   const queryClient = useQueryClient()
@@ -49,13 +50,13 @@ export const CustomerField = ({ inputRef, customer, balance, disabled, onChange 
   // Added just now, or chosen before a reload: the list is still on its way.
   const items = isListed || customer === null ? customers : [...customers, customer]
   const filter: OptionsFilter = ({ options, search, limit }) => {
-    const sought = search.trim().toLowerCase()
+    const sought = search.trim()
     const matches = options.filter(option => 'value' in option && isFound(option.label, phones.get(String(option.value)) ?? '', sought))
     return matches.slice(0, limit)
   }
   const findFirst = async (text: string): Promise<SaleCustomer | undefined> => {
     const all = await queryClient.ensureQueryData(listed).catch(() => [])
-    const first = all.find(({ name, phone }) => isFound(name, phone, text.toLowerCase()))
+    const first = all.find(({ name, phone }) => isFound(name, phone, text))
     return first && customerOf(first)
   }
   return (
@@ -76,6 +77,7 @@ export const CustomerField = ({ inputRef, customer, balance, disabled, onChange 
           placeholder={salesTexts.findCustomer}
           nothingFoundMessage={salesTexts.noCustomer}
           value={customer?.pid ?? null}
+          error={fault}
           disabled={disabled}
           leftSection={<IconUsers size={17} aria-hidden />}
           rightSectionWidth={balance === undefined ? KEY_ROOM : BALANCE_ROOM}

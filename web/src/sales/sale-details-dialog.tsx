@@ -5,9 +5,11 @@ import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { isValidQuantity } from '../goods/goods-line.ts'
+import { StockHint } from '../goods/stock-hint.tsx'
 import { useCan } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { useOpenLine } from '../ui/entry-page/open-line.ts'
 import { KeyHint } from '../ui/key-cap.tsx'
 import { MessageBox } from '../ui/message-box.tsx'
 import { PriceField } from '../ui/money-field.tsx'
@@ -35,10 +37,13 @@ export const SaleDetailsDialog = ({ product, quantity: preset, onAdd, onClose }:
   const mayOverride = useCan('override_price')
   const priceField = useRef<HTMLInputElement>(null)
   const fault = tried && !isValidQuantity(quantity) ? salesTexts.enterValidQuantity : null
-  const add = (): void => {
+  const add = (): boolean => {
     setTried(true)
-    if (isValidQuantity(quantity) && price !== null) onAdd(quantity, price)
+    if (!isValidQuantity(quantity) || price === null) return false
+    onAdd(quantity, price)
+    return true
   }
+  useOpenLine({ id: product.id, name: product.name, addQuantity: more => setQuantity((quantity ?? 0n) + more), add })
   return (
     <Dialog
       opened
@@ -86,7 +91,7 @@ export const SaleDetailsDialog = ({ product, quantity: preset, onAdd, onClose }:
         </div>
         <QtyField
           label={salesTexts.enterQty}
-          description={salesTexts.stockHint(formatQuantity(product.stock))}
+          description={<StockHint quantity={quantity} there={product.stock} text={salesTexts.stockHint(formatQuantity(product.stock))} />}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           min={LEAST_OF_A_LINE}
           keepsPasted

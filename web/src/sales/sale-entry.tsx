@@ -3,6 +3,7 @@ import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { formatQuantity, formatUnitPrice, ONE, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
 import { type ReactNode, useMemo, useState } from 'react'
 import { isValidQuantity, quantityOf, withQuantity } from '../goods/goods-line.ts'
+import { shortWarning } from '../goods/short-warning.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import type { CartShape } from '../ui/entry-page/cart-table.tsx'
@@ -16,7 +17,7 @@ import { saleSource } from './sale-source.ts'
 import { useSaleTerms } from './sale-terms.ts'
 import { findProductByCode } from './sales-calls.ts'
 import { useSalesCart } from './sales-cart.ts'
-import { expiredOf, listPriceOf, priceOf, type SalesLine, salesLineOf } from './sales-line.ts'
+import { expiredOf, listPriceOf, priceOf, type SalesLine, salesLineOf, stockOf } from './sales-line.ts'
 import { salesTexts } from './texts.ts'
 import type { UsedTransaction } from './use-sale.ts'
 
@@ -46,9 +47,12 @@ const salesShape = (amounts: readonly Pesewas[]): CartShape<SalesLine> => ({
     const listPrice = listPriceOf(line)
     return listPrice === null ? null : salesTexts.listPrice(formatUnitPrice(listPrice))
   },
-  warningOf: line => {
+  warningsOf: line => {
     const expired = expiredOf(line)
-    return expired === null ? null : salesTexts.expired(formatQuantity(expired.quantity), formatDayFirst(expired.expiresOn))
+    return [
+      ...shortWarning(quantityOf(line), stockOf(line)),
+      ...(expired === null ? [] : [salesTexts.expired(formatQuantity(expired.quantity), formatDayFirst(expired.expiresOn))]),
+    ]
   },
   quantityOf,
   withQuantity,

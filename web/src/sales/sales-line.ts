@@ -33,6 +33,9 @@ export const priceOf = (line: SalesLine): UnitPrice => fineOf(line.sellingPrice)
 /** The product's own price, where another one was agreed; else null. */
 export const listPriceOf = (line: SalesLine): UnitPrice | null => (line.retCash === line.sellingPrice ? null : fineOf(line.retCash))
 
+/** What of the product could be sold when the line was added. */
+export const stockOf = (line: SalesLine): Quantity => fineOf(line.retStockLevel) ?? 0n
+
 /** What this line would sell of expired goods; null when there are none. */
 export const expiredOf = (line: SalesLine): ExpiredStock | null => {
   const expired = fineOf(line.expiredQty)

@@ -10,6 +10,8 @@ type TenderFieldsProps = {
   readonly inputRef: Ref<HTMLInputElement>
   readonly paid: Pesewas | null
   readonly totals: SaleTotals
+  /** Why the list cannot be saved with this amount. */
+  readonly fault: string | null
   readonly disabled: boolean
   /** The payments are listed: their sum is what was paid. */
   readonly locked: boolean
@@ -19,7 +21,7 @@ type TenderFieldsProps = {
 }
 
 /** What the customer handed over, and what goes back. An empty field means exactly the total. */
-export const TenderFields = ({ inputRef, paid, totals, disabled, locked, onChange, onEnter }: TenderFieldsProps) => {
+export const TenderFields = ({ inputRef, paid, totals, fault, disabled, locked, onChange, onEnter }: TenderFieldsProps) => {
   const changeId = useId()
   const isShort = totals.balance > 0n
   return (
@@ -28,6 +30,7 @@ export const TenderFields = ({ inputRef, paid, totals, disabled, locked, onChang
         ref={inputRef}
         label={salesTexts.amountPaid}
         value={paid}
+        error={fault}
         disabled={disabled}
         readOnly={locked}
         aria-describedby={changeId}

@@ -50,18 +50,22 @@ const customerNamed = ({ saleType }: SaleKind, { customer }: SaleTerms): SalePeo
     ? CASH_CUSTOMER_NAMED
     : { name: customer.name, phone: customer.phone, emailAddress: customer.email }
 
-/** The first thing that is wrong, in the specified order: customer, empty list, quantity (AMB-083); then the tender. */
-const faultOf = (kind: SaleKind): SubmissionFault | null => {
+/** All that is wrong, in the specified order: customer, empty list, quantities (AMB-083, D21); then the tender of a list that is right. */
+const faultsOf = (kind: SaleKind): readonly SubmissionFault[] => {
   const { lines } = useSalesCart.getState()
   const terms = useSaleTerms.getState()
   const focus = (): void => kind.termsField.current?.focus()
-  if (kind.saleType === 'CREDIT' && terms.customer === null) return { tone: 'error', text: salesTexts.selectCustomer, focus }
-  if (lines.length === 0) return { tone: 'info', text: salesTexts.noProduct, detail: salesTexts.noProductHint }
-  const unclear = lines.find(line => !isValidQuantity(quantityOf(line)))
-  if (unclear) return { tone: 'error', text: salesTexts.enterValidQuantity, detail: unclear.productName, line: unclear.id }
+  const faults: readonly SubmissionFault[] = [
+    ...(kind.saleType === 'CREDIT' && terms.customer === null ? [{ text: salesTexts.selectCustomer, field: 'customer', focus }] : []),
+    ...(lines.length === 0 ? [{ tone: 'info' as const, text: salesTexts.noProduct, detail: salesTexts.noProductHint }] : []),
+    ...lines
+      .filter(line => !isValidQuantity(quantityOf(line)))
+      .map(({ id, productName }) => ({ text: salesTexts.enterValidQuantity, detail: productName, line: id })),
+  ]
+  if (faults.length > 0) return faults
   const sale = saleOf(kind, lines, terms)
   const fault = tenderFault(sale, saleTotals(sale)) ?? bankFault(kind, terms)
-  return fault === null ? null : { tone: 'error', text: fault, focus }
+  return fault === null ? [] : [{ text: fault, field: 'paid', focus }]
 }
 
 /** The server's sentence about a transaction id that another sale has, while it waits for an answer. */
@@ -99,7 +103,7 @@ export const useSale = (kind: SaleKind) => {
       noteSent(false)
       void queryClient.invalidateQueries({ queryKey: [user.dbname] })
       if (!outcome.saved) {
-        showNotice({ tone: 'error', text: salesTexts.saveError1, detail: outcome.message })
+        showNotice({ tone: 'error', text: outcome.message, detail: salesTexts.saveError1 })
         return
       }
       forgetTerms()
@@ -112,12 +116,12 @@ export const useSale = (kind: SaleKind) => {
       }
       if (isTurnedAway(failure)) noteSent(wasOpen, wasBare)
       if (isUsedTransaction(failure)) setUsedBefore(failure.message)
-      else showNotice({ tone: 'error', text: salesTexts.saveError2, detail: messageOf(failure) })
+      else showNotice({ tone: 'error', text: messageOf(failure), detail: salesTexts.saveError2 })
     }
   }
   // The request id belongs to the list as it was asked about: two tabs that save the same list at once save it once.
   const prepare = (): void => void useSalesCart.getState().beginSave()
-  const submission = useSubmission({ check: () => faultOf(kind), prepare, save: () => saveAs(false) })
+  const submission = useSubmission({ check: () => faultsOf(kind), prepare, save: () => saveAs(false) })
   const usedTransaction: UsedTransaction = {
     sentence: usedBefore,
     answer: isMeant => {

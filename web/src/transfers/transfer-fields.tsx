@@ -5,6 +5,7 @@ import classes from '../goods/goods.module.css'
 import { goodsTexts } from '../goods/texts.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
 import { DateField } from '../ui/date-field.tsx'
+import type { Submission } from '../ui/entry-page/use-submission.ts'
 import { LoadError } from '../ui/load-error.tsx'
 import { transferTexts } from './texts.ts'
 import { fetchDestinations } from './transfer-calls.ts'
@@ -16,13 +17,24 @@ type TransferFieldsProps = {
   readonly branch: ChosenBranch
   readonly terms: TransferTerms
   readonly fields: { readonly date: Field; readonly destination: RefObject<HTMLSelectElement | null>; readonly deliveredBy: Field }
+  readonly faultOf: Submission['faultOf']
   readonly disabled: boolean
 }
 
 const LONGEST_NAME = 120
 
+/** The specified text, and what to do about it in plain words. */
+const destinationFault = (text: string | null) =>
+  text !== null && (
+    <>
+      {text}
+      <br />
+      {transferTexts.chooseDestination}
+    </>
+  )
+
 /** Entry date, destination and who carries the goods. */
-export const TransferFields = ({ branch, terms, fields, disabled }: TransferFieldsProps) => {
+export const TransferFields = ({ branch, terms, fields, faultOf, disabled }: TransferFieldsProps) => {
   const db = useDb()
   const found = useQuery({
     queryKey: [db, 'destinations', branch.code],
@@ -36,6 +48,7 @@ export const TransferFields = ({ branch, terms, fields, disabled }: TransferFiel
         label={goodsTexts.entryDate}
         required
         value={terms.date}
+        error={faultOf('date')}
         disabled={disabled}
         onChange={date => transferTerms.set({ date })}
       />
@@ -44,7 +57,7 @@ export const TransferFields = ({ branch, terms, fields, disabled }: TransferFiel
         label={transferTexts.destination}
         required
         data={[{ value: '', label: '' }, ...branches.map(({ code, name }) => ({ value: code, label: name }))]}
-        error={found.isSuccess && branches.length === 0 && transferTexts.noOtherBranch}
+        error={found.isSuccess && branches.length === 0 ? transferTexts.noOtherBranch : destinationFault(faultOf('destination'))}
         value={branches.some(({ code }) => code === terms.destination) ? terms.destination : ''}
         disabled={disabled}
         onChange={event => transferTerms.set({ destination: event.currentTarget.value })}
@@ -57,6 +70,7 @@ export const TransferFields = ({ branch, terms, fields, disabled }: TransferFiel
         maxLength={LONGEST_NAME}
         autoComplete="off"
         value={terms.deliveredBy}
+        error={faultOf('deliveredBy')}
         disabled={disabled}
         onChange={event => transferTerms.set({ deliveredBy: event.currentTarget.value })}
       />

@@ -36,12 +36,13 @@ const TransferEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
   const deliveredBy = useRef<HTMLInputElement>(null)
 
   /** In the specified order (section 5): date, delivered by, branch. */
-  const fault = () => {
+  const termFaults = () => {
     const said = transferTerms.useTerms.getState()
-    if (said.date === null) return fieldFault(goodsTexts.invalidDate, date)
-    if (said.deliveredBy.trim() === '') return fieldFault(transferTexts.enterDeliveredBy, deliveredBy)
-    if (said.destination === '') return fieldFault(transferTexts.selectDestination, destination)
-    return null
+    return [
+      ...(said.date === null ? [fieldFault(goodsTexts.invalidDate, 'date', date)] : []),
+      ...(said.deliveredBy.trim() === '' ? [fieldFault(transferTexts.enterDeliveredBy, 'deliveredBy', deliveredBy)] : []),
+      ...(said.destination === '' ? [fieldFault(transferTexts.selectDestination, 'destination', destination)] : []),
+    ]
   }
   const post = (lines: readonly GoodsLine[], requestId: string): Promise<string> => {
     const said = transferTerms.useTerms.getState()
@@ -65,7 +66,7 @@ const TransferEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
   }
   const submission = useGoodsSave({
     useCart: useTransferCart,
-    terms: { asked: 'at yes', fault },
+    termFaults,
     post,
     onSaved: transferTerms.forget,
     savedText: transferTexts.saved,
@@ -83,7 +84,13 @@ const TransferEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
       words={WORDS}
       onFieldKey={() => destination.current?.focus()}
       header={
-        <TransferFields branch={branch} terms={terms} fields={{ date, destination, deliveredBy }} disabled={submission.step === 'saving'} />
+        <TransferFields
+          branch={branch}
+          terms={terms}
+          fields={{ date, destination, deliveredBy }}
+          faultOf={submission.faultOf}
+          disabled={submission.step === 'saving'}
+        />
       }
     />
   )

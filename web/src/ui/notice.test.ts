@@ -25,6 +25,22 @@ test('the same words are said anew, not twice', () => {
   expect(shown()).toEqual(['Saved Successfully'])
 })
 
+test('of one kind only the newest is shown, whatever its detail', () => {
+  showNotice({ tone: 'success', text: 'Saved Successfully', detail: 'ACC-26-1' })
+  showNotice({ tone: 'success', text: 'Saved Successfully', detail: 'ACC-26-2' })
+  expect(useNotices.getState().map(({ detail }) => detail)).toEqual(['ACC-26-2'])
+  showNotice({ tone: 'success', kind: 'scan', text: 'Milo Tin 400g × 2' })
+  showNotice({ tone: 'success', kind: 'scan', text: 'Milo Tin 400g × 3' })
+  expect(shown()).toEqual(['Saved Successfully', 'Milo Tin 400g × 3'])
+})
+
+test('at most two are shown, and what can be undone stays longest', () => {
+  showNotice({ tone: 'info', text: 'List cleared', action: { label: 'Undo', run: () => undefined } })
+  showNotice({ tone: 'success', text: 'Saved Successfully' })
+  showNotice({ tone: 'info', text: 'Saving , please wait...' })
+  expect(shown()).toEqual(['List cleared', 'Saving , please wait...'])
+})
+
 test('an error is an alert, and so is a refusal that looks like information', () => {
   expect(isAlert({ tone: 'error', text: 'Save Error2' })).toBe(true)
   expect(isAlert({ tone: 'info', text: 'No Product In List', refuses: true })).toBe(true)

@@ -6,6 +6,10 @@ export type Notice = {
   readonly tone: NoticeTone
   readonly text: string
   readonly detail?: string
+  /** Notices of one kind replace each other; without a kind, those with the same text. */
+  readonly kind?: string
+  /** Further sentences of the same weight, each on a line of its own. */
+  readonly also?: readonly string[]
   /** What was asked for was not done: said at once, and outdated by the next notice. An error always is such a notice. */
   readonly refuses?: boolean
   readonly action?: { readonly label: string; readonly run: () => void }
@@ -33,15 +37,23 @@ export const dismissNotice = (id: number): void => {
   gone?.onGone?.()
 }
 
+/** More cards than these cover what somebody works on. */
+const MOST_SHOWN = 2
+
+const kindOf = ({ kind, text }: Notice): string => kind ?? text
+
 /**
- * Shows a notice at the top right for 10 seconds. The same words already on the screen are said anew, not twice, and an alert before it
- * is outdated: whoever mended what it said should not go on reading it. Returns its id.
+ * Shows a notice for 10 seconds. It takes the place of one of the same kind, and of an alert: whoever mended what that said should not go
+ * on reading it. At most two are shown; what can be undone stays longest. Returns its id.
  */
 export const showNotice = (notice: Notice): number => {
-  const outdated = useNotices
-    .getState()
-    .filter(shown => (isAlert(shown) && !shown.action) || (shown.text === notice.text && shown.detail === notice.detail))
+  const outdated = useNotices.getState().filter(shown => (isAlert(shown) && !shown.action) || kindOf(shown) === kindOf(notice))
   for (const { id } of outdated) dismissNotice(id)
+  const kept = useNotices.getState()
+  if (kept.length >= MOST_SHOWN) {
+    const oldest = kept.find(({ action }) => action === undefined) ?? kept[0]
+    if (oldest !== undefined) dismissNotice(oldest.id)
+  }
   lastId += 1
   useNotices.setState([...useNotices.getState(), { ...notice, id: lastId }], true)
   return lastId

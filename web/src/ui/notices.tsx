@@ -25,7 +25,7 @@ const useClock = (id: number, isHeld: boolean): void => {
 
 /** The running bar shows the clock, which stands still under the pointer or the focus. */
 const NoticeCard = ({ notice }: { readonly notice: ShownNotice }) => {
-  const { id, tone, text, detail, action } = notice
+  const { id, tone, text, also = [], detail, action } = notice
   const pointer = useHover<HTMLDivElement>()
   const focus = useFocusWithin<HTMLDivElement>()
   const isHeld = pointer.hovered || focus.focused
@@ -41,7 +41,11 @@ const NoticeCard = ({ notice }: { readonly notice: ShownNotice }) => {
     >
       <Icon className={classes.icon} size={18} aria-hidden />
       <div className={classes.words}>
-        <p className={classes.text}>{text}</p>
+        {[text, ...also].map(sentence => (
+          <p key={sentence} className={classes.text}>
+            {sentence}
+          </p>
+        ))}
         {detail && <p className={classes.detail}>{detail}</p>}
       </div>
       {action && (
@@ -64,7 +68,7 @@ const NoticeCard = ({ notice }: { readonly notice: ShownNotice }) => {
   )
 }
 
-/** Success and error alerts (specification, section 4), at the top right. */
+/** Success and error alerts (specification, section 4): at the top right, on entry screens over their heading at the left. */
 export const Notices = () => (
   <div className={classes.stack}>
     {useNotices().map(notice => (

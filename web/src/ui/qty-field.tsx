@@ -16,15 +16,16 @@ type QtyStepperProps = {
   readonly label: string
   readonly value: Quantity | null
   readonly onChange: (value: Quantity | null) => void
+  readonly isWrong?: boolean
   readonly disabled?: boolean
   readonly inputRef?: React.Ref<HTMLInputElement>
 }
 
 /** A quantity between a minus and a plus, for the lines of a list. The buttons never go below 1; typing may, and is checked on saving. */
-export const QtyStepper = ({ subject, label, value, onChange, disabled = false, inputRef }: QtyStepperProps) => {
+export const QtyStepper = ({ subject, label, value, onChange, isWrong = false, disabled = false, inputRef }: QtyStepperProps) => {
   const quantity = value ?? 0n
   return (
-    <div className={classes.stepper}>
+    <div className={classes.stepper} data-wrong={isWrong || undefined}>
       <button
         type="button"
         tabIndex={-1}
@@ -39,6 +40,7 @@ export const QtyStepper = ({ subject, label, value, onChange, disabled = false, 
         min={LEAST_OF_A_LINE}
         keepsPasted
         aria-label={label}
+        aria-invalid={isWrong || undefined}
         value={value}
         onChange={onChange}
         disabled={disabled}

@@ -1,4 +1,5 @@
-import { type ComboboxItem, Select, type SelectProps } from '@mantine/core'
+import { foldText } from '@akonta/domain/catalogue/search-text'
+import { type ComboboxItem, type OptionsFilter, Select, type SelectProps } from '@mantine/core'
 import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
 
 type Passed = Omit<
@@ -29,9 +30,16 @@ type SearchSelectProps<Item> = Passed & {
   readonly forMany?: boolean
 }
 
-/** The first item with the text anywhere in its name, in any case: what the list of a select shows first. */
+/** Does a name contain a text? Without case and accents, and by the plain letters that people type for ɛ and ɔ: "nestle" finds Nestlé. */
+export const isNamed = (name: string, text: string): boolean => foldText(name).includes(foldText(text))
+
+/** The first item with the text anywhere in its name: what the list of a select shows first. */
 export const firstNamed = <Item extends { readonly name: string }>(items: readonly Item[], text: string): Item | undefined =>
-  items.find(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
+  items.find(({ name }) => isNamed(name, text))
+
+/** Shows what is named so, for a list without groups. */
+export const filterNamed: OptionsFilter = ({ options, search, limit }) =>
+  options.filter(option => 'label' in option && isNamed(option.label, search)).slice(0, limit)
 
 /**
  * A select that one types or pastes into. Enter takes the first of what the text in the field finds, and waits for that list where it is
@@ -61,6 +69,12 @@ export const SearchSelect = <Item,>(props: SearchSelectProps<Item>) => {
   const followKey = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') isTyped.current = false
+    if (event.key === 'Enter' && !isOpen && !isTyped.current && value === null && !forMany) {
+      event.preventDefault()
+      event.stopPropagation()
+      setOpen(true)
+      return
+    }
     if (event.key !== 'Enter' || !isTyped.current || event.currentTarget.value.trim() === '') return
     event.preventDefault()
     event.stopPropagation()
@@ -68,6 +82,9 @@ export const SearchSelect = <Item,>(props: SearchSelectProps<Item>) => {
   }
   return (
     <Select
+      filter={filterNamed}
+      // A list that springs open covers the fields and the fault below it.
+      openOnFocus={false}
       {...passed}
       {...(ref !== undefined && { ref })}
       searchable

@@ -6,6 +6,7 @@ import { EmptyState } from '../empty-state.tsx'
 import { type CartShape, CartTable, type CartTableHandle } from './cart-table.tsx'
 import classes from './entry-page.module.css'
 import { entryTexts } from './texts.ts'
+import type { LineFaults } from './use-submission.ts'
 
 type CartCardProps<Line extends CartLine> = {
   readonly tableRef: Ref<CartTableHandle>
@@ -13,6 +14,7 @@ type CartCardProps<Line extends CartLine> = {
   readonly lines: readonly Line[]
   readonly shape: CartShape<Line>
   readonly selected: Line['id'] | null
+  readonly faults: LineFaults
   readonly disabled: boolean
   readonly onSelect: (id: Line['id']) => void
   readonly onChange: (line: Line) => void

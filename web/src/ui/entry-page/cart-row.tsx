@@ -11,6 +11,8 @@ type CartRowProps<Line extends CartLine> = {
   readonly index: number
   readonly shape: CartShape<Line>
   readonly selected: boolean
+  /** What a refused save found wrong with its quantity. */
+  readonly fault: string | null
   /** The one line that the Tab key stops at. */
   readonly reachable: boolean
   readonly disabled: boolean
@@ -21,10 +23,10 @@ type CartRowProps<Line extends CartLine> = {
 
 /** One line of a cart; on phones two lines, the name above the figures. */
 export const CartRow = <Line extends CartLine>(props: CartRowProps<Line>) => {
-  const { line, index, shape, selected, reachable, disabled, onSelect, onChange, onRemove } = props
+  const { line, index, shape, selected, fault, reachable, disabled, onSelect, onChange, onRemove } = props
   const name = shape.nameOf(line)
   const hint = shape.hintOf?.(line) ?? null
-  const warning = shape.warningOf?.(line) ?? null
+  const warnings = [fault, ...(shape.warningsOf?.(line) ?? [])].filter(warning => warning !== null)
   return (
     <tr
       className={classes.row}
@@ -36,12 +38,12 @@ export const CartRow = <Line extends CartLine>(props: CartRowProps<Line>) => {
       <td className={classes.name}>
         {name}
         {hint !== null && <span className={classes.hint}>{hint}</span>}
-        {warning !== null && (
-          <span className={classes.warning}>
+        {warnings.map(warning => (
+          <span key={warning} className={classes.warning}>
             <IconAlertTriangle size={14} aria-hidden />
             {warning}
           </span>
-        )}
+        ))}
       </td>
       {shape.columns.map(column =>
         column.kind === 'quantity' ? (
@@ -50,6 +52,7 @@ export const CartRow = <Line extends CartLine>(props: CartRowProps<Line>) => {
               subject={name}
               label={entryTexts.quantityOf(name)}
               value={shape.quantityOf(line)}
+              isWrong={fault !== null}
               disabled={disabled}
               onChange={quantity => onChange(shape.withQuantity(line, quantity))}
             />

@@ -1,8 +1,9 @@
 import { ONE, type Quantity } from '@akonta/domain/quantity'
-import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import type { CartLine } from '../../lib/cart-store.ts'
 import { CartRow } from './cart-row.tsx'
 import classes from './cart-table.module.css'
+import type { LineFaults } from './use-submission.ts'
 
 /** The columns of a cart as data. The last column, Remove, is always there, and has no head unless the screen gives it one. */
 export type CartColumn<Line> =
@@ -21,7 +22,7 @@ export type CartShape<Line> = {
   readonly nameOf: (line: Line) => string
   readonly hintOf?: (line: Line) => string | null
   /** What is wrong with a line that may be saved all the same. */
-  readonly warningOf?: (line: Line) => string | null
+  readonly warningsOf?: (line: Line) => readonly string[]
   readonly columns: readonly CartColumn<Line>[]
   /** What the last column and its buttons are called, where the specification names them. */
   readonly removal?: { readonly head: string; readonly of: (name: string) => string }
@@ -43,6 +44,8 @@ type CartTableProps<Line extends CartLine> = {
   readonly lines: readonly Line[]
   readonly shape: CartShape<Line>
   readonly selected: Line['id'] | null
+  /** What a refused save found wrong, by line. */
+  readonly faults: LineFaults
   readonly disabled: boolean
   readonly onSelect: (id: Line['id']) => void
   readonly onChange: (line: Line) => void
@@ -52,6 +55,8 @@ type CartTableProps<Line extends CartLine> = {
 }
 
 const rowsIn = (body: HTMLElement | null): readonly HTMLElement[] => [...(body?.querySelectorAll<HTMLElement>('[data-line]') ?? [])]
+const rowOf = (body: HTMLElement | null, id: string | number): HTMLElement | undefined =>
+  rowsIn(body).find(row => row.dataset.line === String(id))
 const fieldIn = (row: HTMLElement | undefined): HTMLInputElement | null => row?.querySelector('input') ?? null
 
 const focusField = (row: HTMLElement | undefined): void => {
@@ -61,14 +66,19 @@ const focusField = (row: HTMLElement | undefined): void => {
 
 /** The lines of a cart, with the keys of the keyboard map while the focus is among them. */
 export const CartTable = <Line extends CartLine>(props: CartTableProps<Line>) => {
-  const { ref, label, lines, shape, selected, disabled, onSelect, onChange, onRemove, onLeave } = props
+  const { ref, label, lines, shape, selected, faults, disabled, onSelect, onChange, onRemove, onLeave } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const indexOfSelected = lines.findIndex(line => line.id === selected)
+  // What was just added, changed or scanned again is what somebody wants to see.
+  const selectedLine = lines[indexOfSelected]
+  useEffect(() => {
+    if (selectedLine !== undefined) rowOf(body.current, selectedLine.id)?.scrollIntoView({ block: 'nearest' })
+  }, [selectedLine])
   useImperativeHandle(ref, () => ({
     enter: step => rowsIn(body.current)[indexOfSelected >= 0 ? indexOfSelected : step === 1 ? 0 : lines.length - 1]?.focus(),
     focusQuantity: id => {
       // On a phone the list may be drawn only after this call.
-      requestAnimationFrame(() => focusField(rowsIn(body.current).find(row => row.dataset.line === String(id))))
+      requestAnimationFrame(() => focusField(rowOf(body.current, id)))
     },
   }))
 
@@ -141,6 +151,7 @@ export const CartTable = <Line extends CartLine>(props: CartTableProps<Line>) =>
             index={index}
             shape={shape}
             selected={line.id === selected}
+            fault={faults.get(line.id) ?? null}
             reachable={index === Math.max(indexOfSelected, 0)}
             disabled={disabled}
             onSelect={onSelect}

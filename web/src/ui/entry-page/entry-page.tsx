@@ -1,4 +1,4 @@
-import type { Quantity } from '@akonta/domain/quantity'
+import { formatQuantity, ONE, type Quantity } from '@akonta/domain/quantity'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronRight } from '@tabler/icons-react'
@@ -18,6 +18,7 @@ import { EntryKeys } from './entry-keys.tsx'
 import classes from './entry-page.module.css'
 import { EntrySearch, type ItemSource } from './entry-search.tsx'
 import type { ItemSearchHandle } from './item-search-box.tsx'
+import { type OpenLine, OpenLineContext } from './open-line.ts'
 import { readSearchText } from './search-text.ts'
 import { entryTexts } from './texts.ts'
 import { type ItemScan, useItemScan } from './use-item-scan.ts'
@@ -66,6 +67,7 @@ export const EntryPage = <Item, Line extends CartLine>(props: EntryPageProps<Ite
   const lines = useCart(cart => cart.lines)
   const search = useRef<ItemSearchHandle>(null)
   const table = useRef<CartTableHandle>(null)
+  const openLine = useRef<OpenLine | null>(null)
   const [selected, select] = useSelectedLine(lines)
   const isSaving = submission.step === 'saving'
   const navigate = useNavigate()
@@ -93,29 +95,47 @@ export const EntryPage = <Item, Line extends CartLine>(props: EntryPageProps<Ite
     else table.current?.focusQuantity(line.id)
     return true
   }
-  /** A new item while the question stands answers it with No; while the list is being saved nothing is added. */
+  /** While the list is being saved nothing is added. */
+  const isClosed = (): boolean => {
+    if (isSaving) showNotice({ tone: 'info', text: entryTexts.saving })
+    return isSaving
+  }
+  /** A new item while the question stands answers it with No. */
   const canAdd = (item: Item): boolean => {
-    if (isSaving) {
-      showNotice({ tone: 'info', text: entryTexts.saving })
-      return false
-    }
+    if (isClosed()) return false
     submission.no()
     return !refuseTwice(item)
+  }
+  /** A scan is always one more, or as many more as were typed before it: of a line in the list too (D20). */
+  const addScanned = (item: Item, quantity: Quantity | null): void => {
+    if (isClosed()) return
+    const { id, name } = source.show(item)
+    if (openLine.current?.id === id) {
+      openLine.current.addQuantity(quantity ?? ONE)
+      return
+    }
+    if (openLine.current !== null && !openLine.current.add()) {
+      const detail = entryTexts.finishFirst(openLine.current.name)
+      showNotice({ tone: 'error', kind: 'scan', text: entryTexts.notAdded(name), detail })
+      return
+    }
+    submission.no()
+    const line = useCart.getState().lines.find(listed => listed.id === id)
+    if (line === undefined) {
+      scan.onFound(item, quantity)
+      return
+    }
+    const raised = (shape.quantityOf(line) ?? 0n) + (quantity ?? ONE)
+    useCart.getState().replace(shape.withQuantity(line, raised))
+    select(line.id)
+    showNotice({ tone: 'success', kind: 'scan', text: entryTexts.listedTimes(name, formatQuantity(raised)) })
   }
   const clear = (): void => {
     if (isSaving || !clearWithUndo(useCart)) return
     submission.no()
     search.current?.resume()
   }
-  useItemScan(
-    {
-      ...scan,
-      onFound: (item, quantity) => {
-        if (canAdd(item)) scan.onFound(item, quantity)
-      },
-    },
-    search,
-  )
+  useItemScan({ ...scan, onFound: addScanned }, search, openLine)
   useShortcuts({
     '/': () => search.current?.focus(),
     F2: () => search.current?.focus(),
@@ -125,7 +145,7 @@ export const EntryPage = <Item, Line extends CartLine>(props: EntryPageProps<Ite
     ...(props.onFieldKey && { F4: props.onFieldKey }),
   })
   return (
-    <div className={classes.page} data-step={hash === CART_STEP ? 'cart' : 'search'}>
+    <div className={classes.page} data-entry data-step={hash === CART_STEP ? 'cart' : 'search'}>
       <EntryHeading title={title} branch={branch} note={note} onBack={() => void navigate({ hash: '' }, { replace: true })} />
       <div className={classes.cards}>
         <section className={`card ${classes.left}`} aria-label={entryTexts.items}>
@@ -146,6 +166,7 @@ export const EntryPage = <Item, Line extends CartLine>(props: EntryPageProps<Ite
           lines={lines}
           shape={shape}
           selected={selected}
+          faults={submission.lineFaults}
           disabled={isSaving}
           onSelect={select}
           onChange={line => useCart.getState().replace(line)}
@@ -159,7 +180,7 @@ export const EntryPage = <Item, Line extends CartLine>(props: EntryPageProps<Ite
         />
       </div>
       {drawsPhoneBar && <PhoneBar total={total} lineCount={lines.length} />}
-      {props.dialog}
+      <OpenLineContext value={openLine}>{props.dialog}</OpenLineContext>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { SkeletonLines } from '../loading.tsx'
 import classes from './entry-search.module.css'
 import { ItemSearchBox, type ItemSearchHandle } from './item-search-box.tsx'
 import { optionIdOf, ResultList, type ResultView } from './result-list.tsx'
-import { readSearchText } from './search-text.ts'
+import { firstWanted, readSearchText } from './search-text.ts'
 import { entryTexts } from './texts.ts'
 
 /** Shorter texts are not looked for (design guide, section 6). */
@@ -34,8 +34,6 @@ type EntrySearchProps<Item> = {
   readonly onLeave: (step: 1 | -1) => void
   /** Why nothing is looked for just now, in the place of the results. */
   readonly closed?: ReactNode
-  /** Items are found by scanning too. */
-  readonly scans?: boolean
 }
 
 /** One list for every drawing without results. */
@@ -49,7 +47,7 @@ const searchable = (typed: string): string => {
 const limited = (index: number, count: number): number => Math.max(0, Math.min(count - 1, index))
 
 /** The item search: a combobox over a result list that is always open. */
-export const EntrySearch = <Item,>({ ref, source, listed, onChoose, onLeave, closed, scans = true }: EntrySearchProps<Item>) => {
+export const EntrySearch = <Item,>({ ref, source, listed, onChoose, onLeave, closed }: EntrySearchProps<Item>) => {
   const listId = useId()
   const box = useRef<ItemSearchHandle>(null)
   const [text, setText] = useState('')
@@ -63,7 +61,7 @@ export const EntrySearch = <Item,>({ ref, source, listed, onChoose, onLeave, clo
   const found = useQuery({ ...queryOf(text), enabled: closed === undefined })
   const items = found.data?.items ?? NOTHING
   const results = useMemo(() => items.map(source.show), [items, source])
-  const active = text === '' ? -1 : limited(highlight.text === text ? highlight.index : 0, items.length)
+  const active = text === '' ? -1 : limited(highlight.text === text ? highlight.index : firstWanted(results, text), items.length)
   useImperativeHandle(ref, () => ({
     focus: () => box.current?.focus(),
     resume: () => box.current?.resume(),
@@ -77,14 +75,18 @@ export const EntrySearch = <Item,>({ ref, source, listed, onChoose, onLeave, clo
     if (closed === undefined) void queryClient.prefetchQuery(queryOf(searched))
     setText(searched)
   }
+  const choose = (item: Item | undefined, typed: string): void => {
+    if (item !== undefined) onChoose(item, typed)
+  }
   /** Enter may come before the results: then it waits for those of the typed text and never takes an older row. */
   const enter = async (typed: string): Promise<void> => {
     const searched = searchable(typed)
     setText(searched)
     if (searched === '') return
     const isShown = searched === text && found.isSuccess && !found.isPlaceholderData
-    const item = isShown ? items[active] : (await queryClient.fetchQuery(queryOf(searched)).catch(() => null))?.items[0]
-    if (item !== undefined) onChoose(item, typed)
+    if (isShown) return choose(items[active], typed)
+    const late = (await queryClient.fetchQuery(queryOf(searched)).catch(() => null))?.items ?? NOTHING
+    choose(late[firstWanted(late.map(source.show), searched)], typed)
   }
   const arrow = (step: 1 | -1, typed: string): void => {
     if (searchable(typed) === '') onLeave(step)
@@ -99,7 +101,6 @@ export const EntrySearch = <Item,>({ ref, source, listed, onChoose, onLeave, clo
           listId={listId}
           activeOptionId={active >= 0 && items.length > 0 ? optionIdOf(listId, active) : undefined}
           disabled={closed !== undefined}
-          scans={scans}
           onRest={search}
           onEnter={typed => void enter(typed)}
           onArrow={arrow}
@@ -120,10 +121,7 @@ export const EntrySearch = <Item,>({ ref, source, listed, onChoose, onLeave, clo
             typed={found.data?.text ?? ''}
             active={active}
             listed={listed}
-            onChoose={index => {
-              const item = items[index]
-              if (item !== undefined) onChoose(item, box.current?.text() ?? '')
-            }}
+            onChoose={index => choose(items[index], box.current?.text() ?? '')}
           />
           {found.isPending && <SkeletonLines rows={8} />}
           {found.isSuccess && !found.isPlaceholderData && items.length === 0 && (

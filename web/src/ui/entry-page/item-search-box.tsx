@@ -1,5 +1,5 @@
 import { useDebouncedCallback } from '@mantine/hooks'
-import { IconLineScan, IconSearch } from '@tabler/icons-react'
+import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { KeyHint } from '../key-cap.tsx'
 import classes from './entry-search.module.css'
@@ -22,7 +22,6 @@ type ItemSearchBoxProps = {
   readonly listId: string
   readonly activeOptionId: string | undefined
   readonly disabled: boolean
-  readonly scans: boolean
   /** The typing rests. */
   readonly onRest: (typed: string) => void
   readonly onEnter: (typed: string) => void
@@ -32,7 +31,7 @@ type ItemSearchBoxProps = {
 const hasKeyboard = (): boolean => !window.matchMedia('(pointer: coarse)').matches
 
 /** The search's text lives here and nowhere above, so that a keystroke draws nothing but this field. */
-export const ItemSearchBox = ({ ref, label, listId, activeOptionId, disabled, scans, onRest, onEnter, onArrow }: ItemSearchBoxProps) => {
+export const ItemSearchBox = ({ ref, label, listId, activeOptionId, disabled, onRest, onEnter, onArrow }: ItemSearchBoxProps) => {
   const [typed, setTyped] = useState('')
   const [startsHere] = useState(hasKeyboard)
   const input = useRef<HTMLInputElement>(null)
@@ -93,7 +92,6 @@ export const ItemSearchBox = ({ ref, label, listId, activeOptionId, disabled, sc
         onChange={event => type(event.currentTarget.value)}
         onKeyDown={followKey}
       />
-      {scans && <IconLineScan className={classes.boxIcon} size={18} aria-hidden />}
       <KeyHint>F2</KeyHint>
     </div>
   )

@@ -2,9 +2,12 @@ import type { Quantity } from '@akonta/domain/quantity'
 import { type RefObject, useEffectEvent, useRef } from 'react'
 import { messageOf } from '../../lib/api.ts'
 import { useScanner } from '../../lib/scanner.ts'
+import { isDialogOpen } from '../../lib/shortcuts.ts'
 import { showNotice } from '../notice.ts'
 import type { ItemSearchHandle } from './item-search-box.tsx'
+import type { OpenLinePlace } from './open-line.ts'
 import { readSearchText } from './search-text.ts'
+import { entryTexts } from './texts.ts'
 
 /** What an entry screen does with a scanned code. */
 export type ItemScan<Item> = {
@@ -16,9 +19,10 @@ export type ItemScan<Item> = {
 
 /**
  * Looks scanned codes up one after the other, in the order of the scans, however quickly they come. A quantity standing in the search
- * ("3*") counts for the scan. An unknown code is said and put into the search.
+ * ("3*") counts for the scan. An unknown code is said and put into the search. While a dialog is open that is not about an item, such as
+ * the payment, a scan adds nothing and says what to do.
  */
-export const useItemScan = <Item>(scan: ItemScan<Item>, search: RefObject<ItemSearchHandle | null>): void => {
+export const useItemScan = <Item>(scan: ItemScan<Item>, search: RefObject<ItemSearchHandle | null>, openLine: OpenLinePlace): void => {
   const latest = useRef<Promise<void>>(Promise.resolve())
   // The answer is judged by what the screen is doing when it comes, not when the code was scanned.
   const found = useEffectEvent(scan.onFound)
@@ -26,15 +30,20 @@ export const useItemScan = <Item>(scan: ItemScan<Item>, search: RefObject<ItemSe
     try {
       const item = await scan.find(code)
       if (item !== null) return found(item, quantity)
-      showNotice({ tone: 'error', text: scan.noMatch(code) })
+      showNotice({ tone: 'error', kind: 'scan', text: scan.noMatch(code) })
     } catch (failure) {
-      showNotice({ tone: 'error', text: scan.noMatch(code), detail: messageOf(failure) })
+      showNotice({ tone: 'error', kind: 'scan', text: scan.noMatch(code), detail: messageOf(failure) })
     }
-    search.current?.put(code)
+    if (!isDialogOpen()) search.current?.put(code)
   }
   useScanner(code => {
+    if (isDialogOpen() && openLine.current === null) {
+      showNotice({ tone: 'error', kind: 'scan', text: entryTexts.notScanned(code), detail: entryTexts.closeFirst })
+      return
+    }
     const { text, quantity } = readSearchText(search.current?.text() ?? '')
-    if (text === '' && quantity !== null) search.current?.put('')
-    latest.current = latest.current.then(() => lookUp(code, text === '' ? quantity : null))
+    const preset = text === '' && !isDialogOpen() ? quantity : null
+    if (preset !== null) search.current?.put('')
+    latest.current = latest.current.then(() => lookUp(code, preset))
   })
 }

@@ -1,19 +1,34 @@
-import { useRef, useState } from 'react'
-import { type Notice, showNotice } from '../notice.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { dismissNotice, showNotice } from '../notice.ts'
 
 /** The three states of a cart's footer (specification, section 4). */
 export type SubmissionStep = 'list' | 'asking' | 'saving'
 
-/** Why a list cannot be saved, and what to go to. */
-export type SubmissionFault = Pick<Notice, 'tone' | 'text' | 'detail'> & {
+/** One thing that keeps a list from being saved: its text, where it belongs, and how to get there. */
+export type SubmissionFault = {
+  readonly text: string
+  readonly detail?: string
+  /** The list is only empty: that is information, not an error. */
+  readonly tone?: 'info'
+  /** The name of the field above or below the list that shows the text too. */
+  readonly field?: string
+  /** The line of the list whose quantity shows the text too. */
   readonly line?: string | number
+  /** Shown in its field only, where the specification has no alert for it (AMB-064). */
+  readonly isQuiet?: true
   readonly focus?: () => void
 }
 
+export type LineFaults = ReadonlyMap<string | number, string>
+
 export type Submission = {
   readonly step: SubmissionStep
-  /** The line that the last check found fault with. A new object for each check. */
+  /** The line to go to after a check. A new object for each check. */
   readonly faulty: { readonly line: string | number } | null
+  /** What the last check found and is still wrong, by line. */
+  readonly lineFaults: LineFaults
+  /** What the last check found in a field and is still wrong; null when the field is right, or nobody has tried to save. */
+  readonly faultOf: (field: string) => string | null
   /** Submit Cart: checks, then asks. */
   readonly ask: () => void
   readonly no: () => void
@@ -22,33 +37,79 @@ export type Submission = {
 }
 
 type SubmissionRules = {
-  /** The first thing that is wrong. Asked before the question and again at Yes: another tab may have changed the list. */
-  readonly check: () => SubmissionFault | null
-  /** What else must be right before saving, where a screen asks for it only at Yes (AMB-100). */
-  readonly checkAtYes?: () => SubmissionFault | null
+  /**
+   * All that is wrong and can be known without the server, in the order of the specification (D21). Asked before the question, again at
+   * Yes, since another tab may have changed the list, and at each drawing after a refusal, so that a mended fault goes.
+   */
+  readonly check: () => readonly SubmissionFault[]
   /** Runs when the question is asked: the time to agree with other tabs on what is about to be saved. */
   readonly prepare?: () => void
   /** Saves and says how it went. */
   readonly save: () => Promise<void>
 }
 
+const NO_FAULTS: readonly SubmissionFault[] = []
+
+const isSame = (one: SubmissionFault, other: SubmissionFault): boolean =>
+  one.text === other.text && one.field === other.field && one.line === other.line
+
+/** One card for all faults: the first as its text, the others below. Null when every one is shown in its field only. */
+const showFaults = (faults: readonly SubmissionFault[]): number | null => {
+  const [first, ...others] = faults.filter(fault => !fault.isQuiet)
+  if (first === undefined) return null
+  return showNotice({
+    tone: others.length === 0 ? (first.tone ?? 'error') : 'error',
+    kind: 'check',
+    text: first.text,
+    ...(first.detail !== undefined && others.length === 0 && { detail: first.detail }),
+    also: [...new Set(others.map(({ text }) => text))].filter(text => text !== first.text),
+    refuses: true,
+  })
+}
+
+/** What the last refused check found, less what has been mended since. The card goes with the first mended fault: the fields show the rest. */
+const useFaults = (check: () => readonly SubmissionFault[]) => {
+  const [refused, setRefused] = useState<readonly SubmissionFault[]>(NO_FAULTS)
+  const card = useRef<number | null>(null)
+  const now = refused.length === 0 ? NO_FAULTS : check()
+  const standing = refused.filter(fault => now.some(other => isSame(other, fault)))
+  const forget = useEffectEvent(() => {
+    if (card.current !== null) dismissNotice(card.current)
+    card.current = null
+    setRefused(standing)
+  })
+  useEffect(() => {
+    if (standing.length < refused.length) forget()
+  }, [standing.length, refused.length])
+  const refuse = (faults: readonly SubmissionFault[]): void => {
+    card.current = showFaults(faults)
+    setRefused(faults)
+  }
+  return { standing, refuse, clear: () => setRefused(NO_FAULTS) }
+}
+
 /** Submit Cart → 'Are you sure' → saving → back to the list, whatever the outcome. */
-export const useSubmission = ({ check, checkAtYes = () => null, prepare, save }: SubmissionRules): Submission => {
+export const useSubmission = ({ check, prepare, save }: SubmissionRules): Submission => {
   const [step, setStep] = useState<SubmissionStep>('list')
   // A double click comes before the next render: only a ref says at once that the save is under way.
   const isSaving = useRef(false)
   const [faulty, setFaulty] = useState<Submission['faulty']>(null)
-  const passes = (fault: SubmissionFault | null): boolean => {
-    if (fault === null) return true
-    const { line, focus, ...notice } = fault
-    showNotice({ ...notice, refuses: true })
-    if (line !== undefined) setFaulty({ line })
-    focus?.()
+  const faults = useFaults(check)
+  const passes = (): boolean => {
+    const found = check()
+    const [first] = found
+    if (first === undefined) {
+      faults.clear()
+      return true
+    }
+    faults.refuse(found)
+    if (first.line !== undefined) setFaulty({ line: first.line })
+    first.focus?.()
     return false
   }
   const yes = async (): Promise<void> => {
     if (isSaving.current) return
-    if (!passes(check() ?? checkAtYes())) return setStep('list')
+    if (!passes()) return setStep('list')
     isSaving.current = true
     setStep('saving')
     try {
@@ -61,8 +122,10 @@ export const useSubmission = ({ check, checkAtYes = () => null, prepare, save }:
   return {
     step,
     faulty,
+    lineFaults: new Map(faults.standing.flatMap(({ line, text }) => (line === undefined ? [] : [[line, text]]))),
+    faultOf: field => faults.standing.find(fault => fault.field === field)?.text ?? null,
     ask: () => {
-      if (step !== 'list' || !passes(check())) return
+      if (step !== 'list' || !passes()) return
       prepare?.()
       setStep('asking')
     },
