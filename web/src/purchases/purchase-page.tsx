@@ -109,6 +109,7 @@ const PurchaseEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
       />
       <ConfirmDialog
         opened={purchase.sameInvoice !== null}
+        careful
         title={purchaseTexts.sameInvoice}
         question={purchaseTexts.saveAgain(purchase.sameInvoice ?? '')}
         onConfirm={() => purchase.answerSameInvoice(true)}

@@ -128,6 +128,7 @@ export const SaleEntry = ({ branch, amounts, totalText, header, belowTotal, ques
       />
       <ConfirmDialog
         opened={question.sentence !== null}
+        careful
         title={salesTexts.sameTransaction}
         question={salesTexts.sameTransactionQuestion}
         subject={question.sentence ?? ''}

@@ -13,6 +13,8 @@ type ConfirmDialogProps = {
   readonly subject?: string
   /** A deletion: Yes is red and the focus starts on No. */
   readonly danger?: boolean
+  /** Yes would do something a second time: the focus starts on No. */
+  readonly careful?: boolean
   readonly busy?: boolean
   readonly onConfirm: () => void
   readonly onCancel: () => void
@@ -25,6 +27,7 @@ export const ConfirmDialog = ({
   question,
   subject,
   danger = false,
+  careful = danger,
   busy = false,
   onConfirm,
   onCancel,
@@ -45,10 +48,16 @@ export const ConfirmDialog = ({
       onClose={busy ? () => undefined : onCancel}
       footer={
         <>
-          <Button variant="default" onClick={onCancel} disabled={busy} {...(danger && { 'data-autofocus': true })}>
+          <Button variant="default" onClick={onCancel} disabled={busy} {...(careful && { 'data-autofocus': true })}>
             {texts.cancel}
           </Button>
-          <Button {...(danger ? { color: 'red' } : { 'data-autofocus': true })} loading={busy} aria-busy={busy} onClick={confirm}>
+          <Button
+            {...(danger && { color: 'red' })}
+            {...(!careful && { 'data-autofocus': true })}
+            loading={busy}
+            aria-busy={busy}
+            onClick={confirm}
+          >
             {texts.confirm}
           </Button>
         </>
