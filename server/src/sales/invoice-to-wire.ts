@@ -8,7 +8,7 @@ import { vatScheme } from '@akonta/domain/vat/vat-schemes'
 import { valueBeforeTax } from '@akonta/domain/vat/vat-split'
 import type { z } from 'zod'
 import type { Invoice, InvoiceLine } from './sale-queries.ts'
-import type { PaidTender, PaperVat, ReturnOfSale } from './sale-terms-queries.ts'
+import type { CustomerAccount, PaidTender, PaperVat, ReturnOfSale } from './sale-terms-queries.ts'
 import type { invoiceLineAnswer, invoiceVat } from './sale-wire-schema.ts'
 
 /** Everything that the paper of a sale says. */
@@ -18,6 +18,8 @@ export type WholeInvoice = {
   readonly tenders: readonly PaidTender[]
   readonly vat: PaperVat | undefined
   readonly returns: readonly ReturnOfSale[]
+  /** Of a credit sale. */
+  readonly account: CustomerAccount | undefined
 }
 
 export const vatToWire = (vat: PaperVat): z.input<typeof invoiceVat> => ({
@@ -40,7 +42,11 @@ const priceBeforeTax = (vat: PaperVat | undefined, { price, tax_class }: Invoice
 
 type LineAnswer = z.input<typeof invoiceLineAnswer>
 
-const wholePaperToWire = ({ tenders, vat, returns }: WholeInvoice): Pick<LineAnswer, 'tenders' | 'vat' | 'returns'> => ({
+type WholePaper = Pick<LineAnswer, 'tenders' | 'vat' | 'returns' | 'account'>
+
+const NOTHING_MORE: WholePaper = { tenders: [], vat: null, returns: [], account: null }
+
+const wholePaperToWire = ({ tenders, vat, returns, account }: WholeInvoice): WholePaper => ({
   tenders: tenders.map(tender => ({
     pid: tender.pid ?? CASH_CUSTOMER,
     name: tender.name ?? CASH_CUSTOMER_NAMED.name,
@@ -51,8 +57,11 @@ const wholePaperToWire = ({ tenders, vat, returns }: WholeInvoice): Pick<LineAns
   returns: returns.map(each => ({
     returnNumber: each.return_number,
     total: moneyToNumber(each.total),
+    refund: each.refund,
     reversedBy: each.reversed_by ?? '',
   })),
+  account:
+    account === undefined ? null : { phone: account.phone, balanceDue: moneyToNumber(account.due), balance: moneyToNumber(-account.owed) },
 })
 
 /** The lines of byinvoice: the specified fields and the product's own; what belongs to the whole paper as a list stands in the first. */
@@ -86,6 +95,6 @@ export const invoiceToWire = (whole: WholeInvoice): LineAnswer[] =>
       discountPercent: invoice.discount_percent === null ? null : decimalToNumber(BigInt(invoice.discount_percent), PERCENT_DECIMALS),
       reversedBy: invoice.reversed_by ?? '',
       provisionalNumber: invoice.provisional_number ?? '',
-      ...(index === 0 ? wholePaperToWire(whole) : { tenders: [], vat: null, returns: [] }),
+      ...(index === 0 ? wholePaperToWire(whole) : NOTHING_MORE),
     }
   })

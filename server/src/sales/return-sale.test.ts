@@ -91,7 +91,7 @@ describe('goods of a cash sale come back', () => {
       ],
     })
     expect((await shop.denied.get(`/api/sales/byinvoice/asempa/${invoice}`)).body).toEqual([
-      expect.objectContaining({ returned: 1, returns: [{ returnNumber: 'ACC-R26-000001', total: 400, reversedBy: '' }] }),
+      expect.objectContaining({ returned: 1, returns: [{ returnNumber: 'ACC-R26-000001', total: 400, refund: 'CASH', reversedBy: '' }] }),
       expect.objectContaining({ returned: 2, returns: [] }),
     ])
     expect((await shop.denied.get('/api/salesacc/salesaccbydate/asempa/ACC/2026-11-20/2026-11-20')).body).toContainEqual(

@@ -12,7 +12,7 @@ import { reversesOf } from '../ledger/papers.ts'
 import { invoiceToWire } from './invoice-to-wire.ts'
 import { keepProvisional } from './keep-provisional.ts'
 import { MOST_REPORT_ROWS, readInvoice, salesByDate, savedAs } from './sale-queries.ts'
-import { returnsOfSale, tendersOfSale, vatOfPaper } from './sale-terms-queries.ts'
+import { customerAccount, returnsOfSale, tendersOfSale, vatOfPaper } from './sale-terms-queries.ts'
 import {
   invoiceLineAnswer,
   provisionalAnswer,
@@ -99,7 +99,8 @@ export const salesRoutes = (api: Api): void => {
       const { posting_id } = found.invoice
       const tenders = await tendersOfSale(tx, posting_id)
       const vat = await vatOfPaper(tx, posting_id)
-      return invoiceToWire({ ...found, tenders, vat, returns: await returnsOfSale(tx, posting_id) })
+      const returns = await returnsOfSale(tx, posting_id)
+      return invoiceToWire({ ...found, tenders, vat, returns, account: await customerAccount(tx, posting_id) })
     },
   )
 

@@ -1,5 +1,5 @@
 import type { Pesewas } from '@akonta/domain/money'
-import type { SaleShares } from '@akonta/domain/sales/sale-return'
+import type { Refund, SaleShares } from '@akonta/domain/sales/sale-return'
 import type { Statement, Transaction } from '../db/database.ts'
 
 export type PaidTender = { pid: string | null; name: string | null; amount: Pesewas; transaction_id: string }
@@ -36,11 +36,11 @@ const VAT: Statement = {
 export const vatOfPaper = (tx: Transaction, postingId: bigint): Promise<PaperVat | undefined> =>
   tx.row<PaperVat>(VAT, [tx.businessId, postingId])
 
-export type ReturnOfSale = { return_number: string; total: Pesewas; reversed_by: string | null }
+export type ReturnOfSale = { return_number: string; total: Pesewas; refund: Refund; reversed_by: string | null }
 
 const RETURNS: Statement = {
   name: 'sale-returns',
-  text: `select k.return_number, k.total, r.document_number as reversed_by from sale_return k
+  text: `select k.return_number, k.total, k.refund, r.document_number as reversed_by from sale_return k
          left join posting r on r.business_id = k.business_id and r.reverses = k.posting_id
          where k.business_id = $1 and k.sale_posting_id = $2 order by k.posting_id`,
 }
@@ -48,6 +48,24 @@ const RETURNS: Statement = {
 /** The credit notes of a sale, oldest first. */
 export const returnsOfSale = (tx: Transaction, salePostingId: bigint): Promise<ReturnOfSale[]> =>
   tx.rows<ReturnOfSale>(RETURNS, [tx.businessId, salePostingId])
+
+/** The account of a credit sale's customer today: how to reach them, what this sale still has unpaid, and what they owe in all. */
+export type CustomerAccount = { phone: string; due: Pesewas; owed: Pesewas }
+
+const CUSTOMER_ACCOUNT: Statement = {
+  name: 'sale-customer-account',
+  text: `
+    select p.phone,
+      coalesce((select sum(i.remaining) from open_item i
+        where i.business_id = $1 and i.posting_id = s.posting_id and i.payee_id = s.payee_id and i.amount > 0), 0)::bigint as due,
+      coalesce((select sum(b.debit - b.credit) from balance b where b.business_id = $1 and b.payee_id = s.payee_id), 0)::bigint as owed
+    from sale s join payee p on p.business_id = $1 and p.payee_id = s.payee_id
+    where s.business_id = $1 and s.posting_id = $2`,
+}
+
+/** Amounts in pesewas; `owed` is negative when the customer has a deposit. Undefined for a cash sale. */
+export const customerAccount = (tx: Transaction, postingId: bigint): Promise<CustomerAccount | undefined> =>
+  tx.row<CustomerAccount>(CUSTOMER_ACCOUNT, [tx.businessId, postingId])
 
 const BACK: Statement = {
   name: 'sale-shares-back',

@@ -1,5 +1,6 @@
 import { isProvisionalNumber } from '@akonta/domain/sales/offline-sale'
 import { MOST_SALE_LINES } from '@akonta/domain/sales/read-sale-wire'
+import { REFUNDS } from '@akonta/domain/sales/sale-return'
 import { z } from 'zod'
 import { line, moment } from '../http/fields.ts'
 import { expiredGoodsAnswer } from './expired-goods.ts'
@@ -162,7 +163,18 @@ export const invoiceVat = z.object({
   vat: z.number(),
 })
 
-const invoiceReturn = z.object({ returnNumber: z.string(), total: z.number(), reversedBy: z.string() })
+const invoiceReturn = z.object({
+  returnNumber: z.string(),
+  total: z.number(),
+  refund: z.enum(REFUNDS).meta({ description: 'Paid out in cash, or credited to the customer’s account' }),
+  reversedBy: z.string(),
+})
+
+const invoiceAccount = z.object({
+  phone: z.string(),
+  balanceDue: z.number().meta({ description: 'What is unpaid of this invoice today' }),
+  balance: z.number().meta({ description: 'The customer’s balance today: negative means the customer owes it (Dr)' }),
+})
 
 export const invoiceLineAnswer = z
   .object({
@@ -194,6 +206,7 @@ export const invoiceLineAnswer = z
     tenders: z.array(invoiceTender).meta({ description: 'In the first line' }),
     vat: invoiceVat.nullable().meta({ description: 'In the first line; null without VAT' }),
     returns: z.array(invoiceReturn).meta({ description: 'In the first line: the credit notes' }),
+    account: invoiceAccount.nullable().meta({ description: 'In the first line of a credit sale: the customer’s account today; else null' }),
   })
   .meta({
     examples: [
@@ -226,6 +239,7 @@ export const invoiceLineAnswer = z
         tenders: [],
         vat: null,
         returns: [],
+        account: null,
       },
     ],
   })

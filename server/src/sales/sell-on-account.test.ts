@@ -5,6 +5,7 @@ import { customerPayment } from '../testing/drafts.ts'
 import { expectLedger } from '../testing/expect-ledger.ts'
 import { signal, somebodyWaits } from '../testing/in-order.ts'
 import { saleLines } from '../testing/sale-lines.ts'
+import { textIn } from '../testing/sales-world.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { stockUp } from '../testing/stock-up.ts'
 
@@ -112,4 +113,18 @@ test('a sale on account and another paper of the customer at once wait for each 
   await paying
   expect(sale.body).toMatchObject({ savedSuccessfully: true })
   expect([tries, shop.statements.filter(name => name === 'payee-lock-customer').length]).toEqual([1, 1])
+})
+
+test('the invoice of a credit sale says what is unpaid of it and what the customer owes today; a cash sale has no such account', async () => {
+  const sold = await sellToNana('1', '70')
+  const payee: unknown = JSON.parse((await shop.denied.get(`/api/accounting/people/getpayee/asempa/${nana}`)).text)
+  const owed = typeof payee === 'object' && payee !== null && 'balance' in payee ? Number(payee.balance) : 0
+  const invoice = textIn(sold.body, 'salesinvoice')
+  const account = async (number: string) => (await shop.denied.get(`/api/sales/byinvoice/asempa/${number}`)).body
+  expect(await account(invoice)).toMatchObject([{ account: { phone: '024 111 2222', balanceDue: 300, balance: owed } }])
+  const paid = { pid: nana, paymentType: 'CASH', coa_account: 'C0000HD', amount: 100, refNo: 'R-1', settles: [invoice] }
+  await shop.denied.post('/api/accounting/peopleacc/create/asempa', paid)
+  expect(await account(invoice)).toMatchObject([{ account: { balanceDue: 200, balance: owed + 100 } }])
+  const forCash = await shop.denied.post('/api/sales/makesales/asempa', saleLines([{ ...RICE, quantity: '1' }]))
+  expect(await account(textIn(forCash.body, 'salesinvoice'))).toMatchObject([{ account: null }])
 })

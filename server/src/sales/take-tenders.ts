@@ -37,7 +37,7 @@ export const takeTenders = async (
   if (!again)
     await refuseUsedReference(
       tx,
-      numbered.map(({ pid, transactionId }) => ({ bankPid: pid, reference: transactionId })),
+      numbered.map(({ pid, transactionId }) => ({ pid, reference: transactionId })),
     )
   return taken
 }

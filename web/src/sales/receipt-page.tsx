@@ -1,3 +1,4 @@
+import { formatMoney } from '@akonta/domain/money'
 import { parseSaleType } from '@akonta/domain/sales/sale'
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconCheck, IconPrinter, IconReceipt } from '@tabler/icons-react'
@@ -34,6 +35,7 @@ export const Component = () => {
   const receipt = found.isPlaceholderData ? undefined : found.data
   const navigate = useNavigate()
   const newSale = salestype === undefined ? null : `/admin/sales/makesales/${parseSaleType(salestype) ?? salestype}`
+  const isCredit = (receipt?.saleType ?? parseSaleType(salestype ?? '')) === 'CREDIT'
   useShortcuts({
     ...(receipt && { P: () => window.print() }),
     ...(newSale !== null && { F2: () => void navigate(newSale) }),
@@ -46,7 +48,7 @@ export const Component = () => {
             {salesTexts.back}
           </Button>
         )}
-        <ReceiptHeading invoice={invoicenum} newSale={newSale} receipt={receipt ?? null} />
+        <ReceiptHeading invoice={invoicenum} isCredit={isCredit} newSale={newSale} receipt={receipt ?? null} />
       </div>
       {found.isError && <LoadError what={salesTexts.couldNotLoadReceipt} failure={found.error} onRetry={() => void found.refetch()} />}
       {receipt === undefined && !found.isError && <Loading />}
@@ -56,14 +58,19 @@ export const Component = () => {
   )
 }
 
-type ReceiptHeadingProps = { readonly invoice: string; readonly newSale: string | null; readonly receipt: Receipt | null }
+type ReceiptHeadingProps = {
+  readonly invoice: string
+  readonly isCredit: boolean
+  readonly newSale: string | null
+  readonly receipt: Receipt | null
+}
 
-const ReceiptHeading = ({ invoice, newSale, receipt }: ReceiptHeadingProps) => {
+const ReceiptHeading = ({ invoice, isCredit, newSale, receipt }: ReceiptHeadingProps) => {
   const { state } = useLocation()
   const justSaved = isRecord(state) && state.justSaved === true
   return (
     <PageHeading
-      title={salesTexts.receipt(invoice)}
+      title={isCredit ? salesTexts.invoiceNumbered(invoice) : salesTexts.receipt(invoice)}
       note={
         <span className={classes.states}>
           {justSaved && (
@@ -73,6 +80,11 @@ const ReceiptHeading = ({ invoice, newSale, receipt }: ReceiptHeadingProps) => {
                 {salesTexts.savedSuccessfully}
               </span>
             </Badge>
+          )}
+          {newSale !== null && receipt !== null && receipt.changeDue > 0n && (
+            <span className={classes.change}>
+              {salesTexts.change} <strong>{formatMoney(receipt.changeDue)}</strong>
+            </span>
           )}
           {receipt !== null && isProvisional(receipt) && <Badge tone="gold">{offlineTexts.waits}</Badge>}
           {receipt !== null && <WhatBecame receipt={receipt} />}

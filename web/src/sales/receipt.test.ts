@@ -37,6 +37,7 @@ test('REQ-198 the six specified fields alone make a receipt', () => {
     tenders: [],
     vat: null,
     returns: [],
+    account: null,
     provisional: '',
     reversedBy: '',
     total: 21_500n,

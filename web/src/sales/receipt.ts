@@ -33,7 +33,22 @@ export type ReceiptVat = {
 }
 
 /** A credit note of the sale, one that was undone included. */
-export type CreditNote = { readonly number: string; readonly total: Pesewas; readonly reversedBy: string }
+export type CreditNote = {
+  readonly number: string
+  readonly total: Pesewas
+  readonly reversedBy: string
+  /** Credited to the customer's account, not paid out in cash. */
+  readonly onAccount: boolean
+}
+
+/** The account of a credit sale's customer as it is today. */
+export type CustomerAccount = {
+  readonly phone: string
+  /** What is unpaid of this sale. */
+  readonly due: Pesewas
+  /** Credits less debits: negative means that the customer owes it. */
+  readonly balance: Pesewas
+}
 
 /** The paper of a sale. */
 export type Receipt = {
@@ -53,6 +68,8 @@ export type Receipt = {
   /** Null: no VAT was charged. */
   readonly vat: ReceiptVat | null
   readonly returns: readonly CreditNote[]
+  /** Null of a cash sale. */
+  readonly account: CustomerAccount | null
   /** What a till printed without a connection, or empty. Where it is the invoice's own number, the server has not saved the sale yet. */
   readonly provisional: string
   /** The number of the document that undid the sale, or empty. */
@@ -93,6 +110,11 @@ export const decodeVat = (vat: unknown): ReceiptVat | null => {
     vat: part('vat'),
   }
 }
+
+const decodeAccount = (account: unknown): CustomerAccount | null =>
+  isRecord(account)
+    ? { phone: textIn(account, 'phone'), due: moneyIn(account, 'balanceDue') ?? 0n, balance: moneyIn(account, 'balance') ?? 0n }
+    : null
 
 const recordsIn = (row: UnknownRecord, field: string): readonly UnknownRecord[] => {
   const list = row[field]
@@ -142,7 +164,9 @@ export const decodeReceipt = (body: unknown): Receipt | null => {
       number: textIn(row, 'returnNumber'),
       total: moneyIn(row, 'total') ?? 0n,
       reversedBy: textIn(row, 'reversedBy'),
+      onAccount: row.refund === 'ACCOUNT',
     })),
+    account: decodeAccount(first.account),
     provisional: textIn(first, 'provisionalNumber'),
     reversedBy: textIn(first, 'reversedBy'),
     total,

@@ -2,15 +2,10 @@ import { formatMoney } from '@akonta/domain/money'
 import { formatQuantity, formatUnitPrice } from '@akonta/domain/quantity'
 import { IssuerLogo } from '../business/issuer-logo.tsx'
 import { offlineTexts } from '../offline/texts.ts'
-import { isProvisional, printedAs, type Receipt } from './receipt.ts'
-import { type PaperProps, type Sum, sumsOf, sumsOfVat, sumsToTotal, totalText } from './receipt-paper.ts'
+import { printedAs } from './receipt.ts'
+import { numberLabel, type PaperProps, type Sum, sumsOf, sumsOfVat, sumsToTotal, totalText } from './receipt-paper.ts'
 import classes from './sheet-paper.module.css'
 import { salesTexts } from './texts.ts'
-
-const numberLabel = (receipt: Receipt): string => {
-  if (isProvisional(receipt)) return offlineTexts.provisional
-  return receipt.vat === null ? salesTexts.receiptNo : salesTexts.taxInvoice
-}
 
 /** The same as an invoice on A4. Long lists repeat the head on each page and keep the total with the last rows. */
 export const SheetPaper = ({ ref, receipt, issuer, chosen }: PaperProps) => {
@@ -39,7 +34,7 @@ export const SheetPaper = ({ ref, receipt, issuer, chosen }: PaperProps) => {
         </div>
       </div>
       <dl className={classes.facts}>
-        <Named label={salesTexts.customer} value={receipt.customer} />
+        <Named label={salesTexts.customer} value={receipt.customer} more={receipt.account?.phone ?? ''} />
         <Named label={salesTexts.branch} value={receipt.branch} />
         <Named label={salesTexts.attendant} value={receipt.attendant} />
       </dl>
@@ -91,7 +86,7 @@ type SumsProps = { readonly sums: readonly Sum[]; readonly columns: number }
 const Sums = ({ sums, columns }: SumsProps) =>
   sums.map((each, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a paper's lines never move
-    <tr key={index} className={classes.sum}>
+    <tr key={index} className={classes.sum} data-strong={each.strong}>
       <th scope="row" colSpan={columns}>
         {each.label}
       </th>
@@ -99,9 +94,10 @@ const Sums = ({ sums, columns }: SumsProps) =>
     </tr>
   ))
 
-const Named = ({ label, value }: { readonly label: string; readonly value: string }) => (
+const Named = ({ label, value, more = '' }: { readonly label: string; readonly value: string; readonly more?: string }) => (
   <div>
     <dt>{label}</dt>
     <dd>{value}</dd>
+    {more !== '' && <dd className={classes.more}>{more}</dd>}
   </div>
 )

@@ -24,12 +24,14 @@ export const TillPaper = ({ ref, receipt, issuer, chosen }: PaperProps) => (
         </>
       )}
       {isProvisional(receipt) && <p className={classes.strong}>{offlineTexts.provisional}</p>}
+      {receipt.saleType === 'CREDIT' && receipt.vat === null && <p className={classes.strong}>{salesTexts.invoice}</p>}
     </div>
     <dl className={classes.facts}>
-      <Fact label={salesTexts.receiptNo} value={receipt.invoice} strong />
+      <Fact label={receipt.saleType === 'CREDIT' ? salesTexts.invoiceNo : salesTexts.receiptNo} value={receipt.invoice} strong />
       {printedAs(receipt) !== '' && <Fact label={offlineTexts.printedAs} value={printedAs(receipt)} />}
       <Fact label={salesTexts.date} value={receipt.time} />
       <Fact label={salesTexts.customer} value={receipt.customer} />
+      {receipt.account !== null && receipt.account.phone !== '' && <Fact label={salesTexts.phone} value={receipt.account.phone} />}
     </dl>
     <ul className={classes.lines}>
       {receipt.lines.map((line, index) => (
@@ -67,7 +69,7 @@ export const TillPaper = ({ ref, receipt, issuer, chosen }: PaperProps) => (
 const Sums = ({ sums }: { readonly sums: readonly Sum[] }) =>
   sums.map((each, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a paper's lines never move
-    <p key={index} className={classes.across}>
+    <p key={index} className={each.strong ? `${classes.across} ${classes.strong}` : classes.across}>
       <span>{each.label}</span>
       <span>{each.amount}</span>
     </p>
