@@ -34,6 +34,12 @@ export type MoneyTransfer = {
   readonly amount: Pesewas
 }
 
+/**
+ * The reference of a payment in cash for which nobody wrote a receipt number: the specification asks for one, and screens fill this in. It
+ * stands in any number of payments.
+ */
+export const CASH_REFERENCE = 'CASH'
+
 /** A place of money by the code that calls carry: C0000HD is the cash, everything else a pid. */
 export const placeOfAccount = (account: string): MoneyPlace => (account === ACCOUNT.cash ? null : account)
 

@@ -8,7 +8,7 @@ import { openItems } from './open-item-queries.ts'
 import { lockParties } from './payment-parties.ts'
 import { paymentPosting } from './payment-posting.ts'
 import { recordPayment } from './record-payment.ts'
-import { bankReferences, refuseUsedReference } from './reference-queries.ts'
+import { paymentReferences, refuseUsedReference } from './reference-queries.ts'
 
 export type Desk = {
   readonly branch: number
@@ -33,7 +33,7 @@ export const makePayment = async (
   payment: NewPayment,
 ): Promise<string> => {
   const { pid, place, reference, amount, settles } = payment
-  if (!again) await refuseUsedReference(tx, bankReferences([place], reference))
+  if (!again) await refuseUsedReference(tx, paymentReferences(place, pid, reference))
   const parties = await lockParties(tx, [pid, place])
   const payee = parties.payee(pid, CATEGORY[direction])
   const till = parties.till(place, 'coa_account')

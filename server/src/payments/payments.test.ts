@@ -51,7 +51,7 @@ const cashOf = (pid: string, amount: number | string, more = {}) => ({
   userid: 1,
   branchname: 'Accra Central',
   transType: 'CREDIT',
-  refNo: 'R-17',
+  refNo: 'CASH',
   ...more,
 })
 const open = async (pid: string, caller = shop.granted) => {
@@ -120,7 +120,7 @@ describe('a payment from a customer', () => {
   test('settles the documents that it is meant for, and leaves what is over on account', async () => {
     const ama = await newCustomer()
     const [first, second] = [await sell(ama, '1'), await sell(ama, '1')]
-    const paid = await inAccra().post(RECEIVE, cashOf(ama, 120, { settles: [second] }))
+    const paid = await inAccra().post(RECEIVE, cashOf(ama, 120, { refNo: 'R-17', settles: [second] }))
     await expectOpen(ama, [`${first} 100 of 100`])
     const paper = await shop.denied.get(`${BY_NUMBER}/${numberOf(paid)}`)
     expect(paper.body).toMatchObject({
@@ -264,14 +264,45 @@ describe('a transaction id used before', () => {
     expect(both.map(answer => answer.status).toSorted()).toEqual([200, 409])
   })
 
-  test('is free again after the reversal, and cash has none', async () => {
+  test('is free again after the reversal', async () => {
     const esi = await newCustomer()
     const payment = cashOf(esi, 20, { paymentType: 'BANK', coa_account: gcb, refNo: 'GCB-10' })
     const number = numberOf(await inAccra().post(RECEIVE, payment))
     await shop.admin.post(`${REVERSE}/${number}`, REASON)
     expect((await inAccra().post(RECEIVE, payment)).status).toBe(200)
-    expect((await inAccra().post(RECEIVE, cashOf(esi, 1))).status).toBe(200)
-    expect((await inAccra().post(RECEIVE, cashOf(esi, 1))).status).toBe(200)
+  })
+})
+
+describe('the number of a cash receipt used before', () => {
+  test('is warned of for the same customer or supplier, also of two at once, and saved when that is known', async () => {
+    const esi = await newCustomer()
+    const payment = cashOf(esi, 20, { refNo: 'R-41' })
+    const answers = await Promise.all([1, 2, 3].map(() => inAccra().post(RECEIVE, payment)))
+    expect(answers.map(answer => answer.status).toSorted()).toEqual([200, 409, 409])
+    const first = numberOf(answers.find(({ status }) => status === 200) ?? { body: '' })
+    expect(await inAccra().post(RECEIVE, cashOf(esi, 5, { refNo: 'r-41' }))).toMatchObject({
+      status: 409,
+      body: { code: 'already_exists', message: expect.stringContaining(`was used before, by ${first}`) },
+    })
+    expect(await balance(esi)).toMatchObject({ balance: 20 })
+    expect((await inAccra().post(RECEIVE, cashOf(await newCustomer(), 20, { refNo: 'R-41' }))).status).toBe(200)
+    expect((await inAccra().post(`${RECEIVE}?again=yes`, payment)).status).toBe(200)
+    expect((await inAccra().post(PAY, cashOf(mill, 5, { refNo: 'INV 9' }))).status).toBe(200)
+    expect((await inAccra().post(PAY, cashOf(mill, 5, { refNo: 'inv 9' }))).status).toBe(409)
+  })
+
+  test('is free again after the reversal, and at a bank it is another number', async () => {
+    const esi = await newCustomer()
+    const payment = cashOf(esi, 20, { refNo: 'R-42' })
+    const number = numberOf(await inAccra().post(RECEIVE, payment))
+    expect((await inAccra().post(RECEIVE, { ...payment, paymentType: 'BANK', coa_account: gcb })).status).toBe(200)
+    await shop.admin.post(`${REVERSE}/${number}`, REASON)
+    expect((await inAccra().post(RECEIVE, payment)).status).toBe(200)
+  })
+
+  test('is not asked for: CASH, which the screens fill in, stands in any number of payments', async () => {
+    const esi = await newCustomer()
+    for (const refNo of ['CASH', 'CASH', 'cash']) expect((await inAccra().post(RECEIVE, cashOf(esi, 1, { refNo }))).status).toBe(200)
   })
 })
 

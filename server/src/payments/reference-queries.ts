@@ -1,13 +1,22 @@
-import type { MoneyPlace } from '@akonta/domain/payments/payment'
+import { CASH_REFERENCE, type MoneyPlace } from '@akonta/domain/payments/payment'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
 
-/** What a payer wrote, or a network gave, for money through a bank or wallet: a transaction id, the number of a cheque or slip. */
-export type BankReference = { readonly bankPid: string; readonly reference: string }
+/**
+ * What a payer wrote, or a network gave, for money through a bank or wallet: a transaction id, the number of a cheque or slip. `pid` is the
+ * bank's; of a payment in cash it is the customer's or supplier's, whose receipt has the number.
+ */
+export type UsedAt = { readonly pid: string; readonly reference: string }
 
 /** The reference of a payment at the banks it goes through; what is paid in cash has none. */
-export const bankReferences = (places: readonly MoneyPlace[], reference: string): readonly BankReference[] =>
-  places.flatMap(bankPid => (bankPid === null ? [] : [{ bankPid, reference }]))
+export const bankReferences = (places: readonly MoneyPlace[], reference: string): readonly UsedAt[] =>
+  places.flatMap(pid => (pid === null ? [] : [{ pid, reference }]))
+
+/** The reference of a payment with a customer or supplier: at its bank, or in cash the receipt number between the two, where there is one. */
+export const paymentReferences = (place: MoneyPlace, payee: string, reference: string): readonly UsedAt[] => {
+  if (place !== null) return [{ pid: place, reference }]
+  return reference.toUpperCase() === CASH_REFERENCE ? [] : [{ pid: payee, reference }]
+}
 
 const LOCK: Statement = {
   name: 'bank-references-lock',
@@ -23,7 +32,8 @@ const USED: Statement = {
     join payee y on y.business_id = $1 and y.pid = u.pid
     cross join lateral (
       select m.posting_id, m.reference from payment m
-      where m.business_id = $1 and upper(m.reference) = upper(u.reference) and y.payee_id in (m.from_bank_id, m.to_bank_id)
+      where m.business_id = $1 and upper(m.reference) = upper(u.reference) and (y.payee_id in (m.from_bank_id, m.to_bank_id)
+          or (y.payee_id = m.payee_id and m.from_bank_id is null and m.to_bank_id is null))
       union all
       select n.posting_id, n.reference from payroll_payment n
       where n.business_id = $1 and upper(n.reference) = upper(u.reference) and n.bank_id = y.payee_id
@@ -42,13 +52,13 @@ const USED: Statement = {
 type Used = { reference: string; name: string; document_number: string }
 
 /**
- * Warns of a reference that a bank or wallet has seen before, in a sale or a payment that stands, whatever its capitals (domain rules,
+ * Warns of a reference that a bank or wallet, or this customer or supplier in cash, has seen before, in a sale or a payment that stands, whatever its capitals (domain rules,
  * section 10). Refuses `already_exists`, with the document that has it. Of two at once the second waits for the first and is warned: ask
  * before anything else is locked.
  */
-export const refuseUsedReference = async (tx: Transaction, references: readonly BankReference[]): Promise<void> => {
+export const refuseUsedReference = async (tx: Transaction, references: readonly UsedAt[]): Promise<void> => {
   if (references.length === 0) return
-  const asked = [tx.businessId, references.map(({ bankPid }) => bankPid), references.map(({ reference }) => reference)]
+  const asked = [tx.businessId, references.map(({ pid }) => pid), references.map(({ reference }) => reference)]
   await tx.rows(LOCK, asked)
   const used = await tx.row<Used>(USED, asked)
   if (used === undefined) return

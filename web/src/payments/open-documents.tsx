@@ -7,27 +7,37 @@ import { fetchOpenDocuments } from './payment-calls.ts'
 import classes from './payments.module.css'
 import { paymentsTexts } from './texts.ts'
 
+/** The unpaid documents of a payee, oldest first; nobody's while nobody is chosen. */
+export const useOpenDocuments = (pid: string | null) => {
+  const db = useDb()
+  const found = useQuery({
+    queryKey: [db, 'open-documents', pid],
+    queryFn: () => (pid === null ? [] : fetchOpenDocuments(db, pid)),
+    enabled: pid !== null,
+  })
+  return { ...found, documents: found.isPlaceholderData ? undefined : found.data }
+}
+
 type OpenDocumentsProps = {
-  readonly pid: string
+  readonly found: ReturnType<typeof useOpenDocuments>
   readonly chosen: readonly string[]
   readonly onChange: (chosen: readonly string[]) => void
 }
 
-/** What is open of a payee, oldest first: a payment may be meant for some of it. */
-export const OpenDocuments = ({ pid, chosen, onChange }: OpenDocumentsProps) => {
-  const db = useDb()
-  const found = useQuery({ queryKey: [db, 'open-documents', pid], queryFn: () => fetchOpenDocuments(db, pid) })
+/** The unpaid documents of a payee: a payment may be meant for some of them. */
+export const OpenDocuments = ({ found, chosen, onChange }: OpenDocumentsProps) => {
+  const { documents } = found
   if (found.isError) return <LoadError what={paymentsTexts.couldNotLoadOpen} failure={found.error} onRetry={() => void found.refetch()} />
-  if (found.data === undefined || found.isPlaceholderData) return null
+  if (documents === undefined) return null
   const toggle = (document: string): void =>
     onChange(chosen.includes(document) ? chosen.filter(each => each !== document) : [...chosen, document])
   return (
     <fieldset className={classes.open}>
       <legend>{paymentsTexts.openDocuments}</legend>
-      <p className={classes.hint}>{found.data.length === 0 ? paymentsTexts.nothingOpen : paymentsTexts.oldestFirst}</p>
-      {found.data.length > 0 && (
+      <p className={classes.hint}>{documents.length === 0 ? paymentsTexts.nothingOpen : paymentsTexts.oldestFirst}</p>
+      {documents.length > 0 && (
         <ul className={classes.documents}>
-          {found.data.map(({ document, date, amount, remaining }) => (
+          {documents.map(({ document, date, amount, remaining }) => (
             <li key={document}>
               <label>
                 <input type="checkbox" checked={chosen.includes(document)} onChange={() => toggle(document)} />

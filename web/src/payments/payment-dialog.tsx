@@ -1,5 +1,5 @@
 import { formatBalance, formatMoney } from '@akonta/domain/money'
-import { PAYMENT_TYPES } from '@akonta/domain/payments/payment'
+import { CASH_REFERENCE, PAYMENT_TYPES } from '@akonta/domain/payments/payment'
 import { paymentToWire } from '@akonta/domain/payments/payment-wire'
 import { NativeSelect } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -8,11 +8,12 @@ import { useBranch, useUser } from '../lib/session.ts'
 import { fetchPayees, type ListedPayee } from '../payees/payee-calls.ts'
 import { LoadError } from '../ui/load-error.tsx'
 import { firstNamed, SearchSelect } from '../ui/search-select.tsx'
-import { OpenDocuments } from './open-documents.tsx'
+import { OpenDocuments, useOpenDocuments } from './open-documents.tsx'
 import { paySupplier, receivePayment } from './payment-calls.ts'
-import { type PaymentDraft, type PaymentFaults, readPaymentDraft } from './payment-draft.ts'
+import { onAccountOf, type PaymentDraft, type PaymentFaults, readPaymentDraft, sumOpen, withPaymentType } from './payment-draft.ts'
 import { fieldId, goToFault, ReferenceAndAmount } from './payment-fields.tsx'
 import { PaymentForm } from './payment-form.tsx'
+import classes from './payments.module.css'
 import { paymentsTexts } from './texts.ts'
 
 type PaymentDialogProps = {
@@ -56,7 +57,7 @@ export const PaymentDialog = ({ direction, payee: given, onClose }: PaymentDialo
     pid: given?.pid ?? null,
     paymentType: 'CASH',
     bank: null,
-    reference: '',
+    reference: CASH_REFERENCE,
     amount: null,
     settles: [],
   })
@@ -67,6 +68,8 @@ export const PaymentDialog = ({ direction, payee: given, onClose }: PaymentDialo
   const others = useQuery({ ...listed, enabled: given === undefined })
   const payee = given ?? others.data?.find(({ pid }) => pid === draft.pid)
   const isCash = draft.paymentType === 'CASH'
+  const open = useOpenDocuments(draft.pid)
+  const onAccount = onAccountOf(draft, payee?.balance, open.documents, direction)
   const check = (): boolean => {
     const found = readPaymentDraft(draft, side.payeeLabel).faults
     setFaults(found)
@@ -110,7 +113,7 @@ export const PaymentDialog = ({ direction, payee: given, onClose }: PaymentDialo
         {...(given !== undefined && { 'data-autofocus': true })}
         data={[...PAYMENT_TYPES]}
         value={draft.paymentType}
-        onChange={event => setDraft({ ...draft, paymentType: event.currentTarget.value === 'BANK' ? 'BANK' : 'CASH' })}
+        onChange={event => setDraft(withPaymentType(draft, event.currentTarget.value === 'BANK' ? 'BANK' : 'CASH'))}
       />
       <NativeSelect
         id={fieldId(formId, 'bank')}
@@ -132,7 +135,20 @@ export const PaymentDialog = ({ direction, payee: given, onClose }: PaymentDialo
         onReference={reference => setDraft({ ...draft, reference })}
         onAmount={amount => setDraft({ ...draft, amount })}
       />
-      {draft.pid !== null && <OpenDocuments pid={draft.pid} chosen={draft.settles} onChange={settles => setDraft({ ...draft, settles })} />}
+      {onAccount !== null && (
+        <p className={classes.onAccount} role="status">
+          {onAccount}
+        </p>
+      )}
+      {draft.pid !== null && (
+        <OpenDocuments
+          found={open}
+          chosen={draft.settles}
+          onChange={settles =>
+            setDraft({ ...draft, settles, amount: settles.length === 0 ? null : sumOpen(open.documents ?? [], settles) })
+          }
+        />
+      )}
     </PaymentForm>
   )
 }

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { CASH_PLACE, type PaymentDraft, readPaymentDraft, readTransferDraft } from './payment-draft.ts'
+import {
+  CASH_PLACE,
+  onAccountOf,
+  type PaymentDraft,
+  readPaymentDraft,
+  readTransferDraft,
+  sumOpen,
+  withPaymentType,
+} from './payment-draft.ts'
 
 const CASH: PaymentDraft = { pid: 'CUS-0001', paymentType: 'CASH', bank: null, reference: ' R-17 ', amount: 50_000n, settles: [] }
 
@@ -26,4 +34,35 @@ test('money moves between two places that are not the same', () => {
   expect(readTransferDraft(draft)).toEqual({ read: { from: null, to: 'BNK-0003', reference: 'Slip 1', amount: 100n }, faults: {} })
   expect(readTransferDraft({ ...draft, to: CASH_PLACE }).faults).toEqual({ to: 'From and To are the same' })
   expect(readTransferDraft({ ...draft, from: null, to: null }).faults).toEqual({ from: 'From is required', to: 'To is required' })
+})
+
+test('cash comes with a reference filled in, a bank asks for one, and what was typed stays', () => {
+  const cash: PaymentDraft = { ...CASH, reference: 'CASH' }
+  const bank = withPaymentType(cash, 'BANK')
+  expect(bank).toMatchObject({ paymentType: 'BANK', reference: '' })
+  expect(withPaymentType(bank, 'CASH')).toMatchObject({ paymentType: 'CASH', reference: 'CASH' })
+  expect(withPaymentType({ ...bank, reference: 'TC-1' }, 'CASH').reference).toBe('TC-1')
+})
+
+const DOCUMENTS = [
+  { document: 'ACC-P26-000001', date: '2026-09-28', amount: 60_000n, remaining: 53_000n },
+  { document: 'ACC-P26-000008', date: '2026-10-19', amount: 66_000n, remaining: 66_000n },
+]
+
+test('ticked documents come to what is unpaid of them', () => {
+  expect(sumOpen(DOCUMENTS, ['ACC-P26-000001'])).toBe(53_000n)
+  expect(sumOpen(DOCUMENTS, [])).toBe(119_000n)
+})
+
+test('a payment of more than is owed, or more than the ticked documents, says how much stays on account', () => {
+  const draft = (amount: bigint | null, settles: readonly string[] = []): PaymentDraft => ({ ...CASH, amount, settles })
+  expect(onAccountOf(draft(119_000n), 119_000n, DOCUMENTS, 'paid')).toBeNull()
+  expect(onAccountOf(draft(120_050n), 119_000n, DOCUMENTS, 'paid')).toBe('10.50 more than is owed: stays on account')
+  expect(onAccountOf(draft(54_000n, ['ACC-P26-000001']), 119_000n, DOCUMENTS, 'paid')).toBe(
+    '10.00 more than the chosen documents: stays on account',
+  )
+  // A customer owes 200.00 more in a branch whose documents this user does not see.
+  expect(onAccountOf(draft(130_000n), -139_000n, DOCUMENTS, 'received')).toBeNull()
+  expect(onAccountOf(draft(null), 119_000n, DOCUMENTS, 'paid')).toBeNull()
+  expect(onAccountOf(draft(1n), 119_000n, undefined, 'paid')).toBeNull()
 })

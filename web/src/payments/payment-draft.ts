@@ -1,6 +1,7 @@
-import type { Pesewas } from '@akonta/domain/money'
-import type { MoneyTransfer, NewPayment, PaymentType } from '@akonta/domain/payments/payment'
+import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { CASH_REFERENCE, type MoneyTransfer, type NewPayment, type PaymentType } from '@akonta/domain/payments/payment'
 import { texts } from '../texts.ts'
+import type { OpenDocument } from './payment-calls.ts'
 import { paymentsTexts } from './texts.ts'
 
 /** What the Receive Payment and Make Payment dialogs hold. */
@@ -15,6 +16,36 @@ export type PaymentDraft = {
 }
 
 export type PaymentFaults = Readonly<Partial<Record<'pid' | 'bank' | 'reference' | 'amount', string>>>
+
+/** The draft with another payment type. Cash needs no number of its own, so its reference comes filled in; a bank's is empty again. */
+export const withPaymentType = (draft: PaymentDraft, paymentType: PaymentType): PaymentDraft => {
+  const { reference } = draft
+  if (paymentType === 'CASH') return { ...draft, paymentType, reference: reference === '' ? CASH_REFERENCE : reference }
+  return { ...draft, paymentType, reference: reference === CASH_REFERENCE ? '' : reference }
+}
+
+/**
+ * What a payment is more than it pays for, as a sentence; null when all of it is used. `balance` is the payee's, credits less debits: it also
+ * knows debts in branches whose documents this user may not choose.
+ */
+export const onAccountOf = (
+  { amount, settles }: PaymentDraft,
+  balance: Pesewas | undefined,
+  documents: readonly OpenDocument[] | undefined,
+  direction: 'received' | 'paid',
+): string | null => {
+  if (amount === null || balance === undefined || documents === undefined) return null
+  const open = sumOpen(documents, settles)
+  const owed = direction === 'received' ? -balance : balance
+  const paysFor = settles.length === 0 && owed > open ? owed : open
+  if (amount <= paysFor) return null
+  const rest = formatMoney(amount - paysFor)
+  return settles.length === 0 ? paymentsTexts.moreThanOwed(rest) : paymentsTexts.moreThanChosen(rest)
+}
+
+/** What is unpaid of these documents in all; of all of them when none is named. */
+export const sumOpen = (documents: readonly OpenDocument[], chosen: readonly string[]): Pesewas =>
+  documents.filter(({ document }) => chosen.length === 0 || chosen.includes(document)).reduce((sum, { remaining }) => sum + remaining, 0n)
 
 const amountFault = (amount: Pesewas | null): PaymentFaults => {
   if (amount === null) return { amount: texts.required(paymentsTexts.amount) }

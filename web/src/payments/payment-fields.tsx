@@ -40,6 +40,7 @@ export const ReferenceAndAmount = ({ formId, reference, amount, faults, onRefere
       description={paymentsTexts.referenceHint}
       value={reference}
       error={faults.reference}
+      onFocus={event => event.currentTarget.select()}
       onChange={event => onReference(event.currentTarget.value)}
     />
     <MoneyField

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messageOf, path } from '../lib/api.ts'
 import { useDb } from '../lib/session.ts'
@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { showNotice } from '../ui/notice.ts'
 import { isUsedReference, type Saving } from './payment-calls.ts'
+import classes from './payments.module.css'
 import { paymentsTexts } from './texts.ts'
 
 type PaymentFormProps = {
@@ -61,6 +62,16 @@ export const PaymentForm = (props: PaymentFormProps) => {
       setAsking(false)
     },
   })
+  const save = useRef<HTMLButtonElement>(null)
+  const wasAsking = useRef(false)
+  useEffect(() => {
+    // The question took the focus; whoever asked it gets the focus back.
+    if (wasAsking.current && !isAsking) save.current?.focus()
+    wasAsking.current = isAsking
+  }, [isAsking])
+  const answerNo = (): void => {
+    if (!saving.isPending) setAsking(false)
+  }
   const answerUsed = (isMeant: boolean): void => {
     setUsed(null)
     if (isMeant) saving.mutate(true)
@@ -73,37 +84,73 @@ export const PaymentForm = (props: PaymentFormProps) => {
         {...(subject !== undefined && { subject })}
         staticBackdrop
         width={480}
-        onClose={onClose}
+        onClose={isAsking ? answerNo : onClose}
         onSubmit={() => setAsking(check())}
         footer={
-          <>
-            <Button variant="default" onClick={onClose}>
-              {texts.close}
-            </Button>
-            <Button type="submit" loading={saving.isPending} aria-busy={saving.isPending}>
-              {texts.save}
-            </Button>
-          </>
+          isAsking ? (
+            <Question summary={summary} isSaving={saving.isPending} onNo={answerNo} onYes={() => saving.mutate(false)} />
+          ) : (
+            <>
+              <Button variant="default" onClick={onClose}>
+                {texts.close}
+              </Button>
+              <Button ref={save} type="submit" loading={saving.isPending} aria-busy={saving.isPending}>
+                {texts.save}
+              </Button>
+            </>
+          )
         }
       >
-        {children}
+        {/* What is asked about stays as it is until the answer. */}
+        <fieldset className={classes.fields} disabled={isAsking || saving.isPending}>
+          {children}
+        </fieldset>
       </Dialog>
       <ConfirmDialog
-        opened={isAsking}
-        title={title}
-        question={paymentsTexts.saveQuestion}
-        subject={summary}
-        busy={saving.isPending}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => saving.mutate(false)}
-      />
-      <ConfirmDialog
         opened={used !== null}
+        careful
         title={paymentsTexts.usedTitle}
         question={paymentsTexts.saveAgain(used ?? '')}
         onCancel={() => answerUsed(false)}
         onConfirm={() => answerUsed(true)}
       />
     </>
+  )
+}
+
+type QuestionProps = {
+  readonly summary: string
+  readonly isSaving: boolean
+  readonly onNo: () => void
+  readonly onYes: () => void
+}
+
+/** 'Are you sure you want to Save' in the place of the buttons, with the fields still in sight above it. Yes has the focus and counts once. */
+const Question = ({ summary, isSaving, onNo, onYes }: QuestionProps) => {
+  const yes = useRef<HTMLButtonElement>(null)
+  const isAnswered = useRef(false)
+  useEffect(() => yes.current?.focus(), [])
+  return (
+    <section className={classes.question} aria-label={paymentsTexts.saveQuestion}>
+      <div className={classes.sentence}>
+        <p className={classes.sure}>{paymentsTexts.saveQuestion}</p>
+        <p className={classes.hint}>{summary}</p>
+      </div>
+      <Button variant="default" disabled={isSaving} onClick={onNo}>
+        {texts.cancel}
+      </Button>
+      <Button
+        ref={yes}
+        loading={isSaving}
+        aria-busy={isSaving}
+        onClick={() => {
+          if (isAnswered.current) return
+          isAnswered.current = true
+          onYes()
+        }}
+      >
+        {texts.confirm}
+      </Button>
+    </section>
   )
 }
