@@ -49,7 +49,7 @@ export const accountsRoutes = (api: Api): void => {
       method: 'GET',
       path: '/api/accounting/accounttype/all/:db',
       area,
-      summary: 'The account types of the books',
+      summary: 'List the account types of the chart of accounts',
       permission: 'see_lists',
       takes: {},
       answer: z.array(accountTypeAnswer),
@@ -104,7 +104,7 @@ export const accountsRoutes = (api: Api): void => {
       method: 'POST',
       path: '/api/accounting/chartofaccounts/rename/:db/:account',
       area,
-      summary: 'Give an account, a fixed one too, another name and description',
+      summary: 'Change the name and description of an account, including fixed accounts',
       permission: 'edit_chart_of_accounts',
       takes: { params: oneAccount, body: renameBody },
       answer: accountAnswer,
@@ -121,8 +121,8 @@ export const accountsRoutes = (api: Api): void => {
   )
 
   for (const { word, deed, summary, change } of [
-    { word: 'deactivate', deed: 'Deactivated', summary: 'Take an account without a balance out of use', change: retireAccount },
-    { word: 'activate', deed: 'Activated', summary: 'Take an account into use again', change: reviveAccount },
+    { word: 'deactivate', deed: 'Deactivated', summary: 'Deactivate an account without a balance', change: retireAccount },
+    { word: 'activate', deed: 'Activated', summary: 'Reactivate an account', change: reviveAccount },
   ] as const)
     route(
       api,
@@ -151,7 +151,7 @@ export const accountsRoutes = (api: Api): void => {
       method: 'GET',
       path: '/api/accounting/chartofaccounts/ledger/:db/:account',
       area,
-      summary: 'The lines of an account between two days, both included, oldest first, each with its document and the balance after it',
+      summary: 'The ledger of an account for a date range, oldest first, with the document and running balance of each line',
       permission: 'see_books',
       takes: { params: oneAccount, query: ledgerQuery },
       answer: ledgerAnswer,

@@ -42,7 +42,7 @@ export const adjustmentsRoutes = (api: Api): void => {
       method: 'POST',
       path: '/api/product/adjustretailqty/:db',
       area,
-      summary: 'Correct the stock of a branch by hand: counted, missing, expired, damaged',
+      summary: 'Adjust the stock of a branch: counted, missing, expired or damaged goods',
       permission: 'adjust_stock',
       takes: { body: adjustmentBody },
       answer: adjustmentAnswer,
@@ -63,7 +63,7 @@ export const adjustmentsRoutes = (api: Api): void => {
       method: 'GET',
       path: '/api/product/adjustmentsbydate/:db/:branch/:start/:end',
       area,
-      summary: 'Every adjustment of a branch between two days, both included, oldest first',
+      summary: 'List the adjustments of a branch for a date range, oldest first',
       permission: 'see_lists',
       takes: { params: z.object({ branch: line(40), start: businessDate, end: businessDate }) },
       answer: z.array(adjustmentOfDayAnswer),
@@ -111,7 +111,7 @@ export const adjustmentsRoutes = (api: Api): void => {
   reversalRoute(api, {
     path: '/api/product/reverseadjustment',
     area,
-    summary: 'Undo an adjustment by a paper that mirrors it, once',
+    summary: 'Reverse an adjustment, once',
     paper: 'adjustment',
     find: readAdjustment,
   })

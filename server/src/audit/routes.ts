@@ -10,7 +10,7 @@ export const auditRoutes = (api: Api): void => {
       method: 'GET',
       path: '/api/audit/list/:db',
       area: 'Audit trail',
-      summary: 'Who did what and when, and what it was before and after, the newest first',
+      summary: 'The audit trail: who changed what and when, with the values before and after, newest first',
       permission: 'see_audit_trail',
       takes: { query: auditQuery },
       answer: auditAnswer,

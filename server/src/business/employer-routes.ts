@@ -26,7 +26,7 @@ export const employerRoutes = (api: Api): void => {
       method: 'GET',
       path: '/api/settings/employer/:db',
       area,
-      summary: 'What the SSNIT report and the tier 2 schedule say of the employer',
+      summary: 'The employer details printed on the SSNIT report and the tier 2 schedule',
       permission,
       takes: {},
       answer: employerAnswer,

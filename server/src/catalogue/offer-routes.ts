@@ -18,7 +18,7 @@ export const offerRoutes = (api: Api): void => {
       method: 'GET',
       path: '/api/shop/products/:db/:branch',
       area: 'Storefront',
-      summary: 'What a branch offers, a page at a time, by text and category',
+      summary: 'Search the products a branch sells, by text and category, one page at a time',
       permission: 'see_lists',
       takes: {
         params: z.object({ branch: line(40) }),

@@ -38,7 +38,7 @@ export const expensesRoutes = (api: Api): void => {
       method: 'GET',
       path: '/api/accounting/expense/bydate/:db/:branch/:start/:end',
       area,
-      summary: 'Every expense of a branch between two days, both included, and every reversal of one, oldest first',
+      summary: 'List the expenses of a branch and their reversals for a date range, oldest first',
       permission: 'see_books',
       takes: { params: z.object({ branch: line(40), start: businessDate, end: businessDate }) },
       answer: z.array(expenseAnswer),

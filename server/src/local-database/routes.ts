@@ -38,7 +38,7 @@ const addRoute = (api: Api): void =>
       method: 'POST',
       path: '/api/upload/local',
       area: 'Local database',
-      summary: 'What a till keeps of its branch: products, stock, customers; everything, or what changed',
+      summary: 'The offline copy of a branch for a till: products, stock and customers, in full or only the changes',
       permission: 'use_local_database',
       takes: { body: localCopyBody },
       answer: localCopyAnswer,

@@ -138,7 +138,7 @@ export const paymentsRoutes = (api: Api): void => {
       method: 'GET',
       path: '/api/accounting/peopleacc/openitems/:db/:pid',
       area,
-      summary: 'What a customer has not paid, or a supplier has not been paid, oldest first',
+      summary: 'List the unpaid documents of a customer or supplier, oldest first',
       permission: 'see_lists',
       takes: { params: z.object({ pid: line(40) }) },
       answer: z.array(openItemAnswer),
@@ -160,7 +160,7 @@ export const paymentsRoutes = (api: Api): void => {
       method: 'GET',
       path: '/api/accounting/peopleacc/bydatebranch/:db/:branch/:start/:end',
       area,
-      summary: 'Every payment of a branch between two days, both included, oldest first; what went out only for who may pay',
+      summary: 'List the payments of a branch for a date range, oldest first. Outgoing payments only with the right to pay',
       permission: 'see_lists',
       takes: { params: z.object({ branch: line(40), start: businessDate, end: businessDate }) },
       answer: z.array(pastPaymentAnswer),
@@ -181,7 +181,7 @@ export const paymentsRoutes = (api: Api): void => {
       method: 'GET',
       path: '/api/accounting/peopleacc/bynumber/:db/:number',
       area,
-      summary: 'One payment with what it settled and the balance after it',
+      summary: 'One payment with the documents it settled and the balance after it',
       permission: 'see_lists',
       takes: { params: oneNumber },
       answer: paymentPaperAnswer,
@@ -202,7 +202,7 @@ export const paymentsRoutes = (api: Api): void => {
   reversalRoute(api, {
     path: '/api/accounting/peopleacc/reverse',
     area,
-    summary: 'Undo a payment by a document that mirrors it, once; what it had settled is open again',
+    summary: 'Reverse a payment, once. The documents it settled are unpaid again',
     paper: 'payment',
     find: async (tx, number) => {
       const found = await readPayment(tx, number)

@@ -41,7 +41,7 @@ export const payrollAccountRoutes = (api: Api): void => {
       method: 'GET',
       path: '/api/payroll_config/findAll/:db',
       area,
-      summary: 'Every allowance, earning and deduction, also those that are not used any more, by type and name',
+      summary: 'List allowances, earnings and deductions, including inactive ones, by type and name',
       permission,
       takes: {},
       answer: z.array(payrollAccountAnswer),
@@ -56,7 +56,7 @@ export const payrollAccountRoutes = (api: Api): void => {
       method: 'GET',
       path: '/api/payroll_config/findAllByAccType/:db/:type',
       area,
-      summary: 'The accounts of one type that a run can choose, by name',
+      summary: 'List the active payroll accounts of one type, by name',
       permission,
       takes: { params: z.object({ type: payrollAccountType }) },
       answer: z.array(payrollAccountAnswer),
@@ -71,7 +71,7 @@ export const payrollAccountRoutes = (api: Api): void => {
       method: 'POST',
       path: '/api/payroll_config/create/:db',
       area,
-      summary: 'Make an allowance, an earning or a deduction',
+      summary: 'Create an allowance, earning or deduction',
       permission,
       takes: { body: newPayrollAccountBody },
       answer: payrollAccountAnswer,
@@ -92,7 +92,7 @@ export const payrollAccountRoutes = (api: Api): void => {
       method: 'POST',
       path: '/api/payroll_config/update/:db',
       area,
-      summary: 'Change name, usual amount and treatment of an account; its type stays, and so does every run made with it',
+      summary: 'Change the name, default amount and tax treatment of a payroll account. Its type and past runs do not change',
       permission,
       takes: { body: payrollAccountChangesBody },
       answer: payrollAccountAnswer,
@@ -108,8 +108,8 @@ export const payrollAccountRoutes = (api: Api): void => {
   )
 
   for (const { word, summary, isActive } of [
-    { word: 'deactivate', summary: 'Offer an account in runs no longer; what was paid with it stays', isActive: false },
-    { word: 'restore', summary: 'Offer an account in runs again', isActive: true },
+    { word: 'deactivate', summary: 'Deactivate a payroll account. Past runs do not change', isActive: false },
+    { word: 'restore', summary: 'Reactivate a payroll account', isActive: true },
   ] as const)
     route(
       api,

@@ -11,7 +11,7 @@ export const payrollOverviewRoutes = (api: Api): void => {
       method: 'GET',
       path: '/api/payroll/overview/:db',
       area: 'Payroll',
-      summary: 'Who is on the payroll, what the last run cost, what is still owed, and what is to be done next',
+      summary: 'Payroll overview: headcount, cost of the last run, amounts still owed and the next step',
       permission: 'see_employees',
       takes: {},
       answer: overviewAnswer,

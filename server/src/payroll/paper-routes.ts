@@ -53,7 +53,7 @@ export const payrollPaperRoutes = (api: Api): void => {
       method: 'GET',
       path: '/api/payroll_papers/payslips/:db/:number',
       area,
-      summary: 'The payslips of a run, also of one that was undone, with the year to date; account numbers are masked',
+      summary: 'The payslips of a run, including a reversed run, with year-to-date totals. Account numbers are masked',
       permission,
       takes: { params: z.object({ number: line(60) }) },
       answer: payslipsAnswer,

@@ -28,7 +28,7 @@ export const productionRoutes = (api: Api): void => {
       method: 'POST',
       path: '/api/production/makeproduction/:db',
       area,
-      summary: 'Take goods that were made into stock',
+      summary: 'Record production and add the goods to stock',
       permission: 'produce',
       takes: { body: productionBody },
       answer: productionAnswer,
@@ -48,7 +48,7 @@ export const productionRoutes = (api: Api): void => {
       method: 'GET',
       path: '/api/productionacc/productionbydatebranch/:db/:branch/:start/:end',
       area,
-      summary: 'Every production of a branch between two days, both included, oldest first',
+      summary: 'List the production of a branch for a date range, oldest first',
       permission: 'see_lists',
       takes: { params: z.object({ branch: line(40), start: businessDate, end: businessDate }) },
       answer: z.array(productionOfDayAnswer),
@@ -95,7 +95,7 @@ export const productionRoutes = (api: Api): void => {
   reversalRoute(api, {
     path: '/api/production/reverse',
     area,
-    summary: 'Undo a production by a reversal',
+    summary: 'Reverse a production',
     paper: 'production',
     find: readProduction,
   })

@@ -23,7 +23,7 @@ export const purchaseReturnRoutes = (api: Api): void => {
       method: 'POST',
       path: '/api/purchases/return/:db/:invoice',
       area,
-      summary: 'Send goods of a purchase back to their supplier: not more than was bought and is still there',
+      summary: 'Return goods from a purchase to the supplier, up to the quantity bought and still in stock',
       permission: 'buy',
       takes: { params: number, body: returnBody },
       answer: returnAnswer,
@@ -86,7 +86,7 @@ export const purchaseReturnRoutes = (api: Api): void => {
   reversalRoute(api, {
     path: '/api/purchases/reversereturn',
     area,
-    summary: 'Undo a purchase return: the goods come back at the value they left with, and the supplier is owed for them again',
+    summary: 'Reverse a purchase return: the goods return to stock at the value they left with, and the supplier is owed for them again',
     paper: 'purchase return',
     find: readPurchaseReturn,
   })

@@ -43,7 +43,7 @@ export const returnRoutes = (api: Api): void => {
       method: 'POST',
       path: '/api/sales/makereturn/:db/:invoice',
       area,
-      summary: 'Take goods of a sale back, for cash or on account',
+      summary: 'Return goods from a sale, for cash or on account',
       permission: 'return_sale',
       takes: { params: invoice, body: returnBody },
       answer: returnAnswer,
@@ -68,7 +68,7 @@ export const returnRoutes = (api: Api): void => {
       method: 'GET',
       path: '/api/sales/returnbynumber/:db/:returnNumber',
       area,
-      summary: 'A credit note: what came back of a sale',
+      summary: 'One credit note with its lines',
       permission: 'see_lists',
       takes: { params: returned },
       answer: returnPaperAnswer,
@@ -87,7 +87,7 @@ export const returnRoutes = (api: Api): void => {
   reversalRoute(api, {
     path: '/api/sales/reversereturn',
     area,
-    summary: 'Undo a sales return by a reversal',
+    summary: 'Reverse a sales return',
     paper: 'credit note',
     find: lockedReturn,
   })
@@ -95,7 +95,7 @@ export const returnRoutes = (api: Api): void => {
   reversalRoute(api, {
     path: '/api/sales/reverse',
     area,
-    summary: 'Undo a sale by a reversal',
+    summary: 'Reverse a sale',
     paper: 'invoice',
     find: async (tx, number) => {
       const sale = await lockedSale(tx, number)

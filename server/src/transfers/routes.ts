@@ -18,7 +18,7 @@ export const transfersRoutes = (api: Api): void => {
       method: 'POST',
       path: '/api/producttransfer/maketransfer/:db',
       area,
-      summary: 'Send goods to another branch',
+      summary: 'Transfer goods to another branch',
       permission: 'transfer',
       takes: { body: transferBody },
       answer: transferAnswer,
@@ -38,7 +38,7 @@ export const transfersRoutes = (api: Api): void => {
       method: 'GET',
       path: '/api/producttransferacc/bydatebranch/:db/:branch/:start/:end',
       area,
-      summary: 'Every transfer that a branch sent between two days, both included, oldest first',
+      summary: 'List the transfers sent by a branch for a date range, oldest first',
       permission: 'see_lists',
       takes: { params: z.object({ branch: line(40), start: businessDate, end: businessDate }) },
       answer: z.array(transferOfDayAnswer),
@@ -56,7 +56,7 @@ export const transfersRoutes = (api: Api): void => {
   reversalRoute(api, {
     path: '/api/producttransfer/reverse',
     area,
-    summary: 'Undo a transfer by a reversal',
+    summary: 'Reverse a transfer',
     paper: 'transfer',
     find: readTransfer,
   })

@@ -134,7 +134,7 @@ test('AMB-152 AMB-154 what the server would refuse is said before, by the name o
   expect(faultOf(kwame(), { staff: new Map([[7, { ...KWAME, paidBy: 'ACC-W26-000011' }]]) })?.text).toBe(
     'Kwame Boateng was already paid for some of these days by ACC-W26-000011',
   )
-  expect(faultOf(FULL, { accounts: new Map([[5, WELFARE]]) })?.text).toBe('Kwame Boateng: Transport is not in use any more')
+  expect(faultOf(FULL, { accounts: new Map([[5, WELFARE]]) })?.text).toBe('Kwame Boateng: Transport is inactive')
 })
 
 test('an edit of one line works out one line', () => {
