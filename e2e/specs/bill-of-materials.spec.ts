@@ -43,7 +43,7 @@ test.describe('what a product is made from', () => {
     await dialog.getByRole('combobox', { name: 'Add Component' }).fill(bread.name)
     await page.getByRole('option', { name: bread.name }).click()
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText(`${bread.name} is made from ${oil.name}, so it cannot be a component of it`)).toBeVisible()
+    await expect(page.getByText(`${bread.name} is made from ${oil.name} and cannot be one of its components`)).toBeVisible()
 
     await page.goto('/admin/production/makeproduction')
     const [oilBefore, soapBefore] = [await stockOf(page, oil), await stockOf(page, soap)]

@@ -53,7 +53,7 @@ test.describe('failing', () => {
   test.use({ noise: /Failed to load resource/ })
 
   test('REQ-361 a category in use stays, with the message of the server', async ({ page }) => {
-    const message = '12 products have this category: give them another one first'
+    const message = '12 products have this category. Give them another one first'
     await page.route('**/api/category/delete/**', route => route.fulfill({ status: 409, json: { message } }))
     await page.goto('/admin/categoryList')
     await page.getByRole('button', { name: 'Delete General' }).click()
@@ -67,7 +67,7 @@ test.describe('failing', () => {
     await page.getByRole('button', { name: 'Create' }).click()
     await page.getByRole('dialog').getByRole('textbox', { name: 'Category Name' }).fill('General')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('There is a category General already')
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('A category named General already exists')
   })
 })
 

@@ -33,7 +33,7 @@ test.describe('of an administrator', () => {
     await dialog.getByRole('textbox', { name: 'Account ID' }).fill('c0000hd')
     await dialog.getByRole('textbox', { name: 'Description' }).fill('Radio and posters')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Save Error' })).toContainText('There is an account c0000hd already')
+    await expect(page.getByRole('alert').filter({ hasText: 'Save Error' })).toContainText('An account with the code c0000hd already exists')
     await dialog.getByRole('textbox', { name: 'Account ID' }).fill(code)
     const sent = page.waitForRequest(/\/chartofaccounts\/create\/adom$/)
     await dialog.getByRole('button', { name: 'Save' }).click()

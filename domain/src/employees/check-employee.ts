@@ -10,7 +10,7 @@ export const checkEmployee = (employee: EmployeeFacts): void => {
   const { birthDate, hireDate, basicSalary, loanAmount, loanBalance } = employee
   const numbers = { ssno: employee.socialSecurityNumber, ghanacard: employee.ghanaCardNumber, accountno: employee.bankAccount }
   const hidden = Object.entries(numbers).find(([, number]) => isMasked(number))
-  if (hidden) throw new Refusal('bad_input', `${hidden[1]} is hidden in part: type the whole number`, { field: hidden[0] })
+  if (hidden) throw new Refusal('bad_input', `${hidden[1]} is partly hidden. Type the whole number`, { field: hidden[0] })
   if (birthDate >= hireDate) throw new Refusal('bad_input', 'The date of birth must be before the hire date', { field: 'dateofbirth' })
   if (basicSalary < 0n) throw new Refusal('bad_input', 'The basic salary cannot be negative', { field: 'basicsalary' })
   if (loanBalance < 0n || loanBalance > loanAmount)

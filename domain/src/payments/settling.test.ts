@@ -30,7 +30,7 @@ test('what is more than everything open settles no more than is open', () => {
 test('chosen documents are settled and no others; a document with nothing open is refused', () => {
   expect(chosenLines(OPEN, ['A3', 'A2']).map(line => line.documentNumber)).toEqual(['A2', 'A3'])
   expect(chosenLines(OPEN, [])).toBe(OPEN)
-  expect(() => chosenLines(OPEN, ['A2', 'A9'])).toThrow('There is nothing open on A9')
+  expect(() => chosenLines(OPEN, ['A2', 'A9'])).toThrow('A9 has no unpaid balance')
 })
 
 test('what was paid ahead and what is open settle each other, the oldest first, as far as there is on both sides', () => {

@@ -63,7 +63,7 @@ export type OwedByBranch = { readonly branchCode: string; readonly branchName: s
 export const checkParts = (name: string, parts: readonly LiabilityPart[], owed: readonly OwedByBranch[]): void => {
   const seen = new Set<string>()
   for (const { branchCode, amount } of parts) {
-    if (seen.has(branchCode)) throw new Refusal('bad_input', `The branch ${branchCode} is there twice`, { field: 'lines' })
+    if (seen.has(branchCode)) throw new Refusal('bad_input', `The branch ${branchCode} is listed twice`, { field: 'lines' })
     seen.add(branchCode)
     const there = owed.find(each => each.branchCode === branchCode)
     const most = there === undefined || there.owed < 0n ? 0n : there.owed

@@ -7,7 +7,7 @@ export const PAY_TEXTS = {
   alreadySelected: (name: string) => `${name} Already Selected`,
   endBeforeStart: 'The end date must not be before the start date',
   notActive: (name: string) => `${name} is not ACTIVE`,
-  enterHours: (name: string) => `${name} is paid by the hour: enter the hours`,
+  enterHours: (name: string) => `${name} is paid by the hour. Enter the hours`,
 } as const
 
 type FaultyPay = { readonly name: string; readonly netPay: Pesewas; readonly loanDeduction: Pesewas; readonly loanBalance: Pesewas }

@@ -41,7 +41,7 @@ export const loanAfter = ({ loanAmount, loanBalance }: LoanState, { name, direct
 export const loanBefore = ({ loanAmount, loanBalance }: LoanState, { name, direction, amount }: Moved): LoanState => {
   if (direction === 'repaid') {
     if (loanBalance + amount > loanAmount)
-      throw new Refusal('cannot_reverse', `${name} would owe more than was lent: correct the loan amount first`)
+      throw new Refusal('cannot_reverse', `${name} would owe more than was lent. Correct the loan amount first`)
     return { loanAmount, loanBalance: loanBalance + amount }
   }
   if (amount > loanBalance)

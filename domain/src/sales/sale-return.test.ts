@@ -135,7 +135,7 @@ test.each([
       { lineNo: 1, quantity: 1n },
       { lineNo: 1, quantity: 1n },
     ],
-    'Each line can come back once',
+    'Each line can be returned once',
   ],
 ])('%s does not come back', (_, wanted, sentence) => {
   expect(() => saleReturn({ lines: [line({})], shares: NO_SHARES, back: NO_SHARES }, wanted)).toThrow(sentence)

@@ -80,7 +80,7 @@ const lineBack = (sold: SoldLine, quantity: Quantity): ReturnedLine => {
 
 const linesBack = ({ lines }: SoldSale, wanted: readonly WantedBack[]): readonly ReturnedLine[] => {
   if (wanted.length === 0) throw new Refusal('bad_input', 'No Product In List')
-  if (new Set(wanted.map(({ lineNo }) => lineNo)).size !== wanted.length) throw new Refusal('bad_input', 'Each line can come back once')
+  if (new Set(wanted.map(({ lineNo }) => lineNo)).size !== wanted.length) throw new Refusal('bad_input', 'Each line can be returned once')
   return wanted.map(({ lineNo, quantity }) => {
     const sold = lines.find(line => line.lineNo === lineNo)
     if (sold === undefined) throw new Refusal('bad_input', `The sale has no line ${lineNo}`, { line: lineNo })

@@ -41,7 +41,7 @@ export const renameAccount = async (
  */
 export const retireAccount = async (tx: Transaction, code: string): Promise<void> => {
   const { name, fixed } = await locked(tx, code)
-  if (fixed) throw new Refusal('in_use', `${name} is a fixed account: it can be renamed, not deactivated`)
+  if (fixed) throw new Refusal('in_use', `${name} is a fixed account. It can be renamed but not deactivated`)
   const left = await tx.row<{ branch: string; balance: bigint }>(STANDS_AT, [tx.businessId, code])
   if (left)
     throw new Refusal('in_use', `${name} stands at ${formatBalance(left.balance)} in ${left.branch}. Bring it to 0 by a journal first`)

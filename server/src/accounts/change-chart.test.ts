@@ -55,7 +55,7 @@ describe('adding an account', () => {
     for (const accountId of ['A0000DV', 'a0000dv', 'c0000hd'])
       expect(await create({ ...ADVERTISING, accountId })).toMatchObject({
         status: 409,
-        body: { code: 'already_exists', message: `There is an account ${accountId} already` },
+        body: { code: 'already_exists', message: `An account with the code ${accountId} already exists` },
       })
   })
 
@@ -122,7 +122,7 @@ describe('changing an account', () => {
     expect((await change('deactivate', 'UNUSED')).body).toMatchObject({ active: false })
     expect(await pay('UNUSED', 5)).toMatchObject({
       status: 422,
-      body: { code: 'closed_account', message: 'Unused is not in use any more. Choose another account' },
+      body: { code: 'closed_account', message: 'Unused is inactive. Choose another account' },
     })
     expect((await change('activate', 'UNUSED')).body).toMatchObject({ active: true })
     expect((await pay('UNUSED', 5)).status).toBe(200)
@@ -142,7 +142,7 @@ describe('changing an account', () => {
   test('a fixed account stays, whatever is on it', async () => {
     expect(await change('deactivate', 'S0000LN')).toMatchObject({
       status: 409,
-      body: { message: 'Staff loans is a fixed account: it can be renamed, not deactivated' },
+      body: { message: 'Staff loans is a fixed account. It can be renamed but not deactivated' },
     })
     for (const call of ['deactivate', 'activate'] as const) {
       expect((await change(call, 'USED', undefined, shop.granted)).status).toBe(403)

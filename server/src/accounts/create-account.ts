@@ -15,7 +15,7 @@ const FIRST_OWN_KEY = 1001
 const refusalOf = (error: unknown, { code, type }: NewAccount): unknown => {
   const constraint = violatedConstraint(error)
   if (constraint === 'account_pkey' || constraint === 'account_by_upper_code')
-    return new Refusal('already_exists', `There is an account ${code} already`, { field: 'accountId' })
+    return new Refusal('already_exists', `An account with the code ${code} already exists`, { field: 'accountId' })
   if (constraint === 'account_business_id_account_type_key_fkey')
     return new Refusal('bad_input', `There is no account type ${type}`, { field: 'accountType' })
   return error

@@ -68,9 +68,9 @@ test('a new business works at once: its administrator signs in, and it has its l
 })
 
 const wrong: Readonly<Record<string, readonly [Partial<NewBusiness>, string]>> = {
-  'a dbname that is taken': [{ dbname: 'asempa' }, 'There is a business with the dbname asempa'],
+  'a dbname that is taken': [{ dbname: 'asempa' }, 'A business with the dbname asempa already exists'],
   'a user name that is taken': [{ admin: { ...boutique.admin, username: 'Denied' } }, 'The user name Denied is taken'],
-  'a dbname with capitals': [{ dbname: 'Shop' }, 'The dbname must be 2 to 40 small letters, digits, _ or -, and begin with a letter'],
+  'a dbname with capitals': [{ dbname: 'Shop' }, 'The dbname must be 2 to 40 lower-case letters, digits, _ or -, and start with a letter'],
   'no name': [{ name: ' ' }, 'The name of the business must have 1 to 120 characters'],
   'no branch': [{ branches: [] }, 'A business needs at least one branch'],
   'the same branch code twice': [
@@ -82,7 +82,7 @@ const wrong: Readonly<Record<string, readonly [Partial<NewBusiness>, string]>> =
     },
     'Two branches are called OSU',
   ],
-  'a branch called ALL': [{ branches: [{ code: 'ALL', name: 'All' }] }, 'ALL stands for every branch and cannot be the code of one'],
+  'a branch called ALL': [{ branches: [{ code: 'ALL', name: 'All' }] }, 'ALL means every branch and cannot be a branch code'],
   'a weak password': [{ admin: { ...boutique.admin, username: 'someone', password: 'password' } }, 'The password is too easy to guess'],
 }
 

@@ -55,14 +55,14 @@ export type BranchFacts = { readonly name: string; readonly location: string; re
 
 const refuseTaken = (code: string, name: string) => (error: unknown) => {
   if (violatedConstraint(error) === undefined) throw error
-  throw new Refusal('already_exists', `There is a branch with the code ${code} or the name ${name} already`)
+  throw new Refusal('already_exists', `A branch with the code ${code} or the name ${name} already exists`)
 }
 
 const unknown = (code: string): Refusal => new Refusal('not_found', `There is no branch ${code}`)
 
 /** Opens a branch. Its code begins the numbers of its papers and stays for ever. Refuses `bad_input` (ALL) and a taken code or name (`already_exists`). */
 export const openBranch = async (tx: Transaction, code: string, { name, location, phone }: BranchFacts): Promise<void> => {
-  if (code.toUpperCase() === 'ALL') throw new Refusal('bad_input', 'ALL stands for every branch and cannot be the code of one')
+  if (code.toUpperCase() === 'ALL') throw new Refusal('bad_input', 'ALL means every branch and cannot be a branch code')
   await holdBooks(tx)
   await tx.count(INSERT, [tx.businessId, code, name, location, phone]).catch(refuseTaken(code, name))
 }
@@ -84,17 +84,17 @@ const checkEmpty = async (tx: Transaction, branchId: number, name: string): Prom
   if (left) {
     const side = left.balance > 0n ? 'Dr' : 'Cr'
     const amount = formatMoney(left.balance > 0n ? left.balance : -left.balance)
-    throw new Refusal('in_use', `${left.name} of ${name} stands at ${amount} ${side}: settle or move it first`)
+    throw new Refusal('in_use', `${left.name} of ${name} has a balance of ${amount} ${side}. Clear or move it first`)
   }
   const people = await tx.row<{ users: number; employees: number; orders: number }>(PEOPLE, key)
   if (people && people.orders > 0)
     throw new Refusal('in_use', `${counted(people.orders, 'order waits', 'orders wait')} in ${name}: sell or cancel first`)
   if (people && people.users > 0)
-    throw new Refusal('in_use', `${counted(people.users, 'user works', 'users work')} in ${name}: give them another branch first`)
+    throw new Refusal('in_use', `${counted(people.users, 'user works', 'users work')} in ${name}: move them to another branch first`)
   if (people && people.employees > 0)
     throw new Refusal(
       'in_use',
-      `${counted(people.employees, 'employee belongs', 'employees belong')} to ${name}: give them another branch first`,
+      `${counted(people.employees, 'employee belongs', 'employees belong')} to ${name}: move them to another branch first`,
     )
 }
 

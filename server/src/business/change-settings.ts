@@ -51,7 +51,7 @@ export const allowNegativeStock = async (tx: Transaction, allowed: boolean): Pro
   if (below > 0)
     throw new Refusal(
       'in_use',
-      `${below === 1 ? '1 product is' : `${below} products are`} below 0 in a branch: receive or count them first`,
+      `${below === 1 ? '1 product is' : `${below} products are`} below zero in a branch. Receive or count the goods first`,
     )
   await tx.count(NEGATIVE_STOCK, [tx.businessId, allowed])
 }

@@ -56,12 +56,12 @@ const twice = (values: readonly string[]): string | undefined => values.find((va
 const checkBusiness = ({ name, dbname, code, branches }: NewBusiness): void => {
   const say = (sentence: string) => new Refusal('bad_input', sentence)
   if (name.trim() === '' || name.length > 120) throw say('The name of the business must have 1 to 120 characters')
-  if (!DBNAME.test(dbname)) throw say('The dbname must be 2 to 40 small letters, digits, _ or -, and begin with a letter')
+  if (!DBNAME.test(dbname)) throw say('The dbname must be 2 to 40 lower-case letters, digits, _ or -, and start with a letter')
   if (code.trim() === '' || code.length > 20) throw say('The business code must have 1 to 20 characters')
   if (branches.length === 0) throw say('A business needs at least one branch')
   for (const branch of branches) {
     if (!BRANCH_CODE.test(branch.code)) throw say(`The branch code ${branch.code} must be 1 to 12 letters, digits or _`)
-    if (branch.code === 'ALL') throw say('ALL stands for every branch and cannot be the code of one')
+    if (branch.code === 'ALL') throw say('ALL means every branch and cannot be a branch code')
     if (branch.name.trim() === '' || branch.name.length > 80) throw say(`The name of branch ${branch.code} must have 1 to 80 characters`)
   }
   const repeated = twice(branches.map(branch => branch.code)) ?? twice(branches.map(branch => branch.name))
@@ -93,7 +93,7 @@ export const createBusiness = async (database: Database, business: NewBusiness):
     return { businessId: tx.businessId, adminId, branchIds: new Map(branches.map((branch, index) => [branch.code, index + 1])) }
   }).catch((error: unknown) => {
     if (violatedConstraint(error) === 'business_directory_dbname_key')
-      throw new Refusal('already_exists', `There is a business with the dbname ${dbname}`)
+      throw new Refusal('already_exists', `A business with the dbname ${dbname} already exists`)
     throw error
   })
 }

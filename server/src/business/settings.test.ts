@@ -105,7 +105,7 @@ test('more than is there is sold only while the business allows it, and that end
   expect((await sell('3')).body).toMatchObject({ savedSuccessfully: true })
   expect(await shop.admin.post(NEGATIVE, { allowed: false })).toMatchObject({
     status: 409,
-    body: { message: '1 product is below 0 in a branch: receive or count them first' },
+    body: { message: '1 product is below zero in a branch. Receive or count the goods first' },
   })
   const found = {
     userId: 1,
@@ -160,9 +160,9 @@ test('a branch with stock, money, people or nothing beside it stays open, and th
   await stockUp(shop, shop.branches.kumasi, [{ ...MILO, quantity: '1', value: '80' }], NOW)
   await refused('KUM', 'Kumasi Adum still has Milo Tin 400g (1): transfer or adjust its stock first')
   expect((await sell('1', 'KUM')).body).toMatchObject({ savedSuccessfully: true })
-  await refused('KUM', 'Cash in hand of Kumasi Adum stands at 120.00 Dr: settle or move it first')
+  await refused('KUM', 'Cash in hand of Kumasi Adum has a balance of 120.00 Dr. Clear or move it first')
   await shop.owner.query(`update app_user set branch_id = 3 where business_id = $1 and username = 'denied'`, [shop.businessId])
-  await refused('TAM', '1 user works in Tamale Main: give them another branch first')
+  await refused('TAM', '1 user works in Tamale Main: move them to another branch first')
   await shop.owner.query(`update app_user set branch_id = 1 where business_id = $1 and username = 'denied'`, [shop.businessId])
   expect(await shop.stranger.post('/api/branch/close/nextdoor/NXT')).toMatchObject({
     status: 409,

@@ -45,7 +45,7 @@ const setupBody = z
     ],
   })
 
-const gone = (): Refusal => new Refusal('not_found', 'The business is set up: sign in')
+const gone = (): Refusal => new Refusal('not_found', 'The business is already set up. Sign in')
 
 /**
  * The first business of an empty installation, made by whoever has the code that the server printed. Once there is a business the calls are

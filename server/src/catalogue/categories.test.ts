@@ -21,7 +21,7 @@ test('a name is taken once', async () => {
   const again = shop.database.transaction(shop.businessId, tx => createCategory(tx, 'Drinks'))
   await expect(again).rejects.toMatchObject({ code: 'already_exists' })
   expect(await shop.granted.post('/api/category/create/asempa', { categoryName: 'Drinks' })).toMatchObject({ status: 409 })
-  expect(await rename(1, 'Drinks')).toMatchObject({ status: 409, body: { message: 'There is a category Drinks already' } })
+  expect(await rename(1, 'Drinks')).toMatchObject({ status: 409, body: { message: 'A category named Drinks already exists' } })
 })
 
 test('a category is made and renamed by those who edit the catalogue', async () => {
@@ -49,7 +49,7 @@ test('a category with products is not deleted, whoever asks, and whether they ar
   const refused = await remove(drinks)
   expect([refused.status, refused.body]).toEqual([
     409,
-    expect.objectContaining({ code: 'in_use', message: '1 product has this category: give them another one first' }),
+    expect.objectContaining({ code: 'in_use', message: '1 product has this category. Give them another one first' }),
   ])
   expect((await shop.granted.post(`/api/category/delete/asempa/${drinks}`)).status).toBe(403)
 })
@@ -63,7 +63,7 @@ test('products that were deleted after use count too', async () => {
   expect(used.status).toBe(200)
   await shop.admin.delete('/api/product/delete/asempa/1002')
   expect((await remove(drinks)).body).toMatchObject({
-    message: '2 products have this category (1 of them deleted): give them another one first',
+    message: '2 products have this category (1 of them deleted). Give them another one first',
   })
   await shop.admin.post('/api/product/restore/asempa/1002')
   await shop.granted.post('/api/product/edit/asempa', { id: 1002, category: null })

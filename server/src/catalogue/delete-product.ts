@@ -35,7 +35,7 @@ export const deleteProduct = async (tx: Transaction, productId: number, at: Date
     return 'archived'
   }
   await tx.count(DELETE, [tx.businessId, productId]).catch((error: unknown) => {
-    throw violatedConstraint(error) === undefined ? error : new Refusal('in_use', 'Other records refer to this product')
+    throw violatedConstraint(error) === undefined ? error : new Refusal('in_use', 'Other records use this product')
   })
   return 'gone'
 }

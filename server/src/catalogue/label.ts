@@ -28,7 +28,7 @@ export const CATEGORY = labelKind('category', 'category')
 export const UNIT = labelKind('unit', 'unit_of_measure')
 
 const refuseTakenName = (kind: LabelKind, name: string) => (error: unknown) => {
-  throw violatedConstraint(error) === undefined ? error : new Refusal('already_exists', `There is a ${kind.noun} ${name} already`)
+  throw violatedConstraint(error) === undefined ? error : new Refusal('already_exists', `A ${kind.noun} named ${name} already exists`)
 }
 
 const unknown = (kind: LabelKind, id: number): Refusal => new Refusal('not_found', `There is no ${kind.noun} ${id}`)
@@ -57,7 +57,7 @@ const usesOf = async (tx: Transaction, kind: LabelKind, id: number): Promise<Use
 const inUse = (kind: LabelKind, { all, archived }: Uses): Refusal => {
   const products = all === 1 ? '1 product has' : `${all} products have`
   const deleted = archived === 0 ? '' : ` (${archived} of them deleted)`
-  return new Refusal('in_use', `${products} this ${kind.noun}${deleted}: give them another one first`, { products: all, archived })
+  return new Refusal('in_use', `${products} this ${kind.noun}${deleted}. Give them another one first`, { products: all, archived })
 }
 
 /** Deletes it. Refuses one that products have, deleted ones too, with their count (in_use, AMB-056), and an unknown one (not_found). */

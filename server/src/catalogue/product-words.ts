@@ -24,7 +24,7 @@ const MOST_SEARCH_BYTES = 2600
 export const checkWords = async (tx: Transaction, productId: number, product: ProductFacts): Promise<string> => {
   if (duplicateBarcode(product.barcodes) !== undefined) throw new Refusal('bad_input', 'Duplicate Barcode', { field: 'barcode' })
   const text = searchText(product)
-  if (Buffer.byteLength(text) > MOST_SEARCH_BYTES) throw new Refusal('bad_input', 'The name and the codes are too long together')
+  if (Buffer.byteLength(text) > MOST_SEARCH_BYTES) throw new Refusal('bad_input', 'The name and codes together are too long')
   const owner = await tx.row<Owner>(OWNERS, [tx.businessId, product.barcodes, productId])
   if (owner)
     throw new Refusal(

@@ -20,7 +20,7 @@ test('a unit is made, renamed and deleted; one that products are counted in stay
   expect((await shop.denied.get('/api/unitofmeasure/all/asempa/product')).body).toContainEqual({ id: 16, fullUnitOfMeasure: 'gallon' })
   await shop.granted.post('/api/product/create/asempa', { ...PRODUCT, unitType: 16 })
   const refused = await shop.admin.post('/api/unitofmeasure/delete/asempa/16')
-  expect(refused).toMatchObject({ status: 409, body: { message: '1 product has this unit: give them another one first' } })
+  expect(refused).toMatchObject({ status: 409, body: { message: '1 product has this unit. Give them another one first' } })
   await shop.granted.post('/api/product/edit/asempa', { id: 1001, unitType: 1 })
   expect((await shop.admin.post('/api/unitofmeasure/delete/asempa/16')).body).toEqual({ deleted: true })
 })

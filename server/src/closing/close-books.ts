@@ -19,7 +19,7 @@ const refusePassedYear = async (tx: Transaction, through: BusinessDate, closedTh
   if (closedThrough !== null && closedThrough >= yearEnd) return
   const balances = await balancesByBranch(tx, yearEnd)
   if (balances.some(each => isOfProfitAndLoss(each.typeKey)))
-    throw new Refusal('books_not_ready', `Close ${monthName(yearEnd)} first: it ends the year ${yearEnd.slice(0, 4)}`)
+    throw new Refusal('books_not_ready', `Close ${monthName(yearEnd)} first. It closes the year ${yearEnd.slice(0, 4)}`)
 }
 
 /**

@@ -194,14 +194,14 @@ test('what cannot be closed or opened is refused with a sentence, and nothing is
   const refused = async (answer: ReturnType<typeof close>, code: string, message: string) =>
     expect(await answer).toMatchObject({ status: expect.any(Number), body: { code, message } })
   await refused(close('2026-11-30'), 'bad_input', 'November 2026 is not over yet')
-  await refused(close('2026-10-15'), 'bad_input', 'Close the books through the last day of a month')
-  await refused(close('2026-01-31'), 'books_not_ready', 'Close December 2025 first: it ends the year 2025')
+  await refused(close('2026-10-15'), 'bad_input', 'Give the last day of the month to close')
+  await refused(close('2026-01-31'), 'books_not_ready', 'Close December 2025 first. It closes the year 2025')
   await refused(reopen('2025-12-01'), 'bad_input', 'December 2025 is open already')
   await close('2025-12-31')
   await refused(close('2025-12-31'), 'month_closed', 'December 2025 is closed already')
   await refused(close('2025-06-30'), 'month_closed', 'June 2025 is closed already')
   await refused(reopen('2026-01-01'), 'bad_input', 'January 2026 is open already')
-  await refused(reopen('2025-12-02'), 'bad_input', 'Months are opened from their first day on')
+  await refused(reopen('2025-12-02'), 'bad_input', 'Give the first day of the month to reopen')
   expect(await status()).toMatchObject({ closedThrough: '2025-12-31', history: [{}] })
 })
 
@@ -273,7 +273,7 @@ test('a December is not ended, nor opened again, while a branch that earned or s
   await setOpen(false)
   expect(await reopen('2025-12-01')).toMatchObject({
     status: 422,
-    body: { code: 'branch_closed', message: 'Kumasi Adum is closed. Open it first: the year end of 2025 is undone in it too' },
+    body: { code: 'branch_closed', message: 'Kumasi Adum is closed. Reopen it first, because the year end of 2025 is reversed in it too' },
   })
   expect(await status()).toMatchObject({ closedThrough: '2025-12-31' })
 })

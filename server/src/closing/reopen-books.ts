@@ -10,7 +10,10 @@ import { closedBranchOf, standingYearEnds } from './closing-queries.ts'
 const undoYearEnd = async (tx: Transaction, author: Author, postingId: bigint, date: BusinessDate, reason: string): Promise<void> => {
   const closed = await closedBranchOf(tx, postingId)
   if (closed !== undefined)
-    throw new Refusal('branch_closed', `${closed} is closed. Open it first: the year end of ${date.slice(0, 4)} is undone in it too`)
+    throw new Refusal(
+      'branch_closed',
+      `${closed} is closed. Reopen it first, because the year end of ${date.slice(0, 4)} is reversed in it too`,
+    )
   await reverse(tx, author, { postingId, date, reason })
 }
 
@@ -24,7 +27,7 @@ export const reopenBooks = async (
   author: Author,
   { from, reason }: { readonly from: BusinessDate; readonly reason: string },
 ): Promise<void> => {
-  if (!from.endsWith('-01')) throw new Refusal('bad_input', 'Months are opened from their first day on')
+  if (!from.endsWith('-01')) throw new Refusal('bad_input', 'Give the first day of the month to reopen')
   const closedThrough = await holdBooks(tx)
   if (closedThrough === null || from > closedThrough) throw new Refusal('bad_input', `${monthName(from)} is open already`)
   const through = addDays(from, -1)

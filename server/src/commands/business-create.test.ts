@@ -34,7 +34,7 @@ test('a business is made while the server runs, and its administrator signs in a
 })
 
 test('what cannot be made is said in one sentence', async () => {
-  expect(await create(...FORM, ...ADMIN)).toEqual({ code: 1, said: 'There is a business with the dbname adwoa.\n' })
+  expect(await create(...FORM, ...ADMIN)).toEqual({ code: 1, said: 'A business with the dbname adwoa already exists.\n' })
   expect(await create(...FORM, '--dbname', 'second', ...ADMIN)).toEqual({ code: 1, said: 'The user name adwoa is taken.\n' })
   expect(await create(...ADMIN)).toEqual({ code: 1, said: 'Nobody is there to answer: give --name.\n' })
   expect(await create(...FORM, '--admin-user', 'x', '--admin-password-file', '/nowhere')).toEqual({

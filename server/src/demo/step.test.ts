@@ -43,7 +43,7 @@ test('a step that meets a busy database is still to be taken', async () => {
   const busy = takeStep(installation.database, businessId, 1, async () => {
     throw new Refusal('busy')
   })
-  await expect(busy).rejects.toThrow('Too busy')
+  await expect(busy).rejects.toThrow('The server is busy')
   expect(await taken(businessId)).toBe(0)
 })
 

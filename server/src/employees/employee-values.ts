@@ -34,6 +34,6 @@ export const explainTakenNumber =
   (employeeNumber: string) =>
   (error: unknown): never => {
     if (violatedConstraint(error) === 'employee_business_id_employee_number_key')
-      throw new Refusal('already_exists', `There is an employee with the number ${employeeNumber}`)
+      throw new Refusal('already_exists', `An employee with the number ${employeeNumber} already exists`)
     throw error
   }

@@ -126,7 +126,7 @@ test('an edit that does not name the status lets it be, and a row of the list th
   for (const numbers of [{ ssno: '•••••••••9999' }, { accountno: '••••' }, { ghanacard: '•••••••••••78-9' }])
     expect(await shop.admin.post(UPDATE, { ...row, ...numbers })).toMatchObject({ status: 400, body: { code: 'bad_input' } })
   expect((await shop.admin.post(CREATE, { ...row, employeeid: 'COPY' })).body).toMatchObject({
-    message: '•••••••••0028 is hidden in part: type the whole number',
+    message: '•••••••••0028 is partly hidden. Type the whole number',
   })
   expect(await fingerprint(shop.owner)).toBe(before)
 })
@@ -146,9 +146,9 @@ test('what cannot be true, a taken number, an unknown branch and an unknown empl
   const refusals = [
     [CREATE, { ...AKOSUA, employeeid: 'NEW', hiredate: '1990-03-15' }, 400, 'The date of birth must be before the hire date'],
     [CREATE, { ...AKOSUA, employeeid: 'NEW', loanamount: 5, loanbalance: 6 }, 400, 'The loan balance cannot be more than the loan amount'],
-    [CREATE, AKOSUA, 409, 'There is an employee with the number EMP-0012'],
+    [CREATE, AKOSUA, 409, 'An employee with the number EMP-0012 already exists'],
     [CREATE, { ...AKOSUA, employeeid: 'NEW', branchcode: 'TAM' }, 404, 'There is no branch TAM'],
-    [UPDATE, { ...KOFI, id: 2, emp_status: 'ACTIVE', employeeid: 'EMP-0012' }, 409, 'There is an employee with the number EMP-0012'],
+    [UPDATE, { ...KOFI, id: 2, emp_status: 'ACTIVE', employeeid: 'EMP-0012' }, 409, 'An employee with the number EMP-0012 already exists'],
     [UPDATE, { ...KOFI, id: 99, emp_status: 'ACTIVE' }, 404, 'There is no employee 99'],
   ] as const
   for (const [path, body, status, message] of refusals)

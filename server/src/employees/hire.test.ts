@@ -45,7 +45,7 @@ test('someone hired is ACTIVE, with the loan of the old books, and nothing is po
 })
 
 test('a number that another employee has is refused', async () => {
-  await expect(hireKwame({ name: 'Kofi Asare' })).rejects.toThrow('There is an employee with the number EMP-0007')
+  await expect(hireKwame({ name: 'Kofi Asare' })).rejects.toThrow('An employee with the number EMP-0007 already exists')
 })
 
 test('an employee born after the hire date, with a negative salary or owing more than was lent is refused', async () => {

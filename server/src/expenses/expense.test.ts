@@ -70,7 +70,7 @@ test('costs are expenses too, and nothing else is', async () => {
   expect((await spend({ accountKey: 'S0000MS' })).status).toBe(200)
   expect(await spend({ accountKey: 'F0000XA' })).toMatchObject({
     status: 400,
-    body: { message: 'Fixed assets at cost is no account of costs or expenses. Use the General Journal for it' },
+    body: { message: 'Fixed assets at cost is not a cost or expense account. Use the General Journal' },
   })
   expect(await spend({ accountKey: 9999 })).toMatchObject({ status: 422, body: { message: 'There is no account 9999' } })
   await shop.admin.post('/api/accounting/chartofaccounts/create/asempa', { accountType: 8, accountName: 'Old', accountId: 'OLD' })

@@ -12,10 +12,10 @@ const accountOf = async (tx: Transaction, named: string): Promise<string> => {
   const account = (await accountsForLines(tx, [named])).get(named)
   if (!account) throw new Refusal('unknown_account', `There is no account ${named}`)
   if (!isExpenseType(account.type))
-    throw new Refusal('bad_input', `${account.name} is no account of costs or expenses. Use the General Journal for it`, {
+    throw new Refusal('bad_input', `${account.name} is not a cost or expense account. Use the General Journal`, {
       field: 'accountKey',
     })
-  if (!account.active) throw new Refusal('closed_account', `${account.name} is not in use any more. Choose another account`)
+  if (!account.active) throw new Refusal('closed_account', `${account.name} is inactive. Choose another account`)
   return account.code
 }
 

@@ -18,7 +18,7 @@ const PAYEES: Statement = {
 const ofAccount = ({ code, name, control, active }: Account): EntryAccount => {
   const fault = byHandFault({ name, control })
   if (fault !== null) throw new Refusal(control === 'stock' || control === 'branch' ? 'control_account' : 'payee_needed', fault)
-  if (!active) throw new Refusal('closed_account', `${name} is not in use any more. Choose another account`)
+  if (!active) throw new Refusal('closed_account', `${name} is inactive. Choose another account`)
   return { code, name }
 }
 

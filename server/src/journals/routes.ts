@@ -154,7 +154,7 @@ export const journalsRoutes = (api: Api): void => {
       const entry = await found(tx, params.number)
       await branch(entry.branch_code)
       if (!UNDONE_HERE.includes(entry.document_kind))
-        throw new Refusal('cannot_reverse', `${entry.document_number} is no journal: undo it where it was entered`)
+        throw new Refusal('cannot_reverse', `${entry.document_number} is not a journal. Reverse it where it was entered`)
       const paper = { postingId: entry.posting_id, reversedBy: entry.reversed_by, lines: await goodsOfEntry(tx, entry.posting_id) }
       const invoicenoGen = await reversePaper(tx, author, paper, { date: today, reason: body.reason })
       recordDeed(call, reversalDeed(entry.document_number, invoicenoGen, body.reason))

@@ -41,9 +41,9 @@ export const varianceLines = (variances: readonly Variance[], firstLineNo: numbe
 
 /** Before anything is locked: the document's day and texts, and quantities that move something. */
 export const checkDraft = ({ document, issues = [], receipts = [] }: Draft, today: string): void => {
-  if (!isBusinessDate(document.date)) throw new Refusal('bad_input', 'The date is not a day of the calendar')
+  if (!isBusinessDate(document.date)) throw new Refusal('bad_input', 'The date is invalid')
   if (document.date > today) throw new Refusal('future_date', undefined, { date: document.date, today })
-  if ((document.memo?.length ?? 0) > LONGEST_TEXT) throw new Refusal('bad_input', `The note may have ${LONGEST_TEXT} characters at most`)
+  if ((document.memo?.length ?? 0) > LONGEST_TEXT) throw new Refusal('bad_input', `The note must be at most ${LONGEST_TEXT} characters`)
   for (const { quantity } of [...issues, ...receipts]) {
     if (quantity <= 0n) throw new Refusal('bad_input', 'Enter Valid Quantity')
     if (quantity > LARGEST_SCALED) throw new Refusal('out_of_range', 'The quantity is too large')
@@ -75,8 +75,7 @@ export const checkEffects = (lines: readonly PlacedLine[], movements: readonly M
   }
   for (const { quantity, value, valueAfter, quantityAfter } of movements) {
     if (valueAfter > LARGEST_SCALED || quantityAfter > LARGEST_SCALED) throw new Refusal('out_of_range', 'The stock would be too large')
-    if (quantity > 0n && unitCostOf(value, quantity) > LARGEST_SCALED)
-      throw new Refusal('out_of_range', 'The cost of one would be too large')
+    if (quantity > 0n && unitCostOf(value, quantity) > LARGEST_SCALED) throw new Refusal('out_of_range', 'The unit cost would be too large')
   }
   if (lines.some(line => line.account === ACCOUNT.branchCurrent)) throw new Refusal('control_account')
   if (movements.length === 0 && lines.some(line => line.account === ACCOUNT.inventory)) throw new Refusal('control_account')

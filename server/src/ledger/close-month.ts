@@ -19,7 +19,7 @@ const change = async (tx: Transaction, ...values: readonly [BusinessDate, number
 
 /** Refuses (`bad_input`) what is not the last day of a month. */
 export const checkEndOfMonth = (through: BusinessDate): void => {
-  if (!isBusinessDate(through) || !isLastOfMonth(through)) throw new Refusal('bad_input', 'Close the books through the last day of a month')
+  if (!isBusinessDate(through) || !isLastOfMonth(through)) throw new Refusal('bad_input', 'Give the last day of the month to close')
 }
 
 /**
@@ -45,6 +45,6 @@ export const closeMonth = (tx: Transaction, userId: number, through: BusinessDat
  */
 export const reopenAfter = (tx: Transaction, userId: number, through: BusinessDate, reason: string): Promise<void> => {
   checkEndOfMonth(through)
-  if (reason.trim() === '') throw new Refusal('bad_input', 'Opening a closed month needs a reason')
+  if (reason.trim() === '') throw new Refusal('bad_input', 'Enter a reason for reopening the month')
   return change(tx, through, userId, reason.trim(), null)
 }

@@ -29,7 +29,7 @@ type PositionRow = {
 /** A product that is not there, or was deleted for good while this waited for it. */
 const refuseMissingProduct = (error: unknown): never => {
   if (violatedConstraint(error) !== 'stock_position_business_id_product_id_fkey') throw error
-  throw new Refusal('not_found', 'A product is not there any more: it was deleted')
+  throw new Refusal('not_found', 'A product in the list was deleted')
 }
 
 /**

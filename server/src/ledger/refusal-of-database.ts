@@ -33,7 +33,7 @@ const BY_CONSTRAINT: Readonly<Record<string, RefusalCode>> = {
 /** A refusal for a rule that the database holds, else the error itself: that one is a fault. With the `date` of a document, a closed month is named. */
 export const refusalOfDatabase = (error: unknown, date?: BusinessDate): unknown => {
   if (!(error instanceof pg.DatabaseError)) return error
-  if (error.code === RESERVED) return new Refusal('not_enough_stock', `Not enough stock: the rest is reserved for orders. ${error.message}`)
+  if (error.code === RESERVED) return new Refusal('not_enough_stock', `Not enough stock. The rest is reserved for orders. ${error.message}`)
   const code = BY_STATE[error.code ?? ''] ?? BY_CONSTRAINT[error.constraint ?? '']
   if (code === undefined) return error
   // ledger_post says through which day the books are closed in the detail, and by whom in the hint.

@@ -22,7 +22,7 @@ export const reversePaper = async (
   { postingId, reversedBy, lines }: ReversiblePaper,
   request: Omit<Parameters<typeof reverse>[2], 'postingId'>,
 ): Promise<string> => {
-  if (reversedBy !== null) throw new Refusal('already_reversed', `This document was reversed before, by ${reversedBy}`)
+  if (reversedBy !== null) throw new Refusal('already_reversed', `This document was already reversed by ${reversedBy}`)
   const nameOf = (product: number): string => lines.find(line => line.product_id === product)?.product_name ?? String(product)
   return (await nameShortages(reverse(tx, author, { ...request, postingId }), nameOf)).documentNumber
 }

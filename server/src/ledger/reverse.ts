@@ -159,7 +159,7 @@ export const reverse = async (
   request: { readonly postingId: bigint; readonly date: BusinessDate; readonly reason: string },
 ): Promise<Posted> => {
   const reason = request.reason.trim()
-  if (reason === '') throw new Refusal('bad_input', 'A reversal needs a reason')
+  if (reason === '') throw new Refusal('bad_input', 'Enter a reason for the reversal')
   const key = [tx.businessId, request.postingId]
   const original = await tx.row<OriginalPosting>(POSTING, key)
   if (!original) throw new Refusal('not_found')

@@ -56,7 +56,7 @@ test('D2 a supplier is edited as a customer is', async () => {
 test('AMB-119 the category of a payee stays as it was made', async () => {
   const before = await fingerprint(shop.owner)
   const answer = await shop.granted.post(UPDATE, { ...CHANGED, category: 'bank' })
-  expect(answer).toMatchObject({ status: 400, body: { message: 'The category of a payee stays as it was made' } })
+  expect(answer).toMatchObject({ status: 400, body: { message: 'The category of a payee cannot be changed' } })
   expect((await shop.granted.post(UPDATE, { ...CHANGED, pid: 'CUS-9999' })).status).toBe(404)
   expect(await fingerprint(shop.owner)).toBe(before)
 })

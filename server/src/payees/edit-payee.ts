@@ -20,7 +20,7 @@ export const editPayee = async (tx: Transaction, changes: PayeeChanges): Promise
   const { pid, category, name, phone, address, email, creditLimit } = changes
   const found = await tx.row<{ category: PayeeCategory }>(LOCK, [tx.businessId, pid])
   if (!found) throw new Refusal('not_found', `There is no payee ${pid}`)
-  if (found.category !== category) throw new Refusal('bad_input', 'The category of a payee stays as it was made', { field: 'category' })
+  if (found.category !== category) throw new Refusal('bad_input', 'The category of a payee cannot be changed', { field: 'category' })
   if (category !== 'debtor' && creditLimit !== undefined && creditLimit !== null)
     throw new Refusal('bad_input', 'Only customers have a credit limit', { field: 'creditLimit' })
   await tx.count(EDIT, [tx.businessId, pid, name, phone, address, email, creditLimit !== undefined, creditLimit ?? null])

@@ -38,7 +38,7 @@ export const removePayee = async (tx: Transaction, pid: string): Promise<Removed
     return { name: found.name, outcome: 'deactivated' }
   }
   await tx.count(DELETE, key).catch((error: unknown) => {
-    throw violatedConstraint(error) === undefined ? error : new Refusal('in_use', `Other records name ${found.name}`)
+    throw violatedConstraint(error) === undefined ? error : new Refusal('in_use', `Other records use ${found.name}`)
   })
   return { name: found.name, outcome: 'gone' }
 }

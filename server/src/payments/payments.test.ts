@@ -144,7 +144,7 @@ describe('a payment from a customer', () => {
     const other = await sell(await newCustomer(), '1')
     const state = await fingerprint(shop.owner)
     const refused = await inAccra().post(RECEIVE, cashOf(yaw, 10, { settles: [other] }))
-    expect(refused).toMatchObject({ status: 400, body: { message: `There is nothing open on ${other}` } })
+    expect(refused).toMatchObject({ status: 400, body: { message: `${other} has no unpaid balance` } })
     expect(await fingerprint(shop.owner)).toBe(state)
   })
 

@@ -72,7 +72,7 @@ test('a deposit pays the oldest invoices of every branch, and nobody owes more o
   )
   expect(await open(esi)).toEqual([`${second} 200 of 300`])
   expect(await ageing(esi)).toMatchObject({ closing: -200, ageing: { days0to30: 200, unapplied: 0, balance: 200 } })
-  expect(await setOff(esi)).toMatchObject({ status: 400, body: { message: 'There is nothing to set off: Maa Esi has only one side open' } })
+  expect(await setOff(esi)).toMatchObject({ status: 400, body: { message: 'There is nothing to allocate for Maa Esi' } })
 })
 
 test('an administrator undoes it: the invoices are open and the deposit is there again', async () => {

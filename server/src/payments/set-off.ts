@@ -34,7 +34,7 @@ export const setOffPayee = async (
   ]
   const { ahead, open } = category === 'debtor' ? setOff(debts, claims) : setOff(claims, debts)
   const [oldest] = open
-  if (oldest === undefined) throw new Refusal('bad_input', `There is nothing to set off: ${payee.name} has only one side open`)
+  if (oldest === undefined) throw new Refusal('bad_input', `There is nothing to allocate for ${payee.name}`)
   const date = businessDateOf(author.at)
   const draft = setOffPosting({ branch: branch ?? oldest.line.branchId, date, payee: payee.payeeId, category, ahead, open })
   return (await post(tx, author, draft)).documentNumber

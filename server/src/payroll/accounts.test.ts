@@ -79,12 +79,12 @@ test('a taken name, a treatment that the type has not and an unknown account are
   const before = await fingerprint(shop.owner)
   const allowed = 'The treatment of an account of the type DEDUCTION must be untaxed or tier_3'
   const refusals = [
-    [CREATE, { ...WELFARE, accname: 'WELFARE DUES' }, 409, 'There is an account WELFARE DUES of the type DEDUCTION'],
+    [CREATE, { ...WELFARE, accname: 'WELFARE DUES' }, 409, 'An account named WELFARE DUES of the type DEDUCTION already exists'],
     [CREATE, { ...WELFARE, accname: 'New', treatment: 'taxed' }, 400, allowed],
     [UPDATE, { id: 2, accname: 'Welfare dues', amount: 1, treatment: 'bonus' }, 400, allowed],
     [CREATE, { accname: 'New', acctype: 'EARNINGS', consent: 'Letter' }, 400, 'Only a deduction has a consent'],
     [UPDATE, { id: 4, accname: 'Rent', amount: 1, treatment: 'taxed', consent: 'Letter' }, 400, 'Only a deduction has a consent'],
-    [UPDATE, { id: 4, accname: 'fuel', amount: 1, treatment: 'taxed' }, 409, 'There is an account fuel of the type ALLOWANCE'],
+    [UPDATE, { id: 4, accname: 'fuel', amount: 1, treatment: 'taxed' }, 409, 'An account named fuel of the type ALLOWANCE already exists'],
     [UPDATE, { id: 99, accname: 'None', amount: 1, treatment: 'taxed' }, 404, 'There is no payroll account 99'],
     [`${CONFIG}/deactivate/asempa/99`, undefined, 404, 'There is no payroll account 99'],
   ] as const

@@ -34,7 +34,7 @@ const explainTakenName =
   (name: string, type: PayrollAccountType) =>
   (error: unknown): never => {
     if (violatedConstraint(error) === 'payroll_account_by_name')
-      throw new Refusal('already_exists', `There is an account ${name} of the type ${type}`)
+      throw new Refusal('already_exists', `An account named ${name} of the type ${type} already exists`)
     throw error
   }
 

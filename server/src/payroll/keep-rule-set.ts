@@ -68,7 +68,7 @@ const explainTakenDay =
   ({ validFrom }: NewRuleSet) =>
   (error: unknown): never => {
     if (violatedConstraint(error) === 'payroll_rule_set_by_day')
-      throw new Refusal('already_exists', `There is a tax table of this business from ${formatDayFirst(validFrom)}`)
+      throw new Refusal('already_exists', `This business already has a tax table from ${formatDayFirst(validFrom)}`)
     throw error
   }
 
@@ -76,7 +76,7 @@ const lockUnused = async (tx: Transaction, key: string): Promise<void> => {
   const found = await tx.row<{ name: string }>(LOCK, [tx.businessId, key])
   if (!found) throw new Refusal('not_found', `There is no tax table ${key} of this business`)
   const run = await tx.row<{ documentNumber: string }>(RUN, [tx.businessId, key])
-  if (run) throw new Refusal('in_use', `${found.name} was used by ${run.documentNumber} and cannot be changed. Copy it to another day`)
+  if (run) throw new Refusal('in_use', `${found.name} was used by ${run.documentNumber} and cannot be changed. Copy it to a later date`)
 }
 
 /**

@@ -95,7 +95,7 @@ test('more than a branch owes, a branch twice, another account and a bank that i
         ],
       },
       400,
-      'The branch ACC is there twice',
+      'The branch ACC is listed twice',
     ],
     [{ paymentType: 'BANK', coa_account: 'NOBODY' }, 400, 'Select a Bank'],
     [{ lines: [] }, 400, 'lines must have at least one branch'],

@@ -16,7 +16,7 @@ const paidParts = (entry: PayEntry, accounts: ReadonlyMap<number, PayrollAccount
     if (accountId === null) return { accountId, type, amount, name: NAME_OF_SUM[type], treatment: usualTreatment(type) }
     const account = accounts.get(accountId)
     if (account?.type !== type || !account.isActive)
-      throw new Refusal('not_found', `${employee}: there is no account ${accountId} of the type ${type} in use`)
+      throw new Refusal('not_found', `${employee}: there is no active account ${accountId} of the type ${type}`)
     return { accountId, type, amount, name: account.name, treatment: account.treatment }
   })
 

@@ -39,7 +39,7 @@ export const reverseRun = async (
   await tx.rows(LOCK, key)
   const number = await reversePaper(tx, author, paper, request)
   const beyond = await tx.row<{ name: string }>(BEYOND, key)
-  if (beyond) throw new Refusal('cannot_reverse', `${beyond.name} would owe more than was lent: correct the loan amount first`)
+  if (beyond) throw new Refusal('cannot_reverse', `${beyond.name} would owe more than was lent. Correct the loan amount first`)
   tx.later(GIVE_BACK, key)
   return number
 }

@@ -91,7 +91,7 @@ test('a table that is added without code is what a run of its days is worked out
   // 5.5 % of 2,000.00 is 110.00.
   expect((await shop.admin.post(run('2026-12', 'STATUTORY'), [{ id: 1 }])).body).toMatchObject({ ruleset: 'GH-2024-01', tax: 221.5 })
   const wrong = await shop.admin.post(run('2027-02', 'GH-2024-01'), [{ id: 1 }])
-  expect(wrong).toMatchObject({ status: 400, body: { message: 'Ghana PAYE from 2024 is not for a period that ends on 28-02-2027' } })
+  expect(wrong).toMatchObject({ status: 400, body: { message: 'Ghana PAYE from 2024 does not apply to a period ending on 28-02-2027' } })
 })
 
 const { ceiling, minimumWage, ...SAME } = NEXT_YEAR
@@ -104,7 +104,7 @@ const NEXT_YEAR_LISTED = {
 test('a table that a run was made by is neither changed nor taken back, also when the run was undone', async () => {
   await shop.admin.post('/api/payroll_emp_trans/reverse/asempa/ACC-W27-000001', { reason: 'Wrong' })
   const before = await fingerprint(shop.owner)
-  const sentence = 'PAYE 2027 was used by ACC-W27-000001 and cannot be changed. Copy it to another day'
+  const sentence = 'PAYE 2027 was used by ACC-W27-000001 and cannot be changed. Copy it to a later date'
   expect(await shop.admin.post(update('LAW-1'), { ...NEXT_YEAR, taxFree: 1 })).toMatchObject({ status: 409, body: { message: sentence } })
   expect(await shop.admin.delete(remove('LAW-1'))).toMatchObject({ status: 409, body: { message: sentence } })
   await expect(shop.owner.query(`update payroll_rule_set set tax_free = 1`)).rejects.toMatchObject({ code: 'AK021' })
@@ -138,7 +138,7 @@ test('a table that nobody was paid by is corrected and taken back, and the one b
 test('two tables from one day, bands that fall and rates above 100 % are refused, and nothing is written', async () => {
   const before = await fingerprint(shop.owner)
   const refusals: readonly (readonly [object, number, string])[] = [
-    [{}, 409, 'There is a tax table of this business from 01-01-2027'],
+    [{}, 409, 'This business already has a tax table from 01-01-2027'],
     [{ bands: [] }, 400, 'A tax table needs at least one band'],
     [
       {

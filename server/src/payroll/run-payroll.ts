@@ -21,14 +21,14 @@ const ruleSetOf = async (tx: Transaction, { ruleSet: key, end }: PayrollRun): Pr
   const ruleSet = key === STATUTORY ? statutorySetOn(end, sets) : sets.find(set => set.key === key)
   if (!ruleSet) throw new Refusal('bad_input', `There is no rule set ${key}`, { field: 'ruleset' })
   if (!isValidOn(ruleSet, end))
-    throw new Refusal('bad_input', `${ruleSet.name} is not for a period that ends on ${formatDayFirst(end)}`, { field: 'ruleset' })
+    throw new Refusal('bad_input', `${ruleSet.name} does not apply to a period ending on ${formatDayFirst(end)}`, { field: 'ruleset' })
   return ruleSet
 }
 
 /** The run's day in the books: the last of its period, or today when that has not come. */
 const dayOf = ({ start, end }: PayrollRun, today: BusinessDate): BusinessDate => {
   if (start > end) throw new Refusal('bad_input', PAY_TEXTS.endBeforeStart, { field: 'endDate' })
-  if (start > today) throw new Refusal('future_date', 'The period has not begun')
+  if (start > today) throw new Refusal('future_date', 'The period has not started')
   return end < today ? end : today
 }
 

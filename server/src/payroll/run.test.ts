@@ -158,7 +158,7 @@ test('a run is not undone when somebody would then owe more than was lent, and t
   const before = await fingerprint(shop.owner)
   expect(await shop.admin.post(`${TRANS}/reverse/asempa/ACC-W26-000002`, { reason: 'No' })).toMatchObject({
     status: 422,
-    body: { message: 'Kwame Boateng would owe more than was lent: correct the loan amount first' },
+    body: { message: 'Kwame Boateng would owe more than was lent. Correct the loan amount first' },
   })
   expect(await fingerprint(shop.owner)).toBe(before)
 })
@@ -177,12 +177,12 @@ test('AMB-152 what must not be paid refuses the whole run by the name of the emp
     [OCTOBER, [one, { id: 1 }, one], 400, 'Akosua Frimpong Already Selected'],
     [OCTOBER, [one, { id: 4 }], 422, 'Yaw Gone is not ACTIVE'],
     [OCTOBER, [one, { id: 99 }], 404, 'There is no employee 99'],
-    [OCTOBER, [one, { id: 3 }], 400, 'Kofi Asare is paid by the hour: enter the hours'],
+    [OCTOBER, [one, { id: 3 }], 400, 'Kofi Asare is paid by the hour. Enter the hours'],
     [OCTOBER, [{ ...one, hours: 5 }], 400, 'Akosua Frimpong is paid by the month and has no hours'],
-    [OCTOBER, [{ ...one, earnings: [{ id: 1, amount: 5 }] }], 404, 'Akosua Frimpong: there is no account 1 of the type EARNINGS in use'],
+    [OCTOBER, [{ ...one, earnings: [{ id: 1, amount: 5 }] }], 404, 'Akosua Frimpong: there is no active account 1 of the type EARNINGS'],
     [run('2026-10-31', '2026-10-01'), [one], 400, 'The end date must not be before the start date'],
-    [run('2026-12-01', '2026-12-31'), [one], 422, 'The period has not begun'],
-    [run('2026-10-01', '2026-10-31', 'GH-2022'), [one], 400, 'Ghana PAYE 2022 is not for a period that ends on 31-10-2026'],
+    [run('2026-12-01', '2026-12-31'), [one], 422, 'The period has not started'],
+    [run('2026-10-01', '2026-10-31', 'GH-2022'), [one], 400, 'Ghana PAYE 2022 does not apply to a period ending on 31-10-2026'],
     [run('2026-10-01', '2026-10-31', 'NONE'), [one], 400, 'There is no rule set NONE'],
   ]
   for (const [path, body, status, message] of refusals)

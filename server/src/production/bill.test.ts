@@ -143,7 +143,7 @@ describe('a bill of materials', () => {
     expect((await keep(DOUGH.id, 1, { [WATER.id]: 1 })).status).toBe(200)
     expect(await keep(WATER.id, 1, { [SUGAR.id]: 1, [BREAD.id]: 2 })).toMatchObject({
       status: 400,
-      body: { message: `${BREAD.name} is made from ${WATER.name}, so it cannot be a component of it` },
+      body: { message: `${BREAD.name} is made from ${WATER.name} and cannot be one of its components` },
     })
     for (const product of [BREAD, DOUGH]) await shop.granted.delete(billPath(product.id))
     const both = await Promise.all([keep(BREAD.id, 1, { [DOUGH.id]: 1 }), keep(DOUGH.id, 1, { [BREAD.id]: 1 })])
@@ -276,14 +276,14 @@ describe('production with a bill of materials', () => {
   test('overhead is refused where there is no bill, and where it is no amount', async () => {
     expect(await make([{ ...WATER, qty: 1, costPrice: 3.8, overhead: 2 }])).toMatchObject({
       status: 400,
-      body: { message: `${WATER.name} has no bill of materials: enter its cost without overhead` },
+      body: { message: `${WATER.name} has no bill of materials. Enter its cost without overhead` },
     })
     for (const overhead of [-1, 0.001, 1e300]) expect((await make([{ ...BREAD, qty: 1, overhead }])).status).toBe(400)
     expect((await make([{ ...WATER, qty: 1, costPrice: 3.8, overhead: 0 }])).status).toBe(200)
     await keep(BREAD.id, 40, { [SUGAR.id]: 4 })
     expect(await make([{ ...BREAD, qty: 0.0001, overhead: 100_000_000_000 }])).toMatchObject({
       status: 422,
-      body: { code: 'out_of_range', message: 'The cost of one would be too large' },
+      body: { code: 'out_of_range', message: 'The unit cost would be too large' },
     })
     await keep(BREAD.id, 40, { [SUGAR.id]: 4, [MILK.id]: 8 })
   })

@@ -60,7 +60,7 @@ export const keepBill = async (tx: Transaction, author: Author, productId: numbe
   refuseProductTwice(components, nameOf)
   if (parts.includes(productId)) throw new Refusal('bad_input', `${nameOf(productId)} cannot be a component of itself`)
   const circle = await tx.row<{ name: string }>(MADE_FROM_IT, [tx.businessId, productId, parts])
-  if (circle) throw new Refusal('bad_input', `${circle.name} is made from ${nameOf(productId)}, so it cannot be a component of it`)
+  if (circle) throw new Refusal('bad_input', `${circle.name} is made from ${nameOf(productId)} and cannot be one of its components`)
   await tx.count(FORGET, [tx.businessId, productId])
   const quantities = components.map(component => component.quantity)
   await tx.count(KEEP, [tx.businessId, productId, makes, author.userId, author.at, parts, quantities])

@@ -26,7 +26,7 @@ const withComponents = async (
   return lines.map(line => {
     const bill = bills.get(line.productId)
     if (!bill && (line.overhead ?? 0n) > 0n)
-      throw new Refusal('bad_input', `${nameOf(line.productId)} has no bill of materials: enter its cost without overhead`, {
+      throw new Refusal('bad_input', `${nameOf(line.productId)} has no bill of materials. Enter its cost without overhead`, {
         field: 'overhead',
       })
     return { ...line, components: bill ? componentsFor(bill, line.quantity) : null }

@@ -159,7 +159,7 @@ describe('the same invoice of the supplier', () => {
       status: 409,
       body: {
         code: 'already_exists',
-        message: `Invoice go-77 of Golden Oil Mill was saved before as ${textIn(first.body, 'invoicenoGen')}`,
+        message: `Invoice go-77 of Golden Oil Mill was already saved as ${textIn(first.body, 'invoicenoGen')}`,
       },
     })
     expect((await buy([lineOf(OIL, { purchaseInvoice: 'go-77' })], `${PATH}?again=yes`)).status).toBe(200)

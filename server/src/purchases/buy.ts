@@ -43,7 +43,7 @@ export const buy = async (tx: Transaction, author: Author, { branch, again }: Pl
   if (!supplier) throw new Refusal('bad_input', 'Select a Supplier', { field: 'pid' })
   const before = again ? undefined : await purchaseOfInvoice(tx, supplier.payeeId, purchase.invoice)
   if (before !== undefined)
-    throw new Refusal('already_exists', `Invoice ${purchase.invoice} of ${supplier.name} was saved before as ${before}`, { invNo: before })
+    throw new Refusal('already_exists', `Invoice ${purchase.invoice} of ${supplier.name} was already saved as ${before}`, { invNo: before })
   const goodsOf = await goodsOfPurchase(tx, purchase)
 
   const totals = purchaseTotals(purchase.lines)

@@ -314,7 +314,7 @@ describe('a return is undone', () => {
     const whole = await shop.admin.post(`/api/purchases/reverse/asempa/${purchase}`, { reason: 'Entered twice' })
     expect(whole).toMatchObject({
       status: 409,
-      body: { code: 'in_use', message: `Goods of ${purchase} went back by ${returned}: reverse that return first` },
+      body: { code: 'in_use', message: `Goods of ${purchase} were returned by ${returned}. Reverse that return first` },
     })
     expect(await undo(returned, shop.granted)).toMatchObject({ status: 403 })
     expect(await undo(returned)).toMatchObject({ status: 200, body: { invoicenoGen: expect.stringMatching(/^ACC-X/) } })

@@ -84,7 +84,7 @@ export const returnPurchase = async (
   if (!found) throw new Refusal('not_found')
   const { paper, lines: bought } = found
   if (paper.reversed_by !== null)
-    throw new Refusal('already_reversed', `${paper.document_number} was reversed before, by ${paper.reversed_by}`)
+    throw new Refusal('already_reversed', `${paper.document_number} was already reversed by ${paper.reversed_by}`)
   const nameOf = nameIn(bought)
   refuseProductTwice(wanted, nameOf)
   const lines = wanted.map(({ productId, quantity }) => returningLine(bought, productId, quantity))

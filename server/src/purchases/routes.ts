@@ -45,7 +45,7 @@ const refuseWhileReturned = async (tx: Transaction, { paper }: { readonly paper:
   await lockSupplier(tx, paper.payee_id)
   const standing = (await returnsOfPurchase(tx, paper.posting_id)).find(each => each.reversed_by === null)
   if (standing)
-    throw new Refusal('in_use', `Goods of ${paper.document_number} went back by ${standing.document_number}: reverse that return first`)
+    throw new Refusal('in_use', `Goods of ${paper.document_number} were returned by ${standing.document_number}. Reverse that return first`)
 }
 
 export const purchasesRoutes = (api: Api): void => {

@@ -260,7 +260,10 @@ describe('a sale that was refused and entered again by hand', () => {
     const before = await fingerprint(shop.owner)
     expect(await settle({ invoice, provisional: number, soldAt: ago(1) })).toMatchObject({
       status: 409,
-      body: { code: 'already_reversed', message: expect.stringMatching(`^${invoice} was reversed by ACC-X26-\\d+: it replaces nothing$`) },
+      body: {
+        code: 'already_reversed',
+        message: expect.stringMatching(`^${invoice} was reversed by ACC-X26-\\d+, so it cannot replace this sale$`),
+      },
     })
     expect(await fingerprint(shop.owner)).toBe(before)
   })

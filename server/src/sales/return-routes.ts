@@ -33,7 +33,7 @@ const lockedReturn = async (tx: Transaction, returnNumber: string) => {
 /** Goods that came back must go out again before the sale can be undone. */
 const refuseReturned = async (tx: Transaction, salePostingId: bigint): Promise<void> => {
   const standing = (await returnsOfSale(tx, salePostingId)).find(each => each.reversed_by === null)
-  if (standing !== undefined) throw new Refusal('in_use', `Goods of this sale came back. Undo ${standing.return_number} first`)
+  if (standing !== undefined) throw new Refusal('in_use', `Goods from this sale were returned. Reverse ${standing.return_number} first`)
 }
 
 export const returnRoutes = (api: Api): void => {

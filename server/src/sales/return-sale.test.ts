@@ -169,7 +169,7 @@ describe('goods of a credit sale come back', () => {
     const invoice = await sell('2', '0.5', { saleType: 'CREDIT', customer: nana, paid: '740' })
     expect(await giveBack(invoice, [{ lineNo: 1, qty: 1 }], 'CASH')).toMatchObject({
       status: 400,
-      body: { message: '7.50 of this sale is still owed: the return goes on account' },
+      body: { message: '7.50 of this sale is still unpaid. Return it on account' },
     })
     expect((await giveBack(invoice, [{ lineNo: 1, qty: 1 }], 'ACCOUNT')).status).toBe(200)
     expect(await openItems()).toEqual([
@@ -193,7 +193,7 @@ describe('it is refused', () => {
     expect(await giveBack('ACC-26-999999', lines)).toMatchObject({ status: 404 })
     expect(await giveBack(invoice, lines, 'ACCOUNT')).toMatchObject({
       status: 400,
-      body: { message: 'A cash sale has no account: the refund is cash' },
+      body: { message: 'A cash sale has no customer account. Refund it in cash' },
     })
     await stockUp(shop, shop.branches.kumasi, [{ ...RICE, quantity: '5', value: '1500' }], NOW)
     const far = await shop.admin.post('/api/sales/makesales/asempa', saleLines([{ ...RICE, quantity: '1' }], { branch: 'KUM' }))
@@ -235,7 +235,7 @@ describe('undone', () => {
     expect(await shop.granted.post(path, { reason: 'Mistyped' })).toMatchObject({ status: 403 })
     expect(await shop.admin.post(path, { reason: 'Mistyped' })).toMatchObject({
       status: 409,
-      body: { message: `Goods of this sale came back. Undo ${note} first` },
+      body: { message: `Goods from this sale were returned. Reverse ${note} first` },
     })
     expect((await shop.admin.post(`/api/sales/reversereturn/asempa/${note}`, { reason: 'Mistyped' })).status).toBe(200)
     expect((await shop.admin.post(path, { reason: 'Mistyped' })).status).toBe(200)

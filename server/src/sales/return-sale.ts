@@ -60,14 +60,14 @@ const soldSale = async (tx: Transaction, sale: LockedSale, vat: PaperVat | undef
 /** What is open of a credit sale, after nobody else can pay it any more. Refuses money for goods that are not paid for. */
 const openOf = async (tx: Transaction, { invoice }: LockedSale, refund: Refund) => {
   if (invoice.payee_id === null) {
-    if (refund === 'ACCOUNT') throw new Refusal('bad_input', 'A cash sale has no account: the refund is cash', { field: 'refund' })
+    if (refund === 'ACCOUNT') throw new Refusal('bad_input', 'A cash sale has no customer account. Refund it in cash', { field: 'refund' })
     return null
   }
   await lockPayee(tx, invoice.payee_id)
   const claim = await openClaim(tx, invoice.posting_id)
   if (claim === undefined || claim.remaining === 0n) return null
   if (refund === 'CASH')
-    throw new Refusal('bad_input', `${formatMoney(claim.remaining)} of this sale is still owed: the return goes on account`, {
+    throw new Refusal('bad_input', `${formatMoney(claim.remaining)} of this sale is still unpaid. Return it on account`, {
       field: 'refund',
     })
   return { posting: invoice.posting_id, line: claim.line_no, remaining: claim.remaining }
@@ -86,7 +86,7 @@ export const returnSale = async (
 ): Promise<string> => {
   const { invoice } = sale
   if (invoice.reversed_by !== null)
-    throw new Refusal('already_reversed', `Sale ${invoice.invoice_number} was undone by ${invoice.reversed_by}`)
+    throw new Refusal('already_reversed', `Sale ${invoice.invoice_number} was reversed by ${invoice.reversed_by}`)
   const vat = await vatOfPaper(tx, invoice.posting_id)
   const back = saleReturn(await soldSale(tx, sale, vat), lines)
   const open = await openOf(tx, sale, refund)

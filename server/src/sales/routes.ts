@@ -122,7 +122,7 @@ export const salesRoutes = (api: Api): void => {
       const found = await readInvoice(tx, invoice)
       if (!found) throw new Refusal('not_found', `There is no invoice ${invoice}`)
       await branch(found.invoice.branch_code)
-      if (found.invoice.username !== user.username) throw new Refusal('not_allowed', 'Only who made the sale may do this')
+      if (found.invoice.username !== user.username) throw new Refusal('not_allowed', 'Only the cashier who made the sale may do this')
       await keepProvisional(tx, found.invoice.posting_id, claim)
       return { invoice: found.invoice.invoice_number, provisionalNumber: claim.provisional }
     },
@@ -151,7 +151,7 @@ export const salesRoutes = (api: Api): void => {
       await branch(branch_code)
       if ((await savedAs(tx, claim.provisional)) !== invoice_number) {
         if (reversed_by !== null)
-          throw new Refusal('already_reversed', `${invoice_number} was reversed by ${reversed_by}: it replaces nothing`)
+          throw new Refusal('already_reversed', `${invoice_number} was reversed by ${reversed_by}, so it cannot replace this sale`)
         await keepProvisional(tx, posting_id, claim)
         const changes = changesBetween(null, { 'Saved as': invoice_number, Amount: formatMoney(total) })
         recordDeed(call, { kind: 'offline_sale', deed: 'Entered again by hand', subject: claim.provisional, changes })

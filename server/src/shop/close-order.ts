@@ -20,7 +20,7 @@ type Closing = { readonly status: 'SOLD' | 'CANCELLED'; readonly userId: number;
 /** Closes a waiting order, once: of two at once the second one waits and is refused. Its goods are free from here on. */
 const close = async (tx: Transaction, order: OrderRow, { status, userId, at, reason }: Closing): Promise<void> => {
   const closed = await tx.count(CLOSE, [tx.businessId, order.order_id, status, userId, at, reason])
-  if (closed === 0) throw new Refusal('already_closed', `Order ${order.order_number} is not waiting any more`)
+  if (closed === 0) throw new Refusal('already_closed', `Order ${order.order_number} is no longer waiting`)
 }
 
 /** Cancels a waiting order; its goods are free again. Refuses already_closed. */

@@ -53,7 +53,7 @@ test('a deleted account type is given to nobody, who has it keeps it, and making
 })
 
 test('a name is taken once', async () => {
-  const refusal = { status: 409, body: { message: 'There is or was an account type Manager already' } }
+  const refusal = { status: 409, body: { message: 'An account type named Manager already exists or was deleted' } }
   expect(await change('create', { accountType: 'Manager' })).toMatchObject(refusal)
   expect(await change('edit', { id: 3, accountType: 'Manager' })).toMatchObject(refusal)
 })

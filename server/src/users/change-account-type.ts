@@ -21,7 +21,9 @@ const DELETE: Statement = {
 }
 
 const refuseTakenName = (name: string) => (error: unknown) => {
-  throw violatedConstraint(error) === undefined ? error : new Refusal('already_exists', `There is or was an account type ${name} already`)
+  throw violatedConstraint(error) === undefined
+    ? error
+    : new Refusal('already_exists', `An account type named ${name} already exists or was deleted`)
 }
 
 const unknown = (id: number): Refusal => new Refusal('not_found', `There is no account type ${id}`)

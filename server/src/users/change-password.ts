@@ -21,6 +21,6 @@ export const changePassword = async (tx: Transaction, { userId, current, wanted 
   if (!(await isPassword(current, stored?.password_hash, guess)) || !stored)
     throw new Refusal('bad_input', 'The current password is not correct')
   checkNewPassword(wanted, stored.username)
-  if (wanted === current) throw new Refusal('bad_input', 'The new password is the current one')
+  if (wanted === current) throw new Refusal('bad_input', 'The new password is the same as the current one')
   await tx.count(REPLACE, [tx.businessId, userId, await hashPassword(wanted)])
 }

@@ -140,7 +140,7 @@ test('a reset password opens the door, the old one does not, and every session i
 test('an administrator cannot reset his own password, which needs the current one', async () => {
   expect(await shop.admin.post(`${USERS}/resetpassword/asempa`, { id: 1, newpassword: WANTED })).toMatchObject({
     status: 400,
-    body: { message: 'Change your own password by giving the current one' },
+    body: { message: 'To change your own password, use Change Password' },
   })
 })
 
@@ -155,7 +155,7 @@ test('the open sessions of a user end, however many, and a new one can begin', a
 })
 
 test('the last administrator stays one: neither demoted nor deactivated', async () => {
-  const refusal = { status: 409, body: { message: 'This is the last administrator: make somebody else an administrator first' } }
+  const refusal = { status: 409, body: { message: 'This is the last administrator. Make another user an administrator first' } }
   expect(await edit(1, { displayName: 'Nobody' })).toMatchObject(refusal)
   expect(await shop.admin.post(`${USERS}/deactivate/asempa`, { id: 1 })).toMatchObject(refusal)
   expect(await stored(1)).toMatchObject({ role: 'ROLE_ADMIN', active: true, display_name: 'Ama Owner' })

@@ -38,7 +38,7 @@ const unknown = (userId: number): Refusal => new Refusal('not_found', `There is 
 const keepAnAdministrator = async (tx: Transaction, userId: number): Promise<void> => {
   const administrators = await tx.rows<{ user_id: number }>(ADMINISTRATORS, [tx.businessId])
   if (administrators.every(({ user_id }) => user_id === userId))
-    throw new Refusal('in_use', 'This is the last administrator: make somebody else an administrator first')
+    throw new Refusal('in_use', 'This is the last administrator. Make another user an administrator first')
 }
 
 export type UserChange = {
@@ -83,7 +83,7 @@ const setActive = async (tx: Transaction, userId: number, active: boolean): Prom
 
 /** Gives somebody else a new password and ends his sessions. One's own is changed where one shows to know it (`bad_input`). */
 export const resetPassword = async (tx: Transaction, authorId: number, userId: number, password: string): Promise<void> => {
-  if (userId === authorId) throw new Refusal('bad_input', 'Change your own password by giving the current one')
+  if (userId === authorId) throw new Refusal('bad_input', 'To change your own password, use Change Password')
   const user = await findUser(tx, userId)
   if (!user) throw unknown(userId)
   checkNewPassword(password, user.username)

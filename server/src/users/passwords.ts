@@ -36,8 +36,8 @@ const gate = openGate()
 /** Refuses a password that is too short, too long, or one that everybody tries first. Says why. */
 export const checkNewPassword = (password: string, username: string): void => {
   const length = [...password].length
-  if (length < SHORTEST) throw new Refusal('bad_input', `The password must have at least ${SHORTEST} characters`)
-  if (length > LONGEST) throw new Refusal('bad_input', `The password must have at most ${LONGEST} characters`)
+  if (length < SHORTEST) throw new Refusal('bad_input', `The password must be at least ${SHORTEST} characters`)
+  if (length > LONGEST) throw new Refusal('bad_input', `The password must be at most ${LONGEST} characters`)
   const folded = password.toLowerCase()
   if (COMMON_PASSWORDS.has(folded) || new Set(folded).size < 3 || folded.includes(username.toLowerCase()))
     throw new Refusal('bad_input', 'The password is too easy to guess')

@@ -31,8 +31,7 @@ const USER_NAME = /^[A-Za-z0-9._@+-]{3,60}$/
 
 /** Makes a user of the business. Refuses a weak password, a name that is taken anywhere (AMB-002) and an unknown account type. */
 export const registerUser = async (tx: Transaction, user: NewUser): Promise<number> => {
-  if (!USER_NAME.test(user.username))
-    throw new Refusal('bad_input', 'username must have 3 to 60 letters, digits or . _ @ + - and no blanks')
+  if (!USER_NAME.test(user.username)) throw new Refusal('bad_input', 'username must be 3 to 60 letters, digits or . _ @ + - without spaces')
   if (!user.demoPassword) checkNewPassword(user.password, user.username)
   if (user.accountTypeId !== null) await checkAccountType(tx, user.accountTypeId)
   const passwordHash = await hashPassword(user.password)

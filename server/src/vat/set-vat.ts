@@ -20,11 +20,11 @@ const SET: Statement = {
  */
 export const setVat = async (tx: Transaction, author: Author, today: BusinessDate, setting: NewVatSetting): Promise<void> => {
   const { validFrom, scheme, tin } = setting
-  if (validFrom < today) throw new Refusal('bad_input', 'The day lies in the past: what was sold keeps its tax', { field: 'validFrom' })
+  if (validFrom < today) throw new Refusal('bad_input', 'The day is in the past. Past sales keep their tax', { field: 'validFrom' })
   const law = scheme === null ? undefined : vatScheme(scheme)
   if (law !== undefined && !isInForce(law, validFrom))
-    throw new Refusal('bad_input', `${law.name}: not the law on ${validFrom}`, { field: 'scheme' })
-  if (law !== undefined && tin === '') throw new Refusal('bad_input', 'Enter the TIN: every tax invoice shows it', { field: 'tin' })
+    throw new Refusal('bad_input', `${law.name} does not apply on ${validFrom}`, { field: 'scheme' })
+  if (law !== undefined && tin === '') throw new Refusal('bad_input', 'Enter the TIN. Every tax invoice shows it', { field: 'tin' })
   await tx.count(SET, [tx.businessId, await nextId(tx, 'vat_setting'), validFrom, scheme, tin, author.userId, author.at])
 }
 

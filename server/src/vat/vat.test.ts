@@ -55,9 +55,9 @@ describe('before the business charges VAT', () => {
   })
 
   test.each([
-    ['GH-2026', '2026-11-19', 'C0012345678', 'The day lies in the past: what was sold keeps its tax'],
-    ['GH-2023', '2026-11-20', 'C0012345678', 'not the law on 2026-11-20'],
-    ['GH-2026', '2026-11-20', '', 'Enter the TIN: every tax invoice shows it'],
+    ['GH-2026', '2026-11-19', 'C0012345678', 'The day is in the past. Past sales keep their tax'],
+    ['GH-2023', '2026-11-20', 'C0012345678', 'does not apply on 2026-11-20'],
+    ['GH-2026', '2026-11-20', '', 'Enter the TIN. Every tax invoice shows it'],
   ])('%s from %s with the TIN %j is refused', async (scheme, validFrom, tin, message) => {
     expect(await set(scheme, validFrom, shop.admin, tin)).toMatchObject({
       status: 400,
