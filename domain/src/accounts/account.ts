@@ -19,7 +19,7 @@ export const accountCodeFault = (code: string): string | null => {
 }
 
 /** The account types whose accounts an expense is entered on: COST OF SALES and EXPENSES. */
-const EXPENSE_TYPES: readonly number[] = [7, 8]
+export const EXPENSE_TYPES: readonly number[] = [7, 8]
 
 export const isExpenseType = (type: number): boolean => EXPENSE_TYPES.includes(type)
 

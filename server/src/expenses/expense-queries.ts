@@ -1,4 +1,6 @@
+import { EXPENSE_TYPES } from '@akonta/domain/accounts/account'
 import type { BusinessDate } from '@akonta/domain/dates'
+import { NOT_PAID_BY_HAND } from '@akonta/domain/expenses/payable-accounts'
 import type { Pesewas } from '@akonta/domain/money'
 import type { Statement, Transaction } from '../db/database.ts'
 import { PAPER, type Paper, postingsOfPeriod } from '../ledger/papers.ts'
@@ -40,3 +42,23 @@ const BY_DATE: Statement = {
 /** Every expense of a branch between two days, both included, and every reversal of one, oldest first. At most one row more than MOST_EXPENSES. */
 export const expensesByDate = (tx: Transaction, branchId: number, start: BusinessDate, end: BusinessDate): Promise<PastExpense[]> =>
   tx.rows<PastExpense>(BY_DATE, [tx.businessId, branchId, start, end])
+
+export type PayableAccount = { key: number; code: string; name: string; description: string; uses: number }
+
+const PAYABLE: Statement = {
+  name: 'expense-accounts',
+  text: `select a.account_key::int as key, a.account_code as code, a.name, a.description, coalesce(used.uses, 0)::int as uses
+    from account a
+    left join (
+      select l.account_code, count(*) as uses
+      from posting p join journal_line l on l.business_id = p.business_id and l.posting_id = p.posting_id and l.amount > 0
+      where p.business_id = $1 and p.document_kind = 'expense' and p.business_date >= $2::date and p.reverses is null
+      group by l.account_code) used on used.account_code = a.account_code
+    where a.business_id = $1 and a.active and a.control is null and a.account_type_key = any ($3) and a.account_code <> all ($4)
+    order by uses desc, (a.account_type_key = 8) desc, a.account_key
+    limit 500`,
+}
+
+/** The accounts on which people record what they pay, those used most since a day first. Accounts that only rules post to are left out. */
+export const payableAccounts = (tx: Transaction, since: BusinessDate): Promise<PayableAccount[]> =>
+  tx.rows<PayableAccount>(PAYABLE, [tx.businessId, since, EXPENSE_TYPES, NOT_PAID_BY_HAND])

@@ -41,6 +41,18 @@ export const expenseFromWire = (body: z.output<typeof expenseBody>): Expense => 
   }
 }
 
+export const expenseAccountsAnswer = z
+  .array(
+    z.object({
+      accountKey: z.number(),
+      accountId: z.string(),
+      accountName: z.string(),
+      description: z.string(),
+      uses: z.number().meta({ description: 'How many expenses were recorded on it in the last 365 days, in all branches' }),
+    }),
+  )
+  .meta({ examples: [[{ accountKey: 43, accountId: 'U0000TL', accountName: 'Utilities', description: '', uses: 12 }]] })
+
 export const expenseSavedAnswer = z
   .object({ savedSuccessfully: z.boolean(), transNum: z.string() })
   .meta({ examples: [{ savedSuccessfully: true, transNum: 'ACC-E26-000007' }] })

@@ -144,3 +144,23 @@ test('the same request is carried out once', async () => {
   expect((await send()).body).toEqual(first.body)
   expect(await lastPosting()).toBe(before + 1n)
 })
+
+test('the accounts for expenses are those that people pay into, the most used first, and those of a journal remain in the chart', async () => {
+  const accounts = '/api/accounting/expense/accounts/asempa'
+  const named = async (): Promise<readonly string[]> => {
+    const { body } = await shop.granted.get(accounts)
+    return Array.isArray(body) ? body.map(row => textIn(row, 'accountName')) : []
+  }
+  for (const note of ['Prepaid light', 'Water', 'Data', 'More light', 'Phone', 'Waste', 'Prepaid again', 'Airtime'])
+    expect((await spend({ accountKey: 43, particulars: note })).status).toBe(200)
+  const offered = await named()
+  expect(offered[0]).toBe('Utilities')
+  expect(offered).toEqual(expect.arrayContaining(['Rent', 'Transport and fuel', 'General expenses', 'Salaries and wages']))
+  for (const byRulesOnly of ['Cost of goods sold', 'Purchase price variance', 'Missing items', 'Depreciation', 'Sales', 'Cash in hand'])
+    expect(offered).not.toContain(byRulesOnly)
+  const added = { accountType: 8, accountName: 'Generator', accountId: 'GEN1', description: 'Diesel for the shop' }
+  expect((await shop.admin.post('/api/accounting/chartofaccounts/create/asempa', added)).status).toBe(200)
+  expect(await named()).toContain('Generator')
+  expect((await shop.denied.get(accounts)).status).toBe(403)
+  expect((await shop.stranger.get(accounts)).status).toBe(403)
+})

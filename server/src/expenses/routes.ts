@@ -1,15 +1,25 @@
+import { addDays } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
 import { z } from 'zod'
 import type { Api } from '../http/api.ts'
 import { businessDate, line } from '../http/fields.ts'
 import { route } from '../http/route.ts'
-import { expensesByDate, MOST_EXPENSES } from './expense-queries.ts'
-import { expenseAnswer, expenseBody, expenseFromWire, expenseSavedAnswer, expenseToWire } from './expense-wire-schema.ts'
+import { expensesByDate, MOST_EXPENSES, payableAccounts } from './expense-queries.ts'
+import {
+  expenseAccountsAnswer,
+  expenseAnswer,
+  expenseBody,
+  expenseFromWire,
+  expenseSavedAnswer,
+  expenseToWire,
+} from './expense-wire-schema.ts'
 import { spend } from './spend.ts'
 
 const area = 'Expenses'
+/** How far back an expense counts as used. */
+const DAYS_OF_USE = 365
 
-/** Both calls are additions. One expense is read and undone as every entry by hand (journals/routes.ts). */
+/** All calls are additions. One expense is read and undone as every entry by hand (journals/routes.ts). */
 export const expensesRoutes = (api: Api): void => {
   route(
     api,
@@ -51,5 +61,27 @@ export const expensesRoutes = (api: Api): void => {
       if (past.length > MOST_EXPENSES) throw new Refusal('too_large', `More than ${MOST_EXPENSES} expenses. Choose fewer days`)
       return past.map(expenseToWire)
     },
+  )
+
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/accounting/expense/accounts/:db',
+      area,
+      summary: 'The accounts on which expenses are recorded, those used most in the last 365 days first',
+      permission: 'record_expense',
+      takes: {},
+      answer: expenseAccountsAnswer,
+      addition: true,
+    },
+    async ({ tx, today }) =>
+      (await payableAccounts(tx, addDays(today, -DAYS_OF_USE))).map(({ key, code, name, description, uses }) => ({
+        accountKey: key,
+        accountId: code,
+        accountName: name,
+        description,
+        uses,
+      })),
   )
 }

@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import { moneyToNumber, type Pesewas } from '@akonta/domain/money'
 import { api, path } from '../lib/api.ts'
-import { isRecord, moneyIn, rowsOf, textIn } from '../lib/records.ts'
+import { countIn, isRecord, moneyIn, rowsOf, textIn } from '../lib/records.ts'
 
 /** An expense as the form holds it. `bank` is the pid of a bank or wallet, empty for cash. */
 export type NewExpense = {
@@ -55,4 +55,16 @@ export const fetchExpenses = async (db: string, branch: string, start: BusinessD
     by: textIn(row, 'username'),
     reversedBy: textIn(row, 'reversedBy'),
     reverses: textIn(row, 'reverses'),
+  }))
+
+/** An account on which expenses are recorded. */
+export type ExpenseAccount = { readonly key: string; readonly code: string; readonly name: string; readonly description: string }
+
+/** The accounts on which people record what they pay, the most used first. */
+export const fetchExpenseAccounts = async (db: string): Promise<readonly ExpenseAccount[]> =>
+  rowsOf(await api.get<unknown>(path`/api/accounting/expense/accounts/${db}`)).map(row => ({
+    key: String(countIn(row, 'accountKey')),
+    code: textIn(row, 'accountId'),
+    name: textIn(row, 'accountName'),
+    description: textIn(row, 'description'),
   }))

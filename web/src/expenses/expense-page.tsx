@@ -1,4 +1,3 @@
-import { isExpenseType } from '@akonta/domain/accounts/account'
 import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
 import { LONGEST_EXPENSE_NOTE } from '@akonta/domain/expenses/expense'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
@@ -6,7 +5,6 @@ import { Button, Select, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { fetchChart } from '../accounts/account-calls.ts'
 import { NotAllowed } from '../goods/not-allowed.tsx'
 import { messageOf, path } from '../lib/api.ts'
 import { type ChosenBranch, useBranch, useCan, useDb } from '../lib/session.ts'
@@ -20,7 +18,8 @@ import { LoadError } from '../ui/load-error.tsx'
 import { MoneyField } from '../ui/money-field.tsx'
 import { showNotice } from '../ui/notice.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { postExpense } from './expense-calls.ts'
+import { AccountField } from './account-field.tsx'
+import { fetchExpenseAccounts, postExpense } from './expense-calls.ts'
 import classes from './expenses.module.css'
 import { expenseTexts } from './texts.ts'
 
@@ -65,9 +64,9 @@ const ExpenseForm = ({ branch }: { readonly branch: ChosenBranch }) => {
   const [draft, setDraft] = useState(emptyDraft)
   const [faults, setFaults] = useState<Faults>({})
   const [isAsking, setAsking] = useState(false)
-  const chart = useQuery({ queryKey: [db, 'chart', branch.code], queryFn: () => fetchChart(db, branch.code) })
+  const found = useQuery({ queryKey: [db, 'expense accounts'], queryFn: () => fetchExpenseAccounts(db) })
   const banks = useQuery({ queryKey: [db, 'payees', 'bank'], queryFn: () => fetchPayees(db, 'bank') })
-  const accounts = (chart.data ?? []).filter(({ typeKey, isActive }) => isExpenseType(typeKey) && isActive)
+  const accounts = found.data ?? []
   const sources = [{ value: CASH, label: expenseTexts.cash }, ...(banks.data ?? []).map(({ pid, name }) => ({ value: pid, label: name }))]
   const saving = useMutation({
     mutationFn: () =>
@@ -102,9 +101,9 @@ const ExpenseForm = ({ branch }: { readonly branch: ChosenBranch }) => {
   })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const found = faultsOf(draft)
-    setFaults(found)
-    if (Object.keys(found).length === 0) setAsking(true)
+    const wrong = faultsOf(draft)
+    setFaults(wrong)
+    if (Object.keys(wrong).length === 0) setAsking(true)
     else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   const change = (changed: Partial<Draft>): void => setDraft({ ...draft, ...changed })
@@ -121,19 +120,11 @@ const ExpenseForm = ({ branch }: { readonly branch: ChosenBranch }) => {
         }
       />
       <form ref={form} className={`card ${classes.form}`} onSubmit={submit} noValidate>
-        {chart.isError && <LoadError what={expenseTexts.couldNotLoadAccounts} failure={chart.error} onRetry={() => void chart.refetch()} />}
+        {found.isError && <LoadError what={expenseTexts.couldNotLoadAccounts} failure={found.error} onRetry={() => void found.refetch()} />}
         {banks.isError && <LoadError what={expenseTexts.couldNotLoadBanks} failure={banks.error} onRetry={() => void banks.refetch()} />}
-        <Select
+        <AccountField
           ref={first}
-          className={classes.wide ?? ''}
-          label={expenseTexts.account}
-          aria-required
-          searchable
-          selectFirstOptionOnChange
-          data={accounts.map(({ key, code, name }) => ({ value: key, label: `${name} · ${code}` }))}
-          comboboxProps={INSIDE_PAGE}
-          placeholder={expenseTexts.chooseAccount}
-          nothingFoundMessage={expenseTexts.noAccount}
+          accounts={accounts}
           value={draft.account}
           error={faults.account}
           onChange={account => change({ account })}
