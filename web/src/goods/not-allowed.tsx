@@ -1,12 +1,36 @@
+import { Button } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { MessageBox } from '../ui/message-box.tsx'
+import { Link } from 'react-router'
+import { useDb } from '../lib/session.ts'
+import { shellTexts } from '../shell/texts.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { fetchAdministrators } from '../users/user-calls.ts'
 import classes from './goods.module.css'
 
-/** Stands in the place of a screen for those who may not save it: its title, and a sentence that says who may. */
-export const NotAllowed = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <div className={classes.notAllowed}>
-    <PageHeading title={title} />
-    <MessageBox>{children}</MessageBox>
-  </div>
-)
+const OR = new Intl.ListFormat('en', { type: 'disjunction' })
+
+/** Takes the place of a screen for those who may not use it: what they may not do, whom to ask, and the way back to work. */
+export const NotAllowed = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
+  const db = useDb()
+  const administrators = useQuery({ queryKey: [db, 'administrators'], queryFn: () => fetchAdministrators(db) })
+  return (
+    <div className={classes.notAllowed}>
+      <PageHeading title={title} />
+      <div className="card">
+        <EmptyState
+          icon={IconLock}
+          title={children}
+          {...(administrators.data && administrators.data.length > 0 && { hint: shellTexts.askThem(OR.format(administrators.data)) })}
+          action={
+            <Button component={Link} to="/admin/sales/makesales/CASH" variant="default">
+              {shellTexts.backToTill}
+            </Button>
+          }
+        />
+      </div>
+    </div>
+  )
+}

@@ -9,13 +9,19 @@ const MOST_RECENT = 3
 const MOST_SCREENS = 6
 const NOTHING: FoundPlaces = { products: [], payees: [], employees: [], papers: [] }
 
-export type Known = { readonly recent: readonly Place[]; readonly screens: readonly Place[] }
+export type Known = {
+  readonly recent: readonly Place[]
+  /** The screens that this person uses most. */
+  readonly most: readonly Place[]
+  readonly screens: readonly Place[]
+}
 
 /**
  * What is shown for a typed text, each place once: what was opened recently first, documents before the rest when a number was typed, which
- * is otherwise screens, products, payees, employees, documents. Before anything is typed: what was opened recently, and every screen.
+ * is otherwise screens, products, payees, employees, documents. Before anything is typed: what was
+ * opened recently, what this person uses most, and every other screen.
  */
-export const groupsFor = (typed: string, { recent, screens }: Known, found: FoundPlaces = NOTHING): readonly Group[] => {
+export const groupsFor = (typed: string, { recent, most, screens }: Known, found: FoundPlaces = NOTHING): readonly Group[] => {
   const { groups } = searchTexts
   const isTyped = typed.trim() !== ''
   const papers: Group = { title: groups.paper, places: found.papers }
@@ -27,6 +33,7 @@ export const groupsFor = (typed: string, { recent, screens }: Known, found: Foun
   ]
   const all: readonly Group[] = [
     { title: groups.recent, places: isTyped ? placesHolding(recent, typed).slice(0, MOST_RECENT) : recent },
+    { title: groups.most, places: isTyped ? [] : most },
     ...(readTypedNumber(typed) === null ? [...others, papers] : [papers, ...others]),
   ]
   const once = new Set(eachOnce(all.flatMap(({ places }) => places)))

@@ -20,6 +20,7 @@ import type { Place } from './place.ts'
 import { noteRecent, readRecent } from './recent-places.ts'
 import { screensFor } from './screens.ts'
 import { searchTexts } from './texts.ts'
+import { usedMost } from './used-most.ts'
 
 export type PaletteProps = { readonly opened: boolean; readonly onClose: () => void }
 
@@ -60,10 +61,10 @@ const Search = ({ onClose }: Pick<PaletteProps, 'onClose'>) => {
   const [typed, setTyped] = useState('')
   const [highlight, setHighlight] = useState({ typed: '', index: 0 })
   const owner = `${user.dbname}|${user.username}`
-  const known = useMemo(
-    () => ({ recent: readRecent(localStorage, owner), screens: screensFor(action => can(user, action)) }),
-    [owner, user],
-  )
+  const known = useMemo(() => {
+    const screens = screensFor(action => can(user, action))
+    return { recent: readRecent(localStorage, owner), most: usedMost(localStorage, owner, screens), screens }
+  }, [owner, user])
   const seesBooks = can(user, 'see_books')
   const wanted = typed.trim()
   const [rested] = useDebouncedValue(wanted, REST_MS)

@@ -5,11 +5,13 @@ import { showNotice } from '../ui/notice.ts'
 import type { PaletteProps } from './palette.tsx'
 import classes from './search-button.module.css'
 import { searchTexts } from './texts.ts'
+import { useVisits } from './use-visits.ts'
 
 /** Opens the search over everything, from the header or by Ctrl K. What is behind it is loaded when it is first wanted. */
 export const SearchButton = () => {
   const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null)
   const [opened, setOpened] = useState(false)
+  useVisits()
   const open = async (): Promise<void> => {
     try {
       const loaded = await import('./palette.tsx')

@@ -4,6 +4,7 @@ import { groupsFor } from './groups.ts'
 import { type Place, placesHolding } from './place.ts'
 import { noteRecent, readRecent } from './recent-places.ts'
 import { screensFor } from './screens.ts'
+import { noteVisit, usedMost } from './used-most.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -48,10 +49,12 @@ test('every typed word must be in a place, without capitals and accents; what be
 test('what was opened recently comes first, and no place twice', () => {
   const known = {
     recent: [place('Milo', '/milo'), place('Cash Sales', '/cash')],
-    screens: [place('Cash Sales', '/cash'), place('Banks', '/b')],
+    most: [place('Cash Sales', '/cash'), place('Customers', '/c')],
+    screens: [place('Cash Sales', '/cash'), place('Banks', '/b'), place('Customers', '/c')],
   }
   expect(groupsFor('', known).map(({ title, places }) => [title, ...places.map(({ to }) => to)])).toEqual([
     ['Recently opened', '/milo', '/cash'],
+    ['Used most', '/c'],
     ['Screens', '/b'],
   ])
   const found = { products: [place('Milo', '/milo'), place('Milo Tin', '/tin')], payees: [], employees: [], papers: [] }
@@ -61,9 +64,27 @@ test('what was opened recently comes first, and no place twice', () => {
   ])
 })
 
+test('the screens that a person opens most come first, and before there are any those of every shop', () => {
+  const store = memory()
+  const screens = screensFor(action => can({ roles: ['ROLE_USER'], privilege: 'DENY' }, action))
+  const first = (owner: string) => usedMost(store, owner, screens).map(({ to }) => to)[0]
+  expect(first('asempa|ama')).toBe('/admin/sales/makesales/CASH')
+  for (const to of ['/admin/reorderList', '/admin/reorderList', '/admin/productlist', '/admin/reports/trialbalance'])
+    noteVisit(store, 'asempa|ama', to)
+  expect(usedMost(store, 'asempa|ama', screens).map(({ to }) => to)).toEqual([
+    '/admin/reorderList',
+    '/admin/productlist',
+    '/admin/sales/makesales/CASH',
+    '/admin/sales/makesales/CREDIT',
+    '/admin/sales/salesreport',
+    '/admin/accounting/customer',
+  ])
+  expect(first('asempa|kofi')).toBe('/admin/sales/makesales/CASH')
+})
+
 test('documents come before other things when a number was typed', () => {
   const found = { products: [place('Milo 873', '/p')], payees: [], employees: [], papers: [place('ACC-26-000873', '/d')] }
-  const titles = (typed: string) => groupsFor(typed, { recent: [], screens: [] }, found).map(({ title }) => title)
+  const titles = (typed: string) => groupsFor(typed, { recent: [], most: [], screens: [] }, found).map(({ title }) => title)
   expect(titles('873')).toEqual(['Documents', 'Products'])
   expect(titles('milo')).toEqual(['Products', 'Documents'])
 })

@@ -9,7 +9,15 @@ export const searchTexts = {
   nothing: (typed: string) => `Nothing matches "${typed}"`,
   nothingHint: 'Try a part of a name, a code, a phone number or the last digits of a document number.',
   found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
-  groups: { recent: 'Recently opened', paper: 'Documents', screen: 'Screens', product: 'Products', payee: 'Payees', employee: 'Employees' },
+  groups: {
+    recent: 'Recently opened',
+    most: 'Used most',
+    paper: 'Documents',
+    screen: 'Screens',
+    product: 'Products',
+    payee: 'Payees',
+    employee: 'Employees',
+  },
   keys: [
     { keys: ['↑', '↓'], does: 'Move' },
     { keys: ['↵'], does: 'Open' },

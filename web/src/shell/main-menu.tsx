@@ -1,7 +1,9 @@
 import { Menu, Menubar } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown, IconLock } from '@tabler/icons-react'
+import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router'
-import { MENUS, type MenuEntry, menuOf } from './menus.ts'
+import { useMay } from '../lib/session.ts'
+import { entriesFor, MENUS, type MenuEntry, menuOf } from './menus.ts'
 import classes from './shell.module.css'
 import { shellTexts } from './texts.ts'
 
@@ -9,33 +11,53 @@ import { shellTexts } from './texts.ts'
 export const MainMenu = () => {
   const { pathname } = useLocation()
   const current = menuOf(pathname)
+  const may = useMay()
   return (
     <nav className={classes.menus} aria-label={shellTexts.main}>
       <Menubar className={classes.menubar ?? ''} aria-label={shellTexts.main}>
-        {MENUS.map(({ label, entries, additions }) => (
-          <Menubar.Menu key={label} offset={7} transitionProps={{ duration: 120 }}>
-            <Menubar.Target className={classes.menu ?? ''} data-current={label === current || undefined}>
-              {label}
-              <IconChevronDown size={14} aria-hidden />
-            </Menubar.Target>
-            <Menubar.Dropdown miw={212}>
-              {entries.map(entry => (
-                <EntryItem key={entry.to} entry={entry} pathname={pathname} />
-              ))}
-              {additions && <Menu.Divider />}
-              {additions?.map(entry => (
-                <EntryItem key={entry.to} entry={entry} pathname={pathname} />
-              ))}
-            </Menubar.Dropdown>
-          </Menubar.Menu>
-        ))}
+        {MENUS.map(group => {
+          const { label } = group
+          const { parts, locked } = entriesFor(group, may)
+          return (
+            <Menubar.Menu key={label} offset={7} transitionProps={{ duration: 120 }}>
+              <Menubar.Target className={classes.menu ?? ''} data-current={label === current || undefined}>
+                {label}
+                <IconChevronDown size={14} aria-hidden />
+              </Menubar.Target>
+              <Menubar.Dropdown miw={212}>
+                {parts.map(({ heading, entries }, place) => (
+                  <Fragment key={entries[0]?.to}>
+                    {place > 0 && <Menu.Divider />}
+                    {heading !== undefined && <Menu.Label>{heading}</Menu.Label>}
+                    {entries.map(entry => (
+                      <EntryItem key={entry.to} entry={entry} pathname={pathname} />
+                    ))}
+                  </Fragment>
+                ))}
+                {locked.length > 0 && parts.length > 0 && <Menu.Divider />}
+                {locked.map(entry => (
+                  <EntryItem key={entry.to} entry={entry} pathname={pathname} isLocked />
+                ))}
+              </Menubar.Dropdown>
+            </Menubar.Menu>
+          )
+        })}
       </Menubar>
     </nav>
   )
 }
 
-const EntryItem = ({ entry, pathname }: { readonly entry: MenuEntry; readonly pathname: string }) => (
-  <Menu.Item component={Link} to={entry.to} aria-current={entry.to.toLowerCase() === pathname.toLowerCase() ? 'page' : undefined}>
+type EntryItemProps = { readonly entry: MenuEntry; readonly pathname: string; readonly isLocked?: boolean }
+
+/** A page that one may not use stays in its menu (specification, section 2), marked: it says whom to ask. */
+const EntryItem = ({ entry, pathname, isLocked = false }: EntryItemProps) => (
+  <Menu.Item
+    component={Link}
+    to={entry.to}
+    aria-current={entry.to.toLowerCase() === pathname.toLowerCase() ? 'page' : undefined}
+    {...(isLocked && { rightSection: <IconLock size={15} aria-hidden />, 'data-locked': true })}
+  >
     {entry.label}
+    {isLocked && <span className="spoken">{shellTexts.locked}</span>}
   </Menu.Item>
 )

@@ -1,9 +1,10 @@
 import { Drawer } from '@mantine/core'
-import { IconMenu2 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconLock, IconMenu2 } from '@tabler/icons-react'
+import { Fragment, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useMay } from '../lib/session.ts'
 import { texts } from '../texts.ts'
-import { MENUS } from './menus.ts'
+import { entriesFor, MENUS, type MenuEntry } from './menus.ts'
 import classes from './shell.module.css'
 import { shellTexts } from './texts.ts'
 
@@ -11,7 +12,25 @@ import { shellTexts } from './texts.ts'
 export const MenuDrawer = () => {
   const [opened, setOpened] = useState(false)
   const { pathname } = useLocation()
+  const may = useMay()
   const close = (): void => setOpened(false)
+  const linkTo = ({ to, label }: MenuEntry, isLocked = false) => (
+    <Link
+      key={to}
+      to={to}
+      onClick={close}
+      data-locked={isLocked || undefined}
+      aria-current={to.toLowerCase() === pathname.toLowerCase() ? 'page' : undefined}
+    >
+      {label}
+      {isLocked && (
+        <>
+          <IconLock size={15} aria-hidden />
+          <span className="spoken">{shellTexts.locked}</span>
+        </>
+      )}
+    </Link>
+  )
   return (
     <>
       <button
@@ -31,21 +50,21 @@ export const MenuDrawer = () => {
             <Drawer.CloseButton aria-label={texts.close} size={44} />
           </div>
           <nav className={classes.drawer} aria-label={shellTexts.main}>
-            {MENUS.map(({ label, entries, additions = [] }) => (
-              <section key={label}>
-                <h2>{label}</h2>
-                {[...entries, ...additions].map(entry => (
-                  <Link
-                    key={entry.to}
-                    to={entry.to}
-                    onClick={close}
-                    aria-current={entry.to.toLowerCase() === pathname.toLowerCase() ? 'page' : undefined}
-                  >
-                    {entry.label}
-                  </Link>
-                ))}
-              </section>
-            ))}
+            {MENUS.map(group => {
+              const { parts, locked } = entriesFor(group, may)
+              return (
+                <section key={group.label}>
+                  <h2>{group.label}</h2>
+                  {parts.map(({ heading, entries }) => (
+                    <Fragment key={entries[0]?.to}>
+                      {heading !== undefined && <h3>{heading}</h3>}
+                      {entries.map(entry => linkTo(entry))}
+                    </Fragment>
+                  ))}
+                  {locked.map(entry => linkTo(entry, true))}
+                </section>
+              )
+            })}
           </nav>
         </Drawer.Content>
       </Drawer.Root>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MENUS, menuOf } from './menus.ts'
+import { entriesFor, MENUS, menuOf } from './menus.ts'
 
 const pathsOf = (label: string): readonly string[] => MENUS.find(group => group.label === label)?.entries.map(entry => entry.to) ?? []
 
@@ -12,7 +12,8 @@ test('REQ-012 INVENTORY holds categories, products, adjustment and Update Databa
 })
 
 test('what the specification does not have stands below a line, apart from its own entries', () => {
-  const additionsOf = (label: string) => MENUS.find(group => group.label === label)?.additions?.map(entry => entry.label)
+  const additionsOf = (label: string) =>
+    MENUS.find(group => group.label === label)?.additions?.flatMap(part => part.entries.map(entry => entry.label))
   expect(additionsOf('INVENTORY')).toEqual(['Units', 'Reorder List', 'Expiring Stock', 'Past Adjustments'])
   expect(additionsOf('REPORTS')).toEqual([
     'Purchases Report',
@@ -24,6 +25,33 @@ test('what the specification does not have stands below a line, apart from its o
     'Stock Valuation',
     'Month Close',
   ])
+})
+
+test('what somebody may not use moves below what they may, and nothing is lost', () => {
+  const payee = MENUS.find(({ label }) => label === 'PAYEE')
+  if (payee === undefined) throw new Error('There is no menu PAYEE')
+  const labels = (may: boolean) => {
+    const { parts, locked } = entriesFor(payee, () => may)
+    return {
+      parts: parts.map(({ heading = '', entries }) => [heading, ...entries.map(({ label }) => label)]),
+      locked: locked.map(({ label }) => label),
+    }
+  }
+  expect(labels(true)).toEqual({
+    parts: [
+      ['', 'Customers', 'Banks', 'Suppliers'],
+      ['', 'Payments'],
+      ['Books', 'Expense', 'General Journal', 'Chart Of Accounts'],
+    ],
+    locked: [],
+  })
+  expect(labels(false)).toEqual({
+    parts: [
+      ['', 'Customers', 'Banks', 'Suppliers'],
+      ['', 'Payments'],
+    ],
+    locked: ['Expense', 'General Journal', 'Chart Of Accounts'],
+  })
 })
 
 test('REQ-013 TRANSACTION holds its four entries in order, with Cash Sales after Credit Sales', () => {

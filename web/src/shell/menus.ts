@@ -1,10 +1,20 @@
-export type MenuEntry = { readonly label: string; readonly to: string }
+import type { Action } from '@akonta/domain/permissions'
 
-type MenuGroup = {
+export type MenuEntry = {
+  readonly label: string
+  readonly to: string
+  /** The right without which the page only says who has it. */
+  readonly needs?: Action
+}
+
+/** Entries below a line, under a heading of their own where they have one. */
+type MenuPart = { readonly heading?: string; readonly entries: readonly MenuEntry[] }
+
+export type MenuGroup = {
   readonly label: string
   readonly entries: readonly MenuEntry[]
-  /** Screens that the specification does not have: they stand below a line. */
-  readonly additions?: readonly MenuEntry[]
+  /** Screens that the specification does not have: they are listed below a line. */
+  readonly additions?: readonly MenuPart[]
   /** Beginnings of the paths, in lower case, whose screens belong to this menu. */
   readonly covers: readonly string[]
 }
@@ -16,14 +26,18 @@ export const MENUS: readonly MenuGroup[] = [
     entries: [
       { label: 'Category List', to: '/admin/categoryList' },
       { label: 'Product List', to: '/admin/productlist' },
-      { label: 'Inventory Adjustment', to: '/admin/product/adjustQty' },
+      { label: 'Inventory Adjustment', to: '/admin/product/adjustQty', needs: 'adjust_stock' },
       { label: 'Update Database', to: '/admin/updateDB' },
     ],
     additions: [
-      { label: 'Units', to: '/admin/unitList' },
-      { label: 'Reorder List', to: '/admin/reorderList' },
-      { label: 'Expiring Stock', to: '/admin/expiringStock' },
-      { label: 'Past Adjustments', to: '/admin/product/adjustments' },
+      {
+        entries: [
+          { label: 'Units', to: '/admin/unitList' },
+          { label: 'Reorder List', to: '/admin/reorderList' },
+          { label: 'Expiring Stock', to: '/admin/expiringStock' },
+          { label: 'Past Adjustments', to: '/admin/product/adjustments' },
+        ],
+      },
     ],
     covers: [
       '/admin/category',
@@ -38,15 +52,19 @@ export const MENUS: readonly MenuGroup[] = [
   {
     label: 'TRANSACTION',
     entries: [
-      { label: 'Purchases', to: '/admin/purchases/makepurchase' },
+      { label: 'Purchases', to: '/admin/purchases/makepurchase', needs: 'buy' },
       { label: 'Credit Sales', to: '/admin/sales/makesales/CREDIT' },
       { label: 'Cash Sales', to: '/admin/sales/makesales/CASH' },
-      { label: 'Production', to: '/admin/production/makeproduction' },
-      { label: 'Inter Stock Transfer', to: '/admin/producttransfer/makeprodtransfer' },
+      { label: 'Production', to: '/admin/production/makeproduction', needs: 'produce' },
+      { label: 'Inter Stock Transfer', to: '/admin/producttransfer/makeprodtransfer', needs: 'transfer' },
     ],
     additions: [
-      { label: 'Shop', to: '/shop' },
-      { label: 'Orders', to: '/admin/shop/orders' },
+      {
+        entries: [
+          { label: 'Shop', to: '/shop' },
+          { label: 'Orders', to: '/admin/shop/orders' },
+        ],
+      },
     ],
     covers: [
       '/admin/purchases/makepurchase',
@@ -68,21 +86,28 @@ export const MENUS: readonly MenuGroup[] = [
       { label: 'Suppliers', to: '/admin/accounting/supplier' },
     ],
     additions: [
-      { label: 'Payments', to: '/admin/accounting/makepayment' },
-      { label: 'Expense', to: '/admin/accounting/expense' },
-      { label: 'General Journal', to: '/admin/accounting/generaljournal' },
-      { label: 'Chart Of Accounts', to: '/admin/accounting/chartofaccounts' },
+      {
+        entries: [{ label: 'Payments', to: '/admin/accounting/makepayment' }],
+      },
+      {
+        heading: 'Books',
+        entries: [
+          { label: 'Expense', to: '/admin/accounting/expense', needs: 'record_expense' },
+          { label: 'General Journal', to: '/admin/accounting/generaljournal', needs: 'see_books' },
+          { label: 'Chart Of Accounts', to: '/admin/accounting/chartofaccounts', needs: 'see_books' },
+        ],
+      },
     ],
     covers: ['/admin/accounting/'],
   },
   {
     label: 'PAYROLL',
     entries: [
-      { label: 'Employees', to: '/admin/payroll/employees' },
-      { label: 'Payroll Config', to: '/admin/payroll/payrollconfig' },
-      { label: 'Payroll Entry', to: '/admin/payroll/payrollentry' },
+      { label: 'Employees', to: '/admin/payroll/employees', needs: 'see_employees' },
+      { label: 'Payroll Config', to: '/admin/payroll/payrollconfig', needs: 'see_employees' },
+      { label: 'Payroll Entry', to: '/admin/payroll/payrollentry', needs: 'see_employees' },
     ],
-    additions: [{ label: 'Dashboard Overview', to: '/admin/payroll' }],
+    additions: [{ entries: [{ label: 'Dashboard Overview', to: '/admin/payroll', needs: 'see_employees' }] }],
     covers: ['/admin/payroll'],
   },
   {
@@ -93,14 +118,21 @@ export const MENUS: readonly MenuGroup[] = [
       { label: 'Inter-Stock Transfer Report', to: '/admin/producttransfer/ptreport' },
     ],
     additions: [
-      { label: 'Purchases Report', to: '/admin/purchases/purchasesreport' },
-      { label: 'Trial Balance', to: '/admin/reports/trialbalance' },
-      { label: 'Profit and Loss', to: '/admin/reports/profitandloss' },
-      { label: 'Balance Sheet', to: '/admin/reports/balancesheet' },
-      { label: 'Customer Ageing', to: '/admin/reports/ageing/customers' },
-      { label: 'Supplier Ageing', to: '/admin/reports/ageing/suppliers' },
-      { label: 'Stock Valuation', to: '/admin/reports/stockvaluation' },
-      { label: 'Month Close', to: '/admin/reports/monthclose' },
+      {
+        entries: [{ label: 'Purchases Report', to: '/admin/purchases/purchasesreport' }],
+      },
+      {
+        heading: 'Books',
+        entries: [
+          { label: 'Trial Balance', to: '/admin/reports/trialbalance', needs: 'see_books' },
+          { label: 'Profit and Loss', to: '/admin/reports/profitandloss', needs: 'see_books' },
+          { label: 'Balance Sheet', to: '/admin/reports/balancesheet', needs: 'see_books' },
+          { label: 'Customer Ageing', to: '/admin/reports/ageing/customers', needs: 'see_books' },
+          { label: 'Supplier Ageing', to: '/admin/reports/ageing/suppliers', needs: 'see_books' },
+          { label: 'Stock Valuation', to: '/admin/reports/stockvaluation', needs: 'see_books' },
+          { label: 'Month Close', to: '/admin/reports/monthclose', needs: 'close_month' },
+        ],
+      },
     ],
     covers: [
       '/admin/sales/salesreport',
@@ -113,6 +145,16 @@ export const MENUS: readonly MenuGroup[] = [
     ],
   },
 ]
+
+/** What the menus show to somebody: what they may open in its place, and the rest muted at the end of its menu. */
+export const entriesFor = ({ entries, additions = [] }: MenuGroup, may: (action: Action) => boolean) => {
+  const isOpen = ({ needs }: MenuEntry): boolean => needs === undefined || may(needs)
+  const parts: readonly MenuPart[] = [{ entries }, ...additions]
+  return {
+    parts: parts.map(part => ({ ...part, entries: part.entries.filter(isOpen) })).filter(part => part.entries.length > 0),
+    locked: parts.flatMap(part => part.entries).filter(entry => !isOpen(entry)),
+  }
+}
 
 /** The menu that a path belongs to: the one that covers the longest part of it. */
 export const menuOf = (pathname: string): string | null => {

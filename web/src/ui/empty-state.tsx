@@ -5,7 +5,7 @@ import classes from './empty-state.module.css'
 type EmptyStateProps = {
   readonly icon?: typeof IconInbox
   /** What is empty. */
-  readonly title: string
+  readonly title: ReactNode
   /** The next step. */
   readonly hint?: string
   /** The one button that takes it. */

@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { useUser } from '../lib/session.ts'
+import { MENUS } from '../shell/menus.ts'
+import { noteVisit } from './used-most.ts'
+
+const IN_MENUS = MENUS.flatMap(({ entries, additions = [] }) => [...entries, ...additions.flatMap(part => part.entries)]).map(
+  ({ to }) => to,
+)
+
+/** Counts the screens of the menus that somebody opens, for the order in which the search offers them. */
+export const useVisits = (): void => {
+  const here = useLocation().pathname.toLowerCase()
+  const { dbname, username } = useUser()
+  const visited = IN_MENUS.find(to => to.toLowerCase() === here)
+  useEffect(() => {
+    if (visited !== undefined) noteVisit(localStorage, `${dbname}|${username}`, visited)
+  }, [visited, dbname, username])
+}
