@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { AREAS } from './areas.ts'
-import { setupRoutes } from './business/setup-routes.ts'
+import { setupIsClosed, setupRoutes } from './business/setup-routes.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import { isApiCall } from './http/api-call.ts'
@@ -81,7 +81,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
 
   const api = { server, database, clock, tokens: openTokens(tokenSecret, clock), findBranch: openBranchFinder() }
   for (const addRoutes of AREAS) addRoutes(api)
-  if (setupCode !== undefined) {
+  if (setupCode === undefined) setupIsClosed(api)
+  else {
     const guessOf = openSignInLimits(clock)
     setupRoutes(api, setupCode, address => guessOf('set-up', address))
   }

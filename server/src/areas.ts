@@ -2,6 +2,7 @@ import { accountsRoutes } from './accounts/routes.ts'
 import { adjustmentsRoutes } from './adjustments/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { employerRoutes } from './business/employer-routes.ts'
+import { firstStepsRoutes } from './business/first-steps-routes.ts'
 import { businessRoutes } from './business/routes.ts'
 import { settingsRoutes } from './business/settings-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
@@ -46,6 +47,7 @@ export const AREAS: readonly ((api: Api) => void)[] = [
   businessRoutes,
   settingsRoutes,
   employerRoutes,
+  firstStepsRoutes,
   accountsRoutes,
   journalsRoutes,
   expensesRoutes,

@@ -47,13 +47,17 @@ const setupBody = z
 
 const gone = (): Refusal => new Refusal('not_found', 'The business is already set up. Sign in')
 
-/**
- * The first business of an empty installation, made by whoever has the code that the server printed. Once there is a business the calls are
- * gone, also when it came from elsewhere. Wrong codes are limited like wrong passwords.
- */
-export const setupRoutes = (api: Api, code: string, guessOf: (address: string) => Guess): void => {
-  let isBusy = false
+/** A business never disappears: once there is one, the database need not be asked again. */
+const openQuestion = (api: Api, isPossible: boolean): (() => Promise<boolean>) => {
+  let isOpen = isPossible
+  return async () => {
+    if (isOpen) isOpen = !(await anyBusiness(api.database))
+    return isOpen
+  }
+}
 
+/** Whether the server still waits for its first business, for the pages of people who are not signed in. */
+const answerIsOpen = (api: Api, isOpen: () => Promise<boolean>): void =>
   openRoute(
     api,
     {
@@ -62,15 +66,24 @@ export const setupRoutes = (api: Api, code: string, guessOf: (address: string) =
       area,
       summary: 'Whether this server still needs its first business',
       takes: {},
-      answer: z.object({ open: z.boolean() }).meta({ examples: [{ open: true }] }),
-      refusals: ['not_found'],
+      answer: z.object({ open: z.boolean() }).meta({ examples: [{ open: false }] }),
       addition: true,
     },
-    async () => {
-      if (await anyBusiness(api.database)) throw gone()
-      return { open: true }
-    },
+    async () => ({ open: await isOpen() }),
   )
+
+/** A server that started with a business has nothing to set up, and says so. */
+export const setupIsClosed = (api: Api): void => answerIsOpen(api, openQuestion(api, false))
+
+/**
+ * The first business of an empty installation, made by whoever has the code that the server printed. Once there is a business, whoever
+ * created it, nothing can be set up any more. Wrong codes are limited like wrong passwords.
+ */
+export const setupRoutes = (api: Api, code: string, guessOf: (address: string) => Guess): void => {
+  let isBusy = false
+
+  const isOpen = openQuestion(api, true)
+  answerIsOpen(api, isOpen)
 
   openRoute(
     api,
@@ -85,7 +98,7 @@ export const setupRoutes = (api: Api, code: string, guessOf: (address: string) =
       addition: true,
     },
     async ({ body, address, device }) => {
-      if (await anyBusiness(api.database)) throw gone()
+      if (!(await isOpen())) throw gone()
       const guess = guessOf(address)
       guess.check()
       if (!isSetupCode(body.code, code)) {
@@ -96,7 +109,7 @@ export const setupRoutes = (api: Api, code: string, guessOf: (address: string) =
       isBusy = true
       try {
         // Whoever came in while the first one was at it is too late.
-        if (await anyBusiness(api.database)) throw gone()
+        if (!(await isOpen())) throw gone()
         const { name, dbname, businessCode, location, phone, branches, adminUser, adminName, password } = body
         const admin = { username: adminUser, displayName: adminName, password }
         const { businessId, adminId } = await createBusiness(api.database, {

@@ -30,6 +30,7 @@ export type CallRow = { readonly method: 'GET' | 'POST' | 'DELETE'; readonly pat
 const TABLE = `
   GET    /api/health/live                                                   anybody   business
   GET    /api/health/ready                                                  anybody   business
+  GET    /api/setup                                                         anybody   business
   POST   /api/1.0/users/login                                               anybody   business
   POST   /api/1.0/users/logout                                              signed-in business
   POST   /api/1.0/users/changepassword/:db                                  signed-in business
@@ -42,6 +43,9 @@ const TABLE = `
   GET    /api/settings/rules/:db                                            admin     business
   POST   /api/settings/negativestock/:db                                    admin     business
   GET    /api/settings/series/:db                                           admin     business
+  GET    /api/settings/firststeps/:db                                       admin     business
+  POST   /api/settings/firststeps/:db                                       admin     business
+  GET    /api/1.0/users/administrators/:db                                  everyone  business
   POST   /api/branch/create/:db                                             admin     business
   POST   /api/branch/edit/:db                                               admin     business
   POST   /api/branch/close/:db/:code                                        admin     business
@@ -69,6 +73,7 @@ const TABLE = `
   POST   /api/accounting/chartofaccounts/activate/:db/:account              admin     business
   GET    /api/accounting/chartofaccounts/ledger/:db/:account                granted   query
   POST   /api/accounting/generaljournal/create/:db                          granted   body
+  GET    /api/accounting/expense/accounts/:db                               granted   business
   GET    /api/accounting/generaljournal/list/:db                            granted   query
   GET    /api/accounting/generaljournal/accounts/:db                        granted   business
   GET    /api/accounting/generaljournal/entry/:db/:number                   granted   journal

@@ -9,7 +9,7 @@ import { registerUser } from './register-user.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { startSession } from './start-session.ts'
-import { findUser, listUsers } from './user-queries.ts'
+import { findUser, listAdministrators, listUsers } from './user-queries.ts'
 import { userRecord } from './user-record.ts'
 import { EVERY_BRANCH, sessionAnswer, userAnswer, usersAnswer, userToWire } from './user-wire.ts'
 import { newUserBody, passwordChangeBody, signInBody } from './user-wire-schema.ts'
@@ -115,5 +115,20 @@ export const usersRoutes = (api: Api): void => {
       answer: usersAnswer,
     },
     async ({ tx }) => (await listUsers(tx)).map(userToWire),
+  )
+
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/1.0/users/administrators/:db',
+      area,
+      summary: 'The names of the administrators: whom staff ask when they may not do something',
+      permission: 'see_lists',
+      takes: {},
+      answer: z.array(z.object({ name: z.string() })).meta({ examples: [[{ name: 'Ama Owner' }]] }),
+      addition: true,
+    },
+    ({ tx }) => listAdministrators(tx),
   )
 }

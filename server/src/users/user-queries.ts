@@ -26,6 +26,15 @@ export const listUsers = (tx: Transaction): Promise<UserRow[]> => tx.rows<UserRo
 
 export const findUser = (tx: Transaction, userId: number): Promise<UserRow | undefined> => tx.row<UserRow>(ONE, [tx.businessId, userId])
 
+const ADMINISTRATORS: Statement = {
+  name: 'user-administrators',
+  text: `select display_name as name from app_user where business_id = $1 and role = 'ROLE_ADMIN' and active order by user_id limit 20`,
+}
+
+/** The names of those who can change rights, so that staff know whom to ask. */
+export const listAdministrators = (tx: Transaction): Promise<{ name: string }[]> =>
+  tx.rows<{ name: string }>(ADMINISTRATORS, [tx.businessId])
+
 export type UserAccountType = { readonly id: number; readonly accountType: string }
 
 /** The kinds of user that a business tells apart, such as Cashier. Not the account types of the books (AMB-126). */

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconBuildingStore, IconLogout } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { Link } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { type ChosenBranch, isSignedIn, useSession } from '../lib/session.ts'
 import { useLeaving } from '../offline/use-leaving.tsx'
+import { useSetupOpen } from '../setup/use-setup-open.ts'
 import { shellTexts } from '../shell/texts.ts'
 import { signOut } from '../users/session-calls.ts'
 import classes from './business.module.css'
@@ -37,17 +38,24 @@ const ChosenBranchCard = ({ branch }: { readonly branch: ChosenBranch }) => {
 export const Component = () => {
   const session = useSession()
   const { user, branch } = session
+  const isHere = isSignedIn(session)
+  const setup = useSetupOpen(!isHere)
   useEffect(() => {
     document.title = businessTexts.welcome
   }, [])
+  if (setup.data === true) return <Navigate to="/setup" replace />
   return (
     <div className={classes.narrow}>
       <h1 className={classes.welcome}>
         <span className={classes.greeting}>{businessTexts.welcome} </span>
         {user?.name_of_business || businessTexts.noBusiness}
       </h1>
-      {isSignedIn(session) &&
-        (branch === null ? <SelectBranch title={businessTexts.selectBranch} /> : <ChosenBranchCard branch={branch} />)}
+      {!isHere && (
+        <Button component={Link} to="/login" size="md">
+          {businessTexts.signIn}
+        </Button>
+      )}
+      {isHere && (branch === null ? <SelectBranch title={businessTexts.selectBranch} /> : <ChosenBranchCard branch={branch} />)}
     </div>
   )
 }

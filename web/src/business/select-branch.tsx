@@ -1,9 +1,10 @@
 import { Button, Select } from '@mantine/core'
 import { IconBuildingStore, IconCheck, IconSelector } from '@tabler/icons-react'
-import { type FormEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { hasKeptCarts } from '../lib/cart-owner.ts'
-import { type ChosenBranch, chooseBranch, useBranch } from '../lib/session.ts'
+import { type ChosenBranch, chooseBranch, useBranch, useDb } from '../lib/session.ts'
+import { originOf, redirectPath } from '../lib/way-back.ts'
 import { texts } from '../texts.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -11,6 +12,7 @@ import { LoadError } from '../ui/load-error.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { useBranches } from './branches.ts'
 import classes from './business.module.css'
+import { lastBranchOf, rememberBranch } from './last-branch.ts'
 import { businessTexts } from './texts.ts'
 
 const Option = ({ branch, checked }: { readonly branch: ChosenBranch; readonly checked: boolean }) => (
@@ -23,31 +25,42 @@ const Option = ({ branch, checked }: { readonly branch: ChosenBranch; readonly c
   </span>
 )
 
-/** The choice of a branch; under a title of its own where the page has another. Saving goes to /Dashboard, spelled as specified. */
+/**
+ * The choice of a branch; under a title of its own where the page has another. Saving goes to /Dashboard, spelled as specified, or on to the
+ * page that asked for a branch. Whoever has one branch only is not asked; otherwise the branch chosen last on this device is preselected.
+ */
 export const SelectBranch = ({ title }: { readonly title?: string }) => {
   const branches = useBranches()
   const current = useBranch()
+  const db = useDb()
   const navigate = useNavigate()
+  const from = redirectPath(originOf(useLocation().state))
   const select = useRef<HTMLInputElement>(null)
-  const [picked, setPicked] = useState<string | null>(current?.code ?? null)
+  const [picked, setPicked] = useState<string | null>(current?.code ?? lastBranchOf(localStorage, db))
   const [isMissing, setMissing] = useState(false)
   const [toConfirm, setToConfirm] = useState<ChosenBranch | null>(null)
 
   const take = (branch: ChosenBranch): void => {
     chooseBranch(branch)
-    void navigate('/Dashboard')
+    rememberBranch(localStorage, db, branch.code)
+    void navigate(from ?? '/Dashboard', { replace: from !== null, state: { hasJustChosen: true } })
   }
+  const only = branches.data?.length === 1 ? branches.data[0] : undefined
+  const takeOnly = useEffectEvent((branch: ChosenBranch) => take(branch))
+  useEffect(() => {
+    if (only !== undefined && current === null) takeOnly(only)
+  }, [only, current])
+
+  const preselected = branches.data?.find(({ code }) => code === picked) ?? only
   const save = (event: FormEvent): void => {
     event.preventDefault()
-    const only = branches.data?.length === 1 ? branches.data[0] : undefined
-    const branch = branches.data?.find(({ code }) => code === picked) ?? only
-    setMissing(branch === undefined)
-    if (branch === undefined) select.current?.focus()
-    else if (current !== null && current.code !== branch.code && hasKeptCarts(localStorage)) setToConfirm(branch)
-    else take(branch)
+    setMissing(preselected === undefined)
+    if (preselected === undefined) select.current?.focus()
+    else if (current !== null && current.code !== preselected.code && hasKeptCarts(localStorage)) setToConfirm(preselected)
+    else take(preselected)
   }
 
-  if (branches.isPending) return <Loading />
+  if (branches.isPending || (only !== undefined && current === null)) return <Loading />
   if (branches.isError && !branches.data) {
     return <LoadError what={businessTexts.couldNotLoadBranches} failure={branches.error} onRetry={() => void branches.refetch()} />
   }
@@ -61,7 +74,8 @@ export const SelectBranch = ({ title }: { readonly title?: string }) => {
         label={businessTexts.branch}
         placeholder={businessTexts.chooseBranch}
         data={branches.data.map(({ code, name }) => ({ value: code, label: name }))}
-        value={picked ?? (branches.data.length === 1 ? (branches.data[0]?.code ?? null) : null)}
+        value={preselected?.code ?? null}
+        autoFocus={preselected === undefined}
         onChange={code => {
           setPicked(code)
           setMissing(false)
@@ -75,7 +89,7 @@ export const SelectBranch = ({ title }: { readonly title?: string }) => {
         renderOption={({ option, checked = false }) => <Option branch={{ code: option.value, name: option.label }} checked={checked} />}
         comboboxProps={{ offset: 6, withinPortal: false }}
       />
-      <Button type="submit" size="md" fullWidth>
+      <Button type="submit" size="md" fullWidth autoFocus={preselected !== undefined}>
         {texts.save}
       </Button>
       <ConfirmDialog

@@ -1,8 +1,11 @@
 import { businessDateOf } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
-import { IconCash, IconPackage, IconPackages, IconReportMoney } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconCash, IconLayoutDashboard, IconPackage, IconPackages, IconReceipt, IconReportMoney } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { isRecord } from '../lib/records.ts'
 import { useBranch, useCan, useDb } from '../lib/session.ts'
 import { fetchSales } from '../sales/sales-calls.ts'
 import type { SalesReportRow } from '../sales/sales-report.ts'
@@ -12,6 +15,7 @@ import { DataTable, type TableLoad } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import classes from './business.module.css'
+import { FirstStepsCard } from './first-steps-card.tsx'
 import { businessTexts } from './texts.ts'
 import { TodayFigures } from './today-figures.tsx'
 
@@ -40,12 +44,31 @@ const SHORTCUTS = [
     icon: IconReportMoney,
     action: 'see_lists',
   },
+  {
+    name: businessTexts.ownersDashboard,
+    hint: businessTexts.ownersDashboardHint,
+    to: '/admin/adminlayout/admindashbd',
+    icon: IconLayoutDashboard,
+    action: 'act_for_every_branch',
+  },
 ] as const
 
-const Shortcut = ({ name, hint, to, icon: Icon, action }: (typeof SHORTCUTS)[number]) =>
-  useCan(action) && (
+const TILL = SHORTCUTS[0].to
+
+/** Is this the first page after signing in or choosing a branch? */
+const hasJustChosen = (state: unknown): boolean => isRecord(state) && state.hasJustChosen === true
+
+const Shortcut = ({ name, hint, to, icon: Icon, action }: (typeof SHORTCUTS)[number]) => {
+  const link = useRef<HTMLAnchorElement>(null)
+  // Whoever has just signed in opens the till with Enter.
+  const isFirst = hasJustChosen(useLocation().state) && to === TILL
+  useEffect(() => {
+    if (isFirst) link.current?.focus()
+  }, [isFirst])
+  if (!useCan(action)) return null
+  return (
     <li>
-      <Link className={`card ${classes.shortcut}`} to={to}>
+      <Link ref={link} className={`card ${classes.shortcut}`} to={to}>
         <span className={classes.shortcutIcon}>
           <Icon size={21} stroke={1.75} aria-hidden />
         </span>
@@ -56,6 +79,7 @@ const Shortcut = ({ name, hint, to, icon: Icon, action }: (typeof SHORTCUTS)[num
       </Link>
     </li>
   )
+}
 
 const viewPathOf = (invoice: string): string => `/admin/sales/posreceiptview/${encodeURIComponent(invoice)}`
 
@@ -85,7 +109,18 @@ const LatestSales = ({ sales, query }: LatestSalesProps) => (
         to: viewPathOf(sale.reverses || sale.number),
       })}
       load={{ query, failedText: businessTexts.couldNotLoadSales }}
-      empty={<EmptyState title={businessTexts.noSales} hint={businessTexts.noSalesHint} />}
+      empty={
+        <EmptyState
+          icon={IconReceipt}
+          title={businessTexts.noSales}
+          hint={businessTexts.noSalesHint}
+          action={
+            <Button component={Link} to={TILL} variant="default">
+              {businessTexts.cashSales}
+            </Button>
+          }
+        />
+      }
     />
   </section>
 )
@@ -100,10 +135,12 @@ const TodaysSales = ({ branch }: { readonly branch: string }) => {
 /** The start page of the branch (/dashboard): what was sold today, what waits and what runs out, and the ways to what is done most. */
 export const Component = () => {
   const branch = useBranch()
+  const isOwner = useCan('change_settings')
   if (branch === null) return <BranchNeeded />
   return (
     <div className={classes.start}>
       <PageHeading title={businessTexts.dashboard} note={branch.name} />
+      {isOwner && <FirstStepsCard />}
       <TodayFigures branch={branch.code} />
       <ul className={classes.shortcuts}>
         {SHORTCUTS.map(shortcut => (

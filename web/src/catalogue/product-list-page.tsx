@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconEye, IconPencil, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { IconEye, IconPencil, IconPlus, IconRefresh, IconSearchOff, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
@@ -15,6 +15,7 @@ import { SaveAs } from '../ui/save-as/save-as.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import classes from './catalogue.module.css'
 import { DeleteRecord } from './delete-record.tsx'
+import { NoProductsYet } from './no-products-yet.tsx'
 import type { Product } from './product.ts'
 import { deleteProduct, fetchAllProducts, fetchProducts, KEYWORD_PAGE_SIZE, LIST_PAGE_SIZE } from './product-calls.ts'
 import { PRODUCT_COLUMNS, readPage, shortProduct } from './product-columns.tsx'
@@ -147,26 +148,16 @@ const ProductList = ({ branch }: { readonly branch: ChosenBranch }) => {
         short={shortProduct}
         actions={{ head: catalogueTexts.action, of: actionsOf }}
         load={{ query: list, failedText: catalogueTexts.couldNotLoad }}
-        empty={<NoProducts keyword={keyword} mayCreate={mayEdit} />}
+        empty={<NoProducts keyword={keyword} />}
       />
       <DeleteRecord title={catalogueTexts.deleteTitle} record={toDelete} remove={deleteProduct} onDone={() => setToDelete(null)} />
     </ListPage>
   )
 }
 
-const NoProducts = ({ keyword, mayCreate }: { readonly keyword: string; readonly mayCreate: boolean }) =>
+const NoProducts = ({ keyword }: { readonly keyword: string }) =>
   keyword === '' ? (
-    <EmptyState
-      title={catalogueTexts.noProducts}
-      {...(mayCreate && {
-        hint: catalogueTexts.noProductsHint,
-        action: (
-          <Button component={Link} to="/admin/product/create">
-            {catalogueTexts.create}
-          </Button>
-        ),
-      })}
-    />
+    <NoProductsYet />
   ) : (
-    <EmptyState title={catalogueTexts.noMatch(keyword)} hint={catalogueTexts.noMatchHint} />
+    <EmptyState icon={IconSearchOff} title={catalogueTexts.noMatch(keyword)} hint={catalogueTexts.noMatchHint} />
   )

@@ -122,6 +122,12 @@ export const useBranch = (): ChosenBranch | null => useSession(session => sessio
 /** May the signed-in user do this? What the server would refuse is hidden or explained. */
 export const useCan = (action: Action): boolean => useSession(({ user }) => user !== null && can(user, action))
 
+/** The same question for several rights at once, as in a menu. */
+export const useMay = (): ((action: Action) => boolean) => {
+  const user = useSession(session => session.user)
+  return action => user !== null && can(user, action)
+}
+
 /** Keeps this tab in step with what another tab signs in, signs out or chooses. Returns the way to stop. */
 export const followOtherTabs = (): (() => void) => {
   const follow = (event: StorageEvent): void => {

@@ -1,4 +1,5 @@
 import { formatQuantity, formatUnitPrice } from '@akonta/domain/quantity'
+import { NoProductsYet } from '../catalogue/no-products-yet.tsx'
 import type { ItemSource } from '../ui/entry-page/entry-search.tsx'
 import type { SaleProduct } from './sale-product.ts'
 import { findProducts } from './sales-calls.ts'
@@ -9,6 +10,7 @@ export const saleSource = (db: string, branch: string): ItemSource<SaleProduct> 
   key: [db, 'sale-products', branch],
   find: (text, signal) => findProducts(db, branch, text, signal),
   label: salesTexts.searchProducts,
+  Nothing: NoProductsYet,
   nameHead: salesTexts.productName,
   heads: [salesTexts.inStock, salesTexts.sellingPrice],
   show: product => {

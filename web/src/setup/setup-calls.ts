@@ -1,15 +1,11 @@
-import { ApiFailure, api } from '../lib/api.ts'
+import { api } from '../lib/api.ts'
+import { isRecord } from '../lib/records.ts'
 import type { SetupDraft } from './setup-draft.ts'
 
-/** Is there no business yet? */
+/** Does the server still wait for its first business? */
 export const fetchIsSetupOpen = async (): Promise<boolean> => {
-  try {
-    await api.get<unknown>('/api/setup', { anonymous: true })
-    return true
-  } catch (failure) {
-    if (failure instanceof ApiFailure && failure.status === 404) return false
-    throw failure
-  }
+  const answer = await api.get<unknown>('/api/setup', { anonymous: true })
+  return isRecord(answer) && answer.open === true
 }
 
 const trimmed = <T extends Readonly<Record<string, string>>>(texts: T): Record<string, string> =>

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messageOf } from '../lib/api.ts'
@@ -12,6 +12,7 @@ import classes from './setup.module.css'
 import { setUp } from './setup-calls.ts'
 import { EMPTY_SETUP, type SetupDraft, setupFaults, suggestedNames } from './setup-draft.ts'
 import { setupTexts } from './texts.ts'
+import { SETUP_KEY } from './use-setup-open.ts'
 
 type TextField = Exclude<keyof SetupDraft, 'branches'>
 
@@ -19,6 +20,7 @@ type TextField = Exclude<keyof SetupDraft, 'branches'>
 export const SetupForm = () => {
   const formId = useId()
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const [draft, setDraft] = useState(EMPTY_SETUP)
   const [isSuggested, setSuggested] = useState(true)
   const [secret, setSecret] = useState({ password: '', again: '' })
@@ -27,6 +29,7 @@ export const SetupForm = () => {
     mutationFn: () => setUp(draft, secret.password),
     onSuccess: () => {
       showNotice({ tone: 'success', text: setupTexts.done, detail: draft.name })
+      queryClient.setQueryData(SETUP_KEY, false)
       void navigate('/login', { replace: true })
     },
   })

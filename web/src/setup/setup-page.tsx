@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { Mark } from '../shell/mark.tsx'
@@ -6,13 +5,13 @@ import { LoadError } from '../ui/load-error.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { MessageBox } from '../ui/message-box.tsx'
 import classes from './setup.module.css'
-import { fetchIsSetupOpen } from './setup-calls.ts'
 import { SetupForm } from './setup-form.tsx'
 import { setupTexts } from './texts.ts'
+import { useSetupOpen } from './use-setup-open.ts'
 
 /** /setup: the first start of a server without a business. Whoever has the code that was printed makes it. */
 export const Component = () => {
-  const found = useQuery({ queryKey: ['setup'], queryFn: fetchIsSetupOpen })
+  const found = useSetupOpen()
   useEffect(() => {
     document.title = setupTexts.title
   }, [])

@@ -10,6 +10,7 @@ import { Mark } from './mark.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import classes from './shell.module.css'
 import { shellTexts } from './texts.ts'
+import { useSignOut } from './use-sign-out.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const BranchPill = ({ branch }: { readonly branch: ChosenBranch }) => (
@@ -26,7 +27,21 @@ const Brand = ({ name }: { readonly name: string }) => (
   </>
 )
 
-/** The top navigation: menus, branch and user once somebody has signed in and chosen a branch; until then the mark and a Login link alone. */
+/** Before a branch is chosen there are no menus (REQ-010), but whoever is signed in can sign out. */
+const SignedInWithoutBranch = ({ name }: { readonly name: string }) => {
+  const { leave, question } = useSignOut()
+  return (
+    <>
+      <span className={classes.signedIn}>{name}</span>
+      <button type="button" className={classes.logout} onClick={leave}>
+        {shellTexts.logout}
+      </button>
+      {question}
+    </>
+  )
+}
+
+/** The top navigation: menus, branch and user once somebody has signed in and chosen a branch; until then the mark and Login or Logout. */
 export const Header = () => {
   const session = useSession()
   const { user, branch } = session
@@ -40,9 +55,13 @@ export const Header = () => {
             <span className={classes.brand}>
               <Brand name={business} />
             </span>
-            <Link className={classes.login} to="/login">
-              {shellTexts.login}
-            </Link>
+            {isSignedIn(session) && user !== null ? (
+              <SignedInWithoutBranch name={user.userName} />
+            ) : (
+              <Link className={classes.login} to="/login">
+                {shellTexts.login}
+              </Link>
+            )}
           </>
         ) : (
           <>

@@ -28,6 +28,9 @@ const useTopOfPage = (): void => {
   const shown = useRef(pathname)
   const begin = useEffectEvent((opened: string) => {
     if (opened !== shown.current && !isBackOrForward) window.scrollTo(0, 0)
+    // What had the focus went with the page before: the next key works in the new one.
+    if (opened !== shown.current && document.activeElement === document.body)
+      document.getElementById('content')?.focus({ preventScroll: true })
     shown.current = opened
   })
   useLayoutEffect(() => begin(pathname), [pathname])

@@ -12,6 +12,11 @@ export const shellTexts = {
   darkMode: 'Dark mode',
   lightMode: 'Light mode',
   logout: 'Logout',
+  /** For the ear, after the label of a page that one may not use. */
+  locked: ' (not allowed)',
+  help: 'Help',
+  backToTill: 'Back to till',
+  askThem: (names: string) => `Ask ${names}`,
   offline: 'No connection. Your lists are saved on this device.',
   notFound: 'This page is not available',
   notFoundHint: 'We could not find that page. Return to the home page.',

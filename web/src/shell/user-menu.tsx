@@ -9,26 +9,20 @@ import {
   IconSun,
   IconUserPlus,
 } from '@tabler/icons-react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import type { SignedInUser } from '../lib/session.ts'
-import { useLeaving } from '../offline/use-leaving.tsx'
-import { signOut } from '../users/session-calls.ts'
 import { initialsOf } from './initials.ts'
 import classes from './shell.module.css'
 import { shellTexts } from './texts.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 /** The menu titled with the user's name. */
 export const UserMenu = ({ user }: { readonly user: SignedInUser }) => {
-  const navigate = useNavigate()
   const { setColorScheme } = useMantineColorScheme()
   const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'
-  const { leave, question } = useLeaving(async () => {
-    // First to /login, so that the guard does not take the page one leaves for a place to come back to.
-    await navigate('/login')
-    signOut()
-  })
+  const { leave, question } = useSignOut()
   return (
     <>
       {question}

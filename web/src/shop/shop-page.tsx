@@ -1,7 +1,9 @@
 import { Select } from '@mantine/core'
+import { IconSearchOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { CATEGORIES, fetchLabels } from '../catalogue/label-calls.ts'
+import { NoProductsYet } from '../catalogue/no-products-yet.tsx'
 import { type ChosenBranch, useBranch, useDb } from '../lib/session.ts'
 import { BranchNeeded } from '../shell/branch-needed.tsx'
 import { texts } from '../texts.ts'
@@ -69,7 +71,13 @@ const Shop = ({ branch }: { readonly branch: ChosenBranch }) => {
       </div>
       {offer.isError && <LoadError what={shopTexts.couldNotLoadShop} failure={offer.error} onRetry={() => void offer.refetch()} />}
       {offer.isPending && <Loading />}
-      {offer.isSuccess && products.length === 0 && <EmptyState title={shopTexts.nothingFound} hint={shopTexts.nothingFoundHint} />}
+      {offer.isSuccess &&
+        products.length === 0 &&
+        (text === '' && category === '' && page === FIRST_PAGE ? (
+          <NoProductsYet />
+        ) : (
+          <EmptyState icon={IconSearchOff} title={shopTexts.nothingFound} hint={shopTexts.nothingFoundHint} />
+        ))}
       <ul className={classes.grid} data-stale={offer.isPlaceholderData || undefined}>
         {products.map(product => (
           <Tile key={product.id} product={product} />

@@ -1,9 +1,10 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { messageOf } from '../lib/api.ts'
-import { isRecord, textIn } from '../lib/records.ts'
 import { isSignedIn, useSession } from '../lib/session.ts'
+import { originOf } from '../lib/way-back.ts'
+import { useSetupOpen } from '../setup/use-setup-open.ts'
 import { Mark } from '../shell/mark.tsx'
 import { shellTexts } from '../shell/texts.ts'
 import { texts } from '../texts.ts'
@@ -28,6 +29,7 @@ export const Component = () => {
   const [busy, setBusy] = useState(false)
   const [tried, setTried] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const setup = useSetupOpen()
   const isNameMissing = userName.trim() === ''
   const isPasswordMissing = password === ''
   useEffect(() => {
@@ -46,8 +48,10 @@ export const Component = () => {
     setBusy(true)
     try {
       await signIn(userName.trim(), password)
-      const from = isRecord(location.state) ? textIn(location.state, 'from') : ''
-      await navigate(signInTarget(parameters.get('redirect'), from || null, useSession.getState().branch !== null), { replace: true })
+      const from = originOf(location.state)
+      const target = signInTarget(parameters.get('redirect'), from, useSession.getState().branch !== null)
+      // Home may still have to ask for a branch: it leads on to the page that was wanted.
+      await navigate(target, { replace: true, state: { from } })
     } catch (error) {
       setFailure(messageOf(error))
       setBusy(false)
@@ -55,6 +59,7 @@ export const Component = () => {
     }
   }
 
+  if (setup.data === true) return <Navigate to="/setup" replace />
   return (
     <div className={classes.page}>
       <div className={classes.weave} aria-hidden />

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { redirectPath, signInTarget } from './sign-in-target.ts'
+import { redirectPath } from '../lib/way-back.ts'
+import { signInTarget } from './sign-in-target.ts'
 
 test('REQ-057 the redirect parameter decides before the page one was sent away from', () => {
   expect(signInTarget('/admin/productlist?page=2', '/sbranch', true)).toBe('/admin/productlist?page=2')

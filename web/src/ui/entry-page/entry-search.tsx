@@ -1,5 +1,6 @@
+import { IconSearchOff } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, type Ref, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, type Ref, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { BusyLine } from '../busy-line.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { LoadError } from '../load-error.tsx'
@@ -23,6 +24,8 @@ export type ItemSource<Item> = {
   readonly label: string
   readonly nameHead: string
   readonly heads: readonly string[]
+  /** Shown where there is nothing to search at all. */
+  readonly Nothing?: ComponentType
 }
 
 type EntrySearchProps<Item> = {
@@ -126,7 +129,15 @@ export const EntrySearch = <Item,>({ ref, source, listed, onChoose, onLeave, clo
           {found.isPending && <SkeletonLines rows={8} />}
           {found.isSuccess && !found.isPlaceholderData && items.length === 0 && (
             <div className={classes.nothing}>
-              <EmptyState title={text === '' ? source.label : entryTexts.noMatch(text)} hint={entryTexts.noMatchHint} />
+              {text === '' && source.Nothing !== undefined ? (
+                <source.Nothing />
+              ) : (
+                <EmptyState
+                  icon={IconSearchOff}
+                  title={text === '' ? source.label : entryTexts.noMatch(text)}
+                  hint={entryTexts.noMatchHint}
+                />
+              )}
             </div>
           )}
         </>

@@ -1,0 +1,38 @@
+import type { Statement, Transaction } from '../db/database.ts'
+
+/** What a new business still has to do before its first working day, each read from the data itself. */
+export type FirstSteps = {
+  readonly products: boolean
+  readonly staff: boolean
+  readonly vat: boolean
+  readonly receiptFooter: boolean
+  readonly firstSale: boolean
+  readonly hidden: boolean
+}
+
+const FIRST_STEPS: Statement = {
+  name: 'business-first-steps',
+  text: `select
+           exists (select from product p where p.business_id = b.business_id and p.archived_at is null) as products,
+           (select count(*) from app_user u where u.business_id = b.business_id and u.active) > 1 as staff,
+           exists (select from vat_setting v where v.business_id = b.business_id) as vat,
+           b.receipt_footer <> '' as "receiptFooter",
+           exists (select from sale s where s.business_id = b.business_id) as "firstSale",
+           b.first_steps_hidden as hidden
+         from business b where b.business_id = $1`,
+}
+
+export const firstSteps = async (tx: Transaction): Promise<FirstSteps> => {
+  const found = await tx.row<FirstSteps>(FIRST_STEPS, [tx.businessId])
+  if (!found) throw new Error('A transaction without a business')
+  return found
+}
+
+const HIDE: Statement = {
+  name: 'business-hide-first-steps',
+  text: 'update business set first_steps_hidden = $2 where business_id = $1 and first_steps_hidden <> $2',
+}
+
+/** Hides the list of first steps or shows it again. Returns whether this changed anything. */
+export const hideFirstSteps = async (tx: Transaction, hidden: boolean): Promise<boolean> =>
+  (await tx.count(HIDE, [tx.businessId, hidden])) > 0

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fingerprint } from '../testing/fingerprint.ts'
+import { saleLines } from '../testing/sale-lines.ts'
+import { openShop, type Shop } from '../testing/shop.ts'
+import { stockUp } from '../testing/stock-up.ts'
+
+const NOW = new Date('2026-11-20T14:32:00Z')
+const STEPS = '/api/settings/firststeps/asempa'
+const NEXT_DOOR = '/api/settings/firststeps/nextdoor'
+const MILO = { id: 1001, name: 'Milo Tin 400g', price: '120' }
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop({ clock: () => NOW })
+})
+afterAll(() => shop.close())
+
+const steps = async (): Promise<unknown> => (await shop.admin.get(STEPS)).body
+
+test('each first step is done as soon as its data exists, and only in the business that did it', async () => {
+  const none = { products: false, vat: false, receiptFooter: false, firstSale: false, hidden: false }
+  expect(await steps()).toEqual({ ...none, staff: true })
+  expect((await shop.stranger.get(NEXT_DOOR)).body).toEqual({ ...none, staff: false })
+
+  await stockUp(shop, shop.branches.accra, [{ ...MILO, quantity: '5', value: '400' }], NOW)
+  expect(await steps()).toMatchObject({ products: true, firstSale: false })
+
+  const vat = { scheme: '', validFrom: '2026-11-20', tin: '' }
+  expect((await shop.admin.post('/api/vat/set/asempa', vat)).status).toBe(200)
+  const profile = { name: 'Asempa', location: '', phone: '', tin: '', receiptFooter: 'Thank you' }
+  expect((await shop.admin.post('/api/settings/profile/asempa', profile)).status).toBe(200)
+  expect(await steps()).toMatchObject({ vat: true, receiptFooter: true, firstSale: false })
+
+  const sale = saleLines([{ ...MILO, quantity: '1' }], { branch: 'ACC' })
+  expect((await shop.denied.post('/api/sales/makesales/asempa', sale, { 'x-branch-code': 'ACC' })).status).toBe(200)
+  expect(await steps()).toEqual({ products: true, staff: true, vat: true, receiptFooter: true, firstSale: true, hidden: false })
+  expect((await shop.stranger.get(NEXT_DOOR)).body).toEqual({ ...none, staff: false })
+})
+
+test('an administrator hides the first steps for every device and shows them again, and the audit trail keeps it once', async () => {
+  for (const hidden of [true, true, false]) expect((await shop.admin.post(STEPS, { hidden })).body).toMatchObject({ hidden })
+  const { rows } = await shop.owner.query(`select deed from audit_entry where subject = 'First steps' order by entry_no`)
+  expect(rows).toEqual([{ deed: 'Hid' }, { deed: 'Showed' }])
+  const before = await fingerprint(shop.owner)
+  for (const hidden of ['true', 1, null, [], {}, undefined]) expect((await shop.admin.post(STEPS, { hidden })).status).toBe(400)
+  expect(await fingerprint(shop.owner)).toBe(before)
+})
+
+test('nobody without the right, and nobody of another business, sees or hides the first steps', async () => {
+  const before = await fingerprint(shop.owner)
+  for (const [person, status] of [
+    [shop.granted, 403],
+    [shop.denied, 403],
+    [shop.stranger, 403],
+    [shop.visitor, 401],
+  ] as const) {
+    expect((await person.get(STEPS)).status).toBe(status)
+    expect((await person.post(STEPS, { hidden: true })).status).toBe(status)
+  }
+  expect(await fingerprint(shop.owner)).toBe(before)
+})
+
+test('staff are told the names of the active administrators of their own business, and nothing else of them', async () => {
+  const administrators = '/api/1.0/users/administrators/asempa'
+  const { body } = await shop.denied.get(administrators)
+  expect(body).toEqual([{ name: expect.any(String) }])
+  expect((await shop.stranger.get(administrators)).status).toBe(403)
+  expect((await shop.visitor.get(administrators)).status).toBe(401)
+})

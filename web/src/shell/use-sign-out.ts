@@ -1,0 +1,13 @@
+import { useNavigate } from 'react-router'
+import { useLeaving } from '../offline/use-leaving.tsx'
+import { signOut } from '../users/session-calls.ts'
+
+/** Signing out from the header: it ends at /login. */
+export const useSignOut = (): ReturnType<typeof useLeaving> => {
+  const navigate = useNavigate()
+  return useLeaving(async () => {
+    // First to /login, so that the guard does not take the page one leaves for a place to come back to.
+    await navigate('/login')
+    signOut()
+  })
+}
