@@ -50,9 +50,12 @@ test('REQ-010 the menus need a branch as well as a user', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await page.evaluate(() => localStorage.removeItem('branchcode'))
   await page.reload()
-  await expect(page.getByRole('banner').getByRole('link')).toHaveText(['Login'])
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Ama Owusu' })).toHaveCount(0)
+  // Whoever is signed in is not told to sign in, and can sign out.
+  await expect(page.getByRole('banner').getByRole('link')).toHaveCount(0)
+  await expect(page.getByRole('banner')).toContainText('Ama Owusu')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible()
 })
 
 test.describe(() => {
@@ -78,6 +81,37 @@ test('REQ-017 REQ-018 the user menu is titled with the user’s name and holds D
   await expect(entry('Settings')).toHaveAttribute('href', '/admin/settingslayout')
   await expect(entry('Add User')).toHaveAttribute('href', '/register')
   await expect(entry('Logout')).toBeVisible()
+})
+
+test.describe('with privilege DENY', () => {
+  test.use({ as: 'denied' })
+  test('screens that a cashier may not use are below the others with a lock, and say whom to ask and the way back', async ({ page }) => {
+    await page.goto('/header')
+    await page.getByRole('menuitem', { name: 'TRANSACTION', exact: true }).click()
+    const menu = page.getByRole('menu', { name: 'TRANSACTION' })
+    await expect(menu.getByRole('menuitem')).toHaveText([
+      'Credit Sales',
+      'Cash Sales',
+      'Shop',
+      'Orders',
+      'Purchases (not allowed)',
+      'Production (not allowed)',
+      'Inter Stock Transfer (not allowed)',
+    ])
+    await menu.getByRole('menuitem', { name: 'Purchases' }).click()
+    await expect(page.getByText('Ask Ama Owusu')).toBeVisible()
+    await page.getByRole('link', { name: 'Back to till' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'CASH Sales - Accra Central' })).toBeVisible()
+  })
+
+  test('the menus of a phone show the same locks', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    await expect(drawer.getByRole('link', { name: 'Cash Sales', exact: true })).toBeVisible()
+    await expect(drawer.getByRole('link', { name: 'Employees (not allowed)' })).toHaveAttribute('href', '/admin/payroll/employees')
+  })
 })
 
 test('the menus follow the arrow keys and Escape', async ({ page }) => {

@@ -194,6 +194,51 @@ test('REQ-038 REQ-039 REQ-041 REQ-043 REQ-044 REQ-254 home welcomes to the busin
   await expect(page.getByRole('banner')).toContainText(KUMASI.name)
 })
 
+test.describe('several branches', () => {
+  test.use({ as: null })
+  test('the branch chosen last on this device is preselected at the next sign-in, and Enter takes it', async ({ page }) => {
+    await page.goto('/login')
+    await signIn(page, 'admin')
+    await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/login')
+    await signIn(page, 'admin')
+    await expect(page.getByRole('combobox', { name: 'Branch' })).toBeFocused()
+    await chooseBranch(page, KUMASI)
+    await page.getByRole('button', { name: 'Ama Owusu' }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await signIn(page, 'admin')
+    await expect(page.getByRole('combobox', { name: 'Branch' })).toHaveValue(KUMASI.name)
+    await expect(page.getByRole('button', { name: 'Save' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/Dashboard')
+    await expect(page.getByRole('banner')).toContainText(KUMASI.name)
+  })
+
+  test('a link opened before signing in survives the choice of a branch', async ({ page }) => {
+    await page.goto('/admin/productlist/search/milo/page/0')
+    await expect(page).toHaveURL('/login')
+    await signIn(page, 'admin')
+    await expect(page).toHaveURL('/')
+    await page.getByRole('combobox', { name: 'Branch' }).click()
+    await page.getByRole('option', { name: KUMASI.name }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page).toHaveURL('/admin/productlist/search/milo/page/0')
+    await expect(page.getByRole('heading', { level: 1, name: 'Products - Kumasi Adum' })).toBeVisible()
+  })
+})
+
+test('a screen opened without a branch comes back after the branch is chosen', async ({ page }) => {
+  await page.goto('/header')
+  await page.evaluate(() => localStorage.removeItem('branchcode'))
+  await page.goto('/admin/productlist/page/1')
+  await page.getByRole('main').getByRole('link', { name: 'Select Branch' }).click()
+  await expect(page).toHaveURL('/sbranch')
+  await page.getByRole('combobox', { name: 'Branch' }).click()
+  await page.getByRole('option', { name: ACCRA.name }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL('/admin/productlist/page/1')
+})
+
 test('REQ-040 home shows No Business when there is no name', async ({ page }) => {
   await page.goto('/header')
   await page.evaluate(() => localStorage.removeItem('name_of_business'))
@@ -220,12 +265,24 @@ test('REQ-307 roles are read from local storage', async ({ page }) => {
 
 test.describe('tied to one branch', () => {
   test.use({ as: null })
-  test('somebody tied to a branch is offered that branch alone', async ({ page }) => {
+  test('a cashier with one branch is not asked for it, and is at the till with one more key', async ({ page }) => {
     await page.goto('/login')
-    await page.getByLabel('User Name').fill(PEOPLE.denied.username)
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.getByRole('button', { name: 'Sign In' }).click()
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.keyboard.type(PEOPLE.denied.username)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/Dashboard')
+    await expect(page.getByRole('banner')).toContainText(ACCRA.name)
+    await expect(page.getByRole('main').getByRole('link', { name: 'Cash Sales' }).first()).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'CASH Sales - Accra Central' })).toBeVisible()
+  })
+
+  test('a link opened before signing in is where a cashier with one branch ends up', async ({ page }) => {
+    await page.goto('/admin/productlist/search/milo/page/0')
+    await expect(page).toHaveURL('/login')
+    await signIn(page, 'denied')
+    await expect(page).toHaveURL('/admin/productlist/search/milo/page/0')
     await expect(page.getByRole('banner')).toContainText(ACCRA.name)
   })
 })

@@ -10,7 +10,10 @@ test('a server without a business is set up by keyboard with the code it printed
   const server = await startEmptyServer(parallelIndex)
   const page = await browser.newPage()
   try {
-    await page.goto(`${server.address}/setup`)
+    for (const path of ['/', '/login', '/dashboard']) {
+      await page.goto(`${server.address}${path}`)
+      await expect(page).toHaveURL(`${server.address}/setup`)
+    }
     const save = page.getByRole('button', { name: 'Set Up', exact: true })
     await save.click()
     await expect(page.getByLabel('Set-up code')).toBeFocused()
@@ -21,6 +24,7 @@ test('a server without a business is set up by keyboard with the code it printed
       await page.emulateMedia({ colorScheme: 'dark' })
       await expectContrast(page, `${width} px, dark`)
     }
+    await page.setViewportSize({ width: 1440, height: 900 })
     await page.keyboard.type('WRONG-CODE')
     for (const [label, text] of [
       ['Name of the business', 'Sunrise Bakery'],
@@ -41,10 +45,45 @@ test('a server without a business is set up by keyboard with the code it printed
     await page.getByLabel('User Name').fill('esi.sunrise')
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${server.address}/Dashboard`)
     await expect(page.getByText('Sunrise Bakery').first()).toBeVisible()
+
+    // The owner of an empty shop is shown the first steps.
+    const steps = page.getByRole('region', { name: 'First steps' })
+    await expect(steps.getByRole('link')).toHaveText([
+      'Add your products (to do)',
+      'Add your staff (to do)',
+      'Decide on VAT (to do)',
+      'Finish your receipt (to do)',
+      'Make the first sale (to do)',
+    ])
+    await expectAccessible(page, 'first steps')
+    await steps.getByRole('link', { name: 'Decide on VAT' }).click()
+    await page.getByRole('form', { name: 'Change' }).getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('VAT Settings Saved Successfully')).toBeVisible()
+    await page.getByRole('banner').getByRole('link', { name: 'Sunrise Bakery' }).click()
+    await page.getByRole('link', { name: 'Go to dashboard' }).click()
+    await expect(steps).toContainText('1 of 5 done')
+    await expect(steps.getByRole('link', { name: 'Decide on VAT (done)' })).toBeVisible()
+
+    // Where there are no products, the till and the shop lead to the first one.
+    for (const path of ['/admin/sales/makesales/CASH', '/shop', '/admin/productlist']) {
+      await page.goto(`${server.address}${path}`)
+      await expect(page.getByText('No products yet')).toBeVisible()
+    }
+    await page.getByRole('main').getByRole('link', { name: 'Add PRODUCT' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Add PRODUCT' })).toBeVisible()
+
+    await page.goto(`${server.address}/dashboard`)
+    await steps.getByRole('button', { name: 'Hide' }).click()
+    await expect(steps).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Owner’s dashboard' })).toBeVisible()
+    await expect(steps).toHaveCount(0)
     await page.goto(`${server.address}/setup`)
     await expect(page.getByText('This server is already set up')).toBeVisible()
-    expect((await page.request.get(`${server.address}/api/setup`)).status()).toBe(404)
+    expect(await (await page.request.get(`${server.address}/api/setup`)).json()).toEqual({ open: false })
   } finally {
     await page.close()
     await server.stop()

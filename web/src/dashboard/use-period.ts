@@ -1,7 +1,7 @@
 import { businessDateOf, formatDayFirst } from '@akonta/domain/dates'
 import { useSearchParams } from 'react-router'
 import { EVERY_BRANCH, useBranches, useSeesEveryBranch } from '../business/branches.ts'
-import { useBranch, useUser } from '../lib/session.ts'
+import { useBranch, useCan, useUser } from '../lib/session.ts'
 import { type PeriodParams, readPeriodParams } from './period.ts'
 import { dashboardTexts } from './texts.ts'
 
@@ -12,7 +12,10 @@ export const usePeriod = () => {
   const chosen = useBranch()
   const branches = useBranches()
   const [search, setSearch] = useSearchParams()
-  const usual = seesAll ? (chosen?.code ?? EVERY_BRANCH) : user.branchid
+  // The owner looks at the business; whoever works in several branches looks at the one at hand.
+  const isOwner = useCan('act_for_every_branch')
+  const working = isOwner ? EVERY_BRANCH : (chosen?.code ?? EVERY_BRANCH)
+  const usual = seesAll ? working : user.branchid
   const params = readPeriodParams(search, businessDateOf(new Date()), usual)
   const branchName =
     params.branch === EVERY_BRANCH

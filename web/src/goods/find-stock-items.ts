@@ -1,3 +1,4 @@
+import { NoProductsYet } from '../catalogue/no-products-yet.tsx'
 import { api, path } from '../lib/api.ts'
 import { isRecord } from '../lib/records.ts'
 import type { ItemSource } from '../ui/entry-page/entry-search.tsx'
@@ -30,6 +31,7 @@ export const stockItemSource = (
   key: [db, 'stock-items', branch],
   find: (text, signal) => findStockItems(db, branch, text, signal),
   label: goodsTexts.searchProducts,
+  Nothing: NoProductsYet,
   nameHead: goodsTexts.productName,
   heads: [leaves ? goodsTexts.available : goodsTexts.inStock, goodsTexts.costPrice],
   show: item => showStockItem(item, leaves),

@@ -1,19 +1,20 @@
 import { NavLink, Outlet } from 'react-router'
-import classes from './settings.module.css'
+import classes from '../ui/side-area.module.css'
 import { SETTINGS_MENU } from './settings-menu.ts'
 import { settingsTexts } from './texts.ts'
 
-/** On a phone the menu is a row that is longer than the screen: the entry of the page is brought into it. */
-const showWhereOneIs = (entry: HTMLAnchorElement | null): void => {
+/** Of the tabs of a narrow screen the current one is in sight. */
+const bringIntoSight = (entry: HTMLAnchorElement | null): void => {
   if (entry?.getAttribute('aria-current') === 'page') entry.scrollIntoView({ block: 'nearest', inline: 'center' })
 }
 
-/** The settings layout: its menu, and beside it the page; on a phone above it. */
+/** The settings layout: its menu, and beside it the page; above it on narrow screens. */
 export const Component = () => (
   <div className={classes.frame}>
     <nav className={classes.menu} aria-label={settingsTexts.title}>
-      {SETTINGS_MENU.map(({ label, to }) => (
-        <NavLink key={to} className={classes.entry ?? ''} to={to} ref={showWhereOneIs}>
+      {SETTINGS_MENU.map(({ label, to, icon: Icon }) => (
+        <NavLink key={to} className={classes.entry ?? ''} to={to} ref={bringIntoSight}>
+          <Icon size={18} stroke={1.7} aria-hidden />
           {label}
         </NavLink>
       ))}
