@@ -20,7 +20,10 @@ const sumOpen = (lines: readonly OpenLine[]): Pesewas => lines.reduce((sum, line
  * What an amount settles of open lines, in their order, each as far as it is open. What is left over stays on the payee's account. Amounts
  * and `remaining` are above nothing.
  */
-export const settleInOrder = <Line extends OpenLine>(amount: Pesewas, open: readonly Line[]): readonly Settled<Line>[] => {
+export const settleInOrder = <Line extends Pick<OpenLine, 'remaining'>>(
+  amount: Pesewas,
+  open: readonly Line[],
+): readonly Settled<Line>[] => {
   let left = amount
   return open.flatMap(line => {
     const settled = line.remaining < left ? line.remaining : left

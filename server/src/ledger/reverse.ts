@@ -6,6 +6,7 @@ import type { Statement, Transaction } from '../db/database.ts'
 import type { Author, CostedIssue, Draft, Effects, JournalLine, Settlement } from './draft.ts'
 import { lotsOfPosting, movementKey } from './lots.ts'
 import { type Posted, post } from './post.ts'
+import { linesAgainst, lostWith, type SetOffLine, setOffsTouching, settlementsAgainst } from './set-offs.ts'
 
 type OriginalPosting = {
   document_kind: string
@@ -23,6 +24,8 @@ type OriginalLine = {
   amount: bigint
   particulars: string
   open: boolean
+  /** Of a set-off: what the reversals of other documents have taken back of it, 0 or above. */
+  taken_back: bigint
 }
 type MovementRow = { branch_id: number; product_id: number; movement_no: bigint; quantity: bigint; value: bigint; quantity_after: bigint }
 type OriginalMovement = MovementRow & { readonly lots: readonly DatedLot[] }
@@ -38,9 +41,22 @@ const POSTING: Statement = {
   name: 'reverse-posting',
   text: `select document_kind, document_number, branch_id, payee_id, reverses, lot_count from posting where business_id = $1 and posting_id = $2`,
 }
+const LOCK_PAYEES: Statement = {
+  name: 'reverse-lock-payees',
+  text: `select from payee where business_id = $1 and payee_id in (
+           select payee_id from open_item where business_id = $1 and posting_id = $2)
+         order by payee_id for no key update`,
+}
+/** The reversal of another document settles a line of this one only where it takes back a part of a set-off. */
+const TAKEN_BACK = `
+  (select coalesce(sum(s.amount), 0) from settlement s
+   join posting r on r.business_id = s.business_id and r.posting_id = s.paying_posting_id and r.document_kind = 'reversal'
+     and r.reverses <> l.posting_id
+   where s.business_id = l.business_id and s.settled_posting_id = l.posting_id and s.settled_line_no = l.line_no)::bigint`
 const LINES: Statement = {
   name: 'reverse-lines',
-  text: `select l.line_no, l.branch_id, l.account_code, l.payee_id, l.amount, l.particulars, i.posting_id is not null as open
+  text: `select l.line_no, l.branch_id, l.account_code, l.payee_id, l.amount, l.particulars, i.posting_id is not null as open,
+           case when i.posting_id is null then 0 else ${TAKEN_BACK} end as taken_back
          from journal_line l
          left join open_item i on i.business_id = l.business_id and i.posting_id = l.posting_id and i.line_no = l.line_no
          where l.business_id = $1 and l.posting_id = $2 order by l.line_no`,
@@ -52,9 +68,10 @@ const MOVEMENTS: Statement = {
 }
 const SETTLED: Statement = {
   name: 'reverse-settled',
-  text: `select paying_posting_id, paying_line_no, settled_posting_id, settled_line_no, sum(amount)::bigint as amount
-         from settlement where business_id = $1 and (paying_posting_id = $2 or settled_posting_id = $2)
-         group by 1, 2, 3, 4 having sum(amount) <> 0 order by 1, 2, 3, 4`,
+  text: `select s.paying_posting_id, s.paying_line_no, s.settled_posting_id, s.settled_line_no, sum(s.amount)::bigint as amount
+         from settlement s join posting p on p.business_id = s.business_id and p.posting_id = s.paying_posting_id
+         where s.business_id = $1 and (s.paying_posting_id = $2 or s.settled_posting_id = $2) and (p.reverses is null or p.reverses = $2)
+         group by 1, 2, 3, 4 having sum(s.amount) <> 0 order by 1, 2, 3, 4`,
 }
 
 /** What was settled with the original's lines is open again, before the original and its reversal settle each other. */
@@ -65,6 +82,9 @@ const releases = (settled: readonly Settled[]): readonly Settlement[] =>
     amount: -each.amount,
   }))
 
+/** What is left to undo of a line, with its sign. */
+const leftOf = ({ amount, taken_back: takenBack }: OriginalLine): bigint => (amount < 0n ? amount + takenBack : amount - takenBack)
+
 const mutualSettlements = (postingId: bigint, lines: readonly OriginalLine[]): readonly Settlement[] =>
   lines.flatMap((line, index) =>
     line.open
@@ -72,7 +92,7 @@ const mutualSettlements = (postingId: bigint, lines: readonly OriginalLine[]): r
           {
             paying: { line: index + 1 },
             settled: { posting: postingId, line: line.line_no },
-            amount: line.amount < 0n ? -line.amount : line.amount,
+            amount: leftOf(line) < 0n ? -leftOf(line) : leftOf(line),
           },
         ]
       : [],
@@ -81,7 +101,7 @@ const mutualSettlements = (postingId: bigint, lines: readonly OriginalLine[]): r
 const turnedRound = (lines: readonly OriginalLine[]): readonly JournalLine[] =>
   lines.map(line => ({
     account: line.account_code,
-    amount: -line.amount,
+    amount: -leftOf(line),
     branch: line.branch_id,
     particulars: line.particulars,
     ...(line.payee_id === null ? {} : { payee: line.payee_id }),
@@ -99,7 +119,7 @@ const variances = (came: readonly OriginalMovement[], issued: readonly CostedIss
 
 /**
  * The pure rule: every line turned round, goods that had left come back at the value and to the lots they left with, goods that had come go
- * back from the lots they came to, as far as those are still there.
+ * back from the lots they came to, as far as those are still there. What was set off against the original loses its settlement with it (D33).
  */
 const reversalDraft = (
   postingId: bigint,
@@ -109,10 +129,12 @@ const reversalDraft = (
   lines: readonly OriginalLine[],
   movements: readonly OriginalMovement[],
   settled: readonly Settled[],
+  setOffs: readonly SetOffLine[],
 ): Draft => {
   const came = movements.filter(movement => movement.quantity > 0n)
   const left = movements.filter(movement => movement.quantity < 0n)
   const own = lines.filter(line => line.account_code !== ACCOUNT.branchCurrent)
+  const lost = lostWith(postingId, setOffs)
   return {
     document: {
       kind: 'reversal',
@@ -130,12 +152,19 @@ const reversalDraft = (
       firstFrom: shelfOf(lots, after < quantity ? after : quantity),
     })),
     receipts: left.map(movement => ({ branch: movement.branch_id, product: movement.product_id, quantity: -movement.quantity })),
-    effects: (issued): Effects => ({
-      received: left.map(movement => -movement.value),
-      receivedLots: left.map(movement => movement.lots),
-      lines: [...turnedRound(own), ...variances(came, issued)],
-      settlements: [...releases(settled), ...mutualSettlements(postingId, own)],
-    }),
+    effects: (issued): Effects => {
+      const mirrored = [...turnedRound(own), ...variances(came, issued)]
+      return {
+        received: left.map(movement => -movement.value),
+        receivedLots: left.map(movement => movement.lots),
+        lines: [...mirrored, ...linesAgainst(lost)],
+        settlements: [
+          ...releases(settled),
+          ...mutualSettlements(postingId, own),
+          ...settlementsAgainst(postingId, lost, mirrored.length + 1),
+        ],
+      }
+    },
   }
 }
 
@@ -150,8 +179,9 @@ const movementsOf = async (tx: Transaction, postingId: bigint, hasLots: boolean)
 
 /**
  * Undoes a posting by one that mirrors it, linked, once. Stock that comes back has the value it left with; stock that has to leave again
- * leaves at today's average, and is refused (`not_enough_stock`) when it is not there any more (domain rules, section 7). Refuses
- * `already_reversed`, `cannot_reverse` (a reversal itself), `not_found`, and a reason of nothing.
+ * leaves at today's average, and is refused (`not_enough_stock`) when it is not there any more (domain rules, section 7). A document that was
+ * set off takes its part of the set-off back: what it paid, or was paid with, is open again (D33). Refuses `already_reversed`,
+ * `cannot_reverse` (a reversal; a set-off that was taken back with its documents), `not_found`, and a missing reason.
  */
 export const reverse = async (
   tx: Transaction,
@@ -164,8 +194,12 @@ export const reverse = async (
   const original = await tx.row<OriginalPosting>(POSTING, key)
   if (!original) throw new Refusal('not_found')
   if (original.reverses !== null) throw new Refusal('cannot_reverse', 'A reversal cannot be reversed')
+  await tx.rows(LOCK_PAYEES, key)
   const lines = await tx.rows<OriginalLine>(LINES, key)
+  if (original.document_kind === 'set_off' && lines.every(line => leftOf(line) === 0n || !line.open))
+    throw new Refusal('cannot_reverse', `Nothing is left of ${original.document_number}: it was taken back with the documents it set off`)
   const movements = await movementsOf(tx, request.postingId, original.lot_count > 0)
   const settled = await tx.rows<Settled>(SETTLED, key)
-  return post(tx, author, reversalDraft(request.postingId, original, request.date, reason, lines, movements, settled))
+  const setOffs = await setOffsTouching(tx, request.postingId)
+  return post(tx, author, reversalDraft(request.postingId, original, request.date, reason, lines, movements, settled, setOffs))
 }

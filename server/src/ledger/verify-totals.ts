@@ -81,6 +81,36 @@ const OPEN_ITEMS: Question = {
     order by posting_id, line_no limit 1`,
 }
 
+const CLOSED_WITHOUT_MONEY: Question = {
+  name: 'verify-closed-without-money',
+  text: `
+    select format('%s was reversed by %s, and still settles %s: reverse that document too, or settle it again', p.document_number,
+      r.document_number, o.document_number) as fault
+    from posting r
+    join posting p on p.business_id = r.business_id and p.posting_id = r.reverses
+    cross join lateral (
+      select case when s.paying_posting_id = p.posting_id then s.settled_posting_id else s.paying_posting_id end as other, sum(s.amount) as amount
+      from settlement s
+      where s.business_id = p.business_id and (s.paying_posting_id = p.posting_id or s.settled_posting_id = p.posting_id)
+        and s.paying_posting_id <> s.settled_posting_id
+      group by 1) settled
+    join posting o on o.business_id = r.business_id and o.posting_id = settled.other
+    where r.business_id = $1 and r.reverses is not null and settled.amount <> 0
+      -- Its own reversal settles it, and before that the reversals of what a set-off had settled.
+      and o.document_kind <> 'reversal'
+    order by r.posting_id limit 1`,
+}
+
+const SET_OFFS: Question = {
+  name: 'verify-set-offs',
+  text: `
+    select format('set-off %s settles documents with money that was taken back: reverse the set-off', p.document_number) as fault
+    from posting p
+    join open_item i on i.business_id = p.business_id and i.posting_id = p.posting_id
+    where p.business_id = $1 and p.document_kind = 'set_off' and i.remaining <> 0
+    order by p.posting_id limit 1`,
+}
+
 const STOCK_ACCOUNT: Question = {
   name: 'verify-stock-account',
   text: `
@@ -147,6 +177,8 @@ const QUESTIONS: readonly Question[] = [
   ...LOT_QUESTIONS,
   BALANCES,
   OPEN_ITEMS,
+  CLOSED_WITHOUT_MONEY,
+  SET_OFFS,
   STOCK_ACCOUNT,
   BRANCH_CURRENT,
   RESERVED,

@@ -26,7 +26,7 @@ export const MOST_STATEMENT_LINES = 50_000
 
 /**
  * The opening goes backwards from the balance of today: the lines since the first day are read anyway. One row at least, which has the opening
- * alone when there are no lines. The posting of each line is looked up by its key (`offset 0`): the planner, which cannot know how few lines a
+ * alone when there are no lines. A payment that settles documents of several branches is one line. The posting of each line is looked up by its key (`offset 0`): the planner, which cannot know how few lines a
  * payee has, would go through every posting of the business.
  */
 const STATEMENT: Statement = {
@@ -52,8 +52,14 @@ const STATEMENT: Statement = {
         coalesce(
           (select u.supplier_invoice from purchase u where u.business_id = $1 and u.posting_id = l.posting_id),
           nullif(l.particulars, ''), l.memo) as reference
-      from line l join branch b on b.business_id = $1 and b.branch_id = l.branch_id
-      where l.business_date <= $5::date
+      from (
+        select posting_id, min(line_no) as line_no, business_date, document_kind, document_number, memo, particulars, sum(amount)::bigint as amount,
+          case when count(distinct branch_id) = 1 then min(branch_id)
+            else (select p.branch_id from posting p where p.business_id = $1 and p.posting_id = line.posting_id) end as branch_id
+        from line where business_date <= $5::date
+        group by posting_id, business_date, document_kind, document_number, memo, particulars, sign(amount),
+          case when document_kind in ('customer_payment', 'supplier_payment', 'reversal') then 0 else line_no end) l
+      join branch b on b.business_id = $1 and b.branch_id = l.branch_id
       order by l.business_date, l.posting_id, l.line_no
       limit ${MOST_STATEMENT_LINES + 1}) s on true`,
 }

@@ -18,9 +18,6 @@ export type PaymentToPost = Paper & {
   readonly settled: readonly Settled<OpenItem>[]
 }
 
-const CUSTOMER_LINE = 2
-const SUPPLIER_LINE = 1
-
 const into = ({ bank }: Till, amount: Pesewas): JournalLine =>
   bank === null ? debit(ACCOUNT.cash, amount) : debit(ACCOUNT.bank, amount, { payee: bank })
 const outOf = ({ bank }: Till, amount: Pesewas): JournalLine =>
@@ -29,23 +26,46 @@ const outOf = ({ bank }: Till, amount: Pesewas): JournalLine =>
 const settlementsOf = (line: number, settled: readonly Settled<OpenItem>[]): readonly Settlement[] =>
   settled.map(({ line: item, amount }) => ({ paying: { line }, settled: { posting: item.postingId, line: item.lineNo }, amount }))
 
-/** Money comes in and the customer owes less; or it goes out and the supplier is owed less (domain rules, section 6). */
-export const paymentPosting = ({ direction, branch, date, payee, till, reference, amount, settled }: PaymentToPost): Draft =>
-  direction === 'received'
+/** Where the payee's line of the branch that takes or gives the money is; those of other branches come behind both lines. */
+const OWN_LINE = { received: 2, paid: 1 } as const
+const FIRST_OTHER_LINE = 3
+
+/**
+ * Money comes in and the customer owes less; or it goes out and the supplier is owed less (domain rules, section 6). A document of another
+ * branch is settled in that branch (D30), so that its ageing is its own; what is left over stays with the branch of the payment.
+ */
+export const paymentPosting = ({ direction, branch, date, payee, till, reference, amount, settled }: PaymentToPost): Draft => {
+  const settledIn = (other: number): Pesewas => settled.reduce((sum, each) => (each.line.branchId === other ? sum + each.amount : sum), 0n)
+  const others = [...new Set(settled.map(({ line }) => line.branchId))].filter(other => other !== branch)
+  const lineOf = ({ branchId }: OpenItem): number =>
+    branchId === branch ? OWN_LINE[direction] : FIRST_OTHER_LINE + others.indexOf(branchId)
+  const elsewhere = others.map(other => ({ other, sum: settledIn(other) }))
+  const own = elsewhere.reduce((rest, { sum }) => rest - sum, amount)
+  const settlements = settled.flatMap(each => settlementsOf(lineOf(each.line), [each]))
+  return direction === 'received'
     ? {
         document: { kind: 'customer_payment', branch, date, payee, memo: reference },
         effects: () => ({
-          lines: [into(till, amount), credit(ACCOUNT.receivable, amount, { payee })],
-          settlements: settlementsOf(CUSTOMER_LINE, settled),
+          lines: [
+            into(till, amount),
+            credit(ACCOUNT.receivable, own, { payee }),
+            ...elsewhere.map(({ other, sum }) => credit(ACCOUNT.receivable, sum, { payee, branch: other })),
+          ],
+          settlements,
         }),
       }
     : {
         document: { kind: 'supplier_payment', branch, date, payee, memo: reference },
         effects: () => ({
-          lines: [debit(ACCOUNT.payable, amount, { payee }), outOf(till, amount)],
-          settlements: settlementsOf(SUPPLIER_LINE, settled),
+          lines: [
+            debit(ACCOUNT.payable, own, { payee }),
+            outOf(till, amount),
+            ...elsewhere.map(({ other, sum }) => debit(ACCOUNT.payable, sum, { payee, branch: other })),
+          ],
+          settlements,
         }),
       }
+}
 
 export type SetOffToPost = Pick<Paper, 'branch' | 'date'> & {
   readonly payee: number

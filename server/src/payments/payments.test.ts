@@ -165,22 +165,6 @@ describe('a payment from a customer', () => {
     expect(await balance(efua)).toMatchObject({ balance: 10 })
   })
 
-  test('pays what was sold in another branch, and stands in the branch that took it', async () => {
-    const kojo = await newCustomer()
-    await sell(kojo, '1')
-    const posted = await lastPosting()
-    expect((await inKumasi().post(RECEIVE, cashOf(kojo, 100))).status).toBe(200)
-    await expectLedger(
-      shop.database,
-      shop.businessId,
-      `
-      Cash in hand                      100.00
-      Accounts receivable Customer 8              100.00`,
-      posted,
-    )
-    await expectOpen(kojo, [])
-  })
-
   test('a cashier sees and chooses the documents of his branch only, and pays the oldest of all', async () => {
     const adjoa = await newCustomer()
     const [there, here] = [await sell(adjoa, '1', 'KUM'), await sell(adjoa, '1')]

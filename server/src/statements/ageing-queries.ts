@@ -15,8 +15,8 @@ type Wanted = {
 
 /**
  * $1 business, $2 control, $3 branch or null, $4 day, $5 is the day before today. What was open of each line on the day: what is open now,
- * and what was settled since. A settlement counts from the day on which it and both lines are in the books, and in the cut of a branch only
- * when both are of that branch: a payment taken elsewhere is not in the branch's own receivables either.
+ * and what was settled since. A settlement counts from the day on which it and both lines are in the books. A payment settles a document in
+ * the branch of the document (D30); older books have settlements across branches, which count for the whole business only.
  * `whose` narrows it to one payee.
  */
 const openThen = (whose: string): string => `

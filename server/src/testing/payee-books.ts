@@ -48,6 +48,32 @@ const OFF_ITEMS: Statement = {
         <> (select coalesce(sum(t.debit - t.credit), 0) from balance t where t.business_id = $1 and t.payee_id = y.payee_id)`,
 }
 
+const OFF_BRANCHES: Statement = {
+  name: 'test-off-branches',
+  text: `
+    with open as (select payee_id, branch_id, sum(remaining) as amount from open_item where business_id = $1 group by 1, 2),
+    owed as (
+      select t.payee_id, t.branch_id, sum(t.debit - t.credit) as amount from balance t
+      join payee y on y.business_id = t.business_id and y.payee_id = t.payee_id
+      where t.business_id = $1 and y.category <> 'bank' group by 1, 2)
+    select y.pid || ' ' || b.branch_code as place
+    from owed full join open using (payee_id, branch_id)
+    join payee y on y.business_id = $1 and y.payee_id = coalesce(owed.payee_id, open.payee_id)
+    join branch b on b.business_id = $1 and b.branch_id = coalesce(owed.branch_id, open.branch_id)
+    where coalesce(owed.amount, 0) <> coalesce(open.amount, 0) order by 1`,
+}
+const STRAYS: Statement = {
+  name: 'test-stray-items',
+  text: `
+    select p.document_number || ': ' || i.remaining as item
+    from open_item i
+    join posting p on p.business_id = i.business_id and p.posting_id = i.posting_id
+    where i.business_id = $1 and i.remaining <> 0
+      and (p.document_kind in ('set_off', 'reversal')
+        or exists (select from posting r where r.business_id = p.business_id and r.reverses = p.posting_id))
+    order by 1`,
+}
+
 /** What the books say of payees. Right: everything but the balances is empty. */
 export type PayeeBooks = {
   /** Debits less credits by payee and branch, in pesewas, without those of nothing. */
@@ -58,6 +84,10 @@ export type PayeeBooks = {
   readonly wrongItems: readonly string[]
   /** Payees whose balance is not what is open of their documents. */
   readonly offItems: readonly string[]
+  /** Payees and branches whose balance is not what is open of the documents of that branch. */
+  readonly offBranches: readonly string[]
+  /** Open items of set-offs, of reversals and of documents that were reversed: an invoice is closed without money, or open twice. */
+  readonly strays: readonly string[]
 }
 
 /** Reads payees, their control accounts, open items and settlements with plain sums. */
@@ -68,10 +98,14 @@ export const payeeBooks = async (tx: Transaction): Promise<PayeeBooks> => {
   const offControl = await tx.rows<{ place: string }>(OFF_CONTROL, [businessId, ...controls])
   const wrongItems = await tx.rows<{ item: string }>(WRONG_ITEMS, [businessId])
   const offItems = await tx.rows<{ pid: string }>(OFF_ITEMS, [businessId])
+  const offBranches = await tx.rows<{ place: string }>(OFF_BRANCHES, [businessId])
+  const strays = await tx.rows<{ item: string }>(STRAYS, [businessId])
   return {
     balances: Object.fromEntries(balances.map(({ payee, amount }) => [payee, amount])),
     offControl: offControl.map(({ place }) => place),
     wrongItems: wrongItems.map(({ item }) => item),
     offItems: offItems.map(({ pid }) => pid),
+    offBranches: offBranches.map(({ place }) => place),
+    strays: strays.map(({ item }) => item),
   }
 }

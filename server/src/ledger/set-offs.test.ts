@@ -1,0 +1,119 @@
+import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { cedis, fine } from '../testing/amounts.ts'
+import { type Books, BRANCH, openBooksOn, PAYEE, PRODUCT, TODAY } from '../testing/books.ts'
+import { CLAIM_LINE, creditSale, customerPayment, openingStock } from '../testing/drafts.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
+import { credit, type Draft, debit } from './draft.ts'
+
+const installation = await openTestDatabase()
+afterAll(() => installation.drop())
+
+const { accra, kumasi } = BRANCH
+const adwoa = { payee: PAYEE.adwoa }
+let books: Books
+let shops = 0
+
+beforeEach(async () => {
+  shops += 1
+  books = await openBooksOn(installation, `shop${shops}`)
+  await books.post(openingStock({ branch: accra }, [{ product: PRODUCT.milo, quantity: fine('100'), value: cedis('600.00') }]))
+})
+
+const sold = async (total: string): Promise<bigint> => {
+  const terms = { customer: PAYEE.adwoa, total: cedis(total), paid: 0n }
+  return (await books.post(creditSale({ branch: accra }, terms, [{ product: PRODUCT.milo, quantity: fine('1') }]))).postingId
+}
+const paidAhead = async (amount: string): Promise<bigint> =>
+  (await books.post(customerPayment({ branch: kumasi }, PAYEE.adwoa, { amount: cedis(amount) }))).postingId
+const setOff = (ahead: bigint, open: bigint, amount: string): Draft => ({
+  document: { kind: 'set_off', branch: accra, date: TODAY, ...adwoa },
+  effects: () => ({
+    lines: [
+      debit(ACCOUNT.receivable, cedis(amount), { ...adwoa, branch: kumasi }),
+      credit(ACCOUNT.receivable, cedis(amount), { ...adwoa, branch: accra }),
+    ],
+    settlements: [
+      { paying: { line: 1 }, settled: { posting: ahead, line: CLAIM_LINE.payment }, amount: cedis(amount) },
+      { paying: { line: 2 }, settled: { posting: open, line: CLAIM_LINE.creditSale }, amount: cedis(amount) },
+    ],
+  }),
+})
+
+test('D33 a payment that is reversed takes its part of a set-off back: the sale is open again in its own branch', async () => {
+  const [payment, sale] = [await paidAhead('40.00'), await sold('50.00')]
+  const { postingId } = await books.post(setOff(payment, sale, '40.00'))
+  await books.expectOpenItems('3 Adwoa 10.00 of 50.00')
+  await books.reverse(payment, 'cheque bounced')
+  await books.expectOpenItems('3 Adwoa 50.00 of 50.00')
+  await books.expectLedger(
+    `
+    [Accra Central]
+    Accounts receivable Adwoa     40.00
+    Branch current account                  40.00
+    [Kumasi Adum]
+    Cash in hand                            40.00
+    Branch current account        40.00`,
+    postingId,
+  )
+  expect((await books.verify()).fault).toBeNull()
+  await expect(books.reverse(postingId)).rejects.toMatchObject({
+    code: 'cannot_reverse',
+    message: 'Nothing is left of ACC-S26-000001: it was taken back with the documents it set off',
+  })
+})
+
+test('D33 of two sales that one deposit paid, the newest is open again first', async () => {
+  const [first, second] = [await paidAhead('40.00'), await paidAhead('30.00')]
+  const [old, young] = [await sold('50.00'), await sold('50.00')]
+  await books.post(setOff(first, old, '40.00'))
+  await books.post(setOff(second, young, '30.00'))
+  await books.reverse(first)
+  await books.expectOpenItems(`
+    4 Adwoa 50.00 of 50.00
+    5 Adwoa 20.00 of 50.00`)
+})
+
+test('two at once, the payment and the sale of one set-off: both are undone, or one is refused, and the books agree', async () => {
+  const [payment, sale] = [await paidAhead('40.00'), await sold('50.00')]
+  await books.post(setOff(payment, sale, '40.00'))
+  const both = await Promise.allSettled([books.reverse(payment), books.reverse(sale)])
+  expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+  await books.expectOpenItems('')
+  expect((await books.verify()).fault).toBeNull()
+})
+
+test('verify names a set-off whose money was taken back, and the way out works', async () => {
+  const [payment, sale] = [await paidAhead('40.00'), await sold('50.00')]
+  const { postingId } = await books.post(setOff(payment, sale, '40.00'))
+  // As a payment was reversed before set-offs were taken back with it.
+  await books.post({
+    document: { kind: 'reversal', branch: kumasi, date: TODAY, ...adwoa, memo: 'cheque bounced' },
+    reverses: payment,
+    effects: () => ({
+      lines: [credit(ACCOUNT.cash, cedis('40.00')), debit(ACCOUNT.receivable, cedis('40.00'), adwoa)],
+      settlements: [
+        { paying: { posting: postingId, line: 1 }, settled: { posting: payment, line: CLAIM_LINE.payment }, amount: -cedis('40.00') },
+        { paying: { line: 2 }, settled: { posting: payment, line: CLAIM_LINE.payment }, amount: cedis('40.00') },
+      ],
+    }),
+  })
+  expect((await books.verify()).fault).toBe('set-off ACC-S26-000001 settles documents with money that was taken back: reverse the set-off')
+  await books.reverse(postingId)
+  await books.expectOpenItems('3 Adwoa 50.00 of 50.00')
+  expect((await books.verify()).fault).toBeNull()
+})
+
+test('verify names a sale that is closed by a payment that was reversed', async () => {
+  const sale = await sold('50.00')
+  const settles = [[{ posting: sale, line: CLAIM_LINE.creditSale }, cedis('50.00')]] as const
+  const { postingId } = await books.post(customerPayment({ branch: accra }, PAYEE.adwoa, { amount: cedis('50.00'), settles }))
+  await books.post({
+    document: { kind: 'reversal', branch: accra, date: TODAY, ...adwoa },
+    reverses: postingId,
+    effects: () => ({ lines: [credit(ACCOUNT.cash, cedis('50.00')), debit(ACCOUNT.receivable, cedis('50.00'), adwoa)] }),
+  })
+  expect((await books.verify()).fault).toMatch(
+    /^ACC-C26-000001 was reversed by ACC-X26-000001, and still settles ACC-26-000001: reverse that document too, or settle it again$/,
+  )
+})
