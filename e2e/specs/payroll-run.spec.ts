@@ -58,7 +58,7 @@ test('REQ-134 REQ-192 REQ-232 REQ-268 REQ-301 REQ-302 REQ-359 a payroll is enter
   await expect(alert(page, 'Kwame Payday Already Selected')).toBeVisible()
   await entry.add('Yaw Byhour')
   await page.keyboard.press('F9')
-  await expect(alert(page, 'Yaw Byhour is paid by the hour: enter the hours')).toBeVisible()
+  await expect(alert(page, 'Yaw Byhour is paid by the hour. Enter the hours')).toBeVisible()
 
   // From the search down into the list, and into the line.
   await page.keyboard.press('F2')

@@ -89,7 +89,7 @@ test('an hourly worker is paid rate times hours and sends the hours; without hou
   const paid = payOf(kofi({ hours: '168.5' }), facts())
   expect([paid.slip.basicSalary, paid.fault]).toEqual([315_938n, null])
   expect(payToWire(paid, { username: 'ama', userid: 1 })).toMatchObject({ hours: '168.5', basicsalary: 3159.38 })
-  expect(payOf(kofi(), facts()).fault).toBe('Kofi Asare is paid by the hour: enter the hours')
+  expect(payOf(kofi(), facts()).fault).toBe('Kofi Asare is paid by the hour. Enter the hours')
 })
 
 test('D16 under the default rules the tax by law stands beside, by the law itself there is nothing to compare', () => {
