@@ -41,6 +41,9 @@ export const addDays = (date: BusinessDate, days: number): BusinessDate =>
 /** Is it the last day of its month? */
 export const isLastOfMonth = (date: BusinessDate): boolean => addDays(date, 1).endsWith('-01')
 
+/** The first day of the month of a day. */
+export const firstOfMonth = (date: BusinessDate): BusinessDate => `${date.slice(0, 8)}01`
+
 /** The last day of the month of a day. */
 export const lastOfMonth = (date: BusinessDate): BusinessDate => {
   const [year = '', month = ''] = date.split('-')

@@ -36,6 +36,7 @@ export const REFUSALS = {
   branch_closed: { status: 422, text: 'This branch is closed. An administrator can open it again in the settings' },
   month_closed: { status: 422, text: 'This month is closed' },
   too_long_ago: { status: 422, text: 'Sold more than 72 hours ago. Save it with today’s date' },
+  before_first_day: { status: 422, text: 'The date is before the first day of the books' },
   future_date: { status: 422, text: 'The date is in the future' },
   out_of_range: { status: 422, text: 'The amount is too large' },
   cannot_reverse: { status: 422, text: 'This document cannot be reversed' },

@@ -82,6 +82,7 @@ const factsOf = ({ name, code, barcode, price }: Goods): ProductFacts => ({
 export const layOutAdomVentures = async (database: Database): Promise<void> => {
   const { businessId, adminId } = await createBusiness(database, {
     ...ADOM,
+    firstDay: '2020-01-01',
     branches: [ACCRA, KUMASI, TAMALE],
     admin: { ...PEOPLE.admin, password: PASSWORD },
   })

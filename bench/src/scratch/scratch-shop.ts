@@ -66,6 +66,7 @@ const openWithGoods = async (database: Database, { dbname, products, stock, seco
     name: `Scratch ${dbname}`,
     dbname,
     code: dbname.toUpperCase(),
+    firstDay: '2020-01-01',
     branches: [{ code: BRANCH_CODE, name: 'Accra Central' }, ...(second ? [second] : [])],
     admin: { username: usernameOf({ dbname }), displayName: 'Ama Owner', password: PASSWORD },
   })

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import { suggestedFirstDay } from '@akonta/domain/business/first-day'
+import { type BusinessDate, parseDayFirst } from '@akonta/domain/dates'
 import { StartFault } from '../start-fault.ts'
 import type { NewBranch } from './create-business.ts'
 
@@ -12,7 +14,7 @@ export const QUESTIONS = {
 } as const
 
 /** Taken when given, never asked for. */
-const OPTIONAL = ['admin-name', 'location', 'phone', 'admin-password-file'] as const
+const OPTIONAL = ['first-day', 'admin-name', 'location', 'phone', 'admin-password-file'] as const
 
 export type Asked = keyof typeof QUESTIONS
 export type Form = Readonly<Partial<Record<Asked | (typeof OPTIONAL)[number], string>>>
@@ -30,6 +32,7 @@ export const readForm = (parameters: readonly string[]): Form => {
         code: text,
         branches: text,
         'admin-user': text,
+        'first-day': text,
         'admin-name': text,
         location: text,
         phone: text,
@@ -41,6 +44,10 @@ export const readForm = (parameters: readonly string[]): Form => {
     throw new StartFault(`These are the options: ${options.join(' ')}`)
   }
 }
+
+/** "2026-01-01" or "01-01-2026" as the first day of the books. Empty is the first day of this month. */
+export const readFirstDay = (typed: string, today: BusinessDate): BusinessDate =>
+  typed.trim() === '' ? suggestedFirstDay(today) : (parseDayFirst(typed.trim()) ?? typed.trim())
 
 /** "ACC:Accra Central,KUM:Kumasi Adum" → branches, in that order. Without a colon the code is the name too. */
 export const readBranches = (list: string): readonly NewBranch[] =>

@@ -14,6 +14,7 @@ const boutique: NewBusiness = {
   name: 'Adwoa’s Boutique',
   dbname: 'adwoa-boutique',
   code: 'ADWOA',
+  firstDay: '2026-01-01',
   branches: [
     { code: 'OSU', name: 'Osu' },
     { code: 'EST_LEGON', name: 'East Legon' },

@@ -1,5 +1,8 @@
+import { firstDayFault } from '@akonta/domain/business/first-day'
+import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
 import { openBooks } from '../accounts/open-books.ts'
+import { type Clock, systemClock } from '../clock.ts'
 import { type Database, type Statement, type Transaction, violatedConstraint } from '../db/database.ts'
 import { registerUser } from '../users/register-user.ts'
 import { ADMINISTRATOR_TYPE_ID, fillStartingLists } from './starting-lists.ts'
@@ -11,6 +14,8 @@ export type NewBusiness = {
   /** Names the business in every path; unique over the installation. */
   readonly dbname: string
   readonly code: string
+  /** Nothing but opening balances is dated before it (D24). */
+  readonly firstDay: BusinessDate
   readonly location?: string
   readonly phone?: string
   /** The demo: its password is published, and its data may be thrown away. */
@@ -25,7 +30,8 @@ const OPEN: Statement = { name: 'business-open', text: 'select open_business($1)
 const ENTER: Statement = { name: 'business-enter', text: `select set_config('app.business_id', $1, true)` }
 const INSERT: Statement = {
   name: 'business-insert',
-  text: `insert into business (business_id, dbname, business_code, name, location, phone, is_demo) values ($1, $2, $3, $4, $5, $6, $7)`,
+  text: `insert into business (business_id, dbname, business_code, name, location, phone, is_demo, first_day)
+         values ($1, $2, $3, $4, $5, $6, $7, $8::date)`,
 }
 const INSERT_BRANCHES: Statement = {
   name: 'business-branches',
@@ -53,11 +59,13 @@ const BRANCH_CODE = /^[A-Za-z0-9_]{1,12}$/
 
 const twice = (values: readonly string[]): string | undefined => values.find((value, place) => values.indexOf(value) !== place)
 
-const checkBusiness = ({ name, dbname, code, branches }: NewBusiness): void => {
+const checkBusiness = ({ name, dbname, code, firstDay, branches }: NewBusiness, today: BusinessDate): void => {
   const say = (sentence: string) => new Refusal('bad_input', sentence)
   if (name.trim() === '' || name.length > 120) throw say('The name of the business must have 1 to 120 characters')
   if (!DBNAME.test(dbname)) throw say('The dbname must be 2 to 40 lower-case letters, digits, _ or -, and start with a letter')
   if (code.trim() === '' || code.length > 20) throw say('The business code must have 1 to 20 characters')
+  const dayFault = firstDayFault(firstDay, today)
+  if (dayFault !== null) throw say(dayFault)
   if (branches.length === 0) throw say('A business needs at least one branch')
   for (const branch of branches) {
     if (!BRANCH_CODE.test(branch.code)) throw say(`The branch code ${branch.code} must be 1 to 12 letters, digits or _`)
@@ -72,11 +80,11 @@ const checkBusiness = ({ name, dbname, code, branches }: NewBusiness): void => {
  * Makes a business with everything it needs to work: branches, chart of accounts, lists, and its first user, who has ROLE_ADMIN
  * (AMB-006). All of it or nothing. A dbname or user name that is taken is `already_exists`.
  */
-export const createBusiness = async (database: Database, business: NewBusiness): Promise<CreatedBusiness> => {
-  checkBusiness(business)
-  const { name, dbname, code, location = '', phone = '', isDemo, branches, admin } = business
+export const createBusiness = async (database: Database, business: NewBusiness, clock: Clock = systemClock): Promise<CreatedBusiness> => {
+  checkBusiness(business, businessDateOf(clock()))
+  const { name, dbname, code, firstDay, location = '', phone = '', isDemo, branches, admin } = business
   return asNewBusiness(database, dbname, async tx => {
-    await tx.count(INSERT, [tx.businessId, dbname, code, name, location, phone, isDemo ?? false])
+    await tx.count(INSERT, [tx.businessId, dbname, code, name, location, phone, isDemo ?? false, firstDay])
     await tx.count(INSERT_BRANCHES, [tx.businessId, branches.map(branch => branch.code), branches.map(branch => branch.name)])
     await openBooks(tx)
     await fillStartingLists(tx)

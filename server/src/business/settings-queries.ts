@@ -1,4 +1,5 @@
 import type { LogoKind } from '@akonta/domain/business/logo'
+import type { BusinessDate } from '@akonta/domain/dates'
 import type { Database, Statement, Transaction } from '../db/database.ts'
 
 export type BranchRow = {
@@ -31,11 +32,13 @@ export type ProfileRow = {
   readonly tin: string
   readonly receiptFooter: string
   readonly allowNegativeStock: boolean
+  readonly firstDay: BusinessDate
 }
 
 const PROFILE: Statement = {
   name: 'settings-profile',
-  text: `select name, location, phone, tin, receipt_footer as "receiptFooter", allow_negative_stock as "allowNegativeStock" from business
+  text: `select name, location, phone, tin, receipt_footer as "receiptFooter", allow_negative_stock as "allowNegativeStock",
+           first_day as "firstDay" from business
          where business_id = $1`,
 }
 

@@ -1,4 +1,5 @@
 import { readLogo } from '@akonta/domain/business/logo'
+import { formatDayFirst } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
 import { z } from 'zod'
 import { type DoerInTransaction, type Recorded, recordChange, recordDeed, recordMade } from '../audit/record-change.ts'
@@ -7,6 +8,7 @@ import type { Api } from '../http/api.ts'
 import { line } from '../http/fields.ts'
 import { route } from '../http/route.ts'
 import { DOCUMENT_KINDS } from '../ledger/document-kinds.ts'
+import { moveFirstDay } from '../ledger/first-day.ts'
 import { closeBranch, editBranch, openBranch, reopenBranch } from './change-branch.ts'
 import { allowNegativeStock, changeLogo, changeProfile } from './change-settings.ts'
 import {
@@ -21,6 +23,7 @@ import {
 import {
   branchAnswer,
   branchBody,
+  firstDayBody,
   logoBody,
   negativeStockBody,
   profileAnswer,
@@ -61,6 +64,7 @@ const profileRecord = (profile: ProfileRow): Recorded => ({
     TIN: profile.tin,
     'Receipt footer': profile.receiptFooter,
     'Negative stock': profile.allowNegativeStock ? 'Allowed' : 'Refused',
+    'First day of the books': formatDayFirst(profile.firstDay),
   },
 })
 
@@ -81,6 +85,11 @@ const profileNow = async (tx: Transaction): Promise<z.output<typeof profileAnswe
     logo: logo ? `data:${logo.kind};base64,${Buffer.from(logo.content).toString('base64')}` : '',
     branches: (await allBranches(tx)).map(branchToWire),
   }
+}
+
+const rulesNow = async (tx: Transaction): Promise<z.output<typeof rulesAnswer>> => {
+  const { allowNegativeStock: allowed, firstDay } = await businessProfile(tx)
+  return { allowNegativeStock: allowed, firstDay }
 }
 
 /** What an administrator sets for the whole business. Each change goes to the audit trail. */
@@ -152,7 +161,7 @@ export const settingsRoutes = (api: Api): void => {
       answer: rulesAnswer,
       addition: true,
     },
-    async ({ tx }) => ({ allowNegativeStock: (await businessProfile(tx)).allowNegativeStock }),
+    ({ tx }) => rulesNow(tx),
   )
 
   route(
@@ -172,7 +181,28 @@ export const settingsRoutes = (api: Api): void => {
     async call => {
       const { tx, body } = call
       await changeOfProfile(call, 'Edited', () => allowNegativeStock(tx, body.allowed))
-      return { allowNegativeStock: body.allowed }
+      return rulesNow(tx)
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'POST',
+      path: '/api/settings/firstday/:db',
+      area,
+      summary: 'Move the first day of the books, while nothing but opening balances lies before the new day',
+      permission,
+      takes: { body: firstDayBody },
+      answer: rulesAnswer,
+      refusals: ['in_use'],
+      addition: true,
+      posts: true,
+    },
+    async call => {
+      const { tx, body, today } = call
+      await changeOfProfile(call, 'Edited', () => moveFirstDay(tx, body.firstDay, today))
+      return rulesNow(tx)
     },
   )
 

@@ -1,6 +1,6 @@
 import { LARGEST_LOGO_BYTES } from '@akonta/domain/business/logo'
 import { z } from 'zod'
-import { line, lineOrEmpty } from '../http/fields.ts'
+import { businessDate, line, lineOrEmpty } from '../http/fields.ts'
 
 /** Three bytes are four letters. */
 const LONGEST_LOGO_TEXT = Math.ceil((LARGEST_LOGO_BYTES + 1) / 3) * 4
@@ -44,9 +44,10 @@ export const profileAnswer = z
     tin: z.string(),
     receiptFooter: z.string(),
     logo: z.string().meta({ description: 'A data: address of the picture, or empty' }),
+    firstDay: z.string().meta({ description: 'The first day of the books: nothing but opening balances is dated before it' }),
     branches: z.array(branchAnswer),
   })
-  .meta({ examples: [{ ...PROFILE, logo: '', branches: [{ ...BRANCH, active: true }] }] })
+  .meta({ examples: [{ ...PROFILE, logo: '', firstDay: '2026-01-01', branches: [{ ...BRANCH, active: true }] }] })
 
 export const logoBody = z
   .object({
@@ -79,7 +80,12 @@ export const employerAnswer = z
   })
   .meta({ examples: [EMPLOYER] })
 
-export const rulesAnswer = z.object({ allowNegativeStock: z.boolean() }).meta({ examples: [{ allowNegativeStock: false }] })
+export const rulesAnswer = z
+  .object({ allowNegativeStock: z.boolean(), firstDay: z.string() })
+  .meta({ examples: [{ allowNegativeStock: false, firstDay: '2026-01-01' }] })
+export const firstDayBody = z
+  .object({ firstDay: businessDate.meta({ description: 'From 2007-07-01, when the present cedi was introduced, to today' }) })
+  .meta({ examples: [{ firstDay: '2026-01-01' }] })
 export const negativeStockBody = z.object({ allowed: z.boolean() }).meta({ examples: [{ allowed: false }] })
 
 export const seriesAnswer = z

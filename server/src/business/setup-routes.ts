@@ -1,8 +1,10 @@
+import { suggestedFirstDay } from '@akonta/domain/business/first-day'
+import { businessDateOf } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
 import { z } from 'zod'
 import { recordDeed } from '../audit/record-change.ts'
 import type { Api } from '../http/api.ts'
-import { line, lineOrEmpty } from '../http/fields.ts'
+import { businessDate, line, lineOrEmpty } from '../http/fields.ts'
 import { openRoute } from '../http/route.ts'
 import type { Guess } from '../http/sign-in-limits.ts'
 import { createBusiness } from './create-business.ts'
@@ -18,6 +20,9 @@ const setupBody = z
     name: line(120),
     dbname: line(40),
     businessCode: line(20),
+    firstDay: businessDate.optional().meta({
+      description: 'The first day of the books; without it the first day of this month. Before it there are only opening balances',
+    }),
     location: lineOrEmpty(200).default(''),
     phone: lineOrEmpty(60).default(''),
     branches: z
@@ -35,6 +40,7 @@ const setupBody = z
         name: 'Asempa Trading Ltd',
         dbname: 'asempa',
         businessCode: 'ASEMPA',
+        firstDay: '2026-01-01',
         location: 'Accra',
         phone: '030 200 0000',
         branches: [{ code: 'ACC', name: 'Accra Central' }],
@@ -110,17 +116,19 @@ export const setupRoutes = (api: Api, code: string, guessOf: (address: string) =
       try {
         // Whoever came in while the first one was at it is too late.
         if (!(await isOpen())) throw gone()
-        const { name, dbname, businessCode, location, phone, branches, adminUser, adminName, password } = body
+        const { name, dbname, businessCode, firstDay, location, phone, branches, adminUser, adminName, password } = body
         const admin = { username: adminUser, displayName: adminName, password }
-        const { businessId, adminId } = await createBusiness(api.database, {
+        const business = {
           name,
           dbname,
           code: businessCode,
+          firstDay: firstDay ?? suggestedFirstDay(businessDateOf(api.clock())),
           location,
           phone,
           branches,
           admin,
-        })
+        }
+        const { businessId, adminId } = await createBusiness(api.database, business, api.clock)
         const author = { userId: adminId, at: api.clock() }
         await api.database.transaction(businessId, async tx =>
           recordDeed({ tx, author, address, device }, { kind: 'setting', deed: 'Set up the business', subject: name }),

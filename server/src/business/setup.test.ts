@@ -112,6 +112,7 @@ test('a business that came from elsewhere ends the set-up, and a server without 
   await createBusiness(installation.database, {
     ...business,
     code: businessCode,
+    firstDay: '2026-01-01',
     admin: { username: adminUser, displayName: adminName, password },
   })
   expect([await isOpen(), (await setUp({ ...SETUP, dbname: 'another' })).status]).toEqual([{ open: false }, 404])

@@ -44,6 +44,7 @@ beforeAll(async () => {
     name: 'Search',
     dbname: 'search',
     code: 'S',
+    firstDay: '2026-01-01',
     branches: [{ code: 'ACC', name: 'Accra' }],
     admin: { username: 'search', displayName: 'Search', password: 'three blue cocoa pods' },
   })

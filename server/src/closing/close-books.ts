@@ -1,3 +1,4 @@
+import { beforeFirstDay } from '@akonta/domain/business/first-day'
 import { endsYear } from '@akonta/domain/closing/checklist'
 import { addDays, type BusinessDate, businessDateOf, monthName } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
@@ -5,6 +6,7 @@ import { isOfProfitAndLoss } from '@akonta/domain/statements/profit-and-loss'
 import type { Transaction } from '../db/database.ts'
 import { checkEndOfMonth, closeMonth, holdBooks } from '../ledger/close-month.ts'
 import type { Author } from '../ledger/draft.ts'
+import { firstDayOf } from '../ledger/first-day.ts'
 import { post } from '../ledger/post.ts'
 import { balancesByBranch } from '../statements/book-queries.ts'
 import { examineBooks } from './examine-books.ts'
@@ -13,9 +15,18 @@ import { yearEndPosting } from './year-end-posting.ts'
 /** The last 31 December before a day. */
 const lastYearEnd = (day: BusinessDate): BusinessDate => `${String(Number(addDays(day, -1).slice(0, 4)) - 1).padStart(4, '0')}-12-31`
 
-/** A December with something to take to retained earnings is never passed over: it is closed by itself. */
-const refusePassedYear = async (tx: Transaction, through: BusinessDate, closedThrough: BusinessDate | null): Promise<void> => {
+/** A December of the books with something to take to retained earnings is never passed over: it is closed by itself. What lies before the first
+ * day of the books is taken by the first year end. */
+const refusePassedYear = async (
+  tx: Transaction,
+  {
+    through,
+    firstDay,
+    closedThrough,
+  }: { readonly through: BusinessDate; readonly firstDay: BusinessDate; readonly closedThrough: BusinessDate | null },
+): Promise<void> => {
   const yearEnd = lastYearEnd(through)
+  if (yearEnd < firstDay) return
   if (closedThrough !== null && closedThrough >= yearEnd) return
   const balances = await balancesByBranch(tx, yearEnd)
   if (balances.some(each => isOfProfitAndLoss(each.typeKey)))
@@ -25,15 +36,17 @@ const refusePassedYear = async (tx: Transaction, through: BusinessDate, closedTh
 /**
  * Closes the books through the last day of a month that is over, when the checklist agrees. The last day of December ends the year as well:
  * income, costs and expenses go to retained earnings first. Answers the number of that document, or null. Refuses `bad_input` (no end of a
- * month, or not over yet), `month_closed`, `books_not_ready` (with the checks that fail).
+ * month, or not over yet), `before_first_day`, `month_closed`, `books_not_ready` (with the checks that fail).
  */
 export const closeBooks = async (tx: Transaction, author: Author, through: BusinessDate): Promise<string | null> => {
   const today = businessDateOf(author.at)
   checkEndOfMonth(through)
   if (through >= today) throw new Refusal('bad_input', `${monthName(through)} is not over yet`)
   const closedThrough = await holdBooks(tx)
+  const firstDay = await firstDayOf(tx)
+  if (through < firstDay) throw beforeFirstDay(through, firstDay)
   if (closedThrough !== null && through <= closedThrough) throw new Refusal('month_closed', `${monthName(through)} is closed already`)
-  await refusePassedYear(tx, through, closedThrough)
+  await refusePassedYear(tx, { through, firstDay, closedThrough })
 
   const { checks, balances } = await examineBooks(tx, through, today)
   const failed = checks.filter(check => check.state === 'fails')

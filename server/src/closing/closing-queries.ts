@@ -26,10 +26,11 @@ const SPAN: Statement = {
   name: 'closing-span',
   text: `select h.closed_through as "closedThrough",
            (select min(first.business_date) from branch b cross join lateral (
-              select p.business_date from posting p where p.business_id = b.business_id and p.branch_id = b.branch_id
+              select p.business_date from posting p
+              where p.business_id = b.business_id and p.branch_id = b.branch_id and p.business_date >= own.first_day
               order by p.business_date limit 1) first
             where b.business_id = h.business_id) as "firstDay"
-         from ledger_head h where h.business_id = $1`,
+         from ledger_head h join business own on own.business_id = h.business_id where h.business_id = $1`,
 }
 const STANDING_YEAR_ENDS: Statement = {
   name: 'closing-standing-year-ends',
@@ -50,7 +51,7 @@ const CLOSED_BRANCH: Statement = {
 /** Every closing and every opening again, the newest first. */
 export const closingHistory = (tx: Transaction): Promise<Closing[]> => tx.rows<Closing>(HISTORY, [tx.businessId])
 
-/** Where the books begin, and through which day they are closed; null when nothing is posted, or closed, yet. */
+/** The first day of the books with an entry, and through which day they are closed; null when nothing is posted, or closed, yet. */
 export const spanOfBooks = async (
   tx: Transaction,
 ): Promise<{ readonly firstDay: BusinessDate | null; readonly closedThrough: BusinessDate | null }> =>

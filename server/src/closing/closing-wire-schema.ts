@@ -1,5 +1,5 @@
 import type { Check } from '@akonta/domain/closing/checklist'
-import { addDays, type BusinessDate, lastOfMonth } from '@akonta/domain/dates'
+import { addDays, type BusinessDate, firstOfMonth, lastOfMonth } from '@akonta/domain/dates'
 import { moneyToNumber } from '@akonta/domain/money'
 import { z } from 'zod'
 import { businessDate, line } from '../http/fields.ts'
@@ -48,8 +48,6 @@ const closableMonths = (
   for (let last = lastOfMonth(from); last < today; last = lastOfMonth(addDays(last, 1))) days.push(last)
   return days
 }
-
-const firstOfMonth = (day: BusinessDate): BusinessDate => `${day.slice(0, 8)}01`
 
 /** The closed months of the books, by their first days. */
 const closedMonths = (firstDay: BusinessDate | null, closedThrough: BusinessDate | null): readonly BusinessDate[] => {

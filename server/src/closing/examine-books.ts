@@ -2,6 +2,7 @@ import { type BranchBalance, type Check, checklist, endsYear, yearEndChecks } fr
 import type { BusinessDate } from '@akonta/domain/dates'
 import { owedIn, sumOfAgeing } from '@akonta/domain/statements/ageing'
 import type { Transaction } from '../db/database.ts'
+import { type EarlyEntry, earlyEntries, earlyEntryText } from '../ledger/first-day.ts'
 import { type AgeingCategory, ageingByPayee } from '../statements/ageing-queries.ts'
 import { balancesByBranch } from '../statements/book-queries.ts'
 import { stockValueByBranch } from '../statements/stock-value-queries.ts'
@@ -9,14 +10,26 @@ import { stockValueByBranch } from '../statements/stock-value-queries.ts'
 /** The checklist of a month's last day, and the balances it was made of. */
 export type Examined = { readonly checks: readonly Check[]; readonly balances: readonly BranchBalance[] }
 
+/** Named, and no more: what lies before the first day counts with the opening balances. */
+const earlyCheck = (entry: EarlyEntry): Check => ({
+  key: 'early_entry',
+  title: earlyEntryText(entry),
+  branch: '',
+  left: { label: entry.number, amount: entry.amount },
+  right: { label: 'Nothing', amount: 0n },
+  state: 'warns',
+})
+
 /** Looks at the books as at the end of a day, each figure from two sources. */
 export const examineBooks = async (tx: Transaction, day: BusinessDate, today: BusinessDate): Promise<Examined> => {
   const owed = async (category: AgeingCategory) => owedIn(sumOfAgeing(await ageingByPayee(tx, { category, branchId: null, day, today })))
   const balances = await balancesByBranch(tx, day)
+  const early = await earlyEntries(tx)
   const sources = {
     stock: await stockValueByBranch(tx, day, today),
     customersOwe: await owed('debtor'),
     suppliersAreOwed: await owed('creditor'),
   }
-  return { checks: [...checklist(balances, sources), ...(endsYear(day) ? yearEndChecks(balances) : [])], balances }
+  const checks = [...early.map(earlyCheck), ...checklist(balances, sources), ...(endsYear(day) ? yearEndChecks(balances) : [])]
+  return { checks, balances }
 }

@@ -1,8 +1,10 @@
-import { addDays, type BusinessDate, monthName } from '@akonta/domain/dates'
+import { beforeFirstDay } from '@akonta/domain/business/first-day'
+import { addDays, type BusinessDate, firstOfMonth, monthName } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
 import { holdBooks, reopenAfter } from '../ledger/close-month.ts'
 import type { Author } from '../ledger/draft.ts'
+import { firstDayOf } from '../ledger/first-day.ts'
 import { reverse } from '../ledger/reverse.ts'
 import { closedBranchOf, standingYearEnds } from './closing-queries.ts'
 
@@ -19,7 +21,7 @@ const undoYearEnd = async (tx: Transaction, author: Author, postingId: bigint, d
 
 /**
  * Opens a closed month and all that come after it, for a reason that is kept. Year ends among them are undone, dated as they were, so that
- * the year stands as it was lived. Refuses `bad_input`: not the first day of a month, open already, no reason; and `branch_closed`, by name,
+ * the year stands as it was lived. Refuses `bad_input`: not the first day of a month, open already, no reason; `before_first_day`; and `branch_closed`, by name,
  * when such a year end took something from a branch that is closed now.
  */
 export const reopenBooks = async (
@@ -30,6 +32,8 @@ export const reopenBooks = async (
   if (!from.endsWith('-01')) throw new Refusal('bad_input', 'Give the first day of the month to reopen')
   const closedThrough = await holdBooks(tx)
   if (closedThrough === null || from > closedThrough) throw new Refusal('bad_input', `${monthName(from)} is open already`)
+  const firstDay = await firstDayOf(tx)
+  if (from < firstOfMonth(firstDay)) throw beforeFirstDay(from, firstDay)
   const through = addDays(from, -1)
   await reopenAfter(tx, author.userId, through, reason)
   for (const { postingId, date } of await standingYearEnds(tx, through)) await undoYearEnd(tx, author, postingId, date, reason)

@@ -6,6 +6,7 @@ import type { Api } from '../http/api.ts'
 import { businessDate } from '../http/fields.ts'
 import { route } from '../http/route.ts'
 import { checkEndOfMonth } from '../ledger/close-month.ts'
+import { refuseBeforeFirstDay } from '../ledger/first-day.ts'
 import { closeBooks } from './close-books.ts'
 import { closingHistory, spanOfBooks } from './closing-queries.ts'
 import { checklistAnswer, checklistToWire, closeAnswer, closeBody, reopenBody, statusAnswer, statusToWire } from './closing-wire-schema.ts'
@@ -41,10 +42,12 @@ export const closingRoutes = (api: Api): void => {
       permission: 'close_month',
       takes: { params: z.object({ through: businessDate }) },
       answer: checklistAnswer,
+      refusals: ['before_first_day'],
       addition: true,
     },
     async ({ tx, params, today }) => {
       checkEndOfMonth(params.through)
+      await refuseBeforeFirstDay(tx, params.through)
       const { checks, balances } = await examineBooks(tx, params.through, today)
       return checklistToWire(checks, yearEndProfit(params.through, balances))
     },
@@ -60,7 +63,7 @@ export const closingRoutes = (api: Api): void => {
       permission: 'close_month',
       takes: { body: closeBody },
       answer: closeAnswer,
-      refusals: ['month_closed', 'books_not_ready'],
+      refusals: ['before_first_day', 'month_closed', 'books_not_ready'],
       posts: true,
       addition: true,
     },
@@ -83,7 +86,7 @@ export const closingRoutes = (api: Api): void => {
       permission: 'close_month',
       takes: { body: reopenBody },
       answer: z.object({ savedSuccessfully: z.boolean() }).meta({ examples: [{ savedSuccessfully: true }] }),
-      refusals: ['branch_closed'],
+      refusals: ['before_first_day', 'branch_closed'],
       posts: true,
       addition: true,
     },

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { suggestedFirstDay } from '@akonta/domain/business/first-day'
+import { businessDateOf, formatDayFirst } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
 import { ask } from '../business/ask-at-terminal.ts'
-import { type Asked, type Form, QUESTIONS, readBranches, readForm } from '../business/business-form.ts'
+import { type Asked, type Form, QUESTIONS, readBranches, readFirstDay, readForm } from '../business/business-form.ts'
 import { createBusiness } from '../business/create-business.ts'
 import { systemCode } from '../file-fault.ts'
 import { operate } from '../operate.ts'
@@ -26,7 +28,12 @@ await operate(async ({ database, parameters, say }) => {
   const branches = readBranches(await answerTo(form, 'branches'))
   const username = await answerTo(form, 'admin-user')
   const password = await readPassword(form['admin-password-file'])
+  const today = businessDateOf(new Date())
+  const asked = `First day of the books, as 31-01-2026 (Enter: ${formatDayFirst(suggestedFirstDay(today))})`
+  // Where nobody can answer, the day that is offered will do: an administrator may move it while nothing is entered.
+  const firstDay = form['first-day'] ?? (process.stdin.isTTY ? await ask(asked, 'first-day') : '')
   await createBusiness(database, {
+    firstDay: readFirstDay(firstDay, today),
     name,
     dbname,
     code,

@@ -11,6 +11,7 @@ beforeAll(async () => {
     name: 'Asempa of Old',
     dbname: 'asempa',
     code: 'OLD',
+    firstDay: '2026-01-01',
     branches: [{ code: 'ACC', name: 'Accra' }],
     admin: { username: 'owner', displayName: 'Ama Owner', password: 'three blue cocoa pods' },
   })

@@ -1,3 +1,5 @@
+import { suggestedFirstDay } from '@akonta/domain/business/first-day'
+import { addDays, type BusinessDate, businessDateOf } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
 import { createBusiness } from '../business/create-business.ts'
 import { anyBusiness } from '../business/settings-queries.ts'
@@ -26,10 +28,14 @@ const SIGN_IN = [
   `The password of everyone in the demo is ${DEMO_PASSWORD}`,
 ] as const
 
+/** The first day of the month in which the demo's days of trade begin. */
+const firstDayOfDemo = (openedAt: Date): BusinessDate => suggestedFirstDay(addDays(businessDateOf(openedAt), -DAYS))
+
 const makeBusiness = (database: Database): Promise<unknown> =>
   createBusiness(database, {
     ...ASEMPA,
     isDemo: true,
+    firstDay: firstDayOfDemo(new Date()),
     branches: BRANCHES,
     admin: { username: OWNER.username, displayName: OWNER.displayName, password: DEMO_PASSWORD },
   }).catch((error: unknown) => {

@@ -55,6 +55,7 @@ export const journalsRoutes = (api: Api): void => {
         'control_account',
         'payee_needed',
         'month_closed',
+        'before_first_day',
         'future_date',
       ],
       posts: true,

@@ -4,6 +4,7 @@ import { LARGEST_SCALED } from '@akonta/domain/decimal'
 import type { Pesewas } from '@akonta/domain/money'
 import { unitCostOf } from '@akonta/domain/quantity'
 import { Refusal } from '@akonta/domain/refusals'
+import { type DocumentKind, mayPostNothing } from './document-kinds.ts'
 import type { Draft, JournalLine } from './draft.ts'
 import type { Movement, Variance } from './price.ts'
 
@@ -68,8 +69,8 @@ const stockLinesMatch = (lines: readonly PlacedLine[], movements: readonly Movem
  * After the effects: something moves, no amount is out of range, the door's own account is left alone, and the stock account says what the
  * stock did. Stock lines without stock are a journal that reaches into a sub-ledger: refused. Stock lines that differ are our own fault.
  */
-export const checkEffects = (lines: readonly PlacedLine[], movements: readonly Movement[]): void => {
-  if (lines.length === 0 && movements.length === 0) throw new Refusal('empty_posting')
+export const checkEffects = (kind: DocumentKind, lines: readonly PlacedLine[], movements: readonly Movement[]): void => {
+  if (lines.length === 0 && movements.length === 0 && !mayPostNothing(kind)) throw new Refusal('empty_posting')
   for (const { amount } of lines) {
     if (amount > LARGEST_SCALED || amount < -LARGEST_SCALED) throw new Refusal('out_of_range')
   }

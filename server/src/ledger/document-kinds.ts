@@ -26,6 +26,12 @@ export const DOCUMENT_KINDS = {
 
 export type DocumentKind = keyof typeof DOCUMENT_KINDS
 
+/** A payroll run in which nobody earned anything is kept like any other, and so is its reversal. Every other document posts something. */
+export const mayPostNothing = (kind: DocumentKind): boolean => kind === 'payroll' || kind === 'reversal'
+
+/** What brings over what was there before the books began: the only documents dated before their first day (D24). */
+export const isOpening = (kind: DocumentKind): boolean => kind === 'opening_balance' || kind === 'opening_stock'
+
 /** A series starts anew each year of the books: "26", "P26". */
 export const seriesOf = (kind: DocumentKind, date: BusinessDate): string => `${DOCUMENT_KINDS[kind]}${date.slice(2, 4)}`
 

@@ -4,7 +4,9 @@ import { NO_LOTS } from '@akonta/domain/stock/lots'
 import type { Statement, Transaction } from '../db/database.ts'
 import { branchCurrentLines } from './branch-current.ts'
 import { checkDraft, checkEffects, type PlacedLine, placeLines, varianceLines } from './check.ts'
+import { isOpening } from './document-kinds.ts'
 import type { Author, CostedIssue, Draft, StockIssue } from './draft.ts'
+import { refuseBeforeFirstDay } from './first-day.ts'
 import { type LockedPositions, lockPositions } from './lock.ts'
 import { lotMovementsOf, lotsThatLeave } from './lots.ts'
 import { expectReceipts, type Movement, priceIssues, shortagesOf, takeIn } from './price.ts'
@@ -36,12 +38,15 @@ const byPosition = (a: Movement, b: Movement): number => a.branch - b.branch || 
 /**
  * The one door: the only way in which money or stock changes. lock → price → ask effects → check → write, where the database numbers and
  * seals; all in the caller's transaction. Amounts are pesewas, quantities ten-thousandths. Refuses: not_enough_stock (with what is short),
- * unbalanced, control_account, payee_needed, unknown_account, closed_account, month_closed, future_date, already_settled, out_of_range,
+ * unbalanced, control_account, payee_needed, unknown_account, closed_account, month_closed, before_first_day, future_date, already_settled, out_of_range,
  * empty_posting. A command that knows its goods before its draft may lock all of their positions ahead, and no others (`locked`).
  */
 export const post = async (tx: Transaction, author: Author, draft: Draft, locked?: LockedPositions): Promise<Posted> => {
-  checkDraft(draft, businessDateOf(author.at))
+  const today = businessDateOf(author.at)
+  checkDraft(draft, today)
   const { document } = draft
+  // Of a document of today the database asks it alone, where it takes its number.
+  if (document.date < today && !isOpening(document.kind)) await refuseBeforeFirstDay(tx, document.date)
   const issues = (draft.issues ?? []).map(each => ({ branch: document.branch, firstFrom: NO_LOTS, ...each }))
   const receipts = (draft.receipts ?? []).map(each => ({ branch: document.branch, ...each }))
 
@@ -56,7 +61,7 @@ export const post = async (tx: Transaction, author: Author, draft: Draft, locked
 
   const own = placeLines(effects.lines, document.branch)
   const inside = [...own, ...varianceLines(taken.variances, effects.lines.length + 1)]
-  checkEffects(inside, movements)
+  checkEffects(document.kind, inside, movements)
   const lines = [...inside, ...branchCurrentLines(inside)]
   const settlements = (effects.settlements ?? []).filter(each => each.amount !== 0n)
 

@@ -1,9 +1,10 @@
+import { beforeFirstDay } from '@akonta/domain/business/first-day'
 import type { BusinessDate } from '@akonta/domain/dates'
 import { Refusal, type RefusalCode } from '@akonta/domain/refusals'
 import pg from 'pg'
 import { monthClosed } from './month-closed.ts'
 
-/** What the database's own statement of the rules says no to (migrations 0005, 0017 and 0032), as a refusal. */
+/** What the database's own statement of the rules says no to (migrations 0005, 0017, 0032 and 0045), as a refusal. */
 const BY_STATE: Readonly<Record<string, RefusalCode>> = {
   AK003: 'month_closed',
   AK004: 'payee_needed',
@@ -14,10 +15,13 @@ const BY_STATE: Readonly<Record<string, RefusalCode>> = {
   AK012: 'already_settled',
   AK014: 'not_your_branch',
   AK026: 'branch_closed',
+  AK032: 'in_use',
 }
 
 /** Says which goods, how much is available and how much was wanted (migration 0018). */
 const RESERVED = 'AK020'
+/** Says in the detail which day is the first of the books (migration 0045). */
+const BEFORE_FIRST_DAY = 'AK031'
 
 const BY_CONSTRAINT: Readonly<Record<string, RefusalCode>> = {
   balance_business_id_account_code_fkey: 'unknown_account',
@@ -34,6 +38,8 @@ const BY_CONSTRAINT: Readonly<Record<string, RefusalCode>> = {
 export const refusalOfDatabase = (error: unknown, date?: BusinessDate): unknown => {
   if (!(error instanceof pg.DatabaseError)) return error
   if (error.code === RESERVED) return new Refusal('not_enough_stock', `Not enough stock. The rest is reserved for orders. ${error.message}`)
+  if (error.code === BEFORE_FIRST_DAY)
+    return date === undefined || error.detail === undefined ? new Refusal('before_first_day') : beforeFirstDay(date, error.detail)
   const code = BY_STATE[error.code ?? ''] ?? BY_CONSTRAINT[error.constraint ?? '']
   if (code === undefined) return error
   // ledger_post says through which day the books are closed in the detail, and by whom in the hint.

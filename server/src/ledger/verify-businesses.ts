@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Database, Statement } from '../db/database.ts'
 import { StartFault } from '../start-fault.ts'
+import { earlyEntries, earlyEntryText } from './first-day.ts'
 import { type NotedHead, type Verdict, verify } from './verify.ts'
 
 /** Which books to prove: those of one business, against a head noted earlier if there is one, or everybody's. */
@@ -48,13 +49,17 @@ const sentenceOf = (dbname: string, { postings, headHash, fault }: Verdict, mill
   return `${dbname}: ${counted(postings)}, chain head ${postings}:${headHash}, clean, ${perSecond.toLocaleString('en')} entries/s`
 }
 
-/** Proves the books of the businesses that are asked for, one line each. Answers whether all of them are clean. */
+/** Proves the books of the businesses that are asked for, one line each, and names entries before the first day of the books. Answers whether all of them are clean. */
 export const verifyBusinesses = async (database: Database, asked: Asked, say: (line: string) => void): Promise<boolean> => {
   let clean = true
   for (const { business_id: businessId, dbname } of await businessesOf(database, asked)) {
     const started = performance.now()
-    const verdict = await database.read(businessId, tx => verify(tx, asked.noted))
+    const { verdict, early } = await database.read(businessId, async tx => ({
+      verdict: await verify(tx, asked.noted),
+      early: await earlyEntries(tx),
+    }))
     say(sentenceOf(dbname, verdict, performance.now() - started))
+    for (const entry of early) say(`${dbname}: ${earlyEntryText(entry)}`)
     clean &&= verdict.fault === null
   }
   return clean

@@ -1,4 +1,4 @@
-import { PAY_TEXTS, payFaultText } from '@akonta/domain/payroll/pay-texts'
+import { hireFault, PAY_TEXTS, payFaultText } from '@akonta/domain/payroll/pay-texts'
 import { type PayrollAccount, type PayrollAccountType, usualTreatment } from '@akonta/domain/payroll/payroll-account'
 import type { PaidLine, PaidPart, PayEntry } from '@akonta/domain/payroll/payroll-run'
 import { type PayFault, payFaults, payForHours, payslip } from '@akonta/domain/payroll/payslip'
@@ -33,7 +33,8 @@ const REFUSAL_OF: Record<PayFault, RefusalCode> = {
 }
 
 /**
- * Works out the pay of one employee from what was entered, by the same rule that the screen shows. Refuses by name: not_active, bad_input,
+ * Works out the pay of one employee from what was entered, by the same rule that the screen shows. Refuses by name: not_active (who left, or was
+ * hired after the period), bad_input,
  * not_found (an account), net_pay_negative, loan_deduction_exceeds_balance.
  */
 export const payLine = (
@@ -44,6 +45,8 @@ export const payLine = (
 ): PaidLine => {
   const { employeeId, employeeNumber, name, branch, taxStatus } = employee
   if (employee.status !== 'ACTIVE') throw new Refusal('not_active', PAY_TEXTS.notActive(name))
+  const hiredLater = hireFault(name, employee.hireDate, end)
+  if (hiredLater !== null) throw new Refusal('not_active', hiredLater, { hireDate: employee.hireDate })
   const parts = paidParts(entry, accounts, name)
   const ofType = (type: PayrollAccountType) =>
     parts.filter(part => part.type === type).map(part => ({ ...part, accountId: part.accountId ?? 0 }))

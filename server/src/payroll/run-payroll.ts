@@ -1,11 +1,12 @@
 import { type BusinessDate, businessDateOf, formatDayFirst } from '@akonta/domain/dates'
-import { PAY_TEXTS } from '@akonta/domain/payroll/pay-texts'
+import { PAY_TEXTS, periodFault } from '@akonta/domain/payroll/pay-texts'
 import type { PaidLine, PayrollRun } from '@akonta/domain/payroll/payroll-run'
 import { isValidOn, type RuleSet } from '@akonta/domain/payroll/rule-set'
 import { ruleSetsWith, STATUTORY, statutorySetOn } from '@akonta/domain/payroll/rule-sets/all'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
 import type { Author } from '../ledger/draft.ts'
+import { refuseBeforeFirstDay } from '../ledger/first-day.ts'
 import { post } from '../ledger/post.ts'
 import { payrollAccounts } from './account-queries.ts'
 import { payLine } from './pay-lines.ts'
@@ -27,7 +28,8 @@ const ruleSetOf = async (tx: Transaction, { ruleSet: key, end }: PayrollRun): Pr
 
 /** The run's day in the books: the last of its period, or today when that has not come. */
 const dayOf = ({ start, end }: PayrollRun, today: BusinessDate): BusinessDate => {
-  if (start > end) throw new Refusal('bad_input', PAY_TEXTS.endBeforeStart, { field: 'endDate' })
+  const fault = periodFault(start, end)
+  if (fault !== null) throw new Refusal('bad_input', fault, { field: 'endDate' })
   if (start > today) throw new Refusal('future_date', 'The period has not started')
   return end < today ? end : today
 }
@@ -55,6 +57,7 @@ const refusePaidBefore = async (tx: Transaction, run: PayrollRun): Promise<void>
  */
 export const runPayroll = async (tx: Transaction, author: Author, run: PayrollRun): Promise<MadeRun> => {
   const date = dayOf(run, businessDateOf(author.at))
+  await refuseBeforeFirstDay(tx, date)
   const ruleSet = await ruleSetOf(tx, run)
   const employees = new Map((await lockToPay(tx, run)).map(each => [each.employeeId, each]))
   refuseTwice(run, employees)

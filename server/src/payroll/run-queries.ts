@@ -17,6 +17,7 @@ export type PayrollEmployee = {
   readonly basicSalary: Pesewas
   readonly loanBalance: Pesewas
   readonly taxStatus: TaxStatus
+  readonly hireDate: BusinessDate
   /** Bonus paid before in the calendar year of the run. */
   readonly bonusThisYear: Pesewas
 }
@@ -34,7 +35,7 @@ const TO_PAY: Statement = {
   text: `
     select e.employee_id as "employeeId", e.employee_number as "employeeNumber", e.name, e.branch_id as branch, e.status,
       e.salary_period as "salaryPeriod", e.basic_salary as "basicSalary", e.loan_balance as "loanBalance",
-      e.tax_status as "taxStatus", coalesce((
+      e.tax_status as "taxStatus", e.hire_date as "hireDate", coalesce((
         select sum(p.amount) from payroll_line l
         join payroll_run r on r.business_id = l.business_id and r.posting_id = l.posting_id
         join payroll_part p on p.business_id = l.business_id and p.posting_id = l.posting_id and p.line_no = l.line_no

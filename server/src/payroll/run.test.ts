@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { verify } from '../ledger/verify.ts'
 import { expectLedger } from '../testing/expect-ledger.ts'
 import { expectAllRefused } from '../testing/expect-refused.ts'
 import { fingerprint } from '../testing/fingerprint.ts'
@@ -184,6 +185,8 @@ test('AMB-152 what must not be paid refuses the whole run by the name of the emp
     [run('2026-12-01', '2026-12-31'), [one], 422, 'The period has not started'],
     [run('2026-10-01', '2026-10-31', 'GH-2022'), [one], 400, 'Ghana PAYE 2022 does not apply to a period ending on 31-10-2026'],
     [run('2026-10-01', '2026-10-31', 'NONE'), [one], 400, 'There is no rule set NONE'],
+    [run('0001-01-01', '9999-12-31'), [one], 400, 'A payroll period has at most 62 days'],
+    [run('2026-07-01', '2026-09-01'), [one], 400, 'A payroll period has at most 62 days'],
   ]
   for (const [path, body, status, message] of refusals)
     expect(await shop.admin.post(path, body)).toMatchObject({ status, body: { message } })
@@ -222,6 +225,37 @@ test('a bonus is taxed lightly up to 15 % of the year’s basic, counting what r
   expect((await bonus('02', 500)).line).toEqual({ bonustax: 15 })
   await shop.admin.post(`${TRANS}/reverse/asempa/${first.invoicenoGen}`, { reason: 'No bonus' })
   expect((await bonus('03', 500)).line).toEqual({ bonustax: 25 })
+})
+
+test('D16 a run of zero pay is kept like any other: it has a number, posts nothing, pays for its days, and is reversed', async () => {
+  const june = run('2026-06-01', '2026-06-30')
+  const made = await shop.admin.post(june, [{ id: 2, basicsalary: 0 }])
+  expect(made).toMatchObject({ status: 200, body: { grossTotal: 0, tax: 0, netpay: 0 } })
+  const { invoicenoGen } = z.object({ invoicenoGen: z.string() }).parse(made.body)
+  const view = async () => (await shop.admin.get(`${TRANS}/view/asempa/${invoicenoGen}`)).body
+  expect(await view()).toMatchObject({ entrydate: '2026-06-30', lines: [{ empname: 'Akosua Frimpong', netpay: 0 }] })
+  const listed = await shop.admin.get(`${TRANS}/list/asempa?start=2026-06-01&end=2026-06-30`)
+  expect(listed.body).toMatchObject([{ invNo: invoicenoGen, employees: 1 }])
+  const moved = await shop.owner.query(
+    `select from journal_line l join posting p using (business_id, posting_id) where p.document_number = $1`,
+    [invoicenoGen],
+  )
+  expect(moved.rowCount).toBe(0)
+  expect(await shop.admin.post(june, [{ id: 2 }])).toMatchObject({ status: 409, body: { code: 'paid_before' } })
+  expect((await shop.database.read(shop.businessId, tx => verify(tx))).fault).toBeNull()
+  expect(await shop.admin.post(`${TRANS}/reverse/asempa/${invoicenoGen}`, { reason: 'Wrong month' })).toMatchObject({ status: 200 })
+  expect((await shop.database.read(shop.businessId, tx => verify(tx))).fault).toBeNull()
+  expect(await shop.admin.post(june, [{ id: 2, basicsalary: 0 }])).toMatchObject({ status: 200 })
+})
+
+test('AMB-152 whoever was hired within the period is paid for the rest of it', async () => {
+  const hired = { ...PERSON, empname: 'Esi New', basicsalary: 1000, employeeid: 'EMP-9', hiredate: '2026-05-20' }
+  expect((await shop.admin.post('/api/employee/create/asempa', hired)).status).toBe(200)
+  expect(await shop.admin.post(run('2026-05-01', '2026-05-19'), [{ id: 5 }])).toMatchObject({
+    status: 422,
+    body: { message: 'Esi New was hired on 20-05-2026, after the end of this period' },
+  })
+  expect(await shop.admin.post(run('2026-05-01', '2026-05-31'), [{ id: 5 }])).toMatchObject({ status: 200 })
 })
 
 test('two people who save the same run at once make one run', async () => {

@@ -10,7 +10,6 @@ export type PayBefore = { readonly end: BusinessDate; readonly gross: Pesewas; r
 export type StaffMember = PayrollEmployee & {
   readonly jobTitle: string
   readonly branchCode: string
-  readonly hireDate: BusinessDate
   /** The run that paid him for some of these days, and still stands. */
   readonly paidBy: string | null
   /** The last pay of earlier days that still stands. */

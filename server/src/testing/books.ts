@@ -48,6 +48,8 @@ export type Books = {
 /** When everything in these tests happens, unless they say otherwise. */
 export const NOW = new Date('2026-11-20T09:30:00Z')
 export const TODAY = '2026-11-20'
+/** Where the books of the tests begin, unless they say otherwise. */
+export const FIRST_DAY = '2020-01-01'
 export const AUTHOR = { userId: 1, at: NOW } as const
 
 const FURNISH: Statement = {
@@ -104,6 +106,7 @@ export const openBooksOn = async (installation: TestDatabase, name: string, worl
     name,
     dbname: name,
     code: name.toUpperCase(),
+    firstDay: FIRST_DAY,
     branches: Object.entries(world.branches).map(([code, branch]) => ({ code, name: branch })),
     admin: { username: `owner-of-${name}`, displayName: 'Ama Owner', password: 'three blue cocoa pods' },
   })

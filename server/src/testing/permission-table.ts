@@ -42,6 +42,7 @@ const TABLE = `
   POST   /api/settings/employer/:db                                         admin     business
   GET    /api/settings/rules/:db                                            admin     business
   POST   /api/settings/negativestock/:db                                    admin     business
+  POST   /api/settings/firstday/:db                                         admin     business
   GET    /api/settings/series/:db                                           admin     business
   GET    /api/settings/firststeps/:db                                       admin     business
   POST   /api/settings/firststeps/:db                                       admin     business

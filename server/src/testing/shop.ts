@@ -8,6 +8,7 @@ import { createBusiness } from '../business/create-business.ts'
 import { type Clock, systemClock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { registerUser } from '../users/register-user.ts'
+import { FIRST_DAY } from './books.ts'
 import { type Caller, openCaller } from './caller.ts'
 import { openCopyOf } from './copied-database.ts'
 import type { TestDatabase } from './test-database.ts'
@@ -72,6 +73,7 @@ const furnish = async ({ database, owner }: TestDatabase): Promise<void> => {
     name: 'Asempa Trading Ltd',
     dbname: 'asempa',
     code: 'ASEMPA',
+    firstDay: FIRST_DAY,
     location: 'Accra',
     phone: '030 200 0000',
     branches: [
@@ -84,6 +86,7 @@ const furnish = async ({ database, owner }: TestDatabase): Promise<void> => {
     name: 'Next Door Ventures',
     dbname: 'nextdoor',
     code: 'NEXT',
+    firstDay: FIRST_DAY,
     branches: [{ code: 'NXT', name: 'Next Door' }],
     admin: { username: 'stranger', displayName: 'Kofi Stranger', password: PASSWORD },
   })

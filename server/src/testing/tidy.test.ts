@@ -173,6 +173,7 @@ test('without a business the app’s role sees no row of any table, and with one
         name: dbname,
         dbname,
         code: dbname,
+        firstDay: '2026-01-01',
         branches: [{ code: 'ONE', name: 'One' }],
         admin: { username: `${dbname}-admin`, displayName: dbname, password: 'three blue cocoa pods' },
       }),

@@ -22,7 +22,7 @@ export const transfersRoutes = (api: Api): void => {
       permission: 'transfer',
       takes: { body: transferBody },
       answer: transferAnswer,
-      refusals: ['not_found', 'not_your_branch', 'not_enough_stock', 'future_date', 'month_closed', 'out_of_range'],
+      refusals: ['not_found', 'not_your_branch', 'not_enough_stock', 'before_first_day', 'future_date', 'month_closed', 'out_of_range'],
       posts: true,
     },
     async ({ tx, user, branch, body, author }) => {

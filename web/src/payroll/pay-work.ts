@@ -2,7 +2,7 @@ import type { BusinessDate } from '@akonta/domain/dates'
 import { moneyToNumber, type Pesewas } from '@akonta/domain/money'
 import { isBelowMinimum, minimumMonthlyPay } from '@akonta/domain/payroll/minimum-wage'
 import { isWholeMonth } from '@akonta/domain/payroll/next-pay'
-import { PAY_TEXTS, payFaultOf } from '@akonta/domain/payroll/pay-texts'
+import { hireFault, PAY_TEXTS, payFaultOf, periodFault } from '@akonta/domain/payroll/pay-texts'
 import type { PayrollAccount, PayrollAccountType } from '@akonta/domain/payroll/payroll-account'
 import { type PayInput, type PayPart, type Payslip, payForHours, payslip } from '@akonta/domain/payroll/payslip'
 import type { RuleSet } from '@akonta/domain/payroll/rule-set'
@@ -72,8 +72,10 @@ const inputOf = (line: ListedPay, member: StaffMember | null, facts: PayFacts): 
   }
 }
 
-const faultOf = (line: ListedPay, member: StaffMember | null, slip: Payslip, { accounts }: PayFacts): string | null => {
+const faultOf = (line: ListedPay, member: StaffMember | null, slip: Payslip, { accounts, date }: PayFacts): string | null => {
   if (member === null) return PAY_TEXTS.notActive(line.empname)
+  const hiredLater = hireFault(member.name, member.hireDate, date)
+  if (hiredLater !== null) return hiredLater
   if (member.paidBy !== '') return runTexts.paidBy(member.name, member.paidBy)
   if (member.salaryPeriod === 'HOURS' && hoursIn(line.hours) === null) return PAY_TEXTS.enterHours(member.name)
   const unused = line.parts.find(part => accounts.get(part.id)?.type !== part.acctype)
@@ -125,7 +127,8 @@ export const runFault = (
 ): { readonly text: string; readonly at?: 'start' | 'end' | number } | null => {
   if (terms.start === null) return { text: runTexts.invalidStartDate, at: 'start' }
   if (terms.end === null) return { text: runTexts.invalidEndDate, at: 'end' }
-  if (terms.end < terms.start) return { text: PAY_TEXTS.endBeforeStart, at: 'end' }
+  const fault = periodFault(terms.start, terms.end)
+  if (fault !== null) return { text: fault, at: 'end' }
   if (pays.length === 0) return { text: PAY_TEXTS.noEmployee }
   const faulty = pays.find(({ fault }) => fault !== null)
   return faulty === undefined || faulty.fault === null ? null : { text: faulty.fault, at: faulty.line.id }

@@ -1,0 +1,24 @@
+import { type BusinessDate, firstOfMonth, formatDayFirst, isBusinessDate } from '../dates.ts'
+import { Refusal } from '../refusals.ts'
+
+/** The day on which the present cedi (GHS) was introduced. Books are kept in it, so none can begin earlier. */
+export const FIRST_DAY_OF_THE_CEDI: BusinessDate = '2007-07-01'
+
+/** What a new business is offered: the first day of the month it is set up in. */
+export const suggestedFirstDay = (today: BusinessDate): BusinessDate => firstOfMonth(today)
+
+/** Why a day cannot be the first day of the books (D24), or null: it is a day from 1 July 2007 to today. */
+export const firstDayFault = (day: BusinessDate, today: BusinessDate): string | null => {
+  if (!isBusinessDate(day)) return 'Enter the first day of the books as a day of the calendar'
+  if (day > today) return 'The first day of the books cannot be after today'
+  if (day < FIRST_DAY_OF_THE_CEDI) return `The first day of the books cannot be before ${formatDayFirst(FIRST_DAY_OF_THE_CEDI)}`
+  return null
+}
+
+/** Says why a document cannot have a date before the first day of the books. */
+export const beforeFirstDayText = (firstDay: BusinessDate): string =>
+  `The books begin on ${formatDayFirst(firstDay)}: choose that day or a later one`
+
+/** The refusal of a date before the first day of the books (D24). */
+export const beforeFirstDay = (date: BusinessDate, firstDay: BusinessDate): Refusal =>
+  new Refusal('before_first_day', beforeFirstDayText(firstDay), { date, firstDay })
