@@ -5,12 +5,16 @@ import type { Statement, Transaction } from '../db/database.ts'
 import { branchCurrentLines } from './branch-current.ts'
 import { checkDraft, checkEffects, type PlacedLine, placeLines, varianceLines } from './check.ts'
 import { isOpening } from './document-kinds.ts'
-import type { Author, CostedIssue, Draft, StockIssue } from './draft.ts'
+import type { Author, CostedIssue, Draft, StockIssue, StockReceipt } from './draft.ts'
 import { refuseBeforeFirstDay } from './first-day.ts'
 import { type LockedPositions, lockPositions } from './lock.ts'
 import { lotMovementsOf, lotsThatLeave } from './lots.ts'
+import { pastShortageFacts, pastShortageSentence, pastShortages } from './past-shortages.ts'
 import { expectReceipts, type Movement, priceIssues, shortagesOf, takeIn } from './price.ts'
 import { writePosting } from './write.ts'
+
+type Issues = readonly Required<StockIssue>[]
+type Receipts = readonly Required<StockReceipt>[]
 
 export type Posted = {
   readonly postingId: bigint
@@ -28,17 +32,31 @@ const ALLOWS_NEGATIVE_STOCK: Statement = {
 const allowsNegativeStock = async (tx: Transaction): Promise<boolean> =>
   (await tx.row<{ allow_negative_stock: boolean }>(ALLOWS_NEGATIVE_STOCK, [tx.businessId]))?.allow_negative_stock ?? false
 
-const refuseShortages = async (tx: Transaction, positions: LockedPositions, issues: readonly Required<StockIssue>[]): Promise<void> => {
+const refuseShortages = async (tx: Transaction, positions: LockedPositions, issues: Issues): Promise<void> => {
   const shortages = shortagesOf(positions, issues)
   if (shortages.length > 0 && !(await allowsNegativeStock(tx))) throw new Refusal('not_enough_stock', undefined, { shortages })
+}
+
+/** Documents of today ask nothing more here: only what is dated back can take goods from a day on which they were not there. */
+const refusePastShortages = async (
+  tx: Transaction,
+  author: Author,
+  { document }: Draft,
+  issues: Issues,
+  receipts: Receipts,
+): Promise<void> => {
+  const shortages = await pastShortages(tx, author, document, issues, receipts)
+  if (shortages.length > 0 && !(await allowsNegativeStock(tx)))
+    throw new Refusal('not_enough_stock', pastShortageSentence(shortages), { days: pastShortageFacts(shortages) })
 }
 
 const byPosition = (a: Movement, b: Movement): number => a.branch - b.branch || a.product - b.product || Number(a.movementNo - b.movementNo)
 
 /**
  * The one door: the only way in which money or stock changes. lock → price → ask effects → check → write, where the database numbers and
- * seals; all in the caller's transaction. Amounts are pesewas, quantities ten-thousandths. Refuses: not_enough_stock (with what is short),
- * unbalanced, control_account, payee_needed, unknown_account, closed_account, month_closed, before_first_day, future_date, already_settled, out_of_range,
+ * seals; all in the caller's transaction. Amounts are pesewas, quantities ten-thousandths. Refuses: not_enough_stock (with what is short, today
+ * or on a past day that a document dated back reaches), unbalanced, control_account, payee_needed, unknown_account, closed_account, month_closed,
+ * before_first_day, future_date, already_settled, out_of_range,
  * empty_posting. A command that knows its goods before its draft may lock all of their positions ahead, and no others (`locked`).
  */
 export const post = async (tx: Transaction, author: Author, draft: Draft, locked?: LockedPositions): Promise<Posted> => {
@@ -52,6 +70,7 @@ export const post = async (tx: Transaction, author: Author, draft: Draft, locked
 
   const positions = locked ?? (await lockPositions(tx, [...issues, ...receipts]))
   await refuseShortages(tx, positions, issues)
+  await refusePastShortages(tx, author, draft, issues, receipts)
   const priced = priceIssues(positions, issues, await lotsThatLeave(tx, positions, issues))
 
   const effects = draft.effects(priced.issued, expectReceipts(priced.positions, receipts))

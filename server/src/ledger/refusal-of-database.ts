@@ -4,7 +4,7 @@ import { Refusal, type RefusalCode } from '@akonta/domain/refusals'
 import pg from 'pg'
 import { monthClosed } from './month-closed.ts'
 
-/** What the database's own statement of the rules says no to (migrations 0005, 0017, 0032 and 0045), as a refusal. */
+/** What the database's own statement of the rules says no to (migrations 0005, 0017, 0032, 0045 and 0047), as a refusal. */
 const BY_STATE: Readonly<Record<string, RefusalCode>> = {
   AK003: 'month_closed',
   AK004: 'payee_needed',
@@ -16,6 +16,7 @@ const BY_STATE: Readonly<Record<string, RefusalCode>> = {
   AK014: 'not_your_branch',
   AK026: 'branch_closed',
   AK032: 'in_use',
+  AK047: 'not_enough_stock',
 }
 
 /** Says which goods, how much is available and how much was wanted (migration 0018). */

@@ -58,6 +58,22 @@ export const openLedgerModel = (allowNegativeStock: boolean): LedgerModel => {
   const postings = new Map<number, Posting>()
   const reversed = new Set<number>()
 
+  /** What every position changed by, day by day. */
+  const days: (Place & { readonly date: string; readonly quantity: number })[] = []
+  /** Does some day from this one on have less than is wanted? */
+  const isShortSince = (place: Place, date: string, wanted: number): boolean => {
+    const own = days.filter(each => each.branch === place.branch && each.product === place.product)
+    return [date, ...own.map(each => each.date).filter(day => day > date)].some(
+      day => sum(own.filter(each => each.date <= day).map(each => each.quantity)) < wanted,
+    )
+  }
+  const refuseShortDays = (date: string, moves: readonly Move[]) => {
+    for (const move of moves) {
+      const change = sum(moves.filter(each => placeKey(each) === placeKey(move)).map(each => each.quantity))
+      if (change < 0 && isShortSince(move, date, -change)) throw new Refused('not_enough_stock')
+    }
+  }
+
   const openSheet = (home: number, posting: number) => {
     const after = new Map<string, ModelPosition>()
     const moves: Move[] = []
@@ -159,6 +175,7 @@ export const openLedgerModel = (allowNegativeStock: boolean): LedgerModel => {
     const page = openSheet(deed.branch, posting)
     if (deed.kind === 'reversal') undo(page, deed.posting, posting)
     else writeDeed(page.sheet, deed, posting)
+    if (!allowNegativeStock) refuseShortDays(deed.date, page.moves)
     const own = [...page.lines, ...page.variances].filter(each => each.amount !== 0)
     const lines = [...own, ...branchCurrent(own).filter(each => each.amount !== 0)]
     const wishes = page.wishes.filter(wish => wish.amount !== 0)
@@ -173,6 +190,7 @@ export const openLedgerModel = (allowNegativeStock: boolean): LedgerModel => {
     }
     for (const [key, item] of items) openItems.set(key, item)
     pairs.push(...wishes)
+    for (const { branch, product, quantity } of page.moves) days.push({ branch, product, date: deed.date, quantity })
     postings.set(posting, { lines, moves: page.moves, isReversal: deed.kind === 'reversal' })
     if (deed.kind === 'reversal') reversed.add(deed.posting)
   }
