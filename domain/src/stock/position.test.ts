@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { issue, type Position, receive, valueAtAverage } from './position.ts'
+import { issue, type Position, receive, shownCost, valueAtAverage } from './position.ts'
 
 const NOTHING: Position = { quantity: 0n, value: 0n, unitCost: 0n }
 const rice: Position = receive(NOTHING, 200_000n, 600_000n).position
@@ -27,16 +27,20 @@ test('what leaves does not change the cost price of the rest', () => {
   expect(issue(bread, 300_000n).position).toEqual({ quantity: 100_000n, value: 4_942n, unitCost: 49_423n })
 })
 
-test('what was never there leaves for nothing, and what comes then is variance as a whole', () => {
+test('what was never in stock leaves at no cost, what comes then is all variance, and its cost is the last one known', () => {
   const gone = issue(NOTHING, 10_000n)
   expect(gone).toEqual({ position: { quantity: -10_000n, value: 0n, unitCost: 0n }, value: 0n })
-  expect(receive(gone.position, 10_000n, 500n)).toEqual({ position: { quantity: 0n, value: 0n, unitCost: 0n }, value: 0n, variance: 500n })
+  expect(receive(gone.position, 10_000n, 500n)).toEqual({
+    position: { quantity: 0n, value: 0n, unitCost: 50_000n },
+    value: 0n,
+    variance: 500n,
+  })
 })
 
-test('a part of a gap is filled at the value its goods had left with', () => {
+test('a part of a gap is filled at the value its goods had left with, and what was paid is the last unit cost', () => {
   const short: Position = { quantity: -30_000n, value: -1_000n, unitCost: 33_333n }
   expect(receive(short, 10_000n, 400n)).toEqual({
-    position: { quantity: -20_000n, value: -667n, unitCost: 33_333n },
+    position: { quantity: -20_000n, value: -667n, unitCost: 40_000n },
     value: 333n,
     variance: 67n,
   })
@@ -45,6 +49,28 @@ test('a part of a gap is filled at the value its goods had left with', () => {
 test('goods are worth their share of the stock, or the last unit cost when none are left', () => {
   expect(valueAtAverage(rice, 10_000n)).toBe(30_000n)
   expect(valueAtAverage({ quantity: 0n, value: 0n, unitCost: 142_300n }, 20_000n)).toBe(2_846n)
+})
+
+test('the cost price shown is value ÷ quantity to four decimals, and the last unit cost at zero or below', () => {
+  expect(shownCost({ quantity: 20_000n, value: 667n, unitCost: 33_333n })).toBe(33_350n)
+  expect(shownCost({ quantity: 0n, value: 0n, unitCost: 33_333n })).toBe(33_333n)
+  expect(shownCost({ quantity: -10_000n, value: -500n, unitCost: 90_000n })).toBe(90_000n)
+})
+
+test('sold, then bought at 9.00, three times over: only the first sale leaves at the old cost', () => {
+  let position: Position = { quantity: 0n, value: 0n, unitCost: 50_000n }
+  const left: bigint[] = []
+  const differences: bigint[] = []
+  for (let times = 1; times <= 3; times += 1) {
+    const sold = issue(position, 10_000n)
+    const bought = receive(sold.position, 10_000n, 900n)
+    position = bought.position
+    left.push(-sold.value)
+    differences.push(bought.variance)
+  }
+  expect(left).toEqual([500n, 900n, 900n])
+  expect(differences).toEqual([400n, 0n, 0n])
+  expect(position).toEqual({ quantity: 0n, value: 0n, unitCost: 90_000n })
 })
 
 const quantity = fc.bigInt({ min: 1n, max: 5_000_000n })

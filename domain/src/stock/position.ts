@@ -3,10 +3,9 @@ import { type Quantity, type UnitPrice, unitCostOf } from '../quantity.ts'
 import { divideHalfUp } from '../rounding.ts'
 
 /**
- * What lies in one branch of one product: a quantity and what it is worth. The average is value ÷ quantity, never stored rounded and
- * multiplied back (domain rules, section 7). `unitCost` is the average after the last receipt: what leaves takes its share along and does
- * not change what the rest had cost, so it is shown as the cost price and stays when nothing is left (worked example, P25 and P26).
- * Where nothing ever came it is the product's own cost price of the first day.
+ * What is in stock of one product in one branch: a quantity and its value. The average is value ÷ quantity, never stored rounded and
+ * multiplied back (domain rules, section 7). `unitCost` is the last unit cost: the average after the last receipt, or the cost of that
+ * receipt where all of it filled a gap. Goods beyond the stock leave at it. Before the first receipt it is the product's own cost price.
  */
 export type Position = { readonly quantity: Quantity; readonly value: Pesewas; readonly unitCost: UnitPrice }
 
@@ -25,11 +24,10 @@ const PESEWAS_AT_UNIT_COST = 1_000_000n
 
 const atUnitCost = (quantity: Quantity, unitCost: UnitPrice): Pesewas => divideHalfUp(quantity * unitCost, PESEWAS_AT_UNIT_COST)
 
-const filled = (quantity: Quantity, value: Pesewas, lastUnitCost: UnitPrice): Position => ({
-  quantity,
-  value,
-  unitCost: quantity > 0n ? unitCostOf(value, quantity) : lastUnitCost,
-})
+const averaged = (quantity: Quantity, value: Pesewas): Position => ({ quantity, value, unitCost: unitCostOf(value, quantity) })
+
+/** The cost price shown everywhere (decision D23): value ÷ quantity, in ten-thousandths; at zero or below the last unit cost. */
+export const shownCost = ({ quantity, value, unitCost }: Position): UnitPrice => (quantity > 0n ? unitCostOf(value, quantity) : unitCost)
 
 /** What a quantity would be worth at today's average; at the last unit cost when nothing is there. */
 export const valueAtAverage = (position: Position, quantity: Quantity): Pesewas =>
@@ -49,17 +47,19 @@ export const issue = (position: Position, taken: Quantity): Moved => {
 }
 
 /**
- * Brings a quantity in at its value. A position below nothing is filled first: what fills the gap takes the value at which those goods
- * had left, and the difference is variance.
+ * Brings a quantity in at its value. A position below zero is filled first: what fills the gap takes the value at which those goods
+ * had left, and the difference is variance. Where nothing remains in stock, the receipt's own cost becomes the last unit cost, so that the
+ * next goods to leave do so at what they cost now and the same difference does not arise again.
  */
 export const receive = (position: Position, quantity: Quantity, value: Pesewas): Received => {
-  if (position.quantity >= 0n)
-    return { position: filled(position.quantity + quantity, position.value + value, position.unitCost), value, variance: 0n }
+  if (position.quantity >= 0n) return { position: averaged(position.quantity + quantity, position.value + value), value, variance: 0n }
   const gap = -position.quantity
   const filling = quantity < gap ? quantity : gap
   const paidForFilling = divideHalfUp(value * filling, quantity)
   const hadLeftAt = filling === gap ? -position.value : divideHalfUp(-position.value * filling, gap)
   const variance = paidForFilling - hadLeftAt
   const moved = value - variance
-  return { position: filled(position.quantity + quantity, position.value + moved, position.unitCost), value: moved, variance }
+  const after = { quantity: position.quantity + quantity, value: position.value + moved }
+  const unitCost = after.quantity > 0n ? unitCostOf(after.value, after.quantity) : unitCostOf(value, quantity)
+  return { position: { ...after, unitCost }, value: moved, variance }
 }

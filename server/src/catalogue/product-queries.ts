@@ -26,7 +26,7 @@ const ARCHIVED: Statement = {
 }
 const FIND: Statement = { name: 'catalogue-find', text: 'select find_products($1, $2, $3)::int[] as ids' }
 
-/** The cost is the branch's average, the last one when nothing is left, the product's own when the branch never had it (domain rules, section 7). */
+/** The cost price of decision D23: value ÷ quantity in the branch; the last unit cost at zero or below; the product's own when never stocked there. */
 const READ: Statement = {
   name: 'catalogue-read',
   text: `
@@ -35,7 +35,7 @@ const READ: Statement = {
       p.category_id as "categoryId", p.unit_id as "unitId", p.reorder_level as "reorderLevel", p.max_quantity as "maxQuantity",
       p.tracks_expiry as "tracksExpiry", p.selling_price as "sellingPrice", p.pack_quantity as "packQuantity", p.carton_price as "cartonPrice",
       p.created_by as "madeBy",
-      case when not $4 then null when s.movement_no > 0 then s.unit_cost else p.cost_price end as "costPrice",
+      case when not $4 then null when s.movement_no > 0 then shown_cost(s.quantity, s.value, s.unit_cost) else p.cost_price end as "costPrice",
       coalesce(s.quantity, 0) as stock, coalesce(s.reserved_quantity, 0) as reserved, l.next_expiry as "nextExpiry", coalesce(l.expired, 0)::bigint as "expiredStock"
     from unnest($2::bigint[]) with ordinality as wanted (product_id, place)
     join product p on p.business_id = $1 and p.product_id = wanted.product_id and (p.archived_at is not null) = $5

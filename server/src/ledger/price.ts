@@ -12,6 +12,8 @@ export type Movement = PositionKey & {
   readonly value: Pesewas
   readonly quantityAfter: Quantity
   readonly valueAfter: Pesewas
+  /** What was paid for a receipt that leaves the position at or below zero: its value is that of the goods that had left. Null for all others. */
+  readonly paid: Pesewas | null
   /** What of it is dated, as positive quantities. */
   readonly lots: readonly DatedLot[]
 }
@@ -30,6 +32,7 @@ const movementTo = (
   quantity: Quantity,
   value: Pesewas,
   lots: readonly DatedLot[],
+  paid: Pesewas | null = null,
 ): Movement => ({
   branch: key.branch,
   product: key.product,
@@ -38,6 +41,7 @@ const movementTo = (
   value,
   quantityAfter: position.quantity,
   valueAfter: position.value,
+  paid,
   lots,
 })
 
@@ -117,7 +121,8 @@ export const takeIn = (
     const position = { ...before, ...received.position, movementNo: before.movementNo + 1n }
     const lots = lotsThatStay(arriving[index] ?? NO_LOTS, each.quantity, before.quantity)
     after.set(keyOf(each), position)
-    movements.push(movementTo(each, position, each.quantity, received.value, lots))
+    const paid = position.quantity > 0n ? null : (values[index] ?? 0n)
+    movements.push(movementTo(each, position, each.quantity, received.value, lots, paid))
     if (received.variance !== 0n) variances.push({ branch: each.branch, amount: received.variance })
   })
   return { movements, variances }

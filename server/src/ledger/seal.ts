@@ -39,7 +39,7 @@ export const sealedLine = (line: {
   readonly particulars: string
 }): string => `L ${line.lineNo} ${line.branch} ${line.account} ${line.payee ?? 0} ${line.amount} ${sealedText(line.particulars)}\n`
 
-/** One movement of stock in the canonical text; quantities are in ten-thousandths, values in pesewas. */
+/** One movement of stock in the canonical text; quantities are in ten-thousandths, values in pesewas. Few movements have a `paid` at the end. */
 export const sealedMovement = (movement: {
   readonly branch: number
   readonly product: number
@@ -48,8 +48,11 @@ export const sealedMovement = (movement: {
   readonly value: bigint
   readonly quantityAfter: bigint
   readonly valueAfter: bigint
-}): string =>
-  `M ${movement.branch} ${movement.product} ${movement.movementNo} ${movement.quantity} ${movement.value} ${movement.quantityAfter} ${movement.valueAfter}\n`
+  readonly paid?: bigint | null
+}): string => {
+  const { branch, product, movementNo, quantity, value, quantityAfter, valueAfter, paid = null } = movement
+  return `M ${branch} ${product} ${movementNo} ${quantity} ${value} ${quantityAfter} ${valueAfter}${paid === null ? '' : ` ${paid}`}\n`
+}
 
 /** The hash of a posting: SHA-256 over its canonical text, which begins with the hash before it. Amounts are whole pesewas as decimal text. */
 export const seal = (previousHash: Buffer, head: SealedHead, body: SealedBody): Buffer => {

@@ -55,8 +55,8 @@ const WALK: Statement = {
       group by l.posting_id, l.branch_id having sum(l.amount) <> 0
     ), movements as (
       select m.posting_id, count(*) as count,
-        string_agg(format(E'M %s %s %s %s %s %s %s\\n', m.branch_id, m.product_id, m.movement_no, m.quantity, m.value, m.quantity_after,
-          m.value_after), '' order by m.branch_id, m.product_id, m.movement_no) as text
+        string_agg(format(E'M %s %s %s %s %s %s %s%s\\n', m.branch_id, m.product_id, m.movement_no, m.quantity, m.value, m.quantity_after,
+          m.value_after, ' ' || m.paid), '' order by m.branch_id, m.product_id, m.movement_no) as text
       from stock_movement m where m.business_id = $1 and m.posting_id > $2::bigint and m.posting_id <= $2::bigint + $3::bigint group by m.posting_id
     ), settlements as (
       select s.posting_id, count(*) as count,

@@ -25,7 +25,7 @@ const POST: Statement = {
   name: 'ledger-post',
   text: `select posting, document_number
          from ledger_post($1, $2, $3, $4::date, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25,
-           $26, $27, $28, $29, $30, $31, $32)`,
+           $26, $27, $28, $29, $30, $31, $32, $33)`,
 }
 
 /** A posting that a settlement names: 0 is the one it belongs to, which has no number yet. */
@@ -54,6 +54,7 @@ const valuesOf = ({ document, author, lines, movements, settlements, lots, rever
   movements.map(movement => movement.value),
   movements.map(movement => movement.quantityAfter),
   movements.map(movement => movement.valueAfter),
+  movements.map(movement => movement.paid),
   settlements.map(each => each.paying.posting ?? OWN_POSTING),
   settlements.map(each => each.paying.line),
   settlements.map(each => each.settled.posting ?? OWN_POSTING),

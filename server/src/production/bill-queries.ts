@@ -41,7 +41,7 @@ export type ComponentInStock = {
   on_hand: Quantity
   /** Not reserved for orders. */
   available: Quantity
-  /** The average in the branch; its own cost price where it never was in stock there. */
+  /** The cost price as it is shown everywhere (decision D23). */
   unit_cost: UnitPrice
 }
 
@@ -49,7 +49,7 @@ const BILL_IN_BRANCH: Statement = {
   name: 'production-bill-in-branch',
   text: `select c.component_id::int, p.name, c.quantity, b.makes, coalesce(s.quantity, 0) as on_hand,
            greatest(coalesce(s.quantity - s.reserved_quantity, 0), 0) as available,
-           case when s.movement_no > 0 then s.unit_cost else p.cost_price end as unit_cost
+           case when s.movement_no > 0 then shown_cost(s.quantity, s.value, s.unit_cost) else p.cost_price end as unit_cost
          from bill_of_materials b
          join bill_component c on c.business_id = b.business_id and c.product_id = b.product_id
          join product p on p.business_id = c.business_id and p.product_id = c.component_id

@@ -91,6 +91,67 @@ test('they are counted in at that cost too, and a new cost in the catalogue does
   )
 })
 
+test('a receipt that only fills a gap sets the cost at which goods leave next: the same difference does not arise each time', async () => {
+  const sardine = await newProduct('Titus Sardine 125g')
+  await shop.admin.post('/api/product/edit/asempa', { id: sardine, productName: 'Titus Sardine 125g', costPrice: 5 })
+  const supplier = await world.makePayee('Tema Cold Store', 'creditor')
+  const start = await world.lastPosting()
+  const buyOneAtNine = async (times: number) => {
+    const line = { productId: sardine, productName: '', qty: 1, costPrice: 9, sellingprice: 0, expiringDateStr: '' }
+    const bought = await shop.granted.post(
+      '/api/purchases/makepurchases/asempa',
+      [{ ...line, pid: supplier, purchaseInvoice: `T-${times}`, purchaseType: 'CREDIT', userId: 1 }],
+      AT_ACCRA,
+    )
+    expect(bought.status, bought.text).toBe(200)
+  }
+  for (const times of [1, 2, 3]) {
+    await sell(sardine, '1')
+    expect(await shown(sardine)).toMatchObject({ retStockLevel: -1, costPrice: times === 1 ? 5 : 9 })
+    await buyOneAtNine(times)
+    expect(await shown(sardine)).toMatchObject({ retStockLevel: 0, costPrice: 9 })
+  }
+  // The three cost 27.00: 5.00 + 9.00 + 9.00 as they were sold, and the 4.00 that nobody knew at the first sale.
+  await world.expectBooks(
+    start,
+    `
+    Cash in hand                              30.00
+    Sales                                               30.00
+    Cost of goods sold                        23.00
+    Accounts payable Tema Cold Store                    27.00
+    Purchase price variance                    4.00`,
+  )
+  expect(await faultOf()).toBeNull()
+})
+
+test('the same holds where a gap is filled in part, and goods that come beyond it have the average of the rest', async () => {
+  const soda = await newProduct('Fanta 350ml')
+  await sell(soda, '3')
+  const supplier = await world.makePayee('Bottlers', 'creditor')
+  const buy = async (invoice: string, qty: number, costPrice: number) => {
+    const line = { productId: soda, productName: '', qty, costPrice, sellingprice: 0, expiringDateStr: '' }
+    const sent = [{ ...line, pid: supplier, purchaseInvoice: invoice, purchaseType: 'CREDIT', userId: 1 }]
+    expect((await shop.granted.post('/api/purchases/makepurchases/asempa', sent, AT_ACCRA)).status).toBe(200)
+  }
+  await buy('B-1', 1, 9)
+  expect(await shown(soda)).toMatchObject({ retStockLevel: -2, costPrice: 9 })
+  await sell(soda, '1')
+  await buy('B-2', 5, 8)
+  expect(await shown(soda)).toMatchObject({ retStockLevel: 2, costPrice: 8 })
+  // 6.00 × 3 and 9.00 left; 9.00 and 40.00 were paid, of which 16.00 is in stock.
+  await world.expectBooks(
+    before,
+    `
+    Cash in hand                     40.00
+    Inventory                        16.00
+    Sales                                      40.00
+    Cost of goods sold               27.00
+    Accounts payable Bottlers                  49.00
+    Purchase price variance           6.00`,
+  )
+  expect(await faultOf()).toBeNull()
+})
+
 test('a cost that was changed behind the back of the books is found', async () => {
   const milo = await newProduct('Milo Sachet 20g')
   await sell(milo, '1')
@@ -100,4 +161,12 @@ test('a cost that was changed behind the back of the books is found', async () =
     `update stock_position set unit_cost = 70000 where business_id = $1 and product_id = ${milo}`,
   )
   expect(await faultOf()).toBe(`the stock of product ${milo} in branch 1 is not the sum of its movements`)
+})
+
+test('what was paid for goods that filled a gap is sealed: a change is found', async () => {
+  await tamperWith(
+    { installation: shop, businessId: shop.businessId },
+    'update stock_movement set paid = paid + 1 where business_id = $1 and paid is not null',
+  )
+  expect(await faultOf()).toMatch(/was changed after it was posted/)
 })

@@ -24,7 +24,7 @@ const EXPIRING: Statement = {
   name: 'lots-expiring',
   text: `
     with expiring as (
-      select l.product_id, l.expires_on, l.quantity, s.quantity as stock, case when $5 then s.unit_cost end as "unitCost",
+      select l.product_id, l.expires_on, l.quantity, s.quantity as stock, case when $5 then shown_cost(s.quantity, s.value, s.unit_cost) end as "unitCost",
         case when $5 then divide_half_up(s.value::numeric * l.quantity, s.quantity)::bigint end as value
       from stock_lot l
       join stock_position s on s.business_id = l.business_id and s.branch_id = l.branch_id and s.product_id = l.product_id

@@ -105,7 +105,7 @@ test('today they are transferred, baked and sold, at their cost', async () => {
     Inventory                10.00
     Branch current account           10.00`,
   )
-  expect(await valuation(TODAY)).toMatchObject({ total: 80, inventoryAccount: 80 })
+  expect(await valuation(TODAY)).toMatchObject({ total: 70, inventoryAccount: 70 })
   expect((await shop.database.read(shop.businessId, tx => verify(tx))).fault).toBeNull()
 })
 

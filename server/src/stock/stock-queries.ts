@@ -5,8 +5,10 @@ const IN_BRANCHES: Statement = {
   name: 'stock-in-branches',
   text: `
     select b.branch_code as "branchCode", b.name as "branchName", coalesce(s.quantity, 0) as quantity,
-      case when $4 and s.movement_no > 0 then s.unit_cost end as "unitCost", case when $4 then coalesce(s.value, 0) end as value
+      case when not $4 then null when s.movement_no > 0 then shown_cost(s.quantity, s.value, s.unit_cost) else p.cost_price end as "unitCost",
+      case when $4 then coalesce(s.value, 0) end as value
     from branch b
+    left join product p on p.business_id = b.business_id and p.product_id = $2
     left join stock_position s on s.business_id = b.business_id and s.branch_id = b.branch_id and s.product_id = $2
     where b.business_id = $1 and ($3::int is null or b.branch_id = $3)
     order by b.branch_id`,

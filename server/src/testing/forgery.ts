@@ -47,6 +47,7 @@ export type ForgedMovement = {
   readonly value: number
   readonly quantityAfter: number
   readonly valueAfter: number
+  readonly paid?: number
 }
 export type Forgery = {
   readonly lines?: readonly ForgedLine[]
@@ -81,6 +82,7 @@ export const forge = async (client: pg.PoolClient, { lines = [], movements = [],
     moved_values: movements.map(movement => movement.value),
     quantities_after: movements.map(movement => movement.quantityAfter),
     values_after: movements.map(movement => movement.valueAfter),
+    moved_paid: movements.map(movement => movement.paid ?? null),
     paying_postings: [],
     paying_lines: [],
     settled_postings: [],

@@ -81,8 +81,8 @@ export const openLedgerModel = (allowNegativeStock: boolean): LedgerModel => {
     const variances: Line[] = []
     const wishes: Pair[] = []
     const at = (place: Place) => after.get(placeKey(place)) ?? positions.get(placeKey(place)) ?? NEVER_STOCKED
-    const move = (place: Place, quantity: number, value: number, lots: ModelLots, shelf: ModelLots) => {
-      const now = moved(at(place), quantity, value, shelf)
+    const move = (place: Place, quantity: number, value: number, lots: ModelLots, shelf: ModelLots, paid = value) => {
+      const now = moved(at(place), quantity, value, shelf, paid)
       after.set(placeKey(place), now)
       moves.push({ ...place, move: now.moves, quantity, value, lots })
     }
@@ -109,7 +109,7 @@ export const openLedgerModel = (allowNegativeStock: boolean): LedgerModel => {
           const there = at({ branch, product })
           const variance = varianceOfArriving(there, quantity, value)
           const lots = staying(coming, Math.max(0, -there.quantity))
-          move({ branch, product }, quantity, value - variance, lots, joinedLots(there.lots, lots))
+          move({ branch, product }, quantity, value - variance, lots, joinedLots(there.lots, lots), value)
           variances.push({ no: 0, account: ACCOUNT.purchasePriceVariance, branch, payee: 0, amount: variance })
           variances.push({ no: 0, account: ACCOUNT.inventory, branch, payee: 0, amount: -variance })
         }

@@ -19,11 +19,12 @@ export const halfUp = (numerator: number, denominator: number): number => {
   return (numerator - rest) / denominator + (rest * 2 >= denominator ? 1 : 0)
 }
 
-/** The position after a movement, with the lots that lie there then. */
-export const moved = (before: ModelPosition, quantity: number, value: number, lots: ModelLots): ModelPosition => {
+/** The position after a movement, with the lots that lie there then. `paid` is what goods that come were bought for. */
+export const moved = (before: ModelPosition, quantity: number, value: number, lots: ModelLots, paid = value): ModelPosition => {
   const now = before.quantity + quantity
   const worth = before.value + value
-  const unitCost = quantity > 0 && now > 0 ? halfUp(worth * 1_000_000, now) : before.unitCost
+  const arrived = now > 0 ? halfUp(worth * 1_000_000, now) : halfUp(Math.max(0, paid) * 1_000_000, quantity > 0 ? quantity : 1)
+  const unitCost = quantity > 0 ? arrived : before.unitCost
   return { quantity: now, value: worth, unitCost, moves: before.moves + 1, lots }
 }
 
