@@ -56,8 +56,8 @@ const byPosition = (a: Movement, b: Movement): number => a.branch - b.branch || 
  * The one door: the only way in which money or stock changes. lock → price → ask effects → check → write, where the database numbers and
  * seals; all in the caller's transaction. Amounts are pesewas, quantities ten-thousandths. Refuses: not_enough_stock (with what is short, today
  * or on a past day that a document dated back reaches), unbalanced, control_account, payee_needed, unknown_account, closed_account, month_closed,
- * before_first_day, future_date, already_settled, out_of_range,
- * empty_posting. A command that knows its goods before its draft may lock all of their positions ahead, and no others (`locked`).
+ * before_first_day, future_date, already_settled, out_of_range, empty_posting. A command that knows its goods before its draft may lock all of
+ * their positions ahead, and no others (`locked`).
  */
 export const post = async (tx: Transaction, author: Author, draft: Draft, locked?: LockedPositions): Promise<Posted> => {
   const today = businessDateOf(author.at)
