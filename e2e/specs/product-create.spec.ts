@@ -46,9 +46,73 @@ test('REQ-076 REQ-077 REQ-255 Add PRODUCT asks for what a product cannot do with
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add PRODUCT')
   await expect(page.getByRole('link', { name: 'Close' })).toHaveAttribute('href', '/admin/productlist')
   await save(page)
-  for (const label of REQUIRED) await expect(field(page, label), label).toHaveAccessibleDescription(new RegExp(`${label} is required`))
+  for (const label of REQUIRED.slice(0, 3))
+    await expect(field(page, label), label).toHaveAccessibleDescription(new RegExp(`${label} is required`))
   await expect(field(page, 'Product Name')).toBeFocused()
+  await field(page, 'Cost Price').fill('2')
+  await field(page, 'Selling Price').fill('3')
+  // The rest comes filled in (D22), and is asked for when somebody empties it.
+  for (const label of REQUIRED.slice(3)) await field(page, label).fill('')
+  await save(page)
+  for (const label of REQUIRED.slice(3))
+    await expect(field(page, label), label).toHaveAccessibleDescription(new RegExp(`${label} is required`))
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('D22 by keyboard: name, cost and selling price are all that must be typed, and Tab stops at every field', async ({ page }) => {
+  await open(page)
+  const { keyboard } = page
+  const name = `Lamp of a test ${Date.now()}`
+  const stops: (string | undefined)[] = []
+  await keyboard.type(name)
+  for (let press = 0; press < 14; press += 1) {
+    await keyboard.press('Tab')
+    const label = await page.evaluate(() => {
+      const at = document.activeElement
+      return at instanceof HTMLInputElement ? at.labels?.[0]?.textContent?.replace(/ ?\*$/, '') : at?.textContent
+    })
+    stops.push(label ?? undefined)
+    await expect(page.getByRole('listbox')).toHaveCount(0)
+    if (label === 'Cost Price') await keyboard.type('48.7')
+    if (label === 'Selling Price') await keyboard.type('45')
+  }
+  expect(stops.slice(0, 13)).toEqual([
+    'Product Code',
+    'Barcode',
+    'Category',
+    'Unit Of Measure',
+    'Cost Price',
+    'Selling Price',
+    'Qty In Carton',
+    'Carton Cost Price',
+    'Carton Selling Price',
+    'Reorder Level',
+    'Max Retail Qty',
+    'Opening Stock',
+    'Expiry Details',
+  ])
+  await expect(page.getByRole('status').filter({ hasText: 'Below cost · Margin −8.2%' })).toBeVisible()
+  await field(page, 'Selling Price').fill('60')
+  await expect(page.getByText('Margin 18.8%')).toBeVisible()
+  await keyboard.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).press('Enter')
+  await expect(page.getByText('Saved Successfully')).toBeVisible()
+  expect(await findProduct(page, { code: name })).toMatchObject({ productName: name, retCash: 60 })
+})
+
+test('D22 a list opens on ↓ or Enter and on typing, and choosing keeps the focus in its field', async ({ page }) => {
+  await open(page)
+  const unit = page.getByRole('combobox', { name: 'Unit Of Measure' })
+  await unit.focus()
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(unit).not.toHaveValue('')
+  await expect(unit).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(field(page, 'Cost Price')).toBeFocused()
 })
 
 test('REQ-256 REQ-258 prices are never negative and step by 0.0001; the same barcode twice gives Duplicate Barcode', async ({ page }) => {

@@ -2,7 +2,19 @@ import { adjustmentToWire } from '@akonta/domain/adjustments/adjustment-wire'
 import { ONE } from '@akonta/domain/quantity'
 import { expect, test } from 'vitest'
 import type { StockItem } from '../goods/stock-item.ts'
-import { adjustLineOf, adjustmentOfList, costOf, expiredLines, isAdjustLine, stockOf, totalCostOf } from './adjust-line.ts'
+import {
+  adjustLineOf,
+  adjustmentOfList,
+  costOf,
+  expiredLines,
+  isAdjustLine,
+  NO_TERMS,
+  reservedIn,
+  shortOf,
+  stockAfter,
+  stockOf,
+  totalCostOf,
+} from './adjust-line.ts'
 
 const MILO: StockItem = {
   id: 1002,
@@ -58,4 +70,24 @@ test('expired lots are one line a product, of the type that takes them out', () 
     { id: 1003, qtyEntered: 1, transtype: 'EXPIRED_ITEMS' },
   ])
   expect(lines.every(isAdjustLine)).toBe(true)
+})
+
+test('the stock after it: found goods are added, lost goods taken out, and nothing is said before a type is chosen', () => {
+  const five = adjustLineOf({ ...MILO, stock: 601n * ONE, available: 601n * ONE }, 5n * ONE, NO_TERMS)
+  expect(stockAfter(five)).toBeNull()
+  expect(stockAfter({ ...five, transtype: 'STOCKTAKING' })).toBe(606n * ONE)
+  for (const transtype of ['MISSING_ITEMS', 'EXPIRED_ITEMS', 'DAMAGED_ITEMS'] as const)
+    expect(stockAfter({ ...five, transtype })).toBe(596n * ONE)
+  expect(stockAfter({ ...five, transtype: 'STOCKTAKING', qtyEntered: '' })).toBeNull()
+})
+
+test('what is reserved for orders is beside the stock, and cannot be taken out', () => {
+  const reserved = adjustLineOf({ ...MILO, stock: 596n * ONE, available: 595n * ONE }, 596n * ONE, { transtype: 'MISSING_ITEMS', note: '' })
+  expect(reservedIn(reserved)).toBe(ONE)
+  expect(shortOf(reserved)).toEqual(['Only 595 available, 1 reserved'])
+  expect(shortOf({ ...reserved, transtype: 'STOCKTAKING' })).toEqual([])
+  const [expired] = expiredLines([
+    { productId: 1, name: 'Milk', daysLeft: -2, stock: 4n * ONE, unitCost: 1n, value: null, expiresOn: '2026-11-01', quantity: ONE },
+  ])
+  expect(expired && reservedIn(expired)).toBe(0n)
 })

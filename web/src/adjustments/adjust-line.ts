@@ -3,7 +3,8 @@ import type { ListedAdjustmentLine } from '@akonta/domain/adjustments/adjustment
 import { exactAmount, type Quantity, toPesewas, type UnitPrice } from '@akonta/domain/quantity'
 import type { ExpiringLine } from '@akonta/domain/stock/expiring'
 import { type CartItem, cartItemOf, isCartItem } from '../goods/cart-item.ts'
-import { quantityOf } from '../goods/goods-line.ts'
+import { availableOf, quantityOf, withAvailable } from '../goods/goods-line.ts'
+import { shortWarning } from '../goods/short-warning.ts'
 import type { StockItem } from '../goods/stock-item.ts'
 import { fineOf } from '../lib/figures.ts'
 import { isRecord } from '../lib/records.ts'
@@ -29,7 +30,7 @@ export const isAdjustLine = (value: unknown): value is AdjustLine =>
   isCartItem(value)
 
 export const adjustLineOf = (item: StockItem, quantity: Quantity, terms: AdjustTerms): AdjustLine => ({
-  ...cartItemOf(item, quantity),
+  ...withAvailable(cartItemOf(item, quantity), item),
   ...terms,
 })
 
@@ -47,6 +48,23 @@ export const expiredLines = (lots: readonly ExpiringLine[]): readonly AdjustLine
 export const costOf = (line: AdjustLine): UnitPrice | null => fineOf(line.costPrice)
 
 export const stockOf = (line: AdjustLine): Quantity => fineOf(line.retStockLevel) ?? 0n
+
+/** Does an adjustment of this type take goods out of the stock (AMB-059)? */
+export const takesOut = (type: AdjustTerms['transtype']): boolean => type !== '' && type !== 'STOCKTAKING'
+
+/** What of a line's goods is reserved for orders; zero where that is not known. */
+export const reservedIn = (line: AdjustLine): Quantity => stockOf(line) - (availableOf(line) ?? stockOf(line))
+
+/** The stock after the adjustment; null until a type is chosen, and while there is no quantity. */
+export const stockAfter = (line: AdjustLine): Quantity | null => {
+  const quantity = quantityOf(line)
+  if (line.transtype === '' || quantity === null) return null
+  return takesOut(line.transtype) ? stockOf(line) - quantity : stockOf(line) + quantity
+}
+
+/** What to say of a line that takes out more than can leave. */
+export const shortOf = (line: AdjustLine): readonly string[] =>
+  takesOut(line.transtype) ? shortWarning(quantityOf(line), stockOf(line) - reservedIn(line), reservedIn(line)) : []
 
 /** What the list is worth at the cost shown beside each line. A line without a quantity or a cost counts as nothing. */
 export const totalCostOf = (lines: readonly AdjustLine[]) =>

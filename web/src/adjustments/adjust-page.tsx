@@ -8,6 +8,7 @@ import { findStockItem, stockItemSource } from '../goods/find-stock-items.ts'
 import { isValidQuantity, quantityOf, withQuantity } from '../goods/goods-line.ts'
 import { NotAllowed } from '../goods/not-allowed.tsx'
 import type { StockItem } from '../goods/stock-item.ts'
+import { goodsTexts } from '../goods/texts.ts'
 import { messageOf, path } from '../lib/api.ts'
 import { saveCart } from '../lib/save-cart.ts'
 import { type ChosenBranch, useBranch, useCan, useDb } from '../lib/session.ts'
@@ -18,16 +19,36 @@ import { EntryPage } from '../ui/entry-page/entry-page.tsx'
 import { type SubmissionFault, useSubmission } from '../ui/entry-page/use-submission.ts'
 import { showNotice } from '../ui/notice.ts'
 import { setTerms, useAdjustCart } from './adjust-cart.ts'
-import { type AdjustLine, type AdjustTerms, adjustLineOf, adjustmentOfList, costOf, NO_TERMS, stockOf, totalCostOf } from './adjust-line.ts'
+import {
+  type AdjustLine,
+  type AdjustTerms,
+  adjustLineOf,
+  adjustmentOfList,
+  costOf,
+  NO_TERMS,
+  reservedIn,
+  shortOf,
+  stockAfter,
+  stockOf,
+  takesOut,
+  totalCostOf,
+} from './adjust-line.ts'
 import { postAdjustment } from './adjustment-calls.ts'
 import { adjustmentTexts } from './texts.ts'
 import { TypeField } from './type-field.tsx'
 
 const costText = (cost: UnitPrice | null): string => (cost === null ? texts.hiddenFigure : formatUnitCost(cost))
 
+const afterText = (line: AdjustLine): string => {
+  const after = stockAfter(line)
+  return after === null ? adjustmentTexts.notKnown : formatQuantity(after)
+}
+
 const SHAPE: CartShape<AdjustLine> = {
   nameHead: adjustmentTexts.productName,
   nameOf: line => line.productName,
+  hintOf: line => (reservedIn(line) > 0n ? goodsTexts.reserved(formatQuantity(reservedIn(line))) : null),
+  warningsOf: shortOf,
   quantityOf,
   withQuantity: (line, quantity) => ({ ...line, ...withQuantity(line, quantity) }),
   columns: [
@@ -39,6 +60,7 @@ const SHAPE: CartShape<AdjustLine> = {
       phonePrefix: adjustmentTexts.phoneStock,
     },
     { kind: 'quantity', head: adjustmentTexts.qty },
+    { kind: 'figure', head: adjustmentTexts.after, text: afterText, phonePrefix: adjustmentTexts.phoneAfter, strong: true },
   ],
   removal: { head: adjustmentTexts.delete, of: adjustmentTexts.deleteLine },
 }
@@ -74,8 +96,8 @@ const AdjustEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
   const lines = useAdjustCart(cart => cart.lines)
   const [chosen, choose] = useState<AdjustTerms>(NO_TERMS)
   const terms = lines[0] ?? chosen
-  const leaves = terms.transtype !== '' && terms.transtype !== 'STOCKTAKING'
-  const source = useMemo(() => stockItemSource(db, branch.code, { leaves }), [db, branch.code, leaves])
+  const leaves = takesOut(terms.transtype)
+  const source = useMemo(() => stockItemSource(db, branch.code, { leaves, shows: 'stock' }), [db, branch.code, leaves])
   const add = (item: StockItem, quantity: Quantity): void => {
     const { transtype, note } = terms
     useAdjustCart.getState().add(adjustLineOf(item, quantity, { transtype, note }))

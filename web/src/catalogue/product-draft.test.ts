@@ -1,6 +1,6 @@
 import { newProductToWire } from '@akonta/domain/catalogue/product-wire'
 import { expect, test } from 'vitest'
-import { barcodesFault, checkDraft, draftOf, EMPTY_DRAFT, type ProductDraft, productOf } from './product-draft.ts'
+import { barcodesFault, checkDraft, draftOf, EMPTY_DRAFT, type ProductDraft, productOf, withChange } from './product-draft.ts'
 
 const NEW = { isNew: true }
 
@@ -22,17 +22,32 @@ const milo: ProductDraft = {
   tracksExpiry: false,
 }
 
-test('REQ-255 an empty form misses exactly the specified fields', () => {
-  expect(checkDraft(EMPTY_DRAFT, NEW)).toEqual({
-    name: 'Product Name is required',
-    costPrice: 'Cost Price is required',
-    sellingPrice: 'Selling Price is required',
+test('REQ-255 D22 an empty form misses the name and the two prices; the rest comes filled in, and is missed when it is emptied', () => {
+  const prices = { costPrice: 'Cost Price is required', sellingPrice: 'Selling Price is required' }
+  expect(checkDraft(EMPTY_DRAFT, NEW)).toEqual({ name: 'Product Name is required', ...prices })
+  const typed = withChange(withChange({ ...EMPTY_DRAFT, name: 'Milo' }, { costPrice: 714_000n }), { sellingPrice: 850_000n })
+  expect(checkDraft(typed, NEW)).toEqual({})
+  const emptied = { ...typed, packQuantity: null, cartonCost: null, cartonPrice: null, reorderLevel: null, maxQuantity: null }
+  expect(checkDraft(emptied, NEW)).toEqual({
     packQuantity: 'Qty In Carton is required',
     cartonCost: 'Carton Cost Price is required',
     cartonPrice: 'Carton Selling Price is required',
     reorderLevel: 'Reorder Level is required',
     maxQuantity: 'Max Retail Qty is required',
   })
+})
+
+test('D22 the prices of a carton follow those of a piece and the pieces in it, until somebody types them', () => {
+  const carton = ({ packQuantity, cartonCost, cartonPrice }: ProductDraft) => ({ packQuantity, cartonCost, cartonPrice })
+  const priced = withChange(withChange(EMPTY_DRAFT, { costPrice: 714_000n }), { sellingPrice: 850_000n })
+  expect(carton(priced)).toEqual({ packQuantity: 10_000n, cartonCost: 714_000n, cartonPrice: 850_000n })
+  const dozen = withChange(priced, { packQuantity: 120_000n })
+  expect(carton(dozen)).toEqual({ packQuantity: 120_000n, cartonCost: 8_568_000n, cartonPrice: 10_200_000n })
+  const agreed = withChange(withChange(dozen, { cartonPrice: 10_000_000n }), { sellingPrice: 900_000n })
+  expect(agreed.cartonPrice).toBe(10_000_000n)
+  expect(withChange(agreed, { costPrice: 700_000n }).cartonCost).toBe(8_400_000n)
+  expect(withChange(agreed, { costPrice: null }).cartonCost).toBeNull()
+  expect(withChange(agreed, { cartonCost: null }).cartonCost).toBeNull()
 })
 
 test('a complete product passes, and a price of zero counts as filled in', () => {

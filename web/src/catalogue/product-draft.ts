@@ -2,7 +2,8 @@ import { duplicateBarcode, joinBarcodes, splitBarcodes } from '@akonta/domain/ca
 import type { NewProduct, ProductFacts } from '@akonta/domain/catalogue/product'
 import type { BusinessDate } from '@akonta/domain/dates'
 import { EXPIRY_TEXTS, readExpiry } from '@akonta/domain/purchases/expiry-date'
-import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
+import { ONE, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
+import { divideHalfUp } from '@akonta/domain/rounding'
 import { texts } from '../texts.ts'
 import { catalogueTexts } from './texts.ts'
 
@@ -35,14 +36,32 @@ export const EMPTY_DRAFT: ProductDraft = {
   unit: null,
   costPrice: null,
   sellingPrice: null,
-  packQuantity: null,
+  // A piece is a carton of one until somebody says otherwise, so that nobody must type what many shops do not use (D22).
+  packQuantity: ONE,
   cartonCost: null,
   cartonPrice: null,
-  reorderLevel: null,
-  maxQuantity: null,
+  reorderLevel: 0n,
+  maxQuantity: 0n,
   openingStock: null,
   openingExpiry: '',
   tracksExpiry: false,
+}
+
+/** The price of a carton of so many pieces; null while a piece has no price, or where the product is too large for a price. */
+const cartonOf = (piece: UnitPrice | null, pieces: Quantity | null): UnitPrice | null =>
+  piece === null || pieces === null ? null : divideHalfUp(piece * pieces, ONE)
+
+/**
+ * The draft after a change. The carton's prices follow the prices of a piece and the pieces in a carton (D22) as long as nobody has typed
+ * them: what was typed stays.
+ */
+export const withChange = (draft: ProductDraft, change: Partial<ProductDraft>): ProductDraft => {
+  const next = { ...draft, ...change }
+  const follows = (carton: 'cartonCost' | 'cartonPrice', piece: 'costPrice' | 'sellingPrice'): UnitPrice | null =>
+    !(carton in change) && draft[carton] === cartonOf(draft[piece], draft.packQuantity)
+      ? cartonOf(next[piece], next.packQuantity)
+      : next[carton]
+  return { ...next, cartonCost: follows('cartonCost', 'costPrice'), cartonPrice: follows('cartonPrice', 'sellingPrice') }
 }
 
 /** The figures that must be filled in (specification, section 5), with their labels. */
@@ -70,6 +89,8 @@ export const checkDraft = (draft: ProductDraft, { isNew }: { readonly isNew: boo
   const missing = Object.keys(REQUIRED_FIGURES)
     .filter(isRequiredFigure)
     .filter(name => draft[name] === null && (isNew || name !== 'cartonCost'))
+    // They follow the price of a piece, which is asked for.
+    .filter(name => !(name === 'cartonCost' && draft.costPrice === null) && !(name === 'cartonPrice' && draft.sellingPrice === null))
   const barcodes = barcodesFault(draft.barcodes)
   return {
     ...(draft.name.trim() === '' && { name: texts.required(catalogueTexts.productName) }),

@@ -2,8 +2,10 @@ import { LONGEST_PRODUCT_CODE, LONGEST_PRODUCT_NAME } from '@akonta/domain/catal
 import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { MarginLine } from '../goods/margin-line.tsx'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
+import { ChoiceSelect } from '../ui/choice-select.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 import { PriceField } from '../ui/money-field.tsx'
 import { QtyField } from '../ui/qty-field.tsx'
@@ -57,7 +59,6 @@ export const ProductFields = ({ draft, faults, openingIn, onChange, onFault }: P
     value: draft[name],
     onChange: (value: string | null) => onChange({ [name]: value }),
     placeholder: catalogueTexts.none,
-    searchable: true,
     clearable: true,
     comboboxProps: IN_PLACE,
   })
@@ -85,21 +86,41 @@ export const ProductFields = ({ draft, faults, openingIn, onChange, onFault }: P
           onBlur={() => onFault({ barcodes: barcodesFault(draft.barcodes) })}
           error={faults.barcodes && <span role="alert">{faults.barcodes}</span>}
         />
-        <Select {...half} label={catalogueTexts.category} data={[...(choices.data?.categories ?? [])]} {...choice('category')} />
-        <Select {...half} label={catalogueTexts.unit} data={[...(choices.data?.units ?? [])]} {...choice('unit')} />
+        <ChoiceSelect {...half} label={catalogueTexts.category} data={[...(choices.data?.categories ?? [])]} {...choice('category')} />
+        <ChoiceSelect {...half} label={catalogueTexts.unit} data={[...(choices.data?.units ?? [])]} {...choice('unit')} />
       </Group>
       <Group title={catalogueTexts.groupPrices}>
         <PriceField {...half} {...required('costPrice')} />
-        <PriceField {...half} {...required('sellingPrice')} />
+        <PriceField
+          {...half}
+          {...required('sellingPrice')}
+          description={
+            draft.costPrice !== null && draft.sellingPrice !== null && <MarginLine cost={draft.costPrice} price={draft.sellingPrice} />
+          }
+          inputWrapperOrder={[...HINT_BELOW]}
+        />
       </Group>
       <Group title={catalogueTexts.groupCarton}>
-        <QtyField {...third} {...required('packQuantity')} />
-        {openingIn !== null && <PriceField {...third} {...required('cartonCost')} />}
-        <PriceField {...third} {...required('cartonPrice')} />
+        <QtyField {...third} {...required('packQuantity')} onFocus={event => event.currentTarget.select()} />
+        {openingIn !== null && <PriceField {...third} {...required('cartonCost')} onFocus={event => event.currentTarget.select()} />}
+        <PriceField {...third} {...required('cartonPrice')} onFocus={event => event.currentTarget.select()} />
+        <p className={classes.whole}>{catalogueTexts.cartonHint}</p>
       </Group>
       <Group title={catalogueTexts.groupStock}>
-        <QtyField {...half} {...required('reorderLevel')} />
-        <QtyField {...half} {...required('maxQuantity')} />
+        <QtyField
+          {...half}
+          {...required('reorderLevel')}
+          description={catalogueTexts.reorderHint}
+          inputWrapperOrder={[...HINT_BELOW]}
+          onFocus={event => event.currentTarget.select()}
+        />
+        <QtyField
+          {...half}
+          {...required('maxQuantity')}
+          description={catalogueTexts.maxHint}
+          inputWrapperOrder={[...HINT_BELOW]}
+          onFocus={event => event.currentTarget.select()}
+        />
         {openingIn !== null && (
           <QtyField
             {...half}

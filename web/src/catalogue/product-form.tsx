@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { MessageBox } from '../ui/message-box.tsx'
 import { showNotice } from '../ui/notice.ts'
 import classes from './catalogue.module.css'
-import { checkDraft, type ProductDraft, type ProductFaults } from './product-draft.ts'
+import { checkDraft, type ProductDraft, type ProductFaults, withChange } from './product-draft.ts'
 import { ProductFields } from './product-fields.tsx'
 import { catalogueTexts } from './texts.ts'
 
@@ -44,8 +44,10 @@ export const ProductForm = ({ start, openingIn, save, onSaved }: ProductFormProp
     },
   })
   const change = (part: Partial<ProductDraft>): void => {
-    setDraft({ ...draft, ...part })
-    setFaults(Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in part))))
+    const next = withChange(draft, part)
+    setDraft(next)
+    const found = checkDraft(next, { isNew })
+    setFaults(Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in part) && field in found)))
   }
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()

@@ -2,7 +2,7 @@ import { NoProductsYet } from '../catalogue/no-products-yet.tsx'
 import { api, path } from '../lib/api.ts'
 import { isRecord } from '../lib/records.ts'
 import type { ItemSource } from '../ui/entry-page/entry-search.tsx'
-import { decodeStockItems, type StockItem, showStockItem } from './stock-item.ts'
+import { decodeStockItems, type StockItem, type StockUse, showStockItem } from './stock-item.ts'
 import { goodsTexts } from './texts.ts'
 
 /** The products for a search text; without one the first page of the branch's products. */
@@ -22,17 +22,15 @@ const isCode =
 export const findStockItem = async (db: string, branch: string, code: string): Promise<StockItem | null> =>
   (await findStockItems(db, branch, code)).find(item => [...item.barcodes, item.productCode].some(isCode(code))) ?? null
 
-/** The branch's products for an item search. `leaves`: goods go out here, so only what is available counts. */
-export const stockItemSource = (
-  db: string,
-  branch: string,
-  { leaves = false }: { readonly leaves?: boolean } = {},
-): ItemSource<StockItem> => ({
+const ARRIVES: StockUse = { leaves: false, shows: 'stock' }
+
+/** The branch's products for an item search. */
+export const stockItemSource = (db: string, branch: string, use: StockUse = ARRIVES): ItemSource<StockItem> => ({
   key: [db, 'stock-items', branch],
   find: (text, signal) => findStockItems(db, branch, text, signal),
   label: goodsTexts.searchProducts,
   Nothing: NoProductsYet,
   nameHead: goodsTexts.productName,
-  heads: [leaves ? goodsTexts.available : goodsTexts.inStock, goodsTexts.costPrice],
-  show: item => showStockItem(item, leaves),
+  heads: [use.shows === 'available' ? goodsTexts.available : goodsTexts.inStock, goodsTexts.costPrice],
+  show: item => showStockItem(item, use),
 })

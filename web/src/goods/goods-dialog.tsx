@@ -53,7 +53,12 @@ export const GoodsDialog = ({ title, product, quantity: preset, cost: costIs, on
           label={goodsTexts.enterQty}
           description={
             costIs === 'known' ? (
-              <StockHint quantity={quantity} there={product.available} text={stockHint(product, true)} />
+              <StockHint
+                quantity={quantity}
+                there={product.available}
+                reserved={product.stock - product.available}
+                text={stockHint(product, true)}
+              />
             ) : (
               stockHint(product, false)
             )

@@ -8,8 +8,9 @@ import { EntryPage } from '../ui/entry-page/entry-page.tsx'
 import type { Submission } from '../ui/entry-page/use-submission.ts'
 import { findStockItem, stockItemSource } from './find-stock-items.ts'
 import { GoodsDialog } from './goods-dialog.tsx'
-import { amountText, type Costing, costingOf, type GoodsLine, quantityOf, totalText, withQuantity } from './goods-line.ts'
-import type { StockItem } from './stock-item.ts'
+import { amountText, availableOf, type Costing, costingOf, type GoodsLine, quantityOf, totalText, withQuantity } from './goods-line.ts'
+import { shortWarning } from './short-warning.ts'
+import type { StockItem, StockUse } from './stock-item.ts'
 import { goodsTexts } from './texts.ts'
 
 type GoodsEntryProps<Line extends GoodsLine> = {
@@ -36,6 +37,10 @@ const goodsShape = <Line extends GoodsLine>(costing: (line: Line) => Costing, hi
   nameHead: goodsTexts.productName,
   nameOf: line => line.productName,
   ...(hintOf && { hintOf }),
+  warningsOf: line => {
+    const available = availableOf(line)
+    return available === null ? [] : shortWarning(quantityOf(line), available)
+  },
   quantityOf,
   withQuantity,
   columns: [
@@ -45,6 +50,8 @@ const goodsShape = <Line extends GoodsLine>(costing: (line: Line) => Costing, hi
   ],
 })
 
+const LEAVES: StockUse = { leaves: true, shows: 'available' }
+
 const costText = ({ one }: Costing): string => (one === null ? goodsTexts.noAmount : formatUnitCost(one))
 
 export type Chosen = { readonly product: StockItem; readonly quantity: Quantity | null }
@@ -53,7 +60,7 @@ export type Chosen = { readonly product: StockItem; readonly quantity: Quantity 
 export const GoodsEntry = <Line extends GoodsLine>(props: GoodsEntryProps<Line>) => {
   const { branch, useCart, lineOf, dialogTitle, dialogFor, costing = costingOf, hintOf, cost, ...entry } = props
   const db = useDb()
-  const source = useMemo(() => stockItemSource(db, branch.code, { leaves: cost === 'known' }), [db, branch.code, cost])
+  const source = useMemo(() => stockItemSource(db, branch.code, cost === 'known' ? LEAVES : undefined), [db, branch.code, cost])
   const shape = useMemo(() => goodsShape<Line>(costing, hintOf), [costing, hintOf])
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const lines = useCart(cart => cart.lines)

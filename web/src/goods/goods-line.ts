@@ -13,6 +13,8 @@ export type GoodsLine = {
   readonly sellingPrice: number
   /** Empty while the field holds no number. */
   readonly qtyEntered: number | string
+  /** How much of it could leave when the line was added, where goods leave. */
+  readonly available?: number
 }
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
@@ -32,6 +34,15 @@ export const goodsLineOf = (product: Pick<StockItem, 'id' | 'name' | 'price'>, q
   sellingPrice: fineToNumber(product.price),
   qtyEntered: fineToNumber(quantity),
 })
+
+/** With what can leave, and is not reserved for orders. */
+export const withAvailable = <Line extends GoodsLine>(line: Line, { available }: Pick<StockItem, 'available'>): Line => ({
+  ...line,
+  available: fineToNumber(available),
+})
+
+/** Null where it is not known. */
+export const availableOf = (line: GoodsLine): Quantity | null => fineOf(line.available)
 
 /** Null while the field holds no number. */
 export const quantityOf = (line: GoodsLine): Quantity | null => fineOf(line.qtyEntered)

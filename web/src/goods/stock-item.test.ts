@@ -19,7 +19,20 @@ test('where goods leave, what is reserved for orders is not offered; elsewhere a
     '0 available',
     '24 available',
   ])
-  expect(showStockItem(reserved, false)).toMatchObject({ figures: ['24', '71.4000'], unavailable: null })
-  expect(showStockItem(reserved, true)).toMatchObject({ figures: ['0', '71.4000'], unavailable: 'Unavailable' })
-  expect(showStockItem(untold, true)).toMatchObject({ figures: ['24', '71.4000'], unavailable: null })
+  const arrives = { leaves: false, shows: 'stock' } as const
+  const leaves = { leaves: true, shows: 'available' } as const
+  expect(showStockItem(reserved, arrives)).toMatchObject({ figures: ['24', '71.4000'], unavailable: null })
+  expect(showStockItem(reserved, leaves)).toMatchObject({ figures: ['0', '71.4000'], unavailable: 'Unavailable' })
+  expect(showStockItem(untold, leaves)).toMatchObject({ figures: ['24', '71.4000'], unavailable: null })
+})
+
+test('where goods are counted the stock is shown as it lies there, with what is reserved beside it', () => {
+  if (!reserved || !untold) throw new Error('two products were given')
+  const counted = { leaves: true, shows: 'stock' } as const
+  expect(showStockItem(reserved, counted)).toMatchObject({
+    figures: ['24', '71.4000'],
+    code: '603100 · 24 reserved',
+    unavailable: 'Unavailable',
+  })
+  expect(showStockItem(untold, counted)).toMatchObject({ code: '603100', unavailable: null })
 })

@@ -50,12 +50,26 @@ export const decodeStockItems = (rows: unknown): readonly StockItem[] =>
 export const stockHint = ({ stock, available }: StockItem, leaves: boolean): string =>
   leaves ? goodsTexts.availableHint(formatQuantity(available)) : goodsTexts.stockHint(formatQuantity(stock))
 
-/** A product among what was found, with stock and cost; where goods leave, with what is available: without any it cannot leave. */
-export const showStockItem = (item: StockItem, leaves: boolean): ResultView => ({
+/** What of it is reserved for orders of the storefront. */
+export const reservedOf = ({ stock, available }: Pick<StockItem, 'stock' | 'available'>): Quantity => stock - available
+
+/** What a screen does with goods: whether they leave the branch there, and which of the two figures of the stock it shows. */
+export type StockUse = { readonly leaves: boolean; readonly shows: 'stock' | 'available' }
+
+const codeText = (item: StockItem, { shows }: StockUse): string => {
+  const code = item.barcodes[0] ?? item.productCode
+  const reserved = reservedOf(item)
+  return shows === 'available' || reserved <= 0n
+    ? code
+    : [code, goodsTexts.reserved(formatQuantity(reserved))].filter(text => text !== '').join(' · ')
+}
+
+/** A product among what was found, with stock and cost; where goods leave, one of which nothing is available cannot be had. */
+export const showStockItem = (item: StockItem, use: StockUse): ResultView => ({
   id: item.id,
   name: item.name,
-  code: item.barcodes[0] ?? item.productCode,
-  hint: stockHint(item, leaves),
-  figures: [formatQuantity(leaves ? item.available : item.stock), item.cost === null ? texts.hiddenFigure : formatUnitCost(item.cost)],
-  unavailable: leaves && item.available <= 0n ? goodsTexts.unavailable : null,
+  code: codeText(item, use),
+  hint: stockHint(item, use.shows === 'available'),
+  figures: [formatQuantity(item[use.shows]), item.cost === null ? texts.hiddenFigure : formatUnitCost(item.cost)],
+  unavailable: use.leaves && item.available <= 0n ? goodsTexts.unavailable : null,
 })

@@ -1,4 +1,4 @@
-import { type BusinessDate, formatDayFirst } from '@akonta/domain/dates'
+import type { BusinessDate } from '@akonta/domain/dates'
 import { EXPIRY_TEXTS, readExpiry } from '@akonta/domain/purchases/expiry-date'
 import {
   exactAmount,
@@ -14,6 +14,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { AddDialog } from '../goods/add-dialog.tsx'
 import { isValidQuantity } from '../goods/goods-line.ts'
+import { MarginLine } from '../goods/margin-line.tsx'
 import type { StockItem } from '../goods/stock-item.ts'
 import { texts } from '../texts.ts'
 import { DateField } from '../ui/date-field.tsx'
@@ -21,7 +22,7 @@ import { DecimalField } from '../ui/decimal-field.tsx'
 import { useOpenLine } from '../ui/entry-page/open-line.ts'
 import { PriceField } from '../ui/money-field.tsx'
 import { LEAST_OF_A_LINE, QtyField } from '../ui/qty-field.tsx'
-import { LEAST_COST, marginText, type PurchaseDetails } from './purchase-line.ts'
+import { LEAST_COST, type PurchaseDetails } from './purchase-line.ts'
 import classes from './purchases.module.css'
 import { purchaseTexts } from './texts.ts'
 
@@ -45,7 +46,6 @@ export const PurchaseDialog = ({ item, quantity: preset, onAdd, onClose }: Purch
   const expiryField = useRef<HTMLInputElement>(null)
   const isCostRight = cost !== null && cost >= LEAST_COST
   const isPriceRight = price !== null && price >= 0n
-  const margin = cost === null || price === null ? null : marginText(cost, price)
   const add = (): boolean => {
     setTried(true)
     // The field's value is a day or nothing; only its text tells nothing typed from something wrong.
@@ -83,7 +83,7 @@ export const PurchaseDialog = ({ item, quantity: preset, onAdd, onClose }: Purch
           ref={expiryField}
           label={purchaseTexts.expiryDate}
           aria-required={item.tracksExpiry}
-          description={texts.dateForm}
+          description={<ExpiryState expiry={expiry} />}
           inputWrapperOrder={FIELD_ORDER}
           isDayFirstOnly
           value={expiry}
@@ -109,7 +109,9 @@ export const PurchaseDialog = ({ item, quantity: preset, onAdd, onClose }: Purch
         <PriceField
           label={purchaseTexts.sellingPrice}
           aria-required
-          description={margin === null ? purchaseTexts.leavesPrice : purchaseTexts.margin(margin)}
+          description={
+            cost === null || price === null || price === 0n ? purchaseTexts.leavesPrice : <MarginLine cost={cost} price={price} />
+          }
           inputWrapperOrder={FIELD_ORDER}
           value={price}
           onChange={setPrice}
@@ -117,15 +119,6 @@ export const PurchaseDialog = ({ item, quantity: preset, onAdd, onClose }: Purch
           onFocus={event => event.currentTarget.select()}
         />
       </div>
-      <p className={classes.expiryState} role="status">
-        {expiry !== null && (
-          <>
-            <IconCheck size={15} aria-hidden />
-            {EXPIRY_TEXTS.right}
-            <span>{purchaseTexts.expires(formatDayFirst(expiry))}</span>
-          </>
-        )}
-      </p>
       <p className={classes.amount}>
         {purchaseTexts.amount}
         <output>
@@ -135,3 +128,18 @@ export const PurchaseDialog = ({ item, quantity: preset, onAdd, onClose }: Purch
     </AddDialog>
   )
 }
+
+/** Under the expiry date: the form to type it in, and the specified text once it is a real day. */
+const ExpiryState = ({ expiry }: { readonly expiry: BusinessDate | null }) => (
+  <span role="status" className={classes.expiryState} data-right={expiry !== null || undefined}>
+    {expiry === null ? (
+      texts.dateForm
+    ) : (
+      <>
+        <IconCheck size={15} aria-hidden />
+        {EXPIRY_TEXTS.right}
+        <span>{purchaseTexts.validDate}</span>
+      </>
+    )}
+  </span>
+)

@@ -2,7 +2,7 @@ import { purchaseToWire } from '@akonta/domain/purchases/purchase-wire'
 import { ONE } from '@akonta/domain/quantity'
 import { expect, test } from 'vitest'
 import type { StockItem } from '../goods/stock-item.ts'
-import { boughtOf, marginText, purchaseLineOf, purchaseOfList } from './purchase-line.ts'
+import { boughtOf, purchaseLineOf, purchaseOfList } from './purchase-line.ts'
 
 const MILO: StockItem = {
   id: 1002,
@@ -54,10 +54,4 @@ test('REQ-199 REQ-385 a line sent has the specified fields and the fixed user', 
 test('goods that do not expire have no date, and a line without a number counts as nothing', () => {
   const plain = purchaseLineOf(MILO, { quantity: ONE, costPrice: ONE, sellingPrice: 0n, expiresOn: null }, TERMS)
   expect(boughtOf({ ...plain, qtyEntered: '' })).toMatchObject({ quantity: 0n, expiresOn: null, sellingPrice: 0n })
-})
-
-test('the margin is what is earned of the price', () => {
-  expect(marginText(1_455_000n, 1_650_000n)).toBe('11.8')
-  expect(marginText(1_000_000n, 500_000n)).toBe('−100.0')
-  expect(marginText(1_000_000n, 0n)).toBeNull()
 })

@@ -1,9 +1,7 @@
 import { formatDayFirst, parseDayFirst } from '@akonta/domain/dates'
-import { formatDecimal } from '@akonta/domain/decimal'
 import type { PurchaseLine, PurchaseOf } from '@akonta/domain/purchases/purchase'
 import type { ListedPurchaseLine } from '@akonta/domain/purchases/purchase-wire'
 import { decodeFine, ONE, type UnitPrice } from '@akonta/domain/quantity'
-import { divideHalfUp } from '@akonta/domain/rounding'
 import { type CartItem, cartItemOf } from '../goods/cart-item.ts'
 import { quantityOf } from '../goods/goods-line.ts'
 import type { StockItem } from '../goods/stock-item.ts'
@@ -48,7 +46,3 @@ export const purchaseOfList = (lines: readonly CartItem[], terms: PurchaseTerms)
 
 /** The least cost of one on the screen (AMB-068). */
 export const LEAST_COST: UnitPrice = ONE
-
-/** What is earned of the selling price, in percent with one decimal; null where there is no price to earn from. */
-export const marginText = (cost: UnitPrice, price: UnitPrice): string | null =>
-  price === 0n ? null : formatDecimal(divideHalfUp((price - cost) * 1_000n, price), 1)

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { isValidQuantity } from '../goods/goods-line.ts'
+import { MarginLine } from '../goods/margin-line.tsx'
 import { StockHint } from '../goods/stock-hint.tsx'
 import { useCan } from '../lib/session.ts'
 import { texts } from '../texts.ts'
@@ -36,6 +37,10 @@ export const SaleDetailsDialog = ({ product, quantity: preset, onAdd, onClose }:
   const [tried, setTried] = useState(false)
   const mayOverride = useCan('override_price')
   const priceField = useRef<HTMLInputElement>(null)
+  // Not before somebody works on the price: a customer may be looking at this screen.
+  const margin = product.cost !== null && price !== null && (isPriceOpen || price < product.cost) && (
+    <MarginLine cost={product.cost} price={price} />
+  )
   const fault = tried && !isValidQuantity(quantity) ? salesTexts.enterValidQuantity : null
   const add = (): boolean => {
     setTried(true)
@@ -73,6 +78,8 @@ export const SaleDetailsDialog = ({ product, quantity: preset, onAdd, onClose }:
             onChange={setPrice}
             disabled={!isPriceOpen}
             error={tried && price === null && salesTexts.enterPrice}
+            description={margin}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
           />
           {mayOverride && !isPriceOpen && (
             <button

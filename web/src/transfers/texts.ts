@@ -9,7 +9,7 @@ export const transferTexts = {
   deliveredBy: 'Delivered By',
   enterDeliveredBy: 'Enter Delivered By',
   selectDestination: 'Selected Destination Branch',
-  chooseDestination: 'Choose the branch that receives the goods',
+  chooseDestination: 'Choose the branch to send to',
   question: 'Are you sure you want to save',
   saved: 'Save Complete',
   report: 'Inter-Stock Transfer Report',

@@ -2,7 +2,7 @@ import { transferToWire } from '@akonta/domain/transfers/transfer-wire'
 import { useRef } from 'react'
 import { fieldFault } from '../goods/field-fault.ts'
 import { GoodsEntry } from '../goods/goods-entry.tsx'
-import { costOf, type GoodsLine, goodsLineOf, quantityOf, sellingPriceOf } from '../goods/goods-line.ts'
+import { costOf, type GoodsLine, goodsLineOf, quantityOf, sellingPriceOf, withAvailable } from '../goods/goods-line.ts'
 import { NotAllowed } from '../goods/not-allowed.tsx'
 import { goodsTexts } from '../goods/texts.ts'
 import { useGoodsSave } from '../goods/use-goods-save.ts'
@@ -77,7 +77,7 @@ const TransferEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
       title={transferTexts.title}
       branch={branch}
       useCart={useTransferCart}
-      lineOf={goodsLineOf}
+      lineOf={(product, quantity, cost) => withAvailable(goodsLineOf(product, quantity, cost), product)}
       dialogTitle={transferTexts.dialogTitle}
       cost="known"
       submission={submission}

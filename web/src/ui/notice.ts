@@ -8,7 +8,7 @@ export type Notice = {
   readonly detail?: string
   /** Notices of one kind replace each other; without a kind, those with the same text. */
   readonly kind?: string
-  /** Further sentences of the same weight, each on a line of its own. */
+  /** Further sentences of the same weight. */
   readonly also?: readonly string[]
   /** What was asked for was not done: said at once, and outdated by the next notice. An error always is such a notice. */
   readonly refuses?: boolean

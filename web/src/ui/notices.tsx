@@ -41,11 +41,7 @@ const NoticeCard = ({ notice }: { readonly notice: ShownNotice }) => {
     >
       <Icon className={classes.icon} size={18} aria-hidden />
       <div className={classes.words}>
-        {[text, ...also].map(sentence => (
-          <p key={sentence} className={classes.text}>
-            {sentence}
-          </p>
-        ))}
+        <p className={classes.text}>{[text, ...also].join(' · ')}</p>
         {detail && <p className={classes.detail}>{detail}</p>}
       </div>
       {action && (

@@ -36,7 +36,9 @@ export const CartRow = <Line extends CartLine>(props: CartRowProps<Line>) => {
       onFocus={() => onSelect(line.id)}
     >
       <td className={classes.name}>
-        {name}
+        <span className={classes.nameText} title={name}>
+          {name}
+        </span>
         {hint !== null && <span className={classes.hint}>{hint}</span>}
         {warnings.map(warning => (
           <span key={warning} className={classes.warning}>

@@ -1,0 +1,114 @@
+import type { Locator, Page } from '@playwright/test'
+import { GOODS } from '../world/adom-ventures.ts'
+import { expectNoSidewaysScroll } from '../world/layout.ts'
+import { expect, test } from '../world/test.ts'
+import { openTill, scan, tillOn } from '../world/till.ts'
+
+const { milo, milk, rice, soap, oil, bread, long, hostile } = GOODS
+const MANY = [milo, milk, rice, soap, oil, bread, long, hostile]
+
+type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+
+const boxOf = async (part: Locator): Promise<Box> => {
+  const box = await part.boundingBox()
+  if (box === null) throw new Error('it is not drawn')
+  return box
+}
+
+const overlap = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height
+
+/** Is the whole of it within the window, and not covered by anything else at its middle? */
+const expectInSight = async (page: Page, part: Locator, what: string): Promise<void> => {
+  await expect(part, what).toBeInViewport({ ratio: 1 })
+  const isOnTop = await part.evaluate(element => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const top = document.elementFromPoint(x + width / 2, y + height / 2)
+    return top !== null && (element.contains(top) || top.contains(element))
+  })
+  expect(isOnTop, `${what} is covered`).toBe(true)
+  expect((await boxOf(part)).y, what).toBeLessThan(page.viewportSize()?.height ?? 0)
+}
+
+const SCREENS = [
+  { name: 'cash sale', path: '/admin/sales/makesales/CASH' },
+  { name: 'credit sale', path: '/admin/sales/makesales/CREDIT' },
+  { name: 'adjustment', path: '/admin/product/adjustQty' },
+  { name: 'transfer', path: '/admin/producttransfer/makeprodtransfer' },
+  { name: 'production', path: '/admin/production/makeproduction' },
+] as const
+
+const SIZES = [
+  { width: 1024, height: 600 },
+  { width: 1024, height: 768 },
+  { width: 1366, height: 768 },
+] as const
+
+for (const size of SIZES) {
+  test.describe(`at ${size.width} × ${size.height}`, () => {
+    test.use({ viewport: size })
+
+    for (const { name, path } of SCREENS)
+      test(`${name}: the newest line, the total and Submit Cart are in sight beside the search, and nothing overlaps`, async ({ page }) => {
+        await page.goto(path)
+        const till = tillOn(page)
+        await expect(till.search).toBeVisible()
+        for (const product of MANY) {
+          await scan(page, product.barcode)
+          await expect(till.line(product)).toBeVisible()
+          await expectInSight(page, till.quantityOf(product), `${name}: ${product.name}`)
+        }
+        // The first line is out of sight by now where the list is short; another scan of it brings it back.
+        await scan(page, milo.barcode)
+        await expect(till.quantityOf(milo)).toHaveValue('2')
+        await expectInSight(page, till.quantityOf(milo), `${name}: the line scanned again`)
+
+        const submit = page.getByRole('button', { name: 'Submit Cart' })
+        const total = page.getByText(/^Total (Amount|Cost)$/)
+        await expectInSight(page, till.search, 'search')
+        await expectInSight(page, total, 'total')
+        await expectInSight(page, submit, 'Submit Cart')
+        const items = await boxOf(page.getByRole('region', { name: 'Items' }))
+        const cart = await boxOf(till.cart)
+        expect(overlap(items, cart)).toBe(false)
+        expect(cart.x).toBeGreaterThan(items.x + items.width)
+        await expectNoSidewaysScroll(page, name)
+        expect(
+          await page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight),
+        ).toBeLessThanOrEqual(0)
+
+        // The question stands in the place of the buttons: the total does not move under the eye.
+        const before = (await boxOf(total)).y
+        if (name === 'cash sale') {
+          await submit.click()
+          await expect(till.question).toBeVisible()
+          expect((await boxOf(total)).y).toBeCloseTo(before, 0)
+        }
+      })
+
+    test('the name of the branch is written in full', async ({ page }) => {
+      await openTill(page)
+      const branch = page.getByRole('link', { name: /^Accra Central/ })
+      expect(
+        await branch.evaluate(element =>
+          [...element.querySelectorAll('span')].every(part => part.scrollWidth <= part.clientWidth || part.clientWidth <= 1),
+        ),
+      ).toBe(true)
+    })
+
+    test('a notice is over the heading: not over the search, the list, the total or the fields above it', async ({ page }) => {
+      await page.goto('/admin/producttransfer/makeprodtransfer')
+      const till = tillOn(page)
+      await scan(page, milo.barcode)
+      await scan(page, milo.barcode)
+      const notice = page.getByRole('status').filter({ hasText: `${milo.name} × 2` })
+      await expect(notice).toBeVisible()
+      const card = await boxOf(notice)
+      for (const [what, part] of [
+        ['the search', till.search],
+        ['the list', till.cart],
+      ] as const)
+        expect(overlap(card, await boxOf(part)), what).toBe(false)
+    })
+  })
+}
