@@ -11,7 +11,7 @@ import { answerHealth } from './http/health.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { describeApi } from './http/open-api.ts'
 import { shedOverload } from './http/overload.ts'
-import { answerErrors, answerUnreadableAddress } from './http/refusal-answer.ts'
+import { answerErrors, answerUnreadableAddresses, sendToAnswer } from './http/refusal-answer.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { openSignInLimits } from './http/sign-in-limits.ts'
 import { openTokens } from './http/token.ts'
@@ -47,7 +47,7 @@ const LONGEST_ARRIVAL_MS = 60_000
 /** The whole server, ready to listen or to be asked directly by a test. Closing it finishes the calls under way; the database is the caller's. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { database, clock, tokenSecret, trustProxy, webFolder, setupCode, accepting = () => true, log = { level: 'warn' } } = options
-  const server = fastify({
+  const server: FastifyInstance = fastify({
     // Only the path is logged: a query may hold what somebody searched for.
     logger: {
       ...log,
@@ -62,7 +62,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     requestTimeout: LONGEST_ARRIVAL_MS,
     routerOptions: { maxParamLength: LONGEST_PATH_PART },
     forceCloseConnections: 'idle',
-    frameworkErrors: (_error, _request, reply) => answerUnreadableAddress(reply),
+    frameworkErrors: (_error, request, reply) => sendToAnswer(server, request, reply),
   })
   // Input is read by the routes themselves, after the questions who and whether. The schemas below them are for /docs.
   server.setValidatorCompiler(() => () => true)
@@ -78,6 +78,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await server.register(compress, { threshold: COMPRESS_FROM, encodings: ['gzip'] })
   await describeApi(server)
   answerHealth(server, database, accepting)
+  answerUnreadableAddresses(server)
 
   const api = { server, database, clock, tokens: openTokens(tokenSecret, clock), findBranch: openBranchFinder() }
   for (const addRoutes of AREAS) addRoutes(api)

@@ -69,3 +69,10 @@ export const namesOfGoods = async (tx: Transaction, productIds: readonly number[
   productIds.forEach(nameOf)
   return nameOf
 }
+
+const EXISTS: Statement = { name: 'product-exists', text: 'select from product where business_id = $1 and product_id = $2' }
+
+/** Refuses a product that the business does not have (`not_found`). One that was deleted after it had been used is still there. */
+export const checkProductExists = async (tx: Transaction, productId: number): Promise<void> => {
+  if ((await tx.count(EXISTS, [tx.businessId, productId])) === 0) throw new Refusal('not_found', `There is no product ${productId}`)
+}

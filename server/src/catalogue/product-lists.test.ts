@@ -106,6 +106,20 @@ test('REQ-328 one product is read by its id, with the stock of the branch of the
     expect((await accra.get(`/api/product/asempa/id/${id}`)).status).toBe(status)
 })
 
+test.each([
+  '/api/stock/branches/asempa/ID',
+  '/api/stock/lots/asempa/ID',
+  '/api/stock/card/asempa/ACC/ID',
+  '/api/product/asempa/id/ID/prices',
+  '/api/production/bill/asempa/ID',
+])('%s is not found for a product that does not exist, as the documentation promises', async path => {
+  expect((await accra.get(path.replace('ID', '1002'))).status).toBe(200)
+  expect(await accra.get(path.replace('ID', '999999'))).toMatchObject({
+    status: 404,
+    body: { code: 'not_found', message: 'There is no product 999999' },
+  })
+})
+
 test('who may not see costs gets null for them in every answer', async () => {
   for (const path of ['branchcode/ACC', 'ACC/keyword/milo']) {
     const page = await shop.denied.get(`/api/product/all/asempa/${path}`)

@@ -13,6 +13,7 @@ import { route } from '../http/route.ts'
 import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
 import { editProduct } from './edit-product.ts'
+import { checkProductExists } from './goods-queries.ts'
 import { labelRoutes } from './label-routes.ts'
 import { offerRoutes } from './offer-routes.ts'
 import { ownCostPrice, priceHistory } from './price-queries.ts'
@@ -142,9 +143,13 @@ export const catalogueRoutes = (api: Api): void => {
       permission: 'see_lists',
       takes: { params: z.object({ id: recordId }) },
       answer: priceHistoryAnswer,
+      refusals: ['not_found'],
       addition: true,
     },
-    async ({ tx, params, user }) => (await priceHistory(tx, params.id, can(user, 'see_costs'))).map(priceChangeToWire),
+    async ({ tx, params, user }) => {
+      await checkProductExists(tx, params.id)
+      return (await priceHistory(tx, params.id, can(user, 'see_costs'))).map(priceChangeToWire)
+    },
   )
 
   route(

@@ -46,6 +46,8 @@ export type DatabaseOptions = {
 /** A borrowed connection: sends statements, and knows whether it broke. */
 type Loan = { readonly send: <A>(question: (client: pg.PoolClient) => Promise<A>) => Promise<A>; readonly isBroken: () => boolean }
 
+const WRITING = ''
+const READING = 'isolation level repeatable read read only'
 const ATTEMPTS = 5
 const LONGEST_PAUSE_MS = 20
 
@@ -55,10 +57,12 @@ const LOCK_NOT_AVAILABLE = '55P03'
 const AFTER_A_FAILURE = '25P02'
 const STATEMENT_TIMED_OUT = '57014'
 const TOO_MANY_CONNECTIONS = '53300'
-/** Connection exceptions and a server that goes down: whatever follows on this connection fails too. */
-const LAST_WORDS = /^(08|57P)/
-/** Connection exceptions, a server that goes down or comes up, out of memory or disk. */
-const UNAVAILABLE = /^(08|57P|53|58)/
+/** A standby, or a server whose disk is nearly full: it answers questions, and another connection may find the one that writes. */
+const READ_ONLY = '25006'
+/** Connection exceptions, a server that goes down or only reads: whatever follows on this connection fails too. */
+const LAST_WORDS = /^(08|57P|25006)/
+/** Connection exceptions, a server that goes down, comes up or only reads, out of memory or disk. */
+const UNAVAILABLE = /^(08|57P|53|58|25006)/
 
 const sqlState = (error: unknown): string | undefined => (error instanceof pg.DatabaseError ? error.code : undefined)
 
@@ -74,6 +78,9 @@ const mayRunAgain = (error: unknown): boolean => {
 /** A connection that broke has no SQL state; a value that cannot be sent is a TypeError, hence a bug of ours. */
 const brokeConnection = (error: unknown): error is Error =>
   error instanceof Error && !(error instanceof pg.DatabaseError) && !(error instanceof TypeError)
+
+/** A transaction that was begun to read only says the same of a command that writes: that one is a bug of ours. */
+const wroteWhileReading = (mode: string, error: unknown): boolean => mode !== WRITING && sqlState(error) === READ_ONLY
 
 const asRefusal = (error: unknown, onBrokenConnection: (error: Error) => void): unknown => {
   const state = sqlState(error)
@@ -227,6 +234,7 @@ export const openDatabase = ({ pool, namedStatements, onStatement, onBrokenConne
       try {
         return await once(mode, businessId, work)
       } catch (error) {
+        if (wroteWhileReading(mode, error)) throw error
         if (!mayRunAgain(error) || attempts === ATTEMPTS) throw asRefusal(error, onBrokenConnection)
         await wait(Math.random() * LONGEST_PAUSE_MS * attempts)
       }
@@ -234,8 +242,8 @@ export const openDatabase = ({ pool, namedStatements, onStatement, onBrokenConne
   }
 
   return {
-    transaction: (businessId, work) => attempt('', businessId, work),
-    read: (businessId, work) => attempt('isolation level repeatable read read only', businessId, work),
+    transaction: (businessId, work) => attempt(WRITING, businessId, work),
+    read: (businessId, work) => attempt(READING, businessId, work),
     rows: async <R extends Row>(statement: Statement, values: readonly unknown[] = []) => {
       try {
         return await lend(async ({ send }) => (await send(client => query<R>(client, statement, values))).rows)

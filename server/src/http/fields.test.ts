@@ -86,3 +86,44 @@ test('a wrong line of a list is named by its number', () => {
   expect(faults({ qty: 1 })).toEqual(['The data sent must be a list'])
   expect(faults(undefined)).toEqual(['The data sent is required'])
 })
+
+test('what nobody can see is refused: two names would look the same', () => {
+  const refused = (value: string) => read(line(60), value)
+  for (const hidden of [
+    '\u200B',
+    '\u200C',
+    '\u200D',
+    '\u2060',
+    '\u00AD',
+    '\u034F',
+    '\u3164',
+    '\u2800',
+    '\u{E0041}',
+    '\u{E007F}',
+    '\uE000',
+    '\uFE0F',
+  ])
+    expect(refused(`Mi${hidden}lo`), escape(hidden)).toBe('field has a character that cannot be seen. Type it again')
+  for (const broken of ['\u2028', '\u2029', '\u202E', '\u0007'])
+    expect(refused(`Mi${broken}lo`)).toBe('field must be plain text on one line')
+  expect(read(text(60), 'one\u2028two')).toBe('field must be plain text')
+  expect(read(text(60), 'one\u200Btwo')).toBe('field has a character that cannot be seen. Type it again')
+})
+
+test('letters of every language of Ghana, accents and emoji are text', () => {
+  for (const name of [
+    'Ɛfua Ɔsei',
+    'Ŋutsu Ɖoe',
+    'ɛ̃ɔ̃ Ƒoƒo',
+    'Café Zoë',
+    'e\u0301',
+    '中文',
+    'Tin 🥫',
+    'Love ❤\uFE0F',
+    '👩🏾\u200D🍳 Chop Bar',
+    '👨\u200D👩\u200D👧',
+    '🇬🇭 1\uFE0F\u20E3',
+  ])
+    expect(read(line(60), name)).toBe(name)
+  expect(read(text(60), 'two\nlines\tof text')).toBe('two\nlines\tof text')
+})

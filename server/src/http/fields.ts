@@ -6,26 +6,40 @@ import { z } from 'zod'
 
 const MOST_LINES = 1000
 
-/** Control characters, halves of characters, and marks that turn the reading direction and so could reorder an amount on paper. */
-const NOT_IN_A_LINE = /[\p{Cc}\p{Cs}\p{Bidi_Control}]/u
-const NOT_IN_TEXT = /(?![\t\r\n])[\p{Cc}\p{Cs}\p{Bidi_Control}]/u
+/** Control characters, halves of characters, line and paragraph separators, and marks that turn the reading direction. */
+const CONTROL = String.raw`[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]`
+/** What makes one emoji of several: the joiner between two pictures, and the mark behind a character that asks for its picture. */
+const OF_AN_EMOJI = String.raw`(?<=\p{Extended_Pictographic}[\p{Emoji_Modifier}\uFE0F]?)\u200D(?=\p{Extended_Pictographic})|(?<=\p{Emoji})\uFE0F`
+/** Characters that nobody sees: zero-width spaces and joiners, soft hyphens, fillers, tags. Two names would look the same and differ. */
+const INVISIBLE = new RegExp(String.raw`(?!${OF_AN_EMOJI})[\p{Default_Ignorable_Code_Point}\u2800\p{Co}]`, 'u')
+const NOT_IN_A_LINE = new RegExp(CONTROL, 'u')
+const NOT_IN_TEXT = new RegExp(String.raw`(?![\t\r\n])${CONTROL}`, 'u')
 
 const plainLine = (value: string): boolean => !NOT_IN_A_LINE.test(value)
+const visible = (value: string): boolean => !INVISIBLE.test(value)
+const UNSEEN = { error: 'has a character that cannot be seen. Type it again' }
 
 /** One line of text without blanks at its ends, 1 to `longest` characters: names, codes, numbers of papers. */
 export const line = (longest: number) =>
-  z.string().max(longest).trim().min(1, { error: 'is required' }).refine(plainLine, { error: 'must be plain text on one line' })
+  z
+    .string()
+    .max(longest)
+    .trim()
+    .min(1, { error: 'is required' })
+    .refine(plainLine, { error: 'must be plain text on one line', abort: true })
+    .refine(visible, UNSEEN)
 
 /** The same, and it may be empty. */
 export const lineOrEmpty = (longest: number) =>
-  z.string().max(longest).trim().refine(plainLine, { error: 'must be plain text on one line' })
+  z.string().max(longest).trim().refine(plainLine, { error: 'must be plain text on one line', abort: true }).refine(visible, UNSEEN)
 
 /** Text of several lines, as typed, up to `longest` characters. It may be empty. */
 export const text = (longest: number) =>
   z
     .string()
     .max(longest)
-    .refine(value => !NOT_IN_TEXT.test(value), { error: 'must be plain text' })
+    .refine(value => !NOT_IN_TEXT.test(value), { error: 'must be plain text', abort: true })
+    .refine(visible, UNSEEN)
 
 const FAULTS: Record<DecimalFault, (decimals: number) => string> = {
   not_a_number: () => 'must be a number',

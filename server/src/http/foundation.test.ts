@@ -87,7 +87,7 @@ test('fields that a call does not know are left aside', async () => {
 })
 
 test('every answer forbids scripts from elsewhere, and none asks for https on a shop’s network', async () => {
-  for (const url of ['/', '/api/branch/all/asempa', '/api/nothing', '/assets/main-4f2a.js', '/login']) {
+  for (const url of ['/', '/api/branch/all/asempa', '/api/nothing', '/assets/main-4f2a.js', '/login', '/%zz', '/api/%zz']) {
     const { headers } = await server.inject(url)
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'")
@@ -97,6 +97,7 @@ test('every answer forbids scripts from elsewhere, and none asks for https on a 
     expect(policy).not.toContain('upgrade-insecure-requests')
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' })
     expect(headers['strict-transport-security']).toBeUndefined()
+    expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
   }
 })
 

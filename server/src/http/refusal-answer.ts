@@ -1,5 +1,5 @@
 import { REFUSALS, Refusal } from '@akonta/domain/refusals'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 type ErrorBody = {
   readonly status: number
@@ -61,7 +61,18 @@ export const answerErrors = (server: FastifyInstance): void => {
 export const answerNoSuchCall = (reply: FastifyReply): FastifyReply =>
   reply.code(404).send(errorBody(404, 'not_found', 'There is no such call'))
 
-/** For an address that is none, which the web server refuses before it asks anybody else. */
-export const answerUnreadableAddress = (reply: FastifyReply): void => {
-  void reply.code(400).send(errorBody(400, 'bad_input', 'The address is not readable'))
+/** Where an address is answered that cannot be decoded: the web server refuses it before any hook runs, so it is sent here. */
+const UNREADABLE = '/api/unreadable-address'
+
+/** The answer to an address that cannot be decoded, with the headers and the request id of every answer. */
+export const answerUnreadableAddresses = (server: FastifyInstance): void => {
+  server.all(UNREADABLE, { schema: { hide: true } }, () => {
+    throw new Refusal('bad_input', 'The address is not readable')
+  })
+}
+
+/** Hands an undecodable address to its answer. */
+export const sendToAnswer = (server: FastifyInstance, request: FastifyRequest, reply: FastifyReply): void => {
+  request.raw.url = UNREADABLE
+  server.routing(request.raw, reply.raw)
 }

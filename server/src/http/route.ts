@@ -12,6 +12,7 @@ import { type BranchOfCall, branchOfCall } from './branch-of-call.ts'
 import { faultOf, inputFaults } from './input-sentence.ts'
 import { documentOf } from './route-document.ts'
 import { type Business, checkBusiness, claimsOf, signedIn, type User } from './signed-in.ts'
+import type { Claims } from './token.ts'
 
 /** The parts of a request that a call reads, each with its schema. The `:db` of the path is the route's own business. */
 export type Takes = z.ZodRawShape & { readonly params?: z.ZodType; readonly query?: z.ZodType; readonly body?: z.ZodType }
@@ -100,11 +101,20 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
   return typeof value === 'string' ? value : undefined
 }
 
+/** What the token of a request claims. Known before its body is read: who has no valid token sends none. */
+const claimed = new WeakMap<FastifyRequest, Claims>()
+
+const claimsBefore = (request: FastifyRequest): Claims => {
+  const claims = claimed.get(request)
+  if (claims === undefined) throw new Error('A call came to its handler without a token')
+  return claims
+}
+
 const originOf = (request: FastifyRequest): Origin => ({ address: request.ip, device: headerOf(request, 'user-agent') ?? '' })
 
 /**
  * One call of the API. The rules that hold for every call are here and nowhere else, in this order: a token that we signed and that has not
- * ended (401) → its session is still open (401) → the business of the path is the token's (403) → the person may do it (403, with who may)
+ * ended (401, before the body is read) → its session is still open (401) → the business of the path is the token's (403) → the person may do it (403, with who may)
  * → the input is right (400, with the field) → the handler. Everything behind the token is one transaction of that business. The handler
  * returns the answer as JSON data; a `Refusal` it throws undoes everything and becomes the answer.
  */
@@ -121,8 +131,11 @@ export const route = <T extends Takes, A extends z.ZodType<unknown, Json>>(
     url: path,
     schema: documentOf(spec),
     ...(spec.largestBody !== undefined && { bodyLimit: spec.largestBody }),
+    onRequest: async request => {
+      claimed.set(request, await claimsOf(api, request.headers.authorization))
+    },
     handler: async (request, reply) => {
-      const claims = await claimsOf(api, request.headers.authorization)
+      const claims = claimsBefore(request)
       const branchHeader = headerOf(request, 'x-branch-code')
       const at = api.clock()
       const admit = async (tx: Transaction) => {

@@ -1,6 +1,7 @@
 import { can } from '@akonta/domain/permissions'
 import { z } from 'zod'
 import { type DoerInTransaction, recordChange } from '../audit/record-change.ts'
+import { checkProductExists } from '../catalogue/goods-queries.ts'
 import type { Api } from '../http/api.ts'
 import { recordId } from '../http/fields.ts'
 import { route } from '../http/route.ts'
@@ -27,11 +28,12 @@ export const billRoutes = (api: Api): void => {
       permission: 'see_lists',
       takes: { params: product },
       answer: billAnswer,
-      refusals: ['branch_needed', 'not_your_branch'],
+      refusals: ['not_found', 'branch_needed', 'not_your_branch'],
       addition: true,
     },
     async ({ tx, user, params, branch }) => {
       const { branchId } = await branch()
+      await checkProductExists(tx, params.product)
       return billToWire(await billInBranch(tx, params.product, branchId), can(user, 'see_costs'))
     },
   )

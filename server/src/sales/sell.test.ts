@@ -185,6 +185,20 @@ describe('a sale is refused', () => {
     expect((await shop.granted.post('/api/sales/makesales/asempa', cheap, { 'x-branch-code': 'ACC' })).status).toBe(200)
   })
 
+  test('D14 so little that the line comes to 0.00, unless the seller may override prices', async () => {
+    const crumb = saleLines([{ ...SOAP, quantity: '0.0001' }])
+    const answer = await shop.denied.post('/api/sales/makesales/asempa', crumb)
+    expect(answer).toMatchObject({
+      status: 403,
+      body: { code: 'price_not_yours', message: expect.stringContaining('of Key Soap Bar 350g comes to 0.00. ') },
+    })
+    expect(await lastPosting()).toBe(before)
+    const gift = saleLines([{ ...MILO, quantity: '0.0001', price: '1' }])
+    expect((await shop.granted.post('/api/sales/makesales/asempa', gift, { 'x-branch-code': 'ACC' })).body).toMatchObject({
+      savedSuccessfully: true,
+    })
+  })
+
   test('of a product that is not in the catalogue', () =>
     refused(saleLines([{ id: 4711, quantity: '1', price: '1' }]), 404, 'Product 4711 is not in the catalogue'))
 

@@ -1,6 +1,6 @@
 import { businessDateOf } from '@akonta/domain/dates'
 import { type Actor, can, whoMay } from '@akonta/domain/permissions'
-import { formatUnitPrice, type UnitPrice } from '@akonta/domain/quantity'
+import { formatQuantity, formatUnitPrice, type UnitPrice } from '@akonta/domain/quantity'
 import { Refusal } from '@akonta/domain/refusals'
 import { countedMoment, type OfflineClaim } from '@akonta/domain/sales/offline-sale'
 import type { Sale } from '@akonta/domain/sales/sale'
@@ -35,6 +35,16 @@ const refusePrice = (seller: Actor, goods: GoodsForSale, price: UnitPrice): void
   if (price === goods.sellingPrice || can(seller, 'override_price')) return
   throw new Refusal('price_not_yours', `${goods.name} costs ${formatUnitPrice(goods.sellingPrice)}. ${whoMay('override_price')}`, {
     product: goods.productId,
+  })
+}
+
+/** So little of a product that it costs nothing is a gift: the price of the line is overridden. */
+const refuseGift = (seller: Actor, sale: Sale, { lines }: SaleTotals, goods: ReadonlyMap<number, GoodsForSale>): void => {
+  const gift = sale.lines.find(({ price }, index) => price > 0n && lines[index] === 0n)
+  if (gift === undefined || can(seller, 'override_price')) return
+  const { name } = goodsOf(goods, gift.productId)
+  throw new Refusal('price_not_yours', `${formatQuantity(gift.quantity)} of ${name} comes to 0.00. ${whoMay('override_price')}`, {
+    product: gift.productId,
   })
 }
 
@@ -113,7 +123,7 @@ const lockAhead = (tx: Transaction, branch: number, { saleType, tenders = [], li
 
 /**
  * Sells over the counter, for cash or on account: checks prices and tender, posts stock and money through the door, keeps the paper. Today's
- * date, the seller, costs, accounts, totals, tax and the number are the server's own. Refuses: not_found, price_not_yours, not_allowed (a
+ * date, the seller, costs, accounts, totals, tax and the number are the server's own. Refuses: not_found, price_not_yours (also a line that comes to zero), not_allowed (a
  * discount), not_enough_stock (by name), over_credit_limit, bad_input (discount, tender), already_exists (a transaction id), and what the
  * door refuses. A sale made without a connection stands on the day it was made, within 72 hours (too_long_ago), at the prices of then, and
  * under its printed number once (already_exists).
@@ -134,6 +144,7 @@ export const sell = async (tx: Transaction, seller: Seller, till: AtTill, sale: 
   }
   const locked = await locks
   const totals = saleTotals(sale)
+  if (!promised) refuseGift(seller, sale, totals, goods)
   refuseDiscount(seller, totals)
   const fault = tenderFault(sale, totals)
   if (fault) throw new Refusal('bad_input', fault)

@@ -3,6 +3,7 @@ import { EXPIRING_SPANS } from '@akonta/domain/stock/expiring'
 import { branchLotToWire, expiringPageToWire } from '@akonta/domain/stock/lots-wire'
 import { branchStockToWire, reorderPageToWire, stockCardToWire } from '@akonta/domain/stock/stock-wire'
 import { z } from 'zod'
+import { checkProductExists } from '../catalogue/goods-queries.ts'
 import type { Api } from '../http/api.ts'
 import { line, recordId, wholeNumber } from '../http/fields.ts'
 import { route } from '../http/route.ts'
@@ -44,6 +45,7 @@ export const stockRoutes = (api: Api): void => {
       addition: true,
     },
     async ({ tx, params, user }) => {
+      await checkProductExists(tx, params.id)
       return (await stockInBranches(tx, params.id, ownBranch(user), can(user, 'see_costs'))).map(branchStockToWire)
     },
   )
@@ -61,7 +63,10 @@ export const stockRoutes = (api: Api): void => {
       refusals: ['not_found'],
       addition: true,
     },
-    async ({ tx, params, user, today }) => (await lotsOfProduct(tx, params.id, ownBranch(user), today)).map(branchLotToWire),
+    async ({ tx, params, user, today }) => {
+      await checkProductExists(tx, params.id)
+      return (await lotsOfProduct(tx, params.id, ownBranch(user), today)).map(branchLotToWire)
+    },
   )
 
   route(
@@ -99,6 +104,7 @@ export const stockRoutes = (api: Api): void => {
     },
     async ({ tx, params, query, user, branch }) => {
       const { branchId } = await branch(params.branch)
+      await checkProductExists(tx, params.id)
       return stockCardToWire(await stockCard(tx, { branchId, productId: params.id, ...query, seesCosts: can(user, 'see_costs') }))
     },
   )

@@ -1,0 +1,43 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop, type Shop } from '../testing/shop.ts'
+
+let shop: Shop
+let port = 0
+
+beforeAll(async () => {
+  shop = await openShop()
+  await shop.server.listen({ host: '127.0.0.1', port: 0 })
+  const address = shop.server.server.address()
+  port = typeof address === 'object' && address !== null ? address.port : 0
+})
+afterAll(() => shop.close())
+
+/** Begins to send 10 MB and goes no further: the answer comes before the body, or never. */
+const begin = (headers: Readonly<Record<string, string>>): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const call = request({
+      host: '127.0.0.1',
+      port,
+      method: 'POST',
+      path: '/api/sales/makesales/asempa',
+      headers: { 'content-type': 'application/json', 'content-length': '10000000', ...headers },
+    })
+    call.on('response', response => {
+      resolve(response.statusCode ?? 0)
+      call.destroy()
+    })
+    call.on('error', reject)
+    call.write('[{"productId":')
+  })
+
+test('who has no valid token is refused before the body is read', async () => {
+  const forged = 'eyJhbGciOiJIUzI1NiJ9.eyJ0ZW5hbnQiOjF9.c2lnbmF0dXJl'
+  for (const headers of [{}, { authorization: 'Bearer none' }, { authorization: `Bearer ${forged}` }])
+    expect(await begin(headers)).toBe(401)
+})
+
+test('with a valid token the size of the body is what is refused', async () => {
+  const answer = await shop.granted.post('/api/sales/makesales/asempa', 'x'.repeat(1_100_000))
+  expect(answer).toMatchObject({ status: 413, body: { message: 'Too much data in one call' } })
+})

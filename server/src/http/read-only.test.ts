@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fingerprint } from '../testing/fingerprint.ts'
+import { openShop, type Shop } from '../testing/shop.ts'
+
+let shop: Shop
+let database = ''
+beforeAll(async () => {
+  shop = await openShop()
+  const { rows } = await shop.owner.query<{ name: string }>('select current_database() as name')
+  database = rows[0]?.name ?? ''
+})
+afterAll(() => shop.close())
+
+/** The database begins every transaction from now on to read only, or to write again, on the connections there are and on new ones. */
+const setReadOnly = async (readOnly: boolean): Promise<void> => {
+  await shop.superuser.query(`alter database ${database} set default_transaction_read_only = ${readOnly ? 'on' : 'off'}`)
+}
+/** New connections only know of it: those there are end, as they do when a server hands over to its standby. */
+const endConnections = () =>
+  shop.superuser.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = $2', [
+    database,
+    shop.connection.user,
+  ])
+const category = (name: string) => shop.admin.post('/api/category/create/asempa', { categoryName: name })
+const ready = () => shop.server.inject('/api/health/ready')
+
+test('while the database only reads, a command is refused for now, nothing is saved, and the next connection writes again', async () => {
+  const before = await fingerprint(shop.owner)
+  await setReadOnly(true)
+  await endConnections()
+  // A broken connection is noticed by the call that meets it first.
+  await ready()
+  const answer = await category('Beverages')
+  expect(answer).toMatchObject({ status: 503, body: { code: 'database_unavailable' } })
+  expect(answer.headers['retry-after']).toBe('1')
+  expect((await ready()).statusCode).toBe(503)
+  expect((await shop.admin.get('/api/branch/all/asempa')).status).toBe(200)
+  expect(await fingerprint(shop.owner)).toBe(before)
+
+  // No connection is ended here: those that said they only read were given up by themselves.
+  await setReadOnly(false)
+  expect((await category('Beverages')).status).toBe(503)
+  expect((await category('Beverages')).status).toBe(200)
+})
