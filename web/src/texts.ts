@@ -29,6 +29,9 @@ export const texts = {
   openCalendar: 'Open the calendar',
   less: (subject: string) => `Less of ${subject}`,
   more: (subject: string) => `More of ${subject}`,
+  print: 'Print',
+  rollWidth: 'Roll width',
+  millimetres: (width: number) => `${width} mm`,
   printedBy: (who: string, day: string) => `Printed by ${who} on ${day}`,
   books: (entries: string, hash: string) => `Books of ${entries} entries, ${hash}`,
 } as const

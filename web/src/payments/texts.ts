@@ -57,7 +57,7 @@ export const paymentsTexts = {
   back: 'Back',
   print: 'Print',
   paper: 'Paper',
-  tillRoll: '80 mm receipt',
+  tillRoll: (widthMm: number) => `${widthMm} mm receipt`,
   a4: 'A4 receipt',
   headings: { received: 'Payment Receipt', paid: 'Payment Voucher', moved: 'Transfer Voucher' },
   heading: (heading: string, number: string) => `${heading} ${number}`,

@@ -94,6 +94,7 @@ export const Component = () => {
   )
   return (
     <ListPage
+      printsWide
       title={runTexts.runs}
       {...(list.data !== undefined && { note: runTexts.runsCount(runs.length) })}
       actions={

@@ -109,7 +109,7 @@ export const salesTexts = {
   attendantLine: (name: string) => `Attendant: ${name}`,
   authorizedBy: 'Authorized By',
   paper: 'Paper',
-  tillRoll: '80 mm receipt',
+  tillRoll: (widthMm: number) => `${widthMm} mm receipt`,
   a4: 'A4 invoice',
   couldNotLoadReceipt: 'Could not load the receipt',
   noReceipt: (invoice: string) => `No sale with the number ${invoice}`,

@@ -84,6 +84,19 @@ export const cellOf = <Row>(column: Column<Row>, row: Row): ReactNode => {
   return column.kind === undefined ? null : shownText(column, row)
 }
 
+/** Longer text than this may break where it must. */
+const LONGEST_UNBROKEN = 24
+
+const IS_ONE_WORD = /^\S+$/
+const IS_PHONE_NUMBER = /^[\d\s+()/-]+$/
+
+/** Whether a cell holds one short word, such as the number of a document or a phone: it never breaks at its hyphens or spaces. */
+export const isUnbroken = <Row>(column: Column<Row>, row: Row): boolean => {
+  if (column.kind !== 'text') return false
+  const text = column.of(row)
+  return text.length <= LONGEST_UNBROKEN && (IS_ONE_WORD.test(text) || IS_PHONE_NUMBER.test(text))
+}
+
 /** On which side the cells of a column stand. */
 export const alignOf = <Row>(column: Column<Row>): 'end' | undefined => {
   if (column.kind === undefined) return column.align === 'end' ? 'end' : undefined

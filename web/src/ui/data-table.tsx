@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { texts } from '../texts.ts'
-import { alignOf, type Column, cellOf, toneOf } from './column.ts'
+import { alignOf, type Column, cellOf, isUnbroken, toneOf } from './column.ts'
 import classes from './data-table.module.css'
 import { LoadError } from './load-error.tsx'
 import { LoadingText, SkeletonLines, SkeletonRows } from './loading.tsx'
@@ -93,6 +93,7 @@ const Table = <Row,>({ label, columns, rows, keyOf, groupOf, actions, link, isFi
               key={column.head}
               scope="col"
               data-align={alignOf(column)}
+              data-kind={column.kind ?? 'screen'}
               style={column.width === undefined ? undefined : { width: column.width }}
             >
               {column.head}
@@ -122,7 +123,13 @@ const Table = <Row,>({ label, columns, rows, keyOf, groupOf, actions, link, isFi
                 )}
                 <tr>
                   {columns.map(column => (
-                    <td key={column.head} data-align={alignOf(column)} data-kind={column.kind} data-tone={toneOf(column, row)}>
+                    <td
+                      key={column.head}
+                      data-align={alignOf(column)}
+                      data-kind={column.kind ?? 'screen'}
+                      data-tone={toneOf(column, row)}
+                      data-whole={isUnbroken(column, row) || undefined}
+                    >
                       {cellOf(column, row)}
                     </td>
                   ))}

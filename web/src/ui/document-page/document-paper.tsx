@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { BooksProof } from '../books-proof.tsx'
-import { alignOf, type Column, cellOf } from '../column.ts'
+import { alignOf, type Column, cellOf, isUnbroken } from '../column.ts'
 import { PaperFoot, PaperHead } from '../letterhead.tsx'
 import classes from './document-page.module.css'
 import { documentTexts } from './texts.ts'
@@ -82,7 +82,12 @@ export const DocumentPaper = <Line,>({ title, view, at }: DocumentPaperProps<Lin
             // biome-ignore lint/suspicious/noArrayIndexKey: a paper's lines never move
             <tr key={index}>
               {columns.map(column => (
-                <td key={column.head} data-align={alignOf(column)} data-kind={column.kind}>
+                <td
+                  key={column.head}
+                  data-align={alignOf(column)}
+                  data-kind={column.kind}
+                  data-whole={isUnbroken(column, line) || undefined}
+                >
                   {cellOf(column, line)}
                 </td>
               ))}

@@ -7,3 +7,15 @@ export const keptPaper = (name: string, usual: Paper): Paper => {
 }
 
 export const keepPaper = (name: string, paper: Paper): void => localStorage.setItem(`receiptpaper${name}`, paper)
+
+/** The rolls that till printers take, in mm. */
+export const ROLL_WIDTHS = [80, 58] as const
+export type RollWidth = (typeof ROLL_WIDTHS)[number]
+
+const KEPT_WIDTH = 'receiptrollwidth'
+
+/** The roll in the printer of this device: 80 mm until another one is chosen. */
+export const keptRollWidth = (): RollWidth =>
+  ROLL_WIDTHS.find(width => String(width) === localStorage.getItem(KEPT_WIDTH)) ?? ROLL_WIDTHS[0]
+
+export const keepRollWidth = (width: RollWidth): void => localStorage.setItem(KEPT_WIDTH, String(width))

@@ -1,6 +1,6 @@
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { Link } from 'react-router'
-import { alignOf, type Column, cellOf, toneOf } from '../column.ts'
+import { alignOf, type Column, cellOf, isUnbroken, toneOf } from '../column.ts'
 import { LoadingText, SkeletonRows } from '../loading.tsx'
 import classes from './report-table.module.css'
 import { reportTexts } from './texts.ts'
@@ -55,6 +55,7 @@ export const ReportTable = <Row,>({ label, columns, link, keyOf, rows, loading, 
                 data-head={column.head}
                 data-kind={column.kind}
                 data-tone={toneOf(column, row)}
+                data-whole={isUnbroken(column, row) || undefined}
               >
                 {cellOf(column, row)}
               </td>
