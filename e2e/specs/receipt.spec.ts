@@ -33,6 +33,8 @@ test('REQ-109 REQ-111 REQ-112 the roll shows who, where, when and how much, prin
     await expect(roll(page), text).toContainText(text)
   await expect(page.getByRole('link', { name: 'New Sale' })).toHaveAttribute('href', '/admin/sales/makesales/CASH')
   await expect(page.getByRole('link', { name: 'Back' })).toHaveCount(0)
+  await expect(roll(page)).toContainText('Thank you')
+  await expect(roll(page)).not.toContainText('Reprint')
 
   const length = await roll(page).evaluate(paper => (paper.getBoundingClientRect().height / 96) * 25.4)
   const [first, ...others] = await paperSizes(page)
@@ -64,11 +66,23 @@ test('REQ-110 the lines have Product Name, Qty, Selling Price and Amount; A4 pri
   await expect(page.getByRole('radio', { name: 'A4 invoice' })).toBeChecked()
 })
 
+test('the roll is as wide as the one chosen, 80 or 58 mm, which is kept on this device', async ({ page }) => {
+  await page.goto(`/admin/sales/posreceiptview/${await sellOne(page, milk)}`)
+  await page.getByRole('radio', { name: '58 mm', exact: true }).check()
+  await expect(page.getByRole('radio', { name: '58 mm receipt' })).toBeChecked()
+  const [first, ...others] = await paperSizes(page)
+  expect(others).toEqual([])
+  expect(first?.widthMm).toBeCloseTo(58, 0)
+  await page.reload()
+  await expect(page.getByRole('radio', { name: '58 mm', exact: true })).toBeChecked()
+})
+
 test('REQ-113 the receipt opened from the report leads back to it', async ({ page }) => {
   const invoice = await sellOne(page, milk)
   await page.goto(`/admin/sales/posreceiptview/${invoice}`)
   await expect(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/admin/sales/salesreport')
   await expect(page.getByRole('link', { name: 'New Sale' })).toHaveCount(0)
+  await expect(roll(page)).toContainText('Reprint')
   await expect(roll(page)).toContainText(milk.name)
 })
 

@@ -34,9 +34,15 @@ export const makePayAccount = async (page: Page, accname: string, acctype: strin
   return (await readAnswer<{ readonly id: number }>(answer)).id
 }
 
-/** Runs a payroll past the screen; answers its number. */
-export const runPayroll = async (page: Page, start: string, end: string, lines: readonly object[]): Promise<string> => {
-  const path = `/api/payroll_emp_trans/create/${ADOM.dbname}/${start}/${end}`
+/** Runs a payroll past the screen, by the default rule unless another one is named; answers its number. */
+export const runPayroll = async (
+  page: Page,
+  start: string,
+  end: string,
+  lines: readonly object[],
+  ruleSet = 'DEFAULT',
+): Promise<string> => {
+  const path = `/api/payroll_emp_trans/create/${ADOM.dbname}/${start}/${end}?ruleset=${ruleSet}`
   const answer = await page.request.post(path, { headers: await headersOf(page), data: lines })
   return (await readAnswer<{ readonly invoicenoGen: string }>(answer)).invoicenoGen
 }

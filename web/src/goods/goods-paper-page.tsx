@@ -2,12 +2,14 @@ import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { formatExactAmount, formatQuantity, formatUnitCost } from '@akonta/domain/quantity'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import type { Column } from '../ui/column.ts'
 import { DocumentPage } from '../ui/document-page/document-page.tsx'
 import type { DocumentView } from '../ui/document-page/document-paper.tsx'
+import switchClasses from '../ui/switch.module.css'
 import { fetchGoodsPaper, reverseGoods } from './goods-calls.ts'
 import type { GoodsPaper, GoodsPaperLine, UsedGoods } from './goods-paper.ts'
 import { goodsTexts } from './texts.ts'
@@ -40,7 +42,10 @@ const usedRow = ({ name, quantity, unitCost, cost }: UsedGoods): readonly string
   orHidden(cost, formatMoney),
 ]
 
-const viewOf = (paper: GoodsPaper): DocumentView<GoodsPaperLine> => ({
+/** Cost price and amount. */
+const PRICE_COLUMNS = 2
+
+const viewOf = (paper: GoodsPaper, printsPrices: boolean): DocumentView<GoodsPaperLine> => ({
   facts: [
     { label: goodsTexts.entryDate, value: formatDayFirst(paper.date) },
     { label: paper.kind === 'transfer' ? goodsTexts.from : goodsTexts.branch, value: paper.branch },
@@ -48,6 +53,8 @@ const viewOf = (paper: GoodsPaper): DocumentView<GoodsPaperLine> => ({
     { label: goodsTexts.deliveredBy, value: paper.deliveredBy },
   ],
   columns: COLUMNS,
+  // The waybill travels with the driver.
+  columnsOffPaper: paper.kind === 'transfer' && !printsPrices ? PRICE_COLUMNS : 0,
   lines: paper.lines,
   below: paper.used.map(({ productName, goods }) => ({
     title: goodsTexts.whatWentIn(productName),
@@ -72,6 +79,7 @@ type GoodsPaperPageProps = {
 export const GoodsPaperPage = ({ kind: expected }: GoodsPaperPageProps) => {
   const { invoicenum = '' } = useParams()
   const db = useDb()
+  const [printsPrices, setPrintsPrices] = useState(false)
   const queryKey = [db, 'goods-paper']
   const load = () => fetchGoodsPaper(db, invoicenum)
   // The page below asks under the same key: it is one call.
@@ -83,7 +91,15 @@ export const GoodsPaperPage = ({ kind: expected }: GoodsPaperPageProps) => {
       number={invoicenum}
       queryKey={queryKey}
       load={load}
-      view={viewOf}
+      view={paper => viewOf(paper, printsPrices)}
+      actions={paper =>
+        paper.kind === 'transfer' && (
+          <label className={switchClasses.switch}>
+            <input type="checkbox" checked={printsPrices} onChange={event => setPrintsPrices(event.currentTarget.checked)} />
+            {goodsTexts.printPrices}
+          </label>
+        )
+      }
       back={REPORTS[kind]}
       failedText={goodsTexts.couldNotLoadPaper}
       missingText={goodsTexts.noPaper(invoicenum)}

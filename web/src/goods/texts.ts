@@ -1,5 +1,6 @@
 /** The words that transfer and production share. Texts of the specification are letter by letter its own. */
 export const goodsTexts = {
+  printPrices: 'Print cost prices',
   searchProducts: 'Search product or scan barcode',
   noProductFor: (code: string) => `No product for ${code}`,
   productName: 'Product Name',

@@ -1,4 +1,4 @@
-import { formatBalance, formatMoney } from '@akonta/domain/money'
+import { formatBalance, formatMoney, type Pesewas } from '@akonta/domain/money'
 import { AGE_TITLES, type Ageing } from '@akonta/domain/statements/ageing'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
@@ -7,6 +7,7 @@ import { NotAllowed } from '../goods/not-allowed.tsx'
 import { api, path } from '../lib/api.ts'
 import { useBranch, useCan, useDb, useUser } from '../lib/session.ts'
 import { documentLink } from '../stock/document-link.ts'
+import { texts } from '../texts.ts'
 import type { Column } from '../ui/column.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadError } from '../ui/load-error.tsx'
@@ -24,8 +25,39 @@ const COLUMNS: readonly Column<StatementRow>[] = [
   { head: payeesTexts.details, kind: 'text', of: row => row.details, tone: row => (row.date === null ? 'strong' : 'muted') },
   { head: payeesTexts.debitHead, kind: 'money', of: row => row.debit, cell: row => (row.debit === null ? '' : formatMoney(row.debit)) },
   { head: payeesTexts.creditHead, kind: 'money', of: row => row.credit, cell: row => (row.credit === null ? '' : formatMoney(row.credit)) },
-  { head: payeesTexts.balance, kind: 'money', of: row => row.balance, cell: row => formatBalance(row.balance), tone: 'strong' },
 ]
+
+/** On which side a payee's balance usually is: the paper that he gets says so in words, and not in each row. */
+const USUAL_SIDE = { debtor: ' Dr', creditor: ' Cr', bank: '' } as const
+
+const columnsOf = (category: ListedPayee['category']): readonly Column<StatementRow>[] => [
+  ...COLUMNS,
+  {
+    head: payeesTexts.balance,
+    kind: 'money',
+    of: row => row.balance,
+    tone: 'strong',
+    cell: row => {
+      const [text, side] = [formatBalance(row.balance), USUAL_SIDE[category]]
+      if (side === '' || !text.endsWith(side)) return text
+      return (
+        <>
+          {text.slice(0, -side.length)}
+          <span className={classes.side}>{side}</span>
+        </>
+      )
+    },
+  },
+]
+
+/** What a customer or supplier reads instead of Dr and Cr. */
+const FOR_PAYEE = {
+  owedLabel: (balance: Pesewas): string => {
+    if (balance === 0n) return payeesTexts.nothingOwed
+    return balance < 0n ? payeesTexts.youOweUs : payeesTexts.weOweYou
+  },
+  owed: (balance: Pesewas): string => `${texts.currency} ${formatMoney(balance < 0n ? -balance : balance)}`,
+}
 
 /** /admin/accounting/statement/{pid}?start=&end=: the statement of account of a customer, supplier or bank. */
 export const Component = () => {
@@ -48,7 +80,7 @@ export const Component = () => {
       load={async ({ start, end }) =>
         decodeStatement(await api.get<unknown>(path`/api/accounting/people/statement/${db}/${pid}/${start}/${end}`))
       }
-      columns={COLUMNS}
+      columns={columnsOf(payee.category)}
       link={{ to: row => documentLink(row.kind, row.document), name: row => payeesTexts.viewDocument(row.document) }}
       keyOf={row => row.key}
       amountOf={row => row.change}
@@ -56,6 +88,7 @@ export const Component = () => {
       totalLabel={() => payeesTexts.closingBalance}
       emptyText={payeesTexts.couldNotLoadStatement}
       failedText={payeesTexts.couldNotLoadStatement}
+      {...(payee.category !== 'bank' && { forPayee: FOR_PAYEE })}
       fileName={`statement-${pid}`}
       below={rows => <Ages payee={payee} ageing={rows.at(-1)?.ageing ?? null} />}
     />

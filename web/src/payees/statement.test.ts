@@ -33,6 +33,11 @@ test('a statement is what was brought forward, its lines, and what it comes to',
   expect(rows.at(-1)?.ageing).toEqual({ ages: [81_000n, 0n, 0n, 0n], unapplied: 0n })
 })
 
+test('what a customer paid at the sale is a payment, not another sale', () => {
+  const paid = { entrydate: '2026-03-04', document: 'ACC-26-000002', kind: 'sale', reference: '', debit: 0, credit: 100, balance: -910 }
+  expect(decodeStatement({ ...ANSWER, lines: [paid] })[1]?.details).toBe('Paid with the sale')
+})
+
 test('the statement of a bank has no ages, and what is no statement has no rows', () => {
   expect(decodeStatement({ ...ANSWER, ageing: null }).at(-1)?.ageing).toBeNull()
   expect(decodeStatement(null)).toEqual([])

@@ -43,12 +43,14 @@ const KIND_NAMES: Readonly<Record<string, string>> = payeesTexts.documentKinds
 const lineOf = (row: UnknownRecord, index: number): StatementRow => {
   const [debit, credit] = [moneyIn(row, 'debit'), moneyIn(row, 'credit')]
   const kind = textIn(row, 'kind')
+  // A sale debits the customer: what it credits was paid on the spot.
+  const name = kind === 'sale' && credit > 0n ? payeesTexts.paidWithSale : (KIND_NAMES[kind] ?? kind)
   return {
     key: String(index),
     date: textIn(row, 'entrydate'),
     kind,
     document: textIn(row, 'document'),
-    details: [KIND_NAMES[kind] ?? kind, textIn(row, 'reference')].filter(text => text !== '').join(' · '),
+    details: [name, textIn(row, 'reference')].filter(text => text !== '').join(' · '),
     debit: orNothing(debit),
     credit: orNothing(credit),
     balance: moneyIn(row, 'balance'),

@@ -57,6 +57,10 @@ export const payeesTexts = {
   setOffFailed: 'Not allocated',
   view: 'View',
   mayNotSeeStatement: 'Only administrators and GRANT users can see the statements of suppliers and banks.',
+  paidWithSale: 'Paid with the sale',
+  youOweUs: 'You owe us',
+  weOweYou: 'We owe you',
+  nothingOwed: 'Balance',
   documentKinds: {
     sale: 'Sale',
     sale_return: 'Sales return',

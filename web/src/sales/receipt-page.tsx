@@ -58,6 +58,12 @@ export const Component = () => {
   )
 }
 
+/** Whether the sale was saved a moment ago: its paper is the first one. */
+const useJustSaved = (): boolean => {
+  const { state } = useLocation()
+  return isRecord(state) && state.justSaved === true
+}
+
 type ReceiptHeadingProps = {
   readonly invoice: string
   readonly isCredit: boolean
@@ -66,8 +72,7 @@ type ReceiptHeadingProps = {
 }
 
 const ReceiptHeading = ({ invoice, isCredit, newSale, receipt }: ReceiptHeadingProps) => {
-  const { state } = useLocation()
-  const justSaved = isRecord(state) && state.justSaved === true
+  const justSaved = useJustSaved()
   return (
     <PageHeading
       title={isCredit ? salesTexts.invoiceNumbered(invoice) : salesTexts.receipt(invoice)}
@@ -115,14 +120,16 @@ const ReceiptHeading = ({ invoice, isCredit, newSale, receipt }: ReceiptHeadingP
 
 const Desk = ({ receipt }: { readonly receipt: Receipt }) => {
   const issuer = useIssuer(receipt.branch)
+  const isReprint = !useJustSaved()
+  const drawn = { receipt, issuer, isReprint }
   return (
     <PaperDesk
       name={receipt.saleType}
       usual={receipt.saleType === 'CASH' ? 'till' : 'a4'}
       labels={{ all: salesTexts.paper, till: salesTexts.tillRoll, a4: salesTexts.a4 }}
       papers={{
-        till: (ref, chosen) => <TillPaper ref={ref} receipt={receipt} issuer={issuer} chosen={chosen} />,
-        a4: (ref, chosen) => <SheetPaper ref={ref} receipt={receipt} issuer={issuer} chosen={chosen} />,
+        till: (ref, chosen) => <TillPaper ref={ref} {...drawn} chosen={chosen} />,
+        a4: (ref, chosen) => <SheetPaper ref={ref} {...drawn} chosen={chosen} />,
       }}
     />
   )

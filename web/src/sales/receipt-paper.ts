@@ -10,6 +10,8 @@ export type PaperProps = {
   readonly ref: Ref<HTMLDivElement>
   readonly receipt: Receipt
   readonly issuer: Issuer
+  /** It was given out before: the paper says so. */
+  readonly isReprint: boolean
   /** The one that is printed. */
   readonly chosen: boolean
 }

@@ -8,7 +8,7 @@ import classes from './sheet-paper.module.css'
 import { salesTexts } from './texts.ts'
 
 /** The same as an invoice on A4. Long lists repeat the head on each page and keep the total with the last rows. */
-export const SheetPaper = ({ ref, receipt, issuer, chosen }: PaperProps) => {
+export const SheetPaper = ({ ref, receipt, issuer, isReprint, chosen }: PaperProps) => {
   /** Before the amounts. */
   const columns = receipt.vat === null ? 3 : 4
   return (
@@ -23,6 +23,7 @@ export const SheetPaper = ({ ref, receipt, issuer, chosen }: PaperProps) => {
           {receipt.vat !== null && <p>{salesTexts.tin(receipt.vat.tin)}</p>}
         </div>
         <div className={classes.number}>
+          {isReprint && <p className={classes.strong}>{salesTexts.reprint}</p>}
           <p>{numberLabel(receipt)}</p>
           <p className={classes.invoice}>{receipt.invoice}</p>
           {printedAs(receipt) !== '' && (
@@ -76,7 +77,7 @@ export const SheetPaper = ({ ref, receipt, issuer, chosen }: PaperProps) => {
         </p>
         <p>{salesTexts.authorizedBy}</p>
       </div>
-      {issuer.receiptFooter !== '' && <p className={classes.footer}>{issuer.receiptFooter}</p>}
+      <p className={classes.footer}>{issuer.receiptFooter || salesTexts.thankYou}</p>
     </div>
   )
 }

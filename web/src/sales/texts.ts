@@ -108,6 +108,8 @@ export const salesTexts = {
   attendant: 'Attendant',
   attendantLine: (name: string) => `Attendant: ${name}`,
   authorizedBy: 'Authorized By',
+  reprint: 'Reprint',
+  thankYou: 'Thank you',
   paper: 'Paper',
   tillRoll: (widthMm: number) => `${widthMm} mm receipt`,
   a4: 'A4 invoice',

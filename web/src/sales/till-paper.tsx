@@ -7,8 +7,8 @@ import { type PaperProps, type Sum, sumsOf, sumsOfVat, sumsToTotal, totalText } 
 import { salesTexts } from './texts.ts'
 import classes from './till-paper.module.css'
 
-/** The receipt on the 80 mm roll of a till. */
-export const TillPaper = ({ ref, receipt, issuer, chosen }: PaperProps) => (
+/** The receipt on the roll of a till, 80 or 58 mm wide. */
+export const TillPaper = ({ ref, receipt, issuer, isReprint, chosen }: PaperProps) => (
   <div ref={ref} className={`${classes.till} ${chosen ? 'paper' : ''}`} data-chosen={chosen || undefined}>
     <div className={classes.head}>
       <IssuerLogo issuer={issuer} />
@@ -25,6 +25,7 @@ export const TillPaper = ({ ref, receipt, issuer, chosen }: PaperProps) => (
       )}
       {isProvisional(receipt) && <p className={classes.strong}>{offlineTexts.provisional}</p>}
       {receipt.saleType === 'CREDIT' && receipt.vat === null && <p className={classes.strong}>{salesTexts.invoice}</p>}
+      {isReprint && <p className={classes.strong}>{salesTexts.reprint}</p>}
     </div>
     <dl className={classes.facts}>
       <Fact label={receipt.saleType === 'CREDIT' ? salesTexts.invoiceNo : salesTexts.receiptNo} value={receipt.invoice} strong />
@@ -62,7 +63,7 @@ export const TillPaper = ({ ref, receipt, issuer, chosen }: PaperProps) => (
     <p className={classes.authorized}>
       {salesTexts.authorizedBy} <span className={classes.dots} />
     </p>
-    {issuer.receiptFooter !== '' && <p className={classes.footer}>{issuer.receiptFooter}</p>}
+    <p className={classes.footer}>{issuer.receiptFooter || salesTexts.thankYou}</p>
   </div>
 )
 

@@ -23,6 +23,8 @@ export type DocumentView<Line> = {
   readonly below?: readonly BelowTable[]
   /** Who signs below, each with a name where it is known. */
   readonly signatures?: readonly { readonly label: string; readonly value: string }[]
+  /** The last columns, so many of them, and the total are on the screen only: the paper goes to somebody whom prices do not concern. */
+  readonly columnsOffPaper?: number
   /** It goes to a customer, so it closes with the line that the business has for receipts. */
   readonly isForCustomer?: boolean
   /** The number of the document that undid it, or empty. */
@@ -41,7 +43,8 @@ type DocumentPaperProps<Line> = {
 
 /** The paper itself: who issued it, its facts, its lines, its total. */
 export const DocumentPaper = <Line,>({ title, view, at }: DocumentPaperProps<Line>) => {
-  const { facts, columns, lines, total, sums, below = [], signatures = [] } = view
+  const { facts, columns, lines, total, sums, below = [], signatures = [], columnsOffPaper = 0 } = view
+  const offPaper = (column: number): true | undefined => column >= columns.length - columnsOffPaper || undefined
   const totals = typeof total === 'string' ? [total] : total
   return (
     <div className={`card paper ${classes.paper}`}>
@@ -70,8 +73,8 @@ export const DocumentPaper = <Line,>({ title, view, at }: DocumentPaperProps<Lin
       <table className={classes.lines}>
         <thead>
           <tr>
-            {columns.map(column => (
-              <th key={column.head} scope="col" data-align={alignOf(column)}>
+            {columns.map((column, place) => (
+              <th key={column.head} scope="col" data-align={alignOf(column)} data-off-paper={offPaper(place)}>
                 {column.head}
               </th>
             ))}
@@ -81,9 +84,10 @@ export const DocumentPaper = <Line,>({ title, view, at }: DocumentPaperProps<Lin
           {lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a paper's lines never move
             <tr key={index}>
-              {columns.map(column => (
+              {columns.map((column, place) => (
                 <td
                   key={column.head}
+                  data-off-paper={offPaper(place)}
                   data-align={alignOf(column)}
                   data-kind={column.kind}
                   data-whole={isUnbroken(column, line) || undefined}
@@ -94,7 +98,7 @@ export const DocumentPaper = <Line,>({ title, view, at }: DocumentPaperProps<Lin
             </tr>
           ))}
           <Sums sums={sums?.above} columns={columns.length} />
-          <tr className={classes.total}>
+          <tr className={classes.total} data-off-paper={columnsOffPaper > 0 || undefined}>
             <th scope="row" colSpan={columns.length - totals.length}>
               {documentTexts.total}
             </th>

@@ -9,7 +9,7 @@ import { texts } from '../../texts.ts'
 import { BooksProof } from '../books-proof.tsx'
 import type { Column } from '../column.ts'
 import { EmptyState } from '../empty-state.tsx'
-import { PaperHead } from '../letterhead.tsx'
+import { PaperFoot, PaperHead } from '../letterhead.tsx'
 import { LoadError } from '../load-error.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { type PageSize, usePageSize } from '../page-size.ts'
@@ -43,6 +43,8 @@ type ReportPageProps<Row> = {
   readonly fileName: string
   /** Buttons of the heading line, before those of the report itself. */
   readonly actions?: ReactNode
+  /** It goes to a payee: the total in plain words, and no proof of the books, which is for those who keep them. */
+  readonly forPayee?: { readonly owedLabel: (total: Pesewas) => string; readonly owed: (total: Pesewas) => string }
   /** What follows the rows, on paper too. */
   readonly below?: (rows: readonly Row[]) => ReactNode
 }
@@ -118,7 +120,14 @@ export const ReportPage = <Row,>(props: ReportPageProps<Row>) => {
             onLoad={show}
           />
           {period !== null && report.isSuccess && (
-            <HeadFigure label={props.totalLabel(rows.length)} amount={total === null ? texts.hiddenFigure : totalText(total)} />
+            <div className={props.forPayee && classes.onScreen}>
+              <HeadFigure label={props.totalLabel(rows.length)} amount={total === null ? texts.hiddenFigure : totalText(total)} />
+            </div>
+          )}
+          {props.forPayee !== undefined && total !== null && isReady && (
+            <p className={classes.owed} aria-hidden>
+              {props.forPayee.owedLabel(total)} <strong>{props.forPayee.owed(total)}</strong>
+            </p>
           )}
         </div>
         <div className={classes.rows} data-stale={report.isPlaceholderData || undefined}>
@@ -145,7 +154,7 @@ export const ReportPage = <Row,>(props: ReportPageProps<Row>) => {
             />
           )}
         </div>
-        <BooksProof at={report.dataUpdatedAt} />
+        {props.forPayee === undefined ? <BooksProof at={report.dataUpdatedAt} /> : <PrintedFoot />}
       </div>
     </div>
   )
@@ -160,5 +169,12 @@ const PrintedHead = ({ title, branch, period }: PrintedHeadProps) => (
     <p className={classes.printedTitle}>{title}</p>
     <p>{branch}</p>
     {period !== null && <p>{reportTexts.period(formatDayFirst(period.start), formatDayFirst(period.end))}</p>}
+  </div>
+)
+
+/** A payee reads the line that the business has for its receipts. */
+const PrintedFoot = () => (
+  <div className={classes.printedFoot} aria-hidden>
+    <PaperFoot />
   </div>
 )

@@ -1,0 +1,225 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { type LongPapers, layOutLongPapers } from '../world/long-papers.ts'
+import { isPrinted, printFaults } from '../world/print-faults.ts'
+import { printPdf, readSheets } from '../world/printed.ts'
+import { expect, test as shopTest } from '../world/test.ts'
+
+type Printed = {
+  readonly name: string
+  readonly path: (papers: LongPapers) => string
+  /** Text that stands on the page when it is there, and on its paper. */
+  readonly shows: string
+  /** The paper to choose before it is printed. */
+  readonly choose?: readonly string[]
+  /** What stands on paper besides, on the screen or not. */
+  readonly prints?: readonly string[]
+  /** What the screen shows and the paper does not. */
+  readonly hides?: readonly string[]
+  /** The smallest type, in points, where an official form leaves no room for more. */
+  readonly smallest?: number
+}
+
+const LONG_PRODUCT = 'Imported Evaporated Milk, Unsweetened, Carton of 48 Tins 01'
+const LONG_EMPLOYEE = 'Nana Akua Konadu Agyeman-Prempeh Owusu-Ansah Bonsu-Addo 01'
+
+/** The same document on A4 and on both rolls. */
+const onEveryPaper = (name: string, a4: string, path: Printed['path'], shows: string): readonly Printed[] => [
+  { name: `${name}, A4`, path, shows, choose: [a4] },
+  { name: `${name}, 80 mm`, path, shows, choose: ['80 mm', '80 mm receipt'] },
+  { name: `${name}, 58 mm`, path, shows, choose: ['58 mm', '58 mm receipt'] },
+]
+
+const SALES: readonly Printed[] = [
+  ...onEveryPaper('cash receipt', 'A4 invoice', ({ cashSale }) => `/admin/sales/posreceipt/CASH/${cashSale}`, LONG_PRODUCT),
+  ...onEveryPaper('credit invoice', 'A4 invoice', ({ creditSale }) => `/admin/sales/posreceiptview/${creditSale}`, LONG_PRODUCT),
+  ...onEveryPaper('payment receipt', 'A4 receipt', ({ payment }) => `/admin/accounting/payment/${payment}`, 'Mallam Atta Market Women'),
+  { name: 'credit note', path: ({ creditNote }) => `/admin/sales/creditnote/${creditNote}`, shows: LONG_PRODUCT },
+  { name: 'order', path: ({ order }) => `/admin/shop/orders/${order}`, shows: LONG_PRODUCT },
+]
+
+const STOCK: readonly Printed[] = [
+  { name: 'purchase', path: ({ purchase }) => `/admin/purchases/purchasesreportsingle/${purchase}`, shows: LONG_PRODUCT },
+  { name: 'purchase return', path: ({ purchaseReturn }) => `/admin/purchases/purchasereturnsingle/${purchaseReturn}`, shows: LONG_PRODUCT },
+  {
+    name: 'transfer',
+    path: ({ transfer }) => `/admin/producttransfer/ptreportsingle/${transfer}`,
+    shows: LONG_PRODUCT,
+    hides: ['Cost Price', 'Amount'],
+  },
+  { name: 'production', path: ({ production }) => `/admin/production/prodreportsingle/${production}`, shows: LONG_PRODUCT },
+  { name: 'adjustment', path: ({ adjustment }) => `/admin/product/adjustments/${adjustment}`, shows: LONG_PRODUCT },
+]
+
+const BOOKS: readonly Printed[] = [
+  { name: 'journal', path: ({ journal }) => `/admin/accounting/generaljournal/${journal}`, shows: 'Kejetia' },
+  { name: 'entries of a sale', path: ({ creditSale }) => `/admin/accounting/entries/${creditSale}`, shows: 'Accounts receivable' },
+  { name: 'expense', path: ({ expense }) => `/admin/accounting/expenses/${expense}`, shows: 'Kejetia' },
+]
+
+const thisMonth = ({ today }: LongPapers): string => today.slice(0, 7)
+
+const schedule = (kind: string, shows: string): Printed => ({
+  name: `payroll schedule ${kind}`,
+  path: papers => `/admin/payroll/papers?month=${thisMonth(papers)}&kind=${kind}`,
+  shows,
+})
+
+const PAYROLL: readonly Printed[] = [
+  { name: 'payroll run', path: ({ run }) => `/admin/payroll/runs/${run}`, shows: LONG_EMPLOYEE },
+  { name: 'payslips of a run', path: ({ run }) => `/admin/payroll/payslips/${run}`, shows: LONG_EMPLOYEE },
+  ...(['payslips', 'net'] as const).map(kind => schedule(kind, LONG_EMPLOYEE)),
+  // The form DT 0107a has 26 columns.
+  { ...schedule('paye', LONG_EMPLOYEE), smallest: 4.5 },
+  ...(['ssnit', 'tier2'] as const).map(kind => schedule(kind, 'Bonsu-Addo')),
+  {
+    name: 'payroll payment',
+    path: ({ payrollPayment }) => `/admin/payroll/payments/${payrollPayment}`,
+    shows: 'TRANSFER-2026-000123456789',
+  },
+  { name: 'staff loan', path: ({ loan }) => `/admin/payroll/loanpapers/${loan}`, shows: 'Letter of 3 January' },
+  { name: 'personal data', path: ({ employee }) => `/admin/personaldata/employee/${employee}`, shows: LONG_EMPLOYEE },
+]
+
+const period = ({ today }: LongPapers): string => `start=${today}&end=${today}`
+
+const report = (name: string, path: string, shows: string): Printed => ({ name, path: papers => `${path}?${period(papers)}`, shows })
+
+const REPORTS: readonly Printed[] = [
+  report('sales report', '/admin/sales/salesreport', 'ACC-26-000001'),
+  report('purchases report', '/admin/purchases/purchasesreport', 'Fan Milk and Nestle'),
+  report('production report', '/admin/production/prodreport', 'ACC-'),
+  report('transfer report', '/admin/producttransfer/ptreport', 'Kumasi'),
+  report('adjustments report', '/admin/product/adjustments', 'ACC-'),
+  report('expenses', '/admin/accounting/expenses', 'Rent'),
+  report('payments', '/admin/accounting/makepayment', 'Mallam Atta Market Women'),
+  {
+    name: 'customer statement',
+    path: papers => `/admin/accounting/statement/${papers.customer}?${period(papers)}`,
+    shows: 'ACC-26-000002',
+    prints: ['You owe us', 'Paid with the sale'],
+    hides: ['Books of'],
+  },
+  {
+    name: 'supplier statement',
+    path: papers => `/admin/accounting/statement/${papers.supplier}?${period(papers)}`,
+    shows: 'INVOICE-2026-000123456789',
+  },
+  { name: 'bank statement', path: papers => `/admin/accounting/statement/${papers.bank}?${period(papers)}`, shows: 'Agricultural' },
+  { name: 'trial balance', path: () => '/admin/reports/trialbalance', shows: 'Cash in hand' },
+  { name: 'profit and loss, compared', path: () => '/admin/reports/profitandloss?compare=previous', shows: 'Rent' },
+  { name: 'balance sheet', path: () => '/admin/reports/balancesheet', shows: 'Cash in hand' },
+  { name: 'customer ageing', path: () => '/admin/reports/ageing/customers', shows: 'Mallam Atta Market Women' },
+  { name: 'supplier ageing', path: () => '/admin/reports/ageing/suppliers', shows: 'Fan Milk and Nestle' },
+  { name: 'open documents', path: ({ customer }) => `/admin/reports/ageing/customers/${customer}`, shows: 'ACC-26-000002' },
+  { name: 'stock valuation', path: () => '/admin/reports/stockvaluation', shows: LONG_PRODUCT },
+]
+
+const LISTS: readonly Printed[] = [
+  { name: 'products', path: () => '/admin/productlist/search/imported/page/0', shows: LONG_PRODUCT },
+  { name: 'categories', path: () => '/admin/categoryList', shows: 'Imported' },
+  { name: 'units', path: () => '/admin/unitList', shows: 'Imported' },
+  { name: 'reorder list', path: () => '/admin/reorderList', shows: `${LONG_PRODUCT.slice(0, -2)}43` },
+  { name: 'expiring stock', path: () => '/admin/expiringStock/30', shows: `${LONG_PRODUCT.slice(0, -2)}42` },
+  { name: 'customers', path: () => '/admin/accounting/customer', shows: 'Mallam Atta Market Women' },
+  { name: 'suppliers', path: () => '/admin/accounting/supplier', shows: 'Fan Milk and Nestle' },
+  { name: 'banks', path: () => '/admin/accounting/bank', shows: 'Agricultural' },
+  { name: 'chart of accounts', path: () => '/admin/accounting/chartofaccounts', shows: 'Cash in hand' },
+  { name: 'ledger', path: ({ today }) => `/admin/accounting/ledger/C0000HD?start=${today}&end=${today}`, shows: 'Kejetia' },
+  { name: 'journals', path: () => '/admin/accounting/generaljournal', shows: 'Kejetia' },
+  { name: 'employees', path: () => '/admin/payroll/employees', shows: LONG_EMPLOYEE },
+  { name: 'payroll accounts', path: () => '/admin/payroll/payrollconfig', shows: 'Transport allowance' },
+  { name: 'payroll runs', path: () => '/admin/payroll/runs', shows: 'ACC-' },
+  { name: 'tax tables', path: () => '/admin/payroll/taxtables', shows: 'Ghana PAYE' },
+  { name: 'staff loans', path: () => '/admin/payroll/loans', shows: LONG_EMPLOYEE },
+  { name: 'orders', path: () => '/admin/shop/orders?status=ALL', shows: 'Mallam Atta Market Women' },
+  { name: 'documents of the day', path: () => '/admin/adminlayout/salespapers', shows: 'ACC-26-000001' },
+  { name: 'users', path: () => '/admin/settingslayout/users', shows: 'Kofi Boateng' },
+  { name: 'account types', path: () => '/admin/adminlayout/accounttypes', shows: 'Cashier' },
+  { name: 'branches', path: () => '/admin/settingslayout/branches', shows: 'Kumasi Adum' },
+  { name: 'document numbers', path: () => '/admin/settingslayout/numbers', shows: 'ACC-W26-000001' },
+  { name: 'audit trail', path: () => '/admin/settingslayout/audit', shows: 'Looked at pay' },
+]
+
+/** So many faults of a page say enough. */
+const MOST_FAULTS = 5
+
+/** What stands on the screen around a document; none of it belongs on paper. */
+const ON_SCREEN_ONLY = ['TRANSACTION', 'Search everything', 'Export', 'Logout']
+
+/** What was printed wrong; with AKONTA_PRINTS set, the PDF is kept in that folder to be looked at. */
+const faultsOf = async (page: Page, { name, shows, prints = [], hides = [], smallest }: Printed): Promise<readonly string[]> => {
+  const pdf = await printPdf(page)
+  const folder = process.env.AKONTA_PRINTS
+  if (folder) {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(`${folder}/${name}.pdf`, pdf)
+  }
+  const sheets = await readSheets(pdf)
+  const missing = [shows, ...prints].filter(text => !isPrinted(sheets, text)).map(text => `"${text}" is not printed`)
+  const screenOnly = [
+    ...ON_SCREEN_ONLY.filter(text => sheets.some(({ boxes }) => boxes.some(box => box.text === text))),
+    ...hides.filter(text => isPrinted(sheets, text)),
+  ].map(text => `"${text}" of the screen is printed`)
+  return [...missing, ...screenOnly, ...printFaults(sheets, smallest).slice(0, MOST_FAULTS)].map(fault => `${name}, ${fault}`)
+}
+
+/** Goes there as a link would. */
+const follow = async (page: Page, path: string): Promise<void> => {
+  for (const to of ['/header', path]) {
+    await page.evaluate(address => {
+      history.pushState(null, '', address)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, to)
+    if (to === '/header') await expect(page.getByRole('heading', { level: 1, name: 'Akonta' })).toBeVisible()
+  }
+}
+
+const expectWellPrinted = async (page: Page, papers: LongPapers, all: readonly Printed[]): Promise<void> => {
+  await page.goto('/header')
+  const faults: string[] = []
+  for (const each of all) {
+    await follow(page, each.path(papers))
+    await expect.soft(page.getByText(each.shows).first(), each.name).toBeVisible()
+    await expect.soft(page.locator('main [aria-busy="true"]'), each.name).toHaveCount(0)
+    for (const label of each.choose ?? []) await page.getByRole('radio', { name: label, exact: true }).first().check()
+    faults.push(...(await faultsOf(page, each)))
+  }
+  expect(faults).toEqual([])
+}
+
+/** Other tests do not expect these documents: a fixture of this file gives it a worker, and so a shop, of its own. */
+const test = shopTest.extend<object, { readonly papers: LongPapers }>({
+  papers: [
+    async ({ browsers, sessions, server }, use) => {
+      const context = await browsers.open({ baseURL: server.address }, await sessions.of('admin'))
+      const page = await context.newPage()
+      const papers = await layOutLongPapers(page)
+      await browsers.close(context)
+      await use(papers)
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+test.describe.configure({ mode: 'default' })
+
+test('sale and payment documents print without a fault on A4 and on both rolls', ({ page, papers }) =>
+  expectWellPrinted(page, papers, SALES))
+test('stock documents print without a fault', ({ page, papers }) => expectWellPrinted(page, papers, STOCK))
+test('documents of the books print without a fault', ({ page, papers }) => expectWellPrinted(page, papers, BOOKS))
+test('payroll documents print without a fault', ({ page, papers }) => expectWellPrinted(page, papers, PAYROLL))
+test('reports and statements print without a fault', ({ page, papers }) => expectWellPrinted(page, papers, REPORTS))
+test('lists print without a fault', ({ page, papers }) => expectWellPrinted(page, papers, LISTS))
+
+test('a waybill prints cost prices only when it is asked to', async ({ page, papers }) => {
+  await page.goto(`/admin/producttransfer/ptreportsingle/${papers.transfer}`)
+  await page.getByRole('checkbox', { name: 'Print cost prices' }).check()
+  const faults = await faultsOf(page, {
+    name: 'transfer with prices',
+    path: () => '',
+    shows: LONG_PRODUCT,
+    prints: ['Cost Price', 'Amount'],
+  })
+  expect(faults).toEqual([])
+})

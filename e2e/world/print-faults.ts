@@ -1,0 +1,65 @@
+import type { Sheet, TextBox } from './printed.ts'
+
+/** Printed text may come this near to other text before the two run together, in points. */
+const CLOSEST = 1.2
+/** Ink that shares less than this is rounding, in points. */
+const SHARED = 0.75
+/** What printers leave white at the edge of a roll and of a sheet, in points (2 mm and 7 mm). */
+const ROLL_MARGIN = 5.6
+const SHEET_MARGIN = 19.8
+const WIDEST_ROLL = 240
+/** Smaller type than this cannot be read on paper, in points. */
+const SMALLEST = 6.9
+
+/** The first part of a date or of the number of a document. */
+const BROKEN_NUMBER = /^(?:[A-Z]{2,4}-(?:[A-Z]?\d+-)?|\d{2}-(?:\d{2}-)?)$/
+
+const shown = ({ text, left, top, right, bottom }: TextBox): string => `"${text}" (${[left, top, right, bottom].map(Math.round).join(' ')})`
+
+const shareOf = (oneStart: number, oneEnd: number, otherStart: number, otherEnd: number): number =>
+  Math.min(oneEnd, otherEnd) - Math.max(oneStart, otherStart)
+
+const faultOfPair = (one: TextBox, other: TextBox): string | null => {
+  const down = shareOf(one.top, one.bottom, other.top, other.bottom)
+  if (down < SHARED) return null
+  const across = shareOf(one.left, one.right, other.left, other.right)
+  if (across > SHARED) return `${shown(one)} overlaps ${shown(other)}`
+  // Above and below, or beside each other?
+  const isOnOneLine = down > Math.min(one.size, other.size) / 2
+  return isOnOneLine && across > -CLOSEST ? `${shown(one)} touches ${shown(other)}` : null
+}
+
+const faultOfBox = (box: TextBox, { width, height }: Sheet, smallest: number): string | null => {
+  const margin = width < WIDEST_ROLL ? ROLL_MARGIN : SHEET_MARGIN
+  if (box.left < margin || box.top < margin || box.right > width - margin || box.bottom > height - margin)
+    return `${shown(box)} leaves the page of ${Math.round(width)} × ${Math.round(height)}`
+  if (box.size < smallest) return `${shown(box)} is printed at ${box.size.toFixed(1)} points`
+  if (box.text.endsWith('…')) return `${shown(box)} is cut`
+  return BROKEN_NUMBER.test(box.text) ? `${shown(box)} is a number that goes on in the next line` : null
+}
+
+const ofSheet = (sheet: Sheet, smallest: number): readonly string[] => {
+  const inOrder = sheet.boxes.toSorted((one, other) => one.top - other.top)
+  return inOrder.flatMap((box, index) => {
+    const pairs: string[] = []
+    for (const other of inOrder.slice(index + 1)) {
+      if (other.top > box.bottom) break
+      const fault = faultOfPair(box, other)
+      if (fault !== null) pairs.push(fault)
+    }
+    return [faultOfBox(box, sheet, smallest) ?? [], pairs].flat()
+  })
+}
+
+/**
+ * What is wrong on paper: text that overlaps or touches other text, leaves the page, is cut, or is smaller than `smallest` points, as it
+ * becomes when the browser shrinks a page to fit. Each fault names its sheet, its texts and their places.
+ */
+export const printFaults = (sheets: readonly Sheet[], smallest = SMALLEST): readonly string[] =>
+  sheets.flatMap((sheet, index) => ofSheet(sheet, smallest).map(fault => `sheet ${index + 1}: ${fault}`))
+
+const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, '')
+
+/** Whether a text stands on one of the sheets, however its lines are broken. */
+export const isPrinted = (sheets: readonly Sheet[], text: string): boolean =>
+  sheets.some(({ boxes }) => withoutSpaces(boxes.map(box => box.text).join('')).includes(withoutSpaces(text)))
