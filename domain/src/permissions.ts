@@ -35,6 +35,7 @@ export const PERMISSIONS = {
   move_money: GRANTED,
   write_journal: GRANTED,
   record_expense: GRANTED,
+  date_documents: GRANTED,
   delete_records: ADMIN,
   edit_chart_of_accounts: ADMIN,
   see_employees: ADMIN,

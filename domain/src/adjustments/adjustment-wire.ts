@@ -1,4 +1,5 @@
 import { ACCOUNT } from '../accounts/chart-of-accounts.ts'
+import type { BusinessDate } from '../dates.ts'
 import { fineToNumber, type UnitPrice } from '../quantity.ts'
 import type { Adjustment, AdjustmentLine, AdjustmentType } from './adjustment.ts'
 
@@ -13,6 +14,8 @@ export type AdjustmentLineWire = {
   readonly costPrice: number | null
   readonly qty: number
   readonly note: string
+  /** yyyy-mm-dd, an addition. */
+  readonly entryDate?: BusinessDate
 }
 
 /** A line with what the list on the screen knows besides. The cost is null when the user may not see it. */
@@ -20,7 +23,7 @@ export type ListedAdjustmentLine = AdjustmentLine & { readonly productName: stri
 
 /** The list that the screen sends. User and account are fixed (specification, section 9); the server works both out by itself. */
 export const adjustmentToWire = (
-  { type, lines, note }: Omit<Adjustment, 'lines'> & { readonly lines: readonly ListedAdjustmentLine[] },
+  { type, lines, note, date }: Omit<Adjustment, 'lines'> & { readonly lines: readonly ListedAdjustmentLine[] },
   branchCode: string,
 ): readonly AdjustmentLineWire[] =>
   lines.map(line => ({
@@ -33,4 +36,5 @@ export const adjustmentToWire = (
     costPrice: line.costPrice === null ? null : fineToNumber(line.costPrice),
     qty: fineToNumber(line.quantity),
     note,
+    ...(date !== undefined && { entryDate: date }),
   }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beforeFirstDay, firstDayFault, suggestedFirstDay } from './first-day.ts'
+import { beforeFirstDay, documentDateFault, firstDayFault, suggestedFirstDay } from './first-day.ts'
 
 const TODAY = '2026-11-22'
 
@@ -23,4 +23,12 @@ test('D24: the refusal of an earlier day names the first day', () => {
     message: 'The books begin on 01-01-2026: choose that day or a later one',
     detail: { date: '0001-06-01', firstDay: '2026-01-01' },
   })
+})
+
+test('D24: a document has a date from the first day of the books to today', () => {
+  expect(documentDateFault('2026-01-01', '2026-01-01', TODAY)).toBeNull()
+  expect(documentDateFault(TODAY, '2026-01-01', TODAY)).toBeNull()
+  expect(documentDateFault('2025-12-31', '2026-01-01', TODAY)).toBe('The books begin on 01-01-2026: choose that day or a later one')
+  expect(documentDateFault('2026-11-23', '2026-01-01', TODAY)).toBe('The date is in the future')
+  expect(documentDateFault('0206-11-22', '', TODAY)).toBeNull()
 })

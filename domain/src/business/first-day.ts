@@ -1,5 +1,5 @@
 import { type BusinessDate, firstOfMonth, formatDayFirst, isBusinessDate } from '../dates.ts'
-import { Refusal } from '../refusals.ts'
+import { REFUSALS, Refusal } from '../refusals.ts'
 
 /** The day on which the present cedi (GHS) was introduced. Books are kept in it, so none can begin earlier. */
 export const FIRST_DAY_OF_THE_CEDI: BusinessDate = '2007-07-01'
@@ -18,6 +18,12 @@ export const firstDayFault = (day: BusinessDate, today: BusinessDate): string | 
 /** Says why a document cannot have a date before the first day of the books. */
 export const beforeFirstDayText = (firstDay: BusinessDate): string =>
   `The books begin on ${formatDayFirst(firstDay)}: choose that day or a later one`
+
+/** Why a document cannot have this date, or null: it lies before the first day of the books or after today. An unknown first day is ''. */
+export const documentDateFault = (date: BusinessDate, firstDay: BusinessDate, today: BusinessDate): string | null => {
+  if (date > today) return REFUSALS.future_date.text
+  return date < firstDay ? beforeFirstDayText(firstDay) : null
+}
 
 /** The refusal of a date before the first day of the books (D24). */
 export const beforeFirstDay = (date: BusinessDate, firstDay: BusinessDate): Refusal =>

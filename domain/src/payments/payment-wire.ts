@@ -1,3 +1,4 @@
+import type { BusinessDate } from '../dates.ts'
 import { moneyToNumber } from '../money.ts'
 import { accountOfPlace, type MoneyTransfer, type NewPayment, type PaymentType } from './payment.ts'
 
@@ -12,6 +13,8 @@ export type PaymentWire = {
   readonly transType: 'CREDIT' | 'DEBIT'
   readonly refNo: string
   readonly settles?: readonly string[]
+  /** yyyy-mm-dd, an addition. */
+  readonly entryDate?: BusinessDate
 }
 
 /** Who pays at which branch: the server goes by the signed-in user and the branch of the call (AMB-036, AMB-039). */
@@ -28,6 +31,7 @@ export const paymentToWire = (payment: NewPayment, transType: 'CREDIT' | 'DEBIT'
   transType,
   refNo: payment.reference,
   ...(payment.settles.length > 0 && { settles: payment.settles }),
+  ...(payment.date !== undefined && { entryDate: payment.date }),
 })
 
 export type MoneyTransferWire = {
@@ -36,6 +40,7 @@ export type MoneyTransferWire = {
   readonly amount: number
   readonly branchname: string
   readonly refNo: string
+  readonly entryDate?: BusinessDate
 }
 
 export const moneyTransferToWire = (transfer: MoneyTransfer, branchName: string): MoneyTransferWire => ({
@@ -44,4 +49,5 @@ export const moneyTransferToWire = (transfer: MoneyTransfer, branchName: string)
   amount: moneyToNumber(transfer.amount),
   branchname: branchName,
   refNo: transfer.reference,
+  ...(transfer.date !== undefined && { entryDate: transfer.date }),
 })

@@ -1,4 +1,5 @@
 import { ACCOUNT } from '../accounts/chart-of-accounts.ts'
+import type { BusinessDate } from '../dates.ts'
 import type { Pesewas } from '../money.ts'
 import { Refusal } from '../refusals.ts'
 
@@ -24,6 +25,8 @@ export type NewPayment = {
   readonly amount: Pesewas
   /** The documents it is meant for, by number. Without any, the oldest are settled first. */
   readonly settles: readonly string[]
+  /** The date of the document; without it today (D32). */
+  readonly date?: BusinessDate | undefined
 }
 
 /** Takings banked, cash drawn, or money sent from one bank to another. */
@@ -32,6 +35,8 @@ export type MoneyTransfer = {
   readonly to: MoneyPlace
   readonly reference: string
   readonly amount: Pesewas
+  /** The date of the document; without it today (D32). */
+  readonly date?: BusinessDate | undefined
 }
 
 /**

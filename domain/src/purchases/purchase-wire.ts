@@ -1,4 +1,4 @@
-import { formatDayFirst } from '../dates.ts'
+import { type BusinessDate, formatDayFirst } from '../dates.ts'
 import { fineToNumber } from '../quantity.ts'
 import type { PurchaseLine, PurchaseOf, PurchaseType } from './purchase.ts'
 
@@ -15,6 +15,8 @@ export type PurchaseLineWire = {
   readonly purchaseInvoice: string
   readonly purchaseType: PurchaseType
   readonly userId: 1
+  /** yyyy-mm-dd, an addition. */
+  readonly entryDate?: BusinessDate
 }
 
 /** A line with the name that the list shows: the server has its own. */
@@ -33,4 +35,5 @@ export const purchaseToWire = (purchase: PurchaseOf<ListedPurchaseLine>): readon
     purchaseInvoice: purchase.invoice,
     purchaseType: purchase.purchaseType,
     userId: 1,
+    ...(purchase.date !== undefined && { entryDate: purchase.date }),
   }))

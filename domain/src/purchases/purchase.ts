@@ -21,6 +21,8 @@ export type PurchaseOf<Line extends PurchaseLine> = {
   /** The number on the supplier's paper. */
   readonly invoice: string
   readonly purchaseType: PurchaseType
+  /** The date of the document; without it today (D32). */
+  readonly date?: BusinessDate | undefined
   readonly lines: readonly Line[]
 }
 

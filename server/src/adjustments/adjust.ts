@@ -31,7 +31,7 @@ export const adjust = async (tx: Transaction, author: Author, branch: number, ad
   refuseProductTwice(adjustment.lines, productId => goodsOf(productId).name)
   for (const { productId } of adjustment.lines) goodsOf(productId)
 
-  const date = businessDateOf(author.at)
+  const date = adjustment.date ?? businessDateOf(author.at)
   const draft = adjustmentPosting({ ...adjustment, branch, date, costPriceOf: productId => goodsOf(productId).costPrice })
   const posted = await nameShortages(post(tx, author, draft), productId => goodsOf(productId).name)
   tx.later(RECORD, [tx.businessId, posted.postingId, branch, date, adjustment.type])

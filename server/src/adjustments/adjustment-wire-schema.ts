@@ -2,6 +2,7 @@ import { ADJUSTMENT_TYPES, type Adjustment } from '@akonta/domain/adjustments/ad
 import { sameInEveryLine } from '@akonta/domain/document-lines'
 import { Refusal } from '@akonta/domain/refusals'
 import { z } from 'zod'
+import { entryDate } from '../http/entry-date.ts'
 import { fine, lineOrEmpty, lines, text, wholeNumber } from '../http/fields.ts'
 
 const LONGEST_NOTE = 300
@@ -12,6 +13,7 @@ const adjustmentLine = z.object({
   qty: fine().meta({ type: 'number', description: 'At most 4 decimals. Above 0; only STOCKTAKING may be negative, for a count loss' }),
   branchId: lineOrEmpty(40).nullish().meta({ description: 'Branch code. Without it the branch of the call' }),
   note: text(LONGEST_NOTE).nullish(),
+  entryDate,
 })
 
 const EXAMPLE = {
@@ -30,13 +32,18 @@ const EXAMPLE = {
 export const adjustmentBody = z
   .preprocess(body => (Array.isArray(body) ? body : [body]), lines(adjustmentLine))
   .meta({
-    description: 'One line or a list of lines, saved all or nothing. transtype, branchId and note must agree over the lines.',
+    description: 'One line or a list of lines, saved all or nothing. transtype, branchId, note and entryDate must agree over the lines.',
     examples: [[EXAMPLE], EXAMPLE],
   })
 
 /** The lines as one adjustment, and the code of the branch they name, empty when they name none. */
 export const adjustmentFromWire = (wire: z.output<typeof adjustmentBody>): Adjustment & { readonly branchCode: string } => {
-  const sent = wire.map(each => ({ ...each, branchId: each.branchId ?? '', note: each.note?.trim() ?? '' }))
+  const sent = wire.map(each => ({
+    ...each,
+    branchId: each.branchId ?? '',
+    note: each.note?.trim() ?? '',
+    entryDate: each.entryDate ?? undefined,
+  }))
   const type = sameInEveryLine(sent, 'transtype')
   const wrong = sent.findIndex(({ qty }) => qty === 0n || (qty < 0n && type !== 'STOCKTAKING'))
   if (wrong !== -1) throw new Refusal('bad_input', 'Enter Valid Quantity', { field: 'qty', line: wrong + 1 })
@@ -44,6 +51,7 @@ export const adjustmentFromWire = (wire: z.output<typeof adjustmentBody>): Adjus
     type,
     branchCode: sameInEveryLine(sent, 'branchId'),
     note: sameInEveryLine(sent, 'note'),
+    date: sameInEveryLine(sent, 'entryDate'),
     lines: sent.map(({ productId, qty }) => ({ productId, quantity: qty })),
   }
 }
@@ -58,6 +66,7 @@ const pastAdjustment = {
   branchname: z.string(),
   transtype: z.enum(ADJUSTMENT_TYPES),
   adjusttime: z.string(),
+  entrydate: z.string().meta({ description: 'The date of the document in the books' }),
   username: z.string(),
   note: z.string(),
   lineCount: z.number(),
@@ -72,6 +81,7 @@ const PAST_EXAMPLE = {
   branchname: 'Accra Central',
   transtype: 'DAMAGED_ITEMS' as const,
   adjusttime: '2026-11-20T14:32:00.000Z',
+  entrydate: '2026-11-20',
   username: 'Ama Mensah',
   note: 'Dented in the store room',
   lineCount: 1,

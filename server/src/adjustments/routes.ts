@@ -4,6 +4,7 @@ import { fineToNumber } from '@akonta/domain/quantity'
 import { Refusal } from '@akonta/domain/refusals'
 import { z } from 'zod'
 import type { Api } from '../http/api.ts'
+import { refuseDating } from '../http/entry-date.ts'
 import { businessDate, line } from '../http/fields.ts'
 import { reversalRoute } from '../http/reversal-route.ts'
 import { route } from '../http/route.ts'
@@ -27,6 +28,7 @@ const pastAdjustment = (past: PastAdjustment, user: Actor): z.input<typeof adjus
   branchname: past.branch_name,
   transtype: past.adjustment_type,
   adjusttime: past.recorded_at.toISOString(),
+  entrydate: past.business_date,
   username: past.display_name,
   note: past.memo,
   lineCount: past.line_count,
@@ -46,11 +48,12 @@ export const adjustmentsRoutes = (api: Api): void => {
       permission: 'adjust_stock',
       takes: { body: adjustmentBody },
       answer: adjustmentAnswer,
-      refusals: ['branch_needed', 'not_your_branch', 'not_found', 'not_enough_stock'],
+      refusals: ['branch_needed', 'not_your_branch', 'not_found', 'not_enough_stock', 'before_first_day', 'future_date', 'month_closed'],
       posts: true,
     },
-    async ({ tx, author, branch, body }) => {
+    async ({ tx, user, author, branch, body }) => {
       const { branchCode, ...adjustment } = adjustmentFromWire(body)
+      refuseDating(user, adjustment.date)
       const { branchId } = await branch(branchCode === '' ? undefined : branchCode)
       const { documentNumber } = await adjust(tx, author, branchId, adjustment)
       return { savedSuccessfully: true, invoicenoGen: documentNumber }

@@ -1,10 +1,11 @@
-import { businessDateOf } from '@akonta/domain/dates'
+import { type BusinessDate, businessDateOf, formatDayFirst } from '@akonta/domain/dates'
 import type { NewPayment } from '@akonta/domain/payments/payment'
 import { chosenLines, settleInOrder } from '@akonta/domain/payments/settling'
+import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
 import type { Author } from '../ledger/draft.ts'
 import { post } from '../ledger/post.ts'
-import { openItems } from './open-item-queries.ts'
+import { type OpenItem, openItems } from './open-item-queries.ts'
 import { lockParties } from './payment-parties.ts'
 import { paymentPosting } from './payment-posting.ts'
 import { recordPayment } from './record-payment.ts'
@@ -20,8 +21,19 @@ export type Desk = {
 
 const CATEGORY = { received: 'debtor', paid: 'creditor' } as const
 
+/** What a payment of a day can settle: documents of that day and before. Refuses (`bad_input`) a chosen document of a later day. */
+const dueOn = (date: BusinessDate, open: readonly OpenItem[], chosen: readonly string[]): readonly OpenItem[] => {
+  const later = open.find(item => item.date > date && chosen.includes(item.documentNumber))
+  if (later !== undefined)
+    throw new Refusal('bad_input', `${later.documentNumber} is dated ${formatDayFirst(later.date)}, after this payment`, {
+      field: 'entryDate',
+      document: later.documentNumber,
+    })
+  return open.filter(item => item.date <= date)
+}
+
 /**
- * Receives money from a customer, or pays a supplier, today: settles the chosen documents, else the oldest first, and leaves the rest on
+ * Receives money from a customer, or pays a supplier, today or on the day it names: settles the chosen documents, else the oldest up to that day first, and leaves the rest on
  * account. Answers the number of the payment. Refuses: bad_input (payee, bank, a chosen document with nothing open), already_exists (the
  * transaction id was used before and `again` does not say that this is known), and what the door refuses.
  */
@@ -38,9 +50,9 @@ export const makePayment = async (
   const payee = parties.payee(pid, CATEGORY[direction])
   const till = parties.till(place, 'coa_account')
   const open = await openItems(tx, { pid, direction, branch: settles.length > 0 ? chooses : null })
-  const settled = settleInOrder(amount, chosenLines(open, settles))
+  const date = payment.date ?? businessDateOf(author.at)
+  const settled = settleInOrder(amount, chosenLines(dueOn(date, open, settles), settles))
 
-  const date = businessDateOf(author.at)
   const posted = await post(tx, author, paymentPosting({ direction, branch, date, payee: payee.payeeId, till, reference, amount, settled }))
 
   const other = { bank: null, name: payee.name }

@@ -23,7 +23,7 @@ export const moveMoney = async (tx: Transaction, author: Author, { branch, again
   const parties = await lockParties(tx, [transfer.from, transfer.to])
   const from = parties.till(transfer.from, 'fromAccount')
   const to = parties.till(transfer.to, 'toAccount')
-  const date = businessDateOf(author.at)
+  const date = transfer.date ?? businessDateOf(author.at)
   const posted = await post(tx, author, moneyTransferPosting({ branch, date, from, to, reference, amount }))
   recordPayment(tx, { postingId: posted.postingId, branch, date, direction: 'moved', payee: null, from, to, reference, amount })
   return posted.documentNumber

@@ -8,6 +8,7 @@ import {
   placeOfPayment,
 } from '@akonta/domain/payments/payment'
 import { z } from 'zod'
+import { entryDate } from '../http/entry-date.ts'
 import { line, lineOrEmpty, money } from '../http/fields.ts'
 import { reversesOf } from '../ledger/papers.ts'
 import type { OpenItem } from './open-item-queries.ts'
@@ -28,6 +29,7 @@ export const paymentBody = z
     amount,
     branchname,
     refNo,
+    entryDate,
     settles: z
       .array(line(60))
       .max(MOST_CHOSEN)
@@ -55,6 +57,7 @@ export const paymentFromWire = (body: z.output<typeof paymentBody>): NewPayment 
   reference: body.refNo,
   amount: body.amount,
   settles: body.settles ?? [],
+  date: body.entryDate ?? undefined,
 })
 
 export const setOffBody = z
@@ -68,6 +71,7 @@ export const moneyTransferBody = z
     amount,
     branchname,
     refNo,
+    entryDate,
   })
   .meta({
     examples: [{ fromAccount: 'C0000HD', toAccount: 'BNK-0003', amount: 2500, branchname: 'Accra Central', refNo: 'Pay-in slip 0417' }],
@@ -78,6 +82,7 @@ export const moneyTransferFromWire = (body: z.output<typeof moneyTransferBody>):
   to: placeOfAccount(body.toAccount),
   reference: body.refNo,
   amount: body.amount,
+  date: body.entryDate ?? undefined,
 })
 
 export const againQuery = z.object({
@@ -124,6 +129,7 @@ const pastPayment = {
   refNo: z.string(),
   amount: z.number().meta({ description: 'Negative in a row that undoes a payment' }),
   paymenttime: z.string(),
+  entrydate: z.string().meta({ description: 'The date of the document in the books' }),
   username: z.string(),
   reversedBy: z.string().meta({ description: 'The number of the document that undid it, or empty' }),
   reverses: z.string().meta({ description: 'The number of the payment that this row undoes, or empty' }),
@@ -141,6 +147,7 @@ const PAST_EXAMPLE = {
   refNo: 'MP261120.1432.A00017',
   amount: 300,
   paymenttime: '2026-11-20T14:32:00.000Z',
+  entrydate: '2026-11-20',
   username: 'Ama Mensah',
   reversedBy: '',
   reverses: '',
@@ -160,6 +167,7 @@ export const pastPaymentToWire = (past: PastPayment): z.input<typeof pastPayment
   refNo: past.reference,
   amount: moneyToNumber(past.amount),
   paymenttime: past.recorded_at.toISOString(),
+  entrydate: past.business_date,
   username: past.display_name,
   reversedBy: past.reversed_by ?? '',
   reverses: reversesOf(past),

@@ -5,6 +5,7 @@ import { findBranchNamed } from '../business/branch-queries.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Api } from '../http/api.ts'
 import type { BranchOfCall } from '../http/branch-of-call.ts'
+import { refuseDating } from '../http/entry-date.ts'
 import { businessDate, line } from '../http/fields.ts'
 import { reversalRoute } from '../http/reversal-route.ts'
 import { route } from '../http/route.ts'
@@ -32,7 +33,15 @@ import { setOffPayee } from './set-off.ts'
 
 const area = 'Payments'
 const oneNumber = z.object({ number: line(60) })
-const savingRefusals = ['already_exists', 'branch_needed', 'not_your_branch', 'out_of_range', 'month_closed'] as const
+const savingRefusals = [
+  'already_exists',
+  'branch_needed',
+  'not_your_branch',
+  'out_of_range',
+  'before_first_day',
+  'future_date',
+  'month_closed',
+] as const
 
 /** The branch of the call decides; the one that the body names counts only without one (decisions, "Calls added"). */
 const branchFor = async (tx: Transaction, { branchOrAll }: BranchOfCall, named: string | null | undefined): Promise<number> => {
@@ -56,6 +65,7 @@ export const paymentsRoutes = (api: Api): void => {
       posts: true,
     },
     async ({ tx, author, query, body, ...call }) => {
+      refuseDating(call.user, body.entryDate ?? undefined)
       const desk = {
         branch: await branchFor(tx, call, body.branchname),
         chooses: call.ownOrAll()?.branchId ?? null,
@@ -80,6 +90,7 @@ export const paymentsRoutes = (api: Api): void => {
       posts: true,
     },
     async ({ tx, author, query, body, ...call }) => {
+      refuseDating(call.user, body.entryDate ?? undefined)
       const desk = {
         branch: await branchFor(tx, call, body.branchname),
         chooses: call.ownOrAll()?.branchId ?? null,
@@ -104,6 +115,7 @@ export const paymentsRoutes = (api: Api): void => {
       posts: true,
     },
     async ({ tx, author, query, body, ...call }) => {
+      refuseDating(call.user, body.entryDate ?? undefined)
       const place = { branch: await branchFor(tx, call, body.branchname), again: query.again === 'yes' }
       return { savedSuccessfully: true, invoicenoGen: await moveMoney(tx, author, place, moneyTransferFromWire(body)) }
     },

@@ -34,8 +34,8 @@ const goodsOfPurchase = async (tx: Transaction, { lines }: Purchase): Promise<(p
 }
 
 /**
- * Takes in what a supplier delivered: stock at its cost, the debt to the supplier, new selling prices, and the paper. Today's date, the
- * amounts and the number are the server's own. Refuses: bad_input (supplier, a product twice, a missing expiry date), not_found,
+ * Takes in what a supplier delivered: stock at its cost, the debt to the supplier, new selling prices, and the paper. Amounts and the
+ * number are the server's own, and so is the date unless the purchase has one. Refuses: bad_input (supplier, a product twice, a missing expiry date), not_found,
  * already_exists (the supplier's invoice was entered before and `again` does not say that this is known), and what the door refuses.
  */
 export const buy = async (tx: Transaction, author: Author, { branch, again }: Place, purchase: Purchase): Promise<Posted> => {
@@ -47,7 +47,7 @@ export const buy = async (tx: Transaction, author: Author, { branch, again }: Pl
   const goodsOf = await goodsOfPurchase(tx, purchase)
 
   const totals = purchaseTotals(purchase.lines)
-  const date = businessDateOf(author.at)
+  const date = purchase.date ?? businessDateOf(author.at)
   const { purchaseType, lines } = purchase
   const posted = await post(tx, author, purchasePosting({ branch, date, supplier: supplier.payeeId, purchaseType, lines, totals }))
   const nameOf = (productId: number): string => goodsOf(productId).name

@@ -3,6 +3,7 @@ import { EXPIRY_TEXTS, readExpiry } from '@akonta/domain/purchases/expiry-date'
 import { PURCHASE_TYPES, type Purchase } from '@akonta/domain/purchases/purchase'
 import { Refusal } from '@akonta/domain/refusals'
 import { z } from 'zod'
+import { entryDate } from '../http/entry-date.ts'
 import { fine, line, lineOrEmpty, lines, wholeNumber } from '../http/fields.ts'
 
 const EXAMPLE = {
@@ -27,11 +28,13 @@ const purchaseLine = z.object({
   pid: line(40).meta({ description: 'The supplier' }),
   purchaseInvoice: line(60).meta({ description: 'The number on the supplier’s paper' }),
   purchaseType: z.enum(PURCHASE_TYPES).nullish().meta({ description: 'CREDIT when it is not sent. CASH is paid from the till at once' }),
+  entryDate,
 })
 
 /** The lines of one supplier's invoice. User and product name are accepted and not used: the server knows them. */
 export const purchaseBody = lines(purchaseLine).meta({
-  description: 'The lines of one purchase, saved all or nothing. pid, purchaseInvoice and purchaseType must agree over the lines.',
+  description:
+    'The lines of one purchase, saved all or nothing. pid, purchaseInvoice, purchaseType and entryDate must agree over the lines.',
   examples: [[EXAMPLE]],
 })
 
@@ -50,11 +53,12 @@ const expiryOf = (text: string, position: number) => {
 
 /** The lines as one purchase. Whether supplier and goods exist, and which goods need an expiry date, is for `buy` to find out. */
 export const purchaseFromWire = (wire: z.output<typeof purchaseBody>): Purchase => {
-  const sent = wire.map(each => ({ ...each, purchaseType: each.purchaseType ?? 'CREDIT' }))
+  const sent = wire.map(each => ({ ...each, purchaseType: each.purchaseType ?? 'CREDIT', entryDate: each.entryDate ?? undefined }))
   return {
     supplier: sameInEveryLine(sent, 'pid'),
     invoice: sameInEveryLine(sent, 'purchaseInvoice'),
     purchaseType: sameInEveryLine(sent, 'purchaseType'),
+    date: sameInEveryLine(sent, 'entryDate'),
     lines: sent.map((each, index) => ({
       productId: each.productId,
       quantity: each.qty,
@@ -77,6 +81,7 @@ const pastPurchase = {
   purchaseInvoice: z.string(),
   purchaseType: z.enum(PURCHASE_TYPES),
   purchasetime: z.string(),
+  entrydate: z.string().meta({ description: 'The date of the document in the books' }),
   username: z.string(),
   debit: z.number().nullable().meta({ description: 'What the goods cost; null for who may not see costs' }),
   reversedBy: z.string().meta({ description: 'The number of the paper that undid it, or empty' }),
@@ -92,6 +97,7 @@ const PAST_EXAMPLE = {
   purchaseInvoice: 'NG-2026-88417',
   purchaseType: 'CREDIT' as const,
   purchasetime: '2026-11-20T14:32:00.000Z',
+  entrydate: '2026-11-20',
   username: 'Ama Mensah',
   debit: 3427.2,
   reversedBy: '',

@@ -6,6 +6,7 @@ import { Refusal } from '@akonta/domain/refusals'
 import { z } from 'zod'
 import type { Transaction } from '../db/database.ts'
 import type { Api } from '../http/api.ts'
+import { refuseDating } from '../http/entry-date.ts'
 import { businessDate, line } from '../http/fields.ts'
 import { reversalRoute } from '../http/reversal-route.ts'
 import { route } from '../http/route.ts'
@@ -33,6 +34,7 @@ const pastPurchase = (past: PastPurchase, user: Actor): z.input<typeof purchaseO
   purchaseInvoice: past.supplier_invoice,
   purchaseType: past.purchase_type,
   purchasetime: past.recorded_at.toISOString(),
+  entrydate: past.business_date,
   username: past.display_name,
   debit: can(user, 'see_costs') ? moneyToNumber(past.total) : null,
   reversedBy: past.reversed_by ?? '',
@@ -59,13 +61,15 @@ export const purchasesRoutes = (api: Api): void => {
       permission: 'buy',
       takes: { query: purchaseQuery, body: purchaseBody },
       answer: purchaseAnswer,
-      refusals: ['branch_needed', 'not_your_branch', 'not_found', 'already_exists'],
+      refusals: ['branch_needed', 'not_your_branch', 'not_found', 'already_exists', 'before_first_day', 'future_date', 'month_closed'],
       posts: true,
     },
-    async ({ tx, author, branch, query, body }) => {
+    async ({ tx, user, author, branch, query, body }) => {
+      const purchase = purchaseFromWire(body)
+      refuseDating(user, purchase.date)
       const { branchId } = await branch()
       const place = { branch: branchId, again: query.again === 'yes' }
-      const { documentNumber } = await buy(tx, author, place, purchaseFromWire(body))
+      const { documentNumber } = await buy(tx, author, place, purchase)
       return { savedSuccessfully: true, invoicenoGen: documentNumber }
     },
   )

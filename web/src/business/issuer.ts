@@ -20,6 +20,8 @@ export type Profile = {
   readonly receiptFooter: string
   /** A data: address, or empty. */
   readonly logo: string
+  /** The first day of the books, or empty. */
+  readonly firstDay: string
   readonly branches: readonly BranchSettings[]
 }
 
@@ -43,6 +45,7 @@ export const decodeProfile = (answer: unknown): Profile => {
     tin: textIn(row, 'tin'),
     receiptFooter: textIn(row, 'receiptFooter'),
     logo: LOGO.test(logo) ? logo : '',
+    firstDay: textIn(row, 'firstDay'),
     branches: rowsOf(row.branches).map(decodeBranch),
   }
 }

@@ -1,4 +1,5 @@
 export const businessTexts = {
+  entryDate: 'Date',
   welcome: 'Welcome',
   tel: (phone: string) => `Tel ${phone}`,
   tin: (tin: string) => `TIN ${tin}`,

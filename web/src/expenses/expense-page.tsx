@@ -1,3 +1,5 @@
+import { useBookDateFault } from '../business/book-dates.ts'
+import { BookDateField } from '../business/book-date-field.tsx'
 import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
 import { LONGEST_EXPENSE_NOTE } from '@akonta/domain/expenses/expense'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
@@ -13,7 +15,6 @@ import { fetchPayees } from '../payees/payee-calls.ts'
 import { BranchNeeded } from '../shell/branch-needed.tsx'
 import { texts } from '../texts.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { DateField } from '../ui/date-field.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 import { MoneyField } from '../ui/money-field.tsx'
 import { showNotice } from '../ui/notice.ts'
@@ -64,6 +65,7 @@ const ExpenseForm = ({ branch }: { readonly branch: ChosenBranch }) => {
   const [draft, setDraft] = useState(emptyDraft)
   const [faults, setFaults] = useState<Faults>({})
   const [isAsking, setAsking] = useState(false)
+  const dateFault = useBookDateFault()
   const found = useQuery({ queryKey: [db, 'expense accounts'], queryFn: () => fetchExpenseAccounts(db) })
   const banks = useQuery({ queryKey: [db, 'payees', 'bank'], queryFn: () => fetchPayees(db, 'bank') })
   const accounts = found.data ?? []
@@ -101,7 +103,8 @@ const ExpenseForm = ({ branch }: { readonly branch: ChosenBranch }) => {
   })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const wrong = faultsOf(draft)
+    const wrongDate = dateFault(draft.date)
+    const wrong = { ...faultsOf(draft), ...(wrongDate !== null && { date: wrongDate }) }
     setFaults(wrong)
     if (Object.keys(wrong).length === 0) setAsking(true)
     else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
@@ -145,7 +148,7 @@ const ExpenseForm = ({ branch }: { readonly branch: ChosenBranch }) => {
           value={draft.from}
           onChange={from => change({ from: from ?? CASH })}
         />
-        <DateField label={expenseTexts.date} required value={draft.date} error={faults.date} onChange={date => change({ date })} />
+        <BookDateField label={expenseTexts.date} required value={draft.date} error={faults.date} onChange={date => change({ date })} />
         <TextInput
           className={classes.wide ?? ''}
           label={expenseTexts.note}

@@ -1,3 +1,4 @@
+import { BookDateField } from '../business/book-date-field.tsx'
 import { journalTotals, LONGEST_REFERENCE } from '@akonta/domain/journals/journal'
 import { formatMoney } from '@akonta/domain/money'
 import { Button, TextInput } from '@mantine/core'
@@ -11,7 +12,6 @@ import { useShortcuts } from '../lib/shortcuts.ts'
 import { BranchNeeded } from '../shell/branch-needed.tsx'
 import { texts } from '../texts.ts'
 import { Badge } from '../ui/badge.tsx'
-import { DateField } from '../ui/date-field.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { CartFooter, type SubmitWords } from '../ui/entry-page/cart-footer.tsx'
 import { clearWithUndo } from '../ui/entry-page/clear-list.ts'
@@ -128,7 +128,7 @@ const JournalEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
         </section>
         <section className={`card ${page.right}`} aria-label={journalTexts.lines}>
           <div className={`${page.fields} ${classes.terms}`}>
-            <DateField
+            <BookDateField
               ref={dateField}
               label={journalTexts.date}
               required

@@ -1,3 +1,4 @@
+import { useBookDateFault } from '../business/book-dates.ts'
 import { journalToWire } from '@akonta/domain/journals/journal-wire'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,6 +18,7 @@ type Screen = { readonly askDate: () => void; readonly onSaved: () => void }
 /** The journal under way: its lines, its date and reference, whether it was begun, and the way from Save to the books. */
 export const useJournal = (branch: ChosenBranch, { askDate, onSaved }: Screen) => {
   const db = useDb()
+  const dateFault = useBookDateFault()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const lines = useJournalCart(cart => cart.lines)
@@ -51,10 +53,12 @@ export const useJournal = (branch: ChosenBranch, { askDate, onSaved }: Screen) =
     check: () => {
       const list = useJournalCart.getState().lines
       const at = list.length > 0 ? termsOf(list[0]) : terms
-      return journalFaults(list, at).map(text => ({
+      const wrongDate = dateFault(at.date)
+      const faults = wrongDate === null ? journalFaults(list, at) : [wrongDate, ...journalFaults(list, at)]
+      return faults.map(text => ({
         text,
         ...(text === journalTexts.empty && { tone: 'info' }),
-        ...(text === journalTexts.noDate && { field: 'date', focus: askDate }),
+        ...((text === journalTexts.noDate || text === wrongDate) && { field: 'date', focus: askDate }),
       }))
     },
     prepare: () => void useJournalCart.getState().beginSave(),

@@ -139,6 +139,7 @@ const PayrollEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
             terms={terms}
             ruleSets={facts?.ruleSets ?? []}
             isByLaw={isByLaw}
+            endFault={run.endFault}
             disabled={isSaving}
             onChange={changed => {
               submission.no()

@@ -15,6 +15,8 @@ type RunFieldsProps = {
   readonly terms: RunTerms
   readonly ruleSets: readonly RuleSet[]
   readonly isByLaw: boolean
+  /** Why the run cannot be in the books on its last day, or null. */
+  readonly endFault: string | null
   readonly disabled: boolean
   readonly onChange: (terms: RunTerms) => void
   /** The employee search. */
@@ -22,7 +24,7 @@ type RunFieldsProps = {
 }
 
 /** What is chosen for the whole run: its days, and the rules that pay is worked out by, said honestly (domain rules, section 3). */
-export const RunFields = ({ startRef, endRef, terms, ruleSets, isByLaw, disabled, onChange, children }: RunFieldsProps) => {
+export const RunFields = ({ startRef, endRef, terms, ruleSets, isByLaw, endFault, disabled, onChange, children }: RunFieldsProps) => {
   const offered = ruleSetsFor(ruleSets, terms.end ?? businessDateOf(new Date()))
   return (
     <div className={classes.fields}>
@@ -39,6 +41,7 @@ export const RunFields = ({ startRef, endRef, terms, ruleSets, isByLaw, disabled
         label={runTexts.endDate}
         required
         value={terms.end}
+        error={endFault}
         disabled={disabled}
         onChange={end => onChange({ ...terms, end })}
       />

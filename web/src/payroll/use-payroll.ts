@@ -1,3 +1,4 @@
+import { useBookDateFault } from '../business/book-dates.ts'
 import { businessDateOf } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { SPECIFIED } from '@akonta/domain/payroll/rule-sets/specified'
@@ -77,6 +78,13 @@ export const usePayroll = ({ focusStart, focusEnd, showLine, onSaved }: Screen) 
   const work = useMemo(() => (facts === null ? null : payWorker(facts)), [facts])
   const pays = useMemo(() => (work === null ? [] : lines.map(work)), [work, lines])
 
+  const dateFault = useBookDateFault()
+  /** A run is in the books on its last day, or today when that has not come. */
+  const endFaultOf = ({ end }: RunTerms): string | null => {
+    const today = businessDateOf(new Date())
+    return dateFault(end !== null && end > today ? today : end)
+  }
+
   const changeTerms = (changed: RunTerms): void => {
     const end = changed.end ?? terms.end
     const known = facts === null || end === null ? changed : { ...changed, ruleSet: ruleSetOn(changed.ruleSet, facts.ruleSets, end) }
@@ -128,6 +136,8 @@ export const usePayroll = ({ focusStart, focusEnd, showLine, onSaved }: Screen) 
           },
         ]
       }
+      const endFault = endFaultOf(at)
+      if (endFault !== null) return [{ text: endFault, focus: focusEnd }]
       return loaded.isOfOtherDays ? [{ tone: 'info', text: texts.loading }] : []
     },
     prepare: () => void usePayrollCart.getState().beginSave(),
@@ -138,5 +148,5 @@ export const usePayroll = ({ focusStart, focusEnd, showLine, onSaved }: Screen) 
     const member = facts?.staff.get(id)
     return member === undefined ? '' : `${member.number} · ${member.jobTitle} · ${member.salaryPeriod}`
   }
-  return { ...loaded, lines, pays, terms, changeTerms, noteOf, submission }
+  return { ...loaded, lines, pays, terms, changeTerms, endFault: endFaultOf(terms), noteOf, submission }
 }

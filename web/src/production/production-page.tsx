@@ -1,3 +1,5 @@
+import { useBookDateFault } from '../business/book-dates.ts'
+import { BookDateField } from '../business/book-date-field.tsx'
 import { productionToWire } from '@akonta/domain/production/production-wire'
 import { useRef } from 'react'
 import { fieldFault } from '../goods/field-fault.ts'
@@ -9,7 +11,6 @@ import { useGoodsSave } from '../goods/use-goods-save.ts'
 import { path } from '../lib/api.ts'
 import { type ChosenBranch, useBranch, useCan, useUser } from '../lib/session.ts'
 import { BranchNeeded } from '../shell/branch-needed.tsx'
-import { DateField } from '../ui/date-field.tsx'
 import { postProduction } from './production-calls.ts'
 import { overheadOf, type ProductionLine, productionLineOf, productionTerms, useProductionCart } from './production-cart.ts'
 import { ProductionDialog } from './production-dialog.tsx'
@@ -29,6 +30,7 @@ const ProductionEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
   const user = useUser()
   const terms = productionTerms.useTerms()
   const date = useRef<HTMLInputElement>(null)
+  const dateFault = useBookDateFault()
   const post = (lines: readonly ProductionLine[], requestId: string): Promise<string> => {
     const wire = productionToWire(
       {
@@ -49,7 +51,11 @@ const ProductionEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
   }
   const submission = useGoodsSave({
     useCart: useProductionCart,
-    termFaults: () => (productionTerms.useTerms.getState().date === null ? [fieldFault(goodsTexts.invalidDate, 'date', date)] : []),
+    termFaults: () => {
+      const said = productionTerms.useTerms.getState().date
+      const fault = said === null ? goodsTexts.invalidDate : dateFault(said)
+      return fault === null ? [] : [fieldFault(fault, 'date', date)]
+    },
     post,
     onSaved: productionTerms.forget,
     savedText: productionTexts.saved,
@@ -72,7 +78,7 @@ const ProductionEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
       submission={submission}
       onFieldKey={() => date.current?.focus()}
       header={
-        <DateField
+        <BookDateField
           ref={date}
           label={goodsTexts.entryDate}
           required

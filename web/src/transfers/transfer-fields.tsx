@@ -1,10 +1,10 @@
+import { BookDateField } from '../business/book-date-field.tsx'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import classes from '../goods/goods.module.css'
 import { goodsTexts } from '../goods/texts.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
-import { DateField } from '../ui/date-field.tsx'
 import type { Submission } from '../ui/entry-page/use-submission.ts'
 import { LoadError } from '../ui/load-error.tsx'
 import { transferTexts } from './texts.ts'
@@ -43,7 +43,7 @@ export const TransferFields = ({ branch, terms, fields, faultOf, disabled }: Tra
   const branches = found.data ?? []
   return (
     <div className={classes.fields}>
-      <DateField
+      <BookDateField
         ref={fields.date}
         label={goodsTexts.entryDate}
         required

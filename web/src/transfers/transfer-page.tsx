@@ -1,3 +1,4 @@
+import { useBookDateFault } from '../business/book-dates.ts'
 import { transferToWire } from '@akonta/domain/transfers/transfer-wire'
 import { useRef } from 'react'
 import { fieldFault } from '../goods/field-fault.ts'
@@ -32,14 +33,16 @@ const TransferEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
   const user = useUser()
   const terms = transferTerms.useTerms()
   const date = useRef<HTMLInputElement>(null)
+  const dateFault = useBookDateFault()
   const destination = useRef<HTMLSelectElement>(null)
   const deliveredBy = useRef<HTMLInputElement>(null)
 
   /** In the specified order (section 5): date, delivered by, branch. */
   const termFaults = () => {
     const said = transferTerms.useTerms.getState()
+    const wrongDate = said.date === null ? goodsTexts.invalidDate : dateFault(said.date)
     return [
-      ...(said.date === null ? [fieldFault(goodsTexts.invalidDate, 'date', date)] : []),
+      ...(wrongDate === null ? [] : [fieldFault(wrongDate, 'date', date)]),
       ...(said.deliveredBy.trim() === '' ? [fieldFault(transferTexts.enterDeliveredBy, 'deliveredBy', deliveredBy)] : []),
       ...(said.destination === '' ? [fieldFault(transferTexts.selectDestination, 'destination', destination)] : []),
     ]

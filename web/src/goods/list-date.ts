@@ -1,0 +1,18 @@
+import { isBusinessDate } from '@akonta/domain/dates'
+import type { EntryDate } from '../business/book-dates.ts'
+import { termsKeyOf } from '../lib/cart-owner.ts'
+import { isRecord, textIn } from '../lib/records.ts'
+import { createEntryTerms } from './entry-terms.ts'
+
+type ListDate = { readonly date: EntryDate }
+
+const TODAY: ListDate = { date: '' }
+
+const decode = (stored: unknown): ListDate => {
+  const date = isRecord(stored) ? textIn(stored, 'date') : ''
+  return { date: isBusinessDate(date) ? date : '' }
+}
+
+/** The date of the document that a list becomes, kept beside it. */
+export const createListDate = (cartKey: string, cart: Parameters<typeof createEntryTerms<ListDate>>[3]) =>
+  createEntryTerms<ListDate>(termsKeyOf(cartKey), TODAY, decode, cart)
