@@ -4,6 +4,8 @@ import { formatQuantity, formatUnitCost, ONE, type Quantity, type UnitPrice } fr
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { sentDate, useEntryDateFault } from '../business/book-dates.ts'
+import { fieldFault } from '../goods/field-fault.ts'
 import { findStockItem, stockItemSource } from '../goods/find-stock-items.ts'
 import { isValidQuantity, quantityOf, withQuantity } from '../goods/goods-line.ts'
 import { NotAllowed } from '../goods/not-allowed.tsx'
@@ -18,7 +20,7 @@ import type { CartShape } from '../ui/entry-page/cart-table.tsx'
 import { EntryPage } from '../ui/entry-page/entry-page.tsx'
 import { type SubmissionFault, useSubmission } from '../ui/entry-page/use-submission.ts'
 import { showNotice } from '../ui/notice.ts'
-import { setTerms, useAdjustCart } from './adjust-cart.ts'
+import { adjustDate, setTerms, useAdjustCart } from './adjust-cart.ts'
 import {
   type AdjustLine,
   type AdjustTerms,
@@ -93,6 +95,8 @@ const AdjustEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const typeField = useRef<HTMLSelectElement>(null)
+  const dateField = useRef<HTMLInputElement>(null)
+  const dateFault = useEntryDateFault()
   const lines = useAdjustCart(cart => cart.lines)
   const [chosen, choose] = useState<AdjustTerms>(NO_TERMS)
   const terms = lines[0] ?? chosen
@@ -107,9 +111,17 @@ const AdjustEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
     if (transtype === '') return
     try {
       const number = await saveCart(useAdjustCart, (list, requestId) =>
-        postAdjustment(db, adjustmentToWire(adjustmentOfList(list, transtype, note), branch.code), requestId),
+        postAdjustment(
+          db,
+          adjustmentToWire(
+            { ...adjustmentOfList(list, transtype, note), date: sentDate(adjustDate.useTerms.getState().date) },
+            branch.code,
+          ),
+          requestId,
+        ),
       )
       choose(NO_TERMS)
+      adjustDate.forget()
       void queryClient.invalidateQueries({ queryKey: [db] })
       showNotice({
         tone: 'success',
@@ -122,7 +134,13 @@ const AdjustEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
     }
   }
   const submission = useSubmission({
-    check: () => faultsOf(useAdjustCart.getState().lines[0] ?? terms, () => typeField.current?.focus()),
+    check: () => {
+      const wrongDate = dateFault(adjustDate.useTerms.getState().date)
+      return [
+        ...faultsOf(useAdjustCart.getState().lines[0] ?? terms, () => typeField.current?.focus()),
+        ...(wrongDate === null ? [] : [fieldFault(wrongDate, 'date', dateField)]),
+      ]
+    },
     prepare: () => void useAdjustCart.getState().beginSave(),
     save,
   })
@@ -150,8 +168,10 @@ const AdjustEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
       header={
         <TypeField
           inputRef={typeField}
+          dateRef={dateField}
           terms={terms}
           fault={submission.faultOf('type')}
+          dateFault={submission.faultOf('date')}
           disabled={submission.step === 'saving'}
           onChange={changed => {
             choose(changed)

@@ -19,6 +19,7 @@ export type PastAdjustment = {
   /** What the stock gained, negative when it lost; null when the user may not see it. */
   readonly value: Pesewas | null
   readonly time: string
+  readonly date: BusinessDate
   readonly by: string
   readonly branch: string
   readonly note: string
@@ -33,6 +34,7 @@ const decodePast = (row: UnknownRecord): PastAdjustment => ({
   type: textIn(row, 'transtype'),
   value: moneyOf(row.totalvalue),
   time: textIn(row, 'adjusttime'),
+  date: textIn(row, 'entrydate'),
   by: textIn(row, 'username'),
   branch: textIn(row, 'branchname'),
   note: textIn(row, 'note'),

@@ -1,4 +1,4 @@
-import { businessDateOf, formatDayFirst } from '@akonta/domain/dates'
+import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { useParams } from 'react-router'
 import { useDb } from '../lib/session.ts'
@@ -14,7 +14,7 @@ const viewOf = (paper: AdjustmentPaper): DocumentView<AdjustedLine> => ({
   facts: [
     { label: adjustmentTexts.type, value: paper.type },
     { label: adjustmentTexts.branch, value: paper.branch },
-    { label: adjustmentTexts.date, value: formatDayFirst(businessDateOf(new Date(paper.time))) },
+    { label: adjustmentTexts.date, value: formatDayFirst(paper.date) },
     { label: adjustmentTexts.by, value: paper.by },
     { label: adjustmentTexts.note, value: paper.note },
   ],

@@ -1,6 +1,8 @@
 import { ADJUSTMENT_TYPES } from '@akonta/domain/adjustments/adjustment'
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { Ref } from 'react'
+import { EntryDateField } from '../business/book-date-field.tsx'
+import { adjustDate } from './adjust-cart.ts'
 import { type AdjustTerms, parseAdjustmentType } from './adjust-line.ts'
 import classes from './adjustments.module.css'
 import { adjustmentTexts } from './texts.ts'
@@ -10,36 +12,42 @@ const NONE = { value: '', label: '' }
 
 type TypeFieldProps = {
   readonly inputRef: Ref<HTMLSelectElement>
+  readonly dateRef: Ref<HTMLInputElement>
   readonly terms: AdjustTerms
   readonly fault: string | null
+  readonly dateFault: string | null
   readonly disabled: boolean
   readonly onChange: (terms: AdjustTerms) => void
 }
 
-/** The type of the whole list, with what it does to the stock beside it (AMB-059), and a note for later. */
-export const TypeField = ({ inputRef, terms, fault, disabled, onChange }: TypeFieldProps) => (
-  <div className={classes.fields}>
-    <NativeSelect
-      ref={inputRef}
-      label={adjustmentTexts.type}
-      required
-      data={[NONE, ...ADJUSTMENT_TYPES]}
-      value={terms.transtype}
-      error={fault}
-      disabled={disabled}
-      onChange={event => onChange({ transtype: parseAdjustmentType(event.currentTarget.value) ?? '', note: terms.note })}
-    />
-    <TextInput
-      label={adjustmentTexts.note}
-      placeholder={adjustmentTexts.noteHint}
-      maxLength={LONGEST_NOTE}
-      autoComplete="off"
-      value={terms.note}
-      disabled={disabled}
-      onChange={event => onChange({ transtype: terms.transtype, note: event.currentTarget.value })}
-    />
-    <p className={classes.effect} role="status">
-      {terms.transtype !== '' && adjustmentTexts.effectOf(terms.transtype)}
-    </p>
-  </div>
-)
+/** The type of the whole list, with what it does to the stock beside it (AMB-059), a note for later, and the date. */
+export const TypeField = ({ inputRef, dateRef, terms, fault, dateFault, disabled, onChange }: TypeFieldProps) => {
+  const { date } = adjustDate.useTerms()
+  return (
+    <div className={classes.fields}>
+      <NativeSelect
+        ref={inputRef}
+        label={adjustmentTexts.type}
+        required
+        data={[NONE, ...ADJUSTMENT_TYPES]}
+        value={terms.transtype}
+        error={fault}
+        disabled={disabled}
+        onChange={event => onChange({ transtype: parseAdjustmentType(event.currentTarget.value) ?? '', note: terms.note })}
+      />
+      <TextInput
+        label={adjustmentTexts.note}
+        placeholder={adjustmentTexts.noteHint}
+        maxLength={LONGEST_NOTE}
+        autoComplete="off"
+        value={terms.note}
+        disabled={disabled}
+        onChange={event => onChange({ transtype: terms.transtype, note: event.currentTarget.value })}
+      />
+      <EntryDateField ref={dateRef} value={date} disabled={disabled} error={dateFault} onChange={day => adjustDate.set({ date: day })} />
+      <p className={classes.effect} role="status">
+        {terms.transtype !== '' && adjustmentTexts.effectOf(terms.transtype)}
+      </p>
+    </div>
+  )
+}

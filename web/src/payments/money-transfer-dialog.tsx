@@ -3,6 +3,8 @@ import { moneyTransferToWire } from '@akonta/domain/payments/payment-wire'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { EntryDateField } from '../business/book-date-field.tsx'
+import { useEntryDateFault } from '../business/book-dates.ts'
 import { useBranch, useDb } from '../lib/session.ts'
 import { fetchPayees } from '../payees/payee-calls.ts'
 import { LoadError } from '../ui/load-error.tsx'
@@ -12,7 +14,7 @@ import { fieldId, goToFault, ReferenceAndAmount } from './payment-fields.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { paymentsTexts } from './texts.ts'
 
-const FIELDS = ['from', 'to', 'reference', 'amount'] as const
+const FIELDS = ['from', 'to', 'reference', 'amount', 'date'] as const
 
 type MoneyTransferDialogProps = {
   /** The bank that it goes into, by pid, unless another is chosen. */
@@ -25,7 +27,7 @@ export const MoneyTransferDialog = ({ to = null, onClose }: MoneyTransferDialogP
   const db = useDb()
   const branch = useBranch()
   const formId = useId()
-  const [draft, setDraft] = useState<TransferDraft>({ from: CASH_PLACE, to, reference: '', amount: null })
+  const [draft, setDraft] = useState<TransferDraft>({ from: CASH_PLACE, to, reference: '', amount: null, date: '' })
   const [faults, setFaults] = useState<TransferFaults>({})
   const banks = useQuery({ queryKey: [db, 'payees', 'bank'], queryFn: () => fetchPayees(db, 'bank') })
   const places = [
@@ -33,8 +35,10 @@ export const MoneyTransferDialog = ({ to = null, onClose }: MoneyTransferDialogP
     ...(banks.data ?? []).map(({ pid, name }) => ({ value: pid, label: name })),
   ]
   const nameOf = (place: string | null): string => places.find(({ value }) => value === place)?.label ?? ''
+  const dateFault = useEntryDateFault()
   const check = (): boolean => {
-    const found = readTransferDraft(draft).faults
+    const wrongDate = dateFault(draft.date)
+    const found = { ...readTransferDraft(draft).faults, ...(wrongDate !== null && { date: wrongDate }) }
     setFaults(found)
     return goToFault(formId, FIELDS, found)
   }
@@ -80,6 +84,7 @@ export const MoneyTransferDialog = ({ to = null, onClose }: MoneyTransferDialogP
         onReference={reference => setDraft({ ...draft, reference })}
         onAmount={amount => setDraft({ ...draft, amount })}
       />
+      <EntryDateField id={fieldId(formId, 'date')} value={draft.date} error={faults.date} onChange={date => setDraft({ ...draft, date })} />
     </PaymentForm>
   )
 }

@@ -1,4 +1,4 @@
-import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
+import type { BusinessDate } from '@akonta/domain/dates'
 import { decodeMoney, type Pesewas } from '@akonta/domain/money'
 import { PAYMENT_DIRECTIONS, type PaymentDirection } from '@akonta/domain/payments/payment'
 import type { MoneyTransferWire, PaymentWire } from '@akonta/domain/payments/payment-wire'
@@ -73,11 +73,6 @@ export type PastPayment = {
   readonly reverses: string
 }
 
-const dayOf = (time: string): BusinessDate => {
-  const instant = new Date(time)
-  return Number.isNaN(instant.getTime()) ? '' : businessDateOf(instant)
-}
-
 const decodePast = (row: UnknownRecord): PastPayment => ({
   number: textIn(row, 'payNo'),
   direction: PAYMENT_DIRECTIONS.find(direction => direction === row.direction) ?? 'received',
@@ -88,7 +83,7 @@ const decodePast = (row: UnknownRecord): PastPayment => ({
   reference: textIn(row, 'refNo'),
   amount: moneyIn(row, 'amount'),
   time: textIn(row, 'paymenttime'),
-  date: dayOf(textIn(row, 'paymenttime')),
+  date: textIn(row, 'entrydate'),
   by: textIn(row, 'username'),
   reversedBy: textIn(row, 'reversedBy'),
   reverses: textIn(row, 'reverses'),

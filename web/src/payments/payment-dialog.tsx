@@ -4,6 +4,8 @@ import { paymentToWire } from '@akonta/domain/payments/payment-wire'
 import { NativeSelect } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { EntryDateField } from '../business/book-date-field.tsx'
+import { useEntryDateFault } from '../business/book-dates.ts'
 import { useBranch, useUser } from '../lib/session.ts'
 import { fetchPayees, type ListedPayee } from '../payees/payee-calls.ts'
 import { LoadError } from '../ui/load-error.tsx'
@@ -43,7 +45,7 @@ const SIDES = {
   },
 } as const
 
-const FIELDS = ['pid', 'bank', 'reference', 'amount'] as const
+const FIELDS = ['pid', 'bank', 'reference', 'amount', 'date'] as const
 const MOST_SUGGESTIONS = 50
 
 /** Receive Payment from a customer, or Make Payment to a supplier: in cash or by a bank or wallet, for chosen documents or the oldest. */
@@ -60,6 +62,7 @@ export const PaymentDialog = ({ direction, payee: given, onClose }: PaymentDialo
     reference: CASH_REFERENCE,
     amount: null,
     settles: [],
+    date: '',
   })
   const [faults, setFaults] = useState<PaymentFaults>({})
   const banks = useQuery({ queryKey: [db, 'payees', 'bank'], queryFn: () => fetchPayees(db, 'bank') })
@@ -70,8 +73,10 @@ export const PaymentDialog = ({ direction, payee: given, onClose }: PaymentDialo
   const isCash = draft.paymentType === 'CASH'
   const open = useOpenDocuments(draft.pid)
   const onAccount = onAccountOf(draft, payee?.balance, open.documents, direction)
+  const dateFault = useEntryDateFault()
   const check = (): boolean => {
-    const found = readPaymentDraft(draft, side.payeeLabel).faults
+    const wrongDate = dateFault(draft.date)
+    const found = { ...readPaymentDraft(draft, side.payeeLabel).faults, ...(wrongDate !== null && { date: wrongDate }) }
     setFaults(found)
     return goToFault(formId, FIELDS, found)
   }
@@ -135,6 +140,7 @@ export const PaymentDialog = ({ direction, payee: given, onClose }: PaymentDialo
         onReference={reference => setDraft({ ...draft, reference })}
         onAmount={amount => setDraft({ ...draft, amount })}
       />
+      <EntryDateField id={fieldId(formId, 'date')} value={draft.date} error={faults.date} onChange={date => setDraft({ ...draft, date })} />
       {onAccount !== null && (
         <p className={classes.onAccount} role="status">
           {onAccount}

@@ -9,7 +9,7 @@ import {
   withPaymentType,
 } from './payment-draft.ts'
 
-const CASH: PaymentDraft = { pid: 'CUS-0001', paymentType: 'CASH', bank: null, reference: ' R-17 ', amount: 50_000n, settles: [] }
+const CASH: PaymentDraft = { pid: 'CUS-0001', paymentType: 'CASH', bank: null, reference: ' R-17 ', amount: 50_000n, settles: [], date: '' }
 
 test('REQ-285 reference, payment account and amount are required', () => {
   expect(readPaymentDraft({ ...CASH, paymentType: 'BANK', reference: ' ', amount: null }, 'Customer')).toEqual({
@@ -30,7 +30,7 @@ test('a complete draft is a payment, in cash or at a bank', () => {
 })
 
 test('money moves between two places that are not the same', () => {
-  const draft = { from: CASH_PLACE, to: 'BNK-0003', reference: 'Slip 1', amount: 100n }
+  const draft = { from: CASH_PLACE, to: 'BNK-0003', reference: 'Slip 1', amount: 100n, date: '' as const }
   expect(readTransferDraft(draft)).toEqual({ read: { from: null, to: 'BNK-0003', reference: 'Slip 1', amount: 100n }, faults: {} })
   expect(readTransferDraft({ ...draft, to: CASH_PLACE }).faults).toEqual({ to: 'From and To are the same' })
   expect(readTransferDraft({ ...draft, from: null, to: null }).faults).toEqual({ from: 'From is required', to: 'To is required' })

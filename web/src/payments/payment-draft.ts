@@ -1,5 +1,6 @@
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { CASH_REFERENCE, type MoneyTransfer, type NewPayment, type PaymentType } from '@akonta/domain/payments/payment'
+import { type EntryDate, sentDate } from '../business/book-dates.ts'
 import { texts } from '../texts.ts'
 import type { OpenDocument } from './payment-calls.ts'
 import { paymentsTexts } from './texts.ts'
@@ -13,9 +14,10 @@ export type PaymentDraft = {
   readonly reference: string
   readonly amount: Pesewas | null
   readonly settles: readonly string[]
+  readonly date: EntryDate
 }
 
-export type PaymentFaults = Readonly<Partial<Record<'pid' | 'bank' | 'reference' | 'amount', string>>>
+export type PaymentFaults = Readonly<Partial<Record<'pid' | 'bank' | 'reference' | 'amount' | 'date', string>>>
 
 /** The draft with another payment type. Cash needs no number of its own, so its reference comes filled in; a bank's is empty again. */
 export const withPaymentType = (draft: PaymentDraft, paymentType: PaymentType): PaymentDraft => {
@@ -57,7 +59,7 @@ const referenceFault = (reference: string): PaymentFaults =>
 
 /** The payment that the dialog describes, or what is wrong with its fields: reference, account and amount are required (specification, section 5). */
 export const readPaymentDraft = (
-  { pid, paymentType, bank, reference, amount, settles }: PaymentDraft,
+  { pid, paymentType, bank, reference, amount, settles, date }: PaymentDraft,
   payeeLabel: string,
 ): { readonly read: NewPayment | null; readonly faults: PaymentFaults } => {
   const faults: PaymentFaults = {
@@ -67,7 +69,10 @@ export const readPaymentDraft = (
     ...amountFault(amount),
   }
   if (Object.keys(faults).length > 0 || pid === null || amount === null) return { read: null, faults }
-  return { read: { pid, place: paymentType === 'CASH' ? null : bank, reference: reference.trim(), amount, settles }, faults }
+  return {
+    read: { pid, place: paymentType === 'CASH' ? null : bank, reference: reference.trim(), amount, settles, date: sentDate(date) },
+    faults,
+  }
 }
 
 /** What the Move Money dialog holds. A place is an account: the cash, or a bank by its pid. */
@@ -76,6 +81,7 @@ export type TransferDraft = {
   readonly to: string | null
   readonly reference: string
   readonly amount: Pesewas | null
+  readonly date: EntryDate
 }
 
 export type TransferFaults = PaymentFaults & Readonly<Partial<Record<'from' | 'to', string>>>
@@ -89,6 +95,7 @@ export const readTransferDraft = ({
   to,
   reference,
   amount,
+  date,
 }: TransferDraft): { readonly read: MoneyTransfer | null; readonly faults: TransferFaults } => {
   const faults: TransferFaults = {
     ...(from === null && { from: texts.required(paymentsTexts.from) }),
@@ -97,5 +104,5 @@ export const readTransferDraft = ({
     ...amountFault(amount),
   }
   if (Object.keys(faults).length > 0 || from === null || to === null || amount === null) return { read: null, faults }
-  return { read: { from: placeOf(from), to: placeOf(to), reference: reference.trim(), amount }, faults }
+  return { read: { from: placeOf(from), to: placeOf(to), reference: reference.trim(), amount, date: sentDate(date) }, faults }
 }

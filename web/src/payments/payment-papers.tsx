@@ -1,3 +1,4 @@
+import { formatDayFirst } from '@akonta/domain/dates'
 import { formatBalance, formatMoney } from '@akonta/domain/money'
 import type { Ref } from 'react'
 import type { Issuer } from '../business/issuer.ts'
@@ -18,6 +19,9 @@ type PaperProps = {
 }
 
 type Line = { readonly label: string; readonly value: string }
+
+/** The date of the document, with the time when it was entered on that day. */
+const whenOf = ({ date, time }: PaymentPaper): string => (time.startsWith(date) ? formatSaleTime(time) : formatDayFirst(date))
 
 const partiesOf = ({ direction, from, to, reference }: PaymentPaper): readonly Line[] => [
   { label: direction === 'received' ? paymentsTexts.receivedFrom : paymentsTexts.paidFrom, value: from },
@@ -47,7 +51,7 @@ export const PaymentOnRoll = ({ ref, payment, issuer, chosen }: PaperProps) => (
     </div>
     <dl className={till.facts}>
       <Fact label={paymentsTexts.receiptNo} value={payment.number} />
-      <Fact label={paymentsTexts.date} value={formatSaleTime(payment.time)} />
+      <Fact label={paymentsTexts.date} value={whenOf(payment)} />
       {partiesOf(payment).map(fact => (
         <Fact key={fact.label} {...fact} />
       ))}
@@ -99,7 +103,7 @@ export const PaymentOnSheet = ({ ref, payment, issuer, chosen }: PaperProps) => 
       <div className={sheet.number}>
         <p>{paymentsTexts.headings[payment.direction]}</p>
         <p className={sheet.invoice}>{payment.number}</p>
-        <p>{formatSaleTime(payment.time)}</p>
+        <p>{whenOf(payment)}</p>
       </div>
     </div>
     <dl className={sheet.facts}>

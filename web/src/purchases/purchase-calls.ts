@@ -25,6 +25,7 @@ export type PastPurchase = {
   readonly invoice: string
   readonly terms: string
   readonly time: string
+  readonly date: BusinessDate
   readonly by: string
   readonly branch: string
   /** Null when the user may not see what goods cost. */
@@ -43,6 +44,7 @@ const decodePast = (row: UnknownRecord): PastPurchase => ({
   invoice: textIn(row, 'purchaseInvoice'),
   terms: textIn(row, 'purchaseType'),
   time: textIn(row, 'purchasetime'),
+  date: textIn(row, 'entrydate'),
   by: textIn(row, 'username'),
   branch: textIn(row, 'branchname'),
   total: moneyOf(row.debit),

@@ -1,9 +1,13 @@
 import { isCartItem } from '../goods/cart-item.ts'
+import { createListDate } from '../goods/list-date.ts'
 import { createCart } from '../lib/cart-store.ts'
 import type { PurchaseTerms } from './purchase-line.ts'
 
 /** The list of the purchase under way, kept under the specified key. Its lines are the working cart item of the specification. */
 export const usePurchaseCart = createCart('purchasecart', isCartItem)
+
+/** The date of the purchase under way. */
+export const purchaseDate = createListDate('purchasecart', usePurchaseCart)
 
 /** Sets whose paper it is in every line. Another supplier or number is another request. */
 export const setTerms = ({ supplierId, purchaseInvoice }: PurchaseTerms): void => {

@@ -60,7 +60,8 @@ const PurchaseEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
   const db = useDb()
   const supplierField = useRef<HTMLInputElement>(null)
   const invoiceField = useRef<HTMLInputElement>(null)
-  const purchase = usePurchase({ supplier: supplierField, invoice: invoiceField })
+  const dateField = useRef<HTMLInputElement>(null)
+  const purchase = usePurchase({ supplier: supplierField, invoice: invoiceField, date: dateField })
   const source = useMemo(() => stockItemSource(db, branch.code), [db, branch.code])
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const choose = (item: StockItem, quantity: Quantity | null): void => setChosen({ item, quantity })
@@ -87,6 +88,7 @@ const PurchaseEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
           <SupplierFields
             supplierField={supplierField}
             invoiceField={invoiceField}
+            dateField={dateField}
             terms={purchase.terms}
             faultOf={purchase.submission.faultOf}
             disabled={purchase.submission.step !== 'list'}

@@ -1,4 +1,4 @@
-import { businessDateOf, formatDayFirst, parseDayFirst } from '@akonta/domain/dates'
+import { formatDayFirst, parseDayFirst } from '@akonta/domain/dates'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -20,7 +20,7 @@ const viewOf = (paper: PurchasePaper): DocumentView<BoughtLine> => ({
     { label: purchaseTexts.invoice, value: paper.invoice },
     { label: purchaseTexts.terms, value: paper.terms },
     { label: purchaseTexts.branch, value: paper.branch },
-    { label: purchaseTexts.date, value: formatDayFirst(businessDateOf(new Date(paper.time))) },
+    { label: purchaseTexts.date, value: formatDayFirst(paper.date) },
     { label: purchaseTexts.by, value: paper.by },
     ...paper.returns.map(value => ({ label: purchaseTexts.returned, value, to: path`/admin/purchases/purchasereturnsingle/${value}` })),
   ],

@@ -1,11 +1,13 @@
 import { TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Ref } from 'react'
+import { EntryDateField } from '../business/book-date-field.tsx'
 import { useDb } from '../lib/session.ts'
 import { fetchPayees } from '../payees/payee-calls.ts'
 import type { Submission } from '../ui/entry-page/use-submission.ts'
 import { LoadError } from '../ui/load-error.tsx'
 import { firstNamed, SearchSelect } from '../ui/search-select.tsx'
+import { purchaseDate } from './purchase-cart.ts'
 import type { PurchaseTerms } from './purchase-line.ts'
 import classes from './purchases.module.css'
 import { purchaseTexts } from './texts.ts'
@@ -17,15 +19,17 @@ const MOST_SUGGESTIONS = 20
 type SupplierFieldsProps = {
   readonly supplierField: Ref<HTMLInputElement>
   readonly invoiceField: Ref<HTMLInputElement>
+  readonly dateField: Ref<HTMLInputElement>
   readonly terms: PurchaseTerms
   readonly faultOf: Submission['faultOf']
   readonly disabled: boolean
   readonly onChange: (terms: PurchaseTerms) => void
 }
 
-/** Whose paper it is: supplier and the number on the paper. */
-export const SupplierFields = ({ supplierField, invoiceField, terms, faultOf, disabled, onChange }: SupplierFieldsProps) => {
+/** Whose document it is: supplier, the number on it and its date. */
+export const SupplierFields = ({ supplierField, invoiceField, dateField, terms, faultOf, disabled, onChange }: SupplierFieldsProps) => {
   const { supplierId, purchaseInvoice } = terms
+  const { date } = purchaseDate.useTerms()
   const db = useDb()
   const queryClient = useQueryClient()
   const listed = { queryKey: [db, 'payees', 'creditor'], queryFn: () => fetchPayees(db, 'creditor') }
@@ -61,6 +65,13 @@ export const SupplierFields = ({ supplierField, invoiceField, terms, faultOf, di
           disabled={disabled}
           error={faultOf('invoice')}
           onChange={event => onChange({ supplierId, purchaseInvoice: event.currentTarget.value })}
+        />
+        <EntryDateField
+          ref={dateField}
+          value={date}
+          disabled={disabled}
+          error={faultOf('date')}
+          onChange={day => purchaseDate.set({ date: day })}
         />
       </div>
       {found.isError && <LoadError what={purchaseTexts.couldNotLoadSuppliers} failure={found.error} onRetry={() => void found.refetch()} />}

@@ -2,6 +2,7 @@ import { purchaseToWire } from '@akonta/domain/purchases/purchase-wire'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { sentDate, useEntryDateFault } from '../business/book-dates.ts'
 import { fieldFault } from '../goods/field-fault.ts'
 import { isValidQuantity, quantityOf } from '../goods/goods-line.ts'
 import { messageOf, path } from '../lib/api.ts'
@@ -11,12 +12,12 @@ import { texts } from '../texts.ts'
 import { type SubmissionFault, useSubmission } from '../ui/entry-page/use-submission.ts'
 import { showNotice } from '../ui/notice.ts'
 import { isSameInvoice, postPurchase } from './purchase-calls.ts'
-import { setTerms, usePurchaseCart } from './purchase-cart.ts'
+import { purchaseDate, setTerms, usePurchaseCart } from './purchase-cart.ts'
 import { NO_TERMS, type PurchaseTerms, purchaseOfList } from './purchase-line.ts'
 import { purchaseTexts } from './texts.ts'
 
 type Field = RefObject<HTMLInputElement | null>
-type Fields = { readonly supplier: Field; readonly invoice: Field }
+type Fields = { readonly supplier: Field; readonly invoice: Field; readonly date: Field }
 
 /** An empty list first; then supplier and number, which are shown at their fields and not in an alert (AMB-064); then quantities. */
 const faultsOf = ({ supplierId, purchaseInvoice }: PurchaseTerms, { supplier, invoice }: Fields): readonly SubmissionFault[] => {
@@ -45,6 +46,7 @@ export const usePurchase = (fields: Fields) => {
   /** The server's sentence about the same invoice, while it waits for an answer. */
   const [sameInvoice, setSameInvoice] = useState<string | null>(null)
   const terms = lines[0] ?? typed
+  const dateFault = useEntryDateFault()
 
   const changeTerms = (changed: PurchaseTerms): void => {
     setTyped(changed)
@@ -53,9 +55,13 @@ export const usePurchase = (fields: Fields) => {
   const saveAs = async (again: boolean): Promise<void> => {
     try {
       const number = await saveCart(usePurchaseCart, (list, requestId) =>
-        postPurchase(db, purchaseToWire(purchaseOfList(list, terms)), { requestId, again }),
+        postPurchase(db, purchaseToWire({ ...purchaseOfList(list, terms), date: sentDate(purchaseDate.useTerms.getState().date) }), {
+          requestId,
+          again,
+        }),
       )
       setTyped(NO_TERMS)
+      purchaseDate.forget()
       void queryClient.invalidateQueries({ queryKey: [db] })
       showNotice({
         tone: 'success',
@@ -69,7 +75,13 @@ export const usePurchase = (fields: Fields) => {
     }
   }
   const submission = useSubmission({
-    check: () => faultsOf(usePurchaseCart.getState().lines[0] ?? terms, fields),
+    check: () => {
+      const wrongDate = dateFault(purchaseDate.useTerms.getState().date)
+      return [
+        ...faultsOf(usePurchaseCart.getState().lines[0] ?? terms, fields),
+        ...(wrongDate === null ? [] : [fieldFault(wrongDate, 'date', fields.date)]),
+      ]
+    },
     prepare: () => void usePurchaseCart.getState().beginSave(),
     save: () => saveAs(false),
   })

@@ -1,15 +1,22 @@
+import { firstDayFault } from '@akonta/domain/business/first-day'
+import { type BusinessDate, businessDateOf, formatDayFirst } from '@akonta/domain/dates'
+import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { useProfile } from '../business/issuer.ts'
 import { NotAllowed } from '../goods/not-allowed.tsx'
 import { messageOf } from '../lib/api.ts'
 import { useCan, useDb } from '../lib/session.ts'
+import { texts } from '../texts.ts'
+import { DateField } from '../ui/date-field.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { showNotice } from '../ui/notice.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import switchClasses from '../ui/switch.module.css'
 import classes from './settings.module.css'
-import { allowNegativeStock, fetchAllowsNegativeStock } from './settings-calls.ts'
+import { allowNegativeStock, fetchAllowsNegativeStock, moveFirstDay } from './settings-calls.ts'
 import { ruleTexts } from './texts.ts'
 
 const ELSEWHERE = [
@@ -25,6 +32,7 @@ export const Component = () => {
   return (
     <div className={classes.cards}>
       <PageHeading title={ruleTexts.title} />
+      <FirstDay />
       <NegativeStock />
       {ELSEWHERE.map(({ title, hint, label, to }) => (
         <section key={to} className={`card ${classes.card}`} aria-label={title}>
@@ -66,6 +74,51 @@ const NegativeStock = () => {
           />
           {ruleTexts.allow}
         </label>
+      )}
+    </section>
+  )
+}
+
+const FirstDay = () => {
+  const db = useDb()
+  const queryClient = useQueryClient()
+  const profile = useProfile()
+  const [typed, setTyped] = useState<BusinessDate | null | undefined>(undefined)
+  const shown = typed === undefined ? (profile.data?.firstDay ?? null) : typed
+  const fault = shown === null ? texts.required(ruleTexts.firstDay) : firstDayFault(shown, businessDateOf(new Date()))
+  const move = useMutation({
+    mutationFn: (day: BusinessDate) => moveFirstDay(db, day),
+    onSuccess: (_answer, day) => {
+      setTyped(undefined)
+      showNotice({ tone: 'success', text: ruleTexts.moved(formatDayFirst(day)) })
+    },
+    onError: failure => showNotice({ tone: 'error', text: ruleTexts.notSaved, detail: messageOf(failure) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [db] }),
+  })
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (shown !== null && fault === null && !move.isPending) move.mutate(shown)
+  }
+  return (
+    <section className={`card ${classes.card}`} aria-label={ruleTexts.firstDay}>
+      <h2 className={classes.cardTitle}>{ruleTexts.firstDay}</h2>
+      <p className={classes.hint}>{ruleTexts.firstDayHint}</p>
+      {profile.isPending && <Loading />}
+      {profile.isError && <LoadError what={ruleTexts.couldNotLoad} failure={profile.error} onRetry={() => void profile.refetch()} />}
+      {profile.data !== undefined && (
+        <form className={classes.firstDay} onSubmit={submit} noValidate>
+          <DateField
+            label={ruleTexts.firstDay}
+            required
+            value={shown}
+            error={typed === undefined ? null : fault}
+            disabled={move.isPending}
+            onChange={setTyped}
+          />
+          <Button type="submit" loading={move.isPending} disabled={shown === profile.data.firstDay}>
+            {ruleTexts.move}
+          </Button>
+        </form>
       )}
     </section>
   )

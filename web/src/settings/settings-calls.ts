@@ -1,3 +1,4 @@
+import type { BusinessDate } from '@akonta/domain/dates'
 import { type BranchSettings, decodeProfile, type Profile } from '../business/issuer.ts'
 import { api, path } from '../lib/api.ts'
 import { countIn, isRecord, rowsOf, textIn } from '../lib/records.ts'
@@ -25,6 +26,10 @@ export const switchBranch = async (db: string, call: 'close' | 'reopen', code: s
 export const fetchAllowsNegativeStock = async (db: string): Promise<boolean> => {
   const answer = await api.get<unknown>(path`/api/settings/rules/${db}`)
   return isRecord(answer) && answer.allowNegativeStock === true
+}
+
+export const moveFirstDay = async (db: string, firstDay: BusinessDate): Promise<void> => {
+  await api.post<unknown>(path`/api/settings/firstday/${db}`, { firstDay })
 }
 
 export const allowNegativeStock = async (db: string, allowed: boolean): Promise<void> => {

@@ -126,6 +126,11 @@ export const ruleTexts = {
   allowed: 'Stock may go below zero',
   refused: 'Stock may not go below zero',
   notSaved: 'Not saved',
+  firstDay: 'First day of the books',
+  firstDayHint:
+    'Every document has this date or a later one; only opening balances may be older. You can move the day while no entry is dated before the new one',
+  move: 'Save',
+  moved: (day: string) => `The books begin on ${day}`,
   payroll: 'Payroll',
   payrollHint: 'Each payroll run keeps the tax table it was calculated with. Add the tables of coming years under Tax Tables',
   payrollLink: 'Payroll Config',

@@ -12,7 +12,7 @@ const trimmed = <T extends Readonly<Record<string, string>>>(texts: T): Record<s
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()]))
 
 /** Makes the first business. The code goes in the body, never in an address. */
-export const setUp = async ({ branches, ...draft }: SetupDraft, password: string): Promise<void> => {
-  const body = { ...trimmed(draft), branches: branches.map(({ code, name }) => trimmed({ code, name })), password }
+export const setUp = async ({ branches, firstDay, ...draft }: SetupDraft, password: string): Promise<void> => {
+  const body = { ...trimmed(draft), firstDay, branches: branches.map(({ code, name }) => trimmed({ code, name })), password }
   await api.post<unknown>('/api/setup', body, { anonymous: true })
 }

@@ -1,3 +1,5 @@
+import { firstDayFault, suggestedFirstDay } from '@akonta/domain/business/first-day'
+import type { BusinessDate } from '@akonta/domain/dates'
 import { texts } from '../texts.ts'
 import { setupTexts } from './texts.ts'
 
@@ -12,34 +14,41 @@ export type SetupDraft = {
   readonly businessCode: string
   readonly location: string
   readonly phone: string
+  /** The first day of the books; null while the field holds no date. */
+  readonly firstDay: BusinessDate | null
   readonly branches: readonly BranchDraft[]
   readonly adminName: string
   readonly adminUser: string
 }
 
-export const EMPTY_SETUP: SetupDraft = {
+const EMPTY_SETUP: SetupDraft = {
   code: '',
   name: '',
   dbname: '',
   businessCode: '',
   location: '',
   phone: '',
+  firstDay: null,
   branches: [{ line: 1, code: '', name: '' }],
   adminName: '',
   adminUser: '',
 }
 
+/** The form at first: the books begin with this month, unless somebody says otherwise. */
+export const newSetup = (today: BusinessDate): SetupDraft => ({ ...EMPTY_SETUP, firstDay: suggestedFirstDay(today) })
+
 const NEEDED = ['code', 'name', 'dbname', 'businessCode', 'adminName', 'adminUser'] as const
 export type NeededField = (typeof NEEDED)[number]
 
 /** What is missing, by field: "name", or "branch0code" for that of the first branch. */
-export const setupFaults = (draft: SetupDraft): Readonly<Record<string, string>> => {
+export const setupFaults = (draft: SetupDraft, today: BusinessDate): Readonly<Record<string, string>> => {
   const missing = NEEDED.filter(field => draft[field].trim() === '').map(field => [field, texts.required(setupTexts[field])] as const)
   const branches = draft.branches.flatMap(({ code, name }, place) => [
     ...(code.trim() === '' ? [[`branch${place}code`, texts.required(setupTexts.branchCode)] as const] : []),
     ...(name.trim() === '' ? [[`branch${place}name`, texts.required(setupTexts.branchName)] as const] : []),
   ])
-  return Object.fromEntries([...missing, ...branches])
+  const firstDay = draft.firstDay === null ? texts.required(setupTexts.firstDay) : firstDayFault(draft.firstDay, today)
+  return Object.fromEntries([...missing, ...(firstDay === null ? [] : [['firstDay', firstDay] as const]), ...branches])
 }
 
 /** A short name and a code from the name of the business, until somebody types others: "Asempa Trading" → asempa, ASEMPA. */

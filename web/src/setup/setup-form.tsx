@@ -1,8 +1,10 @@
+import { businessDateOf } from '@akonta/domain/dates'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messageOf } from '../lib/api.ts'
+import { DateField } from '../ui/date-field.tsx'
 import { MessageBox } from '../ui/message-box.tsx'
 import { showNotice } from '../ui/notice.ts'
 import { NewPasswordFields } from '../users/new-password-fields.tsx'
@@ -10,18 +12,18 @@ import { passwordFaults } from '../users/person-draft.ts'
 import { BranchFields } from './branch-fields.tsx'
 import classes from './setup.module.css'
 import { setUp } from './setup-calls.ts'
-import { EMPTY_SETUP, type SetupDraft, setupFaults, suggestedNames } from './setup-draft.ts'
+import { newSetup, type SetupDraft, setupFaults, suggestedNames } from './setup-draft.ts'
 import { setupTexts } from './texts.ts'
 import { SETUP_KEY } from './use-setup-open.ts'
 
-type TextField = Exclude<keyof SetupDraft, 'branches'>
+type TextField = Exclude<keyof SetupDraft, 'branches' | 'firstDay'>
 
 /** Business, branches and administrator, made with the code that the server printed. */
 export const SetupForm = () => {
   const formId = useId()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const [draft, setDraft] = useState(EMPTY_SETUP)
+  const [draft, setDraft] = useState(() => newSetup(businessDateOf(new Date())))
   const [isSuggested, setSuggested] = useState(true)
   const [secret, setSecret] = useState({ password: '', again: '' })
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
@@ -36,7 +38,10 @@ export const SetupForm = () => {
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (saving.isPending) return
-    const found = { ...setupFaults(draft), ...passwordFaults(secret.password, secret.again, setupTexts.password) }
+    const found = {
+      ...setupFaults(draft, businessDateOf(new Date())),
+      ...passwordFaults(secret.password, secret.again, setupTexts.password),
+    }
     setFaults(found)
     const first = Object.keys(found)[0]
     if (first === undefined) saving.mutate()
@@ -67,6 +72,16 @@ export const SetupForm = () => {
           <TextInput {...field('businessCode', 20)} description={setupTexts.businessCodeHint} required data-unmarked />
           <TextInput {...field('location', 200)} />
           <TextInput {...field('phone', 60)} />
+          <DateField
+            id={`${formId}firstDay`}
+            label={setupTexts.firstDay}
+            description={setupTexts.firstDayHint}
+            required
+            data-unmarked
+            value={draft.firstDay}
+            error={faults.firstDay !== undefined && <span role="alert">{faults.firstDay}</span>}
+            onChange={firstDay => setDraft({ ...draft, firstDay })}
+          />
         </div>
       </fieldset>
       <fieldset className={`card ${classes.part}`}>

@@ -11,6 +11,8 @@ export const setupTexts = {
   businessCodeHint: 'e.g. ASEMPA',
   location: 'Location',
   phone: 'Phone Number',
+  firstDay: 'First day of the books',
+  firstDayHint: 'Every document has this date or a later one; only opening balances may be older',
   branches: 'Branches',
   branchCode: 'Code',
   branchCodeOf: (place: number) => `Code of branch ${place}`,

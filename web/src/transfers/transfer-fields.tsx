@@ -1,7 +1,7 @@
-import { BookDateField } from '../business/book-date-field.tsx'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
+import { BookDateField } from '../business/book-date-field.tsx'
 import classes from '../goods/goods.module.css'
 import { goodsTexts } from '../goods/texts.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'

@@ -1,6 +1,6 @@
-import { useBookDateFault } from '../business/book-dates.ts'
 import { transferToWire } from '@akonta/domain/transfers/transfer-wire'
 import { useRef } from 'react'
+import { useBookDateFault } from '../business/book-dates.ts'
 import { fieldFault } from '../goods/field-fault.ts'
 import { GoodsEntry } from '../goods/goods-entry.tsx'
 import { costOf, type GoodsLine, goodsLineOf, quantityOf, sellingPriceOf, withAvailable } from '../goods/goods-line.ts'
