@@ -34,6 +34,10 @@ const notSaved = (refusal: Refusal): z.input<typeof saleAnswer> | null => {
   return { savedSuccessfully: false, salesinvoice: '', status, code, message, detail: message }
 }
 
+/** The two ways of paying that are no bank or wallet of the business. */
+const CASH = 'Cash'
+const ON_ACCOUNT = 'On account'
+
 type ReportParts = { readonly branch: string; readonly start: string; readonly end: string }
 
 /** Branch, start and end, told apart by their form when they come in another order (AMB-088). */
@@ -187,6 +191,9 @@ export const salesRoutes = (api: Api): void => {
         reverses: reversesOf(sale),
         returned: moneyToNumber(sale.returned),
         provisionalNumber: sale.provisional_number ?? '',
+        entryDate: sale.business_date,
+        attendant: sale.attendant,
+        paidBy: sale.paid_by.map(name => (name === null ? ON_ACCOUNT : name || CASH)),
       }))
     },
   )

@@ -110,8 +110,12 @@ export type SaleOfDay = Paper & {
   sale_type: SaleType
   returned: Pesewas
   provisional_number: string | null
-  /** When it was sold, as its paper says; of a reversal, when that was made. */
+  /** When it was sold, as its document says; of a reversal, when that was made. */
   made_at: Date
+  /** Who sold, as printed; of a reversal, who reversed it. */
+  attendant: string
+  /** How it was paid, in the order entered: the names of banks and wallets, '' for cash, null for what the customer still owes. */
+  paid_by: (string | null)[]
 }
 
 /** A report carries no more rows than this; a longer span asks for a shorter one. */
@@ -121,6 +125,8 @@ const SALES_BY_DATE: Statement = {
   name: 'sales-by-date',
   text: `${papersOfPeriod('sale')}
     select ${PAPER}, s.customer_name, s.sale_type, o.provisional_number, case when paper.sign = 1 then s.sold_at else paper.recorded_at end as made_at,
+      case when paper.sign = 1 then s.attendant else paper.display_name end as attendant,
+      case when s.sale_type = 'CASH' then coalesce(t.names, array['']) when coalesce(t.paid, 0) < s.total then t.names || null::text else t.names end as paid_by,
       case when paper.sign = 1 then coalesce(b.total, 0) else 0 end::bigint as returned,
       paper.sign * case when v.posting_id is null then s.goods else (
         select -sum(l.amount)::bigint from journal_line l where l.business_id = $1 and l.posting_id = s.posting_id and l.account_code = $5
@@ -129,6 +135,11 @@ const SALES_BY_DATE: Statement = {
     join sale s on s.business_id = $1 and s.posting_id = paper.paper_id
     left join sale_offline o on o.business_id = $1 and o.posting_id = s.posting_id
     left join vat_split v on v.business_id = $1 and v.posting_id = s.posting_id
+    left join lateral (
+      select array_agg(coalesce(y.name, '') order by d.tender_no) as names, sum(d.amount) as paid
+      from sale_tender d left join payee y on y.business_id = $1 and y.payee_id = d.payee_id
+      where d.business_id = $1 and d.posting_id = s.posting_id
+    ) t on true
     left join (
       select k.sale_posting_id, sum(k.total) as total
       from sale_return k

@@ -107,6 +107,49 @@ describe('a discount', () => {
   })
 })
 
+describe('the sales report', () => {
+  const reported = async (invoice: string): Promise<unknown> => {
+    const { body } = await shop.denied.get('/api/salesacc/salesaccbydate/asempa/ACC/2026-11-20/2026-11-20')
+    return Array.isArray(body) ? body.find(row => row.invNo === invoice || row.reverses === invoice) : undefined
+  }
+
+  test('says when, by whom and how each sale was paid, to a user with DENY too, and shows no cost', async () => {
+    const cases: readonly (readonly [Terms, readonly string[]])[] = [
+      [{}, ['Cash']],
+      [{ tenders: [{ pid: momo, amount: '200', transactionId: 'MP-REPORT-1' }] }, ['MTN MoMo wallet']],
+      [
+        {
+          tenders: [
+            { pid: CASH, amount: '50' },
+            { pid: gcb, amount: '150', transactionId: 'GCB-REPORT' },
+          ],
+        },
+        ['Cash', 'GCB Makola'],
+      ],
+      [{ saleType: 'CREDIT', customer: nana }, ['On account']],
+      [{ saleType: 'CREDIT', customer: nana, tenders: [{ pid: momo, amount: '120' }] }, ['MTN MoMo wallet', 'On account']],
+      [{ saleType: 'CREDIT', customer: nana, tenders: [{ pid: CASH, amount: '200' }] }, ['Cash']],
+    ]
+    for (const [terms, paidBy] of cases) {
+      const row = await reported(invoiceOf((await sell(terms)).body))
+      expect(row).toMatchObject({ paidBy, attendant: expect.stringMatching(/./), entryDate: '2026-11-20', salestime: NOW.toISOString() })
+      expect(JSON.stringify(row)).not.toMatch(/cost|margin/i)
+    }
+  })
+
+  test('names the seller of a sale, and for its reversal the administrator who reversed it', async () => {
+    const invoice = invoiceOf((await sell({})).body)
+    const sold = await reported(invoice)
+    const undone = await shop.admin.post(`/api/sales/reverse/asempa/${invoice}`, { reason: 'Wrong customer' })
+    expect(undone.status).toBe(200)
+    const { body } = await shop.denied.get('/api/salesacc/salesaccbydate/asempa/ACC/2026-11-20/2026-11-20')
+    const reversal = Array.isArray(body) ? body.find(row => row.reverses === invoice) : undefined
+    expect(reversal?.attendant).not.toBe('')
+    expect(sold).not.toMatchObject({ attendant: reversal?.attendant })
+    expect(reversal).toMatchObject({ paidBy: ['Cash'] })
+  })
+})
+
 describe('payments', () => {
   test('cash, wallet and bank each take their part, and only cash gives change', async () => {
     const tenders = [

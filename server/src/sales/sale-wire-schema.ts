@@ -255,6 +255,11 @@ export const saleOfDayAnswer = z
     reversedBy: z.string().meta({ description: 'An addition: the number of the document that undid it, or empty' }),
     reverses: z.string().meta({ description: 'An addition: the invoice that this row takes back, or empty' }),
     provisionalNumber: z.string().meta({ description: 'An addition: what a till printed without a connection; else empty' }),
+    entryDate: z.string().meta({ description: 'An addition: the date in the books, yyyy-mm-dd' }),
+    attendant: z.string().meta({ description: 'An addition: who sold it; for a reversal, who reversed it' }),
+    paidBy: z.array(z.string()).meta({
+      description: 'An addition: how it was paid: Cash, the names of banks and wallets, and On account for what was not paid with the sale',
+    }),
   })
   .meta({
     examples: [
@@ -268,6 +273,9 @@ export const saleOfDayAnswer = z
         reversedBy: '',
         reverses: '',
         provisionalNumber: '',
+        entryDate: '2026-11-20',
+        attendant: 'Ama Mensah',
+        paidBy: ['Cash', 'MTN MoMo'],
       },
     ],
   })
