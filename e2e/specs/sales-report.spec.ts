@@ -43,7 +43,69 @@ test('REQ-091 the total is the sum of the amounts', async ({ page }) => {
 test('REQ-092 the columns are Invoice, Amount, Customer and View', async ({ page }) => {
   const invoice = await openReport(page)
   await expect(page.getByRole('columnheader')).toHaveText(['Invoice', 'Amount', 'Customer', 'View'])
-  await expect(page.getByRole('row', { name: invoice }).getByRole('cell')).toHaveText([invoice, '12.50', 'CASH', 'View'])
+  const cells = page.getByRole('row', { name: invoice }).getByRole('cell')
+  const soldAt = new RegExp(`^${invoice}${TODAY_AS_TYPED} \\d\\d:\\d\\d · Ama Owusu · Cash$`)
+  await expect(cells).toHaveText([soldAt, '12.50', 'CASH', 'View'])
+})
+
+test('the report opens with today, chips load at once, and the span chosen last is remembered', async ({ page }) => {
+  const invoice = await sellOne(page, milo)
+  await page.goto('/admin/sales/salesreport')
+  await expect(page.getByRole('link', { name: `View ${invoice}` })).toBeVisible()
+  await expect(page).toHaveURL(`/admin/sales/salesreport?start=${TODAY}&end=${TODAY}`)
+  const spans = page.getByRole('group', { name: 'Period' })
+  await expect(spans.getByRole('button')).toHaveText(['Today', 'Yesterday', 'This week', 'This month', 'Last month'])
+  await expect(spans.getByRole('button', { pressed: true })).toHaveText('Today')
+  await spans.getByRole('button', { name: 'This month' }).press('Enter')
+  await expect(page).toHaveURL(`/admin/sales/salesreport?start=${TODAY.slice(0, 8)}01&end=${TODAY}`)
+  await expect(spans.getByRole('button', { name: 'This month' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('textbox', { name: 'Start Date' })).toHaveValue(`01${TODAY_AS_TYPED.slice(2)}`)
+  await page.goto('/admin/sales/salesreport')
+  await expect(page).toHaveURL(`/admin/sales/salesreport?start=${TODAY.slice(0, 8)}01&end=${TODAY}`)
+  await spans.getByRole('button', { name: 'Yesterday' }).click()
+  await expect(page.getByText('No sales in this period')).toBeVisible()
+})
+
+test('heads sort with the mouse and the keyboard, and say so', async ({ page }) => {
+  await openReport(page)
+  const amount = page.getByRole('columnheader', { name: 'Amount' })
+  const amounts = async () =>
+    (await page.getByRole('row').locator('td:nth-child(2)').allInnerTexts()).map(text => Number(text.replaceAll(',', '')))
+  await amount.getByRole('button').click()
+  await expect(amount).toHaveAttribute('aria-sort', 'ascending')
+  const up = await amounts()
+  expect(up).toEqual(up.toSorted((a, b) => a - b))
+  await amount.getByRole('button').press('Enter')
+  await expect(amount).toHaveAttribute('aria-sort', 'descending')
+  expect(await amounts()).toEqual(up.toReversed())
+  await amount.getByRole('button').press('Enter')
+  await expect(page.locator('[aria-sort]')).toHaveCount(0)
+})
+
+test('the search narrows rows and total; Enter finds a receipt by its last digits on any day, as Ctrl K does', async ({ page }) => {
+  const invoice = await openReport(page)
+  const search = page.getByRole('searchbox', { name: 'Receipt, customer or amount' })
+  const digits = invoice.slice(-3)
+  await search.fill(invoice)
+  await expect(page.getByRole('status').filter({ hasText: 'Total ·' })).toContainText('1 invoice')
+  await search.fill('')
+  await page.getByRole('combobox', { name: 'Cashier' }).click()
+  await page.getByRole('option', { name: 'Ama Owusu' }).click()
+  await page.getByRole('textbox', { name: 'Amount from' }).fill('12.50')
+  await page.getByRole('textbox', { name: 'to', exact: true }).fill('12.50')
+  await expect(page.getByRole('link', { name: `View ${invoice}` })).toBeVisible()
+  await expect(page.locator('td').filter({ hasText: /^85\.00$/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect(
+    page
+      .locator('td')
+      .filter({ hasText: /^85\.00$/ })
+      .first(),
+  ).toBeVisible()
+  await page.goto('/admin/sales/salesreport?start=2020-01-01&end=2020-01-02')
+  await search.fill(digits)
+  await search.press('Enter')
+  await expect(page).toHaveURL(`/admin/sales/posreceiptview/${invoice}`)
 })
 
 test('REQ-093 View leads to the receipt, and Back to the same report', async ({ page }) => {
@@ -58,6 +120,8 @@ test('REQ-093 View leads to the receipt, and Back to the same report', async ({ 
 test('REQ-267 the start date is asked for first, then the end date', async ({ page }) => {
   await page.goto('/admin/sales/salesreport')
   const load = page.getByRole('button', { name: 'Load Report' })
+  await page.getByRole('textbox', { name: 'Start Date' }).fill('')
+  await page.getByRole('textbox', { name: 'End Date' }).fill('')
   await load.click()
   await expect(page.getByRole('textbox', { name: 'Start Date' })).toHaveAccessibleDescription('Invalid Start Date')
   await expect(page.getByRole('alert').filter({ hasText: /^Invalid Start Date$/ })).toBeVisible()

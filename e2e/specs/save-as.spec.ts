@@ -55,9 +55,17 @@ test('a report is saved with the days it is about', async ({ page }) => {
   await expect(page.getByText(invoice)).toBeVisible()
   const csv = await saveAs(page, 'CSV')
   expect(csv.name).toBe(`sales-report-${ADOM.dbname}-${ACCRA.code}-${TODAY}-${TODAY}.csv`)
-  expect(csvLines(csv)[0]).toBe('Invoice,Amount,Customer')
-  expect(csvLines(csv)).toContain(`${invoice},12.50,CASH`)
-  expect(xlsxRows(await saveAs(page, 'XLSX'))).toContainEqual([invoice, 12.5, 'CASH'])
+  const days = `${TODAY.split('-').reverse().join('-')} to ${TODAY.split('-').reverse().join('-')}`
+  const heads = ['Invoice', 'Date', 'Sold at', 'Cashier', 'Paid by', 'Amount', 'Customer', 'Returned']
+  expect(csvLines(csv).slice(0, 4)).toEqual(['Sales Report', ACCRA.name, days, heads.join(',')])
+  const soldAt = `${TODAY} \\d\\d:\\d\\d`
+  expect(csvLines(csv)).toContainEqual(expect.stringMatching(new RegExp(`^${invoice},${TODAY},${soldAt},Ama Owusu,Cash,12.50,CASH,0.00$`)))
+  expect(csvLines(csv).at(-1)).toMatch(/^Total · \d+ invoices?,,,,,[\d.]+,,$/)
+  const rows = xlsxRows(await saveAs(page, 'XLSX'))
+  expect(rows.slice(0, 4)).toEqual([['Sales Report'], [ACCRA.name], [days], heads])
+  const row = rows.find(([number]) => number === invoice)
+  expect(row?.[1]).toBe(TODAY_AS_NUMBER)
+  expect(row?.slice(3)).toEqual(['Ama Owusu', 'Cash', 12.5, 'CASH', 0])
 })
 
 test.describe('with privilege DENY', () => {

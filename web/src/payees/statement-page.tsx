@@ -89,6 +89,9 @@ export const Component = () => {
       emptyText={payeesTexts.couldNotLoadStatement}
       failedText={payeesTexts.couldNotLoadStatement}
       {...(payee.category !== 'bank' && { forPayee: FOR_PAYEE })}
+      name="statement"
+      opensWith="this_month"
+      keepsOrder
       fileName={`statement-${pid}`}
       below={rows => <Ages payee={payee} ageing={rows.at(-1)?.ageing ?? null} />}
     />

@@ -1,11 +1,19 @@
+import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
-import { useNavigate } from 'react-router'
-import { path } from '../lib/api.ts'
-import { type Column, shownText } from '../ui/column.ts'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { messageOf, path } from '../lib/api.ts'
+import { useDb } from '../lib/session.ts'
+import { type Column, type DataColumn, shownText } from '../ui/column.ts'
+import { showNotice } from '../ui/notice.ts'
 import { BranchReport } from '../ui/report-page/branch-report.tsx'
 import { numberColumn } from '../ui/report-page/reported-number.ts'
 import { SearchBox } from '../ui/search-box.tsx'
+import { type FoundReceipt, findReceipts } from './find-receipts.ts'
+import { keepsSale, NO_FILTER, type SalesFilter } from './report-filter.ts'
+import { ReportFilterFields } from './report-filter-fields.tsx'
 import { fetchSales } from './sales-calls.ts'
+import classes from './sales-report.module.css'
 import type { SalesReportRow } from './sales-report.ts'
 import { salesTexts } from './texts.ts'
 
@@ -20,34 +28,124 @@ const numberText = (row: SalesReportRow): string => {
   return row.returned === 0n ? number : salesTexts.numberReturned(number, formatMoney(row.returned))
 }
 
+const paidByText = ({ paidBy }: SalesReportRow): string => paidBy.join(', ')
+
+const SOLD_AT: DataColumn<SalesReportRow> = { head: salesTexts.soldAt, kind: 'time', of: row => row.soldAt, onlyInFiles: true }
+
+/** The columns are the specification's: when, by whom and how it was paid stand below the invoice; a file has columns for them. */
 const COLUMNS: readonly Column<SalesReportRow>[] = [
-  { head: NUMBER.head, kind: 'text', of: numberText, ...(NUMBER.tone && { tone: NUMBER.tone }) },
+  {
+    head: NUMBER.head,
+    kind: 'text',
+    of: numberText,
+    cell: row => (
+      <span className={classes.sale}>
+        {numberText(row)}
+        <span className={classes.note}>
+          {[shownText(SOLD_AT, row), row.cashier, paidByText(row)].filter(text => text !== '').join(' · ')}
+        </span>
+      </span>
+    ),
+    ...(NUMBER.tone && { tone: NUMBER.tone }),
+  },
+  { head: salesTexts.date, kind: 'day', of: row => row.date, onlyInFiles: true },
+  SOLD_AT,
+  { head: salesTexts.cashier, kind: 'text', of: row => row.cashier, onlyInFiles: true },
+  { head: salesTexts.paidBy, kind: 'text', of: paidByText, onlyInFiles: true },
   { head: salesTexts.amount, kind: 'money', of: row => row.amount, tone: 'strong' },
   { head: salesTexts.customer, kind: 'text', of: row => row.customer, tone: row => (row.customer === CASH_NAME ? 'muted' : undefined) },
+  { head: salesTexts.returnedAmount, kind: 'money', of: row => row.returned, onlyInFiles: true },
 ]
 
-/** /admin/sales/salesreport */
-export const Component = () => (
-  <BranchReport
-    title={salesTexts.salesReport}
-    name="sales-report"
-    load={fetchSales}
-    columns={COLUMNS}
-    link={{ to: row => path`/admin/sales/posreceiptview/${row.reverses || row.number}`, name: row => salesTexts.viewInvoice(row.number) }}
-    keyOf={row => row.number}
-    amountOf={row => row.amount}
-    totalLabel={salesTexts.totalOf}
-    emptyText={salesTexts.noSales}
-    failedText={salesTexts.couldNotLoadSales}
-    actions={<FindReceipt />}
-  />
-)
+const receiptPath = (number: string): string => path`/admin/sales/posreceiptview/${number}`
 
-/** Leads to a receipt by its number: the invoice, or what a till printed without a connection. */
-const FindReceipt = () => {
-  const navigate = useNavigate()
-  const open = (number: string): void => {
-    if (number !== '') void navigate(path`/admin/sales/posreceiptview/${number.toUpperCase()}`)
+type Elsewhere = { readonly text: string; readonly receipts: readonly FoundReceipt[] }
+
+/** /admin/sales/salesreport */
+export const Component = () => {
+  const [filter, setFilter] = useState<SalesFilter>(NO_FILTER)
+  const [elsewhere, setElsewhere] = useState<Elsewhere | null>(null)
+  const [clears, setClears] = useState(0)
+  const change = (changed: SalesFilter): void => {
+    setFilter(changed)
+    setElsewhere(null)
   }
-  return <SearchBox placeholder={salesTexts.findReceipt} keyword="" onSearch={open} />
+  const clear = (): void => {
+    change(NO_FILTER)
+    setClears(clears + 1)
+  }
+  return (
+    <BranchReport
+      title={salesTexts.salesReport}
+      name="sales-report"
+      load={fetchSales}
+      columns={COLUMNS}
+      link={{ to: row => receiptPath(row.reverses || row.number), name: row => salesTexts.viewInvoice(row.number) }}
+      keyOf={row => row.number}
+      amountOf={row => row.amount}
+      totalLabel={salesTexts.totalOf}
+      emptyText={salesTexts.noSales}
+      failedText={salesTexts.couldNotLoadSales}
+      actions={<FindReceipt key={clears} filter={filter} onFilter={change} onFound={setElsewhere} />}
+      filter={{
+        keeps: row => keepsSale(row, filter),
+        onClear: clear,
+        controls: rows => <ReportFilterFields rows={rows} filter={filter} onChange={change} onClear={clear} />,
+      }}
+      above={elsewhere !== null && <ElsewhereList {...elsewhere} />}
+    />
+  )
 }
+
+type FindReceiptProps = {
+  readonly filter: SalesFilter
+  readonly onFilter: (filter: SalesFilter) => void
+  readonly onFound: (found: Elsewhere) => void
+}
+
+/**
+ * Narrows the rows to what is typed. Enter looks on every day, as the search over everything does: a receipt that is the only one opens,
+ * several are listed. A number that a till printed offline leads to its receipt.
+ */
+const FindReceipt = ({ filter, onFilter, onFound }: FindReceiptProps) => {
+  const db = useDb()
+  const navigate = useNavigate()
+  const find = async (text: string): Promise<void> => {
+    if (text === '') return onFilter({ ...filter, text })
+    try {
+      const receipts = await findReceipts(db, text)
+      const [only] = receipts
+      if (only !== undefined && receipts.length === 1) return void navigate(receiptPath(only.number))
+      if (receipts.length === 0 && /\d$/.test(text) && text.includes('-')) return void navigate(receiptPath(text.toUpperCase()))
+      if (receipts.length > 0) onFound({ text, receipts })
+      else showNotice({ tone: 'error', text: salesTexts.noReceiptFound(text) })
+    } catch (failure) {
+      showNotice({ tone: 'error', text: salesTexts.noReceiptFound(text), detail: messageOf(failure) })
+    }
+  }
+  return (
+    <SearchBox
+      placeholder={salesTexts.findReceipt}
+      keyword={filter.text}
+      onSearch={text => onFilter({ ...filter, text })}
+      onEnter={text => void find(text)}
+      followsTyping
+    />
+  )
+}
+
+const ElsewhereList = ({ text, receipts }: Elsewhere) => (
+  <section className={classes.elsewhere} aria-label={salesTexts.receiptsElsewhere(text)}>
+    {salesTexts.receiptsElsewhere(text)}
+    <ul>
+      {receipts.map(receipt => (
+        <li key={receipt.number}>
+          <Link className="link" to={receiptPath(receipt.number)}>
+            {receipt.number}
+          </Link>
+          <span>{[formatDayFirst(receipt.date), receipt.branch, receipt.customer].filter(fact => fact !== '').join(' · ')}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

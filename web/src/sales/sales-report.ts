@@ -1,3 +1,4 @@
+import { type BusinessDate, isBusinessDate } from '@akonta/domain/dates'
 import { decodeMoney, type Pesewas } from '@akonta/domain/money'
 import { isRecord, textIn } from '../lib/records.ts'
 
@@ -13,6 +14,12 @@ export type SalesReportRow = {
   readonly reverses: string
   /** What a till printed without a connection, or empty. */
   readonly provisional: string
+  /** The date in the books, and the moment it was sold (of a reversal: made). Null where the server does not say. */
+  readonly date: BusinessDate | null
+  readonly soldAt: Date
+  readonly cashier: string
+  /** Cash, the names of banks and wallets, On account. */
+  readonly paidBy: readonly string[]
 }
 
 export const decodeSalesReport = (rows: unknown): readonly SalesReportRow[] => {
@@ -20,6 +27,7 @@ export const decodeSalesReport = (rows: unknown): readonly SalesReportRow[] => {
   return rows.filter(isRecord).map(row => {
     const credit = decodeMoney(row.credit)
     const returned = decodeMoney(row.returned)
+    const date = textIn(row, 'entryDate')
     return {
       number: textIn(row, 'invNo'),
       amount: credit.ok ? credit.value : 0n,
@@ -28,6 +36,10 @@ export const decodeSalesReport = (rows: unknown): readonly SalesReportRow[] => {
       reversedBy: textIn(row, 'reversedBy'),
       reverses: textIn(row, 'reverses'),
       provisional: textIn(row, 'provisionalNumber'),
+      date: isBusinessDate(date) ? date : null,
+      soldAt: new Date(textIn(row, 'salestime')),
+      cashier: textIn(row, 'attendant'),
+      paidBy: Array.isArray(row.paidBy) ? row.paidBy.filter(name => typeof name === 'string') : [],
     }
   })
 }

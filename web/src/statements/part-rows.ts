@@ -39,7 +39,7 @@ const RESULTS: readonly string[] = ['gross_profit', 'net_profit', 'assets', 'lia
 const spanText = ({ comparedStart, comparedEnd }: PartedStatement): string =>
   comparedStart === comparedEnd
     ? statementTexts.asAt(formatDayFirst(comparedEnd))
-    : reportTexts.period(formatDayFirst(comparedStart), formatDayFirst(comparedEnd))
+    : reportTexts.fromTo(formatDayFirst(comparedStart), formatDayFirst(comparedEnd))
 
 const CODE: Column<PartRow> = { head: statementTexts.code, kind: 'text', of: row => row.code, tone: 'muted' }
 const AMOUNT = moneyColumn<PartRow>(statementTexts.amount, row => row.amount)

@@ -79,7 +79,7 @@ const Statement = <Data, Row extends StatementRow>(props: StatementPageProps<Dat
   const days = about === 'period' ? [params.start, params.end] : [params.end]
   const span =
     about === 'period'
-      ? reportTexts.period(formatDayFirst(params.start), formatDayFirst(params.end))
+      ? reportTexts.fromTo(formatDayFirst(params.start), formatDayFirst(params.end))
       : statementTexts.asAt(formatDayFirst(params.end))
   const show = (asked: StatementParams): void => {
     const [before, after] = [writeParams(params, about), writeParams(asked, about)].map(each => new URLSearchParams(each).toString())

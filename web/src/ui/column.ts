@@ -31,9 +31,10 @@ type Look<Row> = {
 
 /**
  * A column of a list or report as data: one value serves screen, paper, CSV and XLSX, each in its own form. Figures line up at the end.
- * `cell` is for a value that the screen shows in another form, such as a badge or a link.
+ * `cell` is for a value that the screen shows in another form, such as a badge or a link; `onlyInFiles` for one that the screen shows as part
+ * of another cell.
  */
-export type DataColumn<Row> = Look<Row> & { readonly cell?: (row: Row) => ReactNode } & {
+export type DataColumn<Row> = Look<Row> & { readonly cell?: (row: Row) => ReactNode; readonly onlyInFiles?: true } & {
     readonly [Kind in keyof Held]: { readonly kind: Kind; readonly of: (row: Row) => Held[Kind] }
   }[keyof Held]
 
@@ -77,6 +78,10 @@ export const shownText = <Row>(column: DataColumn<Row>, row: Row): string => {
     }
   }
 }
+
+/** The columns that a table shows. */
+export const shownColumns = <Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] =>
+  columns.filter(column => column.kind === undefined || column.onlyInFiles !== true)
 
 /** What a table shows in a cell. */
 export const cellOf = <Row>(column: Column<Row>, row: Row): ReactNode => {

@@ -11,6 +11,8 @@ type SearchBoxProps = {
   readonly keyword: string
   /** Called with the trimmed text on Enter; "" means everything. */
   readonly onSearch: (keyword: string) => void
+  /** Called with the trimmed text on Enter instead, where Enter means more than the typing does. */
+  readonly onEnter?: (keyword: string) => void
   /** The rows are here already: they follow the typing, and nobody waits for Enter. */
   readonly followsTyping?: boolean
 }
@@ -19,7 +21,7 @@ type SearchBoxProps = {
 const REST_MS = 150
 
 /** The search of a list: Enter searches, `/` goes there. It holds its own text, so typing renders nothing else. */
-export const SearchBox = ({ placeholder, keyword, onSearch, followsTyping = false }: SearchBoxProps) => {
+export const SearchBox = ({ placeholder, keyword, onSearch, onEnter = onSearch, followsTyping = false }: SearchBoxProps) => {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(keyword)
   useShortcuts({ '/': () => input.current?.select() })
@@ -27,7 +29,7 @@ export const SearchBox = ({ placeholder, keyword, onSearch, followsTyping = fals
   const search = (event: FormEvent): void => {
     event.preventDefault()
     rest.cancel()
-    onSearch(text.trim())
+    onEnter(text.trim())
   }
   return (
     <search className={classes.box}>

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import { mayWorkIn, useBranch, useDb, useUser } from '../../lib/session.ts'
 import { BranchNeeded } from '../../shell/branch-needed.tsx'
 import type { Column } from '../column.ts'
-import { ReportPage } from './report-page.tsx'
+import { type ReportFilter, ReportPage } from './report-page.tsx'
 import type { ReportLink } from './report-table.tsx'
 
 export type BranchReportProps<Row> = {
@@ -23,6 +23,9 @@ export type BranchReportProps<Row> = {
   readonly failedText: string
   /** Buttons of the heading line. */
   readonly actions?: ReactNode
+  readonly filter?: ReportFilter<Row>
+  /** What stands above the rows, on the screen only. */
+  readonly above?: ReactNode
 }
 
 /** A report of what the chosen branch did from one day to another: sales, purchases, production, transfers, adjustments. */
@@ -40,6 +43,7 @@ export const BranchReport = <Row,>({ name, load, ...report }: BranchReportProps<
       branch={branch.name}
       queryKey={[db, name, branch.code]}
       load={({ start, end }) => load(db, branch.code, start, end)}
+      name={name}
       fileName={name}
     />
   )

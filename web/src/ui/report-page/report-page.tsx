@@ -1,9 +1,11 @@
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import type { SpanName } from '@akonta/domain/spans'
 import { Button } from '@mantine/core'
-import { IconCalendarSearch, IconPrinter } from '@tabler/icons-react'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconCalendarSearch, IconFilter, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { texts } from '../../texts.ts'
 import { BooksProof } from '../books-proof.tsx'
@@ -14,12 +16,21 @@ import { LoadError } from '../load-error.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { type PageSize, usePageSize } from '../page-size.ts'
 import { SaveAs } from '../save-as/save-as.tsx'
+import { useSorting } from '../sorting.ts'
 import { HeadFigure } from './head-figure.tsx'
 import { ReportDates, type ReportDatesHandle } from './report-dates.tsx'
 import classes from './report-frame.module.css'
 import { type ReportPeriod, readDay, readPeriod } from './report-period.ts'
 import { type ReportLink, ReportTable } from './report-table.tsx'
+import { SpanChips, useRememberedSpan } from './span-chips.tsx'
 import { reportTexts } from './texts.ts'
+
+/** Narrows the rows that were loaded: the total, the files and Print follow it. */
+export type ReportFilter<Row> = {
+  readonly controls: (rows: readonly Row[]) => ReactNode
+  readonly keeps: (row: Row) => boolean
+  readonly onClear: () => void
+}
 
 type ReportPageProps<Row> = {
   readonly title: string
@@ -39,6 +50,15 @@ type ReportPageProps<Row> = {
   readonly totalLabel: (rows: number) => string
   readonly emptyText: string
   readonly failedText: string
+  /** Under which the span chosen last is remembered. */
+  readonly name: string
+  /** The span with which it opens for somebody who has not chosen one; today by default. */
+  readonly opensWith?: SpanName
+  /** Rows that build on each other, such as a running balance, keep their order. */
+  readonly keepsOrder?: true
+  readonly filter?: ReportFilter<Row>
+  /** What stands above the rows, on the screen only. */
+  readonly above?: ReactNode
   /** Begins the name of its files (see SaveAs). */
   readonly fileName: string
   /** Buttons of the heading line, before those of the report itself. */
@@ -58,7 +78,9 @@ const SHEET: PageSize = { kind: 'sheet' }
 export const ReportPage = <Row,>(props: ReportPageProps<Row>) => {
   const { title, branch, queryKey, load, columns, amountOf, totalText = formatMoney, fileName } = props
   const [search, setSearch] = useSearchParams()
-  const period = readPeriod(search)
+  const span = useRememberedSpan(props.name, props.opensWith ?? 'today')
+  const isUndated = !search.has('start') && !search.has('end')
+  const period = isUndated ? span.opensWith : readPeriod(search)
   const dates = useRef<ReportDatesHandle>(null)
   const paper = useRef<HTMLDivElement>(null)
   usePageSize(paper, SHEET)
@@ -67,7 +89,10 @@ export const ReportPage = <Row,>(props: ReportPageProps<Row>) => {
     queryFn: () => (period === null ? [] : load(period)),
     enabled: period !== null,
   })
-  const rows = period === null ? [] : (report.data ?? [])
+  const loaded = period === null ? [] : (report.data ?? [])
+  const { filter } = props
+  const { sorted, ...sort } = useSorting(loaded, columns)
+  const rows = filter === undefined ? sorted : sorted.filter(filter.keeps)
   const amounts = rows.map(amountOf)
   const total = amounts.includes(null) ? null : amounts.reduce<Pesewas>((sum, amount) => sum + (amount ?? 0n), 0n)
   const show = (asked: ReportPeriod): void => {
@@ -80,7 +105,26 @@ export const ReportPage = <Row,>(props: ReportPageProps<Row>) => {
         return after
       })
   }
+  const settle = useEffectEvent((undated: boolean) => {
+    // The address says which days are shown, so that a link and Back lead to the same ones.
+    if (undated && period !== null)
+      setSearch(
+        before => {
+          const after = new URLSearchParams(before)
+          after.set('start', period.start)
+          after.set('end', period.end)
+          return after
+        },
+        { replace: true },
+      )
+  })
+  useEffect(() => settle(isUndated), [isUndated])
   const isReady = report.isSuccess && period !== null && !report.isPlaceholderData && rows.length > 0
+  const frame = {
+    lines: [title, branch, ...(period === null ? [] : [reportTexts.fromTo(formatDayFirst(period.start), formatDayFirst(period.end))])],
+    totalLabel: props.totalLabel(rows.length),
+    total: props.keepsOrder ? null : total,
+  }
   return (
     <div className={classes.page}>
       <PageHeading
@@ -95,6 +139,7 @@ export const ReportPage = <Row,>(props: ReportPageProps<Row>) => {
               columns={columns}
               rows={rows}
               days={period === null ? [] : [period.start, period.end]}
+              frame={frame}
               disabled={!isReady}
             />
             <Button
@@ -111,14 +156,18 @@ export const ReportPage = <Row,>(props: ReportPageProps<Row>) => {
       <div ref={paper} className={`card paper ${classes.card}`}>
         <PrintedHead title={title} branch={branch} period={period} />
         <div className={classes.toolbar}>
-          <ReportDates
-            ref={dates}
-            key={search.toString()}
-            start={readDay(search, 'start')}
-            end={readDay(search, 'end')}
-            busy={report.isFetching}
-            onLoad={show}
-          />
+          <div className={classes.choices}>
+            <SpanChips pressed={span.pressed(period)} onChoose={name => show(span.choose(name))} />
+            <ReportDates
+              ref={dates}
+              key={period === null ? search.toString() : `${period.start}|${period.end}`}
+              start={isUndated ? span.opensWith.start : readDay(search, 'start')}
+              end={isUndated ? span.opensWith.end : readDay(search, 'end')}
+              busy={report.isFetching}
+              onLoad={show}
+            />
+            {filter !== undefined && loaded.length > 0 && <Filter>{filter.controls(loaded)}</Filter>}
+          </div>
           {period !== null && report.isSuccess && (
             <div className={props.forPayee && classes.onScreen}>
               <HeadFigure label={props.totalLabel(rows.length)} amount={total === null ? texts.hiddenFigure : totalText(total)} />
@@ -131,6 +180,7 @@ export const ReportPage = <Row,>(props: ReportPageProps<Row>) => {
           )}
         </div>
         <div className={classes.rows} data-stale={report.isPlaceholderData || undefined}>
+          {props.above}
           {report.isError && (
             <div className={classes.failed}>
               <LoadError what={props.failedText} failure={report.error} onRetry={() => void report.refetch()} />
@@ -139,10 +189,23 @@ export const ReportPage = <Row,>(props: ReportPageProps<Row>) => {
           {period === null ? (
             <EmptyState icon={IconCalendarSearch} title={reportTexts.chooseDates} hint={reportTexts.chooseDatesHint} />
           ) : (
-            (rows.length > 0 || report.isPending) && <ReportTable label={title} {...props} rows={rows} loading={report.isPending} />
+            (rows.length > 0 || report.isPending) && (
+              <ReportTable label={title} {...props} rows={rows} loading={report.isPending} sort={props.keepsOrder ? undefined : sort} />
+            )
           )}
           {isReady && props.below?.(rows)}
-          {period !== null && report.isSuccess && rows.length === 0 && (
+          {report.isSuccess && loaded.length > 0 && rows.length === 0 && (
+            <EmptyState
+              title={reportTexts.noMatch}
+              hint={reportTexts.noMatchHint}
+              action={
+                <Button variant="default" onClick={filter?.onClear}>
+                  {reportTexts.clearFilter}
+                </Button>
+              }
+            />
+          )}
+          {period !== null && report.isSuccess && loaded.length === 0 && (
             <EmptyState
               title={props.emptyText}
               hint={reportTexts.chooseOtherDates}
@@ -160,6 +223,29 @@ export const ReportPage = <Row,>(props: ReportPageProps<Row>) => {
   )
 }
 
+const PHONE = '(max-width: 699px)'
+
+/** What narrows the rows; on a phone behind a button, so that the rows stay in sight. */
+const Filter = ({ children }: { readonly children: ReactNode }) => {
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={classes.filter}>
+      {isPhone && (
+        <Button
+          variant="default"
+          aria-expanded={isOpen}
+          leftSection={<IconFilter size={17} aria-hidden />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {reportTexts.filter}
+        </Button>
+      )}
+      {(isOpen || !isPhone) && children}
+    </div>
+  )
+}
+
 type PrintedHeadProps = { readonly title: string; readonly branch: string; readonly period: ReportPeriod | null }
 
 /** On paper there are no fields: the report says whose and what it is. */
@@ -168,7 +254,7 @@ const PrintedHead = ({ title, branch, period }: PrintedHeadProps) => (
     <PaperHead />
     <p className={classes.printedTitle}>{title}</p>
     <p>{branch}</p>
-    {period !== null && <p>{reportTexts.period(formatDayFirst(period.start), formatDayFirst(period.end))}</p>}
+    {period !== null && <p>{reportTexts.fromTo(formatDayFirst(period.start), formatDayFirst(period.end))}</p>}
   </div>
 )
 

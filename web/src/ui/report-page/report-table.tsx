@@ -1,7 +1,12 @@
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { Link } from 'react-router'
-import { alignOf, type Column, cellOf, isUnbroken, toneOf } from '../column.ts'
+import { alignOf, type Column, cellOf, isUnbroken, shownColumns, toneOf } from '../column.ts'
 import { LoadingText, SkeletonRows } from '../loading.tsx'
+import { HeadCell } from '../sort-head.tsx'
+import type { SortControl } from '../sorting.ts'
+import { useDrawnRows } from './drawn-rows.ts'
 import classes from './report-table.module.css'
 import { reportTexts } from './texts.ts'
 
@@ -17,7 +22,13 @@ type ReportTableProps<Row> = {
   readonly loading: boolean
   /** A last line with the sum of each column of money, as schedules have it. */
   readonly hasSums?: boolean
+  /** Makes the heads sort the rows; whoever gives it gives the rows in that order. */
+  readonly sort?: SortControl | undefined
 }
+
+const PHONE = '(max-width: 699px)'
+const PHONE_STEP = 50
+const DESKTOP_STEP = 500
 
 const sumOf = <Row,>(column: Column<Row>, rows: readonly Row[]): string =>
   column.kind === 'money' ? formatMoney(rows.reduce<Pesewas>((sum, row) => sum + (column.of(row) ?? 0n), 0n)) : ''
@@ -26,64 +37,76 @@ const sumOf = <Row,>(column: Column<Row>, rows: readonly Row[]): string =>
  * The rows of a report. Plain cells: a month of a busy branch is thousands of them. On a phone a row stands in two lines: what it is and its
  * last amount, then the rest; with sums the columns stay, and are moved sideways.
  */
-export const ReportTable = <Row,>({ label, columns, link, keyOf, rows, loading, hasSums = false }: ReportTableProps<Row>) => (
-  <table className={classes.table} data-cards={!hasSums || undefined} aria-label={label} aria-busy={loading}>
-    <thead className={hasSums ? undefined : 'spokenOnPhone'}>
-      <tr>
-        {columns.map(column => (
-          <th key={column.head} scope="col" data-align={alignOf(column)}>
-            {column.head}
-          </th>
-        ))}
-        {link && (
-          <th scope="col" className={classes.viewCell}>
-            {reportTexts.view}
-          </th>
-        )}
-      </tr>
-    </thead>
-    <tbody>
-      {loading ? (
-        <SkeletonRows columns={columns.length + (link ? 1 : 0)} />
-      ) : (
-        rows.map(row => (
-          <tr key={keyOf(row)}>
+export const ReportTable = <Row,>({ label, link, keyOf, rows, loading, hasSums = false, sort, ...given }: ReportTableProps<Row>) => {
+  const columns = shownColumns(given.columns)
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  const { drawn, left, drawMore } = useDrawnRows(rows, isPhone ? PHONE_STEP : DESKTOP_STEP)
+  return (
+    <>
+      <table className={classes.table} data-cards={!hasSums || undefined} aria-label={label} aria-busy={loading}>
+        <thead className={hasSums ? undefined : 'spokenOnPhone'}>
+          <tr>
             {columns.map(column => (
-              <td
-                key={column.head}
-                data-align={alignOf(column)}
-                data-head={column.head}
-                data-kind={column.kind}
-                data-tone={toneOf(column, row)}
-                data-whole={isUnbroken(column, row) || undefined}
-              >
-                {cellOf(column, row)}
-              </td>
+              <HeadCell key={column.head} column={column} sort={sort} />
             ))}
             {link && (
-              <td className={classes.viewCell}>
-                <ViewLink to={link.to(row)} name={link.name(row)} />
-              </td>
+              <th scope="col" className={classes.viewCell}>
+                {reportTexts.view}
+              </th>
             )}
           </tr>
-        ))
+        </thead>
+        <tbody>
+          {loading ? (
+            <SkeletonRows columns={columns.length + (link ? 1 : 0)} />
+          ) : (
+            drawn.map(row => (
+              <tr key={keyOf(row)}>
+                {columns.map(column => (
+                  <td
+                    key={column.head}
+                    data-align={alignOf(column)}
+                    data-head={column.head}
+                    data-kind={column.kind}
+                    data-tone={toneOf(column, row)}
+                    data-whole={isUnbroken(column, row) || undefined}
+                  >
+                    {cellOf(column, row)}
+                  </td>
+                ))}
+                {link && (
+                  <td className={classes.viewCell}>
+                    <ViewLink to={link.to(row)} name={link.name(row)} />
+                  </td>
+                )}
+              </tr>
+            ))
+          )}
+        </tbody>
+        {hasSums && !loading && (
+          <tfoot>
+            <tr>
+              {columns.map((column, index) => (
+                <td key={column.head} data-align={alignOf(column)}>
+                  {index === 0 ? reportTexts.sum : sumOf(column, rows)}
+                </td>
+              ))}
+              {link && <td />}
+            </tr>
+          </tfoot>
+        )}
+        {loading && <caption className="spoken">{<LoadingText />}</caption>}
+      </table>
+      {left > 0 && (
+        <p className={classes.more}>
+          <Button variant="default" onClick={drawMore}>
+            {reportTexts.showMore(left)}
+          </Button>
+        </p>
       )}
-    </tbody>
-    {hasSums && !loading && (
-      <tfoot>
-        <tr>
-          {columns.map((column, index) => (
-            <td key={column.head} data-align={alignOf(column)}>
-              {index === 0 ? reportTexts.sum : sumOf(column, rows)}
-            </td>
-          ))}
-          {link && <td />}
-        </tr>
-      </tfoot>
-    )}
-    {loading && <caption className="spoken">{<LoadingText />}</caption>}
-  </table>
-)
+    </>
+  )
+}
 
 const ViewLink = ({ to, name }: { readonly to: string | null; readonly name: string }) =>
   to !== null && (

@@ -20,6 +20,20 @@ test('a file begins with its heads, and what is on the screen only is left out',
   expect(await linesOf()).toEqual(['\uFEFFCustomer,Amount,Since,At', ''])
 })
 
+test('a report says above its heads what it is, and below its rows the total', async () => {
+  const frame = { lines: ['Sales Report', '=Osu'], totalLabel: 'Total · 1 invoice', total: -123450n }
+  const table = fileTable('Sales', COLUMNS, [{ customer: 'Ama', amount: -123450n }], frame)
+  expect((await csvFile(table).text()).split('\r\n')).toEqual([
+    'Sales Report',
+    "'=Osu",
+    'Customer,Amount,Since,At',
+    'Ama,-1234.50,2026-11-20,2026-11-20 09:05',
+    'Total · 1 invoice,-1234.50,,',
+    '',
+  ])
+  expect(fileTable('Sales', COLUMNS, [], { ...frame, total: null }).total).toBeNull()
+})
+
 test('numbers are plain, days begin with the year, and a negative figure stays a number', async () => {
   expect(await linesOf({ customer: 'Ama', amount: -123450n })).toContain('Ama,-1234.50,2026-11-20,2026-11-20 09:05')
 })

@@ -29,8 +29,9 @@ const cellText = (cell: FileCell): string => {
 }
 
 /** A CSV file with a byte order mark, so that spreadsheets read names in every script right. Days are yyyy-mm-dd, which all of them know. */
-export const csvFile = ({ heads, rows }: FileTable): Blob => {
-  const lines = [`\uFEFF${heads.map(textCell).join(',')}\r\n`]
+export const csvFile = ({ lines: above, heads, rows, total }: FileTable): Blob => {
+  const lines = ['\uFEFF', ...above.map(text => `${textCell(text)}\r\n`), `${heads.map(textCell).join(',')}\r\n`]
   for (const cells of rows()) lines.push(`${cells.map(cellText).join(',')}\r\n`)
+  if (total !== null) lines.push(`${total.map(cellText).join(',')}\r\n`)
   return new Blob(lines, { type: 'text/csv;charset=utf-8' })
 }

@@ -9,7 +9,7 @@ import type { Column } from '../column.ts'
 import { showNotice } from '../notice.ts'
 import { csvFile } from './csv.ts'
 import { type FileKind, fileNameOf } from './file-name.ts'
-import { type FileTable, fileTable } from './file-table.ts'
+import { type FileTable, fileTable, type ReportFrame } from './file-table.ts'
 import { handOver } from './hand-over.ts'
 import classes from './save-as.module.css'
 import { saveAsTexts } from './texts.ts'
@@ -26,6 +26,8 @@ type SaveAsProps<Row> = {
   readonly branch?: string | null
   /** The days the rows are about; without them the file carries the day it is saved. */
   readonly days?: readonly BusinessDate[]
+  /** Of a report: what stands above and below its rows. */
+  readonly frame?: ReportFrame
   /** There is nothing to save (yet). */
   readonly disabled?: boolean
 }
@@ -61,7 +63,7 @@ export const SaveAs = <Row,>({ title, name, columns, rows, disabled = false, ...
     }
     setPercent(0)
     try {
-      const table = fileTable(title, columns, typeof rows === 'function' ? await rows(watch) : rows)
+      const table = fileTable(title, columns, typeof rows === 'function' ? await rows(watch) : rows, about.frame)
       const file = kind === 'csv' ? csvFile(table) : await xlsxOf(table)
       if (!controller.signal.aborted) handOver(file, fileNameOf({ name, business, branch, days }, kind))
     } catch (failure) {

@@ -21,6 +21,15 @@ test('heads are bold texts, and what is on the screen only is left out', () => {
   expect(rowsOf()[0]).toContain('>Name<')
 })
 
+test('a report has its title above the heads, which stay in sight, and its total below the rows', () => {
+  const frame = { lines: ['Sales Report', 'Osu'], totalLabel: 'Total', total: 100n }
+  const sheet = [...sheetXml(fileTable('Sales', COLUMNS, ['Ama'], frame))].join('')
+  const rows = sheet.match(/<row>.*?<\/row>/gs) ?? []
+  expect(rows.map(textOf)).toEqual(['Sales Report', 'Osu', 'Name', 'Ama', 'Total'])
+  expect(rows.at(-1)).toContain('<c s="1"><v>1.00</v></c>')
+  expect(sheet).toContain('ySplit="3" topLeftCell="A4"')
+})
+
 test('a figure keeps every digit, a hidden one is an empty cell, days and times are numbers of days', () => {
   const [, row] = rowsOf('Ama')
   expect(row).toContain('<c s="1"><v>-90000000000000.01</v></c><c/><c s="4"><v>46346</v></c><c s="5"><v>46346.5</v></c>')

@@ -61,13 +61,14 @@ const widthsOf = ({ heads, rows }: FileTable): readonly number[] => {
 const SHEET_NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const ROWS_IN_A_PIECE = 500
 
-/** The sheet of a workbook, in pieces: bold heads that stay in sight, then a row for every row. */
+/** The sheet of a workbook, in pieces: what it is and bold heads, which stay in sight; then a row for every row, and the total. */
 export function* sheetXml(table: FileTable): Iterable<string> {
   const columns = widthsOf(table).map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
+  const headRow = table.lines.length + 1
   yield `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><worksheet xmlns="${SHEET_NAMESPACE}">` +
-    '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
+    `<sheetViews><sheetView workbookViewId="0"><pane ySplit="${headRow}" topLeftCell="A${headRow + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
     `<cols>${columns.join('')}</cols>` +
-    `<sheetData><row>${table.heads.map(head => textXml(head, HEAD_STYLE)).join('')}</row>`
+    `<sheetData>${table.lines.map(text => `<row>${textXml(text, HEAD_STYLE)}</row>`).join('')}<row>${table.heads.map(head => textXml(head, HEAD_STYLE)).join('')}</row>`
   let piece: string[] = []
   for (const cells of table.rows()) {
     piece.push(`<row>${cells.map(cellXml).join('')}</row>`)
@@ -76,5 +77,6 @@ export function* sheetXml(table: FileTable): Iterable<string> {
       piece = []
     }
   }
+  if (table.total !== null) piece.push(`<row>${table.total.map(cellXml).join('')}</row>`)
   yield `${piece.join('')}</sheetData></worksheet>`
 }

@@ -4,5 +4,5 @@ export const saveAsTexts = {
   xlsx: 'XLSX',
   savingPart: (percent: number) => `Saving ${percent}%`,
   notSaved: 'The file was not made',
-  tooLong: 'A sheet has room for 1,048,575 rows: save this list as CSV, or search first',
+  tooLong: 'A sheet has room for 1,048,570 rows: save this list as CSV, or search first',
 } as const

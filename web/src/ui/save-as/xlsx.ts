@@ -3,8 +3,8 @@ import { FORMATS, sheetXml, xmlText } from './sheet.ts'
 import { zip } from './zip.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-/** A sheet has 1,048,576 rows, one of them for the heads. */
-export const LARGEST_SHEET = 1_048_575
+/** A sheet has 1,048,576 rows, some of them for the heads, the lines above them and the total. */
+export const LARGEST_SHEET = 1_048_570
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'

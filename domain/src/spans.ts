@@ -1,0 +1,41 @@
+import { addDays, type BusinessDate, lastOfMonth } from './dates.ts'
+
+/** The spans that reports offer beside typed dates. */
+export const SPANS = ['today', 'yesterday', 'this_week', 'this_month', 'last_month'] as const
+
+export type SpanName = (typeof SPANS)[number]
+
+/** From one day to another, both included. */
+export type DaySpan = { readonly start: BusinessDate; readonly end: BusinessDate }
+
+/** The Monday on or before a day: weeks start on Monday (ISO 8601). */
+export const mondayOf = (day: BusinessDate): BusinessDate => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+
+const firstOfMonth = (day: BusinessDate): BusinessDate => `${day.slice(0, 8)}01`
+
+/** The days of a span, as seen on `today`. This week and this month end today: no day of them lies ahead. */
+export const spanOf = (name: SpanName, today: BusinessDate): DaySpan => {
+  switch (name) {
+    case 'today':
+      return { start: today, end: today }
+    case 'yesterday': {
+      const yesterday = addDays(today, -1)
+      return { start: yesterday, end: yesterday }
+    }
+    case 'this_week':
+      return { start: mondayOf(today), end: today }
+    case 'this_month':
+      return { start: firstOfMonth(today), end: today }
+    case 'last_month': {
+      const end = addDays(firstOfMonth(today), -1)
+      return { start: firstOfMonth(end), end: lastOfMonth(end) }
+    }
+  }
+}
+
+/** Which spans these days are; on a Monday, today and this week are the same. */
+export const spansOf = ({ start, end }: DaySpan, today: BusinessDate): readonly SpanName[] =>
+  SPANS.filter(name => {
+    const span = spanOf(name, today)
+    return span.start === start && span.end === end
+  })

@@ -1,0 +1,44 @@
+import { foldText } from '@akonta/domain/catalogue/search-text'
+import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import type { SalesReportRow } from './sales-report.ts'
+
+/** What narrows the sales report. `text` is part of a number, a customer or an amount as it is shown; amounts in pesewas, both included. */
+export type SalesFilter = {
+  readonly text: string
+  readonly cashier: string | null
+  readonly paidBy: string | null
+  readonly least: Pesewas | null
+  readonly most: Pesewas | null
+}
+
+export const NO_FILTER: SalesFilter = { text: '', cashier: null, paidBy: null, least: null, most: null }
+
+export const isFiltering = (filter: SalesFilter): boolean =>
+  filter.text !== '' || filter.cashier !== null || filter.paidBy !== null || filter.least !== null || filter.most !== null
+
+/** Is the text in the number, the number printed offline, the customer or the amount ("1,250.00" or "1250")? */
+const hasText = (row: SalesReportRow, text: string): boolean => {
+  const wanted = foldText(text)
+  if (wanted === '') return true
+  const amount = formatMoney(row.amount)
+  const words = [row.number, row.reverses, row.provisional, row.customer, amount, amount.replaceAll(',', '')]
+  return words.some(word => foldText(word).includes(wanted))
+}
+
+/** A reversal takes its amount back: it is as large as the sale that it undoes. */
+const sizeOf = ({ amount }: SalesReportRow): Pesewas => (amount < 0n ? -amount : amount)
+
+export const keepsSale = (row: SalesReportRow, { text, cashier, paidBy, least, most }: SalesFilter): boolean =>
+  hasText(row, text) &&
+  (cashier === null || row.cashier === cashier) &&
+  (paidBy === null || row.paidBy.includes(paidBy)) &&
+  (least === null || sizeOf(row) >= least) &&
+  (most === null || sizeOf(row) <= most)
+
+/** Every cashier and every way of paying in the rows, for the lists to choose from. */
+export const choicesIn = (
+  rows: readonly SalesReportRow[],
+): { readonly cashiers: readonly string[]; readonly paidBy: readonly string[] } => ({
+  cashiers: [...new Set(rows.map(({ cashier }) => cashier))].filter(name => name !== '').toSorted(),
+  paidBy: [...new Set(rows.flatMap(row => row.paidBy))].toSorted(),
+})

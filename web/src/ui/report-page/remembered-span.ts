@@ -1,0 +1,28 @@
+import { SPANS, type SpanName } from '@akonta/domain/spans'
+import { isRecord, parseJson } from '../../lib/records.ts'
+
+type KeyValueStore = Pick<Storage, 'getItem' | 'setItem'>
+
+/** Whose choice it is, and of which report: on one device several people look at several reports. */
+export type SpanOwner = { readonly business: string; readonly username: string; readonly report: string }
+
+const keyOf = ({ business, username }: SpanOwner): string => `reportspans|${business}|${username}`
+
+const readAll = (store: KeyValueStore, owner: SpanOwner): Readonly<Record<string, unknown>> => {
+  const kept = parseJson(store.getItem(keyOf(owner)))
+  return isRecord(kept) ? kept : {}
+}
+
+/** The span that this person chose last for this report on this device; null when they have not chosen one. */
+export const rememberedSpan = (store: KeyValueStore, owner: SpanOwner): SpanName | null => {
+  const kept = readAll(store, owner)[owner.report]
+  return SPANS.find(name => name === kept) ?? null
+}
+
+export const rememberSpan = (store: KeyValueStore, owner: SpanOwner, name: SpanName): void => {
+  try {
+    store.setItem(keyOf(owner), JSON.stringify({ ...readAll(store, owner), [owner.report]: name }))
+  } catch {
+    // A device without room opens the report with its usual span.
+  }
+}

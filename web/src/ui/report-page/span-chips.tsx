@@ -1,0 +1,35 @@
+import { businessDateOf } from '@akonta/domain/dates'
+import { type DaySpan, SPANS, type SpanName, spanOf, spansOf } from '@akonta/domain/spans'
+import { useState } from 'react'
+import { useUser } from '../../lib/session.ts'
+import { ChoiceChips } from '../choice-chips.tsx'
+import { rememberedSpan, rememberSpan } from './remembered-span.ts'
+import { reportTexts } from './texts.ts'
+
+const CHOICES = SPANS.map(value => ({ value, label: reportTexts.spans[value] }))
+
+/** The span with which a report opens, and how another one is chosen: remembered for this person on this device. */
+export const useRememberedSpan = (report: string, usual: SpanName) => {
+  const { dbname, username } = useUser()
+  const owner = { business: dbname, username, report }
+  const today = businessDateOf(new Date())
+  const [name, setName] = useState(() => rememberedSpan(localStorage, owner) ?? usual)
+  const choose = (chosen: SpanName): DaySpan => {
+    rememberSpan(localStorage, owner, chosen)
+    setName(chosen)
+    return spanOf(chosen, today)
+  }
+  /** The pressed chip of these days: the one chosen last, where two are the same days. */
+  const pressed = (days: DaySpan | null): SpanName | null => {
+    const names = days === null ? [] : spansOf(days, today)
+    return names.find(each => each === name) ?? names[0] ?? null
+  }
+  return { opensWith: spanOf(name, today), choose, pressed }
+}
+
+type SpanChipsProps = { readonly pressed: SpanName | null; readonly onChoose: (name: SpanName) => void }
+
+/** Today, Yesterday, This week, This month, Last month. */
+export const SpanChips = ({ pressed, onChoose }: SpanChipsProps) => (
+  <ChoiceChips label={reportTexts.period} choices={CHOICES} chosen={pressed} onChoose={onChoose} />
+)

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { Column, DataColumn } from './column.ts'
+
+/** By which column, named by its head, and which way. */
+export type Sorting = { readonly head: string; readonly descending: boolean }
+
+const TEXTS = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+const compareFigures = (one: bigint, other: bigint): number => (one < other ? -1 : Number(one > other))
+
+/** Figures that the user may not see and missing days come last, whichever way the rest is sorted. */
+const withoutLast = <Value>(one: Value | null, other: Value | null, compare: (one: Value, other: Value) => number): number | 'last' => {
+  if (one === null && other === null) return 0
+  if (one === null || other === null) return 'last'
+  return compare(one, other)
+}
+
+/** Compares two rows by the value of a column: texts as people sort them (case and accents aside, numbers by their size), the rest by size. */
+const compareBy = <Row>(column: DataColumn<Row>, one: Row, other: Row): number | 'last' => {
+  switch (column.kind) {
+    case 'text':
+      return TEXTS.compare(column.of(one), column.of(other))
+    case 'id':
+    case 'count':
+      return column.of(one) - column.of(other)
+    case 'money':
+    case 'quantity':
+    case 'unitCost':
+    case 'unitPrice':
+      return withoutLast(column.of(one), column.of(other), compareFigures)
+    case 'day':
+      return withoutLast(column.of(one), column.of(other), (a, b) => (a < b ? -1 : Number(a > b)))
+    case 'time':
+      return column.of(one).getTime() - column.of(other).getTime()
+  }
+}
+
+const isMissing = <Row>(column: DataColumn<Row>, row: Row): boolean => column.kind !== 'text' && column.of(row) === null
+
+/** The rows in the order of a column; rows that are equal there keep their order. Without sorting, or by a column that holds no data, as they came. */
+export const sortedRows = <Row>(rows: readonly Row[], columns: readonly Column<Row>[], sorting: Sorting | null): readonly Row[] => {
+  const column = columns.find(({ head }) => head === sorting?.head)
+  if (sorting === null || column?.kind === undefined) return rows
+  return rows.toSorted((one, other) => {
+    const order = compareBy(column, one, other)
+    if (order === 'last') return isMissing(column, one) ? 1 : -1
+    return sorting.descending ? -order : order
+  })
+}
+
+/** The next click on a head: ascending, descending, then the order in which the rows came. */
+export const nextSorting = (now: Sorting | null, head: string): Sorting | null => {
+  if (now?.head !== head) return { head, descending: false }
+  return now.descending ? null : { head, descending: true }
+}
+
+/** What the heads of a table need to sort it. */
+export type SortControl = {
+  readonly sorting: Sorting | null
+  readonly sortBy: (head: string) => void
+  /** The columns that can be sorted by, named by their heads; without it all that hold data. */
+  readonly heads?: readonly string[]
+}
+
+/** Sorts the rows that are all here. */
+export const useSorting = <Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+): SortControl & { readonly sorted: readonly Row[] } => {
+  const [sorting, setSorting] = useState<Sorting | null>(null)
+  return {
+    sorting,
+    sortBy: head => setSorting(now => nextSorting(now, head)),
+    sorted: sortedRows(rows, columns, sorting),
+  }
+}
