@@ -54,3 +54,9 @@ const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 
 
 /** What people call the month of a day: "October 2026". */
 export const monthName = (date: BusinessDate): string => `${MONTHS[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`
+
+const DAY_MS = 86_400_000
+
+/** How many days have passed since a day that something was due by; 0 on that day and before it. */
+export const daysLate = (due: BusinessDate, today: BusinessDate): number =>
+  Math.max(0, (Date.parse(`${today}T00:00:00Z`) - Date.parse(`${due}T00:00:00Z`)) / DAY_MS)

@@ -1,7 +1,7 @@
 import { formatMoney } from '@akonta/domain/money'
 import { PAYROLL_ACCOUNT_TYPES, type PayrollAccount } from '@akonta/domain/payroll/payroll-account'
 import { Button, NativeSelect } from '@mantine/core'
-import { IconArrowBackUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconAdjustments, IconArrowBackUp, IconPencil, IconPlus, IconSearchOff, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
@@ -75,9 +75,9 @@ export const Component = () => {
   ]
   const nothing =
     list.data?.length === 0 ? (
-      <EmptyState title={configTexts.none} hint={configTexts.noneHint} action={add} />
+      <EmptyState icon={IconAdjustments} title={configTexts.none} hint={configTexts.noneHint} action={add} />
     ) : (
-      <EmptyState title={configTexts.noMatch} />
+      <EmptyState icon={IconSearchOff} title={configTexts.noMatch} />
     )
   return (
     <ListPage

@@ -2,7 +2,7 @@ import { formatMoney } from '@akonta/domain/money'
 import { isWholeMonth } from '@akonta/domain/payroll/next-pay'
 import { Button } from '@mantine/core'
 import { useThrottledValue } from '@mantine/hooks'
-import { IconPencil } from '@tabler/icons-react'
+import { IconPencil, IconReceiptDollar, IconUsers } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { type ChosenBranch, useBranch } from '../lib/session.ts'
@@ -59,12 +59,11 @@ const PayrollEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
     focusStart: () => startField.current?.focus(),
     focusEnd: () => endField.current?.focus(),
     showLine: select,
-    onSaved: () => requestAnimationFrame(() => search.current?.resume()),
   })
   const { facts, lines, pays, terms, submission } = run
   const rows = useMemo(() => pays.map(rowOf), [pays])
   const sums = useMemo(() => sumsOf(rows), [rows])
-  const faults = useMemo(() => new Map(pays.map(pay => [pay.line.id, pay.fault])), [pays])
+  const faults = useMemo(() => new Map(pays.map(pay => [pay.line.id, pay.shortFault])), [pays])
   const belowMinimum = useMemo(() => new Map(pays.map(pay => [pay.line.id, pay.belowMinimum])), [pays])
   const listed = useMemo(() => new Set(lines.map(line => line.id)), [lines])
   const fill = useListFill({ facts, terms, changeTerms: run.changeTerms, isOfOtherDays: run.isOfOtherDays })
@@ -183,7 +182,18 @@ const PayrollEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
                 }}
               />
             )}
-            {lines.length === 0 && <EmptyState title={runTexts.noLines} hint={runTexts.noLinesHint} />}
+            {lines.length === 0 && (
+              <EmptyState
+                icon={IconUsers}
+                title={runTexts.noLines}
+                hint={runTexts.noLinesHint}
+                action={
+                  <Button variant="default" disabled={facts === null} onClick={fill.addAll}>
+                    {runTexts.addAll}
+                  </Button>
+                }
+              />
+            )}
           </div>
           <CartFooter
             total={{ label: runTexts.netPay, amount: netText, isAbove: true }}
@@ -200,7 +210,7 @@ const PayrollEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
         </section>
         <section className={`card ${classes.right}`} aria-label={runTexts.payslipOf}>
           {shown === null ? (
-            <EmptyState title={runTexts.selectLine} hint={runTexts.selectLineHint} />
+            <EmptyState icon={IconReceiptDollar} title={runTexts.selectLine} hint={runTexts.selectLineHint} />
           ) : (
             <>
               <h2 className={classes.who}>{shown.name}</h2>

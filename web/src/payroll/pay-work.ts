@@ -1,4 +1,4 @@
-import type { BusinessDate } from '@akonta/domain/dates'
+import { type BusinessDate, formatDayFirst } from '@akonta/domain/dates'
 import { moneyToNumber, type Pesewas } from '@akonta/domain/money'
 import { isBelowMinimum, minimumMonthlyPay } from '@akonta/domain/payroll/minimum-wage'
 import { isWholeMonth } from '@akonta/domain/payroll/next-pay'
@@ -33,6 +33,8 @@ export type Pay = {
   readonly lawTax: Pesewas | null
   /** Why it cannot be paid so, as the server would say it, or null. */
   readonly fault: string | null
+  /** The same in a few words, beside the name; null as `fault`. */
+  readonly shortFault: string | null
   /** The least pay of a month, when the monthly salary is below it: a warning. Null when it is not, or is not known. */
   readonly belowMinimum: Pesewas | null
 }
@@ -72,14 +74,19 @@ const inputOf = (line: ListedPay, member: StaffMember | null, facts: PayFacts): 
   }
 }
 
-const faultOf = (line: ListedPay, member: StaffMember | null, slip: Payslip, { accounts, date }: PayFacts): string | null => {
-  if (member === null) return PAY_TEXTS.notActive(line.empname)
+type Faults = Pick<Pay, 'fault' | 'shortFault'>
+
+/** The sentence of the server, and what of it is said beside the name, which is there already. */
+const faultsOf = (line: ListedPay, member: StaffMember | null, slip: Payslip, { accounts, date }: PayFacts): Faults => {
+  const whole = (fault: string | null): Faults => ({ fault, shortFault: fault })
+  if (member === null) return { fault: PAY_TEXTS.notActive(line.empname), shortFault: runTexts.notActive }
   const hiredLater = hireFault(member.name, member.hireDate, date)
-  if (hiredLater !== null) return hiredLater
-  if (member.paidBy !== '') return runTexts.paidBy(member.name, member.paidBy)
-  if (member.salaryPeriod === 'HOURS' && hoursIn(line.hours) === null) return PAY_TEXTS.enterHours(member.name)
+  if (hiredLater !== null) return { fault: hiredLater, shortFault: runTexts.hiredOn(formatDayFirst(member.hireDate)) }
+  if (member.paidBy !== '') return { fault: runTexts.paidBy(member.name, member.paidBy), shortFault: runTexts.paidByRun(member.paidBy) }
+  if (member.salaryPeriod === 'HOURS' && hoursIn(line.hours) === null)
+    return { fault: PAY_TEXTS.enterHours(member.name), shortFault: runTexts.enterHours }
   const unused = line.parts.find(part => accounts.get(part.id)?.type !== part.acctype)
-  return unused === undefined ? payFaultOf(member.name, slip) : runTexts.notInUse(member.name, unused.accname)
+  return whole(unused === undefined ? payFaultOf(member.name, slip) : runTexts.notInUse(member.name, unused.accname))
 }
 
 /** A run of less or more than a month says nothing of the monthly salary: there the one of the employee's record counts. */
@@ -98,12 +105,13 @@ export const payOf = (line: ListedPay, facts: PayFacts): Pay => {
   const member = facts.staff.get(line.id) ?? null
   const input = inputOf(line, member, facts)
   const slip = payslip(input, facts.ruleSet, facts.date)
+  const faults = faultsOf(line, member, slip, facts)
   return {
     line,
     member,
     slip,
     lawTax: taxByLaw(input, facts.ruleSet, facts.date, facts.ruleSets),
-    fault: faultOf(line, member, slip, facts),
+    ...faults,
     belowMinimum: belowMinimumOf(line, member, input.basicSalary, facts),
   }
 }

@@ -1,7 +1,7 @@
 import { formatDayFirst } from '@akonta/domain/dates'
 import { SPECIFIED } from '@akonta/domain/payroll/rule-sets/specified'
 import { Button, TextInput } from '@mantine/core'
-import { IconArrowLeft, IconPrinter, IconSearch } from '@tabler/icons-react'
+import { IconArrowLeft, IconFileOff, IconPrinter, IconSearch, IconSearchOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -46,7 +46,7 @@ export const Component = () => {
     <div className={entry.page}>
       <PageHeading title={runTexts.run(number)} />
       {opened.isError && <LoadError what={runTexts.couldNotLoadRun} failure={opened.error} onRetry={() => void opened.refetch()} />}
-      {run === null && <EmptyState title={runTexts.noRunCalled(number)} />}
+      {run === null && <EmptyState icon={IconFileOff} title={runTexts.noRunCalled(number)} />}
       {run === undefined && !opened.isError && <Loading />}
     </div>
   )
@@ -96,6 +96,11 @@ const PayrollRunPage = ({ run, at }: { readonly run: OpenedRun; readonly at: num
               <Button component={Link} to={path`/admin/payroll/payslips/${run.number}`} variant="default">
                 {runTexts.payslips}
               </Button>
+              {run.reversedBy === '' && (
+                <Button component={Link} to="/admin/payroll/pay" variant="default">
+                  {runTexts.payOut}
+                </Button>
+              )}
               {run.reversedBy === '' && (
                 <Button
                   component={Link}
@@ -164,7 +169,7 @@ const PayrollRunPage = ({ run, at }: { readonly run: OpenedRun; readonly at: num
               onSelect={setSelected}
               opening={{ label: runTexts.viewOf, onOpen: setOpenedId }}
             />
-            {rows.length === 0 && <EmptyState title={runTexts.noEmployeeFound} />}
+            {rows.length === 0 && <EmptyState icon={IconSearchOff} title={runTexts.noEmployeeFound} />}
           </div>
           <div className={classes.foot}>
             <PaySumsLine sums={sums} employees={rows.length} ssfLabel={ssfText(ruleSet)} />

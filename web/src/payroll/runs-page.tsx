@@ -2,7 +2,7 @@ import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { SPECIFIED } from '@akonta/domain/payroll/rule-sets/specified'
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconReceiptDollar, IconSearchOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { path } from '../lib/api.ts'
@@ -24,9 +24,6 @@ const periodText = ({ start, end }: PastRun): string => runTexts.periodOf(format
 
 const statusText = ({ reversedBy }: PastRun): string => (reversedBy === '' ? runTexts.posted : runTexts.reversed(reversedBy))
 
-/** The net pay of each branch. */
-const branchesText = ({ branches }: PastRun): string => branches.map(({ name, netPay }) => `${name} ${formatMoney(netPay)}`).join(' · ')
-
 const standsBack = ({ reversedBy }: PastRun) => (reversedBy === '' ? undefined : 'muted')
 
 const oneLine = (of: (run: PastRun) => string) => (run: PastRun) => <span className={classes.oneLine}>{of(run)}</span>
@@ -38,20 +35,6 @@ const COLUMNS: readonly Column<PastRun>[] = [
   { head: runTexts.gross, kind: 'money', of: run => run.gross },
   { head: runTexts.tax, kind: 'money', of: run => run.tax },
   { head: runTexts.netPay, kind: 'money', of: run => run.netPay, tone: run => (run.reversedBy === '' ? 'strong' : 'muted') },
-  {
-    head: runTexts.branches,
-    kind: 'text',
-    of: branchesText,
-    cell: run => (
-      <ul className={classes.branches}>
-        {run.branches.map(({ code, name, netPay }) => (
-          <li key={code}>
-            <span>{name}</span> <span>{formatMoney(netPay)}</span>
-          </li>
-        ))}
-      </ul>
-    ),
-  },
   {
     head: runTexts.ruleSet,
     kind: 'text',
@@ -81,6 +64,7 @@ export const Component = () => {
   const isSearching = Object.keys(inAddress(search)).length > 0
   const empty = isSearching ? (
     <EmptyState
+      icon={IconSearchOff}
       title={runTexts.noRunMatches}
       hint={runTexts.noRunMatchesHint}
       action={
@@ -90,7 +74,16 @@ export const Component = () => {
       }
     />
   ) : (
-    <EmptyState title={runTexts.noRuns} hint={runTexts.noRunsHint} />
+    <EmptyState
+      icon={IconReceiptDollar}
+      title={runTexts.noRuns}
+      hint={runTexts.noRunsHint}
+      action={
+        <Button component={Link} to="/admin/payroll/payrollentry">
+          {runTexts.entry}
+        </Button>
+      }
+    />
   )
   return (
     <ListPage

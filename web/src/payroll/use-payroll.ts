@@ -13,13 +13,15 @@ import { useSubmission } from '../ui/entry-page/use-submission.ts'
 import { showNotice } from '../ui/notice.ts'
 import { readDay } from '../ui/report-page/report-period.ts'
 import { ruleSetOn } from './copy-run.ts'
+import { startTerms } from './next-terms.ts'
 import { setTerms, usePayrollCart } from './pay-cart.ts'
-import { NO_TERMS, type RunTerms, termsOf } from './pay-line.ts'
+import { type RunTerms, termsOf } from './pay-line.ts'
 import { type PayFacts, payToWire, payWorker, runFault } from './pay-work.ts'
 import { fetchRuleSets } from './rule-set-calls.ts'
 import { makeRun } from './run-calls.ts'
 import { runTexts } from './run-texts.ts'
 import { fetchPayAccounts, fetchStaff, type StaffMember } from './staff-calls.ts'
+import { useNextTerms } from './use-next-terms.ts'
 
 const NOBODY: readonly StaffMember[] = []
 
@@ -27,7 +29,6 @@ type Screen = {
   readonly focusStart: () => void
   readonly focusEnd: () => void
   readonly showLine: (id: number) => void
-  readonly onSaved: () => void
 }
 
 /** Whom a run can pay and by what: loaded for the days of the run, again when they change. */
@@ -63,16 +64,21 @@ const usePayFacts = ({ start, end, ruleSet: key }: RunTerms) => {
   }
 }
 
-/** The run under way: its days, which an empty list takes from the address, and rule set, its lines with what comes of each, and the way from Submit Cart to the books. */
-export const usePayroll = ({ focusStart, focusEnd, showLine, onSaved }: Screen) => {
+/**
+ * The run under way: its days and rule set, which an empty list takes from the address or from what follows the last run,
+ * its lines with what comes of each, and the way from Submit Cart to the books.
+ */
+export const usePayroll = ({ focusStart, focusEnd, showLine }: Screen) => {
   const db = useDb()
   const user = useUser()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const lines = usePayrollCart(cart => cart.lines)
   const [search] = useSearchParams()
-  const [typed, setTyped] = useState<RunTerms>(() => ({ ...NO_TERMS, start: readDay(search, 'start'), end: readDay(search, 'end') }))
-  const terms = lines.length > 0 ? termsOf(lines[0]) : typed
+  const asked = { start: readDay(search, 'start'), end: readDay(search, 'end') }
+  const [typed, setTyped] = useState<RunTerms | null>(null)
+  const next = useNextTerms()
+  const terms = lines.length > 0 ? termsOf(lines[0]) : (typed ?? startTerms(asked, next))
   const loaded = usePayFacts(terms)
   const { facts } = loaded
   const work = useMemo(() => (facts === null ? null : payWorker(facts)), [facts])
@@ -102,14 +108,14 @@ export const usePayroll = ({ focusStart, focusEnd, showLine, onSaved }: Screen) 
           requestId,
         ),
       )
-      setTyped(NO_TERMS)
+      setTyped(null)
       showNotice({
         tone: 'success',
         text: runTexts.saved,
         detail: runTexts.madeRun(made.number, runTexts.employees(made.employees), `${texts.currency} ${formatMoney(made.netPay)}`),
-        action: { label: runTexts.viewRun, run: () => void navigate(path`/admin/payroll/runs/${made.number}`) },
       })
-      onSaved()
+      // Payslips are printed and salaries paid from there.
+      void navigate(path`/admin/payroll/runs/${made.number}`)
     } catch (failure) {
       const sentence = messageOf(failure)
       const named = lines.find(({ empname }) => sentence.startsWith(empname))

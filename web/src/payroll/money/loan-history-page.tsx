@@ -2,7 +2,7 @@ import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import type { LoanDirection } from '@akonta/domain/payroll/staff-loan'
 import { Button } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { IconArrowLeft, IconCoins } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -99,7 +99,7 @@ export const Component = () => {
             figureNote: `${payrollMoneyTexts.balance} ${formatMoney(movement.balance)}`,
           })}
           load={{ query: found, failedText: payrollMoneyTexts.couldNotLoadHistory }}
-          empty={<EmptyState title={payrollMoneyTexts.noMovements} />}
+          empty={<EmptyState icon={IconCoins} title={payrollMoneyTexts.noMovements} />}
         />
       </section>
       {open !== null && history && <LoanDialog direction={open} borrower={history} onClose={() => setOpen(null)} />}

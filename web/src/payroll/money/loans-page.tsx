@@ -1,7 +1,7 @@
 import { foldText } from '@akonta/domain/catalogue/search-text'
 import { formatMoney } from '@akonta/domain/money'
 import { Button } from '@mantine/core'
-import { IconCoins } from '@tabler/icons-react'
+import { IconCoins, IconSearchOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { path } from '../../lib/api.ts'
@@ -76,9 +76,9 @@ export const Component = () => {
         load={{ query: list, failedText: payrollMoneyTexts.couldNotLoadLoans }}
         empty={
           keyword === '' ? (
-            <EmptyState title={payrollMoneyTexts.noLoans} hint={payrollMoneyTexts.noLoansHint} />
+            <EmptyState icon={IconCoins} title={payrollMoneyTexts.noLoans} hint={payrollMoneyTexts.noLoansHint} />
           ) : (
-            <EmptyState title={payrollMoneyTexts.noMatch(keyword)} />
+            <EmptyState icon={IconSearchOff} title={payrollMoneyTexts.noMatch(keyword)} />
           )
         }
       />

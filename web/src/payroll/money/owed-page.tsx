@@ -1,10 +1,11 @@
-import { formatDayFirst } from '@akonta/domain/dates'
+import { businessDateOf, daysLate, formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { IconCash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { path } from '../../lib/api.ts'
 import { useDb } from '../../lib/session.ts'
+import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/column.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -21,7 +22,7 @@ const branchesOf = ({ branches }: Owed): string =>
 const OWED: readonly Column<Owed>[] = [
   { head: payrollMoneyTexts.toWhom, kind: 'text', of: ({ account }) => payrollMoneyTexts.names[account], tone: 'strong' },
   { head: payrollMoneyTexts.account, kind: 'text', of: ({ accountName }) => accountName, tone: 'muted' },
-  { head: payrollMoneyTexts.due, kind: 'day', of: ({ due }) => due, width: '110px' },
+  { head: payrollMoneyTexts.due, kind: 'day', of: ({ due }) => due, cell: row => <Due of={row} />, width: '200px' },
   { head: payrollMoneyTexts.branches, kind: 'text', of: branchesOf, tone: 'muted' },
   { head: payrollMoneyTexts.owed, kind: 'money', of: ({ total }) => total, tone: 'strong', width: '130px' },
 ]
@@ -37,6 +38,17 @@ const PAID: readonly Column<PastPayrollPayment>[] = [
   { head: payrollMoneyTexts.reference, kind: 'text', of: ({ reference }) => reference, tone: 'muted' },
   { head: payrollMoneyTexts.amount, kind: 'money', of: ({ amount }) => amount, tone: 'strong', width: '130px' },
 ]
+
+/** By when it is due by law, and how late it is already. */
+const Due = ({ of: { due, total } }: { readonly of: Owed }) => {
+  if (due === null) return null
+  const late = total > 0n ? daysLate(due, businessDateOf(new Date())) : 0
+  return (
+    <span className={classes.due}>
+      {formatDayFirst(due)} {late > 0 && <Badge tone="red">{payrollMoneyTexts.late(late)}</Badge>}
+    </span>
+  )
+}
 
 /** /admin/payroll/pay: what payroll runs left to be paid, and what was paid of it. */
 export const Component = () => {
@@ -72,7 +84,7 @@ export const Component = () => {
             title: payrollMoneyTexts.names[row.account],
             note: branchesOf(row),
             figure: formatMoney(row.total),
-            figureNote: row.due === null ? '' : `${payrollMoneyTexts.due} ${formatDayFirst(row.due)}`,
+            figureNote: <Due of={row} />,
           })}
           actions={{
             head: payrollMoneyTexts.action,
@@ -83,13 +95,14 @@ export const Component = () => {
                       label: payrollMoneyTexts.pay,
                       name: payrollMoneyTexts.payOf(payrollMoneyTexts.names[row.account]),
                       icon: IconCash,
+                      isMain: true,
                       run: () => setPaying(row),
                     },
                   ]
                 : [],
           }}
           load={{ query: owed, failedText: payrollMoneyTexts.couldNotLoadOwed }}
-          empty={<EmptyState title={payrollMoneyTexts.nothingOwed} hint={payrollMoneyTexts.nothingOwedHint} />}
+          empty={<EmptyState icon={IconCash} title={payrollMoneyTexts.nothingOwed} hint={payrollMoneyTexts.nothingOwedHint} />}
         />
       </section>
       <h2 className={classes.second}>{payrollMoneyTexts.payments}</h2>
@@ -111,7 +124,7 @@ export const Component = () => {
             to: path`/admin/payroll/payments/${number}`,
           })}
           load={{ query: payments, failedText: payrollMoneyTexts.couldNotLoadPayments }}
-          empty={<EmptyState title={payrollMoneyTexts.noPayments} />}
+          empty={<EmptyState icon={IconCash} title={payrollMoneyTexts.noPayments} />}
         />
       </section>
       {paying !== null && <PayOwedDialog owed={paying} onClose={() => setPaying(null)} />}

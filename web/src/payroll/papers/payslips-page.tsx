@@ -1,6 +1,6 @@
 import { formatDayFirst } from '@akonta/domain/dates'
 import { Button } from '@mantine/core'
-import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
+import { IconArrowLeft, IconFileOff, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
@@ -75,7 +75,7 @@ export const Component = () => {
       </div>
       {found.isError && <LoadError what={paperTexts.couldNotLoadPayslips} failure={found.error} onRetry={() => void found.refetch()} />}
       {run === undefined && !found.isError && <Loading />}
-      {run === null && <EmptyState title={paperTexts.noRun(number)} hint={paperTexts.noRunHint} />}
+      {run === null && <EmptyState icon={IconFileOff} title={paperTexts.noRun(number)} hint={paperTexts.noRunHint} />}
       <div ref={paper} className={`paper ${classes.slips}`}>
         {run &&
           slips.map(slip => (

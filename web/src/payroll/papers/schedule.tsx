@@ -5,7 +5,7 @@ import { dueDay, type PayrollLiability } from '@akonta/domain/payroll/liability'
 import type { PaperLine } from '@akonta/domain/payroll/paper-line'
 import { payeRows } from '@akonta/domain/payroll/schedules'
 import { Button } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
+import { IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { BooksProof } from '../../ui/books-proof.tsx'
 import type { Column } from '../../ui/column.ts'
@@ -130,7 +130,7 @@ export const Schedule = <Row,>({
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: rows without links could not be scrolled by keys */}
         <section className={classes.rows} aria-label={title} tabIndex={0}>
           {isEmpty && !isLoading ? (
-            <EmptyState title={paperTexts.none} hint={paperTexts.noneHint} />
+            <EmptyState icon={IconFileSpreadsheet} title={paperTexts.none} hint={paperTexts.noneHint} />
           ) : (
             <ReportTable
               label={title}
