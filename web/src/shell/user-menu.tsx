@@ -1,6 +1,7 @@
 import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import {
   IconChevronDown,
+  IconHelp,
   IconKey,
   IconLayoutDashboard,
   IconLogout,
@@ -47,6 +48,9 @@ export const UserMenu = ({ user }: { readonly user: SignedInUser }) => {
           </Menu.Item>
           <Menu.Item component={Link} to="/password" leftSection={<IconKey {...ICON} />}>
             {shellTexts.changePassword}
+          </Menu.Item>
+          <Menu.Item component={Link} to="/help" leftSection={<IconHelp {...ICON} />}>
+            {shellTexts.help}
           </Menu.Item>
           <Menu.Item
             leftSection={isDark ? <IconSun {...ICON} /> : <IconMoon {...ICON} />}

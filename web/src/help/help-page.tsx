@@ -1,0 +1,82 @@
+import { Link, NavLink, useParams } from 'react-router'
+import { NotFoundPage } from '../shell/not-found-page.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import area from '../ui/side-area.module.css'
+import classes from './help.module.css'
+import { helpTexts } from './texts.ts'
+import { HELP_TOPICS, type HelpTopic } from './topics.ts'
+
+const pathOf = ({ slug }: HelpTopic): string => `/help/${slug}`
+
+const bringIntoSight = (entry: HTMLAnchorElement | null): void => {
+  if (entry?.getAttribute('aria-current') === 'page') entry.scrollIntoView({ block: 'nearest', inline: 'center' })
+}
+
+/** /help and /help/{topic}: the manual, one short page for each job. */
+export const Component = () => {
+  const { topic: slug } = useParams()
+  const topic = HELP_TOPICS.find(each => each.slug === slug?.toLowerCase())
+  if (slug !== undefined && topic === undefined) return <NotFoundPage />
+  return (
+    <div className={area.frame}>
+      <nav className={area.menu} aria-label={helpTexts.topics}>
+        {HELP_TOPICS.map(each => (
+          <NavLink key={each.slug} className={area.entry ?? ''} to={pathOf(each)} ref={bringIntoSight}>
+            {each.title}
+          </NavLink>
+        ))}
+      </nav>
+      <div className={`${area.page} ${classes.page}`}>{topic === undefined ? <Index /> : <Topic topic={topic} />}</div>
+    </div>
+  )
+}
+
+const Index = () => (
+  <>
+    <PageHeading title={helpTexts.title} />
+    <p className={classes.about}>{helpTexts.hint}</p>
+    <ul className={classes.list}>
+      {HELP_TOPICS.map(topic => (
+        <li key={topic.slug} className={`card ${classes.item}`}>
+          <Link className="link" to={pathOf(topic)}>
+            {topic.title}
+          </Link>
+          <p>{topic.about}</p>
+        </li>
+      ))}
+    </ul>
+  </>
+)
+
+const Topic = ({ topic: { title, about, steps, notes, screens } }: { readonly topic: HelpTopic }) => (
+  <>
+    <PageHeading title={title} />
+    <p className={classes.about}>{about}</p>
+    <article className={`card ${classes.article}`}>
+      <h2>{helpTexts.steps}</h2>
+      <ol>
+        {steps.map(step => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {notes.length > 0 && (
+        <>
+          <h2>{helpTexts.notes}</h2>
+          <ul>
+            {notes.map(note => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className={classes.screens}>
+        <span>{helpTexts.open}</span>
+        {screens.map(({ label, to }) => (
+          <Link key={to} className="link" to={to}>
+            {label}
+          </Link>
+        ))}
+      </p>
+    </article>
+  </>
+)

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { HELP_TOPICS } from './topics.ts'
+
+test('every help topic has an address of its own, steps, and the screens on which the job is done', () => {
+  const slugs = HELP_TOPICS.map(({ slug }) => slug)
+  expect(new Set(slugs).size).toBe(slugs.length)
+  expect(slugs.every(slug => /^[a-z-]+$/.test(slug))).toBe(true)
+  expect(HELP_TOPICS.every(({ steps, screens }) => steps.length >= 3 && screens.length > 0)).toBe(true)
+})

@@ -1,0 +1,216 @@
+/** One page for one job: what it is, how it is done step by step, and what is good to know. */
+export type HelpTopic = {
+  /** In the address: /help/{slug}. */
+  readonly slug: string
+  readonly title: string
+  readonly about: string
+  readonly steps: readonly string[]
+  readonly notes: readonly string[]
+  /** The screens on which the job is done. */
+  readonly screens: readonly { readonly label: string; readonly to: string }[]
+}
+
+/** The manual, in the order in which a new shop needs it. */
+export const HELP_TOPICS: readonly HelpTopic[] = [
+  {
+    slug: 'first-products',
+    title: 'Add products and opening stock',
+    about: 'Every item you sell is a product with a name, a category, a cost price and a selling price.',
+    steps: [
+      'Open INVENTORY, Product List, and choose Create.',
+      'Enter the name, choose the category and the unit, and enter the cost price and the selling price.',
+      'Scan or type the barcode if the item has one. Several barcodes are separated by commas.',
+      'Enter the quantity you have now. It becomes the opening stock of the branch you are working in.',
+      'Save. The form is ready for the next product.',
+    ],
+    notes: [
+      'Opening stock is posted to the books at cost price, against Opening balance equity.',
+      'Products and prices are shared by all branches. Stock belongs to one branch.',
+    ],
+    screens: [
+      { label: 'Add PRODUCT', to: '/admin/product/create' },
+      { label: 'Product List', to: '/admin/productlist' },
+    ],
+  },
+  {
+    slug: 'sell',
+    title: 'Sell and print a receipt',
+    about: 'A cash sale needs no customer. A credit sale is charged to a customer’s account.',
+    steps: [
+      'Open TRANSACTION, Cash Sales.',
+      'Scan the item, or type part of its name and press Enter.',
+      'Enter the quantity and press Enter. Type 3* before a name to start with quantity 3.',
+      'Press F4, enter the amount the customer gives you, and read the change.',
+      'Press F9, then Enter. The receipt opens. Press P to print it and F2 for the next sale.',
+    ],
+    notes: [
+      'Choose 80 mm or A4 on the receipt. The device remembers your choice.',
+      'Press ? on any screen to see all keyboard shortcuts.',
+      'Mobile money, bank and split payments are entered with the payment buttons beside the amount.',
+    ],
+    screens: [
+      { label: 'Cash Sales', to: '/admin/sales/makesales/CASH' },
+      { label: 'Credit Sales', to: '/admin/sales/makesales/CREDIT' },
+    ],
+  },
+  {
+    slug: 'receipts',
+    title: 'Find and reprint a receipt',
+    about: 'Receipts are kept for good and can be printed again at any time.',
+    steps: [
+      'Press Ctrl K and type the last digits of the receipt number, then Enter.',
+      'Without the number, open REPORTS, Sales Report, and choose Today, Yesterday or other dates.',
+      'Open the receipt with View, then press P to print it.',
+    ],
+    notes: ['A reprint shows the current business profile: name, logo, TIN and footer.'],
+    screens: [{ label: 'Sales Report', to: '/admin/sales/salesreport' }],
+  },
+  {
+    slug: 'returns',
+    title: 'Take goods back',
+    about: 'A return puts the goods back into stock and pays or credits the customer. It prints a credit note.',
+    steps: [
+      'Find the receipt and open it.',
+      'Choose Return.',
+      'Enter the quantity for each line that the customer returns, and the reason.',
+      'Choose whether to pay cash from the till or to credit the customer’s account. Save.',
+    ],
+    notes: [
+      'Only a manager with GRANT or an administrator can take goods back.',
+      'A sale entered by mistake is reversed as a whole by an administrator, with a reason.',
+    ],
+    screens: [{ label: 'Sales Report', to: '/admin/sales/salesreport' }],
+  },
+  {
+    slug: 'receive-stock',
+    title: 'Receive goods from a supplier',
+    about: 'A purchase adds goods to stock and records what you owe the supplier.',
+    steps: [
+      'Open TRANSACTION, Purchases, and choose the supplier.',
+      'Enter the supplier’s invoice number.',
+      'Scan or search each item, then enter quantity, cost price and expiry date.',
+      'Press F9, then Enter.',
+      'Pay the supplier under PAYEE, Payments, now or later.',
+    ],
+    notes: ['If the same invoice number was entered before, the screen tells you which purchase has it.'],
+    screens: [
+      { label: 'Purchases', to: '/admin/purchases/makepurchase' },
+      { label: 'Payments', to: '/admin/accounting/makepayment' },
+    ],
+  },
+  {
+    slug: 'count-stock',
+    title: 'Count stock and correct it',
+    about: 'An adjustment brings the stock in the system into line with what is on the shelf.',
+    steps: [
+      'Count the shelf, then open INVENTORY, Inventory Adjustment.',
+      'Choose the type. MISSING_ITEMS, DAMAGED_ITEMS and EXPIRED_ITEMS take goods out of stock. STOCKTAKING adds goods you found.',
+      'Search or scan each item and enter the difference, not the total. If the system says 12 and you count 10, enter 2 as MISSING_ITEMS.',
+      'Check the After column, then submit.',
+    ],
+    notes: ['The difference is posted at cost price to the matching loss or count account.'],
+    screens: [
+      { label: 'Inventory Adjustment', to: '/admin/product/adjustQty' },
+      { label: 'Past Adjustments', to: '/admin/product/adjustments' },
+    ],
+  },
+  {
+    slug: 'offline',
+    title: 'Sell without an internet connection',
+    about: 'A till that has downloaded the branch’s products can sell for cash while the connection is down.',
+    steps: [
+      'Open the till once while you are online. The products download by themselves.',
+      'When the connection is lost, keep selling. Receipts get a provisional number.',
+      'When the connection returns, the sales are sent once and receive their final number.',
+      'If a sale needs attention, open INVENTORY, Update Database, and follow the advice beside it.',
+    ],
+    notes: ['The header shows whether this till is ready to sell offline.'],
+    screens: [{ label: 'Update Database', to: '/admin/updateDB' }],
+  },
+  {
+    slug: 'rights',
+    title: 'Users, GRANT and DENY',
+    about: 'What a person may do depends on the role and the privilege, not on the account type.',
+    steps: [
+      'Open the menu with your name and choose Add User.',
+      'Choose the branch. ALL lets the person work in every branch.',
+      'Choose DENY for cashiers: they sell, take payments and add customers. They do not see cost prices.',
+      'Choose GRANT for managers: they also buy, transfer and adjust stock, take goods back, give discounts, pay suppliers, and see costs and books.',
+      'Only administrators manage users, settings, payroll and the month close, delete records and reverse documents.',
+    ],
+    notes: [
+      'AccountType is a job title for lists. It gives no rights.',
+      'A change of rights takes effect immediately. The user must sign in again.',
+    ],
+    screens: [
+      { label: 'Add User', to: '/register' },
+      { label: 'Users', to: '/admin/settingslayout/users' },
+    ],
+  },
+  {
+    slug: 'expenses',
+    title: 'Record an expense',
+    about: 'Rent, fuel, airtime and other bills are recorded as expenses, paid in cash, from a bank or from a wallet.',
+    steps: [
+      'Open PAYEE, Expense.',
+      'Choose the account. Type what the bill is for: "light bill" finds Utilities.',
+      'Enter the amount, choose what it was paid from, and describe it.',
+      'Save, then print the voucher if you need a signature.',
+    ],
+    notes: ['An administrator adds further expense accounts in the Chart Of Accounts.'],
+    screens: [
+      { label: 'Expense', to: '/admin/accounting/expense' },
+      { label: 'Chart Of Accounts', to: '/admin/accounting/chartofaccounts' },
+    ],
+  },
+  {
+    slug: 'payroll',
+    title: 'Run the payroll',
+    about: 'A payroll run calculates pay, SSNIT, pensions and PAYE, and posts them to each employee’s branch.',
+    steps: [
+      'Add employees under PAYROLL, Employees, with SSNIT and Ghana Card numbers.',
+      'Open PAYROLL, Payroll Entry. The next unpaid month is filled in.',
+      'Choose Copy last run, or Add all. Enter hours for people paid by the hour.',
+      'Check the totals and the differences from the last pay, then submit.',
+      'Print the payslips from the run, then choose Pay to pay salaries, SSNIT, the trustee and PAYE.',
+    ],
+    notes: [
+      'Dues that are late are marked in red with the number of days.',
+      'The SSNIT report, the tier 2 schedule and the DT 0107a are under Payroll Papers.',
+      'A run with a mistake is reversed as a whole and entered again.',
+    ],
+    screens: [
+      { label: 'Payroll Entry', to: '/admin/payroll/payrollentry' },
+      { label: 'Pay Salaries and Dues', to: '/admin/payroll/pay' },
+    ],
+  },
+  {
+    slug: 'close-a-month',
+    title: 'Close a month',
+    about: 'Closing a month protects its figures: nothing can be dated in it afterwards.',
+    steps: [
+      'Open REPORTS, Month Close.',
+      'Read the checklist. Each line compares two figures that must agree, and opens what is behind them.',
+      'Correct what does not agree, then close the month.',
+      'The close of December posts the year end to Retained earnings.',
+    ],
+    notes: ['An administrator can open the last closed month again. A reason is required and kept.'],
+    screens: [
+      { label: 'Month Close', to: '/admin/reports/monthclose' },
+      { label: 'Trial Balance', to: '/admin/reports/trialbalance' },
+    ],
+  },
+  {
+    slug: 'vat',
+    title: 'Charge VAT',
+    about: 'VAT is off until an administrator turns it on. Prices include it, so the customer pays the same.',
+    steps: [
+      'Open Settings, VAT.',
+      'Choose the scheme, the day from which it applies, and enter your TIN.',
+      'List the products that are exempt or zero-rated.',
+      'From that day each receipt shows the tax in its total.',
+    ],
+    notes: ['If you are not registered for VAT, save No VAT. Receipts then show no tax.'],
+    screens: [{ label: 'VAT', to: '/admin/settingslayout/vat' }],
+  },
+]
