@@ -29,6 +29,16 @@ test('the audit trail shows who changed what, before and after, finds it, and sa
   await expect(page.getByRole('alert').filter({ hasText: 'The end date is before the start date' })).toBeVisible()
   await page.getByRole('button', { name: 'Show all' }).click()
 
+  // Who looked at pay is kept, and shown to whoever asks for it: it would bury the changes.
+  await page.goto('/admin/payroll/employees')
+  await expect(page.getByRole('heading', { level: 1, name: 'Employees' })).toBeVisible()
+  await page.goto('/admin/settingslayout/audit')
+  await expect(page.getByRole('cell', { name: /Added Night Watch/ })).toBeVisible()
+  await expect(page.getByRole('cell', { name: /^Looked at pay/ })).toHaveCount(0)
+  await page.getByLabel('About', { exact: true }).selectOption('Changes and looks at pay')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByRole('cell', { name: /^Looked at pay/ }).first()).toBeVisible()
+
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('menuitem', { name: 'CSV' }).click()

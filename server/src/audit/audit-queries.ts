@@ -10,6 +10,8 @@ export type AuditFilter = {
   readonly kind: AuditKind | null
   /** Part of a name, a deed or a value; capitals do not matter. Empty: everything. */
   readonly text: string
+  /** Also who looked at pay: on a busy day such entries are most of the trail. */
+  readonly withVisits: boolean
 }
 
 export type AuditRow = {
@@ -34,7 +36,8 @@ const FILTER = `
       and e.at >= $2::date::timestamp at time zone 'UTC' and e.at < ($3::date + 1)::timestamp at time zone 'UTC'
       and ($4::int is null or e.user_id = $4) and ($5::text is null or e.kind = $5)
       and ($6 = '' or strpos(lower(concat_ws(' ', u.display_name, e.deed, e.subject, e.address, jsonb_path_query_array(e.changes, '$[*].*')::text)),
-        lower($6)) > 0)`
+        lower($6)) > 0)
+      and ($7 or e.kind <> 'pay_look')`
 const JOINED = 'audit_entry e join app_user u on u.business_id = e.business_id and u.user_id = e.user_id'
 
 const COUNT: Statement = { name: 'audit-count', text: `select count(*)::int as found from ${JOINED} ${FILTER}` }
@@ -45,16 +48,17 @@ const ENTRIES: Statement = {
       (select p.document_kind from posting p where p.business_id = e.business_id and p.document_number = e.subject and e.kind = 'reversal'
        limit 1) as document_kind
     from ${JOINED} ${FILTER}
-    order by e.entry_no desc limit $7 offset $8`,
+    order by e.entry_no desc limit $8 offset $9`,
 }
 
-const valuesOf = (tx: Transaction, { from, until, userId, kind, text }: AuditFilter): readonly unknown[] => [
+const valuesOf = (tx: Transaction, { from, until, userId, kind, text, withVisits }: AuditFilter): readonly unknown[] => [
   tx.businessId,
   from,
   until,
   userId,
   kind,
   text,
+  withVisits,
 ]
 
 /** How much was done between two days. */

@@ -15,6 +15,7 @@ export const auditQuery = z.object({
   until: businessDate.meta({ description: 'The last day, included' }),
   user: recordId.optional(),
   kind: kind.optional(),
+  visits: z.enum(['true', 'false']).default('true').meta({ description: 'false leaves out who looked at pay' }),
   text: lineOrEmpty(100).default('').meta({ description: 'Part of a name, a deed or a value; capitals do not matter' }),
   page: wholeNumber({ most: 1_000_000 }).default(0).meta({ type: 'integer', description: 'From 0' }),
 })

@@ -107,3 +107,21 @@ test('pay that cannot be written down is not shown', async () => {
   await shop.superuser.query('alter table audit_entry drop constraint no_looks')
   expect(JSON.stringify(answer)).not.toContain('4200')
 })
+
+test('the audit trail can leave out who looked at pay, and finds it when asked', async () => {
+  await shop.admin.get('/api/employee/findAll/asempa')
+  const kindsOf = async (query: string): Promise<readonly unknown[]> => {
+    const { status, body } = await shop.admin.get(`/api/audit/list/asempa?from=2000-01-01&until=2099-12-31${query}`)
+    expect(status).toBe(200)
+    return z
+      .object({ entries: z.array(z.object({ kind: z.string() })) })
+      .parse(body)
+      .entries.map(({ kind }) => kind)
+  }
+  expect(await kindsOf('')).toContain('pay_look')
+  const changes = await kindsOf('&visits=false')
+  expect(changes.length).toBeGreaterThan(0)
+  expect(changes).not.toContain('pay_look')
+  expect(new Set(await kindsOf('&kind=pay_look'))).toEqual(new Set(['pay_look']))
+  expect((await shop.admin.get('/api/audit/list/asempa?from=2000-01-01&until=2099-12-31&visits=perhaps')).status).toBe(400)
+})

@@ -17,8 +17,8 @@ export const auditRoutes = (api: Api): void => {
       addition: true,
     },
     async ({ tx, query }) => {
-      const { from, until, user, kind, text, page } = query
-      const filter = { from, until, userId: user ?? null, kind: kind ?? null, text }
+      const { from, until, user, kind, visits, text, page } = query
+      const filter = { from, until, userId: user ?? null, kind: kind ?? null, text, withVisits: visits === 'true' }
       const entries = await auditEntries(tx, filter, { size: PAGE_SIZE, from: page * PAGE_SIZE })
       return auditToWire(entries, page, await countEntries(tx, filter))
     },

@@ -1,9 +1,10 @@
 import { api, path } from '../lib/api.ts'
-import { type AuditPage, type AuditSearch, decodeAuditPage } from './audit-entry.ts'
+import { type AuditPage, type AuditSearch, decodeAuditPage, EVERYTHING } from './audit-entry.ts'
 
 /** A page of what was done, the newest first. */
 export const fetchAudit = async (db: string, search: AuditSearch, page: number, signal: AbortSignal): Promise<AuditPage> => {
   const { text, user, kind, start, end } = search
-  const asked = Object.entries({ from: start, until: end, text, user, kind, page: String(page) }).filter(([, value]) => value !== '')
+  const about = kind === EVERYTHING ? {} : kind === '' ? { visits: 'false' } : { kind }
+  const asked = Object.entries({ from: start, until: end, text, user, ...about, page: String(page) }).filter(([, value]) => value !== '')
   return decodeAuditPage(await api.get<unknown>(`${path`/api/audit/list/${db}`}?${new URLSearchParams(asked)}`, { signal }))
 }

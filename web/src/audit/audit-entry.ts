@@ -53,7 +53,10 @@ export const decodeAuditPage = (answer: unknown): AuditPage => {
 export const changeText = ({ what, before, after }: FactChange): string =>
   before === null || after === null ? auditTexts.wasMade(what, after ?? before ?? '') : auditTexts.changed(what, before, after)
 
-/** What is looked for, as it stands in the address: empty texts look for everything. */
+/** In the place of a kind: changes, and also who looked at pay. */
+export const EVERYTHING = 'ALL'
+
+/** What is looked for, as it is in the address. Without a kind visits to pay are left out: they would bury the changes. */
 export type AuditSearch = {
   readonly text: string
   readonly user: string
@@ -78,7 +81,7 @@ export const readAuditSearch = (address: URLSearchParams, today: BusinessDate): 
   return {
     text: address.get('text') ?? '',
     user: /^\d{1,9}$/.test(user) ? user : '',
-    kind: isKind(kind) ? kind : '',
+    kind: isKind(kind) || kind === EVERYTHING ? kind : '',
     start: day('start', addDays(today, -DAYS_SHOWN)),
     end: day('end', today),
   }

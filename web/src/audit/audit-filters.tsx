@@ -9,11 +9,15 @@ import { texts } from '../texts.ts'
 import { DateField } from '../ui/date-field.tsx'
 import { fetchUsers } from '../users/user-calls.ts'
 import classes from './audit.module.css'
-import type { AuditSearch } from './audit-entry.ts'
+import { type AuditSearch, EVERYTHING } from './audit-entry.ts'
 import { auditTexts } from './texts.ts'
 
 const LONGEST_SEARCH = 100
-const KINDS = [{ value: '', label: auditTexts.everything }, ...Object.entries(AUDIT_KINDS).map(([value, label]) => ({ value, label }))]
+const KINDS = [
+  { value: '', label: auditTexts.withoutVisits },
+  { value: EVERYTHING, label: auditTexts.everything },
+  ...Object.entries(AUDIT_KINDS).map(([value, label]) => ({ value, label })),
+]
 
 type AuditFiltersProps = { readonly search: AuditSearch; readonly onSearch: (search: AuditSearch) => void }
 

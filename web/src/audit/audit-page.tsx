@@ -1,5 +1,6 @@
 import { businessDateOf } from '@akonta/domain/dates'
 import { Button } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { readPage } from '../catalogue/product-columns.tsx'
@@ -115,7 +116,7 @@ const Trail = () => {
       }
     />
   ) : (
-    <EmptyState title={auditTexts.none} />
+    <EmptyState icon={IconHistory} title={auditTexts.none} />
   )
   const rows = (watch: Parameters<typeof fetchAllPages>[2]) =>
     fetchAllPages(
