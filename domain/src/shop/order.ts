@@ -20,3 +20,14 @@ export type OrderLine = OrderedGoods & { readonly productName: string; readonly 
 
 export const LONGEST_ADDRESS = 300
 export const LONGEST_ORDER_NOTE = 500
+
+/** Spaces, hyphens, dots and brackets only make a number easier to read. */
+const digitsOf = (typed: string): string => typed.replaceAll(/[\s().-]/g, '')
+
+/** A number of Ghana with its ten digits, as 024 555 0101, or of any country with +, as +233 24 555 0101. */
+const PHONE = /^(?:0\d{9}|\+\d{8,15})$/
+
+/** Can somebody be called back on this number? */
+export const isPhoneNumber = (typed: string): boolean => PHONE.test(digitsOf(typed))
+
+export const PHONE_FAULT = 'Enter a phone number with 10 digits, or with + and the country code'

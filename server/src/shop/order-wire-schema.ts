@@ -1,7 +1,7 @@
 import { documentTotal } from '@akonta/domain/document-total'
 import { moneyToNumber } from '@akonta/domain/money'
 import { fineToNumber } from '@akonta/domain/quantity'
-import { LONGEST_ADDRESS, LONGEST_ORDER_NOTE, type NewOrder } from '@akonta/domain/shop/order'
+import { isPhoneNumber, LONGEST_ADDRESS, LONGEST_ORDER_NOTE, type NewOrder, PHONE_FAULT } from '@akonta/domain/shop/order'
 import { z } from 'zod'
 import { fine, line, lineOrEmpty, lines, recordId, text } from '../http/fields.ts'
 import type { OrderLineRow, OrderRow } from './order-queries.ts'
@@ -12,7 +12,7 @@ const LONGEST_PHONE = 40
 export const orderBody = z
   .object({
     customerName: line(LONGEST_NAME),
-    phone: line(LONGEST_PHONE),
+    phone: line(LONGEST_PHONE).refine(isPhoneNumber, { error: `is not complete. ${PHONE_FAULT}` }),
     branch: line(40),
     deliveryAddress: lineOrEmpty(LONGEST_ADDRESS).optional(),
     note: text(LONGEST_ORDER_NOTE).optional(),

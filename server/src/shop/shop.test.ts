@@ -256,3 +256,13 @@ describe('an order is refused', () => {
     expect((await shop.admin.post(ORDER, body, key)).body).toEqual(first.body)
   })
 })
+
+test('an order is only taken with a number on which the customer can be called back', async () => {
+  for (const phone of ['0244', 'call me', '024 555 010', '+12', '024 555 01011', '0245550101x'])
+    expect([phone, (await shop.denied.post(ORDER, order([[SOAP, 1]], { phone }))).status]).toEqual([phone, 400])
+  const refused = await shop.denied.post(ORDER, order([[SOAP, 1]], { phone: '0244' }))
+  expect(fieldOf(refused.body, 'message')).toBe(
+    'phone is not complete. Enter a phone number with 10 digits, or with + and the country code',
+  )
+  for (const phone of ['+233 24 555 0101', '(024) 555-0101']) await place([[SOAP, 1]], { phone })
+})

@@ -7,7 +7,7 @@ import { messageOf, path } from '../lib/api.ts'
 import { useDb } from '../lib/session.ts'
 import { useRequestId } from '../lib/use-request-id.ts'
 import { texts } from '../texts.ts'
-import type { Column } from '../ui/column.ts'
+import { type Column, formatMoment } from '../ui/column.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { DocumentPage } from '../ui/document-page/document-page.tsx'
 import type { DocumentView } from '../ui/document-page/document-paper.tsx'
@@ -24,8 +24,6 @@ const COLUMNS: readonly Column<OrderLine>[] = [
   { head: shopTexts.amount, kind: 'money', of: line => line.amount },
 ]
 
-const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Africa/Accra' })
-
 const receiptOf = (invoice: string): string => path`/admin/sales/posreceiptview/${invoice}`
 
 const viewOf = (order: OrderOnPaper): DocumentView<OrderLine> => ({
@@ -33,11 +31,11 @@ const viewOf = (order: OrderOnPaper): DocumentView<OrderLine> => ({
     { label: shopTexts.status, value: shopTexts.statuses[order.status] },
     { label: shopTexts.customer, value: order.customer },
     { label: shopTexts.phone, value: order.phone },
-    { label: shopTexts.collectedAt, value: order.address === '' ? order.branch : '' },
+    { label: shopTexts.collect[order.status], value: order.address === '' ? order.branch : '' },
     { label: shopTexts.fromBranch, value: order.address === '' ? '' : order.branch },
     { label: shopTexts.deliverTo, value: order.address },
     { label: shopTexts.note, value: order.note },
-    { label: shopTexts.orderedAt, value: TIME.format(order.orderedAt) },
+    { label: shopTexts.orderedAt, value: formatMoment(order.orderedAt) },
     { label: shopTexts.orderedBy, value: order.orderedBy },
     { label: shopTexts.reason, value: order.reason },
     { label: shopTexts.receipt, value: order.invoice, ...(order.invoice !== '' && { to: receiptOf(order.invoice) }) },
@@ -60,6 +58,7 @@ export const Component = () => {
       load={() => fetchOrder(db, number)}
       view={viewOf}
       actions={order => order.status === 'WAITING' && <Closing number={number} />}
+      hasMainAction={order => order.status === 'WAITING'}
       back="/admin/shop/orders"
       failedText={shopTexts.couldNotLoadOrder}
       missingText={shopTexts.noOrder(number)}
@@ -96,9 +95,7 @@ const Closing = ({ number }: { readonly number: string }) => {
       <Button variant="default" onClick={() => setAsked('cancel')}>
         {shopTexts.cancelOrder}
       </Button>
-      <Button variant="light" onClick={() => setAsked('sell')}>
-        {shopTexts.sell}
-      </Button>
+      <Button onClick={() => setAsked('sell')}>{shopTexts.sell}</Button>
       <ConfirmDialog
         opened={asked === 'sell'}
         title={shopTexts.sellTitle}

@@ -1,7 +1,8 @@
 import type { OrderStatus } from '@akonta/domain/shop/order'
-import { Select } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
+import { IconShoppingBag } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { path } from '../lib/api.ts'
 import { type ChosenBranch, useBranch, useDb } from '../lib/session.ts'
 import { BranchNeeded } from '../shell/branch-needed.tsx'
@@ -94,7 +95,18 @@ const Orders = ({ branch }: { readonly branch: ChosenBranch }) => {
         })}
         link={order => ({ label: shopTexts.view, name: shopTexts.viewNamed(order.number), to: path`/admin/shop/orders/${order.number}` })}
         load={{ query: list, failedText: shopTexts.couldNotLoadOrders }}
-        empty={<EmptyState title={shopTexts.noOrders} hint={shopTexts.noOrdersHint} />}
+        empty={
+          <EmptyState
+            icon={IconShoppingBag}
+            title={shopTexts.noOrders}
+            hint={shopTexts.noOrdersHint}
+            action={
+              <Button component={Link} to="/shop" variant="default">
+                {shopTexts.openShop}
+              </Button>
+            }
+          />
+        }
       />
     </ListPage>
   )

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { IconPackageOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
@@ -46,7 +47,7 @@ const ProductDetail = ({ id, branch }: { readonly id: string; readonly branch: s
       />
       {found.isError && <LoadError what={shopTexts.couldNotLoadProduct} failure={found.error} onRetry={() => void found.refetch()} />}
       {found.isPending && <Loading />}
-      {found.data === null && <EmptyState title={shopTexts.noProduct} />}
+      {found.data === null && <EmptyState icon={IconPackageOff} title={shopTexts.noProduct} />}
       {found.data && <Detail product={found.data} />}
     </div>
   )

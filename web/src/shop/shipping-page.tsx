@@ -1,3 +1,4 @@
+import { isPhoneNumber, PHONE_FAULT } from '@akonta/domain/shop/order'
 import { Button, Select, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
@@ -103,9 +104,14 @@ type Field = 'name' | 'phone' | 'address'
 
 const LABELS: Record<Field, string> = { name: shopTexts.name, phone: shopTexts.phone, address: shopTexts.address }
 
-const missingIn = (draft: Draft): readonly Field[] => {
+type Fault = { readonly field: Field; readonly text: string }
+
+const faultsIn = (draft: Draft): readonly Fault[] => {
   const wanted: readonly Field[] = draft.how === DELIVERY ? ['name', 'phone', 'address'] : ['name', 'phone']
-  return wanted.filter(field => draft[field].trim() === '')
+  return wanted.flatMap(field => {
+    if (draft[field].trim() === '') return [{ field, text: shopTexts.required(LABELS[field]) }]
+    return field === 'phone' && !isPhoneNumber(draft.phone) ? [{ field, text: PHONE_FAULT }] : []
+  })
 }
 
 const termsOf = (draft: Draft): OrderTerms => ({
@@ -124,7 +130,8 @@ const OrderForm = ({ branch, onPlaced }: OrderFormProps) => {
   const queryClient = useQueryClient()
   const formId = useId()
   const [draft, setDraft] = useState<Draft>({ name: '', phone: '', how: PICK_UP, branch: branch.code, address: '', note: '' })
-  const [missing, setMissing] = useState<readonly Field[]>([])
+  const [isTried, setTried] = useState(false)
+  const faults = faultsIn(draft)
   const placing = useMutation({
     mutationFn: () => saveCart(useShopCart, (items, requestId) => postOrder(db, termsOf(draft), items, requestId)),
     onSuccess: number => {
@@ -135,9 +142,8 @@ const OrderForm = ({ branch, onPlaced }: OrderFormProps) => {
   })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const found = missingIn(draft)
-    setMissing(found)
-    if (found[0] !== undefined) document.getElementById(`${formId}${found[0]}`)?.focus()
+    setTried(true)
+    if (faults[0] !== undefined) document.getElementById(`${formId}${faults[0].field}`)?.focus()
     else if (!placing.isPending) placing.mutate()
   }
   const field = (name: Field) => ({
@@ -145,7 +151,7 @@ const OrderForm = ({ branch, onPlaced }: OrderFormProps) => {
     label: LABELS[name],
     required: true,
     value: draft[name],
-    error: missing.includes(name) && draft[name].trim() === '' ? shopTexts.required(LABELS[name]) : null,
+    error: (isTried && faults.find(({ field: at }) => at === name)?.text) || null,
     onChange: (event: { readonly currentTarget: { readonly value: string } }) => setDraft({ ...draft, [name]: event.currentTarget.value }),
   })
   const isDelivered = draft.how === DELIVERY

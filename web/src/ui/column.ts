@@ -49,6 +49,9 @@ export type Column<Row> = DataColumn<Row> | ScreenColumn<Row>
 
 const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Africa/Accra' })
 
+/** A moment as people write it: 22-11-2026 15:09. */
+export const formatMoment = (time: Date): string => `${formatDayFirst(businessDateOf(time))} ${TIME.format(time)}`
+
 const orHidden = <Figure>(figure: Figure | null, format: (figure: Figure) => string): string =>
   figure === null ? texts.hiddenFigure : format(figure)
 
@@ -72,10 +75,8 @@ export const shownText = <Row>(column: DataColumn<Row>, row: Row): string => {
       const day = column.of(row)
       return day === null ? '' : formatDayFirst(day)
     }
-    case 'time': {
-      const time = column.of(row)
-      return `${formatDayFirst(businessDateOf(time))} ${TIME.format(time)}`
-    }
+    case 'time':
+      return formatMoment(column.of(row))
   }
 }
 

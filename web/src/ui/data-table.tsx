@@ -35,7 +35,12 @@ type DataTableProps<Row> = {
   /** What a row belongs to: a heading stands above the first row of each group. The rows come in the order of their groups. */
   readonly groupOf?: (row: Row) => string
   /** What can be done with a row, in the last column; on a phone behind one button. */
-  readonly actions?: { readonly head: string; readonly of: (row: Row) => readonly RowAction[] }
+  readonly actions?: {
+    readonly head: string
+    readonly of: (row: Row) => readonly RowAction[]
+    /** Behind one button on a desktop too, under this name of the row: for actions that are many, rare or dangerous. */
+    readonly inMenuOf?: (row: Row) => string
+  }
   /** The page behind a row: a link in the last column; on a phone the row itself. */
   readonly link?: (row: Row) => { readonly label: string; readonly name: string; readonly to: string }
   /** The call that brings the rows. Without it they are there from the start. */
@@ -136,7 +141,12 @@ const Table = <Row,>({ label, columns, rows, keyOf, groupOf, actions, link, isFi
                   {hasLast && (
                     <td className={classes.last}>
                       {link && <RowLink {...link(row)} />}
-                      {hasActions && <RowButtons actions={actions.of(row)} />}
+                      {hasActions &&
+                        (actions.inMenuOf ? (
+                          <RowMenu subject={actions.inMenuOf(row)} actions={actions.of(row)} />
+                        ) : (
+                          <RowButtons actions={actions.of(row)} />
+                        ))}
                     </td>
                   )}
                 </tr>

@@ -11,6 +11,8 @@ export type RowAction = {
   readonly name: string
   readonly icon: typeof IconPencil
   readonly danger?: boolean
+  /** The one thing that a row is for: a button with its word, not an icon. */
+  readonly isMain?: boolean
 } & ({ readonly to: string } | { readonly run: () => void })
 
 const RowIcon = ({ of: { icon: Icon } }: { readonly of: RowAction }) => <Icon size={17} stroke={1.75} aria-hidden />
@@ -26,13 +28,13 @@ export const RowButtons = ({ actions }: { readonly actions: readonly RowAction[]
         <button
           key={action.label}
           type="button"
-          className={classes.button}
+          className={action.isMain ? classes.mainButton : classes.button}
           data-danger={action.danger || undefined}
           aria-label={action.name}
-          title={action.label}
+          title={action.isMain ? undefined : action.label}
           onClick={action.run}
         >
-          <RowIcon of={action} />
+          {action.isMain ? action.label : <RowIcon of={action} />}
         </button>
       ),
     )}

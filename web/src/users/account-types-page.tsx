@@ -1,6 +1,6 @@
 import { foldText } from '@akonta/domain/catalogue/search-text'
 import { Button } from '@mantine/core'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconIdBadge2, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../lib/api.ts'
@@ -78,7 +78,7 @@ export const Component = () => {
         short={({ id, name }) => ({ title: name, note: `${accountTypeTexts.id} ${id}`, figure: '', figureNote: '' })}
         {...(mayChange && { actions: { head: accountTypeTexts.action, of: actionsOf } })}
         load={{ query: list, failedText: accountTypeTexts.couldNotLoad }}
-        empty={<EmptyState title={keyword === '' ? accountTypeTexts.none : accountTypeTexts.noMatch(keyword)} />}
+        empty={<EmptyState icon={IconIdBadge2} title={keyword === '' ? accountTypeTexts.none : accountTypeTexts.noMatch(keyword)} />}
       />
       {isAdding && <AccountTypeDialog accountType={null} onClose={() => setAdding(false)} />}
       {edited && <AccountTypeDialog accountType={edited} onClose={() => setEdited(null)} />}

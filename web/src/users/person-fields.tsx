@@ -24,6 +24,12 @@ type PersonFieldsProps = {
 }
 
 const EMPTY = { value: '', label: '' }
+const HINT_BELOW: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description']
+
+const privilegeHintOf = (privilege: string): string => {
+  const { GRANT, DENY, '': both } = userSettingsTexts.privilegeHint
+  return privilege === 'GRANT' ? GRANT : privilege === 'DENY' ? DENY : both
+}
 
 /** Who somebody is and what he may do: the fields that ADD USER and Edit User share. */
 export const PersonFields = ({ formId, person, faults, onChange, keeps, children }: PersonFieldsProps) => {
@@ -54,6 +60,8 @@ export const PersonFields = ({ formId, person, faults, onChange, keeps, children
       </div>
       <NativeSelect
         {...field('accountType', userSettingsTexts.accountType)}
+        description={userSettingsTexts.accountTypeHint}
+        inputWrapperOrder={HINT_BELOW}
         data={[EMPTY, ...offered.map(({ id, name }) => ({ value: String(id), label: name }))]}
       />
       {children}
@@ -62,7 +70,12 @@ export const PersonFields = ({ formId, person, faults, onChange, keeps, children
           {...field('branch', userSettingsTexts.branch)}
           data={[EMPTY, userSettingsTexts.everyBranch, ...(branches.data ?? []).map(({ code, name }) => ({ value: code, label: name }))]}
         />
-        <NativeSelect {...field('privilege', userSettingsTexts.privilege)} data={[EMPTY, ...userSettingsTexts.privileges]} />
+        <NativeSelect
+          {...field('privilege', userSettingsTexts.privilege)}
+          description={privilegeHintOf(person.privilege)}
+          inputWrapperOrder={HINT_BELOW}
+          data={[EMPTY, ...userSettingsTexts.privileges]}
+        />
       </div>
     </>
   )

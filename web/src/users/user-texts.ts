@@ -13,6 +13,13 @@ export const userSettingsTexts = {
   branch: 'BRANCH',
   everyBranch: 'ALL',
   privilege: 'Privilege',
+  /** Below the specified words, which are short. */
+  privilegeHint: {
+    '': 'DENY sells and does not see cost. GRANT also buys, adjusts stock and sees cost and books',
+    GRANT: 'GRANT: also buys, adjusts stock, gives discounts and sees cost and books',
+    DENY: 'DENY: sells, takes payments, and does not see cost',
+  },
+  accountTypeHint: 'A job title for lists. It gives no rights: those come from Privilege',
   privileges: ['GRANT', 'DENY'],
   saving: 'Saving , please wait...',
   saved: 'Saved Successfully',
@@ -30,6 +37,7 @@ export const userSettingsTexts = {
   userName: 'User Name',
   emailAddress: 'email Address',
   privilegeHead: 'privilege',
+  branchHead: 'Branch',
   action: 'Action',
   administrator: 'Administrator',
   deactivated: 'Deactivated',

@@ -1,8 +1,10 @@
 import { foldText } from '@akonta/domain/catalogue/search-text'
 import { Button } from '@mantine/core'
-import { IconArrowBackUp, IconDoorExit, IconKey, IconPencil, IconPlus, IconUserOff } from '@tabler/icons-react'
+import { IconArrowBackUp, IconDoorExit, IconKey, IconPencil, IconPlus, IconSearchOff, IconUserOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { EVERY_BRANCH, useBranches } from '../business/branches.ts'
+import { businessTexts } from '../business/texts.ts'
 import { NotAllowed } from '../goods/not-allowed.tsx'
 import { useCan, useUser } from '../lib/session.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -61,6 +63,10 @@ const UserList = () => {
   const [edited, setEdited] = useState<ListedUser | null>(null)
   const [forgetful, setForgetful] = useState<ListedUser | null>(null)
   const [asked, ask] = useState<{ readonly deed: Deed; readonly user: ListedUser } | null>(null)
+  const branches = useBranches()
+  const branchOf = ({ branchid }: ListedUser): string =>
+    branchid === EVERY_BRANCH ? businessTexts.allBranches : (branches.data?.find(({ code }) => code === branchid)?.name ?? branchid)
+  const columns: readonly Column<ListedUser>[] = [...COLUMNS, { head: userSettingsTexts.branchHead, kind: 'text', of: branchOf }]
   const list = useQuery({ queryKey: [dbname, 'users'], queryFn: () => fetchUsers(dbname) })
   const users = (list.data ?? []).filter(user => isMatch(user, keyword))
   const actionsOf = (user: ListedUser): readonly RowAction[] => {
@@ -103,7 +109,7 @@ const UserList = () => {
       note={list.data && userSettingsTexts.userCount(list.data.length)}
       actions={
         <>
-          <SaveAs title={userSettingsTexts.users} name="users" columns={COLUMNS} rows={users} branch={null} disabled={users.length === 0} />
+          <SaveAs title={userSettingsTexts.users} name="users" columns={columns} rows={users} branch={null} disabled={users.length === 0} />
           <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setAdding(true)}>
             {userSettingsTexts.addUserButton}
           </Button>
@@ -113,18 +119,18 @@ const UserList = () => {
     >
       <DataTable
         label={userSettingsTexts.users}
-        columns={COLUMNS}
+        columns={columns}
         rows={users}
         keyOf={({ id }) => id}
         short={user => ({
           title: user.displayName,
           note: `${user.username} · ${user.accountTypeName}`,
           figure: user.isAdministrator ? userSettingsTexts.administrator : user.privilege,
-          figureNote: user.isActive ? user.branchid : userSettingsTexts.deactivated,
+          figureNote: user.isActive ? branchOf(user) : userSettingsTexts.deactivated,
         })}
-        actions={{ head: userSettingsTexts.action, of: actionsOf }}
+        actions={{ head: userSettingsTexts.action, of: actionsOf, inMenuOf: ({ displayName }) => displayName }}
         load={{ query: list, failedText: userSettingsTexts.couldNotLoad }}
-        empty={<EmptyState title={userSettingsTexts.noMatch(keyword)} />}
+        empty={<EmptyState icon={IconSearchOff} title={userSettingsTexts.noMatch(keyword)} />}
       />
       {isAdding && <AddUserDialog onClose={() => setAdding(false)} />}
       {edited && <EditUserDialog user={edited} onClose={() => setEdited(null)} />}
