@@ -1,7 +1,7 @@
 import { foldText } from '@akonta/domain/catalogue/search-text'
 import { formatBalance, formatMoney, type Pesewas } from '@akonta/domain/money'
 import { Button } from '@mantine/core'
-import { IconArchive, IconPencil, IconPlus, IconRestore } from '@tabler/icons-react'
+import { IconArchive, IconBook, IconPencil, IconPlus, IconRestore } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -163,7 +163,7 @@ const Chart = ({ chosenBranch }: { readonly chosenBranch: string }) => {
         })}
         {...(mayEdit && { actions: { head: accountsTexts.action, of: actionsOf } })}
         load={{ query: chart, failedText: accountsTexts.couldNotLoad }}
-        empty={<EmptyState title={keyword === '' ? accountsTexts.none : accountsTexts.noMatch(keyword)} />}
+        empty={<EmptyState icon={IconBook} title={keyword === '' ? accountsTexts.none : accountsTexts.noMatch(keyword)} />}
       />
       {isAdding && <AddAccountDialog onClose={() => setAdding(false)} />}
       {opened?.what === 'rename' && <RenameAccountDialog account={opened.account} onClose={() => setOpened(null)} />}

@@ -1,7 +1,7 @@
 import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
 import { formatBalance, formatMoney } from '@akonta/domain/money'
 import { Button } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { IconArrowLeft, IconBook } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
@@ -150,7 +150,7 @@ const Ledger = ({ account, chosenBranch }: LedgerProps) => {
         short={shortRow}
         link={line => ({ label: texts.view, name: accountsTexts.viewDocument(line.document), to: documentPage(line) })}
         load={{ query: ledger, failedText: accountsTexts.couldNotLoadLedger }}
-        empty={<EmptyState title={accountsTexts.noLines} />}
+        empty={<EmptyState icon={IconBook} title={accountsTexts.noLines} />}
       />
     </ListPage>
   )

@@ -116,7 +116,7 @@ const LatestSales = ({ sales, query }: LatestSalesProps) => (
           hint={businessTexts.noSalesHint}
           action={
             <Button component={Link} to={TILL} variant="default">
-              {businessTexts.cashSales}
+              {businessTexts.sellNow}
             </Button>
           }
         />

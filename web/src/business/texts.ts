@@ -44,6 +44,7 @@ export const businessTexts = {
   ownersDashboardHint: 'Sales, profit and debts of the whole business',
   latest: 'Latest sales',
   noSales: 'No sales today',
+  sellNow: 'Sell now',
   noSalesHint: 'The first sale will appear here.',
   invoice: 'Invoice',
   amount: 'Amount',

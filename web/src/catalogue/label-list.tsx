@@ -1,6 +1,6 @@
 import { foldText } from '@akonta/domain/catalogue/search-text'
 import { Button } from '@mantine/core'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconPlus, IconSearchOff, IconTag, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCan, useDb } from '../lib/session.ts'
@@ -37,9 +37,9 @@ export const LabelList = ({ kind }: { readonly kind: LabelKind }) => {
   )
   const empty =
     keyword === '' ? (
-      <EmptyState title={kind.texts.none} {...(mayEdit && { hint: catalogueTexts.noProductsHint, action: create })} />
+      <EmptyState icon={IconTag} title={kind.texts.none} {...(mayEdit && { hint: catalogueTexts.noProductsHint, action: create })} />
     ) : (
-      <EmptyState title={kind.texts.noMatch(keyword)} />
+      <EmptyState icon={IconSearchOff} title={kind.texts.noMatch(keyword)} />
     )
   return (
     <ListPage

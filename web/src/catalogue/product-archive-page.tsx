@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconArrowBackUp } from '@tabler/icons-react'
+import { IconArchive, IconArrowBackUp } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { messageOf } from '../lib/api.ts'
@@ -86,7 +86,7 @@ export const Component = () => {
           },
         })}
         load={{ query: list, failedText: catalogueTexts.couldNotLoad }}
-        empty={<EmptyState title={catalogueTexts.noDeleted} />}
+        empty={<EmptyState icon={IconArchive} title={catalogueTexts.noDeleted} />}
       />
     </ListPage>
   )

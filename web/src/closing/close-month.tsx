@@ -2,6 +2,7 @@ import type { BusinessDate } from '@akonta/domain/dates'
 import { monthName } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { Button, Select } from '@mantine/core'
+import { IconCalendarCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../lib/api.ts'
@@ -27,17 +28,16 @@ export const CloseMonth = ({ closable }: CloseMonthProps) => {
   const [first] = closable
   return first === undefined ? (
     <Part title={closingTexts.checklist}>
-      <EmptyState title={closingTexts.nothingToClose} hint={closingTexts.nothingToCloseHint} />
+      <EmptyState icon={IconCalendarCheck} title={closingTexts.nothingToClose} hint={closingTexts.nothingToCloseHint} />
     </Part>
   ) : (
     <Chosen closable={closable} first={first} />
   )
 }
 
+/** What the close does besides: title and question name the month already. */
 const subjectOf = (through: BusinessDate, { yearEndProfit }: Checklist): string =>
-  yearEndProfit === null
-    ? monthName(through)
-    : `${monthName(through)}. ${closingTexts.endsYear(through.slice(0, 4), `${texts.currency} ${formatMoney(yearEndProfit)}`)}`
+  yearEndProfit === null ? '' : closingTexts.endsYear(through.slice(0, 4), `${texts.currency} ${formatMoney(yearEndProfit)}`)
 
 const Chosen = ({ closable, first }: CloseMonthProps & { readonly first: BusinessDate }) => {
   const db = useDb()

@@ -1,5 +1,6 @@
 import { type BusinessDate, monthName } from '@akonta/domain/dates'
 import { Button, Select } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -83,7 +84,7 @@ export const ClosingHistory = ({ history, reopenable }: ClosingHistoryProps) => 
         rows={history}
         keyOf={closing => closing.key}
         short={shortRow}
-        empty={<EmptyState title={closingTexts.noHistory} />}
+        empty={<EmptyState icon={IconHistory} title={closingTexts.noHistory} />}
       />
     </Part>
   )

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { NotAllowed } from '../goods/not-allowed.tsx'
 import { useCan, useDb } from '../lib/session.ts'
-import { Badge } from '../ui/badge.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -25,13 +24,7 @@ const MonthClose = () => {
     <div className={classes.page}>
       <PageHeading
         title={closingTexts.title}
-        note={
-          status.data && (
-            <Badge tone={through === null ? 'plain' : 'indigo'}>
-              {through === null ? closingTexts.openAll : closingTexts.closedThrough(through)}
-            </Badge>
-          )
-        }
+        note={status.data && (through === null ? closingTexts.openAll : closingTexts.closedThrough(through))}
       />
       {status.isPending && <Loading />}
       {status.isError && <LoadError what={closingTexts.couldNotLoad} failure={status.error} onRetry={() => void status.refetch()} />}

@@ -1,4 +1,5 @@
 import { formatMoney } from '@akonta/domain/money'
+import { IconChartBar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useDb } from '../lib/session.ts'
@@ -32,7 +33,7 @@ export const HoursPart = ({ params }: { readonly params: PeriodParams }) => {
       </>
     )
   }
-  if (list.data.length === 0) return <EmptyState title={dashboardTexts.noSales} hint={dashboardTexts.noSalesHint} />
+  if (list.data.length === 0) return <EmptyState icon={IconChartBar} title={dashboardTexts.noSales} hint={dashboardTexts.noSalesHint} />
   const hours = hoursShown(list.data)
   return (
     <div className={classes.part}>

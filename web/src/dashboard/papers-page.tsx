@@ -1,4 +1,5 @@
 import { formatMoney } from '@akonta/domain/money'
+import { IconReceipt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { path } from '../lib/api.ts'
@@ -109,7 +110,7 @@ export const Component = () => {
         })}
         link={paper => ({ label: texts.view, name: dashboardTexts.viewPaper(paper.number), to: paperPath(paper) })}
         load={{ query: list, failedText: dashboardTexts.couldNotLoadSales }}
-        empty={<EmptyState title={dashboardTexts.noPapers} hint={dashboardTexts.noSalesHint} />}
+        empty={<EmptyState icon={IconReceipt} title={dashboardTexts.noPapers} hint={dashboardTexts.noSalesHint} />}
       />
     </ListPage>
   )

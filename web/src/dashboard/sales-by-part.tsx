@@ -1,6 +1,7 @@
 import { type Cut, formatTenths, shareOf } from '@akonta/domain/dashboard/traded'
 import { formatMoney } from '@akonta/domain/money'
 import { formatQuantity } from '@akonta/domain/quantity'
+import { IconChartBar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCan, useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
@@ -91,7 +92,7 @@ export const SalesByPart = ({ cut, params }: { readonly cut: Cut; readonly param
           })}
           link={part => ({ label: texts.view, name: dashboardTexts.viewSales(nameOf(cut, part)), to: papersOf(cut, params, part) })}
           load={{ query: list, failedText: dashboardTexts.couldNotLoadSales }}
-          empty={<EmptyState title={dashboardTexts.noSales} hint={dashboardTexts.noSalesHint} />}
+          empty={<EmptyState icon={IconChartBar} title={dashboardTexts.noSales} hint={dashboardTexts.noSalesHint} />}
         />
       </section>
     </>

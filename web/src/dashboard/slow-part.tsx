@@ -1,5 +1,6 @@
 import { formatMoney } from '@akonta/domain/money'
 import { formatQuantity } from '@akonta/domain/quantity'
+import { IconPackage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { path } from '../lib/api.ts'
 import { useCan, useDb } from '../lib/session.ts'
@@ -63,7 +64,7 @@ export const SlowPart = ({ params }: { readonly params: PeriodParams }) => {
             to: path`/admin/product/view/${product.id}`,
           })}
           load={{ query: list, failedText: dashboardTexts.couldNotLoadSales }}
-          empty={<EmptyState title={dashboardTexts.noStock} />}
+          empty={<EmptyState icon={IconPackage} title={dashboardTexts.noStock} />}
         />
       </section>
     </>

@@ -1,6 +1,6 @@
 import { formatMoney } from '@akonta/domain/money'
 import { Button } from '@mantine/core'
-import { IconChartLine, IconTable } from '@tabler/icons-react'
+import { IconChartBar, IconChartLine, IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { texts } from '../texts.ts'
@@ -41,7 +41,7 @@ export const TrendCard = ({ params, overview }: TrendCardProps) => {
         )}
       </div>
       {isEmpty ? (
-        <EmptyState title={dashboardTexts.noSales} hint={dashboardTexts.noSalesHint} />
+        <EmptyState icon={IconChartBar} title={dashboardTexts.noSales} hint={dashboardTexts.noSalesHint} />
       ) : isTable ? (
         <TrendTable title={title} points={points} pathTo={pathTo} />
       ) : (

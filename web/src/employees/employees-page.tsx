@@ -1,7 +1,7 @@
 import { formatMoney } from '@akonta/domain/money'
 import { Button, NativeSelect } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconFileExport, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconFileExport, IconPencil, IconPlus, IconSearchOff, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
@@ -105,9 +105,9 @@ export const Component = () => {
     },
   ]
   const nothing = isEmpty ? (
-    <EmptyState title={employeeTexts.none} hint={employeeTexts.noneHint} action={add} />
+    <EmptyState icon={IconUsers} title={employeeTexts.none} hint={employeeTexts.noneHint} action={add} />
   ) : (
-    <EmptyState title={employeeTexts.noMatch} />
+    <EmptyState icon={IconSearchOff} title={employeeTexts.noMatch} />
   )
   return (
     <ListPage

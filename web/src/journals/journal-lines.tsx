@@ -1,5 +1,6 @@
 import { journalTotals } from '@akonta/domain/journals/journal'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { IconBook } from '@tabler/icons-react'
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { entryTexts } from '../ui/entry-page/texts.ts'
@@ -123,7 +124,7 @@ export const JournalLines = ({ ref, lines, disabled, onChange, onRemove, onLeave
           </tfoot>
         )}
       </table>
-      {lines.length === 0 && <EmptyState title={journalTexts.noLines} hint={journalTexts.noLinesHint} />}
+      {lines.length === 0 && <EmptyState icon={IconBook} title={journalTexts.noLines} hint={journalTexts.noLinesHint} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { formatMoney } from '@akonta/domain/money'
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconBook, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { readPage } from '../catalogue/product-columns.tsx'
@@ -80,7 +80,18 @@ const Journals = ({ branch }: { readonly branch: ChosenBranch }) => {
       }
     />
   ) : (
-    <EmptyState title={journalTexts.none} {...(mayWrite && { hint: journalTexts.noneHint })} />
+    <EmptyState
+      icon={IconBook}
+      title={journalTexts.none}
+      {...(mayWrite && {
+        hint: journalTexts.noneHint,
+        action: (
+          <Button component={Link} to="/admin/accounting/gjnew">
+            {journalTexts.create}
+          </Button>
+        ),
+      })}
+    />
   )
   return (
     <ListPage

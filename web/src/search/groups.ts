@@ -26,7 +26,10 @@ export const groupsFor = (typed: string, { recent, most, screens }: Known, found
   const isTyped = typed.trim() !== ''
   const papers: Group = { title: groups.paper, places: found.papers }
   const others: readonly Group[] = [
-    { title: groups.screen, places: isTyped ? placesHolding(screens, typed).slice(0, MOST_SCREENS) : screens },
+    {
+      title: groups.screen,
+      places: isTyped ? placesHolding(screens, typed).slice(0, MOST_SCREENS) : screens.filter(place => !most.includes(place)),
+    },
     { title: groups.product, places: found.products },
     { title: groups.payee, places: found.payees },
     { title: groups.employee, places: found.employees },

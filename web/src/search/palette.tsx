@@ -1,7 +1,7 @@
 import { can } from '@akonta/domain/permissions'
 import { Modal } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconBox, IconFileText, IconId, IconLayoutSidebar, IconSearch, IconUser } from '@tabler/icons-react'
+import { IconBox, IconFileText, IconId, IconLayoutSidebar, IconSearch, IconSearchOff, IconUser } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -166,7 +166,7 @@ const Search = ({ onClose }: Pick<PaletteProps, 'onClose'>) => {
       )}
       {places.length === 0 && !isSearching && !found.isError && (
         <div className={classes.nothing}>
-          <EmptyState title={searchTexts.nothing(wanted)} hint={searchTexts.nothingHint} />
+          <EmptyState icon={IconSearchOff} title={searchTexts.nothing(wanted)} hint={searchTexts.nothingHint} />
         </div>
       )}
       <p className="spoken" role="status">

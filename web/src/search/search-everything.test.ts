@@ -47,10 +47,11 @@ test('every typed word must be in a place, without capitals and accents; what be
 })
 
 test('what was opened recently comes first, and no place twice', () => {
+  const [cash, customers] = [place('Cash Sales', '/cash'), place('Customers', '/c')]
   const known = {
     recent: [place('Milo', '/milo'), place('Cash Sales', '/cash')],
-    most: [place('Cash Sales', '/cash'), place('Customers', '/c')],
-    screens: [place('Cash Sales', '/cash'), place('Banks', '/b'), place('Customers', '/c')],
+    most: [cash, customers],
+    screens: [cash, place('Banks', '/b'), customers],
   }
   expect(groupsFor('', known).map(({ title, places }) => [title, ...places.map(({ to }) => to)])).toEqual([
     ['Recently opened', '/milo', '/cash'],

@@ -89,7 +89,7 @@ const Branches = () => {
         })}
         actions={{ head: branchTexts.action, of: actionsOf }}
         load={{ query: list, failedText: branchTexts.couldNotLoad }}
-        empty={<EmptyState title={branchTexts.none} />}
+        empty={<EmptyState icon={IconBuildingStore} title={branchTexts.none} />}
       />
       {edited !== null && <BranchDialog branch={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
       {asked && <SwitchBranch branch={asked} onDone={() => ask(null)} />}

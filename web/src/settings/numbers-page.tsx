@@ -1,3 +1,4 @@
+import { IconHash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { NotAllowed } from '../goods/not-allowed.tsx'
 import { useCan, useDb } from '../lib/session.ts'
@@ -43,7 +44,7 @@ const Numbers = () => {
         keyOf={({ number }) => number}
         short={({ branchName, papers, number, last }) => ({ title: papers, note: branchName, figure: String(last), figureNote: number })}
         load={{ query: list, failedText: numberTexts.couldNotLoad }}
-        empty={<EmptyState title={numberTexts.none} />}
+        empty={<EmptyState icon={IconHash} title={numberTexts.none} />}
       />
     </ListPage>
   )

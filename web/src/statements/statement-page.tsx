@@ -1,7 +1,7 @@
 import { businessDateOf, formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { Button } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
+import { IconPrinter, IconReportMoney } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { useSearchParams } from 'react-router'
@@ -143,7 +143,9 @@ const Statement = <Data, Row extends StatementRow>(props: StatementPageProps<Dat
           {(rows.length > 0 || statement.isPending) && (
             <StatementTable label={title} nameHead={nameHead} columns={columns} rows={rows} loading={statement.isPending} />
           )}
-          {statement.isSuccess && rows.length === 0 && <EmptyState title={statementTexts.nothing} hint={statementTexts.nothingHint} />}
+          {statement.isSuccess && rows.length === 0 && (
+            <EmptyState icon={IconReportMoney} title={statementTexts.nothing} hint={statementTexts.nothingHint} />
+          )}
         </section>
         <BooksProof at={statement.dataUpdatedAt} />
       </div>

@@ -1,6 +1,7 @@
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { formatQuantity } from '@akonta/domain/quantity'
 import { EXPIRING_SPANS, type ExpiringLine, type ExpiringSpan, parseExpiringSpan } from '@akonta/domain/stock/expiring'
+import { IconCalendarCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { readPage } from '../catalogue/product-columns.tsx'
@@ -118,7 +119,9 @@ const ExpiringStock = ({ branch }: { readonly branch: ChosenBranch }) => {
           to: path`/admin/product/view/${lot.productId}`,
         })}
         load={{ query: list, failedText: stockTexts.couldNotLoadExpiring }}
-        empty={<EmptyState title={span === 'expired' ? stockTexts.nothingExpired : stockTexts.nothingExpiring(span)} />}
+        empty={
+          <EmptyState icon={IconCalendarCheck} title={span === 'expired' ? stockTexts.nothingExpired : stockTexts.nothingExpiring(span)} />
+        }
       />
     </ListPage>
   )

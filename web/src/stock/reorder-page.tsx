@@ -1,7 +1,9 @@
 import { formatQuantity } from '@akonta/domain/quantity'
 import type { ReorderLine } from '@akonta/domain/stock/stock-card'
+import { Button } from '@mantine/core'
+import { IconPackages } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { readPage } from '../catalogue/product-columns.tsx'
 import { path } from '../lib/api.ts'
 import { type ChosenBranch, useBranch, useDb } from '../lib/session.ts'
@@ -111,7 +113,18 @@ const ReorderList = ({ branch }: { readonly branch: ChosenBranch }) => {
           to: path`/admin/product/view/${line.productId}`,
         })}
         load={{ query: list, failedText: stockTexts.couldNotLoadReorder }}
-        empty={<EmptyState title={stockTexts.nothingToReorder} />}
+        empty={
+          <EmptyState
+            icon={IconPackages}
+            title={stockTexts.nothingToReorder}
+            hint={stockTexts.nothingToReorderHint}
+            action={
+              <Button component={Link} to="/admin/productlist" variant="default">
+                {stockTexts.productList}
+              </Button>
+            }
+          />
+        }
       />
     </ListPage>
   )

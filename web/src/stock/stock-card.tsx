@@ -1,6 +1,7 @@
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatQuantity } from '@akonta/domain/quantity'
 import type { CardLine } from '@akonta/domain/stock/stock-card'
+import { IconPackage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { path } from '../lib/api.ts'
@@ -105,7 +106,7 @@ export const StockCard = ({ id, branch, page }: StockCardProps) => {
         keyOf={line => line.movementNo}
         short={shortRow}
         load={{ query: card, failedText: stockTexts.couldNotLoad }}
-        empty={<EmptyState title={stockTexts.noMovements} />}
+        empty={<EmptyState icon={IconPackage} title={stockTexts.noMovements} />}
       />
     </Part>
   )

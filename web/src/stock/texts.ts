@@ -29,6 +29,8 @@ export const stockTexts = {
   maxRetailQty: 'Max Retail Qty',
   inBranch: (branch: string) => `In ${branch}`,
   couldNotLoadReorder: 'Could not load the reorder list',
+  productList: 'Product List',
+  nothingToReorderHint: 'Products appear here when their stock falls to the reorder level.',
   nothingToReorder: 'No product is at or below its reorder level',
   shortLevel: (level: string) => `Reorder Level ${level}`,
   shortQty: (quantity: string) => `QTY ${quantity}`,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
+import { IconArrowLeft, IconFileOff, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -37,6 +37,8 @@ type DocumentPageProps<Found, Line> = {
   readonly missingText: string
   /** Undoes it, and answers the number of the document that does. Null when this is not the place to undo it. */
   readonly reverse: ((reason: string, requestId: string) => Promise<string>) | null
+  /** Whether one of the actions is what the page is for now, and not Print. */
+  readonly hasMainAction?: (found: Found) => boolean
   /** Whether this document is undone here; each of them when nothing is said. */
   readonly isUndoneHere?: (found: Found) => boolean
 }
@@ -80,6 +82,7 @@ export const DocumentPage = <Found, Line>(props: DocumentPageProps<Found, Line>)
                 disabled={shown === null}
               />
               <Button
+                variant={document !== null && props.hasMainAction?.(document) ? 'default' : 'filled'}
                 leftSection={<IconPrinter size={17} aria-hidden />}
                 aria-keyshortcuts="P"
                 rightSection={<KeyHint>P</KeyHint>}
@@ -94,7 +97,7 @@ export const DocumentPage = <Found, Line>(props: DocumentPageProps<Found, Line>)
       </div>
       {found.isError && <LoadError what={props.failedText} failure={found.error} onRetry={() => void found.refetch()} />}
       {found.isPending && <Loading />}
-      {found.data === null && <EmptyState title={props.missingText} hint={documentTexts.lookUp} />}
+      {found.data === null && <EmptyState icon={IconFileOff} title={props.missingText} hint={documentTexts.lookUp} />}
       <div ref={paper}>{shown !== null && <DocumentPaper title={title} view={shown} at={found.dataUpdatedAt} />}</div>
       {isAsking && reverse !== null && <Reversal number={number} reverse={reverse} onClose={() => setAsking(false)} />}
     </div>
