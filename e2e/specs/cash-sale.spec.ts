@@ -241,6 +241,40 @@ test('what was paid shows the change, and too little is refused', async ({ page 
   await expect(till.question).toHaveCount(0)
 })
 
+test('goods that are out of stock are marked in red as soon as that is known, and are not what Enter takes first', async ({ page }) => {
+  const till = await openTill(page)
+  // Both are found by "400g"; the one that is there is taken, although the other may stand before it.
+  await till.search.fill('400g')
+  await expect(till.results.getByRole('option', { name: gone.name })).toBeVisible()
+  await expect(till.results.getByRole('option', { selected: true })).not.toContainText('Unavailable')
+  await till.search.fill(gone.name)
+  await expect(till.results.getByRole('option', { selected: true })).toContainText(gone.name)
+  await page.keyboard.press('Enter')
+  await expect(till.dialog).toContainText('Out of stock')
+  await page.keyboard.press('Escape')
+
+  await till.choose(hostile)
+  await till.dialog.getByLabel('Enter Qty').fill('51')
+  await expect(till.dialog.getByRole('status').filter({ hasText: 'Only 50 in stock' })).toBeVisible()
+  await till.dialog.getByLabel('Enter Qty').fill('50')
+  await expect(till.dialog).toContainText('50 in stock')
+  await expect(till.dialog).not.toContainText('Only')
+  await page.keyboard.press('Enter')
+  await expect(till.line(hostile)).not.toContainText('Only')
+  await till.quantityOf(hostile).fill('52')
+  await expect(till.line(hostile)).toContainText('Only 50 in stock')
+})
+
+test('a price below cost is said in red while it is typed, and the margin otherwise', async ({ page }) => {
+  const till = await openTill(page)
+  await till.choose(milo)
+  await expect(till.dialog).not.toContainText('Margin')
+  await till.dialog.getByRole('button', { name: 'Change price' }).click()
+  await expect(till.dialog).toContainText('Margin 50.0%')
+  await till.dialog.getByLabel('Selling Price').fill('40')
+  await expect(till.dialog.getByRole('status').filter({ hasText: 'Below cost' })).toBeVisible()
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 

@@ -3,7 +3,7 @@ import { ACCRA, GOODS } from '../world/adom-ventures.ts'
 import { expectAccessible } from '../world/axe.ts'
 import { findProduct, makeSupplier } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
-import { tillOn } from '../world/till.ts'
+import { scan, tillOn } from '../world/till.ts'
 
 const { milo, milk, oil, soap, bread } = GOODS
 
@@ -87,6 +87,42 @@ test('REQ-269 an empty list says No Product In List; then supplier and invoice a
   await expect(page.getByText('Invoice Number is required')).toBeVisible()
   await shop.chooseSupplier()
   await expect(page.getByText('Supplier is required')).toBeHidden()
+})
+
+test('"nestle" finds Nestlé, and a list that has the focus only is closed', async ({ page }) => {
+  const shop = await openPurchases(page, 'Nestlé of a Test')
+  const supplier = page.getByRole('combobox', { name: 'Supplier' })
+  await page.keyboard.press('F4')
+  await expect(supplier).toBeFocused()
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await page.keyboard.type('nestle of a', { delay: 40 })
+  await expect(page.getByRole('option', { name: 'Nestlé of a Test' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(supplier).toHaveValue('Nestlé of a Test')
+  await expect(shop.invoice).toBeVisible()
+})
+
+test('D20 purchases: scanned cartons count in the dialog, another item adds the line first, and one that cannot be added stays', async ({
+  page,
+}) => {
+  const shop = await openPurchases(page, 'Scanned Goods Ltd')
+  for (let beep = 0; beep < 3; beep += 1) {
+    await scan(page, soap.barcode)
+    await expect(shop.field('Quantity')).toHaveValue(String(beep + 1))
+  }
+  await scan(page, oil.barcode)
+  await expect(shop.line(soap)).toBeVisible()
+  await expect(shop.quantityOf(soap)).toHaveValue('3')
+  await expect(shop.dialog).toContainText(oil.name)
+  await shop.field('Cost Price').fill('0')
+  await scan(page, milk.barcode)
+  await expect(page.getByRole('alert').filter({ hasText: `${milk.name} was not added` })).toBeVisible()
+  await expect(shop.dialog).toContainText(oil.name)
+  await expect(shop.dialog.getByText('At least 1')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await scan(page, soap.barcode)
+  await expect(shop.quantityOf(soap)).toHaveValue('4')
+  await expect(shop.dialog).toHaveCount(0)
 })
 
 test.describe('saved', () => {

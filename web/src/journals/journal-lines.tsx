@@ -1,7 +1,7 @@
 import { journalTotals } from '@akonta/domain/journals/journal'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { IconBook } from '@tabler/icons-react'
-import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { entryTexts } from '../ui/entry-page/texts.ts'
 import { RemoveButton } from '../ui/remove-button.tsx'
@@ -21,32 +21,40 @@ type JournalLinesProps = {
   readonly onLeave: () => void
 }
 
+const namesIn = (body: HTMLElement | null): readonly HTMLButtonElement[] => [
+  ...(body?.querySelectorAll<HTMLButtonElement>('[data-name]') ?? []),
+]
+
 const sideText = (amount: Pesewas): string => (amount === 0n ? journalTexts.none_ : formatMoney(amount))
 
 /** The lines of the journal under way with both totals. ↑ ↓ move among the lines, Enter changes one, Del removes it. */
 export const JournalLines = ({ ref, lines, disabled, onChange, onRemove, onLeave }: JournalLinesProps) => {
   const body = useRef<HTMLTableSectionElement>(null)
-  const namesIn = (): readonly HTMLButtonElement[] => [...(body.current?.querySelectorAll<HTMLButtonElement>('[data-name]') ?? [])]
   useImperativeHandle(ref, () => ({
     enter: step =>
-      namesIn()
+      namesIn(body.current)
         .at(step === 1 ? 0 : -1)
         ?.focus(),
   }))
+  const last = lines.at(-1)?.id
+  // The newest line is what somebody wants to see.
+  useEffect(() => {
+    if (last !== undefined) namesIn(body.current).at(-1)?.scrollIntoView({ block: 'nearest' })
+  }, [last])
   const totals = journalTotals(lines.map(sidesOf))
   const remove = (line: ListedLine, index: number): void => {
     onRemove(line)
     if (lines.length === 1) onLeave()
-    else requestAnimationFrame(() => namesIn()[Math.min(index, lines.length - 2)]?.focus())
+    else requestAnimationFrame(() => namesIn(body.current)[Math.min(index, lines.length - 2)]?.focus())
   }
   const followKey = (event: KeyboardEvent<HTMLElement>): void => {
     if (!(event.target instanceof HTMLButtonElement) || event.ctrlKey || event.altKey || event.metaKey) return
-    const index = namesIn().indexOf(event.target)
+    const index = namesIn(body.current).indexOf(event.target)
     const line = lines[index]
     if (line === undefined || disabled) return
     const keys: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => namesIn()[index + 1]?.focus(),
-      ArrowUp: () => (index === 0 ? onLeave() : namesIn()[index - 1]?.focus()),
+      ArrowDown: () => namesIn(body.current)[index + 1]?.focus(),
+      ArrowUp: () => (index === 0 ? onLeave() : namesIn(body.current)[index - 1]?.focus()),
       Delete: () => remove(line, index),
       Escape: onLeave,
     }

@@ -73,6 +73,7 @@ const ReturnForm = ({ receipt }: { readonly receipt: Receipt }) => {
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const [isSaving, setSaving] = useState(false)
+  const firstField = useRef<HTMLInputElement>(null)
   const reasonField = useRef<HTMLInputElement>(null)
   if (receipt.reversedBy !== '') return <MessageBox>{returnTexts.undone(receipt.reversedBy)}</MessageBox>
   if (receipt.lines.every(line => leftOf(line) <= 0n)) return <MessageBox>{returnTexts.nothingLeft}</MessageBox>
@@ -84,10 +85,7 @@ const ReturnForm = ({ receipt }: { readonly receipt: Receipt }) => {
   const goods = toPesewas(wanted.reduce((sum, line) => sum + exactAmount(line.quantity, line.price), 0n))
   const save = async (): Promise<void> => {
     setTried(true)
-    if (wanted.length === 0) {
-      showNotice({ tone: 'error', text: returnTexts.enterQuantity })
-      return
-    }
+    if (wanted.length === 0) return firstField.current?.focus()
     if (wanted.some(line => line.quantity > line.left) || isSaving) return
     if (reason.trim() === '') return reasonField.current?.focus()
     setSaving(true)
@@ -116,6 +114,8 @@ const ReturnForm = ({ receipt }: { readonly receipt: Receipt }) => {
       <ReturnLines
         lines={receipt.lines}
         back={back}
+        firstField={firstField}
+        fault={tried && wanted.length === 0 ? returnTexts.enterQuantity : null}
         disabled={isSaving}
         onChange={(lineNo, quantity) => setBack(new Map(back).set(lineNo, quantity))}
       />

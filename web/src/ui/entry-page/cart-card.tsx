@@ -1,8 +1,9 @@
-import { IconShoppingCart } from '@tabler/icons-react'
-import type { ReactNode, Ref } from 'react'
+import { IconShoppingCart, IconSortDescending } from '@tabler/icons-react'
+import { type ReactNode, type Ref, useState } from 'react'
 import type { CartLine } from '../../lib/cart-store.ts'
 import { Badge } from '../badge.tsx'
 import { EmptyState } from '../empty-state.tsx'
+import { keepNewestFirst, showsNewestFirst } from './cart-order.ts'
 import { type CartShape, CartTable, type CartTableHandle } from './cart-table.tsx'
 import classes from './entry-page.module.css'
 import { entryTexts } from './texts.ts'
@@ -24,18 +25,33 @@ type CartCardProps<Line extends CartLine> = {
 }
 
 /** The right-hand card: header fields, the list, total and actions. */
-export const CartCard = <Line extends CartLine>({ tableRef, header, footer, ...table }: CartCardProps<Line>) => (
-  <section className={`card ${classes.right}`} aria-label={entryTexts.cart}>
-    {header !== undefined && <div className={classes.fields}>{header}</div>}
-    <div className={classes.cartHead}>
-      <IconShoppingCart size={18} aria-hidden />
-      <h2>{entryTexts.cart}</h2>
-      <Badge tone="indigo">{entryTexts.lines(table.lines.length)}</Badge>
-    </div>
-    <div className={classes.lines}>
-      <CartTable ref={tableRef} label={entryTexts.cart} {...table} />
-      {table.lines.length === 0 && <EmptyState icon={IconShoppingCart} title={entryTexts.emptyCart} hint={entryTexts.emptyCartHint} />}
-    </div>
-    {footer}
-  </section>
-)
+export const CartCard = <Line extends CartLine>({ tableRef, header, footer, ...table }: CartCardProps<Line>) => {
+  const [newestFirst, setNewestFirst] = useState(showsNewestFirst)
+  return (
+    <section className={`card ${classes.right}`} aria-label={entryTexts.cart}>
+      {header !== undefined && <div className={classes.fields}>{header}</div>}
+      <div className={classes.cartHead}>
+        <IconShoppingCart size={18} aria-hidden />
+        <h2>{entryTexts.cart}</h2>
+        <Badge tone="indigo">{entryTexts.lines(table.lines.length)}</Badge>
+        <button
+          type="button"
+          className={classes.order}
+          aria-pressed={newestFirst}
+          onClick={() => {
+            keepNewestFirst(!newestFirst)
+            setNewestFirst(!newestFirst)
+          }}
+        >
+          <IconSortDescending size={16} aria-hidden />
+          {entryTexts.newestFirst}
+        </button>
+      </div>
+      <div className={classes.lines}>
+        <CartTable ref={tableRef} label={entryTexts.cart} newestFirst={newestFirst} {...table} />
+        {table.lines.length === 0 && <EmptyState icon={IconShoppingCart} title={entryTexts.emptyCart} hint={entryTexts.emptyCartHint} />}
+      </div>
+      {footer}
+    </section>
+  )
+}

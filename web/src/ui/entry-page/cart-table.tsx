@@ -41,7 +41,9 @@ export type CartTableHandle = {
 type CartTableProps<Line extends CartLine> = {
   readonly ref: Ref<CartTableHandle>
   readonly label: string
+  /** In the order in which they were added. */
   readonly lines: readonly Line[]
+  readonly newestFirst: boolean
   readonly shape: CartShape<Line>
   readonly selected: Line['id'] | null
   /** What a refused save found wrong, by line. */
@@ -66,7 +68,8 @@ const focusField = (row: HTMLElement | undefined): void => {
 
 /** The lines of a cart, with the keys of the keyboard map while the focus is among them. */
 export const CartTable = <Line extends CartLine>(props: CartTableProps<Line>) => {
-  const { ref, label, lines, shape, selected, faults, disabled, onSelect, onChange, onRemove, onLeave } = props
+  const { ref, label, newestFirst, shape, selected, faults, disabled, onSelect, onChange, onRemove, onLeave } = props
+  const lines = newestFirst ? props.lines.toReversed() : props.lines
   const body = useRef<HTMLTableSectionElement>(null)
   const indexOfSelected = lines.findIndex(line => line.id === selected)
   // What was just added, changed or scanned again is what somebody wants to see.
@@ -148,7 +151,7 @@ export const CartTable = <Line extends CartLine>(props: CartTableProps<Line>) =>
           <CartRow
             key={line.id}
             line={line}
-            index={index}
+            index={newestFirst ? lines.length - 1 - index : index}
             shape={shape}
             selected={line.id === selected}
             fault={faults.get(line.id) ?? null}

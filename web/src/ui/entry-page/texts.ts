@@ -5,6 +5,7 @@ export const entryTexts = {
   linesAndTotal: (lines: string, total: string) => `${lines} · ${total}`,
   /** For the ear: the label and the figures stand on the screen once. */
   spokenTotal: (lines: string, amount: string) => `${lines}, ${amount.replace('.', ' cedis ')} pesewas`,
+  newestFirst: 'Newest first',
   viewCart: 'View Cart',
   backToSearch: 'Back to the search',
   submitCart: 'Submit Cart',
