@@ -30,6 +30,7 @@ export const PERMISSIONS = {
   override_price: GRANTED,
   exceed_credit_limit: GRANTED,
   give_discount: GRANTED,
+  sell_expired: GRANTED,
   return_sale: GRANTED,
   pay_supplier: GRANTED,
   move_money: GRANTED,

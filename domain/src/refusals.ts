@@ -20,6 +20,7 @@ export const REFUSALS = {
   already_closed: { status: 409, text: 'No longer waiting' },
   already_reversed: { status: 409, text: 'This document has already been reversed' },
   not_enough_stock: { status: 409, text: 'Not enough stock' },
+  expired_goods: { status: 409, text: 'There is not enough stock that has not expired' },
   over_credit_limit: { status: 409, text: 'Beyond the credit limit' },
   more_than_bought: { status: 409, text: 'More than was bought' },
   already_settled: { status: 409, text: 'More than the amount still unpaid' },

@@ -128,6 +128,13 @@ const paidOf = (lines: readonly ReadLine[], tenders: readonly Tender[] | undefin
   return { paid }
 }
 
+/** One line says for the whole sale that expired goods may be sold. */
+const sellExpiredOf = (body: readonly unknown[]): boolean => {
+  const said = body.filter(isWireLine).flatMap(line => (isAbsent(line.sellExpired) ? [] : [line.sellExpired]))
+  if (said.some(value => typeof value !== 'boolean')) refuse('sellExpired must be true or false', { field: 'sellExpired' })
+  return said.includes(true)
+}
+
 /**
  * Reads the body of POST /api/sales/makesales. Numbers may be numeric text; unknown fields are ignored; names, costs, accounts, users
  * and derived amounts are checked for their form and not used, because the server knows them better. Throws `Refusal` (bad_input) with
@@ -154,5 +161,6 @@ export const saleFromWire = (body: unknown): Sale => {
     ...paidOf(lines, tenders),
     ...(discount && { discount }),
     ...(tenders && { tenders }),
+    ...(sellExpiredOf(body) && { sellExpired: true }),
   }
 }

@@ -45,6 +45,8 @@ export type SaleLineWire = {
   readonly discountPercent?: number
   /** In the first line. */
   readonly tenders?: readonly TenderWire[]
+  /** In the first line: expired goods may be sold. */
+  readonly sellExpired?: true
 }
 
 /** One payment: C0000HD for cash, or the pid of a bank or wallet. */
@@ -147,6 +149,7 @@ export const saleToWire = (sale: SaleOf<ListedSaleLine>, people: SalePeople): re
       username: people.username,
       ...discountToWire(sale, discount),
       ...(index === 0 && tendersToWire(sale.tenders)),
+      ...(index === 0 && sale.sellExpired && { sellExpired: sale.sellExpired }),
     }
   })
 }

@@ -25,6 +25,8 @@ export type SaleOf<Line extends SaleLine> = {
   readonly paid?: Pesewas
   /** Given on the whole sale, by who may. */
   readonly discount?: Discount
+  /** Somebody with the right (sell_expired) agreed that expired goods are sold where the good ones are not enough. */
+  readonly sellExpired?: true
   /** How it is paid, where it is not cash alone: then `paid` is their sum. */
   readonly tenders?: readonly Tender[]
 }

@@ -6,7 +6,7 @@ export type DatedLot = { readonly expiresOn: BusinessDate; readonly quantity: Qu
 /** The same, or those of which nobody wrote down a day. */
 export type Lot = { readonly expiresOn: BusinessDate | null; readonly quantity: Quantity }
 
-/** What lies on the shelf, in the order in which it leaves: dated lots by their day, then what has no date. */
+/** What is in stock: dated lots by their day, then what has no date. In which order it leaves, `inLeavingOrder` says. */
 export type Shelf = readonly Lot[]
 
 export type Taken = { readonly taken: readonly Lot[]; readonly left: Shelf }
@@ -26,6 +26,20 @@ export const shelfOf = (dated: readonly DatedLot[], onHand: Quantity): Shelf => 
   return undated > 0n ? [...sorted, { expiresOn: null, quantity: undated }] : sorted
 }
 
+const isExpiredLot = ({ expiresOn }: Lot, day: BusinessDate): boolean => expiresOn !== null && isExpired(expiresOn, day)
+
+/**
+ * The order in which goods leave on a day (decision D29): those still good first-expired-first-out, then those without a date, expired ones
+ * last. Whether expired ones may leave at all is for the document to decide.
+ */
+export const inLeavingOrder = (shelf: Shelf, day: BusinessDate): Shelf => [
+  ...shelf.filter(lot => !isExpiredLot(lot, day)),
+  ...shelf.filter(lot => isExpiredLot(lot, day)),
+]
+
+/** What of a shelf is past its date on a day. */
+export const expiredOf = (shelf: Shelf, day: BusinessDate): readonly Lot[] => shelf.filter(lot => isExpiredLot(lot, day))
+
 const without = (shelf: Shelf, gone: Lot): Shelf =>
   shelf
     .map(lot => (lot.expiresOn === gone.expiresOn ? { ...lot, quantity: lot.quantity - gone.quantity } : lot))
@@ -38,7 +52,7 @@ const joined = (lots: readonly Lot[]): readonly Lot[] => {
 }
 
 /**
- * Takes a quantity from the shelf, first-expired-first-out. `first` names lots that go before all others, as far as they are still there:
+ * Takes a quantity from the shelf in the order in which it is laid out. `first` names lots that go before all others, as far as they are still there:
  * the goods of the purchase that goes back. Beyond the shelf nothing is taken; whether that may be is not asked here.
  */
 export const takeFrom = (shelf: Shelf, quantity: Quantity, first: readonly Lot[] = []): Taken => {

@@ -20,7 +20,9 @@ export const adjustmentPosting = ({ branch, date, type, note, lines, costPriceOf
   const account = ADJUSTMENT_ACCOUNT[type]
   return {
     document: { kind: 'adjustment', branch, date, memo: note },
-    issues: changes.filter(change => change.quantity < 0n).map(({ product, quantity }) => ({ product, quantity: -quantity })),
+    issues: changes
+      .filter(change => change.quantity < 0n)
+      .map(({ product, quantity }) => ({ product, quantity: -quantity, expiredFirst: type === 'EXPIRED_ITEMS' })),
     receipts: changes.filter(change => change.quantity > 0n),
     effects: (issued, expected) => {
       const received = expected.map(each => each.atAverage ?? toPesewas(exactAmount(each.quantity, costPriceOf(each.product))))

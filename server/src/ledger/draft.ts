@@ -19,8 +19,10 @@ export type StockIssue = {
   readonly product: number
   readonly quantity: Quantity
   readonly branch?: number
-  /** Lots that leave before all others, as far as they are still there; else goods leave first-expired-first-out. */
+  /** Lots that leave before all others, as far as they are still there; else those still good leave first, expired ones last. */
   readonly firstFrom?: readonly Lot[]
+  /** Expired goods leave first, as when they are written off. */
+  readonly expiredFirst?: boolean
 }
 /** An issue at the cost the door gave it, positive, with the dated lots that it left. */
 export type CostedIssue = Required<StockIssue> & { readonly cost: Pesewas; readonly lots: readonly DatedLot[] }

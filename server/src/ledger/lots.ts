@@ -1,6 +1,6 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Quantity } from '@akonta/domain/quantity'
-import { type DatedLot, datedOnly, type Shelf, shelfOf, takeFrom } from '@akonta/domain/stock/lots'
+import { type DatedLot, datedOnly, expiredOf, inLeavingOrder, type Shelf, shelfOf, takeFrom } from '@akonta/domain/stock/lots'
 import type { Statement, Transaction } from '../db/database.ts'
 import type { StockIssue } from './draft.ts'
 import { keyOf, type LockedPositions, type PositionKey } from './lock.ts'
@@ -28,19 +28,22 @@ const shelvesOf = async (tx: Transaction, positions: LockedPositions, keys: read
 }
 
 /**
- * The dated lots from which each issue leaves, in the draft's order: first-expired-first-out, after those it names itself
- * (domain/src/stock/lots.ts). Their positions are locked. A draft that touches no dated stock asks the database nothing: nothing is answered.
+ * The dated lots from which each issue leaves, in the draft's order: those it names itself, then what is still good on the document's day
+ * first-expired-first-out, expired goods last (domain/src/stock/lots.ts). Their positions are locked. A draft that touches no dated stock asks the database nothing: nothing is answered.
  */
 export const lotsThatLeave = async (
   tx: Transaction,
   positions: LockedPositions,
   issues: readonly Required<StockIssue>[],
+  day: BusinessDate,
 ): Promise<readonly (readonly DatedLot[])[]> => {
   const isDated = (key: PositionKey): boolean => (positions.get(keyOf(key))?.datedQuantity ?? 0n) > 0n
   if (!issues.some(isDated)) return []
   const shelves = await shelvesOf(tx, positions, issues.filter(isDated))
   return issues.map(each => {
-    const { taken, left } = takeFrom(shelves.get(keyOf(each)) ?? [], each.quantity, each.firstFrom)
+    const shelf = inLeavingOrder(shelves.get(keyOf(each)) ?? [], day)
+    const first = each.expiredFirst ? [...each.firstFrom, ...expiredOf(shelf, day)] : each.firstFrom
+    const { taken, left } = takeFrom(shelf, each.quantity, first)
     shelves.set(keyOf(each), left)
     return datedOnly(taken)
   })

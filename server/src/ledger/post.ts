@@ -65,13 +65,13 @@ export const post = async (tx: Transaction, author: Author, draft: Draft, locked
   const { document } = draft
   // Of a document of today the database asks it alone, where it takes its number.
   if (document.date < today && !isOpening(document.kind)) await refuseBeforeFirstDay(tx, document.date)
-  const issues = (draft.issues ?? []).map(each => ({ branch: document.branch, firstFrom: NO_LOTS, ...each }))
+  const issues = (draft.issues ?? []).map(each => ({ branch: document.branch, firstFrom: NO_LOTS, expiredFirst: false, ...each }))
   const receipts = (draft.receipts ?? []).map(each => ({ branch: document.branch, ...each }))
 
   const positions = locked ?? (await lockPositions(tx, [...issues, ...receipts]))
   await refuseShortages(tx, positions, issues)
   await refusePastShortages(tx, author, draft, issues, receipts)
-  const priced = priceIssues(positions, issues, await lotsThatLeave(tx, positions, issues))
+  const priced = priceIssues(positions, issues, await lotsThatLeave(tx, positions, issues, document.date))
 
   const effects = draft.effects(priced.issued, expectReceipts(priced.positions, receipts))
   const taken = takeIn(priced.positions, receipts, effects.received ?? [], effects.receivedLots ?? [])

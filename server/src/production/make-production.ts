@@ -5,6 +5,7 @@ import { unitCostOf } from '@akonta/domain/quantity'
 import { Refusal } from '@akonta/domain/refusals'
 import { namesOfGoods } from '../catalogue/goods-queries.ts'
 import type { Transaction } from '../db/database.ts'
+import { refuseExpired } from '../ledger/expired-issues.ts'
 import { post } from '../ledger/post.ts'
 import { nameShortages } from '../ledger/shortages.ts'
 import { billsOf, type NamedComponent } from './bill-queries.ts'
@@ -36,7 +37,7 @@ const withComponents = async (
 /**
  * Takes goods that a branch (its id) made into stock, all or nothing: at the cost typed, or at what their components leave with plus
  * overhead. Posts through the door, keeps the paper. Answers the number of the production. Refuses: not_found (product), bad_input (a product
- * twice, overhead without a bill), not_enough_stock (the components that are short, by name), and what the door refuses.
+ * twice, overhead without a bill), not_enough_stock (the components that are short, by name), expired_goods (components), and what the door refuses.
  */
 export const makeProduction = async (tx: Transaction, maker: Maker, branch: number, production: Production, at: Date): Promise<string> => {
   const { date } = production
@@ -52,6 +53,7 @@ export const makeProduction = async (tx: Transaction, maker: Maker, branch: numb
 
   const draft = productionPosting({ branch, date, lines })
   const posted = await nameShortages(post(tx, { userId: maker.userId, at }, draft), nameOfComponent)
+  refuseExpired(posted.issued, date, nameOfComponent, 'Remove them from stock with an EXPIRED_ITEMS adjustment')
 
   const costs = costsOfLines(lines, posted.issued)
   const used = issuesOfLines(lines, posted.issued)

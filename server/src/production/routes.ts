@@ -32,7 +32,16 @@ export const productionRoutes = (api: Api): void => {
       permission: 'produce',
       takes: { body: productionBody },
       answer: productionAnswer,
-      refusals: ['not_found', 'not_your_branch', 'not_enough_stock', 'before_first_day', 'future_date', 'month_closed', 'out_of_range'],
+      refusals: [
+        'not_found',
+        'not_your_branch',
+        'not_enough_stock',
+        'expired_goods',
+        'before_first_day',
+        'future_date',
+        'month_closed',
+        'out_of_range',
+      ],
       posts: true,
     },
     async ({ tx, user, branch, body, author }) => {

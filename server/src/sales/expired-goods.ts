@@ -1,13 +1,13 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import { fineToNumber } from '@akonta/domain/quantity'
-import { isExpired } from '@akonta/domain/stock/lots'
 import { z } from 'zod'
 import type { CostedIssue } from '../ledger/draft.ts'
+import { expiredIssues } from '../ledger/expired-issues.ts'
 
 const expiredGood = z.object({ productId: z.int(), productName: z.string(), qty: z.number(), expiresOn: z.string() })
 type ExpiredGoods = z.input<typeof expiredGood>
 
-/** What of a sale was past its date: the sale is not stopped, but it says so (domain rules, section 12). */
+/** What of a sale was past its date: somebody with the right agreed to it (decision D29). */
 export const expiredGoodsAnswer = z
   .array(expiredGood)
   .readonly()
@@ -20,8 +20,9 @@ export const expiredGoods = (
   today: BusinessDate,
   nameOf: (productId: number) => string,
 ): readonly ExpiredGoods[] =>
-  issued.flatMap(({ product, lots }) =>
-    lots
-      .filter(lot => isExpired(lot.expiresOn, today))
-      .map(({ expiresOn, quantity }) => ({ productId: product, productName: nameOf(product), qty: fineToNumber(quantity), expiresOn })),
-  )
+  expiredIssues(issued, today).map(({ product, expiresOn, quantity }) => ({
+    productId: product,
+    productName: nameOf(product),
+    qty: fineToNumber(quantity),
+    expiresOn,
+  }))

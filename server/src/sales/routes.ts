@@ -26,7 +26,7 @@ import {
 import { type AtTill, sell } from './sell.ts'
 
 /** The refusals that a well-formed sale answers with 200: the screen shows 'Save Error1' and the sentence below it (AMB-082). */
-const ANSWERED_AS_NOT_SAVED = ['not_enough_stock', 'over_credit_limit']
+const ANSWERED_AS_NOT_SAVED = ['not_enough_stock', 'expired_goods', 'over_credit_limit']
 
 const notSaved = (refusal: Refusal): z.input<typeof saleAnswer> | null => {
   const { status, code, message } = refusal

@@ -103,6 +103,10 @@ export const saleBody = z.unknown().meta({
         maximum: 100,
         description: 'An addition: the same, as a part of the goods. One of the two',
       },
+      sellExpired: {
+        type: 'boolean',
+        description: 'An addition, in one line: expired goods may be sold where good ones are not enough, by who may (expired_goods)',
+      },
       tenders: {
         type: 'array',
         description: 'An addition, in one line: how the sale is paid. Only cash (C0000HD) may be more than the total',

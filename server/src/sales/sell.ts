@@ -11,6 +11,7 @@ import { vatScheme } from '@akonta/domain/vat/vat-schemes'
 import { type Counter, type GoodsForSale, goodsForSale } from '../catalogue/goods-queries.ts'
 import { pricesAt } from '../catalogue/price-queries.ts'
 import type { Transaction } from '../db/database.ts'
+import { refuseExpired } from '../ledger/expired-issues.ts'
 import { type LockedPositions, lockPositions } from '../ledger/lock.ts'
 import { post } from '../ledger/post.ts'
 import { nameShortages } from '../ledger/shortages.ts'
@@ -66,6 +67,8 @@ const vatOf = ({ goods, vat }: Counter, sale: Sale, totals: SaleTotals) => {
   const lines = taxClasses.map((taxClass, index) => ({ taxClass, amount: totals.lines[index] ?? 0n }))
   return { ...vat, taxClasses, ...saleVat(scheme, lines, totals) }
 }
+
+const CONFIRM_EXPIRED = 'Confirm to sell them'
 
 const customerOf = async (tx: Transaction, seller: Seller, sale: Sale, more: bigint) => {
   if (sale.saleType === 'CASH') return { payeeId: null, name: CASH_CUSTOMER_NAMED.name }
@@ -123,8 +126,9 @@ const lockAhead = (tx: Transaction, branch: number, { saleType, tenders = [], li
 
 /**
  * Sells over the counter, for cash or on account: checks prices and tender, posts stock and money through the door, keeps the paper. Today's
- * date, the seller, costs, accounts, totals, tax and the number are the server's own. Refuses: not_found, price_not_yours (also a line that comes to zero), not_allowed (a
- * discount), not_enough_stock (by name), over_credit_limit, bad_input (discount, tender), already_exists (a transaction id), and what the
+ * date, the seller, costs, accounts, totals, tax and the number are the server's own. Refuses: not_found, price_not_yours (also a line that comes
+ * to zero), not_allowed (a discount), not_enough_stock (by name), expired_goods (unless the sale says so and the seller may),
+ * over_credit_limit, bad_input (discount, tender), already_exists (a transaction id), and what the
  * door refuses. A sale made without a connection stands on the day it was made, within 72 hours (too_long_ago), at the prices of then, and
  * under its printed number once (already_exists).
  */
@@ -154,7 +158,11 @@ export const sell = async (tx: Transaction, seller: Seller, till: AtTill, sale: 
 
   const banked = tenders.flatMap(({ payee, ...tender }) => (payee === null ? [] : [{ payee, ...tender }]))
   const draft = salePosting({ branch, date, saleType: sale.saleType, customer: customer.payeeId, lines: sale.lines, totals, banked, vat })
-  const posted = await nameShortages(post(tx, { userId: seller.userId, at }, draft, locked), product => goodsOf(goods, product).name)
+  const nameOf = (product: number): string => goodsOf(goods, product).name
+  const posted = await nameShortages(post(tx, { userId: seller.userId, at }, draft, locked), nameOf)
+  const maySellExpired = can(seller, 'sell_expired')
+  if (!sale.sellExpired || !maySellExpired)
+    refuseExpired(posted.issued, date, nameOf, maySellExpired ? CONFIRM_EXPIRED : whoMay('sell_expired'))
 
   recordSale(tx, {
     postingId: posted.postingId,
@@ -183,6 +191,6 @@ export const sell = async (tx: Transaction, seller: Seller, till: AtTill, sale: 
     recordSplit(tx, posted.postingId, { ...vat, ...vat.split, taxable: vat.split.value })
     recordLineTax(tx, posted.postingId, vat.taxClasses)
   }
-  const expired = expiredGoods(posted.issued, date, product => goodsOf(goods, product).name)
+  const expired = expiredGoods(posted.issued, date, nameOf)
   return { invoiceNumber: posted.documentNumber, postingId: posted.postingId, expired }
 }

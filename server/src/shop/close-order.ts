@@ -31,7 +31,12 @@ export const cancelOrder = (tx: Transaction, order: OrderRow, userId: number, at
  * Turns a waiting order into a cash sale of its branch, at the prices that the customer saw. Everything that a sale does follows. Answers
  * the sale. Refuses already_closed and what `sell` refuses.
  */
-export const sellOrder = async (tx: Transaction, seller: Seller, order: OrderRow, till: Pick<AtTill, 'at'>) => {
+export const sellOrder = async (
+  tx: Transaction,
+  seller: Seller,
+  order: OrderRow,
+  till: Pick<AtTill, 'at'> & { readonly sellExpired: boolean },
+) => {
   const lines = await linesOfOrder(tx, order.order_id)
   await close(tx, order, { status: 'SOLD', userId: seller.userId, at: till.at, reason: '' })
   const sold = await sell(
@@ -44,6 +49,7 @@ export const sellOrder = async (tx: Transaction, seller: Seller, order: OrderRow
       customer: CASH_CUSTOMER,
       lines: lines.map(line => ({ productId: line.product_id, quantity: line.quantity, price: line.price })),
       charges: 0n,
+      ...(till.sellExpired && { sellExpired: true }),
     },
   )
   tx.later(SOLD_AS, [tx.businessId, order.order_id, sold.postingId])

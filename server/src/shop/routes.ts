@@ -90,15 +90,20 @@ export const shopRoutes = (api: Api): void => {
       area,
       summary: 'Turn an order into a cash sale at the prices the customer saw',
       permission: 'sell',
-      takes: { params: z.object({ number: orderNumber }) },
+      takes: {
+        params: z.object({ number: orderNumber }),
+        query: z.object({
+          expired: z.enum(['yes']).optional().meta({ description: 'Expired goods may be sold, by who may (expired_goods)' }),
+        }),
+      },
       answer: z.object({ salesinvoice: z.string() }).meta({ examples: [{ salesinvoice: 'ACC-26-000873' }] }),
-      refusals: ['not_found', 'not_your_branch', 'already_closed', 'not_enough_stock'],
+      refusals: ['not_found', 'not_your_branch', 'already_closed', 'not_enough_stock', 'expired_goods'],
       addition: true,
       posts: true,
     },
-    async ({ tx, params, branch, user, author }) => {
+    async ({ tx, params, query, branch, user, author }) => {
       const order = await orderOf(tx, { branch }, params.number)
-      const { invoiceNumber } = await sellOrder(tx, user, order, author)
+      const { invoiceNumber } = await sellOrder(tx, user, order, { ...author, sellExpired: query.expired === 'yes' })
       return { salesinvoice: invoiceNumber }
     },
   )

@@ -36,8 +36,10 @@ const buy = async (product: typeof MILK, qty: number, expiringDateStr: string): 
   expect(answer.status).toBe(200)
   return textIn(answer.body, 'invoicenoGen')
 }
-const sell = (product: typeof MILK, quantity: string) =>
-  shop.denied.post('/api/sales/makesales/asempa', saleLines([{ id: product.id, quantity, price: product.price }]))
+const sell = (product: typeof MILK, quantity: string, caller = shop.denied, agreed?: unknown) => {
+  const lines = saleLines([{ id: product.id, quantity, price: product.price }])
+  return caller.post('/api/sales/makesales/asempa', agreed === undefined ? lines : lines.map(each => ({ ...each, sellExpired: agreed })))
+}
 const adjust = async (transtype: string, qty: number) => {
   const line = {
     userId: 1,
@@ -133,7 +135,7 @@ describe('before anything is sold', () => {
   })
 })
 
-test('goods keep their dates whatever is done with them, and a sale of expired ones says so', async () => {
+test('goods keep their dates whatever is done with them; good ones leave first, and expired ones are written off first', async () => {
   const path = '/api/producttransfer/maketransfer/asempa'
   const sent = {
     productId: MILK.id,
@@ -147,24 +149,48 @@ test('goods keep their dates whatever is done with them, and a sale of expired o
   const transferred = await shop.admin.post(path, [sent])
   expect(transferred).toMatchObject({ status: 200 })
   expect(await milkLots()).toEqual([
-    'ACC 2026-11-18 -2: 4',
-    'ACC 2026-11-20 0: 4',
+    'ACC 2026-11-18 -2: 6',
+    'ACC 2026-11-20 0: 2',
     'ACC 2026-12-24 34: 10',
     'ACC no date –: 5',
-    'KUM 2026-11-18 -2: 2',
+    'KUM 2026-11-20 0: 2',
   ])
   expect((await milkLots(shop.denied)).every(lot => lot.startsWith('ACC'))).toBe(true)
 
   const expired = [{ productId: MILK.id, productName: MILK.name, qty: 1, expiresOn: '2026-11-18' }]
-  expect((await sell(MILK, '1')).body).toMatchObject({ savedSuccessfully: true, expired })
+  const refused = (whatToDo: string) => ({
+    status: 200,
+    body: {
+      savedSuccessfully: false,
+      salesinvoice: '',
+      status: 409,
+      code: 'expired_goods',
+      message: `There is not enough stock that has not expired. Ideal Milk 160g, 1 expired on 18-11-2026. ${whatToDo}`,
+      detail: `There is not enough stock that has not expired. Ideal Milk 160g, 1 expired on 18-11-2026. ${whatToDo}`,
+    },
+  })
+  const lots = await milkLots()
+  const whoMay = 'Only an administrator or a user with privilege GRANT may do this'
+  expect(await sell(MILK, '18')).toMatchObject(refused(whoMay))
+  expect(await sell(MILK, '18', shop.denied, true)).toMatchObject(refused(whoMay))
+  expect(await sell(MILK, '18', shop.granted)).toMatchObject(refused('Confirm to sell them'))
+  expect(await sell(MILK, '18', shop.granted, false)).toMatchObject(refused('Confirm to sell them'))
+  expect(await sell(MILK, '18', shop.granted, 'yes')).toMatchObject({ status: 400, body: { message: 'sellExpired must be true or false' } })
+  expect(await milkLots()).toEqual(lots)
+  const agreed = await sell(MILK, '18', shop.granted, true)
+  expect(agreed.body).toMatchObject({ savedSuccessfully: true, expired })
+  expect(await milkLots()).toEqual(['ACC 2026-11-18 -2: 5', 'KUM 2026-11-20 0: 2'])
+  const undone = { reason: 'The customer did not take them' }
+  expect((await shop.admin.post(`/api/sales/reverse/asempa/${textIn(agreed.body, 'salesinvoice')}`, undone)).status).toBe(200)
+  expect(await milkLots()).toEqual(lots)
 
-  expect(await adjust('EXPIRED_ITEMS', 3)).toMatchObject({ status: 200 })
+  expect(await adjust('EXPIRED_ITEMS', 6)).toMatchObject({ status: 200 })
   expect((await shop.granted.get('/api/stock/expiring/asempa/ACC')).body).toMatchObject({ lots: [], totalvalue: 0 })
 
   const sold = (await sell(MILK, '5')).body
   expect(sold).toEqual({ savedSuccessfully: true, salesinvoice: expect.any(String), status: 200, code: 'saved', message: '', detail: '' })
   expect((await adjust('STOCKTAKING', 2)).status).toBe(200)
-  expect(await milkLots()).toEqual(['ACC 2026-12-24 34: 9', 'ACC no date –: 7', 'KUM 2026-11-18 -2: 2'])
+  expect(await milkLots()).toEqual(['ACC 2026-12-24 34: 7', 'ACC no date –: 7', 'KUM 2026-11-20 0: 2'])
 })
 
 test('a purchase that is undone takes its own goods back, whatever would leave before them', async () => {
@@ -172,12 +198,12 @@ test('a purchase that is undone takes its own goods back, whatever would leave b
   expect(await milkLots()).toContain('ACC 2027-03-31 131: 8')
   const undone = await shop.admin.post(`/api/purchases/reverse/asempa/${bought}`, { reason: 'Delivered next door' })
   expect(undone).toMatchObject({ status: 200 })
-  expect(await milkLots()).toEqual(['ACC 2026-12-24 34: 9', 'ACC no date –: 7', 'KUM 2026-11-18 -2: 2'])
+  expect(await milkLots()).toEqual(['ACC 2026-12-24 34: 7', 'ACC no date –: 7', 'KUM 2026-11-20 0: 2'])
 })
 
 test('goods that customers bring back lie in the lots that they had left, however often some come and a return is undone', async () => {
   const invoice = textIn((await sell(MILK, '10')).body, 'salesinvoice')
-  expect(await milkLots()).toEqual(['KUM 2026-11-18 -2: 2'])
+  expect(await milkLots()).toEqual(['KUM 2026-11-20 0: 2'])
   const giveBack = async (qty: number): Promise<string> => {
     const lines = [{ lineNo: 1, qty }]
     const answer = await shop.admin.post(`/api/sales/makereturn/asempa/${invoice}`, { refund: 'CASH', reason: 'Dented', lines })
@@ -187,9 +213,61 @@ test('goods that customers bring back lie in the lots that they had left, howeve
   await giveBack(4)
   expect(await milkLots()).toContain('ACC 2026-12-24 34: 4')
   const second = await giveBack(6)
-  expect(await milkLots()).toEqual(['ACC 2026-12-24 34: 9', 'ACC no date –: 7', 'KUM 2026-11-18 -2: 2'])
+  expect(await milkLots()).toEqual(['ACC 2026-12-24 34: 7', 'ACC no date –: 7', 'KUM 2026-11-20 0: 2'])
   await shop.admin.post(`/api/sales/reversereturn/asempa/${second}`, { reason: 'Not ours' })
-  expect(await milkLots()).toEqual(['ACC 2026-12-24 34: 4', 'ACC no date –: 6', 'KUM 2026-11-18 -2: 2'])
-  await giveBack(5)
-  expect(await milkLots()).toContain('ACC 2026-12-24 34: 9')
+  expect(await milkLots()).toEqual(['ACC 2026-12-24 34: 4', 'ACC no date –: 4', 'KUM 2026-11-20 0: 2'])
+  await giveBack(3)
+  expect(await milkLots()).toContain('ACC 2026-12-24 34: 7')
+})
+
+test('goods made from a bill of materials take no expired ones, and a transfer takes them last and brings their dates along', async () => {
+  const bread = { id: 1003, name: 'Milk Bread', price: '12' }
+  await stockUp(shop, shop.branches.accra, [bread], NOW)
+  await buy(MILK, 4, '10-11-2026')
+  const bill = { makes: 1, components: [{ productId: MILK.id, qty: 1 }] }
+  expect((await shop.granted.post(`/api/production/bill/asempa/${bread.id}`, bill)).status).toBe(200)
+  const bake = (qty: number) =>
+    shop.granted.post('/api/production/makeproduction/asempa', [
+      {
+        ...{ productId: bread.id, productName: bread.name, branchcode: 'ACC', productionType: 'CASH', costPrice: 0, sellingprice: 0, qty },
+        ...{
+          entryDate: '2026-11-20',
+          expiringDateStr: '',
+          productionInvoice: '',
+          unitType: 'pieces',
+          pid: 'C0000HD',
+          userid: 1,
+          username: '',
+        },
+      },
+    ])
+  const lots = await milkLots()
+  expect(lots).toEqual(['ACC 2026-11-10 -10: 4', 'ACC 2026-12-24 34: 7', 'ACC no date –: 4', 'KUM 2026-11-20 0: 2'])
+  expect(await bake(12)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'expired_goods',
+      message:
+        'There is not enough stock that has not expired. Ideal Milk 160g, 1 expired on 10-11-2026. Remove them from stock with an EXPIRED_ITEMS adjustment',
+    },
+  })
+  expect(await milkLots()).toEqual(lots)
+  expect((await bake(1)).status).toBe(200)
+  const sent = {
+    productId: MILK.id,
+    productName: MILK.name,
+    source_branch: 'ACC',
+    des_branch: 'KUM',
+    entryDate: '2026-11-20',
+    deliveredBy: '',
+  }
+  const away = await shop.admin.post('/api/producttransfer/maketransfer/asempa', [{ ...sent, qty_Transfered: 13, deliveredBy: 'Kwame' }])
+  expect(away.status, away.text).toBe(200)
+  expect(await milkLots()).toEqual([
+    'ACC 2026-11-10 -10: 1',
+    'KUM 2026-11-10 -10: 3',
+    'KUM 2026-11-20 0: 2',
+    'KUM 2026-12-24 34: 6',
+    'KUM no date –: 4',
+  ])
 })

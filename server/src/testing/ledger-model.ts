@@ -74,7 +74,7 @@ export const openLedgerModel = (allowNegativeStock: boolean): LedgerModel => {
     }
   }
 
-  const openSheet = (home: number, posting: number) => {
+  const openSheet = (home: number, date: string, posting: number) => {
     const after = new Map<string, ModelPosition>()
     const moves: Move[] = []
     const lines: Line[] = []
@@ -94,7 +94,7 @@ export const openLedgerModel = (allowNegativeStock: boolean): LedgerModel => {
       return goods.map(({ branch, product, quantity, lots: asked }) => {
         const there = at({ branch, product })
         const cost = costOfLeaving(there, quantity)
-        const { gone, rest } = leaving(there.lots, quantity, asked)
+        const { gone, rest } = leaving(there.lots, quantity, asked, date)
         move({ branch, product }, -quantity, -cost, gone, rest)
         return { cost, lots: gone }
       })
@@ -172,7 +172,7 @@ export const openLedgerModel = (allowNegativeStock: boolean): LedgerModel => {
 
   const post = (deed: Deed, posting: number) => {
     if (deed.kind === 'wrong journal') throw new Refused('unbalanced')
-    const page = openSheet(deed.branch, posting)
+    const page = openSheet(deed.branch, deed.date, posting)
     if (deed.kind === 'reversal') undo(page, deed.posting, posting)
     else writeDeed(page.sheet, deed, posting)
     if (!allowNegativeStock) refuseShortDays(deed.date, page.moves)

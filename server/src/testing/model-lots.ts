@@ -3,6 +3,12 @@ export type ModelLots = Readonly<Record<string, number>>
 
 export const NO_DATE = ''
 
+/** Expired ones after all others: on its day a lot is still good. */
+const byLeaving =
+  (day: string) =>
+  (a: string, b: string): number =>
+    Number(a !== NO_DATE && a < day) - Number(b !== NO_DATE && b < day) || datesFirst(a, b)
+
 const datesFirst = (a: string, b: string): number => (a === NO_DATE ? 1 : b === NO_DATE ? -1 : a.localeCompare(b))
 
 const withChange = (lots: ModelLots, day: string, change: number): ModelLots => ({ ...lots, [day]: (lots[day] ?? 0) + change })
@@ -10,11 +16,12 @@ const withChange = (lots: ModelLots, day: string, change: number): ModelLots => 
 export const joinedLots = (there: ModelLots, more: ModelLots): ModelLots =>
   Object.entries(more).reduce((lots, [day, quantity]) => withChange(lots, day, quantity), there)
 
-/** What leaves a shelf: the lots that are asked for as far as they are there, then by date, what has none last. */
+/** What leaves a shelf on a day: the lots that are asked for as far as they are there, then by date, what has none, what is expired. */
 export const leaving = (
   there: ModelLots,
   quantity: number,
   asked: ModelLots = {},
+  today = '',
 ): { readonly gone: ModelLots; readonly rest: ModelLots } => {
   let gone: ModelLots = {}
   let rest = there
@@ -27,7 +34,7 @@ export const leaving = (
     wanted -= part
   }
   for (const day of Object.keys(asked).toSorted(datesFirst)) take(day, asked[day] ?? 0)
-  for (const day of Object.keys(there).toSorted(datesFirst)) take(day, quantity)
+  for (const day of Object.keys(there).toSorted(byLeaving(today))) take(day, quantity)
   return { gone, rest }
 }
 

@@ -15,6 +15,7 @@ export const adviceFor = (code: string, mayResolve: boolean): string => {
   const { advice } = offlineTexts
   if (isRefusedForItsDay(code)) return advice.day
   if (code === 'not_enough_stock') return advice.stock
+  if (code === 'expired_goods') return advice.expired
   if (code === 'branch_closed') return advice.branch
   if (!mayResolve) return advice.manager
   return code === 'price_not_yours' ? advice.price : advice.other

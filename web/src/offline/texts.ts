@@ -33,6 +33,7 @@ export const offlineTexts = {
     manager: 'Ask a manager to sign in on this till and resolve it',
     stock: 'Receive or count the goods, then Retry',
     day: 'Save it with today’s date',
+    expired: 'Ask a manager to enter the sale again, agree to the expired goods, and give its number here',
     branch: 'Ask an administrator to reopen the branch, then Retry',
     left: 'If the cashier has left, Retry saves it in your name',
     leftAndTried:

@@ -10,7 +10,7 @@ import { useSale } from './use-sale.ts'
 /** Cash over the counter: search, Enter, quantity, Enter; then the money and Submit Cart. */
 export const CashSale = ({ branch }: { readonly branch: ChosenBranch }) => {
   const paidField = useRef<HTMLInputElement>(null)
-  const { terms, totals, totalText, submission, usedTransaction } = useSale({ branch, saleType: 'CASH', termsField: paidField })
+  const { terms, totals, totalText, submission, usedTransaction, expiredQuestion } = useSale({ branch, saleType: 'CASH', termsField: paidField })
   return (
     <SaleEntry
       title={salesTexts.saleTitle('CASH', branch.name)}
@@ -35,6 +35,7 @@ export const CashSale = ({ branch }: { readonly branch: ChosenBranch }) => {
         </>
       }
       question={usedTransaction}
+      expiredQuestion={expiredQuestion}
     />
   )
 }

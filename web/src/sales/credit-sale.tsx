@@ -30,7 +30,7 @@ export const CreditSale = ({ branch }: { readonly branch: ChosenBranch }) => {
   const customerField = useRef<HTMLInputElement>(null)
   const customer = useSaleTerms(terms => terms.customer)
   const balance = useBalance(customer?.pid)
-  const { terms, totals, totalText, submission, usedTransaction } = useSale({ branch, saleType: 'CREDIT', termsField: customerField })
+  const { terms, totals, totalText, submission, usedTransaction, expiredQuestion } = useSale({ branch, saleType: 'CREDIT', termsField: customerField })
   return (
     <SaleEntry
       title={salesTexts.saleTitle('CREDIT', branch.name)}
@@ -61,6 +61,7 @@ export const CreditSale = ({ branch }: { readonly branch: ChosenBranch }) => {
         </>
       }
       question={usedTransaction}
+      expiredQuestion={expiredQuestion}
     />
   )
 }

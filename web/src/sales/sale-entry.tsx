@@ -19,7 +19,7 @@ import { findProductByCode } from './sales-calls.ts'
 import { useSalesCart } from './sales-cart.ts'
 import { expiredOf, listPriceOf, priceOf, type SalesLine, salesLineOf, stockOf } from './sales-line.ts'
 import { salesTexts } from './texts.ts'
-import type { UsedTransaction } from './use-sale.ts'
+import type { ExpiredQuestion, UsedTransaction } from './use-sale.ts'
 
 type SaleEntryProps = {
   readonly title: string
@@ -31,6 +31,7 @@ type SaleEntryProps = {
   readonly header?: ReactNode
   readonly belowTotal: ReactNode
   readonly question: UsedTransaction
+  readonly expiredQuestion: ExpiredQuestion
   readonly onFieldKey?: () => void
 }
 
@@ -71,7 +72,7 @@ const salesShape = (amounts: readonly Pesewas[]): CartShape<SalesLine> => ({
 type Chosen = { readonly product: SaleProduct; readonly quantity: Quantity | null }
 
 /** What cash and credit sales share: search, Sale Details, scanner, the list. */
-export const SaleEntry = ({ branch, amounts, totalText, header, belowTotal, question, ...entry }: SaleEntryProps) => {
+export const SaleEntry = ({ branch, amounts, totalText, header, belowTotal, question, expiredQuestion, ...entry }: SaleEntryProps) => {
   const db = useDb()
   const source = useMemo(() => saleSource(db, branch.code), [db, branch.code])
   const [chosen, setChosen] = useState<Chosen | null>(null)
@@ -134,6 +135,15 @@ export const SaleEntry = ({ branch, amounts, totalText, header, belowTotal, ques
         subject={question.sentence ?? ''}
         onConfirm={() => question.answer(true)}
         onCancel={() => question.answer(false)}
+      />
+      <ConfirmDialog
+        opened={expiredQuestion.sentence !== null}
+        careful
+        title={salesTexts.sellExpired}
+        question={salesTexts.sellExpiredQuestion}
+        subject={expiredQuestion.sentence ?? ''}
+        onConfirm={() => expiredQuestion.answer(true)}
+        onCancel={() => expiredQuestion.answer(false)}
       />
     </>
   )

@@ -15,7 +15,7 @@ export type SaleProduct = {
   /** Null when the user may not see costs. */
   readonly cost: UnitPrice | null
   readonly stock: Quantity
-  /** What of the stock is past its date, when something is: it leaves first. */
+  /** What of the stock is past its date, when something is: it leaves last, and only where somebody with the right agrees. */
   readonly expired?: ExpiredStock
 }
 

@@ -21,13 +21,14 @@ const keep = (terms: SaleTerms): void => {
 }
 
 /** Other terms are another request: an id kept for a save of unknown outcome is given up, as with an edit of the lines. */
-export const setTerms = (change: Partial<Omit<SaleTerms, 'sent' | 'bare'>>): void => {
+export const setTerms = (change: Partial<Omit<SaleTerms, 'sent' | 'bare' | 'sellExpired'>>): void => {
   keep({ ...useSaleTerms.getState(), ...change })
   if (useSalesCart.getState().requestId !== null) useSalesCart.getState().endSave('refused')
 }
 
 /** Notes whether a sale is on its way, and in which form, so that a reload can say that nobody knows how it ended and send the same again. */
-export const noteSent = (sent: boolean, bare = false): void => keep({ ...useSaleTerms.getState(), sent, bare })
+export const noteSent = (sent: boolean, bare = false, sellExpired = false): void =>
+  keep({ ...useSaleTerms.getState(), sent, bare, sellExpired })
 
 /** After a sale nothing of it stays. */
 export const forgetTerms = (): void => keep(NO_TERMS)

@@ -46,7 +46,7 @@ export const findProductByCode = async (db: string, branch: string, code: string
 
 export type SaleOutcome =
   | { readonly saved: true; readonly invoice: string /** Names of what was expired. */; readonly expired: readonly string[] }
-  | { readonly saved: false; readonly message: string }
+  | { readonly saved: false; readonly message: string; /** Why, for the program; empty where nobody said. */ readonly code: string }
 
 const namesIn = (goods: unknown): readonly string[] =>
   Array.isArray(goods) ? [...new Set(goods.filter(isRecord).map(row => textIn(row, 'productName')))] : []
@@ -62,9 +62,9 @@ type Saving = {
 export const postSale = async (db: string, lines: readonly SaleLineWire[], { again, ...call }: Saving): Promise<SaleOutcome> => {
   const address = path`/api/sales/makesales/${db}`
   const answer = await api.post<unknown>(again ? `${address}?again=yes` : address, lines, call)
-  if (!isRecord(answer)) return { saved: false, message: '' }
+  if (!isRecord(answer)) return { saved: false, message: '', code: '' }
   if (answer.savedSuccessfully === true) return { saved: true, invoice: textIn(answer, 'salesinvoice'), expired: namesIn(answer.expired) }
-  return { saved: false, message: textIn(answer, 'message') || textIn(answer, 'detail') }
+  return { saved: false, message: textIn(answer, 'message') || textIn(answer, 'detail'), code: textIn(answer, 'code') }
 }
 
 /** Did the server ask whether a transaction id is meant to stand in one more sale? */

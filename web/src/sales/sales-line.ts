@@ -12,7 +12,7 @@ import type { ExpiredStock, SaleProduct } from './sale-product.ts'
 
 /** A line of a sale as it lies in storage under salescart. */
 export type SalesLine = CartItem & {
-  /** Expired stock that leaves first, as it was when the line was made: since when, and how much. */
+  /** Expired stock, which leaves last, as it was when the line was added: since when, and how much. */
   readonly expiredSince?: string
   readonly expiredQty?: number
 }
@@ -36,12 +36,14 @@ export const listPriceOf = (line: SalesLine): UnitPrice | null => (line.retCash 
 /** What of the product could be sold when the line was added. */
 export const stockOf = (line: SalesLine): Quantity => fineOf(line.retStockLevel) ?? 0n
 
-/** What this line would sell of expired goods; null when there are none. */
+/** What this line would sell of expired goods, once the good ones are gone; null when there are enough of those. */
 export const expiredOf = (line: SalesLine): ExpiredStock | null => {
   const expired = fineOf(line.expiredQty)
   const quantity = quantityOf(line) ?? 0n
   if (expired === null || line.expiredSince === undefined || !isBusinessDate(line.expiredSince)) return null
-  return { expiresOn: line.expiredSince, quantity: quantity < expired ? quantity : expired }
+  const good = stockOf(line) > expired ? stockOf(line) - expired : 0n
+  const beyond = quantity > good ? quantity - good : 0n
+  return beyond === 0n ? null : { expiresOn: line.expiredSince, quantity: beyond < expired ? beyond : expired }
 }
 
 type ListTerms = {
@@ -52,12 +54,14 @@ type ListTerms = {
   readonly paid?: Pesewas | null
   readonly discount?: Discount | null
   readonly tenders?: readonly Tender[] | null
+  /** The seller agreed to sell expired goods. */
+  readonly sellExpired?: boolean
 }
 
 /** The sale that this list stands for. A line without a valid quantity counts as nothing: it is refused before saving. */
 export const saleOfList = (
   lines: readonly SalesLine[],
-  { branch, saleType, customer = CASH_CUSTOMER, paid = null, discount = null, tenders = null }: ListTerms,
+  { branch, saleType, customer = CASH_CUSTOMER, paid = null, discount = null, tenders = null, sellExpired = false }: ListTerms,
 ): SaleOf<ListedSaleLine> => ({
   branch,
   saleType,
@@ -72,5 +76,6 @@ export const saleOfList = (
   })),
   ...(paid !== null && tenders === null && { paid }),
   ...(discount !== null && { discount }),
+  ...(sellExpired && { sellExpired: true }),
   ...(tenders !== null && { tenders: tenders.map(({ pid, amount, transactionId }) => ({ pid, amount, transactionId })) }),
 })

@@ -20,9 +20,11 @@ export type SaleTerms = {
   readonly sent: boolean
   /** It was sent without costs, as a till sends it that keeps its sales: so must be every further try. */
   readonly bare: boolean
+  /** It was sent with the word that expired goods may be sold: so must be every further try. */
+  readonly sellExpired: boolean
 }
 
-export const NO_TERMS: SaleTerms = { paid: null, customer: null, discount: null, tenders: null, sent: false, bare: false }
+export const NO_TERMS: SaleTerms = { paid: null, customer: null, discount: null, tenders: null, sent: false, bare: false, sellExpired: false }
 
 const readDiscount = (kept: unknown): Discount | null => {
   if (!isRecord(kept)) return null
@@ -59,6 +61,7 @@ export const readTerms = (text: string | null): SaleTerms => {
     paid: paid.ok ? paid.value : null,
     sent: kept.sent === true,
     bare: kept.bare === true,
+    sellExpired: kept.sellExpired === true,
     discount: readDiscount(kept.discount),
     tenders: readTenders(kept.tenders),
     customer: isRecord(customer)
@@ -77,5 +80,5 @@ export const writeTerms = (terms: SaleTerms): string =>
   })
 
 /** Is nothing agreed? */
-export const areNone = ({ paid, customer, discount, tenders, sent }: SaleTerms): boolean =>
-  paid === null && customer === null && discount === null && tenders === null && !sent
+export const areNone = ({ paid, customer, discount, tenders, sent, sellExpired }: SaleTerms): boolean =>
+  paid === null && customer === null && discount === null && tenders === null && !sent && !sellExpired

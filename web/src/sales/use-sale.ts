@@ -1,4 +1,7 @@
+import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
+import { whoMay } from '@akonta/domain/permissions'
+import { formatQuantity } from '@akonta/domain/quantity'
 import type { SaleType } from '@akonta/domain/sales/sale'
 import { saleTotals, tenderFault } from '@akonta/domain/sales/sale-totals'
 import { CASH_CUSTOMER_NAMED, type SaleLineWire, type SalePeople, saleToWire } from '@akonta/domain/sales/sale-wire'
@@ -8,7 +11,7 @@ import { useNavigate } from 'react-router'
 import { isValidQuantity, quantityOf } from '../goods/goods-line.ts'
 import { messageOf, path } from '../lib/api.ts'
 import { isOutcomeUnknown, isTurnedAway } from '../lib/save-cart.ts'
-import { type ChosenBranch, useUser } from '../lib/session.ts'
+import { type ChosenBranch, useCan, useUser } from '../lib/session.ts'
 import { sellHere } from '../offline/sell-here.ts'
 import { offlineTexts } from '../offline/texts.ts'
 import { sellsWithoutConnection, useTill } from '../offline/till-state.ts'
@@ -17,7 +20,7 @@ import { showNotice } from '../ui/notice.ts'
 import { forgetTerms, noteSent, useSaleTerms } from './sale-terms.ts'
 import { isUsedTransaction, postSale } from './sales-calls.ts'
 import { useSalesCart } from './sales-cart.ts'
-import { type SalesLine, saleOfList } from './sales-line.ts'
+import { expiredOf, type SalesLine, saleOfList } from './sales-line.ts'
 import type { SaleTerms } from './stored-terms.ts'
 import { salesTexts } from './texts.ts'
 
@@ -40,10 +43,12 @@ const bankFault = ({ saleType }: SaleKind, { tenders }: SaleTerms): string | nul
 const withoutCost = (line: SaleLineWire): SaleLineWire => ({ ...line, costprice: null })
 
 /** The list as a sale. What a credit sale is paid at the counter stands in its tenders; a cash sale has no customer of its own. */
-const saleOf = ({ branch, saleType }: SaleKind, lines: readonly SalesLine[], { paid, customer, discount, tenders }: SaleTerms) =>
-  saleType === 'CASH'
-    ? saleOfList(lines, { branch: branch.code, saleType, paid, discount, tenders })
-    : saleOfList(lines, { branch: branch.code, saleType, customer: customer?.pid ?? '', discount, tenders })
+const saleOf = ({ branch, saleType }: SaleKind, lines: readonly SalesLine[], terms: SaleTerms) => {
+  const { paid, customer, discount, tenders, sellExpired } = terms
+  return saleType === 'CASH'
+    ? saleOfList(lines, { branch: branch.code, saleType, paid, discount, tenders, sellExpired })
+    : saleOfList(lines, { branch: branch.code, saleType, customer: customer?.pid ?? '', discount, tenders, sellExpired })
+}
 
 const customerNamed = ({ saleType }: SaleKind, { customer }: SaleTerms): SalePeople['customer'] =>
   saleType === 'CASH' || customer === null
@@ -68,6 +73,18 @@ const faultsOf = (kind: SaleKind): readonly SubmissionFault[] => {
   return fault === null ? [] : [{ text: fault, field: 'paid', focus }]
 }
 
+/** What the list would sell of expired goods, in words; null when there are enough good ones, as far as the till knows. */
+const expiredText = (lines: readonly SalesLine[]): string | null => {
+  const expired = lines.flatMap(line => {
+    const found = expiredOf(line)
+    return found === null ? [] : [`${line.productName}, ${salesTexts.expired(formatQuantity(found.quantity), formatDayFirst(found.expiresOn))}`]
+  })
+  return expired.length === 0 ? null : expired.join('; ')
+}
+
+/** What the seller is asked before expired goods are sold, while it waits for an answer. */
+export type ExpiredQuestion = { readonly sentence: string | null; readonly answer: (isMeant: boolean) => void }
+
 /** The server's sentence about a transaction id that another sale has, while it waits for an answer. */
 export type UsedTransaction = { readonly sentence: string | null; readonly answer: (isMeant: boolean) => void }
 
@@ -81,6 +98,14 @@ export const useSale = (kind: SaleKind) => {
   const totals = saleTotals(saleOf(kind, lines, terms))
 
   const [usedBefore, setUsedBefore] = useState<string | null>(null)
+  const [expiredSentence, setExpiredSentence] = useState<string | null>(null)
+  const maySellExpired = useCan('sell_expired')
+
+  /** Who has the right is asked; others are told who has it. */
+  const askAboutExpired = (sentence: string): void => {
+    if (maySellExpired) setExpiredSentence(sentence)
+    else showNotice({ tone: 'error', text: sentence, detail: salesTexts.saveError1 })
+  }
 
   const saveAs = async (again: boolean): Promise<void> => {
     const cart = useSalesCart.getState()
@@ -89,12 +114,19 @@ export const useSale = (kind: SaleKind) => {
     // As it stands this moment: another tab may just have changed the list.
     const sale = saleOf(kind, cart.lines, agreed)
     const wire = saleToWire(sale, people)
-    const { sent: wasOpen, bare: wasBare } = agreed
+    const { sent: wasOpen, bare: wasBare, sellExpired } = agreed
     const isKept = mayBeKept(kind, agreed)
+    // Without a line nobody else can ask: the sale is kept as it is, and the server would refuse it later.
+    const expired = isKept && !wasOpen && !sellExpired && !useTill.getState().line ? expiredText(cart.lines) : null
+    if (expired !== null) {
+      cart.endSave('refused')
+      askAboutExpired(maySellExpired ? expired : `${expired}. ${whoMay('sell_expired')}`)
+      return
+    }
     // Every try of a sale must send the same, also when the till has got or lost its copy of the branch between two of them.
     const isBare = wasOpen ? wasBare : isKept
     const lines = isBare ? wire.map(withoutCost) : wire
-    noteSent(true, isBare)
+    noteSent(true, isBare, sellExpired)
     try {
       const requestId = cart.beginSave()
       const here = { seller: user, branch: kind.branch, lines, total: saleTotals(sale).total, requestId, sentBefore: wasOpen }
@@ -102,6 +134,10 @@ export const useSale = (kind: SaleKind) => {
       cart.endSave(outcome.saved ? 'saved' : 'refused')
       noteSent(false)
       void queryClient.invalidateQueries({ queryKey: [user.dbname] })
+      if (!outcome.saved && outcome.code === 'expired_goods') {
+        askAboutExpired(outcome.message)
+        return
+      }
       if (!outcome.saved) {
         showNotice({ tone: 'error', text: outcome.message, detail: salesTexts.saveError1 })
         return
@@ -114,7 +150,7 @@ export const useSale = (kind: SaleKind) => {
         cart.endSave('refused')
         noteSent(false)
       }
-      if (isTurnedAway(failure)) noteSent(wasOpen, wasBare)
+      if (isTurnedAway(failure)) noteSent(wasOpen, wasBare, sellExpired)
       if (isUsedTransaction(failure)) setUsedBefore(failure.message)
       else showNotice({ tone: 'error', text: messageOf(failure), detail: salesTexts.saveError2 })
     }
@@ -129,5 +165,14 @@ export const useSale = (kind: SaleKind) => {
       if (isMeant) void saveAs(true)
     },
   }
-  return { terms, totals, totalText: formatMoney(totals.total), submission, usedTransaction }
+  const expiredQuestion: ExpiredQuestion = {
+    sentence: expiredSentence,
+    answer: isMeant => {
+      setExpiredSentence(null)
+      if (!isMeant) return
+      noteSent(false, false, true)
+      void saveAs(false)
+    },
+  }
+  return { terms, totals, totalText: formatMoney(totals.total), submission, usedTransaction, expiredQuestion }
 }
