@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type DatedLot, daysLeft, isExpired, type Lot, lotsThatStay, shelfOf, takeFrom } from './lots.ts'
+import { type DatedLot, daysLeft, expiredOf, inLeavingOrder, isExpired, type Lot, lotsThatStay, shelfOf, takeFrom } from './lots.ts'
 
 const DAYS = ['2026-11-01', '2026-11-20', '2026-12-24', '2027-01-31', '2028-02-29']
 const lot = (expiresOn: string, quantity: bigint): DatedLot => ({ expiresOn, quantity })
@@ -11,6 +11,19 @@ test('what expires first leaves first, and what has no date last', () => {
     taken: [lot('2026-11-20', 30n), lot('2026-12-24', 50n), { expiresOn: null, quantity: 10n }],
     left: [{ expiresOn: null, quantity: 10n }],
   })
+})
+
+test('good lots leave first by their day, then what has no date, expired ones last', () => {
+  const shelf = shelfOf([lot('2026-11-18', 5n), ...milk], 100n)
+  const leaving = inLeavingOrder(shelf, '2026-11-20')
+  expect(takeFrom(leaving, 96n).taken).toEqual([
+    lot('2026-11-20', 30n),
+    lot('2026-12-24', 50n),
+    { expiresOn: null, quantity: 15n },
+    lot('2026-11-18', 1n),
+  ])
+  expect(takeFrom(leaving, 6n, expiredOf(shelf, '2026-11-20')).taken).toEqual([lot('2026-11-18', 5n), lot('2026-11-20', 1n)])
+  expect(inLeavingOrder(shelf, '2026-11-18')).toEqual(shelf)
 })
 
 test('goods that are named go before all others, as far as they are still there', () => {

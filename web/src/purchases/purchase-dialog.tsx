@@ -1,4 +1,4 @@
-import type { BusinessDate } from '@akonta/domain/dates'
+import { type BusinessDate, businessDateOf, formatDayFirst } from '@akonta/domain/dates'
 import { EXPIRY_TEXTS, readExpiry } from '@akonta/domain/purchases/expiry-date'
 import {
   exactAmount,
@@ -10,6 +10,7 @@ import {
   type Quantity,
   type UnitPrice,
 } from '@akonta/domain/quantity'
+import { isExpired } from '@akonta/domain/stock/lots'
 import { IconCheck } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { AddDialog } from '../goods/add-dialog.tsx'
@@ -17,6 +18,7 @@ import { isValidQuantity } from '../goods/goods-line.ts'
 import { MarginLine } from '../goods/margin-line.tsx'
 import type { StockItem } from '../goods/stock-item.ts'
 import { texts } from '../texts.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { DecimalField } from '../ui/decimal-field.tsx'
 import { useOpenLine } from '../ui/entry-page/open-line.ts'
@@ -43,6 +45,8 @@ export const PurchaseDialog = ({ item, quantity: preset, onAdd, onClose }: Purch
   const [price, setPrice] = useState<UnitPrice | null>(item.price)
   const [tried, setTried] = useState(false)
   const [isExpiryWrong, setExpiryWrong] = useState(false)
+  // Goods that have expired already, until somebody says that they are bought all the same.
+  const [expired, setExpired] = useState<PurchaseDetails | null>(null)
   const expiryField = useRef<HTMLInputElement>(null)
   const isCostRight = cost !== null && cost >= LEAST_COST
   const isPriceRight = price !== null && price >= 0n
@@ -55,77 +59,98 @@ export const PurchaseDialog = ({ item, quantity: preset, onAdd, onClose }: Purch
       expiryField.current?.focus()
     }
     if (!isValidQuantity(quantity) || cost === null || !isCostRight || price === null || !isPriceRight || !read.ok) return false
-    onAdd({ quantity, costPrice: cost, sellingPrice: price, expiresOn: read.expiresOn })
+    const details = { quantity, costPrice: cost, sellingPrice: price, expiresOn: read.expiresOn }
+    if (read.expiresOn !== null && isExpired(read.expiresOn, businessDateOf(new Date()))) {
+      setExpired(details)
+      return false
+    }
+    onAdd(details)
     return true
   }
   useOpenLine({ id: item.id, name: item.name, addQuantity: more => setQuantity((quantity ?? 0n) + more), add })
   return (
-    <AddDialog
-      width={480}
-      title={purchaseTexts.purchaseDetails}
-      subject={purchaseTexts.subject(item.name, formatQuantity(item.stock))}
-      onClose={onClose}
-      onAdd={add}
-    >
-      <div className={classes.pair}>
-        <QtyField
-          label={purchaseTexts.quantity}
-          aria-required
-          min={LEAST_OF_A_LINE}
-          keepsPasted
-          value={quantity}
-          onChange={setQuantity}
-          error={tried && !isValidQuantity(quantity) && purchaseTexts.enterValidQuantity}
-          data-autofocus
-          onFocus={event => event.currentTarget.select()}
-        />
-        <DateField
-          ref={expiryField}
-          label={purchaseTexts.expiryDate}
-          aria-required={item.tracksExpiry}
-          description={<ExpiryState expiry={expiry} />}
-          inputWrapperOrder={FIELD_ORDER}
-          isDayFirstOnly
-          value={expiry}
-          error={isExpiryWrong && <span role="alert">{EXPIRY_TEXTS.wrong}</span>}
-          onChange={day => {
-            setExpiryWrong(false)
-            setExpiry(day)
-          }}
-        />
-        <DecimalField
-          decimals={FINE_DECIMALS}
-          shownDecimals={FINE_DECIMALS}
-          leftSection={texts.currency}
-          label={purchaseTexts.costPrice}
-          aria-required
-          description={item.cost === null ? undefined : purchaseTexts.lastCost(formatUnitCost(item.cost))}
-          inputWrapperOrder={FIELD_ORDER}
-          value={cost}
-          onChange={setCost}
-          error={tried && !isCostRight && purchaseTexts.costTooLow}
-          onFocus={event => event.currentTarget.select()}
-        />
-        <PriceField
-          label={purchaseTexts.sellingPrice}
-          aria-required
-          description={
-            cost === null || price === null || price === 0n ? purchaseTexts.leavesPrice : <MarginLine cost={cost} price={price} />
-          }
-          inputWrapperOrder={FIELD_ORDER}
-          value={price}
-          onChange={setPrice}
-          error={tried && !isPriceRight && purchaseTexts.priceTooLow}
-          onFocus={event => event.currentTarget.select()}
-        />
-      </div>
-      <p className={classes.amount}>
-        {purchaseTexts.amount}
-        <output>
-          {texts.currency} {formatExactAmount(exactAmount(quantity ?? 0n, cost ?? 0n))}
-        </output>
-      </p>
-    </AddDialog>
+    <>
+      <AddDialog
+        width={480}
+        title={purchaseTexts.purchaseDetails}
+        subject={purchaseTexts.subject(item.name, formatQuantity(item.stock))}
+        onClose={onClose}
+        onAdd={add}
+      >
+        <div className={classes.pair}>
+          <QtyField
+            label={purchaseTexts.quantity}
+            aria-required
+            min={LEAST_OF_A_LINE}
+            keepsPasted
+            value={quantity}
+            onChange={setQuantity}
+            error={tried && !isValidQuantity(quantity) && purchaseTexts.enterValidQuantity}
+            data-autofocus
+            onFocus={event => event.currentTarget.select()}
+          />
+          <DateField
+            ref={expiryField}
+            label={purchaseTexts.expiryDate}
+            aria-required={item.tracksExpiry}
+            description={<ExpiryState expiry={expiry} />}
+            inputWrapperOrder={FIELD_ORDER}
+            isDayFirstOnly
+            value={expiry}
+            error={isExpiryWrong && <span role="alert">{EXPIRY_TEXTS.wrong}</span>}
+            onChange={day => {
+              setExpiryWrong(false)
+              setExpiry(day)
+            }}
+          />
+          <DecimalField
+            decimals={FINE_DECIMALS}
+            shownDecimals={FINE_DECIMALS}
+            leftSection={texts.currency}
+            label={purchaseTexts.costPrice}
+            aria-required
+            description={item.cost === null ? undefined : purchaseTexts.lastCost(formatUnitCost(item.cost))}
+            inputWrapperOrder={FIELD_ORDER}
+            value={cost}
+            onChange={setCost}
+            error={tried && !isCostRight && purchaseTexts.costTooLow}
+            onFocus={event => event.currentTarget.select()}
+          />
+          <PriceField
+            label={purchaseTexts.sellingPrice}
+            aria-required
+            description={
+              cost === null || price === null || price === 0n ? purchaseTexts.leavesPrice : <MarginLine cost={cost} price={price} />
+            }
+            inputWrapperOrder={FIELD_ORDER}
+            value={price}
+            onChange={setPrice}
+            error={tried && !isPriceRight && purchaseTexts.priceTooLow}
+            onFocus={event => event.currentTarget.select()}
+          />
+        </div>
+        <p className={classes.amount}>
+          {purchaseTexts.amount}
+          <output>
+            {texts.currency} {formatExactAmount(exactAmount(quantity ?? 0n, cost ?? 0n))}
+          </output>
+        </p>
+      </AddDialog>
+      <ConfirmDialog
+        opened={expired !== null}
+        careful
+        title={purchaseTexts.alreadyExpired}
+        question={purchaseTexts.buyExpired}
+        subject={purchaseTexts.expiredOn(item.name, formatDayFirst(expired?.expiresOn ?? ''))}
+        onConfirm={() => {
+          if (expired !== null) onAdd(expired)
+        }}
+        onCancel={() => {
+          setExpired(null)
+          expiryField.current?.focus()
+        }}
+      />
+    </>
   )
 }
 

@@ -10,7 +10,11 @@ import { useSale } from './use-sale.ts'
 /** Cash over the counter: search, Enter, quantity, Enter; then the money and Submit Cart. */
 export const CashSale = ({ branch }: { readonly branch: ChosenBranch }) => {
   const paidField = useRef<HTMLInputElement>(null)
-  const { terms, totals, totalText, submission, usedTransaction, expiredQuestion } = useSale({ branch, saleType: 'CASH', termsField: paidField })
+  const { terms, totals, totalText, submission, usedTransaction, expiredQuestion } = useSale({
+    branch,
+    saleType: 'CASH',
+    termsField: paidField,
+  })
   return (
     <SaleEntry
       title={salesTexts.saleTitle('CASH', branch.name)}

@@ -30,7 +30,11 @@ export const CreditSale = ({ branch }: { readonly branch: ChosenBranch }) => {
   const customerField = useRef<HTMLInputElement>(null)
   const customer = useSaleTerms(terms => terms.customer)
   const balance = useBalance(customer?.pid)
-  const { terms, totals, totalText, submission, usedTransaction, expiredQuestion } = useSale({ branch, saleType: 'CREDIT', termsField: customerField })
+  const { terms, totals, totalText, submission, usedTransaction, expiredQuestion } = useSale({
+    branch,
+    saleType: 'CREDIT',
+    termsField: customerField,
+  })
   return (
     <SaleEntry
       title={salesTexts.saleTitle('CREDIT', branch.name)}

@@ -46,7 +46,7 @@ export const findProductByCode = async (db: string, branch: string, code: string
 
 export type SaleOutcome =
   | { readonly saved: true; readonly invoice: string /** Names of what was expired. */; readonly expired: readonly string[] }
-  | { readonly saved: false; readonly message: string; /** Why, for the program; empty where nobody said. */ readonly code: string }
+  | { readonly saved: false; readonly message: string /** Why, for the program; empty where nobody said. */; readonly code: string }
 
 const namesIn = (goods: unknown): readonly string[] =>
   Array.isArray(goods) ? [...new Set(goods.filter(isRecord).map(row => textIn(row, 'productName')))] : []

@@ -51,11 +51,12 @@ test('an agreed price keeps the list price beside it', () => {
   expect(listPriceOf(milo)).toBeNull()
 })
 
-test('a line would sell of what is expired as much as it has, and no more than there is', () => {
+test('a line sells expired goods only once the good ones are gone, and no more than there are', () => {
   const expired = { expiresOn: '2026-11-18', quantity: 20_000n }
-  const line = salesLineOf({ ...tin, expired }, 10_000n)
-  expect(expiredOf(line)).toEqual({ expiresOn: '2026-11-18', quantity: 10_000n })
-  expect(expiredOf(withQuantity(line, 50_000n))).toEqual(expired)
+  const line = salesLineOf({ ...tin, stock: 50_000n, expired }, 30_000n)
+  expect(expiredOf(line)).toBeNull()
+  expect(expiredOf(withQuantity(line, 40_000n))).toEqual({ expiresOn: '2026-11-18', quantity: 10_000n })
+  expect(expiredOf(withQuantity(line, 90_000n))).toEqual(expired)
   expect(isSalesLine(JSON.parse(JSON.stringify(line)))).toBe(true)
   expect(expiredOf(milo)).toBeNull()
 })

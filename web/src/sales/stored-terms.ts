@@ -24,7 +24,15 @@ export type SaleTerms = {
   readonly sellExpired: boolean
 }
 
-export const NO_TERMS: SaleTerms = { paid: null, customer: null, discount: null, tenders: null, sent: false, bare: false, sellExpired: false }
+export const NO_TERMS: SaleTerms = {
+  paid: null,
+  customer: null,
+  discount: null,
+  tenders: null,
+  sent: false,
+  bare: false,
+  sellExpired: false,
+}
 
 const readDiscount = (kept: unknown): Discount | null => {
   if (!isRecord(kept)) return null

@@ -77,7 +77,9 @@ const faultsOf = (kind: SaleKind): readonly SubmissionFault[] => {
 const expiredText = (lines: readonly SalesLine[]): string | null => {
   const expired = lines.flatMap(line => {
     const found = expiredOf(line)
-    return found === null ? [] : [`${line.productName}, ${salesTexts.expired(formatQuantity(found.quantity), formatDayFirst(found.expiresOn))}`]
+    return found === null
+      ? []
+      : [`${line.productName}, ${salesTexts.expired(formatQuantity(found.quantity), formatDayFirst(found.expiresOn))}`]
   })
   return expired.length === 0 ? null : expired.join('; ')
 }
