@@ -15,6 +15,7 @@ export const PERMISSIONS = {
   see_lists: EVERYONE,
   sell: EVERYONE,
   receive_payment: EVERYONE,
+  confirm_payment: GRANTED,
   add_customer: EVERYONE,
   handle_storefront_orders: EVERYONE,
   use_local_database: EVERYONE,

@@ -118,7 +118,7 @@ test.describe('somebody with privilege DENY', () => {
   test('gives no discount and takes nothing back, and is told who may', async ({ page }) => {
     const till = await openTill(page)
     await till.add(soap)
-    await expect(page.getByRole('button', { name: 'Other payment' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'More', exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Discount' })).toHaveCount(0)
     await page.keyboard.press('F6')
     await expect(page.getByText('Only an administrator or a user with privilege GRANT may do this')).toBeVisible()

@@ -26,7 +26,7 @@ const openOnFilledTill =
     await till.add(GOODS.milo)
     const cart = page.getByRole('link', { name: 'View Cart' })
     if (await cart.isVisible()) await cart.click()
-    await page.getByRole('button', { name: button }).click()
+    await page.getByRole('button', { name: button, exact: true }).click()
     await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
   }
 
@@ -119,7 +119,7 @@ export const OPENED: readonly Opened[] = [
   ]),
   ...(['desktop', 'phone'] as const).flatMap((viewport): Opened[] => [
     { name: `the discount of a sale on a ${viewport}`, viewport, open: openOnFilledTill('Discount') },
-    { name: `the payment of a sale on a ${viewport}`, viewport, open: openOnFilledTill('Other payment', 'Payment') },
+    { name: `the payment of a sale on a ${viewport}`, viewport, open: openOnFilledTill('More', 'Payment') },
   ]),
   { name: 'the question before a sale', viewport: 'desktop', open: openQuestion },
   {

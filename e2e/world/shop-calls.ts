@@ -124,6 +124,15 @@ export const sellOne = async (page: Page, product: Code): Promise<string> => {
   return salesinvoice
 }
 
+/** Sells one piece a few times into a wallet past the screen, so that the branch uses it more than others. */
+export const sellIntoWallet = async (page: Page, product: Code, pid: string, times: number): Promise<void> => {
+  const { id, productName, retCash } = await findProduct(page, product)
+  const line = { productId: id, productName, qty: 1, sellingprice: retCash, transType: 'CASH', branch: ACCRA.code, pid: CASH_CUSTOMER }
+  const data = [{ ...line, amountPaid: retCash, tenders: [{ pid, amount: retCash, transactionId: '' }] }]
+  for (let sale = 0; sale < times; sale += 1)
+    await readAnswer(await page.request.post(`/api/sales/makesales/${ADOM.dbname}`, { headers: await headersOf(page), data }))
+}
+
 /** Ends the session on the server, as an administrator or the passing of time would, without telling the page. */
 export const endSessionOnServer = async (page: Page): Promise<void> => {
   await readAnswer(await page.request.post('/api/1.0/users/logout', { headers: await headersOf(page) }))

@@ -1,7 +1,7 @@
 import { decodeDecimal } from '../decimal.ts'
 import { decodeMoney } from '../money.ts'
 import { type Discount, PERCENT_DECIMALS } from './discount.ts'
-import type { Tender } from './tender.ts'
+import { isTransactionId, type Tender, TRANSACTION_ID_FAULT } from './tender.ts'
 import { isAbsent, isWireLine, notNegative, refuse, textOf } from './wire-line.ts'
 
 const HUNDRED_PERCENT = 10_000n
@@ -39,16 +39,12 @@ export const discountOf = (lines: readonly unknown[]): Discount | undefined => {
 /** More ways to pay one sale are no sale. */
 const MOST_TENDERS = 10
 
-/** Networks and banks number their payments with these. */
-const TRANSACTION_ID = /^[A-Za-z0-9 ._/#:-]{0,60}$/
-
 const tenderOf = (input: unknown, position: number): Tender => {
   if (!isWireLine(input)) return refuse(`tenders of line ${position} must be a list of payments`, { field: 'tenders', line: position })
   const pid = textOf(input, 'pid', position)
   if (pid === '') refuse('Each payment needs the pid of cash or of a bank', { field: 'tenders', line: position })
   const transactionId = textOf(input, 'transactionId', position)
-  if (!TRANSACTION_ID.test(transactionId))
-    refuse('A transaction id has up to 60 letters, digits and . _ / # : -', { field: 'transactionId', line: position })
+  if (!isTransactionId(transactionId)) refuse(TRANSACTION_ID_FAULT, { field: 'transactionId', line: position })
   return { pid, amount: notNegative(input.amount, decodeMoney, 'amount', position), transactionId }
 }
 

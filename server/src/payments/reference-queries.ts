@@ -45,7 +45,7 @@ const USED: Statement = {
       where t.business_id = $1 and t.payee_id = y.payee_id and t.transaction_id <> '' and upper(t.transaction_id) = upper(u.reference)
     ) found
     join posting p on p.business_id = $1 and p.posting_id = found.posting_id
-    where not exists (select from posting r where r.business_id = $1 and r.reverses = found.posting_id)
+    where found.posting_id <> $4 and not exists (select from posting r where r.business_id = $1 and r.reverses = found.posting_id)
     order by found.posting_id desc limit 1`,
 }
 
@@ -54,13 +54,13 @@ type Used = { reference: string; name: string; document_number: string }
 /**
  * Warns of a reference that a bank or wallet, or this customer or supplier in cash, has seen before, in a sale or a payment that stands, whatever its capitals (domain rules,
  * section 10). Refuses `already_exists`, with the document that has it. Of two at once the second waits for the first and is warned: ask
- * before anything else is locked.
+ * before anything else is locked. `own` is the posting that has the reference itself.
  */
-export const refuseUsedReference = async (tx: Transaction, references: readonly UsedAt[]): Promise<void> => {
+export const refuseUsedReference = async (tx: Transaction, references: readonly UsedAt[], own = 0n): Promise<void> => {
   if (references.length === 0) return
   const asked = [tx.businessId, references.map(({ pid }) => pid), references.map(({ reference }) => reference)]
   await tx.rows(LOCK, asked)
-  const used = await tx.row<Used>(USED, asked)
+  const used = await tx.row<Used>(USED, [...asked, own])
   if (used === undefined) return
   throw new Refusal('already_exists', `Reference ${used.reference} of ${used.name} was used before, by ${used.document_number}`, {
     document: used.document_number,

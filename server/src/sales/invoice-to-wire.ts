@@ -52,6 +52,7 @@ const wholePaperToWire = ({ tenders, vat, returns, account }: WholeInvoice): Who
     name: tender.name ?? CASH_CUSTOMER_NAMED.name,
     amount: moneyToNumber(tender.amount),
     transactionId: tender.transaction_id,
+    toConfirm: tender.to_confirm,
   })),
   vat: vat === undefined ? null : vatToWire(vat),
   returns: returns.map(each => ({

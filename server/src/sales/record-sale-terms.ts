@@ -6,8 +6,8 @@ import type { TakenTender } from './take-tenders.ts'
 
 const TENDERS: Statement = {
   name: 'sale-record-tenders',
-  text: `insert into sale_tender (business_id, posting_id, tender_no, payee_id, amount, transaction_id)
-         select $1, $2, t.tender_no, nullif(t.payee_id, 0), t.amount, t.transaction_id
+  text: `insert into sale_tender (business_id, posting_id, tender_no, payee_id, amount, transaction_id, to_confirm)
+         select $1, $2, t.tender_no, nullif(t.payee_id, 0), t.amount, t.transaction_id, $6 and t.payee_id <> 0
          from unnest($3::int[], $4::bigint[], $5::text[]) with ordinality as t (payee_id, amount, transaction_id, tender_no)`,
 }
 const SPLIT: Statement = {
@@ -30,8 +30,8 @@ export type RecordedSplit = Omit<VatSplit, 'value'> & {
   readonly zeroRated: Pesewas
 }
 
-/** Keeps how a sale was paid, where it was not cash alone. */
-export const recordTenders = (tx: Transaction, postingId: bigint, tenders: readonly TakenTender[]): void => {
+/** Keeps how a sale was paid, where it was not cash alone. What a till took `offline` by bank or wallet has to be confirmed. */
+export const recordTenders = (tx: Transaction, postingId: bigint, tenders: readonly TakenTender[], offline: boolean): void => {
   if (tenders.length === 0) return
   tx.later(TENDERS, [
     tx.businessId,
@@ -39,6 +39,7 @@ export const recordTenders = (tx: Transaction, postingId: bigint, tenders: reado
     tenders.map(({ payee }) => payee ?? 0),
     tenders.map(({ amount }) => amount),
     tenders.map(({ transactionId }) => transactionId),
+    offline,
   ])
 }
 

@@ -9,12 +9,18 @@ import type { Api } from '../http/api.ts'
 import { line } from '../http/fields.ts'
 import { route } from '../http/route.ts'
 import { reversesOf } from '../ledger/papers.ts'
+import { confirmPayments } from './confirm-payments.ts'
 import { invoiceToWire } from './invoice-to-wire.ts'
 import { keepProvisional } from './keep-provisional.ts'
+import { meansOfBranch } from './means-queries.ts'
 import { MOST_REPORT_ROWS, readInvoice, salesByDate, savedAs } from './sale-queries.ts'
-import { customerAccount, returnsOfSale, tendersOfSale, vatOfPaper } from './sale-terms-queries.ts'
+import { customerAccount, paymentsToConfirm, returnsOfSale, tendersOfSale, vatOfPaper } from './sale-terms-queries.ts'
 import {
+  confirmedAnswer,
+  confirmQuery,
   invoiceLineAnswer,
+  meansAnswer,
+  paymentToConfirmAnswer,
   provisionalAnswer,
   provisionalBody,
   replacedBody,
@@ -161,6 +167,81 @@ export const salesRoutes = (api: Api): void => {
         recordDeed(call, { kind: 'offline_sale', deed: 'Entered again by hand', subject: claim.provisional, changes })
       }
       return { invoice: invoice_number, provisionalNumber: claim.provisional }
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/sales/means/:db/:branch',
+      area: 'Sales',
+      summary: 'The banks and wallets that a sale may be paid into, by how often the branch uses them',
+      permission: 'sell',
+      addition: true,
+      takes: { params: z.object({ branch: line(40) }) },
+      answer: z.array(meansAnswer),
+      refusals: ['not_found', 'not_your_branch'],
+    },
+    async ({ tx, params, branch }) => meansOfBranch(tx, (await branch(params.branch)).branchId),
+  )
+
+  route(
+    api,
+    {
+      method: 'GET',
+      path: '/api/sales/toconfirm/:db/:branch',
+      area: 'Sales',
+      summary: 'Payments by bank or wallet that tills took without a connection and nobody has confirmed yet, oldest first',
+      permission: 'see_lists',
+      addition: true,
+      takes: { params: z.object({ branch: line(40) }) },
+      answer: z.array(paymentToConfirmAnswer),
+      refusals: ['not_found', 'not_your_branch'],
+    },
+    async ({ tx, params, branch }) =>
+      (await paymentsToConfirm(tx, (await branch(params.branch)).branchId)).map(each => ({
+        invNo: each.invoice_number,
+        provisionalNumber: each.provisional_number ?? '',
+        salestime: each.sold_at.toISOString(),
+        attendant: each.attendant,
+        name: each.name,
+        amount: moneyToNumber(each.amount),
+        transactionId: each.transaction_id,
+      })),
+  )
+
+  route(
+    api,
+    {
+      method: 'POST',
+      path: '/api/sales/confirmpayments/:db/:invoice',
+      area: 'Sales',
+      summary: 'Say that the money of a sale made without a connection has arrived',
+      permission: 'confirm_payment',
+      addition: true,
+      takes: { params: z.object({ invoice: line(60) }), query: confirmQuery },
+      answer: confirmedAnswer,
+      refusals: ['not_found', 'not_your_branch', 'already_exists', 'already_reversed'],
+      posts: true,
+    },
+    async call => {
+      const { tx, params, query, branch, author } = call
+      const found = await readInvoice(tx, params.invoice)
+      if (!found) throw new Refusal('not_found', `There is no invoice ${params.invoice}`)
+      const { invoice } = found
+      await branch(invoice.branch_code)
+      const confirmed = await confirmPayments(tx, author, invoice, query.again === 'yes')
+      for (const { name, amount, transaction_id } of confirmed) {
+        const facts = { Received: name ?? '', Amount: formatMoney(amount), 'Transaction ID': transaction_id }
+        recordDeed(call, {
+          kind: 'offline_sale',
+          deed: 'Confirmed the payment',
+          subject: invoice.invoice_number,
+          changes: changesBetween(null, facts),
+        })
+      }
+      return { invoice: invoice.invoice_number, confirmed: confirmed.length }
     },
   )
 

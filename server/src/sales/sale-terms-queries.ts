@@ -2,11 +2,24 @@ import type { Pesewas } from '@akonta/domain/money'
 import type { Refund, SaleShares } from '@akonta/domain/sales/sale-return'
 import type { Statement, Transaction } from '../db/database.ts'
 
-export type PaidTender = { pid: string | null; name: string | null; amount: Pesewas; transaction_id: string }
+export type PaidTender = {
+  pid: string | null
+  name: string | null
+  amount: Pesewas
+  transaction_id: string
+  /** A till without a connection took it: nobody looked whether the money arrived. */
+  taken_offline: boolean
+  /** The same, and nobody has confirmed it since. */
+  to_confirm: boolean
+}
+
+const IS_OPEN = `t.to_confirm and not exists (
+  select from sale_tender_confirmation c
+  where c.business_id = t.business_id and c.posting_id = t.posting_id and c.tender_no = t.tender_no)`
 
 const TENDERS: Statement = {
   name: 'sale-tenders',
-  text: `select p.pid, p.name, t.amount, t.transaction_id from sale_tender t
+  text: `select p.pid, p.name, t.amount, t.transaction_id, t.to_confirm as taken_offline, ${IS_OPEN} as to_confirm from sale_tender t
          left join payee p on p.business_id = t.business_id and p.payee_id = t.payee_id
          where t.business_id = $1 and t.posting_id = $2 order by t.tender_no`,
 }
@@ -14,6 +27,36 @@ const TENDERS: Statement = {
 /** How a sale was paid, where it was not cash alone. Cash has no payee. */
 export const tendersOfSale = (tx: Transaction, postingId: bigint): Promise<PaidTender[]> =>
   tx.rows<PaidTender>(TENDERS, [tx.businessId, postingId])
+
+export type PaymentToConfirm = {
+  invoice_number: string
+  provisional_number: string | null
+  sold_at: Date
+  attendant: string
+  name: string
+  amount: Pesewas
+  transaction_id: string
+}
+
+/** More are not listed: they are confirmed from the oldest on. */
+export const MOST_TO_CONFIRM = 500
+
+const TO_CONFIRM: Statement = {
+  name: 'sale-payments-to-confirm',
+  text: `
+    select s.invoice_number, o.provisional_number, s.sold_at, s.attendant, p.name, t.amount, t.transaction_id
+    from sale_tender t
+    join sale s on s.business_id = t.business_id and s.posting_id = t.posting_id
+    join payee p on p.business_id = t.business_id and p.payee_id = t.payee_id
+    left join sale_offline o on o.business_id = t.business_id and o.posting_id = t.posting_id
+    where t.business_id = $1 and s.branch_id = $2 and ${IS_OPEN}
+      and not exists (select from posting r where r.business_id = t.business_id and r.reverses = t.posting_id)
+    order by s.sold_at, t.posting_id, t.tender_no limit ${MOST_TO_CONFIRM}`,
+}
+
+/** What tills of a branch took by bank or wallet without a connection and nobody has confirmed yet, oldest first; not of reversed sales. */
+export const paymentsToConfirm = (tx: Transaction, branchId: number): Promise<PaymentToConfirm[]> =>
+  tx.rows<PaymentToConfirm>(TO_CONFIRM, [tx.businessId, branchId])
 
 export type PaperVat = {
   scheme: string

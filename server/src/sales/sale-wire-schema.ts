@@ -152,7 +152,52 @@ export const saleAnswer = z
     ],
   })
 
-const invoiceTender = z.object({ pid: z.string(), name: z.string(), amount: z.number(), transactionId: z.string() })
+const invoiceTender = z.object({
+  pid: z.string(),
+  name: z.string(),
+  amount: z.number(),
+  transactionId: z.string(),
+  toConfirm: z.boolean().meta({ description: 'A till took it without a connection, and nobody has confirmed it yet' }),
+})
+
+export const meansAnswer = z
+  .object({ pid: z.string(), name: z.string() })
+  .meta({ examples: [{ pid: 'BNK-0003', name: 'MTN MoMo wallet' }] })
+
+export const paymentToConfirmAnswer = z
+  .object({
+    invNo: z.string(),
+    provisionalNumber: z.string(),
+    salestime: z.string(),
+    attendant: z.string(),
+    name: z.string().meta({ description: 'The bank or wallet' }),
+    amount: z.number(),
+    transactionId: z.string(),
+  })
+  .meta({
+    examples: [
+      {
+        invNo: 'ACC-26-014873',
+        provisionalNumber: 'OFF-7K2M9Q-14',
+        salestime: '2026-11-20T14:32:00.000Z',
+        attendant: 'Ama Mensah',
+        name: 'MTN MoMo wallet',
+        amount: 433.5,
+        transactionId: '61234567890',
+      },
+    ],
+  })
+
+export const confirmQuery = z.object({
+  again: z.enum(['yes']).optional().meta({ description: 'Says that a transaction ID may stand in one more sale' }),
+})
+
+export const confirmedAnswer = z
+  .object({
+    invoice: z.string(),
+    confirmed: z.int().meta({ description: 'How many payments this call confirmed; 0 when it was done before' }),
+  })
+  .meta({ examples: [{ invoice: 'ACC-26-014873', confirmed: 1 }] })
 
 /** What the total is made of; the parts add up to it. */
 export const invoiceVat = z.object({

@@ -130,7 +130,7 @@ const lockAhead = (tx: Transaction, branch: number, { saleType, tenders = [], li
  * to zero), not_allowed (a discount), not_enough_stock (by name), expired_goods (unless the sale says so and the seller may),
  * over_credit_limit, bad_input (discount, tender), already_exists (a transaction id), and what the
  * door refuses. A sale made without a connection stands on the day it was made, within 72 hours (too_long_ago), at the prices of then, and
- * under its printed number once (already_exists).
+ * under its printed number once (already_exists); what it was paid by bank or wallet has to be confirmed.
  */
 export const sell = async (tx: Transaction, seller: Seller, till: AtTill, sale: Sale): Promise<Sold> => {
   const { branch, at, again, promised, offline } = till
@@ -152,7 +152,8 @@ export const sell = async (tx: Transaction, seller: Seller, till: AtTill, sale: 
   refuseDiscount(seller, totals)
   const fault = tenderFault(sale, totals)
   if (fault) throw new Refusal('bad_input', fault)
-  const tenders = await takeTenders(tx, sale.tenders, again)
+  // The goods are gone already: a transaction id used before is asked about when the payment is confirmed.
+  const tenders = await takeTenders(tx, sale.tenders, again || offline !== undefined)
   const customer = await customerOf(tx, seller, sale, totals.balance)
   const vat = vatOf(counter, sale, totals)
 
@@ -186,7 +187,7 @@ export const sell = async (tx: Transaction, seller: Seller, till: AtTill, sale: 
     })),
   })
   if (offline !== undefined) await keepProvisional(tx, posted.postingId, offline)
-  recordTenders(tx, posted.postingId, tenders)
+  recordTenders(tx, posted.postingId, tenders, offline !== undefined)
   if (vat !== null) {
     recordSplit(tx, posted.postingId, { ...vat, ...vat.split, taxable: vat.split.value })
     recordLineTax(tx, posted.postingId, vat.taxClasses)

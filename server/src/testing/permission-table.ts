@@ -181,6 +181,9 @@ const TABLE = `
   DELETE /api/payroll_rule_set/delete/:db/:key                              admin     business
   POST   /api/sales/offlinenumber/:db                                       everyone  named
   POST   /api/sales/offlinereplaced/:db                                     granted   named
+  GET    /api/sales/means/:db/:branch                                       everyone  path
+  GET    /api/sales/toconfirm/:db/:branch                                   everyone  path
+  POST   /api/sales/confirmpayments/:db/:invoice                            granted   sale
   POST   /api/upload/local                                                  everyone  body
   GET    /api/payroll_papers/lines/:db/:start/:end                         admin     business
   GET    /api/payroll_papers/payslips/:db/:number                          admin     business

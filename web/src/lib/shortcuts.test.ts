@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shortcutName } from './shortcuts.ts'
 
-const pressed = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey', boolean>> = {}) =>
+const pressed = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey', boolean> & { code: string }> = {}) =>
   shortcutName({ key, ctrlKey: false, metaKey: false, altKey: false, ...held })
 
 test('letters match large or small, and Command counts as Ctrl', () => {
@@ -14,4 +14,10 @@ test('letters match large or small, and Command counts as Ctrl', () => {
 test('the browser keeps its own Ctrl and Alt combinations of a letter', () => {
   expect(pressed('p', { ctrlKey: true })).not.toBe('P')
   expect(pressed('p', { altKey: true })).not.toBe('P')
+})
+
+test('Alt and a digit is that digit, whatever sign the keyboard writes with Alt', () => {
+  expect(pressed('™', { altKey: true, code: 'Digit2' })).toBe('Alt+2')
+  expect(pressed('2', { altKey: true, code: 'Digit2' })).toBe('Alt+2')
+  expect(pressed('@', { code: 'Digit2' })).toBe('@')
 })

@@ -3,11 +3,16 @@ import { useEffect, useEffectEvent } from 'react'
 /** What to do for a key: '/', '?', 'P', 'F2', 'Ctrl+Enter' … Letters are written large and match either way. */
 type Shortcuts = Readonly<Record<string, () => void>>
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'> & Partial<Pick<KeyboardEvent, 'code'>>
+
+/** With Alt a digit key writes another sign on some keyboards: there the place of the key counts. */
+const keyOf = ({ key, altKey, code = '' }: Pressed): string => (altKey && /^Digit\d$/.test(code) ? code.slice(-1) : key)
 
 /** The name of a pressed key as shortcuts are written. Command counts as Ctrl; Shift is already in the character. */
-export const shortcutName = ({ key, ctrlKey, metaKey, altKey }: Pressed): string =>
-  `${ctrlKey || metaKey ? 'Ctrl+' : ''}${altKey ? 'Alt+' : ''}${key.length === 1 ? key.toUpperCase() : key}`
+export const shortcutName = (pressed: Pressed): string => {
+  const key = keyOf(pressed)
+  return `${pressed.ctrlKey || pressed.metaKey ? 'Ctrl+' : ''}${pressed.altKey ? 'Alt+' : ''}${key.length === 1 ? key.toUpperCase() : key}`
+}
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select, [role="combobox"]'))

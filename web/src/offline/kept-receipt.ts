@@ -1,4 +1,5 @@
 import { moneyText, type Pesewas } from '@akonta/domain/money'
+import { isCash } from '@akonta/domain/sales/tender'
 import { moneyIn, textIn, type UnknownRecord } from '../lib/records.ts'
 import { decodeReceipt, type Receipt } from '../sales/receipt.ts'
 import { type KeptSale, linesOf } from './kept-sale.ts'
@@ -24,6 +25,7 @@ export const receiptOfKept = (sale: KeptSale): Receipt | null => {
     amountPaid: moneyText(sumOf(lines, 'amountPaid')),
     changeDue: moneyText(sumOf(lines, 'changeDue')),
     discountPercent: textIn(lines[0] ?? {}, 'discountPercent'),
+    tenders: sale.tenders.map(tender => ({ ...tender, amount: moneyText(tender.amount), toConfirm: !isCash(tender) })),
   }
   return decodeReceipt(
     lines.map(line => ({

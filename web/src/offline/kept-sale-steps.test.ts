@@ -18,6 +18,7 @@ const SALE: KeptSale = {
   soldAt: '2026-11-20T14:32:00.000Z',
   body: '[]',
   total: 17_430n,
+  tenders: [],
   tried: false,
   state: 'waiting',
   code: '',

@@ -31,6 +31,7 @@ const SALE: KeptSale = {
   soldAt: '2026-11-20T14:32:00.000Z',
   body: JSON.stringify(lines),
   total: 17_430n,
+  tenders: [],
   tried: false,
   state: 'waiting',
   code: '',

@@ -1,5 +1,7 @@
 import { moneyText, type Pesewas } from '@akonta/domain/money'
+import { isCash } from '@akonta/domain/sales/tender'
 import { isRecord, moneyIn, parseJson, rowsOf, textIn, type UnknownRecord } from '../lib/records.ts'
+import type { NamedTender } from '../sales/stored-terms.ts'
 
 /** Not sent yet; refused by the server and kept with the reason; saved there; entered again by hand after it was refused. */
 export type KeptState = 'waiting' | 'parked' | 'sent' | 'replaced'
@@ -20,6 +22,8 @@ export type KeptSale = {
   /** The body of makesales, as text: every try sends the same, letter by letter. */
   readonly body: string
   readonly total: Pesewas
+  /** How it was paid, by name, where it was not cash alone: for its receipt. The body has what is sent. */
+  readonly tenders: readonly NamedTender[]
   /** Was it sent before it was kept, and nobody knows what came of that? Then only who made it can send it once: the id counts for one person. */
   readonly tried: boolean
   readonly state: KeptState
@@ -33,7 +37,21 @@ export type KeptSale = {
 const STATES: readonly KeptState[] = ['waiting', 'parked', 'sent', 'replaced']
 
 /** A sale as the device's database takes it: plain texts. */
-export const writeKeptSale = ({ total, ...sale }: KeptSale): UnknownRecord => ({ ...sale, total: moneyText(total) })
+export const writeKeptSale = ({ total, tenders, ...sale }: KeptSale): UnknownRecord => ({
+  ...sale,
+  total: moneyText(total),
+  tenders: tenders.map(tender => ({ ...tender, amount: moneyText(tender.amount) })),
+})
+
+const readTender = (row: UnknownRecord): NamedTender => ({
+  pid: textIn(row, 'pid'),
+  name: textIn(row, 'name'),
+  amount: moneyIn(row, 'amount'),
+  transactionId: textIn(row, 'transactionId'),
+})
+
+/** The payments of a sale that nobody could look for when the till took them. */
+export const walletTenders = ({ tenders }: Pick<KeptSale, 'tenders'>): readonly NamedTender[] => tenders.filter(tender => !isCash(tender))
 
 /** Reads what lies in the device's database; null when it is no sale. */
 export const readKeptSale = (kept: unknown): KeptSale | null => {
@@ -50,6 +68,7 @@ export const readKeptSale = (kept: unknown): KeptSale | null => {
     soldAt: text('soldAt'),
     body: text('body'),
     total: moneyIn(kept, 'total'),
+    tenders: rowsOf(kept.tenders).map(readTender),
     tried: kept.tried !== false,
     state: STATES.find(state => state === kept.state) ?? 'waiting',
     code: text('code'),

@@ -10,7 +10,7 @@ import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { showNotice } from '../ui/notice.ts'
 import type { RowAction } from '../ui/row-actions.tsx'
-import type { KeptSale, KeptState } from './kept-sale.ts'
+import { type KeptSale, type KeptState, walletTenders } from './kept-sale.ts'
 import { isLeftBehind, isOwnSale, isShownTo, stepsFor, type Viewer } from './kept-sale-steps.ts'
 import { timeText } from './kept-time.ts'
 import classes from './offline.module.css'
@@ -30,6 +30,9 @@ const becameOf = (sale: KeptSale, isOwn: boolean): string => {
   if (sale.state === 'waiting') return isOwn ? offlineTexts.waits : offlineTexts.waitsFor(sale.attendant)
   return isOwn ? sale.reason : offlineTexts.parkedOf(sale.reason, sale.attendant)
 }
+
+const walletText = ({ name, amount }: ReturnType<typeof walletTenders>[number]): string =>
+  offlineTexts.walletToConfirm(name, formatMoney(amount))
 
 const useViewer = (): Viewer => ({ user: useUser(), branch: useBranch()?.code, mayResolve: useCan('override_price') })
 
@@ -82,7 +85,8 @@ export const KeptSalesList = () => {
   ]
   const advice = (sale: KeptSale): string => {
     if (sale.state === 'parked') return adviceFor(sale.code, viewer.mayResolve)
-    return isLeftBehind(sale, viewer) ? adviceForLeft(sale) : ''
+    if (isLeftBehind(sale, viewer)) return adviceForLeft(sale)
+    return sale.state === 'waiting' ? walletTenders(sale).map(walletText).join(' · ') : ''
   }
   if (!canKeepSales()) return null
   return (

@@ -39,7 +39,7 @@ const YEAR = 365 * 24 * 3_600_000
 const saleOf = (requestId: string): NewSale => ({
   requestId,
   ...{ business: 'asempa', username: 'esi', attendant: 'Esi', branch: 'ACC', branchName: 'Accra Central', body: '[]' },
-  ...{ total: 1000n, tried: false },
+  ...{ total: 1000n, tenders: [], tried: false },
 })
 
 test('the same request id again is the same sale, under the same number', async () => {

@@ -46,7 +46,7 @@ test('what waits to be sent is off the shelf already; what was sent is the serve
   } as const
   const kept: KeptSale = {
     ...{ requestId: 'r', provisional: '', business: '', username: '', attendant: '', branch: '', branchName: '', soldAt: '' },
-    ...{ total: 0n, tried: false, code: '', reason: '', invoice: '', ...waiting },
+    ...{ total: 0n, tenders: [], tried: false, code: '', reason: '', invoice: '', ...waiting },
   }
   const stockOf = (sales: readonly KeptSale[]) => lessWaiting(SHELF, sales).find(({ id }) => id === 2)?.stock
   expect(stockOf([kept])).toBe(25_000n)

@@ -4,6 +4,7 @@ import { isServerAway } from '../lib/api.ts'
 import { useReachable } from '../lib/reachable.ts'
 import type { ChosenBranch, SignedInUser } from '../lib/session.ts'
 import { postSale, type SaleOutcome } from '../sales/sales-calls.ts'
+import type { NamedTender } from '../sales/stored-terms.ts'
 import type { KeptSale } from './kept-sale.ts'
 import { keepSale } from './kept-sales.ts'
 import { offlineTexts } from './texts.ts'
@@ -17,6 +18,10 @@ export type CashSaleHere = {
   readonly branch: ChosenBranch
   readonly lines: readonly SaleLineWire[]
   readonly total: Pesewas
+  /** How it is paid, where it is not cash alone. */
+  readonly tenders: readonly NamedTender[]
+  /** The seller knows that a transaction ID was used before. */
+  readonly again: boolean
   readonly requestId: string
   /** An earlier try of this list, under the same id, got no answer. */
   readonly sentBefore: boolean
@@ -31,7 +36,7 @@ const hasRoom = async (): Promise<boolean> => {
 }
 
 /** Writes the sale to the disk. `tried`: it may have reached the server. Fails with the sentence to show. */
-const write = async ({ seller, branch, lines, total, requestId }: CashSaleHere, tried: boolean): Promise<KeptSale> => {
+const write = async ({ seller, branch, lines, total, tenders, requestId }: CashSaleHere, tried: boolean): Promise<KeptSale> => {
   try {
     if (!(await hasRoom())) throw new Error(offlineTexts.notKept)
     return await keepSale(
@@ -44,6 +49,7 @@ const write = async ({ seller, branch, lines, total, requestId }: CashSaleHere, 
         branchName: branch.name,
         body: JSON.stringify(lines),
         total,
+        tenders,
         tried,
       },
       Date.now(),
@@ -69,7 +75,7 @@ export const sellHere = async (sale: CashSaleHere): Promise<SaleOutcome> => {
   if (isTried) {
     try {
       const signal = AbortSignal.timeout(LONGEST_WAIT_MS)
-      return await postSale(sale.seller.dbname, sale.lines, { requestId: sale.requestId, again: false, signal })
+      return await postSale(sale.seller.dbname, sale.lines, { requestId: sale.requestId, again: sale.again, signal })
     } catch (failure) {
       if (!isServerAway(failure)) throw failure
     }

@@ -13,6 +13,7 @@ const saleOf = (count: number): KeptSale => ({
   soldAt: '2026-11-20T14:32:00.000Z',
   body: '[]',
   total: 1000n,
+  tenders: [],
   tried: false,
   state: 'waiting',
   code: '',

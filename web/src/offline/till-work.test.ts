@@ -40,7 +40,15 @@ const kofi = userNamed('kofi', 4)
 
 const saleOf = (username: string, more: Partial<KeptSale> = {}): KeptSale => ({
   ...{ requestId: `request-${username}`, provisional: `OFF-7K2M9Q-${username}`, business: 'asempa', username, attendant: username },
-  ...{ branch: 'ACC', branchName: 'Accra Central', soldAt: '2026-11-20T14:32:00.000Z', body: '[]', total: 1000n, tried: false },
+  ...{
+    branch: 'ACC',
+    branchName: 'Accra Central',
+    soldAt: '2026-11-20T14:32:00.000Z',
+    body: '[]',
+    total: 1000n,
+    tenders: [],
+    tried: false,
+  },
   ...{ code: '', reason: '', invoice: '' },
   state: 'waiting',
   ...more,

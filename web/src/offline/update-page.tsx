@@ -10,6 +10,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { KeptSalesList } from './kept-sales-list.tsx'
 import { timeText } from './kept-time.ts'
 import classes from './offline.module.css'
+import { PaymentsToConfirm } from './payments-to-confirm.tsx'
 import { offlineTexts } from './texts.ts'
 import { canKeepSales, useCopy, useUnsent } from './till-state.ts'
 import { loadCopy, sendNow } from './till-work.ts'
@@ -25,6 +26,7 @@ export const Component = () => {
     <div className={classes.page}>
       <PageHeading title={offlineTexts.title} note={branch.name} />
       <ThisDevice branchName={branch.name} />
+      <PaymentsToConfirm branch={branch.code} />
       <KeptSalesList />
     </div>
   )

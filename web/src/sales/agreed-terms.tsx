@@ -20,6 +20,7 @@ import { salesTexts } from './texts.ts'
 
 type AgreedTermsProps = {
   readonly saleType: SaleType
+  readonly branch: string
   readonly terms: SaleTerms
   readonly totals: SaleTotals
   readonly disabled: boolean
@@ -32,8 +33,11 @@ const discountLabel = ({ discount }: SaleTerms): string =>
 
 const tenderText = ({ name, transactionId }: NamedTender): string => (transactionId === '' ? name : `${name} · ${transactionId}`)
 
-/** The terms of a sale that are not usual: a discount (F6), payment by other means than cash (F7). Shown once they are agreed. */
-export const AgreedTerms = ({ saleType, terms, totals, disabled }: AgreedTermsProps) => {
+/**
+ * The terms of a sale that are not usual: a discount (F6), and a part payment of a credit sale (F7; a cash sale chooses its tender itself).
+ * Shown once they are agreed.
+ */
+export const AgreedTerms = ({ saleType, branch, terms, totals, disabled }: AgreedTermsProps) => {
   const mayDiscount = useCan('give_discount')
   const [opened, open] = useState<'discount' | 'payment' | null>(null)
   const openDiscount = (): void => {
@@ -43,7 +47,8 @@ export const AgreedTerms = ({ saleType, terms, totals, disabled }: AgreedTermsPr
   const openPayment = (): void => {
     if (totals.total > 0n) open('payment')
   }
-  useShortcuts(disabled ? {} : { F6: openDiscount, F7: openPayment })
+  const isCredit = saleType === 'CREDIT'
+  useShortcuts(disabled ? {} : { F6: openDiscount, ...(isCredit && { F7: openPayment }) })
   return (
     <>
       {(totals.discount > 0n || terms.tenders !== null) && (
@@ -62,32 +67,36 @@ export const AgreedTerms = ({ saleType, terms, totals, disabled }: AgreedTermsPr
           ))}
         </dl>
       )}
-      <div className={classes.buttons}>
-        {mayDiscount && (
-          <Button
-            variant="default"
-            size="compact-sm"
-            disabled={disabled || totals.goods === 0n}
-            leftSection={<IconDiscount2 size={15} aria-hidden />}
-            aria-keyshortcuts="F6"
-            rightSection={<KeyHint>F6</KeyHint>}
-            onClick={openDiscount}
-          >
-            {salesTexts.discount}
-          </Button>
-        )}
-        <Button
-          variant="default"
-          size="compact-sm"
-          disabled={disabled || totals.total === 0n}
-          leftSection={<IconWallet size={15} aria-hidden />}
-          aria-keyshortcuts="F7"
-          rightSection={<KeyHint>F7</KeyHint>}
-          onClick={openPayment}
-        >
-          {saleType === 'CASH' ? salesTexts.otherPayment : salesTexts.partPayment}
-        </Button>
-      </div>
+      {(mayDiscount || isCredit) && (
+        <div className={classes.buttons}>
+          {mayDiscount && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              disabled={disabled || totals.goods === 0n}
+              leftSection={<IconDiscount2 size={15} aria-hidden />}
+              aria-keyshortcuts="F6"
+              rightSection={<KeyHint>F6</KeyHint>}
+              onClick={openDiscount}
+            >
+              {salesTexts.discount}
+            </Button>
+          )}
+          {isCredit && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              disabled={disabled || totals.total === 0n}
+              leftSection={<IconWallet size={15} aria-hidden />}
+              aria-keyshortcuts="F7"
+              rightSection={<KeyHint>F7</KeyHint>}
+              onClick={openPayment}
+            >
+              {salesTexts.partPayment}
+            </Button>
+          )}
+        </div>
+      )}
       {opened === 'discount' && (
         <DiscountDialog
           goods={totals.goods}
@@ -103,6 +112,7 @@ export const AgreedTerms = ({ saleType, terms, totals, disabled }: AgreedTermsPr
       {opened === 'payment' && (
         <PaymentDialog
           saleType={saleType}
+          branch={branch}
           total={totals.total}
           tenders={terms.tenders}
           onClose={() => open(null)}

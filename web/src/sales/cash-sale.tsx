@@ -3,9 +3,11 @@ import type { ChosenBranch } from '../lib/session.ts'
 import { AgreedTerms } from './agreed-terms.tsx'
 import { SaleEntry } from './sale-entry.tsx'
 import { setTerms } from './sale-terms.ts'
+import { TenderChoice } from './tender-choice.tsx'
 import { TenderFields } from './tender-fields.tsx'
 import { salesTexts } from './texts.ts'
 import { useSale } from './use-sale.ts'
+import { WalletFields } from './wallet-fields.tsx'
 
 /** Cash over the counter: search, Enter, quantity, Enter; then the money and Submit Cart. */
 export const CashSale = ({ branch }: { readonly branch: ChosenBranch }) => {
@@ -25,17 +27,36 @@ export const CashSale = ({ branch }: { readonly branch: ChosenBranch }) => {
       onFieldKey={() => paidField.current?.focus()}
       belowTotal={
         <>
-          <AgreedTerms saleType="CASH" terms={terms} totals={totals} disabled={submission.step !== 'list'} />
-          <TenderFields
-            inputRef={paidField}
-            paid={terms.tenders === null ? terms.paid : totals.paid}
-            totals={totals}
-            fault={submission.faultOf('paid')}
-            disabled={submission.step === 'saving'}
-            locked={terms.tenders !== null}
-            onChange={paid => setTerms({ paid })}
-            onEnter={submission.ask}
+          <AgreedTerms saleType="CASH" branch={branch.code} terms={terms} totals={totals} disabled={submission.step !== 'list'} />
+          <TenderChoice
+            branch={branch.code}
+            terms={terms}
+            total={totals.total}
+            disabled={submission.step !== 'list'}
+            termsField={paidField}
           />
+          {terms.wallet === null ? (
+            <TenderFields
+              inputRef={paidField}
+              paid={terms.tenders === null ? terms.paid : totals.paid}
+              totals={totals}
+              fault={submission.faultOf('paid')}
+              disabled={submission.step === 'saving'}
+              locked={terms.tenders !== null}
+              onChange={paid => setTerms({ paid })}
+              onEnter={submission.ask}
+            />
+          ) : (
+            <WalletFields
+              inputRef={paidField}
+              wallet={terms.wallet}
+              total={totals.total}
+              fault={submission.faultOf('paid')}
+              disabled={submission.step === 'saving'}
+              onChange={transactionId => setTerms({ wallet: terms.wallet && { ...terms.wallet, transactionId } })}
+              onEnter={submission.ask}
+            />
+          )}
         </>
       }
       question={usedTransaction}

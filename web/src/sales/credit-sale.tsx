@@ -55,7 +55,7 @@ export const CreditSale = ({ branch }: { readonly branch: ChosenBranch }) => {
       }
       belowTotal={
         <>
-          <AgreedTerms saleType="CREDIT" terms={terms} totals={totals} disabled={submission.step !== 'list'} />
+          <AgreedTerms saleType="CREDIT" branch={branch.code} terms={terms} totals={totals} disabled={submission.step !== 'list'} />
           {/* As high before the balance has come: on a phone the buttons above it must not move under the finger. */}
           {customer !== null && (
             <p className={classes.balanceAfter}>

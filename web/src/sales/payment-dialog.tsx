@@ -2,10 +2,7 @@ import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { CASH_CUSTOMER, type SaleType } from '@akonta/domain/sales/sale'
 import { sumOfTenders, tendersFault } from '@akonta/domain/sales/tender'
 import { Button, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
-import { useDb } from '../lib/session.ts'
-import { fetchPayees } from '../payees/payee-calls.ts'
 import { texts } from '../texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { KeyHint } from '../ui/key-cap.tsx'
@@ -16,9 +13,11 @@ import classes from './payment-dialog.module.css'
 import salesClasses from './sales.module.css'
 import type { NamedTender } from './stored-terms.ts'
 import { salesTexts } from './texts.ts'
+import { useMeans } from './use-means.ts'
 
 type PaymentDialogProps = {
   readonly saleType: SaleType
+  readonly branch: string
   readonly total: Pesewas
   readonly tenders: readonly NamedTender[] | null
   /** Null: cash alone, as if nothing had been said. */
@@ -30,12 +29,11 @@ const LONGEST_ID = 60
 const CASH_MEANS = { pid: CASH_CUSTOMER, name: salesTexts.cash }
 
 /** How a sale is paid: cash and every bank or wallet of the business, each with its amount, and what its network calls the payment. */
-export const PaymentDialog = ({ saleType, total, tenders, onSet, onClose }: PaymentDialogProps) => {
-  const db = useDb()
-  const found = useQuery({ queryKey: [db, 'payees', 'bank'], queryFn: () => fetchPayees(db, 'bank') })
+export const PaymentDialog = ({ saleType, branch, total, tenders, onSet, onClose }: PaymentDialogProps) => {
+  const found = useMeans(branch)
   const [given, setGiven] = useState<ReadonlyMap<string, NamedTender>>(() => new Map(tenders?.map(tender => [tender.pid, tender])))
   const [fault, setFault] = useState<string | null>(null)
-  const means = [CASH_MEANS, ...(found.data ?? []).map(({ pid, name }) => ({ pid, name }))]
+  const means = [CASH_MEANS, ...(found.data ?? [])]
   const paid = [...given.values()].filter(({ amount }) => amount !== 0n)
   const open = total - sumOfTenders(paid)
   const change = (tender: NamedTender): void => {
@@ -72,6 +70,9 @@ export const PaymentDialog = ({ saleType, total, tenders, onSet, onClose }: Paym
       <div className={classes.means}>
         {means.map(({ pid, name }, index) => {
           const tender = given.get(pid) ?? { pid, name, amount: 0n, transactionId: '' }
+          const fillIn = (): void => {
+            if (open + tender.amount > 0n) change({ ...tender, amount: open + tender.amount })
+          }
           return (
             <Fragment key={pid}>
               <MoneyField
@@ -83,8 +84,16 @@ export const PaymentDialog = ({ saleType, total, tenders, onSet, onClose }: Paym
                 onKeyDown={event => {
                   if (event.key !== '=') return
                   event.preventDefault()
-                  if (open + tender.amount > 0n) change({ ...tender, amount: open + tender.amount })
+                  fillIn()
                 }}
+                rightSectionWidth="auto"
+                rightSection={
+                  open > 0n && (
+                    <button type="button" className={classes.rest} tabIndex={-1} aria-label={salesTexts.restBy(name)} onClick={fillIn}>
+                      {salesTexts.rest}
+                    </button>
+                  )
+                }
               />
               {pid === CASH_CUSTOMER ? (
                 <p className={classes.hint}>{salesTexts.restHint}</p>
@@ -108,7 +117,7 @@ export const PaymentDialog = ({ saleType, total, tenders, onSet, onClose }: Paym
           {fault}
         </p>
       )}
-      <div className={classes.rest}>
+      <div className={classes.open}>
         <p className={salesClasses.change} data-short={isShort || undefined} data-nothing={open === 0n || undefined}>
           {isShort ? salesTexts.stillToPay : salesTexts.changeDue}
           <output>{formatMoney(isShort ? open : -open)}</output>

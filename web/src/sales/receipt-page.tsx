@@ -3,11 +3,13 @@ import { parseSaleType } from '@akonta/domain/sales/sale'
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconCheck, IconPrinter, IconReceipt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { useIssuer } from '../business/issuer.ts'
 import { isRecord } from '../lib/records.ts'
-import { useUser } from '../lib/session.ts'
+import { useCan, useUser } from '../lib/session.ts'
 import { useShortcuts } from '../lib/shortcuts.ts'
+import { ConfirmPayment } from '../offline/confirm-payment.tsx'
 import { findReceipt } from '../offline/find-receipt.ts'
 import { offlineTexts } from '../offline/texts.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -73,6 +75,10 @@ type ReceiptHeadingProps = {
 
 const ReceiptHeading = ({ invoice, isCredit, newSale, receipt }: ReceiptHeadingProps) => {
   const justSaved = useJustSaved()
+  const mayConfirm = useCan('confirm_payment')
+  const [isConfirming, setConfirming] = useState(false)
+  const unconfirmed = receipt === null || receipt.reversedBy !== '' ? [] : receipt.tenders.filter(({ toConfirm }) => toConfirm)
+  const isConfirmable = mayConfirm && unconfirmed.length > 0 && receipt !== null && !isProvisional(receipt)
   return (
     <PageHeading
       title={isCredit ? salesTexts.invoiceNumbered(invoice) : salesTexts.receipt(invoice)}
@@ -92,11 +98,18 @@ const ReceiptHeading = ({ invoice, isCredit, newSale, receipt }: ReceiptHeadingP
             </span>
           )}
           {receipt !== null && isProvisional(receipt) && <Badge tone="gold">{offlineTexts.waits}</Badge>}
+          {receipt !== null && unconfirmed.length > 0 && <Badge tone="gold">{offlineTexts.unconfirmed}</Badge>}
           {receipt !== null && <WhatBecame receipt={receipt} />}
         </span>
       }
       actions={
         <>
+          {isConfirmable && (
+            <Button variant="default" onClick={() => setConfirming(true)}>
+              {offlineTexts.confirmPayment}
+            </Button>
+          )}
+          {isConfirming && <ConfirmPayment invoice={invoice} payments={unconfirmed} onClose={() => setConfirming(false)} />}
           {receipt !== null && !isProvisional(receipt) && <UndoActions receipt={{ ...receipt, invoice }} />}
           {newSale !== null && (
             <Button component={Link} to={newSale} variant="default" aria-keyshortcuts="F2" rightSection={<KeyHint>F2</KeyHint>}>

@@ -51,7 +51,10 @@ export const sumsOfVat = (vat: ReceiptVat | null): readonly Sum[] =>
         sum(salesTexts.totalTax, vat.nhil + vat.getFund + vat.covid + vat.vat),
       ]
 
-const tenderLabel = ({ name, transactionId }: PaidBy): string => (transactionId === '' ? name : `${name} ${transactionId}`)
+const tenderLabel = ({ name, transactionId, toConfirm }: PaidBy): string => {
+  const named = transactionId === '' ? name : `${name} ${transactionId}`
+  return toConfirm ? salesTexts.withToConfirm(named) : named
+}
 
 const total = (amounts: readonly { readonly total: Pesewas }[]): Pesewas => amounts.reduce((sum, each) => sum + each.total, 0n)
 

@@ -18,7 +18,13 @@ export type ReceiptLine = {
 }
 
 /** One of several ways in which the sale was paid. */
-export type PaidBy = { readonly name: string; readonly amount: Pesewas; readonly transactionId: string }
+export type PaidBy = {
+  readonly name: string
+  readonly amount: Pesewas
+  readonly transactionId: string
+  /** A till took it without a connection, and nobody has looked yet whether the money arrived. */
+  readonly toConfirm: boolean
+}
 
 /** The parts of a total with VAT: they add up to it. */
 export type ReceiptVat = {
@@ -93,6 +99,7 @@ const decodeTender = (row: UnknownRecord): PaidBy => ({
   name: textIn(row, 'name'),
   amount: moneyIn(row, 'amount') ?? 0n,
   transactionId: textIn(row, 'transactionId'),
+  toConfirm: row.toConfirm === true,
 })
 
 /** The parts of a total with VAT, as sales and credit notes carry them; null when there is none. */

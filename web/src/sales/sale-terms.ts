@@ -36,7 +36,8 @@ export const forgetTerms = (): void => keep(NO_TERMS)
 useSalesCart.subscribe((cart, before) => {
   // Another list, or another tab that has its answer: what was sent is not this any more.
   if (cart.requestId === null && before.requestId !== null && useSaleTerms.getState().sent) noteSent(false)
-  if (cart.lines.length === 0 && before.lines.length > 0) keep({ ...useSaleTerms.getState(), paid: null, discount: null, tenders: null })
+  if (cart.lines.length === 0 && before.lines.length > 0)
+    keep({ ...useSaleTerms.getState(), paid: null, discount: null, wallet: null, tenders: null })
 })
 useSession.subscribe((session, before) => {
   if (!isSamePerson(session.user, before.user) || session.branch?.code !== before.branch?.code) useSaleTerms.setState(keptTerms())

@@ -9,12 +9,17 @@ export type SaleCustomer = { readonly pid: string; readonly name: string; readon
 /** A tender as the till shows it: with the name of the bank or wallet. */
 export type NamedTender = Tender & { readonly name: string }
 
+/** The one bank or wallet that pays for all of a sale. */
+export type NamedWallet = Omit<NamedTender, 'amount'>
+
 /** What was agreed beside the list: the money handed over, the customer of a credit sale, a discount. */
 export type SaleTerms = {
   readonly paid: Pesewas | null
   readonly customer: SaleCustomer | null
   readonly discount: Discount | null
-  /** How it is paid, where it is not cash alone: then `paid` says nothing. */
+  /** Pays for all of it, whatever it comes to: then `paid` and `tenders` say nothing. */
+  readonly wallet: NamedWallet | null
+  /** How it is paid in parts: then `paid` says nothing. */
   readonly tenders: readonly NamedTender[] | null
   /** The sale was sent and its outcome is not known yet. */
   readonly sent: boolean
@@ -28,6 +33,7 @@ export const NO_TERMS: SaleTerms = {
   paid: null,
   customer: null,
   discount: null,
+  wallet: null,
   tenders: null,
   sent: false,
   bare: false,
@@ -59,6 +65,11 @@ const readTenders = (kept: unknown): readonly NamedTender[] | null => {
   return tenders.length === 0 ? null : tenders
 }
 
+const readWallet = (kept: unknown): NamedWallet | null =>
+  isRecord(kept) && textIn(kept, 'pid') !== ''
+    ? { pid: textIn(kept, 'pid'), name: textIn(kept, 'name'), transactionId: textIn(kept, 'transactionId') }
+    : null
+
 /** What lies in storage, as terms. */
 export const readTerms = (text: string | null): SaleTerms => {
   const kept = parseJson(text)
@@ -71,6 +82,7 @@ export const readTerms = (text: string | null): SaleTerms => {
     bare: kept.bare === true,
     sellExpired: kept.sellExpired === true,
     discount: readDiscount(kept.discount),
+    wallet: readWallet(kept.wallet),
     tenders: readTenders(kept.tenders),
     customer: isRecord(customer)
       ? { pid: textIn(customer, 'pid'), name: textIn(customer, 'name'), phone: textIn(customer, 'phone'), email: textIn(customer, 'email') }
@@ -88,5 +100,5 @@ export const writeTerms = (terms: SaleTerms): string =>
   })
 
 /** Is nothing agreed? */
-export const areNone = ({ paid, customer, discount, tenders, sent, sellExpired }: SaleTerms): boolean =>
-  paid === null && customer === null && discount === null && tenders === null && !sent && !sellExpired
+export const areNone = ({ paid, customer, discount, wallet, tenders, sent, sellExpired }: SaleTerms): boolean =>
+  paid === null && customer === null && discount === null && wallet === null && tenders === null && !sent && !sellExpired

@@ -13,7 +13,6 @@ import { messageOf, path } from '../lib/api.ts'
 import { isOutcomeUnknown, isTurnedAway } from '../lib/save-cart.ts'
 import { type ChosenBranch, useCan, useUser } from '../lib/session.ts'
 import { sellHere } from '../offline/sell-here.ts'
-import { offlineTexts } from '../offline/texts.ts'
 import { sellsWithoutConnection, useTill } from '../offline/till-state.ts'
 import { type SubmissionFault, useSubmission } from '../ui/entry-page/use-submission.ts'
 import { showNotice } from '../ui/notice.ts'
@@ -31,22 +30,25 @@ type SaleKind = {
   readonly termsField: RefObject<HTMLInputElement | null>
 }
 
-/** Can this sale be kept on the till when nobody answers? Banks and wallets are asked at once, and credit is the server's to give. */
-const mayBeKept = ({ saleType }: SaleKind, { tenders }: SaleTerms): boolean =>
-  saleType === 'CASH' && tenders === null && sellsWithoutConnection()
-
-/** Without a line nobody can look whether a bank or wallet has got the money. */
-const bankFault = ({ saleType }: SaleKind, { tenders }: SaleTerms): string | null =>
-  saleType === 'CASH' && tenders !== null && sellsWithoutConnection() && !useTill.getState().line ? offlineTexts.noBankOffline : null
+/** Can this sale be kept on the till when nobody answers? What is paid by wallet is confirmed later; credit is the server's to give. */
+const mayBeKept = ({ saleType }: SaleKind): boolean => saleType === 'CASH' && sellsWithoutConnection()
 
 /** A till keeps no costs. */
 const withoutCost = (line: SaleLineWire): SaleLineWire => ({ ...line, costprice: null })
 
+/** How the sale is paid where it is not cash alone: the parts, or all of it by one wallet. */
+const tendersOf = ({ branch, saleType }: SaleKind, lines: readonly SalesLine[], { discount, wallet, tenders }: SaleTerms) => {
+  if (wallet === null) return tenders
+  const { total } = saleTotals(saleOfList(lines, { branch: branch.code, saleType, discount }))
+  return total > 0n ? [{ ...wallet, amount: total }] : null
+}
+
 /** The list as a sale. What a credit sale is paid at the counter stands in its tenders; a cash sale has no customer of its own. */
-const saleOf = ({ branch, saleType }: SaleKind, lines: readonly SalesLine[], terms: SaleTerms) => {
+const saleOf = (kind: SaleKind, lines: readonly SalesLine[], terms: SaleTerms) => {
+  const { branch, saleType } = kind
   const { paid, customer, discount, tenders, sellExpired } = terms
   return saleType === 'CASH'
-    ? saleOfList(lines, { branch: branch.code, saleType, paid, discount, tenders, sellExpired })
+    ? saleOfList(lines, { branch: branch.code, saleType, paid, discount, tenders: tendersOf(kind, lines, terms), sellExpired })
     : saleOfList(lines, { branch: branch.code, saleType, customer: customer?.pid ?? '', discount, tenders, sellExpired })
 }
 
@@ -69,7 +71,7 @@ const faultsOf = (kind: SaleKind): readonly SubmissionFault[] => {
   ]
   if (faults.length > 0) return faults
   const sale = saleOf(kind, lines, terms)
-  const fault = tenderFault(sale, saleTotals(sale)) ?? bankFault(kind, terms)
+  const fault = tenderFault(sale, saleTotals(sale))
   return fault === null ? [] : [{ text: fault, field: 'paid', focus }]
 }
 
@@ -117,7 +119,8 @@ export const useSale = (kind: SaleKind) => {
     const sale = saleOf(kind, cart.lines, agreed)
     const wire = saleToWire(sale, people)
     const { sent: wasOpen, bare: wasBare, sellExpired } = agreed
-    const isKept = mayBeKept(kind, agreed)
+    const isKept = mayBeKept(kind)
+    const tenders = kind.saleType === 'CASH' ? (tendersOf(kind, cart.lines, agreed) ?? []) : []
     // Without a line nobody else can ask: the sale is kept as it is, and the server would refuse it later.
     const expired = isKept && !wasOpen && !sellExpired && !useTill.getState().line ? expiredText(cart.lines) : null
     if (expired !== null) {
@@ -131,7 +134,8 @@ export const useSale = (kind: SaleKind) => {
     noteSent(true, isBare, sellExpired)
     try {
       const requestId = cart.beginSave()
-      const here = { seller: user, branch: kind.branch, lines, total: saleTotals(sale).total, requestId, sentBefore: wasOpen }
+      const { total } = saleTotals(sale)
+      const here = { seller: user, branch: kind.branch, lines, total, tenders, again, requestId, sentBefore: wasOpen }
       const outcome = isBare && isKept ? await sellHere(here) : await postSale(user.dbname, lines, { requestId, again })
       cart.endSave(outcome.saved ? 'saved' : 'refused')
       noteSent(false)

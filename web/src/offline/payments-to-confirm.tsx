@@ -1,0 +1,107 @@
+import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { IconCheck, IconEye } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api, path } from '../lib/api.ts'
+import { moneyIn, rowsOf, textIn } from '../lib/records.ts'
+import { useCan, useDb } from '../lib/session.ts'
+import type { Column } from '../ui/column.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { LoadError } from '../ui/load-error.tsx'
+import { ConfirmPayment } from './confirm-payment.tsx'
+import { timeText } from './kept-time.ts'
+import classes from './offline.module.css'
+import { offlineTexts } from './texts.ts'
+
+type PaymentToConfirm = {
+  readonly invoice: string
+  readonly provisional: string
+  readonly soldAt: string
+  readonly attendant: string
+  readonly name: string
+  readonly amount: Pesewas
+  readonly transactionId: string
+}
+
+const fetchToConfirm = async (db: string, branch: string): Promise<readonly PaymentToConfirm[]> =>
+  rowsOf(await api.get<unknown>(path`/api/sales/toconfirm/${db}/${branch}`)).map(row => ({
+    invoice: textIn(row, 'invNo'),
+    provisional: textIn(row, 'provisionalNumber'),
+    soldAt: textIn(row, 'salestime'),
+    attendant: textIn(row, 'attendant'),
+    name: textIn(row, 'name'),
+    amount: moneyIn(row, 'amount'),
+    transactionId: textIn(row, 'transactionId'),
+  }))
+
+const COLUMNS: readonly Column<PaymentToConfirm>[] = [
+  { head: offlineTexts.receipt, kind: 'text', of: payment => payment.invoice, tone: 'strong', width: '150px' },
+  { head: offlineTexts.number, kind: 'text', of: payment => payment.provisional, tone: 'muted', width: '150px' },
+  { head: offlineTexts.time, kind: 'text', of: payment => timeText(payment.soldAt), width: '150px' },
+  { head: offlineTexts.wallet, kind: 'text', of: payment => payment.name },
+  { head: offlineTexts.transactionId, kind: 'text', of: payment => payment.transactionId },
+  { head: offlineTexts.amount, kind: 'money', of: payment => payment.amount, width: '110px' },
+]
+
+/** What the tills of a branch took by bank or wallet without a connection, until somebody who may says that it arrived. Nothing when there is none. */
+export const PaymentsToConfirm = ({ branch }: { readonly branch: string }) => {
+  const db = useDb()
+  const navigate = useNavigate()
+  const mayConfirm = useCan('confirm_payment')
+  const [asked, ask] = useState<PaymentToConfirm | null>(null)
+  const found = useQuery({ queryKey: [db, 'to-confirm', branch], queryFn: () => fetchToConfirm(db, branch) })
+  const payments = found.data ?? []
+  if (found.isError)
+    return <LoadError what={offlineTexts.couldNotLoadToConfirm} failure={found.error} onRetry={() => void found.refetch()} />
+  if (payments.length === 0) return null
+  return (
+    <section className={`card ${classes.list}`} aria-labelledby="to-confirm">
+      <h2 id="to-confirm" className={classes.listTitle}>
+        {offlineTexts.toConfirm}
+      </h2>
+      <p className={classes.listHint}>{offlineTexts.toConfirmHint}</p>
+      <DataTable
+        label={offlineTexts.toConfirm}
+        columns={COLUMNS}
+        rows={payments}
+        keyOf={payment => `${payment.invoice} ${payment.name} ${payment.transactionId}`}
+        short={payment => ({
+          title: payment.invoice,
+          note: [timeText(payment.soldAt), payment.name, payment.transactionId].filter(text => text !== '').join(' · '),
+          figure: formatMoney(payment.amount),
+          figureNote: '',
+        })}
+        actions={{
+          head: offlineTexts.actions,
+          of: payment => [
+            {
+              label: offlineTexts.open,
+              name: offlineTexts.openNamed(payment.invoice),
+              icon: IconEye,
+              run: () => void navigate(path`/admin/sales/posreceiptview/${payment.invoice}`),
+            },
+            ...(mayConfirm
+              ? [
+                  {
+                    label: offlineTexts.confirmPayment,
+                    name: offlineTexts.confirmNamed(payment.invoice),
+                    icon: IconCheck,
+                    run: () => ask(payment),
+                  },
+                ]
+              : []),
+          ],
+        }}
+        empty={null}
+      />
+      {asked !== null && (
+        <ConfirmPayment
+          invoice={asked.invoice}
+          payments={payments.filter(({ invoice }) => invoice === asked.invoice)}
+          onClose={() => ask(null)}
+        />
+      )}
+    </section>
+  )
+}
