@@ -129,7 +129,7 @@ test.describe('with a transaction id used before', () => {
     await expect(page.getByText('Payment Made Successfully')).toBeVisible()
     await expect(row(page, 'Tema Flour Mills')).toContainText('75.00 Dr')
     await pay('25')
-    await expect(page.getByText(/Reference FB-417 of .* was used before, by ACC-V.* Save it once more\?/)).toBeVisible()
+    await expect(page.getByText(/Reference FB-417 of .* was used before, by ACC-V.* Enter it again\?/)).toBeVisible()
     await answer(page, 'Yes')
     await expect(row(page, 'Tema Flour Mills')).toContainText('100.00 Dr')
 

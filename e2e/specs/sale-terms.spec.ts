@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { GOODS } from '../world/adom-ventures.ts'
 import { openGate } from '../world/gate.ts'
-import { makePayee, sellOne, setVat } from '../world/shop-calls.ts'
+import { makePayee, sellIntoWallet, sellOne, setVat } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 import { openTill, type Till, tillOn } from '../world/till.ts'
 
@@ -35,7 +35,7 @@ const payByWallet = async (page: Page, till: Till, wallet: string, transactionId
 
 test('D17 a discount and a wallet, by keyboard from the till to the receipt', async ({ page }) => {
   const { keyboard } = page
-  await makePayee(page, 'bank', 'A1 MoMo wallet')
+  await sellIntoWallet(page, soap, await makePayee(page, 'bank', 'A1 MoMo wallet'), 20)
   const till = await openTill(page)
   await till.add(milo, '2')
   await keyboard.press('F6')
@@ -63,7 +63,7 @@ test('D17 a discount and a wallet, by keyboard from the till to the receipt', as
   await keyboard.press('ControlOrMeta+a')
   await keyboard.type('61.50')
   await keyboard.press('Tab')
-  await keyboard.type('MP-KEYBOARD-1')
+  await keyboard.type('MP-KEYBOARD-1', { delay: 45 })
   await expect(payment).toContainText(/Change Due\s*20\.00/)
   await keyboard.press('Enter')
   await expect(till.cart).toContainText('A1 MoMo wallet · MP-KEYBOARD-1')
@@ -153,7 +153,7 @@ test('goods come back: receipt, return, credit note, and the report before and a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Return of ${invoice}`)
   await page.getByRole('button', { name: 'Save Return' }).click()
   await expect(page.getByText('Enter a quantity to return')).toBeVisible()
-  const tins = page.getByLabel(`Quantity of ${milo.name} that comes back`)
+  const tins = page.getByLabel(`Quantity of ${milo.name} to return`)
   await tins.fill('3')
   await expect(page.getByText('At most 2')).toBeVisible()
   await tins.fill('1')

@@ -12,10 +12,12 @@ export type NewPayeeWire = {
   readonly openBalance: number
   readonly drcr: 'DR' | 'CR' | ''
   readonly userId: number
+  /** An addition, of a customer with a limit. */
+  readonly creditLimit?: number
 }
 
 /** A payee as every call answers it. */
-export type PayeeWire = Omit<NewPayeeWire, 'userId'> & {
+export type PayeeWire = Omit<NewPayeeWire, 'userId' | 'creditLimit'> & {
   readonly pid: string
   /** The user who made the payee. */
   readonly userId: number
@@ -45,6 +47,7 @@ export const newPayeeToWire = (payee: NewPayee, branchname: string, userId: numb
   branchname,
   ...openingToWire(payee.openingBalance),
   userId,
+  ...(payee.creditLimit !== undefined && { creditLimit: moneyToNumber(payee.creditLimit) }),
 })
 
 const limitToWire = (limit: Payee['creditLimit']): number | null => (limit === null ? null : moneyToNumber(limit))

@@ -17,7 +17,11 @@ export type PayeeDetails = {
   readonly email: string
 }
 
-export type NewPayee = PayeeDetails & { readonly openingBalance: OpeningBalance | null }
+export type NewPayee = PayeeDetails & {
+  readonly openingBalance: OpeningBalance | null
+  /** The most that a customer may owe; without it there is no limit. Suppliers and banks have none. */
+  readonly creditLimit?: Pesewas
+}
 
 export type Payee = PayeeDetails & {
   /** Made by the server (AMB-121): "CUS-0012". */

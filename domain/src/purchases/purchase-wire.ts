@@ -17,6 +17,9 @@ export type PurchaseLineWire = {
   readonly userId: 1
   /** yyyy-mm-dd, an addition. */
   readonly entryDate?: BusinessDate
+  /** Additions, where a bank or wallet pays at once. */
+  readonly paidFrom?: string
+  readonly paidReference?: string
 }
 
 /** A line with the name that the list shows: the server has its own. */
@@ -36,4 +39,5 @@ export const purchaseToWire = (purchase: PurchaseOf<ListedPurchaseLine>): readon
     purchaseType: purchase.purchaseType,
     userId: 1,
     ...(purchase.date !== undefined && { entryDate: purchase.date }),
+    ...(purchase.paidFrom && { paidFrom: purchase.paidFrom.pid, paidReference: purchase.paidFrom.reference }),
   }))

@@ -15,6 +15,9 @@ export type PurchaseLine = {
   readonly expiresOn: BusinessDate | null
 }
 
+/** The bank or wallet by its pid, and what it calls the payment. */
+export type PaidFrom = { readonly pid: string; readonly reference: string }
+
 export type PurchaseOf<Line extends PurchaseLine> = {
   /** The supplier's pid. */
   readonly supplier: string
@@ -23,6 +26,8 @@ export type PurchaseOf<Line extends PurchaseLine> = {
   readonly purchaseType: PurchaseType
   /** The date of the document; without it today (D32). */
   readonly date?: BusinessDate | undefined
+  /** Paid from a bank or wallet at once: the purchase is on account, and a payment settles it. */
+  readonly paidFrom?: PaidFrom
   readonly lines: readonly Line[]
 }
 

@@ -142,3 +142,20 @@ test('REQ-283 every spoiled payee is refused with a sentence and writes nothing'
     spoiledBodies({ ...ESI, payee: 'Spoiled' }, { ignored: ['userId'], optional: ['openBalance', 'branchname'] }),
   )
 })
+
+test('a customer is added with a credit limit by who may change customers; nobody else has one', async () => {
+  const plain = { ...ESI, openBalance: 0, drcr: '' }
+  const limited = { ...plain, payee: 'With limit', creditLimit: '500.50' }
+  expect(await inAccra().post(CREATE, limited)).toMatchObject({ status: 200, body: { payee: 'With limit', creditLimit: 500.5 } })
+  expect(await inAccra().post(CREATE, { ...limited, creditLimit: 0 })).toMatchObject({ body: { creditLimit: 0 } })
+  expect(await inAccra().post(CREATE, { ...limited, creditLimit: null })).toMatchObject({ body: { creditLimit: null } })
+  expect(await shop.denied.post(CREATE, limited)).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
+  expect(await shop.denied.post(CREATE, { ...plain, payee: 'Without limit' })).toMatchObject({ status: 200, body: { creditLimit: null } })
+  for (const category of ['creditor', 'bank'])
+    expect(await inAccra().post(CREATE, { ...limited, category })).toMatchObject({
+      status: 400,
+      body: { message: 'Only customers have a credit limit' },
+    })
+  for (const creditLimit of [-1, 'much', 0.001, {}, [], true, 1e15])
+    expect(await inAccra().post(CREATE, { ...limited, creditLimit })).toMatchObject({ status: 400 })
+})

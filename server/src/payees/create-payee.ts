@@ -9,8 +9,8 @@ import { openingBalancePosting } from './opening-balance-posting.ts'
 
 const INSERT: Statement = {
   name: 'payee-insert',
-  text: `insert into payee (business_id, payee_id, pid, category, name, phone, address, email, branch_id, created_by, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+  text: `insert into payee (business_id, payee_id, pid, category, name, phone, address, email, branch_id, created_by, created_at, credit_limit)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
 }
 
 /** What a new payee is called from now on: `pid` outside, `payeeId` in the books. */
@@ -18,13 +18,15 @@ export type MadePayee = { readonly pid: string; readonly payeeId: number }
 
 /**
  * Makes a customer, a supplier or a bank. An opening balance posts to the books of the branch in the same transaction. Refuses:
- * branch_needed (an opening balance without a branch), and what the door refuses. Who may do it is the caller's question.
+ * bad_input (a credit limit of anybody but a customer), branch_needed (an opening balance without a branch), and what the door refuses. Who may do it is the caller's question.
  */
 export const createPayee = async (tx: Transaction, author: Author, payee: NewPayee, branchId: number | null): Promise<MadePayee> => {
+  if (payee.category !== 'debtor' && payee.creditLimit !== undefined)
+    throw new Refusal('bad_input', 'Only customers have a credit limit', { field: 'creditLimit' })
   const payeeId = await nextId(tx, 'payee')
   const pid = pidOf(payee.category, payeeId)
   const { category, name, phone, address, email, openingBalance } = payee
-  const values = [payeeId, pid, category, name, phone, address, email, branchId, author.userId, author.at]
+  const values = [payeeId, pid, category, name, phone, address, email, branchId, author.userId, author.at, payee.creditLimit ?? null]
   await tx.count(INSERT, [tx.businessId, ...values])
   if (openingBalance !== null) {
     if (branchId === null) throw new Refusal('branch_needed')

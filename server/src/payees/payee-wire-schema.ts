@@ -19,6 +19,9 @@ export const newPayeeBody = z
       .unknown()
       .optional()
       .meta({ type: 'string', enum: ['DR', 'CR', ''], description: 'Needed when openBalance is above 0' }),
+    creditLimit: money({ least: 0n })
+      .nullish()
+      .meta({ type: 'number', minimum: 0, description: 'An addition: the most that a customer may owe; without it there is no limit' }),
   })
   .meta({
     examples: [
@@ -43,6 +46,7 @@ export const newPayeeFromWire = (body: z.output<typeof newPayeeBody>): NewPayee 
   address: body.address,
   email: body.emailAddress,
   openingBalance: readOpeningBalance(body.openBalance, body.drcr),
+  ...(body.creditLimit !== undefined && body.creditLimit !== null && { creditLimit: body.creditLimit }),
 })
 
 /** The edit dialog. A credit limit is an addition: null takes it away, and without it the limit stays as it is. */

@@ -35,10 +35,10 @@ const onePayee = async (tx: Transaction, pid: string): Promise<Payee> => {
   return payee
 }
 
-/** Everybody adds customers; the rest is for those who may change payees, and an opening balance for those who may post one. */
+/** Everybody adds customers; the rest, and a credit limit, is for those who may change payees, an opening balance for those who may post one. */
 const checkRights = (user: Actor, payee: NewPayee): void => {
   const needed: readonly Action[] = [
-    payee.category === 'debtor' ? 'add_customer' : 'edit_payees',
+    payee.category === 'debtor' && payee.creditLimit === undefined ? 'add_customer' : 'edit_payees',
     payee.openingBalance === null ? 'add_customer' : 'post_opening_balance',
   ]
   for (const action of needed) if (!can(user, action)) throw new Refusal('not_allowed', whoMay(action))

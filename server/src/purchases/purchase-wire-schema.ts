@@ -29,12 +29,16 @@ const purchaseLine = z.object({
   purchaseInvoice: line(60).meta({ description: 'The number on the supplier’s paper' }),
   purchaseType: z.enum(PURCHASE_TYPES).nullish().meta({ description: 'CREDIT when it is not sent. CASH is paid from the till at once' }),
   entryDate,
+  paidFrom: lineOrEmpty(40)
+    .nullish()
+    .meta({ description: 'An addition: the pid of the bank or wallet that pays a CREDIT purchase at once' }),
+  paidReference: lineOrEmpty(60).nullish().meta({ description: 'An addition: the transaction ID of that payment' }),
 })
 
 /** The lines of one supplier's invoice. User and product name are accepted and not used: the server knows them. */
 export const purchaseBody = lines(purchaseLine).meta({
   description:
-    'The lines of one purchase, saved all or nothing. pid, purchaseInvoice, purchaseType and entryDate must agree over the lines.',
+    'The lines of one purchase, saved all or nothing. pid, purchaseInvoice, purchaseType, paidFrom and entryDate must agree over the lines.',
   examples: [[EXAMPLE]],
 })
 
@@ -43,12 +47,30 @@ export const purchaseQuery = z.object({
     .enum(['yes'])
     .optional()
     .meta({ description: 'Says that the same invoice of the supplier may be saved once more (an addition)' }),
+  paidAgain: z.enum(['yes']).optional().meta({ description: 'Says that the transaction ID may stand in one more payment (an addition)' }),
 })
 
 const expiryOf = (text: string, position: number) => {
   const expiry = readExpiry(text, false)
   if (expiry.ok) return expiry.expiresOn
   throw new Refusal('bad_input', EXPIRY_TEXTS.wrong, { field: 'expiringDateStr', line: position })
+}
+
+type Sent = z.output<typeof purchaseBody>[number]
+
+const paidFromOf = (sent: readonly Sent[]): Pick<Purchase, 'paidFrom'> => {
+  const paid = sent.map(({ paidFrom, paidReference, purchaseType }) => ({
+    paidFrom: paidFrom ?? '',
+    paidReference: paidReference ?? '',
+    purchaseType,
+  }))
+  const pid = sameInEveryLine(paid, 'paidFrom')
+  const reference = sameInEveryLine(paid, 'paidReference')
+  if (pid === '') return {}
+  if (paid.some(({ purchaseType }) => purchaseType === 'CASH'))
+    throw new Refusal('bad_input', 'A CASH purchase is paid from the till: it has no bank or wallet', { field: 'paidFrom' })
+  if (reference === '') throw new Refusal('bad_input', 'Enter the transaction ID of the payment', { field: 'paidReference' })
+  return { paidFrom: { pid, reference } }
 }
 
 /** The lines as one purchase. Whether supplier and goods exist, and which goods need an expiry date, is for `buy` to find out. */
@@ -59,6 +81,7 @@ export const purchaseFromWire = (wire: z.output<typeof purchaseBody>): Purchase 
     invoice: sameInEveryLine(sent, 'purchaseInvoice'),
     purchaseType: sameInEveryLine(sent, 'purchaseType'),
     date: sameInEveryLine(sent, 'entryDate'),
+    ...paidFromOf(wire),
     lines: sent.map((each, index) => ({
       productId: each.productId,
       quantity: each.qty,
@@ -70,7 +93,11 @@ export const purchaseFromWire = (wire: z.output<typeof purchaseBody>): Purchase 
 }
 
 export const purchaseAnswer = z
-  .object({ savedSuccessfully: z.boolean(), invoicenoGen: z.string() })
+  .object({
+    savedSuccessfully: z.boolean(),
+    invoicenoGen: z.string(),
+    paymentNumber: z.string().exactOptional().meta({ description: 'An addition: the payment that a bank or wallet made at once' }),
+  })
   .meta({ examples: [{ savedSuccessfully: true, invoicenoGen: 'ACC-P26-000318' }] })
 
 const pastPurchase = {

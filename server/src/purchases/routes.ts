@@ -12,6 +12,7 @@ import { reversalRoute } from '../http/reversal-route.ts'
 import { route } from '../http/route.ts'
 import { reversesOf } from '../ledger/papers.ts'
 import { buy } from './buy.ts'
+import { buyAndPay } from './buy-and-pay.ts'
 import { lockSupplier, MOST_PURCHASES, type PastPurchase, purchasesByDate, readPurchase } from './purchase-queries.ts'
 import {
   purchaseAnswer,
@@ -57,7 +58,7 @@ export const purchasesRoutes = (api: Api): void => {
       method: 'POST',
       path: '/api/purchases/makepurchases/:db',
       area,
-      summary: 'Record a purchase, on account or for cash',
+      summary: 'Record a purchase, on account, for cash, or paid from a bank or wallet at once',
       permission: 'buy',
       takes: { query: purchaseQuery, body: purchaseBody },
       answer: purchaseAnswer,
@@ -69,6 +70,11 @@ export const purchasesRoutes = (api: Api): void => {
       refuseDating(user, purchase.date)
       const { branchId } = await branch()
       const place = { branch: branchId, again: query.again === 'yes' }
+      if (purchase.paidFrom !== undefined) {
+        const paid = { ...place, paidAgain: query.paidAgain === 'yes' }
+        const made = await buyAndPay(tx, author, user, paid, purchase, purchase.paidFrom)
+        return { savedSuccessfully: true, invoicenoGen: made.purchase, paymentNumber: made.payment }
+      }
       const { documentNumber } = await buy(tx, author, place, purchase)
       return { savedSuccessfully: true, invoicenoGen: documentNumber }
     },

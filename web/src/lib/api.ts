@@ -1,5 +1,5 @@
 import { noteAnswer } from './reachable.ts'
-import { isRecord, textIn } from './records.ts'
+import { isRecord, textIn, type UnknownRecord } from './records.ts'
 import { interruptSession, useSession } from './session.ts'
 
 /** Status of a failure that got no answer at all: no connection, or an answer that broke off. */
@@ -9,12 +9,15 @@ const NO_ANSWER = 0
 export class ApiFailure extends Error {
   readonly status: number
   readonly code: string
+  /** What the server says beside the sentence: the document in the way, the field. */
+  readonly facts: UnknownRecord
 
-  constructor(status: number, code: string, message: string) {
+  constructor(status: number, code: string, message: string, facts: UnknownRecord = {}) {
     super(message)
     this.name = 'ApiFailure'
     this.status = status
     this.code = code
+    this.facts = facts
   }
 }
 
@@ -60,7 +63,8 @@ const failureOf = async (response: Response, saysInDetail = false): Promise<ApiF
   const fields = isRecord(body) ? body : {}
   const generic = `Request failed with status code ${response.status}`
   const [first, second] = saysInDetail ? ['detail', 'message'] : ['message', 'detail']
-  return new ApiFailure(response.status, textIn(fields, 'code'), textIn(fields, first) || textIn(fields, second) || generic)
+  const facts = isRecord(fields.facts) ? fields.facts : {}
+  return new ApiFailure(response.status, textIn(fields, 'code'), textIn(fields, first) || textIn(fields, second) || generic, facts)
 }
 
 const send = async (path: string, init: RequestInit): Promise<Response> => {

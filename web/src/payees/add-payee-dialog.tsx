@@ -17,11 +17,15 @@ export const AddPayeeDialog = ({ onAdded, ...dialog }: AddPayeeDialogProps) => {
   const user = useUser()
   const branch = useBranch()
   const mayOpenBalance = useCan('post_opening_balance')
+  const mayLimit = useCan('edit_payees')
   return (
     <PayeeDialog
       {...dialog}
       start={EMPTY_PAYEE}
-      asks={mayOpenBalance ? 'opening balance' : 'nothing more'}
+      asks={[
+        ...(mayOpenBalance ? (['opening balance'] as const) : []),
+        ...(mayLimit && dialog.category === 'debtor' ? (['credit limit'] as const) : []),
+      ]}
       save={(payee, _draft, requestId) => createPayee(user.dbname, newPayeeToWire(payee, branch?.name ?? '', user.userid), requestId)}
       onSaved={onAdded}
     />

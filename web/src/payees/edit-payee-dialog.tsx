@@ -17,7 +17,7 @@ export const EditPayeeDialog = ({ payee, onClose }: EditPayeeDialogProps) => {
       title={KIND_TEXTS[category].edit}
       category={category}
       start={start}
-      asks={hasLimit ? 'credit limit' : 'nothing more'}
+      asks={hasLimit ? ['credit limit'] : []}
       save={({ name, phone, address, email }, draft, requestId) =>
         editPayee(db, { pid, category, name, phone, address, email, ...changedLimit(start, draft) }, requestId)
       }

@@ -20,7 +20,7 @@ type PayeeDialogProps = {
   readonly category: PayeeCategory
   readonly start: PayeeDraft
   /** What is asked for beside name, phone, location and e-mail. */
-  readonly asks: 'opening balance' | 'credit limit' | 'nothing more'
+  readonly asks: readonly ('opening balance' | 'credit limit')[]
   /** Saves it, and answers what the payee is then. */
   readonly save: (payee: NewPayee, draft: PayeeDraft, requestId: string) => Promise<ListedPayee | null>
   readonly onClose: () => void
@@ -87,10 +87,23 @@ export const PayeeDialog = ({ title, category, start, asks, save, onClose, onSav
         <TextInput {...field('name', KIND_TEXTS[category].name)} required data-autofocus maxLength={120} />
         <div className={classes.pair}>
           <TextInput {...field('phone', payeesTexts.tellNum)} required type="tel" maxLength={60} />
-          <TextInput {...field('email', payeesTexts.email)} required type="email" maxLength={120} />
+          <TextInput
+            {...field('email', payeesTexts.email)}
+            required
+            type="email"
+            maxLength={120}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            description={payeesTexts.emailHint}
+          />
         </div>
-        <TextInput {...field('address', payeesTexts.location)} required maxLength={200} />
-        {asks === 'opening balance' && (
+        <TextInput
+          {...field('address', payeesTexts.location)}
+          required
+          maxLength={200}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          description={payeesTexts.locationHint}
+        />
+        {asks.includes('opening balance') && (
           <div className={classes.pair}>
             <TextInput
               {...field('openBalance', payeesTexts.openBalance)}
@@ -114,7 +127,7 @@ export const PayeeDialog = ({ title, category, start, asks, save, onClose, onSav
             />
           </div>
         )}
-        {asks === 'credit limit' && (
+        {asks.includes('credit limit') && (
           <MoneyField
             label={payeesTexts.creditLimit}
             inputWrapperOrder={['label', 'input', 'error', 'description']}

@@ -6,7 +6,7 @@ import { texts } from '../texts.ts'
 import type { ListedPayee } from './payee-calls.ts'
 import { KIND_TEXTS, payeesTexts } from './texts.ts'
 
-/** What the dialogs hold: texts as typed. Only a new payee has an opening balance, only an old one a credit limit. */
+/** What the dialogs hold: texts as typed. Only a new payee has an opening balance, only a customer a credit limit. */
 export type PayeeDraft = {
   readonly name: string
   readonly phone: string
@@ -72,6 +72,7 @@ export const readPayeeDraft = (draft: PayeeDraft, category: PayeeCategory): { re
       address: draft.address.trim(),
       email: draft.email.trim(),
       openingBalance: opening.balance,
+      ...(draft.creditLimit !== null && { creditLimit: draft.creditLimit }),
     },
     faults: { ...missing(draft, category), ...opening.faults },
   }

@@ -14,6 +14,8 @@ export const payeesTexts = {
   credit: 'Cr: we owe',
   debitAtBank: 'Dr: money in it',
   creditAtBank: 'Cr: overdrawn',
+  emailHint: 'If there is none, enter a dash',
+  locationHint: 'Area, street or market stall',
   creditLimit: 'Credit Limit',
   creditLimitHint: 'The most the customer may owe. Leave blank for no limit',
   saveQuestion: 'Are you sure you want to Save Payee',

@@ -6,17 +6,24 @@ import { ApiFailure, api, path } from '../lib/api.ts'
 import { fineOf, moneyOf } from '../lib/figures.ts'
 import { isRecord, textIn, type UnknownRecord } from '../lib/records.ts'
 
-type Saving = { readonly requestId: string /** The buyer knows that this invoice was saved before. */; readonly again: boolean }
+/** What the buyer knows to be there before: the supplier's invoice, the transaction ID of the payment. */
+export type KnownBefore = { readonly invoice: boolean; readonly reference: boolean }
+
+type Saving = { readonly requestId: string; readonly known: KnownBefore }
 
 /** Saves a purchase under a request id and answers its number; a failed call throws. */
-export const postPurchase = async (db: string, lines: readonly PurchaseLineWire[], { requestId, again }: Saving): Promise<string> => {
+export const postPurchase = async (db: string, lines: readonly PurchaseLineWire[], { requestId, known }: Saving): Promise<string> => {
+  const query = new URLSearchParams({ ...(known.invoice && { again: 'yes' }), ...(known.reference && { paidAgain: 'yes' }) })
   const address = path`/api/purchases/makepurchases/${db}`
-  const answer = await api.post<unknown>(again ? `${address}?again=yes` : address, lines, { requestId })
+  const answer = await api.post<unknown>(query.size > 0 ? `${address}?${query}` : address, lines, { requestId })
   return isRecord(answer) ? textIn(answer, 'invoicenoGen') : ''
 }
 
-/** Did the server ask whether the same invoice of the supplier is meant to be saved once more? */
-export const isSameInvoice = (failure: unknown): failure is ApiFailure => failure instanceof ApiFailure && failure.code === 'already_exists'
+/** Did the server ask whether an invoice of the supplier, or a transaction ID, is meant to be saved once more? */
+export const isKnownBefore = (failure: unknown): failure is ApiFailure => failure instanceof ApiFailure && failure.code === 'already_exists'
+
+/** Is it the supplier's invoice that was saved before, rather than the transaction ID? */
+export const isSameInvoice = ({ facts }: ApiFailure): boolean => textIn(facts, 'invNo') !== ''
 
 /** A past purchase in the report. */
 export type PastPurchase = {

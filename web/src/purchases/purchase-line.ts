@@ -37,10 +37,23 @@ export const boughtOf = (line: CartItem): ListedPurchaseLine => ({
   expiresOn: parseDayFirst(line.expDate),
 })
 
-export const purchaseOfList = (lines: readonly CartItem[], terms: PurchaseTerms): PurchaseOf<ListedPurchaseLine> => ({
+/** How a purchase is paid at once: by nobody, from the cash of the branch, or from a bank or wallet. */
+export type PaidNow =
+  | { readonly kind: 'on account' }
+  | { readonly kind: 'cash' }
+  | { readonly kind: 'bank'; readonly pid: string; readonly reference: string }
+
+export const ON_ACCOUNT: PaidNow = { kind: 'on account' }
+
+export const purchaseOfList = (
+  lines: readonly CartItem[],
+  terms: PurchaseTerms,
+  paid: PaidNow = ON_ACCOUNT,
+): PurchaseOf<ListedPurchaseLine> => ({
   supplier: terms.supplierId,
   invoice: terms.purchaseInvoice.trim(),
-  purchaseType: 'CREDIT',
+  purchaseType: paid.kind === 'cash' ? 'CASH' : 'CREDIT',
+  ...(paid.kind === 'bank' && { paidFrom: { pid: paid.pid, reference: paid.reference.trim() } }),
   lines: lines.map(boughtOf),
 })
 

@@ -13,6 +13,7 @@ import { BranchNeeded } from '../shell/branch-needed.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import type { CartShape } from '../ui/entry-page/cart-table.tsx'
 import { EntryPage } from '../ui/entry-page/entry-page.tsx'
+import { PaidNowFields } from './paid-now-fields.tsx'
 import { usePurchaseCart } from './purchase-cart.ts'
 import { PurchaseDialog } from './purchase-dialog.tsx'
 import { boughtOf, purchaseLineOf } from './purchase-line.ts'
@@ -61,7 +62,8 @@ const PurchaseEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
   const supplierField = useRef<HTMLInputElement>(null)
   const invoiceField = useRef<HTMLInputElement>(null)
   const dateField = useRef<HTMLInputElement>(null)
-  const purchase = usePurchase({ supplier: supplierField, invoice: invoiceField, date: dateField })
+  const referenceField = useRef<HTMLInputElement>(null)
+  const purchase = usePurchase({ supplier: supplierField, invoice: invoiceField, date: dateField, reference: referenceField })
   const source = useMemo(() => stockItemSource(db, branch.code), [db, branch.code])
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const choose = (item: StockItem, quantity: Quantity | null): void => setChosen({ item, quantity })
@@ -95,6 +97,17 @@ const PurchaseEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
             onChange={purchase.changeTerms}
           />
         }
+        belowTotal={
+          <PaidNowFields
+            branch={branch.code}
+            paid={purchase.paid}
+            referenceField={referenceField}
+            fault={purchase.submission.faultOf('reference')}
+            disabled={purchase.submission.step !== 'list'}
+            onChange={purchase.changePaid}
+            onEnter={purchase.submission.ask}
+          />
+        }
         dialog={
           chosen && (
             <PurchaseDialog
@@ -110,12 +123,12 @@ const PurchaseEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
         }
       />
       <ConfirmDialog
-        opened={purchase.sameInvoice !== null}
+        opened={purchase.question !== null}
         careful
-        title={purchaseTexts.sameInvoice}
-        question={purchaseTexts.saveAgain(purchase.sameInvoice ?? '')}
-        onConfirm={() => purchase.answerSameInvoice(true)}
-        onCancel={() => purchase.answerSameInvoice(false)}
+        title={purchase.question?.isInvoice === false ? purchaseTexts.sameReference : purchaseTexts.sameInvoice}
+        question={purchaseTexts.saveAgain(purchase.question?.sentence ?? '')}
+        onConfirm={() => purchase.answer(true)}
+        onCancel={() => purchase.answer(false)}
       />
     </>
   )

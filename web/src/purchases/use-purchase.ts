@@ -11,16 +11,20 @@ import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { type SubmissionFault, useSubmission } from '../ui/entry-page/use-submission.ts'
 import { showNotice } from '../ui/notice.ts'
-import { isSameInvoice, postPurchase } from './purchase-calls.ts'
+import { isKnownBefore, isSameInvoice, type KnownBefore, postPurchase } from './purchase-calls.ts'
 import { purchaseDate, setTerms, usePurchaseCart } from './purchase-cart.ts'
-import { NO_TERMS, type PurchaseTerms, purchaseOfList } from './purchase-line.ts'
+import { NO_TERMS, ON_ACCOUNT, type PaidNow, type PurchaseTerms, purchaseOfList } from './purchase-line.ts'
 import { purchaseTexts } from './texts.ts'
 
 type Field = RefObject<HTMLInputElement | null>
-type Fields = { readonly supplier: Field; readonly invoice: Field; readonly date: Field }
+type Fields = { readonly supplier: Field; readonly invoice: Field; readonly date: Field; readonly reference: Field }
 
 /** An empty list first; then supplier and number, which are shown at their fields and not in an alert (AMB-064); then quantities. */
-const faultsOf = ({ supplierId, purchaseInvoice }: PurchaseTerms, { supplier, invoice }: Fields): readonly SubmissionFault[] => {
+const faultsOf = (
+  { supplierId, purchaseInvoice }: PurchaseTerms,
+  paid: PaidNow,
+  { supplier, invoice, reference }: Fields,
+): readonly SubmissionFault[] => {
   const { lines } = usePurchaseCart.getState()
   const missing = (label: string, name: string, field: Field): SubmissionFault => ({
     ...fieldFault(texts.required(label), name, field),
@@ -33,8 +37,13 @@ const faultsOf = ({ supplierId, purchaseInvoice }: PurchaseTerms, { supplier, in
     ...lines
       .filter(line => !isValidQuantity(quantityOf(line)))
       .map(({ id, productName }) => ({ text: purchaseTexts.enterValidQuantity, detail: productName, line: id })),
+    ...(paid.kind === 'bank' && paid.reference.trim() === '' ? [missing(purchaseTexts.transactionId, 'reference', reference)] : []),
   ]
 }
+
+type Question = { readonly sentence: string; readonly isInvoice: boolean; readonly known: KnownBefore }
+
+const NOTHING_KNOWN: KnownBefore = { invoice: false, reference: false }
 
 /** The purchase under way: whose paper it is, and the way from Submit Cart to the books. */
 export const usePurchase = (fields: Fields) => {
@@ -43,8 +52,9 @@ export const usePurchase = (fields: Fields) => {
   const queryClient = useQueryClient()
   const lines = usePurchaseCart(cart => cart.lines)
   const [typed, setTyped] = useState<PurchaseTerms>(NO_TERMS)
-  /** The server's sentence about the same invoice, while it waits for an answer. */
-  const [sameInvoice, setSameInvoice] = useState<string | null>(null)
+  const [paid, setPaid] = useState<PaidNow>(ON_ACCOUNT)
+  /** What the server asks about, and what was said to be known by then. */
+  const [question, setQuestion] = useState<Question | null>(null)
   const terms = lines[0] ?? typed
   const dateFault = useEntryDateFault()
 
@@ -52,15 +62,21 @@ export const usePurchase = (fields: Fields) => {
     setTyped(changed)
     setTerms(changed)
   }
-  const saveAs = async (again: boolean): Promise<void> => {
+  /** Another way to pay is another request. */
+  const changePaid = (changed: PaidNow): void => {
+    setPaid(changed)
+    if (usePurchaseCart.getState().requestId !== null) usePurchaseCart.getState().endSave('refused')
+  }
+  const saveAs = async (known: KnownBefore): Promise<void> => {
     try {
       const number = await saveCart(usePurchaseCart, (list, requestId) =>
-        postPurchase(db, purchaseToWire({ ...purchaseOfList(list, terms), date: sentDate(purchaseDate.useTerms.getState().date) }), {
+        postPurchase(db, purchaseToWire({ ...purchaseOfList(list, terms, paid), date: sentDate(purchaseDate.useTerms.getState().date) }), {
           requestId,
-          again,
+          known,
         }),
       )
       setTyped(NO_TERMS)
+      setPaid(ON_ACCOUNT)
       purchaseDate.forget()
       void queryClient.invalidateQueries({ queryKey: [db] })
       showNotice({
@@ -70,7 +86,7 @@ export const usePurchase = (fields: Fields) => {
         action: { label: purchaseTexts.view, run: () => void navigate(path`/admin/purchases/purchasesreportsingle/${number}`) },
       })
     } catch (failure) {
-      if (isSameInvoice(failure)) setSameInvoice(failure.message)
+      if (isKnownBefore(failure)) setQuestion({ sentence: failure.message, isInvoice: isSameInvoice(failure), known })
       else showNotice({ tone: 'error', text: messageOf(failure), detail: purchaseTexts.failed })
     }
   }
@@ -78,22 +94,26 @@ export const usePurchase = (fields: Fields) => {
     check: () => {
       const wrongDate = dateFault(purchaseDate.useTerms.getState().date)
       return [
-        ...faultsOf(usePurchaseCart.getState().lines[0] ?? terms, fields),
+        ...faultsOf(usePurchaseCart.getState().lines[0] ?? terms, paid, fields),
         ...(wrongDate === null ? [] : [fieldFault(wrongDate, 'date', fields.date)]),
       ]
     },
     prepare: () => void usePurchaseCart.getState().beginSave(),
-    save: () => saveAs(false),
+    save: () => saveAs(NOTHING_KNOWN),
   })
   return {
     lines,
     terms,
     changeTerms,
     submission,
-    sameInvoice,
-    answerSameInvoice: (isMeant: boolean): void => {
-      setSameInvoice(null)
-      if (isMeant) void saveAs(true)
+    paid,
+    changePaid,
+    question,
+    answer: (isMeant: boolean): void => {
+      setQuestion(null)
+      if (question === null || !isMeant) return
+      const { known, isInvoice } = question
+      void saveAs(isInvoice ? { ...known, invoice: true } : { ...known, reference: true })
     },
   }
 }

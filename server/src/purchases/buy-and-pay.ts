@@ -1,0 +1,42 @@
+import { formatMoney } from '@akonta/domain/money'
+import { type Actor, can, whoMay } from '@akonta/domain/permissions'
+import type { PaidFrom, Purchase } from '@akonta/domain/purchases/purchase'
+import { purchaseTotals } from '@akonta/domain/purchases/purchase-totals'
+import { Refusal } from '@akonta/domain/refusals'
+import type { Transaction } from '../db/database.ts'
+import type { Author } from '../ledger/draft.ts'
+import { makePayment } from '../payments/make-payment.ts'
+import { paymentReferences, refuseUsedReference } from '../payments/reference-queries.ts'
+import { buy, type Place } from './buy.ts'
+
+export type PaidPlace = Place & {
+  /** The buyer knows that the transaction ID was used before. */
+  readonly paidAgain: boolean
+}
+
+/** The numbers of the purchase and of the payment that settles it. */
+export type BoughtAndPaid = { readonly purchase: string; readonly payment: string }
+
+/**
+ * Takes in what a supplier delivered and pays it from a bank or wallet in the same transaction: two documents, a purchase on account and the
+ * supplier payment that settles it in full (domain rules, section 6). Refuses what `buy` and `makePayment` refuse, and besides: not_allowed
+ * (who may not pay suppliers), bad_input (goods that cost nothing).
+ */
+export const buyAndPay = async (
+  tx: Transaction,
+  author: Author,
+  buyer: Actor,
+  { paidAgain, ...place }: PaidPlace,
+  purchase: Purchase,
+  { pid, reference }: PaidFrom,
+): Promise<BoughtAndPaid> => {
+  if (!can(buyer, 'pay_supplier')) throw new Refusal('not_allowed', whoMay('pay_supplier'))
+  const { total } = purchaseTotals(purchase.lines)
+  if (total === 0n) throw new Refusal('bad_input', `The total is ${formatMoney(0n)}, so there is nothing to pay`, { field: 'paidFrom' })
+  // Before the supplier is locked, as a payment alone asks for it.
+  if (!paidAgain) await refuseUsedReference(tx, paymentReferences(pid, purchase.supplier, reference))
+  const { documentNumber } = await buy(tx, author, place, purchase)
+  const payment = { pid: purchase.supplier, place: pid, reference, amount: total, settles: [documentNumber], date: purchase.date }
+  const desk = { branch: place.branch, chooses: place.branch, again: true }
+  return { purchase: documentNumber, payment: await makePayment(tx, author, 'paid', desk, payment) }
+}
