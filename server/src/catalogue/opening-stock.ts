@@ -31,10 +31,14 @@ const openingStockPosting = ({ branch, date, goods }: OpeningStock): Draft => {
   }
 }
 
-/** Brings goods into a branch on the author's day as one document, and answers its number. What the door refuses, this refuses. */
+/**
+ * Brings goods into a branch as one document, on the author's day unless another is given, and answers its number. What the door refuses,
+ * this refuses.
+ */
 export const bringInOpeningStock = async (
   tx: Transaction,
   author: Author,
   branch: number,
   goods: readonly OpeningGoods[],
-): Promise<string> => (await post(tx, author, openingStockPosting({ branch, date: businessDateOf(author.at), goods }))).documentNumber
+  date: BusinessDate = businessDateOf(author.at),
+): Promise<string> => (await post(tx, author, openingStockPosting({ branch, date, goods }))).documentNumber

@@ -3,6 +3,7 @@ import { LONGEST_PRODUCT_CODE, LONGEST_PRODUCT_NAME, type NewProduct, type Produ
 import { parseDayFirst } from '@akonta/domain/dates'
 import { EXPIRY_TEXTS } from '@akonta/domain/purchases/expiry-date'
 import { z } from 'zod'
+import { entryDate } from '../http/entry-date.ts'
 import { fine, line, lineOrEmpty, orNothing, recordId } from '../http/fields.ts'
 
 const notNegative = fine({ least: 0n })
@@ -43,6 +44,20 @@ const spare = {
   unitType: orNothing(recordId).meta({ type: 'integer' }),
   expireDetails: orNothing(z.enum(['YES', 'NO'])).meta({ enum: ['YES', 'NO'] }),
 }
+
+/** Opening stock of a product that is in the catalogue already (decision D32). */
+export const openingStockBody = z
+  .object({
+    qty: fine({ least: 1n }).meta({ description: 'Above 0, at most 4 decimals' }),
+    costPrice: orNothing(notNegative).meta({ type: 'number', description: 'What one piece cost; without it the product’s own cost price' }),
+    expiringDateStr: orNothing(expiryDate).meta({ type: 'string', description: 'When the goods expire, dd-mm-yyyy' }),
+    entryDate,
+  })
+  .meta({ examples: [{ qty: 24, costPrice: 71.4, expiringDateStr: '31-12-2027', entryDate: '2026-11-20' }] })
+
+export const openingStockAnswer = z
+  .object({ invoicenoGen: z.string().meta({ description: 'The number of the document' }) })
+  .meta({ examples: [{ invoicenoGen: 'ACC-B26-000003' }] })
 
 /** The create form of the specification, section 5. Its userId is accepted and not used. */
 export const newProductBody = z

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { type DoerInTransaction, recordChange, recordMade } from '../audit/record-change.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Api } from '../http/api.ts'
+import { refuseDating } from '../http/entry-date.ts'
 import { line, lineOrEmpty, recordId, wholeNumber } from '../http/fields.ts'
 import { route } from '../http/route.ts'
 import { createProduct } from './create-product.ts'
@@ -16,6 +17,7 @@ import { editProduct } from './edit-product.ts'
 import { checkProductExists } from './goods-queries.ts'
 import { labelRoutes } from './label-routes.ts'
 import { offerRoutes } from './offer-routes.ts'
+import { bringInOpeningStock } from './opening-stock.ts'
 import { ownCostPrice, priceHistory } from './price-queries.ts'
 import { findProducts, pageOfArchived, pageOfProducts, productById, type Viewpoint } from './product-queries.ts'
 import { productRecord } from './product-record.ts'
@@ -26,6 +28,8 @@ import {
   newProductBody,
   newProductFromWire,
   oneProductAnswer,
+  openingStockAnswer,
+  openingStockBody,
   priceHistoryAnswer,
   productAnswer,
   productPageAnswer,
@@ -192,6 +196,31 @@ export const catalogueRoutes = (api: Api): void => {
       const made = await productRecord(tx, id)
       if (made) recordMade(call, { kind: 'product', deed: 'Added', id }, made)
       return productToWire(await oneProduct(tx, id, viewOf(user, place, today)))
+    },
+  )
+
+  route(
+    api,
+    {
+      method: 'POST',
+      path: '/api/product/openingstock/:db/:id',
+      area,
+      summary: 'Enter the opening stock of a product in a branch, against the opening balance equity',
+      permission: 'post_opening_balance',
+      takes: { params: z.object({ id: recordId }), body: openingStockBody },
+      answer: openingStockAnswer,
+      refusals: ['branch_needed', 'not_found', 'not_your_branch', 'future_date', 'month_closed', 'out_of_range'],
+      addition: true,
+      posts: true,
+    },
+    async ({ tx, params, body, user, author, branch, today }) => {
+      const date = body.entryDate ?? undefined
+      refuseDating(user, date)
+      const { branchId } = await branch()
+      await oneProduct(tx, params.id, viewOf(user, null, today))
+      const costPrice = body.costPrice ?? (await ownCostPrice(tx, params.id)) ?? 0n
+      const goods = [{ product: params.id, quantity: body.qty, costPrice, expiresOn: body.expiringDateStr ?? null }]
+      return { invoicenoGen: await bringInOpeningStock(tx, author, branchId, goods, date) }
     },
   )
 

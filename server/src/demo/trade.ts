@@ -1,10 +1,11 @@
 import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type { SaleType } from '@akonta/domain/sales/sale'
+import { isExpired } from '@akonta/domain/stock/lots'
 import { BRANCHES, type DemoBranch } from './asempa.ts'
 import { planBasket } from './basket.ts'
 import { openAccounts } from './credit.ts'
-import { planOpeningStock } from './opening-stock.ts'
+import { planExpiry, planOpeningStock } from './opening-stock.ts'
 import { PEOPLE, type Person } from './people.ts'
 import { seededRandom } from './random.ts'
 import { daysUpTo, momentOfDay, salesOfDay } from './shop-days.ts'
@@ -43,12 +44,20 @@ const share = (person: Person): number => (person.privilege === 'DENY' ? 5 : 1)
 export const planTrade = ({ seed, until, days }: TradePlan): readonly PlannedSale[] => {
   const random = seededRandom(seed)
   const left = new Map([...planOpeningStock(seed)].map(([branch, pieces]) => [branch, [...pieces]]))
+  const expiry = planExpiry(seed, businessDateOf(until))
   const accounts = openAccounts()
+
+  /** What may be sold on a day: opening stock that has expired by then may not. */
+  const goodStock = (branch: DemoBranch, stock: readonly number[], day: BusinessDate): readonly number[] =>
+    stock.map((pieces, place) => {
+      const expiresOn = expiry.get(branch)?.[place] ?? null
+      return expiresOn !== null && isExpired(expiresOn, day) ? 0 : pieces
+    })
 
   const sellTo = (branch: DemoBranch, at: Date): PlannedSale | null => {
     const stock = left.get(branch) ?? []
     const visitor = accounts.visitor(branch, random)
-    const basket = planBasket(stock, visitor !== null, random)
+    const basket = planBasket(goodStock(branch, stock, businessDateOf(at)), visitor !== null, random)
     if (basket.lines.length === 0) return null
     for (const line of basket.lines) stock[line.place] = (stock[line.place] ?? 0) - line.pieces
     const seller = random.pick(sellersOf(branch), share)?.username ?? ''

@@ -88,6 +88,7 @@ const TABLE = `
   GET    /api/product/:db/id/:id/prices                                     everyone  business
   GET    /api/product/all/:db/archived                                      everyone  header
   POST   /api/product/create/:db                                            granted   header
+  POST   /api/product/openingstock/:db/:id                                  granted   header
   POST   /api/product/edit/:db                                              granted   header
   DELETE /api/product/delete/:db/:id                                        admin     business
   POST   /api/product/restore/:db/:id                                       admin     business
