@@ -219,7 +219,7 @@ test.describe('of somebody with privilege DENY', () => {
       await page.goto(`/admin/accounting/${path}`)
       await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
       await expect(page.getByText(/GRANT/)).toBeVisible()
-      await expect(page.getByText('Ask Ama Owusu')).toBeVisible()
+      await expect(page.getByText('Administrator: Ama Owusu')).toBeVisible()
       await expect(page.getByRole('link', { name: 'Back to till' })).toBeVisible()
     }
   })

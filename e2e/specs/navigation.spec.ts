@@ -99,7 +99,7 @@ test.describe('with privilege DENY', () => {
       'Inter Stock Transfer (not allowed)',
     ])
     await menu.getByRole('menuitem', { name: 'Purchases' }).click()
-    await expect(page.getByText('Ask Ama Owusu')).toBeVisible()
+    await expect(page.getByText('Administrator: Ama Owusu')).toBeVisible()
     await page.getByRole('link', { name: 'Back to till' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'CASH Sales - Accra Central' })).toBeVisible()
   })

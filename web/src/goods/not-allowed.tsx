@@ -10,7 +10,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { fetchAdministrators } from '../users/user-calls.ts'
 import classes from './goods.module.css'
 
-const OR = new Intl.ListFormat('en', { type: 'disjunction' })
+const AND = new Intl.ListFormat('en')
 
 /** Takes the place of a screen for those who may not use it: what they may not do, whom to ask, and the way back to work. */
 export const NotAllowed = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
@@ -23,7 +23,10 @@ export const NotAllowed = ({ title, children }: { readonly title: string; readon
         <EmptyState
           icon={IconLock}
           title={children}
-          {...(administrators.data && administrators.data.length > 0 && { hint: shellTexts.askThem(OR.format(administrators.data)) })}
+          {...(administrators.data &&
+            administrators.data.length > 0 && {
+              hint: shellTexts.administrators(administrators.data.length, AND.format(administrators.data)),
+            })}
           action={
             <Button component={Link} to="/admin/sales/makesales/CASH" variant="default">
               {shellTexts.backToTill}

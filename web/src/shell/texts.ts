@@ -16,7 +16,7 @@ export const shellTexts = {
   locked: ' (not allowed)',
   help: 'Help',
   backToTill: 'Back to till',
-  askThem: (names: string) => `Ask ${names}`,
+  administrators: (count: number, names: string) => (count === 1 ? `Administrator: ${names}` : `Administrators: ${names}`),
   offline: 'No connection. Your lists are saved on this device.',
   notFound: 'This page is not available',
   notFoundHint: 'We could not find that page. Return to the home page.',
