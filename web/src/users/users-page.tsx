@@ -31,6 +31,13 @@ const Name = ({ user }: { readonly user: ListedUser }) => (
   </span>
 )
 
+/** What somebody may do, and where. */
+const Rights = ({ user, branch }: { readonly user: ListedUser; readonly branch: string }) => (
+  <span className={classes.rights}>
+    {user.privilege} <span>{branch}</span>
+  </span>
+)
+
 const COLUMNS: readonly Column<ListedUser>[] = [
   { head: userSettingsTexts.id, kind: 'id', of: ({ id }) => id, tone: 'muted', width: '64px' },
   {
@@ -43,7 +50,6 @@ const COLUMNS: readonly Column<ListedUser>[] = [
   { head: userSettingsTexts.accountType, kind: 'text', of: ({ accountTypeName }) => accountTypeName },
   { head: userSettingsTexts.userName, kind: 'text', of: ({ username }) => username },
   { head: userSettingsTexts.emailAddress, kind: 'text', of: ({ email }) => email },
-  { head: userSettingsTexts.privilegeHead, kind: 'text', of: ({ privilege }) => privilege, width: '110px' },
 ]
 
 const isMatch = ({ displayName, username, email, accountTypeName }: ListedUser, keyword: string): boolean =>
@@ -66,7 +72,13 @@ const UserList = () => {
   const branches = useBranches()
   const branchOf = ({ branchid }: ListedUser): string =>
     branchid === EVERY_BRANCH ? businessTexts.allBranches : (branches.data?.find(({ code }) => code === branchid)?.name ?? branchid)
-  const columns: readonly Column<ListedUser>[] = [...COLUMNS, { head: userSettingsTexts.branchHead, kind: 'text', of: branchOf }]
+  const privilege = { head: userSettingsTexts.privilegeHead, kind: 'text', of: (user: ListedUser) => user.privilege } as const
+  // The columns are the specification's: the branch is behind the privilege, and has a column of its own in files.
+  const columns: readonly Column<ListedUser>[] = [
+    ...COLUMNS,
+    { ...privilege, cell: user => <Rights user={user} branch={branchOf(user)} /> },
+  ]
+  const fileColumns = [...COLUMNS, privilege, { head: userSettingsTexts.branchHead, kind: 'text', of: branchOf } as const]
   const list = useQuery({ queryKey: [dbname, 'users'], queryFn: () => fetchUsers(dbname) })
   const users = (list.data ?? []).filter(user => isMatch(user, keyword))
   const actionsOf = (user: ListedUser): readonly RowAction[] => {
@@ -109,7 +121,14 @@ const UserList = () => {
       note={list.data && userSettingsTexts.userCount(list.data.length)}
       actions={
         <>
-          <SaveAs title={userSettingsTexts.users} name="users" columns={columns} rows={users} branch={null} disabled={users.length === 0} />
+          <SaveAs
+            title={userSettingsTexts.users}
+            name="users"
+            columns={fileColumns}
+            rows={users}
+            branch={null}
+            disabled={users.length === 0}
+          />
           <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setAdding(true)}>
             {userSettingsTexts.addUserButton}
           </Button>
