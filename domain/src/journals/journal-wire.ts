@@ -21,11 +21,11 @@ export type JournalLineWire = {
 
 const IS_KEY = /^\d+$/
 
-/** The list that the screen sends. The user is fixed (specification, section 9); the server records who is signed in. */
+/** The list that the screen sends; a line without a branch is of the given one. The user is fixed (specification, section 9); the server records who is signed in. */
 export const journalToWire = ({ date, reference, lines }: Journal<JournalLine>, branch: string): readonly JournalLineWire[] =>
   lines.map((line, index) => ({
     entryNo: index + 1,
-    branchNo: branch,
+    branchNo: line.branch ?? branch,
     transNum: '',
     accountKey: IS_KEY.test(line.account) ? Number(line.account) : line.account,
     accDate: date,

@@ -1,5 +1,5 @@
 import type { BusinessDate } from '../dates.ts'
-import type { Pesewas } from '../money.ts'
+import { formatMoney, type Pesewas } from '../money.ts'
 import { Refusal } from '../refusals.ts'
 
 /** The specification's texts for a journal, in the order in which they are asked (AMB-129). */
@@ -21,7 +21,12 @@ export const LONGEST_PARTICULARS = 200
 export type Sides = { readonly debit: Pesewas; readonly credit: Pesewas }
 
 /** A line of a journal. `account` is the key of an account, the code of one, or the id of a payee, whose account it then is. */
-export type JournalLine = Sides & { readonly account: string; readonly particulars: string }
+export type JournalLine = Sides & {
+  readonly account: string
+  readonly particulars: string
+  /** The code of the branch whose books the line is in; else that of the journal (D32). */
+  readonly branch?: string
+}
 
 export type Journal<Line extends Sides = JournalLine> = {
   readonly date: BusinessDate
@@ -44,3 +49,16 @@ export const checkJournal = (lines: readonly Sides[]): void => {
   const nothing = lines.findIndex(line => line.debit === 0n && line.credit === 0n)
   if (nothing !== -1) throw new Refusal('bad_input', `Line ${nothing + 1} has neither debit nor credit`, { line: nothing + 1 })
 }
+
+/** Both totals of one branch. */
+export type BranchTotals = Sides & { readonly branch: string }
+
+/** The branches, by what the lines call them, whose debits and credits differ: each branch has books of its own (D32). */
+export const unequalBranches = (lines: readonly BranchTotals[]): readonly BranchTotals[] =>
+  [...new Set(lines.map(({ branch }) => branch))]
+    .map(branch => ({ branch, ...journalTotals(lines.filter(line => line.branch === branch)) }))
+    .filter(({ debit, credit }) => debit !== credit)
+
+/** Why a branch is refused, in words. */
+export const unequalBranchText = ({ branch, debit, credit }: BranchTotals): string =>
+  `${branch} does not balance: debit ${formatMoney(debit)}, credit ${formatMoney(credit)}`

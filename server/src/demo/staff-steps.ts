@@ -72,7 +72,7 @@ export const staffLoanSteps = (author: Author): readonly Step[] =>
     const step: Step = async tx => {
       const branch = await findBranch(tx, branchCode)
       if (!branch) throw new Error(`The demo has no branch ${branchCode}`)
-      return enterJournal(tx, author, branch.branchId, journal)
+      return enterJournal(tx, author, { ...journal, lines: journal.lines.map(line => ({ ...line, branch })) })
     }
     return [step]
   })

@@ -1,28 +1,38 @@
-import { checkJournal, type Journal } from '@akonta/domain/journals/journal'
+import { checkJournal, type Journal, type JournalLine, unequalBranches, unequalBranchText } from '@akonta/domain/journals/journal'
+import { Refusal } from '@akonta/domain/refusals'
+import { type Branch, listBranches } from '../business/branch-queries.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Author } from '../ledger/draft.ts'
 import { type Posted, post } from '../ledger/post.ts'
 import { entryAccounts } from './entry-account.ts'
 import { journalPosting } from './journal-posting.ts'
 
+/** A line with the branch whose books it is in. */
+type PlacedLine = Omit<JournalLine, 'branch'> & { readonly branch: Branch }
+
+/** Refuses (`unbalanced`) lines that do not balance in each branch, naming the first branch that does not. */
+const checkBranches = async (tx: Transaction, lines: readonly PlacedLine[]): Promise<void> => {
+  const [unequal] = unequalBranches(lines.map(({ branch, debit, credit }) => ({ branch: branch.branchCode, debit, credit })))
+  if (unequal === undefined) return
+  const branch = (await listBranches(tx)).find(each => each.branchCode === unequal.branch)?.name ?? unequal.branch
+  throw new Refusal('unbalanced', unequalBranchText({ ...unequal, branch }), { branch })
+}
+
 /**
- * Enters a journal, all of it or nothing. Refuses: unbalanced, bad_input (no lines, a line of nothing), what `entryAccounts` refuses, and
- * what the door does (month_closed, future_date).
+ * Enters a journal, all of it or nothing, as a document of the branch of its first line. Refuses: unbalanced (in all, or naming the branch
+ * that does not balance), bad_input (no lines, a line of zero), what `entryAccounts` refuses, and what the door does (month_closed,
+ * future_date, branch_closed).
  */
-export const enterJournal = async (
-  tx: Transaction,
-  author: Author,
-  branch: number,
-  { date, reference, lines }: Journal,
-): Promise<Posted> => {
+export const enterJournal = async (tx: Transaction, author: Author, { date, reference, lines }: Journal<PlacedLine>): Promise<Posted> => {
   checkJournal(lines)
+  await checkBranches(tx, lines)
   const on = await entryAccounts(
     tx,
     lines.map(line => line.account),
   )
-  const placed = lines.flatMap((line, index) => {
+  const placed = lines.flatMap(({ branch, ...line }, index) => {
     const account = on[index]
-    return account === undefined ? [] : [{ ...line, on: account }]
+    return account === undefined ? [] : [{ ...line, branch: branch.branchId, on: account }]
   })
-  return post(tx, author, journalPosting({ branch, date, reference, lines: placed }))
+  return post(tx, author, journalPosting({ branch: placed[0]?.branch ?? 0, date, reference, lines: placed }))
 }

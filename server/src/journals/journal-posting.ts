@@ -7,15 +7,15 @@ export type JournalToPost = {
   readonly branch: number
   readonly date: BusinessDate
   readonly reference: string
-  readonly lines: readonly (Sides & { readonly particulars: string; readonly on: EntryAccount })[]
+  readonly lines: readonly (Sides & { readonly particulars: string; readonly branch: number; readonly on: EntryAccount })[]
 }
 
 /** A journal is its lines. One with both sides is two (AMB-128): the door leaves out the side of nothing. */
 export const journalPosting = ({ branch, date, reference, lines }: JournalToPost): Draft => ({
   document: { kind: 'journal', branch, date, memo: reference },
   effects: () => ({
-    lines: lines.flatMap(({ on, particulars, ...sides }) => {
-      const details = { particulars, ...(on.payee === undefined ? {} : { payee: on.payee }) }
+    lines: lines.flatMap(({ on, particulars, branch: inBooksOf, ...sides }) => {
+      const details = { particulars, branch: inBooksOf, ...(on.payee === undefined ? {} : { payee: on.payee }) }
       return [debit(on.code, sides.debit, details), credit(on.code, sides.credit, details)]
     }),
   }),

@@ -41,7 +41,10 @@ const COUNT: Statement = { name: 'journal-count', text: `select count(*)::int as
 const PAGE: Statement = {
   name: 'journal-page',
   text: `
-    select f.document_number, f.business_date, f.memo, b.branch_code, b.name as branch_name, u.display_name,
+    select f.document_number, f.business_date, f.memo, b.branch_code, u.display_name,
+      concat_ws(', ', b.name, (select string_agg(distinct o.name, ', ') from journal_line l
+        join branch o on o.business_id = l.business_id and o.branch_id = l.branch_id
+        where l.business_id = $1 and l.posting_id = f.posting_id and l.branch_id <> f.branch_id)) as branch_name,
       (select sum(l.amount) from journal_line l where l.business_id = $1 and l.posting_id = f.posting_id and l.amount > 0)::bigint as total,
       (select coalesce(string_agg(t.particulars, ', ' order by t.line_no), '') from (
         select l.particulars, min(l.line_no) as line_no from journal_line l

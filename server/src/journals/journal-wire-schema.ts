@@ -32,7 +32,9 @@ const amount = (side: 'debit' | 'credit') => {
 
 const journalLine = z.object({
   accountKey: accountKey.meta({ description: 'The accountKey of the chart, an account code, or the pid of a customer, supplier or bank' }),
-  branchNo: lineOrEmpty(20).nullish().meta({ description: 'A branch code; else X-Branch-Code' }),
+  branchNo: lineOrEmpty(20)
+    .nullish()
+    .meta({ description: 'The branch of the line, by its code; else X-Branch-Code. The lines of each branch balance' }),
   accDate: z.unknown().meta({ type: 'string', format: 'date', description: 'The day of the books, yyyy-mm-dd' }),
   refNo: lineOrEmpty(LONGEST_REFERENCE).nullish(),
   debit: amount('debit'),
@@ -45,18 +47,18 @@ export const journalBody = z
   .array(journalLine)
   .max(MOST_LINES, { error: `must have at most ${MOST_LINES} lines` })
   .meta({
-    description: 'Saved all or nothing. accDate, refNo and branchNo must agree over the lines. A line with both sides becomes two.',
+    description:
+      'Saved all or nothing. accDate and refNo must agree over the lines; the journal is a document of the branch of its first line. A line with both sides becomes two.',
     examples: [[EXAMPLE, PAID_EXAMPLE]],
   })
 
-/** A journal with the branch it names, or undefined. Refuses in the order of the screen: the date, then what `checkJournal` refuses. */
-export const journalFromWire = (wire: z.output<typeof journalBody>): Journal & { readonly branch: string | undefined } => {
+/** A journal, whose lines may name their branch. Refuses in the order of the screen: the date, then what `checkJournal` refuses. */
+export const journalFromWire = (wire: z.output<typeof journalBody>): Journal => {
   if (wire.length === 0) throw new Refusal('bad_input', JOURNAL_TEXTS.empty)
   const sent = wire.map(each => ({ ...each, branchNo: each.branchNo ?? '', refNo: each.refNo ?? '' }))
   const date = businessDate.safeParse(sameInEveryLine(sent, 'accDate'))
   if (!date.success) throw new Refusal('bad_input', JOURNAL_TEXTS.noDate, { field: 'accDate' })
   return {
-    branch: sameInEveryLine(sent, 'branchNo') || undefined,
     date: date.data,
     reference: sameInEveryLine(sent, 'refNo'),
     lines: sent.map(each => ({
@@ -64,6 +66,7 @@ export const journalFromWire = (wire: z.output<typeof journalBody>): Journal & {
       debit: each.debit,
       credit: each.credit,
       particulars: each.particulars ?? '',
+      ...(each.branchNo !== '' && { branch: each.branchNo }),
     })),
   }
 }

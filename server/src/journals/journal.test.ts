@@ -213,7 +213,6 @@ describe('refused whole', () => {
     for (const [field, value] of [
       ['accDate', '2026-11-19'],
       ['refNo', 'other'],
-      ['branchNo', 'KUM'],
     ] as const)
       await refused([first, { ...second, [field]: value }], 400, `Line 2: ${field} must be the same in every line`)
     expect(await enter(journal(RENT, { branch: 'NXT' }))).toMatchObject({ status: 404 })

@@ -2,6 +2,7 @@ import { KINDS_WITHOUT_SCREEN } from '@akonta/domain/journals/journal'
 import { Refusal } from '@akonta/domain/refusals'
 import { z } from 'zod'
 import { recordDeed } from '../audit/record-change.ts'
+import type { Branch } from '../business/branch-queries.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Api } from '../http/api.ts'
 import { line, lineOrEmpty } from '../http/fields.ts'
@@ -62,8 +63,13 @@ export const journalsRoutes = (api: Api): void => {
     },
     async ({ tx, author, branch, body }) => {
       const journal = journalFromWire(body)
-      const { branchId } = await branch(journal.branch)
-      const { documentNumber } = await enterJournal(tx, author, branchId, journal)
+      const branches = new Map<string | undefined, Branch>()
+      for (const code of new Set(journal.lines.map(each => each.branch))) branches.set(code, await branch(code))
+      const lines = journal.lines.flatMap(each => {
+        const found = branches.get(each.branch)
+        return found === undefined ? [] : [{ ...each, branch: found }]
+      })
+      const { documentNumber } = await enterJournal(tx, author, { ...journal, lines })
       return { savedSuccessfully: true, transNum: documentNumber }
     },
   )

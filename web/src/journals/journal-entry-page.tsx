@@ -23,7 +23,7 @@ import type { ItemSearchHandle } from '../ui/entry-page/item-search-box.tsx'
 import { entryTexts } from '../ui/entry-page/texts.ts'
 import { type FoundAccount, findAccounts } from './journal-calls.ts'
 import { useJournalCart } from './journal-cart.ts'
-import { balancingSides, type ListedLine, lineOf, sidesOf, withDetails } from './journal-line.ts'
+import { balancingSides, branchFaults, branchOf, type LineDetails, type ListedLine, lineOf, sidesOf, withDetails } from './journal-line.ts'
 import { JournalLines, type JournalLinesHandle } from './journal-lines.tsx'
 import classes from './journals.module.css'
 import { LineDialog } from './line-dialog.tsx'
@@ -105,6 +105,10 @@ const JournalEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
     ...(isOpen && { F9: submission.ask, 'Ctrl+Enter': submission.ask }),
   })
   const totals = journalTotals(lines.map(sidesOf))
+  const last = lines.at(-1)
+  const lastBranch = last === undefined ? branch : branchOf(last)
+  const newLine: LineDetails = { ...balancingSides(lines, lastBranch.code), particulars: last?.particulars ?? '', branch: lastBranch }
+  const unequal = branchFaults(lines)
   const difference = totals.debit >= totals.credit ? totals.debit - totals.credit : totals.credit - totals.debit
   return (
     <div className={page.page} data-entry data-step={hash === LINES_STEP ? 'cart' : 'search'}>
@@ -167,8 +171,8 @@ const JournalEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
           >
             {lines.length > 0 && submission.step === 'list' && (
               <p className={classes.balance} role="status">
-                {difference === 0n && <Badge tone="green">{journalTexts.equal}</Badge>}
-                {journalTexts.difference(formatMoney(difference))}
+                {difference === 0n && unequal.length === 0 && <Badge tone="green">{journalTexts.equal}</Badge>}
+                {unequal.length === 0 ? journalTexts.difference(formatMoney(difference)) : unequal.join(' · ')}
               </p>
             )}
           </CartFooter>
@@ -188,7 +192,8 @@ const JournalEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
           title={journalTexts.addLine}
           action={journalTexts.addToList}
           subject={`${opened.account.name} · ${opened.account.code}`}
-          given={{ ...balancingSides(lines), particulars: lines.at(-1)?.particulars ?? '' }}
+          given={newLine}
+          balanceOf={code => balancingSides(lines, code)}
           onDone={details => {
             useJournalCart.getState().add(lineOf(newRequestId(), opened.account, details, terms))
             close()
@@ -201,7 +206,7 @@ const JournalEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
           title={journalTexts.changeLine}
           action={journalTexts.save}
           subject={`${opened.line.accountName} · ${opened.line.accountId}`}
-          given={{ ...sidesOf(opened.line), particulars: opened.line.particulars }}
+          given={{ ...sidesOf(opened.line), particulars: opened.line.particulars, branch: branchOf(opened.line) }}
           onDone={details => {
             useJournalCart.getState().replace(withDetails(opened.line, details))
             close()

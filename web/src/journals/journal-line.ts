@@ -1,7 +1,16 @@
 import { type BusinessDate, isBusinessDate } from '@akonta/domain/dates'
-import { JOURNAL_TEXTS, type Journal, type JournalLine, journalTotals, type Sides } from '@akonta/domain/journals/journal'
+import {
+  JOURNAL_TEXTS,
+  type Journal,
+  type JournalLine,
+  journalTotals,
+  type Sides,
+  unequalBranches,
+  unequalBranchText,
+} from '@akonta/domain/journals/journal'
 import { decodeMoney, moneyText, type Pesewas } from '@akonta/domain/money'
 import { isRecord } from '../lib/records.ts'
+import type { ChosenBranch } from '../lib/session.ts'
 import type { FoundAccount } from './journal-calls.ts'
 
 /**
@@ -19,6 +28,9 @@ export type ListedLine = {
   readonly credit: string
   readonly accDate: string
   readonly refNo: string
+  /** The branch whose books the line is in: its code and name. */
+  readonly branch: string
+  readonly branchName: string
 }
 
 /** What is typed beside the list. */
@@ -26,7 +38,7 @@ export type JournalTerms = { readonly date: BusinessDate | null; readonly refere
 
 export const NO_TERMS: JournalTerms = { date: null, reference: '' }
 
-export type LineDetails = Sides & { readonly particulars: string }
+export type LineDetails = Sides & { readonly particulars: string; readonly branch: ChosenBranch }
 
 const TEXTS = [
   'id',
@@ -39,6 +51,8 @@ const TEXTS = [
   'credit',
   'accDate',
   'refNo',
+  'branch',
+  'branchName',
 ] as const
 
 export const isListedLine = (value: unknown): value is ListedLine =>
@@ -57,7 +71,9 @@ export const sidesOf = (line: Pick<ListedLine, 'debit' | 'credit'>): Sides => ({
 export const termsOf = (line: ListedLine | undefined): JournalTerms =>
   line === undefined ? NO_TERMS : { date: isBusinessDate(line.accDate) ? line.accDate : null, reference: line.refNo }
 
-const detailTexts = ({ debit, credit, particulars }: LineDetails) => ({
+const detailTexts = ({ debit, credit, particulars, branch }: LineDetails) => ({
+  branch: branch.code,
+  branchName: branch.name,
   debit: moneyText(debit),
   credit: moneyText(credit),
   particulars: particulars.trim(),
@@ -78,18 +94,28 @@ export const lineOf = (id: string, account: FoundAccount, details: LineDetails, 
 
 export const withDetails = (line: ListedLine, details: LineDetails): ListedLine => ({ ...line, ...detailTexts(details) })
 
-/** What would make the journal balance: offered for the next line. */
-export const balancingSides = (lines: readonly ListedLine[]): Sides => {
-  const { debit, credit } = journalTotals(lines.map(sidesOf))
+/** The branch of a line of the list. */
+export const branchOf = ({ branch, branchName }: ListedLine): ChosenBranch => ({ code: branch, name: branchName })
+
+/** What would make the books of one branch balance: offered for the next line. */
+export const balancingSides = (lines: readonly ListedLine[], branch: string): Sides => {
+  const { debit, credit } = journalTotals(lines.filter(line => line.branch === branch).map(sidesOf))
   return debit >= credit ? { debit: 0n, credit: debit - credit } : { debit: credit - debit, credit: 0n }
 }
 
-/** All that is wrong with a journal: its date, its balance, an empty list (AMB-129, D21). */
+/** The branches whose lines do not balance, in words; of a journal of one branch the totals say it. */
+export const branchFaults = (lines: readonly ListedLine[]): readonly string[] =>
+  new Set(lines.map(line => line.branch)).size < 2
+    ? []
+    : unequalBranches(lines.map(line => ({ branch: line.branchName, ...sidesOf(line) }))).map(unequalBranchText)
+
+/** All that is wrong with a journal: its date, its balance in all and in each branch, an empty list (AMB-129, D21, D32). */
 export const journalFaults = (lines: readonly ListedLine[], { date }: JournalTerms): readonly string[] => {
   const { debit, credit } = journalTotals(lines.map(sidesOf))
   return [
     ...(date === null ? [JOURNAL_TEXTS.noDate] : []),
     ...(debit === credit ? [] : [JOURNAL_TEXTS.unequal]),
+    ...branchFaults(lines),
     ...(lines.length === 0 ? [JOURNAL_TEXTS.empty] : []),
   ]
 }
@@ -98,5 +124,5 @@ export const journalFaults = (lines: readonly ListedLine[], { date }: JournalTer
 export const journalOfList = (lines: readonly ListedLine[]): Journal<JournalLine> => ({
   date: lines[0]?.accDate ?? '',
   reference: (lines[0]?.refNo ?? '').trim(),
-  lines: lines.map(line => ({ account: line.accountKey, particulars: line.particulars, ...sidesOf(line) })),
+  lines: lines.map(line => ({ account: line.accountKey, particulars: line.particulars, branch: line.branch, ...sidesOf(line) })),
 })

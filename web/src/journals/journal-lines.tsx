@@ -42,6 +42,7 @@ export const JournalLines = ({ ref, lines, disabled, onChange, onRemove, onLeave
     if (last !== undefined) namesIn(body.current).at(-1)?.scrollIntoView({ block: 'nearest' })
   }, [last])
   const totals = journalTotals(lines.map(sidesOf))
+  const hasBranches = new Set(lines.map(line => line.branch)).size > 1
   const remove = (line: ListedLine, index: number): void => {
     onRemove(line)
     if (lines.length === 1) onLeave()
@@ -71,6 +72,7 @@ export const JournalLines = ({ ref, lines, disabled, onChange, onRemove, onLeave
           <tr>
             <th scope="col">{journalTexts.id}</th>
             <th scope="col">{journalTexts.accountName}</th>
+            {hasBranches && <th scope="col">{journalTexts.branch}</th>}
             <th scope="col">{journalTexts.particulars}</th>
             <th scope="col" data-figure>
               {journalTexts.debit_}
@@ -101,6 +103,7 @@ export const JournalLines = ({ ref, lines, disabled, onChange, onRemove, onLeave
                     {line.accountName}
                   </button>
                 </td>
+                {hasBranches && <td className={classes.particulars}>{line.branchName}</td>}
                 <td className={classes.particulars}>{line.particulars}</td>
                 <td data-figure data-head={journalTexts.debit_}>
                   {sideText(debit)}
@@ -118,7 +121,7 @@ export const JournalLines = ({ ref, lines, disabled, onChange, onRemove, onLeave
         {lines.length > 0 && (
           <tfoot>
             <tr>
-              <th scope="row" colSpan={3}>
+              <th scope="row" colSpan={hasBranches ? 4 : 3}>
                 {journalTexts.total}
               </th>
               <td data-figure data-head={journalTexts.debit_}>

@@ -1,7 +1,9 @@
+import type { Sides } from '@akonta/domain/journals/journal'
 import { LONGEST_PARTICULARS } from '@akonta/domain/journals/journal'
 import type { Pesewas } from '@akonta/domain/money'
-import { Button, TextInput } from '@mantine/core'
+import { Button, Select, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { useBranches, useSeesEveryBranch } from '../business/branches.ts'
 import { texts } from '../texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { KeyHint } from '../ui/key-cap.tsx'
@@ -17,15 +19,20 @@ type LineDialogProps = {
   readonly subject: string
   /** What the fields hold first: for a new line what makes the journal balance. */
   readonly given: LineDetails
+  /** What makes the books of a branch balance, for a new line whose branch is changed before its amounts. */
+  readonly balanceOf?: (branch: string) => Sides
   readonly onDone: (details: LineDetails) => void
   readonly onClose: () => void
 }
 
 /** Asks for both sides of a line and what it is for. Either side may be 0, not both (AMB-128). */
-export const LineDialog = ({ title, action, subject, given, onDone, onClose }: LineDialogProps) => {
+export const LineDialog = ({ title, action, subject, given, balanceOf, onDone, onClose }: LineDialogProps) => {
   const [debit, setDebit] = useState<Pesewas | null>(given.debit)
   const [credit, setCredit] = useState<Pesewas | null>(given.credit)
   const [particulars, setParticulars] = useState(given.particulars)
+  const [branch, setBranch] = useState(given.branch)
+  const branches = useBranches().data ?? []
+  const choosesBranch = useSeesEveryBranch() && branches.length > 1
   const [fault, setFault] = useState<string | null>(null)
   const debitField = useRef<HTMLInputElement>(null)
   const creditField = useRef<HTMLInputElement>(null)
@@ -39,7 +46,16 @@ export const LineDialog = ({ title, action, subject, given, onDone, onClose }: L
     if (debit === null || debit < 0n) refuse(journalTexts.debit, debitField.current)
     else if (credit === null || credit < 0n) refuse(journalTexts.credit, creditField.current)
     else if (debit === 0n && credit === 0n) refuse(journalTexts.nothingOnLine, debitField.current)
-    else onDone({ debit, credit, particulars })
+    else onDone({ debit, credit, particulars, branch })
+  }
+  const changeBranch = (code: string | null): void => {
+    const chosen = branches.find(each => each.code === code)
+    if (chosen === undefined) return
+    setBranch(chosen)
+    const offered = balanceOf?.(branch.code)
+    if (balanceOf === undefined || debit !== offered?.debit || credit !== offered.credit) return
+    setDebit(balanceOf(chosen.code).debit)
+    setCredit(balanceOf(chosen.code).credit)
   }
   const amount = (side: 'debit' | 'credit') => ({
     'aria-required': true,
@@ -85,6 +101,15 @@ export const LineDialog = ({ title, action, subject, given, onDone, onClose }: L
           error={fault === journalTexts.credit && fault}
         />
       </div>
+      {choosesBranch && (
+        <Select
+          label={journalTexts.branch}
+          data={branches.map(({ code, name }) => ({ value: code, label: name }))}
+          value={branch.code}
+          allowDeselect={false}
+          onChange={changeBranch}
+        />
+      )}
       <TextInput
         label={journalTexts.particulars}
         maxLength={LONGEST_PARTICULARS}

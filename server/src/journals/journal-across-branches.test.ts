@@ -1,0 +1,130 @@
+import { ACCOUNT, CHART } from '@akonta/domain/accounts/chart-of-accounts'
+import { journalToWire } from '@akonta/domain/journals/journal-wire'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { verify } from '../ledger/verify.ts'
+import { cedis } from '../testing/amounts.ts'
+import { openSalesWorld, type SalesWorld, textIn } from '../testing/sales-world.ts'
+import { openShop, type Shop } from '../testing/shop.ts'
+
+const NOW = new Date('2026-11-20T14:32:00Z')
+const PATH = '/api/accounting/generaljournal/create/asempa'
+
+let shop: Shop
+let world: SalesWorld
+let before = 0n
+
+beforeAll(async () => {
+  shop = await openShop({ clock: () => NOW })
+  world = openSalesWorld(shop)
+})
+beforeEach(async () => {
+  before = await world.lastPosting()
+})
+afterAll(async () => {
+  expect((await shop.database.read(shop.businessId, tx => verify(tx))).fault).toBeNull()
+  await shop.close()
+})
+
+/** [branch or nothing, account, debit, credit] */
+type Line = readonly [branch: string, account: string, debit: string, credit: string]
+const journal = (lines: readonly Line[]) =>
+  journalToWire(
+    {
+      date: '2026-11-20',
+      reference: 'GJ-9',
+      lines: lines.map(([branch, account, debit, credit]) => ({
+        ...(branch !== '' && { branch }),
+        account: String(CHART.find(entry => entry.code === account)?.key),
+        debit: cedis(debit),
+        credit: cedis(credit),
+        particulars: 'Rent of both shops',
+      })),
+    },
+    '',
+  )
+const RENT_OF_BOTH: readonly Line[] = [
+  ['ACC', ACCOUNT.rent, '300', '0'],
+  ['ACC', ACCOUNT.cash, '0', '300'],
+  ['KUM', ACCOUNT.rent, '150', '0'],
+  ['KUM', ACCOUNT.cash, '0', '150'],
+]
+const enter = (lines: readonly Line[], caller = shop.granted, headers = {}) => caller.post(PATH, journal(lines), headers)
+
+test('D32 a journal of two branches is one document, in the books of each', async () => {
+  const answer = await enter(RENT_OF_BOTH)
+  expect(answer).toMatchObject({ status: 200, body: { transNum: expect.stringMatching(/^ACC-J26-/) } })
+  await world.expectBooks(
+    before,
+    `
+    [Accra Central]
+    Rent              300.00
+    Cash in hand                300.00
+    [Kumasi Adum]
+    Rent              150.00
+    Cash in hand                150.00`,
+  )
+  const number = textIn(answer.body, 'transNum')
+  const entry = (await shop.granted.get(`/api/accounting/generaljournal/entry/asempa/${number}`)).body
+  expect(entry).toMatchObject({
+    lines: [
+      { branchname: 'Accra Central', debit: 300 },
+      { branchname: 'Accra Central', credit: 300 },
+      { branchname: 'Kumasi Adum', debit: 150 },
+      { branchname: 'Kumasi Adum', credit: 150 },
+    ],
+  })
+  const list = (await shop.granted.get('/api/accounting/generaljournal/list/asempa?branch=ALL')).body
+  expect(list).toMatchObject({ journals: [{ transNum: number, branchname: 'Accra Central, Kumasi Adum', total: 450 }] })
+  expect((await shop.admin.post(`/api/accounting/generaljournal/reverse/asempa/${number}`, { reason: 'Twice' })).status).toBe(200)
+  await world.expectBooks(before, '')
+})
+
+test('D32 a line without a branch is of the chosen one', async () => {
+  const lines: readonly Line[] = [
+    ['', ACCOUNT.rent, '20', '0'],
+    ['', ACCOUNT.cash, '0', '20'],
+    ['KUM', ACCOUNT.rent, '10', '0'],
+    ['KUM', ACCOUNT.cash, '0', '10'],
+  ]
+  expect((await enter(lines)).body).toMatchObject({ code: 'branch_needed' })
+  expect((await enter(lines, shop.granted, { 'x-branch-code': 'ACC' })).status).toBe(200)
+  await world.expectBooks(
+    before,
+    `
+    [Accra Central]
+    Rent              20.00
+    Cash in hand                20.00
+    [Kumasi Adum]
+    Rent              10.00
+    Cash in hand                10.00`,
+  )
+})
+
+test('D32 what balances in all but not in each branch is refused, naming the branch', async () => {
+  const answer = await enter([
+    ['ACC', ACCOUNT.rent, '300', '0'],
+    ['KUM', ACCOUNT.cash, '0', '300'],
+  ])
+  expect(answer).toMatchObject({
+    status: 422,
+    body: { code: 'unbalanced', message: 'Accra Central does not balance: debit 300.00, credit 0.00', facts: { branch: 'Accra Central' } },
+  })
+  expect((await enter([...RENT_OF_BOTH, ['KUM', ACCOUNT.rent, '1', '0']])).body).toMatchObject({
+    message: 'Total Debit and Credit are not equal',
+  })
+  expect(await world.lastPosting()).toBe(before)
+})
+
+test('who is tied to a branch enters journals of that one only, and nobody of a branch that is not there, or is another business’s', async () => {
+  await shop.owner.query(`update app_user set privilege = 'GRANT' where business_id = $1 and username = 'denied'`, [shop.businessId])
+  expect(await enter(RENT_OF_BOTH, shop.denied)).toMatchObject({ status: 403, body: { code: 'not_your_branch' } })
+  expect((await enter(RENT_OF_BOTH.slice(0, 2), shop.denied)).status).toBe(200)
+  await shop.owner.query(`update app_user set privilege = 'DENY' where business_id = $1 and username = 'denied'`, [shop.businessId])
+  before = await world.lastPosting()
+  expect(await enter(RENT_OF_BOTH, shop.denied)).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
+  for (const branch of ['NXT', 'nowhere', 'ALL'])
+    expect((await enter([...RENT_OF_BOTH.slice(0, 2), [branch, ACCOUNT.rent, '5', '5']])).status, branch).toBeGreaterThanOrEqual(400)
+  expect((await enter(RENT_OF_BOTH, shop.stranger)).status).toBe(403)
+  expect((await enter(RENT_OF_BOTH, shop.visitor)).status).toBe(401)
+  expect(await world.lastPosting()).toBe(before)
+})
