@@ -62,11 +62,12 @@ export const answerNoSuchCall = (reply: FastifyReply): FastifyReply =>
   reply.code(404).send(errorBody(404, 'not_found', 'There is no such call'))
 
 /** Where an address is answered that cannot be decoded: the web server refuses it before any hook runs, so it is sent here. */
-const UNREADABLE = '/api/unreadable-address'
+const UNREADABLE = '/unreadable-address'
 
 /** The answer to an address that cannot be decoded, with the headers and the request id of every answer. */
 export const answerUnreadableAddresses = (server: FastifyInstance): void => {
-  server.all(UNREADABLE, { schema: { hide: true } }, () => {
+  server.all(UNREADABLE, { schema: { hide: true } }, (_request, reply) => {
+    void reply.header('Cache-Control', 'no-store')
     throw new Refusal('bad_input', 'The address is not readable')
   })
 }
