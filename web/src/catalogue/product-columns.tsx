@@ -1,4 +1,5 @@
 import { formatQuantity, formatUnitPrice } from '@akonta/domain/quantity'
+import { stockTexts } from '../stock/texts.ts'
 import { texts } from '../texts.ts'
 import { Badge } from '../ui/badge.tsx'
 import type { Column } from '../ui/column.ts'
@@ -18,7 +19,14 @@ export const PRODUCT_COLUMNS: readonly Column<Product>[] = [
     cell: product => (product.stock === 0n ? <Badge tone="red">0</Badge> : formatQuantity(product.stock)),
     width: FIGURE_WIDTH,
   },
-  { head: catalogueTexts.costPrice, kind: 'unitCost', of: product => product.cost, tone: 'muted', width: FIGURE_WIDTH },
+  {
+    head: catalogueTexts.costPrice,
+    help: stockTexts.costPriceHelp,
+    kind: 'unitCost',
+    of: product => product.cost,
+    tone: 'muted',
+    width: FIGURE_WIDTH,
+  },
   { head: catalogueTexts.sellingPrice, kind: 'unitPrice', of: product => product.price, tone: 'strong', width: FIGURE_WIDTH },
 ]
 

@@ -1,15 +1,18 @@
 import { formatUnitPrice } from '@akonta/domain/quantity'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useBranches } from '../business/branches.ts'
 import { type ChosenBranch, useBranch, useCan, useDb } from '../lib/session.ts'
 import { BillPart } from '../production/bill-part.tsx'
 import { BranchNeeded } from '../shell/branch-needed.tsx'
 import { BranchStock } from '../stock/branch-stock.tsx'
+import { OpeningStockDialog } from '../stock/opening-stock-dialog.tsx'
 import { ProductLots } from '../stock/product-lots.tsx'
 import classes from '../stock/stock.module.css'
 import { StockCard } from '../stock/stock-card.tsx'
+import { stockTexts } from '../stock/texts.ts'
 import { LoadError } from '../ui/load-error.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { PriceHistoryPart } from './price-history-part.tsx'
@@ -28,6 +31,8 @@ const ProductView = ({ id, chosen }: { readonly id: string; readonly chosen: Cho
   const { branch: wanted = chosen.code, pageNumber } = useParams()
   const db = useDb()
   const mayEdit = useCan('edit_catalogue')
+  const mayOpen = useCan('post_opening_balance')
+  const [isOpening, setOpening] = useState(false)
   const found = useQuery({ queryKey: [db, chosen.code, 'product view', id], queryFn: ({ signal }) => fetchProduct(db, id, signal) })
   const branches = useBranches()
   const branch = [chosen, ...(branches.data ?? [])].find(({ code }) => code === wanted) ?? { code: wanted, name: wanted }
@@ -42,6 +47,11 @@ const ProductView = ({ id, chosen }: { readonly id: string; readonly chosen: Cho
             <Button component={Link} to="/admin/productlist" variant="default">
               {catalogueTexts.goBackLink}
             </Button>
+            {mayOpen && product && (
+              <Button variant="default" onClick={() => setOpening(true)}>
+                {stockTexts.openingStock}
+              </Button>
+            )}
             {mayEdit && product && (
               <Button component={Link} to={`/admin/product/edit/${product.id}`}>
                 {catalogueTexts.edit}
@@ -61,6 +71,14 @@ const ProductView = ({ id, chosen }: { readonly id: string; readonly chosen: Cho
           <ProductLots id={id} />
           {product && <BillPart product={{ id: product.id, name: product.facts.name }} branch={chosen} />}
           <StockCard id={id} branch={branch} page={readPage(pageNumber)} />
+          {isOpening && product && (
+            <OpeningStockDialog
+              product={{ ...product.facts, id: product.id, cost: product.facts.costPrice }}
+              branches={branches.data ?? [chosen]}
+              chosen={chosen}
+              onClose={() => setOpening(false)}
+            />
+          )}
         </>
       )}
     </div>

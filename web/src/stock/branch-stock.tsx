@@ -19,7 +19,7 @@ const quantityText = (row: Row) => (row.quantity === 0n ? <Badge tone="red">0</B
 const COLUMNS: readonly Column<Row>[] = [
   { head: stockTexts.branch, kind: 'text', of: row => row.branchName },
   { head: stockTexts.qty, kind: 'quantity', of: row => row.quantity, cell: quantityText },
-  { head: stockTexts.costPrice, kind: 'unitCost', of: row => row.unitCost, tone: 'muted' },
+  { head: stockTexts.costPrice, help: stockTexts.costPriceHelp, kind: 'unitCost', of: row => row.unitCost, tone: 'muted' },
   { head: stockTexts.value, kind: 'money', of: row => row.value },
 ]
 

@@ -24,6 +24,8 @@ type Tone = 'muted' | 'strong' | undefined
 
 type Look<Row> = {
   readonly head: string
+  /** What the figure means, for the screen: shown when the head is pointed at or has the focus. */
+  readonly help?: string
   readonly tone?: Tone | ((row: Row) => Tone)
   /** A CSS width; the columns without one share what is left. */
   readonly width?: string

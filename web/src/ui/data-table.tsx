@@ -1,3 +1,4 @@
+import { Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -84,6 +85,15 @@ const headingAbove = <Row,>(rows: readonly Row[], index: number, groupOf: ((row:
   return before === undefined || groupOf(before) !== group ? group : null
 }
 
+/** A head that explains itself, by mouse, keyboard and screen reader. */
+const ColumnHelp = ({ head, help }: { readonly head: string; readonly help: string }) => (
+  <Tooltip label={help} multiline w={280} events={{ hover: true, focus: true, touch: true }}>
+    <button type="button" className={classes.help} aria-description={help}>
+      {head}
+    </button>
+  </Tooltip>
+)
+
 const Table = <Row,>({ label, columns, rows, keyOf, groupOf, actions, link, isFirst }: RowsProps<Row>) => {
   // Who may do nothing with any row gets no column for it.
   const hasActions = actions !== undefined && (rows.length === 0 || rows.some(row => actions.of(row).length > 0))
@@ -101,7 +111,7 @@ const Table = <Row,>({ label, columns, rows, keyOf, groupOf, actions, link, isFi
               data-kind={column.kind ?? 'screen'}
               style={column.width === undefined ? undefined : { width: column.width }}
             >
-              {column.head}
+              {column.help === undefined ? column.head : <ColumnHelp head={column.head} help={column.help} />}
             </th>
           ))}
           {hasLast && (

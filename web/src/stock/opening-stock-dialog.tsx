@@ -1,0 +1,131 @@
+import { type BusinessDate, formatDayFirst } from '@akonta/domain/dates'
+import { FINE_DECIMALS, fineToNumber, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
+import { Button, NativeSelect } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { isValidQuantity } from '../goods/goods-line.ts'
+import { messageOf } from '../lib/api.ts'
+import { type ChosenBranch, useDb } from '../lib/session.ts'
+import { useRequestId } from '../lib/use-request-id.ts'
+import { texts } from '../texts.ts'
+import { DateField } from '../ui/date-field.tsx'
+import { DecimalField } from '../ui/decimal-field.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { MessageBox } from '../ui/message-box.tsx'
+import { showNotice } from '../ui/notice.ts'
+import { QtyField } from '../ui/qty-field.tsx'
+import { postOpeningStock } from './stock-calls.ts'
+import { stockTexts } from './texts.ts'
+
+type OpeningStockDialogProps = {
+  readonly product: { readonly id: number; readonly name: string; readonly cost: UnitPrice | null; readonly tracksExpiry: boolean }
+  readonly branches: readonly ChosenBranch[]
+  readonly chosen: ChosenBranch
+  readonly onClose: () => void
+}
+
+/** Enters what a branch had of a product before its books began: quantity, cost, and where they matter the expiry and document date. */
+export const OpeningStockDialog = ({ product, branches, chosen, onClose }: OpeningStockDialogProps) => {
+  const db = useDb()
+  const queries = useQueryClient()
+  const { requestId, settle } = useRequestId()
+  const [branch, setBranch] = useState(chosen.code)
+  const [quantity, setQuantity] = useState<Quantity | null>(null)
+  const [cost, setCost] = useState<UnitPrice | null>(product.cost)
+  const [expiry, setExpiry] = useState<BusinessDate | null>(null)
+  const [date, setDate] = useState<BusinessDate | null>(null)
+  const [wrongDay, setWrongDay] = useState<'expiry' | 'date' | null>(null)
+  const expiryField = useRef<HTMLInputElement>(null)
+  const dateField = useRef<HTMLInputElement>(null)
+  const [tried, setTried] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const saving = useMutation({
+    mutationFn: () => {
+      const goods = {
+        qty: fineToNumber(quantity ?? 0n),
+        costPrice: fineToNumber(cost ?? 0n),
+        expiringDateStr: expiry === null ? '' : formatDayFirst(expiry),
+        ...(date !== null && { entryDate: date }),
+      }
+      return postOpeningStock(db, product.id, branch, goods, requestId)
+    },
+    onSuccess: number => {
+      showNotice({ tone: 'success', text: stockTexts.openingStockSaved, detail: number })
+      void queries.invalidateQueries({ queryKey: [db] })
+      onClose()
+    },
+    onError: failure => setFault(messageOf(failure)),
+    onSettled: (_answer, failure) => settle(failure),
+  })
+  const submit = (): void => {
+    setTried(true)
+    setFault(null)
+    // A field's value is a day or nothing; only its text tells nothing typed from something wrong.
+    const isWrong = (field: HTMLInputElement | null, day: BusinessDate | null): boolean => day === null && (field?.value ?? '') !== ''
+    const wrong = isWrong(expiryField.current, expiry) ? 'expiry' : isWrong(dateField.current, date) ? 'date' : null
+    setWrongDay(wrong)
+    if (wrong === null && isValidQuantity(quantity) && cost !== null && !saving.isPending) saving.mutate()
+  }
+  return (
+    <Dialog
+      opened
+      title={stockTexts.openingStock}
+      subject={product.name}
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {texts.close}
+          </Button>
+          <Button type="submit" loading={saving.isPending} aria-busy={saving.isPending}>
+            {texts.save}
+          </Button>
+        </>
+      }
+    >
+      <NativeSelect
+        label={stockTexts.branch}
+        value={branch}
+        data={branches.map(({ code, name }) => ({ value: code, label: name }))}
+        onChange={event => setBranch(event.currentTarget.value)}
+      />
+      <QtyField
+        label={stockTexts.openingQty}
+        aria-required
+        value={quantity}
+        onChange={setQuantity}
+        error={tried && !isValidQuantity(quantity) && stockTexts.enterValidQuantity}
+        data-autofocus
+      />
+      <DecimalField
+        decimals={FINE_DECIMALS}
+        shownDecimals={FINE_DECIMALS}
+        leftSection={texts.currency}
+        label={stockTexts.costPrice}
+        aria-required
+        value={cost}
+        onChange={setCost}
+        error={tried && cost === null && stockTexts.enterCost}
+      />
+      {product.tracksExpiry && (
+        <DateField
+          ref={expiryField}
+          label={stockTexts.expiryDate}
+          value={expiry}
+          error={wrongDay === 'expiry' && stockTexts.enterDay}
+          onChange={setExpiry}
+        />
+      )}
+      <DateField
+        ref={dateField}
+        error={wrongDay === 'date' && stockTexts.enterDay}
+        label={stockTexts.openingDate}
+        description={stockTexts.openingDateHint}
+        value={date}
+        onChange={setDate}
+      />
+      {fault !== null && <MessageBox variant="danger">{fault}</MessageBox>}
+    </Dialog>
+  )
+}
