@@ -9,7 +9,7 @@ type FieldProps = ComponentProps<typeof DateField>
 /** The date of a document. A day before the books begin, or after today, is marked in the field at once. */
 export const BookDateField = ({ error, ...field }: FieldProps) => {
   const faultOf = useBookDateFault()
-  return <DateField {...field} error={error || faultOf(field.value)} />
+  return <DateField {...field} error={faultOf(field.value) ?? error} />
 }
 
 type EntryDateFieldProps = Omit<FieldProps, 'label' | 'value' | 'onChange'> & {

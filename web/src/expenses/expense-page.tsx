@@ -103,10 +103,9 @@ const ExpenseForm = ({ branch }: { readonly branch: ChosenBranch }) => {
   })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const wrongDate = dateFault(draft.date)
-    const wrong = { ...faultsOf(draft), ...(wrongDate !== null && { date: wrongDate }) }
+    const wrong = faultsOf(draft)
     setFaults(wrong)
-    if (Object.keys(wrong).length === 0) setAsking(true)
+    if (Object.keys(wrong).length === 0 && dateFault(draft.date) === null) setAsking(true)
     else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   const change = (changed: Partial<Draft>): void => setDraft({ ...draft, ...changed })

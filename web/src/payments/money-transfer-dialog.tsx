@@ -37,10 +37,10 @@ export const MoneyTransferDialog = ({ to = null, onClose }: MoneyTransferDialogP
   const nameOf = (place: string | null): string => places.find(({ value }) => value === place)?.label ?? ''
   const dateFault = useEntryDateFault()
   const check = (): boolean => {
-    const wrongDate = dateFault(draft.date)
-    const found = { ...readTransferDraft(draft).faults, ...(wrongDate !== null && { date: wrongDate }) }
+    const found = readTransferDraft(draft).faults
     setFaults(found)
-    return goToFault(formId, FIELDS, found)
+    const date = dateFault(draft.date)
+    return goToFault(formId, FIELDS, date === null ? found : { ...found, date })
   }
   return (
     <PaymentForm

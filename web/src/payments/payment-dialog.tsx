@@ -75,10 +75,10 @@ export const PaymentDialog = ({ direction, payee: given, onClose }: PaymentDialo
   const onAccount = onAccountOf(draft, payee?.balance, open.documents, direction)
   const dateFault = useEntryDateFault()
   const check = (): boolean => {
-    const wrongDate = dateFault(draft.date)
-    const found = { ...readPaymentDraft(draft, side.payeeLabel).faults, ...(wrongDate !== null && { date: wrongDate }) }
+    const found = readPaymentDraft(draft, side.payeeLabel).faults
     setFaults(found)
-    return goToFault(formId, FIELDS, found)
+    const date = dateFault(draft.date)
+    return goToFault(formId, FIELDS, date === null ? found : { ...found, date })
   }
   return (
     <PaymentForm

@@ -1,0 +1,70 @@
+import { formatDayFirst } from '@akonta/domain/dates'
+import type { Page } from '@playwright/test'
+import { GOODS } from '../world/adom-ventures.ts'
+import { expect, test } from '../world/test.ts'
+import { tillOn } from '../world/till.ts'
+
+const { milo } = GOODS
+const DAY_MS = 86_400_000
+const dayBefore = (days: number): string => formatDayFirst(new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10))
+const TODAY = dayBefore(0)
+
+const moveFirstDay = async (page: Page, day: string): Promise<void> => {
+  await page.goto('/admin/settingslayout/rules')
+  const part = page.getByRole('region', { name: 'First day of the books' })
+  await part.getByLabel('First day of the books').fill(day)
+  await part.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`The books begin on ${day}`)).toBeVisible()
+}
+
+test('D24 an administrator moves the first day of the books, and a date before it is marked before the question', async ({ page }) => {
+  await page.goto('/admin/settingslayout/rules')
+  const field = page.getByRole('region', { name: 'First day of the books' }).getByLabel('First day of the books')
+  await field.fill('22-11-0206')
+  await expect(field).toHaveAccessibleDescription('The first day of the books cannot be before 01-07-2007')
+  await moveFirstDay(page, '01-02-2020')
+  await page.goto('/admin/accounting/expense')
+  const date = page.getByLabel('Date', { exact: true })
+  await date.fill('31-01-2020')
+  await expect(date).toHaveAccessibleDescription('The books begin on 01-02-2020: choose that day or a later one')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await date.fill('31-12-9999')
+  await expect(date).toHaveAccessibleDescription('The date is in the future')
+  await date.fill('01-02-2020')
+  await expect(date).not.toHaveAttribute('aria-invalid', 'true')
+  await moveFirstDay(page, '01-01-2020')
+})
+
+test('D32 an adjustment has the date of today unless another is chosen, and its document shows it', async ({ page }) => {
+  await page.goto('/admin/product/adjustQty')
+  const till = tillOn(page)
+  await till.choose(milo)
+  await page.getByLabel('Adjustment Type').selectOption('STOCKTAKING')
+  const date = page.getByLabel('Date', { exact: true })
+  await expect(date).toHaveValue(TODAY)
+  await date.fill('22-11-0206')
+  await page.getByRole('button', { name: 'Submit Cart' }).click()
+  await expect(date).toHaveAccessibleDescription(/^The books begin on \d\d-\d\d-\d{4}: choose that day or a later one$/)
+  await date.fill(dayBefore(3))
+  await page.getByRole('button', { name: 'Submit Cart' }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await page
+    .getByRole('link', { name: 'View' })
+    .or(page.getByRole('button', { name: 'View' }))
+    .click()
+  await expect(page.getByRole('main')).toContainText(dayBefore(3))
+  await page.goto('/admin/product/adjustQty')
+  await expect(page.getByLabel('Date', { exact: true })).toHaveValue(TODAY)
+})
+
+test.describe(() => {
+  test.use({ as: 'denied' })
+
+  test('D32 a cashier who receives a payment is asked for no date', async ({ page }) => {
+    await page.goto('/admin/accounting/makepayment')
+    await page.getByRole('button', { name: 'Receive Payment' }).click()
+    await expect(page.getByRole('dialog', { name: 'Receive Payment' }).getByLabel('Amount')).toBeVisible()
+    await expect(page.getByLabel('Date', { exact: true })).toHaveCount(0)
+  })
+})
