@@ -99,6 +99,7 @@ for (const size of SIZES) {
     test('a notice is over the heading: not over the search, the list, the total or the fields above it', async ({ page }) => {
       await page.goto('/admin/producttransfer/makeprodtransfer')
       const till = tillOn(page)
+      await expect(till.search).toBeFocused()
       await scan(page, milo.barcode)
       await scan(page, milo.barcode)
       const notice = page.getByRole('status').filter({ hasText: `${milo.name} × 2` })
