@@ -164,26 +164,29 @@ const faultsOf = async (page: Page, { name, shows, prints = [], hides = [], smal
   return [...missing, ...screenOnly, ...printFaults(sheets, smallest).slice(0, MOST_FAULTS)].map(fault => `${name}, ${fault}`)
 }
 
-/** Goes there as a link would. */
-const follow = async (page: Page, path: string): Promise<void> => {
-  for (const to of ['/header', path]) {
-    await page.evaluate(address => {
+/** Goes there as a link would, by way of a page without text, and waits until everything is there. */
+const follow = async (page: Page, path: string, shows: string): Promise<void> => {
+  const go = (to: string): Promise<void> =>
+    page.evaluate(address => {
       history.pushState(null, '', address)
       dispatchEvent(new PopStateEvent('popstate'))
     }, to)
-    if (to === '/header') await expect(page.getByRole('heading', { level: 1, name: 'Akonta' })).toBeVisible()
-  }
+  await go('/header')
+  await page.getByRole('heading', { level: 1, name: 'Akonta' }).waitFor()
+  await go(path)
+  await page.getByRole('main').getByText(shows).first().waitFor()
+  await page.locator('main:not([aria-busy="true"], :has([aria-busy="true"]))').waitFor()
 }
 
 const expectWellPrinted = async (page: Page, papers: LongPapers, all: readonly Printed[]): Promise<void> => {
   await page.goto('/header')
   const faults: string[] = []
   for (const each of all) {
-    await follow(page, each.path(papers))
-    await expect.soft(page.getByText(each.shows).first(), each.name).toBeVisible()
-    await expect.soft(page.locator('main [aria-busy="true"]'), each.name).toHaveCount(0)
-    for (const label of each.choose ?? []) await page.getByRole('radio', { name: label, exact: true }).first().check()
-    faults.push(...(await faultsOf(page, each)))
+    await test.step(each.name, async () => {
+      await follow(page, each.path(papers), each.shows)
+      for (const label of each.choose ?? []) await page.getByRole('radio', { name: label, exact: true }).check()
+      faults.push(...(await faultsOf(page, each)))
+    })
   }
   expect(faults).toEqual([])
 }

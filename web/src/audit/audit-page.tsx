@@ -129,6 +129,7 @@ const Trail = () => {
     )
   return (
     <ListPage
+      printsWide
       title={auditTexts.title}
       note={list.data && auditTexts.note(total)}
       actions={

@@ -62,10 +62,10 @@ export const SheetPaper = ({ ref, receipt, issuer, isReprint, chosen }: PaperPro
           ))}
           <Sums sums={sumsToTotal(receipt)} columns={columns} />
           <tr className={classes.total}>
-            <th scope="row" colSpan={columns}>
+            <th scope="row" colSpan={columns - 1}>
               {salesTexts.total}
             </th>
-            <td>{totalText(receipt)}</td>
+            <td colSpan={2}>{totalText(receipt)}</td>
           </tr>
           <Sums sums={sumsOfVat(receipt.vat)} columns={columns} />
           <Sums sums={sumsOf(receipt)} columns={columns} />

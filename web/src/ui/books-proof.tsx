@@ -13,13 +13,19 @@ const fetchHead = async (db: string) => {
   return isRecord(body) ? { entries: COUNT.format(Number(textIn(body, 'entries'))), hash: textIn(body, 'hash') } : null
 }
 
+type BooksProofProps = {
+  readonly at: number
+  /** Without it the foot says only who printed it, and when: the paper goes to somebody who does not keep these books. */
+  readonly isInternal?: boolean
+}
+
 /**
  * The foot of what is printed: the end of the chain of entries at that moment. Whoever keeps the paper can show later that nothing before it
  * was changed. `at` is when the figures were loaded: the end of the chain is asked for with them.
  */
-export const BooksProof = ({ at }: { readonly at: number }) => {
+export const BooksProof = ({ at, isInternal = true }: BooksProofProps) => {
   const { dbname, userName } = useUser()
-  const head = useQuery({ queryKey: [dbname, 'chain head', at], queryFn: () => fetchHead(dbname), enabled: at > 0 })
+  const head = useQuery({ queryKey: [dbname, 'chain head', at], queryFn: () => fetchHead(dbname), enabled: isInternal && at > 0 })
   return (
     <div className={classes.proof} aria-hidden>
       <p>{texts.printedBy(userName, formatDayFirst(businessDateOf(new Date())))}</p>

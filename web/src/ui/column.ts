@@ -96,13 +96,13 @@ export const cellOf = <Row>(column: Column<Row>, row: Row): ReactNode => {
 const LONGEST_UNBROKEN = 24
 
 const IS_ONE_WORD = /^\S+$/
-const IS_PHONE_NUMBER = /^[\d\s+()/-]+$/
+const IS_FIGURES = /^[\d\s.,%+()/-]+$/
 
-/** Whether a cell holds one short word, such as the number of a document or a phone: it never breaks at its hyphens or spaces. */
+/** Whether a cell holds one short word, such as the number of a document, or figures, such as a phone: it never breaks at its hyphens or spaces. */
 export const isUnbroken = <Row>(column: Column<Row>, row: Row): boolean => {
   if (column.kind !== 'text') return false
   const text = column.of(row)
-  return text.length <= LONGEST_UNBROKEN && (IS_ONE_WORD.test(text) || IS_PHONE_NUMBER.test(text))
+  return text.length <= LONGEST_UNBROKEN && (IS_ONE_WORD.test(text) || IS_FIGURES.test(text))
 }
 
 /** On which side the cells of a column stand. */

@@ -101,16 +101,16 @@ const Table = <Row,>({ label, columns, rows, keyOf, groupOf, actions, link, isFi
   const width = columns.length + (hasLast ? 1 : 0)
   return (
     <table className={classes.table} aria-label={label}>
+      <colgroup>
+        {columns.map(column => (
+          <col key={column.head} style={column.width === undefined ? undefined : { width: column.width }} />
+        ))}
+        {hasLast && <col />}
+      </colgroup>
       <thead>
         <tr>
           {columns.map(column => (
-            <th
-              key={column.head}
-              scope="col"
-              data-align={alignOf(column)}
-              data-kind={column.kind ?? 'screen'}
-              style={column.width === undefined ? undefined : { width: column.width }}
-            >
+            <th key={column.head} scope="col" data-align={alignOf(column)} data-kind={column.kind ?? 'screen'}>
               {column.help === undefined ? column.head : <ColumnHelp head={column.head} help={column.help} />}
             </th>
           ))}

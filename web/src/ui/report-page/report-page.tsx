@@ -11,7 +11,7 @@ import { texts } from '../../texts.ts'
 import { BooksProof } from '../books-proof.tsx'
 import type { Column } from '../column.ts'
 import { EmptyState } from '../empty-state.tsx'
-import { PaperFoot, PaperHead } from '../letterhead.tsx'
+import { PaperHead } from '../letterhead.tsx'
 import { LoadError } from '../load-error.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { type PageSize, usePageSize } from '../page-size.ts'
@@ -217,7 +217,7 @@ export const ReportPage = <Row,>(props: ReportPageProps<Row>) => {
             />
           )}
         </div>
-        {props.forPayee === undefined ? <BooksProof at={report.dataUpdatedAt} /> : <PrintedFoot />}
+        <BooksProof at={report.dataUpdatedAt} isInternal={props.forPayee === undefined} />
       </div>
     </div>
   )
@@ -255,12 +255,5 @@ const PrintedHead = ({ title, branch, period }: PrintedHeadProps) => (
     <p className={classes.printedTitle}>{title}</p>
     <p>{branch}</p>
     {period !== null && <p>{reportTexts.fromTo(formatDayFirst(period.start), formatDayFirst(period.end))}</p>}
-  </div>
-)
-
-/** A payee reads the line that the business has for its receipts. */
-const PrintedFoot = () => (
-  <div className={classes.printedFoot} aria-hidden>
-    <PaperFoot />
   </div>
 )
