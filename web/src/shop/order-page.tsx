@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { messageOf, path } from '../lib/api.ts'
-import { useDb } from '../lib/session.ts'
+import { useCan, useDb } from '../lib/session.ts'
 import { useRequestId } from '../lib/use-request-id.ts'
 import { texts } from '../texts.ts'
 import { type Column, formatMoment } from '../ui/column.ts'
@@ -14,7 +14,7 @@ import type { DocumentView } from '../ui/document-page/document-paper.tsx'
 import { showNotice } from '../ui/notice.ts'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import type { OrderLine, OrderOnPaper } from './order.ts'
-import { fetchOrder, postCancelledOrder, postOrderSale } from './shop-calls.ts'
+import { fetchOrder, isAboutExpired, postCancelledOrder, postOrderSale } from './shop-calls.ts'
 import { shopTexts } from './texts.ts'
 
 const COLUMNS: readonly Column<OrderLine>[] = [
@@ -78,10 +78,15 @@ const Closing = ({ number }: { readonly number: string }) => {
     setAsked(null)
     void queryClient.invalidateQueries({ queryKey: [db] })
   }
+  const maySellExpired = useCan('sell_expired')
+  const [expired, setExpired] = useState<string | null>(null)
   const selling = useMutation({
-    mutationFn: () => postOrderSale(db, number, requestId),
+    mutationFn: (sellExpired: boolean) => postOrderSale(db, number, { requestId, sellExpired }),
     onSuccess: invoice => void navigate(receiptOf(invoice)),
-    onError: failure => showNotice({ tone: 'error', text: shopTexts.notSold, detail: messageOf(failure) }),
+    onError: failure => {
+      if (maySellExpired && isAboutExpired(failure)) setExpired(failure.message)
+      else showNotice({ tone: 'error', text: shopTexts.notSold, detail: messageOf(failure) })
+    },
     onSettled: (_invoice, failure) => finish(failure),
   })
   const cancelling = useMutation({
@@ -97,12 +102,24 @@ const Closing = ({ number }: { readonly number: string }) => {
       </Button>
       <Button onClick={() => setAsked('sell')}>{shopTexts.sell}</Button>
       <ConfirmDialog
+        opened={expired !== null}
+        careful
+        title={shopTexts.expiredGoods}
+        question={shopTexts.sellExpired}
+        subject={expired ?? ''}
+        onConfirm={() => {
+          setExpired(null)
+          selling.mutate(true)
+        }}
+        onCancel={() => setExpired(null)}
+      />
+      <ConfirmDialog
         opened={asked === 'sell'}
         title={shopTexts.sellTitle}
         question={shopTexts.sellQuestion}
         subject={number}
         busy={selling.isPending}
-        onConfirm={() => selling.mutate()}
+        onConfirm={() => selling.mutate(false)}
         onCancel={() => setAsked(null)}
       />
       {asked === 'cancel' && (

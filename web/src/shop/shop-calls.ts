@@ -48,9 +48,15 @@ export const fetchOrders = async (db: string, status: OrderStatus | '', signal: 
 export const fetchOrder = async (db: string, number: string): Promise<OrderOnPaper | null> =>
   readOrderOnPaper(await api.get<unknown>(path`/api/shop/order/${db}/${number}`).catch(orNullWhenMissing))
 
-/** Turns an order into a cash sale and answers the sale's number. */
-export const postOrderSale = async (db: string, number: string, requestId: string): Promise<string> => {
-  const answer = await api.post<unknown>(path`/api/shop/order/sell/${db}/${number}`, undefined, { requestId })
+/** Did the server ask whether expired goods are sold? */
+export const isAboutExpired = (failure: unknown): failure is ApiFailure => failure instanceof ApiFailure && failure.code === 'expired_goods'
+
+type OrderSale = { readonly requestId: string /** The seller agreed to sell expired goods. */; readonly sellExpired: boolean }
+
+/** Turns an order into a cash sale and returns the sale's number. */
+export const postOrderSale = async (db: string, number: string, { requestId, sellExpired }: OrderSale): Promise<string> => {
+  const address = path`/api/shop/order/sell/${db}/${number}`
+  const answer = await api.post<unknown>(sellExpired ? `${address}?expired=yes` : address, undefined, { requestId })
   return isRecord(answer) ? textIn(answer, 'salesinvoice') : ''
 }
 

@@ -1,5 +1,7 @@
 /** The literal texts of the storefront; the quoted ones are the specification's. */
 export const shopTexts = {
+  expiredGoods: 'Expired goods',
+  sellExpired: 'Sell expired goods?',
   shop: 'Shop',
   searchPlaceholder: 'Search the shop...',
   everything: 'All categories',
