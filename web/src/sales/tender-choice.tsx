@@ -1,7 +1,6 @@
 import type { Pesewas } from '@akonta/domain/money'
 import { Button } from '@mantine/core'
-import { IconCash, IconDeviceMobile, IconDots } from '@tabler/icons-react'
-import { type ReactNode, type RefObject, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useShortcuts } from '../lib/shortcuts.ts'
 import { KeyHint } from '../ui/key-cap.tsx'
@@ -51,7 +50,6 @@ export const TenderChoice = ({ branch, terms, total, disabled, termsField }: Ten
       <fieldset aria-label={salesTexts.paidBy} className={classes.choice}>
         <Tender
           label={salesTexts.cash}
-          icon={<IconCash size={16} aria-hidden />}
           keys="Alt 1"
           isChosen={terms.wallet === null && terms.tenders === null}
           disabled={disabled}
@@ -61,21 +59,13 @@ export const TenderChoice = ({ branch, terms, total, disabled, termsField }: Ten
           <Tender
             key={wallet.pid}
             label={wallet.name}
-            icon={<IconDeviceMobile size={16} aria-hidden />}
             keys={`Alt ${index + 2}`}
             isChosen={terms.wallet?.pid === wallet.pid}
             disabled={disabled}
             onChoose={() => chooseWallet(wallet)}
           />
         ))}
-        <Tender
-          label={salesTexts.more}
-          icon={<IconDots size={16} aria-hidden />}
-          keys="F7"
-          isChosen={isMore}
-          disabled={disabled || total === 0n}
-          onChoose={openMore}
-        />
+        <Tender label={salesTexts.more} keys="F7" isChosen={isMore} disabled={disabled || total === 0n} onChoose={openMore} />
       </fieldset>
       {isOpen && (
         <PaymentDialog
@@ -96,18 +86,16 @@ export const TenderChoice = ({ branch, terms, total, disabled, termsField }: Ten
 
 type TenderProps = {
   readonly label: string
-  readonly icon: ReactNode
   readonly keys: string
   readonly isChosen: boolean
   readonly disabled: boolean
   readonly onChoose: () => void
 }
 
-const Tender = ({ label, icon, keys, isChosen, disabled, onChoose }: TenderProps) => (
+const Tender = ({ label, keys, isChosen, disabled, onChoose }: TenderProps) => (
   <Button
     variant="default"
     className={classes.tender ?? ''}
-    leftSection={icon}
     rightSection={<KeyHint>{keys}</KeyHint>}
     title={label}
     disabled={disabled}
@@ -115,6 +103,6 @@ const Tender = ({ label, icon, keys, isChosen, disabled, onChoose }: TenderProps
     aria-keyshortcuts={keys.replace(' ', '+')}
     onClick={onChoose}
   >
-    {label}
+    <span className={classes.name}>{label}</span>
   </Button>
 )
