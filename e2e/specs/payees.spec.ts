@@ -270,3 +270,23 @@ test.describe('with privilege DENY', () => {
     await expect(page.getByRole('button', { name: 'Make Payment' })).toHaveCount(0)
   })
 })
+
+test('customers are narrowed to those who owe, sorted by balance, and their balances are added up', async ({ page }) => {
+  const marker = `Filter ${Date.now()}`
+  await page.goto('/header')
+  await makePayee(page, 'debtor', `${marker} Small`, 10)
+  await makePayee(page, 'debtor', `${marker} Large`, 250)
+  await makePayee(page, 'debtor', `${marker} Nothing`)
+  await page.goto('/admin/accounting/customer')
+  await page.getByRole('searchbox').fill(marker)
+  await expect(page.getByRole('row')).toHaveCount(4)
+  await page.getByRole('group', { name: 'Balance' }).getByRole('button', { name: 'Owing' }).click()
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await expect(page.getByText('Total balance of 2: 260.00 Dr')).toBeVisible()
+  const balance = page.getByRole('columnheader', { name: 'Balance' })
+  await balance.getByRole('button').press('Enter')
+  await expect(balance).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page.getByRole('row').nth(1)).toContainText('Large')
+  await balance.getByRole('button').press('Enter')
+  await expect(page.getByRole('row').nth(1)).toContainText('Small')
+})

@@ -141,3 +141,29 @@ test.describe('with privilege DENY', () => {
     await expect(page.getByRole('button', { name: /^Delete / })).toHaveCount(0)
   })
 })
+
+test('the list sorts all pages on the server, filters by stock, and keeps both in the address', async ({ page }) => {
+  await page.goto('/admin/productlist')
+  const price = page.getByRole('columnheader', { name: 'Selling Price' })
+  await price.getByRole('button').press('Enter')
+  await price.getByRole('button').press('Enter')
+  await expect(price).toHaveAttribute('aria-sort', 'descending')
+  await expect(page).toHaveURL('/admin/productlist?sort=price&order=desc')
+  await expect(page.getByRole('row').nth(1)).toContainText('12,345.6789')
+  await page.getByRole('group', { name: 'Stock' }).getByRole('button', { name: 'Out of stock' }).click()
+  await expect(page).toHaveURL('/admin/productlist?stock=none&sort=price&order=desc')
+  await expect(page.getByRole('row').filter({ hasText: GOODS.gone.name })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: GOODS.milo.name })).toHaveCount(0)
+  await page.goto('/admin/productlist?sort=secret&stock=high')
+  await expect(page.locator('[aria-sort]')).toHaveCount(0)
+  await expect(page.getByText(/1–100 of/)).toBeVisible()
+})
+
+test.describe('a user with DENY', () => {
+  test.use({ as: 'denied' })
+  test('sorts by every column but the cost, which is hidden', async ({ page }) => {
+    await page.goto('/admin/productlist')
+    await expect(page.getByRole('columnheader', { name: 'QTY' }).getByRole('button')).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: 'Cost Price' }).getByRole('button')).toHaveCount(0)
+  })
+})

@@ -49,6 +49,55 @@ test('REQ-325 REQ-194 the list pages through all products by name, and says it u
   expect(beyond.body).toMatchObject({ products: [], content: [], page: 9, pages: 3, totalElements: 8 })
 })
 
+const listed = async (query: string, caller = accra, branch = 'ACC') =>
+  names((await caller.get(`/api/product/all/asempa/branchcode/${branch}?${query}`)).body)
+
+test('the list sorts by any column both ways over all pages; equal products stand by name', async () => {
+  expect(await listed('sort=qty&order=desc&size=3')).toEqual(['A_B Paste', '50% Off Soap', 'Key Soap Bar'])
+  expect(await listed('sort=qty&order=desc&size=3&page=2')).toEqual(['Ideal Milk 160g', 'Milo Tin 400g'])
+  expect(await listed('sort=name&order=desc&size=2')).toEqual(['Milo Tin 400g', 'milk chocolate'])
+  expect(await listed('sort=price&size=3')).toEqual(['50% Off Soap', 'A_B Paste', 'Café Noir'])
+  expect(await listed('sort=id&size=2')).toEqual(['Milo Tin 400g', 'Ideal Milk 160g'])
+  expect(await listed('sort=cost&order=desc&size=1')).toEqual(['50% Off Soap'])
+})
+
+test('it narrows to a category and to what is low or out of stock in the branch, with a keyword too', async () => {
+  await shop.superuser.query(`update product set reorder_level = 30000 where name in ('Milo Tin 400g', 'Key Soap Bar')`)
+  await shop.superuser.query(`update product set category_id = 1 where name in ('Milo Tin 400g', 'Café Noir')`)
+  expect(await listed('stock=low')).toEqual(['Milo Tin 400g'])
+  expect(await listed('stock=low', shop.admin, 'KUM')).toEqual(['Key Soap Bar', 'Milo Tin 400g'])
+  expect(await listed('stock=none')).toEqual([])
+  expect(await listed('stock=none&size=2', shop.admin, 'KUM')).toEqual(['50% Off Soap', 'A_B Paste'])
+  expect(await listed('category=1&sort=qty&order=desc')).toEqual(['Café Noir', 'Milo Tin 400g'])
+  expect(await listed('category=901')).toEqual([])
+  const page = await accra.get('/api/product/all/asempa/ACC/keyword/milo?category=1&size=1')
+  expect(page.body).toMatchObject({ products: [{ productName: 'Milo Tin 400g' }], totalElements: 1, pages: 1 })
+})
+
+test('a user with DENY cannot sort by cost, a branch user not in another branch, and unknown sorts are refused', async () => {
+  const denied = await shop.denied.get('/api/product/all/asempa/branchcode/ACC?sort=cost')
+  expect(denied).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
+  expect((await shop.denied.get('/api/product/all/asempa/ACC/keyword/milo?sort=cost&order=desc')).status).toBe(403)
+  expect((await shop.denied.get('/api/product/all/asempa/branchcode/ACC?sort=qty')).status).toBe(200)
+  expect((await shop.denied.get('/api/product/all/asempa/branchcode/KUM?sort=qty')).status).toBe(403)
+  expect((await shop.visitor.get('/api/product/all/asempa/branchcode/ACC?sort=qty')).status).toBe(401)
+  expect((await shop.stranger.get('/api/product/all/asempa/branchcode/ACC?sort=qty')).status).toBe(403)
+  for (const wrong of [
+    'sort=search_text',
+    'sort=name;drop table product',
+    'sort=',
+    'sort=name&sort=qty',
+    'order=up',
+    'stock=high',
+    'category=x',
+    'category=0',
+    'category=99999999999',
+    'sort=constructor',
+  ])
+    expect([wrong, (await accra.get(`/api/product/all/asempa/branchcode/ACC?${wrong}`)).status]).toEqual([wrong, 400])
+  expect(await listed('sort=qty&page=1000000&size=1000')).toEqual([])
+})
+
 test('REQ-193 a row has its id, name, cost, stock of the branch and price', async () => {
   const here = await accra.get('/api/product/all/asempa/ACC/keyword/milo')
   expect(here.body).toMatchObject({ products: [{ id: 1001, productName: 'Milo Tin 400g', costPrice: 2, retStockLevel: 1, retCash: 3 }] })

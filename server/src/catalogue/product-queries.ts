@@ -88,6 +88,66 @@ export const pageOfCategory = async (tx: Transaction, wanted: WantedPage & { rea
   return { products: await readProducts(tx, found?.ids ?? [], viewpoint), page, pages: Math.ceil(total / size), total }
 }
 
+/** What a list of products can be sorted by. */
+export const PRODUCT_ORDERS = ['id', 'name', 'qty', 'cost', 'price'] as const
+export type ProductOrder = (typeof PRODUCT_ORDERS)[number]
+
+/** Which products, and in which order. `low`: at or below the reorder level (as the reorder list); `none`: nothing in stock. */
+export type ListChoice = {
+  readonly category: number | null
+  readonly stock: 'low' | 'none' | null
+  readonly order: ProductOrder
+  readonly descending: boolean
+}
+
+const ORDER_KEYS: Readonly<Record<ProductOrder, string>> = {
+  id: 'p.product_id',
+  name: 'p.search_text',
+  qty: 'coalesce(s.quantity, 0)',
+  cost: 'case when s.movement_no > 0 then shown_cost(s.quantity, s.value, s.unit_cost) else p.cost_price end',
+  price: 'p.selling_price',
+}
+
+/** More products than any catalogue has; a keyword is looked for among all of them. */
+const EVERY_MATCH = 1_000_000
+
+/** Products that are equal in what they are sorted by stand by name. */
+const chosenPage = ({ order, descending }: ListChoice): Statement => ({
+  name: `catalogue-chosen-${order}-${descending ? 'down' : 'up'}`,
+  text: `
+    with found as materialized (
+      select p.product_id::int as id, ${ORDER_KEYS[order]} as key, p.search_text
+      from product p
+      left join stock_position s on s.business_id = p.business_id and s.branch_id = $2 and s.product_id = p.product_id
+      where p.business_id = $1 and p.archived_at is null
+        and ($3::int is null or p.category_id = $3)
+        and case $4::text
+          when 'none' then coalesce(s.quantity, 0) <= 0
+          when 'low' then p.reorder_level > 0 and coalesce(s.quantity, 0) <= p.reorder_level
+          else true end
+        and ($5 = '' or p.product_id = any((select product_ids from page_of_products($5, 0, ${EVERY_MATCH}))::bigint[])))
+    select array(select id from found order by key ${descending ? 'desc' : 'asc'}, search_text, id offset $6 limit $7) as ids,
+      (select count(*)::int from found) as total`,
+})
+
+/** One page of the products that were chosen, in the order that was asked for. Whoever may not see costs must not sort by them either. */
+export const pageOfChosen = async (tx: Transaction, wanted: WantedPage, choice: ListChoice, viewpoint: Viewpoint): Promise<ProductPage> => {
+  const { keyword, page, size } = wanted
+  const skipped = BigInt(page) * BigInt(size)
+  const { category, stock } = choice
+  const found = await tx.row<FoundIds>(chosenPage(choice), [
+    tx.businessId,
+    viewpoint.branchId,
+    category,
+    stock ?? 'any',
+    foldText(keyword),
+    skipped,
+    size,
+  ])
+  const total = found?.total ?? 0
+  return { products: await readProducts(tx, found?.ids ?? [], viewpoint), page, pages: Math.ceil(total / size), total }
+}
+
 /**
  * Search as you type: exactly this barcode first, then names that start with the text, then words and codes that do, then those that hold
  * it anywhere; at most 50.

@@ -19,7 +19,15 @@ import { labelRoutes } from './label-routes.ts'
 import { offerRoutes } from './offer-routes.ts'
 import { bringInOpeningStock } from './opening-stock.ts'
 import { ownCostPrice, priceHistory } from './price-queries.ts'
-import { findProducts, pageOfArchived, pageOfProducts, productById, type Viewpoint } from './product-queries.ts'
+import {
+  findProducts,
+  PRODUCT_ORDERS,
+  pageOfArchived,
+  pageOfChosen,
+  pageOfProducts,
+  productById,
+  type Viewpoint,
+} from './product-queries.ts'
 import { productRecord } from './product-record.ts'
 import {
   changesFromWire,
@@ -54,6 +62,26 @@ const pageOf = (usualSize: number) =>
       .transform(size => Math.min(size, LARGEST_PAGE)),
   })
 
+/** The same with what narrows and sorts the list; all of it additions. Without it the list stands by name. */
+const listOf = (usualSize: number) =>
+  pageOf(usualSize).extend({
+    category: wholeNumber({ least: 1, most: 2_147_483_647 }).optional().meta({ description: 'An addition: the id of a category' }),
+    stock: z.enum(['low', 'none']).optional().meta({ description: 'An addition: at or below the reorder level, or out of stock' }),
+    sort: z.enum(PRODUCT_ORDERS).optional().meta({ description: 'An addition. Sorting by cost needs the right to see costs' }),
+    order: z.enum(['asc', 'desc']).optional(),
+  })
+
+type ListQuery = z.output<ReturnType<typeof listOf>>
+
+/** A page of the list by name, or of what was chosen from it. */
+const listedProducts = (tx: Transaction, keyword: string, query: ListQuery, viewpoint: Viewpoint) => {
+  const { category = null, stock = null, sort, order, ...rows } = query
+  const wanted = { keyword, ...rows }
+  if (category === null && stock === null && sort === undefined && order === undefined) return pageOfProducts(tx, wanted, viewpoint)
+  if (sort === 'cost' && !viewpoint.seesCosts) throw new Refusal('not_allowed', whoMay('see_costs'))
+  return pageOfChosen(tx, wanted, { category, stock, order: sort ?? 'name', descending: order === 'desc' }, viewpoint)
+}
+
 const viewOf = (user: Actor, branch: { readonly branchId: number } | null, today: BusinessDate): Viewpoint => ({
   branchId: branch?.branchId ?? null,
   seesCosts: can(user, 'see_costs'),
@@ -78,12 +106,12 @@ export const catalogueRoutes = (api: Api): void => {
       area,
       summary: 'A page of all products, by name, with the stock of a branch',
       permission: 'see_lists',
-      takes: { params: z.object({ branch: branchCode }), query: pageOf(100) },
+      takes: { params: z.object({ branch: branchCode }), query: listOf(100) },
       answer: productPageAnswer,
       refusals: ['not_found', 'not_your_branch'],
     },
     async ({ tx, params, query, user, branch, today }) =>
-      productPageToWire(await pageOfProducts(tx, { keyword: '', ...query }, viewOf(user, await branch(params.branch), today))),
+      productPageToWire(await listedProducts(tx, '', query, viewOf(user, await branch(params.branch), today))),
   )
 
   route(
@@ -94,12 +122,12 @@ export const catalogueRoutes = (api: Api): void => {
       area,
       summary: 'A page of the products that match a search text, by name',
       permission: 'see_lists',
-      takes: { params: z.object({ branch: branchCode, keyword: searchedText }), query: pageOf(200) },
+      takes: { params: z.object({ branch: branchCode, keyword: searchedText }), query: listOf(200) },
       answer: productPageAnswer,
       refusals: ['not_found', 'not_your_branch'],
     },
     async ({ tx, params, query, user, branch, today }) =>
-      productPageToWire(await pageOfProducts(tx, { keyword: params.keyword, ...query }, viewOf(user, await branch(params.branch), today))),
+      productPageToWire(await listedProducts(tx, params.keyword, query, viewOf(user, await branch(params.branch), today))),
   )
 
   route(

@@ -5,6 +5,7 @@ import { decodeProductFacts, type EditableProduct } from './editable-product.ts'
 import type { Label } from './label.ts'
 import { CATEGORIES, fetchLabels, UNITS } from './label-calls.ts'
 import { decodeProductPage, type Product, type ProductPage } from './product.ts'
+import { NO_CHOICE, type ProductChoice, writeChoice } from './product-choice.ts'
 
 /** Rows on a page of the branch's list, and of a keyword's (specification, section 9). */
 export const LIST_PAGE_SIZE = 100
@@ -12,28 +13,31 @@ export const KEYWORD_PAGE_SIZE = 200
 /** The most rows that one call sends: what a file is put together from. */
 const FILE_PAGE_SIZE = 1000
 
-type Chosen = { readonly db: string; readonly branch: string; readonly keyword: string }
+type Chosen = { readonly db: string; readonly branch: string; readonly keyword: string; readonly choice?: ProductChoice }
 
-const productPage = async (address: string, page: number, size: number, signal: AbortSignal): Promise<ProductPage> =>
-  decodeProductPage(await api.get<unknown>(`${address}?page=${page}&size=${size}`, { signal }))
+const productPage = async (address: string, page: number, size: number, signal: AbortSignal, choice = NO_CHOICE): Promise<ProductPage> => {
+  const query = new URLSearchParams({ page: String(page), size: String(size), ...writeChoice(choice) })
+  return decodeProductPage(await api.get<unknown>(`${address}?${query}`, { signal }))
+}
 
 const addressOf = ({ db, branch, keyword }: Chosen): string =>
   keyword === '' ? path`/api/product/all/${db}/branchcode/${branch}` : path`/api/product/all/${db}/${branch}/keyword/${keyword}`
 
 /** A page of the branch's products; with a keyword, of those that match it by name, code or barcode. */
 export const fetchProducts = (chosen: Chosen & { readonly page: number }, signal: AbortSignal): Promise<ProductPage> =>
-  productPage(addressOf(chosen), chosen.page, chosen.keyword === '' ? LIST_PAGE_SIZE : KEYWORD_PAGE_SIZE, signal)
+  productPage(addressOf(chosen), chosen.page, chosen.keyword === '' ? LIST_PAGE_SIZE : KEYWORD_PAGE_SIZE, signal, chosen.choice)
 
-const fetchWholeList = (address: string, watch: FetchWatch): Promise<readonly Product[]> => {
+const fetchWholeList = (address: string, watch: FetchWatch, choice = NO_CHOICE): Promise<readonly Product[]> => {
   const fetchPage = async (page: number, signal: AbortSignal) => {
-    const { products, pages, total } = await productPage(address, page, FILE_PAGE_SIZE, signal)
+    const { products, pages, total } = await productPage(address, page, FILE_PAGE_SIZE, signal, choice)
     return { rows: products, pages, total }
   }
   return fetchAllPages(fetchPage, product => product.id, watch)
 }
 
 /** All of the branch's products, or all that match a keyword, for a file. */
-export const fetchAllProducts = (chosen: Chosen, watch: FetchWatch): Promise<readonly Product[]> => fetchWholeList(addressOf(chosen), watch)
+export const fetchAllProducts = (chosen: Chosen, watch: FetchWatch): Promise<readonly Product[]> =>
+  fetchWholeList(addressOf(chosen), watch, chosen.choice)
 
 export const deleteProduct = (db: string, id: number): Promise<unknown> =>
   api.delete<unknown>(path`/api/product/delete/${db}/${id}`, { saysInDetail: true })

@@ -3,7 +3,9 @@ import { stockTexts } from '../stock/texts.ts'
 import { texts } from '../texts.ts'
 import { Badge } from '../ui/badge.tsx'
 import type { Column } from '../ui/column.ts'
+import { nextSorting, type SortControl } from '../ui/sorting.ts'
 import type { Product } from './product.ts'
+import { PRODUCT_ORDERS, type ProductChoice, type ProductOrder } from './product-choice.ts'
 import { catalogueTexts } from './texts.ts'
 
 const FIGURE_WIDTH = 'min(160px, 13vw)'
@@ -29,6 +31,29 @@ export const PRODUCT_COLUMNS: readonly Column<Product>[] = [
   },
   { head: catalogueTexts.sellingPrice, kind: 'unitPrice', of: product => product.price, tone: 'strong', width: FIGURE_WIDTH },
 ]
+
+const HEADS: Readonly<Record<ProductOrder, string>> = {
+  id: catalogueTexts.id,
+  name: catalogueTexts.productName,
+  qty: catalogueTexts.qty,
+  cost: catalogueTexts.costPrice,
+  price: catalogueTexts.sellingPrice,
+}
+
+/** Sorts all pages of the list, on the server. Whoever may not see costs cannot sort by them. */
+export const sortControl = (choice: ProductChoice, seesCosts: boolean, choose: (changed: Partial<ProductChoice>) => void): SortControl => {
+  const sorting = choice.sort === null ? null : { head: HEADS[choice.sort], descending: choice.descending }
+  const orders = PRODUCT_ORDERS.filter(order => seesCosts || order !== 'cost')
+  return {
+    sorting,
+    heads: orders.map(order => HEADS[order]),
+    sortBy: head => {
+      const next = nextSorting(sorting, head)
+      const sort = orders.find(order => HEADS[order] === next?.head) ?? null
+      choose({ sort, descending: next?.descending ?? false })
+    },
+  }
+}
 
 /** A product on a phone. */
 export const shortProduct = (product: Product) => {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconEye, IconPencil, IconPlus, IconRefresh, IconSearchOff, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { type ChosenBranch, useBranch, useCan, useDb } from '../lib/session.ts'
 import { BranchNeeded } from '../shell/branch-needed.tsx'
 import { texts } from '../texts.ts'
@@ -18,7 +18,9 @@ import { DeleteRecord } from './delete-record.tsx'
 import { NoProductsYet } from './no-products-yet.tsx'
 import type { Product } from './product.ts'
 import { deleteProduct, fetchAllProducts, fetchProducts, KEYWORD_PAGE_SIZE, LIST_PAGE_SIZE } from './product-calls.ts'
-import { PRODUCT_COLUMNS, readPage, shortProduct } from './product-columns.tsx'
+import { isNarrowed, NO_CHOICE, type ProductChoice, readChoice, writeChoice } from './product-choice.ts'
+import { PRODUCT_COLUMNS, readPage, shortProduct, sortControl } from './product-columns.tsx'
+import { NoneChosen, ProductFilters } from './product-filters.tsx'
 import { catalogueTexts } from './texts.ts'
 
 const COUNT = new Intl.NumberFormat('en')
@@ -29,6 +31,11 @@ const searchPath = (keyword: string, page: number): string => `${LIST}/search/${
 
 const pagePath = (keyword: string, page: number): string => (keyword === '' ? `${LIST}/page/${page}` : searchPath(keyword, page))
 
+const withChoice = (path: string, choice: ProductChoice): string => {
+  const query = new URLSearchParams(writeChoice(choice)).toString()
+  return query === '' ? path : `${path}?${query}`
+}
+
 /** Product list: /admin/productlist, …/page/{n} and …/search/{keyword}/page/{n}. */
 export const Component = () => {
   const branch = useBranch()
@@ -38,15 +45,20 @@ export const Component = () => {
 const ProductList = ({ branch }: { readonly branch: ChosenBranch }) => {
   const { keyword = '', pageNumber } = useParams()
   const page = readPage(pageNumber)
+  const choice = readChoice(useSearchParams()[0])
   const db = useDb()
   const navigate = useNavigate()
   const mayEdit = useCan('edit_catalogue')
   const mayDelete = useCan('delete_records')
+  const seesCosts = useCan('see_costs')
   const [toDelete, setToDelete] = useState<Product | null>(null)
   const list = useQuery({
-    queryKey: [db, branch.code, 'products', keyword, page],
-    queryFn: ({ signal }) => fetchProducts({ db, branch: branch.code, keyword, page }, signal),
+    queryKey: [db, branch.code, 'products', keyword, page, writeChoice(choice)],
+    queryFn: ({ signal }) => fetchProducts({ db, branch: branch.code, keyword, page, choice }, signal),
   })
+  // Another order or choice begins on its first page.
+  const choose = (changed: Partial<ProductChoice>): void =>
+    void navigate(withChoice(keyword === '' ? LIST : searchPath(keyword, 0), { ...choice, ...changed }))
   const products = list.data?.products ?? []
   const total = list.data === undefined ? null : COUNT.format(list.data.total)
   const first = page * (keyword === '' ? LIST_PAGE_SIZE : KEYWORD_PAGE_SIZE)
@@ -100,7 +112,7 @@ const ProductList = ({ branch }: { readonly branch: ChosenBranch }) => {
             title={catalogueTexts.productList}
             name="products"
             columns={PRODUCT_COLUMNS}
-            rows={watch => fetchAllProducts({ db, branch: branch.code, keyword }, watch)}
+            rows={watch => fetchAllProducts({ db, branch: branch.code, keyword, choice }, watch)}
             disabled={products.length === 0}
           />
           {mayEdit && (
@@ -110,21 +122,21 @@ const ProductList = ({ branch }: { readonly branch: ChosenBranch }) => {
           )}
         </>
       }
-      // Go Back would leave the search no room beside the buttons.
-      hasWideToolbar={keyword !== ''}
+      hasWideToolbar
       toolbar={
         <>
           <SearchBox
             key={keyword}
             placeholder={catalogueTexts.search}
             keyword={keyword}
-            onSearch={text => void navigate(text === '' ? LIST : searchPath(text, 0))}
+            onSearch={text => void navigate(withChoice(text === '' ? LIST : searchPath(text, 0), choice))}
           />
           {keyword !== '' && (
             <Link className={`link ${classes.back}`} to={LIST}>
               {catalogueTexts.goBack}
             </Link>
           )}
+          <ProductFilters choice={choice} onChoose={choose} />
           <span className={classes.prices}>{catalogueTexts.pricesIn}</span>
         </>
       }
@@ -135,7 +147,7 @@ const ProductList = ({ branch }: { readonly branch: ChosenBranch }) => {
             <Link className={`link ${classes.deleted}`} to="/admin/product/deleted">
               {catalogueTexts.deletedLink}
             </Link>
-            <Paging page={page} pages={list.data?.pages ?? 1} to={target => pagePath(keyword, target)} />
+            <Paging page={page} pages={list.data?.pages ?? 1} to={target => withChoice(pagePath(keyword, target), choice)} />
           </>
         )
       }
@@ -143,12 +155,13 @@ const ProductList = ({ branch }: { readonly branch: ChosenBranch }) => {
       <DataTable
         label={catalogueTexts.productList}
         columns={PRODUCT_COLUMNS}
+        sort={sortControl(choice, seesCosts, choose)}
         rows={products}
         keyOf={product => product.id}
         short={shortProduct}
         actions={{ head: catalogueTexts.action, of: actionsOf }}
         load={{ query: list, failedText: catalogueTexts.couldNotLoad }}
-        empty={<NoProducts keyword={keyword} />}
+        empty={isNarrowed(choice) ? <NoneChosen onShowAll={() => choose(NO_CHOICE)} /> : <NoProducts keyword={keyword} />}
       />
       <DeleteRecord title={catalogueTexts.deleteTitle} record={toDelete} remove={deleteProduct} onDone={() => setToDelete(null)} />
     </ListPage>

@@ -1,4 +1,9 @@
 export const catalogueTexts = {
+  everyCategory: 'All categories',
+  stockFilter: 'Stock',
+  stocks: { all: 'All', low: 'Low stock', none: 'Out of stock' },
+  noneChosen: 'No products match these filters',
+  showAllProducts: 'Show all products',
   products: (branch: string) => `Products - ${branch}`,
   productCount: (count: string) => (count === '1' ? '1 product' : `${count} products`),
   productList: 'Products',

@@ -19,37 +19,11 @@ const SHORT = new Intl.NumberFormat('en', { notation: 'compact', maximumFraction
 /** "7.5k", "1.2m": a figure of an axis, in cedis. */
 export const shortFigure = (cedis: number): string => SHORT.format(cedis).toLowerCase().replace('-', '−')
 
-const slopes = (points: readonly Point[]): readonly number[] =>
-  points.slice(1).map((point, index) => {
-    const before = points[index] ?? point
-    return (point.y - before.y) / (point.x - before.x || 1)
-  })
-
-/** The slope at each point of a smooth line that never leaves the range of its two neighbours (Fritsch and Carlson). */
-const tangents = (points: readonly Point[]): readonly number[] => {
-  const secants = slopes(points)
-  return points.map((_, index) => {
-    const [left, right] = [secants[index - 1], secants[index]]
-    if (left === undefined || right === undefined) return left ?? right ?? 0
-    return left * right <= 0 ? 0 : (2 * left * right) / (left + right)
-  })
-}
-
 const round = (value: number): string => String(Math.round(value * 10) / 10)
 
-/** A smooth SVG path through points from left to right. It rises and falls only where the points do. */
-export const smoothPath = (points: readonly Point[]): string => {
-  const slope = tangents(points)
-  return points
-    .map((point, index) => {
-      const before = points[index - 1]
-      if (before === undefined) return `M${round(point.x)},${round(point.y)}`
-      const third = (point.x - before.x) / 3
-      const [leave, arrive] = [before.y + third * (slope[index - 1] ?? 0), point.y - third * (slope[index] ?? 0)]
-      return `C${round(before.x + third)},${round(leave)} ${round(point.x - third)},${round(arrive)} ${round(point.x)},${round(point.y)}`
-    })
-    .join('')
-}
+/** A straight SVG path through points from left to right: a curve would show sales between two days that nobody made. */
+export const linePath = (points: readonly Point[]): string =>
+  points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${round(x)},${round(y)}`).join('')
 
 /** Which of so many places get a word, so that no more than `most` stand there, evenly from the first. */
 export const labelledPlaces = (places: number, most: number): readonly number[] => {

@@ -1,8 +1,9 @@
+import { businessDateOf } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { useElementSize } from '@mantine/hooks'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import classes from './chart.module.css'
-import { labelledPlaces, type Point, shortFigure, smoothPath, ticksOf } from './chart-scale.ts'
+import { labelledPlaces, linePath, type Point, shortFigure, ticksOf } from './chart-scale.ts'
 import type { TrendPoint } from './period.ts'
 import { dashboardTexts } from './texts.ts'
 
@@ -27,7 +28,7 @@ const summaryOf = (title: string, points: readonly TrendPoint[]): string => {
 }
 
 /**
- * Sales from day to day as a line over a soft area, the period before as a dashed one: colour is not the only cue. Pointing at a day, or the
+ * Sales from day to day as straight lines over a soft area, dotted to a day or span that is not over, the period before as a dashed one: colour is not the only cue. Pointing at a day, or the
  * arrow keys, say its figures; a click or Enter opens it. Everything in it stands in the table beside it too.
  */
 export const SalesChart = ({ title, points, onOpen }: SalesChartProps) => {
@@ -43,7 +44,10 @@ export const SalesChart = ({ title, points, onOpen }: SalesChartProps) => {
   const before: readonly Point[] = points.flatMap(({ before: figure }, index) =>
     figure === null ? [] : [{ x: x(index), y: y(cedis(figure)) }],
   )
-  const path = smoothPath(line)
+  const path = linePath(line)
+  // The last point is still being sold: its part of the line is dotted, and the area ends before it.
+  const isOpen = points.length > 1 && (points.at(-1)?.end ?? '') >= businessDateOf(new Date())
+  const closed = isOpen ? line.slice(0, -1) : line
   const point = chosen === null ? undefined : points[chosen]
   const at = chosen === null ? undefined : line[chosen]
 
@@ -74,10 +78,13 @@ export const SalesChart = ({ title, points, onOpen }: SalesChartProps) => {
             {shortDay(points[place]?.label ?? '')}
           </text>
         ))}
-        {line.length > 1 && <path className={classes.area} d={`${path}L${x(points.length - 1)},${y(0)}L${x(0)},${y(0)}Z`} />}
-        {before.length > 1 && <path className={classes.before} d={smoothPath(before)} />}
+        {line.length > 1 && <path className={classes.area} d={`${linePath(closed)}L${x(closed.length - 1)},${y(0)}L${x(0)},${y(0)}Z`} />}
+        {before.length > 1 && <path className={classes.before} d={linePath(before)} />}
         {line.length > 1 ? (
-          <path className={classes.line} d={path} />
+          <>
+            <path className={classes.line} d={isOpen ? linePath(closed) : path} />
+            {isOpen && <path className={classes.lineToday} d={linePath(line.slice(-2))} />}
+          </>
         ) : (
           line.map(({ x: cx, y: cy }) => <circle key={cx} className={classes.dot} cx={cx} cy={cy} r={4} />)
         )}

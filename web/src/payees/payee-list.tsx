@@ -10,6 +10,7 @@ import { messageOf } from '../lib/api.ts'
 import { useCan, useDb } from '../lib/session.ts'
 import { personalDataPath } from '../personal-data/personal-data-calls.ts'
 import { personalDataTexts } from '../personal-data/texts.ts'
+import { ChoiceChips } from '../ui/choice-chips.tsx'
 import type { Column } from '../ui/column.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -18,6 +19,7 @@ import { showNotice } from '../ui/notice.ts'
 import type { RowAction } from '../ui/row-actions.tsx'
 import { SaveAs } from '../ui/save-as/save-as.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
+import { useSorting } from '../ui/sorting.ts'
 import { AddPayeeDialog } from './add-payee-dialog.tsx'
 import { EditPayeeDialog } from './edit-payee-dialog.tsx'
 import { fetchInactivePayees, fetchPayees, type ListedPayee, restorePayee } from './payee-calls.ts'
@@ -35,6 +37,13 @@ type PayeeListProps = {
   /** What more can be done with a payee, before edit and delete. */
   readonly moreActions?: (payee: ListedPayee) => readonly RowAction[]
 }
+
+const STANDINGS = ['all', 'debit', 'credit'] as const
+type Standing = (typeof STANDINGS)[number]
+
+/** Dr is below zero: a customer who owes, a supplier who was paid too much, money in a bank. */
+const hasStanding = ({ balance }: ListedPayee, standing: Standing): boolean =>
+  standing === 'all' || (standing === 'debit' ? balance < 0n : balance > 0n)
 
 const NAME_OF_FILE: Readonly<Record<PayeeCategory, string>> = { debtor: 'customers', creditor: 'suppliers', bank: 'banks' }
 const isMatch = ({ name, pid, phone, address }: ListedPayee, keyword: string): boolean =>
@@ -61,7 +70,8 @@ export const PayeeList = ({ category, details, payment, moreActions }: PayeeList
     queryFn: () => (isInactive ? fetchInactivePayees(db, category) : fetchPayees(db, category)),
   })
   const restore = useRestore()
-  const payees = (list.data ?? []).filter(payee => isMatch(payee, keyword))
+  const [standing, setStanding] = useState<Standing>('all')
+  const found = (list.data ?? []).filter(payee => isMatch(payee, keyword) && hasStanding(payee, standing))
   const columns: readonly Column<ListedPayee>[] = [
     { head: payeesTexts.id, kind: 'text', of: ({ pid }) => pid, tone: 'muted', width: '112px' },
     { head: words.name, kind: 'text', of: ({ name }) => name, tone: 'strong' },
@@ -75,6 +85,8 @@ export const PayeeList = ({ category, details, payment, moreActions }: PayeeList
     },
     ...(payment ? [{ head: payeesTexts.payment, cell: payment, width: '168px' }] : []),
   ]
+  const { sorted: payees, ...sort } = useSorting(found, columns)
+  const total = payees.reduce((sum, { balance }) => sum + balance, 0n)
   const actionsOf = (payee: ListedPayee): readonly RowAction[] => [
     ...(maySeeStatement
       ? [{ label: payeesTexts.statement, name: payeesTexts.statementOf(payee.name), icon: IconFileText, to: statementPath(payee.pid) }]
@@ -108,8 +120,14 @@ export const PayeeList = ({ category, details, payment, moreActions }: PayeeList
   const noPayees = isInactive ? words.noneInactive : words.none
   const empty = (
     <EmptyState
-      title={keyword === '' ? noPayees : words.noMatch(keyword)}
-      {...(keyword === '' && !isInactive && mayAdd && { action: add })}
+      title={
+        keyword !== ''
+          ? words.noMatch(keyword)
+          : standing === 'all'
+            ? noPayees
+            : payeesTexts.noneWith(payeesTexts.standings[category][standing])
+      }
+      {...(keyword === '' && standing === 'all' && !isInactive && mayAdd && { action: add })}
     />
   )
   return (
@@ -129,10 +147,26 @@ export const PayeeList = ({ category, details, payment, moreActions }: PayeeList
           {!isInactive && mayAdd && list.data?.length !== 0 && add}
         </>
       }
-      toolbar={<SearchBox placeholder={words.search} keyword={keyword} onSearch={setKeyword} followsTyping />}
+      hasWideToolbar
+      toolbar={
+        <>
+          <SearchBox placeholder={words.search} keyword={keyword} onSearch={setKeyword} followsTyping />
+          <ChoiceChips
+            label={payeesTexts.balance}
+            choices={STANDINGS.map(value => ({ value, label: payeesTexts.standings[category][value] }))}
+            chosen={standing}
+            onChoose={setStanding}
+          />
+        </>
+      }
       footer={
         <>
           <span>{isInactive && payeesTexts.inactiveHint}</span>
+          {payees.length > 0 && (
+            <span role="status">
+              {payeesTexts.total(payees.length)} <b className={classes.total}>{formatBalance(total)}</b>
+            </span>
+          )}
           <Link className={`link ${classes.other}`} to={isInactive ? '?' : '?show=deactivated'}>
             {isInactive ? payeesTexts.goBack : payeesTexts.deactivated}
           </Link>
@@ -142,6 +176,7 @@ export const PayeeList = ({ category, details, payment, moreActions }: PayeeList
       <DataTable
         label={words.title}
         columns={columns}
+        sort={sort}
         rows={payees}
         keyOf={({ pid }) => pid}
         short={payee => ({

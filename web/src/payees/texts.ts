@@ -1,5 +1,12 @@
 /** The words of the customer, supplier and bank screens. Texts of the specification are letter by letter its own. */
 export const payeesTexts = {
+  standings: {
+    debtor: { all: 'All', debit: 'Owing', credit: 'In credit' },
+    creditor: { all: 'All', debit: 'Overpaid', credit: 'Owed by us' },
+    bank: { all: 'All', debit: 'With money', credit: 'Overdrawn' },
+  },
+  noneWith: (standing: string) => `No accounts: ${standing}`,
+  total: (count: number) => `Total balance of ${count}:`,
   id: 'Id',
   tellNum: 'Tell Num',
   location: 'Location',

@@ -9,6 +9,29 @@ const part = (key: string, title: string, ...accounts: readonly string[]) => ({
   lines: accounts.map(account => ({ account, name: account, amount: 50n, compared: 0n })),
 })
 
+test('each amount has its share of the net sales, to a tenth of a percent, half up; a heading has none', () => {
+  const [sales, cost] = [part('net_sales', 'Net sales', 'S0000ES'), { ...part('cost', 'Cost', 'C0000GS'), amount: -2_25n }]
+  const rows = partRows([{ ...sales, amount: 1000n }, cost], () => '')
+  expect(rows.map(({ kind, share }) => [kind, share])).toEqual([
+    ['heading', '100.0%'],
+    ['line', '5.0%'],
+    ['total', '100.0%'],
+    ['heading', '−22.5%'],
+    ['line', '5.0%'],
+    ['total', '−22.5%'],
+  ])
+  expect(partRows([{ ...sales, amount: 0n }], () => '').map(({ share }) => share)).toEqual(['', '', ''])
+  expect(
+    partRows(
+      [
+        { ...sales, amount: 3n },
+        { ...cost, amount: 2n },
+      ],
+      () => '',
+    ).at(-1)?.share,
+  ).toBe('66.7%')
+})
+
 test('lines stand under their heading and above their total, results by themselves, and empty parts nowhere', () => {
   const rows = partRows(
     [part('net_sales', 'Net sales', 'S0000ES', 'S0000RN'), part('gross_profit', 'Gross profit'), part('other_income', 'Other income')],

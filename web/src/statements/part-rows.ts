@@ -1,4 +1,5 @@
 import { formatDayFirst } from '@akonta/domain/dates'
+import type { Pesewas } from '@akonta/domain/money'
 import type { Compared, StatementPart } from '@akonta/domain/statements/statement'
 import type { Column } from '../ui/column.ts'
 import { reportTexts } from '../ui/report-page/texts.ts'
@@ -7,13 +8,16 @@ import { moneyColumn, type StatementRow } from './statement-row.ts'
 import { statementTexts } from './texts.ts'
 
 /** A row of a statement in parts: its figure, and the one beside it. */
-export type PartRow = StatementRow & Compared & { readonly code: string }
+export type PartRow = StatementRow &
+  Compared & { readonly code: string /** Of the sales, in text: "42.3 %"; empty without sales. */; readonly share: string }
 
 /** Parts with lines stand under a heading and are added up; a part without lines that nothing goes into is left out. */
-export const partRows = (parts: readonly StatementPart[], pathOf: (account: string) => string): readonly PartRow[] =>
-  parts.flatMap((part): readonly PartRow[] => {
+export const partRows = (parts: readonly StatementPart[], pathOf: (account: string) => string): readonly PartRow[] => {
+  const sales = parts.find(({ key }) => key === 'net_sales')?.amount ?? 0n
+  const shareOf = (amount: Pesewas): string => (sales > 0n ? percentText(amount, sales) : '')
+  return parts.flatMap((part): readonly PartRow[] => {
     const { amount, compared } = part
-    const own = { code: '', to: null, amount, compared }
+    const own = { code: '', to: null, amount, compared, share: shareOf(amount) }
     const isResult = RESULTS.includes(part.key)
     if (isResult) return [{ ...own, key: part.key, kind: 'result', name: part.title }]
     if (part.lines.length === 0) return []
@@ -28,11 +32,22 @@ export const partRows = (parts: readonly StatementPart[], pathOf: (account: stri
           to: pathOf(line.account),
           amount: line.amount,
           compared: line.compared,
+          share: shareOf(line.amount),
         }),
       ),
       { ...own, key: `total ${part.key}`, kind: 'total', name: statementTexts.totalOf(part.title) },
     ]
   })
+}
+
+const PER_MILLE = 1000n
+
+/** "42.3%": one amount as a share of another above zero, to one decimal, half up. */
+const percentText = (amount: Pesewas, whole: Pesewas): string => {
+  const size = amount < 0n ? -amount : amount
+  const tenths = (size * PER_MILLE * 2n + whole) / (whole * 2n)
+  return `${amount < 0n && tenths > 0n ? '−' : ''}${tenths / 10n}.${tenths % 10n}%`
+}
 
 const RESULTS: readonly string[] = ['gross_profit', 'net_profit', 'assets', 'liabilities_and_equity']
 
@@ -45,7 +60,13 @@ const CODE: Column<PartRow> = { head: statementTexts.code, kind: 'text', of: row
 const AMOUNT = moneyColumn<PartRow>(statementTexts.amount, row => row.amount)
 
 /** Code and amount, and the figures of other days when it is compared with some. */
+const SHARE: Column<PartRow> = { head: statementTexts.shareOfSales, cell: row => row.share, tone: 'muted', align: 'end' }
+
+/** The share of the sales stands beside the amounts of a statement that has sales. */
+const shares = (statement: PartedStatement | undefined): readonly Column<PartRow>[] =>
+  statement?.parts.some(({ key }) => key === 'net_sales') ? [SHARE] : []
+
 export const partColumns = (statement: PartedStatement | undefined): readonly Column<PartRow>[] =>
   statement === undefined || statement.comparedEnd === ''
-    ? [CODE, AMOUNT]
-    : [CODE, AMOUNT, moneyColumn(spanText(statement), row => row.compared)]
+    ? [CODE, AMOUNT, ...shares(statement)]
+    : [CODE, AMOUNT, ...shares(statement), moneyColumn(spanText(statement), row => row.compared)]

@@ -17,6 +17,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { type PageSize, usePageSize } from '../ui/page-size.ts'
 import { HeadFigure } from '../ui/report-page/head-figure.tsx'
 import frame from '../ui/report-page/report-frame.module.css'
+import { SpanChips, useRememberedSpan } from '../ui/report-page/span-chips.tsx'
 import { reportTexts } from '../ui/report-page/texts.ts'
 import { SaveAs } from '../ui/save-as/save-as.tsx'
 import { StatementForm } from './statement-form.tsx'
@@ -61,7 +62,10 @@ const Statement = <Data, Row extends StatementRow>(props: StatementPageProps<Dat
   const branches = useBranches()
   const [search, setSearch] = useSearchParams()
   const everything = useSeesEveryBranch() ? EVERY_BRANCH : user.branchid
-  const params = readParams(search, businessDateOf(new Date()), everything)
+  const usual = props.compares ? 'previous' : 'none'
+  const span = useRememberedSpan(name, 'this_month')
+  const asked = readParams(search, businessDateOf(new Date()), everything, usual)
+  const params = about === 'period' && !search.has('start') && !search.has('end') ? { ...asked, ...span.opensWith } : asked
   const paper = useRef<HTMLDivElement>(null)
   usePageSize(paper, SHEET)
   const statement = useQuery({
@@ -77,21 +81,21 @@ const Statement = <Data, Row extends StatementRow>(props: StatementPageProps<Dat
       ? statementTexts.everyBranch
       : (branches.data?.find(({ code }) => code === params.branch)?.name ?? params.branch)
   const days = about === 'period' ? [params.start, params.end] : [params.end]
-  const span =
+  const spanText =
     about === 'period'
       ? reportTexts.fromTo(formatDayFirst(params.start), formatDayFirst(params.end))
       : statementTexts.asAt(formatDayFirst(params.end))
   const show = (asked: StatementParams): void => {
-    const [before, after] = [writeParams(params, about), writeParams(asked, about)].map(each => new URLSearchParams(each).toString())
+    const [before, after] = [params, asked].map(each => writeParams(each, about, usual)).map(each => new URLSearchParams(each).toString())
     if (before === after && search.size > 0) void statement.refetch()
-    else setSearch(writeParams(asked, about))
+    else setSearch(writeParams(asked, about, usual))
   }
   return (
-    <div className={frame.page}>
+    <div className={frame.page} data-narrow={props.compares || undefined}>
       {props.back?.(params)}
       <PageHeading
         title={title}
-        note={`${branchName} · ${span}`}
+        note={`${branchName} · ${spanText}`}
         actions={
           <>
             <SaveAs
@@ -119,18 +123,23 @@ const Statement = <Data, Row extends StatementRow>(props: StatementPageProps<Dat
           <PaperHead />
           <p className={frame.printedTitle}>{title}</p>
           <p>
-            {branchName} · {span}
+            {branchName} · {spanText}
           </p>
         </div>
         <div className={frame.toolbar}>
-          <StatementForm
-            key={search.toString()}
-            about={about}
-            compares={props.compares ?? false}
-            params={params}
-            busy={statement.isFetching}
-            onShow={show}
-          />
+          <div className={frame.choices}>
+            {about === 'period' && (
+              <SpanChips pressed={span.pressed(params)} onChoose={chosen => show({ ...params, ...span.choose(chosen) })} />
+            )}
+            <StatementForm
+              key={search.toString()}
+              about={about}
+              compares={props.compares ?? false}
+              params={params}
+              busy={statement.isFetching}
+              onShow={show}
+            />
+          </div>
           {headline !== null && <HeadFigure label={headline.label} amount={formatMoney(headline.amount)} note={headline.note} />}
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a statement without links could not be scrolled by keys */}

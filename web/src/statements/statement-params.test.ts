@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest'
 import { readParams, writeParams } from './statement-params.ts'
 
-const read = (search: string) => readParams(new URLSearchParams(search), '2026-11-20', 'ALL')
+const read = (search: string) => readParams(new URLSearchParams(search), '2026-11-20', 'ALL', 'none')
 
 test('a bare address asks for this month and the whole business', () => {
   expect(read('')).toEqual({ start: '2026-11-01', end: '2026-11-20', branch: 'ALL', compare: 'none' })
+})
+
+test('a statement that compares does so unless the address says that it must not', () => {
+  const readCompared = (search: string) => readParams(new URLSearchParams(search), '2026-11-20', 'ALL', 'previous')
+  expect(readCompared('').compare).toBe('previous')
+  expect(readCompared('compare=none').compare).toBe('none')
+  expect(writeParams(readCompared(''), 'period', 'previous')).not.toHaveProperty('compare')
+  expect(writeParams(readCompared('compare=none'), 'period', 'previous')).toMatchObject({ compare: 'none' })
 })
 
 test('an address says everything, and is written as it was read', () => {

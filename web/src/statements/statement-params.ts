@@ -17,22 +17,26 @@ const dayIn = (search: URLSearchParams, name: string, otherwise: BusinessDate): 
 
 const firstOfMonth = (day: BusinessDate): BusinessDate => `${day.slice(0, 8)}01`
 
-/** Reads the address; what is missing or impossible there is this month, everything the user may see, and no comparison. */
-export const readParams = (search: URLSearchParams, today: BusinessDate, everything: string): StatementParams => {
+/** Reads the address; what is missing or impossible there is this month, everything the user may see, and the usual comparison. */
+export const readParams = (search: URLSearchParams, today: BusinessDate, everything: string, usual: Comparison): StatementParams => {
   const end = dayIn(search, 'end', today)
   const start = dayIn(search, 'start', firstOfMonth(end))
   return {
     start: start > end ? firstOfMonth(end) : start,
     end,
     branch: search.get('branch') || everything,
-    compare: COMPARISONS.find(each => each === search.get('compare')) ?? 'none',
+    compare: COMPARISONS.find(each => each === search.get('compare')) ?? usual,
   }
 }
 
-/** The same for the address. A statement of a day has no start, and a comparison with nothing is not said. */
-export const writeParams = ({ start, end, branch, compare }: StatementParams, about: 'day' | 'period'): Record<string, string> => ({
+/** The same for the address. A statement of a day has no start, and one that compares with nothing unless asked does not say so. */
+export const writeParams = (
+  { start, end, branch, compare }: StatementParams,
+  about: 'day' | 'period',
+  usual: Comparison = 'none',
+): Record<string, string> => ({
   ...(about === 'period' ? { start } : {}),
   end,
   branch,
-  ...(compare === 'none' ? {} : { compare }),
+  ...(compare === usual ? {} : { compare }),
 })

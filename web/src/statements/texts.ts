@@ -17,6 +17,7 @@ export const statementTexts = {
   account: 'Account',
   code: 'Code',
   amount: 'Amount',
+  shareOfSales: '% of sales',
   broughtForwardDebit: 'Opening debit',
   broughtForwardCredit: 'Opening credit',
   debit: 'Debit',

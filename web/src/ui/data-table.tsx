@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -8,6 +7,8 @@ import classes from './data-table.module.css'
 import { LoadError } from './load-error.tsx'
 import { LoadingText, SkeletonLines, SkeletonRows } from './loading.tsx'
 import { type RowAction, RowButtons, RowMenu } from './row-actions.tsx'
+import { HeadCell } from './sort-head.tsx'
+import type { SortControl } from './sorting.ts'
 
 /** A row on a phone: two lines and one menu. */
 type ShortRow = { readonly title: string; readonly note: ReactNode; readonly figure: ReactNode; readonly figureNote: ReactNode }
@@ -30,6 +31,8 @@ type DataTableProps<Row> = {
   /** What the table lists, for those who hear it. */
   readonly label: string
   readonly columns: readonly Column<Row>[]
+  /** Makes the heads sort the rows; whoever gives it gives the rows in that order. */
+  readonly sort?: SortControl | undefined
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string | number
   readonly short: (row: Row) => ShortRow
@@ -85,16 +88,7 @@ const headingAbove = <Row,>(rows: readonly Row[], index: number, groupOf: ((row:
   return before === undefined || groupOf(before) !== group ? group : null
 }
 
-/** A head that explains itself, by mouse, keyboard and screen reader. */
-const ColumnHelp = ({ head, help }: { readonly head: string; readonly help: string }) => (
-  <Tooltip label={help} multiline w={280} events={{ hover: true, focus: true, touch: true }}>
-    <button type="button" className={classes.help} aria-description={help}>
-      {head}
-    </button>
-  </Tooltip>
-)
-
-const Table = <Row,>({ label, columns, rows, keyOf, groupOf, actions, link, isFirst }: RowsProps<Row>) => {
+const Table = <Row,>({ label, columns, sort, rows, keyOf, groupOf, actions, link, isFirst }: RowsProps<Row>) => {
   // Who may do nothing with any row gets no column for it.
   const hasActions = actions !== undefined && (rows.length === 0 || rows.some(row => actions.of(row).length > 0))
   const hasLast = hasActions || link !== undefined
@@ -110,9 +104,7 @@ const Table = <Row,>({ label, columns, rows, keyOf, groupOf, actions, link, isFi
       <thead>
         <tr>
           {columns.map(column => (
-            <th key={column.head} scope="col" data-align={alignOf(column)} data-kind={column.kind ?? 'screen'}>
-              {column.help === undefined ? column.head : <ColumnHelp head={column.head} help={column.help} />}
-            </th>
+            <HeadCell key={column.head} column={column} sort={sort} />
           ))}
           {hasLast && (
             <th scope="col" className={classes.last}>

@@ -1,4 +1,6 @@
+import { Tooltip } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import type { ReactElement } from 'react'
 import { alignOf, type Column } from './column.ts'
 import classes from './sort-head.module.css'
 import type { SortControl, Sorting } from './sorting.ts'
@@ -10,32 +12,50 @@ const directionOf = (column: { readonly head: string }, sorting: Sorting | null)
 
 const ICONS = { ascending: IconArrowUp, descending: IconArrowDown } as const
 
+/** A head that explains itself, by mouse, keyboard and screen reader. */
+const Explained = ({ help, children }: { readonly help: string | undefined; readonly children: ReactElement }) =>
+  help === undefined ? (
+    children
+  ) : (
+    <Tooltip label={help} multiline w={280} events={{ hover: true, focus: true, touch: true }}>
+      {children}
+    </Tooltip>
+  )
+
 type HeadCellProps<Row> = {
   readonly column: Column<Row>
   /** Without it, and over a column that holds no data, the head is a text. */
   readonly sort?: SortControl | undefined
-  readonly width?: string | undefined
 }
 
 /** The head of a column. Where the table sorts it is a button; `aria-sort` says which way the rows stand. */
-export const HeadCell = <Row,>({ column, sort, width }: HeadCellProps<Row>) => {
+export const HeadCell = <Row,>({ column, sort }: HeadCellProps<Row>) => {
   const isSortable = sort !== undefined && column.kind !== undefined && (sort.heads === undefined || sort.heads.includes(column.head))
   const direction = isSortable ? directionOf(column, sort.sorting) : undefined
   const Icon = direction === undefined ? IconArrowsSort : ICONS[direction]
   return (
-    <th scope="col" data-align={alignOf(column)} aria-sort={direction} style={width === undefined ? undefined : { width }}>
+    <th scope="col" data-align={alignOf(column)} data-kind={column.kind ?? 'screen'} aria-sort={direction}>
       {isSortable ? (
-        <button
-          type="button"
-          className={classes.sort}
-          data-sorted={direction !== undefined || undefined}
-          onClick={() => sort.sortBy(column.head)}
-        >
-          {column.head}
-          <Icon size={13} stroke={2} aria-hidden />
-        </button>
-      ) : (
+        <Explained help={column.help}>
+          <button
+            type="button"
+            className={classes.sort}
+            data-sorted={direction !== undefined || undefined}
+            aria-description={column.help}
+            onClick={() => sort.sortBy(column.head)}
+          >
+            {column.head}
+            <Icon size={13} stroke={2} aria-hidden />
+          </button>
+        </Explained>
+      ) : column.help === undefined ? (
         column.head
+      ) : (
+        <Explained help={column.help}>
+          <button type="button" className={classes.help} aria-description={column.help}>
+            {column.head}
+          </button>
+        </Explained>
       )}
     </th>
   )
