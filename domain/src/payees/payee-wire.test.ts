@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { pidOf } from './payee.ts'
 import { newPayeeToWire, payeeChangesToWire, payeeToWire } from './payee-wire.ts'
 
+const CASHIER = { roles: ['ROLE_USER'], privilege: 'DENY' } as const
+
 const chopBar = {
   category: 'debtor',
   name: 'Maa Esi Chop Bar',
@@ -31,7 +33,7 @@ test('a payee without an opening balance is sent with 0 and no side', () => {
 test('REQ-200 a payee is answered with every field of the specification, also what it began with and who made it; who owes 50 has the balance −50', () => {
   const openingBalance = { amount: 3_000n, side: 'CR' } as const
   const said = { ...chopBar, pid: 'CUS-0001', branchName: 'Accra Central', creditLimit: null, active: true }
-  expect(payeeToWire({ ...said, openingBalance, madeBy: 3, balance: -5_000n })).toEqual({
+  expect(payeeToWire({ ...said, openingBalance, madeBy: 3, balance: -5_000n }, CASHIER)).toEqual({
     pid: 'CUS-0001',
     payee: 'Maa Esi Chop Bar',
     category: 'debtor',
@@ -46,6 +48,18 @@ test('REQ-200 a payee is answered with every field of the specification, also wh
     creditLimit: null,
     active: true,
   })
+})
+
+test('a user with privilege DENY sees the balance of a customer, and not that of a supplier or a bank', () => {
+  const said = { ...chopBar, pid: 'SUP-0001', branchName: '', creditLimit: null, active: true, madeBy: 3 }
+  const payee = { ...said, openingBalance: { amount: 3_000n, side: 'CR' } as const, balance: 5_000n }
+  const hidden = { openBalance: null, drcr: null, balance: null }
+  const shown = { openBalance: 30, drcr: 'CR', balance: 50 }
+  for (const category of ['creditor', 'bank'] as const) {
+    expect(payeeToWire({ ...payee, category }, CASHIER)).toMatchObject(hidden)
+    expect(payeeToWire({ ...payee, category }, { ...CASHIER, privilege: 'GRANT' })).toMatchObject(shown)
+  }
+  expect(payeeToWire(payee, CASHIER)).toMatchObject(shown)
 })
 
 test('a pid says what kind of payee it is', () => {

@@ -1,4 +1,5 @@
 import { moneyToNumber } from '../money.ts'
+import { type Actor, can } from '../permissions.ts'
 import type { NewPayee, OpeningBalance, Payee, PayeeCategory, PayeeChanges } from './payee.ts'
 
 /** A payee to be made, as POST /api/accounting/people/create takes it. */
@@ -16,12 +17,14 @@ export type NewPayeeWire = {
   readonly creditLimit?: number
 }
 
-/** A payee as every call answers it. */
-export type PayeeWire = Omit<NewPayeeWire, 'userId' | 'creditLimit'> & {
+/** A payee as every call answers it. Its balances are null for a user who may not see them. */
+export type PayeeWire = Omit<NewPayeeWire, 'userId' | 'creditLimit' | 'openBalance' | 'drcr'> & {
   readonly pid: string
   /** The user who made the payee. */
   readonly userId: number
-  readonly balance: number
+  readonly openBalance: number | null
+  readonly drcr: NewPayeeWire['drcr'] | null
+  readonly balance: number | null
   readonly creditLimit: number | null
   readonly active: boolean
 }
@@ -63,7 +66,11 @@ export const payeeChangesToWire = (changes: PayeeChanges): PayeeChangesWire => (
   ...(changes.creditLimit === undefined ? {} : { creditLimit: limitToWire(changes.creditLimit) }),
 })
 
-export const payeeToWire = (payee: Payee): PayeeWire => ({
+/** Everyone sees what customers owe; the balances of suppliers and banks are for those who see the books. */
+const seesBalance = (user: Actor, category: PayeeCategory): boolean => can(user, category === 'debtor' ? 'see_lists' : 'see_books')
+
+/** A payee as this user may see it. */
+export const payeeToWire = (payee: Payee, user: Actor): PayeeWire => ({
   pid: payee.pid,
   payee: payee.name,
   category: payee.category,
@@ -71,9 +78,10 @@ export const payeeToWire = (payee: Payee): PayeeWire => ({
   address: payee.address,
   emailAddress: payee.email,
   branchname: payee.branchName,
-  ...openingToWire(payee.openingBalance),
   userId: payee.madeBy,
-  balance: moneyToNumber(payee.balance),
+  ...(seesBalance(user, payee.category)
+    ? { ...openingToWire(payee.openingBalance), balance: moneyToNumber(payee.balance) }
+    : { openBalance: null, drcr: null, balance: null }),
   creditLimit: limitToWire(payee.creditLimit),
   active: payee.active,
 })

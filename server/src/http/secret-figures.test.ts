@@ -103,6 +103,13 @@ const found = (seen: Seen, isSecret: (hundredths: number) => boolean): readonly 
 
 const told = ({ address, way, amount }: Found): string => `${address.split('?')[0]} ${way} ${amount}`
 
+/** What the list of payees shows an administrator of one payee: its balance and its opening balance, in pesewas, without their sides. */
+const balancesOf = (pid: string): readonly number[] =>
+  admin
+    .filter(({ address }) => address.includes(`/getpayee/asempa/${pid}?`))
+    .flatMap(({ body }) => numbersIn(body))
+    .flatMap(([way, hundredths]) => (/^\.(balance|openBalance)$/.test(way) && hundredths !== 0 ? [Math.abs(hundredths)] : []))
+
 let admin: Seen
 let denied: Seen
 /** Privilege DENY, privilege GRANT in one branch, privilege GRANT in every branch. */
@@ -122,6 +129,21 @@ test('cost, margin and the value of stock stand in no answer to a user with priv
   expect(calls.size).toBeGreaterThan(15)
   expect(denied.length).toBeGreaterThan(40)
   expect(found(denied, isCostOrMargin).map(told)).toEqual([])
+})
+
+test('the balance of a supplier or a bank is in no answer to a user with privilege DENY; that of a customer is', () => {
+  const [customer, supplier, bank] = world.pids
+  for (const pid of [supplier, bank]) {
+    const secret = new Set(balancesOf(pid))
+    expect(secret.size).toBe(2)
+    expect(found(admin, amount => secret.has(Math.abs(amount))).length).toBeGreaterThan(2)
+    expect(found(denied, amount => secret.has(Math.abs(amount))).map(told)).toEqual([])
+    const seen = denied.filter(({ address }) => address.includes(`/getpayee/asempa/${pid}?`))
+    expect(seen.map(({ body }) => body)).toEqual(seen.map(() => expect.objectContaining({ balance: null, openBalance: null, drcr: null })))
+  }
+  const owed = new Set(balancesOf(customer))
+  expect(owed.size).toBe(2)
+  for (const amount of owed) expect(found(denied, seen => Math.abs(seen) === amount).length).toBeGreaterThan(0)
 })
 
 test('what somebody is paid, and who is on the payroll, stands in no answer but to an administrator, in no field', () => {

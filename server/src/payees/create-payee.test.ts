@@ -66,7 +66,7 @@ test('a customer with a deposit has a Cr balance', async () => {
 })
 
 test('REQ-343 each kind is listed by name with its balance', async () => {
-  const list = async (type: string) => (await shop.denied.get(`/api/accounting/people/payeeType/asempa/${type}`)).body
+  const list = async (type: string) => (await shop.granted.get(`/api/accounting/people/payeeType/asempa/${type}`)).body
   expect(await list('debtor')).toMatchObject([
     { payee: 'Deposit', balance: 20 },
     { payee: 'Maa Esi Chop Bar', balance: -50 },

@@ -93,6 +93,8 @@ export const removedPayeeAnswer = z
   })
   .meta({ examples: [{ deleted: false, deactivated: true, message: 'Maa Esi Chop Bar has postings: deactivated, not erased' }] })
 
+const HIDDEN = 'Null: a supplier or bank, whose balances this user may not see'
+
 export const payeeAnswer = z
   .object({
     pid: z.string(),
@@ -102,10 +104,19 @@ export const payeeAnswer = z
     address: z.string(),
     emailAddress: z.string(),
     branchname: z.string(),
-    openBalance: z.number().meta({ description: 'What the payee began with; 0: nothing' }),
-    drcr: z.enum(['DR', 'CR', '']),
+    openBalance: z
+      .number()
+      .nullable()
+      .meta({ description: `The opening balance; 0: none. ${HIDDEN}` }),
+    drcr: z
+      .enum(['DR', 'CR', ''])
+      .nullable()
+      .meta({ description: `The side of the opening balance. ${HIDDEN}` }),
     userId: z.int().meta({ description: 'Who made the payee' }),
-    balance: z.number().meta({ description: 'Negative means Dr, positive means Cr' }),
+    balance: z
+      .number()
+      .nullable()
+      .meta({ description: `Negative means Dr, positive means Cr. ${HIDDEN}` }),
     creditLimit: z.number().nullable().meta({ description: 'The most that a customer may owe; null: no limit (an addition)' }),
     active: z.boolean(),
   })

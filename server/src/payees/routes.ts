@@ -63,12 +63,13 @@ export const payeesRoutes = (api: Api): void => {
       method: 'GET',
       path: '/api/accounting/people/payeeType/:db/:type',
       area,
-      summary: 'Every customer (debtor), supplier (creditor) or bank, by name, with its balance',
+      summary:
+        'Every customer (debtor), supplier (creditor) or bank, by name, with its balance. Balances of suppliers and banks only for users who see the books',
       permission: 'see_lists',
       takes: { params: z.object({ type: payeeCategory }) },
       answer: z.array(payeeAnswer),
     },
-    async ({ tx, params }) => (await payeesOf(tx, params.type)).map(payeeToWire),
+    async ({ tx, params, user }) => (await payeesOf(tx, params.type)).map(payee => payeeToWire(payee, user)),
   )
 
   route(
@@ -77,13 +78,13 @@ export const payeesRoutes = (api: Api): void => {
       method: 'GET',
       path: '/api/accounting/people/getpayee/:db/:pid',
       area,
-      summary: 'One payee with its balance',
+      summary: 'One payee with its balance; that of a supplier or bank only for users who see the books',
       permission: 'see_lists',
       takes: { params: onePid },
       answer: payeeAnswer,
       refusals: ['not_found'],
     },
-    async ({ tx, params }) => payeeToWire(await onePayee(tx, params.pid)),
+    async ({ tx, params, user }) => payeeToWire(await onePayee(tx, params.pid), user),
   )
 
   route(
@@ -107,7 +108,7 @@ export const payeesRoutes = (api: Api): void => {
       const { pid } = await createPayee(tx, author, payee, place)
       const made = await onePayee(tx, pid)
       recordMade(call, { kind: 'payee', deed: 'Added', id: pid }, payeeRecord(made))
-      return payeeToWire(made)
+      return payeeToWire(made, user)
     },
   )
 
@@ -125,9 +126,9 @@ export const payeesRoutes = (api: Api): void => {
       posts: true,
     },
     async call => {
-      const { tx, body } = call
+      const { tx, body, user } = call
       await changeOf(call, 'Edited', body.pid, () => editPayee(tx, payeeChangesFromWire(body)))
-      return payeeToWire(await onePayee(tx, body.pid))
+      return payeeToWire(await onePayee(tx, body.pid), user)
     },
   )
 
@@ -169,7 +170,7 @@ export const payeesRoutes = (api: Api): void => {
       answer: z.array(payeeAnswer),
       addition: true,
     },
-    async ({ tx, params }) => (await inactivePayeesOf(tx, params.type)).map(payeeToWire),
+    async ({ tx, params, user }) => (await inactivePayeesOf(tx, params.type)).map(payee => payeeToWire(payee, user)),
   )
 
   route(
@@ -187,9 +188,9 @@ export const payeesRoutes = (api: Api): void => {
       posts: true,
     },
     async call => {
-      const { tx, params } = call
+      const { tx, params, user } = call
       await changeOf(call, 'Restored', params.pid, () => restorePayee(tx, params.pid))
-      return payeeToWire(await onePayee(tx, params.pid))
+      return payeeToWire(await onePayee(tx, params.pid), user)
     },
   )
 
@@ -215,7 +216,7 @@ export const payeesRoutes = (api: Api): void => {
       const payee = await onePayee(tx, params.pid)
       if (payee.category !== 'debtor' && !can(user, 'see_books')) throw new Refusal('not_allowed', whoMay('see_books'))
       const branch = query.branch === undefined ? ownOrAll() : await branchOrAll(query.branch)
-      return statementToWire(await statementOf(tx, { payee, start: params.start, end: params.end, branch, today }))
+      return statementToWire(await statementOf(tx, { payee, start: params.start, end: params.end, branch, today }), user)
     },
   )
 }

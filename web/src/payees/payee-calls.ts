@@ -1,8 +1,9 @@
-import { decodeMoney, type Pesewas } from '@akonta/domain/money'
+import { decodeMoney, formatBalance, type Pesewas } from '@akonta/domain/money'
 import { PAYEE_CATEGORIES, type PayeeCategory, type PayeeChanges } from '@akonta/domain/payees/payee'
 import { type NewPayeeWire, payeeChangesToWire } from '@akonta/domain/payees/payee-wire'
 import { ApiFailure, api, path } from '../lib/api.ts'
 import { isRecord, textIn } from '../lib/records.ts'
+import { texts } from '../texts.ts'
 
 /** A payee as lists and fields show it. */
 export type ListedPayee = {
@@ -12,12 +13,15 @@ export type ListedPayee = {
   readonly phone: string
   readonly address: string
   readonly email: string
-  /** Credits less debits: negative is Dr, positive is Cr. */
-  readonly balance: Pesewas
+  /** Credits less debits: negative is Dr, positive is Cr. Null: this user may not see it. */
+  readonly balance: Pesewas | null
   /** The most that a customer may owe; null: no limit. */
   readonly creditLimit: Pesewas | null
   readonly active: boolean
 }
+
+/** A balance as people read it, or a dash where this user may not see it. */
+export const balanceText = (balance: Pesewas | null): string => (balance === null ? texts.hiddenFigure : formatBalance(balance))
 
 /** Reads one payee of an answer; null when it is none. */
 export const decodePayee = (row: unknown): ListedPayee | null => {
@@ -31,7 +35,7 @@ export const decodePayee = (row: unknown): ListedPayee | null => {
     phone: textIn(row, 'phone'),
     address: textIn(row, 'address'),
     email: textIn(row, 'emailAddress'),
-    balance: balance.ok ? balance.value : 0n,
+    balance: balance.ok ? balance.value : null,
     creditLimit: limit.ok ? limit.value : null,
     active: row.active !== false,
   }

@@ -1,5 +1,4 @@
 import { foldText } from '@akonta/domain/catalogue/search-text'
-import { formatBalance } from '@akonta/domain/money'
 import type { PayeeCategory } from '@akonta/domain/payees/payee'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconFileExport, IconFileText, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
@@ -22,7 +21,7 @@ import { SearchBox } from '../ui/search-box.tsx'
 import { useSorting } from '../ui/sorting.ts'
 import { AddPayeeDialog } from './add-payee-dialog.tsx'
 import { EditPayeeDialog } from './edit-payee-dialog.tsx'
-import { fetchInactivePayees, fetchPayees, type ListedPayee, restorePayee } from './payee-calls.ts'
+import { balanceText, fetchInactivePayees, fetchPayees, type ListedPayee, restorePayee } from './payee-calls.ts'
 import classes from './payees.module.css'
 import { RemovePayee } from './remove-payee.tsx'
 import { statementPath } from './statement-path.ts'
@@ -80,7 +79,7 @@ export const PayeeList = ({ category, details, payment, moreActions }: PayeeList
       head: payeesTexts.balance,
       kind: 'money',
       of: ({ balance }) => balance,
-      cell: ({ balance }) => formatBalance(balance),
+      cell: ({ balance }) => balanceText(balance),
       width: '150px',
     },
     ...(payment ? [{ head: payeesTexts.payment, cell: payment, width: '168px' }] : []),
@@ -182,7 +181,7 @@ export const PayeeList = ({ category, details, payment, moreActions }: PayeeList
         short={payee => ({
           title: payee.name,
           note: `${payee.pid} · ${payee.phone}`,
-          figure: formatBalance(payee.balance),
+          figure: balanceText(payee.balance),
           figureNote: !isInactive && payment?.(payee),
         })}
         actions={{ head: payeesTexts.action, of: actionsOf }}

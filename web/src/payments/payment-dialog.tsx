@@ -1,4 +1,4 @@
-import { formatBalance, formatMoney } from '@akonta/domain/money'
+import { formatMoney } from '@akonta/domain/money'
 import { CASH_REFERENCE, PAYMENT_TYPES } from '@akonta/domain/payments/payment'
 import { paymentToWire } from '@akonta/domain/payments/payment-wire'
 import { NativeSelect } from '@mantine/core'
@@ -7,7 +7,7 @@ import { useId, useState } from 'react'
 import { EntryDateField } from '../business/book-date-field.tsx'
 import { useEntryDateFault } from '../business/book-dates.ts'
 import { useBranch, useUser } from '../lib/session.ts'
-import { fetchPayees, type ListedPayee } from '../payees/payee-calls.ts'
+import { balanceText, fetchPayees, type ListedPayee } from '../payees/payee-calls.ts'
 import { LoadError } from '../ui/load-error.tsx'
 import { firstNamed, SearchSelect } from '../ui/search-select.tsx'
 import { OpenDocuments, useOpenDocuments } from './open-documents.tsx'
@@ -72,7 +72,7 @@ export const PaymentDialog = ({ direction, payee: given, onClose }: PaymentDialo
   const payee = given ?? others.data?.find(({ pid }) => pid === draft.pid)
   const isCash = draft.paymentType === 'CASH'
   const open = useOpenDocuments(draft.pid)
-  const onAccount = onAccountOf(draft, payee?.balance, open.documents, direction)
+  const onAccount = onAccountOf(draft, payee?.balance ?? undefined, open.documents, direction)
   const dateFault = useEntryDateFault()
   const check = (): boolean => {
     const found = readPaymentDraft(draft, side.payeeLabel).faults
@@ -83,7 +83,7 @@ export const PaymentDialog = ({ direction, payee: given, onClose }: PaymentDialo
   return (
     <PaymentForm
       title={side.title}
-      {...(payee && { subject: `${payee.name} · ${paymentsTexts.balance(formatBalance(payee.balance))}` })}
+      {...(payee && { subject: `${payee.name} · ${paymentsTexts.balance(balanceText(payee.balance))}` })}
       summary={paymentsTexts.subject(formatMoney(draft.amount ?? 0n), payee?.name ?? '')}
       savedText={side.savedText}
       check={check}

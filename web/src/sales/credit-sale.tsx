@@ -22,7 +22,7 @@ const useBalance = (pid: string | undefined): bigint | undefined => {
     queryFn: () => (pid === undefined ? null : fetchPayee(db, pid)),
     enabled: pid !== undefined,
   })
-  return pid === undefined || found.isPlaceholderData ? undefined : found.data?.balance
+  return pid === undefined || found.isPlaceholderData ? undefined : (found.data?.balance ?? undefined)
 }
 
 /** On account: the customer first, then as for cash. What is not paid at the counter is owed. */
