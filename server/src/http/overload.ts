@@ -9,13 +9,28 @@ const MOST_AT_ONCE = 128
 const isCounted = (request: FastifyRequest): boolean => isApiCall(request) && request.routeOptions.url?.startsWith('/api/health/') !== true
 
 /**
- * Beyond what can be served soon, a call is answered at once with 503 and Retry-After, before its body is read. Health stays open. A call
- * takes its place when its body is there: whoever sends one bit by bit keeps nobody out.
+ * Beyond what can be served soon, a call is answered at once with 503 and Retry-After, before its token is checked or its body is read.
+ * Health stays open. A call counts while its token is checked, and again once its body has arrived: a body sent bit by bit takes no place.
  */
 export const shedOverload = (server: FastifyInstance, mostAtOnce = MOST_AT_ONCE): void => {
   let underWay = 0
-  server.addHook('onRequest', (request, _reply, next) => {
-    next(isCounted(request) && underWay >= mostAtOnce ? new Refusal('busy') : undefined)
+  let arriving = 0
+  const arrived = new WeakMap<FastifyRequest, () => void>()
+  server.addHook('onRequest', (request, reply, next) => {
+    if (!isCounted(request)) return next()
+    if (underWay + arriving >= mostAtOnce) return next(new Refusal('busy'))
+    arriving += 1
+    const leave = (): void => {
+      if (arrived.delete(request)) arriving -= 1
+    }
+    arrived.set(request, leave)
+    // A call that is refused before its body is read goes no further than this.
+    reply.raw.once('close', leave)
+    return next()
+  })
+  server.addHook('preParsing', (request, _reply, _payload, next) => {
+    arrived.get(request)?.()
+    next()
   })
   server.addHook('preValidation', (request, reply, next) => {
     if (!isCounted(request) || reply.raw.destroyed) return next()
