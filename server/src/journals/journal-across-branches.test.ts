@@ -128,3 +128,38 @@ test('who is tied to a branch enters journals of that one only, and nobody of a 
   expect((await enter(RENT_OF_BOTH, shop.visitor)).status).toBe(401)
   expect(await world.lastPosting()).toBe(before)
 })
+
+test('who is tied to a branch finds and opens a journal of another branch, with the lines of their branch only', async () => {
+  const KUMASI_FIRST = [RENT_OF_BOTH[2], RENT_OF_BOTH[3], RENT_OF_BOTH[0], RENT_OF_BOTH[1]].filter(line => line !== undefined)
+  const both = textIn((await enter(KUMASI_FIRST)).body, 'transNum')
+  const foreign = textIn((await enter(KUMASI_FIRST.slice(0, 2))).body, 'transNum')
+  expect([both, foreign]).toEqual([expect.stringMatching(/^KUM-J26-/), expect.stringMatching(/^KUM-J26-/)])
+  await shop.owner.query(`update app_user set privilege = 'GRANT' where business_id = $1 and username = 'denied'`, [shop.businessId])
+  const entryOf = (number: string) => shop.denied.get(`/api/accounting/generaljournal/entry/asempa/${number}`)
+  expect(await entryOf(both)).toMatchObject({ status: 200, body: { transNum: both, branch: 'KUM', total: 300 } })
+  const { body } = await entryOf(both)
+  expect(body).toHaveProperty('lines.length', 2)
+  expect(body).toMatchObject({
+    lines: [
+      { branchname: 'Accra Central', debit: 300 },
+      { branchname: 'Accra Central', credit: 300 },
+    ],
+  })
+  expect(await entryOf(foreign)).toMatchObject({ status: 403, body: { code: 'not_your_branch' } })
+
+  const found = async (query: string): Promise<string> =>
+    (await shop.denied.get(`/api/accounting/generaljournal/list/asempa?${query}`)).text
+  expect(JSON.parse(await found('text=rent'))).toMatchObject({
+    journals: expect.arrayContaining([expect.objectContaining({ transNum: both, total: 300 })]),
+  })
+  expect(await found('text=rent')).not.toContain(foreign)
+  expect(await found('amount=300')).toContain(both)
+  for (const ofOthers of ['amount=150', 'amount=450']) expect(await found(ofOthers)).not.toContain(both)
+
+  const reversal = textIn(
+    (await shop.admin.post(`/api/accounting/generaljournal/reverse/asempa/${both}`, { reason: 'Twice' })).body,
+    'invoicenoGen',
+  )
+  expect(await entryOf(reversal)).toMatchObject({ status: 200, body: { reverses: both, total: 300 } })
+  await shop.owner.query(`update app_user set privilege = 'DENY' where business_id = $1 and username = 'denied'`, [shop.businessId])
+})

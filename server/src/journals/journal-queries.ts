@@ -23,19 +23,25 @@ export type JournalSearch = {
   readonly amount: Pesewas | undefined
 }
 
+/** A journal that is searched for in one branch is found, shown and added up by its lines in that branch. */
+const OF_BRANCH = '($2::int is null or l.branch_id = $2)'
+
 const FOUND = `
   from posting p
-  where p.business_id = $1 and p.document_kind = 'journal' and ($2::int is null or p.branch_id = $2)
+  where p.business_id = $1 and p.document_kind = 'journal' and ($2::int is null or p.branch_id = $2 or exists (
+      select from journal_line l where l.business_id = p.business_id and l.posting_id = p.posting_id and l.branch_id = $2))
     and ($3::date is null or p.business_date >= $3) and ($4::date is null or p.business_date <= $4)
     and ($5 = '' or position($5 in lower(p.document_number || ' ' || p.memo)) > 0 or exists (
       select from journal_line l
       join account a on a.business_id = l.business_id and a.account_code = l.account_code
       left join payee y on y.business_id = l.business_id and y.payee_id = l.payee_id
-      where l.business_id = p.business_id and l.posting_id = p.posting_id
+      where l.business_id = p.business_id and l.posting_id = p.posting_id and ${OF_BRANCH}
         and position($5 in lower(concat_ws(' ', l.particulars, a.account_code, a.name, y.pid, y.name))) > 0))
     and ($6::bigint is null
-      or $6 = (select sum(l.amount) from journal_line l where l.business_id = p.business_id and l.posting_id = p.posting_id and l.amount > 0)
-      or exists (select from journal_line l where l.business_id = p.business_id and l.posting_id = p.posting_id and abs(l.amount) = $6))`
+      or $6 = (select sum(l.amount) from journal_line l
+        where l.business_id = p.business_id and l.posting_id = p.posting_id and l.amount > 0 and ${OF_BRANCH})
+      or exists (select from journal_line l
+        where l.business_id = p.business_id and l.posting_id = p.posting_id and abs(l.amount) = $6 and ${OF_BRANCH}))`
 
 const COUNT: Statement = { name: 'journal-count', text: `select count(*)::int as found ${FOUND}` }
 const PAGE: Statement = {
@@ -45,10 +51,10 @@ const PAGE: Statement = {
       concat_ws(', ', b.name, (select string_agg(distinct o.name, ', ') from journal_line l
         join branch o on o.business_id = l.business_id and o.branch_id = l.branch_id
         where l.business_id = $1 and l.posting_id = f.posting_id and l.branch_id <> f.branch_id)) as branch_name,
-      (select sum(l.amount) from journal_line l where l.business_id = $1 and l.posting_id = f.posting_id and l.amount > 0)::bigint as total,
+      (select sum(l.amount) from journal_line l where l.business_id = $1 and l.posting_id = f.posting_id and l.amount > 0 and ${OF_BRANCH})::bigint as total,
       (select coalesce(string_agg(t.particulars, ', ' order by t.line_no), '') from (
         select l.particulars, min(l.line_no) as line_no from journal_line l
-        where l.business_id = $1 and l.posting_id = f.posting_id and l.particulars <> '' group by 1 order by 2 limit 3) t) as particulars,
+        where l.business_id = $1 and l.posting_id = f.posting_id and l.particulars <> '' and ${OF_BRANCH} group by 1 order by 2 limit 3) t) as particulars,
       (select r.document_number from posting r where r.business_id = $1 and r.reverses = f.posting_id) as reversed_by
     from (select p.posting_id, p.document_number, p.business_date, p.memo, p.branch_id, p.user_id ${FOUND}
       order by p.business_date desc, p.posting_id desc limit $7 offset $8) f
@@ -82,13 +88,15 @@ export type PostedEntry = Omit<JournalInList, 'particulars' | 'total'> & {
   document_kind: string
   payee_name: string | null
   reverses_number: string | null
+  /** The kind of the document that this one reversed. */
+  reverses_kind: string | null
 }
 
 const BY_NUMBER: Statement = {
   name: 'journal-entry-by-number',
   text: `
     select p.posting_id, p.document_kind, p.document_number, p.business_date, p.memo, b.branch_code, b.name as branch_name, u.display_name,
-      y.name as payee_name, o.document_number as reverses_number, r.document_number as reversed_by
+      y.name as payee_name, o.document_number as reverses_number, o.document_kind as reverses_kind, r.document_number as reversed_by
     from posting p
     join branch b on b.business_id = p.business_id and b.branch_id = p.branch_id
     join app_user u on u.business_id = p.business_id and u.user_id = p.user_id

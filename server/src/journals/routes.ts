@@ -137,8 +137,11 @@ export const journalsRoutes = (api: Api): void => {
     },
     async ({ tx, params, branch, ownOrAll }) => {
       const entry = await found(tx, params.number)
-      await branch(entry.branch_code)
-      return entryToWire(entry, await linesOfEntry(tx, entry.posting_id, ownOrAll()?.branchId ?? null))
+      const lines = await linesOfEntry(tx, entry.posting_id, ownOrAll()?.branchId ?? null)
+      // A journal of another branch is open to whoever has lines in it; any other document belongs to its branch alone.
+      const isJournal = [entry.document_kind, entry.reverses_kind].includes('journal')
+      if (!isJournal || lines.length === 0) await branch(entry.branch_code)
+      return entryToWire(entry, lines)
     },
   )
 

@@ -80,18 +80,7 @@ const Journals = ({ branch }: { readonly branch: ChosenBranch }) => {
       }
     />
   ) : (
-    <EmptyState
-      icon={IconBook}
-      title={journalTexts.none}
-      {...(mayWrite && {
-        hint: journalTexts.noneHint,
-        action: (
-          <Button component={Link} to="/admin/accounting/gjnew">
-            {journalTexts.create}
-          </Button>
-        ),
-      })}
-    />
+    <EmptyState icon={IconBook} title={journalTexts.none} {...(mayWrite && { hint: journalTexts.noneHint, action: create })} />
   )
   return (
     <ListPage
@@ -115,7 +104,7 @@ const Journals = ({ branch }: { readonly branch: ChosenBranch }) => {
             }
             disabled={journals.length === 0}
           />
-          {create}
+          {(total > 0 || isSearching) && create}
         </>
       }
       hasWideToolbar
