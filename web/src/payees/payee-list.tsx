@@ -40,9 +40,9 @@ type PayeeListProps = {
 const STANDINGS = ['all', 'debit', 'credit'] as const
 type Standing = (typeof STANDINGS)[number]
 
-/** Dr is below zero: a customer who owes, a supplier who was paid too much, money in a bank. */
+/** Dr is below zero: a customer who owes, a supplier who was paid too much, money in a bank. A hidden balance has no standing. */
 const hasStanding = ({ balance }: ListedPayee, standing: Standing): boolean =>
-  standing === 'all' || (standing === 'debit' ? balance < 0n : balance > 0n)
+  standing === 'all' || (balance !== null && (standing === 'debit' ? balance < 0n : balance > 0n))
 
 const NAME_OF_FILE: Readonly<Record<PayeeCategory, string>> = { debtor: 'customers', creditor: 'suppliers', bank: 'banks' }
 const isMatch = ({ name, pid, phone, address }: ListedPayee, keyword: string): boolean =>
@@ -58,7 +58,7 @@ export const PayeeList = ({ category, details, payment, moreActions }: PayeeList
   const mayAdd = useCan(category === 'debtor' ? 'add_customer' : 'edit_payees')
   const mayEdit = useCan('edit_payees')
   const mayDelete = useCan('delete_records')
-  const maySeeStatement = useCan(category === 'debtor' ? 'see_lists' : 'see_books')
+  const maySeeBalance = useCan(category === 'debtor' ? 'see_lists' : 'see_books')
   const mayExport = useCan('export_person') && category !== 'bank'
   const [keyword, setKeyword] = useState('')
   const [isAdding, setAdding] = useState(false)
@@ -85,9 +85,9 @@ export const PayeeList = ({ category, details, payment, moreActions }: PayeeList
     ...(payment ? [{ head: payeesTexts.payment, cell: payment, width: '168px' }] : []),
   ]
   const { sorted: payees, ...sort } = useSorting(found, columns)
-  const total = payees.reduce((sum, { balance }) => sum + balance, 0n)
+  const total = maySeeBalance ? payees.reduce((sum, { balance }) => sum + (balance ?? 0n), 0n) : null
   const actionsOf = (payee: ListedPayee): readonly RowAction[] => [
-    ...(maySeeStatement
+    ...(maySeeBalance
       ? [{ label: payeesTexts.statement, name: payeesTexts.statementOf(payee.name), icon: IconFileText, to: statementPath(payee.pid) }]
       : []),
     ...(isInactive ? [] : (moreActions?.(payee) ?? [])),
@@ -150,12 +150,14 @@ export const PayeeList = ({ category, details, payment, moreActions }: PayeeList
       toolbar={
         <>
           <SearchBox placeholder={words.search} keyword={keyword} onSearch={setKeyword} followsTyping />
-          <ChoiceChips
-            label={payeesTexts.balance}
-            choices={STANDINGS.map(value => ({ value, label: payeesTexts.standings[category][value] }))}
-            chosen={standing}
-            onChoose={setStanding}
-          />
+          {maySeeBalance && (
+            <ChoiceChips
+              label={payeesTexts.balance}
+              choices={STANDINGS.map(value => ({ value, label: payeesTexts.standings[category][value] }))}
+              chosen={standing}
+              onChoose={setStanding}
+            />
+          )}
         </>
       }
       footer={
@@ -163,7 +165,7 @@ export const PayeeList = ({ category, details, payment, moreActions }: PayeeList
           <span>{isInactive && payeesTexts.inactiveHint}</span>
           {payees.length > 0 && (
             <span role="status">
-              {payeesTexts.total(payees.length)} <b className={classes.total}>{formatBalance(total)}</b>
+              {payeesTexts.total(payees.length)} <b className={classes.total}>{balanceText(total)}</b>
             </span>
           )}
           <Link className={`link ${classes.other}`} to={isInactive ? '?' : '?show=deactivated'}>
