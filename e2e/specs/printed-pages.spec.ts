@@ -138,7 +138,7 @@ const LISTS: readonly Printed[] = [
   { name: 'account types', path: () => '/admin/adminlayout/accounttypes', shows: 'Cashier' },
   { name: 'branches', path: () => '/admin/settingslayout/branches', shows: 'Kumasi Adum' },
   { name: 'document numbers', path: () => '/admin/settingslayout/numbers', shows: 'ACC-W26-000001' },
-  { name: 'audit trail', path: () => '/admin/settingslayout/audit', shows: 'Looked at pay' },
+  { name: 'audit trail', path: () => '/admin/settingslayout/audit', shows: 'Hired' },
 ]
 
 /** So many faults of a page say enough. */
@@ -164,6 +164,9 @@ const faultsOf = async (page: Page, { name, shows, prints = [], hides = [], smal
   return [...missing, ...screenOnly, ...printFaults(sheets, smallest).slice(0, MOST_FAULTS)].map(fault => `${name}, ${fault}`)
 }
 
+/** For one page; on a loaded machine the pages of a test together take longer than a test may otherwise. */
+const LONGEST_WAIT_MS = 15_000
+
 /** Goes there as a link would, by way of a page without text, and waits until everything is there. */
 const follow = async (page: Page, path: string, shows: string): Promise<void> => {
   const go = (to: string): Promise<void> =>
@@ -174,8 +177,8 @@ const follow = async (page: Page, path: string, shows: string): Promise<void> =>
   await go('/header')
   await page.getByRole('heading', { level: 1, name: 'Akonta' }).waitFor()
   await go(path)
-  await page.getByRole('main').getByText(shows).first().waitFor()
-  await page.locator('main:not([aria-busy="true"], :has([aria-busy="true"]))').waitFor()
+  await page.getByRole('main').getByText(shows).first().waitFor({ timeout: LONGEST_WAIT_MS })
+  await page.locator('main:not([aria-busy="true"], :has([aria-busy="true"]))').waitFor({ timeout: LONGEST_WAIT_MS })
 }
 
 const expectWellPrinted = async (page: Page, papers: LongPapers, all: readonly Printed[]): Promise<void> => {
@@ -205,7 +208,7 @@ const test = shopTest.extend<object, { readonly papers: LongPapers }>({
   ],
 })
 
-test.describe.configure({ mode: 'default' })
+test.describe.configure({ mode: 'default', timeout: 180_000 })
 
 test('sale and payment documents print without a fault on A4 and on both rolls', ({ page, papers }) =>
   expectWellPrinted(page, papers, SALES))
