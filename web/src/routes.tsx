@@ -3,7 +3,6 @@ import { BrokenPage } from './shell/broken-page.tsx'
 import { Guard } from './shell/guard.tsx'
 import { HeaderPage } from './shell/header-page.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
-import { PageFrame } from './shell/page-frame.tsx'
 import { Root } from './shell/root.tsx'
 import { Loading } from './ui/loading.tsx'
 
@@ -157,7 +156,8 @@ export const router = createBrowserRouter([
       { path: 'setup', lazy: () => import('./setup/setup-page.tsx'), ErrorBoundary: BrokenPage },
       { path: 'login', lazy: () => import('./users/sign-in-page.tsx'), ErrorBoundary: BrokenPage },
       {
-        Component: PageFrame,
+        // Loaded apart from the sign-in page, which has no menus.
+        lazy: () => import('./shell/page-frame.tsx'),
         children: [
           {
             ErrorBoundary: BrokenPage,

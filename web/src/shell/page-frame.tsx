@@ -9,7 +9,7 @@ import { OfflineBar } from './offline-bar.tsx'
 import classes from './shell.module.css'
 
 /** Header above, page below. */
-export const PageFrame = () => {
+export const Component = () => {
   const { state } = useNavigation()
   return (
     <>
