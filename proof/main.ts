@@ -1,5 +1,6 @@
 import { sayCircumstances } from '@akonta/bench/page'
 import { proveBackup } from './backup.ts'
+import { proveEveryOrder } from './every-order.ts'
 import { type Installation, openInstallation } from './installation.ts'
 import { proveKills } from './kills.ts'
 import { proveLastUnit } from './last-unit.ts'
@@ -20,6 +21,7 @@ const PROOFS: Readonly<Record<string, (installation: Installation, plan: Plan) =
   stop: proveStopInOrder,
   burst: proveOverload,
   offline: proveOfflineTill,
+  orders: proveEveryOrder,
 }
 
 const plan = readPlan(process.argv.slice(2), process.env)
@@ -28,7 +30,7 @@ const installation = await openInstallation()
 const findings: Finding[] = []
 try {
   for (const [part, prove] of Object.entries(PROOFS)) {
-    if (plan.parts.length > 0 && !plan.parts.includes(part)) continue
+    if (plan.parts.length > 0 ? !plan.parts.includes(part) : plan.leavesOut.includes(part)) continue
     const finding = await prove(installation, plan)
     sayFinding(finding)
     findings.push(finding)

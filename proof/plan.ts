@@ -3,6 +3,8 @@ export type Plan = {
   readonly seed: number
   /** The proofs that are wanted, by name; none: all of them. */
   readonly parts: readonly string[]
+  /** The proofs that run only when they are named. */
+  readonly leavesOut: readonly string[]
   readonly lastUnitRounds: number
   readonly sameRequestRounds: number
   readonly killRounds: number
@@ -23,6 +25,7 @@ const readBroken = (text: string | undefined): Plan['broken'] => {
 }
 
 const WHOLE = {
+  leavesOut: [],
   lastUnitRounds: 20,
   sameRequestRounds: 40,
   killRounds: 5,
@@ -32,6 +35,7 @@ const WHOLE = {
   backupLines: 1_000_000,
 } as const
 const QUICK = {
+  leavesOut: ['orders'],
   lastUnitRounds: 5,
   sameRequestRounds: 10,
   killRounds: 1,
