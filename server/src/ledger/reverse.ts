@@ -24,7 +24,7 @@ type OriginalLine = {
   amount: bigint
   particulars: string
   open: boolean
-  /** Of a set-off: what the reversals of other documents have taken back of it, 0 or above. */
+  /** Of an allocation: how much of it reversals of other documents have released, 0 or above. */
   taken_back: bigint
 }
 type MovementRow = { branch_id: number; product_id: number; movement_no: bigint; quantity: bigint; value: bigint; quantity_after: bigint }
@@ -47,7 +47,7 @@ const LOCK_PAYEES: Statement = {
            select payee_id from open_item where business_id = $1 and posting_id = $2)
          order by payee_id for no key update`,
 }
-/** The reversal of another document settles a line of this one only where it takes back a part of a set-off. */
+/** The reversal of another document settles a line of this one only where it releases a part of an allocation. */
 const TAKEN_BACK = `
   (select coalesce(sum(s.amount), 0) from settlement s
    join posting r on r.business_id = s.business_id and r.posting_id = s.paying_posting_id and r.document_kind = 'reversal'
@@ -82,7 +82,7 @@ const releases = (settled: readonly Settled[]): readonly Settlement[] =>
     amount: -each.amount,
   }))
 
-/** What is left to undo of a line, with its sign. */
+/** What remains to be reversed of a line, with its sign. */
 const leftOf = ({ amount, taken_back: takenBack }: OriginalLine): bigint => (amount < 0n ? amount + takenBack : amount - takenBack)
 
 const mutualSettlements = (postingId: bigint, lines: readonly OriginalLine[]): readonly Settlement[] =>
@@ -119,7 +119,7 @@ const variances = (came: readonly OriginalMovement[], issued: readonly CostedIss
 
 /**
  * The pure rule: every line turned round, goods that had left come back at the value and to the lots they left with, goods that had come go
- * back from the lots they came to, as far as those are still there. What was set off against the original loses its settlement with it (D33).
+ * back from the lots they came to, as far as those are still there. Allocations to and from the original are released with it (D33).
  */
 const reversalDraft = (
   postingId: bigint,
@@ -178,10 +178,10 @@ const movementsOf = async (tx: Transaction, postingId: bigint, hasLots: boolean)
 }
 
 /**
- * Undoes a posting by one that mirrors it, linked, once. Stock that comes back has the value it left with; stock that has to leave again
- * leaves at today's average, and is refused (`not_enough_stock`) when it is not there any more (domain rules, section 7). A document that was
- * set off takes its part of the set-off back: what it paid, or was paid with, is open again (D33). Refuses `already_reversed`,
- * `cannot_reverse` (a reversal; a set-off that was taken back with its documents), `not_found`, and a missing reason.
+ * Reverses a posting by one that mirrors it, linked, once. Returned stock has the value it left with; stock that has to leave again
+ * leaves at today's average, and is refused (`not_enough_stock`) when it is no longer there (domain rules, section 7). An allocated document
+ * releases its part of the allocation: what it paid, or was paid with, is open again (D33). Refuses `already_reversed`,
+ * `cannot_reverse` (a reversal; an allocation that was released with its documents), `not_found`, and a missing reason.
  */
 export const reverse = async (
   tx: Transaction,
@@ -197,7 +197,7 @@ export const reverse = async (
   await tx.rows(LOCK_PAYEES, key)
   const lines = await tx.rows<OriginalLine>(LINES, key)
   if (original.document_kind === 'set_off' && lines.every(line => leftOf(line) === 0n || !line.open))
-    throw new Refusal('cannot_reverse', `Nothing is left of ${original.document_number}: it was taken back with the documents it set off`)
+    throw new Refusal('cannot_reverse', `${original.document_number} was already released when its documents were reversed`)
   const movements = await movementsOf(tx, request.postingId, original.lot_count > 0)
   const settled = await tx.rows<Settled>(SETTLED, key)
   const setOffs = await setOffsTouching(tx, request.postingId)

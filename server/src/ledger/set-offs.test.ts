@@ -40,7 +40,7 @@ const setOff = (ahead: bigint, open: bigint, amount: string): Draft => ({
   }),
 })
 
-test('D33 a payment that is reversed takes its part of a set-off back: the sale is open again in its own branch', async () => {
+test('D33 a reversed payment releases its part of an allocation: the sale is open again in its own branch', async () => {
   const [payment, sale] = [await paidAhead('40.00'), await sold('50.00')]
   const { postingId } = await books.post(setOff(payment, sale, '40.00'))
   await books.expectOpenItems('3 Adwoa 10.00 of 50.00')
@@ -59,7 +59,7 @@ test('D33 a payment that is reversed takes its part of a set-off back: the sale 
   expect((await books.verify()).fault).toBeNull()
   await expect(books.reverse(postingId)).rejects.toMatchObject({
     code: 'cannot_reverse',
-    message: 'Nothing is left of ACC-S26-000001: it was taken back with the documents it set off',
+    message: 'ACC-S26-000001 was already released when its documents were reversed',
   })
 })
 
@@ -74,7 +74,7 @@ test('D33 of two sales that one deposit paid, the newest is open again first', a
     5 Adwoa 20.00 of 50.00`)
 })
 
-test('two at once, the payment and the sale of one set-off: both are undone, or one is refused, and the books agree', async () => {
+test('two reversals at once, of the payment and the sale of one allocation: both are reversed, or one is refused, and the books agree', async () => {
   const [payment, sale] = [await paidAhead('40.00'), await sold('50.00')]
   await books.post(setOff(payment, sale, '40.00'))
   const both = await Promise.allSettled([books.reverse(payment), books.reverse(sale)])
@@ -83,10 +83,10 @@ test('two at once, the payment and the sale of one set-off: both are undone, or 
   expect((await books.verify()).fault).toBeNull()
 })
 
-test('verify names a set-off whose money was taken back, and the way out works', async () => {
+test('verify names an allocation whose money was reversed, and reversing it corrects the books', async () => {
   const [payment, sale] = [await paidAhead('40.00'), await sold('50.00')]
   const { postingId } = await books.post(setOff(payment, sale, '40.00'))
-  // As a payment was reversed before set-offs were taken back with it.
+  // How a payment was reversed before its allocations were released with it.
   await books.post({
     document: { kind: 'reversal', branch: kumasi, date: TODAY, ...adwoa, memo: 'cheque bounced' },
     reverses: payment,
@@ -98,7 +98,9 @@ test('verify names a set-off whose money was taken back, and the way out works',
       ],
     }),
   })
-  expect((await books.verify()).fault).toBe('set-off ACC-S26-000001 settles documents with money that was taken back: reverse the set-off')
+  expect((await books.verify()).fault).toBe(
+    'allocation ACC-S26-000001 settles documents with a payment that was reversed: reverse the allocation',
+  )
   await books.reverse(postingId)
   await books.expectOpenItems('3 Adwoa 50.00 of 50.00')
   expect((await books.verify()).fault).toBeNull()

@@ -3,7 +3,7 @@ import { type Settled, settleInOrder } from '@akonta/domain/payments/settling'
 import type { Statement, Transaction } from '../db/database.ts'
 import type { JournalLine, LineReference, Settlement } from './draft.ts'
 
-/** A line of a set-off, and what it still settles of the one line that it was set against (above zero, in pesewas). */
+/** A line of an allocation, and what it still settles of the one line that it was allocated to (above zero, in pesewas). */
 export type SetOffLine = {
   readonly posting: bigint
   readonly lineNo: number
@@ -33,7 +33,7 @@ const TOUCHED: Statement = {
     order by 1, 2, 8, 9`,
 }
 
-/** Every line of each set-off that settles a line of this posting, as far as it still settles something. */
+/** Every line of each allocation that settles a line of this posting, as far as it still settles something. */
 export const setOffsTouching = (tx: Transaction, postingId: bigint): Promise<SetOffLine[]> =>
   tx.rows<SetOffLine>(TOUCHED, [tx.businessId, postingId])
 
@@ -42,25 +42,25 @@ const most = (amounts: readonly Pesewas[]): Pesewas => amounts.reduce((a, b) => 
 const sumOf = (lines: readonly SetOffLine[]): Pesewas => lines.reduce((sum, line) => sum + line.remaining, 0n)
 
 /**
- * What one set-off loses when a document is undone: the lines set against that document, and as much of the other side. A set-off pays the
- * oldest documents first, so the newest lose their money first. Both sides lose the same, and a debit never more than there are credits.
+ * What of one allocation is released when a document is reversed: the lines allocated to that document, and as much of the other side. It paid
+ * the oldest documents first, so the newest are released first. Both sides release the same, and no more debits than there are credits.
  */
-const lostBy = (lines: readonly SetOffLine[], undone: bigint): readonly Settled<SetOffLine>[] => {
+const lostBy = (lines: readonly SetOffLine[], reversed: bigint): readonly Settled<SetOffLine>[] => {
   const sides = [lines.filter(line => line.amount > 0n), lines.filter(line => line.amount < 0n)].map(side => ({
     all: side,
-    own: side.filter(line => line.settledPosting === undone),
-    others: side.filter(line => line.settledPosting !== undone).toReversed(),
+    own: side.filter(line => line.settledPosting === reversed),
+    others: side.filter(line => line.settledPosting !== reversed).toReversed(),
   }))
   const amount = least([most(sides.map(side => sumOf(side.own))), ...sides.map(side => sumOf(side.all))])
   return sides.flatMap(({ own, others }) => settleInOrder<SetOffLine>(amount, [...own, ...others]))
 }
 
-/** What all set-offs lose when the posting is undone. Pure. */
-export const lostWith = (undone: bigint, lines: readonly SetOffLine[]): readonly Settled<SetOffLine>[] =>
+/** What of all allocations is released when the posting is reversed. Pure. */
+export const lostWith = (reversed: bigint, lines: readonly SetOffLine[]): readonly Settled<SetOffLine>[] =>
   [...new Set(lines.map(line => line.posting))].flatMap(posting =>
     lostBy(
       lines.filter(line => line.posting === posting),
-      undone,
+      reversed,
     ),
   )
 
@@ -77,12 +77,12 @@ export const linesAgainst = (lost: readonly Settled<SetOffLine>[]): readonly Jou
 const placeOf = ({ posting, lineNo }: SetOffLine): LineReference => ({ posting, line: lineNo })
 
 /**
- * The documents on the other side are open again (what settled the undone posting itself is released by its reversal), and the line of the
- * set-off is settled by the line against it, which has this number and those behind it.
+ * The documents on the other side are open again (what settled the reversed posting itself is released by its reversal), and the line of the
+ * allocation is settled by the line against it, which has this number and those behind it.
  */
-export const settlementsAgainst = (undone: bigint, lost: readonly Settled<SetOffLine>[], firstLine: number): readonly Settlement[] => [
+export const settlementsAgainst = (reversed: bigint, lost: readonly Settled<SetOffLine>[], firstLine: number): readonly Settlement[] => [
   ...lost
-    .filter(({ line }) => line.settledPosting !== undone)
+    .filter(({ line }) => line.settledPosting !== reversed)
     .map(({ line, amount }) => ({
       paying: placeOf(line),
       settled: { posting: line.settledPosting, line: line.settledLine },

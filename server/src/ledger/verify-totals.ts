@@ -97,7 +97,7 @@ const CLOSED_WITHOUT_MONEY: Question = {
       group by 1) settled
     join posting o on o.business_id = r.business_id and o.posting_id = settled.other
     where r.business_id = $1 and r.reverses is not null and settled.amount <> 0
-      -- Its own reversal settles it, and before that the reversals of what a set-off had settled.
+      -- Its own reversal settles it, and before that the reversals of documents that an allocation had settled.
       and o.document_kind <> 'reversal'
     order by r.posting_id limit 1`,
 }
@@ -105,7 +105,7 @@ const CLOSED_WITHOUT_MONEY: Question = {
 const SET_OFFS: Question = {
   name: 'verify-set-offs',
   text: `
-    select format('set-off %s settles documents with money that was taken back: reverse the set-off', p.document_number) as fault
+    select format('allocation %s settles documents with a payment that was reversed: reverse the allocation', p.document_number) as fault
     from posting p
     join open_item i on i.business_id = p.business_id and i.posting_id = p.posting_id
     where p.business_id = $1 and p.document_kind = 'set_off' and i.remaining <> 0

@@ -37,7 +37,7 @@ const pay = async (call: string, pid: string, amount: number, branch: string): P
   expect(answer.status, answer.text).toBe(200)
   return textIn(answer.body, 'invoicenoGen')
 }
-const undo = async (payment: string): Promise<void> => {
+const reverse = async (payment: string): Promise<void> => {
   expect((await shop.admin.post(`/api/accounting/peopleacc/reverse/asempa/${payment}`, { reason: 'Typed twice' })).status).toBe(200)
 }
 /** What is open at the end of the day, as "ACC: 0 to 30 days, unapplied". */
@@ -75,7 +75,7 @@ test('D30 a customer pays in Accra what two branches sold: each ageing follows i
     lines: [{ document: there }, { document: here }, { document: payment, credit: 350 }],
     closing: 50,
   })
-  await undo(payment)
+  await reverse(payment)
   expect(await ages('customers', efo)).toEqual(['ACC: 200, 0', 'KUM: 100, 0', 'ALL: 300, 0'])
   expect(await statement(efo)).toMatchObject({ lines: [{}, {}, { credit: 350 }, { debit: 350 }], closing: -300 })
 })
@@ -98,7 +98,7 @@ test('D30 a supplier is paid in Kumasi for what Accra bought', async () => {
     Branch current account              300.00`,
   )
   expect(await ages('suppliers', mill)).toEqual(['ACC: 0, 0', 'KUM: 0, 100', 'ALL: 0, 100'])
-  await undo(payment)
+  await reverse(payment)
   expect(await ages('suppliers', mill)).toEqual(['ACC: 300, 0', 'KUM: 0, 0', 'ALL: 300, 0'])
 })
 
@@ -109,7 +109,7 @@ test('D33 a deposit of Kumasi that paid an invoice of Accra bounces: the invoice
   expect((await shop.granted.post('/api/accounting/peopleacc/setoff/asempa', { pid: yaa })).status).toBe(200)
   expect(await ages('customers', yaa)).toEqual(['ACC: 80, 0', 'KUM: 0, 0', 'ALL: 80, 0'])
   const before = await world.lastPosting()
-  await undo(deposit)
+  await reverse(deposit)
   await world.expectBooks(
     before,
     `

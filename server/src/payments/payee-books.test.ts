@@ -87,7 +87,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test.each([1, 2, 3])(
-  'whatever is sold, paid, given back, journalled and undone, payees are their control accounts (seed %i)',
+  'after any sales, payments, returns, journals and reversals, payees agree with their control accounts (seed %i)',
   async seed => {
     const random = seededRandom(seed)
     const papers: PayeePaper[] = []

@@ -75,7 +75,7 @@ test('a deposit pays the oldest invoices of every branch, and nobody owes more o
   expect(await setOff(esi)).toMatchObject({ status: 400, body: { message: 'There is nothing to allocate for Maa Esi' } })
 })
 
-test('an administrator undoes it: the invoices are open and the deposit is there again', async () => {
+test('an administrator reverses it: the invoices and the deposit are open again', async () => {
   const kofi = await world.makePayee('Kofi Boateng', 'debtor')
   await pay(kofi, 100)
   const invoice = await sell(kofi, '1')
@@ -88,7 +88,7 @@ test('an administrator undoes it: the invoices are open and the deposit is there
   expect(await ageing(kofi)).toMatchObject({ closing: 0, ageing: { days0to30: 100, unapplied: 100, balance: 0 } })
 })
 
-test('what is undone after it was set off leaves the deposit where it was before', async () => {
+test('a document reversed after it was allocated leaves the deposit as it was before', async () => {
   const yaw = await world.makePayee('Yaw Mensah', 'debtor')
   await pay(yaw, 100)
   const invoice = await sell(yaw, '1')
@@ -98,7 +98,7 @@ test('what is undone after it was set off leaves the deposit where it was before
   expect(await ageing(yaw)).toMatchObject({ closing: 100, ageing: { days0to30: 0, unapplied: 100, balance: -100 } })
 })
 
-test('a supplier who was paid ahead, and a debt that was written off by a journal, are set off too', async () => {
+test('a supplier who was paid ahead, and a debt that was written off by a journal, are allocated too', async () => {
   const mill = await world.makePayee('Golden Oil Mill', 'creditor')
   await pay(mill, 100, 'ACC', 'paysupplier')
   const line = { productId: RICE.id, productName: '', qty: 1, costPrice: 60, sellingprice: 0, expiringDateStr: '' }
@@ -139,7 +139,7 @@ test('of two at once one sets off, and the same request does it once', async () 
   expect(again.body).toEqual(one.body)
 })
 
-test('who is tied to a branch sets off what is open there, and nothing else', async () => {
+test('a user tied to a branch allocates what is open there, and nothing else', async () => {
   const far = await world.makePayee('Kejetia Traders', 'debtor')
   await pay(far, 100, 'KUM')
   await sell(far, '1', 'KUM')

@@ -86,7 +86,7 @@ export type PayeeBooks = {
   readonly offItems: readonly string[]
   /** Payees and branches whose balance is not what is open of the documents of that branch. */
   readonly offBranches: readonly string[]
-  /** Open items of set-offs, of reversals and of documents that were reversed: an invoice is closed without money, or open twice. */
+  /** Open items of allocations, of reversals and of documents that were reversed: an invoice is closed without money, or open twice. */
   readonly strays: readonly string[]
 }
 
