@@ -44,7 +44,8 @@ export const ProductForm = ({ start, openingIn, save, onSaved }: ProductFormProp
     },
   })
   const change = (part: Partial<ProductDraft>): void => {
-    const next = withChange(draft, part)
+    // An edit sends what was changed and nothing else (REQ-182): there the prices of a carton are their own.
+    const next = isNew ? withChange(draft, part) : { ...draft, ...part }
     setDraft(next)
     const found = checkDraft(next, { isNew })
     setFaults(Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in part) && field in found)))
