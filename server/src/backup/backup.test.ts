@@ -253,7 +253,8 @@ test('rows that refer to nothing, or that the database does not take, undo the w
 test('the books of an older Akonta are restored in their own shape and brought to the newest', async () => {
   const old = await openEmpty()
   await migrate(old.owner, undefined, number => number <= 15)
-  await openBareBusiness(old.pool, 'oldtimer')
+  await old.pool.query(`select open_business('oldtimer')`)
+  await old.pool.query(`insert into business (business_id, dbname, business_code, name) values (1, 'oldtimer', 'T', 'oldtimer')`)
   const made = await makeBackup(old.owner, at('old.backup'), quietly)
   expect(made.header.migrations.at(-1)?.number).toBe(15)
   const empty = await openEmpty()

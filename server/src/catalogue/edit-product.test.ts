@@ -62,7 +62,7 @@ test('who changed which price is told, without the costs to those who may not se
     { changedAt: expect.any(String), changedBy: 'granted', costPrice: 10, retCash: 12 },
   ])
   expect((await shop.denied.get(path)).body).toMatchObject([{ costPrice: null, retCash: 13.5 }, { costPrice: null }])
-  expect((await shop.stranger.get('/api/product/nextdoor/id/1001/prices')).body).toEqual([])
+  expect((await shop.stranger.get('/api/product/nextdoor/id/1001/prices')).status).toBe(404)
 })
 
 test('one product has its own cost price beside the average of the branch', async () => {

@@ -171,9 +171,9 @@ describe('payments', () => {
         amountPaid: 210,
         changeDue: 10,
         tenders: [
-          { pid: CASH, name: 'CASH', amount: 100, transactionId: '' },
-          { pid: momo, name: 'MTN MoMo wallet', amount: 60, transactionId: 'MP261120.1432.A00001' },
-          { pid: gcb, name: 'GCB Makola', amount: 50, transactionId: 'GCB-77' },
+          { pid: CASH, name: 'CASH', amount: 100, transactionId: '', toConfirm: false },
+          { pid: momo, name: 'MTN MoMo wallet', amount: 60, transactionId: 'MP261120.1432.A00001', toConfirm: false },
+          { pid: gcb, name: 'GCB Makola', amount: 50, transactionId: 'GCB-77', toConfirm: false },
         ],
       }),
       expect.objectContaining({ tenders: [] }),
