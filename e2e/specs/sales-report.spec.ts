@@ -84,7 +84,7 @@ test('heads sort with the mouse and the keyboard, and say so', async ({ page }) 
 
 test('the search narrows rows and total; Enter finds a receipt by its last digits on any day, as Ctrl K does', async ({ page }) => {
   const invoice = await openReport(page)
-  const search = page.getByRole('searchbox', { name: 'Receipt, customer or amount' })
+  const search = page.getByRole('searchbox', { name: 'Find receipt' })
   const digits = invoice.slice(-3)
   await search.fill(invoice)
   await expect(page.getByRole('status').filter({ hasText: 'Total ·' })).toContainText('1 invoice')

@@ -44,6 +44,9 @@ type Standing = (typeof STANDINGS)[number]
 const hasStanding = ({ balance }: ListedPayee, standing: Standing): boolean =>
   standing === 'all' || (balance !== null && (standing === 'debit' ? balance < 0n : balance > 0n))
 
+/** A phone number that stays on one line. */
+const unbroken = (phone: string): string => phone.replaceAll(' ', '\u00A0')
+
 const NAME_OF_FILE: Readonly<Record<PayeeCategory, string>> = { debtor: 'customers', creditor: 'suppliers', bank: 'banks' }
 const isMatch = ({ name, pid, phone, address }: ListedPayee, keyword: string): boolean =>
   [name, pid, address].some(text => foldText(text).includes(foldText(keyword))) ||
@@ -182,7 +185,7 @@ export const PayeeList = ({ category, details, payment, moreActions }: PayeeList
         keyOf={({ pid }) => pid}
         short={payee => ({
           title: payee.name,
-          note: `${payee.pid} · ${payee.phone}`,
+          note: `${payee.pid} · ${unbroken(payee.phone)}`,
           figure: balanceText(payee.balance),
           figureNote: !isInactive && payment?.(payee),
         })}

@@ -82,7 +82,7 @@ export const salesTexts = {
   totalTax: 'Total tax',
   returned: (number: string) => `Returned ${number}`,
   numberPrintedAs: (number: string, provisional: string) => `${number} · ${provisional}`,
-  findReceipt: 'Receipt, customer or amount....',
+  findReceipt: 'Find receipt....',
   cashier: 'Cashier',
   paidBy: 'Paid by',
   soldAt: 'Sold at',

@@ -14,7 +14,7 @@ export type PartRow = StatementRow &
 /** Parts with lines stand under a heading and are added up; a part without lines that nothing goes into is left out. */
 export const partRows = (parts: readonly StatementPart[], pathOf: (account: string) => string): readonly PartRow[] => {
   const sales = parts.find(({ key }) => key === 'net_sales')?.amount ?? 0n
-  const shareOf = (amount: Pesewas): string => (sales > 0n ? percentText(amount, sales) : '')
+  const shareOf = (amount: Pesewas): string => (sales > 0n && amount !== 0n ? percentText(amount, sales) : '')
   return parts.flatMap((part): readonly PartRow[] => {
     const { amount, compared } = part
     const own = { code: '', to: null, amount, compared, share: shareOf(amount) }
