@@ -34,8 +34,15 @@ const ABOVE_AREAS = ['demo', 'commands']
 /** A new business gets its parts from the areas that own them. */
 const OPENS_EVERY_AREA = 'server/src/business/create-business.ts'
 
-/** An order of the storefront becomes a sale by the sale's own command, in one transaction. */
-const STANDS_ON: Readonly<Record<string, readonly string[]>> = { shop: ['server/src/sales/sell.ts'] }
+/**
+ * Documents that must be saved with a document of another area, or not at all, so both run in one transaction. An order of the storefront
+ * becomes a sale, and a purchase that is paid at once becomes a supplier payment as well, each by that area's own command: its rules are
+ * written once.
+ */
+const STANDS_ON: Readonly<Record<string, readonly string[]>> = {
+  shop: ['server/src/sales/sell.ts'],
+  purchases: ['server/src/payments/make-payment.ts'],
+}
 
 test('an area reads another one through its queries and never runs its commands', () => {
   const areas = under('server/src').filter(({ path }) => {
