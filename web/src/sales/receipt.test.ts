@@ -80,9 +80,31 @@ test('a time that cannot be read is shown as it came', () => {
   expect(formatSaleTime('2026-11-20T23:59:59+02:00')).toBe('20-11-2026 21:59')
 })
 
-test('REQ-195 a report row is an invoice, an amount and a customer', () => {
-  expect(decodeSalesReport([{ invNo: 'ACC-26-000946', credit: 248.5, customer: 'CASH', salesType: 'CASH' }, null])).toEqual([
-    { number: 'ACC-26-000946', amount: 24_850n, customer: 'CASH', returned: 0n, reversedBy: '', reverses: '', provisional: '' },
+test('REQ-195 a report row is an invoice, an amount and a customer, with its date, time, cashier and payment', () => {
+  const row = {
+    invNo: 'ACC-26-000946',
+    credit: 248.5,
+    customer: 'CASH',
+    salesType: 'CASH',
+    entryDate: '2026-11-20',
+    salestime: '2026-11-20T14:32:00.000Z',
+    attendant: 'Esi Mensah',
+    paidBy: ['Cash', 'MTN MoMo wallet'],
+  }
+  expect(decodeSalesReport([row, null])).toEqual([
+    {
+      number: 'ACC-26-000946',
+      amount: 24_850n,
+      customer: 'CASH',
+      returned: 0n,
+      reversedBy: '',
+      reverses: '',
+      provisional: '',
+      date: '2026-11-20',
+      soldAt: new Date('2026-11-20T14:32:00.000Z'),
+      cashier: 'Esi Mensah',
+      paidBy: ['Cash', 'MTN MoMo wallet'],
+    },
   ])
   expect(decodeSalesReport('<html>')).toEqual([])
 })
