@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Answer, Caller } from '../testing/caller.ts'
+import { expectAllRefused } from '../testing/expect-refused.ts'
+import { fingerprint } from '../testing/fingerprint.ts'
+import { saleLines } from '../testing/sale-lines.ts'
+import { openSalesWorld } from '../testing/sales-world.ts'
+import { openShop, type Shop } from '../testing/shop.ts'
+import { type SpoilOptions, spoiledBodies } from '../testing/spoiled.ts'
+import { stockUp } from '../testing/stock-up.ts'
+
+// Fields, queries and calls that are additions to the specification, sent wrong in every way.
+const NOW = new Date('2026-11-20T14:32:00Z')
+const AT_ACCRA = { 'x-branch-code': 'ACC' }
+const RICE = { id: 1001, name: 'Royal Aroma Rice 25kg', price: '360' }
+
+let shop: Shop
+let granted: Caller
+let admin: Caller
+let mill = ''
+let momo = ''
+
+beforeAll(async () => {
+  shop = await openShop({ clock: () => NOW })
+  granted = shop.granted.with(AT_ACCRA)
+  admin = shop.admin.with(AT_ACCRA)
+  const world = openSalesWorld(shop)
+  await stockUp(shop, shop.branches.accra, [{ ...RICE, quantity: '20', value: '6000' }], NOW)
+  mill = await world.makePayee('Golden Oil Mill', 'creditor')
+  momo = await world.makePayee('MTN MoMo wallet', 'bank')
+})
+afterAll(() => shop.close())
+
+const refuseAll = (caller: Caller, path: string, good: Parameters<typeof spoiledBodies>[0], options: SpoilOptions = {}) =>
+  expectAllRefused(shop.owner, caller, path, spoiledBodies(good, options))
+
+test('opening stock of a product that exists', () =>
+  refuseAll(
+    granted,
+    '/api/product/openingstock/asempa/1001',
+    { qty: 24, costPrice: 7.25, expiringDateStr: '31-12-2027', entryDate: '2026-11-01' },
+    { optional: ['costPrice', 'expiringDateStr', 'entryDate'] },
+  ))
+
+test('whether the list of first steps is hidden', async () => {
+  const path = '/api/settings/firststeps/asempa'
+  const before = await fingerprint(shop.owner)
+  for (const { title, body } of spoiledBodies({ hidden: true }))
+    expect([title, (await admin.post(path, body)).status]).toEqual([title, expect.toBeOneOf([400, 413, 415, 422])])
+  expect(await fingerprint(shop.owner)).toBe(before)
+})
+
+test('a purchase that is dated and paid at once', () => {
+  const line = {
+    productId: RICE.id,
+    productName: RICE.name,
+    costPrice: 300,
+    sellingprice: 0,
+    qty: 2,
+    expiringDateStr: '',
+    pid: mill,
+    purchaseInvoice: 'N-1',
+    purchaseType: 'CREDIT',
+    entryDate: '2026-11-10',
+    paidFrom: momo,
+    paidReference: 'MP-1',
+  }
+  return refuseAll(granted, '/api/purchases/makepurchases/asempa', [line], {
+    ignored: ['productName'],
+    optional: ['expiringDateStr', 'purchaseType', 'entryDate', 'paidFrom', 'paidReference'],
+  })
+})
+
+test('a payment that is dated', () =>
+  refuseAll(
+    granted,
+    '/api/accounting/peopleacc/paysupplier/asempa?again=yes',
+    { pid: mill, paymentType: 'CASH', coa_account: 'C0000HD', amount: 100, refNo: 'R1', entryDate: '2026-11-10' },
+    { optional: ['coa_account', 'entryDate', 'refNo'] },
+  ))
+
+const HOSTILE = [
+  '',
+  '%00',
+  '%E2%80%A8',
+  '%F3%A0%81%81',
+  '%zz',
+  "'%20or%201=1--",
+  '9'.repeat(400),
+  '..%2F..',
+  'null',
+  '[]',
+  '1e9',
+  '-1',
+  '0',
+]
+
+test('numbers and branches in the paths of new calls are refused with a sentence, whatever they hold', async () => {
+  const before = await fingerprint(shop.owner)
+  const calls: readonly (readonly [string, (text: string) => Promise<Answer>])[] = [
+    ['opening stock', text => granted.post(`/api/product/openingstock/asempa/${text}`, { qty: 1 })],
+    ['confirm', text => granted.post(`/api/sales/confirmpayments/asempa/${text}`, {})],
+    ['means', text => granted.get(`/api/sales/means/asempa/${text}`)],
+    ['to confirm', text => granted.get(`/api/sales/toconfirm/asempa/${text}`)],
+    ['paid again', text => granted.post(`/api/purchases/makepurchases/asempa?paidAgain=${text}`, [])],
+    ['expired', text => granted.post(`/api/shop/order/sell/asempa/1?expired=${text}`, {})],
+    ['first day', text => admin.post(`/api/settings/firstday/${text}`, { firstDay: '2026-01-01' })],
+  ]
+  for (const [name, call] of calls)
+    for (const text of HOSTILE) {
+      const answer = await call(text)
+      expect([name, text, answer.status, answer.text]).toEqual([
+        name,
+        text,
+        expect.toBeOneOf([400, 403, 404, 414]),
+        expect.stringMatching(/"message":"\w/),
+      ])
+    }
+  expect(await fingerprint(shop.owner)).toBe(before)
+})
+
+test('permission to sell expired goods is yes or no', async () => {
+  const before = await fingerprint(shop.owner)
+  for (const sellExpired of ['yes', 1, 0, [], {}, 'true', ['true'], 'x'.repeat(100_000)]) {
+    const [line, ...rest] = saleLines([{ ...RICE, quantity: '1' }], { branch: 'ACC' })
+    const answer = await shop.denied.post('/api/sales/makesales/asempa', [{ ...line, sellExpired }, ...rest])
+    expect([sellExpired, answer.status]).toEqual([sellExpired, 400])
+  }
+  expect(await fingerprint(shop.owner)).toBe(before)
+})
+
+test('the first day that several administrators move at once ends as one of their days', async () => {
+  const days = ['2026-11-20', '2026-01-01', '2020-02-29', '2007-07-01']
+  const answers = await Promise.all(days.map(firstDay => admin.post('/api/settings/firstday/asempa', { firstDay })))
+  expect(answers.map(({ status }) => status)).toEqual(days.map(() => 200))
+  expect((await admin.get('/api/settings/rules/asempa')).body).toMatchObject({ firstDay: expect.toBeOneOf(days) })
+})
