@@ -12,7 +12,7 @@ test('all that is kept of an employee is read, and saved as a file, from the lis
   await expect(page.getByRole('heading', { level: 1, name: `Personal data of ${name}` })).toBeVisible()
   await expect(page.getByText('1021130045210')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Pay', exact: true }).getByRole('row').filter({ hasText: run })).toContainText('3,000.00')
-  await expect(page.getByRole('table', { name: 'Changes of the record' })).toContainText('Hired')
+  await expect(page.getByRole('table', { name: 'Changes to the record' })).toContainText('Hired')
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as JSON' }).press('Enter')

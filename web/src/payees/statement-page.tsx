@@ -50,6 +50,12 @@ const columnsOf = (category: ListedPayee['category']): readonly Column<Statement
   },
 ]
 
+const LISTS = {
+  debtor: '/admin/accounting/customer',
+  creditor: '/admin/accounting/supplier',
+  bank: '/admin/accounting/bank',
+} as const
+
 /** What a customer or supplier reads instead of Dr and Cr. */
 const FOR_PAYEE = {
   owedLabel: (balance: Pesewas): string => {
@@ -75,6 +81,7 @@ export const Component = () => {
   return (
     <ReportPage
       title={title}
+      back={LISTS[payee.category]}
       branch={[pid, payee.phone, payee.address, scope].filter(fact => fact !== '').join(' · ')}
       queryKey={[db, 'payees', 'statement', pid]}
       load={async ({ start, end }) =>

@@ -176,7 +176,8 @@ const PayrollRunPage = ({ run, at }: { readonly run: OpenedRun; readonly at: num
             <BooksProof at={at} />
           </div>
         </section>
-        <section className={`card ${entry.right}`} aria-label={runTexts.payslipOf}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: figures without links could not be scrolled by keys */}
+        <section className={`card ${entry.right}`} aria-label={runTexts.payslipOf} tabIndex={0}>
           {shown !== null && (
             <>
               <h2 className={entry.who}>{shown.name}</h2>

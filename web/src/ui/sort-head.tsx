@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Tooltip.css'
 import { Tooltip } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { ReactElement } from 'react'
@@ -41,6 +42,7 @@ export const HeadCell = <Row,>({ column, sort }: HeadCellProps<Row>) => {
             type="button"
             className={classes.sort}
             data-sorted={direction !== undefined || undefined}
+            data-explained={column.help !== undefined || undefined}
             aria-description={column.help}
             onClick={() => sort.sortBy(column.head)}
           >

@@ -3,10 +3,10 @@ import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import type { SpanName } from '@akonta/domain/spans'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconCalendarSearch, IconFilter, IconPrinter } from '@tabler/icons-react'
+import { IconArrowLeft, IconCalendarSearch, IconFilter, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { texts } from '../../texts.ts'
 import { BooksProof } from '../books-proof.tsx'
 import type { Column } from '../column.ts'
@@ -61,6 +61,8 @@ type ReportPageProps<Row> = {
   readonly above?: ReactNode
   /** Begins the name of its files (see SaveAs). */
   readonly fileName: string
+  /** The list that the report belongs to, for a Back button beside the title. */
+  readonly back?: string
   /** Buttons of the heading line, before those of the report itself. */
   readonly actions?: ReactNode
   /** It goes to a payee: the total in plain words, and no proof of the books, which is for those who keep them. */
@@ -127,32 +129,39 @@ export const ReportPage = <Row,>(props: ReportPageProps<Row>) => {
   }
   return (
     <div className={classes.page}>
-      <PageHeading
-        title={title}
-        note={branch}
-        actions={
-          <>
-            {props.actions}
-            <SaveAs
-              title={title}
-              name={fileName}
-              columns={columns}
-              rows={rows}
-              days={period === null ? [] : [period.start, period.end]}
-              frame={frame}
-              disabled={!isReady}
-            />
-            <Button
-              variant="default"
-              disabled={!isReady}
-              leftSection={<IconPrinter size={17} aria-hidden />}
-              onClick={() => window.print()}
-            >
-              {reportTexts.print}
-            </Button>
-          </>
-        }
-      />
+      <div className={classes.heading}>
+        {props.back !== undefined && (
+          <Button component={Link} to={props.back} variant="subtle" leftSection={<IconArrowLeft size={18} aria-hidden />}>
+            {reportTexts.back}
+          </Button>
+        )}
+        <PageHeading
+          title={title}
+          note={branch}
+          actions={
+            <>
+              {props.actions}
+              <SaveAs
+                title={title}
+                name={fileName}
+                columns={columns}
+                rows={rows}
+                days={period === null ? [] : [period.start, period.end]}
+                frame={frame}
+                disabled={!isReady}
+              />
+              <Button
+                variant="default"
+                disabled={!isReady}
+                leftSection={<IconPrinter size={17} aria-hidden />}
+                onClick={() => window.print()}
+              >
+                {reportTexts.print}
+              </Button>
+            </>
+          }
+        />
+      </div>
       <div ref={paper} className={`card paper ${classes.card}`}>
         <PrintedHead title={title} branch={branch} period={period} />
         <div className={classes.toolbar}>

@@ -1,5 +1,6 @@
 /** The words that every report shares. Texts of the specification are letter by letter its own. */
 export const reportTexts = {
+  back: 'Back',
   startDate: 'Start Date',
   endDate: 'End Date',
   loadReport: 'Load Report',
