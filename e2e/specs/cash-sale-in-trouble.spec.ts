@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { BrowserContext, Page, Route } from '@playwright/test'
 import { ACCRA, GOODS, type Person } from '../world/adom-ventures.ts'
 import { openGate } from '../world/gate.ts'
 import { endSessionOnServer, stockOf } from '../world/shop-calls.ts'
@@ -20,11 +20,19 @@ const watchSales = async (page: Page, handle: (route: Route, tries: number) => P
   return ids
 }
 
+/** A till that never gets its copy of the branch: what nobody answers cannot be kept on it, as a sale offline would be. */
+const withoutCopy = (context: BrowserContext): Promise<unknown> => {
+  const fault = { status: 500, json: { code: 'fault', message: 'Something went wrong on the server' } }
+  return context.route('**/api/upload/local', route => route.fulfill(fault))
+}
+
 const onReceipt = (page: Page) => expect(page).toHaveURL(/\/posreceipt\/CASH\//)
 
 test('REQ-236 REQ-366 REQ-367 a save that fails says Save Error1 or Save Error2, keeps the list, and can be tried again', async ({
   page,
+  context,
 }) => {
+  await withoutCopy(context)
   const till = await openTill(page)
   await watchSales(page, (route, tries) => {
     if (tries === 1) return route.fulfill({ json: { savedSuccessfully: false, message: 'Not today' } })
@@ -145,7 +153,8 @@ test('a reload while saving makes one sale', async ({ page }) => {
   expect(await stockOf(page, milo)).toBe(before - 1)
 })
 
-test('an answer that is lost on the way makes one sale, under one request id', async ({ page }) => {
+test('an answer that is lost on the way makes one sale, under one request id', async ({ page, context }) => {
+  await withoutCopy(context)
   const till = await openTill(page)
   const ids = await watchSales(page, async (route, tries) => {
     if (tries > 1) return route.continue()
@@ -162,7 +171,8 @@ test('an answer that is lost on the way makes one sale, under one request id', a
   expect(await stockOf(page, milk)).toBe(before - 4)
 })
 
-test('a list that was changed after a lost answer is another sale', async ({ page }) => {
+test('a list that was changed after a lost answer is another sale', async ({ page, context }) => {
+  await withoutCopy(context)
   const till = await openTill(page)
   const ids = await watchSales(page, (route, tries) => (tries === 1 ? route.abort() : route.continue()))
   await till.add(milo)
@@ -175,6 +185,7 @@ test('a list that was changed after a lost answer is another sale', async ({ pag
 })
 
 test('without a connection a bar says so, and the list stays', async ({ page, context }) => {
+  await withoutCopy(context)
   const till = await openTill(page)
   await till.add(milo)
   await context.setOffline(true)

@@ -53,11 +53,18 @@ export const mayWorkIn = (user: SignedInUser, branchCode: string): boolean =>
 export const isSamePerson = (one: SignedInUser | null, other: SignedInUser | null): boolean =>
   one?.userid === other?.userid && one?.dbname === other?.dbname
 
+/** Is this the work that this person left? */
+const isOwnWork = ({ business, username }: InterruptedWork, user: SignedInUser | null): boolean =>
+  business === user?.dbname && username === user.username
+
+/** Did somebody else sign in after a session that the server ended? They do not take over the page that was open. */
+export const isOthersWork = (interrupted: InterruptedWork | null, user: SignedInUser | null): boolean =>
+  interrupted !== null && !isOwnWork(interrupted, user)
+
 const branchToGoOnWith = (user: SignedInUser, before: Session): ChosenBranch | null => {
   const work = before.interrupted ?? workOf(before)
   if (work === null || work.branch === null) return null
-  const isSamePerson = work.business === user.dbname && work.username === user.username
-  return isSamePerson && mayWorkIn(user, work.branch.code) ? work.branch : null
+  return isOwnWork(work, user) && mayWorkIn(user, work.branch.code) ? work.branch : null
 }
 
 /** Starts a session and drops the carts of anybody else. Whoever goes on with interrupted work keeps the branch; others choose one next. */

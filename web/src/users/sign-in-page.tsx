@@ -2,7 +2,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { messageOf } from '../lib/api.ts'
-import { isSignedIn, useSession } from '../lib/session.ts'
+import { isOthersWork, isSignedIn, useSession } from '../lib/session.ts'
 import { originOf } from '../lib/way-back.ts'
 import { useSetupOpen } from '../setup/use-setup-open.ts'
 import { Mark } from '../shell/mark.tsx'
@@ -47,9 +47,11 @@ export const Component = () => {
     }
     setBusy(true)
     try {
+      const { interrupted } = useSession.getState()
       await signIn(userName.trim(), password)
-      const from = originOf(location.state)
-      const target = signInTarget(parameters.get('redirect'), from, useSession.getState().branch !== null)
+      const { user, branch } = useSession.getState()
+      const from = isOthersWork(interrupted, user) ? null : originOf(location.state)
+      const target = signInTarget(parameters.get('redirect'), from, branch !== null)
       // Home may still have to ask for a branch: it leads on to the page that was wanted.
       await navigate(target, { replace: true, state: { from } })
     } catch (error) {
