@@ -3,7 +3,7 @@ import { GOODS } from '../world/adom-ventures.ts'
 import { expectAccessible } from '../world/axe.ts'
 import { makePayee, sellIntoWallet } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
-import { openTill, type Till, tillOn } from '../world/till.ts'
+import { openTill, scan, type Till, tillOn } from '../world/till.ts'
 
 const { milo, soap, milk } = GOODS
 
@@ -86,6 +86,19 @@ test('the wallet follows the list, is kept over a reload, and Alt+1 takes cash a
   await till.save()
   await expect(page).toHaveURL(/\/posreceipt\/CASH\//)
   await expect(paper(page)).not.toContainText(wallet)
+})
+
+test('a transaction ID that comes as quickly as a scan stays in its field, and is no barcode', async ({ page }) => {
+  const wallet = await favouriteWallet(page, `Quick MoMo ${Date.now()}`, 14)
+  const till = await openTill(page)
+  await till.add(milo)
+  await page.keyboard.press('Alt+2')
+  const transactionId = String(Date.now())
+  await scan(page, transactionId)
+  await expect(till.cart.getByLabel('Transaction ID')).toHaveValue(transactionId)
+  await till.yes.click()
+  await expect(page).toHaveURL(/\/posreceipt\/CASH\//)
+  await expect(paper(page)).toContainText(`${wallet} ${transactionId}`)
 })
 
 test.describe('on a phone', () => {

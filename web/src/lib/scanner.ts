@@ -26,6 +26,12 @@ export const followKey = (burst: Burst, key: string, at: number): ScanStep => {
 /** Two different characters so quickly are no person; the same one may be: + + in a list. */
 const isMixed = (characters: string): boolean => new Set(characters).size > 1
 
+const KEEPS_BURSTS = 'data-keeps-bursts'
+/** For a field where a burst is the text itself: a transaction ID may come from a reader or another program. It is no scan, and Enter acts as usual. */
+export const keepsBursts = { [KEEPS_BURSTS]: true } as const
+
+const isKeptBy = (target: EventTarget | null): boolean => target instanceof Element && target.hasAttribute(KEEPS_BURSTS)
+
 type TypedInto = HTMLInputElement | HTMLTextAreaElement
 type Field = TypedInto | HTMLSelectElement
 
@@ -58,13 +64,13 @@ const wayBack = (target: EventTarget | null): (() => void) => {
 /**
  * Listens for a barcode scanner that types like a keyboard, wherever the focus is, also in a dialog. Hands the code over, keeps the
  * ending key from the page, and leaves the focused field as it was before the scan: a code never stays in a quantity, and outside of text
- * fields its characters are not taken for shortcuts. A key that is held down is not a scanner. Returns the way to stop.
+ * fields its characters are not taken for shortcuts. Fields with `keepsBursts` are left alone. A key that is held down is not a scanner. Returns the way to stop.
  */
 export const listenForScans = (onScan: (code: string) => void): (() => void) => {
   let burst = NO_BURST
   let takeBack = (): void => undefined
   const follow = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isKeptBy(event.target)) {
       burst = NO_BURST
       return
     }

@@ -3,6 +3,7 @@ import { CASH_CUSTOMER, type SaleType } from '@akonta/domain/sales/sale'
 import { sumOfTenders, tendersFault } from '@akonta/domain/sales/tender'
 import { Button, TextInput } from '@mantine/core'
 import { Fragment, useState } from 'react'
+import { keepsBursts } from '../lib/scanner.ts'
 import { texts } from '../texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { KeyHint } from '../ui/key-cap.tsx'
@@ -101,6 +102,7 @@ export const PaymentDialog = ({ saleType, branch, total, tenders, onSet, onClose
                 <TextInput
                   label={salesTexts.transactionId}
                   aria-label={salesTexts.transactionIdOf(name)}
+                  {...keepsBursts}
                   autoComplete="off"
                   maxLength={LONGEST_ID}
                   value={tender.transactionId}

@@ -1,6 +1,7 @@
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { TextInput } from '@mantine/core'
 import { type Ref, useId } from 'react'
+import { keepsBursts } from '../lib/scanner.ts'
 import { useConnected } from '../offline/till-state.ts'
 import { KeyHint } from '../ui/key-cap.tsx'
 import classes from './sales.module.css'
@@ -30,6 +31,7 @@ export const WalletFields = ({ inputRef, wallet, total, fault, disabled, onChang
       <TextInput
         ref={inputRef}
         label={salesTexts.transactionId}
+        {...keepsBursts}
         autoComplete="off"
         maxLength={LONGEST_ID}
         value={wallet.transactionId}
