@@ -55,7 +55,7 @@ test('REQ-172 the shared alert informs unless it is said otherwise', async ({ pa
   })
   await page.goto('/admin/productlist')
   const alert = page.getByRole('main').getByRole('status')
-  await expect(alert).toContainText('No branch is chosen')
+  await expect(alert).toContainText('Choose a branch to use this screen')
   await expect(alert).toHaveAttribute('data-variant', 'info')
 })
 
