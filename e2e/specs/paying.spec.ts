@@ -89,7 +89,7 @@ test('the wallet follows the list, is kept over a reload, and Alt+1 takes cash a
 })
 
 test('a transaction ID that comes as quickly as a scan stays in its field, and is no barcode', async ({ page }) => {
-  const wallet = await favouriteWallet(page, `Quick MoMo ${Date.now()}`, 14)
+  const wallet = await favouriteWallet(page, `Quick MoMo ${Date.now()}`, 10)
   const till = await openTill(page)
   await till.add(milo)
   await page.keyboard.press('Alt+2')
@@ -105,7 +105,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test('one tap takes the wallet, and More splits the payment with Rest', async ({ page }) => {
-    const wallet = await favouriteWallet(page, `AT Money ${Date.now()}`, 10)
+    const wallet = await favouriteWallet(page, `AT Money ${Date.now()}`, 12)
     await openTill(page)
     await tillOn(page).add(milo)
     await page.getByRole('link', { name: 'View Cart' }).click()
@@ -129,7 +129,7 @@ test.describe('without a connection', () => {
 
   test('a wallet is taken, marked to be confirmed on the receipt, and confirmed by who may', async ({ page, context }) => {
     test.setTimeout(120_000)
-    const wallet = await favouriteWallet(page, `MoMo Offline ${Date.now()}`, 12)
+    const wallet = await favouriteWallet(page, `MoMo Offline ${Date.now()}`, 14)
     await page.goto('/admin/updateDB')
     await page.getByRole('button', { name: 'Click to load' }).click()
     await expect(page.getByText('The database of this device is up to date')).toBeVisible()
