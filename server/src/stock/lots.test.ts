@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectLedger } from '../testing/expect-ledger.ts'
 import { saleLines } from '../testing/sale-lines.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { stockUp } from '../testing/stock-up.ts'
@@ -270,4 +271,36 @@ test('goods made from a bill of materials take no expired ones, and a transfer t
     'KUM 2026-12-24 34: 6',
     'KUM no date –: 4',
   ])
+})
+
+test('an order for expired goods is sold only when somebody with the right says so', async () => {
+  const placed = await shop.denied.post('/api/shop/order/asempa', {
+    customerName: 'Esi Boateng',
+    phone: '024 555 0101',
+    branch: 'ACC',
+    lines: [{ productId: MILK.id, qty: 1 }],
+  })
+  const order = `/api/shop/order/sell/asempa/${textIn(placed.body, 'orderNumber')}`
+  const lots = await milkLots()
+  for (const [caller, path] of [
+    [shop.denied, order],
+    [shop.denied, `${order}?expired=yes`],
+    [shop.granted, order],
+  ] as const)
+    expect((await caller.post(path)).body).toMatchObject({ code: 'expired_goods' })
+  expect(await milkLots()).toEqual(lots)
+  const head = { name: 'test-head', text: 'select posting_count from ledger_head where business_id = $1' }
+  const before = await shop.database.read(shop.businessId, tx => tx.row<{ posting_count: bigint }>(head, [tx.businessId]))
+  expect((await shop.granted.post(`${order}?expired=yes`)).status).toBe(200)
+  await expectLedger(
+    shop.database,
+    shop.businessId,
+    `
+      Cash in hand           8.00
+      Sales                           8.00
+      Cost of goods sold     6.00
+      Inventory                       6.00`,
+    before?.posting_count,
+  )
+  expect(await milkLots()).toEqual(lots.filter(lot => !lot.startsWith('ACC')))
 })
