@@ -55,7 +55,7 @@ test.describe('of an administrator', () => {
       await page.getByRole('dialog', { name: 'Deactivate' }).getByRole('button', { name: 'Yes' }).click()
     }
     await deactivate()
-    await expect(page.getByRole('alert').filter({ hasText: 'Bring it to 0 by a journal first' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Clear it with a journal first' })).toBeVisible()
     await enterJournal(page, { debit: 'C0000HD', credit: code, amount: 77.31, particulars: 'Radio spot taken back' })
     await page.reload()
     await deactivate()

@@ -146,6 +146,7 @@ test('the list sorts all pages on the server, filters by stock, and keeps both i
   await page.goto('/admin/productlist')
   const price = page.getByRole('columnheader', { name: 'Selling Price' })
   await price.getByRole('button').press('Enter')
+  await expect(price).toHaveAttribute('aria-sort', 'ascending')
   await price.getByRole('button').press('Enter')
   await expect(price).toHaveAttribute('aria-sort', 'descending')
   await expect(page).toHaveURL('/admin/productlist?sort=price&order=desc')

@@ -44,7 +44,7 @@ export const retireAccount = async (tx: Transaction, code: string): Promise<void
   if (fixed) throw new Refusal('in_use', `${name} is a fixed account. It can be renamed but not deactivated`)
   const left = await tx.row<{ branch: string; balance: bigint }>(STANDS_AT, [tx.businessId, code])
   if (left)
-    throw new Refusal('in_use', `${name} stands at ${formatBalance(left.balance)} in ${left.branch}. Bring it to 0 by a journal first`)
+    throw new Refusal('in_use', `${name} has a balance of ${formatBalance(left.balance)} in ${left.branch}. Clear it with a journal first`)
   await tx.count(SET_ACTIVE, [tx.businessId, code, false])
 }
 

@@ -133,7 +133,7 @@ describe('changing an account', () => {
     await pay('USED', 1250)
     expect(await change('deactivate', 'USED')).toMatchObject({
       status: 409,
-      body: { code: 'in_use', message: 'Used stands at 1,250.00 Dr in Kumasi Adum. Bring it to 0 by a journal first' },
+      body: { code: 'in_use', message: 'Used has a balance of 1,250.00 Dr in Kumasi Adum. Clear it with a journal first' },
     })
     await pay('USED', 0, [0, 1250])
     expect((await change('deactivate', 'USED')).body).toMatchObject({ active: false, debit: 1250, credit: 1250 })

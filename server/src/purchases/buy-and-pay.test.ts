@@ -96,7 +96,7 @@ test('a transaction ID and an invoice used before are asked about, each for itse
   expect(used).toMatchObject({ status: 409, body: { message: expect.stringContaining(`Reference MP-${count} of MTN MoMo wallet`) } })
   expect(await buy(purchase({ purchaseInvoice: `T-${count}` }), '?paidAgain=yes')).toMatchObject({ status: 200 })
   const same = { purchaseInvoice: `T-${count}`, paidReference: `MP-${count}-B` }
-  expect(await buy(purchase(same))).toMatchObject({ status: 409, body: { message: expect.stringContaining('was saved before as') } })
+  expect(await buy(purchase(same))).toMatchObject({ status: 409, body: { message: expect.stringContaining('was already saved as') } })
   expect(await buy(purchase(same), '?again=yes')).toMatchObject({ status: 200 })
 })
 
