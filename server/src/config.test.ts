@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isLoopback, readConfig } from './config.ts'
-import { StartFault } from './start-fault.ts'
+import { StartFault } from './host/start-fault.ts'
 
 const FOLDER = '/srv/shop'
 

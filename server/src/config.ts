@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { Connection } from './db/pool.ts'
-import { StartFault } from './start-fault.ts'
+import { StartFault } from './host/start-fault.ts'
 
 /** Everything an operator can set. This file is the only reader of the environment; the README lists the same names. */
 export type Config = {

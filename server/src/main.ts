@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { readConfig } from './config.ts'
 import { demoOnStart } from './demo/demo-on-start.ts'
 import { opensDemoPasswords } from './demo/first-run.ts'
+import { StartFault } from './host/start-fault.ts'
 import { type Serving, serve } from './serve.ts'
-import { StartFault } from './start-fault.ts'
 
 /** In a build the web lies beside the server; in development vite serves it. */
 const WEB_FOLDER = fileURLToPath(new URL('../web/', import.meta.url))

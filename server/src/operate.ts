@@ -3,7 +3,7 @@ import { type Database, openDatabase } from './db/database.ts'
 import { openDatabaseServer } from './db/database-server.ts'
 import { migrate } from './db/migrate.ts'
 import { type Connection, openPool } from './db/pool.ts'
-import { StartFault } from './start-fault.ts'
+import { StartFault } from './host/start-fault.ts'
 
 /** What a command of the operator works with. */
 export type Operation = {

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { buildApp } from '@akonta/server/app'
-import { systemClock } from '@akonta/server/clock'
+import { systemClock } from '@akonta/server/host/clock'
 import { openDatabase } from '@akonta/server/db/database'
 import { openPool } from '@akonta/server/db/pool'
 import { say } from '../page.ts'

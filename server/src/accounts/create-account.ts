@@ -1,7 +1,7 @@
 import { accountCodeFault, type NewAccount } from '@akonta/domain/accounts/account'
 import { Refusal } from '@akonta/domain/refusals'
-import { nextId } from '../business/id-counter-queries.ts'
 import { type Statement, type Transaction, violatedConstraint } from '../db/database.ts'
+import { nextId } from '../db/id-counter.ts'
 
 const INSERT: Statement = {
   name: 'account-insert',

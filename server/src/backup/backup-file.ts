@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { z } from 'zod'
-import { systemCode } from '../file-fault.ts'
-import { StartFault } from '../start-fault.ts'
+import { systemCode } from '../host/file-fault.ts'
+import { StartFault } from '../host/start-fault.ts'
 
 /**
  * One file: a first line that names the form, a second with the header as JSON, the books as gzipped SQL (COPY … FROM stdin, as PostgreSQL's

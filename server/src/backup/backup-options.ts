@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { StartFault } from '../start-fault.ts'
+import { StartFault } from '../host/start-fault.ts'
 
 const BACKUP_USAGE = 'This is the option: --to a file, or a folder for a file named after the day and time'
 const RESTORE_USAGE = 'These are the options: --from the file of a backup --check (only reads it, to see whether it is whole)'

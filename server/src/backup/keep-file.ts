@@ -1,6 +1,6 @@
 import { link, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { systemCode } from '../file-fault.ts'
+import { systemCode } from '../host/file-fault.ts'
 
 /** What a stick (FAT, exFAT) or a share answers that cannot give a file a second name. */
 const KNOWS_NO_LINKS: ReadonlySet<string> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])

@@ -1,4 +1,4 @@
-import { recordChange } from '../audit/record-change.ts'
+import { recordChange } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import { route } from '../http/route.ts'
 import { changeEmployer } from './change-employer.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordDeed } from '../audit/record-change.ts'
+import { recordDeed } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import { route } from '../http/route.ts'
 import { firstSteps, hideFirstSteps } from './first-steps-queries.ts'

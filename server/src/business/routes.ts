@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Api } from '../http/api.ts'
 import { line } from '../http/fields.ts'
 import { route } from '../http/route.ts'
-import { listBranches, type NamedBranch } from './branch-queries.ts'
+import { listBranches, type NamedBranch } from '../http/session/branch-queries.ts'
 
 const area = 'Branches'
 

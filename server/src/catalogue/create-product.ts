@@ -1,7 +1,7 @@
 import type { NewProduct } from '@akonta/domain/catalogue/product'
 import { Refusal } from '@akonta/domain/refusals'
-import { nextId } from '../business/id-counter-queries.ts'
 import type { Statement, Transaction } from '../db/database.ts'
+import { nextId } from '../db/id-counter.ts'
 import type { Author } from '../ledger/draft.ts'
 import { bringInOpeningStock } from './opening-stock.ts'
 import { checkWords, refuseBrokenLink } from './product-words.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type DoerInTransaction, type Recorded, recordChange, recordMade } from '../audit/record-change.ts'
+import { type DoerInTransaction, type Recorded, recordChange, recordMade } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import { recordId } from '../http/fields.ts'
 import { route } from '../http/route.ts'

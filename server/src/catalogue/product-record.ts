@@ -1,7 +1,7 @@
 import type { ProductFacts } from '@akonta/domain/catalogue/product'
 import { formatQuantity, formatUnitCost, formatUnitPrice } from '@akonta/domain/quantity'
-import type { Recorded } from '../audit/record-change.ts'
 import type { Statement, Transaction } from '../db/database.ts'
+import type { Recorded } from '../db/record-change.ts'
 
 const PRODUCT: Statement = {
   name: 'product-record',

@@ -3,7 +3,7 @@ import type { BusinessDate } from '@akonta/domain/dates'
 import { owedIn, sumOfAgeing } from '@akonta/domain/statements/ageing'
 import type { Transaction } from '../db/database.ts'
 import { type EarlyEntry, earlyEntries, earlyEntryText } from '../ledger/first-day.ts'
-import { type AgeingCategory, ageingByPayee } from '../statements/ageing-queries.ts'
+import { type AgeingCategory, ageingByPayee } from '../payees/ageing-queries.ts'
 import { balancesByBranch } from '../statements/book-queries.ts'
 import { stockValueByBranch } from '../statements/stock-value-queries.ts'
 

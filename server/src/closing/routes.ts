@@ -1,7 +1,7 @@
 import { yearEndProfit } from '@akonta/domain/closing/checklist'
 import { formatDayFirst } from '@akonta/domain/dates'
 import { z } from 'zod'
-import { recordDeed } from '../audit/record-change.ts'
+import { recordDeed } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import { businessDate } from '../http/fields.ts'
 import { route } from '../http/route.ts'

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { suggestedFirstDay } from '@akonta/domain/business/first-day'
 import { businessDateOf, formatDayFirst } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
-import { ask } from '../business/ask-at-terminal.ts'
-import { type Asked, type Form, QUESTIONS, readBranches, readFirstDay, readForm } from '../business/business-form.ts'
-import { createBusiness } from '../business/create-business.ts'
-import { systemCode } from '../file-fault.ts'
+import { systemCode } from '../host/file-fault.ts'
+import { StartFault } from '../host/start-fault.ts'
 import { operate } from '../operate.ts'
-import { StartFault } from '../start-fault.ts'
+import { ask } from '../setup/ask-at-terminal.ts'
+import { type Asked, type Form, QUESTIONS, readBranches, readFirstDay, readForm } from '../setup/business-form.ts'
+import { createBusiness } from '../setup/create-business.ts'
 
 const readPassword = async (file: string | undefined): Promise<string> => {
   if (file === undefined) return ask('Password of the administrator', 'admin-password-file', true)

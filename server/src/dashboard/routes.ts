@@ -2,10 +2,10 @@ import { CUTS, MOST_DAYS } from '@akonta/domain/dashboard/traded'
 import { addDays } from '@akonta/domain/dates'
 import { can } from '@akonta/domain/permissions'
 import { z } from 'zod'
-import { everyBranch } from '../business/branch-queries.ts'
 import type { Api } from '../http/api.ts'
 import { businessDate, line, recordId, wholeNumber } from '../http/fields.ts'
 import { type Call, route } from '../http/route.ts'
+import { everyBranch } from '../http/session/branch-queries.ts'
 import {
   byCutAnswer,
   byCutToWire,

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { StartFault } from '../start-fault.ts'
+import { StartFault } from '../host/start-fault.ts'
 import { type Connection, clientConfig } from './pool.ts'
 
 export const OWNER_ROLE = 'akonta_owner'

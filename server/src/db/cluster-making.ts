@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { systemCode } from '../file-fault.ts'
-import { StartFault } from '../start-fault.ts'
+import { systemCode } from '../host/file-fault.ts'
+import { StartFault } from '../host/start-fault.ts'
 import type { ClusterPlace } from './cluster-place.ts'
 
 /** The superuser of a cluster of ours. */

@@ -1,6 +1,6 @@
 import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartFault } from '../start-fault.ts'
+import { StartFault } from '../host/start-fault.ts'
 import { accountOfOwner, accountsForNewCluster, canReach, type PostgresAccount } from './postgres-account.ts'
 import type { PostgresBinaries } from './postgres-binaries.ts'
 

@@ -1,11 +1,14 @@
-import type { Config } from '../config.ts'
-import { openDataFolder, secretsFolder } from '../data-folder.ts'
-import { readOrMakeSecret } from '../secret-file.ts'
+import { openDataFolder, secretsFolder } from '../host/data-folder.ts'
+import { readOrMakeSecret } from '../host/secret-file.ts'
 import { APP_ROLE, bootstrap, OWNER_ROLE, type RoleConnections } from './bootstrap.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import type { Connection } from './pool.ts'
 
 /** A PostgreSQL that is ready for Akonta's tables, and how to leave it. */
 export type DatabaseServer = RoleConnections & { stop(): Promise<void> }
+
+/** Where the data lies: `databaseServer` is undefined for the PostgreSQL in the box. */
+type DataPlace = { readonly dataFolder: string; readonly databaseServer: Connection | undefined }
 
 const OWN_DATABASE = 'akonta'
 
@@ -15,11 +18,10 @@ const OWN_DATABASE = 'akonta'
  * the database of a server that runs.
  */
 export const openDatabaseServer = async (
-  config: Config,
+  { dataFolder, databaseServer }: DataPlace,
   report: (sentence: string) => void,
   besideServer = false,
 ): Promise<DatabaseServer> => {
-  const { dataFolder, databaseServer } = config
   openDataFolder(dataFolder)
   const secret = (role: string) => readOrMakeSecret(secretsFolder(dataFolder), role)
   const secrets = { owner: secret(OWNER_ROLE), app: secret(APP_ROLE) }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { StartFault } from '../start-fault.ts'
+import { StartFault } from '../host/start-fault.ts'
 import { type Connection, clientConfig } from './pool.ts'
 
 /** One step of the database's shape: its number, its name, its SQL and the SHA-256 of that. */

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
-import { systemCode } from '../file-fault.ts'
-import { StartFault } from '../start-fault.ts'
+import { systemCode } from '../host/file-fault.ts'
+import { StartFault } from '../host/start-fault.ts'
 
 /** The programs of one PostgreSQL and what they need in their environment to find their libraries. */
 export type PostgresBinaries = {

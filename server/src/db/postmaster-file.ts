@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { systemCode } from '../file-fault.ts'
+import { systemCode } from '../host/file-fault.ts'
 
 const postmasterFile = (clusterFolder: string): string => join(clusterFolder, 'postmaster.pid')
 

@@ -1,5 +1,5 @@
-import { listBranches } from '../business/branch-queries.ts'
 import type { Transaction } from '../db/database.ts'
+import { listBranches } from '../http/session/branch-queries.ts'
 import type { Seller } from '../sales/sell.ts'
 import type { DemoBranch } from './asempa.ts'
 import { listDemoUsers, payeesByName, productsByBarcode } from './demo-queries.ts'

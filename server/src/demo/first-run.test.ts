@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createBusiness } from '../business/create-business.ts'
+import { createBusiness } from '../setup/create-business.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { openDemo, opensDemoPasswords } from './first-run.ts'
 

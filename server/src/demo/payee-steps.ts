@@ -1,6 +1,6 @@
 import type { Pesewas } from '@akonta/domain/money'
 import type { OpeningBalance, PayeeCategory } from '@akonta/domain/payees/payee'
-import { findBranch } from '../business/branch-queries.ts'
+import { findBranch } from '../http/session/branch-queries.ts'
 import type { Author } from '../ledger/draft.ts'
 import { createPayee } from '../payees/create-payee.ts'
 import { money } from './amounts.ts'

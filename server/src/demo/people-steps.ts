@@ -1,4 +1,4 @@
-import { findBranch } from '../business/branch-queries.ts'
+import { findBranch } from '../http/session/branch-queries.ts'
 import { registerUser } from '../users/register-user.ts'
 import { listUserAccountTypes } from '../users/user-queries.ts'
 import { DEMO_PASSWORD, PEOPLE, type Person } from './people.ts'

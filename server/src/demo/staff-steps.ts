@@ -1,7 +1,7 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { businessDateOf } from '@akonta/domain/dates'
-import { findBranch } from '../business/branch-queries.ts'
 import { hire } from '../employees/hire.ts'
+import { findBranch } from '../http/session/branch-queries.ts'
 import { enterJournal } from '../journals/enter-journal.ts'
 import type { Author } from '../ledger/draft.ts'
 import { money } from './amounts.ts'

@@ -1,6 +1,6 @@
 import type { Employee } from '@akonta/domain/employees/employee'
 import { formatMoney } from '@akonta/domain/money'
-import type { Recorded } from '../audit/record-change.ts'
+import type { Recorded } from '../db/record-change.ts'
 
 const MASKED = new Set(['SSNIT number', 'Ghana Card number', 'Account number'])
 

@@ -1,7 +1,7 @@
 import { checkEmployee } from '@akonta/domain/employees/check-employee'
 import type { EmployeeFacts } from '@akonta/domain/employees/employee'
-import { nextId } from '../business/id-counter-queries.ts'
 import type { Statement, Transaction } from '../db/database.ts'
+import { nextId } from '../db/id-counter.ts'
 import { EMPLOYEE_COLUMNS, employeeValues, explainTakenNumber } from './employee-values.ts'
 
 const INSERT: Statement = {

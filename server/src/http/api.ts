@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import type { BranchFinder } from './branch-of-call.ts'
-import type { Tokens } from './token.ts'
+import type { Clock } from '../host/clock.ts'
+import type { BranchFinder } from './session/branch-of-call.ts'
+import type { Tokens } from './session/token.ts'
 
 /** What a route needs from its surroundings. Made once by `buildApp`. */
 export type Api = {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
-import { systemClock } from '../clock.ts'
+import { systemClock } from '../host/clock.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 
 const webFolder = mkdtempSync(join(tmpdir(), 'akonta-web-'))

@@ -1,7 +1,7 @@
 import { Refusal } from '@akonta/domain/refusals'
 import { z } from 'zod'
-import { recordDeed } from '../audit/record-change.ts'
 import type { Transaction } from '../db/database.ts'
+import { recordDeed } from '../db/record-change.ts'
 import type { Paper } from '../ledger/papers.ts'
 import { type ReversiblePaper, reversePaper } from '../ledger/reverse-paper.ts'
 import type { Api } from './api.ts'

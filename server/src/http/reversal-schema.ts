@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Deed } from '../audit/record-change.ts'
+import type { Deed } from '../db/record-change.ts'
 import { line } from './fields.ts'
 
 /** What every call that undoes a document takes. */

@@ -1,7 +1,7 @@
 import { checkJournal, type Journal, type JournalLine, unequalBranches, unequalBranchText } from '@akonta/domain/journals/journal'
 import { Refusal } from '@akonta/domain/refusals'
-import { type Branch, listBranches } from '../business/branch-queries.ts'
 import type { Transaction } from '../db/database.ts'
+import { type Branch, listBranches } from '../http/session/branch-queries.ts'
 import type { Author } from '../ledger/draft.ts'
 import { type Posted, post } from '../ledger/post.ts'
 import { entryAccounts } from './entry-account.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Database, Statement } from '../db/database.ts'
-import { StartFault } from '../start-fault.ts'
+import { StartFault } from '../host/start-fault.ts'
 import { earlyEntries, earlyEntryText } from './first-day.ts'
 import { type NotedHead, type Verdict, verify } from './verify.ts'
 

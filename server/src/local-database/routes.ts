@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Api } from '../http/api.ts'
 import { readFormBodies } from '../http/form-body.ts'
 import { route } from '../http/route.ts'
-import { checkBusiness } from '../http/signed-in.ts'
+import { checkBusiness } from '../http/session/signed-in.ts'
 import {
   type CopiedCustomer,
   type CopiedProduct,

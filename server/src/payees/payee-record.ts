@@ -1,6 +1,6 @@
 import { formatMoney } from '@akonta/domain/money'
 import type { Payee, PayeeCategory } from '@akonta/domain/payees/payee'
-import type { Recorded } from '../audit/record-change.ts'
+import type { Recorded } from '../db/record-change.ts'
 
 const CATEGORY: Record<PayeeCategory, string> = { debtor: 'Customer', creditor: 'Supplier', bank: 'Bank' }
 

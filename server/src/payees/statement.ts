@@ -1,9 +1,9 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Payee } from '@akonta/domain/payees/payee'
 import { Refusal } from '@akonta/domain/refusals'
-import type { Branch } from '../business/branch-queries.ts'
 import type { Transaction } from '../db/database.ts'
-import { ageingOfPayee } from '../statements/ageing-queries.ts'
+import type { Branch } from '../http/session/branch-queries.ts'
+import { ageingOfPayee } from './ageing-queries.ts'
 import { MOST_STATEMENT_LINES, readStatement } from './statement-queries.ts'
 import type { StatementOfAccount } from './statement-wire-schema.ts'
 

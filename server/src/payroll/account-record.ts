@@ -1,6 +1,6 @@
 import { formatMoney } from '@akonta/domain/money'
 import type { PayrollAccount } from '@akonta/domain/payroll/payroll-account'
-import type { Recorded } from '../audit/record-change.ts'
+import type { Recorded } from '../db/record-change.ts'
 
 /** An allowance, an earning or a deduction as the audit trail tells it. */
 export const payrollAccountRecord = ({ name, type, usualAmount, treatment, consent, isActive }: PayrollAccount): Recorded => ({

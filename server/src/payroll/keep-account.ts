@@ -7,8 +7,8 @@ import {
   type PayrollAccountType,
 } from '@akonta/domain/payroll/payroll-account'
 import { Refusal } from '@akonta/domain/refusals'
-import { nextId } from '../business/id-counter-queries.ts'
 import { type Statement, type Transaction, violatedConstraint } from '../db/database.ts'
+import { nextId } from '../db/id-counter.ts'
 
 const INSERT: Statement = {
   name: 'payroll-account-insert',

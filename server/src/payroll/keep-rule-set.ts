@@ -2,8 +2,8 @@ import { formatDayFirst } from '@akonta/domain/dates'
 import { checkRuleSet } from '@akonta/domain/payroll/check-rule-set'
 import type { StatutorySet } from '@akonta/domain/payroll/rule-set'
 import { Refusal } from '@akonta/domain/refusals'
-import { nextId } from '../business/id-counter-queries.ts'
 import { type Statement, type Transaction, violatedConstraint } from '../db/database.ts'
+import { nextId } from '../db/id-counter.ts'
 
 /** A table as it is typed: everything but the key, which the business gives it once. */
 export type NewRuleSet = Omit<StatutorySet, 'key'>

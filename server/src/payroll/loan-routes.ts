@@ -1,7 +1,7 @@
 import { Refusal } from '@akonta/domain/refusals'
 import { z } from 'zod'
-import { recordDeed, recordKey } from '../audit/record-change.ts'
 import type { Transaction } from '../db/database.ts'
+import { recordDeed, recordKey } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import { line, recordId } from '../http/fields.ts'
 import { reversalAnswer, reversalBody, reversalDeed } from '../http/reversal-schema.ts'

@@ -2,7 +2,7 @@ import { formatDayFirst } from '@akonta/domain/dates'
 import { formatDecimal } from '@akonta/domain/decimal'
 import { formatMoney } from '@akonta/domain/money'
 import type { Rate, StatutorySet } from '@akonta/domain/payroll/rule-set'
-import type { Recorded } from '../audit/record-change.ts'
+import type { Recorded } from '../db/record-change.ts'
 
 const percent = (rate: Rate): string => `${formatDecimal(rate, 2)} %`
 

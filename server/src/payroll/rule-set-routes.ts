@@ -1,7 +1,7 @@
 import { RULE_SETS, ruleSetsWith } from '@akonta/domain/payroll/rule-sets/all'
 import { z } from 'zod'
-import { type DoerInTransaction, type Recorded, recordChange, recordMade } from '../audit/record-change.ts'
 import type { Transaction } from '../db/database.ts'
+import { type DoerInTransaction, type Recorded, recordChange, recordMade } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import { line } from '../http/fields.ts'
 import { route } from '../http/route.ts'

@@ -1,7 +1,7 @@
 import { Refusal } from '@akonta/domain/refusals'
 import { z } from 'zod'
-import { recordDeed } from '../audit/record-change.ts'
 import type { Transaction } from '../db/database.ts'
+import { recordDeed } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import { businessDate, line, lineOrEmpty } from '../http/fields.ts'
 import { reversalAnswer, reversalBody, reversalDeed } from '../http/reversal-schema.ts'

@@ -1,6 +1,6 @@
 import { formatQuantity } from '@akonta/domain/quantity'
-import type { Recorded } from '../audit/record-change.ts'
 import type { Transaction } from '../db/database.ts'
+import type { Recorded } from '../db/record-change.ts'
 import { billsOf, madeProduct } from './bill-queries.ts'
 
 /** A bill of materials as the audit trail tells it, under the name of what is made; undefined when there is none. */

@@ -1,7 +1,7 @@
 import { can } from '@akonta/domain/permissions'
 import { z } from 'zod'
-import { type DoerInTransaction, recordChange } from '../audit/record-change.ts'
 import { checkProductExists } from '../catalogue/goods-queries.ts'
+import { type DoerInTransaction, recordChange } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import { recordId } from '../http/fields.ts'
 import { route } from '../http/route.ts'

@@ -5,7 +5,7 @@ import { agesToWire } from '@akonta/domain/statements/ageing-wire'
 import type { StatementPart } from '@akonta/domain/statements/statement'
 import { sumOfLines, type TrialBalanceFigures, type TrialBalanceLine } from '@akonta/domain/statements/trial-balance'
 import { z } from 'zod'
-import type { OpenPaper } from './ageing-queries.ts'
+import type { OpenPaper } from '../payees/ageing-queries.ts'
 import type { StockValue } from './stock-value-queries.ts'
 
 const sixFigures = {

@@ -1,12 +1,12 @@
 import { formatMoney } from '@akonta/domain/money'
 import { formatQuantity, formatUnitCost } from '@akonta/domain/quantity'
 import { expect } from 'vitest'
-import { createBusiness } from '../business/create-business.ts'
 import type { Statement, Transaction } from '../db/database.ts'
 import type { Draft } from '../ledger/draft.ts'
 import { type Posted, post } from '../ledger/post.ts'
 import { reverse } from '../ledger/reverse.ts'
 import { type Verdict, verify } from '../ledger/verify.ts'
+import { createBusiness } from '../setup/create-business.ts'
 import { expectLedger } from './expect-ledger.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
 

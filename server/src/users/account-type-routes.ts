@@ -1,4 +1,4 @@
-import { type DoerInTransaction, type Recorded, recordChange, recordMade } from '../audit/record-change.ts'
+import { type DoerInTransaction, type Recorded, recordChange, recordMade } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import { route } from '../http/route.ts'
 import { createAccountType, deleteAccountType, renameAccountType } from './change-account-type.ts'

@@ -1,6 +1,6 @@
 import { Refusal } from '@akonta/domain/refusals'
-import { nextId } from '../business/id-counter-queries.ts'
 import { type Statement, type Transaction, violatedConstraint } from '../db/database.ts'
+import { nextId } from '../db/id-counter.ts'
 
 const INSERT: Statement = {
   name: 'user-account-type-insert',

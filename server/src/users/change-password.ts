@@ -1,6 +1,6 @@
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
-import type { Guess } from '../http/sign-in-limits.ts'
+import type { Guess } from '../http/session/sign-in-limits.ts'
 import { checkNewPassword, hashPassword, isPassword } from './passwords.ts'
 
 const STORED: Statement = {

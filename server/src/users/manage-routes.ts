@@ -1,6 +1,6 @@
 import { Refusal } from '@akonta/domain/refusals'
-import { type DoerInTransaction, recordChange, recordDeed } from '../audit/record-change.ts'
 import type { Transaction } from '../db/database.ts'
+import { type DoerInTransaction, recordChange, recordDeed } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import { route } from '../http/route.ts'
 import { activateUser, changeUser, deactivateUser, endSessions, resetPassword } from './change-user.ts'

@@ -1,6 +1,6 @@
 import { Refusal } from '@akonta/domain/refusals'
 import { hash, verify } from '@node-rs/argon2'
-import type { Guess } from '../http/sign-in-limits.ts'
+import type { Guess } from '../http/session/sign-in-limits.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 
 const SHORTEST = 8

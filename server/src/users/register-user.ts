@@ -1,7 +1,7 @@
 import type { Privilege, Role } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
-import { nextId } from '../business/id-counter-queries.ts'
 import { type Statement, type Transaction, violatedConstraint } from '../db/database.ts'
+import { nextId } from '../db/id-counter.ts'
 import { checkNewPassword, hashPassword } from './passwords.ts'
 import { checkAccountType } from './user-queries.ts'
 

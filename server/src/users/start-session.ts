@@ -3,7 +3,7 @@ import type { Privilege, Role } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import type { z } from 'zod'
 import type { Statement, Transaction } from '../db/database.ts'
-import type { Tokens } from '../http/token.ts'
+import type { Tokens } from '../http/session/token.ts'
 import { EVERY_BRANCH, type sessionAnswer } from './user-wire.ts'
 
 const PERSON: Statement = {

@@ -1,4 +1,4 @@
-import type { Recorded } from '../audit/record-change.ts'
+import type { Recorded } from '../db/record-change.ts'
 import { EVERY_BRANCH, type UserRow } from './user-wire.ts'
 
 /** A user as the audit trail tells him. Of his password it knows nothing. */

@@ -1,7 +1,7 @@
 import { changesBetween } from '@akonta/domain/audit/audit-entry'
 import { formatDayFirst } from '@akonta/domain/dates'
 import { z } from 'zod'
-import { recordChange, recordDeed } from '../audit/record-change.ts'
+import { recordChange, recordDeed } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import { route } from '../http/route.ts'
 import { setTaxClass, setVat } from './set-vat.ts'

@@ -2,8 +2,8 @@ import type { BusinessDate } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
 import type { TaxClass } from '@akonta/domain/vat/sale-vat'
 import { isInForce, type VatSchemeCode, vatScheme } from '@akonta/domain/vat/vat-schemes'
-import { nextId } from '../business/id-counter-queries.ts'
 import type { Statement, Transaction } from '../db/database.ts'
+import { nextId } from '../db/id-counter.ts'
 import type { Author } from '../ledger/draft.ts'
 
 export type NewVatSetting = { readonly validFrom: BusinessDate; readonly scheme: VatSchemeCode | null; readonly tin: string }

@@ -1,7 +1,7 @@
 import { Refusal } from '@akonta/domain/refusals'
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../../host/clock.ts'
 
 const ISSUER = 'akonta'
 const AUDIENCE = 'akonta-web'

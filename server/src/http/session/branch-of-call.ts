@@ -1,7 +1,7 @@
 import { can } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
-import { type Branch, findBranch } from '../business/branch-queries.ts'
-import type { Transaction } from '../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
+import { type Branch, findBranch } from './branch-queries.ts'
 import type { User } from './signed-in.ts'
 
 export type BranchFinder = (tx: Transaction, branchCode: string) => Promise<Branch>

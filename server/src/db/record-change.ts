@@ -1,5 +1,5 @@
 import { type AuditKind, changesBetween, type FactChange, type Facts } from '@akonta/domain/audit/audit-entry'
-import type { Database, Statement, Transaction } from '../db/database.ts'
+import type { Database, Statement, Transaction } from './database.ts'
 
 const RECORD: Statement = { name: 'audit-record', text: 'select record_deed($1, $2, $3, $4, $5, $6, $7, $8, $9)' }
 /** Whoever changes the same record waits here, so that nobody's "before" is what another one was just changing. */

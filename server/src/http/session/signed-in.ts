@@ -1,9 +1,9 @@
 import type { Actor, Role } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
-import type { Branch } from '../business/branch-queries.ts'
-import type { Transaction } from '../db/database.ts'
-import { findSessionUser } from '../users/session-queries.ts'
-import type { Api } from './api.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Api } from '../api.ts'
+import type { Branch } from './branch-queries.ts'
+import { findSessionUser } from './session-queries.ts'
 import type { Claims } from './token.ts'
 
 /** A signed-in person, as the database has them at this moment. `branch` is null for a user of every branch. */

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { suggestedFirstDay } from '@akonta/domain/business/first-day'
 import { type BusinessDate, parseDayFirst } from '@akonta/domain/dates'
-import { StartFault } from '../start-fault.ts'
+import { StartFault } from '../host/start-fault.ts'
 import type { NewBranch } from './create-business.ts'
 
 /** What the command needs to know: the option, and the question when it is not given. In the order of asking. */

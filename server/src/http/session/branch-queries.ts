@@ -1,4 +1,4 @@
-import type { Statement, Transaction } from '../db/database.ts'
+import type { Statement, Transaction } from '../../db/database.ts'
 
 export type Branch = { readonly branchId: number; readonly branchCode: string }
 export type NamedBranch = Branch & { readonly name: string }

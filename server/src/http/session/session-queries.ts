@@ -1,6 +1,6 @@
 import type { Privilege, Role } from '@akonta/domain/permissions'
-import type { Statement, Transaction } from '../db/database.ts'
-import type { Business, User } from '../http/signed-in.ts'
+import type { Statement, Transaction } from '../../db/database.ts'
+import type { Business, User } from './signed-in.ts'
 
 const SESSION_USER: Statement = {
   name: 'session-user',

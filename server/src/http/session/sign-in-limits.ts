@@ -1,5 +1,5 @@
 import { Refusal } from '@akonta/domain/refusals'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../../host/clock.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

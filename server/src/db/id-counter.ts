@@ -1,4 +1,4 @@
-import type { Statement, Transaction } from '../db/database.ts'
+import type { Statement, Transaction } from './database.ts'
 
 const NEXT: Statement = {
   name: 'id-next',
