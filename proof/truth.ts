@@ -1,7 +1,7 @@
 import type { BackDoor } from '@akonta/bench/scratch/back-door'
 import type { ScratchShop } from '@akonta/bench/scratch/scratch-shop'
 import type { Statement } from '@akonta/server/db/database'
-import { verify } from '@akonta/server/ledger/verify'
+import { verify } from '@akonta/server/verify/verify'
 
 const INVOICES: Statement = { name: 'proof-invoices', text: 'select invoice_number from sale where business_id = $1' }
 

@@ -1,4 +1,4 @@
-import { verify } from '@akonta/server/ledger/verify'
+import { verify } from '@akonta/server/verify/verify'
 import { fillHistory } from './history/fill-history.ts'
 import { say, sayCircumstances } from './page.ts'
 import { openScratchShop } from './scratch/scratch-shop.ts'

@@ -1,9 +1,9 @@
 import type { ProductFacts } from '@akonta/domain/catalogue/product'
 import { decodeFine } from '@akonta/domain/quantity'
-import { findBranch } from '@akonta/server/http/session/branch-queries'
-import { createBusiness } from '@akonta/server/setup/create-business'
 import { createProduct } from '@akonta/server/catalogue/create-product'
 import type { Database } from '@akonta/server/db/database'
+import { findBranch } from '@akonta/server/http/session/branch-queries'
+import { createBusiness } from '@akonta/server/setup/create-business'
 import { registerUser } from '@akonta/server/users/register-user'
 
 /** The business in which every browser test works. */

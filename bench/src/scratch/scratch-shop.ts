@@ -2,10 +2,10 @@ import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { searchText } from '@akonta/domain/catalogue/search-text'
 import { businessDateOf } from '@akonta/domain/dates'
 import type { Quantity } from '@akonta/domain/quantity'
-import { createBusiness } from '@akonta/server/setup/create-business'
 import type { Database, Statement } from '@akonta/server/db/database'
 import { credit, debit } from '@akonta/server/ledger/draft'
 import { post } from '@akonta/server/ledger/post'
+import { createBusiness } from '@akonta/server/setup/create-business'
 
 /** A business with one branch and goods on its shelves, ready to sell. */
 export type ScratchShop = {

@@ -3,7 +3,7 @@ import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
 import type { Statement, Transaction } from '../db/database.ts'
-import { PAPER, type Paper, papersOfNumber, papersOfPeriod, readPaper } from '../ledger/papers.ts'
+import { PAPER, type Paper, papersOfNumber, papersOfPeriod, readPaper } from '../documents/document-queries.ts'
 
 export type AdjustedGoods = { readonly name: string; readonly costPrice: UnitPrice }
 

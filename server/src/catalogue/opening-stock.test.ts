@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { verify } from '../ledger/verify.ts'
 import { openSalesWorld, type SalesWorld, textIn } from '../testing/sales-world.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
+import { verify } from '../verify/verify.ts'
 
 const NOW = new Date('2026-11-20T14:32:00Z')
 const AT_KUMASI = { 'x-branch-code': 'KUM' }

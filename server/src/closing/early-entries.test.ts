@@ -1,6 +1,5 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { verifyBusinesses } from '../ledger/verify-businesses.ts'
 import { cedis } from '../testing/amounts.ts'
 import { type Books, BRANCH, openBooksOn } from '../testing/books.ts'
 import { openBooksServer } from '../testing/books-server.ts'
@@ -8,6 +7,7 @@ import type { Caller } from '../testing/caller.ts'
 import { journal } from '../testing/drafts.ts'
 import { forge, inTransaction } from '../testing/forgery.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
+import { verifyBusinesses } from '../verify/verify-businesses.ts'
 
 // Entries that were dated before the books had a first day (D24), by a slip in the year. It is 20 November 2026.
 const installation = await openTestDatabase()

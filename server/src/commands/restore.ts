@@ -2,8 +2,8 @@ import { readWholeBackup } from '../backup/backup-file.ts'
 import { readRestoring } from '../backup/backup-options.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { headsOf, restoredLine } from '../backup/say-backup.ts'
-import { verifyBusinesses } from '../ledger/verify-businesses.ts'
 import { endWith, operateOn } from '../operate.ts'
+import { verifyBusinesses } from '../verify/verify-businesses.ts'
 
 await endWith(async ({ parameters, say }) => {
   const { file, onlyChecks } = readRestoring(parameters, process.cwd())

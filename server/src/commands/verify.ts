@@ -1,4 +1,4 @@
-import { readAsked, verifyBusinesses } from '../ledger/verify-businesses.ts'
 import { operate } from '../operate.ts'
+import { readAsked, verifyBusinesses } from '../verify/verify-businesses.ts'
 
 await operate(({ database, parameters, say }) => verifyBusinesses(database, readAsked(parameters), say))

@@ -331,7 +331,7 @@ test('papers of nobody and of no product are none, and sales are cut up in no ot
 
 describe('the totals of the trade', () => {
   test('are proved with the books, and a changed one is found', async () => {
-    const { verify } = await import('../ledger/verify.ts')
+    const { verify } = await import('../verify/verify.ts')
     const fault = () => shop.database.read(shop.businessId, async tx => (await verify(tx)).fault)
     expect(await fault()).toBeNull()
     await shop.owner.query('update goods_day_total set sales = sales + 1 where business_id = $1 and product_id = 1001 and branch_id = $2', [

@@ -3,7 +3,7 @@ import type { BusinessDate } from '@akonta/domain/dates'
 import { NOT_PAID_BY_HAND } from '@akonta/domain/expenses/payable-accounts'
 import type { Pesewas } from '@akonta/domain/money'
 import type { Statement, Transaction } from '../db/database.ts'
-import { PAPER, type Paper, postingsOfPeriod } from '../ledger/papers.ts'
+import { PAPER, type Paper, postingsOfPeriod } from '../documents/document-queries.ts'
 
 const BANK: Statement = {
   name: 'expense-bank',

@@ -2,8 +2,8 @@ import { type Expense, LONGEST_EXPENSE_NOTE } from '@akonta/domain/expenses/expe
 import { moneyToNumber } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
 import { z } from 'zod'
+import { reversesOf } from '../documents/document-queries.ts'
 import { businessDate, line, lineOrEmpty, money, wholeNumber } from '../http/fields.ts'
-import { reversesOf } from '../ledger/papers.ts'
 import type { PastExpense } from './expense-queries.ts'
 
 const EXAMPLE = {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seededRandom } from '../demo/random.ts'
-import { verify } from '../ledger/verify.ts'
 import { cedis } from '../testing/amounts.ts'
 import { payeeBooks } from '../testing/payee-books.ts'
 import {
@@ -16,6 +15,7 @@ import {
 import { openSalesWorld } from '../testing/sales-world.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { stockUp } from '../testing/stock-up.ts'
+import { verify } from '../verify/verify.ts'
 
 const NOW = new Date('2026-11-20T14:32:00Z')
 const STEPS = 120

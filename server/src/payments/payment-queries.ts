@@ -2,7 +2,7 @@ import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type { PaymentDirection } from '@akonta/domain/payments/payment'
 import type { Statement, Transaction } from '../db/database.ts'
-import { PAPER, type Paper, papersOfNumber, papersOfPeriod, readPaper } from '../ledger/papers.ts'
+import { PAPER, type Paper, papersOfNumber, papersOfPeriod, readPaper } from '../documents/document-queries.ts'
 
 /** `amount` has the sign of the row: a reversal takes back what was paid. */
 export type PastPayment = Paper & {

@@ -8,9 +8,9 @@ import {
   placeOfPayment,
 } from '@akonta/domain/payments/payment'
 import { z } from 'zod'
+import { reversesOf } from '../documents/document-queries.ts'
 import { entryDate } from '../http/entry-date.ts'
 import { line, lineOrEmpty, money } from '../http/fields.ts'
-import { reversesOf } from '../ledger/papers.ts'
 import type { OpenItem } from './open-item-queries.ts'
 import type { PastPayment, SettledDocument } from './payment-queries.ts'
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { faultInTotals } from '../ledger/verify-totals.ts'
 import { expectAllRefused } from '../testing/expect-refused.ts'
 import { payeeBooks } from '../testing/payee-books.ts'
 import { saleLines } from '../testing/sale-lines.ts'
@@ -7,6 +6,7 @@ import { openSalesWorld, type SalesWorld, textIn } from '../testing/sales-world.
 import { openShop, type Shop } from '../testing/shop.ts'
 import { spoiledBodies } from '../testing/spoiled.ts'
 import { stockUp } from '../testing/stock-up.ts'
+import { faultInTotals } from '../verify/verify-totals.ts'
 
 const NOW = new Date('2026-11-20T14:32:00Z')
 const RICE = { id: 1001, name: 'Royal Aroma Rice 25kg', price: '100' }

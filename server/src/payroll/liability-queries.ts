@@ -2,7 +2,7 @@ import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import { dueDayOfOwed, type LeftByRun, PAYROLL_LIABILITIES, type PayrollLiability } from '@akonta/domain/payroll/liability'
 import type { Statement, Transaction } from '../db/database.ts'
-import { PAPER, type Paper, papersOfNumber } from '../ledger/papers.ts'
+import { PAPER, type Paper, papersOfNumber } from '../documents/document-queries.ts'
 import { STANDS } from './run-queries.ts'
 
 export type OwedRow = {

@@ -1,8 +1,8 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
+import { reversePaper } from '../documents/reverse-document.ts'
 import type { Author } from '../ledger/draft.ts'
-import { reversePaper } from '../ledger/reverse-paper.ts'
 import type { PastRun } from './run-queries.ts'
 
 const LOCK: Statement = {

@@ -4,7 +4,7 @@ import type { Pesewas } from '@akonta/domain/money'
 import type { PaidLine, PaidPart, PayrollRun } from '@akonta/domain/payroll/payroll-run'
 import type { TaxStatus } from '@akonta/domain/payroll/tax-status'
 import type { Statement, Transaction } from '../db/database.ts'
-import { PAPER, type Paper, papersOfNumber } from '../ledger/papers.ts'
+import { PAPER, type Paper, papersOfNumber } from '../documents/document-queries.ts'
 import { PAY_COLUMNS } from './record-run.ts'
 
 export type PayrollEmployee = {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { verify } from '../ledger/verify.ts'
 import { expectLedger } from '../testing/expect-ledger.ts'
 import { expectAllRefused } from '../testing/expect-refused.ts'
 import { fingerprint } from '../testing/fingerprint.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { spoiledBodies } from '../testing/spoiled.ts'
+import { verify } from '../verify/verify.ts'
 
 const TODAY = new Date('2026-11-20T10:00:00Z')
 const TRANS = '/api/payroll_emp_trans'

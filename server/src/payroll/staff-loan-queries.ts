@@ -4,7 +4,7 @@ import type { EmployeeStatus } from '@akonta/domain/employees/employee'
 import type { Pesewas } from '@akonta/domain/money'
 import type { LoanDirection } from '@akonta/domain/payroll/staff-loan'
 import type { Statement, Transaction } from '../db/database.ts'
-import { PAPER, type Paper, papersOfNumber } from '../ledger/papers.ts'
+import { PAPER, type Paper, papersOfNumber } from '../documents/document-queries.ts'
 
 export type Borrower = {
   readonly employeeId: number

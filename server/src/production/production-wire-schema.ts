@@ -2,8 +2,8 @@ import { sameInEveryLine } from '@akonta/domain/document-lines'
 import { moneyToNumber } from '@akonta/domain/money'
 import type { Production } from '@akonta/domain/production/production'
 import { z } from 'zod'
+import { reversesOf } from '../documents/document-queries.ts'
 import { businessDate, fine, line, lines, money, wholeNumber } from '../http/fields.ts'
-import { reversesOf } from '../ledger/papers.ts'
 import type { ProductionPaper } from './production-queries.ts'
 
 const EXAMPLE = {

@@ -3,7 +3,7 @@ import type { Pesewas } from '@akonta/domain/money'
 import type { PurchaseType } from '@akonta/domain/purchases/purchase'
 import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
 import type { Statement, Transaction } from '../db/database.ts'
-import { PAPER, type Paper, papersOfNumber, papersOfPeriod, readPaper } from '../ledger/papers.ts'
+import { PAPER, type Paper, papersOfNumber, papersOfPeriod, readPaper } from '../documents/document-queries.ts'
 
 export type Supplier = { readonly payeeId: number; readonly name: string }
 

@@ -1,8 +1,8 @@
 import type { Pesewas } from '@akonta/domain/money'
 import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
 import type { Statement, Transaction } from '../db/database.ts'
+import { PAPER, type Paper, papersOfNumber, readPaper } from '../documents/document-queries.ts'
 import type { LineReference } from '../ledger/draft.ts'
-import { PAPER, type Paper, papersOfNumber, readPaper } from '../ledger/papers.ts'
 
 /** `total` is what the supplier gives back. */
 export type PastReturn = Paper & { return_of: string; supplier_name: string; supplier_invoice: string; total: Pesewas }

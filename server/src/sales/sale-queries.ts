@@ -6,7 +6,7 @@ import { isProvisionalNumber } from '@akonta/domain/sales/offline-sale'
 import type { SaleType } from '@akonta/domain/sales/sale'
 import type { TaxClass } from '@akonta/domain/vat/sale-vat'
 import type { Statement, Transaction } from '../db/database.ts'
-import { PAPER, type Paper, papersOfPeriod } from '../ledger/papers.ts'
+import { PAPER, type Paper, papersOfPeriod } from '../documents/document-queries.ts'
 
 export type InvoiceLine = {
   product_id: number

@@ -1,13 +1,13 @@
 import { purchaseToWire } from '@akonta/domain/purchases/purchase-wire'
 import { ONE } from '@akonta/domain/quantity'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { faultInTotals } from '../ledger/verify-totals.ts'
 import { expectAllRefused } from '../testing/expect-refused.ts'
 import { saleLines } from '../testing/sale-lines.ts'
 import { openSalesWorld } from '../testing/sales-world.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { spoiledBodies } from '../testing/spoiled.ts'
 import { stockUp } from '../testing/stock-up.ts'
+import { faultInTotals } from '../verify/verify-totals.ts'
 
 const NOW = new Date('2026-11-20T14:32:00Z')
 const PRODUCTS = '/api/shop/products/asempa/ACC'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { verify } from '../ledger/verify.ts'
 import { saleLines } from '../testing/sale-lines.ts'
 import { openSalesWorld, type SalesWorld } from '../testing/sales-world.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { tamperWith } from '../testing/touched-books.ts'
+import { verify } from '../verify/verify.ts'
 
 const NOW = new Date('2026-11-20T14:32:00Z')
 const NO_LIMITS = { packSell: 0, cartonPrice: 0, retReorderLevel: 0, maxRetToOrder: 0 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seededRandom } from '../demo/random.ts'
-import { verify } from '../ledger/verify.ts'
+import { verify } from '../verify/verify.ts'
 import { cedis } from './amounts.ts'
 import { payeeBooks } from './payee-books.ts'
 import { saleLines } from './sale-lines.ts'

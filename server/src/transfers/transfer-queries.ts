@@ -2,7 +2,7 @@ import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type { Quantity } from '@akonta/domain/quantity'
 import type { Statement, Transaction } from '../db/database.ts'
-import { PAPER, type Paper, papersOfNumber, papersOfPeriod, readPaper } from '../ledger/papers.ts'
+import { PAPER, type Paper, papersOfNumber, papersOfPeriod, readPaper } from '../documents/document-queries.ts'
 
 /** `total_cost` is the value that was sent, with the sign of the row: a reversal brings it back. */
 export type TransferPaper = Paper & {

@@ -2,8 +2,8 @@ import { sameInEveryLine } from '@akonta/domain/document-lines'
 import { moneyToNumber } from '@akonta/domain/money'
 import type { Transfer } from '@akonta/domain/transfers/transfer'
 import { z } from 'zod'
+import { reversesOf } from '../documents/document-queries.ts'
 import { businessDate, fine, line, lines, wholeNumber } from '../http/fields.ts'
-import { reversesOf } from '../ledger/papers.ts'
 import type { TransferPaper } from './transfer-queries.ts'
 
 const EXAMPLE = {

@@ -1,6 +1,6 @@
 import type { Statement, Transaction } from '../db/database.ts'
+import { PAPER_QUESTIONS } from './verify-documents.ts'
 import { LOT_QUESTIONS } from './verify-lots.ts'
-import { PAPER_QUESTIONS } from './verify-papers.ts'
 import { TRADE } from './verify-trade.ts'
 
 /** Each question answers with one row, a sentence, when something is wrong, and with none when all is well. */

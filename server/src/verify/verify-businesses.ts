@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Database, Statement } from '../db/database.ts'
 import { StartFault } from '../host/start-fault.ts'
-import { earlyEntries, earlyEntryText } from './first-day.ts'
+import { earlyEntries, earlyEntryText } from '../ledger/first-day.ts'
 import { type NotedHead, type Verdict, verify } from './verify.ts'
 
 /** Which books to prove: those of one business, against a head noted earlier if there is one, or everybody's. */

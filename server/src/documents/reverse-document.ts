@@ -1,8 +1,8 @@
 import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
-import type { Author } from './draft.ts'
-import { reverse } from './reverse.ts'
-import { nameShortages } from './shortages.ts'
+import type { Author } from '../ledger/draft.ts'
+import { reverse } from '../ledger/reverse.ts'
+import { nameShortages } from '../ledger/shortages.ts'
 
 /** What a paper knows of itself: its posting, what undid it, and the goods by the names they had on it. */
 export type ReversiblePaper = {

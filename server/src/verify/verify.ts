@@ -1,5 +1,5 @@
 import type { Statement, Transaction } from '../db/database.ts'
-import { FORMAT, seal } from './seal.ts'
+import { FORMAT, seal } from '../ledger/seal.ts'
 import { faultInTotals } from './verify-totals.ts'
 
 /** The first thing found wrong, in words, or nothing. */
