@@ -1,13 +1,13 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
+import { NotFoundPage } from './session/not-found-page.tsx'
 import { BrokenPage } from './shell/broken-page.tsx'
 import { Guard } from './shell/guard.tsx'
 import { HeaderPage } from './shell/header-page.tsx'
-import { NotFoundPage } from './shell/not-found-page.tsx'
 import { Root } from './shell/root.tsx'
-import { Loading } from './ui/loading.tsx'
+import { Loading } from './ui/messages/loading.tsx'
 
 const productList = () => import('./catalogue/product-list-page.tsx')
-const productView = () => import('./catalogue/product-view-page.tsx')
+const productView = () => import('./product/product-view-page.tsx')
 const reorderList = () => import('./stock/reorder-page.tsx')
 const expiringStock = () => import('./stock/expiring-page.tsx')
 const taxTableForm = () => import('./payroll/tax-tables/tax-table-form-page.tsx')
@@ -17,7 +17,7 @@ const deletedProducts = () => import('./catalogue/product-archive-page.tsx')
 
 /** The screens behind the guard (specification, section 2). */
 const protectedScreens: RouteObject[] = [
-  { path: 'dashboard', lazy: () => import('./business/start-page.tsx') },
+  { path: 'dashboard', lazy: () => import('./home/start-page.tsx') },
   { path: 'sbranch', lazy: () => import('./business/select-branch-page.tsx') },
 
   { path: 'admin/productlist', lazy: productList },
@@ -33,10 +33,10 @@ const protectedScreens: RouteObject[] = [
   { path: 'admin/product/adjustQty', lazy: () => import('./adjustments/adjust-page.tsx') },
   { path: 'admin/product/adjustments', lazy: () => import('./adjustments/adjustment-list-page.tsx') },
   { path: 'admin/product/adjustments/:invoicenum', lazy: () => import('./adjustments/adjustment-page.tsx') },
-  { path: 'admin/categoryList', lazy: () => import('./catalogue/category-list-page.tsx') },
-  { path: 'admin/category/edit/:id', lazy: () => import('./catalogue/category-edit-page.tsx') },
-  { path: 'admin/unitList', lazy: () => import('./catalogue/unit-list-page.tsx') },
-  { path: 'admin/unit/edit/:id', lazy: () => import('./catalogue/unit-edit-page.tsx') },
+  { path: 'admin/categoryList', lazy: () => import('./catalogue/lookups/category-list-page.tsx') },
+  { path: 'admin/category/edit/:id', lazy: () => import('./catalogue/lookups/category-edit-page.tsx') },
+  { path: 'admin/unitList', lazy: () => import('./catalogue/lookups/unit-list-page.tsx') },
+  { path: 'admin/unit/edit/:id', lazy: () => import('./catalogue/lookups/unit-edit-page.tsx') },
   { path: 'admin/reorderList', lazy: reorderList },
   { path: 'admin/reorderList/page/:pageNumber', lazy: reorderList },
   { path: 'admin/expiringStock', lazy: expiringStock },
@@ -44,12 +44,12 @@ const protectedScreens: RouteObject[] = [
   { path: 'admin/expiringStock/:span/page/:pageNumber', lazy: expiringStock },
   { path: 'admin/updateDB', lazy: () => import('./offline/update-page.tsx') },
 
-  { path: 'admin/sales/makesales/:salestype', lazy: () => import('./sales/sale-page.tsx') },
-  { path: 'admin/sales/posreceipt/:salestype/:invoicenum', lazy: () => import('./sales/receipt-page.tsx') },
-  { path: 'admin/sales/posreceiptview/:invoicenum', lazy: () => import('./sales/receipt-page.tsx') },
-  { path: 'admin/sales/salesreturn/:invoicenum', lazy: () => import('./sales/return-page.tsx') },
-  { path: 'admin/sales/creditnote/:invoicenum', lazy: () => import('./sales/credit-note-page.tsx') },
-  { path: 'admin/sales/salesreport', lazy: () => import('./sales/sales-report-page.tsx') },
+  { path: 'admin/sales/makesales/:salestype', lazy: () => import('./sales/till/sale-page.tsx') },
+  { path: 'admin/sales/posreceipt/:salestype/:invoicenum', lazy: () => import('./sales/receipt/receipt-page.tsx') },
+  { path: 'admin/sales/posreceiptview/:invoicenum', lazy: () => import('./sales/receipt/receipt-page.tsx') },
+  { path: 'admin/sales/salesreturn/:invoicenum', lazy: () => import('./sales/returns/return-page.tsx') },
+  { path: 'admin/sales/creditnote/:invoicenum', lazy: () => import('./sales/returns/credit-note-page.tsx') },
+  { path: 'admin/sales/salesreport', lazy: () => import('./sales/report/sales-report-page.tsx') },
 
   { path: 'admin/purchases/makepurchase', lazy: () => import('./purchases/purchase-page.tsx') },
   { path: 'admin/purchases/purchasesreport', lazy: () => import('./purchases/purchases-report-page.tsx') },
@@ -71,9 +71,9 @@ const protectedScreens: RouteObject[] = [
   { path: 'admin/accounting/expense', lazy: () => import('./expenses/expense-page.tsx') },
   { path: 'admin/accounting/expenses', lazy: () => import('./expenses/expenses-page.tsx') },
   { path: 'admin/accounting/expenses/:number', lazy: () => import('./expenses/expense-paper-page.tsx') },
-  { path: 'admin/accounting/customer', lazy: () => import('./payees/customer-list-page.tsx') },
-  { path: 'admin/accounting/bank', lazy: () => import('./payees/bank-list-page.tsx') },
-  { path: 'admin/accounting/supplier', lazy: () => import('./payees/supplier-list-page.tsx') },
+  { path: 'admin/accounting/customer', lazy: () => import('./people/customer-list-page.tsx') },
+  { path: 'admin/accounting/bank', lazy: () => import('./people/bank-list-page.tsx') },
+  { path: 'admin/accounting/supplier', lazy: () => import('./people/supplier-list-page.tsx') },
   { path: 'admin/accounting/statement/:pid', lazy: () => import('./payees/statement-page.tsx') },
   { path: 'admin/accounting/makepayment', lazy: () => import('./payments/payments-page.tsx') },
   { path: 'admin/accounting/payment/:number', lazy: () => import('./payments/payment-page.tsx') },
@@ -93,10 +93,10 @@ const protectedScreens: RouteObject[] = [
       { path: 'admin/payroll/employees', lazy: payrollSection },
       { path: 'admin/payroll/payrollentry', lazy: payrollSection },
       { path: 'admin/payroll/payrollconfig', lazy: payrollSection },
-      { path: 'admin/payroll/runs', lazy: () => import('./payroll/runs-page.tsx') },
-      { path: 'admin/payroll/runs/:number', lazy: () => import('./payroll/run-page.tsx') },
-      { path: 'admin/payroll/papers', lazy: () => import('./payroll/papers/papers-page.tsx') },
-      { path: 'admin/payroll/payslips/:number', lazy: () => import('./payroll/papers/payslips-page.tsx') },
+      { path: 'admin/payroll/runs', lazy: () => import('./payroll/run/runs-page.tsx') },
+      { path: 'admin/payroll/runs/:number', lazy: () => import('./payroll/run/run-page.tsx') },
+      { path: 'admin/payroll/papers', lazy: () => import('./payroll/documents/documents-page.tsx') },
+      { path: 'admin/payroll/payslips/:number', lazy: () => import('./payroll/documents/payslips-page.tsx') },
       { path: 'admin/payroll/taxtables', lazy: () => import('./payroll/tax-tables/tax-tables-page.tsx') },
       { path: 'admin/payroll/taxtables/:key', lazy: () => import('./payroll/tax-tables/tax-table-page.tsx') },
       { path: 'admin/payroll/taxtables/:key/copy', lazy: taxTableForm },
@@ -162,7 +162,7 @@ export const router = createBrowserRouter([
           {
             ErrorBoundary: BrokenPage,
             children: [
-              { index: true, lazy: () => import('./business/home-page.tsx') },
+              { index: true, lazy: () => import('./home/home-page.tsx') },
               { path: 'header', Component: HeaderPage },
               { Component: Guard, children: protectedScreens },
               { path: '*', Component: NotFoundPage },

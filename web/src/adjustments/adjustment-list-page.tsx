@@ -1,7 +1,7 @@
 import { path } from '../lib/api.ts'
-import type { Column } from '../ui/column.ts'
-import { BranchReport } from '../ui/report-page/branch-report.tsx'
+import { BranchReport } from '../session/branch-report.tsx'
 import { numberColumn } from '../ui/report-page/reported-number.ts'
+import type { Column } from '../ui/table/column.ts'
 import { fetchAdjustments, type PastAdjustment } from './adjustment-calls.ts'
 import { adjustmentTexts } from './texts.ts'
 

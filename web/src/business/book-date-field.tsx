@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useCan } from '../lib/session.ts'
-import { DateField } from '../ui/date-field.tsx'
+import { DateField } from '../ui/fields/date-field.tsx'
 import { chosenDate, type EntryDate, shownDate, useBookDateFault } from './book-dates.ts'
 import { businessTexts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import type { Letterhead } from '../ui/letterhead.tsx'
+import type { Letterhead } from '../ui/print/letterhead.tsx'
 import { useIssuer } from './issuer.ts'
 import { businessTexts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { PageHeading } from '../ui/page-heading.tsx'
+import { PageHeading } from '../ui/frames/page-heading.tsx'
 import classes from './business.module.css'
 import { SelectBranch } from './select-branch.tsx'
 import { businessTexts } from './texts.ts'

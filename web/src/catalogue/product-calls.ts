@@ -2,8 +2,8 @@ import type { EditedProductWire, NewProductWire } from '@akonta/domain/catalogue
 import { type FetchWatch, fetchAllPages } from '../lib/all-pages.ts'
 import { api, path } from '../lib/api.ts'
 import { decodeProductFacts, type EditableProduct } from './editable-product.ts'
-import type { Label } from './label.ts'
-import { CATEGORIES, fetchLabels, UNITS } from './label-calls.ts'
+import type { Label } from './lookups/lookup.ts'
+import { CATEGORIES, fetchLabels, UNITS } from './lookups/lookup-calls.ts'
 import { decodeProductPage, type Product, type ProductPage } from './product.ts'
 import { NO_CHOICE, type ProductChoice, writeChoice } from './product-choice.ts'
 

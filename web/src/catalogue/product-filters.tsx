@@ -1,10 +1,10 @@
 import { Button, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useDb } from '../lib/session.ts'
-import { ChoiceChips } from '../ui/choice-chips.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { ChoiceChips } from '../ui/fields/choice-chips.tsx'
+import { EmptyState } from '../ui/messages/empty-state.tsx'
 import classes from './catalogue.module.css'
-import { CATEGORIES, fetchLabels } from './label-calls.ts'
+import { CATEGORIES, fetchLabels } from './lookups/lookup-calls.ts'
 import type { ProductChoice } from './product-choice.ts'
 import { catalogueTexts } from './texts.ts'
 

@@ -1,8 +1,8 @@
 import type { Check } from '@akonta/domain/closing/checklist'
 import { formatMoney } from '@akonta/domain/money'
-import { Badge } from '../ui/badge.tsx'
-import type { Column } from '../ui/column.ts'
-import { DataTable, type TableLoad } from '../ui/data-table.tsx'
+import { Badge } from '../ui/frames/badge.tsx'
+import type { Column } from '../ui/table/column.ts'
+import { DataTable, type TableLoad } from '../ui/table/data-table.tsx'
 import { closingTexts } from './texts.ts'
 
 const TONES = { passes: 'green', warns: 'gold', fails: 'red' } as const

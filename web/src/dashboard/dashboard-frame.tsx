@@ -1,6 +1,6 @@
 import { IconChartLine, IconLayoutDashboard } from '@tabler/icons-react'
 import { Link, Outlet, useLocation } from 'react-router'
-import classes from '../ui/side-area.module.css'
+import classes from '../ui/frames/side-area.module.css'
 import { dashboardTexts } from './texts.ts'
 
 /** The side menu of the specification. The period and branch that one looks at go along. */

@@ -2,7 +2,7 @@ import { changeOf, formatTenths } from '@akonta/domain/dashboard/traded'
 import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { texts } from '../texts.ts'
-import card from '../ui/figure-card.module.css'
+import card from '../ui/frames/figure-card.module.css'
 import classes from './dashboard.module.css'
 import { dashboardTexts } from './texts.ts'
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../lib/api.ts'
 import { useDb } from '../lib/session.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { showNotice } from '../ui/notice.ts'
+import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
+import { showNotice } from '../ui/messages/notice.ts'
 import { deleteEmployee, type ListedEmployee } from './employee-calls.ts'
 import { employeeTexts } from './texts.ts'
 

@@ -1,9 +1,9 @@
-import { NotAllowed } from '../goods/not-allowed.tsx'
 import { path } from '../lib/api.ts'
 import { useCan } from '../lib/session.ts'
-import type { Column } from '../ui/column.ts'
-import { BranchReport } from '../ui/report-page/branch-report.tsx'
+import { BranchReport } from '../session/branch-report.tsx'
+import { NotAllowed } from '../session/not-allowed.tsx'
 import { numberColumn } from '../ui/report-page/reported-number.ts'
+import type { Column } from '../ui/table/column.ts'
 import { fetchExpenses, type PastExpense } from './expense-calls.ts'
 import { expenseTexts } from './texts.ts'
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { texts } from '../texts.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { KeyHint } from '../ui/key-cap.tsx'
+import { KeyHint } from '../ui/frames/key-cap.tsx'
+import { Dialog } from '../ui/messages/dialog.tsx'
 import { goodsTexts } from './texts.ts'
 
 type AddDialogProps = {

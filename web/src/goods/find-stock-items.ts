@@ -1,7 +1,7 @@
-import { NoProductsYet } from '../catalogue/no-products-yet.tsx'
 import { api, path } from '../lib/api.ts'
 import { isRecord } from '../lib/records.ts'
 import type { ItemSource } from '../ui/entry-page/entry-search.tsx'
+import { NoProductsYet } from './no-products-yet.tsx'
 import { decodeStockItems, type StockItem, type StockUse, showStockItem } from './stock-item.ts'
 import { goodsTexts } from './texts.ts'
 

@@ -5,7 +5,7 @@ import type { createCart } from '../lib/cart-store.ts'
 import { saveCart } from '../lib/save-cart.ts'
 import { useDb } from '../lib/session.ts'
 import { type Submission, type SubmissionFault, useSubmission } from '../ui/entry-page/use-submission.ts'
-import { showNotice } from '../ui/notice.ts'
+import { showNotice } from '../ui/messages/notice.ts'
 import { type GoodsLine, isSomething, quantityOf } from './goods-line.ts'
 import { goodsTexts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { decodeMoney, moneyText, type Pesewas } from '@akonta/domain/money'
-import { MoneyField } from '../ui/money-field.tsx'
+import { MoneyField } from '../ui/fields/money-field.tsx'
 import { readPaperSearch, SearchFilters } from '../ui/search-filters/search-filters.tsx'
 import type { JournalSearch } from './journal-calls.ts'
 import { journalTexts } from './texts.ts'

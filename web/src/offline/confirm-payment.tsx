@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { ApiFailure, api, messageOf, path } from '../lib/api.ts'
 import { useDb } from '../lib/session.ts'
 import { useRequestId } from '../lib/use-request-id.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { showNotice } from '../ui/notice.ts'
+import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
+import { showNotice } from '../ui/messages/notice.ts'
 import { offlineTexts } from './texts.ts'
 
 /** What is asked about: the sale by its number, and its payments by bank or wallet. */

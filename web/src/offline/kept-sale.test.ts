@@ -1,7 +1,7 @@
 import { CASH_CUSTOMER_NAMED, saleToWire } from '@akonta/domain/sales/sale-wire'
 import { expect, test } from 'vitest'
-import { isProvisional, printedAs } from '../sales/receipt.ts'
-import { receiptOfKept } from './kept-receipt.ts'
+import { receiptOfKept } from '../sales/receipt/kept-receipt.ts'
+import { isProvisional, printedAs } from '../sales/receipt/receipt.ts'
 import { type KeptSale, readKeptSale, writeKeptSale } from './kept-sale.ts'
 
 const lines = saleToWire(

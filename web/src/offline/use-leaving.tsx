@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useSession } from '../lib/session.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
 import { offlineTexts } from './texts.ts'
 import { useUnsent } from './till-state.ts'
 import { cleanTill } from './till-work.ts'

@@ -1,4 +1,4 @@
-import type { Column } from '../ui/column.ts'
+import type { Column } from '../ui/table/column.ts'
 import type { ListedPayee } from './payee-calls.ts'
 import { payeesTexts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import type { Pesewas } from '@akonta/domain/money'
 import { TextInput } from '@mantine/core'
-import { MoneyField } from '../ui/money-field.tsx'
+import { MoneyField } from '../ui/fields/money-field.tsx'
 import type { PaymentFaults } from './payment-draft.ts'
 import classes from './payments.module.css'
 import { paymentsTexts } from './texts.ts'

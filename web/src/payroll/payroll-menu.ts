@@ -10,7 +10,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { PAYROLL_SECTIONS, type PayrollSection } from './payroll-section.ts'
-import { runTexts } from './run-texts.ts'
+import { runTexts } from './run/texts.ts'
 import { payrollTexts } from './texts.ts'
 
 type MenuItem = { readonly label: string; readonly to: string; readonly icon: typeof IconUsers }

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { Loading } from '../ui/loading.tsx'
+import { Loading } from '../ui/messages/loading.tsx'
 import { type PayrollSection, shownSection } from './payroll-section.ts'
 
 const page = (load: () => Promise<{ readonly Component: ComponentType }>): ComponentType =>
@@ -8,10 +8,10 @@ const page = (load: () => Promise<{ readonly Component: ComponentType }>): Compo
 
 /** The page of each section, loaded when it is first shown. */
 const PAGES: Readonly<Record<PayrollSection, ComponentType>> = {
-  overview: page(() => import('./overview-page.tsx')),
+  overview: page(() => import('./overview/overview-page.tsx')),
   employees: page(() => import('../employees/employees-page.tsx')),
-  entry: page(() => import('./entry-page.tsx')),
-  config: page(() => import('./config-page.tsx')),
+  entry: page(() => import('./run/entry/entry-page.tsx')),
+  config: page(() => import('./accounts/accounts-page.tsx')),
 }
 
 /** The section of the payroll area that is shown. */

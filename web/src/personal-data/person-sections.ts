@@ -4,7 +4,7 @@ import { decodeFine } from '@akonta/domain/quantity'
 import { changeText } from '../audit/audit-entry.ts'
 import { moneyIn, rowsOf, textIn, type UnknownRecord } from '../lib/records.ts'
 import { payeesTexts } from '../payees/texts.ts'
-import type { DataColumn } from '../ui/column.ts'
+import type { DataColumn } from '../ui/table/column.ts'
 import type { PersonalData } from './personal-data.ts'
 import { personalDataTexts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { Ref } from 'react'
-import { useMeans } from '../sales/use-means.ts'
+import { useMeans } from '../sales/tender/use-means.ts'
 import { ON_ACCOUNT, type PaidNow } from './purchase-line.ts'
 import classes from './purchases.module.css'
 import { purchaseTexts } from './texts.ts'

@@ -2,12 +2,12 @@ import type { BusinessDate } from '@akonta/domain/dates'
 import type { SaleLineWire } from '@akonta/domain/sales/sale-wire'
 import { ApiFailure, api, isServerAway, path } from '../lib/api.ts'
 import { isRecord, textIn } from '../lib/records.ts'
-import { findLocalProducts } from '../offline/local-products.ts'
 import { offlineTexts } from '../offline/texts.ts'
 import { canKeepSales, currentCopy, useTill } from '../offline/till-state.ts'
-import { decodeReceipt, type Receipt } from './receipt.ts'
-import { carriesCode, decodeSaleProducts, type SaleProduct } from './sale-product.ts'
-import { decodeSalesReport, type SalesReportRow } from './sales-report.ts'
+import { decodeReceipt, type Receipt } from './receipt/receipt.ts'
+import { decodeSalesReport, type SalesReportRow } from './report/sales-report.ts'
+import { findLocalProducts } from './till/local-products.ts'
+import { carriesCode, decodeSaleProducts, type SaleProduct } from './till/sale-product.ts'
 
 /** Who has a copy of the branch at hand waits no longer for the server's results. */
 const LONGEST_SEARCH_MS = 6_000

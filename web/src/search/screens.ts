@@ -1,6 +1,6 @@
 import type { Action } from '@akonta/domain/permissions'
-import { SETTINGS_MENU } from '../settings/settings-menu.ts'
-import { MENUS } from '../shell/menus.ts'
+import { MENUS } from '../navigation/menus.ts'
+import { SETTINGS_MENU } from '../navigation/settings-menu.ts'
 import { shellTexts } from '../shell/texts.ts'
 import type { Place } from './place.ts'
 

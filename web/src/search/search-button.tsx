@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { type ComponentType, useState } from 'react'
 import { useShortcuts } from '../lib/shortcuts.ts'
-import { showNotice } from '../ui/notice.ts'
+import { showNotice } from '../ui/messages/notice.ts'
 import type { PaletteProps } from './palette.tsx'
 import classes from './search-button.module.css'
 import { searchTexts } from './texts.ts'

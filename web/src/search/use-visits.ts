@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useUser } from '../lib/session.ts'
-import { MENUS } from '../shell/menus.ts'
+import { MENUS } from '../navigation/menus.ts'
 import { noteVisit } from './used-most.ts'
 
 const IN_MENUS = MENUS.flatMap(({ entries, additions = [] }) => [...entries, ...additions.flatMap(part => part.entries)]).map(

@@ -1,6 +1,6 @@
 import { NavLink, Outlet } from 'react-router'
-import classes from '../ui/side-area.module.css'
-import { SETTINGS_MENU } from './settings-menu.ts'
+import { SETTINGS_MENU } from '../navigation/settings-menu.ts'
+import classes from '../ui/frames/side-area.module.css'
 import { settingsTexts } from './texts.ts'
 
 /** Of the tabs of a narrow screen the current one is in sight. */

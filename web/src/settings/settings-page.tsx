@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { useCan } from '../lib/session.ts'
-import { MessageBox } from '../ui/message-box.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
+import { SETTINGS_MENU } from '../navigation/settings-menu.ts'
+import { PageHeading } from '../ui/frames/page-heading.tsx'
+import { MessageBox } from '../ui/messages/message-box.tsx'
 import classes from './settings.module.css'
-import { SETTINGS_MENU } from './settings-menu.ts'
 import { settingsTexts } from './texts.ts'
 
 /** /admin/settingslayout: every setting, and what it changes. The page is open to everyone (decisions, "Who may do what"). */

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { Mark } from '../shell/mark.tsx'
-import { LoadError } from '../ui/load-error.tsx'
-import { Loading } from '../ui/loading.tsx'
-import { MessageBox } from '../ui/message-box.tsx'
+import { useSetupOpen } from '../session/use-setup-open.ts'
+import { Mark } from '../ui/frames/mark.tsx'
+import { LoadError } from '../ui/messages/load-error.tsx'
+import { Loading } from '../ui/messages/loading.tsx'
+import { MessageBox } from '../ui/messages/message-box.tsx'
 import classes from './setup.module.css'
 import { SetupForm } from './setup-form.tsx'
 import { setupTexts } from './texts.ts'
-import { useSetupOpen } from './use-setup-open.ts'
 
 /** /setup: the first start of a server without a business. Whoever has the code that was printed makes it. */
 export const Component = () => {

@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router'
-import { LoadError } from '../ui/load-error.tsx'
+import { LoadError } from '../ui/messages/load-error.tsx'
 import classes from './shell.module.css'
 import { shellTexts } from './texts.ts'
 

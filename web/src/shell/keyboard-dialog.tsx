@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { texts } from '../texts.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { KeyCap } from '../ui/key-cap.tsx'
+import { KeyCap } from '../ui/frames/key-cap.tsx'
+import { Dialog } from '../ui/messages/dialog.tsx'
 import classes from './shell.module.css'
 import { shellTexts } from './texts.ts'
 

@@ -3,7 +3,7 @@ import { IconChevronDown, IconLock } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useMay } from '../lib/session.ts'
-import { entriesFor, MENUS, type MenuEntry, menuOf } from './menus.ts'
+import { entriesFor, MENUS, type MenuEntry, menuOf } from '../navigation/menus.ts'
 import classes from './shell.module.css'
 import { shellTexts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { useSession } from '../lib/session.ts'
-import { Notices } from '../ui/notices.tsx'
+import { Notices } from '../ui/messages/notices.tsx'
 import { KeyboardHelp } from './keyboard-help.tsx'
 import { shellTexts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { useLeaving } from '../offline/use-leaving.tsx'
-import { signOut } from '../users/session-calls.ts'
+import { signOut } from '../session/session-calls.ts'
 
 /** Signing out from the header: it ends at /login. */
 export const useSignOut = (): ReturnType<typeof useLeaving> => {

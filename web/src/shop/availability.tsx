@@ -1,4 +1,4 @@
-import { Badge } from '../ui/badge.tsx'
+import { Badge } from '../ui/frames/badge.tsx'
 import type { ShopProduct } from './shop-product.ts'
 import { shopTexts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { AGE_TITLES, type Ageing, owedIn, type PayeeAgeing, sumOfAgeing } from '@akonta/domain/statements/ageing'
 import { useParams } from 'react-router'
 import { path } from '../lib/api.ts'
-import type { Column } from '../ui/column.ts'
+import type { Column } from '../ui/table/column.ts'
 import { type AgeingList, fetchAgeing } from './statement-calls.ts'
 import { StatementPage } from './statement-page.tsx'
 import { type StatementParams, writeParams } from './statement-params.ts'

@@ -1,4 +1,4 @@
-import { ledgerPath, yearBegun } from './ledger-path.ts'
+import { ledgerPath, yearBegun } from '../navigation/ledger-path.ts'
 import { partColumns, partRows } from './part-rows.ts'
 import { fetchBalanceSheet, type PartedStatement } from './statement-calls.ts'
 import { StatementPage } from './statement-page.tsx'

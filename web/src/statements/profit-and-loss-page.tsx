@@ -1,4 +1,4 @@
-import { ledgerPath } from './ledger-path.ts'
+import { ledgerPath } from '../navigation/ledger-path.ts'
 import { partColumns, partRows } from './part-rows.ts'
 import { fetchProfitAndLoss, type PartedStatement } from './statement-calls.ts'
 import { StatementPage } from './statement-page.tsx'

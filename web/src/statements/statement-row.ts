@@ -1,6 +1,6 @@
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { texts } from '../texts.ts'
-import type { Column } from '../ui/column.ts'
+import type { Column } from '../ui/table/column.ts'
 
 /** A row of a statement as it stands on screen, paper and in files. */
 export type StatementRow = {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { alignOf, type Column, cellOf, toneOf } from '../ui/column.ts'
-import { LoadingText, SkeletonRows } from '../ui/loading.tsx'
+import { LoadingText, SkeletonRows } from '../ui/messages/loading.tsx'
+import { alignOf, type Column, cellOf, toneOf } from '../ui/table/column.ts'
 import type { StatementRow } from './statement-row.ts'
 import classes from './statements.module.css'
 import { statementTexts } from './texts.ts'

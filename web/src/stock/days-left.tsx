@@ -1,6 +1,6 @@
 import { formatDayFirst } from '@akonta/domain/dates'
 import type { BranchLot } from '@akonta/domain/stock/expiring'
-import { Badge } from '../ui/badge.tsx'
+import { Badge } from '../ui/frames/badge.tsx'
 import { stockTexts } from './texts.ts'
 
 /** Lots that have so few days left catch the eye. */

@@ -5,7 +5,7 @@ import { useAdjustCart } from '../adjustments/adjust-cart.ts'
 import { expiredLines } from '../adjustments/adjust-line.ts'
 import { messageOf } from '../lib/api.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
-import { showNotice } from '../ui/notice.ts'
+import { showNotice } from '../ui/messages/notice.ts'
 import { fetchWholeExpiring } from './stock-calls.ts'
 import { stockTexts } from './texts.ts'
 

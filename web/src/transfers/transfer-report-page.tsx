@@ -1,8 +1,8 @@
 import { goodsTexts } from '../goods/texts.ts'
 import { path } from '../lib/api.ts'
-import type { Column } from '../ui/column.ts'
-import { BranchReport } from '../ui/report-page/branch-report.tsx'
+import { BranchReport } from '../session/branch-report.tsx'
 import { numberColumn } from '../ui/report-page/reported-number.ts'
+import type { Column } from '../ui/table/column.ts'
 import { transferTexts } from './texts.ts'
 import { fetchTransfers, type TransferRow } from './transfer-calls.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
-import { NotAllowed } from '../goods/not-allowed.tsx'
 import { useCan, useLoggedInFlag } from '../lib/session.ts'
+import { NotAllowed } from '../session/not-allowed.tsx'
 import { AddUserDialog } from './add-user-dialog.tsx'
 import { userSettingsTexts } from './user-texts.ts'
 

@@ -1,8 +1,8 @@
 import { amountInWords } from '@akonta/domain/amount-in-words'
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
-import type { Column } from '../../ui/column.ts'
 import type { DocumentView } from '../../ui/document-page/document-paper.tsx'
+import type { Column } from '../../ui/table/column.ts'
 import type { LoanPaper } from './money-calls.ts'
 import { payrollMoneyTexts } from './texts.ts'
 

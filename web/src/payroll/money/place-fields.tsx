@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDb } from '../../lib/session.ts'
 import { fetchPayees } from '../../payees/payee-calls.ts'
 import { fieldId } from '../../payments/payment-fields.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
+import { LoadError } from '../../ui/messages/load-error.tsx'
 import { payrollMoneyTexts } from './texts.ts'
 
 /** Where the money lies: cash, or a bank or wallet by its pid. */

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { MoneyField } from '../../ui/money-field.tsx'
+import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { PercentField } from './percent-field.tsx'
 import type { BandDraft, ReliefDraft } from './tax-table-draft.ts'
 import classes from './tax-tables.module.css'

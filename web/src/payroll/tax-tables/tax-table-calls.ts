@@ -3,7 +3,7 @@ import type { RuleSet, StatutorySet } from '@akonta/domain/payroll/rule-set'
 import { rateToNumber } from '@akonta/domain/payroll/rule-set-wire'
 import { api, path } from '../../lib/api.ts'
 import { countIn, isRecord, rowsOf, textIn } from '../../lib/records.ts'
-import { ruleSetFromWire } from '../read-rule-set.ts'
+import { ruleSetFromWire } from './read-rule-set.ts'
 
 /** A tax table as the list answers it. */
 export type TaxTable = RuleSet & {

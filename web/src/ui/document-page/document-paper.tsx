@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { BooksProof } from '../books-proof.tsx'
-import { alignOf, type Column, cellOf, isUnbroken } from '../column.ts'
-import { PaperFoot, PaperHead } from '../letterhead.tsx'
+import { BooksProof } from '../../statements/books-proof.tsx'
+import { PaperFoot, PaperHead } from '../print/letterhead.tsx'
+import { alignOf, type Column, cellOf, isUnbroken } from '../table/column.ts'
 import classes from './document-page.module.css'
 import { documentTexts } from './texts.ts'
 

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { messageOf } from '../../lib/api.ts'
 import { useUser } from '../../lib/session.ts'
 import { useRequestId } from '../../lib/use-request-id.ts'
-import { showNotice } from '../notice.ts'
-import { ReasonDialog } from '../reason-dialog.tsx'
+import { showNotice } from '../messages/notice.ts'
+import { ReasonDialog } from '../messages/reason-dialog.tsx'
 import { documentTexts } from './texts.ts'
 
 type ReversalProps = {

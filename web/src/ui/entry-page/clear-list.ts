@@ -1,5 +1,5 @@
 import type { CartLine, createCart } from '../../lib/cart-store.ts'
-import { showNotice } from '../notice.ts'
+import { showNotice } from '../messages/notice.ts'
 import { entryTexts } from './texts.ts'
 
 /** Empties a list and offers to undo that while the notice stands. Says whether there was anything to clear. */

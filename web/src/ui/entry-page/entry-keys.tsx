@@ -1,4 +1,4 @@
-import { KeyCap } from '../key-cap.tsx'
+import { KeyCap } from '../frames/key-cap.tsx'
 import classes from './entry-page.module.css'
 import { entryTexts } from './texts.ts'
 

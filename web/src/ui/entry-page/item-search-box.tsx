@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
-import { KeyHint } from '../key-cap.tsx'
+import { KeyHint } from '../frames/key-cap.tsx'
 import classes from './entry-search.module.css'
 
 /** Calls to the server wait until the typing rests for so long (design guide, section 6). */

@@ -1,6 +1,6 @@
 import { type MouseEvent, memo, useEffect, useRef, useState } from 'react'
-import { Badge } from '../badge.tsx'
-import { KeyHint } from '../key-cap.tsx'
+import { Badge } from '../frames/badge.tsx'
+import { KeyHint } from '../frames/key-cap.tsx'
 import { MarkedText } from './marked-text.tsx'
 import classes from './result-list.module.css'
 import { entryTexts } from './texts.ts'

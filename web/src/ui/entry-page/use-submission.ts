@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { dismissNotice, showNotice } from '../notice.ts'
+import { dismissNotice, showNotice } from '../messages/notice.ts'
 
 /** The three states of a cart's footer (specification, section 4). */
 export type SubmissionStep = 'list' | 'asking' | 'saving'

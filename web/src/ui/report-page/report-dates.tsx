@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import { Button } from '@mantine/core'
 import { type FormEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
-import { DateField } from '../date-field.tsx'
+import { DateField } from '../fields/date-field.tsx'
 import classes from './report-frame.module.css'
 import type { ReportPeriod } from './report-period.ts'
 import { reportTexts } from './texts.ts'

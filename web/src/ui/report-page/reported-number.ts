@@ -1,4 +1,4 @@
-import type { DataColumn } from '../column.ts'
+import type { DataColumn } from '../table/column.ts'
 
 /** A row of a report of papers: its number, and what undid it, what it undoes, or whose goods went back by it (empty for nothing). */
 type ReportedPaper = {

@@ -2,7 +2,7 @@ import { businessDateOf } from '@akonta/domain/dates'
 import { type DaySpan, SPANS, type SpanName, spanOf, spansOf } from '@akonta/domain/spans'
 import { useState } from 'react'
 import { useUser } from '../../lib/session.ts'
-import { ChoiceChips } from '../choice-chips.tsx'
+import { ChoiceChips } from '../fields/choice-chips.tsx'
 import { rememberedSpan, rememberSpan } from './remembered-span.ts'
 import { reportTexts } from './texts.ts'
 

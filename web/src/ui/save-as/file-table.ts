@@ -1,6 +1,6 @@
 import type { Pesewas } from '@akonta/domain/money'
 import { moneyText } from '@akonta/domain/money'
-import { type Column, type DataColumn, type FileCell, fileCell } from '../column.ts'
+import { type Column, type DataColumn, type FileCell, fileCell } from '../table/column.ts'
 
 /** A table on its way into a file. Rows are made one by one: a long list never lies there twice. */
 export type FileTable = {

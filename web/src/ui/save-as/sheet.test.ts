@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Column } from '../column.ts'
+import type { Column } from '../table/column.ts'
 import { fileTable } from './file-table.ts'
 import { sheetXml } from './sheet.ts'
 

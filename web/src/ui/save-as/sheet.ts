@@ -1,4 +1,4 @@
-import type { FileCell, NumberForm } from '../column.ts'
+import type { FileCell, NumberForm } from '../table/column.ts'
 import type { FileTable } from './file-table.ts'
 import { safeText } from './safe-text.ts'
 

@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useShortcuts } from '../../lib/shortcuts.ts'
-import { DateField } from '../date-field.tsx'
+import { DateField } from '../fields/date-field.tsx'
 import classes from './search-filters.module.css'
 
 const LONGEST_SEARCH = 100

@@ -1,0 +1,5 @@
+import { CATEGORIES } from './lookup-calls.ts'
+import { LabelEdit } from './lookup-edit.tsx'
+
+/** /admin/category/edit/{id} */
+export const Component = () => <LabelEdit kind={CATEGORIES} />

@@ -1,0 +1,90 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { messageOf } from '../../lib/api.ts'
+import { useCan, useDb } from '../../lib/session.ts'
+import { useRequestId } from '../../lib/use-request-id.ts'
+import { texts } from '../../texts.ts'
+import { PageHeading } from '../../ui/frames/page-heading.tsx'
+import { LoadError } from '../../ui/messages/load-error.tsx'
+import { Loading } from '../../ui/messages/loading.tsx'
+import { MessageBox } from '../../ui/messages/message-box.tsx'
+import { showNotice } from '../../ui/messages/notice.ts'
+import classes from '../catalogue.module.css'
+import { catalogueTexts } from '../texts.ts'
+import type { Label } from './lookup.ts'
+import { fetchLabels, type LabelKind, renameLabel } from './lookup-calls.ts'
+
+/** Renames a category or unit (AMB-054). */
+export const LabelEdit = ({ kind }: { readonly kind: LabelKind }) => {
+  const { id } = useParams()
+  const db = useDb()
+  const mayEdit = useCan('edit_catalogue')
+  const list = useQuery({ queryKey: [db, kind.list], queryFn: ({ signal }) => fetchLabels(db, kind, signal) })
+  const label = list.data?.find(each => String(each.id) === id)
+  return (
+    <div className={classes.form}>
+      <PageHeading
+        title={kind.texts.edit}
+        note={label?.name}
+        actions={
+          <Button component={Link} to={kind.listPage} variant="default">
+            {catalogueTexts.goBackLink}
+          </Button>
+        }
+      />
+      {list.isPending && <Loading />}
+      {list.isError && <LoadError what={kind.texts.couldNotLoad} failure={list.error} onRetry={() => void list.refetch()} />}
+      {list.isSuccess && label === undefined && <MessageBox variant="danger">{kind.texts.missing}</MessageBox>}
+      {label !== undefined && !mayEdit && <MessageBox>{kind.texts.mayNotEdit}</MessageBox>}
+      {label !== undefined && mayEdit && <RenameForm key={label.id} kind={kind} label={label} />}
+    </div>
+  )
+}
+
+const RenameForm = ({ kind, label }: { readonly kind: LabelKind; readonly label: Label }) => {
+  const db = useDb()
+  const queries = useQueryClient()
+  const { requestId, settle } = useRequestId()
+  const [name, setName] = useState(label.name)
+  const [isEmpty, setEmpty] = useState(false)
+  const saving = useMutation({
+    mutationFn: () => renameLabel(db, kind, { id: label.id, name: name.trim() }, requestId),
+    onSuccess: () => {
+      showNotice({ tone: 'success', text: catalogueTexts.saved, detail: name.trim() })
+      return queries.invalidateQueries({ queryKey: [db] })
+    },
+    onSettled: (_answer, failure) => settle(failure),
+  })
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    setEmpty(name.trim() === '')
+    if (name.trim() !== '' && !saving.isPending) saving.mutate()
+  }
+  return (
+    <form onSubmit={submit} noValidate className={classes.groups}>
+      <div className={`card ${classes.group}`}>
+        <TextInput
+          label={kind.texts.name}
+          required
+          autoFocus
+          autoComplete="off"
+          maxLength={kind.longest}
+          value={name}
+          error={isEmpty && texts.required(kind.texts.name)}
+          onChange={event => {
+            setName(event.currentTarget.value)
+            setEmpty(false)
+          }}
+        />
+      </div>
+      {saving.isError && <MessageBox variant="danger">{messageOf(saving.error)}</MessageBox>}
+      <div className={classes.submit}>
+        <Button type="submit" miw={140} loading={saving.isPending} aria-busy={saving.isPending}>
+          {texts.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,100 @@
+import { foldText } from '@akonta/domain/catalogue/search-text'
+import { Button } from '@mantine/core'
+import { IconPencil, IconPlus, IconSearchOff, IconTag, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCan, useDb } from '../../lib/session.ts'
+import { SearchBox } from '../../ui/fields/search-box.tsx'
+import { ListPage } from '../../ui/frames/list-page.tsx'
+import { EmptyState } from '../../ui/messages/empty-state.tsx'
+import { SaveAs } from '../../ui/save-as/save-as.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { catalogueTexts } from '../texts.ts'
+import { DeleteRecord } from './delete-record.tsx'
+import type { Label } from './lookup.ts'
+import { deleteLabel, fetchLabels, type LabelKind } from './lookup-calls.ts'
+import { LabelDialog } from './lookup-dialog.tsx'
+
+/** The list of categories or units: ID, name, actions. They are few, so the search looks at what is already there. */
+export const LabelList = ({ kind }: { readonly kind: LabelKind }) => {
+  const db = useDb()
+  const mayEdit = useCan('edit_catalogue')
+  const mayDelete = useCan('delete_records')
+  const [keyword, setKeyword] = useState('')
+  const [isCreating, setCreating] = useState(false)
+  const [toDelete, setToDelete] = useState<Label | null>(null)
+  const list = useQuery({ queryKey: [db, kind.list], queryFn: ({ signal }) => fetchLabels(db, kind, signal) })
+  const labels = (list.data ?? []).filter(({ name }) => foldText(name).includes(foldText(keyword)))
+  const columns: readonly Column<Label>[] = [
+    { head: catalogueTexts.id, kind: 'id', of: ({ id }) => id, tone: 'muted', width: 'min(90px, 8vw)' },
+    { head: kind.texts.name, kind: 'text', of: ({ name }) => name },
+  ]
+  const create = (
+    <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setCreating(true)}>
+      {catalogueTexts.create}
+    </Button>
+  )
+  const empty =
+    keyword === '' ? (
+      <EmptyState icon={IconTag} title={kind.texts.none} {...(mayEdit && { hint: catalogueTexts.noProductsHint, action: create })} />
+    ) : (
+      <EmptyState icon={IconSearchOff} title={kind.texts.noMatch(keyword)} />
+    )
+  return (
+    <ListPage
+      title={kind.texts.title}
+      note={list.data === undefined ? undefined : kind.texts.count(list.data.length)}
+      actions={
+        <>
+          <SaveAs title={kind.texts.title} name={kind.list} columns={columns} rows={labels} branch={null} disabled={labels.length === 0} />
+          {mayEdit && create}
+        </>
+      }
+      toolbar={<SearchBox placeholder={kind.texts.search} keyword={keyword} onSearch={setKeyword} followsTyping />}
+    >
+      <DataTable
+        label={kind.texts.title}
+        columns={columns}
+        rows={labels}
+        keyOf={({ id }) => id}
+        short={({ id, name }) => ({ title: name, note: catalogueTexts.shortId(id), figure: '', figureNote: '' })}
+        actions={{
+          head: catalogueTexts.actions,
+          of: label => [
+            ...(mayEdit
+              ? [
+                  {
+                    label: catalogueTexts.edit,
+                    name: catalogueTexts.editProduct(label.name),
+                    icon: IconPencil,
+                    to: kind.editPage(label.id),
+                  },
+                ]
+              : []),
+            ...(mayDelete
+              ? [
+                  {
+                    label: catalogueTexts.delete,
+                    name: catalogueTexts.deleteProduct(label.name),
+                    icon: IconTrash,
+                    danger: true,
+                    run: () => setToDelete(label),
+                  },
+                ]
+              : []),
+          ],
+        }}
+        load={{ query: list, failedText: kind.texts.couldNotLoad }}
+        empty={empty}
+      />
+      {isCreating && <LabelDialog kind={kind} onClose={() => setCreating(false)} />}
+      <DeleteRecord
+        title={kind.texts.deleteTitle}
+        record={toDelete}
+        remove={(business, id) => deleteLabel(business, kind, id)}
+        onDone={() => setToDelete(null)}
+      />
+    </ListPage>
+  )
+}

@@ -1,0 +1,5 @@
+import { UNITS } from './lookup-calls.ts'
+import { LabelEdit } from './lookup-edit.tsx'
+
+/** /admin/unit/edit/{id} */
+export const Component = () => <LabelEdit kind={UNITS} />

@@ -1,0 +1,82 @@
+import { businessDateOf } from '@akonta/domain/dates'
+import { formatMoney } from '@akonta/domain/money'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { businessTexts } from '../business/texts.ts'
+import { useDb } from '../lib/session.ts'
+import { fetchSales } from '../sales/sales-calls.ts'
+import { fetchOrders } from '../shop/shop-calls.ts'
+import { fetchExpiringPage, fetchReorderPage } from '../stock/stock-calls.ts'
+import { texts } from '../texts.ts'
+import card from '../ui/frames/figure-card.module.css'
+import { LoadingText } from '../ui/messages/loading.tsx'
+import classes from './today-figures.module.css'
+
+const COUNT = new Intl.NumberFormat('en')
+
+type TodayFigure = {
+  readonly label: string
+  readonly to: string
+  readonly isMoney?: boolean
+  readonly shown: UseQueryResult<{ readonly figure: string; readonly note: string }>
+}
+
+/** A figure that cannot be loaded says nothing; its list, one step on, says why. */
+const Card = ({ label, to, isMoney = false, shown }: TodayFigure) => (
+  <li className={`card ${card.card}`}>
+    <h2 className={card.label}>
+      <Link className={card.whole} to={to}>
+        {label}
+      </Link>
+    </h2>
+    <p className={card.figure}>
+      {isMoney && shown.data && <small>{texts.currency}</small>}{' '}
+      {shown.data?.figure ?? (shown.isPending ? <LoadingText /> : texts.hiddenFigure)}
+    </p>
+    <p className={card.note}>{shown.data?.note}</p>
+  </li>
+)
+
+/** What the branch sold today, and what wants to be done: each figure is that of the list which it opens. */
+export const TodayFigures = ({ branch }: { readonly branch: string }) => {
+  const db = useDb()
+  const today = businessDateOf(new Date())
+  const sales = useQuery({
+    queryKey: [db, branch, 'sales', today, today],
+    queryFn: () => fetchSales(db, branch, today, today),
+    select: rows => ({
+      figure: formatMoney(rows.reduce((sum, { amount }) => sum + amount, 0n)),
+      note: businessTexts.invoices(rows.filter(({ reverses }) => reverses === '').length),
+    }),
+  })
+  const low = useQuery({
+    queryKey: [db, branch, 'reorder list', 0],
+    queryFn: ({ signal }) => fetchReorderPage(db, branch, 0, signal),
+    select: ({ total }) => ({ figure: COUNT.format(total), note: businessTexts.lowStockNote }),
+  })
+  const expired = useQuery({
+    queryKey: [db, branch, 'expiring', 'expired', 0],
+    queryFn: ({ signal }) => fetchExpiringPage({ db, branch, span: 'expired', page: 0 }, signal),
+    select: ({ total }) => ({ figure: COUNT.format(total), note: businessTexts.expiredNote }),
+  })
+  const expiring = useQuery({
+    queryKey: [db, branch, 'expiring', '30', 0],
+    queryFn: ({ signal }) => fetchExpiringPage({ db, branch, span: '30', page: 0 }, signal),
+    select: ({ total }) => ({ figure: COUNT.format(total), note: businessTexts.expiringNote }),
+  })
+  const waiting = useQuery({
+    queryKey: [db, branch, 'shop orders', 'WAITING'],
+    queryFn: ({ signal }) => fetchOrders(db, 'WAITING', signal),
+    select: orders => ({ figure: COUNT.format(orders.length), note: businessTexts.ordersWaitingNote }),
+  })
+  const report = `/admin/sales/salesreport?${new URLSearchParams({ start: today, end: today })}`
+  return (
+    <ul className={classes.figures}>
+      <Card label={businessTexts.salesToday} to={report} isMoney shown={sales} />
+      <Card label={businessTexts.ordersWaiting} to="/admin/shop/orders" shown={waiting} />
+      <Card label={businessTexts.lowStock} to="/admin/reorderList" shown={low} />
+      <Card label={businessTexts.expired} to="/admin/expiringStock" shown={expired} />
+      <Card label={businessTexts.expiring} to="/admin/expiringStock/30" shown={expiring} />
+    </ul>
+  )
+}

@@ -1,0 +1,25 @@
+import {
+  IconBriefcase,
+  IconBuilding,
+  IconBuildingStore,
+  IconChecklist,
+  IconHash,
+  IconHistory,
+  IconIdBadge2,
+  IconReceiptTax,
+  IconUsers,
+} from '@tabler/icons-react'
+import { settingsTexts } from '../settings/texts.ts'
+
+/** The menu of the settings layout: Users and AccountTypes as specified, and what is added. */
+export const SETTINGS_MENU = [
+  { label: settingsTexts.users, to: '/admin/settingslayout/users', hint: settingsTexts.usersHint, icon: IconUsers },
+  { label: settingsTexts.accountTypes, to: '/admin/adminlayout/accounttypes', hint: settingsTexts.accountTypesHint, icon: IconIdBadge2 },
+  { label: settingsTexts.profile, to: '/admin/settingslayout/business', hint: settingsTexts.profileHint, icon: IconBuilding },
+  { label: settingsTexts.employer, to: '/admin/settingslayout/employer', hint: settingsTexts.employerHint, icon: IconBriefcase },
+  { label: settingsTexts.branches, to: '/admin/settingslayout/branches', hint: settingsTexts.branchesHint, icon: IconBuildingStore },
+  { label: settingsTexts.numbers, to: '/admin/settingslayout/numbers', hint: settingsTexts.numbersHint, icon: IconHash },
+  { label: settingsTexts.rules, to: '/admin/settingslayout/rules', hint: settingsTexts.rulesHint, icon: IconChecklist },
+  { label: settingsTexts.vat, to: '/admin/settingslayout/vat', hint: settingsTexts.vatHint, icon: IconReceiptTax },
+  { label: settingsTexts.audit, to: '/admin/settingslayout/audit', hint: settingsTexts.auditHint, icon: IconHistory },
+] as const

@@ -1,0 +1,138 @@
+import type { Pesewas } from '@akonta/domain/money'
+import {
+  type NewPayrollAccount,
+  PAYROLL_ACCOUNT_TYPES,
+  type PayrollAccount,
+  TREATMENTS_OF,
+  usualTreatment,
+} from '@akonta/domain/payroll/payroll-account'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../lib/api.ts'
+import { useDb } from '../../lib/session.ts'
+import { useRequestId } from '../../lib/use-request-id.ts'
+import { texts } from '../../texts.ts'
+import { MoneyField } from '../../ui/fields/money-field.tsx'
+import { Dialog } from '../../ui/messages/dialog.tsx'
+import { showNotice } from '../../ui/messages/notice.ts'
+import { createPayrollAccount, editPayrollAccount } from './account-calls.ts'
+import { configTexts } from './texts.ts'
+
+type AccountDialogProps = {
+  /** The one to change; null makes one. */
+  readonly account: PayrollAccount | null
+  readonly onClose: () => void
+}
+
+type Faults = { readonly name?: string; readonly amount?: string }
+
+const BELOW: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description']
+const LONGEST_NAME = 80
+const LONGEST_CONSENT = 120
+
+/** Makes or changes a deduction, an earning or an allowance (D11). */
+export const AccountDialog = ({ account, onClose }: AccountDialogProps) => {
+  const db = useDb()
+  const queries = useQueryClient()
+  const { requestId, settle } = useRequestId()
+  const [name, setName] = useState(account?.name ?? '')
+  const [type, setType] = useState(account?.type ?? 'DEDUCTION')
+  const [amount, setAmount] = useState<Pesewas | null>(account?.usualAmount ?? 0n)
+  const [treatment, setTreatment] = useState(account?.treatment ?? usualTreatment('DEDUCTION'))
+  const [consent, setConsent] = useState(account?.consent ?? '')
+  const [faults, setFaults] = useState<Faults>({})
+  const saving = useMutation({
+    mutationFn: (read: NewPayrollAccount) =>
+      account === null ? createPayrollAccount(db, read, requestId) : editPayrollAccount(db, account.accountId, read, requestId),
+    onSuccess: (_answer, read) => {
+      showNotice({ tone: 'success', text: configTexts.saved, detail: configTexts.subject(read.name, read.type) })
+      void queries.invalidateQueries({ queryKey: [db, 'payroll'] })
+      onClose()
+    },
+    onError: failure => showNotice({ tone: 'error', text: configTexts.saveError, detail: messageOf(failure) }),
+    onSettled: (_answer, failure) => settle(failure),
+  })
+  const submit = (): void => {
+    if (saving.isPending) return
+    const trimmed = name.trim()
+    setFaults({
+      ...(trimmed === '' && { name: texts.required(configTexts.name) }),
+      ...(amount === null && { amount: texts.required(configTexts.amount) }),
+    })
+    if (trimmed === '' || amount === null) return
+    saving.mutate({ name: trimmed, type, usualAmount: amount, treatment, consent: type === 'DEDUCTION' ? consent.trim() : '' })
+  }
+  return (
+    <Dialog
+      opened
+      title={account === null ? configTexts.add : configTexts.update}
+      staticBackdrop
+      onClose={saving.isPending ? () => undefined : onClose}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button variant="default" disabled={saving.isPending} onClick={onClose}>
+            {texts.close}
+          </Button>
+          <Button type="submit" loading={saving.isPending} aria-busy={saving.isPending}>
+            {texts.save}
+          </Button>
+        </>
+      }
+    >
+      <TextInput
+        label={configTexts.name}
+        required
+        data-autofocus
+        autoComplete="off"
+        maxLength={LONGEST_NAME}
+        value={name}
+        error={faults.name}
+        onChange={event => setName(event.currentTarget.value)}
+      />
+      <NativeSelect
+        label={configTexts.type}
+        required
+        data={[...PAYROLL_ACCOUNT_TYPES]}
+        disabled={account !== null}
+        {...(account !== null && { inputWrapperOrder: BELOW, description: configTexts.typeStays })}
+        value={type}
+        onChange={event => {
+          const chosen = PAYROLL_ACCOUNT_TYPES.find(each => each === event.currentTarget.value) ?? type
+          setType(chosen)
+          setTreatment(usualTreatment(chosen))
+        }}
+      />
+      <MoneyField
+        label={configTexts.amount}
+        required
+        inputWrapperOrder={BELOW}
+        description={configTexts.amountHint}
+        value={amount}
+        error={faults.amount}
+        onChange={setAmount}
+      />
+      <NativeSelect
+        label={configTexts.treatment}
+        required
+        inputWrapperOrder={BELOW}
+        description={configTexts.treatmentHint}
+        data={TREATMENTS_OF[type].map(value => ({ value, label: configTexts.treatmentOf(type, value) }))}
+        value={treatment}
+        onChange={event => setTreatment(TREATMENTS_OF[type].find(each => each === event.currentTarget.value) ?? treatment)}
+      />
+      {type === 'DEDUCTION' && (
+        <TextInput
+          label={configTexts.consent}
+          autoComplete="off"
+          maxLength={LONGEST_CONSENT}
+          inputWrapperOrder={BELOW}
+          description={configTexts.consentHint}
+          value={consent}
+          onChange={event => setConsent(event.currentTarget.value)}
+        />
+      )}
+    </Dialog>
+  )
+}

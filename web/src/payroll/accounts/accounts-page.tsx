@@ -1,0 +1,178 @@
+import { formatMoney } from '@akonta/domain/money'
+import { PAYROLL_ACCOUNT_TYPES, type PayrollAccount } from '@akonta/domain/payroll/payroll-account'
+import { Button, NativeSelect } from '@mantine/core'
+import { IconAdjustments, IconArrowBackUp, IconPencil, IconPlus, IconSearchOff, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { messageOf } from '../../lib/api.ts'
+import { useDb } from '../../lib/session.ts'
+import { SearchBox } from '../../ui/fields/search-box.tsx'
+import { Badge } from '../../ui/frames/badge.tsx'
+import { ListPage } from '../../ui/frames/list-page.tsx'
+import { ConfirmDialog } from '../../ui/messages/confirm-dialog.tsx'
+import { EmptyState } from '../../ui/messages/empty-state.tsx'
+import { showNotice } from '../../ui/messages/notice.ts'
+import { SaveAs } from '../../ui/save-as/save-as.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import type { RowAction } from '../../ui/table/row-actions.tsx'
+import classes from '../payroll.module.css'
+import { deactivatePayrollAccount, fetchPayrollAccounts, restorePayrollAccount } from './account-calls.ts'
+import { AccountDialog } from './account-dialog.tsx'
+import { isAccountListed, readAccountType } from './account-filter.ts'
+import { configTexts } from './texts.ts'
+
+const statusOf = ({ isActive }: PayrollAccount): string => (isActive ? configTexts.active : configTexts.inactive)
+const StatusBadge = ({ account }: { readonly account: PayrollAccount }) => (
+  <Badge tone={account.isActive ? 'green' : 'plain'}>{statusOf(account)}</Badge>
+)
+const treatmentOf = ({ type, treatment }: PayrollAccount): string => configTexts.treatmentOf(type, treatment)
+
+const COLUMNS: readonly Column<PayrollAccount>[] = [
+  { head: configTexts.name, kind: 'text', of: ({ name }) => name, tone: 'strong' },
+  { head: configTexts.type, kind: 'text', of: ({ type }) => type },
+  { head: configTexts.treatment, kind: 'text', of: treatmentOf },
+  { head: configTexts.consent, kind: 'text', of: ({ consent }) => consent, tone: 'muted' },
+  { head: configTexts.amount, kind: 'money', of: ({ usualAmount }) => usualAmount },
+  { head: configTexts.status, kind: 'text', of: statusOf, cell: account => <StatusBadge account={account} />, width: '120px' },
+]
+
+/** /admin/payroll/payrollconfig: what comes on top of a salary and what is taken from it (D11). */
+export const Component = () => {
+  const db = useDb()
+  const { state } = useLocation()
+  const [search, setSearch] = useSearchParams()
+  const [keyword, setKeyword] = useState('')
+  const [isAdding, setAdding] = useState(false)
+  const [edited, setEdited] = useState<PayrollAccount | null>(null)
+  const [toDeactivate, setToDeactivate] = useState<PayrollAccount | null>(null)
+  const bringBack = useBringBack()
+  const type = readAccountType(search.get('type'))
+  const list = useQuery({ queryKey: [db, 'payroll', 'accounts'], queryFn: ({ signal }) => fetchPayrollAccounts(db, signal) })
+  const accounts = (list.data ?? []).filter(account => isAccountListed(account, type, keyword))
+  const add = (
+    <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setAdding(true)}>
+      {configTexts.add}
+    </Button>
+  )
+  const actionsOf = (account: PayrollAccount): readonly RowAction[] => [
+    { label: configTexts.edit, name: configTexts.editOf(account.name), icon: IconPencil, run: () => setEdited(account) },
+    account.isActive
+      ? {
+          label: configTexts.deactivate,
+          name: configTexts.deactivateOf(account.name),
+          icon: IconTrash,
+          danger: true,
+          run: () => setToDeactivate(account),
+        }
+      : {
+          label: configTexts.bringBack,
+          name: configTexts.bringBackOf(account.name),
+          icon: IconArrowBackUp,
+          run: () => bringBack(account),
+        },
+  ]
+  const nothing =
+    list.data?.length === 0 ? (
+      <EmptyState icon={IconAdjustments} title={configTexts.none} hint={configTexts.noneHint} action={add} />
+    ) : (
+      <EmptyState icon={IconSearchOff} title={configTexts.noMatch} />
+    )
+  return (
+    <ListPage
+      title={configTexts.title}
+      note={list.data && configTexts.count(accounts.length)}
+      actions={
+        <>
+          <SaveAs
+            title={configTexts.title.replace('/', 'and')}
+            name="payroll-accounts"
+            columns={COLUMNS}
+            rows={accounts}
+            branch={null}
+            disabled={accounts.length === 0}
+          />
+          {list.data?.length !== 0 && add}
+        </>
+      }
+      hasWideToolbar
+      toolbar={
+        <>
+          <SearchBox placeholder={configTexts.search} keyword={keyword} onSearch={setKeyword} followsTyping />
+          <NativeSelect
+            className={classes.show ?? ''}
+            aria-label={configTexts.show}
+            data={[{ value: '', label: configTexts.every }, ...PAYROLL_ACCOUNT_TYPES.map(value => ({ value, label: value }))]}
+            value={type ?? ''}
+            onChange={event => {
+              const chosen = readAccountType(event.currentTarget.value)
+              setSearch(chosen === null ? {} : { type: chosen }, { replace: true, state })
+            }}
+          />
+        </>
+      }
+    >
+      <DataTable
+        label={configTexts.title}
+        columns={COLUMNS}
+        rows={accounts}
+        keyOf={({ accountId }) => accountId}
+        short={account => ({
+          title: account.name,
+          note: `${account.type} · ${treatmentOf(account)}`,
+          figure: formatMoney(account.usualAmount),
+          figureNote: <StatusBadge account={account} />,
+        })}
+        actions={{ head: configTexts.action, of: actionsOf }}
+        load={{ query: list, failedText: configTexts.couldNotLoad }}
+        empty={nothing}
+      />
+      {isAdding && <AccountDialog account={null} onClose={() => setAdding(false)} />}
+      {edited && <AccountDialog account={edited} onClose={() => setEdited(null)} />}
+      {toDeactivate && <DeactivateAccount account={toDeactivate} onDone={() => setToDeactivate(null)} />}
+    </ListPage>
+  )
+}
+
+const useBringBack = (): ((account: PayrollAccount) => void) => {
+  const db = useDb()
+  const queries = useQueryClient()
+  const restoring = useMutation({
+    mutationFn: ({ accountId }: PayrollAccount) => restorePayrollAccount(db, accountId),
+    onSuccess: (_answer, { name }) => {
+      showNotice({ tone: 'success', text: configTexts.broughtBack(name) })
+      return queries.invalidateQueries({ queryKey: [db, 'payroll'] })
+    },
+    onError: (failure, { name }) => showNotice({ tone: 'error', text: configTexts.notBroughtBack(name), detail: messageOf(failure) }),
+  })
+  return account => restoring.mutate(account)
+}
+
+type DeactivateAccountProps = { readonly account: PayrollAccount; readonly onDone: () => void }
+
+const DeactivateAccount = ({ account: { accountId, name, type }, onDone }: DeactivateAccountProps) => {
+  const db = useDb()
+  const queries = useQueryClient()
+  const deactivation = useMutation({
+    mutationFn: () => deactivatePayrollAccount(db, accountId),
+    onSuccess: () => {
+      showNotice({ tone: 'success', text: configTexts.deactivated(name) })
+      return queries.invalidateQueries({ queryKey: [db, 'payroll'] })
+    },
+    onError: failure => showNotice({ tone: 'error', text: configTexts.notDeactivated(name), detail: messageOf(failure) }),
+    onSettled: onDone,
+  })
+  return (
+    <ConfirmDialog
+      opened
+      title={configTexts.deactivate}
+      question={configTexts.deactivateQuestion}
+      subject={configTexts.subject(name, type)}
+      danger
+      busy={deactivation.isPending}
+      onCancel={onDone}
+      onConfirm={() => deactivation.mutate()}
+    />
+  )
+}

@@ -1,0 +1,149 @@
+import { businessDateOf, lastOfMonth, monthName } from '@akonta/domain/dates'
+import { netPayRows, PAY_WAYS, payeRows, ssnitRows, tierTwoRows } from '@akonta/domain/payroll/schedules'
+import { Button, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { path } from '../../lib/api.ts'
+import { useDb } from '../../lib/session.ts'
+import { LoadError } from '../../ui/messages/load-error.tsx'
+import { Loading } from '../../ui/messages/loading.tsx'
+import { fetchPaperLines } from './document-calls.ts'
+import { monthsUntil, PAPER_KINDS, readChoice } from './document-choice.ts'
+import classes from './documents.module.css'
+import { Schedule } from './schedule.tsx'
+import { NET_PAY_COLUMNS, PAYE_COLUMNS, PAYSLIP_COLUMNS, SSNIT_COLUMNS, TIER_TWO_COLUMNS } from './schedule-columns.ts'
+import { paperTexts } from './texts.ts'
+
+/** /admin/payroll/papers: what a month's payroll is printed and sent as. Month, run and paper stand in the address. */
+export const Component = () => {
+  const db = useDb()
+  const [search, setSearch] = useSearchParams()
+  const choice = readChoice(search, businessDateOf(new Date()))
+  const month = `${choice.month}-01`
+  const found = useQuery({
+    queryKey: [db, 'payroll papers', choice.month],
+    queryFn: () => fetchPaperLines(db, month, lastOfMonth(month)),
+  })
+  // While another month is loaded, the one before it stands in its place.
+  const loaded = found.isPlaceholderData ? undefined : found.data
+  const lines = loaded?.lines ?? []
+  const runs = [...new Set(lines.map(({ run }) => run.number))]
+  const chosen = lines.filter(({ run }) => choice.run === '' || run.number === choice.run)
+  const choose = (change: Readonly<Record<string, string>>): void => {
+    const next = { month: choice.month, kind: choice.kind, run: choice.run, way: choice.way, ...change }
+    setSearch(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')), { replace: true })
+  }
+  const toolbar = (
+    <>
+      <NativeSelect
+        label={paperTexts.month}
+        value={choice.month}
+        data={monthsUntil(businessDateOf(new Date()), choice.month).map(value => ({ value, label: monthName(`${value}-01`) }))}
+        onChange={event => choose({ month: event.currentTarget.value, run: '' })}
+      />
+      <NativeSelect
+        label={paperTexts.run}
+        value={choice.run}
+        data={[{ value: '', label: paperTexts.allRuns }, ...runs.map(run => ({ value: run, label: run }))]}
+        onChange={event => choose({ run: event.currentTarget.value })}
+      />
+      {choice.kind === 'net' && (
+        <NativeSelect
+          label={paperTexts.way}
+          value={choice.way}
+          data={[{ value: '', label: paperTexts.allWays }, ...PAY_WAYS.map(value => ({ value, label: paperTexts.ways[value] }))]}
+          onChange={event => choose({ way: event.currentTarget.value })}
+        />
+      )}
+    </>
+  )
+  const booked = choice.run === '' && choice.way === '' ? loaded?.booked : undefined
+  const isLoading = loaded === undefined
+  const frame = { kind: choice.kind, month, run: choice.run, toolbar, booked, isLoading, at: found.dataUpdatedAt, lines: chosen }
+  const ofKind = (): ReactNode => {
+    switch (choice.kind) {
+      case 'payslips':
+        return (
+          <Schedule
+            {...frame}
+            columns={PAYSLIP_COLUMNS}
+            rows={chosen}
+            keyOf={row => `${row.run.number} ${row.employeeId}`}
+            amountOf={row => row.netPay}
+            link={{
+              to: row => `${path`/admin/payroll/payslips/${row.run.number}`}?employee=${row.employeeId}`,
+              name: row => paperTexts.viewOf(row.name),
+            }}
+            actions={runs
+              .filter(run => choice.run === '' || run === choice.run)
+              .map(run => (
+                <Button key={run} component={Link} to={path`/admin/payroll/payslips/${run}`} variant="default">
+                  {paperTexts.allPayslips(run)}
+                </Button>
+              ))}
+          />
+        )
+      case 'ssnit':
+        return (
+          <Schedule
+            {...frame}
+            columns={SSNIT_COLUMNS}
+            rows={ssnitRows(chosen)}
+            keyOf={row => String(row.serial)}
+            amountOf={row => row.toSsnit}
+          />
+        )
+      case 'tier2':
+        return (
+          <Schedule
+            {...frame}
+            columns={TIER_TWO_COLUMNS}
+            rows={tierTwoRows(chosen)}
+            keyOf={row => String(row.serial)}
+            amountOf={row => row.contribution}
+          />
+        )
+      case 'paye':
+        return (
+          <Schedule
+            {...frame}
+            columns={PAYE_COLUMNS}
+            rows={payeRows(chosen)}
+            keyOf={row => String(row.serial)}
+            amountOf={row => row.totalTax}
+          />
+        )
+      case 'net':
+        return (
+          <Schedule
+            {...frame}
+            columns={NET_PAY_COLUMNS}
+            rows={netPayRows(chosen).filter(({ way }) => choice.way === '' || way === choice.way)}
+            keyOf={row => String(row.serial)}
+            amountOf={row => row.amount}
+          />
+        )
+    }
+  }
+  return (
+    <div className={classes.page}>
+      <nav className={classes.kinds} aria-label={paperTexts.kindsLabel}>
+        {PAPER_KINDS.map(kind => (
+          <button
+            key={kind}
+            type="button"
+            className={classes.kind}
+            aria-current={kind === choice.kind ? 'page' : undefined}
+            onClick={() => choose({ kind, way: '' })}
+          >
+            {paperTexts.kinds[kind]}
+          </button>
+        ))}
+      </nav>
+      {found.isError && <LoadError what={paperTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
+      {found.isPending && <Loading />}
+      {found.isSuccess && ofKind()}
+    </div>
+  )
+}

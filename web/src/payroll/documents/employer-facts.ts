@@ -1,0 +1,30 @@
+import type { Employer } from '../../business/employer.ts'
+import type { PaperKind } from './document-choice.ts'
+import { paperTexts } from './texts.ts'
+
+/** What a paper says of the employer: empty while nobody set it. `to` is the screen where it is set. */
+export type EmployerFact = { readonly label: string; readonly value: string; readonly to: string }
+
+const EMPLOYER = '/admin/settingslayout/employer'
+const PROFILE = '/admin/settingslayout/business'
+
+/** What each paper must say of the employer, beside name and place (domain rules, section 4). */
+export const employerFacts = (kind: PaperKind, employer: Employer, tin: string): readonly EmployerFact[] => {
+  const words = paperTexts.employer
+  const ssnit = { label: words.ssnitNumber, value: employer.ssnitNumber, to: EMPLOYER }
+  switch (kind) {
+    case 'ssnit':
+      return [ssnit]
+    case 'tier2':
+      return [
+        { label: words.trustee, value: employer.trustee, to: EMPLOYER },
+        { label: words.scheme, value: [employer.scheme, employer.schemeNumber].filter(text => text !== '').join(' · '), to: EMPLOYER },
+        ssnit,
+      ]
+    case 'paye':
+      return [{ label: words.tin, value: tin, to: PROFILE }]
+    case 'payslips':
+    case 'net':
+      return []
+  }
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { useEmployer } from '../../business/employer.ts'
+import { useIssuer } from '../../business/issuer.ts'
+import { LoadError } from '../../ui/messages/load-error.tsx'
+import type { PaperKind } from './document-choice.ts'
+import classes from './documents.module.css'
+import { employerFacts } from './employer-facts.ts'
+import { paperTexts } from './texts.ts'
+
+/** What the paper says of the employer, on the screen and printed. What is not set says so, with the way to where it is set. */
+export const EmployerLines = ({ kind }: { readonly kind: PaperKind }) => {
+  const { tin } = useIssuer('')
+  const found = useEmployer()
+  const words = paperTexts.employer
+  if (found.isError) return <LoadError what={words.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />
+  const facts = found.data === undefined ? [] : employerFacts(kind, found.data, tin)
+  if (facts.length === 0) return null
+  return (
+    <dl className={classes.employer}>
+      {facts.map(({ label, value, to }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {value === '' ? (
+              <>
+                <span className={classes.notSet}>{words.notSet}</span>{' '}
+                <Link className={`link ${classes.setIt}`} to={to} aria-label={words.setOf(label)}>
+                  {words.set}
+                </Link>
+              </>
+            ) : (
+              value
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

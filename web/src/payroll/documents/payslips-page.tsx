@@ -1,0 +1,87 @@
+import { formatDayFirst } from '@akonta/domain/dates'
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconFileOff, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { useEmployer } from '../../business/employer.ts'
+import { useIssuer } from '../../business/issuer.ts'
+import { useDb } from '../../lib/session.ts'
+import { useShortcuts } from '../../lib/shortcuts.ts'
+import { documentTexts } from '../../ui/document-page/texts.ts'
+import { Badge } from '../../ui/frames/badge.tsx'
+import { KeyHint } from '../../ui/frames/key-cap.tsx'
+import { PageHeading } from '../../ui/frames/page-heading.tsx'
+import { EmptyState } from '../../ui/messages/empty-state.tsx'
+import { LoadError } from '../../ui/messages/load-error.tsx'
+import { Loading } from '../../ui/messages/loading.tsx'
+import { usePageSize } from '../../ui/table/page-size.ts'
+import { fetchPayslips } from './document-calls.ts'
+import { PayslipPaper } from './payslip-paper.tsx'
+import classes from './payslips.module.css'
+import { paperTexts } from './texts.ts'
+
+const SHEET = { kind: 'sheet' } as const
+
+/** /admin/payroll/payslips/{run}: the payslips of a run, two on each sheet; with ?employee={id} the one of somebody. */
+export const Component = () => {
+  const { number = '' } = useParams()
+  const [search] = useSearchParams()
+  const db = useDb()
+  const issuer = useIssuer('')
+  const { data } = useEmployer()
+  const employer = { ...issuer, ssnitNumber: data?.ssnitNumber ?? '' }
+  const paper = useRef<HTMLDivElement>(null)
+  usePageSize(paper, SHEET)
+  const found = useQuery({ queryKey: [db, 'payslips', number], queryFn: () => fetchPayslips(db, number) })
+  const run = found.isPlaceholderData ? undefined : found.data
+  const employee = search.get('employee')
+  const slips = (run?.payslips ?? []).filter(({ employeeId }) => employee === null || String(employeeId) === employee)
+  const [only] = slips
+  const month = only?.run.end.slice(0, 7)
+  useShortcuts(slips.length > 0 ? { P: () => window.print() } : {})
+  return (
+    <div className={classes.page}>
+      <div className={classes.heading}>
+        <Button
+          component={Link}
+          to={month === undefined ? '/admin/payroll/papers' : `/admin/payroll/papers?month=${month}`}
+          variant="subtle"
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+        >
+          {documentTexts.back}
+        </Button>
+        <PageHeading
+          title={paperTexts.payslipsOf(number)}
+          note={
+            run && run.reversedBy !== '' ? (
+              <Badge tone="red">{documentTexts.reversed(run.reversedBy)}</Badge>
+            ) : (
+              only && `${formatDayFirst(only.run.start)} – ${formatDayFirst(only.run.end)} · ${paperTexts.people(slips.length)}`
+            )
+          }
+          actions={
+            <Button
+              leftSection={<IconPrinter size={17} aria-hidden />}
+              aria-keyshortcuts="P"
+              rightSection={<KeyHint>P</KeyHint>}
+              disabled={slips.length === 0}
+              onClick={() => window.print()}
+            >
+              {paperTexts.print}
+            </Button>
+          }
+        />
+      </div>
+      {found.isError && <LoadError what={paperTexts.couldNotLoadPayslips} failure={found.error} onRetry={() => void found.refetch()} />}
+      {run === undefined && !found.isError && <Loading />}
+      {run === null && <EmptyState icon={IconFileOff} title={paperTexts.noRun(number)} hint={paperTexts.noRunHint} />}
+      <div ref={paper} className={`paper ${classes.slips}`}>
+        {run &&
+          slips.map(slip => (
+            <PayslipPaper key={slip.employeeId} slip={slip} payDate={run.payDate} isReversed={run.reversedBy !== ''} employer={employer} />
+          ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,163 @@
+import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
+import { type BusinessDate, formatDayFirst, monthName } from '@akonta/domain/dates'
+import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { dueDay, type PayrollLiability } from '@akonta/domain/payroll/liability'
+import type { PaperLine } from '@akonta/domain/payroll/paper-line'
+import { payeRows } from '@akonta/domain/payroll/schedules'
+import { Button } from '@mantine/core'
+import { IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react'
+import { type ReactNode, useRef } from 'react'
+import { BooksProof } from '../../statements/books-proof.tsx'
+import { PageHeading } from '../../ui/frames/page-heading.tsx'
+import { EmptyState } from '../../ui/messages/empty-state.tsx'
+import { MessageBox } from '../../ui/messages/message-box.tsx'
+import { PaperHead } from '../../ui/print/letterhead.tsx'
+import { HeadFigure } from '../../ui/report-page/head-figure.tsx'
+import { type ReportLink, ReportTable } from '../../ui/report-page/report-table.tsx'
+import { SaveAs } from '../../ui/save-as/save-as.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { usePageSize } from '../../ui/table/page-size.ts'
+import type { BookedAmount } from './document-calls.ts'
+import type { PaperKind } from './document-choice.ts'
+import classes from './documents.module.css'
+import { EmployerLines } from './employer-lines.tsx'
+import { paperTexts } from './texts.ts'
+
+const SHEET = { kind: 'sheet' } as const
+const WIDE = { kind: 'sheet', isWide: true } as const
+
+/** The account that took what a paper lists. */
+const ACCOUNTS: Readonly<Record<PaperKind, PayrollLiability>> = {
+  payslips: ACCOUNT.netSalariesPayable,
+  ssnit: ACCOUNT.pensionTierOnePayable,
+  tier2: ACCOUNT.pensionTierTwoPayable,
+  paye: ACCOUNT.incomeTaxPayable,
+  net: ACCOUNT.netSalariesPayable,
+}
+
+type ScheduleProps<Row> = {
+  readonly kind: PaperKind
+  /** Its first day. */
+  readonly month: BusinessDate
+  readonly run: string
+  readonly toolbar: ReactNode
+  /** What the books took by the whole month; nothing when only a part of it is shown. */
+  readonly booked: readonly BookedAmount[] | undefined
+  /** Another month is on its way. */
+  readonly isLoading: boolean
+  readonly at: number
+  readonly lines: readonly PaperLine[]
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => string
+  readonly amountOf: (row: Row) => Pesewas
+  readonly link?: ReportLink<Row>
+  readonly actions?: ReactNode
+}
+
+/** One paper of a month: on the screen, printed, and as a file. */
+export const Schedule = <Row,>({
+  kind,
+  month,
+  run,
+  toolbar,
+  booked,
+  isLoading,
+  at,
+  lines,
+  columns,
+  rows,
+  keyOf,
+  amountOf,
+  ...more
+}: ScheduleProps<Row>) => {
+  const paper = useRef<HTMLDivElement>(null)
+  const isWide = kind === 'paye'
+  usePageSize(paper, isWide ? WIDE : SHEET)
+  const title = paperTexts.titles[kind]
+  const total = rows.reduce<Pesewas>((sum, row) => sum + amountOf(row), 0n)
+  const account = booked?.find(each => each.account === ACCOUNTS[kind])
+  const due = dueDay(ACCOUNTS[kind], month)
+  const isByDefault = kind !== 'net' && lines.some(line => !line.run.isStatutory)
+  const missing = isWide ? payeRows(lines).filter(row => row.taxNumber === '').length : 0
+  const isEmpty = rows.length === 0
+  return (
+    <>
+      <PageHeading
+        title={title}
+        note={monthName(month)}
+        actions={
+          <>
+            {more.actions}
+            <SaveAs
+              title={paperTexts.kinds[kind]}
+              name={`${kind}-${run === '' ? month.slice(0, 7) : run}`}
+              columns={columns}
+              rows={rows}
+              branch={null}
+              days={[]}
+              disabled={isEmpty}
+            />
+            <Button variant="default" disabled={isEmpty} leftSection={<IconPrinter size={17} aria-hidden />} onClick={() => window.print()}>
+              {paperTexts.print}
+            </Button>
+          </>
+        }
+      />
+      {isByDefault && <MessageBox>{paperTexts.notStatutoryHint}</MessageBox>}
+      {missing > 0 && <MessageBox>{paperTexts.noTaxNumber(missing)}</MessageBox>}
+      {account && account.amount !== total && (
+        <MessageBox variant="danger">{paperTexts.differs(account.name, formatMoney(account.amount))}</MessageBox>
+      )}
+      <div ref={paper} className={`card paper ${classes.card}`} data-wide={isWide || undefined}>
+        <PrintedHead title={title} period={run === '' ? monthName(month) : `${monthName(month)} · ${run}`} isByDefault={isByDefault} />
+        <div className={classes.toolbar}>
+          <div className={classes.choices}>{toolbar}</div>
+          <HeadFigure
+            label={`${paperTexts.totals[kind]} · ${paperTexts.people(rows.length)}`}
+            amount={formatMoney(total)}
+            note={
+              <p>
+                {[
+                  ...(due === null ? [] : [paperTexts.dueBy(formatDayFirst(due))]),
+                  ...(account?.amount === total && !isEmpty ? [paperTexts.agrees(account.name)] : []),
+                ].join(' · ')}
+              </p>
+            }
+          />
+        </div>
+        <EmployerLines kind={kind} />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: rows without links could not be scrolled by keys */}
+        <section className={classes.rows} aria-label={title} tabIndex={0}>
+          {isEmpty && !isLoading ? (
+            <EmptyState icon={IconFileSpreadsheet} title={paperTexts.none} hint={paperTexts.noneHint} />
+          ) : (
+            <ReportTable
+              label={title}
+              columns={columns}
+              keyOf={keyOf}
+              rows={rows}
+              loading={isLoading}
+              hasSums
+              {...(more.link && { link: more.link })}
+            />
+          )}
+        </section>
+        <BooksProof at={at} />
+      </div>
+    </>
+  )
+}
+
+type PrintedHeadProps = { readonly title: string; readonly period: string; readonly isByDefault: boolean }
+
+/** On paper there are no fields: it says whose it is, of which month, and when its tax was not worked out by law. */
+const PrintedHead = ({ title, period, isByDefault }: PrintedHeadProps) => (
+  <div className={classes.printedHead}>
+    <PaperHead />
+    <p className={classes.printedTitle}>
+      {title} · {period}
+    </p>
+    {isByDefault && <p>{paperTexts.notStatutory}</p>}
+  </div>
+)

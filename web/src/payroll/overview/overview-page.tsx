@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { api, path } from '../../lib/api.ts'
+import { useDb } from '../../lib/session.ts'
+import { PageHeading } from '../../ui/frames/page-heading.tsx'
+import { LoadError } from '../../ui/messages/load-error.tsx'
+import { Loading } from '../../ui/messages/loading.tsx'
+import classes from './overview.module.css'
+import { FourCards, NextStepCard } from './overview-cards.tsx'
+import { BranchFigures, DueFigures, LastRunFigures, LoanFigures } from './overview-figures.tsx'
+import { readOverview } from './read-overview.ts'
+import { overviewTexts } from './texts.ts'
+
+/** /admin/payroll, Dashboard Overview: real figures of the payroll, each with the list behind it (D4), and what is to be done next. */
+export const Component = () => {
+  const db = useDb()
+  const found = useQuery({
+    queryKey: [db, 'payroll', 'overview'],
+    queryFn: async ({ signal }) => readOverview(await api.get<unknown>(path`/api/payroll/overview/${db}`, { signal })),
+  })
+  const overview = found.data
+  return (
+    <div className={classes.page}>
+      <PageHeading title={overviewTexts.title} />
+      {found.isError && <LoadError what={overviewTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
+      {overview === undefined && found.isPending && <Loading />}
+      {overview && (
+        <>
+          <FourCards overview={overview} />
+          <NextStepCard next={overview.next} />
+          <div className={classes.columns}>
+            <LastRunFigures run={overview.lastRun} />
+            <BranchFigures branches={overview.branches.filter(({ active }) => active > 0)} />
+            <DueFigures dues={overview.dues} />
+            <LoanFigures borrowers={overview.borrowers} balance={overview.loanBalance} />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { addDays, type BusinessDate } from '@akonta/domain/dates'
+import { moneyText } from '@akonta/domain/money'
+import { isWholeMonth, monthAfter, type PayPeriod } from '@akonta/domain/payroll/next-pay'
+import { isValidOn, type RuleSet } from '@akonta/domain/payroll/rule-set'
+import { statutorySetOn } from '@akonta/domain/payroll/rule-sets/all'
+import { SPECIFIED } from '@akonta/domain/payroll/rule-sets/specified'
+import { amountText, type ListedPay, listedPay, type RunTerms } from './entry/pay-line.ts'
+import { isToPay } from './entry/whom-to-pay.ts'
+import type { OpenedRun, PastPay } from './run-calls.ts'
+import type { StaffMember } from './staff-calls.ts'
+
+const MONTHS = 12n
+const DAY_MS = 86_400_000
+
+/** The days after a period: the whole next month after whole months, else as many days. */
+export const periodAfter = (period: PayPeriod): PayPeriod => {
+  if (isWholeMonth(period)) return monthAfter(period.end)
+  const { start, end } = period
+  const next = addDays(end, 1)
+  const days = Math.round((Date.parse(end) - Date.parse(start)) / DAY_MS)
+  return { start: next, end: addDays(next, days) }
+}
+
+/** The sets that a run which ends on this day can be worked out by. */
+export const ruleSetsFor = (sets: readonly RuleSet[], end: BusinessDate): readonly RuleSet[] => sets.filter(set => isValidOn(set, end))
+
+/** The key to go on with on another day: the same set, or in place of an older law the law of that day, else the default. */
+export const ruleSetOn = (key: string, sets: readonly RuleSet[], end: BusinessDate): string => {
+  const set = sets.find(each => each.key === key)
+  if (set === undefined) return SPECIFIED.key
+  if (isValidOn(set, end)) return key
+  return statutorySetOn(end, sets)?.key ?? SPECIFIED.key
+}
+
+const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
+
+const copyOf = (pay: PastPay, member: StaffMember, isUsed: (accountId: number) => boolean, terms: RunTerms): ListedPay => ({
+  ...listedPay(member, terms),
+  hours: member.salaryPeriod === 'HOURS' ? pay.hours : '',
+  overtime: pay.overtime === 0n ? '' : moneyText(pay.overtime),
+  parts: pay.parts.filter(part => part.hasAccount && isUsed(part.id)).map(({ hasAccount: _known, ...part }) => part),
+  loandeduction: amountText(least(pay.loanDeduction, member.loanBalance) || null),
+  // Twelve times the pay is what an empty field means.
+  annualbasic: pay.annualBasic === pay.basicSalary * MONTHS ? '' : moneyText(pay.annualBasic),
+  monthlyrelief: pay.monthlyRelief === 0n ? '' : moneyText(pay.monthlyRelief),
+})
+
+type Into = {
+  readonly staff: ReadonlyMap<number, StaffMember>
+  readonly listed: ReadonlySet<number>
+  readonly isUsed: (accountId: number) => boolean
+  readonly terms: RunTerms
+}
+
+/**
+ * The lines of a past run for a new one: hours, overtime, chosen accounts, and of the loan what is still owed. Salaries are those of the
+ * records today. Who is in the list already stays as he is; who is not ACTIVE any more, was paid for these days or was hired after them is
+ * left out by name, and so is an amount whose account is not in use any more.
+ */
+export const linesFromRun = (run: OpenedRun, { staff, listed, isUsed, terms }: Into) => {
+  const lines: ListedPay[] = []
+  const leftOut: string[] = []
+  for (const pay of run.lines) {
+    if (listed.has(pay.id)) continue
+    const member = staff.get(pay.id)
+    if (member === undefined || !isToPay(member, terms.end ?? run.end)) {
+      leftOut.push(pay.name)
+      continue
+    }
+    for (const part of pay.parts) if (!part.hasAccount || !isUsed(part.id)) leftOut.push(`${part.accname} of ${pay.name}`)
+    lines.push(copyOf(pay, member, isUsed, terms))
+  }
+  return { lines, leftOut }
+}

@@ -1,0 +1,119 @@
+import { type OptionsFilter, Select } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { isNamed } from '../../../ui/fields/search-select.tsx'
+import { KeyHint } from '../../../ui/frames/key-cap.tsx'
+import type { StaffMember } from '../staff-calls.ts'
+import { runTexts } from '../texts.ts'
+import classes from './pay-entry.module.css'
+
+/** Longer lists of suggestions are not read. */
+const MOST_SUGGESTIONS = 30
+
+export type EmployeeSearchHandle = { readonly focus: () => void /** Not on a touch screen. */; readonly resume: () => void }
+
+type EmployeeSearchProps = {
+  readonly ref: Ref<EmployeeSearchHandle>
+  readonly staff: readonly StaffMember[]
+  readonly listed: ReadonlySet<number>
+  readonly disabled: boolean
+  readonly onChoose: (member: StaffMember) => void
+  /** Enter, and nobody is chosen. */
+  readonly onNobody: () => void
+  /** An arrow down in the empty field. */
+  readonly onLeave: () => void
+}
+
+const matches = ({ name, number, jobTitle }: StaffMember, sought: string): boolean =>
+  [name, number, jobTitle].some(text => isNamed(text, sought))
+
+/** Finds an employee by name, number or job, and adds him on Enter. */
+export const EmployeeSearch = ({ ref, staff, listed, disabled, onChoose, onNobody, onLeave }: EmployeeSearchProps) => {
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const focus = (): void => {
+    input.current?.focus()
+    input.current?.select()
+  }
+  useImperativeHandle(ref, () => ({
+    focus,
+    resume: () => {
+      if (!window.matchMedia('(pointer: coarse)').matches) focus()
+    },
+  }))
+  const byId = useMemo(() => new Map(staff.map(member => [String(member.id), member])), [staff])
+  const data = useMemo(() => staff.map(({ id, name }) => ({ value: String(id), label: name })), [staff])
+  const sought = typed.trim()
+  const choose = (member: StaffMember | undefined): void => {
+    setTyped('')
+    setOpen(false)
+    if (member !== undefined) onChoose(member)
+  }
+  const filter: OptionsFilter = ({ options, limit }) => {
+    const found = []
+    for (const option of options) {
+      const member = 'value' in option ? byId.get(String(option.value)) : undefined
+      if (member !== undefined && matches(member, sought)) found.push(option)
+      if (found.length === limit) break
+    }
+    return found
+  }
+  return (
+    <Select
+      ref={input}
+      label={runTexts.employee}
+      placeholder={runTexts.searchEmployee}
+      searchable
+      selectFirstOptionOnChange
+      openOnFocus={false}
+      data={data}
+      filter={filter}
+      limit={MOST_SUGGESTIONS}
+      // Inside the page's main part, where those who hear the page look for it.
+      comboboxProps={{ portalProps: { target: '#content' } }}
+      nothingFoundMessage={runTexts.noEmployeeFound}
+      value={null}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      disabled={disabled}
+      leftSection={<IconSearch size={17} aria-hidden />}
+      rightSectionWidth={48}
+      rightSectionPointerEvents="none"
+      rightSection={<KeyHint>F2</KeyHint>}
+      renderOption={({ option }) => {
+        const member = byId.get(String(option.value))
+        return (
+          <span className={classes.suggestion}>
+            <span>{option.label}</span>
+            <span className={classes.suggestionNote}>
+              {member !== undefined && (listed.has(member.id) ? runTexts.listed : `${member.number} · ${member.jobTitle}`)}
+            </span>
+          </span>
+        )
+      }}
+      dropdownOpened={isOpen}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      // Before the select hears of the key: it would choose the marked suggestion a second time.
+      onKeyDownCapture={event => {
+        if (event.nativeEvent.isComposing) return
+        const typedNow = event.currentTarget.value.trim()
+        const isMarked = isOpen && event.currentTarget.hasAttribute('aria-activedescendant')
+        if (event.key === 'Enter' && !isMarked) {
+          // Before the suggestions stand, or without any: the first match, or nobody.
+          event.preventDefault()
+          event.stopPropagation()
+          const first = typedNow === '' ? undefined : staff.find(member => matches(member, typedNow))
+          if (first === undefined) onNobody()
+          else choose(first)
+        } else if (event.key === 'ArrowDown' && typedNow === '' && listed.size > 0) {
+          event.preventDefault()
+          event.stopPropagation()
+          onLeave()
+        }
+      }}
+      onChange={id => choose(id === null ? undefined : byId.get(id))}
+    />
+  )
+}

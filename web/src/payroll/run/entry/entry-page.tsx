@@ -1,0 +1,247 @@
+import { formatMoney } from '@akonta/domain/money'
+import { isWholeMonth } from '@akonta/domain/payroll/next-pay'
+import { Button } from '@mantine/core'
+import { useThrottledValue } from '@mantine/hooks'
+import { IconPencil, IconReceiptDollar, IconUsers } from '@tabler/icons-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { type ChosenBranch, useBranch } from '../../../lib/session.ts'
+import { useShortcuts } from '../../../lib/shortcuts.ts'
+import { BranchNeeded } from '../../../session/branch-needed.tsx'
+import { texts } from '../../../texts.ts'
+import { CartFooter, SUBMIT_WORDS } from '../../../ui/entry-page/cart-footer.tsx'
+import { clearWithUndo } from '../../../ui/entry-page/clear-list.ts'
+import { PageHeading } from '../../../ui/frames/page-heading.tsx'
+import { EmptyState } from '../../../ui/messages/empty-state.tsx'
+import { LoadError } from '../../../ui/messages/load-error.tsx'
+import { SkeletonLines } from '../../../ui/messages/loading.tsx'
+import { showNotice } from '../../../ui/messages/notice.ts'
+import { PayBreakdown, ssfText } from '../pay-breakdown.tsx'
+import { type PayView, rowOf, sumsOf } from '../pay-row.ts'
+import { PaySumsLine } from '../pay-sums.tsx'
+import { PayViews } from '../pay-views.tsx'
+import { RunFields } from '../run-fields.tsx'
+import type { StaffMember } from '../staff-calls.ts'
+import { runTexts } from '../texts.ts'
+import { EmployeeSearch, type EmployeeSearchHandle } from './employee-search.tsx'
+import { usePayrollCart } from './pay-cart.ts'
+import { PayDialog } from './pay-dialog.tsx'
+import classes from './pay-entry.module.css'
+import { listedPay } from './pay-line.ts'
+import { PayTable, type PayTableHandle } from './pay-table.tsx'
+import { useListFill } from './use-list-fill.ts'
+import { usePayroll } from './use-payroll.ts'
+
+/** A changing total is spoken at most so often. */
+const SPOKEN_EVERY_MS = 1_000
+
+/** /admin/payroll/payrollentry */
+export const Component = () => {
+  const branch = useBranch()
+  // Another branch is another list.
+  return branch === null ? <BranchNeeded /> : <PayrollEntry key={branch.code} branch={branch} />
+}
+
+/** Days and rule set, employees one by one or all at once, each with what is worked out live, then 'Are you sure'. */
+const PayrollEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
+  const search = useRef<EmployeeSearchHandle>(null)
+  const table = useRef<PayTableHandle>(null)
+  const startField = useRef<HTMLInputElement>(null)
+  const endField = useRef<HTMLInputElement>(null)
+  const [selected, setSelected] = useState<number | null>(null)
+  const [edited, setEdited] = useState<number | null>(null)
+  const [chosenView, setView] = useState<PayView>('pay')
+  const select = (id: number): void => {
+    setSelected(id)
+    table.current?.show(id)
+  }
+  const run = usePayroll({
+    focusStart: () => startField.current?.focus(),
+    focusEnd: () => endField.current?.focus(),
+    showLine: select,
+  })
+  const { facts, lines, pays, terms, submission } = run
+  const rows = useMemo(() => pays.map(rowOf), [pays])
+  const sums = useMemo(() => sumsOf(rows), [rows])
+  const faults = useMemo(() => new Map(pays.map(pay => [pay.line.id, pay.shortFault])), [pays])
+  const belowMinimum = useMemo(() => new Map(pays.map(pay => [pay.line.id, pay.belowMinimum])), [pays])
+  const listed = useMemo(() => new Set(lines.map(line => line.id)), [lines])
+  const fill = useListFill({ facts, terms, changeTerms: run.changeTerms, isOfOtherDays: run.isOfOtherDays })
+  const isSaving = submission.step === 'saving'
+  const isByLaw = facts?.ruleSet.basis === 'statutory'
+  const { start, end } = terms
+  const isPartly = start !== null && end !== null && start <= end && !isWholeMonth({ start, end })
+  const view = isByLaw && chosenView === 'law' ? 'pay' : chosenView
+  const shown = rows.find(row => row.id === selected) ?? rows[0] ?? null
+  const minimum = shown === null ? null : (belowMinimum.get(shown.id) ?? null)
+  const warned = pays.filter(pay => pay.belowMinimum !== null).map(({ line }) => line.empname)
+  const editedLine = lines.find(line => line.id === edited)
+  const netText = formatMoney(sums.netPay)
+  const spoken = useThrottledValue(`${runTexts.netPayOf(rows.length)} ${texts.currency} ${netText}`, SPOKEN_EVERY_MS)
+
+  useEffect(() => {
+    if (usePayrollCart.getState().lines.length > 0) search.current?.resume()
+    else if (!window.matchMedia('(pointer: coarse)').matches) startField.current?.focus()
+  }, [])
+  const add = (member: StaffMember): void => {
+    submission.no()
+    if (listed.has(member.id)) showNotice({ tone: 'error', text: runTexts.alreadySelected(member.name) })
+    else usePayrollCart.getState().add(listedPay(member, terms))
+    select(member.id)
+  }
+  const edit = (id: number): void => {
+    submission.no()
+    setSelected(id)
+    setEdited(id)
+  }
+  const closeDialog = (): void => {
+    setEdited(null)
+    table.current?.resume()
+  }
+  const clear = (): void => {
+    if (isSaving || !clearWithUndo(usePayrollCart)) return
+    submission.no()
+    search.current?.resume()
+  }
+  useShortcuts({
+    '/': () => search.current?.focus(),
+    F2: () => search.current?.focus(),
+    F4: () => startField.current?.focus(),
+    F8: clear,
+    F9: submission.ask,
+    'Ctrl+Enter': submission.ask,
+  })
+  return (
+    <div className={classes.page}>
+      <PageHeading
+        title={runTexts.entry}
+        note={branch.name}
+        actions={
+          <>
+            <Button component={Link} to="/admin/payroll/runs" variant="subtle">
+              {runTexts.runs}
+            </Button>
+            <Button variant="default" disabled={facts === null || isSaving} loading={fill.isCopying} onClick={() => void fill.copyLast()}>
+              {runTexts.copyLast}
+            </Button>
+            <Button variant="default" disabled={facts === null || isSaving} onClick={fill.addAll}>
+              {runTexts.addAll}
+            </Button>
+          </>
+        }
+      />
+      <div className={classes.cards}>
+        <section className={`card ${classes.left}`} aria-label={runTexts.lines}>
+          <RunFields
+            startRef={startField}
+            endRef={endField}
+            terms={terms}
+            ruleSets={facts?.ruleSets ?? []}
+            isByLaw={isByLaw}
+            endFault={run.endFault}
+            disabled={isSaving}
+            onChange={changed => {
+              submission.no()
+              run.changeTerms(changed)
+            }}
+          >
+            <EmployeeSearch
+              ref={search}
+              staff={run.staff}
+              listed={listed}
+              disabled={isSaving}
+              onChoose={add}
+              onNobody={() => showNotice({ tone: 'error', text: runTexts.noEmployee })}
+              onLeave={() => table.current?.enter()}
+            />
+          </RunFields>
+          {isPartly && <p className={classes.warning}>{runTexts.notAMonth}</p>}
+          {warned.length > 0 && <p className={classes.warning}>{runTexts.belowMinimum(warned)}</p>}
+          {lines.length > 0 && <PayViews view={view} hasLaw={!isByLaw} sums={sums} onChange={setView} />}
+          {run.failure !== null && (
+            <div className={classes.fault}>
+              <LoadError what={runTexts.couldNotLoadStaff} failure={run.failure} onRetry={run.retry} />
+            </div>
+          )}
+          <div className={classes.lines}>
+            {lines.length > 0 && facts === null && run.failure === null && <SkeletonLines rows={8} />}
+            {rows.length > 0 && (
+              <PayTable
+                ref={table}
+                label={runTexts.lines}
+                rows={rows}
+                view={view}
+                selected={shown?.id ?? null}
+                onSelect={setSelected}
+                faultOf={row => faults.get(row.id) ?? null}
+                opening={{ label: runTexts.editLineOf, onOpen: edit }}
+                editing={{
+                  disabled: isSaving,
+                  onRemove: id => usePayrollCart.getState().remove(id),
+                  onLeave: () => search.current?.resume(),
+                }}
+              />
+            )}
+            {lines.length === 0 && (
+              <EmptyState
+                icon={IconUsers}
+                title={runTexts.noLines}
+                hint={runTexts.noLinesHint}
+                action={
+                  <Button variant="default" disabled={facts === null} onClick={fill.addAll}>
+                    {runTexts.addAll}
+                  </Button>
+                }
+              />
+            )}
+          </div>
+          <CartFooter
+            total={{ label: runTexts.netPay, amount: netText, isAbove: true }}
+            lineCount={lines.length}
+            words={SUBMIT_WORDS}
+            submission={submission}
+            onClear={clear}
+          >
+            <PaySumsLine sums={sums} employees={rows.length} ssfLabel={ssfText(facts?.ruleSet ?? null)} />
+            <span className="spoken" aria-live="polite">
+              {spoken}
+            </span>
+          </CartFooter>
+        </section>
+        <section className={`card ${classes.right}`} aria-label={runTexts.payslipOf}>
+          {shown === null ? (
+            <EmptyState icon={IconReceiptDollar} title={runTexts.selectLine} hint={runTexts.selectLineHint} />
+          ) : (
+            <>
+              <h2 className={classes.who}>{shown.name}</h2>
+              <p className={classes.whoNote}>{run.noteOf(shown.id)}</p>
+              {minimum !== null && <p className={classes.warning}>{runTexts.minimumOfMonth(formatMoney(minimum))}</p>}
+              <PayBreakdown row={shown} ruleSet={facts?.ruleSet ?? null} />
+              <Button
+                variant="default"
+                className={classes.editButton ?? ''}
+                leftSection={<IconPencil size={17} aria-hidden />}
+                disabled={isSaving}
+                onClick={() => edit(shown.id)}
+              >
+                {runTexts.editLine}
+              </Button>
+            </>
+          )}
+        </section>
+      </div>
+      {editedLine !== undefined && facts !== null && (
+        <PayDialog
+          line={editedLine}
+          facts={facts}
+          accounts={run.accounts}
+          onDone={line => {
+            usePayrollCart.getState().replace(line)
+            closeDialog()
+          }}
+          onClose={closeDialog}
+        />
+      )}
+    </div>
+  )
+}

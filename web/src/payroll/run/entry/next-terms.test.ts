@@ -1,0 +1,37 @@
+import { SPECIFIED } from '@akonta/domain/payroll/rule-sets/specified'
+import { expect, test } from 'vitest'
+import type { PastRun } from '../run-calls.ts'
+import { nextTerms, startTerms } from './next-terms.ts'
+
+const RUN: PastRun = {
+  number: 'ACC-W26-000002',
+  day: '2026-10-31',
+  start: '2026-10-01',
+  end: '2026-10-31',
+  ruleSet: SPECIFIED.key,
+  ruleSetName: SPECIFIED.name,
+  by: 'Ama',
+  employees: 2,
+  gross: 0n,
+  tax: 0n,
+  netPay: 0n,
+  reversedBy: '',
+  branches: [],
+}
+const SETS = [SPECIFIED]
+
+test('the next run pays the month after the last one, by the same rules', () => {
+  expect(nextTerms(RUN, SETS, '2026-11-22')).toEqual({ start: '2026-11-01', end: '2026-11-30', ruleSet: SPECIFIED.key })
+})
+
+test('a month that has not begun is not offered, and the first run is of the month of today', () => {
+  expect(nextTerms(RUN, SETS, '2026-10-31')).toMatchObject({ start: null, end: null, ruleSet: SPECIFIED.key })
+  expect(nextTerms(undefined, SETS, '2026-11-22')).toMatchObject({ start: '2026-11-01', end: '2026-11-30' })
+})
+
+test('days in the address come before those of the next run', () => {
+  const next = nextTerms(RUN, SETS, '2026-11-22')
+  expect(startTerms({ start: '2026-03-01', end: '2026-03-31' }, next)).toMatchObject({ start: '2026-03-01', end: '2026-03-31' })
+  expect(startTerms({ start: null, end: null }, next)).toEqual(next)
+  expect(startTerms({ start: null, end: null }, undefined)).toMatchObject({ start: null, end: null })
+})

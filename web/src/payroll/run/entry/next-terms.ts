@@ -1,0 +1,25 @@
+import type { BusinessDate } from '@akonta/domain/dates'
+import { monthOf } from '@akonta/domain/payroll/next-pay'
+import type { RuleSet } from '@akonta/domain/payroll/rule-set'
+import { periodAfter, ruleSetOn } from '../copy-run.ts'
+import type { PastRun } from '../run-calls.ts'
+import { NO_TERMS, type RunTerms } from './pay-line.ts'
+
+/**
+ * The days and the rule set of the next run: the period after the last run that was not reversed, by the rules of that run or the law that
+ * took their place; the month of today before the first run. A period that has not begun yet is left for the user to choose.
+ */
+export const nextTerms = (last: PastRun | undefined, ruleSets: readonly RuleSet[], today: BusinessDate): RunTerms => {
+  if (last === undefined) return { ...NO_TERMS, ...monthOf(today) }
+  const next = periodAfter(last)
+  const ruleSet = ruleSetOn(last.ruleSet, ruleSets, next.end)
+  return next.start > today ? { ...NO_TERMS, ruleSet } : { ...next, ruleSet }
+}
+
+type Days = Pick<RunTerms, 'start' | 'end'>
+
+/** What an empty list begins with: the days of the address where it has some, otherwise those of the next run; its rule set either way. */
+export const startTerms = (asked: Days, next: RunTerms | undefined): RunTerms => {
+  const isAsked = asked.start !== null || asked.end !== null
+  return { ...(next ?? NO_TERMS), ...(isAsked && asked) }
+}

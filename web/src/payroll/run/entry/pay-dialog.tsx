@@ -1,0 +1,121 @@
+import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { PAYROLL_ACCOUNT_TYPES, type PayrollAccount } from '@akonta/domain/payroll/payroll-account'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { texts } from '../../../texts.ts'
+import { MoneyField } from '../../../ui/fields/money-field.tsx'
+import { QtyField } from '../../../ui/fields/qty-field.tsx'
+import { KeyHint } from '../../../ui/frames/key-cap.tsx'
+import { Dialog } from '../../../ui/messages/dialog.tsx'
+import { PayBreakdown } from '../pay-breakdown.tsx'
+import { rowOf } from '../pay-row.ts'
+import { runTexts } from '../texts.ts'
+import { PartFields } from './part-fields.tsx'
+import classes from './pay-entry.module.css'
+import { amountIn, amountText, hoursIn, hoursText, type ListedPay } from './pay-line.ts'
+import { type PayFacts, payOf } from './pay-work.ts'
+
+type PayDialogProps = {
+  readonly line: ListedPay
+  readonly facts: PayFacts
+  readonly accounts: readonly PayrollAccount[]
+  readonly onDone: (line: ListedPay) => void
+  readonly onClose: () => void
+}
+
+const SHOWN_TYPES = [...PAYROLL_ACCOUNT_TYPES].reverse()
+
+/** What is entered for one employee, with what comes of it while it is typed. */
+export const PayDialog = ({ line, facts, accounts, onDone, onClose }: PayDialogProps) => {
+  const [draft, setDraft] = useState(line)
+  const [tried, setTried] = useState(false)
+  const { member, slip, fault, lawTax, belowMinimum } = payOf(draft, facts)
+  const isHourly = member?.salaryPeriod === 'HOURS'
+  const isLawful = facts.ruleSet.basis === 'statutory'
+  const isLoanBeyond = slip.loanBalance < 0n
+  const hasNoHours = isHourly && hoursIn(draft.hours) === null
+  const done = (): void => {
+    setTried(true)
+    if (!isLoanBeyond && !hasNoHours) onDone(draft)
+  }
+  const amount = (field: 'basicsalary' | 'overtime' | 'loandeduction' | 'annualbasic' | 'monthlyrelief') => ({
+    value: amountIn(draft[field]),
+    onChange: (typed: Pesewas | null) => setDraft({ ...draft, [field]: amountText(typed) }),
+    onFocus: (event: { readonly currentTarget: HTMLInputElement }) => event.currentTarget.select(),
+  })
+  const loan = member?.loanBalance ?? 0n
+  return (
+    <Dialog
+      opened
+      place="left"
+      width={520}
+      title={runTexts.editLine}
+      subject={member === null ? line.empname : `${member.name} · ${member.number} · ${member.jobTitle}`}
+      onClose={onClose}
+      onSubmit={done}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} rightSection={<KeyHint>Esc</KeyHint>}>
+            {texts.close}
+          </Button>
+          <Button type="submit" rightSection={<KeyHint>Enter</KeyHint>}>
+            {runTexts.save}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.pair}>
+        {isHourly ? (
+          <QtyField
+            label={runTexts.hours}
+            data-autofocus
+            aria-required
+            value={hoursIn(draft.hours)}
+            onChange={hours => setDraft({ ...draft, hours: hoursText(hours) })}
+            error={tried && hasNoHours && runTexts.invalidHours}
+            description={runTexts.perHour(formatMoney(member.basicSalary))}
+          />
+        ) : (
+          <MoneyField
+            label={runTexts.basicSalary}
+            {...amount('basicsalary')}
+            value={amountIn(draft.basicsalary) ?? member?.basicSalary ?? null}
+          />
+        )}
+        <MoneyField label={runTexts.overtime} {...amount('overtime')} {...(!isHourly && { 'data-autofocus': true })} />
+      </div>
+      {SHOWN_TYPES.map(type => (
+        <PartFields key={type} type={type} accounts={accounts} parts={draft.parts} onChange={parts => setDraft({ ...draft, parts })} />
+      ))}
+      <MoneyField
+        label={runTexts.loanDeduction}
+        {...amount('loandeduction')}
+        disabled={loan === 0n && draft.loandeduction === ''}
+        description={loan === 0n ? runTexts.noLoan : runTexts.loanLeft(formatMoney(loan))}
+        error={isLoanBeyond && fault}
+      />
+      {isLawful && (
+        <fieldset className={classes.parts}>
+          <legend>{runTexts.forTheLaw}</legend>
+          <div className={classes.pair}>
+            <MoneyField label={runTexts.annualBasic} description={runTexts.annualBasicHint} {...amount('annualbasic')} />
+            <MoneyField label={runTexts.monthlyRelief} description={runTexts.monthlyReliefHint} {...amount('monthlyrelief')} />
+          </div>
+        </fieldset>
+      )}
+      <div className={classes.outcome} data-below={slip.netPay < 0n || undefined} role="status">
+        <span>
+          {runTexts.gross} {formatMoney(slip.gross)}
+        </span>
+        <span>
+          {runTexts.netPay} <b>{formatMoney(slip.netPay)}</b>
+        </span>
+        {belowMinimum !== null && <span className={classes.warning}>{runTexts.minimumOfMonth(formatMoney(belowMinimum))}</span>}
+        {fault !== null && slip.netPay < 0n && <span className={classes.outcomeFault}>{fault}</span>}
+      </div>
+      <div className={classes.dialogBreakdown}>
+        <PayBreakdown row={rowOf({ line: draft, member, slip, lawTax })} ruleSet={facts.ruleSet} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,97 @@
+import { type BusinessDate, isBusinessDate } from '@akonta/domain/dates'
+import { decodeMoney, moneyText, type Pesewas } from '@akonta/domain/money'
+import { PAYROLL_ACCOUNT_TYPES, type PayrollAccount, type PayrollAccountType } from '@akonta/domain/payroll/payroll-account'
+import { SPECIFIED } from '@akonta/domain/payroll/rule-sets/specified'
+import { decodeFine, fineText, type Quantity } from '@akonta/domain/quantity'
+import { isRecord } from '../../../lib/records.ts'
+
+/** A chosen allowance, earning or deduction as it lies in storage. */
+export type ListedPart = { readonly id: number; readonly accname: string; readonly acctype: PayrollAccountType; readonly amount: string }
+
+/**
+ * What was entered for one employee, as it lies in storage under payrollcart: plain texts, empty for nothing, and what was chosen for the
+ * whole run. What comes of it is worked out anew each time; only the employee's record knows his salary and loan.
+ */
+export type ListedPay = {
+  /** The employee. */
+  readonly id: number
+  readonly empname: string
+  /** Empty: the salary of the record. */
+  readonly basicsalary: string
+  readonly hours: string
+  readonly overtime: string
+  readonly parts: readonly ListedPart[]
+  readonly loandeduction: string
+  readonly annualbasic: string
+  readonly monthlyrelief: string
+  readonly startDate: string
+  readonly endDate: string
+  readonly ruleset: string
+}
+
+/** What is chosen for the whole run. */
+export type RunTerms = { readonly start: BusinessDate | null; readonly end: BusinessDate | null; readonly ruleSet: string }
+
+export const NO_TERMS: RunTerms = { start: null, end: null, ruleSet: SPECIFIED.key }
+
+const AMOUNTS = ['basicsalary', 'hours', 'overtime', 'loandeduction', 'annualbasic', 'monthlyrelief'] as const
+const TEXTS = [...AMOUNTS, 'empname', 'startDate', 'endDate', 'ruleset'] as const
+
+const isPart = (value: unknown): value is ListedPart =>
+  isRecord(value) &&
+  Number.isSafeInteger(value.id) &&
+  typeof value.accname === 'string' &&
+  typeof value.amount === 'string' &&
+  PAYROLL_ACCOUNT_TYPES.some(type => type === value.acctype)
+
+export const isListedPay = (value: unknown): value is ListedPay =>
+  isRecord(value) &&
+  Number.isSafeInteger(value.id) &&
+  TEXTS.every(field => typeof value[field] === 'string') &&
+  Array.isArray(value.parts) &&
+  value.parts.every(isPart)
+
+const termTexts = ({ start, end, ruleSet }: RunTerms) => ({ startDate: start ?? '', endDate: end ?? '', ruleset: ruleSet })
+
+const dayIn = (text: string): BusinessDate | null => (isBusinessDate(text) ? text : null)
+
+export const termsOf = (line: ListedPay | undefined): RunTerms =>
+  line === undefined ? NO_TERMS : { start: dayIn(line.startDate), end: dayIn(line.endDate), ruleSet: line.ruleset }
+
+export const withTerms = (line: ListedPay, terms: RunTerms): ListedPay => ({ ...line, ...termTexts(terms) })
+
+/** A line on which nothing was entered yet. */
+export const listedPay = ({ id, name }: { readonly id: number; readonly name: string }, terms: RunTerms): ListedPay => ({
+  id,
+  empname: name,
+  basicsalary: '',
+  hours: '',
+  overtime: '',
+  parts: [],
+  loandeduction: '',
+  annualbasic: '',
+  monthlyrelief: '',
+  ...termTexts(terms),
+})
+
+/** The amount in a field, or null where there is none. */
+export const amountIn = (text: string): Pesewas | null => {
+  const decoded = text === '' ? null : decodeMoney(text)
+  return decoded?.ok && decoded.value >= 0n ? decoded.value : null
+}
+
+export const hoursIn = (text: string): Quantity | null => {
+  const decoded = text === '' ? null : decodeFine(text)
+  return decoded?.ok && decoded.value >= 0n ? decoded.value : null
+}
+
+export const amountText = (amount: Pesewas | null): string => (amount === null ? '' : moneyText(amount))
+export const hoursText = (hours: Quantity | null): string => (hours === null ? '' : fineText(hours).replace(/\.?0+$/, ''))
+
+/** A part with the amount that is usual for its account (D11). */
+export const partOf = ({ accountId, name, type, usualAmount }: PayrollAccount): ListedPart => ({
+  id: accountId,
+  accname: name,
+  acctype: type,
+  amount: amountText(usualAmount),
+})

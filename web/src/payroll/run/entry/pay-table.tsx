@@ -1,0 +1,196 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react'
+import { entryTexts } from '../../../ui/entry-page/texts.ts'
+import { cellOf, toneOf } from '../../../ui/table/column.ts'
+import { RemoveButton } from '../../../ui/table/remove-button.tsx'
+import { useRowWindow } from '../../../ui/table/row-window.ts'
+import { PAY_COLUMNS, type PayRow, type PayView } from '../pay-row.ts'
+import { runTexts } from '../texts.ts'
+import classes from './pay-table.module.css'
+
+const ROW_HEIGHT = 49
+const PHONE_ROW_HEIGHT = 84
+const PHONE = '(max-width: 699px)'
+
+export type PayTableHandle = {
+  /** Brings the row of an employee into the window. */
+  readonly show: (id: number) => void
+  /** Puts the focus on the selected row, or on the first one. */
+  readonly enter: () => void
+  /** The same after a dialog, unless something else took the focus meanwhile. */
+  readonly resume: () => void
+}
+
+type PayTableProps = {
+  readonly ref?: Ref<PayTableHandle>
+  readonly label: string
+  readonly rows: readonly PayRow[]
+  readonly view: PayView
+  readonly selected: number | null
+  readonly onSelect: (id: number) => void
+  /** What is wrong with a row, in words. */
+  readonly faultOf?: (row: PayRow) => string | null
+  /** Opens a line: the name is the button. */
+  readonly opening: { readonly label: (name: string) => string; readonly onOpen: (id: number) => void }
+  /** Of a run under way: its lines can be removed. */
+  readonly editing?: {
+    readonly disabled: boolean
+    readonly onRemove: (id: number) => void
+    readonly onLeave: () => void
+  }
+}
+
+/**
+ * The lines of a run; of thousands only those in sight are drawn. ↑ ↓ move among them, Enter opens one, and of a run under way Del
+ * removes it. On phones a line stands in two rows: the name, and the figures below it.
+ */
+export const PayTable = ({ ref, label, rows, view, selected, onSelect, faultOf = () => null, opening, editing }: PayTableProps) => {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  const { from, to, above, below, reveal } = useRowWindow(body, rows.length, isPhone ? PHONE_ROW_HEIGHT : ROW_HEIGHT)
+  const columns = PAY_COLUMNS[view]
+  const width = columns.length + (editing === undefined ? 1 : 2)
+  const indexOfSelected = rows.findIndex(row => row.id === selected)
+  const reachable = indexOfSelected >= from && indexOfSelected < to ? indexOfSelected : from
+  const rowAt = (id: number): HTMLElement | null => body.current?.querySelector<HTMLElement>(`[data-row="${id}"]`) ?? null
+  const focusRow = (index: number): void => {
+    const row = rows[index]
+    if (row === undefined) return
+    onSelect(row.id)
+    const drawn = rowAt(row.id)
+    // At once where it can be: the next key counts from there.
+    drawn?.focus()
+    if (drawn !== null) return
+    reveal(index)
+    requestAnimationFrame(() => requestAnimationFrame(() => rowAt(row.id)?.focus({ preventScroll: true })))
+  }
+  useImperativeHandle(ref, () => ({
+    show: id => {
+      // A row that was just added has a place only after it is drawn.
+      requestAnimationFrame(() => reveal(rows.findIndex(row => row.id === id)))
+    },
+    enter: () => focusRow(Math.max(0, indexOfSelected)),
+    resume: () => {
+      // The dialog goes with the next drawing.
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) focusRow(Math.max(0, indexOfSelected))
+      })
+    },
+  }))
+  const remove = (index: number): void => {
+    const row = rows[index]
+    if (row === undefined || editing === undefined) return
+    editing.onRemove(row.id)
+    if (rows.length === 1) editing.onLeave()
+    else focusRow(index < rows.length - 1 ? index + 1 : index - 1)
+  }
+  const followKey = (event: KeyboardEvent<HTMLElement>): void => {
+    if (!(event.target instanceof HTMLElement) || event.ctrlKey || event.altKey || event.metaKey || editing?.disabled) return
+    const id = event.target.closest<HTMLElement>('[data-row]')?.dataset.row
+    const index = rows.findIndex(row => String(row.id) === id)
+    const row = rows[index]
+    if (row === undefined) return
+    const keys: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => focusRow(index + 1),
+      ArrowUp: () => (index === 0 ? editing?.onLeave() : focusRow(index - 1)),
+      Home: () => focusRow(0),
+      End: () => focusRow(rows.length - 1),
+      ...(!(event.target instanceof HTMLButtonElement) && { Enter: () => opening.onOpen(row.id) }),
+      ...(editing !== undefined && {
+        Delete: () => remove(index),
+        Escape: editing.onLeave,
+      }),
+    }
+    const act = keys[event.key]
+    if (act === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    act()
+  }
+  return (
+    <table className={classes.table} aria-label={label} aria-rowcount={rows.length + 1} data-view={view} onKeyDown={followKey}>
+      <thead className="spokenOnPhone">
+        <tr aria-rowindex={1}>
+          <th scope="col">{runTexts.employee}</th>
+          {columns.map(column => (
+            <th key={column.head} scope="col" data-figure>
+              {column.head}
+            </th>
+          ))}
+          {editing && (
+            <th scope="col">
+              <span className="spoken">{entryTexts.actions}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        <Gap height={above} width={width} />
+        {rows.slice(from, to).map((row, place) => {
+          const index = from + place
+          const fault = faultOf(row)
+          return (
+            <tr
+              key={row.id}
+              className={classes.row}
+              data-row={row.id}
+              aria-rowindex={index + 2}
+              aria-current={row.id === selected || undefined}
+              tabIndex={index === reachable ? 0 : -1}
+              onFocus={() => onSelect(row.id)}
+              onClick={() => onSelect(row.id)}
+            >
+              <th scope="row" className={classes.name}>
+                <span className={classes.who}>
+                  <button
+                    type="button"
+                    className={classes.edit}
+                    tabIndex={-1}
+                    aria-label={opening.label(row.name)}
+                    disabled={editing?.disabled}
+                    onClick={() => opening.onOpen(row.id)}
+                  >
+                    {row.name}
+                  </button>
+                </span>
+                {fault === null ? (
+                  <span className={classes.number}>{row.number}</span>
+                ) : (
+                  <span className={classes.fault} title={fault}>
+                    <IconAlertTriangle size={14} aria-hidden />
+                    {fault}
+                  </span>
+                )}
+              </th>
+              {columns.map(column => (
+                <td key={column.head} data-figure data-head={column.head} data-tone={toneOf(column, row)}>
+                  {cellOf(column, row)}
+                </td>
+              ))}
+              {editing && (
+                <td className={classes.removeCell}>
+                  <RemoveButton
+                    label={runTexts.removeOf(row.name)}
+                    disabled={editing.disabled}
+                    tabIndex={-1}
+                    onRemove={() => remove(index)}
+                  />
+                </td>
+              )}
+            </tr>
+          )
+        })}
+        <Gap height={below} width={width} />
+      </tbody>
+    </table>
+  )
+}
+
+/** Stands for the rows that are not drawn. */
+const Gap = ({ height, width }: { readonly height: number; readonly width: number }) =>
+  height > 0 && (
+    <tr aria-hidden className={classes.gap}>
+      <td colSpan={width} style={{ height }} />
+    </tr>
+  )

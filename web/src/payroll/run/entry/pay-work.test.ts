@@ -1,0 +1,197 @@
+import type { PayrollAccount } from '@akonta/domain/payroll/payroll-account'
+import { ruleSetToWire } from '@akonta/domain/payroll/rule-set-wire'
+import { RULE_SETS } from '@akonta/domain/payroll/rule-sets/all'
+import { SPECIFIED } from '@akonta/domain/payroll/rule-sets/specified'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cellOf } from '../../../ui/table/column.ts'
+import { ruleSetFromWire } from '../../tax-tables/read-rule-set.ts'
+import { PAY_COLUMNS, rowOf, sumsOf, takenOf } from '../pay-row.ts'
+import type { StaffMember } from '../staff-calls.ts'
+import { isListedPay, type ListedPay, listedPay, NO_TERMS, partOf, termsOf, withTerms } from './pay-line.ts'
+import { type PayFacts, payOf, payToWire, payWorker, runFault } from './pay-work.ts'
+
+const KWAME: StaffMember = {
+  id: 7,
+  name: 'Kwame Boateng',
+  number: 'EMP-0007',
+  jobTitle: 'Store Manager',
+  branch: 'ACC',
+  hireDate: '2020-01-06',
+  salaryPeriod: 'MONTHLY',
+  basicSalary: 420_000n,
+  loanBalance: 60_000n,
+  taxStatus: 'RESIDENT',
+  bonusThisYear: 0n,
+  paidBy: '',
+  before: { end: '2026-10-31', gross: 435_000n, tax: 59_600n, netPay: 342_400n },
+}
+const KOFI: StaffMember = { ...KWAME, id: 9, name: 'Kofi Asare', salaryPeriod: 'HOURS', basicSalary: 1_875n, loanBalance: 0n, before: null }
+
+const account = (accountId: number, name: string, type: PayrollAccount['type']): PayrollAccount => ({
+  accountId,
+  name,
+  type,
+  usualAmount: 15_000n,
+  treatment: type === 'DEDUCTION' ? 'untaxed' : 'taxed',
+  consent: '',
+  isActive: true,
+})
+const TRANSPORT = account(3, 'Transport', 'ALLOWANCE')
+const WELFARE = account(5, 'Welfare dues', 'DEDUCTION')
+
+const facts = (more: Partial<PayFacts> = {}): PayFacts => ({
+  staff: new Map([KWAME, KOFI].map(member => [member.id, member])),
+  accounts: new Map([TRANSPORT, WELFARE].map(each => [each.accountId, each])),
+  ruleSet: SPECIFIED,
+  ruleSets: RULE_SETS,
+  date: '2026-11-30',
+  ...more,
+})
+
+const NOVEMBER = { start: '2026-11-01', end: '2026-11-30', ruleSet: 'DEFAULT' }
+const kwame = (more: Partial<ListedPay> = {}): ListedPay => ({ ...listedPay(KWAME, NOVEMBER), ...more })
+const kofi = (more: Partial<ListedPay> = {}): ListedPay => ({ ...listedPay(KOFI, NOVEMBER), ...more })
+
+const FULL = kwame({
+  overtime: '120.00',
+  parts: [partOf(TRANSPORT), { ...partOf(WELFARE), amount: '20.00' }],
+  loandeduction: '100.00',
+})
+
+test('REQ-211 a payroll line is sent with every field of the specification, worked out by the rule that the server runs', () => {
+  expect(payToWire(payOf(FULL, facts()), { username: 'ama', userid: 1 })).toEqual({
+    id: 7,
+    empname: 'Kwame Boateng',
+    basicsalary: 4200,
+    overtime: 120,
+    allowances: [{ id: 3, accname: 'Transport', acctype: 'ALLOWANCE', amount: 150 }],
+    totalallowances: 150,
+    earnings: [],
+    totalearnings: 0,
+    grossTotal: 4470,
+    ssf: 210,
+    ssfteir_1: 567,
+    ssfTier_2: 210,
+    taxable_pay: 3990,
+    tax: 596,
+    loandeduction: 100,
+    loanbalance: 500,
+    deductions: [{ id: 5, accname: 'Welfare dues', acctype: 'DEDUCTION', amount: 20 }],
+    totaldeductions: 20,
+    netpay: 3544,
+    username: 'ama',
+    userid: 1,
+  })
+})
+
+test('an hourly worker is paid rate times hours and sends the hours; without hours he cannot be paid', () => {
+  const paid = payOf(kofi({ hours: '168.5' }), facts())
+  expect([paid.slip.basicSalary, paid.fault]).toEqual([315_938n, null])
+  expect(payToWire(paid, { username: 'ama', userid: 1 })).toMatchObject({ hours: '168.5', basicsalary: 3159.38 })
+  expect(payOf(kofi(), facts()).fault).toBe('Kofi Asare is paid by the hour. Enter the hours')
+})
+
+test('D16 under the default rules the tax by law stands beside, by the law itself there is nothing to compare', () => {
+  const line = kwame({ basicsalary: '2000', parts: [{ ...partOf(TRANSPORT), amount: '500' }] })
+  const byDefault = payOf(line, facts())
+  expect([byDefault.slip.tax, byDefault.lawTax]).toEqual([22_325n, 30_900n])
+  const law = RULE_SETS.find(({ key }) => key === 'GH-2024-01') ?? SPECIFIED
+  const lawful = payOf(line, facts({ ruleSet: law }))
+  expect([lawful.slip.tax, lawful.lawTax]).toEqual([30_900n, null])
+})
+
+test('D16 where the law takes no tax at all, the difference is all that was taken', () => {
+  const shown = (line: ListedPay) => {
+    const row = rowOf(payOf(line, facts()))
+    return PAY_COLUMNS.law.map(column => cellOf(column, row))
+  }
+  // 5 % of 1.15 above the tax-free part; the law takes 5.5 % from the salary first and finds 488.56.
+  expect(shown(kwame({ basicsalary: '517.00' }))).toEqual(['517.00', '491.15', '0.06', '0.00', '−0.06'])
+  expect(shown(kwame({ basicsalary: '100.00' }))).toEqual(['100.00', '95.00', '–', '0.00', '–'])
+})
+
+test('a rule set that came by the call works out the same pay as the product’s own', () => {
+  for (const set of RULE_SETS) expect(ruleSetFromWire({ ...ruleSetToWire(set) })).toEqual({ ...set, validTo: set.validTo })
+})
+
+test('REQ-268 REQ-301 a start date is asked for, then an end date, then an employee', () => {
+  expect(runFault(NO_TERMS, [])).toEqual({ text: 'Invalid Start Date', at: 'start' })
+  expect(runFault({ ...NO_TERMS, start: '2026-11-01' }, [])).toEqual({ text: 'Invalid endDate Date', at: 'end' })
+  expect(runFault({ ...NOVEMBER, end: '2026-10-31' }, [])).toMatchObject({ text: 'The end date must not be before the start date' })
+  expect(runFault(NOVEMBER, [])).toEqual({ text: 'No Employee Selected' })
+  expect(runFault(NOVEMBER, [payOf(FULL, facts())])).toBeNull()
+})
+
+test('AMB-152 AMB-154 what the server would refuse is said before, by the name of the employee', () => {
+  const faultOf = (line: ListedPay, more: Partial<PayFacts> = {}) => runFault(NOVEMBER, [payOf(line, facts(more))])
+  expect(faultOf(kwame({ loandeduction: '600.01' }))).toEqual({
+    text: 'Kwame Boateng: the loan deduction of 600.01 is more than the loan balance of 600.00',
+    at: 7,
+  })
+  expect(faultOf(kofi({ hours: '1', parts: [{ ...partOf(WELFARE), amount: '20' }] }))?.text).toBe('Kofi Asare: the net pay would be −2.19')
+  expect(faultOf(kwame(), { staff: new Map() })?.text).toBe('Kwame Boateng is not ACTIVE')
+  expect(faultOf(kwame(), { staff: new Map([[7, { ...KWAME, paidBy: 'ACC-W26-000011' }]]) })?.text).toBe(
+    'Kwame Boateng was already paid for some of these days by ACC-W26-000011',
+  )
+  expect(faultOf(FULL, { accounts: new Map([[5, WELFARE]]) })?.text).toBe('Kwame Boateng: Transport is inactive')
+})
+
+test('an edit of one line works out one line', () => {
+  const work = payWorker(facts())
+  const first = work(FULL)
+  expect(work(FULL)).toBe(first)
+  expect(work({ ...FULL, overtime: '0.00' })).not.toBe(first)
+})
+
+test('the difference is that from the last pay; who was not paid before is counted and in no difference', () => {
+  const rows = [payOf(FULL, facts()), payOf(kofi({ hours: '100' }), facts())].map(rowOf)
+  expect(sumsOf(rows)).toMatchObject({ grossDifference: 12_000n, taxDifference: 0n, netDifference: 12_000n, newOnes: 1 })
+})
+
+const money = fc.integer({ min: 0, max: 5_000_000 }).map(pesewas => (pesewas / 100).toFixed(2))
+const someLine = fc.record({ basicsalary: money, overtime: money, loandeduction: money, part: money, taken: money }).map(
+  ({ part, taken, ...amounts }): ListedPay => ({
+    ...kwame(amounts),
+    parts: [
+      { ...partOf(TRANSPORT), amount: part },
+      { ...partOf(WELFARE), amount: taken },
+    ],
+  }),
+)
+
+test('the sums of a run are those of its lines: net pay and all that was taken are the gross', () => {
+  fc.assert(
+    fc.property(fc.array(someLine, { maxLength: 8 }), fc.constantFrom(...RULE_SETS), (lines, ruleSet) => {
+      const rows = lines.map(line => rowOf(payOf(line, facts({ ruleSet }))))
+      const sums = sumsOf(rows)
+      expect(sums.netPay + sums.ssf + sums.tax + sums.loanDeduction + sums.otherDeductions).toBe(sums.gross)
+      for (const row of rows) expect(row.netPay + takenOf(row)).toBe(row.gross)
+      expect(rows.reduce((sum, row) => sum + row.gross, 0n)).toBe(sums.gross)
+    }),
+  )
+})
+
+test('REQ-192 a line comes back from storage with its terms, and what is no line does not', () => {
+  const stored: unknown = JSON.parse(JSON.stringify(FULL))
+  expect(isListedPay(stored)).toBe(true)
+  expect(termsOf(FULL)).toEqual(NOVEMBER)
+  expect(termsOf(withTerms(FULL, { ...NOVEMBER, start: null }))).toEqual({ ...NOVEMBER, start: null })
+  for (const broken of [null, 7, { ...FULL, id: '7' }, { ...FULL, overtime: 5 }, { ...FULL, parts: [{ id: 1 }] }, { ...FULL, parts: null }])
+    expect(isListedPay(broken)).toBe(false)
+})
+
+test('an amount in storage that is none, or below nothing, is nothing', () => {
+  for (const text of ['x', '-5', '1e3', 'NaN', '∞', '9'.repeat(40)])
+    expect(payOf(kwame({ overtime: text }), facts()).slip.overtime).toBe(0n)
+})
+
+test('a monthly salary below the minimum wage of the day is warned of and never a fault; one by the hour, and one of an unknown day, are not', () => {
+  const warned = (line: ListedPay, date = '2026-11-30') => payOf(line, facts({ date }))
+  expect(warned(kwame({ basicsalary: '587.78' }))).toMatchObject({ belowMinimum: 587_79n, fault: null })
+  expect(warned(kwame({ basicsalary: '587.79' })).belowMinimum).toBeNull()
+  expect(warned(kofi({ hours: '1' })).belowMinimum).toBeNull()
+  expect(warned(kwame({ basicsalary: '1' }), '2022-06-30').belowMinimum).toBeNull()
+  // Half a month: what counts is the salary of the record.
+  expect(warned(kwame({ basicsalary: '300', startDate: '2026-11-16' })).belowMinimum).toBeNull()
+})

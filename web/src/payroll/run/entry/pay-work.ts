@@ -1,0 +1,179 @@
+import { type BusinessDate, formatDayFirst } from '@akonta/domain/dates'
+import { moneyToNumber, type Pesewas } from '@akonta/domain/money'
+import { isBelowMinimum, minimumMonthlyPay } from '@akonta/domain/payroll/minimum-wage'
+import { isWholeMonth } from '@akonta/domain/payroll/next-pay'
+import { hireFault, PAY_TEXTS, payFaultOf, periodFault } from '@akonta/domain/payroll/pay-texts'
+import type { PayrollAccount, PayrollAccountType } from '@akonta/domain/payroll/payroll-account'
+import { type PayInput, type PayPart, type Payslip, payForHours, payslip } from '@akonta/domain/payroll/payslip'
+import type { RuleSet } from '@akonta/domain/payroll/rule-set'
+import { taxByLaw } from '@akonta/domain/payroll/tax-by-law'
+import type { StaffMember } from '../staff-calls.ts'
+import { runTexts } from '../texts.ts'
+import { amountIn, hoursIn, type ListedPay, type RunTerms } from './pay-line.ts'
+
+const MONTHS = 12n
+
+/** What the screen must know to work pay out as the server does. */
+export type PayFacts = {
+  readonly staff: ReadonlyMap<number, StaffMember>
+  readonly accounts: ReadonlyMap<number, PayrollAccount>
+  readonly ruleSet: RuleSet
+  /** All of them: the law's is looked for among them, for comparison. */
+  readonly ruleSets: readonly RuleSet[]
+  /** The last day of the run, or today while it is not known. */
+  readonly date: BusinessDate
+}
+
+/** One line of the run with everything that comes of it. */
+export type Pay = {
+  readonly line: ListedPay
+  /** Null: nobody whom a run can pay, any more. */
+  readonly member: StaffMember | null
+  readonly slip: Payslip
+  readonly lawTax: Pesewas | null
+  /** Why it cannot be paid so, as the server would say it, or null. */
+  readonly fault: string | null
+  /** The same in a few words, beside the name; null as `fault`. */
+  readonly shortFault: string | null
+  /** The least pay of a month, when the monthly salary is below it: a warning. Null when it is not, or is not known. */
+  readonly belowMinimum: Pesewas | null
+}
+
+const payForPeriod = (line: ListedPay, member: StaffMember): Pesewas => {
+  if (member.salaryPeriod === 'MONTHLY') return amountIn(line.basicsalary) ?? member.basicSalary
+  const hours = hoursIn(line.hours)
+  return hours === null ? 0n : payForHours(member.basicSalary, hours)
+}
+
+const partsOf = (line: ListedPay, type: PayrollAccountType, { accounts }: PayFacts): readonly PayPart[] =>
+  line.parts
+    .filter(part => part.acctype === type)
+    .map(part => ({
+      accountId: part.id,
+      name: part.accname,
+      amount: amountIn(part.amount) ?? 0n,
+      treatment: accounts.get(part.id)?.treatment ?? 'untaxed',
+    }))
+
+const inputOf = (line: ListedPay, member: StaffMember | null, facts: PayFacts): PayInput => {
+  const basicSalary = member === null ? (amountIn(line.basicsalary) ?? 0n) : payForPeriod(line, member)
+  return {
+    basicSalary,
+    overtime: amountIn(line.overtime) ?? 0n,
+    allowances: partsOf(line, 'ALLOWANCE', facts),
+    earnings: partsOf(line, 'EARNINGS', facts),
+    deductions: partsOf(line, 'DEDUCTION', facts),
+    loanDeduction: amountIn(line.loandeduction) ?? 0n,
+    loanBalance: member?.loanBalance ?? 0n,
+    person: {
+      annualBasic: amountIn(line.annualbasic) ?? basicSalary * MONTHS,
+      bonusThisYear: member?.bonusThisYear ?? 0n,
+      monthlyRelief: amountIn(line.monthlyrelief) ?? 0n,
+      taxStatus: member?.taxStatus ?? 'RESIDENT',
+    },
+  }
+}
+
+type Faults = Pick<Pay, 'fault' | 'shortFault'>
+
+/** The sentence of the server, and what of it is said beside the name, which is there already. */
+const faultsOf = (line: ListedPay, member: StaffMember | null, slip: Payslip, { accounts, date }: PayFacts): Faults => {
+  const whole = (fault: string | null): Faults => ({ fault, shortFault: fault })
+  if (member === null) return { fault: PAY_TEXTS.notActive(line.empname), shortFault: runTexts.notActive }
+  const hiredLater = hireFault(member.name, member.hireDate, date)
+  if (hiredLater !== null) return { fault: hiredLater, shortFault: runTexts.hiredOn(formatDayFirst(member.hireDate)) }
+  if (member.paidBy !== '') return { fault: runTexts.paidBy(member.name, member.paidBy), shortFault: runTexts.paidByRun(member.paidBy) }
+  if (member.salaryPeriod === 'HOURS' && hoursIn(line.hours) === null)
+    return { fault: PAY_TEXTS.enterHours(member.name), shortFault: runTexts.enterHours }
+  const unused = line.parts.find(part => accounts.get(part.id)?.type !== part.acctype)
+  return whole(unused === undefined ? payFaultOf(member.name, slip) : runTexts.notInUse(member.name, unused.accname))
+}
+
+/** A run of less or more than a month says nothing of the monthly salary: there the one of the employee's record counts. */
+const belowMinimumOf = (line: ListedPay, member: StaffMember | null, paid: Pesewas, { ruleSets, date }: PayFacts): Pesewas | null => {
+  if (member === null) return null
+  const minimum = minimumMonthlyPay(ruleSets, date)
+  const salary = {
+    salaryPeriod: member.salaryPeriod,
+    basicSalary: isWholeMonth({ start: line.startDate, end: line.endDate }) ? paid : member.basicSalary,
+  }
+  return isBelowMinimum(salary, minimum) ? minimum : null
+}
+
+/** Works one line out, by the function that the server runs. */
+export const payOf = (line: ListedPay, facts: PayFacts): Pay => {
+  const member = facts.staff.get(line.id) ?? null
+  const input = inputOf(line, member, facts)
+  const slip = payslip(input, facts.ruleSet, facts.date)
+  const faults = faultsOf(line, member, slip, facts)
+  return {
+    line,
+    member,
+    slip,
+    lawTax: taxByLaw(input, facts.ruleSet, facts.date, facts.ruleSets),
+    ...faults,
+    belowMinimum: belowMinimumOf(line, member, input.basicSalary, facts),
+  }
+}
+
+/** Works lines out and remembers each: an edit of one of thousands costs one. */
+export const payWorker = (facts: PayFacts): ((line: ListedPay) => Pay) => {
+  const known = new WeakMap<ListedPay, Pay>()
+  return line => {
+    const kept = known.get(line)
+    if (kept !== undefined) return kept
+    const pay = payOf(line, facts)
+    known.set(line, pay)
+    return pay
+  }
+}
+
+/** The first thing that is wrong with a run: its dates, an empty list, a pay that cannot be made (specification, section 5). */
+export const runFault = (
+  terms: RunTerms,
+  pays: readonly Pay[],
+): { readonly text: string; readonly at?: 'start' | 'end' | number } | null => {
+  if (terms.start === null) return { text: runTexts.invalidStartDate, at: 'start' }
+  if (terms.end === null) return { text: runTexts.invalidEndDate, at: 'end' }
+  const fault = periodFault(terms.start, terms.end)
+  if (fault !== null) return { text: fault, at: 'end' }
+  if (pays.length === 0) return { text: PAY_TEXTS.noEmployee }
+  const faulty = pays.find(({ fault }) => fault !== null)
+  return faulty === undefined || faulty.fault === null ? null : { text: faulty.fault, at: faulty.line.id }
+}
+
+const chosen = (line: ListedPay, type: PayrollAccountType) =>
+  line.parts
+    .filter(part => part.acctype === type)
+    .map(part => ({ id: part.id, accname: part.accname, acctype: type, amount: moneyToNumber(amountIn(part.amount) ?? 0n) }))
+
+/**
+ * A line as the specification’s call carries it (section 3). Of what was worked out the server believes nothing but the salary of a month,
+ * which is what the screen showed and somebody agreed to.
+ */
+export const payToWire = ({ line, member, slip }: Pay, user: { readonly username: string; readonly userid: number }) => ({
+  id: line.id,
+  empname: line.empname,
+  basicsalary: moneyToNumber(slip.basicSalary),
+  ...(member?.salaryPeriod === 'HOURS' && { hours: line.hours }),
+  overtime: moneyToNumber(slip.overtime),
+  allowances: chosen(line, 'ALLOWANCE'),
+  totalallowances: moneyToNumber(slip.totalAllowances),
+  earnings: chosen(line, 'EARNINGS'),
+  totalearnings: moneyToNumber(slip.totalEarnings),
+  grossTotal: moneyToNumber(slip.gross),
+  ssf: moneyToNumber(slip.employeeContribution),
+  ssfteir_1: moneyToNumber(slip.tier1),
+  ssfTier_2: moneyToNumber(slip.tier2),
+  taxable_pay: moneyToNumber(slip.taxablePay),
+  tax: moneyToNumber(slip.tax),
+  loandeduction: moneyToNumber(slip.loanDeduction),
+  loanbalance: moneyToNumber(slip.loanBalance),
+  deductions: chosen(line, 'DEDUCTION'),
+  totaldeductions: moneyToNumber(slip.totalDeductions),
+  netpay: moneyToNumber(slip.netPay),
+  username: user.username,
+  userid: user.userid,
+  ...(line.annualbasic !== '' && { annualbasic: line.annualbasic }),
+  ...(line.monthlyrelief !== '' && { monthlyrelief: line.monthlyrelief }),
+})

@@ -1,0 +1,158 @@
+import { businessDateOf } from '@akonta/domain/dates'
+import { formatMoney } from '@akonta/domain/money'
+import { SPECIFIED } from '@akonta/domain/payroll/rule-sets/specified'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useBookDateFault } from '../../../business/book-dates.ts'
+import { messageOf, path } from '../../../lib/api.ts'
+import { saveCart } from '../../../lib/save-cart.ts'
+import { useDb, useUser } from '../../../lib/session.ts'
+import { texts } from '../../../texts.ts'
+import { useSubmission } from '../../../ui/entry-page/use-submission.ts'
+import { showNotice } from '../../../ui/messages/notice.ts'
+import { readDay } from '../../../ui/report-page/report-period.ts'
+import { fetchRuleSets } from '../../tax-tables/rule-set-calls.ts'
+import { ruleSetOn } from '../copy-run.ts'
+import { makeRun } from '../run-calls.ts'
+import { fetchPayAccounts, fetchStaff, type StaffMember } from '../staff-calls.ts'
+import { runTexts } from '../texts.ts'
+import { startTerms } from './next-terms.ts'
+import { setTerms, usePayrollCart } from './pay-cart.ts'
+import { type RunTerms, termsOf } from './pay-line.ts'
+import { type PayFacts, payToWire, payWorker, runFault } from './pay-work.ts'
+import { useNextTerms } from './use-next-terms.ts'
+
+const NOBODY: readonly StaffMember[] = []
+
+type Screen = {
+  readonly focusStart: () => void
+  readonly focusEnd: () => void
+  readonly showLine: (id: number) => void
+}
+
+/** Whom a run can pay and by what: loaded for the days of the run, again when they change. */
+const usePayFacts = ({ start, end, ruleSet: key }: RunTerms) => {
+  const db = useDb()
+  const staff = useQuery({
+    queryKey: [db, 'payroll', 'staff', start, end],
+    queryFn: () => fetchStaff(db, start, end),
+    placeholderData: keepPreviousData,
+  })
+  const accounts = useQuery({ queryKey: [db, 'payroll', 'accounts in use'], queryFn: () => fetchPayAccounts(db) })
+  const ruleSets = useQuery({ queryKey: [db, 'payroll rule sets'], queryFn: () => fetchRuleSets(db) })
+  const date = end ?? businessDateOf(new Date())
+  const facts = useMemo((): PayFacts | null => {
+    if (staff.data === undefined || accounts.data === undefined || ruleSets.data === undefined) return null
+    return {
+      staff: new Map(staff.data.map(member => [member.id, member])),
+      accounts: new Map(accounts.data.map(account => [account.accountId, account])),
+      ruleSet: ruleSets.data.find(set => set.key === key) ?? SPECIFIED,
+      ruleSets: ruleSets.data,
+      date,
+    }
+  }, [staff.data, accounts.data, ruleSets.data, key, date])
+  const failed = [staff, accounts, ruleSets].find(query => query.isError)
+  return {
+    facts,
+    staff: staff.data ?? NOBODY,
+    accounts: accounts.data ?? [],
+    /** The staff on the screen are those of other days. */
+    isOfOtherDays: staff.isPlaceholderData,
+    failure: failed?.error ?? null,
+    retry: () => void failed?.refetch(),
+  }
+}
+
+/**
+ * The run under way: its days and rule set, which an empty list takes from the address or from what follows the last run,
+ * its lines with what comes of each, and the way from Submit Cart to the books.
+ */
+export const usePayroll = ({ focusStart, focusEnd, showLine }: Screen) => {
+  const db = useDb()
+  const user = useUser()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const lines = usePayrollCart(cart => cart.lines)
+  const [search] = useSearchParams()
+  const asked = { start: readDay(search, 'start'), end: readDay(search, 'end') }
+  const [typed, setTyped] = useState<RunTerms | null>(null)
+  const next = useNextTerms()
+  const terms = lines.length > 0 ? termsOf(lines[0]) : (typed ?? startTerms(asked, next))
+  const loaded = usePayFacts(terms)
+  const { facts } = loaded
+  const work = useMemo(() => (facts === null ? null : payWorker(facts)), [facts])
+  const pays = useMemo(() => (work === null ? [] : lines.map(work)), [work, lines])
+
+  const dateFault = useBookDateFault()
+  /** A run is in the books on its last day, or today when that has not come. */
+  const endFaultOf = ({ end }: RunTerms): string | null => {
+    const today = businessDateOf(new Date())
+    return dateFault(end !== null && end > today ? today : end)
+  }
+
+  const changeTerms = (changed: RunTerms): void => {
+    const end = changed.end ?? terms.end
+    const known = facts === null || end === null ? changed : { ...changed, ruleSet: ruleSetOn(changed.ruleSet, facts.ruleSets, end) }
+    setTyped(known)
+    setTerms(known)
+  }
+  const save = async (): Promise<void> => {
+    if (work === null) return
+    try {
+      const made = await saveCart(usePayrollCart, (list, requestId) =>
+        makeRun(
+          db,
+          termsOf(list[0]),
+          list.map(line => payToWire(work(line), user)),
+          requestId,
+        ),
+      )
+      setTyped(null)
+      showNotice({
+        tone: 'success',
+        text: runTexts.saved,
+        detail: runTexts.madeRun(made.number, runTexts.employees(made.employees), `${texts.currency} ${formatMoney(made.netPay)}`),
+      })
+      // Payslips are printed and salaries paid from there.
+      void navigate(path`/admin/payroll/runs/${made.number}`)
+    } catch (failure) {
+      const sentence = messageOf(failure)
+      const named = lines.find(({ empname }) => sentence.startsWith(empname))
+      if (named !== undefined) showLine(named.id)
+      showNotice({ tone: 'error', text: runTexts.failed, detail: sentence })
+    }
+    // Whatever came of it: loans, and who was paid for these days, may have changed.
+    void queries.invalidateQueries({ queryKey: [db] })
+  }
+  const submission = useSubmission({
+    check: () => {
+      const list = usePayrollCart.getState().lines
+      const at = list.length > 0 ? termsOf(list[0]) : terms
+      const fault = runFault(at, work === null ? [] : list.map(work))
+      if (fault !== null) {
+        const { text, at: place } = fault
+        if (work === null && list.length > 0 && text === runTexts.noEmployee) return [{ tone: 'info', text: texts.loading }]
+        const focus = { start: focusStart, end: focusEnd }
+        return [
+          {
+            text,
+            ...(typeof place === 'string' && { focus: focus[place] }),
+            ...(typeof place === 'number' && { focus: () => showLine(place) }),
+          },
+        ]
+      }
+      const endFault = endFaultOf(at)
+      if (endFault !== null) return [{ text: endFault, focus: focusEnd }]
+      return loaded.isOfOtherDays ? [{ tone: 'info', text: texts.loading }] : []
+    },
+    prepare: () => void usePayrollCart.getState().beginSave(),
+    save,
+  })
+  /** Who it is, below the name. */
+  const noteOf = (id: number): string => {
+    const member = facts?.staff.get(id)
+    return member === undefined ? '' : `${member.number} · ${member.jobTitle} · ${member.salaryPeriod}`
+  }
+  return { ...loaded, lines, pays, terms, changeTerms, endFault: endFaultOf(terms), noteOf, submission }
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { StaffMember } from '../staff-calls.ts'
+import { everyoneElse } from './whom-to-pay.ts'
+
+const KWAME: StaffMember = {
+  id: 1,
+  name: 'Kwame Boateng',
+  number: 'EMP-1',
+  jobTitle: 'Clerk',
+  branch: 'ACC',
+  hireDate: '2026-10-31',
+  salaryPeriod: 'MONTHLY',
+  basicSalary: 450_000n,
+  loanBalance: 0n,
+  taxStatus: 'RESIDENT',
+  bonusThisYear: 0n,
+  paidBy: '',
+  before: null,
+}
+const STAFF = [
+  KWAME,
+  { ...KWAME, id: 2, name: 'Esi Paid', paidBy: 'ACC-W26-000011' },
+  { ...KWAME, id: 3, name: 'Kofi New', hireDate: '2026-11-01' },
+  { ...KWAME, id: 4, name: 'Efua Listed' },
+]
+
+test('everyone who worked in the days is added at once; who was paid for them or hired after them is left out by name', () => {
+  const fill = (end: string) => {
+    const { toPay, leftOut } = everyoneElse(STAFF, new Set([4]), end)
+    return [toPay.map(({ name }) => name), leftOut]
+  }
+  expect(fill('2026-10-31')).toEqual([['Kwame Boateng'], ['Esi Paid', 'Kofi New']])
+  expect(fill('2026-11-30')).toEqual([['Kwame Boateng', 'Kofi New'], ['Esi Paid']])
+  expect(fill('2026-10-30')).toEqual([[], ['Kwame Boateng', 'Esi Paid', 'Kofi New']])
+})

@@ -1,0 +1,72 @@
+import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import type { Rate, RuleSet } from '@akonta/domain/payroll/rule-set'
+import { amountIn, type ListedPart } from './entry/pay-line.ts'
+import classes from './pay-breakdown.module.css'
+import type { PayRow } from './pay-row.ts'
+import { runTexts } from './texts.ts'
+
+/** 1750n is "17.5%". */
+const percent = (rate: Rate): string => `${formatMoney(rate).replace(/\.?0+$/, '')}%`
+
+/** What the contribution is called, with its rate where the rule set is known. */
+export const ssfText = (ruleSet: RuleSet | null): string =>
+  ruleSet === null ? runTexts.ssf : runTexts.ssfRate(percent(ruleSet.employeeRate))
+
+const rateText = (ruleSet: RuleSet | null, rateOf: (set: RuleSet) => Rate): string => (ruleSet === null ? '' : percent(rateOf(ruleSet)))
+
+type PayBreakdownProps = { readonly row: PayRow; readonly ruleSet: RuleSet | null }
+
+/** One pay in full: what comes, what is taken, what is left, and what is good to know. */
+export const PayBreakdown = ({ row, ruleSet }: PayBreakdownProps) => (
+  <>
+    <dl className={classes.figures}>
+      <Figure label={runTexts.basicSalary} amount={row.basicSalary} />
+      <Figure label={runTexts.overtime} amount={row.overtime} />
+      <Figure label={runTexts.allowances} amount={row.allowances} />
+      <Figure label={runTexts.earnings} amount={row.earnings} />
+      <Figure label={runTexts.gross} amount={row.gross} look="sum" />
+    </dl>
+    <h3 className={classes.head}>{runTexts.deductions}</h3>
+    <dl className={classes.figures}>
+      <Figure label={ssfText(ruleSet)} amount={-row.ssf} />
+      <Figure label={runTexts.tax} amount={-row.tax} />
+      <Figure label={runTexts.loanDeduction} amount={-row.loanDeduction} />
+      <Figure label={runTexts.otherDeductions} amount={-row.otherDeductions} />
+      <Figure label={runTexts.netPay} amount={row.netPay} look="net" />
+    </dl>
+    <h3 className={classes.head}>{runTexts.forInformation}</h3>
+    <dl className={classes.figures} data-quiet>
+      <Figure label={runTexts.taxablePay} amount={row.taxablePay} />
+      {row.lawTax !== null && <Figure label={runTexts.taxByLaw} amount={row.lawTax} />}
+      <Figure label={runTexts.tier1(rateText(ruleSet, set => set.tier1Rate))} amount={row.tier1} />
+      <Figure label={runTexts.tier2(rateText(ruleSet, set => set.tier2Rate))} amount={row.tier2} />
+      <Figure label={runTexts.loanAfter} amount={row.loanBalance} />
+    </dl>
+  </>
+)
+
+/** The accounts that were chosen, each with its amount. */
+export const PayParts = ({ parts }: { readonly parts: readonly ListedPart[] }) =>
+  parts.length > 0 && (
+    <>
+      <h3 className={classes.head}>{runTexts.accounts}</h3>
+      <dl className={classes.figures} data-quiet>
+        {parts.map(part => (
+          <Figure
+            key={`${part.acctype} ${part.accname}`}
+            label={part.accname}
+            amount={(part.acctype === 'DEDUCTION' ? -1n : 1n) * (amountIn(part.amount) ?? 0n)}
+          />
+        ))}
+      </dl>
+    </>
+  )
+
+type FigureProps = { readonly label: string; readonly amount: Pesewas; readonly look?: 'sum' | 'net' }
+
+const Figure = ({ label, amount, look }: FigureProps) => (
+  <div className={classes.figure} data-look={look} data-below={(look === 'net' && amount < 0n) || undefined}>
+    <dt>{label}</dt>
+    <dd>{formatMoney(amount)}</dd>
+  </div>
+)

@@ -1,0 +1,33 @@
+import { formatMoney } from '@akonta/domain/money'
+import { texts } from '../../texts.ts'
+import type { PaySums } from './pay-row.ts'
+import classes from './pay-sums.module.css'
+import { runTexts } from './texts.ts'
+
+type PaySumsLineProps = { readonly sums: PaySums; readonly employees: number; readonly ssfLabel: string }
+
+/** The sums of a run in one line, the net pay large at its end. */
+export const PaySumsLine = ({ sums, employees, ssfLabel }: PaySumsLineProps) => (
+  <div className={classes.line}>
+    <dl className={classes.sums}>
+      {[
+        [runTexts.gross, sums.gross],
+        [ssfLabel, sums.ssf],
+        [runTexts.tax, sums.tax],
+        [runTexts.loanDeduction, sums.loanDeduction],
+        [runTexts.otherDeductions, sums.otherDeductions],
+      ].map(([label, amount]) => (
+        <div key={String(label)}>
+          <dt>{label}</dt>
+          <dd>{typeof amount === 'bigint' && formatMoney(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+    <div className={classes.net}>
+      <p>{runTexts.netPayOf(employees)}</p>
+      <p className={classes.amount}>
+        <span className={classes.currency}>{texts.currency}</span> {formatMoney(sums.netPay)}
+      </p>
+    </div>
+  </div>
+)

@@ -1,0 +1,60 @@
+import { businessDateOf } from '@akonta/domain/dates'
+import type { RuleSet } from '@akonta/domain/payroll/rule-set'
+import { SPECIFIED } from '@akonta/domain/payroll/rule-sets/specified'
+import { NativeSelect } from '@mantine/core'
+import type { ReactNode, Ref } from 'react'
+import { DateField } from '../../ui/fields/date-field.tsx'
+import { ruleSetsFor } from './copy-run.ts'
+import classes from './entry/pay-entry.module.css'
+import type { RunTerms } from './entry/pay-line.ts'
+import { runTexts } from './texts.ts'
+
+type RunFieldsProps = {
+  readonly startRef: Ref<HTMLInputElement>
+  readonly endRef: Ref<HTMLInputElement>
+  readonly terms: RunTerms
+  readonly ruleSets: readonly RuleSet[]
+  readonly isByLaw: boolean
+  /** Why the run cannot be in the books on its last day, or null. */
+  readonly endFault: string | null
+  readonly disabled: boolean
+  readonly onChange: (terms: RunTerms) => void
+  /** The employee search. */
+  readonly children: ReactNode
+}
+
+/** What is chosen for the whole run: its days, and the rules that pay is worked out by, said honestly (domain rules, section 3). */
+export const RunFields = ({ startRef, endRef, terms, ruleSets, isByLaw, endFault, disabled, onChange, children }: RunFieldsProps) => {
+  const offered = ruleSetsFor(ruleSets, terms.end ?? businessDateOf(new Date()))
+  return (
+    <div className={classes.fields}>
+      <DateField
+        ref={startRef}
+        label={runTexts.startDate}
+        required
+        value={terms.start}
+        disabled={disabled}
+        onChange={start => onChange({ ...terms, start })}
+      />
+      <DateField
+        ref={endRef}
+        label={runTexts.endDate}
+        required
+        value={terms.end}
+        error={endFault}
+        disabled={disabled}
+        onChange={end => onChange({ ...terms, end })}
+      />
+      <div className={classes.searchField}>{children}</div>
+      <NativeSelect
+        className={classes.ruleSet ?? ''}
+        label={runTexts.ruleSet}
+        value={terms.ruleSet}
+        disabled={disabled}
+        data={offered.map(({ key, name }) => ({ value: key, label: key === SPECIFIED.key ? runTexts.byDefault : name }))}
+        onChange={event => onChange({ ...terms, ruleSet: event.currentTarget.value })}
+      />
+      <p className={classes.ruleHint}>{isByLaw ? runTexts.lawHint : runTexts.defaultHint}</p>
+    </div>
+  )
+}

@@ -1,0 +1,220 @@
+import { formatDayFirst } from '@akonta/domain/dates'
+import { SPECIFIED } from '@akonta/domain/payroll/rule-sets/specified'
+import { Button, TextInput } from '@mantine/core'
+import { IconArrowLeft, IconFileOff, IconPrinter, IconSearch, IconSearchOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { path } from '../../lib/api.ts'
+import { useCan, useDb } from '../../lib/session.ts'
+import { useShortcuts } from '../../lib/shortcuts.ts'
+import { BooksProof } from '../../statements/books-proof.tsx'
+import { texts } from '../../texts.ts'
+import { Reversal } from '../../ui/document-page/reversal.tsx'
+import { Badge } from '../../ui/frames/badge.tsx'
+import { KeyHint } from '../../ui/frames/key-cap.tsx'
+import { PageHeading } from '../../ui/frames/page-heading.tsx'
+import { Dialog } from '../../ui/messages/dialog.tsx'
+import { EmptyState } from '../../ui/messages/empty-state.tsx'
+import { LoadError } from '../../ui/messages/load-error.tsx'
+import { Loading } from '../../ui/messages/loading.tsx'
+import { PaperHead } from '../../ui/print/letterhead.tsx'
+import { SaveAs } from '../../ui/save-as/save-as.tsx'
+import { type PageSize, usePageSize } from '../../ui/table/page-size.ts'
+import { fetchRuleSets } from '../tax-tables/rule-set-calls.ts'
+import entry from './entry/pay-entry.module.css'
+import { PayTable, type PayTableHandle } from './entry/pay-table.tsx'
+import { PayBreakdown, PayParts, ssfText } from './pay-breakdown.tsx'
+import { fileColumns, type PayRow, type PayView, sumsOf } from './pay-row.ts'
+import { PaySumsLine } from './pay-sums.tsx'
+import { PayViews } from './pay-views.tsx'
+import { fetchRun, type OpenedRun, reverseRun } from './run-calls.ts'
+import { RunFacts } from './run-facts.tsx'
+import classes from './run-page.module.css'
+import { runTexts } from './texts.ts'
+
+const SHEET: PageSize = { kind: 'sheet' }
+
+/** /admin/payroll/runs/{number} */
+export const Component = () => {
+  const { number = '' } = useParams()
+  const db = useDb()
+  const opened = useQuery({ queryKey: [db, 'payroll run', number], queryFn: () => fetchRun(db, number) })
+  const run = opened.isPlaceholderData ? undefined : opened.data
+  if (run) return <PayrollRunPage key={number} run={run} at={opened.dataUpdatedAt} />
+  return (
+    <div className={entry.page}>
+      <PageHeading title={runTexts.run(number)} />
+      {opened.isError && <LoadError what={runTexts.couldNotLoadRun} failure={opened.error} onRetry={() => void opened.refetch()} />}
+      {run === null && <EmptyState icon={IconFileOff} title={runTexts.noRunCalled(number)} />}
+      {run === undefined && !opened.isError && <Loading />}
+    </div>
+  )
+}
+
+const matches = ({ name, number }: PayRow, sought: string): boolean =>
+  name.toLowerCase().includes(sought) || number.toLowerCase().includes(sought)
+
+/** A past run: its facts, each line as it was paid, what differs from the pay before, and the way to undo it as a whole. */
+const PayrollRunPage = ({ run, at }: { readonly run: OpenedRun; readonly at: number }) => {
+  const db = useDb()
+  const mayReverse = useCan('reverse')
+  const paper = useRef<HTMLElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const table = useRef<PayTableHandle>(null)
+  const [typed, setTyped] = useState('')
+  const [view, setView] = useState<PayView>('pay')
+  const [selected, setSelected] = useState<number | null>(null)
+  const [openedId, setOpenedId] = useState<number | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const ruleSets = useQuery({ queryKey: [db, 'payroll rule sets'], queryFn: () => fetchRuleSets(db) })
+  const ruleSet = ruleSets.data?.find(({ key }) => key === run.ruleSet) ?? null
+  const sought = useDeferredValue(typed.trim().toLowerCase())
+  const rows = useMemo(() => run.lines.filter(row => matches(row, sought)), [run, sought])
+  const sums = useMemo(() => sumsOf(rows), [rows])
+  const shown = rows.find(row => row.id === selected) ?? rows[0] ?? null
+  const openedLine = run.lines.find(row => row.id === openedId)
+  const hasLaw = run.lines.some(({ lawTax }) => lawTax !== null)
+  const title = runTexts.run(run.number)
+  const closeLine = (): void => {
+    setOpenedId(null)
+    table.current?.resume()
+  }
+  usePageSize(paper, SHEET)
+  useShortcuts({ P: () => window.print(), '/': () => search.current?.select() })
+  return (
+    <div className={entry.page}>
+      <div className={classes.heading}>
+        <Button component={Link} to="/admin/payroll/runs" variant="subtle" leftSection={<IconArrowLeft size={18} aria-hidden />}>
+          {runTexts.back}
+        </Button>
+        <PageHeading
+          title={title}
+          {...(run.reversedBy !== '' && { note: <Badge tone="red">{runTexts.reversed(run.reversedBy)}</Badge> })}
+          actions={
+            <>
+              <Button component={Link} to={path`/admin/payroll/payslips/${run.number}`} variant="default">
+                {runTexts.payslips}
+              </Button>
+              {run.reversedBy === '' && (
+                <Button component={Link} to="/admin/payroll/pay" variant="default">
+                  {runTexts.payOut}
+                </Button>
+              )}
+              {run.reversedBy === '' && (
+                <Button
+                  component={Link}
+                  to={`/admin/payroll/papers?month=${run.end.slice(0, 7)}&kind=net&run=${encodeURIComponent(run.number)}`}
+                  variant="default"
+                >
+                  {runTexts.papers}
+                </Button>
+              )}
+              <Button component={Link} to={path`/admin/accounting/entries/${run.number}`} variant="default">
+                {runTexts.entries}
+              </Button>
+              {mayReverse && run.reversedBy === '' && (
+                <Button variant="default" onClick={() => setAsking(true)}>
+                  {runTexts.reverse}
+                </Button>
+              )}
+              <SaveAs
+                title={title}
+                name={`payroll-${run.number}`}
+                columns={fileColumns(hasLaw)}
+                rows={run.lines}
+                branch={null}
+                days={[run.start, run.end]}
+              />
+              <Button
+                leftSection={<IconPrinter size={17} aria-hidden />}
+                aria-keyshortcuts="P"
+                rightSection={<KeyHint>P</KeyHint>}
+                onClick={() => window.print()}
+              >
+                {runTexts.print}
+              </Button>
+            </>
+          }
+        />
+      </div>
+      <div className={entry.cards}>
+        <section ref={paper} className={`card paper ${entry.left} ${classes.paper}`} aria-label={runTexts.lines}>
+          <div className={classes.issuer}>
+            <PaperHead />
+            <p className={classes.printedTitle}>{title}</p>
+          </div>
+          <RunFacts run={run} isByLaw={run.ruleSet !== SPECIFIED.key} />
+          <div className={classes.tools}>
+            <TextInput
+              ref={search}
+              className={classes.search ?? ''}
+              type="search"
+              aria-label={runTexts.searchEmployees}
+              placeholder={runTexts.searchEmployees}
+              leftSection={<IconSearch size={17} aria-hidden />}
+              autoComplete="off"
+              value={typed}
+              onChange={event => setTyped(event.currentTarget.value)}
+            />
+            <PayViews view={view} hasLaw={hasLaw} sums={sums} onChange={setView} />
+          </div>
+          <div className={`${entry.lines} ${classes.lines}`}>
+            <PayTable
+              ref={table}
+              label={runTexts.lines}
+              rows={rows}
+              view={view}
+              selected={shown?.id ?? null}
+              onSelect={setSelected}
+              opening={{ label: runTexts.viewOf, onOpen: setOpenedId }}
+            />
+            {rows.length === 0 && <EmptyState icon={IconSearchOff} title={runTexts.noEmployeeFound} />}
+          </div>
+          <div className={classes.foot}>
+            <PaySumsLine sums={sums} employees={rows.length} ssfLabel={ssfText(ruleSet)} />
+            <BooksProof at={at} />
+          </div>
+        </section>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: figures without links could not be scrolled by keys */}
+        <section className={`card ${entry.right}`} aria-label={runTexts.payslipOf} tabIndex={0}>
+          {shown !== null && (
+            <>
+              <h2 className={entry.who}>{shown.name}</h2>
+              <p className={entry.whoNote}>
+                {shown.number} · {formatDayFirst(run.start)} – {formatDayFirst(run.end)}
+              </p>
+              <PayBreakdown row={shown} ruleSet={ruleSet} />
+              <PayParts parts={shown.parts} />
+            </>
+          )}
+        </section>
+      </div>
+      {openedLine !== undefined && (
+        <Dialog
+          opened
+          title={openedLine.name}
+          subject={openedLine.number}
+          onClose={closeLine}
+          footer={
+            <Button variant="default" onClick={closeLine} rightSection={<KeyHint>Esc</KeyHint>}>
+              {texts.close}
+            </Button>
+          }
+        >
+          <div>
+            <PayBreakdown row={openedLine} ruleSet={ruleSet} />
+            <PayParts parts={openedLine.parts} />
+          </div>
+        </Dialog>
+      )}
+      {isAsking && (
+        <Reversal
+          number={run.number}
+          reverse={(reason, requestId) => reverseRun(db, run.number, reason, requestId)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  )
+}

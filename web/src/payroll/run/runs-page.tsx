@@ -1,0 +1,121 @@
+import { formatDayFirst } from '@akonta/domain/dates'
+import { formatMoney } from '@akonta/domain/money'
+import { SPECIFIED } from '@akonta/domain/payroll/rule-sets/specified'
+import { Button } from '@mantine/core'
+import { IconPlus, IconReceiptDollar, IconSearchOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { path } from '../../lib/api.ts'
+import { useDb } from '../../lib/session.ts'
+import { Badge } from '../../ui/frames/badge.tsx'
+import { ListPage } from '../../ui/frames/list-page.tsx'
+import { EmptyState } from '../../ui/messages/empty-state.tsx'
+import { SaveAs } from '../../ui/save-as/save-as.tsx'
+import { type PaperSearch, readPaperSearch, SearchFilters } from '../../ui/search-filters/search-filters.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { fetchRuns, type PastRun } from './run-calls.ts'
+import classes from './runs.module.css'
+import { runTexts } from './texts.ts'
+
+const WORDS = { text: runTexts.searchRuns, from: runTexts.from, to: runTexts.to, search: runTexts.search }
+
+const periodText = ({ start, end }: PastRun): string => runTexts.periodOf(formatDayFirst(start), formatDayFirst(end))
+
+const statusText = ({ reversedBy }: PastRun): string => (reversedBy === '' ? runTexts.posted : runTexts.reversed(reversedBy))
+
+const standsBack = ({ reversedBy }: PastRun) => (reversedBy === '' ? undefined : 'muted')
+
+const oneLine = (of: (run: PastRun) => string) => (run: PastRun) => <span className={classes.oneLine}>{of(run)}</span>
+
+const COLUMNS: readonly Column<PastRun>[] = [
+  { head: runTexts.period, kind: 'text', of: periodText, tone: standsBack, cell: oneLine(periodText) },
+  { head: runTexts.number, kind: 'text', of: run => run.number, tone: standsBack, cell: oneLine(run => run.number) },
+  { head: runTexts.people, kind: 'count', of: run => run.employees },
+  { head: runTexts.gross, kind: 'money', of: run => run.gross },
+  { head: runTexts.tax, kind: 'money', of: run => run.tax },
+  { head: runTexts.netPay, kind: 'money', of: run => run.netPay, tone: run => (run.reversedBy === '' ? 'strong' : 'muted') },
+  {
+    head: runTexts.ruleSet,
+    kind: 'text',
+    of: run => run.ruleSetName,
+    cell: oneLine(run => (run.ruleSet === SPECIFIED.key ? runTexts.byDefault : run.ruleSet)),
+    tone: 'muted',
+  },
+  { head: runTexts.by, kind: 'text', of: run => run.by, tone: 'muted' },
+  {
+    head: runTexts.status,
+    kind: 'text',
+    of: statusText,
+    cell: run => <Badge tone={run.reversedBy === '' ? 'green' : 'red'}>{statusText(run)}</Badge>,
+  },
+]
+
+const inAddress = (search: PaperSearch): Record<string, string> =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== ''))
+
+/** /admin/payroll/runs: the past runs with search, and the way to a new one. */
+export const Component = () => {
+  const db = useDb()
+  const [address, setAddress] = useSearchParams()
+  const search = readPaperSearch(address)
+  const list = useQuery({ queryKey: [db, 'payroll runs', search], queryFn: ({ signal }) => fetchRuns(db, search, signal) })
+  const runs = list.data ?? []
+  const isSearching = Object.keys(inAddress(search)).length > 0
+  const empty = isSearching ? (
+    <EmptyState
+      icon={IconSearchOff}
+      title={runTexts.noRunMatches}
+      hint={runTexts.noRunMatchesHint}
+      action={
+        <Button variant="default" onClick={() => setAddress({})}>
+          {runTexts.showAll}
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      icon={IconReceiptDollar}
+      title={runTexts.noRuns}
+      hint={runTexts.noRunsHint}
+      action={
+        <Button component={Link} to="/admin/payroll/payrollentry">
+          {runTexts.entry}
+        </Button>
+      }
+    />
+  )
+  return (
+    <ListPage
+      printsWide
+      title={runTexts.runs}
+      {...(list.data !== undefined && { note: runTexts.runsCount(runs.length) })}
+      actions={
+        <>
+          <SaveAs title={runTexts.runs} name="payroll-runs" columns={COLUMNS} rows={runs} branch={null} disabled={runs.length === 0} />
+          <Button component={Link} to="/admin/payroll/payrollentry" leftSection={<IconPlus size={17} aria-hidden />}>
+            {runTexts.entry}
+          </Button>
+        </>
+      }
+      hasWideToolbar
+      toolbar={<SearchFilters key={address.toString()} words={WORDS} search={search} onSearch={found => setAddress(inAddress(found))} />}
+    >
+      <DataTable
+        label={runTexts.runs}
+        columns={COLUMNS}
+        rows={runs}
+        keyOf={run => run.number}
+        short={run => ({
+          title: periodText(run),
+          note: `${run.number} · ${statusText(run)}`,
+          figure: formatMoney(run.netPay),
+          figureNote: runTexts.employees(run.employees),
+        })}
+        link={run => ({ label: runTexts.view, name: runTexts.viewOf(run.number), to: path`/admin/payroll/runs/${run.number}` })}
+        load={{ query: list, failedText: runTexts.couldNotLoadRuns }}
+        empty={empty}
+      />
+    </ListPage>
+  )
+}

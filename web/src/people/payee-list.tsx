@@ -1,0 +1,217 @@
+import { foldText } from '@akonta/domain/catalogue/search-text'
+import type { PayeeCategory } from '@akonta/domain/payees/payee'
+import { Button } from '@mantine/core'
+import { IconArrowBackUp, IconFileExport, IconFileText, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { messageOf } from '../lib/api.ts'
+import { useCan, useDb } from '../lib/session.ts'
+import { statementPath } from '../navigation/statement-path.ts'
+import { AddPayeeDialog } from '../payees/add-payee-dialog.tsx'
+import { EditPayeeDialog } from '../payees/edit-payee-dialog.tsx'
+import { balanceText, fetchInactivePayees, fetchPayees, type ListedPayee, restorePayee } from '../payees/payee-calls.ts'
+import classes from '../payees/payees.module.css'
+import { RemovePayee } from '../payees/remove-payee.tsx'
+import { KIND_TEXTS, payeesTexts } from '../payees/texts.ts'
+import { personalDataPath } from '../personal-data/personal-data-calls.ts'
+import { personalDataTexts } from '../personal-data/texts.ts'
+import { ChoiceChips } from '../ui/fields/choice-chips.tsx'
+import { SearchBox } from '../ui/fields/search-box.tsx'
+import { ListPage } from '../ui/frames/list-page.tsx'
+import { EmptyState } from '../ui/messages/empty-state.tsx'
+import { showNotice } from '../ui/messages/notice.ts'
+import { SaveAs } from '../ui/save-as/save-as.tsx'
+import type { Column } from '../ui/table/column.ts'
+import { DataTable } from '../ui/table/data-table.tsx'
+import type { RowAction } from '../ui/table/row-actions.tsx'
+import { useSorting } from '../ui/table/sorting.ts'
+
+type PayeeListProps = {
+  readonly category: PayeeCategory
+  /** What stands between id, name and balance. */
+  readonly details: readonly Column<ListedPayee>[]
+  /** The button that pays, in the column Payment. */
+  readonly payment?: (payee: ListedPayee) => ReactNode
+  /** What more can be done with a payee, before edit and delete. */
+  readonly moreActions?: (payee: ListedPayee) => readonly RowAction[]
+}
+
+const STANDINGS = ['all', 'debit', 'credit'] as const
+type Standing = (typeof STANDINGS)[number]
+
+/** Dr is below zero: a customer who owes, a supplier who was paid too much, money in a bank. A hidden balance has no standing. */
+const hasStanding = ({ balance }: ListedPayee, standing: Standing): boolean =>
+  standing === 'all' || (balance !== null && (standing === 'debit' ? balance < 0n : balance > 0n))
+
+/** A phone number that stays on one line. */
+const unbroken = (phone: string): string => phone.replaceAll(' ', '\u00A0')
+
+const NAME_OF_FILE: Readonly<Record<PayeeCategory, string>> = { debtor: 'customers', creditor: 'suppliers', bank: 'banks' }
+const isMatch = ({ name, pid, phone, address }: ListedPayee, keyword: string): boolean =>
+  [name, pid, address].some(text => foldText(text).includes(foldText(keyword))) ||
+  phone.replaceAll(' ', '').includes(keyword.replaceAll(' ', ''))
+
+/** The list of customers, suppliers or banks, and at ?show=deactivated of those that are not dealt with any more. */
+export const PayeeList = ({ category, details, payment, moreActions }: PayeeListProps) => {
+  const db = useDb()
+  const words = KIND_TEXTS[category]
+  const [search] = useSearchParams()
+  const isInactive = search.get('show') === 'deactivated'
+  const mayAdd = useCan(category === 'debtor' ? 'add_customer' : 'edit_payees')
+  const mayEdit = useCan('edit_payees')
+  const mayDelete = useCan('delete_records')
+  const maySeeBalance = useCan(category === 'debtor' ? 'see_lists' : 'see_books')
+  const mayExport = useCan('export_person') && category !== 'bank'
+  const [keyword, setKeyword] = useState('')
+  const [isAdding, setAdding] = useState(false)
+  const [edited, setEdited] = useState<ListedPayee | null>(null)
+  const [removed, setRemoved] = useState<ListedPayee | null>(null)
+  const list = useQuery({
+    queryKey: [db, 'payees', ...(isInactive ? ['deactivated'] : []), category],
+    queryFn: () => (isInactive ? fetchInactivePayees(db, category) : fetchPayees(db, category)),
+  })
+  const restore = useRestore()
+  const [standing, setStanding] = useState<Standing>('all')
+  const found = (list.data ?? []).filter(payee => isMatch(payee, keyword) && hasStanding(payee, standing))
+  const columns: readonly Column<ListedPayee>[] = [
+    { head: payeesTexts.id, kind: 'text', of: ({ pid }) => pid, tone: 'muted', width: '112px' },
+    { head: words.name, kind: 'text', of: ({ name }) => name, tone: 'strong' },
+    ...details,
+    {
+      head: payeesTexts.balance,
+      kind: 'money',
+      of: ({ balance }) => balance,
+      cell: ({ balance }) => balanceText(balance),
+      width: '150px',
+    },
+    ...(payment ? [{ head: payeesTexts.payment, cell: payment, width: '168px' }] : []),
+  ]
+  const { sorted: payees, ...sort } = useSorting(found, columns)
+  const total = maySeeBalance ? payees.reduce((sum, { balance }) => sum + (balance ?? 0n), 0n) : null
+  const actionsOf = (payee: ListedPayee): readonly RowAction[] => [
+    ...(maySeeBalance
+      ? [{ label: payeesTexts.statement, name: payeesTexts.statementOf(payee.name), icon: IconFileText, to: statementPath(payee.pid) }]
+      : []),
+    ...(isInactive ? [] : (moreActions?.(payee) ?? [])),
+    ...(mayEdit && !isInactive
+      ? [{ label: payeesTexts.edit, name: payeesTexts.editOf(payee.name), icon: IconPencil, run: () => setEdited(payee) }]
+      : []),
+    ...(mayExport
+      ? [
+          {
+            label: personalDataTexts.export,
+            name: personalDataTexts.exportOf(payee.name),
+            icon: IconFileExport,
+            to: personalDataPath('payee', payee.pid),
+          },
+        ]
+      : []),
+    ...(mayDelete && !isInactive
+      ? [{ label: payeesTexts.delete, name: payeesTexts.deleteOf(payee.name), icon: IconTrash, danger: true, run: () => setRemoved(payee) }]
+      : []),
+    ...(mayDelete && isInactive
+      ? [{ label: payeesTexts.bringBack, name: payeesTexts.bringBackOf(payee.name), icon: IconArrowBackUp, run: () => restore(payee) }]
+      : []),
+  ]
+  const add = (
+    <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setAdding(true)}>
+      {words.add}
+    </Button>
+  )
+  const noPayees = isInactive ? words.noneInactive : words.none
+  const empty = (
+    <EmptyState
+      title={
+        keyword !== ''
+          ? words.noMatch(keyword)
+          : standing === 'all'
+            ? noPayees
+            : payeesTexts.noneWith(payeesTexts.standings[category][standing])
+      }
+      {...(keyword === '' && standing === 'all' && !isInactive && mayAdd && { action: add })}
+    />
+  )
+  return (
+    <ListPage
+      title={words.title}
+      note={isInactive ? payeesTexts.deactivated : list.data && words.count(list.data.length)}
+      actions={
+        <>
+          <SaveAs
+            title={words.title}
+            name={NAME_OF_FILE[category]}
+            columns={columns}
+            rows={payees}
+            branch={null}
+            disabled={payees.length === 0}
+          />
+          {!isInactive && mayAdd && list.data?.length !== 0 && add}
+        </>
+      }
+      hasWideToolbar
+      toolbar={
+        <>
+          <SearchBox placeholder={words.search} keyword={keyword} onSearch={setKeyword} followsTyping />
+          {maySeeBalance && (
+            <ChoiceChips
+              label={payeesTexts.balance}
+              choices={STANDINGS.map(value => ({ value, label: payeesTexts.standings[category][value] }))}
+              chosen={standing}
+              onChoose={setStanding}
+            />
+          )}
+        </>
+      }
+      footer={
+        <>
+          <span>{isInactive && payeesTexts.inactiveHint}</span>
+          {payees.length > 0 && (
+            <span role="status">
+              {payeesTexts.total(payees.length)} <b className={classes.total}>{balanceText(total)}</b>
+            </span>
+          )}
+          <Link className={`link ${classes.other}`} to={isInactive ? '?' : '?show=deactivated'}>
+            {isInactive ? payeesTexts.goBack : payeesTexts.deactivated}
+          </Link>
+        </>
+      }
+    >
+      <DataTable
+        label={words.title}
+        columns={columns}
+        sort={sort}
+        rows={payees}
+        keyOf={({ pid }) => pid}
+        short={payee => ({
+          title: payee.name,
+          note: `${payee.pid} · ${unbroken(payee.phone)}`,
+          figure: balanceText(payee.balance),
+          figureNote: !isInactive && payment?.(payee),
+        })}
+        actions={{ head: payeesTexts.action, of: actionsOf }}
+        load={{ query: list, failedText: words.couldNotLoad }}
+        empty={empty}
+      />
+      {isAdding && (
+        <AddPayeeDialog title={words.add} category={category} onClose={() => setAdding(false)} onAdded={() => setAdding(false)} />
+      )}
+      {edited && <EditPayeeDialog payee={edited} onClose={() => setEdited(null)} />}
+      {removed && <RemovePayee payee={removed} onDone={() => setRemoved(null)} />}
+    </ListPage>
+  )
+}
+
+const useRestore = (): ((payee: ListedPayee) => void) => {
+  const db = useDb()
+  const queries = useQueryClient()
+  const restoring = useMutation({
+    mutationFn: ({ pid }: ListedPayee) => restorePayee(db, pid),
+    onSuccess: (_answer, { name }) => {
+      showNotice({ tone: 'success', text: payeesTexts.broughtBack(name) })
+      return queries.invalidateQueries({ queryKey: [db, 'payees'] })
+    },
+    onError: (failure, { name }) => showNotice({ tone: 'error', text: payeesTexts.notBroughtBack(name), detail: messageOf(failure) }),
+  })
+  return payee => restoring.mutate(payee)
+}

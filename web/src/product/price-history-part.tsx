@@ -1,0 +1,44 @@
+import type { PriceChange } from '@akonta/domain/catalogue/price-change'
+import { formatUnitCost, formatUnitPrice } from '@akonta/domain/quantity'
+import { useQuery } from '@tanstack/react-query'
+import { catalogueTexts } from '../catalogue/texts.ts'
+import { useDb } from '../lib/session.ts'
+import { texts } from '../texts.ts'
+import { Part } from '../ui/frames/part.tsx'
+import { type Column, type DataColumn, shownText } from '../ui/table/column.ts'
+import { DataTable } from '../ui/table/data-table.tsx'
+import { fetchPriceHistory } from './price-history.ts'
+
+const costText = ({ costPrice }: PriceChange): string => (costPrice === null ? texts.hiddenFigure : formatUnitCost(costPrice))
+
+const SINCE: DataColumn<PriceChange> = { head: catalogueTexts.changedAt, kind: 'time', of: change => change.at, tone: 'muted' }
+
+const COLUMNS: readonly Column<PriceChange>[] = [
+  SINCE,
+  { head: catalogueTexts.changedBy, kind: 'text', of: change => change.by },
+  { head: catalogueTexts.costPrice, kind: 'unitCost', of: change => change.costPrice, tone: 'muted' },
+  { head: catalogueTexts.sellingPrice, kind: 'unitPrice', of: change => change.sellingPrice, tone: 'strong' },
+]
+
+/** What a product cost and sold for, since when, and who said so. */
+export const PriceHistoryPart = ({ id }: { readonly id: string }) => {
+  const db = useDb()
+  const history = useQuery({ queryKey: [db, 'prices', id], queryFn: ({ signal }) => fetchPriceHistory(db, id, signal) })
+  return (
+    <Part title={catalogueTexts.priceHistory}>
+      <DataTable
+        label={catalogueTexts.priceHistory}
+        columns={COLUMNS}
+        rows={history.data ?? []}
+        keyOf={change => `${change.at.toISOString()} ${change.sellingPrice} ${change.costPrice}`}
+        short={change => ({
+          title: change.by,
+          note: shownText(SINCE, change),
+          figure: `${texts.currency} ${formatUnitPrice(change.sellingPrice)}`,
+          figureNote: catalogueTexts.shortCost(costText(change)),
+        })}
+        load={{ query: history, failedText: catalogueTexts.couldNotLoadPrices }}
+      />
+    </Part>
+  )
+}

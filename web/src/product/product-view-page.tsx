@@ -1,0 +1,86 @@
+import { formatUnitPrice } from '@akonta/domain/quantity'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { useBranches } from '../business/branches.ts'
+import { fetchProduct } from '../catalogue/product-calls.ts'
+import { readPage } from '../catalogue/product-columns.tsx'
+import { catalogueTexts } from '../catalogue/texts.ts'
+import { type ChosenBranch, useBranch, useCan, useDb } from '../lib/session.ts'
+import { BillPart } from '../production/bill-part.tsx'
+import { BranchNeeded } from '../session/branch-needed.tsx'
+import { BranchStock } from '../stock/branch-stock.tsx'
+import { OpeningStockDialog } from '../stock/opening-stock-dialog.tsx'
+import { ProductLots } from '../stock/product-lots.tsx'
+import classes from '../stock/stock.module.css'
+import { StockCard } from '../stock/stock-card.tsx'
+import { stockTexts } from '../stock/texts.ts'
+import { PageHeading } from '../ui/frames/page-heading.tsx'
+import { LoadError } from '../ui/messages/load-error.tsx'
+import { PriceHistoryPart } from './price-history-part.tsx'
+
+/** One product: /admin/product/view/{id}, with the stock card of a branch …/{branch} and …/{branch}/page/{n}. */
+export const Component = () => {
+  const { id = '' } = useParams()
+  const branch = useBranch()
+  return branch === null ? <BranchNeeded /> : <ProductView key={id} id={id} chosen={branch} />
+}
+
+const ProductView = ({ id, chosen }: { readonly id: string; readonly chosen: ChosenBranch }) => {
+  const { branch: wanted = chosen.code, pageNumber } = useParams()
+  const db = useDb()
+  const mayEdit = useCan('edit_catalogue')
+  const mayOpen = useCan('post_opening_balance')
+  const [isOpening, setOpening] = useState(false)
+  const found = useQuery({ queryKey: [db, chosen.code, 'product view', id], queryFn: ({ signal }) => fetchProduct(db, id, signal) })
+  const branches = useBranches()
+  const branch = [chosen, ...(branches.data ?? [])].find(({ code }) => code === wanted) ?? { code: wanted, name: wanted }
+  const product = found.data
+  return (
+    <div className={classes.page}>
+      <PageHeading
+        title={product?.facts.name ?? catalogueTexts.productTitle}
+        note={product && catalogueTexts.viewNote(product.id, formatUnitPrice(product.facts.sellingPrice))}
+        actions={
+          <>
+            <Button component={Link} to="/admin/productlist" variant="default">
+              {catalogueTexts.goBackLink}
+            </Button>
+            {mayOpen && product && (
+              <Button variant="default" onClick={() => setOpening(true)}>
+                {stockTexts.openingStock}
+              </Button>
+            )}
+            {mayEdit && product && (
+              <Button component={Link} to={`/admin/product/edit/${product.id}`}>
+                {catalogueTexts.edit}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {found.isError ? (
+        <LoadError what={catalogueTexts.couldNotLoadProduct} failure={found.error} onRetry={() => void found.refetch()} />
+      ) : (
+        <>
+          <div className={classes.pair}>
+            <BranchStock id={id} />
+            <PriceHistoryPart id={id} />
+          </div>
+          <ProductLots id={id} />
+          {product && <BillPart product={{ id: product.id, name: product.facts.name }} branch={chosen} />}
+          <StockCard id={id} branch={branch} page={readPage(pageNumber)} />
+          {isOpening && product && (
+            <OpeningStockDialog
+              product={{ ...product.facts, id: product.id, cost: product.facts.costPrice }}
+              branches={branches.data ?? [chosen]}
+              chosen={chosen}
+              onClose={() => setOpening(false)}
+            />
+          )}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { isProvisionalNumber } from '@akonta/domain/sales/offline-sale'
+import { isServerAway } from '../../lib/api.ts'
+import { mayWorkIn, type SignedInUser } from '../../lib/session.ts'
+import { keptSales } from '../../offline/kept-sales.ts'
+import { canKeepSales } from '../../offline/till-state.ts'
+import { fetchReceipt } from '../sales-calls.ts'
+import { receiptOfKept } from './kept-receipt.ts'
+import type { Receipt } from './receipt.ts'
+
+/**
+ * The paper of a sale by its number, or by the number that a till printed without a connection: from here while only this till has
+ * it. Not of a branch that this person may not see: there the server says so.
+ */
+export const findReceipt = async (user: SignedInUser, number: string): Promise<Receipt | null> => {
+  if (!isProvisionalNumber(number) || !canKeepSales()) return fetchReceipt(user.dbname, number)
+  const ofBusiness = (await keptSales()).filter(sale => sale.business === user.dbname)
+  const kept = ofBusiness.find(sale => sale.provisional === number && (sale.username === user.username || mayWorkIn(user, sale.branch)))
+  if (kept === undefined) return fetchReceipt(user.dbname, number)
+  if (kept.invoice === '') return receiptOfKept(kept)
+  try {
+    return await fetchReceipt(user.dbname, kept.invoice)
+  } catch (failure) {
+    if (isServerAway(failure)) return receiptOfKept(kept)
+    throw failure
+  }
+}

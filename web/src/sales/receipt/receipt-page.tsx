@@ -1,0 +1,149 @@
+import { formatMoney } from '@akonta/domain/money'
+import { parseSaleType } from '@akonta/domain/sales/sale'
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconCheck, IconPrinter, IconReceipt } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import { useIssuer } from '../../business/issuer.ts'
+import { isRecord } from '../../lib/records.ts'
+import { useCan, useUser } from '../../lib/session.ts'
+import { useShortcuts } from '../../lib/shortcuts.ts'
+import { ConfirmPayment } from '../../offline/confirm-payment.tsx'
+import { offlineTexts } from '../../offline/texts.ts'
+import { Badge } from '../../ui/frames/badge.tsx'
+import { KeyHint } from '../../ui/frames/key-cap.tsx'
+import { PageHeading } from '../../ui/frames/page-heading.tsx'
+import { EmptyState } from '../../ui/messages/empty-state.tsx'
+import { LoadError } from '../../ui/messages/load-error.tsx'
+import { Loading } from '../../ui/messages/loading.tsx'
+import { PaperDesk } from '../../ui/print/paper-desk.tsx'
+import { salesTexts } from '../texts.ts'
+import { findReceipt } from './find-receipt.ts'
+import classes from './receipt.module.css'
+import { isProvisional, type Receipt } from './receipt.ts'
+import { SheetPaper } from './sheet-paper.tsx'
+import { TillPaper } from './till-paper.tsx'
+import { UndoActions, WhatBecame } from './undo-actions.tsx'
+
+/**
+ * The paper of a sale at two addresses: posreceipt/{salestype}/{invoicenum}, right after the sale, leads to a new one;
+ * posreceiptview/{invoicenum} leads back to the sales report (AMB-086).
+ */
+export const Component = () => {
+  const { salestype, invoicenum = '' } = useParams()
+  const user = useUser()
+  const found = useQuery({ queryKey: [user.dbname, 'receipt', invoicenum], queryFn: () => findReceipt(user, invoicenum) })
+  const receipt = found.isPlaceholderData ? undefined : found.data
+  const navigate = useNavigate()
+  const newSale = salestype === undefined ? null : `/admin/sales/makesales/${parseSaleType(salestype) ?? salestype}`
+  const isCredit = (receipt?.saleType ?? parseSaleType(salestype ?? '')) === 'CREDIT'
+  useShortcuts({
+    ...(receipt && { P: () => window.print() }),
+    ...(newSale !== null && { F2: () => void navigate(newSale) }),
+  })
+  return (
+    <div className={classes.page}>
+      <div className={classes.headingLine}>
+        {newSale === null && (
+          <Button component={Link} to="/admin/sales/salesreport" variant="subtle" leftSection={<IconArrowLeft size={18} aria-hidden />}>
+            {salesTexts.back}
+          </Button>
+        )}
+        <ReceiptHeading invoice={invoicenum} isCredit={isCredit} newSale={newSale} receipt={receipt ?? null} />
+      </div>
+      {found.isError && <LoadError what={salesTexts.couldNotLoadReceipt} failure={found.error} onRetry={() => void found.refetch()} />}
+      {receipt === undefined && !found.isError && <Loading />}
+      {receipt === null && <EmptyState icon={IconReceipt} title={salesTexts.noReceipt(invoicenum)} hint={salesTexts.noReceiptHint} />}
+      {receipt && <Desk receipt={{ ...receipt, invoice: receipt.invoice || invoicenum }} />}
+    </div>
+  )
+}
+
+/** Whether the sale was saved a moment ago: its paper is the first one. */
+const useJustSaved = (): boolean => {
+  const { state } = useLocation()
+  return isRecord(state) && state.justSaved === true
+}
+
+type ReceiptHeadingProps = {
+  readonly invoice: string
+  readonly isCredit: boolean
+  readonly newSale: string | null
+  readonly receipt: Receipt | null
+}
+
+const ReceiptHeading = ({ invoice, isCredit, newSale, receipt }: ReceiptHeadingProps) => {
+  const justSaved = useJustSaved()
+  const mayConfirm = useCan('confirm_payment')
+  const [isConfirming, setConfirming] = useState(false)
+  const unconfirmed = receipt === null || receipt.reversedBy !== '' ? [] : receipt.tenders.filter(({ toConfirm }) => toConfirm)
+  const isConfirmable = mayConfirm && unconfirmed.length > 0 && receipt !== null && !isProvisional(receipt)
+  return (
+    <PageHeading
+      title={isCredit ? salesTexts.invoiceNumbered(invoice) : salesTexts.receipt(invoice)}
+      note={
+        <span className={classes.states}>
+          {justSaved && (
+            <Badge tone="green">
+              <span className={classes.saved}>
+                <IconCheck size={13} aria-hidden />
+                {salesTexts.savedSuccessfully}
+              </span>
+            </Badge>
+          )}
+          {newSale !== null && receipt !== null && receipt.changeDue > 0n && (
+            <span className={classes.change}>
+              {salesTexts.change} <strong>{formatMoney(receipt.changeDue)}</strong>
+            </span>
+          )}
+          {receipt !== null && isProvisional(receipt) && <Badge tone="gold">{offlineTexts.waits}</Badge>}
+          {receipt !== null && unconfirmed.length > 0 && <Badge tone="gold">{offlineTexts.unconfirmed}</Badge>}
+          {receipt !== null && <WhatBecame receipt={receipt} />}
+        </span>
+      }
+      actions={
+        <>
+          {isConfirmable && (
+            <Button variant="default" onClick={() => setConfirming(true)}>
+              {offlineTexts.confirmPayment}
+            </Button>
+          )}
+          {isConfirming && <ConfirmPayment invoice={invoice} payments={unconfirmed} onClose={() => setConfirming(false)} />}
+          {receipt !== null && !isProvisional(receipt) && <UndoActions receipt={{ ...receipt, invoice }} />}
+          {newSale !== null && (
+            <Button component={Link} to={newSale} variant="default" aria-keyshortcuts="F2" rightSection={<KeyHint>F2</KeyHint>}>
+              {salesTexts.newSale}
+            </Button>
+          )}
+          <Button
+            leftSection={<IconPrinter size={17} aria-hidden />}
+            aria-keyshortcuts="P"
+            rightSection={<KeyHint>P</KeyHint>}
+            disabled={receipt === null}
+            onClick={() => window.print()}
+          >
+            {salesTexts.print}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+const Desk = ({ receipt }: { readonly receipt: Receipt }) => {
+  const issuer = useIssuer(receipt.branch)
+  const isReprint = !useJustSaved()
+  const drawn = { receipt, issuer, isReprint }
+  return (
+    <PaperDesk
+      name={receipt.saleType}
+      usual={receipt.saleType === 'CASH' ? 'till' : 'a4'}
+      labels={{ all: salesTexts.paper, till: salesTexts.tillRoll, a4: salesTexts.a4 }}
+      papers={{
+        till: (ref, chosen) => <TillPaper ref={ref} {...drawn} chosen={chosen} />,
+        a4: (ref, chosen) => <SheetPaper ref={ref} {...drawn} chosen={chosen} />,
+      }}
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import type { Ref } from 'react'
+import type { Issuer } from '../../business/issuer.ts'
+import { offlineTexts } from '../../offline/texts.ts'
+import { texts } from '../../texts.ts'
+import { salesTexts } from '../texts.ts'
+import { isProvisional, type PaidBy, type Receipt, type ReceiptVat } from './receipt.ts'
+
+export type PaperProps = {
+  readonly ref: Ref<HTMLDivElement>
+  readonly receipt: Receipt
+  readonly issuer: Issuer
+  /** It was given out before: the paper says so. */
+  readonly isReprint: boolean
+  /** The one that is printed. */
+  readonly chosen: boolean
+}
+
+export type Sum = { readonly label: string; readonly amount: string; readonly strong?: true }
+
+const sum = (label: string, amount: Pesewas): Sum => ({ label, amount: formatMoney(amount) })
+/** Only where it says something. */
+const sumIfAny = (label: string, amount: Pesewas): readonly Sum[] => (amount === 0n ? [] : [sum(label, amount)])
+
+const discountLabel = ({ discountPercent }: Receipt): string =>
+  discountPercent === '' ? salesTexts.discount : salesTexts.discountPercent(discountPercent)
+
+/** What leads from the lines to the total, above it: nothing when the goods are all there is. */
+export const sumsToTotal = (receipt: Receipt): readonly Sum[] => {
+  const { charges, discount, total } = receipt
+  if (charges === 0n && discount === 0n) return []
+  return [
+    sum(salesTexts.goods, total - charges + discount),
+    ...sumIfAny(salesTexts.charges, charges),
+    ...sumIfAny(discountLabel(receipt), -discount),
+  ]
+}
+
+/** The tax in a total, part by part (domain rules, section 9). */
+export const sumsOfVat = (vat: ReceiptVat | null): readonly Sum[] =>
+  vat === null
+    ? []
+    : [
+        sum(salesTexts.beforeTax, vat.taxable),
+        ...sumIfAny(salesTexts.exempt, vat.exempt),
+        ...sumIfAny(salesTexts.zeroRated, vat.zeroRated),
+        ...sumIfAny(salesTexts.nhil, vat.nhil),
+        ...sumIfAny(salesTexts.getFund, vat.getFund),
+        ...sumIfAny(salesTexts.covid, vat.covid),
+        sum(salesTexts.vat, vat.vat),
+        sum(salesTexts.totalTax, vat.nhil + vat.getFund + vat.covid + vat.vat),
+      ]
+
+const tenderLabel = ({ name, transactionId, toConfirm }: PaidBy): string => {
+  const named = transactionId === '' ? name : `${name} ${transactionId}`
+  return toConfirm ? salesTexts.withToConfirm(named) : named
+}
+
+const total = (amounts: readonly { readonly total: Pesewas }[]): Pesewas => amounts.reduce((sum, each) => sum + each.total, 0n)
+
+/** How it was paid over the counter: a sum is shown only where it is not the one payment above it. */
+const payments = ({ saleType, tenders, paid }: Receipt): readonly Sum[] => {
+  const [only, ...others] = tenders
+  if (saleType === 'CREDIT' && only !== undefined && others.length === 0) return [sum(salesTexts.paidNowBy(tenderLabel(only)), only.amount)]
+  const sumOfAll = sumIfAny(saleType === 'CREDIT' ? salesTexts.paidNow : salesTexts.amountPaid, paid)
+  const isSaidAlready = only !== undefined && others.length === 0 && only.amount === paid
+  return [...tenders.map(tender => sum(tenderLabel(tender), tender.amount)), ...(isSaidAlready ? [] : sumOfAll)]
+}
+
+const accountText = (balance: Pesewas): string => {
+  if (balance === 0n) return formatMoney(0n)
+  return balance < 0n ? salesTexts.owed(formatMoney(-balance)) : salesTexts.inCredit(formatMoney(balance))
+}
+
+/** What the customer of a credit sale still owes, of this sale and in all. Nothing once the sale was reversed. */
+const debts = ({ total: sold, paid, account, reversedBy }: Receipt, credited: readonly Sum[], creditedTotal: Pesewas): readonly Sum[] => {
+  if (account === null || reversedBy !== '') return credited
+  const paidSince = sold - paid - account.due - creditedTotal
+  return [
+    ...(paidSince > 0n ? [sum(salesTexts.paidSince, paidSince)] : []),
+    ...credited,
+    { ...sum(salesTexts.balanceDue, account.due), strong: true },
+    { label: salesTexts.accountNow, amount: accountText(account.balance) },
+  ]
+}
+
+/** What stands below the total: how it was paid, what went back, what came back, and what a customer still owes. */
+export const sumsOf = (receipt: Receipt): readonly Sum[] => {
+  const notes = receipt.returns.filter(({ reversedBy }) => reversedBy === '')
+  const credited = notes.filter(({ onAccount }) => onAccount)
+  const returned = (list: typeof notes): readonly Sum[] => list.map(note => sum(salesTexts.returned(note.number), -note.total))
+  return [
+    ...payments(receipt),
+    ...sumIfAny(salesTexts.changeDue, receipt.changeDue),
+    ...debts(receipt, returned(credited), total(credited)),
+    ...returned(notes.filter(({ onAccount }) => !onAccount)),
+  ]
+}
+
+/** What the document is called beside its number. */
+export const numberLabel = (receipt: Receipt): string => {
+  if (isProvisional(receipt)) return offlineTexts.provisional
+  if (receipt.vat !== null) return salesTexts.taxInvoice
+  return receipt.saleType === 'CREDIT' ? salesTexts.invoice : salesTexts.receiptNo
+}
+
+/** The total with its currency. */
+export const totalText = (receipt: Receipt): string => `${texts.currency} ${formatMoney(receipt.total)}`

@@ -1,0 +1,104 @@
+import { formatMoney } from '@akonta/domain/money'
+import { formatQuantity, formatUnitPrice } from '@akonta/domain/quantity'
+import { IssuerLogo } from '../../business/issuer-logo.tsx'
+import { offlineTexts } from '../../offline/texts.ts'
+import { salesTexts } from '../texts.ts'
+import { printedAs } from './receipt.ts'
+import { numberLabel, type PaperProps, type Sum, sumsOf, sumsOfVat, sumsToTotal, totalText } from './receipt-paper.ts'
+import classes from './sheet-paper.module.css'
+
+/** The same as an invoice on A4. Long lists repeat the head on each page and keep the total with the last rows. */
+export const SheetPaper = ({ ref, receipt, issuer, isReprint, chosen }: PaperProps) => {
+  /** Before the amounts. */
+  const columns = receipt.vat === null ? 3 : 4
+  return (
+    <div ref={ref} className={`${classes.sheet} ${chosen ? 'paper' : ''}`} data-chosen={chosen || undefined}>
+      <div className={classes.head}>
+        <div>
+          <IssuerLogo issuer={issuer} />
+          <p className={classes.name}>{issuer.name}</p>
+          {issuer.location !== '' && <p>{issuer.location}</p>}
+          {issuer.phone !== '' && <p>{salesTexts.tel(issuer.phone)}</p>}
+          {receipt.vat === null && issuer.tin !== '' && <p>{salesTexts.tin(issuer.tin)}</p>}
+          {receipt.vat !== null && <p>{salesTexts.tin(receipt.vat.tin)}</p>}
+        </div>
+        <div className={classes.number}>
+          {isReprint && <p className={classes.strong}>{salesTexts.reprint}</p>}
+          <p>{numberLabel(receipt)}</p>
+          <p className={classes.invoice}>{receipt.invoice}</p>
+          {printedAs(receipt) !== '' && (
+            <p>
+              {offlineTexts.printedAs} {printedAs(receipt)}
+            </p>
+          )}
+          <p>{receipt.time}</p>
+        </div>
+      </div>
+      <dl className={classes.facts}>
+        <Named label={salesTexts.customer} value={receipt.customer} more={receipt.account?.phone ?? ''} />
+        <Named label={salesTexts.branch} value={receipt.branch} />
+        <Named label={salesTexts.attendant} value={receipt.attendant} />
+      </dl>
+      <table className={classes.lines}>
+        <thead>
+          <tr>
+            <th scope="col">{salesTexts.productName}</th>
+            <th scope="col">{salesTexts.qty}</th>
+            {receipt.vat !== null && <th scope="col">{salesTexts.priceBeforeTax}</th>}
+            <th scope="col">{salesTexts.sellingPrice}</th>
+            <th scope="col">{salesTexts.amount}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {receipt.lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a paper's lines never move
+            <tr key={index}>
+              <td>{line.productName}</td>
+              <td>{formatQuantity(line.quantity)}</td>
+              {receipt.vat !== null && <td>{formatUnitPrice(line.priceBeforeTax ?? line.price)}</td>}
+              <td>{formatUnitPrice(line.price)}</td>
+              <td>{formatMoney(line.amount)}</td>
+            </tr>
+          ))}
+          <Sums sums={sumsToTotal(receipt)} columns={columns} />
+          <tr className={classes.total}>
+            <th scope="row" colSpan={columns - 1}>
+              {salesTexts.total}
+            </th>
+            <td colSpan={2}>{totalText(receipt)}</td>
+          </tr>
+          <Sums sums={sumsOfVat(receipt.vat)} columns={columns} />
+          <Sums sums={sumsOf(receipt)} columns={columns} />
+        </tbody>
+      </table>
+      <div className={classes.signatures}>
+        <p>
+          {salesTexts.attendant} <span className={classes.strong}>{receipt.attendant}</span>
+        </p>
+        <p>{salesTexts.authorizedBy}</p>
+      </div>
+      <p className={classes.footer}>{issuer.receiptFooter || salesTexts.thankYou}</p>
+    </div>
+  )
+}
+
+type SumsProps = { readonly sums: readonly Sum[]; readonly columns: number }
+
+const Sums = ({ sums, columns }: SumsProps) =>
+  sums.map((each, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a paper's lines never move
+    <tr key={index} className={classes.sum} data-strong={each.strong}>
+      <th scope="row" colSpan={columns}>
+        {each.label}
+      </th>
+      <td>{each.amount}</td>
+    </tr>
+  ))
+
+const Named = ({ label, value, more = '' }: { readonly label: string; readonly value: string; readonly more?: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+    {more !== '' && <dd className={classes.more}>{more}</dd>}
+  </div>
+)

@@ -1,0 +1,59 @@
+import { formatMoney } from '@akonta/domain/money'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { path } from '../../lib/api.ts'
+import { useCan, useDb } from '../../lib/session.ts'
+import { Reversal } from '../../ui/document-page/reversal.tsx'
+import { documentTexts } from '../../ui/document-page/texts.ts'
+import { Badge } from '../../ui/frames/badge.tsx'
+import { reverseSale } from '../returns/return-calls.ts'
+import { salesTexts } from '../texts.ts'
+import classes from './receipt.module.css'
+import type { Receipt } from './receipt.ts'
+
+type OfReceipt = { readonly receipt: Receipt }
+
+/** What became of a sale: that it was undone, or the credit notes of what came back. */
+export const WhatBecame = ({ receipt: { reversedBy, returns } }: OfReceipt) => (
+  <span className={classes.became}>
+    {reversedBy !== '' && <Badge tone="red">{documentTexts.reversed(reversedBy)}</Badge>}
+    {returns
+      .filter(note => note.reversedBy === '')
+      .map(note => (
+        <Link key={note.number} className="link" to={path`/admin/sales/creditnote/${note.number}`}>
+          {salesTexts.returned(note.number)} {formatMoney(-note.total)}
+        </Link>
+      ))}
+  </span>
+)
+
+/** Return for who may take goods back, while some are out; Reverse for who may undo a sale of which nothing came back. */
+export const UndoActions = ({ receipt: { invoice, lines, returns, reversedBy } }: OfReceipt) => {
+  const db = useDb()
+  const mayReturn = useCan('return_sale')
+  const mayReverse = useCan('reverse')
+  const [isAsking, setAsking] = useState(false)
+  if (reversedBy !== '') return null
+  return (
+    <>
+      {mayReturn && lines.some(line => line.returned < line.quantity) && (
+        <Button component={Link} to={path`/admin/sales/salesreturn/${invoice}`} variant="default">
+          {salesTexts.returnGoods}
+        </Button>
+      )}
+      {mayReverse && returns.every(note => note.reversedBy !== '') && (
+        <Button variant="default" onClick={() => setAsking(true)}>
+          {documentTexts.reverse}
+        </Button>
+      )}
+      {isAsking && (
+        <Reversal
+          number={invoice}
+          reverse={(reason, requestId) => reverseSale(db, invoice, reason, requestId)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

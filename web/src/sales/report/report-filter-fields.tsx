@@ -1,0 +1,59 @@
+import { Button, Select } from '@mantine/core'
+import { MoneyField } from '../../ui/fields/money-field.tsx'
+import { salesTexts } from '../texts.ts'
+import { choicesIn, isFiltering, type SalesFilter } from './report-filter.ts'
+import classes from './sales-report.module.css'
+import type { SalesReportRow } from './sales-report.ts'
+
+type ReportFilterFieldsProps = {
+  readonly rows: readonly SalesReportRow[]
+  readonly filter: SalesFilter
+  readonly onChange: (filter: SalesFilter) => void
+  readonly onClear: () => void
+}
+
+/** Cashier, way of paying and amount; they narrow the rows as soon as they are chosen. */
+export const ReportFilterFields = ({ rows, filter, onChange, onClear }: ReportFilterFieldsProps) => {
+  const { cashiers, paidBy } = choicesIn(rows)
+  return (
+    <>
+      <Select
+        className={classes.field ?? ''}
+        label={salesTexts.cashier}
+        placeholder={salesTexts.anyone}
+        data={[...cashiers]}
+        value={filter.cashier}
+        onChange={cashier => onChange({ ...filter, cashier })}
+        clearable
+        comboboxProps={{ portalProps: { target: '#content' } }}
+      />
+      <Select
+        className={classes.field ?? ''}
+        label={salesTexts.paidBy}
+        placeholder={salesTexts.anyWay}
+        data={[...paidBy]}
+        value={filter.paidBy}
+        onChange={way => onChange({ ...filter, paidBy: way })}
+        clearable
+        comboboxProps={{ portalProps: { target: '#content' } }}
+      />
+      <MoneyField
+        className={classes.amount ?? ''}
+        label={salesTexts.leastAmount}
+        value={filter.least}
+        onChange={least => onChange({ ...filter, least })}
+      />
+      <MoneyField
+        className={classes.amount ?? ''}
+        label={salesTexts.mostAmount}
+        value={filter.most}
+        onChange={most => onChange({ ...filter, most })}
+      />
+      {isFiltering(filter) && (
+        <Button variant="subtle" onClick={onClear}>
+          {salesTexts.showAll}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { formatMoney } from '@akonta/domain/money'
+import { useParams } from 'react-router'
+import { path } from '../../lib/api.ts'
+import { useDb } from '../../lib/session.ts'
+import { texts } from '../../texts.ts'
+import { DocumentPage } from '../../ui/document-page/document-page.tsx'
+import type { DocumentView } from '../../ui/document-page/document-paper.tsx'
+import { sumsOfVat } from '../receipt/receipt-paper.ts'
+import { salesTexts } from '../texts.ts'
+import { type CreditNotePaper, fetchReturn, type ReturnedLine, reverseReturn } from './return-calls.ts'
+import { returnTexts } from './texts.ts'
+
+const viewOf = (paper: CreditNotePaper): DocumentView<ReturnedLine> => ({
+  facts: [
+    { label: returnTexts.sale, value: paper.invoice, to: path`/admin/sales/posreceiptview/${paper.invoice}` },
+    { label: salesTexts.customer, value: paper.customer },
+    { label: returnTexts.refund, value: returnTexts.refunds[paper.refund] },
+    { label: returnTexts.reason, value: paper.reason },
+    { label: salesTexts.branch, value: paper.branch },
+    { label: salesTexts.date, value: paper.time },
+    ...(paper.vat === null ? [] : [{ label: returnTexts.tin, value: paper.vat.tin }]),
+  ],
+  columns: [
+    { head: salesTexts.productName, kind: 'text', of: line => line.productName },
+    { head: salesTexts.qty, kind: 'quantity', of: line => line.quantity },
+    { head: salesTexts.sellingPrice, kind: 'unitPrice', of: line => line.price },
+    { head: salesTexts.amount, kind: 'money', of: line => line.amount },
+  ],
+  lines: paper.lines,
+  total: `${texts.currency} ${formatMoney(paper.total)}`,
+  sums: {
+    above:
+      paper.discount === 0n
+        ? []
+        : [
+            { label: salesTexts.goods, amount: formatMoney(paper.goods) },
+            { label: returnTexts.discountShare, amount: formatMoney(-paper.discount) },
+          ],
+    below: sumsOfVat(paper.vat),
+  },
+  signatures: [
+    { label: salesTexts.attendant, value: paper.attendant },
+    { label: returnTexts.receivedBy, value: '' },
+  ],
+  isForCustomer: true,
+  reversedBy: paper.reversedBy,
+})
+
+/** /admin/sales/creditnote/{number}: what came back of a sale. */
+export const Component = () => {
+  const db = useDb()
+  const { invoicenum = '' } = useParams()
+  return (
+    <DocumentPage
+      title={returnTexts.creditNote(invoicenum)}
+      number={invoicenum}
+      queryKey={[db, 'credit-note']}
+      load={() => fetchReturn(db, invoicenum)}
+      view={viewOf}
+      back="/admin/sales/salesreport"
+      failedText={returnTexts.couldNotLoad}
+      missingText={returnTexts.none(invoicenum)}
+      reverse={(reason, requestId) => reverseReturn(db, invoicenum, reason, requestId)}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import { formatQuantity, formatUnitPrice, type Quantity } from '@akonta/domain/quantity'
+import { Button } from '@mantine/core'
+import type { Ref } from 'react'
+import { QtyField } from '../../ui/fields/qty-field.tsx'
+import type { ReceiptLine } from '../receipt/receipt.ts'
+import { salesTexts } from '../texts.ts'
+import classes from './return-page.module.css'
+import { returnTexts } from './texts.ts'
+
+type ReturnLinesProps = {
+  readonly lines: readonly ReceiptLine[]
+  /** What comes back, by the number of the line. */
+  readonly back: ReadonlyMap<number, Quantity>
+  readonly firstField: Ref<HTMLInputElement>
+  /** What is wrong with the quantities as a whole: shown at the first that can be returned. */
+  readonly fault: string | null
+  readonly disabled: boolean
+  readonly onChange: (lineNo: number, quantity: Quantity) => void
+}
+
+/** The lines of a sale, each with a field for what comes back of it: at most what is still out. */
+export const ReturnLines = ({ lines, back, firstField, fault, disabled, onChange }: ReturnLinesProps) => {
+  const first = lines.find(line => line.quantity > line.returned)
+  return (
+    <table className={classes.lines}>
+      <thead className="spokenOnPhone">
+        <tr>
+          <th scope="col">{salesTexts.productName}</th>
+          <th scope="col" data-figure>
+            {salesTexts.sellingPrice}
+          </th>
+          <th scope="col" data-figure>
+            {returnTexts.sold}
+          </th>
+          <th scope="col" data-figure>
+            {returnTexts.cameBack}
+          </th>
+          <th scope="col">{returnTexts.comesBack}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(line => {
+          const left = line.quantity - line.returned
+          const quantity = back.get(line.lineNo) ?? 0n
+          return (
+            <tr key={line.lineNo}>
+              <td>{line.productName}</td>
+              <td data-figure data-head={salesTexts.sellingPrice}>
+                {formatUnitPrice(line.price)}
+              </td>
+              <td data-figure data-head={returnTexts.sold}>
+                {formatQuantity(line.quantity)}
+              </td>
+              <td data-figure data-head={returnTexts.cameBack}>
+                {formatQuantity(line.returned)}
+              </td>
+              <td>
+                <div className={classes.quantity}>
+                  <QtyField
+                    aria-label={returnTexts.quantityOf(line.productName)}
+                    placeholder="0"
+                    value={quantity === 0n ? null : quantity}
+                    disabled={disabled || left <= 0n}
+                    {...(line === first && { ref: firstField })}
+                    error={
+                      quantity > left
+                        ? returnTexts.atMost(formatQuantity(left))
+                        : line === first && fault !== null && <span role="alert">{fault}</span>
+                    }
+                    onChange={typed => onChange(line.lineNo, typed ?? 0n)}
+                    onFocus={event => event.currentTarget.select()}
+                  />
+                  <Button variant="subtle" size="compact-sm" disabled={disabled || left <= 0n} onClick={() => onChange(line.lineNo, left)}>
+                    {returnTexts.all}
+                    <span className="spoken">{line.productName}</span>
+                  </Button>
+                </div>
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,161 @@
+import { formatMoney } from '@akonta/domain/money'
+import { exactAmount, type Quantity, toPesewas } from '@akonta/domain/quantity'
+import { REFUNDS, type Refund } from '@akonta/domain/sales/sale-return'
+import { Button, TextInput } from '@mantine/core'
+import { IconArrowLeft, IconReceipt } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { messageOf, path } from '../../lib/api.ts'
+import { useCan, useDb } from '../../lib/session.ts'
+import { useRequestId } from '../../lib/use-request-id.ts'
+import { NotAllowed } from '../../session/not-allowed.tsx'
+import { texts } from '../../texts.ts'
+import { PageHeading } from '../../ui/frames/page-heading.tsx'
+import { EmptyState } from '../../ui/messages/empty-state.tsx'
+import { LoadError } from '../../ui/messages/load-error.tsx'
+import { Loading } from '../../ui/messages/loading.tsx'
+import { MessageBox } from '../../ui/messages/message-box.tsx'
+import { showNotice } from '../../ui/messages/notice.ts'
+import type { Receipt } from '../receipt/receipt.ts'
+import { fetchReceipt } from '../sales-calls.ts'
+import { salesTexts } from '../texts.ts'
+import { postReturn } from './return-calls.ts'
+import { ReturnLines } from './return-lines.tsx'
+import classes from './return-page.module.css'
+import { returnTexts } from './texts.ts'
+
+const LONGEST_REASON = 200
+
+/** /admin/sales/salesreturn/{invoicenum}: goods of a sale come back. */
+export const Component = () => {
+  const { invoicenum = '' } = useParams()
+  const db = useDb()
+  const mayReturn = useCan('return_sale')
+  const found = useQuery({
+    queryKey: [db, 'receipt', invoicenum],
+    queryFn: () => fetchReceipt(db, invoicenum),
+    enabled: mayReturn,
+  })
+  const title = returnTexts.title(invoicenum)
+  if (!mayReturn) return <NotAllowed title={title}>{returnTexts.mayNot}</NotAllowed>
+  const receipt = found.isPlaceholderData ? undefined : found.data
+  return (
+    <div className={classes.page}>
+      <div className={classes.heading}>
+        <Button
+          component={Link}
+          to={path`/admin/sales/posreceiptview/${invoicenum}`}
+          variant="subtle"
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+        >
+          {salesTexts.back}
+        </Button>
+        <PageHeading title={title} note={receipt?.customer} />
+      </div>
+      {found.isError && <LoadError what={salesTexts.couldNotLoadReceipt} failure={found.error} onRetry={() => void found.refetch()} />}
+      {receipt === undefined && !found.isError && <Loading />}
+      {receipt === null && <EmptyState icon={IconReceipt} title={salesTexts.noReceipt(invoicenum)} hint={salesTexts.noReceiptHint} />}
+      {receipt && <ReturnForm key={receipt.invoice} receipt={receipt} />}
+    </div>
+  )
+}
+
+const leftOf = ({ quantity, returned }: Receipt['lines'][number]): Quantity => quantity - returned
+
+const ReturnForm = ({ receipt }: { readonly receipt: Receipt }) => {
+  const db = useDb()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const { requestId, settle } = useRequestId()
+  const [back, setBack] = useState<ReadonlyMap<number, Quantity>>(new Map())
+  const [refund, setRefund] = useState<Refund>(receipt.saleType === 'CREDIT' ? 'ACCOUNT' : 'CASH')
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const firstField = useRef<HTMLInputElement>(null)
+  const reasonField = useRef<HTMLInputElement>(null)
+  if (receipt.reversedBy !== '') return <MessageBox>{returnTexts.undone(receipt.reversedBy)}</MessageBox>
+  if (receipt.lines.every(line => leftOf(line) <= 0n)) return <MessageBox>{returnTexts.nothingLeft}</MessageBox>
+
+  const wanted = receipt.lines.flatMap(line => {
+    const quantity = back.get(line.lineNo) ?? 0n
+    return quantity > 0n ? [{ lineNo: line.lineNo, quantity, price: line.price, left: leftOf(line) }] : []
+  })
+  const goods = toPesewas(wanted.reduce((sum, line) => sum + exactAmount(line.quantity, line.price), 0n))
+  const save = async (): Promise<void> => {
+    setTried(true)
+    if (wanted.length === 0) return firstField.current?.focus()
+    if (wanted.some(line => line.quantity > line.left) || isSaving) return
+    if (reason.trim() === '') return reasonField.current?.focus()
+    setSaving(true)
+    try {
+      const lines = wanted.map(({ lineNo, quantity }) => ({ lineNo, quantity }))
+      const number = await postReturn(db, receipt.invoice, { refund, reason: reason.trim(), lines }, requestId)
+      settle(null)
+      void queryClient.invalidateQueries({ queryKey: [db] })
+      showNotice({ tone: 'success', text: returnTexts.saved, detail: number })
+      void navigate(path`/admin/sales/creditnote/${number}`, { replace: true })
+    } catch (failure) {
+      settle(failure)
+      setSaving(false)
+      showNotice({ tone: 'error', text: returnTexts.failed, detail: messageOf(failure) })
+    }
+  }
+  return (
+    <form
+      className={`card ${classes.form}`}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <ReturnLines
+        lines={receipt.lines}
+        back={back}
+        firstField={firstField}
+        fault={tried && wanted.length === 0 ? returnTexts.enterQuantity : null}
+        disabled={isSaving}
+        onChange={(lineNo, quantity) => setBack(new Map(back).set(lineNo, quantity))}
+      />
+      <div className={classes.terms}>
+        <fieldset className={classes.refunds} disabled={isSaving}>
+          <legend>{returnTexts.refund}</legend>
+          {REFUNDS.filter(each => each === 'CASH' || receipt.saleType === 'CREDIT').map(each => (
+            <label key={each}>
+              <input type="radio" name="refund" checked={refund === each} onChange={() => setRefund(each)} />
+              {returnTexts.refunds[each]}
+              <span className={classes.note}>{returnTexts.refundHint[each]}</span>
+            </label>
+          ))}
+        </fieldset>
+        <TextInput
+          ref={reasonField}
+          label={returnTexts.reason}
+          aria-required
+          maxLength={LONGEST_REASON}
+          autoComplete="off"
+          value={reason}
+          disabled={isSaving}
+          error={tried && reason.trim() === '' && texts.required(returnTexts.reason)}
+          onChange={event => setReason(event.currentTarget.value)}
+        />
+      </div>
+      <div className={classes.footer}>
+        <div>
+          <p className={classes.total}>
+            {returnTexts.goodsBack}
+            <output>
+              {texts.currency} {formatMoney(goods)}
+            </output>
+          </p>
+          {receipt.discount > 0n && <p className={classes.note}>{returnTexts.lessDiscount}</p>}
+        </div>
+        <Button type="submit" size="md" loading={isSaving} aria-busy={isSaving}>
+          {returnTexts.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

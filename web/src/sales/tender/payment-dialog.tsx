@@ -1,0 +1,130 @@
+import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { CASH_CUSTOMER, type SaleType } from '@akonta/domain/sales/sale'
+import { sumOfTenders, tendersFault } from '@akonta/domain/sales/tender'
+import { Button, TextInput } from '@mantine/core'
+import { Fragment, useState } from 'react'
+import { keepsBursts } from '../../lib/scanner.ts'
+import { texts } from '../../texts.ts'
+import { MoneyField } from '../../ui/fields/money-field.tsx'
+import { KeyHint } from '../../ui/frames/key-cap.tsx'
+import { Dialog } from '../../ui/messages/dialog.tsx'
+import { LoadError } from '../../ui/messages/load-error.tsx'
+import { Loading } from '../../ui/messages/loading.tsx'
+import salesClasses from '../sales.module.css'
+import { salesTexts } from '../texts.ts'
+import type { NamedTender } from '../till/stored-terms.ts'
+import classes from './payment-dialog.module.css'
+import { useMeans } from './use-means.ts'
+
+type PaymentDialogProps = {
+  readonly saleType: SaleType
+  readonly branch: string
+  readonly total: Pesewas
+  readonly tenders: readonly NamedTender[] | null
+  /** Null: cash alone, as if nothing had been said. */
+  readonly onSet: (tenders: readonly NamedTender[] | null) => void
+  readonly onClose: () => void
+}
+
+const LONGEST_ID = 60
+const CASH_MEANS = { pid: CASH_CUSTOMER, name: salesTexts.cash }
+
+/** How a sale is paid: cash and every bank or wallet of the business, each with its amount, and what its network calls the payment. */
+export const PaymentDialog = ({ saleType, branch, total, tenders, onSet, onClose }: PaymentDialogProps) => {
+  const found = useMeans(branch)
+  const [given, setGiven] = useState<ReadonlyMap<string, NamedTender>>(() => new Map(tenders?.map(tender => [tender.pid, tender])))
+  const [fault, setFault] = useState<string | null>(null)
+  const means = [CASH_MEANS, ...(found.data ?? [])]
+  const paid = [...given.values()].filter(({ amount }) => amount !== 0n)
+  const open = total - sumOfTenders(paid)
+  const change = (tender: NamedTender): void => {
+    setFault(null)
+    setGiven(new Map(given).set(tender.pid, tender))
+  }
+  const set = (): void => {
+    const problem = tendersFault(paid, total) ?? (saleType === 'CREDIT' && open < 0n ? salesTexts.moreThanTotal : null)
+    setFault(problem)
+    if (problem === null) onSet(paid.length === 0 ? null : paid)
+  }
+  const isShort = open > 0n
+  return (
+    <Dialog
+      opened
+      place="left"
+      width={520}
+      title={salesTexts.payment}
+      subject={salesTexts.toPay(formatMoney(total))}
+      onClose={onClose}
+      onSubmit={set}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} rightSection={<KeyHint>Esc</KeyHint>}>
+            {texts.close}
+          </Button>
+          <Button type="submit" rightSection={<KeyHint>Enter</KeyHint>}>
+            {salesTexts.setPayment}
+          </Button>
+        </>
+      }
+    >
+      {found.isError && <LoadError what={salesTexts.couldNotLoadBanks} failure={found.error} onRetry={() => void found.refetch()} />}
+      <div className={classes.means}>
+        {means.map(({ pid, name }, index) => {
+          const tender = given.get(pid) ?? { pid, name, amount: 0n, transactionId: '' }
+          const fillIn = (): void => {
+            if (open + tender.amount > 0n) change({ ...tender, amount: open + tender.amount })
+          }
+          return (
+            <Fragment key={pid}>
+              <MoneyField
+                label={name}
+                value={tender.amount === 0n ? null : tender.amount}
+                onChange={amount => change({ ...tender, amount: amount ?? 0n })}
+                {...(index === 0 && { 'data-autofocus': true })}
+                onFocus={event => event.currentTarget.select()}
+                onKeyDown={event => {
+                  if (event.key !== '=') return
+                  event.preventDefault()
+                  fillIn()
+                }}
+                rightSectionWidth="auto"
+                rightSection={
+                  open > 0n && (
+                    <button type="button" className={classes.rest} tabIndex={-1} aria-label={salesTexts.restBy(name)} onClick={fillIn}>
+                      {salesTexts.rest}
+                    </button>
+                  )
+                }
+              />
+              {pid === CASH_CUSTOMER ? (
+                <p className={classes.hint}>{salesTexts.restHint}</p>
+              ) : (
+                <TextInput
+                  label={salesTexts.transactionId}
+                  aria-label={salesTexts.transactionIdOf(name)}
+                  {...keepsBursts}
+                  autoComplete="off"
+                  maxLength={LONGEST_ID}
+                  value={tender.transactionId}
+                  onChange={event => change({ ...tender, transactionId: event.currentTarget.value })}
+                />
+              )}
+            </Fragment>
+          )
+        })}
+      </div>
+      {found.isPending && <Loading />}
+      {fault !== null && (
+        <p className={classes.fault} role="alert">
+          {fault}
+        </p>
+      )}
+      <div className={classes.open}>
+        <p className={salesClasses.change} data-short={isShort || undefined} data-nothing={open === 0n || undefined}>
+          {isShort ? salesTexts.stillToPay : salesTexts.changeDue}
+          <output>{formatMoney(isShort ? open : -open)}</output>
+        </p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { api, isServerAway, path } from '../../lib/api.ts'
+import { useDb } from '../../lib/session.ts'
+import { keepMeans, keptMeans, type Means, readMeans } from '../../offline/kept-means.ts'
+import { canKeepSales, useTill } from '../../offline/till-state.ts'
+
+/** From the server; where nobody answers, as this device last heard. */
+const findMeans = async (db: string, branch: string): Promise<readonly Means[]> => {
+  if (canKeepSales() && !useTill.getState().line) return keptMeans(db, branch)
+  try {
+    const means = readMeans(await api.get<unknown>(path`/api/sales/means/${db}/${branch}`))
+    // A device without room sells all the same while there is a connection.
+    if (canKeepSales()) await keepMeans(db, branch, means).catch(() => undefined)
+    return means
+  } catch (failure) {
+    if (!canKeepSales() || !isServerAway(failure)) throw failure
+    return keptMeans(db, branch)
+  }
+}
+
+/** The banks and wallets that a sale may be paid into, those first that the branch uses most. */
+export const useMeans = (branch: string) => {
+  const db = useDb()
+  return useQuery({ queryKey: [db, 'means', branch], queryFn: () => findMeans(db, branch) })
+}

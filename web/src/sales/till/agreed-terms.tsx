@@ -1,0 +1,127 @@
+import { formatDecimal } from '@akonta/domain/decimal'
+import { formatMoney } from '@akonta/domain/money'
+import { whoMay } from '@akonta/domain/permissions'
+import { PERCENT_DECIMALS } from '@akonta/domain/sales/discount'
+import type { SaleType } from '@akonta/domain/sales/sale'
+import type { SaleTotals } from '@akonta/domain/sales/sale-totals'
+import { Button } from '@mantine/core'
+import { IconDiscount2, IconWallet } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useCan } from '../../lib/session.ts'
+import { useShortcuts } from '../../lib/shortcuts.ts'
+import { KeyHint } from '../../ui/frames/key-cap.tsx'
+import { showNotice } from '../../ui/messages/notice.ts'
+import { PaymentDialog } from '../tender/payment-dialog.tsx'
+import { salesTexts } from '../texts.ts'
+import classes from './agreed-terms.module.css'
+import { DiscountDialog } from './discount-dialog.tsx'
+import { setTerms } from './sale-terms.ts'
+import type { NamedTender, SaleTerms } from './stored-terms.ts'
+
+type AgreedTermsProps = {
+  readonly saleType: SaleType
+  readonly branch: string
+  readonly terms: SaleTerms
+  readonly totals: SaleTotals
+  readonly disabled: boolean
+}
+
+const discountLabel = ({ discount }: SaleTerms): string =>
+  discount?.kind === 'percent'
+    ? salesTexts.discountPercent(formatDecimal(discount.hundredths, PERCENT_DECIMALS).replace(/\.?0+$/, ''))
+    : salesTexts.discount
+
+const tenderText = ({ name, transactionId }: NamedTender): string => (transactionId === '' ? name : `${name} · ${transactionId}`)
+
+/**
+ * The terms of a sale that are not usual: a discount (F6), and a part payment of a credit sale (F7; a cash sale chooses its tender itself).
+ * Shown once they are agreed.
+ */
+export const AgreedTerms = ({ saleType, branch, terms, totals, disabled }: AgreedTermsProps) => {
+  const mayDiscount = useCan('give_discount')
+  const [opened, open] = useState<'discount' | 'payment' | null>(null)
+  const openDiscount = (): void => {
+    if (!mayDiscount) showNotice({ tone: 'info', text: salesTexts.noDiscount, detail: whoMay('give_discount') })
+    else if (totals.goods > 0n) open('discount')
+  }
+  const openPayment = (): void => {
+    if (totals.total > 0n) open('payment')
+  }
+  const isCredit = saleType === 'CREDIT'
+  useShortcuts(disabled ? {} : { F6: openDiscount, ...(isCredit && { F7: openPayment }) })
+  return (
+    <>
+      {(totals.discount > 0n || terms.tenders !== null) && (
+        <dl className={classes.agreed}>
+          {totals.discount > 0n && (
+            <div>
+              <dt>{discountLabel(terms)}</dt>
+              <dd>{formatMoney(-totals.discount)}</dd>
+            </div>
+          )}
+          {terms.tenders?.map(tender => (
+            <div key={tender.pid}>
+              <dt>{tenderText(tender)}</dt>
+              <dd>{formatMoney(tender.amount)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {(mayDiscount || isCredit) && (
+        <div className={classes.buttons}>
+          {mayDiscount && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              disabled={disabled || totals.goods === 0n}
+              leftSection={<IconDiscount2 size={15} aria-hidden />}
+              aria-keyshortcuts="F6"
+              rightSection={<KeyHint>F6</KeyHint>}
+              onClick={openDiscount}
+            >
+              {salesTexts.discount}
+            </Button>
+          )}
+          {isCredit && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              disabled={disabled || totals.total === 0n}
+              leftSection={<IconWallet size={15} aria-hidden />}
+              aria-keyshortcuts="F7"
+              rightSection={<KeyHint>F7</KeyHint>}
+              onClick={openPayment}
+            >
+              {salesTexts.partPayment}
+            </Button>
+          )}
+        </div>
+      )}
+      {opened === 'discount' && (
+        <DiscountDialog
+          goods={totals.goods}
+          charges={totals.charges}
+          discount={terms.discount}
+          onClose={() => open(null)}
+          onSet={discount => {
+            open(null)
+            setTerms({ discount })
+          }}
+        />
+      )}
+      {opened === 'payment' && (
+        <PaymentDialog
+          saleType={saleType}
+          branch={branch}
+          total={totals.total}
+          tenders={terms.tenders}
+          onClose={() => open(null)}
+          onSet={tenders => {
+            open(null)
+            setTerms({ tenders })
+          }}
+        />
+      )}
+    </>
+  )
+}

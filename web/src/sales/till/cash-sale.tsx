@@ -1,0 +1,66 @@
+import { useRef } from 'react'
+import type { ChosenBranch } from '../../lib/session.ts'
+import { TenderChoice } from '../tender/tender-choice.tsx'
+import { TenderFields } from '../tender/tender-fields.tsx'
+import { WalletFields } from '../tender/wallet-fields.tsx'
+import { salesTexts } from '../texts.ts'
+import { AgreedTerms } from './agreed-terms.tsx'
+import { SaleEntry } from './sale-entry.tsx'
+import { setTerms } from './sale-terms.ts'
+import { useSale } from './use-sale.ts'
+
+/** Cash over the counter: search, Enter, quantity, Enter; then the money and Submit Cart. */
+export const CashSale = ({ branch }: { readonly branch: ChosenBranch }) => {
+  const paidField = useRef<HTMLInputElement>(null)
+  const { terms, totals, totalText, submission, usedTransaction, expiredQuestion } = useSale({
+    branch,
+    saleType: 'CASH',
+    termsField: paidField,
+  })
+  return (
+    <SaleEntry
+      title={salesTexts.saleTitle('CASH', branch.name)}
+      branch={branch}
+      amounts={totals.lines}
+      totalText={totalText}
+      submission={submission}
+      onFieldKey={() => paidField.current?.focus()}
+      belowTotal={
+        <>
+          <AgreedTerms saleType="CASH" branch={branch.code} terms={terms} totals={totals} disabled={submission.step !== 'list'} />
+          <TenderChoice
+            branch={branch.code}
+            terms={terms}
+            total={totals.total}
+            disabled={submission.step !== 'list'}
+            termsField={paidField}
+          />
+          {terms.wallet === null ? (
+            <TenderFields
+              inputRef={paidField}
+              paid={terms.tenders === null ? terms.paid : totals.paid}
+              totals={totals}
+              fault={submission.faultOf('paid')}
+              disabled={submission.step === 'saving'}
+              locked={terms.tenders !== null}
+              onChange={paid => setTerms({ paid })}
+              onEnter={submission.ask}
+            />
+          ) : (
+            <WalletFields
+              inputRef={paidField}
+              wallet={terms.wallet}
+              total={totals.total}
+              fault={submission.faultOf('paid')}
+              disabled={submission.step === 'saving'}
+              onChange={transactionId => setTerms({ wallet: terms.wallet && { ...terms.wallet, transactionId } })}
+              onEnter={submission.ask}
+            />
+          )}
+        </>
+      }
+      question={usedTransaction}
+      expiredQuestion={expiredQuestion}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { formatBalance } from '@akonta/domain/money'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { type ChosenBranch, useDb } from '../../lib/session.ts'
+import { fetchPayee } from '../../payees/payee-calls.ts'
+import classes from '../sales.module.css'
+import { salesTexts } from '../texts.ts'
+import { AgreedTerms } from './agreed-terms.tsx'
+import { CustomerField } from './customer-field.tsx'
+import { SaleEntry } from './sale-entry.tsx'
+import { setTerms, useSaleTerms } from './sale-terms.ts'
+import { useSale } from './use-sale.ts'
+
+/** A line as high as any, with nothing to read. */
+const NOT_YET = '\u00a0'
+
+/** The balance of this moment, asked for after the customer is selected (AMB-084); undefined while it is not known. */
+const useBalance = (pid: string | undefined): bigint | undefined => {
+  const db = useDb()
+  const found = useQuery({
+    queryKey: [db, 'payees', 'one', pid],
+    queryFn: () => (pid === undefined ? null : fetchPayee(db, pid)),
+    enabled: pid !== undefined,
+  })
+  return pid === undefined || found.isPlaceholderData ? undefined : (found.data?.balance ?? undefined)
+}
+
+/** On account: the customer first, then as for cash. What is not paid at the counter is owed. */
+export const CreditSale = ({ branch }: { readonly branch: ChosenBranch }) => {
+  const customerField = useRef<HTMLInputElement>(null)
+  const customer = useSaleTerms(terms => terms.customer)
+  const balance = useBalance(customer?.pid)
+  const { terms, totals, totalText, submission, usedTransaction, expiredQuestion } = useSale({
+    branch,
+    saleType: 'CREDIT',
+    termsField: customerField,
+  })
+  return (
+    <SaleEntry
+      title={salesTexts.saleTitle('CREDIT', branch.name)}
+      branch={branch}
+      amounts={totals.lines}
+      totalText={totalText}
+      submission={submission}
+      onFieldKey={() => customerField.current?.focus()}
+      header={
+        <CustomerField
+          inputRef={customerField}
+          customer={customer}
+          balance={balance}
+          fault={submission.faultOf('customer')}
+          disabled={submission.step === 'saving'}
+          onChange={chosen => setTerms({ customer: chosen })}
+        />
+      }
+      belowTotal={
+        <>
+          <AgreedTerms saleType="CREDIT" branch={branch.code} terms={terms} totals={totals} disabled={submission.step !== 'list'} />
+          {/* As high before the balance has come: on a phone the buttons above it must not move under the finger. */}
+          {customer !== null && (
+            <p className={classes.balanceAfter}>
+              {balance === undefined ? NOT_YET : salesTexts.balanceAfter(formatBalance(balance - totals.balance))}
+            </p>
+          )}
+        </>
+      }
+      question={usedTransaction}
+      expiredQuestion={expiredQuestion}
+    />
+  )
+}

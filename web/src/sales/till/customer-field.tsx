@@ -1,0 +1,124 @@
+import { formatBalance, type Pesewas } from '@akonta/domain/money'
+import { Button, type OptionsFilter } from '@mantine/core'
+import { IconPlus, IconUsers } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Ref, useState } from 'react'
+import { useDb } from '../../lib/session.ts'
+import { AddPayeeDialog } from '../../payees/add-payee-dialog.tsx'
+import type { ListedPayee } from '../../payees/payee-calls.ts'
+import { isNamed, SearchSelect } from '../../ui/fields/search-select.tsx'
+import { Badge } from '../../ui/frames/badge.tsx'
+import { KeyHint } from '../../ui/frames/key-cap.tsx'
+import { LoadError } from '../../ui/messages/load-error.tsx'
+import classes from '../sales.module.css'
+import { salesTexts } from '../texts.ts'
+import { findCustomers } from './local-customers.ts'
+import type { SaleCustomer } from './stored-terms.ts'
+
+/** Longer lists of suggestions are not read. */
+const MOST_SUGGESTIONS = 20
+
+/** Room at the field's end for the key cap alone and for the balance beside it: a long name must not run below them. */
+const KEY_ROOM = 'var(--key-room)'
+const BALANCE_ROOM = 'calc(var(--key-room) + 148px)'
+
+type CustomerFieldProps = {
+  readonly inputRef: Ref<HTMLInputElement>
+  readonly customer: SaleCustomer | null
+  readonly balance: Pesewas | undefined
+  readonly fault: string | null
+  readonly disabled: boolean
+  readonly onChange: (customer: SaleCustomer | null) => void
+}
+
+/** By a part of the name, without accents, or of the number, however that is spaced. */
+const isFound = (name: string, phone: string, sought: string): boolean =>
+  isNamed(name, sought) || phone.replaceAll(' ', '').includes(sought.replaceAll(' ', ''))
+
+const customerOf = ({ pid, name, phone, email }: ListedPayee): SaleCustomer => ({ pid, name, phone, email })
+
+/** The customer of a credit sale: suggestions from the list of customers, filtered here (AMB-084); one added here is selected at once. */
+export const CustomerField = ({ inputRef, customer, balance, fault, disabled, onChange }: CustomerFieldProps) => {
+  const db = useDb()
+  const [isAdding, setAdding] = useState(false)
+  const queryClient = useQueryClient()
+  const listed = { queryKey: [db, 'payees', 'debtor', 'named'], queryFn: () => findCustomers(db) }
+  const found = useQuery(listed)
+  const customers: readonly SaleCustomer[] = (found.data ?? []).map(customerOf)
+  const phones = new Map(customers.map(({ pid, phone }) => [pid, phone]))
+  const isListed = customer === null || phones.has(customer.pid)
+  // Added just now, or chosen before a reload: the list is still on its way.
+  const items = isListed || customer === null ? customers : [...customers, customer]
+  const filter: OptionsFilter = ({ options, search, limit }) => {
+    const sought = search.trim()
+    const matches = options.filter(option => 'value' in option && isFound(option.label, phones.get(String(option.value)) ?? '', sought))
+    return matches.slice(0, limit)
+  }
+  const findFirst = async (text: string): Promise<SaleCustomer | undefined> => {
+    const all = await queryClient.ensureQueryData(listed).catch(() => [])
+    const first = all.find(({ name, phone }) => isFound(name, phone, text))
+    return first && customerOf(first)
+  }
+  return (
+    <>
+      <div className={classes.customer}>
+        <SearchSelect
+          ref={inputRef}
+          className={classes.customerField ?? ''}
+          label={salesTexts.customer}
+          aria-required
+          items={items}
+          optionOf={({ pid, name }) => ({ value: pid, label: name })}
+          findFirst={findFirst}
+          filter={filter}
+          limit={MOST_SUGGESTIONS}
+          // Inside the page's main part, where those who hear the page look for it.
+          comboboxProps={{ portalProps: { target: '#content' } }}
+          placeholder={salesTexts.findCustomer}
+          nothingFoundMessage={salesTexts.noCustomer}
+          value={customer?.pid ?? null}
+          error={fault}
+          disabled={disabled}
+          leftSection={<IconUsers size={17} aria-hidden />}
+          rightSectionWidth={balance === undefined ? KEY_ROOM : BALANCE_ROOM}
+          rightSectionPointerEvents="none"
+          rightSection={
+            <span className={classes.customerEnd}>
+              {balance !== undefined && <Badge tone={balance < 0n ? 'gold' : 'plain'}>{salesTexts.balance(formatBalance(balance))}</Badge>}
+              <KeyHint>F4</KeyHint>
+            </span>
+          }
+          renderOption={({ option }) => (
+            <span className={classes.suggestion}>
+              <span>{option.label}</span>
+              <span className={classes.suggestionPhone}>{phones.get(String(option.value))}</span>
+            </span>
+          )}
+          onFocus={event => event.currentTarget.select()}
+          onPick={onChange}
+        />
+        <Button
+          variant="default"
+          className={classes.addCustomer ?? ''}
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={disabled}
+          onClick={() => setAdding(true)}
+        >
+          {salesTexts.addCustomer}
+        </Button>
+      </div>
+      {found.isError && <LoadError what={salesTexts.couldNotLoadCustomers} failure={found.error} onRetry={() => void found.refetch()} />}
+      {isAdding && (
+        <AddPayeeDialog
+          title={salesTexts.addCustomer}
+          category="debtor"
+          onClose={() => setAdding(false)}
+          onAdded={payee => {
+            setAdding(false)
+            onChange(customerOf(payee))
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { type Discount, discountAmount, discountFault, PERCENT_DECIMALS } from '@akonta/domain/sales/discount'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { texts } from '../../texts.ts'
+import { DecimalField } from '../../ui/fields/decimal-field.tsx'
+import { MoneyField } from '../../ui/fields/money-field.tsx'
+import { KeyHint } from '../../ui/frames/key-cap.tsx'
+import { Dialog } from '../../ui/messages/dialog.tsx'
+import classes from '../sales.module.css'
+import { salesTexts } from '../texts.ts'
+
+const HUNDRED_PERCENT = 10_000n
+
+type DiscountDialogProps = {
+  readonly goods: Pesewas
+  readonly charges: Pesewas
+  readonly discount: Discount | null
+  /** Null takes the discount away. */
+  readonly onSet: (discount: Discount | null) => void
+  readonly onClose: () => void
+}
+
+/** A discount on the whole sale, as a percentage or as an amount: typing one empties the other. Nothing typed is no discount. */
+export const DiscountDialog = ({ goods, charges, discount: given, onSet, onClose }: DiscountDialogProps) => {
+  const [discount, setDiscount] = useState<Discount | null>(given)
+  const off = discountAmount(goods, discount ?? undefined)
+  const isTooMuch = discount?.kind === 'percent' && discount.hundredths > HUNDRED_PERCENT
+  const fault = isTooMuch ? salesTexts.atMostAll : discountFault(goods, discount ?? undefined)
+  const faultOf = (kind: Discount['kind']) => (discount?.kind === kind ? fault : null)
+  return (
+    <Dialog
+      opened
+      place="left"
+      width={400}
+      title={salesTexts.discount}
+      subject={salesTexts.discountOn(formatMoney(goods))}
+      onClose={onClose}
+      onSubmit={() => {
+        if (fault === null) onSet(off === 0n ? null : discount)
+      }}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} rightSection={<KeyHint>Esc</KeyHint>}>
+            {texts.close}
+          </Button>
+          <Button type="submit" rightSection={<KeyHint>Enter</KeyHint>}>
+            {salesTexts.setDiscount}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.pair}>
+        <DecimalField
+          label={salesTexts.percent}
+          rightSection="%"
+          decimals={PERCENT_DECIMALS}
+          shownDecimals={0}
+          value={discount?.kind === 'percent' ? discount.hundredths : null}
+          onChange={hundredths => setDiscount(hundredths === null ? null : { kind: 'percent', hundredths })}
+          error={faultOf('percent')}
+          data-autofocus
+          onFocus={event => event.currentTarget.select()}
+        />
+        <MoneyField
+          label={salesTexts.amount}
+          value={discount?.kind === 'amount' ? discount.amount : null}
+          onChange={amount => setDiscount(amount === null ? null : { kind: 'amount', amount })}
+          error={faultOf('amount')}
+          onFocus={event => event.currentTarget.select()}
+        />
+      </div>
+      <p className={classes.dialogAmount}>
+        {salesTexts.afterDiscount}
+        <output>
+          {texts.currency} {formatMoney(goods + charges - (fault === null ? off : 0n))}
+        </output>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { formatQuantity, formatUnitPrice } from '@akonta/domain/quantity'
+import { NoProductsYet } from '../../goods/no-products-yet.tsx'
+import type { ItemSource } from '../../ui/entry-page/entry-search.tsx'
+import { findProducts } from '../sales-calls.ts'
+import { salesTexts } from '../texts.ts'
+import type { SaleProduct } from './sale-product.ts'
+
+/** The branch's products for the item search. */
+export const saleSource = (db: string, branch: string): ItemSource<SaleProduct> => ({
+  key: [db, 'sale-products', branch],
+  find: (text, signal) => findProducts(db, branch, text, signal),
+  label: salesTexts.searchProducts,
+  Nothing: NoProductsYet,
+  nameHead: salesTexts.productName,
+  heads: [salesTexts.inStock, salesTexts.sellingPrice],
+  show: product => {
+    const stock = formatQuantity(product.stock)
+    return {
+      id: product.id,
+      name: product.name,
+      code: product.barcodes[0] ?? product.productCode,
+      hint: salesTexts.stockHint(stock),
+      figures: [stock, formatUnitPrice(product.price)],
+      unavailable: product.stock > 0n ? null : salesTexts.unavailable,
+    }
+  },
+})

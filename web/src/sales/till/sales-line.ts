@@ -1,0 +1,81 @@
+import { isBusinessDate } from '@akonta/domain/dates'
+import type { Pesewas } from '@akonta/domain/money'
+import { fineToNumber, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
+import type { Discount } from '@akonta/domain/sales/discount'
+import { CASH_CUSTOMER, type SaleOf, type SaleType } from '@akonta/domain/sales/sale'
+import type { ListedSaleLine } from '@akonta/domain/sales/sale-wire'
+import type { Tender } from '@akonta/domain/sales/tender'
+import { type CartItem, cartItemOf, isCartItem } from '../../goods/cart-item.ts'
+import { quantityOf } from '../../goods/goods-line.ts'
+import { fineOf } from '../../lib/figures.ts'
+import type { ExpiredStock, SaleProduct } from './sale-product.ts'
+
+/** A line of a sale as it lies in storage under salescart. */
+export type SalesLine = CartItem & {
+  /** Expired stock, which leaves last, as it was when the line was added: since when, and how much. */
+  readonly expiredSince?: string
+  readonly expiredQty?: number
+}
+
+export const isSalesLine = (value: unknown): value is SalesLine => isCartItem(value)
+
+/** A new line. Its price is the product's unless somebody who may do so agreed another one; the list price stays beside it. */
+export const salesLineOf = (product: SaleProduct, quantity: Quantity, price: UnitPrice = product.price): SalesLine => ({
+  ...cartItemOf(product, quantity, price),
+  ...(product.expired !== undefined && {
+    expiredSince: product.expired.expiresOn,
+    expiredQty: fineToNumber(product.expired.quantity),
+  }),
+})
+
+export const priceOf = (line: SalesLine): UnitPrice => fineOf(line.sellingPrice) ?? 0n
+
+/** The product's own price, where another one was agreed; else null. */
+export const listPriceOf = (line: SalesLine): UnitPrice | null => (line.retCash === line.sellingPrice ? null : fineOf(line.retCash))
+
+/** What of the product could be sold when the line was added. */
+export const stockOf = (line: SalesLine): Quantity => fineOf(line.retStockLevel) ?? 0n
+
+/** What this line would sell of expired goods, once the good ones are gone; null when there are enough of those. */
+export const expiredOf = (line: SalesLine): ExpiredStock | null => {
+  const expired = fineOf(line.expiredQty)
+  const quantity = quantityOf(line) ?? 0n
+  if (expired === null || line.expiredSince === undefined || !isBusinessDate(line.expiredSince)) return null
+  const good = stockOf(line) > expired ? stockOf(line) - expired : 0n
+  const beyond = quantity > good ? quantity - good : 0n
+  return beyond === 0n ? null : { expiresOn: line.expiredSince, quantity: beyond < expired ? beyond : expired }
+}
+
+type ListTerms = {
+  readonly branch: string
+  readonly saleType: SaleType
+  /** The pid of a credit sale's customer. */
+  readonly customer?: string
+  readonly paid?: Pesewas | null
+  readonly discount?: Discount | null
+  readonly tenders?: readonly Tender[] | null
+  /** The seller agreed to sell expired goods. */
+  readonly sellExpired?: boolean
+}
+
+/** The sale that this list stands for. A line without a valid quantity counts as nothing: it is refused before saving. */
+export const saleOfList = (
+  lines: readonly SalesLine[],
+  { branch, saleType, customer = CASH_CUSTOMER, paid = null, discount = null, tenders = null, sellExpired = false }: ListTerms,
+): SaleOf<ListedSaleLine> => ({
+  branch,
+  saleType,
+  customer,
+  charges: 0n,
+  lines: lines.map(line => ({
+    productId: line.id,
+    productName: line.productName,
+    quantity: quantityOf(line) ?? 0n,
+    price: priceOf(line),
+    costPrice: line.costPrice === null ? null : fineOf(line.costPrice),
+  })),
+  ...(paid !== null && tenders === null && { paid }),
+  ...(discount !== null && { discount }),
+  ...(sellExpired && { sellExpired: true }),
+  ...(tenders !== null && { tenders: tenders.map(({ pid, amount, transactionId }) => ({ pid, amount, transactionId })) }),
+})

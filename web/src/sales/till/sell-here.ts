@@ -1,0 +1,84 @@
+import type { Pesewas } from '@akonta/domain/money'
+import type { SaleLineWire } from '@akonta/domain/sales/sale-wire'
+import { isServerAway } from '../../lib/api.ts'
+import { useReachable } from '../../lib/reachable.ts'
+import type { ChosenBranch, SignedInUser } from '../../lib/session.ts'
+import type { KeptSale } from '../../offline/kept-sale.ts'
+import { keepSale } from '../../offline/kept-sales.ts'
+import { offlineTexts } from '../../offline/texts.ts'
+import { refreshTill, useTill } from '../../offline/till-state.ts'
+import { postSale, type SaleOutcome } from '../sales-calls.ts'
+import type { NamedTender } from './stored-terms.ts'
+
+/** Nobody at a counter waits longer for an answer. */
+const LONGEST_WAIT_MS = 20_000
+
+export type CashSaleHere = {
+  readonly seller: SignedInUser
+  readonly branch: ChosenBranch
+  readonly lines: readonly SaleLineWire[]
+  readonly total: Pesewas
+  /** How it is paid, where it is not cash alone. */
+  readonly tenders: readonly NamedTender[]
+  /** The seller knows that a transaction ID was used before. */
+  readonly again: boolean
+  readonly requestId: string
+  /** An earlier try of this list, under the same id, got no answer. */
+  readonly sentBefore: boolean
+}
+
+const LEAST_ROOM_BYTES = 100_000
+
+/** Is there any room? A browser that does not say has some. */
+const hasRoom = async (): Promise<boolean> => {
+  const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {}
+  return quota === undefined || usage === undefined || quota - usage > LEAST_ROOM_BYTES
+}
+
+/** Writes the sale to the disk. `tried`: it may have reached the server. Fails with the sentence to show. */
+const write = async ({ seller, branch, lines, total, tenders, requestId }: CashSaleHere, tried: boolean): Promise<KeptSale> => {
+  try {
+    if (!(await hasRoom())) throw new Error(offlineTexts.notKept)
+    return await keepSale(
+      {
+        requestId,
+        business: seller.dbname,
+        username: seller.username,
+        attendant: seller.userName,
+        branch: branch.code,
+        branchName: branch.name,
+        body: JSON.stringify(lines),
+        total,
+        tenders,
+        tried,
+      },
+      Date.now(),
+    )
+  } catch {
+    throw new Error(offlineTexts.notKept)
+  }
+}
+
+const keep = async (sale: CashSaleHere, tried: boolean): Promise<SaleOutcome> => {
+  const { provisional } = await write(sale, tried)
+  // It is sold from here on: a list that cannot be read again does not undo that.
+  await refreshTill().catch(() => undefined)
+  return { saved: true, invoice: provisional, expired: [] }
+}
+
+/**
+ * Saves a cash sale on the server; where nobody answers, on this device, under the same request id: whatever became of the first try, it is
+ * saved once. Resolves when it is kept, with the number for the paper. Fails when it could not be kept anywhere.
+ */
+export const sellHere = async (sale: CashSaleHere): Promise<SaleOutcome> => {
+  const isTried = useTill.getState().line && useReachable.getState().answers
+  if (isTried) {
+    try {
+      const signal = AbortSignal.timeout(LONGEST_WAIT_MS)
+      return await postSale(sale.seller.dbname, sale.lines, { requestId: sale.requestId, again: sale.again, signal })
+    } catch (failure) {
+      if (!isServerAway(failure)) throw failure
+    }
+  }
+  return keep(sale, isTried || sale.sentBefore)
+}

@@ -1,0 +1,104 @@
+import { decodeDecimal, encodeDecimal } from '@akonta/domain/decimal'
+import { decodeMoney, moneyText, type Pesewas } from '@akonta/domain/money'
+import { type Discount, PERCENT_DECIMALS } from '@akonta/domain/sales/discount'
+import type { Tender } from '@akonta/domain/sales/tender'
+import { isRecord, parseJson, textIn } from '../../lib/records.ts'
+
+export type SaleCustomer = { readonly pid: string; readonly name: string; readonly phone: string; readonly email: string }
+
+/** A tender as the till shows it: with the name of the bank or wallet. */
+export type NamedTender = Tender & { readonly name: string }
+
+/** The one bank or wallet that pays for all of a sale. */
+export type NamedWallet = Omit<NamedTender, 'amount'>
+
+/** What was agreed beside the list: the money handed over, the customer of a credit sale, a discount. */
+export type SaleTerms = {
+  readonly paid: Pesewas | null
+  readonly customer: SaleCustomer | null
+  readonly discount: Discount | null
+  /** Pays for all of it, whatever it comes to: then `paid` and `tenders` say nothing. */
+  readonly wallet: NamedWallet | null
+  /** How it is paid in parts: then `paid` says nothing. */
+  readonly tenders: readonly NamedTender[] | null
+  /** The sale was sent and its outcome is not known yet. */
+  readonly sent: boolean
+  /** It was sent without costs, as a till sends it that keeps its sales: so must be every further try. */
+  readonly bare: boolean
+  /** It was sent with the word that expired goods may be sold: so must be every further try. */
+  readonly sellExpired: boolean
+}
+
+export const NO_TERMS: SaleTerms = {
+  paid: null,
+  customer: null,
+  discount: null,
+  wallet: null,
+  tenders: null,
+  sent: false,
+  bare: false,
+  sellExpired: false,
+}
+
+const readDiscount = (kept: unknown): Discount | null => {
+  if (!isRecord(kept)) return null
+  const amount = decodeMoney(kept.amount)
+  if (amount.ok) return { kind: 'amount', amount: amount.value }
+  const percent = decodeDecimal(kept.percent, PERCENT_DECIMALS)
+  return percent.ok ? { kind: 'percent', hundredths: percent.value } : null
+}
+
+const writeDiscount = (discount: Discount | null) => {
+  if (discount === null) return null
+  return discount.kind === 'amount'
+    ? { amount: moneyText(discount.amount) }
+    : { percent: encodeDecimal(discount.hundredths, PERCENT_DECIMALS) }
+}
+
+const readTenders = (kept: unknown): readonly NamedTender[] | null => {
+  if (!Array.isArray(kept)) return null
+  const tenders = kept.filter(isRecord).flatMap((each): NamedTender[] => {
+    const amount = decodeMoney(each.amount)
+    if (!amount.ok) return []
+    return [{ pid: textIn(each, 'pid'), name: textIn(each, 'name'), amount: amount.value, transactionId: textIn(each, 'transactionId') }]
+  })
+  return tenders.length === 0 ? null : tenders
+}
+
+const readWallet = (kept: unknown): NamedWallet | null =>
+  isRecord(kept) && textIn(kept, 'pid') !== ''
+    ? { pid: textIn(kept, 'pid'), name: textIn(kept, 'name'), transactionId: textIn(kept, 'transactionId') }
+    : null
+
+/** What lies in storage, as terms. */
+export const readTerms = (text: string | null): SaleTerms => {
+  const kept = parseJson(text)
+  if (!isRecord(kept)) return NO_TERMS
+  const paid = decodeMoney(kept.paid)
+  const { customer } = kept
+  return {
+    paid: paid.ok ? paid.value : null,
+    sent: kept.sent === true,
+    bare: kept.bare === true,
+    sellExpired: kept.sellExpired === true,
+    discount: readDiscount(kept.discount),
+    wallet: readWallet(kept.wallet),
+    tenders: readTenders(kept.tenders),
+    customer: isRecord(customer)
+      ? { pid: textIn(customer, 'pid'), name: textIn(customer, 'name'), phone: textIn(customer, 'phone'), email: textIn(customer, 'email') }
+      : null,
+  }
+}
+
+/** Terms as text for the storage. */
+export const writeTerms = (terms: SaleTerms): string =>
+  JSON.stringify({
+    ...terms,
+    paid: terms.paid === null ? '' : moneyText(terms.paid),
+    discount: writeDiscount(terms.discount),
+    tenders: terms.tenders?.map(tender => ({ ...tender, amount: moneyText(tender.amount) })) ?? null,
+  })
+
+/** Is nothing agreed? */
+export const areNone = ({ paid, customer, discount, wallet, tenders, sent, sellExpired }: SaleTerms): boolean =>
+  paid === null && customer === null && discount === null && wallet === null && tenders === null && !sent && !sellExpired

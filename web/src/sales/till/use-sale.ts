@@ -1,0 +1,184 @@
+import { formatDayFirst } from '@akonta/domain/dates'
+import { formatMoney } from '@akonta/domain/money'
+import { whoMay } from '@akonta/domain/permissions'
+import { formatQuantity } from '@akonta/domain/quantity'
+import type { SaleType } from '@akonta/domain/sales/sale'
+import { saleTotals, tenderFault } from '@akonta/domain/sales/sale-totals'
+import { CASH_CUSTOMER_NAMED, type SaleLineWire, type SalePeople, saleToWire } from '@akonta/domain/sales/sale-wire'
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { isValidQuantity, quantityOf } from '../../goods/goods-line.ts'
+import { messageOf, path } from '../../lib/api.ts'
+import { isOutcomeUnknown, isTurnedAway } from '../../lib/save-cart.ts'
+import { type ChosenBranch, useCan, useUser } from '../../lib/session.ts'
+import { sellsWithoutConnection, useTill } from '../../offline/till-state.ts'
+import { type SubmissionFault, useSubmission } from '../../ui/entry-page/use-submission.ts'
+import { showNotice } from '../../ui/messages/notice.ts'
+import { isUsedTransaction, postSale } from '../sales-calls.ts'
+import { salesTexts } from '../texts.ts'
+import { forgetTerms, noteSent, useSaleTerms } from './sale-terms.ts'
+import { useSalesCart } from './sales-cart.ts'
+import { expiredOf, type SalesLine, saleOfList } from './sales-line.ts'
+import { sellHere } from './sell-here.ts'
+import type { SaleTerms } from './stored-terms.ts'
+
+type SaleKind = {
+  readonly branch: ChosenBranch
+  readonly saleType: SaleType
+  /** The field that settles the sale: Amount Paid of a cash sale, the customer of a credit sale. */
+  readonly termsField: RefObject<HTMLInputElement | null>
+}
+
+/** Can this sale be kept on the till when nobody answers? What is paid by wallet is confirmed later; credit is the server's to give. */
+const mayBeKept = ({ saleType }: SaleKind): boolean => saleType === 'CASH' && sellsWithoutConnection()
+
+/** A till keeps no costs. */
+const withoutCost = (line: SaleLineWire): SaleLineWire => ({ ...line, costprice: null })
+
+/** How the sale is paid where it is not cash alone: the parts, or all of it by one wallet. */
+const tendersOf = ({ branch, saleType }: SaleKind, lines: readonly SalesLine[], { discount, wallet, tenders }: SaleTerms) => {
+  if (wallet === null) return tenders
+  const { total } = saleTotals(saleOfList(lines, { branch: branch.code, saleType, discount }))
+  return total > 0n ? [{ ...wallet, amount: total }] : null
+}
+
+/** The list as a sale. What a credit sale is paid at the counter stands in its tenders; a cash sale has no customer of its own. */
+const saleOf = (kind: SaleKind, lines: readonly SalesLine[], terms: SaleTerms) => {
+  const { branch, saleType } = kind
+  const { paid, customer, discount, tenders, sellExpired } = terms
+  return saleType === 'CASH'
+    ? saleOfList(lines, { branch: branch.code, saleType, paid, discount, tenders: tendersOf(kind, lines, terms), sellExpired })
+    : saleOfList(lines, { branch: branch.code, saleType, customer: customer?.pid ?? '', discount, tenders, sellExpired })
+}
+
+const customerNamed = ({ saleType }: SaleKind, { customer }: SaleTerms): SalePeople['customer'] =>
+  saleType === 'CASH' || customer === null
+    ? CASH_CUSTOMER_NAMED
+    : { name: customer.name, phone: customer.phone, emailAddress: customer.email }
+
+/** All that is wrong, in the specified order: customer, empty list, quantities (AMB-083, D21); then the tender of a list that is right. */
+const faultsOf = (kind: SaleKind): readonly SubmissionFault[] => {
+  const { lines } = useSalesCart.getState()
+  const terms = useSaleTerms.getState()
+  const focus = (): void => kind.termsField.current?.focus()
+  const faults: readonly SubmissionFault[] = [
+    ...(kind.saleType === 'CREDIT' && terms.customer === null ? [{ text: salesTexts.selectCustomer, field: 'customer', focus }] : []),
+    ...(lines.length === 0 ? [{ tone: 'info' as const, text: salesTexts.noProduct, detail: salesTexts.noProductHint }] : []),
+    ...lines
+      .filter(line => !isValidQuantity(quantityOf(line)))
+      .map(({ id, productName }) => ({ text: salesTexts.enterValidQuantity, detail: productName, line: id })),
+  ]
+  if (faults.length > 0) return faults
+  const sale = saleOf(kind, lines, terms)
+  const fault = tenderFault(sale, saleTotals(sale))
+  return fault === null ? [] : [{ text: fault, field: 'paid', focus }]
+}
+
+/** What the list would sell of expired goods, in words; null when there are enough good ones, as far as the till knows. */
+const expiredText = (lines: readonly SalesLine[]): string | null => {
+  const expired = lines.flatMap(line => {
+    const found = expiredOf(line)
+    return found === null
+      ? []
+      : [`${line.productName}, ${salesTexts.expired(formatQuantity(found.quantity), formatDayFirst(found.expiresOn))}`]
+  })
+  return expired.length === 0 ? null : expired.join('; ')
+}
+
+/** What the seller is asked before expired goods are sold, while it waits for an answer. */
+export type ExpiredQuestion = { readonly sentence: string | null; readonly answer: (isMeant: boolean) => void }
+
+/** The server's sentence about a transaction id that another sale has, while it waits for an answer. */
+export type UsedTransaction = { readonly sentence: string | null; readonly answer: (isMeant: boolean) => void }
+
+/** The sale under way: its amounts, and the way from Submit Cart to the receipt. */
+export const useSale = (kind: SaleKind) => {
+  const user = useUser()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const lines = useSalesCart(cart => cart.lines)
+  const terms = useSaleTerms()
+  const totals = saleTotals(saleOf(kind, lines, terms))
+
+  const [usedBefore, setUsedBefore] = useState<string | null>(null)
+  const [expiredSentence, setExpiredSentence] = useState<string | null>(null)
+  const maySellExpired = useCan('sell_expired')
+
+  /** Who has the right is asked; others are told who has it. */
+  const askAboutExpired = (sentence: string): void => {
+    if (maySellExpired) setExpiredSentence(sentence)
+    else showNotice({ tone: 'error', text: sentence, detail: salesTexts.saveError1 })
+  }
+
+  const saveAs = async (again: boolean): Promise<void> => {
+    const cart = useSalesCart.getState()
+    const agreed = useSaleTerms.getState()
+    const people = { userId: user.userid, username: user.username, customer: customerNamed(kind, agreed) }
+    // As it stands this moment: another tab may just have changed the list.
+    const sale = saleOf(kind, cart.lines, agreed)
+    const wire = saleToWire(sale, people)
+    const { sent: wasOpen, bare: wasBare, sellExpired } = agreed
+    const isKept = mayBeKept(kind)
+    const tenders = kind.saleType === 'CASH' ? (tendersOf(kind, cart.lines, agreed) ?? []) : []
+    // Without a line nobody else can ask: the sale is kept as it is, and the server would refuse it later.
+    const expired = isKept && !wasOpen && !sellExpired && !useTill.getState().line ? expiredText(cart.lines) : null
+    if (expired !== null) {
+      cart.endSave('refused')
+      askAboutExpired(maySellExpired ? expired : `${expired}. ${whoMay('sell_expired')}`)
+      return
+    }
+    // Every try of a sale must send the same, also when the till has got or lost its copy of the branch between two of them.
+    const isBare = wasOpen ? wasBare : isKept
+    const lines = isBare ? wire.map(withoutCost) : wire
+    noteSent(true, isBare, sellExpired)
+    try {
+      const requestId = cart.beginSave()
+      const { total } = saleTotals(sale)
+      const here = { seller: user, branch: kind.branch, lines, total, tenders, again, requestId, sentBefore: wasOpen }
+      const outcome = isBare && isKept ? await sellHere(here) : await postSale(user.dbname, lines, { requestId, again })
+      cart.endSave(outcome.saved ? 'saved' : 'refused')
+      noteSent(false)
+      void queryClient.invalidateQueries({ queryKey: [user.dbname] })
+      if (!outcome.saved && outcome.code === 'expired_goods') {
+        askAboutExpired(outcome.message)
+        return
+      }
+      if (!outcome.saved) {
+        showNotice({ tone: 'error', text: outcome.message, detail: salesTexts.saveError1 })
+        return
+      }
+      forgetTerms()
+      if (outcome.expired.length > 0) showNotice({ tone: 'error', text: salesTexts.expiredSold, detail: outcome.expired.join(', ') })
+      void navigate(path`/admin/sales/posreceipt/${kind.saleType}/${outcome.invoice}`, { state: { justSaved: true } })
+    } catch (failure) {
+      if (!isOutcomeUnknown(failure)) {
+        cart.endSave('refused')
+        noteSent(false)
+      }
+      if (isTurnedAway(failure)) noteSent(wasOpen, wasBare, sellExpired)
+      if (isUsedTransaction(failure)) setUsedBefore(failure.message)
+      else showNotice({ tone: 'error', text: messageOf(failure), detail: salesTexts.saveError2 })
+    }
+  }
+  // The request id belongs to the list as it was asked about: two tabs that save the same list at once save it once.
+  const prepare = (): void => void useSalesCart.getState().beginSave()
+  const submission = useSubmission({ check: () => faultsOf(kind), prepare, save: () => saveAs(false) })
+  const usedTransaction: UsedTransaction = {
+    sentence: usedBefore,
+    answer: isMeant => {
+      setUsedBefore(null)
+      if (isMeant) void saveAs(true)
+    },
+  }
+  const expiredQuestion: ExpiredQuestion = {
+    sentence: expiredSentence,
+    answer: isMeant => {
+      setExpiredSentence(null)
+      if (!isMeant) return
+      noteSent(false, false, true)
+      void saveAs(false)
+    },
+  }
+  return { terms, totals, totalText: formatMoney(totals.total), submission, usedTransaction, expiredQuestion }
+}

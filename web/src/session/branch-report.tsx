@@ -1,0 +1,50 @@
+import type { BusinessDate } from '@akonta/domain/dates'
+import type { Pesewas } from '@akonta/domain/money'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { mayWorkIn, useBranch, useDb, useUser } from '../lib/session.ts'
+import { type ReportFilter, ReportPage } from '../ui/report-page/report-page.tsx'
+import type { ReportLink } from '../ui/report-page/report-table.tsx'
+import type { Column } from '../ui/table/column.ts'
+import { BranchNeeded } from './branch-needed.tsx'
+
+export type BranchReportProps<Row> = {
+  readonly title: string
+  /** Names the rows in the query cache, and begins the name of its files: "sales-report". */
+  readonly name: string
+  readonly load: (db: string, branch: string, start: BusinessDate, end: BusinessDate) => Promise<readonly Row[]>
+  readonly columns: readonly Column<Row>[]
+  readonly link: ReportLink<Row>
+  readonly keyOf: (row: Row) => string
+  /** What one row adds to the total; null when the user may not see it. */
+  readonly amountOf: (row: Row) => Pesewas | null
+  readonly totalLabel: (rows: number) => string
+  readonly emptyText: string
+  readonly failedText: string
+  /** Buttons of the heading line. */
+  readonly actions?: ReactNode
+  readonly filter?: ReportFilter<Row>
+  /** What stands above the rows, on the screen only. */
+  readonly above?: ReactNode
+}
+
+/** A report of what the chosen branch did from one day to another: sales, purchases, production, transfers, adjustments. */
+export const BranchReport = <Row,>({ name, load, ...report }: BranchReportProps<Row>) => {
+  const db = useDb()
+  const own = useBranch()
+  const user = useUser()
+  const asked = useSearchParams()[0].get('branch') ?? ''
+  // A figure of another branch opens the report of that branch.
+  const branch = asked !== '' && asked !== own?.code && mayWorkIn(user, asked) ? { code: asked, name: asked } : own
+  if (branch === null) return <BranchNeeded />
+  return (
+    <ReportPage
+      {...report}
+      branch={branch.name}
+      queryKey={[db, name, branch.code]}
+      load={({ start, end }) => load(db, branch.code, start, end)}
+      name={name}
+      fileName={name}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import classes from '../goods/goods.module.css'
+import { useDb } from '../lib/session.ts'
+import { shellTexts } from '../shell/texts.ts'
+import { PageHeading } from '../ui/frames/page-heading.tsx'
+import { EmptyState } from '../ui/messages/empty-state.tsx'
+import { fetchAdministrators } from '../users/user-calls.ts'
+
+const AND = new Intl.ListFormat('en')
+
+/** Takes the place of a screen for those who may not use it: what they may not do, whom to ask, and the way back to work. */
+export const NotAllowed = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
+  const db = useDb()
+  const administrators = useQuery({ queryKey: [db, 'administrators'], queryFn: () => fetchAdministrators(db) })
+  return (
+    <div className={classes.notAllowed}>
+      <PageHeading title={title} />
+      <div className="card">
+        <EmptyState
+          icon={IconLock}
+          title={children}
+          {...(administrators.data &&
+            administrators.data.length > 0 && {
+              hint: shellTexts.administrators(administrators.data.length, AND.format(administrators.data)),
+            })}
+          action={
+            <Button component={Link} to="/admin/sales/makesales/CASH" variant="default">
+              {shellTexts.backToTill}
+            </Button>
+          }
+        />
+      </div>
+    </div>
+  )
+}

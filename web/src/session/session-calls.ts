@@ -1,0 +1,29 @@
+import { ApiFailure, api, path } from '../lib/api.ts'
+import { leaveSession, type SignedInUser, startSessionOf } from '../lib/session.ts'
+import { decodeSignedInUser } from '../lib/session-storage.ts'
+import { userTexts } from '../users/texts.ts'
+
+/** Signs in and starts the session. Fails with the server's sentence when the name or password is wrong. */
+export const signIn = async (username: string, password: string): Promise<SignedInUser> => {
+  const user = decodeSignedInUser(await api.post<unknown>('/api/1.0/users/login', { username, password }, { anonymous: true }))
+  if (user === null) throw new ApiFailure(200, 'unusable_answer', userTexts.noAnswer)
+  startSessionOf(user)
+  return user
+}
+
+/** Changes the own password: the server ends every session and begins a new one, which this device goes on with. */
+export const changeOwnPassword = async (db: string, current: string, wanted: string): Promise<void> => {
+  const body = { password: current, newpassword: wanted }
+  const user = decodeSignedInUser(await api.post<unknown>(path`/api/1.0/users/changepassword/${db}`, body))
+  if (user === null) throw new ApiFailure(200, 'unusable_answer', userTexts.noAnswer)
+  startSessionOf(user)
+}
+
+/** Signs out: here at once, and on the server as far as it can be reached; the token runs out by itself otherwise. */
+export const signOut = (): void => {
+  const told = api.post<unknown>('/api/1.0/users/logout')
+  leaveSession()
+  told.catch((failure: unknown) => {
+    if (!(failure instanceof ApiFailure)) throw failure
+  })
+}

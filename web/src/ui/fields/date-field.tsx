@@ -1,0 +1,90 @@
+import { type BusinessDate, formatDayFirst, isBusinessDate, parseDayFirst } from '@akonta/domain/dates'
+import { Popover, TextInput, type TextInputProps } from '@mantine/core'
+import { DatePicker } from '@mantine/dates'
+import '@mantine/dates/styles.css'
+import { IconCalendar } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { texts } from '../../texts.ts'
+import classes from './fields.module.css'
+import { useTypedText } from './use-typed-text.ts'
+
+type DateFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'label' | 'rightSection' | 'defaultValue'> & {
+  readonly label: string
+  /** yyyy-mm-dd, or null while the field holds no real day. */
+  readonly value: BusinessDate | null
+  readonly onChange: (value: BusinessDate | null) => void
+  /** Only dd-mm-yyyy counts here (specification, section 5, Purchase). */
+  readonly isDayFirstOnly?: boolean
+}
+
+const write = (date: BusinessDate | null): string => (date === null ? '' : formatDayFirst(date))
+
+/** What was typed, or pasted from a file as yyyy-mm-dd. */
+const readDay = (text: string): BusinessDate | null => parseDayFirst(text) ?? (isBusinessDate(text) ? text : null)
+
+/**
+ * A day, typed as dd-mm-yyyy or picked from a calendar. The kit's own date input turns 31-02-2027 into 03-03-2027 and keeps a stale value
+ * after a fault; here only a real day counts, and anything else is said under the field.
+ */
+export const DateField = ({ label, value, onChange, onBlur, error, isDayFirstOnly = false, ...field }: DateFieldProps) => {
+  const read = isDayFirstOnly ? parseDayFirst : readDay
+  const ownId = useId()
+  const id = field.id ?? ownId
+  const [text, type, tidy] = useTypedText(value, read, write)
+  const [left, setLeft] = useState(false)
+  const [opened, setOpened] = useState(false)
+  const fault = left && text !== '' && value === null ? texts.dateFault : null
+  const calendar = (
+    <Popover opened={opened} onChange={setOpened} trapFocus returnFocus position="bottom-end" shadow="none">
+      <Popover.Target>
+        <button
+          type="button"
+          className={classes.calendarButton}
+          aria-label={texts.openCalendar}
+          // Of which field, without the field's own name: a name belongs to one control.
+          aria-describedby={`${id}-label`}
+          onClick={() => setOpened(true)}
+        >
+          <IconCalendar size={16} aria-hidden />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <DatePicker
+          value={value}
+          {...(value !== null && { defaultDate: value })}
+          highlightToday
+          ariaLabels={texts.calendar}
+          classNames={{ day: classes.day ?? '' }}
+          onChange={picked => {
+            onChange(picked)
+            setOpened(false)
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  )
+  return (
+    <TextInput
+      placeholder={texts.dateForm}
+      autoComplete="off"
+      {...field}
+      id={id}
+      label={label}
+      value={text}
+      maxLength={10}
+      error={error || fault}
+      rightSection={calendar}
+      classNames={{ input: classes.dateInput ?? '' }}
+      onChange={event => {
+        type(event.currentTarget.value)
+        onChange(read(event.currentTarget.value.trim()))
+      }}
+      onFocus={() => setLeft(false)}
+      onBlur={event => {
+        setLeft(true)
+        tidy()
+        onBlur?.(event)
+      }}
+    />
+  )
+}

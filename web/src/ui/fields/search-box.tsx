@@ -1,0 +1,56 @@
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { useShortcuts } from '../../lib/shortcuts.ts'
+import { KeyHint } from '../frames/key-cap.tsx'
+import classes from './search-box.module.css'
+
+type SearchBoxProps = {
+  readonly placeholder: string
+  /** The keyword that the page shows now. */
+  readonly keyword: string
+  /** Called with the trimmed text on Enter; "" means everything. */
+  readonly onSearch: (keyword: string) => void
+  /** Called with the trimmed text on Enter instead, where Enter means more than the typing does. */
+  readonly onEnter?: (keyword: string) => void
+  /** The rows are here already: they follow the typing, and nobody waits for Enter. */
+  readonly followsTyping?: boolean
+}
+
+/** The rows change when the typing rests for so long: a long list is not drawn anew at every key. */
+const REST_MS = 150
+
+/** The search of a list: Enter searches, `/` goes there. It holds its own text, so typing renders nothing else. */
+export const SearchBox = ({ placeholder, keyword, onSearch, onEnter = onSearch, followsTyping = false }: SearchBoxProps) => {
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(keyword)
+  useShortcuts({ '/': () => input.current?.select() })
+  const rest = useDebouncedCallback((typed: string) => onSearch(typed.trim()), REST_MS)
+  const search = (event: FormEvent): void => {
+    event.preventDefault()
+    rest.cancel()
+    onEnter(text.trim())
+  }
+  return (
+    <search className={classes.box}>
+      <form onSubmit={search}>
+        <IconSearch className={classes.icon} size={17} aria-hidden />
+        <input
+          ref={input}
+          type="search"
+          aria-label={placeholder}
+          placeholder={placeholder}
+          autoComplete="off"
+          value={text}
+          onChange={event => {
+            setText(event.currentTarget.value)
+            if (followsTyping) rest(event.currentTarget.value)
+          }}
+        />
+        <span className={classes.hint} aria-hidden>
+          <KeyHint>/</KeyHint>
+        </span>
+      </form>
+    </search>
+  )
+}

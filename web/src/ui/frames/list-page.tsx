@@ -1,0 +1,70 @@
+import { businessDateOf, formatDayFirst } from '@akonta/domain/dates'
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { type ReactNode, useRef } from 'react'
+import { texts } from '../../texts.ts'
+import { PaperHead } from '../print/letterhead.tsx'
+import { type PageSize, usePageSize } from '../table/page-size.ts'
+import classes from './list-page.module.css'
+import { PageHeading } from './page-heading.tsx'
+
+type ListPageProps = {
+  readonly title: string
+  readonly note?: ReactNode
+  /** Buttons of the heading line; on phones they stand beside the search. */
+  readonly actions?: ReactNode
+  /** The search, and what stands across from it. */
+  readonly toolbar: ReactNode
+  /** The toolbar holds more than a search: on phones it has a line of its own. */
+  readonly hasWideToolbar?: boolean
+  /** Its columns need the long side of the sheet. */
+  readonly printsWide?: boolean
+  /** What is shown of how much, and the links to the other pages. */
+  readonly footer?: ReactNode
+  /** The table of the list. */
+  readonly children: ReactNode
+}
+
+const SHEET: PageSize = { kind: 'sheet' }
+const WIDE: PageSize = { kind: 'sheet', isWide: true }
+
+/**
+ * The list pattern: heading line, then one card that fills the window. Only the rows scroll, so the pages stay in reach. Print has the
+ * rows that are shown, under the head of the business.
+ */
+export const ListPage = (props: ListPageProps) => {
+  const { title, note, actions, toolbar, hasWideToolbar = false, printsWide = false, footer, children } = props
+  const paper = useRef<HTMLDivElement>(null)
+  usePageSize(paper, printsWide ? WIDE : SHEET)
+  return (
+    <div ref={paper} className={`paper ${classes.page}`} data-wide={hasWideToolbar || undefined}>
+      <div className={classes.heading}>
+        <PageHeading title={title} note={note} />
+      </div>
+      <div className={classes.printedHead} aria-hidden>
+        <PaperHead />
+        <p className={classes.printedTitle}>{title}</p>
+        <p>{formatDayFirst(businessDateOf(new Date()))}</p>
+      </div>
+      <div className={classes.actions}>
+        <Button
+          className={classes.print ?? ''}
+          variant="default"
+          px={9}
+          aria-label={texts.print}
+          title={texts.print}
+          onClick={() => window.print()}
+        >
+          <IconPrinter size={17} aria-hidden />
+        </Button>
+        {actions}
+      </div>
+      <div className={classes.toolbar}>{toolbar}</div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: rows without links could not be scrolled by keys */}
+      <section className={classes.rows} aria-label={title} tabIndex={0}>
+        {children}
+      </section>
+      {footer !== undefined && <div className={classes.footer}>{footer}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from 'react'
+import classes from '../../stock/stock.module.css'
+
+type PartProps = {
+  readonly title: string
+  readonly note?: string | undefined
+  readonly actions?: ReactNode
+  readonly footer?: ReactNode
+  readonly children: ReactNode
+}
+
+/** One card of the product's page: a heading and a table below it. */
+export const Part = ({ title, note, actions, footer, children }: PartProps) => {
+  const headingId = useId()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table without links could not be scrolled by keys
+    <section className={`card ${classes.part}`} aria-labelledby={headingId} tabIndex={0}>
+      <div className={classes.head}>
+        <div className={classes.titles}>
+          <h2 id={headingId} className={classes.title}>
+            {title}
+          </h2>
+          {note !== undefined && <p className={classes.hint}>{note}</p>}
+        </div>
+        {actions}
+      </div>
+      {children}
+      {footer && <div className={classes.footer}>{footer}</div>}
+    </section>
+  )
+}

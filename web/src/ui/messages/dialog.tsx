@@ -1,0 +1,107 @@
+import { Modal } from '@mantine/core'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { texts } from '../../texts.ts'
+import classes from './dialog.module.css'
+
+type DialogProps = {
+  readonly opened: boolean
+  readonly title: string
+  /** What the dialog is about, in muted below the title. */
+  readonly subject?: ReactNode
+  readonly onClose: () => void
+  /** Makes the dialog a form: Enter submits from any field. */
+  readonly onSubmit?: () => void
+  /** The buttons: Close or No first, then the action. */
+  readonly footer: ReactNode
+  readonly children?: ReactNode
+  readonly width?: number
+  /** 'left' leaves the right-hand cart of an entry screen readable. */
+  readonly place?: 'center' | 'left'
+  /** A click beside the dialog does not close it. */
+  readonly staticBackdrop?: boolean
+}
+
+/** Does no other dialog, or calendar, lie over this one? Each is put behind the others in the document when it opens. */
+const isUppermost = (dialog: HTMLElement | null): boolean =>
+  dialog !== null && [...document.querySelectorAll('[role="dialog"]')].at(-1) === dialog
+
+/** Where the focus was before the dialog opened: the kit goes back there on closing, but not when the dialog is gone at once. */
+const useReturnOfFocus = (opened: boolean): void => {
+  useEffect(() => {
+    const opener = document.activeElement
+    if (!opened || !(opener instanceof HTMLElement)) return
+    return () => {
+      setTimeout(() => {
+        if (document.activeElement === document.body && opener.isConnected) opener.focus({ preventScroll: true })
+      }, AFTER_CLOSING_MS)
+    }
+  }, [opened])
+}
+/** By then the dialog is off the page, and whatever takes the focus next has taken it. */
+const AFTER_CLOSING_MS = 20
+
+/**
+ * Every dialog: title, subject, fields, buttons; a bottom sheet on phones. The field or button with `data-autofocus` has the focus first,
+ * Esc closes, and the focus returns to the opener.
+ */
+export const Dialog = ({
+  opened,
+  title,
+  subject,
+  onClose,
+  onSubmit,
+  footer,
+  children,
+  width = 440,
+  place = 'center',
+  staticBackdrop = false,
+}: DialogProps) => {
+  const content = useRef<HTMLDivElement>(null)
+  // The kit closes every open dialog at one Esc: a question over a form must not take the form away with it.
+  const close = (): void => {
+    if (isUppermost(content.current)) onClose()
+  }
+  useReturnOfFocus(opened)
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    event.stopPropagation()
+    onSubmit?.()
+  }
+  const inside = (
+    <>
+      <div className={classes.content}>
+        {subject !== undefined && <p className={classes.subject}>{subject}</p>}
+        {children}
+      </div>
+      <div className={classes.footer}>{footer}</div>
+    </>
+  )
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={close}
+      size={width}
+      zIndex={90}
+      closeOnClickOutside={!staticBackdrop}
+      radius={14}
+      transitionProps={{ duration: 120 }}
+      centered
+      classNames={{ inner: (place === 'left' ? classes.innerLeft : classes.inner) ?? '', content: classes.sheet ?? '' }}
+    >
+      <Modal.Overlay backgroundOpacity={0.48} color="var(--nav)" />
+      <Modal.Content ref={content}>
+        <div className={classes.header}>
+          <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={texts.close} size={32} />
+        </div>
+        {onSubmit ? (
+          <form onSubmit={submit} noValidate>
+            {inside}
+          </form>
+        ) : (
+          inside
+        )}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { texts } from '../../texts.ts'
+import { Dialog } from './dialog.tsx'
+
+const LONGEST_REASON = 200
+
+type ReasonDialogProps = {
+  readonly title: string
+  /** What it is about: the number of a paper. */
+  readonly subject: string
+  readonly label: string
+  readonly action: string
+  readonly busy: boolean
+  readonly onConfirm: (reason: string) => void
+  readonly onCancel: () => void
+}
+
+/** Asks why, before something is done that cannot be taken back. A reason of nothing is no reason. */
+export const ReasonDialog = ({ title, subject, label, action, busy, onConfirm, onCancel }: ReasonDialogProps) => {
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const confirm = (): void => {
+    setTried(true)
+    if (reason.trim() !== '' && !busy) onConfirm(reason.trim())
+  }
+  return (
+    <Dialog
+      opened
+      title={title}
+      subject={subject}
+      staticBackdrop
+      onClose={busy ? () => undefined : onCancel}
+      onSubmit={confirm}
+      footer={
+        <>
+          <Button variant="default" disabled={busy} onClick={onCancel}>
+            {texts.close}
+          </Button>
+          <Button type="submit" color="red" loading={busy} aria-busy={busy}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <Textarea
+        label={label}
+        aria-required
+        data-autofocus
+        rows={3}
+        maxLength={LONGEST_REASON}
+        value={reason}
+        error={tried && reason.trim() === '' && texts.required(label)}
+        onChange={event => setReason(event.currentTarget.value)}
+      />
+    </Dialog>
+  )
+}

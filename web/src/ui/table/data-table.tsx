@@ -1,0 +1,204 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { texts } from '../../texts.ts'
+import { LoadError } from '../messages/load-error.tsx'
+import { LoadingText, SkeletonLines, SkeletonRows } from '../messages/loading.tsx'
+import { alignOf, type Column, cellOf, isUnbroken, toneOf } from './column.ts'
+import classes from './data-table.module.css'
+import { type RowAction, RowButtons, RowMenu } from './row-actions.tsx'
+import { HeadCell } from './sort-head.tsx'
+import type { SortControl } from './sorting.ts'
+
+/** A row on a phone: two lines and one menu. */
+type ShortRow = { readonly title: string; readonly note: ReactNode; readonly figure: ReactNode; readonly figureNote: ReactNode }
+
+/** The call behind the rows, and what is said when it failed: its answer stands below with Retry (D12). Old rows stay. */
+export type TableLoad = {
+  readonly query: {
+    readonly isPending: boolean
+    readonly isFetching: boolean
+    /** What is known answers another question: a table that shows nothing of it waits as it does at first. */
+    readonly isPlaceholderData: boolean
+    readonly isError: boolean
+    readonly error: unknown
+    readonly refetch: () => unknown
+  }
+  readonly failedText: string
+}
+
+type DataTableProps<Row> = {
+  /** What the table lists, for those who hear it. */
+  readonly label: string
+  readonly columns: readonly Column<Row>[]
+  /** Makes the heads sort the rows; whoever gives it gives the rows in that order. */
+  readonly sort?: SortControl | undefined
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => string | number
+  readonly short: (row: Row) => ShortRow
+  /** What a row belongs to: a heading stands above the first row of each group. The rows come in the order of their groups. */
+  readonly groupOf?: (row: Row) => string
+  /** What can be done with a row, in the last column; on a phone behind one button. */
+  readonly actions?: {
+    readonly head: string
+    readonly of: (row: Row) => readonly RowAction[]
+    /** Behind one button on a desktop too, under this name of the row: for actions that are many, rare or dangerous. */
+    readonly inMenuOf?: (row: Row) => string
+  }
+  /** The page behind a row: a link in the last column; on a phone the row itself. */
+  readonly link?: (row: Row) => { readonly label: string; readonly name: string; readonly to: string }
+  /** The call that brings the rows. Without it they are there from the start. */
+  readonly load?: TableLoad
+  /** Stands in the place of rows when there are none. */
+  readonly empty?: ReactNode
+}
+
+const PHONE = '(max-width: 699px)'
+
+/** The rows of a list: a real table with plain cells, or two-line rows on a phone. */
+export const DataTable = <Row,>(props: DataTableProps<Row>) => {
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  const query = props.load?.query
+  const isFirst = query !== undefined && (query.isPending || (query.isPlaceholderData && props.rows.length === 0))
+  const isLoading = isFirst || query?.isFetching === true
+  return (
+    <div className={classes.frame} aria-busy={isLoading}>
+      {isLoading && <LoadingText />}
+      {isLoading && !isFirst && <span className={classes.refetching} aria-hidden />}
+      {isPhone ? <ShortRows {...props} isFirst={isFirst} /> : <Table {...props} isFirst={isFirst} />}
+      {props.load?.query.isError ? <Failed {...props.load} /> : !isFirst && props.rows.length === 0 && props.empty}
+    </div>
+  )
+}
+
+const Failed = ({ query: { error, refetch }, failedText }: TableLoad) => (
+  <div className={classes.failed}>
+    <LoadError what={failedText} failure={error} onRetry={() => void refetch()} />
+  </div>
+)
+
+/** With `isFirst` there is nothing to show yet: grey rows stand under the real head. */
+type RowsProps<Row> = DataTableProps<Row> & { readonly isFirst: boolean }
+
+/** The heading that stands above a row, or null. */
+const headingAbove = <Row,>(rows: readonly Row[], index: number, groupOf: ((row: Row) => string) | undefined): string | null => {
+  const [row, before] = [rows[index], rows[index - 1]]
+  if (groupOf === undefined || row === undefined) return null
+  const group = groupOf(row)
+  return before === undefined || groupOf(before) !== group ? group : null
+}
+
+const Table = <Row,>({ label, columns, sort, rows, keyOf, groupOf, actions, link, isFirst }: RowsProps<Row>) => {
+  // Who may do nothing with any row gets no column for it.
+  const hasActions = actions !== undefined && (rows.length === 0 || rows.some(row => actions.of(row).length > 0))
+  const hasLast = hasActions || link !== undefined
+  const width = columns.length + (hasLast ? 1 : 0)
+  return (
+    <table className={classes.table} aria-label={label}>
+      <colgroup>
+        {columns.map(column => (
+          <col key={column.head} style={column.width === undefined ? undefined : { width: column.width }} />
+        ))}
+        {hasLast && <col />}
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map(column => (
+            <HeadCell key={column.head} column={column} sort={sort} />
+          ))}
+          {hasLast && (
+            <th scope="col" className={classes.last}>
+              {hasActions ? actions.head : texts.view}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {isFirst ? (
+          <SkeletonRows columns={width} rows={12} />
+        ) : (
+          rows.map((row, index) => {
+            const heading = headingAbove(rows, index, groupOf)
+            return (
+              <Fragment key={keyOf(row)}>
+                {heading !== null && (
+                  <tr className={classes.group}>
+                    <th scope="colgroup" colSpan={width}>
+                      {heading}
+                    </th>
+                  </tr>
+                )}
+                <tr>
+                  {columns.map(column => (
+                    <td
+                      key={column.head}
+                      data-align={alignOf(column)}
+                      data-kind={column.kind ?? 'screen'}
+                      data-tone={toneOf(column, row)}
+                      data-whole={isUnbroken(column, row) || undefined}
+                    >
+                      {cellOf(column, row)}
+                    </td>
+                  ))}
+                  {hasLast && (
+                    <td className={classes.last}>
+                      {link && <RowLink {...link(row)} />}
+                      {hasActions &&
+                        (actions.inMenuOf ? (
+                          <RowMenu subject={actions.inMenuOf(row)} actions={actions.of(row)} />
+                        ) : (
+                          <RowButtons actions={actions.of(row)} />
+                        ))}
+                    </td>
+                  )}
+                </tr>
+              </Fragment>
+            )
+          })
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+const RowLink = ({ label, name, to }: { readonly label: string; readonly name: string; readonly to: string }) => (
+  <Link className="link" to={to} aria-label={name}>
+    {label}
+  </Link>
+)
+
+const ShortRows = <Row,>({ label, rows, keyOf, short, groupOf, actions, link, isFirst }: RowsProps<Row>) => {
+  if (isFirst) return <SkeletonLines rows={10} />
+  return (
+    <ul className={classes.short} aria-label={label}>
+      {rows.map((row, index) => {
+        const { title, note, figure, figureNote } = short(row)
+        const heading = headingAbove(rows, index, groupOf)
+        return (
+          <Fragment key={keyOf(row)}>
+            {heading !== null && <li className={classes.shortGroup}>{heading}</li>}
+            <li>
+              <div className={classes.what}>
+                <p className={classes.name}>
+                  {link ? (
+                    <Link className={classes.whole} to={link(row).to}>
+                      {title}
+                    </Link>
+                  ) : (
+                    title
+                  )}
+                </p>
+                <p className={classes.note}>{note}</p>
+              </div>
+              <div className={classes.figures}>
+                <p className={classes.name}>{figure}</p>
+                <p className={classes.note}>{figureNote}</p>
+              </div>
+              {actions && <RowMenu subject={title} actions={actions.of(row)} />}
+            </li>
+          </Fragment>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,36 @@
+import { type RefObject, useEffect } from 'react'
+import { rollLengthMm } from '../print/roll-length.ts'
+import '../print/paper.css'
+
+/** A page that is as long as what stands on it, like the roll of a till, or a sheet with margins. */
+export type PageSize =
+  | { readonly kind: 'roll'; readonly widthMm: number }
+  | { readonly kind: 'sheet' /** Lying, for tables with many columns. */; readonly isWide?: boolean }
+
+const pageRule = (size: PageSize, paper: HTMLElement): string =>
+  size.kind === 'sheet'
+    ? `@page { size: A4${size.isWide === true ? ' landscape' : ''}; margin: ${size.isWide === true ? 8 : 12}mm }`
+    : `@page { size: ${size.widthMm}mm ${rollLengthMm(paper.getBoundingClientRect().height).toFixed(2)}mm; margin: 0 }`
+
+/**
+ * Gives the printed page its size while a paper is on the screen. Chromium ignores "80mm auto", so the roll is measured: when the paper
+ * changes, and again just before printing, when the fonts are surely there. The same style sheet serves the menu's own Print.
+ */
+export const usePageSize = (paper: RefObject<HTMLElement | null>, size: PageSize): void => {
+  useEffect(() => {
+    const sheet = new CSSStyleSheet()
+    const measure = (): void => {
+      if (paper.current !== null) sheet.replaceSync(pageRule(size, paper.current))
+    }
+    const observer = new ResizeObserver(measure)
+    if (paper.current !== null) observer.observe(paper.current)
+    measure()
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    window.addEventListener('beforeprint', measure)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('beforeprint', measure)
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter(other => other !== sheet)
+    }
+  }, [paper, size])
+}
