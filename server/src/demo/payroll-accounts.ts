@@ -1,6 +1,6 @@
 import type { NewPayrollAccount } from '@akonta/domain/payroll/payroll-account'
 import type { Author } from '../ledger/draft.ts'
-import { createPayrollAccount } from '../payroll/keep-account.ts'
+import { createPayrollAccount } from '../payroll/accounts/save-account.ts'
 import type { Step } from './step.ts'
 
 export const TRANSPORT = 'Transport allowance'

@@ -5,8 +5,8 @@ import { fineToNumber } from '@akonta/domain/quantity'
 import type { z } from 'zod'
 import type { DeedAbout } from '../audit/audit-queries.ts'
 import type { AccountLine, GoodsLine, OrderOfPayee } from '../payees/payee-papers-queries.ts'
-import type { PastPay } from '../payroll/payslip-queries.ts'
-import type { LoanMovement } from '../payroll/staff-loan-queries.ts'
+import type { PastPay } from '../payroll/documents/payslip-queries.ts'
+import type { LoanMovement } from '../payroll/money/staff-loan-queries.ts'
 import type { employeeDataAnswer, payeeDataAnswer } from './personal-data-wire-schema.ts'
 
 type EmployeeData = z.input<typeof employeeDataAnswer>

@@ -9,8 +9,8 @@ import { line, recordId } from '../http/fields.ts'
 import { type Call, route } from '../http/route.ts'
 import { accountLines, goodsOf, ordersOf } from '../payees/payee-papers-queries.ts'
 import { payeeByPid } from '../payees/payee-queries.ts'
-import { paysOf } from '../payroll/payslip-queries.ts'
-import { loanHistory } from '../payroll/staff-loan-queries.ts'
+import { paysOf } from '../payroll/documents/payslip-queries.ts'
+import { loanHistory } from '../payroll/money/staff-loan-queries.ts'
 import { findUser } from '../users/user-queries.ts'
 import {
   accountToWire,

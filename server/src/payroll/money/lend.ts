@@ -1,0 +1,70 @@
+import { businessDateOf } from '@akonta/domain/dates'
+import { type LoanState, loanAfter, loanBefore, type NewStaffLoan } from '@akonta/domain/payroll/staff-loan'
+import { Refusal } from '@akonta/domain/refusals'
+import type { Statement, Transaction } from '../../db/database.ts'
+import { reversePaper } from '../../documents/reverse-document.ts'
+import type { Author } from '../../ledger/draft.ts'
+import { post } from '../../ledger/post.ts'
+import { bankReferences, refuseUsedReference } from '../../payments/reference-queries.ts'
+import { lockPlace } from './money-place-queries.ts'
+import { loanPosting } from './money-posting.ts'
+import { lockBorrower, type PastLoan } from './staff-loan-queries.ts'
+
+const RECORD: Statement = {
+  name: 'staff-loan-record',
+  text: `insert into staff_loan (business_id, posting_id, branch_id, business_date, direction, employee_id, employee_number, employee_name,
+           bank_id, place_name, reference, consent, amount, balance)
+         values ($1, $2, $3, $4::date, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+}
+const OWES: Statement = {
+  name: 'staff-loan-owes',
+  text: 'update employee set loan_amount = $3, loan_balance = $4 where business_id = $1 and employee_id = $2',
+}
+
+const setLoan = (tx: Transaction, employeeId: number, { loanAmount, loanBalance }: LoanState): void =>
+  tx.later(OWES, [tx.businessId, employeeId, loanAmount, loanBalance])
+
+type Desk = { readonly branch: number /** It is known that the reference was used before. */; readonly again: boolean }
+
+/**
+ * Lends money to an employee out of cash or a bank, or takes it back, today; what he owes changes by it. Answers the number of the paper.
+ * Refuses: not_found, not_active (a loan to somebody who is not paid), bad_input (a bank that is none), already_exists (the transaction id
+ * was used before), loan_deduction_exceeds_balance (more paid back than is owed), and what the door refuses.
+ */
+export const lend = async (tx: Transaction, author: Author, { branch, again }: Desk, loan: NewStaffLoan): Promise<string> => {
+  const { employeeId, direction, place, reference, consent, amount } = loan
+  if (!again) await refuseUsedReference(tx, bankReferences([place], reference))
+  const borrower = await lockBorrower(tx, employeeId)
+  if (!borrower) throw new Refusal('not_found', `There is no employee ${employeeId}`)
+  const { name, employeeNumber, branch: employeeBranch } = borrower
+  if (direction === 'granted' && borrower.status !== 'ACTIVE') throw new Refusal('not_active', `${name} is not ACTIVE`)
+  const after = loanAfter(borrower, { name, direction, amount })
+  const { bank, name: placeName } = await lockPlace(tx, place)
+
+  const date = businessDateOf(author.at)
+  const draft = loanPosting({ branch, date, reference, bank, direction, amount, employeeBranch })
+  const { postingId, documentNumber } = await post(tx, author, draft)
+
+  const paper = [direction, employeeId, employeeNumber, name, bank, placeName, reference, consent, amount, after.loanBalance]
+  tx.later(RECORD, [tx.businessId, postingId, branch, date, ...paper])
+  setLoan(tx, employeeId, after)
+  return documentNumber
+}
+
+/**
+ * Undoes the paper of a loan: the posting turned round, and what is lent and owed as if it had not been. Answers the number of the reversal.
+ * Refuses already_reversed, and cannot_reverse when some of it was paid back meanwhile.
+ */
+export const reverseLoan = async (
+  tx: Transaction,
+  author: Author,
+  { posting_id: postingId, reversed_by: reversedBy, employee_id: employeeId, direction, amount }: PastLoan,
+  reason: string,
+): Promise<string> => {
+  const borrower = await lockBorrower(tx, employeeId)
+  if (!borrower) throw new Refusal('not_found', `There is no employee ${employeeId}`)
+  const date = businessDateOf(author.at)
+  const number = await reversePaper(tx, author, { postingId, reversedBy, lines: [] }, { date, reason })
+  setLoan(tx, employeeId, loanBefore(borrower, { name: borrower.name, direction, amount }))
+  return number
+}

@@ -1,0 +1,45 @@
+import type { BusinessDate } from '@akonta/domain/dates'
+import { Refusal } from '@akonta/domain/refusals'
+import type { Statement, Transaction } from '../../db/database.ts'
+import { reversePaper } from '../../documents/reverse-document.ts'
+import type { Author } from '../../ledger/draft.ts'
+import type { PastRun } from './run-queries.ts'
+
+const LOCK: Statement = {
+  name: 'payroll-lock-paid',
+  text: `select from employee e where e.business_id = $1 and e.employee_id in (
+           select l.employee_id from payroll_line l where l.business_id = $1 and l.posting_id = $2)
+         order by e.employee_id for no key update`,
+}
+const BEYOND: Statement = {
+  name: 'payroll-loan-beyond',
+  text: `select e.name from payroll_line l join employee e on e.business_id = l.business_id and e.employee_id = l.employee_id
+         where l.business_id = $1 and l.posting_id = $2 and e.loan_balance + l.loan_deduction > e.loan_amount
+         order by l.line_no limit 1`,
+}
+const GIVE_BACK: Statement = {
+  name: 'payroll-loans-give-back',
+  text: `update employee e set loan_balance = e.loan_balance + l.loan_deduction from payroll_line l
+         where l.business_id = $1 and l.posting_id = $2 and e.business_id = l.business_id and e.employee_id = l.employee_id
+           and l.loan_deduction > 0`,
+}
+
+/**
+ * Undoes a run as a whole: the posting turned round, and loans owe again what was taken. Refuses already_reversed, and cannot_reverse when
+ * somebody would then owe more than was lent, because his loan was changed meanwhile. Answers the number of the reversal.
+ */
+export const reverseRun = async (
+  tx: Transaction,
+  author: Author,
+  run: PastRun,
+  request: { readonly date: BusinessDate; readonly reason: string },
+): Promise<string> => {
+  const key = [tx.businessId, run.posting_id]
+  const paper = { postingId: run.posting_id, reversedBy: run.reversed_by, lines: [] }
+  await tx.rows(LOCK, key)
+  const number = await reversePaper(tx, author, paper, request)
+  const beyond = await tx.row<{ name: string }>(BEYOND, key)
+  if (beyond) throw new Refusal('cannot_reverse', `${beyond.name} would owe more than was lent. Correct the loan amount first`)
+  tx.later(GIVE_BACK, key)
+  return number
+}

@@ -1,0 +1,77 @@
+import { type BusinessDate, businessDateOf, formatDayFirst } from '@akonta/domain/dates'
+import { PAY_TEXTS, periodFault } from '@akonta/domain/payroll/pay-texts'
+import type { PaidLine, PayrollRun } from '@akonta/domain/payroll/payroll-run'
+import { isValidOn, type RuleSet } from '@akonta/domain/payroll/rule-set'
+import { ruleSetsWith, STATUTORY, statutorySetOn } from '@akonta/domain/payroll/rule-sets/all'
+import { Refusal } from '@akonta/domain/refusals'
+import type { Transaction } from '../../db/database.ts'
+import type { Author } from '../../ledger/draft.ts'
+import { refuseBeforeFirstDay } from '../../ledger/first-day.ts'
+import { post } from '../../ledger/post.ts'
+import { payrollAccounts } from '../accounts/account-queries.ts'
+import { keptRuleSets } from '../tax-tables/tax-table-queries.ts'
+import { payLine } from './pay-lines.ts'
+import { recordRun } from './record-run.ts'
+import { runPosting } from './run-posting.ts'
+import { lockToPay, type PayrollEmployee, paidMeanwhile } from './run-queries.ts'
+
+export type MadeRun = { readonly documentNumber: string; readonly ruleSet: RuleSet; readonly lines: readonly PaidLine[] }
+
+const ruleSetOf = async (tx: Transaction, { ruleSet: key, end }: PayrollRun): Promise<RuleSet> => {
+  const sets = ruleSetsWith(await keptRuleSets(tx))
+  const ruleSet = key === STATUTORY ? statutorySetOn(end, sets) : sets.find(set => set.key === key)
+  if (!ruleSet) throw new Refusal('bad_input', `There is no rule set ${key}`, { field: 'ruleset' })
+  if (!isValidOn(ruleSet, end))
+    throw new Refusal('bad_input', `${ruleSet.name} does not apply to a period ending on ${formatDayFirst(end)}`, { field: 'ruleset' })
+  return ruleSet
+}
+
+/** The run's day in the books: the last of its period, or today when that has not come. */
+const dayOf = ({ start, end }: PayrollRun, today: BusinessDate): BusinessDate => {
+  const fault = periodFault(start, end)
+  if (fault !== null) throw new Refusal('bad_input', fault, { field: 'endDate' })
+  if (start > today) throw new Refusal('future_date', 'The period has not started')
+  return end < today ? end : today
+}
+
+const refuseTwice = ({ entries }: PayrollRun, employees: ReadonlyMap<number, PayrollEmployee>): void => {
+  const seen = new Set<number>()
+  for (const { employeeId } of entries) {
+    if (seen.has(employeeId))
+      throw new Refusal('bad_input', PAY_TEXTS.alreadySelected(employees.get(employeeId)?.name ?? String(employeeId)))
+    seen.add(employeeId)
+  }
+}
+
+const refusePaidBefore = async (tx: Transaction, run: PayrollRun): Promise<void> => {
+  const paid = await paidMeanwhile(tx, run)
+  if (!paid) return
+  const { name, start, end, documentNumber } = paid
+  throw new Refusal('paid_before', `${name} was paid from ${formatDayFirst(start)} to ${formatDayFirst(end)} by ${documentNumber}`)
+}
+
+/**
+ * Pays employees for a period, all or nothing: every amount is worked out anew, the posting has lines in the branch of each, and loans go
+ * down by what was taken. Refuses by the employee's name what `payLine` refuses, not_found, somebody twice (bad_input), and paid_before for
+ * days that a run which was not undone paid; and what the door refuses.
+ */
+export const runPayroll = async (tx: Transaction, author: Author, run: PayrollRun): Promise<MadeRun> => {
+  const date = dayOf(run, businessDateOf(author.at))
+  await refuseBeforeFirstDay(tx, date)
+  const ruleSet = await ruleSetOf(tx, run)
+  const employees = new Map((await lockToPay(tx, run)).map(each => [each.employeeId, each]))
+  refuseTwice(run, employees)
+  const accounts = new Map((await payrollAccounts(tx)).map(each => [each.accountId, each]))
+  const lines = run.entries.map(entry => {
+    const employee = employees.get(entry.employeeId)
+    if (!employee) throw new Refusal('not_found', `There is no employee ${entry.employeeId}`)
+    return payLine(entry, employee, accounts, { ruleSet, end: run.end })
+  })
+  await refusePaidBefore(tx, run)
+  const [first] = lines
+  if (!first) throw new Refusal('bad_input', PAY_TEXTS.noEmployee)
+  const posting = runPosting({ branch: first.branch, date, start: run.start, end: run.end, lines })
+  const { postingId, documentNumber } = await post(tx, author, posting)
+  recordRun(tx, postingId, run, ruleSet, lines)
+  return { documentNumber, ruleSet, lines }
+}

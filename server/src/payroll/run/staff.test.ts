@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { openShop, type Shop } from '../../testing/shop.ts'
+
+const TODAY = new Date('2026-11-20T10:00:00Z')
+const TRANS = '/api/payroll_emp_trans'
+const run = (start: string, end: string, ruleSet = 'DEFAULT') => `${TRANS}/create/asempa/${start}/${end}?ruleset=${ruleSet}`
+const staff = (start: string, end: string) => `${TRANS}/staff/asempa?start=${start}&end=${end}`
+
+const PERSON = {
+  title: 'Mr',
+  branchcode: 'ACC',
+  ssno: 'C018607020014',
+  gender: 'MALE',
+  dateofbirth: '1986-07-02',
+  emailaddress: 'staff@example.com',
+  tellnumber: '024 455 0103',
+  bankname: 'GCB Bank',
+  accountno: '1021130045210',
+  jobtitle: 'Clerk',
+  jobposition: 'Sales',
+  hiredate: '2018-05-14',
+  salaryperiod: 'MONTHLY',
+}
+
+const listed = z.array(z.object({ startDate: z.string() }))
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop({ clock: () => TODAY })
+  const people = [
+    { empname: 'Kwame Boateng', basicsalary: 4200, loanamount: 3000, loanbalance: 600 },
+    { empname: 'Akosua Frimpong', basicsalary: 2000, branchcode: 'KUM' },
+    { empname: 'Yaw Gone', basicsalary: 900 },
+  ]
+  for (const [index, each] of people.entries())
+    await shop.admin.post('/api/employee/create/asempa', { ...PERSON, ...each, employeeid: `EMP-${index + 1}` })
+  await shop.admin.post('/api/employee/update/asempa', { ...PERSON, ...people[2], employeeid: 'EMP-3', id: 3, emp_status: 'INACTIVE' })
+  await shop.admin.post('/api/payroll_config/create/asempa', { accname: 'Rent', acctype: 'ALLOWANCE' })
+  await shop.admin.post('/api/payroll_config/create/asempa', { accname: 'Bonus', acctype: 'EARNINGS', treatment: 'bonus' })
+  await shop.admin.post(run('2026-08-01', '2026-08-31'), [{ id: 2 }])
+  await shop.admin.post(run('2026-09-01', '2026-09-30'), [{ id: 1, earnings: [{ id: 2, amount: 1000 }] }, { id: 2 }])
+  await shop.admin.post(run('2026-10-01', '2026-10-31'), [{ id: 1 }, { id: 2, allowances: [{ id: 1, amount: 500 }] }])
+})
+afterAll(() => shop.close())
+
+test('a run can pay whoever is ACTIVE, and knows the last pay before its days, the bonus of the year and who was paid for them', async () => {
+  expect((await shop.admin.get(staff('2026-11-01', '2026-11-30'))).body).toEqual([
+    {
+      id: 2,
+      empname: 'Akosua Frimpong',
+      employeeid: 'EMP-2',
+      jobtitle: 'Clerk',
+      branchcode: 'KUM',
+      hiredate: '2018-05-14',
+      salaryperiod: 'MONTHLY',
+      basicsalary: 2000,
+      loanbalance: 0,
+      taxstatus: 'RESIDENT',
+      bonusthisyear: 0,
+      paidby: '',
+      before: { endDate: '2026-10-31', grossTotal: 2500, tax: 223.25, netpay: 2176.75 },
+    },
+    {
+      id: 1,
+      empname: 'Kwame Boateng',
+      employeeid: 'EMP-1',
+      jobtitle: 'Clerk',
+      branchcode: 'ACC',
+      hiredate: '2018-05-14',
+      salaryperiod: 'MONTHLY',
+      basicsalary: 4200,
+      loanbalance: 600,
+      taxstatus: 'RESIDENT',
+      bonusthisyear: 1000,
+      paidby: '',
+      before: { endDate: '2026-10-31', grossTotal: 4200, tax: 596, netpay: 3394 },
+    },
+  ])
+  // Days of October: what was paid before is September's.
+  expect((await shop.admin.get(staff('2026-10-15', '2026-11-14'))).body).toMatchObject([
+    { id: 2, paidby: 'ACC-W26-000002', before: { endDate: '2026-09-30', grossTotal: 2000 } },
+    { id: 1, paidby: 'ACC-W26-000002', before: { endDate: '2026-09-30', grossTotal: 5200 } },
+  ])
+  expect((await shop.admin.get(`${TRANS}/staff/asempa`)).body).toMatchObject([{ paidby: '' }, { paidby: '' }])
+  expect((await shop.admin.get(staff('2026-08-01', '2026-08-31'))).body).toMatchObject([
+    { paidby: 'KUM-W26-000001', before: null },
+    { paidby: '', before: null },
+  ])
+  expect((await shop.admin.get(staff('2026-02-31', 'never'))).status).toBe(400)
+})
+
+test('a run is found by its days, its number, who ran it and whom it paid, and shows what each branch took', async () => {
+  const months = async (query: string) =>
+    listed.parse((await shop.admin.get(`${TRANS}/list/asempa?${query}`)).body).map(({ startDate }) => startDate.slice(5, 7))
+  expect(await months('')).toEqual(['10', '09', '08'])
+  expect(await months('start=2026-09-15&end=2026-10-01')).toEqual(['10', '09'])
+  expect(await months('end=2026-08-01')).toEqual(['08'])
+  expect(await months('text=kwame')).toEqual(['10', '09'])
+  expect(await months('text=emp-2')).toEqual(['10', '09', '08'])
+  expect(await months('text=acc-w26-000001')).toEqual(['09'])
+  expect(await months('text=ama+owner')).toEqual(['10', '09', '08'])
+  // A text is looked for as it is: no sign in it stands for another.
+  expect(await months('text=%25')).toEqual(['10', '09', '08'])
+  expect(await months('text=_')).toEqual([])
+  expect((await shop.admin.get(`${TRANS}/list/asempa?start=31-10-2026`)).status).toBe(400)
+  expect((await shop.admin.get(`${TRANS}/list/asempa?text=acc-w26-000002`)).body).toMatchObject([
+    {
+      branches: [
+        { branchcode: 'ACC', branchname: 'Accra Central', employees: 1, grossTotal: 4200, tax: 596, netpay: 3394 },
+        { branchcode: 'KUM', branchname: 'Kumasi Adum', employees: 1, grossTotal: 2500, tax: 223.25, netpay: 2176.75 },
+      ],
+    },
+  ])
+})
+
+test('D16 a run by the default rules shows beside each line the tax by law and the pay before, a run by the law needs no comparison', async () => {
+  const opened = await shop.admin.get(`${TRANS}/view/asempa/ACC-W26-000002`)
+  expect(opened.body).toMatchObject({
+    lines: [
+      { empname: 'Kwame Boateng', branchcode: 'ACC', before: { endDate: '2026-09-30', grossTotal: 5200 } },
+      // The example of the law: salary 2,000.00 and allowance 500.00 are taxed with 309.00 instead of 223.25.
+      { empname: 'Akosua Frimpong', branchcode: 'KUM', before: { grossTotal: 2000 }, tax: 223.25, statutorytax: 309 },
+    ],
+  })
+  const lawful = await shop.admin.post(run('2026-07-01', '2026-07-31', 'GH-2024-01'), [{ id: 2 }])
+  expect(lawful.status).toBe(200)
+  expect((await shop.admin.get(`${TRANS}/view/asempa/KUM-W26-000002`)).body).toMatchObject({
+    ruleset: 'GH-2024-01',
+    lines: [{ statutorytax: null, before: null }],
+  })
+})
+
+test('a run that was undone was no pay before, and paid nobody', async () => {
+  await shop.admin.post(`${TRANS}/reverse/asempa/ACC-W26-000002`, { reason: 'Wrong' })
+  expect((await shop.admin.get(staff('2026-10-01', '2026-11-30'))).body).toMatchObject([
+    { paidby: '', before: { endDate: '2026-09-30' } },
+    { paidby: '', before: { endDate: '2026-09-30' } },
+  ])
+})
+
+test('D16 how the law sees somebody stands with him, decides his tax by law, and stays with what was paid', async () => {
+  const frank = { ...PERSON, empname: 'Frank Foreigner', employeeid: 'EMP-9', basicsalary: 2000 }
+  expect((await shop.admin.post('/api/employee/create/asempa', { ...frank, taxstatus: 'ALIEN' })).status).toBe(400)
+  const hired = await shop.admin.post('/api/employee/create/asempa', { ...frank, taxstatus: 'NON_RESIDENT' })
+  expect(hired.body).toMatchObject({ id: 4, taxstatus: 'NON_RESIDENT' })
+  const made = await shop.admin.post(run('2026-11-01', '2026-11-30', 'GH-2024-01'), [{ id: 4, overtime: 100 }])
+  // 25 % of 2,000.00 − 110.00, and 20 % of the overtime.
+  expect(made.body).toMatchObject({ tax: 492.5, netpay: 1497.5 })
+  // An edit that does not name it lets it be; one that does leaves what was paid.
+  const edit = { ...frank, id: 4, emp_status: 'ACTIVE' }
+  expect((await shop.admin.post('/api/employee/update/asempa', edit)).body).toMatchObject({ taxstatus: 'NON_RESIDENT' })
+  expect((await shop.admin.post('/api/employee/update/asempa', { ...edit, taxstatus: 'RESIDENT' })).body).toMatchObject({
+    taxstatus: 'RESIDENT',
+  })
+  expect((await shop.admin.get(`${TRANS}/view/asempa/ACC-W26-000003`)).body).toMatchObject({ lines: [{ taxstatus: 'NON_RESIDENT' }] })
+})
+
+test('only an administrator of the business sees who can be paid', async () => {
+  for (const caller of [shop.denied, shop.granted]) expect((await caller.get(staff('2026-11-01', '2026-11-30'))).status).toBe(403)
+  expect((await shop.visitor.get(staff('2026-11-01', '2026-11-30'))).status).toBe(401)
+  expect((await shop.stranger.get(staff('2026-11-01', '2026-11-30'))).status).toBe(403)
+  expect((await shop.stranger.get(`${TRANS}/staff/nextdoor`)).body).toEqual([])
+})

@@ -1,0 +1,53 @@
+import type { Pesewas } from '@akonta/domain/money'
+import type { PayrollAccountType } from '@akonta/domain/payroll/payroll-account'
+import type { PaidLine } from '@akonta/domain/payroll/payroll-run'
+import type { PayInput } from '@akonta/domain/payroll/payslip'
+import { ruleSetsWith } from '@akonta/domain/payroll/rule-sets/all'
+import { taxByLaw } from '@akonta/domain/payroll/tax-by-law'
+import type { Statement, Transaction } from '../../db/database.ts'
+import { addedRuleSets } from '../tax-tables/tax-table-queries.ts'
+import { type PastRun, STANDS } from './run-queries.ts'
+
+/** Bonus that earlier runs of the calendar year paid to the employees of this one. */
+const BONUS: Statement = {
+  name: 'payroll-bonus-before-run',
+  text: `
+    select l.employee_id as "employeeId", sum(p.amount)::bigint as amount
+    from payroll_run r
+    join payroll_line l on l.business_id = r.business_id and l.posting_id = r.posting_id
+    join payroll_part p on p.business_id = l.business_id and p.posting_id = l.posting_id and p.line_no = l.line_no and p.treatment = 'bonus'
+    where r.business_id = $1 and r.posting_id < $2 and date_trunc('year', r.period_end) = date_trunc('year', $3::date)
+      and ${STANDS}
+    group by l.employee_id`,
+}
+
+const inputOf = (line: PaidLine, bonusThisYear: Pesewas): PayInput => {
+  const ofType = (type: PayrollAccountType) =>
+    line.parts.filter(part => part.type === type).map(part => ({ ...part, accountId: part.accountId ?? 0 }))
+  const { basicSalary, overtime, loanDeduction, loanBalance, annualBasic, monthlyRelief, taxStatus } = line
+  return {
+    basicSalary,
+    overtime,
+    allowances: ofType('ALLOWANCE'),
+    earnings: ofType('EARNINGS'),
+    deductions: ofType('DEDUCTION'),
+    loanDeduction,
+    loanBalance,
+    person: { annualBasic, bonusThisYear, monthlyRelief, taxStatus },
+  }
+}
+
+/** The tax by law of each line of a run that was worked out by other rules, by employee; none of a run by the law itself. */
+export const taxesByLaw = async (tx: Transaction, run: PastRun, lines: readonly PaidLine[]): Promise<ReadonlyMap<number, Pesewas>> => {
+  const sets = ruleSetsWith(await addedRuleSets(tx))
+  const ruleSet = sets.find(({ key }) => key === run.rule_set)
+  if (ruleSet?.basis !== 'basic_only') return new Map()
+  const paid = await tx.rows<{ employeeId: number; amount: Pesewas }>(BONUS, [tx.businessId, run.posting_id, run.period_end])
+  const bonuses = new Map(paid.map(({ employeeId, amount }) => [employeeId, amount]))
+  return new Map(
+    lines.flatMap(line => {
+      const tax = taxByLaw(inputOf(line, bonuses.get(line.employeeId) ?? 0n), ruleSet, run.period_end, sets)
+      return tax === null ? [] : [[line.employeeId, tax] as const]
+    }),
+  )
+}
