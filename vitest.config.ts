@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts'],
-          globalSetup: ['server/src/testing/test-server.ts'],
+          globalSetup: ['server/src/testing/world/test-server.ts'],
           // Every file has a database of its own, and no module is replaced: to load the product anew for each file costs a third of the run.
           isolate: false,
           testTimeout: PATIENT,

@@ -8,7 +8,7 @@ import { BRANCH_CODE, openScratchShop, PRICE, type ScratchShop } from '@akonta/b
 import { businessDateOf } from '@akonta/domain/dates'
 import { ONE } from '@akonta/domain/quantity'
 import { seededRandom } from '@akonta/server/demo/random'
-import { mixedBooks, type TradeCall, type TradedShop, tradeCall } from '@akonta/server/testing/mixed-trade'
+import { mixedBooks, type TradeCall, type TradedShop, tradeCall } from '@akonta/server/testing/model/mixed-trade'
 import type { Installation } from './installation.ts'
 import type { Plan } from './plan.ts'
 import type { Finding } from './report.ts'

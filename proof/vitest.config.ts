@@ -4,5 +4,10 @@ import { defineConfig } from 'vitest/config'
 /** Stories of the server's tests, tried more thoroughly than in each test run. */
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
-  test: { include: ['proof/**/*.test.ts'], globalSetup: ['server/src/testing/test-server.ts'], testTimeout: 600_000, hookTimeout: 60_000 },
+  test: {
+    include: ['proof/**/*.test.ts'],
+    globalSetup: ['server/src/testing/world/test-server.ts'],
+    testTimeout: 600_000,
+    hookTimeout: 60_000,
+  },
 })

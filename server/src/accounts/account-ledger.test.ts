@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { credit, debit } from '../ledger/draft.ts'
 import { post } from '../ledger/post.ts'
-import { openShop, type Shop } from '../testing/shop.ts'
+import { openShop, type Shop } from '../testing/world/shop.ts'
 
 const NOW = new Date('2026-11-20T14:32:00Z')
 const AUTHOR = { userId: 1, at: NOW }

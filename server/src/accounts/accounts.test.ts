@@ -2,7 +2,7 @@ import { CHART } from '@akonta/domain/accounts/chart-of-accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { credit, debit } from '../ledger/draft.ts'
 import { post } from '../ledger/post.ts'
-import { openShop, type Shop } from '../testing/shop.ts'
+import { openShop, type Shop } from '../testing/world/shop.ts'
 
 const CHART_CALL = '/api/accounting/chartofaccounts/all/asempa'
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type Answer, openCaller } from '../testing/caller.ts'
-import { fingerprint } from '../testing/fingerprint.ts'
-import { saleLines } from '../testing/sale-lines.ts'
-import { textIn } from '../testing/sales-world.ts'
-import { keepSessions, openShop, PASSWORD, type Shop } from '../testing/shop.ts'
-import { stockUp } from '../testing/stock-up.ts'
+import { type Answer, openCaller } from '../testing/world/caller.ts'
+import { fingerprint } from '../testing/world/fingerprint.ts'
+import { saleLines } from '../testing/world/sale-lines.ts'
+import { textIn } from '../testing/world/sales-world.ts'
+import { keepSessions, openShop, PASSWORD, type Shop } from '../testing/world/shop.ts'
+import { stockUp } from '../testing/world/stock-up.ts'
 
 const NOW = new Date('2026-11-20T14:32:00Z')
 const TRAIL = '/api/audit/list/asempa'

@@ -1,7 +1,7 @@
 import { SHOW_PAY } from '@akonta/domain/permissions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { openShop, type Shop } from '../testing/shop.ts'
+import { openShop, type Shop } from '../testing/world/shop.ts'
 
 const documentSchema = z.object({
   paths: z.record(

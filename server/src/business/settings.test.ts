@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAllRefused } from '../testing/expect-refused.ts'
-import { fingerprint } from '../testing/fingerprint.ts'
-import { signal, somebodyWaits } from '../testing/in-order.ts'
-import { saleLines } from '../testing/sale-lines.ts'
-import { openShop, type Shop } from '../testing/shop.ts'
-import { spoiledBodies } from '../testing/spoiled.ts'
-import { stockUp } from '../testing/stock-up.ts'
+import { expectAllRefused } from '../testing/gates/expect-refused.ts'
+import { spoiledBodies } from '../testing/gates/spoiled.ts'
+import { fingerprint } from '../testing/world/fingerprint.ts'
+import { signal, somebodyWaits } from '../testing/world/in-order.ts'
+import { saleLines } from '../testing/world/sale-lines.ts'
+import { openShop, type Shop } from '../testing/world/shop.ts'
+import { stockUp } from '../testing/world/stock-up.ts'
 import { closeBranch } from './change-branch.ts'
 
 const NOW = new Date('2026-11-20T14:32:00Z')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Transaction } from '../db/database.ts'
-import { openShop, type Shop } from '../testing/shop.ts'
+import { openShop, type Shop } from '../testing/world/shop.ts'
 import { deleteProduct } from './delete-product.ts'
 import { bringInOpeningStock } from './opening-stock.ts'
 

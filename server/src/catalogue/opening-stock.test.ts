@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openSalesWorld, type SalesWorld, textIn } from '../testing/sales-world.ts'
-import { openShop, type Shop } from '../testing/shop.ts'
+import { openSalesWorld, type SalesWorld, textIn } from '../testing/world/sales-world.ts'
+import { openShop, type Shop } from '../testing/world/shop.ts'
 import { verify } from '../verify/verify.ts'
 
 const NOW = new Date('2026-11-20T14:32:00Z')

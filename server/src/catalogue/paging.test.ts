@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Shop } from '../testing/shop.ts'
+import { openShop, type Shop } from '../testing/world/shop.ts'
 import { createProduct } from './create-product.ts'
 
 const COUNT = 1005

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Caller } from '../testing/caller.ts'
-import { openShop, type Shop } from '../testing/shop.ts'
+import type { Caller } from '../testing/world/caller.ts'
+import { openShop, type Shop } from '../testing/world/shop.ts'
 
 const NAMES = [
   'Milo Tin 400g',

@@ -3,7 +3,7 @@ import { foldText, searchText } from '@akonta/domain/catalogue/search-text'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBusiness } from '../setup/create-business.ts'
-import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../testing/world/test-database.ts'
 import { createProduct } from './create-product.ts'
 import { findProducts, MOST_FOUND, pageOfProducts } from './product-queries.ts'
 

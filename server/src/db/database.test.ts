@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBareBusiness } from '../testing/bare-business.ts'
-import { signal } from '../testing/in-order.ts'
-import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { openBareBusiness } from '../testing/world/bare-business.ts'
+import { signal } from '../testing/world/in-order.ts'
+import { openTestDatabase, type TestDatabase } from '../testing/world/test-database.ts'
 import { type Statement, type Transaction, violatedConstraint } from './database.ts'
 
 let shop: TestDatabase

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBareBusiness } from '../testing/bare-business.ts'
-import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { openBareBusiness } from '../testing/world/bare-business.ts'
+import { openTestDatabase, type TestDatabase } from '../testing/world/test-database.ts'
 import type { Statement } from './database.ts'
 import { forgetOldRequests } from './forget-requests.ts'
 import { type OnceRequest, runOnce } from './run-once.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBusiness } from '../setup/create-business.ts'
-import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../testing/world/test-database.ts'
 import { openDemo, opensDemoPasswords } from './first-run.ts'
 
 let installation: TestDatabase

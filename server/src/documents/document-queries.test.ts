@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reverse } from '../ledger/reverse.ts'
-import { saleLines } from '../testing/sale-lines.ts'
-import { openShop, type Shop } from '../testing/shop.ts'
-import { stockUp } from '../testing/stock-up.ts'
+import { saleLines } from '../testing/world/sale-lines.ts'
+import { openShop, type Shop } from '../testing/world/shop.ts'
+import { stockUp } from '../testing/world/stock-up.ts'
 
 const RICE = { id: 1001, name: 'Royal Aroma Rice 25kg', price: '360' }
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

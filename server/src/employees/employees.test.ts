@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { expectAllRefused } from '../testing/expect-refused.ts'
-import { fingerprint } from '../testing/fingerprint.ts'
-import { openShop, type Shop } from '../testing/shop.ts'
-import { spoiledBodies } from '../testing/spoiled.ts'
+import { expectAllRefused } from '../testing/gates/expect-refused.ts'
+import { spoiledBodies } from '../testing/gates/spoiled.ts'
+import { fingerprint } from '../testing/world/fingerprint.ts'
+import { openShop, type Shop } from '../testing/world/shop.ts'
 
 const CREATE = '/api/employee/create/asempa'
 const UPDATE = '/api/employee/update/asempa'

@@ -1,6 +1,6 @@
 import type { EmployeeFacts } from '@akonta/domain/employees/employee'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Shop } from '../testing/shop.ts'
+import { openShop, type Shop } from '../testing/world/shop.ts'
 import { hire } from './hire.ts'
 
 let shop: Shop

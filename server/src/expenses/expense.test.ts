@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { expectLedger } from '../testing/expect-ledger.ts'
-import { expectAllRefused } from '../testing/expect-refused.ts'
-import { openShop, type Shop } from '../testing/shop.ts'
-import { spoiledBodies } from '../testing/spoiled.ts'
+import { expectAllRefused } from '../testing/gates/expect-refused.ts'
+import { spoiledBodies } from '../testing/gates/spoiled.ts'
+import { expectLedger } from '../testing/world/expect-ledger.ts'
+import { openShop, type Shop } from '../testing/world/shop.ts'
 
 const PATH = '/api/accounting/expense/create/asempa'
 const LIST = '/api/accounting/expense/bydate/asempa/ACC/2026-11-20/2026-11-20'

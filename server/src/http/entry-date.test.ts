@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeMonth } from '../ledger/close-month.ts'
-import { expectLedger } from '../testing/expect-ledger.ts'
-import { fingerprint } from '../testing/fingerprint.ts'
-import { openShop, type Shop } from '../testing/shop.ts'
-import { stockUp } from '../testing/stock-up.ts'
+import { expectLedger } from '../testing/world/expect-ledger.ts'
+import { fingerprint } from '../testing/world/fingerprint.ts'
+import { openShop, type Shop } from '../testing/world/shop.ts'
+import { stockUp } from '../testing/world/stock-up.ts'
 
 // It is 20 November 2026; the books begin on 1 October, and October is closed.
 const NOW = new Date('2026-11-20T14:32:00Z')

@@ -1,8 +1,8 @@
 import { type Action, can, PERMISSIONS } from '@akonta/domain/permissions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type Answer, type Caller, send } from '../testing/caller.ts'
-import { openShop, type Shop } from '../testing/shop.ts'
+import { type Answer, type Caller, send } from '../testing/world/caller.ts'
+import { openShop, type Shop } from '../testing/world/shop.ts'
 
 const operationSchema = z.object({
   'x-permission': z.string(),

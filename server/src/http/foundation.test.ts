@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { systemClock } from '../host/clock.ts'
-import { openShop, type Shop } from '../testing/shop.ts'
+import { openShop, type Shop } from '../testing/world/shop.ts'
 
 const webFolder = mkdtempSync(join(tmpdir(), 'akonta-web-'))
 const tokenSecret = new Uint8Array(32).fill(7)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Answer, Caller } from '../testing/caller.ts'
-import { type BranchOf, type CallRow, type May, PAPER_KINDS, PERMISSION_TABLE } from '../testing/permission-table.ts'
-import { openSecretWorld, type SecretWorld, WORLD_BRANCHES, type WorldBranch } from '../testing/secret-world.ts'
+import { type BranchOf, type CallRow, type May, PAPER_KINDS, PERMISSION_TABLE } from '../testing/gates/permission-table.ts'
+import { openSecretWorld, type SecretWorld, WORLD_BRANCHES, type WorldBranch } from '../testing/gates/secret-world.ts'
+import type { Answer, Caller } from '../testing/world/caller.ts'
 
 const operation = z.object({
   requestBody: z

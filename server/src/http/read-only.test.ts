@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fingerprint } from '../testing/fingerprint.ts'
-import { openShop, type Shop } from '../testing/shop.ts'
+import { fingerprint } from '../testing/world/fingerprint.ts'
+import { openShop, type Shop } from '../testing/world/shop.ts'
 
 let shop: Shop
 let database = ''

@@ -1,8 +1,8 @@
 import { CUTS } from '@akonta/domain/dashboard/traded'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Caller } from '../testing/caller.ts'
-import { type CallRow, PAPER_KINDS, PERMISSION_TABLE } from '../testing/permission-table.ts'
-import { COST, MARGIN, openSecretWorld, type SecretWorld, WORLD_BRANCHES } from '../testing/secret-world.ts'
+import { type CallRow, PAPER_KINDS, PERMISSION_TABLE } from '../testing/gates/permission-table.ts'
+import { COST, MARGIN, openSecretWorld, type SecretWorld, WORLD_BRANCHES } from '../testing/gates/secret-world.ts'
+import type { Caller } from '../testing/world/caller.ts'
 
 let world: SecretWorld
 let addresses: readonly string[]

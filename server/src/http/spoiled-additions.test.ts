@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Answer, Caller } from '../testing/caller.ts'
-import { expectAllRefused } from '../testing/expect-refused.ts'
-import { fingerprint } from '../testing/fingerprint.ts'
-import { saleLines } from '../testing/sale-lines.ts'
-import { openSalesWorld } from '../testing/sales-world.ts'
-import { openShop, type Shop } from '../testing/shop.ts'
-import { type SpoilOptions, spoiledBodies } from '../testing/spoiled.ts'
-import { stockUp } from '../testing/stock-up.ts'
+import { expectAllRefused } from '../testing/gates/expect-refused.ts'
+import { type SpoilOptions, spoiledBodies } from '../testing/gates/spoiled.ts'
+import type { Answer, Caller } from '../testing/world/caller.ts'
+import { fingerprint } from '../testing/world/fingerprint.ts'
+import { saleLines } from '../testing/world/sale-lines.ts'
+import { openSalesWorld } from '../testing/world/sales-world.ts'
+import { openShop, type Shop } from '../testing/world/shop.ts'
+import { stockUp } from '../testing/world/stock-up.ts'
 
 // Fields, queries and calls that are additions to the specification, sent wrong in every way.
 const NOW = new Date('2026-11-20T14:32:00Z')

@@ -1,9 +1,9 @@
 import { ACCOUNT, CHART } from '@akonta/domain/accounts/chart-of-accounts'
 import { journalToWire } from '@akonta/domain/journals/journal-wire'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { cedis } from '../testing/amounts.ts'
-import { openSalesWorld, type SalesWorld, textIn } from '../testing/sales-world.ts'
-import { openShop, type Shop } from '../testing/shop.ts'
+import { cedis } from '../testing/world/amounts.ts'
+import { openSalesWorld, type SalesWorld, textIn } from '../testing/world/sales-world.ts'
+import { openShop, type Shop } from '../testing/world/shop.ts'
 import { verify } from '../verify/verify.ts'
 
 const NOW = new Date('2026-11-20T14:32:00Z')

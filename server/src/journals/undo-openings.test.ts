@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { fingerprint } from '../testing/fingerprint.ts'
-import { saleLines } from '../testing/sale-lines.ts'
-import { openSalesWorld, type SalesWorld, textIn } from '../testing/sales-world.ts'
-import { openShop, type Shop } from '../testing/shop.ts'
+import { fingerprint } from '../testing/world/fingerprint.ts'
+import { saleLines } from '../testing/world/sale-lines.ts'
+import { openSalesWorld, type SalesWorld, textIn } from '../testing/world/sales-world.ts'
+import { openShop, type Shop } from '../testing/world/shop.ts'
 
 const NOW = new Date('2026-11-20T14:32:00Z')
 const NO_LIMITS = { packSell: 0, cartonPrice: 0, retReorderLevel: 0, maxRetToOrder: 0 }

@@ -1,8 +1,5 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cedis, fine } from '../testing/amounts.ts'
-import { type Books, BRANCH, openBooks, openBooksOn, PAYEE, PRODUCT } from '../testing/books.ts'
-import { CLAIM_LINE, creditSale, customerPayment, journal, openingStock } from '../testing/drafts.ts'
 import {
   type Attack,
   asApp,
@@ -12,7 +9,10 @@ import {
   forge,
   insertRow,
   inTransaction,
-} from '../testing/forgery.ts'
+} from '../testing/gates/forgery.ts'
+import { cedis, fine } from '../testing/world/amounts.ts'
+import { type Books, BRANCH, openBooks, openBooksOn, PAYEE, PRODUCT } from '../testing/world/books.ts'
+import { CLAIM_LINE, creditSale, customerPayment, journal, openingStock } from '../testing/world/drafts.ts'
 import { closeMonth } from './close-month.ts'
 
 let books: Books

@@ -1,9 +1,9 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Transaction } from '../db/database.ts'
-import { AUTHOR, type Books, BRANCH, openBooksOn } from '../testing/books.ts'
-import { journal } from '../testing/drafts.ts'
-import { openTestDatabase } from '../testing/test-database.ts'
+import { AUTHOR, type Books, BRANCH, openBooksOn } from '../testing/world/books.ts'
+import { journal } from '../testing/world/drafts.ts'
+import { openTestDatabase } from '../testing/world/test-database.ts'
 import { closeMonth, reopenAfter } from './close-month.ts'
 import { post } from './post.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cedis, fine } from '../testing/amounts.ts'
-import { type Books, BRANCH, openBooks, openBooksOn, PAYEE, PRODUCT } from '../testing/books.ts'
-import { creditSale, openingStock } from '../testing/drafts.ts'
-import { type Attack, asApp, expectAttackRefused, inTransaction } from '../testing/forgery.ts'
+import { type Attack, asApp, expectAttackRefused, inTransaction } from '../testing/gates/forgery.ts'
+import { cedis, fine } from '../testing/world/amounts.ts'
+import { type Books, BRANCH, openBooks, openBooksOn, PAYEE, PRODUCT } from '../testing/world/books.ts'
+import { creditSale, openingStock } from '../testing/world/drafts.ts'
 import { closeMonth } from './close-month.ts'
 
 const HISTORY = ['posting', 'journal_line', 'stock_movement', 'settlement', 'month_close']

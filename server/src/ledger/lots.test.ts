@@ -1,11 +1,11 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { cedis, fine } from '../testing/amounts.ts'
-import { type Books, BRANCH, openBooksOn, PAYEE, PRODUCT, SHOP } from '../testing/books.ts'
-import { cashSale, loss, production, purchase, transfer } from '../testing/drafts.ts'
-import { type Attack, asApp, expectAttackRefused, forge, insertRow, inTransaction } from '../testing/forgery.ts'
-import { openTestDatabase } from '../testing/test-database.ts'
-import { tamperWith } from '../testing/touched-books.ts'
+import { type Attack, asApp, expectAttackRefused, forge, insertRow, inTransaction } from '../testing/gates/forgery.ts'
+import { tamperWith } from '../testing/gates/touched-books.ts'
+import { cedis, fine } from '../testing/world/amounts.ts'
+import { type Books, BRANCH, openBooksOn, PAYEE, PRODUCT, SHOP } from '../testing/world/books.ts'
+import { cashSale, loss, production, purchase, transfer } from '../testing/world/drafts.ts'
+import { openTestDatabase } from '../testing/world/test-database.ts'
 
 const installation = await openTestDatabase()
 afterAll(() => installation.drop())

@@ -1,9 +1,9 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { cedis, fine } from '../testing/amounts.ts'
-import { type Books, BRANCH, openBooksOn, PRODUCT } from '../testing/books.ts'
-import { cashSale, journal, openingStock } from '../testing/drafts.ts'
-import { openTestDatabase } from '../testing/test-database.ts'
+import { cedis, fine } from '../testing/world/amounts.ts'
+import { type Books, BRANCH, openBooksOn, PRODUCT } from '../testing/world/books.ts'
+import { cashSale, journal, openingStock } from '../testing/world/drafts.ts'
+import { openTestDatabase } from '../testing/world/test-database.ts'
 
 const installation = await openTestDatabase()
 afterAll(() => installation.drop())

@@ -1,7 +1,7 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { cedis, fine } from '../testing/amounts.ts'
-import { type Books, BRANCH, openBooksOn, PAYEE, PRODUCT } from '../testing/books.ts'
+import { cedis, fine } from '../testing/world/amounts.ts'
+import { type Books, BRANCH, openBooksOn, PAYEE, PRODUCT } from '../testing/world/books.ts'
 import {
   CLAIM_LINE,
   cashSale,
@@ -12,8 +12,8 @@ import {
   production,
   purchase,
   transfer,
-} from '../testing/drafts.ts'
-import { openTestDatabase } from '../testing/test-database.ts'
+} from '../testing/world/drafts.ts'
+import { openTestDatabase } from '../testing/world/test-database.ts'
 
 const installation = await openTestDatabase()
 afterAll(() => installation.drop())

@@ -1,9 +1,9 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { cedis, fine } from '../testing/amounts.ts'
-import { type Books, BRANCH, openBooksOn, PAYEE, PRODUCT, TODAY } from '../testing/books.ts'
-import { CLAIM_LINE, creditSale, customerPayment, openingStock } from '../testing/drafts.ts'
-import { openTestDatabase } from '../testing/test-database.ts'
+import { cedis, fine } from '../testing/world/amounts.ts'
+import { type Books, BRANCH, openBooksOn, PAYEE, PRODUCT, TODAY } from '../testing/world/books.ts'
+import { CLAIM_LINE, creditSale, customerPayment, openingStock } from '../testing/world/drafts.ts'
+import { openTestDatabase } from '../testing/world/test-database.ts'
 import { credit, type Draft, debit } from './draft.ts'
 
 const installation = await openTestDatabase()

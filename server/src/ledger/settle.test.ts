@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { cedis, fine } from '../testing/amounts.ts'
-import { type Books, BRANCH, openBooksOn, PAYEE, PRODUCT } from '../testing/books.ts'
-import { CLAIM_LINE, creditSale, customerPayment, openingStock, supplierPayment } from '../testing/drafts.ts'
-import { openTestDatabase } from '../testing/test-database.ts'
+import { cedis, fine } from '../testing/world/amounts.ts'
+import { type Books, BRANCH, openBooksOn, PAYEE, PRODUCT } from '../testing/world/books.ts'
+import { CLAIM_LINE, creditSale, customerPayment, openingStock, supplierPayment } from '../testing/world/drafts.ts'
+import { openTestDatabase } from '../testing/world/test-database.ts'
 import type { LineReference } from './draft.ts'
 
 const installation = await openTestDatabase()

@@ -1,10 +1,10 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { afterAll, expect, test } from 'vitest'
-import { type Books, openBooksOn, SHOP } from '../testing/books.ts'
-import { openLedgerModel } from '../testing/ledger-model.ts'
-import { openTestDatabase } from '../testing/test-database.ts'
-import { type Deed, type Known, nextDeed, openChance } from '../testing/trade.ts'
-import { booksAsTotals, doDeed, tell } from '../testing/walk.ts'
+import { openLedgerModel } from '../testing/model/ledger-model.ts'
+import { type Deed, type Known, nextDeed, openChance } from '../testing/model/trade.ts'
+import { booksAsTotals, doDeed, tell } from '../testing/model/walk.ts'
+import { type Books, openBooksOn, SHOP } from '../testing/world/books.ts'
+import { openTestDatabase } from '../testing/world/test-database.ts'
 
 /** How many postings all walks make together. AKONTA_WALK=50000 walks further. */
 const STEPS = Number(process.env.AKONTA_WALK ?? 3_600)

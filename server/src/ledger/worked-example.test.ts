@@ -1,10 +1,10 @@
 import { formatBalance, moneyText } from '@akonta/domain/money'
 import { fineText, formatQuantity } from '@akonta/domain/quantity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cedis } from '../testing/amounts.ts'
-import { type Books, openBooks } from '../testing/books.ts'
-import { type ExampleResults, readWorkedExample } from '../testing/worked-example.ts'
-import { exampleDraft } from '../testing/worked-example-drafts.ts'
+import { type ExampleResults, readWorkedExample } from '../testing/worked-example/worked-example.ts'
+import { exampleDraft } from '../testing/worked-example/worked-example-drafts.ts'
+import { cedis } from '../testing/world/amounts.ts'
+import { type Books, openBooks } from '../testing/world/books.ts'
 import type { Posted } from './post.ts'
 
 const example = readWorkedExample()

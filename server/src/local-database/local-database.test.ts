@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectAllRefused } from '../testing/expect-refused.ts'
-import { saleLines } from '../testing/sale-lines.ts'
-import { openSalesWorld, type SalesWorld } from '../testing/sales-world.ts'
-import { openShop, type Shop } from '../testing/shop.ts'
-import { spoiledBodies } from '../testing/spoiled.ts'
-import { stockUp } from '../testing/stock-up.ts'
+import { expectAllRefused } from '../testing/gates/expect-refused.ts'
+import { spoiledBodies } from '../testing/gates/spoiled.ts'
+import { saleLines } from '../testing/world/sale-lines.ts'
+import { openSalesWorld, type SalesWorld } from '../testing/world/sales-world.ts'
+import { openShop, type Shop } from '../testing/world/shop.ts'
+import { stockUp } from '../testing/world/stock-up.ts'
 
 const CALL = '/api/upload/local'
 const MILO = { id: 1001, name: 'Milo Tin 400g', price: '85' }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectLedger } from '../testing/expect-ledger.ts'
-import { expectAllRefused } from '../testing/expect-refused.ts'
-import { fingerprint } from '../testing/fingerprint.ts'
-import { openShop, type Shop } from '../testing/shop.ts'
-import { spoiledBodies } from '../testing/spoiled.ts'
+import { expectAllRefused } from '../testing/gates/expect-refused.ts'
+import { spoiledBodies } from '../testing/gates/spoiled.ts'
+import { expectLedger } from '../testing/world/expect-ledger.ts'
+import { fingerprint } from '../testing/world/fingerprint.ts'
+import { openShop, type Shop } from '../testing/world/shop.ts'
 
 const CREATE = '/api/accounting/people/create/asempa'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openCaller } from '../testing/caller.ts'
-import { saleLines } from '../testing/sale-lines.ts'
-import { keepSessions, openShop, PASSWORD, type Shop } from '../testing/shop.ts'
-import { stockUp } from '../testing/stock-up.ts'
+import { openCaller } from '../testing/world/caller.ts'
+import { saleLines } from '../testing/world/sale-lines.ts'
+import { keepSessions, openShop, PASSWORD, type Shop } from '../testing/world/shop.ts'
+import { stockUp } from '../testing/world/stock-up.ts'
 
 const ACCOUNTING = '/api/accounting'
 const RICE = { id: 1001, name: 'RICE25', price: '370' }

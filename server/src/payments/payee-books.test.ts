@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seededRandom } from '../demo/random.ts'
-import { cedis } from '../testing/amounts.ts'
-import { payeeBooks } from '../testing/payee-books.ts'
 import {
   PAYEE_DEEDS,
   type PayeeCall,
@@ -11,10 +9,12 @@ import {
   type PayeeWorld,
   type Pays,
   payeeCall,
-} from '../testing/payee-trade.ts'
-import { openSalesWorld } from '../testing/sales-world.ts'
-import { openShop, type Shop } from '../testing/shop.ts'
-import { stockUp } from '../testing/stock-up.ts'
+} from '../testing/model/payee-trade.ts'
+import { cedis } from '../testing/world/amounts.ts'
+import { payeeBooks } from '../testing/world/payee-books.ts'
+import { openSalesWorld } from '../testing/world/sales-world.ts'
+import { openShop, type Shop } from '../testing/world/shop.ts'
+import { stockUp } from '../testing/world/stock-up.ts'
 import { verify } from '../verify/verify.ts'
 
 const NOW = new Date('2026-11-20T14:32:00Z')

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Answer } from '../testing/caller.ts'
-import { saleLines } from '../testing/sale-lines.ts'
-import { textIn } from '../testing/sales-world.ts'
-import { openShop, type Shop } from '../testing/shop.ts'
-import { hireStaff, PERSON } from '../testing/staff.ts'
-import { stockUp } from '../testing/stock-up.ts'
+import type { Answer } from '../testing/world/caller.ts'
+import { saleLines } from '../testing/world/sale-lines.ts'
+import { textIn } from '../testing/world/sales-world.ts'
+import { openShop, type Shop } from '../testing/world/shop.ts'
+import { hireStaff, PERSON } from '../testing/world/staff.ts'
+import { stockUp } from '../testing/world/stock-up.ts'
 import { ROWS_OF_A_PAGE } from './personal-data-wire-schema.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { expectLedger } from '../testing/expect-ledger.ts'
-import { expectAllRefused } from '../testing/expect-refused.ts'
-import { openShop, type Shop } from '../testing/shop.ts'
-import { spoiledBodies } from '../testing/spoiled.ts'
-import { stockUp } from '../testing/stock-up.ts'
+import { expectAllRefused } from '../testing/gates/expect-refused.ts'
+import { spoiledBodies } from '../testing/gates/spoiled.ts'
+import { expectLedger } from '../testing/world/expect-ledger.ts'
+import { openShop, type Shop } from '../testing/world/shop.ts'
+import { stockUp } from '../testing/world/stock-up.ts'
 
 const NOW = new Date('2026-11-20T14:32:00Z')
 const RICE = { id: 1001, name: 'Royal Aroma Rice 25kg', price: '360' }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Shop } from '../testing/shop.ts'
-import { stockUp } from '../testing/stock-up.ts'
+import { openShop, type Shop } from '../testing/world/shop.ts'
+import { stockUp } from '../testing/world/stock-up.ts'
 
 const GOODS = Array.from({ length: 200 }, (_, index) => ({ id: 1001 + index, name: `Notebook ${index + 1}`, price: '20' }))
 

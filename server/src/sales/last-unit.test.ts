@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Answer } from '../testing/caller.ts'
-import { saleLines } from '../testing/sale-lines.ts'
-import { openShop, type Shop } from '../testing/shop.ts'
-import { stockUp } from '../testing/stock-up.ts'
+import type { Answer } from '../testing/world/caller.ts'
+import { saleLines } from '../testing/world/sale-lines.ts'
+import { openShop, type Shop } from '../testing/world/shop.ts'
+import { stockUp } from '../testing/world/stock-up.ts'
 
 // One round of what `npm run proof` does at length and against a server that is killed.
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { saleLines } from '../testing/sale-lines.ts'
-import { openSalesWorld, type SalesWorld, textIn } from '../testing/sales-world.ts'
-import { openShop, type Shop } from '../testing/shop.ts'
-import { stockUp } from '../testing/stock-up.ts'
+import { saleLines } from '../testing/world/sale-lines.ts'
+import { openSalesWorld, type SalesWorld, textIn } from '../testing/world/sales-world.ts'
+import { openShop, type Shop } from '../testing/world/shop.ts'
+import { stockUp } from '../testing/world/stock-up.ts'
 
 const NOW = new Date('2026-12-01T14:32:00Z')
 const MILO = { id: 1001, name: 'Milo Tin 400g', price: '85' }

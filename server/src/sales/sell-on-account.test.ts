@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { holdBooks } from '../ledger/close-month.ts'
 import { post } from '../ledger/post.ts'
-import { customerPayment } from '../testing/drafts.ts'
-import { expectLedger } from '../testing/expect-ledger.ts'
-import { signal, somebodyWaits } from '../testing/in-order.ts'
-import { saleLines } from '../testing/sale-lines.ts'
-import { textIn } from '../testing/sales-world.ts'
-import { openShop, type Shop } from '../testing/shop.ts'
-import { stockUp } from '../testing/stock-up.ts'
+import { customerPayment } from '../testing/world/drafts.ts'
+import { expectLedger } from '../testing/world/expect-ledger.ts'
+import { signal, somebodyWaits } from '../testing/world/in-order.ts'
+import { saleLines } from '../testing/world/sale-lines.ts'
+import { textIn } from '../testing/world/sales-world.ts'
+import { openShop, type Shop } from '../testing/world/shop.ts'
+import { stockUp } from '../testing/world/stock-up.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
 const RICE = { id: 1001, name: 'Royal Aroma Rice 25kg', price: '370' }

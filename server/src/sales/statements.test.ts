@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { saleLines } from '../testing/sale-lines.ts'
-import { openShop, type Shop } from '../testing/shop.ts'
-import { stockUp } from '../testing/stock-up.ts'
+import { saleLines } from '../testing/world/sale-lines.ts'
+import { openShop, type Shop } from '../testing/world/shop.ts'
+import { stockUp } from '../testing/world/stock-up.ts'
 
 const GOODS = ['Milo Tin 400g', 'Ideal Milk 160g', 'Key Soap Bar', 'Royal Aroma Rice 5kg', 'Frytol Oil 1L'].map((name, index) => ({
   id: 1001 + index,

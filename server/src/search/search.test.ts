@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Caller } from '../testing/caller.ts'
-import { openSecretWorld, type SecretWorld } from '../testing/secret-world.ts'
+import { openSecretWorld, type SecretWorld } from '../testing/gates/secret-world.ts'
+import type { Caller } from '../testing/world/caller.ts'
 
 const found = z.object({
   products: z.array(z.object({ id: z.number(), productName: z.string() })),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fingerprint } from '../testing/fingerprint.ts'
-import { openShop, PASSWORD, type Shop } from '../testing/shop.ts'
+import { fingerprint } from '../testing/world/fingerprint.ts'
+import { openShop, PASSWORD, type Shop } from '../testing/world/shop.ts'
 import { createBusiness, type NewBusiness } from './create-business.ts'
 
 let shop: Shop

@@ -1,12 +1,12 @@
 import { purchaseToWire } from '@akonta/domain/purchases/purchase-wire'
 import { ONE } from '@akonta/domain/quantity'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectAllRefused } from '../testing/expect-refused.ts'
-import { saleLines } from '../testing/sale-lines.ts'
-import { openSalesWorld } from '../testing/sales-world.ts'
-import { openShop, type Shop } from '../testing/shop.ts'
-import { spoiledBodies } from '../testing/spoiled.ts'
-import { stockUp } from '../testing/stock-up.ts'
+import { expectAllRefused } from '../testing/gates/expect-refused.ts'
+import { spoiledBodies } from '../testing/gates/spoiled.ts'
+import { saleLines } from '../testing/world/sale-lines.ts'
+import { openSalesWorld } from '../testing/world/sales-world.ts'
+import { openShop, type Shop } from '../testing/world/shop.ts'
+import { stockUp } from '../testing/world/stock-up.ts'
 import { faultInTotals } from '../verify/verify-totals.ts'
 
 const NOW = new Date('2026-11-20T14:32:00Z')

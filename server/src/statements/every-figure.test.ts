@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { ledgerAnswer } from '../accounts/ledger-wire-schema.ts'
 import { ASEMPA } from '../demo/asempa.ts'
 import { DEMO_PASSWORD, OWNER } from '../demo/people.ts'
-import { cedis } from '../testing/amounts.ts'
-import { openBooksServer } from '../testing/books-server.ts'
-import type { Caller } from '../testing/caller.ts'
-import { openFilledDemo } from '../testing/filled-demo.ts'
+import { cedis } from '../testing/world/amounts.ts'
+import { openBooksServer } from '../testing/world/books-server.ts'
+import type { Caller } from '../testing/world/caller.ts'
+import { openFilledDemo } from '../testing/world/filled-demo.ts'
 import {
   ageingAnswer,
   balanceSheetAnswer,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { saleLines } from '../testing/sale-lines.ts'
-import { openSalesWorld, type SalesWorld } from '../testing/sales-world.ts'
-import { openShop, type Shop } from '../testing/shop.ts'
-import { tamperWith } from '../testing/touched-books.ts'
+import { tamperWith } from '../testing/gates/touched-books.ts'
+import { saleLines } from '../testing/world/sale-lines.ts'
+import { openSalesWorld, type SalesWorld } from '../testing/world/sales-world.ts'
+import { openShop, type Shop } from '../testing/world/shop.ts'
 import { verify } from '../verify/verify.ts'
 
 const NOW = new Date('2026-11-20T14:32:00Z')

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectLedger } from '../testing/expect-ledger.ts'
-import { saleLines } from '../testing/sale-lines.ts'
-import { openShop, type Shop } from '../testing/shop.ts'
-import { stockUp } from '../testing/stock-up.ts'
+import { expectLedger } from '../testing/world/expect-ledger.ts'
+import { saleLines } from '../testing/world/sale-lines.ts'
+import { openShop, type Shop } from '../testing/world/shop.ts'
+import { stockUp } from '../testing/world/stock-up.ts'
 
 const NOW = new Date('2026-11-20T14:32:00Z')
 const MILK = { id: 1001, name: 'Ideal Milk 160g', price: '8' }

@@ -1,11 +1,11 @@
 import { productionToWire } from '@akonta/domain/production/production-wire'
 import { transferToWire } from '@akonta/domain/transfers/transfer-wire'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { fine } from '../testing/amounts.ts'
-import { saleLines } from '../testing/sale-lines.ts'
-import { openSalesWorld, type SalesWorld } from '../testing/sales-world.ts'
-import { openShop, type Shop } from '../testing/shop.ts'
-import { stockUp } from '../testing/stock-up.ts'
+import { fine } from '../testing/world/amounts.ts'
+import { saleLines } from '../testing/world/sale-lines.ts'
+import { openSalesWorld, type SalesWorld } from '../testing/world/sales-world.ts'
+import { openShop, type Shop } from '../testing/world/shop.ts'
+import { stockUp } from '../testing/world/stock-up.ts'
 import { verify } from '../verify/verify.ts'
 
 const NOW = new Date('2026-11-20T14:32:00Z')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { saleLines } from '../testing/sale-lines.ts'
-import { openShop, type Shop } from '../testing/shop.ts'
+import { saleLines } from '../testing/world/sale-lines.ts'
+import { openShop, type Shop } from '../testing/world/shop.ts'
 
 const PRODUCT = { retReorderLevel: 5, maxRetToOrder: 40, costPrice: 2, retCash: 3, packSell: 0, cartonPrice: 0 }
 

@@ -1,10 +1,10 @@
 import { businessDateOf } from '@akonta/domain/dates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seededRandom } from '../demo/random.ts'
-import type { Answer } from '../testing/caller.ts'
-import { type Deed, mixedBooks, type TradeCall, type TradedShop, tradeCall } from '../testing/mixed-trade.ts'
-import { openShop, type Shop } from '../testing/shop.ts'
-import { stockUp } from '../testing/stock-up.ts'
+import { type Deed, mixedBooks, type TradeCall, type TradedShop, tradeCall } from '../testing/model/mixed-trade.ts'
+import type { Answer } from '../testing/world/caller.ts'
+import { openShop, type Shop } from '../testing/world/shop.ts'
+import { stockUp } from '../testing/world/stock-up.ts'
 
 // A taste of what `npm run proof` does for a minute.
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAllRefused } from '../testing/expect-refused.ts'
-import { openShop, type Shop } from '../testing/shop.ts'
-import { spoiledBodies } from '../testing/spoiled.ts'
+import { expectAllRefused } from '../testing/gates/expect-refused.ts'
+import { spoiledBodies } from '../testing/gates/spoiled.ts'
+import { openShop, type Shop } from '../testing/world/shop.ts'
 
 const TYPES = '/api/accounttype'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Answer, openCaller } from '../testing/caller.ts'
-import { expectAllRefused } from '../testing/expect-refused.ts'
-import { openShop, PASSWORD, type Shop } from '../testing/shop.ts'
-import { spoiledBodies } from '../testing/spoiled.ts'
+import { expectAllRefused } from '../testing/gates/expect-refused.ts'
+import { spoiledBodies } from '../testing/gates/spoiled.ts'
+import { type Answer, openCaller } from '../testing/world/caller.ts'
+import { openShop, PASSWORD, type Shop } from '../testing/world/shop.ts'
 
 const USERS = '/api/1.0/users'
 const WANTED = 'one quiet harmattan morning'

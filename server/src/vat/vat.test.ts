@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openCaller } from '../testing/caller.ts'
-import { expectAllRefused } from '../testing/expect-refused.ts'
-import { saleLines } from '../testing/sale-lines.ts'
-import { openSalesWorld, type SalesWorld, textIn } from '../testing/sales-world.ts'
-import { keepSessions, openShop, PASSWORD, type Shop } from '../testing/shop.ts'
-import { spoiledBodies } from '../testing/spoiled.ts'
-import { stockUp } from '../testing/stock-up.ts'
+import { expectAllRefused } from '../testing/gates/expect-refused.ts'
+import { spoiledBodies } from '../testing/gates/spoiled.ts'
+import { openCaller } from '../testing/world/caller.ts'
+import { saleLines } from '../testing/world/sale-lines.ts'
+import { openSalesWorld, type SalesWorld, textIn } from '../testing/world/sales-world.ts'
+import { keepSessions, openShop, PASSWORD, type Shop } from '../testing/world/shop.ts'
+import { stockUp } from '../testing/world/stock-up.ts'
 
 let now = new Date('2026-11-20T14:32:00Z')
 const MILO = { id: 1001, name: 'Milo Tin 400g', price: '120' }

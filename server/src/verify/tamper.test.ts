@@ -1,11 +1,11 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { seal, sealedLine } from '../ledger/seal.ts'
-import { cedis } from '../testing/amounts.ts'
-import { AUTHOR, type Books, BRANCH, TODAY } from '../testing/books.ts'
-import { journal } from '../testing/drafts.ts'
-import { openTestDatabase } from '../testing/test-database.ts'
-import { openSixPostings, tamperWith } from '../testing/touched-books.ts'
+import { openSixPostings, tamperWith } from '../testing/gates/touched-books.ts'
+import { cedis } from '../testing/world/amounts.ts'
+import { AUTHOR, type Books, BRANCH, TODAY } from '../testing/world/books.ts'
+import { journal } from '../testing/world/drafts.ts'
+import { openTestDatabase } from '../testing/world/test-database.ts'
 import { type NotedHead, verify } from './verify.ts'
 
 const installation = await openTestDatabase()

@@ -1,8 +1,8 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Books, BRANCH, openBooks, openBooksOn } from '../testing/books.ts'
-import { journal } from '../testing/drafts.ts'
-import { inTransaction } from '../testing/forgery.ts'
+import { inTransaction } from '../testing/gates/forgery.ts'
+import { type Books, BRANCH, openBooks, openBooksOn } from '../testing/world/books.ts'
+import { journal } from '../testing/world/drafts.ts'
 import { readAsked, verifyBusinesses } from './verify-businesses.ts'
 
 let books: Books

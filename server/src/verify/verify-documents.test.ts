@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTransaction } from '../testing/forgery.ts'
-import { openSecretWorld, type SecretWorld } from '../testing/secret-world.ts'
+import { inTransaction } from '../testing/gates/forgery.ts'
+import { openSecretWorld, type SecretWorld } from '../testing/gates/secret-world.ts'
 import { verify } from './verify.ts'
 
 let world: SecretWorld

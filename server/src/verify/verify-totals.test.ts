@@ -1,10 +1,10 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { seal, sealedMovement } from '../ledger/seal.ts'
-import { AUTHOR, type Books, BRANCH, PRODUCT } from '../testing/books.ts'
-import { insertRow, inTransaction } from '../testing/forgery.ts'
-import { openTestDatabase } from '../testing/test-database.ts'
-import { openSixPostings, tamperWith } from '../testing/touched-books.ts'
+import { insertRow, inTransaction } from '../testing/gates/forgery.ts'
+import { openSixPostings, tamperWith } from '../testing/gates/touched-books.ts'
+import { AUTHOR, type Books, BRANCH, PRODUCT } from '../testing/world/books.ts'
+import { openTestDatabase } from '../testing/world/test-database.ts'
 
 const installation = await openTestDatabase()
 afterAll(() => installation.drop())

@@ -3,8 +3,8 @@ import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { systemClock } from '../../host/clock.ts'
-import { send } from '../../testing/caller.ts'
-import { openShop, PASSWORD, type Shop } from '../../testing/shop.ts'
+import { send } from '../../testing/world/caller.ts'
+import { openShop, PASSWORD, type Shop } from '../../testing/world/shop.ts'
 import { openTokens } from './token.ts'
 
 const SECRET = new TextEncoder().encode('a secret that only this test and its server know, 256 bits and more')

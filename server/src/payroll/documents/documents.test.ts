@@ -2,8 +2,8 @@ import type { PaperLine } from '@akonta/domain/payroll/paper-line'
 import { netPayRows, payeRows, ssnitRows, tierTwoRows } from '@akonta/domain/payroll/schedules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { openShop, type Shop } from '../../testing/shop.ts'
-import { hireStaff } from '../../testing/staff.ts'
+import { openShop, type Shop } from '../../testing/world/shop.ts'
+import { hireStaff } from '../../testing/world/staff.ts'
 import { paperLines, standingRuns } from './document-queries.ts'
 
 const TODAY = new Date('2026-11-30T10:00:00Z')

@@ -1,7 +1,7 @@
 import { decodeMoney } from '@akonta/domain/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { openShop, type Shop } from '../../testing/shop.ts'
+import { openShop, type Shop } from '../../testing/world/shop.ts'
 
 const STAFF = 2_000
 const PART = { id: 1, accname: 'Transport to the other branch and back', acctype: 'ALLOWANCE', amount: 100.5 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { openShop, type Shop } from '../../testing/shop.ts'
+import { openShop, type Shop } from '../../testing/world/shop.ts'
 
 const TODAY = new Date('2026-11-20T10:00:00Z')
 const TRANS = '/api/payroll_emp_trans'

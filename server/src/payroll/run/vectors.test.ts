@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { decodeMoney, moneyToNumber } from '@akonta/domain/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { openShop, type Shop } from '../../testing/shop.ts'
+import { openShop, type Shop } from '../../testing/world/shop.ts'
 
 const part = z.object({ accname: z.string(), amount: z.string() })
 const vectorSchema = z.object({

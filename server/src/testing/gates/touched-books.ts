@@ -1,9 +1,9 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
-import { cedis, fine } from './amounts.ts'
-import { type Books, BRANCH, openBooksOn, PAYEE, PRODUCT } from './books.ts'
-import { cashSale, creditSale, journal, openingStock } from './drafts.ts'
+import { cedis, fine } from '../world/amounts.ts'
+import { type Books, BRANCH, openBooksOn, PAYEE, PRODUCT } from '../world/books.ts'
+import { cashSale, creditSale, journal, openingStock } from '../world/drafts.ts'
+import type { TestDatabase } from '../world/test-database.ts'
 import { inTransaction } from './forgery.ts'
-import type { TestDatabase } from './test-database.ts'
 
 /** Books to lay hands on: stock, three sales, two journal entries; the second sale is on account with a part paid. */
 export const openSixPostings = async (installation: TestDatabase, name: string): Promise<Books> => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type Database, openDatabase } from '../db/database.ts'
-import { type Connection, clientConfig, openPool } from '../db/pool.ts'
+import { type Database, openDatabase } from '../../db/database.ts'
+import { type Connection, clientConfig, openPool } from '../../db/pool.ts'
 
 export type TestDatabase = {
   /** As the server has it: the app's role, one business a transaction. */

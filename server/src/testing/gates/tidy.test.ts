@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildApp } from '../app.ts'
-import { systemClock } from '../host/clock.ts'
+import { buildApp } from '../../app.ts'
+import { systemClock } from '../../host/clock.ts'
+import { openTestDatabase, type TestDatabase } from '../world/test-database.ts'
 import { brokenLinks } from './broken-links.ts'
 import { PERMISSION_TABLE } from './permission-table.ts'
 import { registeredCalls } from './registered-calls.ts'
 import { readSources, type SourceFile } from './source-files.ts'
-import { openTestDatabase, type TestDatabase } from './test-database.ts'
 
 const sources = readSources()
 const isTest = ({ path }: SourceFile) => /\.test\.tsx?$/.test(path) || path.startsWith('server/src/testing/')
@@ -116,7 +116,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('every call has its row in server/src/testing/permission-table.ts, which says who may make it and in which branch', async () => {
+test('every call has its row in server/src/testing/gates/permission-table.ts, which says who may make it and in which branch', async () => {
   const server = await buildApp({
     database: database.database,
     clock: systemClock,
@@ -176,7 +176,7 @@ test('every table that the app adds to is history, which nobody changes, or is n
 })
 
 test('without a business the app’s role sees no row of any table, and with one only that one’s', async () => {
-  const { createBusiness } = await import('../setup/create-business.ts')
+  const { createBusiness } = await import('../../setup/create-business.ts')
   const made = []
   for (const dbname of ['first', 'second'])
     made.push(

@@ -3,7 +3,7 @@ import { mkdtempSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 
-const ROOT = join(import.meta.dirname, '../../..')
+const ROOT = join(import.meta.dirname, '../../../..')
 const PACKAGES = 'node_modules'
 const BUNDLER = join(ROOT, PACKAGES, 'rolldown/bin/cli.mjs')
 

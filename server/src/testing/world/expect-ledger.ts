@@ -1,6 +1,6 @@
 import { formatMoney } from '@akonta/domain/money'
 import { expect } from 'vitest'
-import type { Database, Statement } from '../db/database.ts'
+import type { Database, Statement } from '../../db/database.ts'
 
 /** One row of books as people read them: an account (with its payee, below the name of its branch) and one amount on one side. */
 type Row = { readonly branch: string; readonly name: string; readonly side: 'debit' | 'credit'; readonly amount: string }

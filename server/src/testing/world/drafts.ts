@@ -3,8 +3,8 @@ import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type { Quantity } from '@akonta/domain/quantity'
 import { type DatedLot, NO_LOTS } from '@akonta/domain/stock/lots'
-import type { DocumentKind } from '../ledger/document-kinds.ts'
-import { credit, type Draft, debit, type LineReference, type Settlement, totalCost } from '../ledger/draft.ts'
+import type { DocumentKind } from '../../ledger/document-kinds.ts'
+import { credit, type Draft, debit, type LineReference, type Settlement, totalCost } from '../../ledger/draft.ts'
 import { TODAY } from './books.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Statement } from '../db/database.ts'
-import { post } from '../ledger/post.ts'
+import type { Statement } from '../../db/database.ts'
+import { post } from '../../ledger/post.ts'
 import { cedis, fine } from './amounts.ts'
 import { openingStock } from './drafts.ts'
 import type { Shop } from './shop.ts'

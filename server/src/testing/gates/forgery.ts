@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { expect } from 'vitest'
-import type { Books } from './books.ts'
-import type { TestDatabase } from './test-database.ts'
+import type { Books } from '../world/books.ts'
+import type { TestDatabase } from '../world/test-database.ts'
 
 /** What an attacker who has the app's password can do: any SQL, in a transaction that names any business, or none. */
 export type Attack = (client: pg.PoolClient) => Promise<unknown>

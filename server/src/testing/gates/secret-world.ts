@@ -1,8 +1,8 @@
-import { type Answer, type Caller, openCaller } from './caller.ts'
+import { type Answer, type Caller, openCaller } from '../world/caller.ts'
+import { saleLines } from '../world/sale-lines.ts'
+import { textIn } from '../world/sales-world.ts'
+import { keepSessions, openShop, PASSWORD, type Shop } from '../world/shop.ts'
 import type { BranchOf, PaperKind } from './permission-table.ts'
-import { saleLines } from './sale-lines.ts'
-import { textIn } from './sales-world.ts'
-import { keepSessions, openShop, PASSWORD, type Shop } from './shop.ts'
 
 /** What one piece costs, in pesewas: no other amount of this world is a multiple of it. */
 export const COST = 777_777

@@ -2,9 +2,9 @@ import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { documentTotal } from '@akonta/domain/document-total'
 import { moneyText } from '@akonta/domain/money'
 import { exactAmount, toPesewas } from '@akonta/domain/quantity'
-import { credit, type Draft, debit, type JournalLine, totalCost } from '../ledger/draft.ts'
-import type { Posted } from '../ledger/post.ts'
-import { cedis, fine } from './amounts.ts'
+import { credit, type Draft, debit, type JournalLine, totalCost } from '../../ledger/draft.ts'
+import type { Posted } from '../../ledger/post.ts'
+import { cedis, fine } from '../world/amounts.ts'
 import {
   countGain,
   customerPayment,
@@ -15,7 +15,7 @@ import {
   purchaseReturn,
   salesReturn,
   supplierPayment,
-} from './drafts.ts'
+} from '../world/drafts.ts'
 import { type ExampleEntry, type ExampleTransaction, readWorkedExample } from './worked-example.ts'
 
 const example = readWorkedExample()

@@ -1,7 +1,7 @@
 import { moneyToNumber } from '@akonta/domain/money'
 import { z } from 'zod'
-import { cedis } from './amounts.ts'
-import type { Answer, Caller } from './caller.ts'
+import { cedis } from '../world/amounts.ts'
+import type { Answer, Caller } from '../world/caller.ts'
 import type { ExampleTransaction, WorkedExample } from './worked-example.ts'
 
 type PayrollRun = Extract<ExampleTransaction, { kind: 'payroll_run' }>

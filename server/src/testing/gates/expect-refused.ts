@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { expect } from 'vitest'
-import type { Caller } from './caller.ts'
-import { fingerprint } from './fingerprint.ts'
+import type { Caller } from '../world/caller.ts'
+import { fingerprint } from '../world/fingerprint.ts'
 import type { Spoiled } from './spoiled.ts'
 
 const LEAST_BODIES = 100

@@ -1,8 +1,8 @@
 import { addDays, businessDateOf } from '@akonta/domain/dates'
-import { type Caller, openCaller } from './caller.ts'
-import { saleLines } from './sale-lines.ts'
-import { textIn } from './sales-world.ts'
-import { keepSessions, PASSWORD, type Shop } from './shop.ts'
+import { type Caller, openCaller } from '../world/caller.ts'
+import { saleLines } from '../world/sale-lines.ts'
+import { textIn } from '../world/sales-world.ts'
+import { keepSessions, PASSWORD, type Shop } from '../world/shop.ts'
 import type { Chance } from './trade.ts'
 
 type Good = { readonly id: number; readonly name: string; readonly price: string }

@@ -1,5 +1,5 @@
 import type { BusinessDate } from '@akonta/domain/dates'
-import { BRANCH, PAYEE, PRODUCT } from './books.ts'
+import { BRANCH, PAYEE, PRODUCT } from '../world/books.ts'
 
 /** Quantities in ten-thousandths and amounts in pesewas, as plain numbers: the model has an arithmetic of its own. */
 export type Goods = { readonly product: number; readonly quantity: number }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { buildApp } from '../app.ts'
+import { buildApp } from '../../app.ts'
 import { NOW } from './books.ts'
 import { type Caller, openCaller } from './caller.ts'
 import { keepSessions, PASSWORD } from './shop.ts'

@@ -8,9 +8,9 @@ import { ONE, type UnitPrice } from '@akonta/domain/quantity'
 import { CASH_CUSTOMER } from '@akonta/domain/sales/sale'
 import { CASH_CUSTOMER_NAMED, saleToWire } from '@akonta/domain/sales/sale-wire'
 import { transferToWire } from '@akonta/domain/transfers/transfer-wire'
-import type { Statement, Transaction } from '../db/database.ts'
-import type { Random } from '../demo/random.ts'
-import { verify } from '../verify/verify.ts'
+import type { Statement, Transaction } from '../../db/database.ts'
+import type { Random } from '../../demo/random.ts'
+import { verify } from '../../verify/verify.ts'
 
 /** Everything that moves stock, in the words of the ledger. */
 const DEEDS = ['sale', 'purchase', 'adjustment', 'production', 'transfer'] as const

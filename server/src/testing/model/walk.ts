@@ -1,10 +1,10 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { Refusal } from '@akonta/domain/refusals'
-import type { Statement } from '../db/database.ts'
-import { credit, type Draft, debit } from '../ledger/draft.ts'
-import { post } from '../ledger/post.ts'
-import { reverse } from '../ledger/reverse.ts'
-import { AUTHOR, type Books } from './books.ts'
+import type { Statement } from '../../db/database.ts'
+import { credit, type Draft, debit } from '../../ledger/draft.ts'
+import { post } from '../../ledger/post.ts'
+import { reverse } from '../../ledger/reverse.ts'
+import { AUTHOR, type Books } from '../world/books.ts'
 import {
   CLAIM_LINE,
   cashSale,
@@ -20,7 +20,7 @@ import {
   salesReturn,
   supplierPayment,
   transfer,
-} from './drafts.ts'
+} from '../world/drafts.ts'
 import type { Totals } from './ledger-model.ts'
 import type { Deed, Goods, Known, Settles, ValuedGoods } from './trade.ts'
 

@@ -1,6 +1,6 @@
 import { CONTROL_ACCOUNT } from '@akonta/domain/accounts/control-account'
 import type { Pesewas } from '@akonta/domain/money'
-import type { Statement, Transaction } from '../db/database.ts'
+import type { Statement, Transaction } from '../../db/database.ts'
 
 const BALANCES: Statement = {
   name: 'test-payee-balances',

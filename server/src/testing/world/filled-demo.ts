@@ -1,6 +1,6 @@
-import { demoSteps } from '../demo/demo-steps.ts'
-import { startFilling } from '../demo/fill-in.ts'
-import { openDemo } from '../demo/first-run.ts'
+import { demoSteps } from '../../demo/demo-steps.ts'
+import { startFilling } from '../../demo/fill-in.ts'
+import { openDemo } from '../../demo/first-run.ts'
 import { openCopyOf } from './copied-database.ts'
 import type { TestDatabase } from './test-database.ts'
 

@@ -3,11 +3,11 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { bootstrap, type RoleConnections } from '../db/bootstrap.ts'
-import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
-import { migrate } from '../db/migrate.ts'
-import type { Connection } from '../db/pool.ts'
-import { installedPostgres } from '../db/postgres-binaries.ts'
+import { bootstrap, type RoleConnections } from '../../db/bootstrap.ts'
+import { startEmbeddedPostgres } from '../../db/embedded-postgres.ts'
+import { migrate } from '../../db/migrate.ts'
+import type { Connection } from '../../db/pool.ts'
+import { installedPostgres } from '../../db/postgres-binaries.ts'
 
 /** The one server of a test run: who may make databases, and the ways into the template all of them are copied from. */
 export type TestServer = RoleConnections & {
