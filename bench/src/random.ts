@@ -1,4 +1,4 @@
-import { seededRandom } from '@akonta/server/demo/random'
+import { seededRandom } from '@akonta/server/demo/business/random'
 
 /** Numbers from 0 to below 1 that look random and are the same for the same seed. */
 export const randomFrom = (seed: number): (() => number) => seededRandom(seed).fraction

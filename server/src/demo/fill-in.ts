@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Database } from '../db/database.ts'
-import { isComplete, noteComplete, type Step, stepsTaken, takeStep } from './step.ts'
+import { isComplete, noteComplete, type Step, stepsTaken, takeStep } from './business/step.ts'
 
 /** A demo that is being filled in. `finished` never rejects; `stop` answers when the step under way is over. */
 export type Filling = { readonly finished: Promise<void>; stop(): Promise<void> }

@@ -4,13 +4,13 @@ import { Refusal } from '@akonta/domain/refusals'
 import { anyBusiness } from '../business/settings-queries.ts'
 import type { Database } from '../db/database.ts'
 import { createBusiness } from '../setup/create-business.ts'
-import { ASEMPA, BRANCHES } from './asempa.ts'
-import { type DemoBusiness, findDemo, hasDemoPasswords } from './demo-queries.ts'
+import { ASEMPA, BRANCHES } from './business/asempa.ts'
+import { type DemoBusiness, findDemo, hasDemoPasswords } from './business/demo-queries.ts'
+import { stepsTaken, takeStep } from './business/step.ts'
 import { demoSteps } from './demo-steps.ts'
 import { type Filling, type FillingOptions, startFilling } from './fill-in.ts'
-import { DEMO_PASSWORD, OWNER } from './people.ts'
-import { peopleSteps } from './people-steps.ts'
-import { stepsTaken, takeStep } from './step.ts'
+import { DEMO_PASSWORD, OWNER } from './people/people.ts'
+import { peopleSteps } from './people/people-steps.ts'
 
 const SEED = 6030
 const DAYS = 60

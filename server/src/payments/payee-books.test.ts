@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seededRandom } from '../demo/random.ts'
+import { seededRandom } from '../demo/business/random.ts'
 import {
   PAYEE_DEEDS,
   type PayeeCall,

@@ -1,6 +1,6 @@
 import { businessDateOf } from '@akonta/domain/dates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seededRandom } from '../demo/random.ts'
+import { seededRandom } from '../demo/business/random.ts'
 import { type Deed, mixedBooks, type TradeCall, type TradedShop, tradeCall } from '../testing/model/mixed-trade.ts'
 import type { Answer } from '../testing/world/caller.ts'
 import { openShop, type Shop } from '../testing/world/shop.ts'

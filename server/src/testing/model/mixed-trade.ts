@@ -9,7 +9,7 @@ import { CASH_CUSTOMER } from '@akonta/domain/sales/sale'
 import { CASH_CUSTOMER_NAMED, saleToWire } from '@akonta/domain/sales/sale-wire'
 import { transferToWire } from '@akonta/domain/transfers/transfer-wire'
 import type { Statement, Transaction } from '../../db/database.ts'
-import type { Random } from '../../demo/random.ts'
+import type { Random } from '../../demo/business/random.ts'
 import { verify } from '../../verify/verify.ts'
 
 /** Everything that moves stock, in the words of the ledger. */

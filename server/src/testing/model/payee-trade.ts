@@ -3,7 +3,7 @@ import { journalToWire } from '@akonta/domain/journals/journal-wire'
 import { formatMoney, moneyToNumber, type Pesewas } from '@akonta/domain/money'
 import { purchaseToWire } from '@akonta/domain/purchases/purchase-wire'
 import { ONE } from '@akonta/domain/quantity'
-import type { Random } from '../../demo/random.ts'
+import type { Random } from '../../demo/business/random.ts'
 import { saleLines } from '../world/sale-lines.ts'
 
 /** What a person does that may change what a payee owes or is owed. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seededRandom } from '../../demo/random.ts'
+import { seededRandom } from '../../demo/business/random.ts'
 import { verify } from '../../verify/verify.ts'
 import { cedis } from '../world/amounts.ts'
 import { payeeBooks } from '../world/payee-books.ts'

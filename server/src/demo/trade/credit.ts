@@ -1,8 +1,8 @@
 import type { Pesewas } from '@akonta/domain/money'
-import { money } from './amounts.ts'
-import type { DemoBranch } from './asempa.ts'
-import { CUSTOMERS, type Customer } from './customers.ts'
-import type { Random } from './random.ts'
+import { money } from '../business/amounts.ts'
+import type { DemoBranch } from '../business/asempa.ts'
+import type { Random } from '../business/random.ts'
+import { CUSTOMERS, type Customer } from '../people/customers.ts'
 
 /** What one customer takes on account, and pays of it at once. */
 export type Charge = { readonly name: string; readonly paid: Pesewas }

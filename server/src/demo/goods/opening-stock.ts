@@ -1,7 +1,7 @@
 import { addDays, type BusinessDate } from '@akonta/domain/dates'
-import { BRANCHES, type DemoBranch } from './asempa.ts'
+import { BRANCHES, type DemoBranch } from '../business/asempa.ts'
+import { type Random, seededRandom } from '../business/random.ts'
 import { GOODS } from './goods.ts'
-import { type Random, seededRandom } from './random.ts'
 import type { Pace } from './shelves/shelf.ts'
 
 /** Pieces of each product by its place in GOODS, branch by branch. */

@@ -1,8 +1,8 @@
-import { findBranch } from '../http/session/branch-queries.ts'
-import { registerUser } from '../users/register-user.ts'
-import { listUserAccountTypes } from '../users/user-queries.ts'
+import { findBranch } from '../../http/session/branch-queries.ts'
+import { registerUser } from '../../users/register-user.ts'
+import { listUserAccountTypes } from '../../users/user-queries.ts'
+import type { Step } from '../business/step.ts'
 import { DEMO_PASSWORD, PEOPLE, type Person } from './people.ts'
-import type { Step } from './step.ts'
 
 const register =
   (person: Person): Step =>

@@ -1,6 +1,6 @@
 import type { PayeeCategory } from '@akonta/domain/payees/payee'
 import type { Privilege, Role } from '@akonta/domain/permissions'
-import type { Database, Statement, Transaction } from '../db/database.ts'
+import type { Database, Statement, Transaction } from '../../db/database.ts'
 import { ASEMPA } from './asempa.ts'
 
 const NAMED: Statement = { name: 'demo-business-named', text: 'select business_id from every_business() where dbname = $1' }

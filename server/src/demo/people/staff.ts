@@ -1,4 +1,4 @@
-import type { DemoBranch } from './asempa.ts'
+import type { DemoBranch } from '../business/asempa.ts'
 
 /** Number, name with its title, branch, gender, birth date, job, department, hired on, basic salary in cedis and what it pays for. */
 type StaffRow = readonly [

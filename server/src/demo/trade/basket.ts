@@ -1,9 +1,9 @@
 import { documentTotal } from '@akonta/domain/document-total'
 import type { Pesewas } from '@akonta/domain/money'
-import { pieces } from './amounts.ts'
-import { GOODS } from './goods.ts'
-import type { Random } from './random.ts'
-import type { Pace } from './shelves/shelf.ts'
+import { pieces } from '../business/amounts.ts'
+import type { Random } from '../business/random.ts'
+import { GOODS } from '../goods/goods.ts'
+import type { Pace } from '../goods/shelves/shelf.ts'
 import type { PlannedLine } from './trade.ts'
 
 export type Basket = { readonly lines: readonly PlannedLine[]; readonly total: Pesewas }

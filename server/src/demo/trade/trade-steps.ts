@@ -1,12 +1,12 @@
 import { CASH_CUSTOMER } from '@akonta/domain/sales/sale'
-import type { Transaction } from '../db/database.ts'
-import { sell } from '../sales/sell.ts'
-import { pieces } from './amounts.ts'
+import type { Transaction } from '../../db/database.ts'
+import { sell } from '../../sales/sell.ts'
+import { pieces } from '../business/amounts.ts'
+import type { Step } from '../business/step.ts'
+import { GOODS } from '../goods/goods.ts'
 import type { Errand } from './back-office.ts'
 import { type Counters, openCounters } from './counters.ts'
-import { GOODS } from './goods.ts'
 import { runErrand } from './run-errand.ts'
-import type { Step } from './step.ts'
 import type { PlannedSale } from './trade.ts'
 
 const sellAt = async (tx: Transaction, counters: Counters, planned: PlannedSale): Promise<void> => {

@@ -2,7 +2,7 @@ import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { addDays, type BusinessDate, isLastOfMonth } from '@akonta/domain/dates'
 import type { PayrollLiability } from '@akonta/domain/payroll/liability'
 import { monthOf } from '@akonta/domain/payroll/next-pay'
-import { MONEY_PLACES } from './banks.ts'
+import { MONEY_PLACES } from '../business/banks.ts'
 
 /** A run for everyone, or what runs owe on one account paid out of a bank. */
 export type Payday = { readonly at: Date } & (

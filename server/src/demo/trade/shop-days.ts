@@ -1,6 +1,6 @@
 import { addDays, type BusinessDate } from '@akonta/domain/dates'
-import type { DemoBranch } from './asempa.ts'
-import type { Random } from './random.ts'
+import type { DemoBranch } from '../business/asempa.ts'
+import type { Random } from '../business/random.ts'
 
 /** Sales on an ordinary weekday. Makola is the busiest. */
 const SALES_A_DAY: Record<DemoBranch, number> = { ACC: 16, KUM: 14, TEM: 12, TAK: 11, TML: 11 }

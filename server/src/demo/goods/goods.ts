@@ -1,5 +1,5 @@
 import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
-import { pieces, unitPrice } from './amounts.ts'
+import { pieces, unitPrice } from '../business/amounts.ts'
 import { ean13 } from './ean13.ts'
 import { BABY_CARE } from './shelves/baby-care.ts'
 import { BODY_CARE } from './shelves/body-care.ts'

@@ -1,7 +1,7 @@
 import type { NewPayrollAccount } from '@akonta/domain/payroll/payroll-account'
-import type { Author } from '../ledger/draft.ts'
-import { createPayrollAccount } from '../payroll/accounts/save-account.ts'
-import type { Step } from './step.ts'
+import type { Author } from '../../ledger/draft.ts'
+import { createPayrollAccount } from '../../payroll/accounts/save-account.ts'
+import type { Step } from '../business/step.ts'
 
 export const TRANSPORT = 'Transport allowance'
 export const RESPONSIBILITY = 'Responsibility allowance'

@@ -1,5 +1,5 @@
 import type { Pesewas } from '@akonta/domain/money'
-import type { Random } from './random.ts'
+import type { Random } from '../business/random.ts'
 
 /** What people hand over is made of notes: up to the next 5, 10, 20, 50, 100 or 200 cedis. In pesewas. */
 const NOTES: readonly Pesewas[] = [500n, 1_000n, 2_000n, 5_000n, 10_000n, 20_000n]

@@ -1,9 +1,9 @@
 import { Refusal } from '@akonta/domain/refusals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listCategories } from '../catalogue/category-queries.ts'
-import { createCategory } from '../catalogue/create-category.ts'
-import { openBareBusiness } from '../testing/world/bare-business.ts'
-import { openTestDatabase, type TestDatabase } from '../testing/world/test-database.ts'
+import { listCategories } from '../../catalogue/category-queries.ts'
+import { createCategory } from '../../catalogue/create-category.ts'
+import { openBareBusiness } from '../../testing/world/bare-business.ts'
+import { openTestDatabase, type TestDatabase } from '../../testing/world/test-database.ts'
 import { stepsTaken, takeStep } from './step.ts'
 
 let installation: TestDatabase

@@ -2,11 +2,11 @@ import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type { PayrollAccount } from '@akonta/domain/payroll/payroll-account'
 import type { ChosenPart, PayEntry } from '@akonta/domain/payroll/payroll-run'
-import type { StaffMember } from '../payroll/run/staff-queries.ts'
-import { money, pieces } from './amounts.ts'
-import { COMMISSION, PROVIDENT, RESPONSIBILITY, TRANSPORT, WELFARE } from './payroll-accounts.ts'
-import { type Random, seededRandom } from './random.ts'
-import { STAFF, STAFF_LOANS } from './staff.ts'
+import type { StaffMember } from '../../payroll/run/staff-queries.ts'
+import { money, pieces } from '../business/amounts.ts'
+import { type Random, seededRandom } from '../business/random.ts'
+import { COMMISSION, PROVIDENT, RESPONSIBILITY, TRANSPORT, WELFARE } from '../people/payroll-accounts.ts'
+import { STAFF, STAFF_LOANS } from '../people/staff.ts'
 
 type Paid = Pick<StaffMember, 'employeeId' | 'employeeNumber' | 'jobTitle' | 'salaryPeriod' | 'loanBalance' | 'paidBy'>
 

@@ -1,12 +1,12 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { businessDateOf } from '@akonta/domain/dates'
-import { hire } from '../employees/hire.ts'
-import { findBranch } from '../http/session/branch-queries.ts'
-import { enterJournal } from '../journals/enter-journal.ts'
-import type { Author } from '../ledger/draft.ts'
-import { money } from './amounts.ts'
+import { hire } from '../../employees/hire.ts'
+import { findBranch } from '../../http/session/branch-queries.ts'
+import { enterJournal } from '../../journals/enter-journal.ts'
+import type { Author } from '../../ledger/draft.ts'
+import { money } from '../business/amounts.ts'
+import type { Step } from '../business/step.ts'
 import { STAFF, STAFF_LOANS } from './staff.ts'
-import type { Step } from './step.ts'
 
 const NO_LOAN = { amount: '0.00', balance: '0.00' }
 

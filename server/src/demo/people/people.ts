@@ -1,5 +1,5 @@
 import type { Privilege } from '@akonta/domain/permissions'
-import type { DemoBranch } from './asempa.ts'
+import type { DemoBranch } from '../business/asempa.ts'
 
 /** One password for everyone, printed at the start. As long as it stands, the server listens on this machine only. */
 export const DEMO_PASSWORD = 'makola-market-26'

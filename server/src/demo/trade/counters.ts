@@ -1,9 +1,9 @@
-import type { Transaction } from '../db/database.ts'
-import { listBranches } from '../http/session/branch-queries.ts'
-import type { Seller } from '../sales/sell.ts'
-import type { DemoBranch } from './asempa.ts'
-import { listDemoUsers, payeesByName, productsByBarcode } from './demo-queries.ts'
-import { GOODS } from './goods.ts'
+import type { Transaction } from '../../db/database.ts'
+import { listBranches } from '../../http/session/branch-queries.ts'
+import type { Seller } from '../../sales/sell.ts'
+import type { DemoBranch } from '../business/asempa.ts'
+import { listDemoUsers, payeesByName, productsByBarcode } from '../business/demo-queries.ts'
+import { GOODS } from '../goods/goods.ts'
 
 /** Who and what the names of the plans stand for in the database. Goods that somebody deleted are missing. */
 export type Counters = {

@@ -1,5 +1,5 @@
 import { Refusal } from '@akonta/domain/refusals'
-import type { Database, Statement, Transaction } from '../db/database.ts'
+import type { Database, Statement, Transaction } from '../../db/database.ts'
 
 /** One piece of the demo, made in one transaction. The pieces are numbered from 1, in one order for all times. */
 export type Step = (tx: Transaction) => Promise<unknown>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { GOODS } from './goods.ts'
-import { planOpeningStock } from './opening-stock.ts'
-import { PEOPLE } from './people.ts'
+import { GOODS } from '../goods/goods.ts'
+import { planOpeningStock } from '../goods/opening-stock.ts'
+import { PEOPLE } from '../people/people.ts'
 import { planTrade } from './trade.ts'
 
 const PLAN = { seed: 6030, until: new Date('2026-11-20T14:30:00Z'), days: 60 }

@@ -1,4 +1,4 @@
-import type { DemoBranch } from './asempa.ts'
+import type { DemoBranch } from '../business/asempa.ts'
 
 /** A customer who buys on account: what was owed (+) or deposited (−) on the first day, and the debt that is never passed, in cedis. */
 export type Customer = {
