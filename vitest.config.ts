@@ -23,7 +23,15 @@ export default defineConfig({
           hookTimeout: PATIENT,
         },
       },
-      { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], isolate: false, testTimeout: PATIENT } },
+      {
+        test: {
+          name: 'web',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          setupFiles: ['web/src/testing/browser-storage.ts'],
+          isolate: false,
+          testTimeout: PATIENT,
+        },
+      },
     ],
   },
 })

@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { oneAtATime } from './one-at-a-time.mjs'
 import { ensurePackages } from './packages.mjs'
-import { inProject, runPackage } from './project.mjs'
+import { inProject, ROOT, runPackage } from './project.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'akonta-reports-'))
 
@@ -16,11 +16,18 @@ const readReport = file => {
   }
 }
 
-/** A check that is right or wrong as a whole counts as one. */
-const asOne = code => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 })
+/** A check that passes or fails as a whole counts as one. */
+const asOne = code => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, why: code === 0 ? [] : [`ended with code ${code}`] })
 
-/** A runner that ended badly without naming a failed test has failed once all the same. */
-const counted = (code, passed = 0, failed = 0) => ({ passed, failed: code === 0 ? failed : Math.max(failed, 1) })
+/** A runner that ended with an error although no test failed counts as one failure, and says what it knows of the cause. */
+const counted = (code, passed = 0, failed = 0, faults = []) => {
+  const unexplained = code !== 0 && failed === 0
+  return {
+    passed,
+    failed: unexplained ? 1 : failed,
+    why: unexplained ? [`ended with code ${code} although no test failed`, ...faults] : faults,
+  }
+}
 
 const checkTypes = async () => asOne(await runPackage('typescript/bin/tsc', ['-b']))
 
@@ -29,8 +36,10 @@ const checkStyle = async () => asOne(await runPackage('@biomejs/biome/bin/biome'
 const runUnitAndServerTests = async () => {
   const report = join(reports, 'vitest.json')
   const code = await runPackage('vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
-  const { numPassedTests, numFailedTests } = readReport(report)
-  return counted(code, numPassedTests, numFailedTests)
+  const { numPassedTests, numFailedTests, testResults = [] } = readReport(report)
+  const notRun = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
+  const faults = notRun.map(({ name, message }) => `${relative(ROOT, name)} did not run: ${message}`)
+  return counted(code, numPassedTests, numFailedTests + notRun.length, faults)
 }
 
 const buildAll = async () => asOne((await oneAtATime(inProject('dist/preparing.lock'), () => ensureBuilt('server', 'web'))) ? 0 : 1)
@@ -46,9 +55,10 @@ const runBrowserTests = async () => {
   const code = await runPackage('@playwright/test/cli.js', ['test', '--config', inProject('e2e'), '--reporter=list,json'], {
     environment: { AKONTA_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   })
-  const { expected, flaky = 0, unexpected } = readReport(report).stats ?? {}
+  const { stats: { expected = 0, flaky = 0, unexpected } = {}, errors = [] } = readReport(report)
   if (flaky > 0) process.stdout.write(`${flaky} browser tests passed only at the second try: see above.\n`)
-  return counted(code, (expected ?? 0) + flaky, unexpected)
+  const faults = errors.map(({ message }) => message)
+  return counted(code, expected + flaky, unexpected, faults)
 }
 
 const STEPS = { types: checkTypes, style: checkStyle, tests: runUnitAndServerTests, build: buildAll, browser: runBrowserTests }
@@ -57,9 +67,11 @@ const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(STE
 
 const secondsSince = start => Math.round((performance.now() - start) / 1000)
 
+const countsOf = ({ passed, failed, why }) => [`${passed} passed, ${failed} failed`, ...why].join('\n    ')
+
 const begun = performance.now()
 await oneAtATime(inProject('dist/preparing.lock'), ensurePackages)
-const took = [`packages ${secondsSince(begun)} s`]
+const summary = [`packages ${secondsSince(begun)} s`]
 
 let passed = 0
 let failed = 0
@@ -67,11 +79,11 @@ for (const name of wanted) {
   process.stdout.write(`\n── ${name}\n`)
   const start = performance.now()
   const result = await STEPS[name]()
-  took.push(`${name} ${secondsSince(start)} s`)
+  summary.push(`${name} ${secondsSince(start)} s: ${countsOf(result)}`)
   passed += result.passed
   failed += result.failed
 }
 rmSync(reports, { recursive: true, force: true })
 
-process.stdout.write(`\n${took.join('\n')}\ntogether ${secondsSince(begun)} s\n\n${passed} passed, ${failed} failed\n`)
+process.stdout.write(`\n${summary.join('\n')}\ntogether ${secondsSince(begun)} s\n\n${passed} passed, ${failed} failed\n`)
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1

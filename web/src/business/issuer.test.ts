@@ -1,9 +1,5 @@
-import { afterAll, expect, test, vi } from 'vitest'
-
-vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined, key: () => null, length: 0 })
-vi.stubGlobal('window', { addEventListener: () => undefined, dispatchEvent: () => true })
-const { decodeProfile, issuerOf } = await import('./issuer.ts')
-afterAll(() => vi.unstubAllGlobals())
+import { expect, test } from 'vitest'
+import { decodeProfile, issuerOf } from './issuer.ts'
 
 const PROFILE = {
   name: 'Asempa Trading Ltd',

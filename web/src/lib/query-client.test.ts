@@ -1,13 +1,9 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
-
-// The session is read from what the browser stored: nothing, here.
-vi.stubGlobal('localStorage', { getItem: () => null, removeItem: () => undefined })
-const { ApiFailure } = await import('./api.ts')
-const { queryClient } = await import('./query-client.ts')
+import { afterEach, expect, test, vi } from 'vitest'
+import { ApiFailure } from './api.ts'
+import { queryClient } from './query-client.ts'
 
 afterEach(() => queryClient.clear())
-afterAll(() => vi.unstubAllGlobals())
 
 test('REQ-381 what a failed load said is kept, with the rows that stood before it', async () => {
   const queryKey = ['adom', 'products']

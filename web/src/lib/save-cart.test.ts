@@ -1,13 +1,8 @@
-import { afterAll, describe, expect, test, vi } from 'vitest'
-
-// The session is read from what the browser stored: nothing, here.
-vi.stubGlobal('localStorage', { getItem: () => null, removeItem: () => undefined })
-const { ApiFailure } = await import('./api.ts')
-const { createCart } = await import('./cart-store.ts')
-const { saveCart } = await import('./save-cart.ts')
-const { requestIdAfter } = await import('./use-request-id.ts')
-
-afterAll(() => vi.unstubAllGlobals())
+import { describe, expect, test } from 'vitest'
+import { ApiFailure } from './api.ts'
+import { createCart } from './cart-store.ts'
+import { saveCart } from './save-cart.ts'
+import { requestIdAfter } from './use-request-id.ts'
 
 const failed = (status: number, code = 'a_code') => new ApiFailure(status, code, 'A sentence')
 
@@ -26,7 +21,7 @@ const UNKNOWN = [
 ]
 const KNOWN = [failed(400), failed(403), failed(404), failed(409), failed(422)]
 
-const named = (failures: readonly InstanceType<typeof ApiFailure>[]) => failures.map(failure => ({ status: failure.status, failure }))
+const named = (failures: readonly ApiFailure[]) => failures.map(failure => ({ status: failure.status, failure }))
 
 describe('a save whose answer was lost is sent again under the same id', () => {
   test.each(named(UNKNOWN))('also after a try that ended with $status', async ({ failure }) => {

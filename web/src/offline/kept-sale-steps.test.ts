@@ -1,11 +1,6 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { KeptSale } from './kept-sale.ts'
-
-// The session is read from what the browser stored: nothing, here.
-vi.stubGlobal('localStorage', { getItem: () => null, removeItem: () => undefined })
-const { isShownTo, stepsFor } = await import('./kept-sale-steps.ts')
-
-afterAll(() => vi.unstubAllGlobals())
+import { isShownTo, stepsFor } from './kept-sale-steps.ts'
 
 const SALE: KeptSale = {
   requestId: 'a-request-id',
