@@ -1,5 +1,4 @@
 import { formatQuantity, formatUnitPrice } from '@akonta/domain/quantity'
-import { stockTexts } from '../stock/texts.ts'
 import { texts } from '../texts.ts'
 import { Badge } from '../ui/frames/badge.tsx'
 import type { Column } from '../ui/table/column.ts'
@@ -23,7 +22,7 @@ export const PRODUCT_COLUMNS: readonly Column<Product>[] = [
   },
   {
     head: catalogueTexts.costPrice,
-    help: stockTexts.costPriceHelp,
+    help: catalogueTexts.costPriceHelp,
     kind: 'unitCost',
     of: product => product.cost,
     tone: 'muted',
@@ -65,6 +64,3 @@ export const shortProduct = (product: Product) => {
     figureNote: product.stock === 0n ? <Badge tone="red">{quantity}</Badge> : quantity,
   }
 }
-
-/** Pages in addresses count from 0; anything else there means the first. */
-export const readPage = (text: string | undefined): number => (text !== undefined && /^\d{1,7}$/.test(text) ? Number(text) : 0)

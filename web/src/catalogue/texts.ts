@@ -16,6 +16,8 @@ export const catalogueTexts = {
   productName: 'Product Name',
   qty: 'QTY',
   costPrice: 'Cost Price',
+  costPriceHelp:
+    'Stock value ÷ quantity in the branch. At zero or below, the last unit cost. Never stocked there, the cost price of the product',
   sellingPrice: 'Selling Price',
   action: 'Action',
   actions: 'Actions',
@@ -33,9 +35,7 @@ export const catalogueTexts = {
   deletedKept: 'Kept on past documents. You can restore it.',
   notDeleted: (name: string) => `${name} is not deleted`,
   couldNotLoad: 'Could not load products',
-  noProducts: 'No products yet',
   noProductsHint: 'Add the first one to start selling.',
-  noProductsAsk: 'Ask an administrator or a manager with GRANT to add them.',
   noMatch: (keyword: string) => `No product matches “${keyword}”`,
   noMatchHint: 'Search for another name, code or barcode.',
   goBackLink: 'GO Back',

@@ -6,10 +6,10 @@ import classes from '../business/business.module.css'
 import { SelectBranch } from '../business/select-branch.tsx'
 import { businessTexts } from '../business/texts.ts'
 import { type ChosenBranch, isSignedIn, useSession } from '../lib/session.ts'
+import { screenTexts } from '../navigation/texts.ts'
 import { useLeaving } from '../offline/use-leaving.tsx'
 import { signOut } from '../session/session-calls.ts'
 import { useSetupOpen } from '../session/use-setup-open.ts'
-import { shellTexts } from '../shell/texts.ts'
 
 const ChosenBranchCard = ({ branch }: { readonly branch: ChosenBranch }) => {
   const { leave, question } = useLeaving(signOut)
@@ -26,7 +26,7 @@ const ChosenBranchCard = ({ branch }: { readonly branch: ChosenBranch }) => {
           {businessTexts.goOn}
         </Button>
         <Button variant="default" leftSection={<IconLogout size={17} aria-hidden />} onClick={leave}>
-          {shellTexts.logout}
+          {screenTexts.logout}
         </Button>
       </div>
       {question}

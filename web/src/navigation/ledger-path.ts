@@ -1,8 +1,10 @@
 import { path } from '../lib/api.ts'
-import type { StatementParams } from '../statements/statement-params.ts'
+
+/** The period and the branch (a code, or ALL) of a ledger. */
+type LedgerSpan = { readonly start: string; readonly end: string; readonly branch: string }
 
 /** The ledger of an account over the period of a statement. */
-export const ledgerPath = (account: string, { start, end, branch }: Pick<StatementParams, 'start' | 'end' | 'branch'>): string =>
+export const ledgerPath = (account: string, { start, end, branch }: LedgerSpan): string =>
   `${path`/admin/accounting/ledger/${account}`}?${new URLSearchParams({ branch, start, end }).toString()}`
 
 /** Where the ledger behind a balance begins: what came before the year is brought forward in it. */

@@ -9,7 +9,7 @@ import {
   IconReceiptTax,
   IconUsers,
 } from '@tabler/icons-react'
-import { settingsTexts } from '../settings/texts.ts'
+import { settingsTexts } from './texts.ts'
 
 /** The menu of the settings layout: Users and AccountTypes as specified, and what is added. */
 export const SETTINGS_MENU = [

@@ -1,7 +1,9 @@
 import { moneyText, type Pesewas } from '@akonta/domain/money'
-import { isCash } from '@akonta/domain/sales/tender'
+import { isCash, type Tender } from '@akonta/domain/sales/tender'
 import { isRecord, moneyIn, parseJson, rowsOf, textIn, type UnknownRecord } from '../lib/records.ts'
-import type { NamedTender } from '../sales/till/stored-terms.ts'
+
+/** A tender as the till shows it: with the name of the bank or wallet. */
+export type NamedTender = Tender & { readonly name: string }
 
 /** Not sent yet; refused by the server and kept with the reason; saved there; entered again by hand after it was refused. */
 export type KeptState = 'waiting' | 'parked' | 'sent' | 'replaced'

@@ -1,7 +1,9 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
+import { MinimumPaySource } from '../employees/minimum-pay.ts'
 import { Loading } from '../ui/messages/loading.tsx'
 import { type PayrollSection, shownSection } from './payroll-section.ts'
+import { useMinimumPay } from './tax-tables/use-minimum-pay.ts'
 
 const page = (load: () => Promise<{ readonly Component: ComponentType }>): ComponentType =>
   lazy(async () => ({ default: (await load()).Component }))
@@ -19,7 +21,9 @@ export const Component = () => {
   const Page = PAGES[shownSection(useLocation()) ?? 'overview']
   return (
     <Suspense fallback={<Loading />}>
-      <Page />
+      <MinimumPaySource value={useMinimumPay}>
+        <Page />
+      </MinimumPaySource>
     </Suspense>
   )
 }

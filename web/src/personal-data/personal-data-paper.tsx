@@ -1,7 +1,7 @@
 import { businessDateOf, formatDayFirst } from '@akonta/domain/dates'
 import type { UnknownRecord } from '../lib/records.ts'
-import { BooksProof } from '../statements/books-proof.tsx'
 import documentClasses from '../ui/document-page/document-page.module.css'
+import { BooksProof } from '../ui/print/books-proof.tsx'
 import { PaperHead } from '../ui/print/letterhead.tsx'
 import { alignOf, type DataColumn, shownText } from '../ui/table/column.ts'
 import { factsOf, type Section, sectionsOf } from './person-sections.ts'

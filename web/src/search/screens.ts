@@ -1,7 +1,7 @@
 import type { Action } from '@akonta/domain/permissions'
 import { MENUS } from '../navigation/menus.ts'
 import { SETTINGS_MENU } from '../navigation/settings-menu.ts'
-import { shellTexts } from '../shell/texts.ts'
+import { screenTexts } from '../navigation/texts.ts'
 import type { Place } from './place.ts'
 
 type Screen = Place & { readonly needs?: Action | undefined }
@@ -12,11 +12,11 @@ const SCREENS: readonly Screen[] = [
   ...MENUS.flatMap(({ label: menu, entries, additions = [] }) =>
     [...entries, ...additions.flatMap(part => part.entries)].map(({ label, to, needs }) => screen(label, to, menu, needs)),
   ),
-  screen(shellTexts.dashboard, '/admin/adminlayout/admindashbd', ''),
-  screen(shellTexts.addUser, '/register', '', 'manage_users'),
-  ...SETTINGS_MENU.map(({ label, to }) => screen(label, to, shellTexts.settings, 'change_settings')),
-  screen(shellTexts.help, '/help', ''),
-  screen(shellTexts.selectBranch, '/sbranch', ''),
+  screen(screenTexts.dashboard, '/admin/adminlayout/admindashbd', ''),
+  screen(screenTexts.addUser, '/register', '', 'manage_users'),
+  ...SETTINGS_MENU.map(({ label, to }) => screen(label, to, screenTexts.settings, 'change_settings')),
+  screen(screenTexts.help, '/help', ''),
+  screen(screenTexts.selectBranch, '/sbranch', ''),
 ]
 
 /** The screens of all menus that somebody with these rights can use. */

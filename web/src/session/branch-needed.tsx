@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
-import classes from '../shell/shell.module.css'
-import { shellTexts } from '../shell/texts.ts'
 import { MessageBox } from '../ui/messages/message-box.tsx'
+import classes from './session.module.css'
+import { sessionTexts } from './texts.ts'
 
 /** Shown by screens that were opened without a branch: they send no calls that need one (AMB-031). Choosing a branch leads back here. */
 export const BranchNeeded = () => {
@@ -11,11 +11,11 @@ export const BranchNeeded = () => {
       <MessageBox
         action={
           <Link className="link" to="/sbranch" state={{ from: pathname + search }}>
-            {shellTexts.selectBranch}
+            {sessionTexts.selectBranch}
           </Link>
         }
       >
-        {shellTexts.noBranch}
+        {sessionTexts.noBranch}
       </MessageBox>
     </div>
   )

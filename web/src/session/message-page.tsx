@@ -1,8 +1,8 @@
 import type { IconMapOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import classes from '../shell/shell.module.css'
 import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
+import classes from './session.module.css'
 
 type MessagePageProps = { readonly title: string; readonly hint: string; readonly icon: typeof IconMapOff; readonly action: ReactNode }
 

@@ -3,12 +3,12 @@ import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import classes from '../goods/goods.module.css'
 import { useDb } from '../lib/session.ts'
-import { shellTexts } from '../shell/texts.ts'
 import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
-import { fetchAdministrators } from '../users/user-calls.ts'
+import classes from './session.module.css'
+import { fetchAdministrators } from './session-calls.ts'
+import { sessionTexts } from './texts.ts'
 
 const AND = new Intl.ListFormat('en')
 
@@ -25,11 +25,11 @@ export const NotAllowed = ({ title, children }: { readonly title: string; readon
           title={children}
           {...(administrators.data &&
             administrators.data.length > 0 && {
-              hint: shellTexts.administrators(administrators.data.length, AND.format(administrators.data)),
+              hint: sessionTexts.administrators(administrators.data.length, AND.format(administrators.data)),
             })}
           action={
             <Button component={Link} to="/admin/sales/makesales/CASH" variant="default">
-              {shellTexts.backToTill}
+              {sessionTexts.backToTill}
             </Button>
           }
         />

@@ -1,5 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { fetchIsSetupOpen } from '../setup/setup-calls.ts'
+import { api } from '../lib/api.ts'
+import { isRecord } from '../lib/records.ts'
+
+const fetchIsSetupOpen = async (): Promise<boolean> => {
+  const answer = await api.get<unknown>('/api/setup', { anonymous: true })
+  return isRecord(answer) && answer.open === true
+}
 
 /** Names in the query cache whether the server still waits for its first business. */
 export const SETUP_KEY = ['setup'] as const

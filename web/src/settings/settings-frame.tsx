@@ -1,7 +1,7 @@
 import { NavLink, Outlet } from 'react-router'
 import { SETTINGS_MENU } from '../navigation/settings-menu.ts'
+import { settingsTexts } from '../navigation/texts.ts'
 import classes from '../ui/frames/side-area.module.css'
-import { settingsTexts } from './texts.ts'
 
 /** Of the tabs of a narrow screen the current one is in sight. */
 const bringIntoSight = (entry: HTMLAnchorElement | null): void => {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { useCan } from '../lib/session.ts'
 import { SETTINGS_MENU } from '../navigation/settings-menu.ts'
+import { settingsTexts } from '../navigation/texts.ts'
 import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
 import classes from './settings.module.css'
-import { settingsTexts } from './texts.ts'
 
 /** /admin/settingslayout: every setting, and what it changes. The page is open to everyone (decisions, "Who may do what"). */
 export const Component = () => (

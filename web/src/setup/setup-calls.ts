@@ -1,12 +1,5 @@
 import { api } from '../lib/api.ts'
-import { isRecord } from '../lib/records.ts'
 import type { SetupDraft } from './setup-draft.ts'
-
-/** Does the server still wait for its first business? */
-export const fetchIsSetupOpen = async (): Promise<boolean> => {
-  const answer = await api.get<unknown>('/api/setup', { anonymous: true })
-  return isRecord(answer) && answer.open === true
-}
 
 const trimmed = <T extends Readonly<Record<string, string>>>(texts: T): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()]))

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconBuildingStore } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { type ChosenBranch, isSignedIn, useSession } from '../lib/session.ts'
+import { screenTexts } from '../navigation/texts.ts'
 import { ConnectionState } from '../offline/connection-state.tsx'
 import { SearchButton } from '../search/search-button.tsx'
 import { texts } from '../texts.ts'
@@ -34,7 +35,7 @@ const SignedInWithoutBranch = ({ name }: { readonly name: string }) => {
     <>
       <span className={classes.signedIn}>{name}</span>
       <button type="button" className={classes.logout} onClick={leave}>
-        {shellTexts.logout}
+        {screenTexts.logout}
       </button>
       {question}
     </>
@@ -59,7 +60,7 @@ export const Header = () => {
               <SignedInWithoutBranch name={user.userName} />
             ) : (
               <Link className={classes.login} to="/login">
-                {shellTexts.login}
+                {screenTexts.login}
               </Link>
             )}
           </>

@@ -1,7 +1,9 @@
 import { Suspense } from 'react'
 import { Outlet, useNavigation } from 'react-router'
 import { useBusinessLetterhead } from '../business/business-letterhead.ts'
+import { useBooksHead } from '../statements/books-head.ts'
 import { Loading } from '../ui/messages/loading.tsx'
+import { BooksHeadSource } from '../ui/print/books-proof.tsx'
 import { LetterheadSource } from '../ui/print/letterhead.tsx'
 import { Header } from './header.tsx'
 import { NewVersionBar } from './new-version-bar.tsx'
@@ -19,7 +21,9 @@ export const Component = () => {
       <main id="content" className={classes.main} tabIndex={-1} aria-busy={state === 'loading'}>
         <Suspense fallback={<Loading />}>
           <LetterheadSource value={useBusinessLetterhead}>
-            <Outlet />
+            <BooksHeadSource value={useBooksHead}>
+              <Outlet />
+            </BooksHeadSource>
           </LetterheadSource>
         </Suspense>
       </main>

@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { SignedInUser } from '../lib/session.ts'
+import { screenTexts } from '../navigation/texts.ts'
 import { initialsOf } from './initials.ts'
 import classes from './shell.module.css'
 import { shellTexts } from './texts.ts'
@@ -38,19 +39,19 @@ export const UserMenu = ({ user }: { readonly user: SignedInUser }) => {
         <Menu.Dropdown>
           <Menu.Label className={classes.userLabel ?? ''}>{user.userName}</Menu.Label>
           <Menu.Item component={Link} to="/admin/adminlayout/admindashbd" leftSection={<IconLayoutDashboard {...ICON} />}>
-            {shellTexts.dashboard}
+            {screenTexts.dashboard}
           </Menu.Item>
           <Menu.Item component={Link} to="/admin/settingslayout" leftSection={<IconSettings {...ICON} />}>
-            {shellTexts.settings}
+            {screenTexts.settings}
           </Menu.Item>
           <Menu.Item component={Link} to="/register" leftSection={<IconUserPlus {...ICON} />}>
-            {shellTexts.addUser}
+            {screenTexts.addUser}
           </Menu.Item>
           <Menu.Item component={Link} to="/password" leftSection={<IconKey {...ICON} />}>
             {shellTexts.changePassword}
           </Menu.Item>
           <Menu.Item component={Link} to="/help" leftSection={<IconHelp {...ICON} />}>
-            {shellTexts.help}
+            {screenTexts.help}
           </Menu.Item>
           <Menu.Item
             leftSection={isDark ? <IconSun {...ICON} /> : <IconMoon {...ICON} />}
@@ -60,7 +61,7 @@ export const UserMenu = ({ user }: { readonly user: SignedInUser }) => {
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item leftSection={<IconLogout {...ICON} />} onClick={leave}>
-            {shellTexts.logout}
+            {screenTexts.logout}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -2,6 +2,7 @@ import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { formatQuantity, formatUnitCost, type UnitPrice } from '@akonta/domain/quantity'
 import type { BranchStock as Row } from '@akonta/domain/stock/stock-card'
 import { useQuery } from '@tanstack/react-query'
+import { catalogueTexts } from '../catalogue/texts.ts'
 import { path } from '../lib/api.ts'
 import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
@@ -19,7 +20,7 @@ const quantityText = (row: Row) => (row.quantity === 0n ? <Badge tone="red">0</B
 const COLUMNS: readonly Column<Row>[] = [
   { head: stockTexts.branch, kind: 'text', of: row => row.branchName },
   { head: stockTexts.qty, kind: 'quantity', of: row => row.quantity, cell: quantityText },
-  { head: stockTexts.costPrice, help: stockTexts.costPriceHelp, kind: 'unitCost', of: row => row.unitCost, tone: 'muted' },
+  { head: stockTexts.costPrice, help: catalogueTexts.costPriceHelp, kind: 'unitCost', of: row => row.unitCost, tone: 'muted' },
   { head: stockTexts.value, kind: 'money', of: row => row.value },
 ]
 

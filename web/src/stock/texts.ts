@@ -5,8 +5,6 @@ export const stockTexts = {
   costPrice: 'Cost Price',
   value: 'Value',
   view: 'View',
-  costPriceHelp:
-    'Stock value ÷ quantity in the branch. At zero or below, the last unit cost. Never stocked there, the cost price of the product',
   openingStock: 'Opening Stock',
   openingQty: 'Quantity',
   openingDate: 'Date',

@@ -4,9 +4,9 @@ import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react
 import { messageOf } from '../lib/api.ts'
 import { isOthersWork, isSignedIn, useSession } from '../lib/session.ts'
 import { originOf } from '../lib/way-back.ts'
+import { screenTexts } from '../navigation/texts.ts'
 import { signIn } from '../session/session-calls.ts'
 import { useSetupOpen } from '../session/use-setup-open.ts'
-import { shellTexts } from '../shell/texts.ts'
 import { texts } from '../texts.ts'
 import { Mark } from '../ui/frames/mark.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
@@ -67,7 +67,7 @@ export const Component = () => {
       <div className={classes.weave} aria-hidden />
       <header className={classes.login}>
         <Link className="link" to="/login">
-          {shellTexts.login}
+          {screenTexts.login}
         </Link>
       </header>
       <main id="content" className={classes.side} tabIndex={-1}>

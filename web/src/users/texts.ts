@@ -6,5 +6,4 @@ export const userTexts = {
   showPassword: 'Show characters',
   hidePassword: 'Hide characters',
   signedInAs: (name: string) => `${name} is signed in on this device. Sign in to change the user.`,
-  noAnswer: 'The server’s answer could not be read. Try again in a moment',
 } as const

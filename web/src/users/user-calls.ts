@@ -35,10 +35,6 @@ const decodeUser = (row: UnknownRecord): ListedUser => ({
 export const fetchUsers = async (db: string): Promise<readonly ListedUser[]> =>
   rowsOf(await api.get<unknown>(path`/api/1.0/users/usersbydbname/${db}`)).map(decodeUser)
 
-/** The names of the people who can change rights. */
-export const fetchAdministrators = async (db: string): Promise<readonly string[]> =>
-  rowsOf(await api.get<unknown>(path`/api/1.0/users/administrators/${db}`)).map(row => textIn(row, 'name'))
-
 /** What the forms ask about a person, as typed and chosen. */
 export type Person = {
   readonly displayName: string

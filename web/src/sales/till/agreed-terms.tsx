@@ -9,6 +9,7 @@ import { IconDiscount2, IconWallet } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCan } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
+import type { NamedTender } from '../../offline/kept-sale.ts'
 import { KeyHint } from '../../ui/frames/key-cap.tsx'
 import { showNotice } from '../../ui/messages/notice.ts'
 import { PaymentDialog } from '../tender/payment-dialog.tsx'
@@ -16,7 +17,7 @@ import { salesTexts } from '../texts.ts'
 import classes from './agreed-terms.module.css'
 import { DiscountDialog } from './discount-dialog.tsx'
 import { setTerms } from './sale-terms.ts'
-import type { NamedTender, SaleTerms } from './stored-terms.ts'
+import type { SaleTerms } from './stored-terms.ts'
 
 type AgreedTermsProps = {
   readonly saleType: SaleType

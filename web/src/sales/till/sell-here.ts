@@ -3,12 +3,11 @@ import type { SaleLineWire } from '@akonta/domain/sales/sale-wire'
 import { isServerAway } from '../../lib/api.ts'
 import { useReachable } from '../../lib/reachable.ts'
 import type { ChosenBranch, SignedInUser } from '../../lib/session.ts'
-import type { KeptSale } from '../../offline/kept-sale.ts'
+import type { KeptSale, NamedTender } from '../../offline/kept-sale.ts'
 import { keepSale } from '../../offline/kept-sales.ts'
 import { offlineTexts } from '../../offline/texts.ts'
 import { refreshTill, useTill } from '../../offline/till-state.ts'
 import { postSale, type SaleOutcome } from '../sales-calls.ts'
-import type { NamedTender } from './stored-terms.ts'
 
 /** Nobody at a counter waits longer for an answer. */
 const LONGEST_WAIT_MS = 20_000

@@ -1,13 +1,10 @@
 import { decodeDecimal, encodeDecimal } from '@akonta/domain/decimal'
 import { decodeMoney, moneyText, type Pesewas } from '@akonta/domain/money'
 import { type Discount, PERCENT_DECIMALS } from '@akonta/domain/sales/discount'
-import type { Tender } from '@akonta/domain/sales/tender'
 import { isRecord, parseJson, textIn } from '../../lib/records.ts'
+import type { NamedTender } from '../../offline/kept-sale.ts'
 
 export type SaleCustomer = { readonly pid: string; readonly name: string; readonly phone: string; readonly email: string }
-
-/** A tender as the till shows it: with the name of the bank or wallet. */
-export type NamedTender = Tender & { readonly name: string }
 
 /** The one bank or wallet that pays for all of a sale. */
 export type NamedWallet = Omit<NamedTender, 'amount'>

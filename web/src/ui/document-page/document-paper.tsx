@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { BooksProof } from '../../statements/books-proof.tsx'
+import { BooksProof } from '../print/books-proof.tsx'
 import { PaperFoot, PaperHead } from '../print/letterhead.tsx'
 import { alignOf, type Column, cellOf, isUnbroken } from '../table/column.ts'
 import classes from './document-page.module.css'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import classes from '../../stock/stock.module.css'
+import classes from './part.module.css'
 
 type PartProps = {
   readonly title: string
