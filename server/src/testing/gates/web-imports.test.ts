@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { importKnots } from './import-knots.ts'
+import { readSources } from './source-files.ts'
+
+const web = readSources().filter(({ path }) => path.startsWith('web/src/') && !/\.test\.tsx?$/.test(path))
+
+const areaOf = (path: string): string | undefined => /^web\/src\/([^/]+)\//.exec(path)?.[1]
+
+/** What the lowest areas may import of the web. Texts that every screen shares and the styles belong to no area. */
+const FLOORS: Readonly<Record<string, readonly string[]>> = {
+  lib: [],
+  ui: ['lib', 'styles'],
+  session: ['lib', 'ui'],
+  navigation: ['lib'],
+}
+
+test('no two areas of the web import each other, directly or through others', () => {
+  expect(importKnots(web, areaOf)).toEqual([])
+})
+
+test('lib, ui, session and navigation import only what is below them', () => {
+  const upward = web.flatMap(({ path, imports }) => {
+    const area = areaOf(path)
+    const floor = area === undefined ? undefined : FLOORS[area]
+    if (floor === undefined) return []
+    const isAllowed = (to: string | undefined): boolean => to === undefined || to === area || floor.includes(to)
+    return imports.filter(imported => !isAllowed(areaOf(imported))).map(imported => `${path} → ${imported}`)
+  })
+  expect(upward).toEqual([])
+})
+
+test('ui calls nothing: data reaches it through properties and contexts', () => {
+  const callers = web.filter(({ path, text }) => path.startsWith('web/src/ui/') && /\bapi\.(get|post|put|delete)|\bfetch\(/.test(text))
+  expect(callers.map(({ path }) => path)).toEqual([])
+})
