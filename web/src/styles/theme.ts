@@ -2,10 +2,10 @@ import {
   type CSSVariablesResolver,
   createTheme,
   defaultVariantColorsResolver,
-  InputWrapper,
+  type InputWrapperProps,
   type MantineColorsTuple,
-  Menu,
-  Select,
+  type MenuProps,
+  type SelectProps,
   type VariantColorsResolver,
 } from '@mantine/core'
 
@@ -84,13 +84,20 @@ export const theme = createTheme({
   fontFamily: "'Inter Variable', system-ui, sans-serif",
   defaultRadius: 8,
   cursorType: 'pointer',
+  // Only types of the components: importing them would put menus, lists and their positioning (30 kB) into the first page.
   components: {
     // The star of a required field is drawn by kit.css.
-    InputWrapper: InputWrapper.extend({ defaultProps: { withAsterisk: false } }),
+    InputWrapper: { defaultProps: { withAsterisk: false } satisfies Partial<InputWrapperProps> },
     // Without these defaults axe reports aria-required-children and region: a menu belongs to the landmark it opens from.
-    Menu: Menu.extend({ defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false, transitionProps: { duration: 120 } } }),
+    Menu: {
+      defaultProps: {
+        withinPortal: false,
+        withInitialFocusPlaceholder: false,
+        transitionProps: { duration: 120 },
+      } satisfies Partial<MenuProps>,
+    },
     // Without its scroll area the list itself scrolls, which axe knows of comboboxes.
-    Select: Select.extend({ defaultProps: { withScrollArea: false } }),
+    Select: { defaultProps: { withScrollArea: false } satisfies Partial<SelectProps> },
   },
 })
 
