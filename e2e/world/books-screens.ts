@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 import { enterJournal, makePayee, spend } from './shop-calls.ts'
 
 const BANK = 'GCB current account, Osu branch, of Adom Ventures'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { ACCRA, GOODS } from './adom-ventures.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 import { dayFirst, findProduct, findProducts, makeExpiringProduct, sellOne } from './shop-calls.ts'
 import { openTill } from './till.ts'
 

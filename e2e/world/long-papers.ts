@@ -1,5 +1,5 @@
 import { businessDateOf } from '@akonta/domain/dates'
-import { CASH_CUSTOMER } from '@akonta/domain/sales/sale'
+import { CASH_CUSTOMER } from '@akonta/domain/sales/tender'
 import type { Page } from '@playwright/test'
 import { ACCRA, ADOM, KUMASI } from './adom-ventures.ts'
 import { hire, makePayAccount, runPayroll } from './payroll-calls.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 import { makePayee, receiveCash } from './shop-calls.ts'
 
 const LONG = 'Saint Theresa’s Senior High School, Catering Department and Tuck Shop'

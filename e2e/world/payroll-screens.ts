@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { ACCRA, KUMASI } from './adom-ventures.ts'
 import { hire, runPayroll } from './payroll-calls.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 import { standBeside } from './shop-calls.ts'
 
 const LONG = 'Nana Akua Konadu Agyeman-Prempeh Owusu-Ansah'

@@ -1,26 +1,18 @@
 import { expect, type Page } from '@playwright/test'
-import { ACCRA, GOODS, type Person } from './adom-ventures.ts'
+import { ACCRA, GOODS } from './adom-ventures.ts'
 import { BILL_SCREENS } from './bill-screens.ts'
 import { BOOKS_SCREENS } from './books-screens.ts'
 import { DASHBOARD_SCREENS } from './dashboard-screens.ts'
 import { GOODS_SCREENS } from './goods-screens.ts'
 import { PAYEE_SCREENS } from './payee-screens.ts'
 import { PAYROLL_SCREENS } from './payroll-screens.ts'
+import type { Screen } from './screen.ts'
 import { SETTINGS_SCREENS } from './settings-screens.ts'
 import { giveBackOne, sellOne, standBeside } from './shop-calls.ts'
 import { STATEMENT_SCREENS } from './statement-screens.ts'
 import { STOCK_ENTRY_SCREENS } from './stock-entry-screens.ts'
 import { STOREFRONT_SCREENS } from './storefront-screens.ts'
 import { openTill } from './till.ts'
-
-/** A screen of the product in one of its states. */
-export type Screen = {
-  readonly name: string
-  /** Who looks at it; null: nobody is signed in. */
-  readonly as: Person | null
-  /** Leads there and waits until everything stands. */
-  readonly open: (page: Page) => Promise<void>
-}
 
 const heading = (page: Page, name: string | RegExp) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { PEOPLE } from './adom-ventures.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 const open = async (page: Page, path: string, title: string): Promise<void> => {
   await page.goto(path)

@@ -1,5 +1,5 @@
 import { addDays, businessDateOf, formatDayFirst } from '@akonta/domain/dates'
-import { CASH_CUSTOMER } from '@akonta/domain/sales/sale'
+import { CASH_CUSTOMER } from '@akonta/domain/sales/tender'
 import type { APIResponse, Page } from '@playwright/test'
 import { ACCRA, ADOM } from './adom-ventures.ts'
 import { QUIET_PATH } from './browsers.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { GOODS } from './adom-ventures.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 import { bringCash, sellOnAccount, sellOne } from './shop-calls.ts'
 
 /** A statement of this month, with at least one sale in it. */

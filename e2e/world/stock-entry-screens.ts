@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { ACCRA, GOODS } from './adom-ventures.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 import { makeSupplier } from './shop-calls.ts'
 import { buy, loseOne, sendBackOne } from './stock-calls.ts'
 import { tillOn } from './till.ts'

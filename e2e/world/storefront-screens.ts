@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { ACCRA } from './adom-ventures.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 import { findProduct } from './shop-calls.ts'
 
 const NOTEBOOK = { name: 'Notebook 060', code: 'NB060' }

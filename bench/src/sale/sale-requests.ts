@@ -1,6 +1,6 @@
 import { ONE } from '@akonta/domain/quantity'
-import { CASH_CUSTOMER } from '@akonta/domain/sales/sale'
 import { CASH_CUSTOMER_NAMED, saleToWire } from '@akonta/domain/sales/sale-wire'
+import { CASH_CUSTOMER } from '@akonta/domain/sales/tender'
 import { pick } from '../random.ts'
 import { PRICE, type ScratchShop } from '../scratch/scratch-shop.ts'
 

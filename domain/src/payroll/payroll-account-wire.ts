@@ -1,6 +1,6 @@
 import { moneyToNumber } from '../money.ts'
+import type { Treatment } from './pay-input.ts'
 import type { PayrollAccount, PayrollAccountType } from './payroll-account.ts'
-import type { Treatment } from './payslip.ts'
 
 /** A payroll config account as the calls answer it; treatment, consent and active are additions. */
 export type PayrollAccountWire = {

@@ -1,6 +1,6 @@
 import type { Pesewas } from '../money.ts'
 import { Refusal } from '../refusals.ts'
-import type { Treatment } from './payslip.ts'
+import type { Treatment } from './pay-input.ts'
 
 export const PAYROLL_ACCOUNT_TYPES = ['DEDUCTION', 'EARNINGS', 'ALLOWANCE'] as const
 export type PayrollAccountType = (typeof PAYROLL_ACCOUNT_TYPES)[number]

@@ -1,8 +1,9 @@
 import type { BusinessDate } from '../dates.ts'
 import type { Pesewas } from '../money.ts'
 import type { Quantity } from '../quantity.ts'
+import type { PayPart } from './pay-input.ts'
 import type { PayrollAccountType } from './payroll-account.ts'
-import type { PayPart, Payslip } from './payslip.ts'
+import type { Payslip } from './payslip.ts'
 import type { TaxStatus } from './tax-status.ts'
 
 /** A chosen account with its amount; without an account an amount that came as one sum. */

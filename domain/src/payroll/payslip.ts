@@ -3,31 +3,9 @@ import type { Pesewas } from '../money.ts'
 import type { Quantity } from '../quantity.ts'
 import { divideHalfUp } from '../rounding.ts'
 import { graduatedTax, shareOf } from './graduated-tax.ts'
+import type { PayInput, PayPart } from './pay-input.ts'
 import { insurableLimitOn, type RuleSet } from './rule-set.ts'
-import { type PersonalTax, statutoryTax } from './statutory-tax.ts'
-
-/**
- * How the law sees an allowance, earning or deduction: part of the taxed income, not taxed, a bonus, or a third-tier pension contribution
- * (deductions only). The specification's own rule set looks at none of it.
- */
-export const TREATMENTS = ['taxed', 'untaxed', 'bonus', 'tier_3'] as const
-export type Treatment = (typeof TREATMENTS)[number]
-
-/** One chosen ALLOWANCE, EARNINGS or DEDUCTION account with its amount. */
-export type PayPart = { readonly accountId: number; readonly name: string; readonly amount: Pesewas; readonly treatment: Treatment }
-
-export type PayInput = {
-  /** For the period: of an hourly worker what `payForHours` says. */
-  readonly basicSalary: Pesewas
-  readonly overtime: Pesewas
-  readonly allowances: readonly PayPart[]
-  readonly earnings: readonly PayPart[]
-  readonly deductions: readonly PayPart[]
-  readonly loanDeduction: Pesewas
-  /** Before the deduction. */
-  readonly loanBalance: Pesewas
-  readonly person: PersonalTax
-}
+import { statutoryTax } from './statutory-tax.ts'
 
 export type Payslip = {
   readonly basicSalary: Pesewas

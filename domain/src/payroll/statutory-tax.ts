@@ -2,19 +2,9 @@ import type { BusinessDate } from '../dates.ts'
 import type { Pesewas } from '../money.ts'
 import { divideHalfUp } from '../rounding.ts'
 import { graduatedTax, shareOf } from './graduated-tax.ts'
-import type { PayInput, PayPart, Treatment } from './payslip.ts'
+import type { PayInput, PayPart, PersonalTax, Treatment } from './pay-input.ts'
 import type { Rate, StatutorySet, StatutoryShares } from './rule-set.ts'
-import { flatRatesOn, type TaxStatus } from './tax-status.ts'
-
-/** What the law wants to know of a person beyond this month's pay. */
-export type PersonalTax = {
-  readonly annualBasic: Pesewas
-  /** Bonus already paid in the calendar year. */
-  readonly bonusThisYear: Pesewas
-  /** A twelfth of the year's approved reliefs (only with the authority's relief card). */
-  readonly monthlyRelief: Pesewas
-  readonly taxStatus: TaxStatus
-}
+import { flatRatesOn } from './tax-status.ts'
 
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 const notBelowNothing = (amount: bigint): bigint => (amount > 0n ? amount : 0n)

@@ -1,6 +1,7 @@
 import type { BusinessDate } from '../dates.ts'
 import type { Pesewas } from '../money.ts'
-import { type PayInput, payslip } from './payslip.ts'
+import type { PayInput } from './pay-input.ts'
+import { payslip } from './payslip.ts'
 import type { RuleSet } from './rule-set.ts'
 import { statutorySetOn } from './rule-sets/all.ts'
 

@@ -3,8 +3,8 @@ import { decodeMoney, type Pesewas } from '../money.ts'
 import { decodeFine, type TenThousandths } from '../quantity.ts'
 import { divideHalfUp } from '../rounding.ts'
 import { discountOf, tendersOf } from './read-sale-terms.ts'
-import { CASH_CUSTOMER, parseSaleType, type Sale, type SaleLine, type SaleType } from './sale.ts'
-import { sumOfTenders, type Tender } from './tender.ts'
+import { parseSaleType, type Sale, type SaleLine, type SaleType } from './sale.ts'
+import { CASH_CUSTOMER, sumOfTenders, type Tender } from './tender.ts'
 import { isAbsent, isWireLine, notNegative, refuse, textOf, type WireLine } from './wire-line.ts'
 
 /** Longer lists are refused: one paper, one lock on all its goods. */

@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Discount } from './discount.ts'
 import { saleFromWire } from './read-sale-wire.ts'
-import { CASH_CUSTOMER, type SaleOf } from './sale.ts'
+import type { SaleOf } from './sale.ts'
 import { saleTotals, tenderFault } from './sale-totals.ts'
 import { CASH_CUSTOMER_NAMED, type ListedSaleLine, saleToWire } from './sale-wire.ts'
 import type { Tender } from './tender.ts'
+import { CASH_CUSTOMER } from './tender.ts'
 
 const people = { userId: 7, username: 'ama', customer: CASH_CUSTOMER_NAMED }
 const milo: ListedSaleLine = { productId: 11, productName: 'Milo Tin 400g', quantity: 20_000n, price: 850_000n, costPrice: null }

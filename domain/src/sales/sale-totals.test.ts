@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exactAmount, toPesewas } from '../quantity.ts'
-import { CASH_CUSTOMER, type Sale } from './sale.ts'
+import type { Sale } from './sale.ts'
 import { saleTotals, tenderFault } from './sale-totals.ts'
+import { CASH_CUSTOMER } from './tender.ts'
 
 const lines = fc.array(
   fc.record({

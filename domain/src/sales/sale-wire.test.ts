@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { decodeMoney } from '../money.ts'
 import { Refusal } from '../refusals.ts'
 import { MOST_SALE_LINES, saleFromWire } from './read-sale-wire.ts'
-import { CASH_CUSTOMER, type SaleOf } from './sale.ts'
+import type { SaleOf } from './sale.ts'
 import { saleTotals } from './sale-totals.ts'
 import { CASH_CUSTOMER_NAMED, type ListedSaleLine, saleToWire } from './sale-wire.ts'
+import { CASH_CUSTOMER } from './tender.ts'
 
 const people = { userId: 7, username: 'ama', customer: CASH_CUSTOMER_NAMED }
 

@@ -3,9 +3,10 @@ import { decimalToNumber } from '../decimal.ts'
 import { moneyToNumber, type Pesewas } from '../money.ts'
 import { fineToNumber, type UnitPrice } from '../quantity.ts'
 import { PERCENT_DECIMALS } from './discount.ts'
-import { CASH_CUSTOMER, type SaleLine, type SaleOf } from './sale.ts'
+import type { SaleLine, SaleOf } from './sale.ts'
 import { type SaleTotals, saleTotals } from './sale-totals.ts'
 import type { Tender } from './tender.ts'
+import { CASH_CUSTOMER } from './tender.ts'
 
 /** A sales line as the specification's calls carry it: its thirty fields, its spelling, JSON numbers in cedis. */
 export type SaleLineWire = {

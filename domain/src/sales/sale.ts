@@ -1,13 +1,9 @@
-import { ACCOUNT } from '../accounts/chart-of-accounts.ts'
 import type { Pesewas } from '../money.ts'
 import type { Quantity, UnitPrice } from '../quantity.ts'
 import type { Discount } from './discount.ts'
 import type { Tender } from './tender.ts'
 
 export type SaleType = 'CASH' | 'CREDIT'
-
-/** The fixed account of cash in hand, which is also the customer of every cash sale (specification, section 9). */
-export const CASH_CUSTOMER = ACCOUNT.cash
 
 export type SaleLine = { readonly productId: number; readonly quantity: Quantity; readonly price: UnitPrice }
 

@@ -1,5 +1,8 @@
+import { ACCOUNT } from '../accounts/chart-of-accounts.ts'
 import type { Pesewas } from '../money.ts'
-import { CASH_CUSTOMER } from './sale.ts'
+
+/** The fixed account of cash in hand, which is also the customer of every cash sale (specification, section 9). */
+export const CASH_CUSTOMER = ACCOUNT.cash
 
 /** One of the ways in which a sale is paid: cash (C0000HD), or a bank or mobile money wallet by its pid. */
 export type Tender = {

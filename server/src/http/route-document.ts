@@ -2,7 +2,7 @@ import { PERMISSIONS, whoMay } from '@akonta/domain/permissions'
 import { REFUSALS, type RefusalCode } from '@akonta/domain/refusals'
 import type { FastifySchema } from 'fastify'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
-import { isLookAtPay, type RouteSpec } from './route.ts'
+import { isLookAtPay, type RouteSpec } from './route-spec.ts'
 
 export const REFUSAL_SCHEMA = {
   $id: 'Refusal',

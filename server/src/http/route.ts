@@ -1,52 +1,20 @@
 import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
-import { type Action, can, SHOW_PAY, whoMay } from '@akonta/domain/permissions'
-import { Refusal, type RefusalCode } from '@akonta/domain/refusals'
+import { can, whoMay } from '@akonta/domain/permissions'
+import { Refusal } from '@akonta/domain/refusals'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Json } from '../db/canonical-json.ts'
 import type { Transaction } from '../db/database.ts'
-import { type Doer, type Look, recordLook } from '../db/record-change.ts'
+import { type Doer, recordLook } from '../db/record-change.ts'
 import { runOnce } from '../db/run-once.ts'
 import type { Api } from './api.ts'
 import { faultOf, inputFaults } from './input-sentence.ts'
 import { documentOf } from './route-document.ts'
+import { isLookAtPay, type RouteSpec, type Takes } from './route-spec.ts'
 import { type BranchOfCall, branchOfCall } from './session/branch-of-call.ts'
-import { type Business, checkBusiness, claimsOf, signedIn, type User } from './session/signed-in.ts'
+import type { Business, User } from './session/session-user.ts'
+import { checkBusiness, claimsOf, signedIn } from './session/signed-in.ts'
 import type { Claims } from './session/token.ts'
-
-/** The parts of a request that a call reads, each with its schema. The `:db` of the path is the route's own business. */
-export type Takes = z.ZodRawShape & { readonly params?: z.ZodType; readonly query?: z.ZodType; readonly body?: z.ZodType }
-
-export type RouteSpec<T extends Takes = Takes, A extends z.ZodType<unknown, Json> = z.ZodType<unknown, Json>> = {
-  /** GET reads, in a read-only transaction. POST and DELETE write, in one transaction. */
-  readonly method: 'GET' | 'POST' | 'DELETE'
-  /** In fastify's spelling. `:db` is compared with the token before anything else happens. */
-  readonly path: `/api/${string}`
-  /** The heading in /docs. */
-  readonly area: string
-  readonly summary: string
-  readonly permission: Action | 'signed_in'
-  readonly takes: T
-  /** The shape of the answer: a type for the handler and a JSON schema for the writer. Fields it does not name are not sent. */
-  readonly answer: A
-  /** What this call may refuse, beyond what every call may. For /docs. */
-  readonly refusals?: readonly RefusalCode[]
-  /** A call that the specification does not have. */
-  readonly addition?: true
-  /** Honours Idempotency-Key: carried out once, answered again. Not for bodies with a password, whose fingerprint would be kept. */
-  readonly posts?: true
-  /** In bytes, where a body may be larger than that of other calls. */
-  readonly largestBody?: number
-  /** The contract answers some refusals with 200: the body for such a one, null for all others. Everything is undone all the same. */
-  readonly refusalAnswer?: (refusal: Refusal) => z.input<A> | null
-  /** Fields of the query that a later try of the same request may have or lack: they do not make it another request. */
-  readonly mayDiffer?: readonly string[]
-  /**
-   * What the audit trail says was looked at, in a few words of the trade, of a GET that shows what people are paid; of what is one person's
-   * also whose. Each GET under a right of `SHOW_PAY` is such a one and must say it. False: it shows nobody's pay.
-   */
-  readonly look?: false | ((answer: z.input<A>, input: z.output<z.ZodObject<T>>) => string | Look)
-}
 
 /** Where a call comes from: the address, and the name that the device gives itself. */
 export type Origin = { readonly address: string; readonly device: string }
@@ -86,14 +54,6 @@ const askedOf = ({ takes, mayDiffer = [] }: Pick<RouteSpec, 'takes' | 'mayDiffer
   return asked.length > 0 ? { query: Object.fromEntries(asked) } : null
 }
 
-/** Does the audit trail keep who calls this? */
-export const isLookAtPay = ({
-  method,
-  permission,
-  look,
-}: Pick<RouteSpec, 'method'> & { readonly permission: string; readonly look?: unknown }): boolean =>
-  method === 'GET' && look !== false && (look !== undefined || SHOW_PAY.has(permission))
-
 const withInput = <C, I extends object>(call: C, input: I): C & I => ({ ...call, ...input })
 
 const headerOf = (request: FastifyRequest, name: string): string | undefined => {
@@ -132,7 +92,7 @@ export const route = <T extends Takes, A extends z.ZodType<unknown, Json>>(
     schema: documentOf(spec),
     ...(spec.largestBody !== undefined && { bodyLimit: spec.largestBody }),
     onRequest: async request => {
-      claimed.set(request, await claimsOf(api, request.headers.authorization))
+      claimed.set(request, await claimsOf(api.tokens, request.headers.authorization))
     },
     handler: async (request, reply) => {
       const claims = claimsBefore(request)

@@ -1,4 +1,4 @@
-import { TREATMENTS } from '@akonta/domain/payroll/payslip'
+import { TREATMENTS } from '@akonta/domain/payroll/pay-input'
 import { z } from 'zod'
 import { wholeNumber } from '../http/fields.ts'
 

@@ -1,40 +1,20 @@
 import { Refusal } from '@akonta/domain/refusals'
 import { z } from 'zod'
-import type { Transaction } from '../db/database.ts'
 import type { Api } from '../http/api.ts'
 import { line } from '../http/fields.ts'
 import { reversalRoute } from '../http/reversal-route.ts'
 import { route } from '../http/route.ts'
-import { lockSale, readReturn } from './return-queries.ts'
-import { type LockedSale, returnSale } from './return-sale.ts'
+import { lockedReturn, lockedSale } from './locked-sale.ts'
+import { readReturn } from './return-queries.ts'
+import { returnSale } from './return-sale.ts'
 import { returnAnswer, returnBody, returnPaperAnswer, returnToWire } from './return-wire-schema.ts'
-import { readInvoice } from './sale-queries.ts'
-import { returnsOfSale, vatOfPaper } from './sale-terms-queries.ts'
+import { refuseReturnedSale } from './reverse-sale.ts'
+import { vatOfPaper } from './sale-terms-queries.ts'
 
 const area = 'Sales'
 
 const invoice = z.object({ invoice: line(60) })
 const returned = z.object({ returnNumber: line(60) })
-
-/** The sale as it stands once nobody else is at it. */
-const lockedSale = async (tx: Transaction, invoiceNumber: string): Promise<LockedSale | undefined> => {
-  await lockSale(tx, invoiceNumber)
-  return readInvoice(tx, invoiceNumber)
-}
-
-/** The credit note as it stands once nobody else is at its sale. */
-const lockedReturn = async (tx: Transaction, returnNumber: string) => {
-  const found = await readReturn(tx, returnNumber)
-  if (!found) return undefined
-  await lockSale(tx, found.paper.invoice_number)
-  return readReturn(tx, returnNumber)
-}
-
-/** Goods that came back must go out again before the sale can be undone. */
-const refuseReturned = async (tx: Transaction, salePostingId: bigint): Promise<void> => {
-  const standing = (await returnsOfSale(tx, salePostingId)).find(each => each.reversed_by === null)
-  if (standing !== undefined) throw new Refusal('in_use', `Goods from this sale were returned. Reverse ${standing.return_number} first`)
-}
 
 export const returnRoutes = (api: Api): void => {
   route(
@@ -101,6 +81,6 @@ export const returnRoutes = (api: Api): void => {
       const sale = await lockedSale(tx, number)
       return sale && { paper: sale.invoice, ...sale }
     },
-    check: (tx, { paper }) => refuseReturned(tx, paper.posting_id),
+    check: (tx, { paper }) => refuseReturnedSale(tx, paper.posting_id),
   })
 }

@@ -8,21 +8,19 @@ import { splitInclusive } from '@akonta/domain/vat/vat-split'
 import type { Transaction } from '../db/database.ts'
 import { post } from '../ledger/post.ts'
 import { lockPayee } from '../payees/customer-queries.ts'
+import type { LockedSale } from './locked-sale.ts'
 import { recordReturn } from './record-return.ts'
 import { recordSplit } from './record-sale-terms.ts'
 import { lotsBack } from './return-lots.ts'
 import { returnPosting } from './return-posting.ts'
 import { openClaim } from './return-queries.ts'
-import type { Invoice, InvoiceLine } from './sale-queries.ts'
+import type { InvoiceLine } from './sale-queries.ts'
 import { type PaperVat, sharesBack, vatOfPaper } from './sale-terms-queries.ts'
 
 export type Returning = { readonly refund: Refund; readonly reason: string; readonly lines: readonly WantedBack[] }
 
 /** Who takes the goods back, and when. */
 export type Taker = { readonly userId: number; readonly displayName: string; readonly at: Date }
-
-/** A sale as its paper has it, locked (`lockSale`) before it was read. */
-export type LockedSale = { readonly invoice: Invoice; readonly lines: readonly InvoiceLine[] }
 
 const taxedLine = ({ amount, tax_class }: InvoiceLine): TaxedLine => ({ amount, taxClass: tax_class ?? 'STANDARD' })
 

@@ -13,7 +13,8 @@ import { confirmPayments } from './confirm-payments.ts'
 import { invoiceToWire } from './invoice-to-wire.ts'
 import { keepProvisional } from './keep-provisional.ts'
 import { meansOfBranch } from './means-queries.ts'
-import { MOST_REPORT_ROWS, readInvoice, salesByDate, savedAs } from './sale-queries.ts'
+import { replaceOfflineSale } from './replace-offline-sale.ts'
+import { MOST_REPORT_ROWS, readInvoice, salesByDate } from './sale-queries.ts'
 import { customerAccount, paymentsToConfirm, returnsOfSale, tendersOfSale, vatOfPaper } from './sale-terms-queries.ts'
 import {
   confirmedAnswer,
@@ -157,16 +158,9 @@ export const salesRoutes = (api: Api): void => {
       const { invoice, ...claim } = body
       const found = await readInvoice(tx, invoice)
       if (!found) throw new Refusal('not_found', `There is no invoice ${invoice}`)
-      const { posting_id, invoice_number, branch_code, total, reversed_by } = found.invoice
-      await branch(branch_code)
-      if ((await savedAs(tx, claim.provisional)) !== invoice_number) {
-        if (reversed_by !== null)
-          throw new Refusal('already_reversed', `${invoice_number} was reversed by ${reversed_by}, so it cannot replace this sale`)
-        await keepProvisional(tx, posting_id, claim)
-        const changes = changesBetween(null, { 'Saved as': invoice_number, Amount: formatMoney(total) })
-        recordDeed(call, { kind: 'offline_sale', deed: 'Entered again by hand', subject: claim.provisional, changes })
-      }
-      return { invoice: invoice_number, provisionalNumber: claim.provisional }
+      await branch(found.invoice.branch_code)
+      await replaceOfflineSale(call, found.invoice, claim)
+      return { invoice: found.invoice.invoice_number, provisionalNumber: claim.provisional }
     },
   )
 

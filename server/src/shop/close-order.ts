@@ -1,5 +1,5 @@
 import { Refusal } from '@akonta/domain/refusals'
-import { CASH_CUSTOMER } from '@akonta/domain/sales/sale'
+import { CASH_CUSTOMER } from '@akonta/domain/sales/tender'
 import type { Statement, Transaction } from '../db/database.ts'
 import { type AtTill, type Seller, sell } from '../sales/sell.ts'
 import { linesOfOrder, type OrderRow } from './order-queries.ts'

@@ -11,8 +11,9 @@ import { GOODS } from '../goods/goods.ts'
 import { type Payday, planPaydays } from '../pay/paydays.ts'
 import { CUSTOMERS } from '../people/customers.ts'
 import { SUPPLIERS } from '../people/suppliers.ts'
+import type { PlannedLine } from './basket.ts'
 import { daysUpTo } from './shop-days.ts'
-import type { PlannedLine, PlannedSale, TradePlan } from './trade.ts'
+import type { PlannedSale, TradePlan } from './trade.ts'
 
 export type Delivered = PlannedLine & { readonly cost: UnitPrice; readonly expiresOn: BusinessDate | null }
 

@@ -4,7 +4,8 @@ import { pieces } from '../business/amounts.ts'
 import type { Random } from '../business/random.ts'
 import { GOODS } from '../goods/goods.ts'
 import type { Pace } from '../goods/shelves/shelf.ts'
-import type { PlannedLine } from './trade.ts'
+
+export type PlannedLine = { /** Its place in GOODS. */ readonly place: number; readonly pieces: number }
 
 export type Basket = { readonly lines: readonly PlannedLine[]; readonly total: Pesewas }
 

@@ -10,8 +10,8 @@ import { pieces } from '../business/amounts.ts'
 import { runPayday } from '../pay/run-payday.ts'
 import { OWNER } from '../people/people.ts'
 import type { Errand } from './back-office.ts'
+import type { PlannedLine } from './basket.ts'
 import type { Counters } from './counters.ts'
-import type { PlannedLine } from './trade.ts'
 
 const linesOf = (counters: Counters, lines: readonly PlannedLine[]) =>
   lines.flatMap(line => {

@@ -1,4 +1,4 @@
-import { CASH_CUSTOMER } from '@akonta/domain/sales/sale'
+import { CASH_CUSTOMER } from '@akonta/domain/sales/tender'
 import type { Transaction } from '../../db/database.ts'
 import { sell } from '../../sales/sell.ts'
 import { pieces } from '../business/amounts.ts'

@@ -6,12 +6,10 @@ import { BRANCHES, type DemoBranch } from '../business/asempa.ts'
 import { seededRandom } from '../business/random.ts'
 import { planExpiry, planOpeningStock } from '../goods/opening-stock.ts'
 import { PEOPLE, type Person } from '../people/people.ts'
-import { planBasket } from './basket.ts'
+import { type PlannedLine, planBasket } from './basket.ts'
 import { openAccounts } from './credit.ts'
 import { daysUpTo, momentOfDay, salesOfDay } from './shop-days.ts'
 import { tenderFor } from './tender.ts'
-
-export type PlannedLine = { /** Its place in GOODS. */ readonly place: number; readonly pieces: number }
 
 export type PlannedSale = {
   readonly at: Date

@@ -2,7 +2,7 @@ import { can } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../../db/database.ts'
 import { type Branch, findBranch } from './branch-queries.ts'
-import type { User } from './signed-in.ts'
+import type { User } from './session-user.ts'
 
 export type BranchFinder = (tx: Transaction, branchCode: string) => Promise<Branch>
 

@@ -1,6 +1,6 @@
 import type { Privilege, Role } from '@akonta/domain/permissions'
 import type { Statement, Transaction } from '../../db/database.ts'
-import type { Business, User } from './signed-in.ts'
+import type { Business, User } from './session-user.ts'
 
 const SESSION_USER: Statement = {
   name: 'session-user',

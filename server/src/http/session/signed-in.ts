@@ -1,30 +1,17 @@
-import type { Actor, Role } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../../db/database.ts'
-import type { Api } from '../api.ts'
-import type { Branch } from './branch-queries.ts'
 import { findSessionUser } from './session-queries.ts'
-import type { Claims } from './token.ts'
-
-/** A signed-in person, as the database has them at this moment. `branch` is null for a user of every branch. */
-export type User = Actor & {
-  readonly userId: number
-  readonly username: string
-  readonly displayName: string
-  readonly roles: readonly Role[]
-  readonly branch: Branch | null
-}
-
-export type Business = { readonly businessId: number; readonly dbname: string; readonly businessCode: string }
+import type { Business, User } from './session-user.ts'
+import type { Claims, Tokens } from './token.ts'
 
 export type SignedIn = { readonly user: User; readonly business: Business; readonly sessionId: string }
 
 const BEARER = /^Bearer +/i
 
 /** What the Authorization header claims, "Bearer <token>" or the token alone (AMB-008): signed by us, but the session may have ended. */
-export const claimsOf = async (api: Api, authorization: string | undefined): Promise<Claims> => {
+export const claimsOf = async (tokens: Tokens, authorization: string | undefined): Promise<Claims> => {
   if (authorization === undefined) throw new Refusal('not_signed_in')
-  return api.tokens.verify(authorization.replace(BEARER, ''))
+  return tokens.verify(authorization.replace(BEARER, ''))
 }
 
 /** Who sends this call, if the session that the claims name is still open. */

@@ -1,10 +1,10 @@
+import { TREATMENTS } from '@akonta/domain/payroll/pay-input'
 import {
   type NewPayrollAccount,
   PAYROLL_ACCOUNT_TYPES,
   type PayrollAccountChanges,
   usualTreatment,
 } from '@akonta/domain/payroll/payroll-account'
-import { TREATMENTS } from '@akonta/domain/payroll/payslip'
 import { z } from 'zod'
 import { line, lineOrEmpty, money, recordId } from '../../http/fields.ts'
 

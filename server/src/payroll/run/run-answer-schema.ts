@@ -1,7 +1,7 @@
 import { moneyToNumber, type Pesewas } from '@akonta/domain/money'
+import { TREATMENTS } from '@akonta/domain/payroll/pay-input'
 import { PAYROLL_ACCOUNT_TYPES, type PayrollAccountType } from '@akonta/domain/payroll/payroll-account'
 import type { PaidLine } from '@akonta/domain/payroll/payroll-run'
-import { TREATMENTS } from '@akonta/domain/payroll/payslip'
 import { TAX_STATUSES } from '@akonta/domain/payroll/tax-status'
 import { fineToNumber } from '@akonta/domain/quantity'
 import { z } from 'zod'

@@ -1,7 +1,7 @@
 import type { Pesewas } from '@akonta/domain/money'
+import type { PayInput } from '@akonta/domain/payroll/pay-input'
 import type { PayrollAccountType } from '@akonta/domain/payroll/payroll-account'
 import type { PaidLine } from '@akonta/domain/payroll/payroll-run'
-import type { PayInput } from '@akonta/domain/payroll/payslip'
 import { ruleSetsWith } from '@akonta/domain/payroll/rule-sets/all'
 import { taxByLaw } from '@akonta/domain/payroll/tax-by-law'
 import type { Statement, Transaction } from '../../db/database.ts'

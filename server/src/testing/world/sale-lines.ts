@@ -1,6 +1,7 @@
 import type { Discount } from '@akonta/domain/sales/discount'
-import { CASH_CUSTOMER, type SaleType } from '@akonta/domain/sales/sale'
+import type { SaleType } from '@akonta/domain/sales/sale'
 import { CASH_CUSTOMER_NAMED, type SaleLineWire, saleToWire } from '@akonta/domain/sales/sale-wire'
+import { CASH_CUSTOMER } from '@akonta/domain/sales/tender'
 import { cedis, fine } from './amounts.ts'
 
 export type Wanted = { readonly id: number; readonly name?: string; readonly quantity: string; readonly price: string }

@@ -1,6 +1,6 @@
 import { moneyToNumber } from '@akonta/domain/money'
+import { TREATMENTS } from '@akonta/domain/payroll/pay-input'
 import { type NewPayrollAccount, PAYROLL_ACCOUNT_TYPES, type PayrollAccount, usualTreatment } from '@akonta/domain/payroll/payroll-account'
-import { TREATMENTS } from '@akonta/domain/payroll/payslip'
 import { api, path } from '../../lib/api.ts'
 import { countIn, moneyIn, rowsOf, textIn, type UnknownRecord } from '../../lib/records.ts'
 

@@ -1,5 +1,5 @@
+import type { Treatment } from '@akonta/domain/payroll/pay-input'
 import type { PayrollAccountType } from '@akonta/domain/payroll/payroll-account'
-import type { Treatment } from '@akonta/domain/payroll/payslip'
 
 const onTop: Readonly<Record<Treatment, string>> = {
   taxed: 'Taxed',

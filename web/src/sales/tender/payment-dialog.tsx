@@ -1,6 +1,6 @@
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
-import { CASH_CUSTOMER, type SaleType } from '@akonta/domain/sales/sale'
-import { sumOfTenders, tendersFault } from '@akonta/domain/sales/tender'
+import type { SaleType } from '@akonta/domain/sales/sale'
+import { CASH_CUSTOMER, sumOfTenders, tendersFault } from '@akonta/domain/sales/tender'
 import { Button, TextInput } from '@mantine/core'
 import { Fragment, useState } from 'react'
 import { keepsBursts } from '../../lib/scanner.ts'

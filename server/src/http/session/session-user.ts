@@ -1,0 +1,13 @@
+import type { Actor, Role } from '@akonta/domain/permissions'
+import type { Branch } from './branch-queries.ts'
+
+/** A signed-in person, as the database has them at this moment. `branch` is null for a user of every branch. */
+export type User = Actor & {
+  readonly userId: number
+  readonly username: string
+  readonly displayName: string
+  readonly roles: readonly Role[]
+  readonly branch: Branch | null
+}
+
+export type Business = { readonly businessId: number; readonly dbname: string; readonly businessCode: string }
