@@ -49,7 +49,7 @@ const withPapers = (listed: string): string => `
     left join posting r on r.business_id = $1 and r.reverses = l.posting_id)`
 
 /**
- * The one rule for reversed papers in reports (docs/decisions/2026-11-20-reversed-papers.md): a paper stands on its own day with its
+ * The one rule for reversed papers in reports (docs/decisions/2026-11-20-reversed-documents.md): a paper stands on its own day with its
  * amount, its reversal on the day of the reversal with the amount turned round. So what a period adds up to is what the books took in it,
  * and a report of days gone by never changes. Begins a statement with the parameters business, branch, first and last day; `paper` joins the
  * area's table by paper_id, and `paper.sign` (1 or −1) multiplies its amounts.

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../../../..')
-const FOLDERS = ['.', 'docs', 'docs/decisions', 'bench', 'e2e', 'proof']
+const FOLDERS = ['.', 'docs', 'docs/concepts', 'docs/decisions', 'bench', 'e2e', 'proof']
 
 const isOfOurs = (target: string): boolean => !/^(https?:|mailto:|#)/.test(target)
 
