@@ -1,10 +1,11 @@
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { buildApp } from '../app.ts'
 import { systemClock } from '../host/clock.ts'
 import { openShop, type Shop } from '../testing/world/shop.ts'
@@ -111,6 +112,12 @@ test('the documents are at /docs, in OpenAPI 3.1, under a policy of their own', 
   expect(page.statusCode).toBe(200)
   expect(page.headers['content-security-policy']).not.toContain('require-trusted-types-for')
   expect((await server.inject('/docs/json')).json()).toMatchObject({ openapi: '3.1.0', info: { title: 'Akonta' } })
+})
+
+test('the release in package.json is the one that /docs and the health calls report', async () => {
+  const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync('package.json', 'utf8')))
+  expect((await server.inject('/docs/json')).json()).toMatchObject({ info: { version } })
+  for (const call of ['live', 'ready']) expect((await server.inject(`/api/health/${call}`)).json()).toMatchObject({ version })
 })
 
 test('an address of the web gets the page, kept by nobody; a hashed file is kept for a year', async () => {

@@ -1,13 +1,14 @@
 import { Refusal } from '@akonta/domain/refusals'
 import type { FastifyInstance } from 'fastify'
 import type { Database, Statement } from '../db/database.ts'
+import { VERSION } from '../host/version.ts'
 
 const PROBE: Statement = { name: 'health-probe', text: `select current_setting('transaction_read_only')::boolean as "readOnly"` }
 
-/** Alive: the process answers. Ready: it takes work, and the database can write. For whoever watches the server; no token. */
+/** Alive: the process answers. Ready: it accepts work, and the database can write. For monitoring, without a token. */
 export const answerHealth = (server: FastifyInstance, database: Database, accepting: () => boolean): void => {
   let probing: Promise<boolean> | undefined
-  /** However many ask at once, the database is asked once: nobody takes the connections of those who work by asking whether all is well. */
+  /** Concurrent probes share one query, so that monitoring cannot use up the connections. */
   const isReadOnly = (): Promise<boolean> => {
     probing ??= database
       .rows<{ readOnly: boolean }>(PROBE)
@@ -17,10 +18,10 @@ export const answerHealth = (server: FastifyInstance, database: Database, accept
       })
     return probing
   }
-  server.get('/api/health/live', { schema: { hide: true } }, async () => ({ status: 'alive' }))
+  server.get('/api/health/live', { schema: { hide: true } }, async () => ({ status: 'alive', version: VERSION }))
   server.get('/api/health/ready', { schema: { hide: true } }, async () => {
     if (!accepting()) throw new Refusal('busy', 'The server is stopping')
     if (await isReadOnly()) throw new Refusal('database_unavailable')
-    return { status: 'ready' }
+    return { status: 'ready', version: VERSION }
   })
 }

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
+import { VERSION } from '../host/version.ts'
 import { REFUSAL_SCHEMA } from './route-document.ts'
 import { DOCS_POLICY } from './security-headers.ts'
 
@@ -16,7 +17,7 @@ export const describeApi = async (server: FastifyInstance): Promise<void> => {
   await server.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Akonta', description: DESCRIPTION, version: '1.0' },
+      info: { title: 'Akonta', description: DESCRIPTION, version: VERSION },
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
       security: [{ token: [] }],
     },
@@ -26,6 +27,6 @@ export const describeApi = async (server: FastifyInstance): Promise<void> => {
     routePrefix: '/docs',
     staticCSP: DOCS_POLICY,
     uiConfig: { docExpansion: 'list', deepLinking: true },
-    theme: { title: 'Akonta: its calls', css: [{ filename: 'akonta.css', content: '.swagger-ui .topbar { display: none }' }] },
+    theme: { title: 'Akonta API', css: [{ filename: 'akonta.css', content: '.swagger-ui .topbar { display: none }' }] },
   })
 }
