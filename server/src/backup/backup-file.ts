@@ -9,7 +9,9 @@ import { StartFault } from '../host/start-fault.ts'
  * One file: a first line that names the form, a second with the header as JSON, the books as gzipped SQL (COPY … FROM stdin, as PostgreSQL's
  * own programs read it), and a last line with the SHA-256 of everything before it.
  */
-const FIRST_LINE = 'AKONTA BACKUP 1\n'
+const FIRST_LINE = 'AKONTA BACKUP 2\n'
+/** What versions before 0.1.0 wrote. */
+const EARLY_FIRST_LINE = 'AKONTA BACKUP 1\n'
 /** Some hundred bytes a business: room for a hundred thousand. */
 const LONGEST_HEADER = 16_777_216
 const HASH_WORD = '\nSHA-256 '
@@ -22,8 +24,10 @@ export const lastLine = (hash: string): string => `${HASH_WORD}${hash}\n`
 const headerSchema = z.object({
   madeAt: z.string(),
   postgres: z.string(),
-  /** What made the database's shape, oldest first. */
+  /** What created the tables, oldest first. */
   migrations: z.array(z.object({ number: z.number(), name: z.string(), checksum: z.string() })).min(1),
+  /** SHA-256 of the names and checksums of all routines that the books were kept with. A restore takes those of its own program. */
+  routines: z.string(),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
   /** Every business with the head of its chain, in the same moment. */
   businesses: z.array(z.object({ dbname: z.string(), postings: z.string(), head: z.string() })),
@@ -84,6 +88,10 @@ export const readWholeBackup = async (file: string): Promise<WholeBackup> => {
     const { size } = await handle.stat()
     const beginning = (await readAt(handle, 0, Math.min(size, LONGEST_HEADER))).toString('latin1')
     if (!beginning.startsWith('AKONTA BACKUP ')) throw new StartFault(`${file} is no backup of Akonta.`)
+    if (beginning.startsWith(EARLY_FIRST_LINE))
+      throw new StartFault(
+        `The backup ${file} was made by a version of Akonta before 0.1.0, which this version cannot restore. Nothing was changed: restore it with the version that made it to read or export its books.`,
+      )
     if (!beginning.startsWith(FIRST_LINE))
       throw new StartFault(`The backup ${file} has a form that this Akonta does not know: restore it with a newer one.`)
     const end = size - LAST_LINE_BYTES

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate, readMigrations } from '../db/migrate.ts'
+import { migrate } from '../db/migrate.ts'
+import { migrationOf, readShape, routineOf } from '../db/shape.ts'
 import { seededRandom } from '../demo/business/random.ts'
 import { openSecretWorld, type SecretWorld } from '../testing/gates/secret-world.ts'
 import { tradeCall } from '../testing/model/mixed-trade.ts'
@@ -46,7 +47,7 @@ const restore = async (file: string, empty: EmptyDatabase) => restoreBackup(empt
 const rowsOf = async (owner: Parameters<typeof fingerprint>[0]) =>
   (await fingerprint(owner))
     .split('\n')
-    .filter(line => !/^(schema_migration|user_session) /.test(line))
+    .filter(line => !/^(schema_migration|schema_routine|user_session) /.test(line))
     .join('\n')
 
 beforeAll(async () => {
@@ -215,7 +216,7 @@ test('a backup of a newer or another Akonta is refused with a sentence', async (
   )
   await expect(restore(newer, empty)).rejects.toThrow(/was made by a newer Akonta \(it has 9001-later.sql\): restore it with that version/)
   const other = forged('other', text => text.replace(/("checksum":")[0-9a-f]{8}/, '$100000000'))
-  await expect(restore(other, empty)).rejects.toThrow(/was made by another Akonta \(its 0001-foundation.sql is a different one\)/)
+  await expect(restore(other, empty)).rejects.toThrow(/was made by another Akonta \(its 0001-baseline is a different one\)/)
   for (const spoiled of ['{"madeAt":', '{}', 'null', ''])
     await expect(
       restore(
@@ -223,8 +224,10 @@ test('a backup of a newer or another Akonta is refused with a sentence', async (
         empty,
       ),
     ).rejects.toThrow(/has a header that this Akonta does not know/)
-  const form = forged('form', text => text.replace('AKONTA BACKUP 1', 'AKONTA BACKUP 2'))
+  const form = forged('form', text => text.replace('AKONTA BACKUP 2', 'AKONTA BACKUP 3'))
   await expect(restore(form, empty)).rejects.toThrow(/has a form that this Akonta does not know/)
+  const early = forged('early', text => text.replace('AKONTA BACKUP 2', 'AKONTA BACKUP 1'))
+  await expect(restore(early, empty)).rejects.toThrow(/was made by a version of Akonta before 0\.1\.0, which this version cannot restore/)
 })
 
 test('rows that refer to nothing, or that the database does not take, undo the whole restore', async () => {
@@ -250,25 +253,28 @@ test('rows that refer to nothing, or that the database does not take, undo the w
   expect((await restore(at('whole.backup'), empty)).rows).toBeGreaterThan(400)
 })
 
-test('the books of an older Akonta are restored in their own shape and brought to the newest', async () => {
-  const old = await openEmpty()
-  await migrate(old.owner, undefined, number => number <= 15)
-  await old.pool.query(`select open_business('oldtimer')`)
-  await old.pool.query(`insert into business (business_id, dbname, business_code, name) values (1, 'oldtimer', 'T', 'oldtimer')`)
-  const made = await makeBackup(old.owner, at('old.backup'), quietly)
-  expect(made.header.migrations.at(-1)?.number).toBe(15)
+test('the books of an older Akonta are restored in their own shape and brought to that of this one', async () => {
+  const ours = readShape()
+  const later = {
+    migrations: [...ours.migrations, migrationOf('0002-colour.sql', `alter table branch add column colour text not null default 'green'`)],
+    routines: [
+      ...ours.routines,
+      routineOf('colours.sql', 'create function colours() returns text language sql as $$ select max(colour) from branch $$'),
+    ],
+  }
   const empty = await openEmpty()
-  await restore(made.file, empty)
+  await restoreBackup(empty.owner, await readWholeBackup(at('whole.backup')), quietly, later)
   const shapes = await empty.pool.query<{ number: number }>('select number from schema_migration order by number')
-  expect(shapes.rows.map(({ number }) => number)).toEqual(readMigrations().map(({ number }) => number))
-  expect((await empty.pool.query('select dbname from business')).rows).toEqual([{ dbname: 'oldtimer' }])
-  expect((await empty.database.read(1, tx => verify(tx))).fault).toBeNull()
+  expect(shapes.rows.map(({ number }) => number)).toEqual([1, 2])
+  expect((await empty.pool.query('select colours()')).rows).toEqual([{ colours: 'green' }])
+  expect((await empty.database.read(world.shop.businessId, tx => verify(tx))).fault).toBeNull()
 })
 
 test('an empty database of another shape than the backup is refused with a sentence', async () => {
   const empty = await openEmpty()
-  await migrate(empty.owner)
-  await expect(restore(at('old.backup'), empty)).rejects.toThrow(/is prepared for newer books already \(it has 0016-/)
+  const ours = readShape()
+  await migrate(empty.owner, { ...ours, migrations: [...ours.migrations, migrationOf('0002-later.sql', 'create table later (id int)')] })
+  await expect(restore(at('whole.backup'), empty)).rejects.toThrow(/is prepared for newer books already \(it has 0002-later.sql\)/)
 })
 
 test('a backup writes over no file, leaves nothing half-made, and says when there is nothing to back up', async () => {

@@ -4,7 +4,7 @@ import type pg from 'pg'
 export type Table = { readonly name: string; readonly columns: readonly string[] }
 
 /** Who is signed in is no part of the books: after a restore everybody signs in again, also who had signed out since the backup. */
-const LEFT_OUT = ['schema_migration', 'user_session']
+const LEFT_OUT = ['schema_migration', 'schema_routine', 'user_session']
 
 /** The statement that begins the rows of a table. */
 export const copyInto = ({ name, columns }: Table): string => `COPY ${name} (${columns.join(', ')}) FROM stdin`

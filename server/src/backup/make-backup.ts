@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { refuseEarlyBooks } from '../db/migrate.ts'
 import type { Connection } from '../db/pool.ts'
 import { systemCode } from '../host/file-fault.ts'
 import { StartFault } from '../host/start-fault.ts'
@@ -31,6 +32,11 @@ const readHeader = async (client: pg.ClientBase, tables: readonly Table[]): Prom
   const migrations = await client.query<BackupHeader['migrations'][number]>(
     'select number, name, checksum from schema_migration order by number',
   )
+  refuseEarlyBooks(migrations.rows[0]?.name)
+  const routines = await client.query<{ hash: string }>(
+    `select encode(sha256(convert_to(coalesce(string_agg(name || ' ' || checksum, E'\\n' order by name collate "C"), ''), 'UTF8')), 'hex') as hash
+     from schema_routine`,
+  )
   const businesses = await client.query<BackupHeader['businesses'][number]>(
     `select d.dbname, h.posting_count::text as postings, encode(h.hash, 'hex') as head
      from business_directory d join ledger_head h using (business_id) order by d.business_id`,
@@ -40,6 +46,7 @@ const readHeader = async (client: pg.ClientBase, tables: readonly Table[]): Prom
     madeAt: new Date().toISOString(),
     postgres: server.rows[0]?.version ?? '',
     migrations: migrations.rows,
+    routines: routines.rows[0]?.hash ?? '',
     tables: tables.map(({ name, columns }) => ({ name, columns: [...columns] })),
     businesses: businesses.rows,
   }

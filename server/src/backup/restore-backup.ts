@@ -3,8 +3,9 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { migrate, readMigrations } from '../db/migrate.ts'
+import { migrate, migrateTables, refuseEarlyBooks } from '../db/migrate.ts'
 import type { Connection } from '../db/pool.ts'
+import { type Migration, readShape, type Shape } from '../db/shape.ts'
 import { StartFault } from '../host/start-fault.ts'
 import type { BackupHeader, WholeBackup } from './backup-file.ts'
 import { withCopyingClient } from './copying-client.ts'
@@ -14,19 +15,19 @@ import { openSqlReader, type SqlReader } from './read-sql.ts'
 
 export type Restored = { readonly rows: number; readonly copied: number }
 
-/** The migrations of a backup must be among this program's own. Answers their numbers. */
-const refuseOtherVersion = ({ file, header }: WholeBackup): ReadonlySet<number> => {
-  const ours = new Map(readMigrations().map(migration => [migration.number, migration]))
-  for (const { number, name, checksum } of header.migrations) {
+/** The migrations of a backup must be among this program's own. Returns those. */
+const migrationsOf = ({ file, header }: WholeBackup, shape: Shape): readonly Migration[] => {
+  const ours = new Map(shape.migrations.map(migration => [migration.number, migration]))
+  return header.migrations.map(({ number, name, checksum }) => {
     const own = ours.get(number)
     if (!own) throw new StartFault(`The backup ${file} was made by a newer Akonta (it has ${name}): restore it with that version.`)
     if (own.checksum !== checksum)
       throw new StartFault(`The backup ${file} was made by another Akonta (its ${name} is a different one): restore it with that version.`)
-  }
-  return new Set(header.migrations.map(({ number }) => number))
+    return own
+  })
 }
 
-const refuseBooks = async (client: pg.ClientBase, wanted: ReadonlySet<number>): Promise<void> => {
+const refuseBooks = async (client: pg.ClientBase, wanted: readonly Migration[]): Promise<void> => {
   const tables = await client.query<{ directory: boolean; migrations: boolean }>(
     `select to_regclass('business_directory') is not null as directory, to_regclass('schema_migration') is not null as migrations`,
   )
@@ -39,12 +40,12 @@ const refuseBooks = async (client: pg.ClientBase, wanted: ReadonlySet<number>): 
       )
   }
   if (!there?.migrations) return
-  const newer = await client.query<{ name: string }>('select name from schema_migration where number <> all($1) order by number limit 1', [
-    [...wanted],
-  ])
-  if (newer.rows[0])
+  const noted = await client.query<{ number: number; name: string }>('select number, name from schema_migration order by number')
+  refuseEarlyBooks(noted.rows[0]?.name)
+  const newer = noted.rows.find(({ number }) => !wanted.some(migration => migration.number === number))
+  if (newer)
     throw new StartFault(
-      `This empty database is prepared for newer books already (it has ${newer.rows[0].name}): restore into a new data folder or a new database.`,
+      `This empty database is prepared for newer books already (it has ${newer.name}): restore into a new data folder or a new database.`,
     )
 }
 
@@ -93,7 +94,7 @@ const refuseOtherShape = (tables: BackupHeader['tables'], here: BackupHeader['ta
 const loadInOneGo = async (
   client: pg.Client,
   { file, header, body }: WholeBackup,
-  wanted: ReadonlySet<number>,
+  wanted: readonly Migration[],
   progress: Progress,
 ): Promise<void> => {
   await client.query('begin')
@@ -120,13 +121,18 @@ const loadInOneGo = async (
  * Puts the books of a whole backup into an empty database, all or nothing, and brings them to the shape that this program works with. The
  * connection is the tables' owner's. StartFault when books are there already, or the backup is of a newer program.
  */
-export const restoreBackup = async (owner: Connection, backup: WholeBackup, say: (line: string) => void): Promise<Restored> => {
-  const wanted = refuseOtherVersion(backup)
+export const restoreBackup = async (
+  owner: Connection,
+  backup: WholeBackup,
+  say: (line: string) => void,
+  shape: Shape = readShape(),
+): Promise<Restored> => {
+  const wanted = migrationsOf(backup, shape)
   await withCopyingClient(owner, client => refuseBooks(client, wanted))
-  await migrate(owner, undefined, number => wanted.has(number))
+  await migrateTables(owner, wanted)
   const progress = openProgress(say)
   await withCopyingClient(owner, client => loadInOneGo(client, backup, wanted, progress))
-  await migrate(owner)
+  await migrate(owner, shape)
   await withCopyingClient(owner, client => client.query('analyze'))
   return { rows: progress.rows(), copied: progress.bytes() }
 }

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdirSync } from 'node:fs'
 import pg from 'pg'
-import { afterAll, afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { makeDatabase } from './bootstrap.ts'
 import { migrate } from './migrate.ts'
 import { type Connection, clientConfig } from './pool.ts'
+import { BASELINE, type Migration, migrationOf, type Routine, readShape, routineOf, type Shape } from './shape.ts'
 
 const server = inject('testServer')
-const scratch = mkdtempSync(join(tmpdir(), 'akonta-migrations-'))
-afterAll(() => rmSync(scratch, { recursive: true }))
-
 let empty: Connection
 
 const ask = async <R extends pg.QueryResultRow>(connection: Connection, sql: string): Promise<R[]> => {
@@ -28,48 +24,117 @@ beforeEach(async () => {
 })
 afterEach(() => ask(server.superuser, `drop database ${empty.database} with (force)`))
 
-const folderWith = (files: Readonly<Record<string, string>>): string => {
-  const folder = join(scratch, randomUUID())
-  mkdirSync(folder)
-  for (const [name, sql] of Object.entries(files)) writeFileSync(join(folder, name), sql)
-  return folder
-}
+const SHELF = migrationOf('0001-shelf.sql', 'create table shelf (name text primary key)')
+const BOX = migrationOf('0002-box.sql', `create table box (name text references shelf); insert into shelf values ('top')`)
+const countShelves = (unit: string) =>
+  routineOf(
+    'shelves/count-shelves.sql',
+    `create or replace function count_shelves() returns text language sql as $$ select count(*) || ' ${unit}' from shelf $$`,
+  )
+const SHELVES = countShelves('shelves')
 
-const SHELF = { '0001-shelf.sql': 'create table shelf (name text primary key)' }
-const BOX = { '0002-box.sql': `create table box (name text references shelf); insert into shelf values ('top')` }
+const shapeOf = (...steps: readonly (Migration | Routine)[]): Shape => ({
+  migrations: steps.filter(step => 'number' in step),
+  routines: steps.filter(step => !('number' in step)),
+})
+const counted = async () => (await ask<{ count_shelves: string }>(empty, 'select count_shelves()'))[0]?.count_shelves
 
-test('migrations are applied in order, once', async () => {
-  const folder = folderWith({ ...BOX, ...SHELF, 'README.md': 'not SQL' })
-  expect(await migrate(empty, folder)).toEqual(['0001-shelf.sql', '0002-box.sql'])
-  expect(await migrate(empty, folder)).toEqual([])
-  expect(await ask(empty, 'select name from shelf')).toEqual([{ name: 'top' }])
+test('migrations are applied in order, once, and routines after them', async () => {
+  const shape = shapeOf(SHELF, BOX, SHELVES)
+  expect(await migrate(empty, shape)).toEqual(['0001-shelf.sql', '0002-box.sql', 'shelves/count-shelves.sql'])
+  expect(await migrate(empty, shape)).toEqual([])
+  expect(await counted()).toBe('1 shelves')
 })
 
-test('a later program adds what is new', async () => {
-  await migrate(empty, folderWith(SHELF))
-  expect(await migrate(empty, folderWith({ ...SHELF, ...BOX }))).toEqual(['0002-box.sql'])
+test('a later program adds its migrations, and applies every routine again', async () => {
+  await migrate(empty, shapeOf(SHELF, SHELVES))
+  expect(await migrate(empty, shapeOf(SHELF, BOX, SHELVES))).toEqual(['0002-box.sql', 'shelves/count-shelves.sql'])
+  const dropped = migrationOf('0003-no-count.sql', 'drop function count_shelves()')
+  expect(await migrate(empty, shapeOf(SHELF, BOX, dropped))).toEqual(['0003-no-count.sql'])
+  await expect(counted()).rejects.toThrow('count_shelves() does not exist')
 })
 
-test('two servers that start at once apply each migration once', async () => {
-  const folder = folderWith({ ...SHELF, ...BOX })
-  const applied = await Promise.all([migrate(empty, folder), migrate(empty, folder), migrate(empty, folder)])
-  expect(applied.flat().sort()).toEqual(['0001-shelf.sql', '0002-box.sql'])
+test('a routine that changed is applied at the next start, and the others are left alone', async () => {
+  const other = routineOf('shelves/other.sql', 'create function other() returns int language sql as $$ select 1 $$')
+  await migrate(empty, shapeOf(SHELF, SHELVES, other))
+  expect(await counted()).toBe('0 shelves')
+  expect(await migrate(empty, shapeOf(SHELF, countShelves('boards'), other))).toEqual(['shelves/count-shelves.sql'])
+  expect(await counted()).toBe('0 boards')
+})
+
+test('a routine may call one whose name comes after its own', async () => {
+  const all = routineOf('all.sql', 'create function all_shelves() returns text language sql as $$ select count_shelves() $$')
+  await migrate(empty, shapeOf(SHELF, all, SHELVES))
+  expect(await ask(empty, 'select all_shelves()')).toEqual([{ all_shelves: '0 shelves' }])
+})
+
+test('a routine that fails leaves all routines as they were', async () => {
+  await migrate(empty, shapeOf(SHELF, SHELVES))
+  const broken = routineOf('z.sql', 'create function z() returns nothing language sql')
+  await expect(migrate(empty, shapeOf(SHELF, countShelves('boards'), broken))).rejects.toThrow('z.sql failed')
+  expect(await counted()).toBe('0 shelves')
+})
+
+test('two servers that start at once apply each migration and routine once', async () => {
+  const shape = shapeOf(SHELF, BOX, SHELVES)
+  const applied = await Promise.all([migrate(empty, shape), migrate(empty, shape), migrate(empty, shape)])
+  expect(applied.flat().sort()).toEqual(['0001-shelf.sql', '0002-box.sql', 'shelves/count-shelves.sql'])
 })
 
 test('a migration that fails leaves nothing of itself and everything before it', async () => {
-  const broken = { '0002-box.sql': 'create table box (name text); create table shelf (name text)' }
-  await expect(migrate(empty, folderWith({ ...SHELF, ...broken }))).rejects.toThrow('Migration 0002-box.sql failed')
+  const broken = migrationOf('0002-box.sql', 'create table box (name text); create table shelf (name text)')
+  await expect(migrate(empty, shapeOf(SHELF, broken))).rejects.toThrow('0002-box.sql failed')
   const tables = await ask(empty, `select tablename from pg_tables where schemaname = 'public' order by 1`)
-  expect(tables).toEqual([{ tablename: 'schema_migration' }, { tablename: 'shelf' }])
+  expect(tables).toEqual([{ tablename: 'schema_migration' }, { tablename: 'schema_routine' }, { tablename: 'shelf' }])
 })
 
 test('a migration that changed after it was applied is refused', async () => {
-  await migrate(empty, folderWith(SHELF))
-  const changed = folderWith({ '0001-shelf.sql': 'create table shelf (name text)' })
-  await expect(migrate(empty, changed)).rejects.toThrow(/^The migration 0001-shelf.sql is not the one this database was made with: /)
+  await migrate(empty, shapeOf(SHELF))
+  const changed = migrationOf('0001-shelf.sql', 'create table shelf (name text)')
+  await expect(migrate(empty, shapeOf(changed))).rejects.toThrow(
+    /^The migration 0001-shelf.sql is not the one this database was made with: /,
+  )
 })
 
-test('the database of a newer program is refused', async () => {
-  await migrate(empty, folderWith({ ...SHELF, ...BOX }))
-  await expect(migrate(empty, folderWith(SHELF))).rejects.toThrow(/^The database was made by a newer Akonta \(it has 0002-box.sql\): /)
+test('the database of a newer program is refused, also when only its routines are newer', async () => {
+  await migrate(empty, shapeOf(SHELF, BOX, SHELVES))
+  await expect(migrate(empty, shapeOf(SHELF))).rejects.toThrow(/^The database was made by a newer Akonta \(it has 0002-box.sql\): /)
+  await expect(migrate(empty, shapeOf(SHELF, BOX))).rejects.toThrow(/newer Akonta \(it has shelves\/count-shelves.sql\): /)
+})
+
+test('books from before 0.1.0 are refused with a sentence that says what to do, and nothing in them changes', async () => {
+  await ask(
+    empty,
+    `create table schema_migration (number int primary key, name text not null, checksum text not null, applied_at timestamptz default now());
+     insert into schema_migration values (1, '0001-foundation.sql', 'x'), (2, '0002-accounts-and-payees.sql', 'y')`,
+  )
+  await expect(migrate(empty)).rejects.toThrow(
+    /before 0\.1\.0, which this version cannot open\. Nothing was changed: start the version that created them .* or set AKONTA_DATA to a new folder/,
+  )
+  expect(await ask(empty, `select tablename from pg_tables where schemaname = 'public'`)).toEqual([{ tablename: 'schema_migration' }])
+})
+
+test('every file of the schema is part of the baseline', () => {
+  const files = readdirSync(new URL('./schema/', import.meta.url))
+  expect(files.sort()).toEqual(BASELINE.map(noun => `${noun}.sql`).sort())
+})
+
+/** PostgreSQL's own check of a body, as `create function` makes it unless it is switched off. */
+const VALIDATE = `
+  select case l.lanname when 'sql' then fmgr_sql_validator(p.oid) else plpgsql_validator(p.oid) end
+  from pg_proc p join pg_language l on l.oid = p.prolang
+  where p.pronamespace = 'public'::regnamespace and pg_get_userbyid(p.proowner) = current_user`
+
+const ROUTINES = `
+  select p.proname as name from pg_proc p
+  where p.pronamespace = 'public'::regnamespace and pg_get_userbyid(p.proowner) = current_user order by p.proname collate "C"`
+
+test('the database has exactly the routines of the program, a routine a file, and PostgreSQL finds no fault in them', async () => {
+  const shape = readShape()
+  await migrate(empty, shape)
+  await ask(empty, VALIDATE)
+  const rows = await ask<{ name: string }>(empty, ROUTINES)
+  const ground = shape.migrations[0]?.sql.match(/(?<=^create (?:function|procedure) )\w+/gm) ?? []
+  const files = shape.routines.map(({ name }) => name.replace(/^.*\/|\.sql$/g, '').replaceAll('-', '_'))
+  expect(rows.map(({ name }) => name)).toEqual([...ground, ...files].sort())
 })

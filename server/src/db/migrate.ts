@@ -1,37 +1,38 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { StartFault } from '../host/start-fault.ts'
 import { type Connection, clientConfig } from './pool.ts'
+import { type Migration, type Routine, readShape, type Shape } from './shape.ts'
 
-/** One step of the database's shape: its number, its name, its SQL and the SHA-256 of that. */
-export type Migration = { readonly number: number; readonly name: string; readonly sql: string; readonly checksum: string }
-
-/** The folder is beside this file in the sources and beside the program in a build. */
-const MIGRATIONS = fileURLToPath(new URL('./migrations/', import.meta.url))
 const MIGRATION_LOCK = 2_027_011_503
-const FILE_NAME = /^(\d{4})-.+\.sql$/
 
-/** Every migration of this program, in order. */
-export const readMigrations = (folder: string = MIGRATIONS): readonly Migration[] =>
-  readdirSync(folder)
-    .filter(name => FILE_NAME.test(name))
-    .sort()
-    .map(name => {
-      const sql = readFileSync(join(folder, name), 'utf8')
-      return { number: Number(name.slice(0, 4)), name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
-    })
+/** The first migration of every version before 0.1.0. */
+const BEFORE_THE_FIRST_RELEASE = '0001-foundation.sql'
 
-const applied = async (client: pg.Client): Promise<ReadonlyMap<number, { name: string; checksum: string }>> => {
-  await client.query(`create table if not exists schema_migration (
-    number int primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`)
-  const rows = await client.query<{ number: number; name: string; checksum: string }>('select number, name, checksum from schema_migration')
-  return new Map(rows.rows.map(row => [row.number, row]))
+/** StartFault for a database whose first migration has this name, when it is one of a version before 0.1.0. */
+export const refuseEarlyBooks = (firstMigration: string | undefined): void => {
+  if (firstMigration === BEFORE_THE_FIRST_RELEASE)
+    throw new StartFault(
+      'These books were created by a version of Akonta before 0.1.0, which this version cannot open. Nothing was changed: start the version that created them to read or export them, or set AKONTA_DATA to a new folder (DATABASE_URL to a new database) to begin anew.',
+    )
 }
 
-const refuseNewerDatabase = (known: readonly Migration[], done: ReadonlyMap<number, { name: string }>): void => {
+type Applied = ReadonlyMap<number, { readonly name: string; readonly checksum: string }>
+
+/** Creates what the notes are kept in, unless the database belongs to a version that this program does not open. Returns the migrations noted. */
+const readNotes = async (client: pg.Client): Promise<Applied> => {
+  await client.query(`create table if not exists schema_migration (
+    number int primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`)
+  const noted = await client.query<{ number: number; name: string; checksum: string }>(
+    'select number, name, checksum from schema_migration',
+  )
+  const done = new Map(noted.rows.map(row => [row.number, row]))
+  refuseEarlyBooks(done.get(1)?.name)
+  await client.query(`create table if not exists schema_routine (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+  return done
+}
+
+const refuseNewerDatabase = (known: readonly Migration[], done: Applied): void => {
   const newest = known.at(-1)?.number ?? 0
   const unknown = [...done].find(([number]) => number > newest)
   if (unknown)
@@ -47,30 +48,72 @@ const refuseChangedMigration = (migration: Migration, done: { checksum: string }
   )
 }
 
-const apply = async (client: pg.Client, { number, name, sql, checksum }: Migration): Promise<void> => {
+const inTransaction = async (client: pg.Client, work: () => Promise<void>): Promise<void> => {
   await client.query('begin')
   try {
-    await client.query(sql)
-    await client.query('insert into schema_migration (number, name, checksum) values ($1, $2, $3)', [number, name, checksum])
+    await work()
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`Migration ${name} failed`, { cause: error })
+    throw error
   }
 }
 
-/**
- * Brings a database to the shape this program works with, as the owner role: every numbered file that is not noted in `schema_migration`,
- * in order, each in a transaction of its own. Answers the names of those applied. Two servers that start at once do it one after the
- * other. StartFault for a database of a newer program and for a file that changed after it was applied. `isWanted`: only these numbers,
- * for the books of an older shape.
- */
-export const migrate = async (
-  owner: Connection,
-  folder: string = MIGRATIONS,
-  isWanted: (number: number) => boolean = () => true,
-): Promise<readonly string[]> => {
-  const migrations = readMigrations(folder).filter(({ number }) => isWanted(number))
+const run = (client: pg.Client, { name, sql }: { readonly name: string; readonly sql: string }): Promise<unknown> =>
+  client.query(sql).catch((error: unknown) => Promise.reject(new Error(`${name} failed`, { cause: error })))
+
+/** Other tables may need other routines, so the notes of all of them go with it, and they are applied again afterwards. */
+const applyMigration = (client: pg.Client, migration: Migration): Promise<void> =>
+  inTransaction(client, async () => {
+    await run(client, migration)
+    const { number, name, checksum } = migration
+    await client.query('insert into schema_migration (number, name, checksum) values ($1, $2, $3)', [number, name, checksum])
+    await client.query('delete from schema_routine')
+  })
+
+const applyMigrations = async (client: pg.Client, migrations: readonly Migration[]): Promise<readonly string[]> => {
+  const done = await readNotes(client)
+  refuseNewerDatabase(migrations, done)
+  const names: string[] = []
+  for (const migration of migrations) {
+    const earlier = done.get(migration.number)
+    if (earlier) refuseChangedMigration(migration, earlier)
+    else {
+      await applyMigration(client, migration)
+      names.push(migration.name)
+    }
+  }
+  return names
+}
+
+/** A routine may call one that comes after it, so no body is looked at before all of them are there. */
+const applyChanged = (client: pg.Client, routines: readonly Routine[]): Promise<void> =>
+  inTransaction(client, async () => {
+    await client.query('set local check_function_bodies = off')
+    for (const routine of routines) {
+      await run(client, routine)
+      await client.query(
+        'insert into schema_routine (name, checksum) values ($1, $2) on conflict (name) do update set checksum = $2, applied_at = now()',
+        [routine.name, routine.checksum],
+      )
+    }
+  })
+
+const applyRoutines = async (client: pg.Client, routines: readonly Routine[]): Promise<readonly string[]> => {
+  const noted = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_routine order by name')
+  const unknown = noted.rows.find(({ name }) => !routines.some(routine => routine.name === name))
+  if (unknown)
+    throw new StartFault(
+      `The database was made by a newer Akonta (it has ${unknown.name}): start that version, or restore an older backup.`,
+    )
+  const checksums = new Map(noted.rows.map(({ name, checksum }) => [name, checksum]))
+  const changed = routines.filter(({ name, checksum }) => checksums.get(name) !== checksum)
+  if (changed.length > 0) await applyChanged(client, changed)
+  return changed.map(({ name }) => name)
+}
+
+/** One program at a time works as the owner role on the shape. */
+const withOwner = async <T>(owner: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client(clientConfig(owner, 0))
   client.on('error', () => undefined)
   await client.connect()
@@ -79,19 +122,24 @@ export const migrate = async (
     await client.query('set lock_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query("set lock_timeout = '3s'")
-    const done = await applied(client)
-    refuseNewerDatabase(migrations, done)
-    const names: string[] = []
-    for (const migration of migrations) {
-      const earlier = done.get(migration.number)
-      if (earlier) refuseChangedMigration(migration, earlier)
-      else {
-        await apply(client, migration)
-        names.push(migration.name)
-      }
-    }
-    return names
+    return await work(client)
   } finally {
     await client.end()
   }
 }
+
+/**
+ * Brings the tables, and not the routines, to the end of these migrations, for rows of that shape to be loaded into them. StartFault as
+ * `migrate` has it.
+ */
+export const migrateTables = (owner: Connection, migrations: readonly Migration[]): Promise<readonly string[]> =>
+  withOwner(owner, client => applyMigrations(client, migrations))
+
+/**
+ * Brings a database to the shape this program works with: every migration that `schema_migration` does not note, in order, each in a transaction
+ * of its own, then every routine whose checksum `schema_routine` does not note, all in one. Returns the names of those applied. Two servers that start
+ * at once do it one after the other. StartFault for the database of a newer program or of one before 0.1.0, and for a migration that changed
+ * after it was applied.
+ */
+export const migrate = (owner: Connection, shape: Shape = readShape()): Promise<readonly string[]> =>
+  withOwner(owner, async client => [...(await applyMigrations(client, shape.migrations)), ...(await applyRoutines(client, shape.routines))])

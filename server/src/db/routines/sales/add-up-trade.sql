@@ -1,0 +1,33 @@
+-- Takes what these postings sold into the totals of their days, so many of them at once.
+create or replace procedure add_up_trade(wanted_business int, after_posting bigint, last_posting bigint)
+  language plpgsql set search_path = public, pg_temp as $$
+declare
+  at_once constant bigint := 20000;
+  first_posting bigint := after_posting;
+begin
+  while first_posting < last_posting loop
+    with traded as materialized (select * from traded_goods(wanted_business, first_posting, least(first_posting + at_once, last_posting))),
+    by_goods as (
+      insert into goods_day_total as g (business_id, business_date, branch_id, product_id, lines, quantity, returned_quantity, sales, returns,
+        discount, cost)
+      select wanted_business, t.business_date, t.branch_id, t.product_id, sum(t.lines), sum(t.quantity), sum(t.returned_quantity), sum(t.sales),
+        sum(t.returns), sum(t.discount), sum(t.cost)
+      from traded t group by 2, 3, 4 order by 2, 3, 4
+      on conflict (business_id, business_date, branch_id, product_id) do update set
+        lines = g.lines + excluded.lines, quantity = g.quantity + excluded.quantity,
+        returned_quantity = g.returned_quantity + excluded.returned_quantity, sales = g.sales + excluded.sales,
+        returns = g.returns + excluded.returns, discount = g.discount + excluded.discount, cost = g.cost + excluded.cost
+    )
+    insert into till_hour_total as h (business_id, business_date, branch_id, hour, user_id, payee_id, orders, lines, quantity,
+      returned_quantity, sales, returns, discount, cost)
+    select wanted_business, t.business_date, t.branch_id, t.hour, t.user_id, t.payee_id, sum(t.orders), sum(t.lines), sum(t.quantity),
+      sum(t.returned_quantity), sum(t.sales), sum(t.returns), sum(t.discount), sum(t.cost)
+    from traded t group by 2, 3, 4, 5, 6 order by 2, 3, 4, 5, 6
+    on conflict (business_id, business_date, branch_id, hour, user_id, payee_id) do update set
+      orders = h.orders + excluded.orders, lines = h.lines + excluded.lines, quantity = h.quantity + excluded.quantity,
+      returned_quantity = h.returned_quantity + excluded.returned_quantity, sales = h.sales + excluded.sales,
+      returns = h.returns + excluded.returns, discount = h.discount + excluded.discount, cost = h.cost + excluded.cost;
+    first_posting := first_posting + at_once;
+  end loop;
+end $$;
+revoke execute on procedure add_up_trade from public;

@@ -1,0 +1,72 @@
+-- What was sold, by day: of each product in each branch, and of each hour, cashier and customer in each branch. A dashboard of any period adds
+-- up days, not sales. Kept in the strides of day_total (migration 0015): what came after `through_posting` is not in it yet, and readers add it.
+
+-- What sales, returns and their reversals did to the goods, a row a line, of the postings after one and up to another. Money in pesewas and
+-- without tax, as the books have it: what a line adds to the accounts of sales, returns and discounts and to the cost of goods. Tax and
+-- discount are those of the whole paper; each line takes its share, and the shares add up to the pesewa. A reversal takes back, on its own day.
+-- Hour, branch and day are those of the paper itself or of its reversal; cashier and customer (0: none) those of the sale.
+create or replace function traded_goods(wanted_business int, after_posting bigint, last_posting bigint)
+  returns table (posting_id bigint, business_date date, branch_id int, hour smallint, user_id int, payee_id int, product_id bigint,
+    orders bigint, lines bigint, quantity bigint, returned_quantity bigint, sales bigint, returns bigint, discount bigint, cost bigint)
+  language plpgsql stable
+  -- Few rows against large tables, mostly: each is looked up by its key, by a plan that is made once.
+  set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off as $$
+#variable_conflict use_column
+begin
+  return query
+    with paper as (
+      select p.posting_id, p.business_date, p.branch_id, p.recorded_at, coalesce(p.reverses, p.posting_id) as paper_id,
+        case when p.reverses is null then 1 else -1 end as sign, t.goods_net, t.discount_net
+      from posting p
+      cross join lateral (
+        select abs(sum(j.amount) filter (where j.account_code in ('S0000ES', 'S0000RN'))) as goods_net,
+          abs(sum(j.amount) filter (where j.account_code = 'D0000CT')) as discount_net
+        from vat_split v
+        join journal_line j on j.business_id = v.business_id and j.posting_id = v.posting_id
+        where v.business_id = wanted_business and v.posting_id = coalesce(p.reverses, p.posting_id)) t
+      where p.business_id = wanted_business and p.posting_id > after_posting and p.posting_id <= last_posting
+        and p.document_kind in ('sale', 'sale_return', 'reversal')
+    ), sold as (
+      select d.*, case when d.sign = 1 then s.sold_at else d.recorded_at end as at, s.user_id, s.payee_id, false as is_back, s.goods,
+        s.discount, s.posting_id as sale_id, l.line_no as sale_line_no, l.line_no, l.product_id, l.quantity, l.amount, l.cost
+      from paper d
+      join sale s on s.business_id = wanted_business and s.posting_id = d.paper_id
+      join sale_line l on l.business_id = wanted_business and l.posting_id = s.posting_id
+      union all
+      select d.*, case when d.sign = 1 then k.returned_at else d.recorded_at end, s.user_id, s.payee_id, true, k.goods,
+        k.discount, s.posting_id, r.sale_line_no, r.line_no, l.product_id, r.quantity, r.amount, r.cost
+      from paper d
+      join sale_return k on k.business_id = wanted_business and k.posting_id = d.paper_id
+      join sale s on s.business_id = wanted_business and s.posting_id = k.sale_posting_id
+      join sale_return_line r on r.business_id = wanted_business and r.posting_id = k.posting_id
+      join sale_line l on l.business_id = wanted_business and l.posting_id = r.sale_posting_id and l.line_no = r.sale_line_no
+    ), shared as (
+      -- Without tax there is no split, and the paper's own figures are those of the books.
+      select l.*, case when l.goods_net is null then 0 else l.goods - l.goods_net end as tax,
+        case when l.goods_net is null then l.discount else coalesce(l.discount_net, 0) end as whole_discount,
+        case when c.tax_class = 'STANDARD' then l.amount else 0 end as taxed_amount
+      from sold l
+      left join sale_line_tax c
+        on l.goods_net is not null and c.business_id = wanted_business and c.posting_id = l.sale_id and c.line_no = l.sale_line_no
+    ), placed as (
+      select s.*, row_number() over in_order as place,
+        sum(s.amount) over in_order as upto, sum(s.amount) over (partition by s.posting_id) as whole,
+        sum(s.taxed_amount) over in_order as taxed_upto, sum(s.taxed_amount) over (partition by s.posting_id) as taxed_whole
+      from shared s
+      window in_order as (partition by s.posting_id order by s.line_no)
+    ), valued as (
+      select p.*,
+        p.amount - case when p.tax = 0 or p.taxed_whole = 0 then 0 else
+          divide_half_up(p.tax * p.taxed_upto, p.taxed_whole) - divide_half_up(p.tax * (p.taxed_upto - p.taxed_amount), p.taxed_whole) end as net,
+        case when p.whole_discount = 0 or p.whole = 0 then 0 else
+          divide_half_up(p.whole_discount * p.upto, p.whole) - divide_half_up(p.whole_discount * (p.upto - p.amount), p.whole) end as off
+      from placed p
+    )
+    select v.posting_id, v.business_date, v.branch_id, extract(hour from v.at at time zone 'UTC')::smallint, v.user_id,
+      coalesce(v.payee_id, 0), v.product_id,
+      case when v.is_back or v.place > 1 then 0 else v.sign end::bigint, case when v.is_back then 0 else v.sign end::bigint,
+      case when v.is_back then 0 else v.sign * v.quantity end, case when v.is_back then v.sign * v.quantity else 0 end,
+      case when v.is_back then 0 else v.sign * v.net end::bigint, case when v.is_back then v.sign * v.net else 0 end::bigint,
+      (case when v.is_back then -v.sign else v.sign end * v.off)::bigint, case when v.is_back then -v.sign else v.sign end * v.cost
+    from valued v;
+end $$;

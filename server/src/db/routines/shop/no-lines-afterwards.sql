@@ -1,0 +1,11 @@
+create or replace function no_lines_afterwards() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not exists (
+    select from shop_order o where o.business_id = new.business_id and o.order_id = new.order_id and o.status = 'WAITING'
+      and o.xmin = pg_current_xact_id()::xid) then
+    raise exception 'an order takes no lines afterwards' using errcode = 'AK006';
+  end if;
+  return new;
+end $$;
+create or replace trigger no_lines_afterwards before insert on shop_order_line for each row execute function no_lines_afterwards();

@@ -1,0 +1,19 @@
+create or replace function refuse_past_shortage() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare short record;
+begin
+  select taken.branch_id, taken.product_id, level.day into short
+    from (
+      select m.branch_id, m.product_id from stock_movement m
+      where m.business_id = new.business_id and m.posting_id = new.posting_id
+      group by m.branch_id, m.product_id having sum(m.quantity) < 0) taken
+    cross join lateral first_day_short_of(taken.branch_id, taken.product_id, new.business_date, 0) level
+    limit 1;
+  if found and not (select b.allow_negative_stock from business b where b.business_id = new.business_id) then
+    raise exception 'product % in branch % would fall below zero on %', short.product_id, short.branch_id, short.day using errcode = 'AK047';
+  end if;
+  return null;
+end $$;
+create or replace trigger refuse_past_shortage after insert on posting for each row
+  when (new.movement_count > 0 and new.business_date < (new.recorded_at at time zone 'UTC')::date)
+  execute function refuse_past_shortage();
