@@ -1,4 +1,4 @@
-import { noteAnswer } from './reachable.ts'
+import { noteAnswer } from './online-status.ts'
 import { isRecord, textIn, type UnknownRecord } from './records.ts'
 import { interruptSession, useSession } from './session.ts'
 

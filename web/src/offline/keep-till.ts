@@ -1,5 +1,5 @@
 import { ApiFailure, api } from '../lib/api.ts'
-import { useReachable } from '../lib/reachable.ts'
+import { useOnlineStatus } from '../lib/online-status.ts'
 import { isSamePerson, isSignedIn, useSession } from '../lib/session.ts'
 import { isStaleCopy } from './branch-copy.ts'
 import { canKeepSales, currentCopy, followTill, hasOwnCustomers, ownSales, useTill } from './till-state.ts'
@@ -40,8 +40,8 @@ const load = async (): Promise<void> => {
 /** Sends what waits, then loads or renews the copy. Asks for a sign of life first where the last call got no answer. */
 const work = async (): Promise<void> => {
   if (!useTill.getState().line) return
-  if (!useReachable.getState().answers) await api.get<unknown>('/api/health/live', { anonymous: true }).catch(ignoreFailure)
-  if (!useReachable.getState().answers || !isSignedIn(useSession.getState())) return
+  if (!useOnlineStatus.getState().answers) await api.get<unknown>('/api/health/live', { anonymous: true }).catch(ignoreFailure)
+  if (!useOnlineStatus.getState().answers || !isSignedIn(useSession.getState())) return
   await sendIfFree()
   if (needsCopy() && Date.now() >= loadsAgainAt) await load()
 }
@@ -55,13 +55,13 @@ const workAtOnce = (): void => {
 }
 
 const hasWork = (): boolean =>
-  !useReachable.getState().answers || ownSales().some(({ state }) => state === 'waiting') || (needsCopy() && Date.now() >= loadsAgainAt)
+  !useOnlineStatus.getState().answers || ownSales().some(({ state }) => state === 'waiting') || (needsCopy() && Date.now() >= loadsAgainAt)
 
 /** Looks after what lies on this device, for as long as the page is open. */
 export const keepTill = (): void => {
   followTill()
   window.addEventListener('online', workQuietly)
-  useReachable.subscribe(({ answers }, before) => answers && !before.answers && workQuietly())
+  useOnlineStatus.subscribe(({ answers }, before) => answers && !before.answers && workQuietly())
   useTill.subscribe(({ sales, storage }, before) => (sales.length > before.sales.length || storage !== before.storage) && workQuietly())
   // Nobody signed in says nothing here: a session that the server ended in another tab looks like one that was left. Leaving cleans itself.
   useSession.subscribe(({ user, branch }, before) => {

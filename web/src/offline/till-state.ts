@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { useReachable } from '../lib/reachable.ts'
+import { useOnlineStatus } from '../lib/online-status.ts'
 import { type ChosenBranch, type SignedInUser, useSession } from '../lib/session.ts'
 import { type BranchCopy, branchCopies } from './branch-copy.ts'
 import type { KeptSale } from './kept-sale.ts'
@@ -88,7 +88,7 @@ export const useUnsent = (): { readonly waiting: number; readonly parked: number
 /** Is there a line, and does the server answer? */
 export const useConnected = (): boolean => {
   const line = useTill(state => state.line)
-  return useReachable(({ answers }) => answers) && line
+  return useOnlineStatus(({ answers }) => answers) && line
 }
 
 /** Null: this device has not been read yet. */

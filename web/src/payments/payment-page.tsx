@@ -15,7 +15,7 @@ import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
-import { PaperDesk } from '../ui/print/paper-desk.tsx'
+import { PrintPreview } from '../ui/print/print-preview.tsx'
 import { fetchPayment, type PaymentPaper, reversePayment } from './payment-calls.ts'
 import { PaymentOnRoll, PaymentOnSheet } from './payment-papers.tsx'
 import { paymentsTexts } from './texts.ts'
@@ -76,7 +76,7 @@ export const Component = () => {
 const Desk = ({ payment }: { readonly payment: PaymentPaper }) => {
   const issuer = useIssuer(payment.branch)
   return (
-    <PaperDesk
+    <PrintPreview
       name="PAYMENT"
       usual="till"
       labels={{ all: paymentsTexts.paper, till: paymentsTexts.tillRoll, a4: paymentsTexts.a4 }}

@@ -15,8 +15,8 @@ import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
+import { downloadFile } from '../ui/save-as/download.ts'
 import { fileNameOf } from '../ui/save-as/file-name.ts'
-import { handOver } from '../ui/save-as/hand-over.ts'
 import { usePageSize } from '../ui/table/page-size.ts'
 import { type PersonalData, type PersonKind, readPersonKind } from './personal-data.ts'
 import { fetchPersonalData } from './personal-data-calls.ts'
@@ -61,7 +61,7 @@ const Export = ({ kind, id }: { readonly kind: PersonKind; readonly id: string }
   const data = found.isPlaceholderData ? undefined : found.data
   useShortcuts(data === undefined ? {} : { P: () => window.print() })
   const save = (taken: PersonalData): void =>
-    handOver(
+    downloadFile(
       fileOf(taken),
       fileNameOf({ name: `personal-data-${taken.number}`, business: db, branch: null, days: [businessDateOf(taken.takenAt)] }, 'json'),
     )

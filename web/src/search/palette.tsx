@@ -10,9 +10,9 @@ import { useDb, useUser } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { MarkedText } from '../ui/entry-page/marked-text.tsx'
 import { KeyCap } from '../ui/frames/key-cap.tsx'
-import { BusyLine } from '../ui/messages/busy-line.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
+import { ProgressLine } from '../ui/messages/progress-line.tsx'
 import { decodeFound } from './found-places.ts'
 import { groupsFor } from './groups.ts'
 import classes from './palette.module.css'
@@ -139,7 +139,7 @@ const Search = ({ onClose }: Pick<PaletteProps, 'onClose'>) => {
         />
         <Modal.CloseButton aria-label={texts.close} size={32} className={classes.close ?? ''} />
       </div>
-      <BusyLine busy={isSearching} />
+      <ProgressLine busy={isSearching} />
       <div ref={list} id={listId} role="listbox" aria-label={searchTexts.results} className={classes.list} tabIndex={-1}>
         {groups.map(group => (
           <fieldset key={group.title} className={classes.group} aria-label={group.title}>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useSetupOpen } from '../session/use-setup-open.ts'
-import { Mark } from '../ui/frames/mark.tsx'
+import { Logo } from '../ui/frames/logo.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
@@ -17,7 +17,7 @@ export const Component = () => {
   }, [])
   return (
     <main id="content" className={classes.page} tabIndex={-1}>
-      <Mark size={44} />
+      <Logo size={44} />
       <h1 className={classes.title}>{setupTexts.title}</h1>
       {found.isPending && <Loading />}
       {found.isError && <LoadError what={setupTexts.couldNotAsk} failure={found.error} onRetry={() => void found.refetch()} />}

@@ -6,7 +6,7 @@ import { screenTexts } from '../navigation/texts.ts'
 import { ConnectionState } from '../offline/connection-state.tsx'
 import { SearchButton } from '../search/search-button.tsx'
 import { texts } from '../texts.ts'
-import { Mark } from '../ui/frames/mark.tsx'
+import { Logo } from '../ui/frames/logo.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import classes from './shell.module.css'
@@ -23,7 +23,7 @@ const BranchPill = ({ branch }: { readonly branch: ChosenBranch }) => (
 
 const Brand = ({ name }: { readonly name: string }) => (
   <>
-    <Mark size={26} />
+    <Logo size={26} />
     <span className={classes.business}>{name}</span>
   </>
 )

@@ -8,7 +8,7 @@ import { screenTexts } from '../navigation/texts.ts'
 import { signIn } from '../session/session-calls.ts'
 import { useSetupOpen } from '../session/use-setup-open.ts'
 import { texts } from '../texts.ts'
-import { Mark } from '../ui/frames/mark.tsx'
+import { Logo } from '../ui/frames/logo.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
 import { passwordEye } from './password-eye.ts'
 import classes from './sign-in-page.module.css'
@@ -72,7 +72,7 @@ export const Component = () => {
       </header>
       <main id="content" className={classes.side} tabIndex={-1}>
         <form className={classes.form} onSubmit={submit} noValidate>
-          <Mark size={44} />
+          <Logo size={44} />
           <h1 className={classes.title}>{userTexts.signIn}</h1>
           <p className={classes.hint}>{userTexts.hint}</p>
           {isSignedIn(session) && session.user !== null && !busy && <MessageBox>{userTexts.signedInAs(session.user.userName)}</MessageBox>}

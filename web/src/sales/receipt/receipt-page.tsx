@@ -17,7 +17,7 @@ import { PageHeading } from '../../ui/frames/page-heading.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
-import { PaperDesk } from '../../ui/print/paper-desk.tsx'
+import { PrintPreview } from '../../ui/print/print-preview.tsx'
 import { salesTexts } from '../texts.ts'
 import { findReceipt } from './find-receipt.ts'
 import classes from './receipt.module.css'
@@ -136,7 +136,7 @@ const Desk = ({ receipt }: { readonly receipt: Receipt }) => {
   const isReprint = !useJustSaved()
   const drawn = { receipt, issuer, isReprint }
   return (
-    <PaperDesk
+    <PrintPreview
       name={receipt.saleType}
       usual={receipt.saleType === 'CASH' ? 'till' : 'a4'}
       labels={{ all: salesTexts.paper, till: salesTexts.tillRoll, a4: salesTexts.a4 }}

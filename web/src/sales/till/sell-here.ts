@@ -1,7 +1,7 @@
 import type { Pesewas } from '@akonta/domain/money'
 import type { SaleLineWire } from '@akonta/domain/sales/sale-wire'
 import { isServerAway } from '../../lib/api.ts'
-import { useReachable } from '../../lib/reachable.ts'
+import { useOnlineStatus } from '../../lib/online-status.ts'
 import type { ChosenBranch, SignedInUser } from '../../lib/session.ts'
 import type { KeptSale, NamedTender } from '../../offline/kept-sale.ts'
 import { keepSale } from '../../offline/kept-sales.ts'
@@ -70,7 +70,7 @@ const keep = async (sale: CashSaleHere, tried: boolean): Promise<SaleOutcome> =>
  * saved once. Resolves when it is kept, with the number for the paper. Fails when it could not be kept anywhere.
  */
 export const sellHere = async (sale: CashSaleHere): Promise<SaleOutcome> => {
-  const isTried = useTill.getState().line && useReachable.getState().answers
+  const isTried = useTill.getState().line && useOnlineStatus.getState().answers
   if (isTried) {
     try {
       const signal = AbortSignal.timeout(LONGEST_WAIT_MS)

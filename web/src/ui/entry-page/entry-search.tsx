@@ -1,10 +1,10 @@
 import { IconSearchOff } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, type Ref, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
-import { BusyLine } from '../messages/busy-line.tsx'
 import { EmptyState } from '../messages/empty-state.tsx'
 import { LoadError } from '../messages/load-error.tsx'
 import { SkeletonLines } from '../messages/loading.tsx'
+import { ProgressLine } from '../messages/progress-line.tsx'
 import classes from './entry-search.module.css'
 import { ItemSearchBox, type ItemSearchHandle } from './item-search-box.tsx'
 import { optionIdOf, ResultList, type ResultView } from './result-list.tsx'
@@ -113,7 +113,7 @@ export const EntrySearch = <Item,>({ ref, source, listed, onChoose, onLeave, clo
         <div className={classes.nothing}>{closed}</div>
       ) : (
         <>
-          <BusyLine busy={found.isFetching && !found.isPending} />
+          <ProgressLine busy={found.isFetching && !found.isPending} />
           {found.isError && <LoadError what={entryTexts.couldNotSearch} failure={found.error} onRetry={() => void found.refetch()} />}
           <ResultList
             listId={listId}

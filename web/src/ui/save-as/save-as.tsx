@@ -8,9 +8,9 @@ import { useBranch, useDb } from '../../lib/session.ts'
 import { showNotice } from '../messages/notice.ts'
 import type { Column } from '../table/column.ts'
 import { csvFile } from './csv.ts'
+import { downloadFile } from './download.ts'
 import { type FileKind, fileNameOf } from './file-name.ts'
 import { type FileTable, fileTable, type ReportFrame } from './file-table.ts'
-import { handOver } from './hand-over.ts'
 import classes from './save-as.module.css'
 import { saveAsTexts } from './texts.ts'
 
@@ -65,7 +65,7 @@ export const SaveAs = <Row,>({ title, name, columns, rows, disabled = false, ...
     try {
       const table = fileTable(title, columns, typeof rows === 'function' ? await rows(watch) : rows, about.frame)
       const file = kind === 'csv' ? csvFile(table) : await xlsxOf(table)
-      if (!controller.signal.aborted) handOver(file, fileNameOf({ name, business, branch, days }, kind))
+      if (!controller.signal.aborted) downloadFile(file, fileNameOf({ name, business, branch, days }, kind))
     } catch (failure) {
       if (!isStopped(failure)) showNotice({ tone: 'error', text: saveAsTexts.notSaved, detail: messageOf(failure) })
     } finally {

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react
 import { entryTexts } from '../../../ui/entry-page/texts.ts'
 import { cellOf, toneOf } from '../../../ui/table/column.ts'
 import { RemoveButton } from '../../../ui/table/remove-button.tsx'
-import { useRowWindow } from '../../../ui/table/row-window.ts'
+import { useVirtualRows } from '../../../ui/table/virtual-rows.ts'
 import { PAY_COLUMNS, type PayRow, type PayView } from '../pay-row.ts'
 import { runTexts } from '../texts.ts'
 import classes from './pay-table.module.css'
@@ -48,7 +48,7 @@ type PayTableProps = {
 export const PayTable = ({ ref, label, rows, view, selected, onSelect, faultOf = () => null, opening, editing }: PayTableProps) => {
   const body = useRef<HTMLTableSectionElement>(null)
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
-  const { from, to, above, below, reveal } = useRowWindow(body, rows.length, isPhone ? PHONE_ROW_HEIGHT : ROW_HEIGHT)
+  const { from, to, above, below, reveal } = useVirtualRows(body, rows.length, isPhone ? PHONE_ROW_HEIGHT : ROW_HEIGHT)
   const columns = PAY_COLUMNS[view]
   const width = columns.length + (editing === undefined ? 1 : 2)
   const indexOfSelected = rows.findIndex(row => row.id === selected)

@@ -1,8 +1,8 @@
 import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { texts } from '../../texts.ts'
 import { type PageSize, usePageSize } from '../table/page-size.ts'
-import { keepPaper, keepRollWidth, keptPaper, keptRollWidth, type Paper, ROLL_WIDTHS, type RollWidth } from './kept-paper.ts'
-import classes from './paper-desk.module.css'
+import { type Paper, ROLL_WIDTHS, type RollWidth, readPaper, readRollWidth, savePaper, saveRollWidth } from './paper-choice.ts'
+import classes from './print-preview.module.css'
 
 const SHEET: PageSize = { kind: 'sheet' }
 const ROLLS: Readonly<Record<RollWidth, PageSize>> = { 80: { kind: 'roll', widthMm: 80 }, 58: { kind: 'roll', widthMm: 58 } }
@@ -10,7 +10,7 @@ const ROLLS: Readonly<Record<RollWidth, PageSize>> = { 80: { kind: 'roll', width
 /** How a paper is drawn: measured through `ref`; the chosen one is printed. */
 type Drawn = (ref: Ref<HTMLDivElement>, chosen: boolean) => ReactNode
 
-type PaperDeskProps = {
+type PrintPreviewProps = {
   /** Names the choice on this device: papers of one name are printed alike. */
   readonly name: string
   readonly usual: Paper
@@ -19,19 +19,19 @@ type PaperDeskProps = {
 }
 
 /** The same on the roll of a till and on A4, side by side; the chosen one is printed. Paper and width of the roll are remembered on this device. */
-export const PaperDesk = ({ name, usual, labels, papers }: PaperDeskProps) => {
-  const [paper, setPaper] = useState<Paper>(() => keptPaper(name, usual))
-  const [width, setWidth] = useState(keptRollWidth)
+export const PrintPreview = ({ name, usual, labels, papers }: PrintPreviewProps) => {
+  const [paper, setPaper] = useState<Paper>(() => readPaper(name, usual))
+  const [width, setWidth] = useState(readRollWidth)
   const printed = useRef<HTMLDivElement>(null)
   const other = useRef<HTMLDivElement>(null)
   usePageSize(printed, paper === 'a4' ? SHEET : ROLLS[width])
   const choose = (chosen: Paper) => (): void => {
     setPaper(chosen)
-    keepPaper(name, chosen)
+    savePaper(name, chosen)
   }
   const chooseWidth = (chosen: RollWidth): void => {
     setWidth(chosen)
-    keepRollWidth(chosen)
+    saveRollWidth(chosen)
   }
   return (
     <fieldset className={classes.desk}>

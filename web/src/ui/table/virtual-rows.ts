@@ -30,7 +30,7 @@ const scrollerOf = (element: HTMLElement): HTMLElement | null => {
  * `rowHeight` pixels high; `list` is the element that begins with the first one, under whatever it scrolls in. What is printed is the
  * whole list. `above` and `below` are the pixels that stand for the rows that are not drawn; `reveal` brings a row into the window.
  */
-export const useRowWindow = (list: RefObject<HTMLElement | null>, count: number, rowHeight: number) => {
+export const useVirtualRows = (list: RefObject<HTMLElement | null>, count: number, rowHeight: number) => {
   const [place, setPlace] = useState({ above: 0, windowHeight: 0 })
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { drawnRows } from './row-window.ts'
+import { drawnRows } from './virtual-rows.ts'
 
 test('a list of a screen or two is drawn whole', () => {
   expect(drawnRows(0, 900, 49, 80)).toEqual({ from: 0, to: 80 })

@@ -1,5 +1,5 @@
 /** Hands a file to the browser to keep. */
-export const handOver = (file: Blob, fileName: string): void => {
+export const downloadFile = (file: Blob, fileName: string): void => {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url

@@ -1,2 +1,0 @@
-/** The product's mark: four strips of woven cloth. */
-export const Mark = ({ size }: { readonly size: number }) => <img src="/mark.svg" width={size} height={size} alt="" />
