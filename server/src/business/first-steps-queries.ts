@@ -27,12 +27,3 @@ export const firstSteps = async (tx: Transaction): Promise<FirstSteps> => {
   if (!found) throw new Error('A transaction without a business')
   return found
 }
-
-const HIDE: Statement = {
-  name: 'business-hide-first-steps',
-  text: 'update business set first_steps_hidden = $2 where business_id = $1 and first_steps_hidden <> $2',
-}
-
-/** Hides the list of first steps or shows it again. Returns whether this changed anything. */
-export const hideFirstSteps = async (tx: Transaction, hidden: boolean): Promise<boolean> =>
-  (await tx.count(HIDE, [tx.businessId, hidden])) > 0

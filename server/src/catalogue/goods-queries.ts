@@ -74,5 +74,5 @@ const EXISTS: Statement = { name: 'product-exists', text: 'select from product w
 
 /** Refuses a product that the business does not have (`not_found`). One that was deleted after it had been used is still there. */
 export const checkProductExists = async (tx: Transaction, productId: number): Promise<void> => {
-  if ((await tx.count(EXISTS, [tx.businessId, productId])) === 0) throw new Refusal('not_found', `There is no product ${productId}`)
+  if ((await tx.row(EXISTS, [tx.businessId, productId])) === undefined) throw new Refusal('not_found', `There is no product ${productId}`)
 }

@@ -64,10 +64,16 @@ const read = (path: string): SourceFile => {
   }
 }
 
-/** Every file of domain, server and web. */
-export const readSources = (): readonly SourceFile[] =>
+/** The path of every file of domain, server and web. */
+export const fileNames = (): readonly string[] =>
   FOLDERS.flatMap(folder =>
-    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-      .filter(name => /\.tsx?$/.test(name))
-      .map(name => read(`${folder}/${name.replaceAll('\\', '/')}`)),
+    readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile())
+      .map(entry => relative(ROOT, join(entry.parentPath, entry.name)).replaceAll('\\', '/')),
   )
+
+/** Every TypeScript file of domain, server and web. */
+export const readSources = (): readonly SourceFile[] =>
+  fileNames()
+    .filter(name => /\.tsx?$/.test(name))
+    .map(read)

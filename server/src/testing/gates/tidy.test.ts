@@ -3,82 +3,14 @@ import { buildApp } from '../../app.ts'
 import { systemClock } from '../../host/clock.ts'
 import { openTestDatabase, type TestDatabase } from '../world/test-database.ts'
 import { brokenLinks } from './broken-links.ts'
+import { importKnots } from './import-knots.ts'
 import { PERMISSION_TABLE } from './permission-table.ts'
 import { registeredCalls } from './registered-calls.ts'
-import { readSources, type SourceFile } from './source-files.ts'
+import { fileNames, readSources, type SourceFile } from './source-files.ts'
 
 const sources = readSources()
 const isTest = ({ path }: SourceFile) => /\.test\.tsx?$/.test(path) || path.startsWith('server/src/testing/')
 const program = sources.filter(file => !isTest(file))
-const under = (folder: string) => program.filter(({ path }) => path.startsWith(`${folder}/`))
-
-/** "file → module" for every import that a rule forbids. */
-const forbidden = (files: readonly SourceFile[], isForbidden: (imported: string, file: SourceFile) => boolean): readonly string[] =>
-  files.flatMap(file => file.imports.filter(imported => isForbidden(imported, file)).map(imported => `${file.path} → ${imported}`))
-
-test('the domain knows only itself', () => {
-  expect(forbidden(under('domain/src'), imported => !imported.startsWith('domain/src/'))).toEqual([])
-})
-
-test('the web never reaches into the server, nor the server into the web', () => {
-  expect(forbidden(under('web/src'), imported => imported.startsWith('server/'))).toEqual([])
-  expect(forbidden(under('server/src'), imported => imported.startsWith('web/'))).toEqual([])
-})
-
-const areaOf = (path: string): string | undefined => /^server\/src\/([^/]+)\//.exec(path)?.[1]
-
-/** What every area stands on. */
-const FOUNDATION = ['host', 'db', 'ledger', 'documents', 'http']
-/**
- * Above the areas: verify reads the tables of all of them, a new business gets its parts from the areas that own them, the demo trades through their commands, and an operator's
- * command starts them.
- */
-const ABOVE_AREAS = ['verify', 'setup', 'demo', 'commands']
-
-/**
- * Documents that must be saved with a document of another area, or not at all, so both run in one transaction. An order of the storefront
- * becomes a sale, and a purchase that is paid at once becomes a supplier payment as well, each by that area's own command: its rules are
- * written once.
- */
-const STANDS_ON: Readonly<Record<string, readonly string[]>> = {
-  shop: ['server/src/sales/sell.ts'],
-  purchases: ['server/src/payments/make-payment.ts'],
-}
-
-test('an area reads another one through its queries and never runs its commands', () => {
-  const areas = under('server/src').filter(({ path }) => {
-    const area = areaOf(path)
-    return area !== undefined && ![...FOUNDATION, ...ABOVE_AREAS].includes(area)
-  })
-  const isForeign = (imported: string, { path }: SourceFile): boolean => {
-    const area = areaOf(imported)
-    if (STANDS_ON[areaOf(path) ?? '']?.includes(imported)) return false
-    return area !== undefined && area !== areaOf(path) && !FOUNDATION.includes(area) && !imported.endsWith('-queries.ts')
-  }
-  expect(forbidden(areas, isForeign)).toEqual([])
-})
-
-test('the foundation knows no area', () => {
-  const isArea = (imported: string): boolean => {
-    const area = areaOf(imported)
-    return area !== undefined && !FOUNDATION.includes(area)
-  }
-  expect(
-    forbidden(
-      FOUNDATION.flatMap(folder => under(`server/src/${folder}`)),
-      isArea,
-    ),
-  ).toEqual([])
-  expect(forbidden(under('server/src/ledger'), imported => imported.startsWith('server/src/http/'))).toEqual([])
-})
-
-test('only the ledger writes the ledger’s tables', () => {
-  const tables =
-    'posting|journal_line|stock_movement|settlement|month_close|ledger_head|document_series|stock_position|balance|open_item|day_total|day_total_head|goods_day_total|till_hour_total'
-  const writes = new RegExp(`\\b(insert\\s+into|update|delete\\s+from|truncate|merge\\s+into)\\s+(public\\.)?(${tables})\\b`, 'i')
-  const writers = under('server/src').filter(({ path, text }) => !path.startsWith('server/src/ledger/') && writes.test(text))
-  expect(writers.map(({ path }) => path)).toEqual([])
-})
 
 test('no file only passes on what others export', () => {
   expect(sources.filter(({ isBarrel }) => isBarrel).map(({ path }) => path)).toEqual([])
@@ -91,6 +23,22 @@ test('no file is named after nothing in particular', () => {
 
 test('no file is longer than 400 lines', () => {
   expect(sources.filter(({ lineCount }) => lineCount > 400).map(({ path, lineCount }) => `${path} ${lineCount}`)).toEqual([])
+})
+
+/** The folder of a file, from the root of the repository. */
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
+
+const LARGEST_FOLDER = 25
+
+test('no folder holds more than 25 files beside its tests, its SQL and its subfolders', () => {
+  const counted = fileNames().filter(path => !/\.test\.tsx?$|\.sql$/.test(path))
+  const sizes = new Map<string, number>()
+  for (const path of counted) sizes.set(folderOf(path), (sizes.get(folderOf(path)) ?? 0) + 1)
+  expect([...sizes].filter(([, count]) => count > LARGEST_FOLDER)).toEqual([])
+})
+
+test('no two files import each other, directly or through others, types included', () => {
+  expect(importKnots(sources, path => path)).toEqual([])
 })
 
 test('every link between pages leads to a file', () => {

@@ -1,10 +1,36 @@
+import type { Quantity } from '@akonta/domain/quantity'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { CartLine } from '../../lib/cart-store.ts'
 import { QtyStepper } from '../fields/qty-field.tsx'
 import { RemoveButton } from '../table/remove-button.tsx'
 import classes from './cart-table.module.css'
-import type { CartShape } from './cart-table.tsx'
 import { entryTexts } from './texts.ts'
+
+/** The columns of a cart as data. The last column, Remove, is always there, and has no head unless the screen gives it one. */
+export type CartColumn<Line> =
+  | { readonly kind: 'quantity'; readonly head: string }
+  | {
+      readonly kind: 'figure'
+      readonly head: string
+      readonly text: (line: Line, index: number) => string
+      readonly strong?: boolean
+      /** Stands before the figure on phones, where the head is not seen. */
+      readonly phonePrefix?: string
+    }
+
+export type CartShape<Line> = {
+  readonly nameHead: string
+  readonly nameOf: (line: Line) => string
+  readonly hintOf?: (line: Line) => string | null
+  /** What is wrong with a line that may be saved all the same. */
+  readonly warningsOf?: (line: Line) => readonly string[]
+  readonly columns: readonly CartColumn<Line>[]
+  /** What the last column and its buttons are called, where the specification names them. */
+  readonly removal?: { readonly head: string; readonly of: (name: string) => string }
+  /** Null while the field holds no number. */
+  readonly quantityOf: (line: Line) => Quantity | null
+  readonly withQuantity: (line: Line, quantity: Quantity | null) => Line
+}
 
 type CartRowProps<Line extends CartLine> = {
   readonly line: Line

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { importKnots } from './import-knots.ts'
+import { readSources, type SourceFile } from './source-files.ts'
+
+const isTest = ({ path }: SourceFile) => /\.test\.tsx?$/.test(path) || path.startsWith('server/src/testing/')
+const program = readSources().filter(file => !isTest(file))
+const under = (folder: string) => program.filter(({ path }) => path.startsWith(`${folder}/`))
+const server = under('server/src')
+
+/** "file → module" for every import that a rule forbids. */
+const forbidden = (files: readonly SourceFile[], isForbidden: (imported: string, file: SourceFile) => boolean): readonly string[] =>
+  files.flatMap(file => file.imports.filter(imported => isForbidden(imported, file)).map(imported => `${file.path} → ${imported}`))
+
+test('the domain knows only itself', () => {
+  expect(forbidden(under('domain/src'), imported => !imported.startsWith('domain/src/'))).toEqual([])
+})
+
+test('the web never reaches into the server, nor the server into the web', () => {
+  expect(forbidden(under('web/src'), imported => imported.startsWith('server/'))).toEqual([])
+  expect(forbidden(under('server/src'), imported => imported.startsWith('web/'))).toEqual([])
+})
+
+/** The area of a file of the server; undefined for what starts and stops the whole (`main.ts`, `app.ts`, …). */
+const areaOf = (path: string): string | undefined => /^server\/src\/([^/]+)\//.exec(path)?.[1]
+/** The folder of a file of the server, however deep: an area may have rooms. */
+const roomOf = (path: string): string | undefined => (areaOf(path) === undefined ? undefined : /^(.+)\/[^/]+$/.exec(path)?.[1])
+
+/** What every area is built on. Each may import only the ones before it. */
+const FLOORS = ['host', 'db', 'ledger', 'documents', 'http']
+/**
+ * Above the areas: verify reads the tables of all of them, a new business gets its parts from the areas that own them, the demo trades
+ * through their commands, and an operator's command starts them.
+ */
+const ABOVE_AREAS = ['verify', 'setup', 'demo', 'commands']
+
+/**
+ * Documents that must be saved together with a document of another area, or not at all, so both run in one transaction. An order of the
+ * storefront becomes a sale, and a purchase that is paid at once becomes a supplier payment as well, each by that area's own command.
+ */
+const BUILDS_ON: Readonly<Record<string, readonly string[]>> = {
+  shop: ['server/src/sales/sell.ts'],
+  purchases: ['server/src/payments/make-payment.ts'],
+}
+
+test('no two areas of the server import each other, nor do two rooms of an area', () => {
+  expect(importKnots(server, areaOf)).toEqual([])
+  expect(importKnots(server, roomOf)).toEqual([])
+})
+
+test('nothing imports main.ts or app.ts: the areas know nothing of the program that they are in', () => {
+  const inAreas = server.filter(({ path }) => ![undefined, 'commands', 'demo'].includes(areaOf(path)))
+  const isRoot = (imported: string) => imported.startsWith('server/src/') && areaOf(imported) === undefined
+  expect(forbidden(inAreas, isRoot)).toEqual([])
+})
+
+test('an area reads another one through its queries and never runs its commands', () => {
+  const areas = server.filter(({ path }) => {
+    const area = areaOf(path)
+    return area !== undefined && ![...FLOORS, ...ABOVE_AREAS].includes(area)
+  })
+  const isForeign = (imported: string, { path }: SourceFile): boolean => {
+    const area = areaOf(imported)
+    if (BUILDS_ON[areaOf(path) ?? '']?.includes(imported)) return false
+    return area !== undefined && area !== areaOf(path) && !FLOORS.includes(area) && !imported.endsWith('-queries.ts')
+  }
+  expect(forbidden(areas, isForeign)).toEqual([])
+})
+
+test('host, db, ledger, documents and http import only what is below them, and no area', () => {
+  const upward = FLOORS.flatMap((floor, height) =>
+    forbidden(under(`server/src/${floor}`), imported => {
+      const area = areaOf(imported)
+      return area !== undefined && !FLOORS.slice(0, height + 1).includes(area)
+    }),
+  )
+  expect(upward).toEqual([])
+})
+
+/** SQL that writes, and the calls that carry it. */
+const WRITES = /\b(insert\s+into|delete\s+from|truncate|merge\s+into|update\s+\w+(\s+(as\s+)?\w+)?\s+set)\b|\btx\.(count|later)\(/i
+
+test('a file named -queries does not write', () => {
+  const writers = server.filter(({ path, text }) => path.endsWith('-queries.ts') && WRITES.test(text))
+  expect(writers.map(({ path }) => path)).toEqual([])
+})
+
+test('only the ledger writes the ledger’s tables', () => {
+  const tables =
+    'posting|journal_line|stock_movement|settlement|month_close|ledger_head|document_series|stock_position|balance|open_item|day_total|day_total_head|goods_day_total|till_hour_total'
+  const writes = new RegExp(`\\b(insert\\s+into|update|delete\\s+from|truncate|merge\\s+into)\\s+(public\\.)?(${tables})\\b`, 'i')
+  const writers = server.filter(({ path, text }) => !path.startsWith('server/src/ledger/') && writes.test(text))
+  expect(writers.map(({ path }) => path)).toEqual([])
+})
