@@ -1,44 +1,15 @@
 import { accountCodeFault, LONGEST_ACCOUNT_CODE, LONGEST_ACCOUNT_DESCRIPTION, LONGEST_ACCOUNT_NAME } from '@akonta/domain/accounts/account'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { messageOf } from '../lib/api.ts'
 import { useDb } from '../lib/session.ts'
-import { useRequestId } from '../lib/use-request-id.ts'
 import { texts } from '../texts.ts'
-import { Dialog } from '../ui/messages/dialog.tsx'
+import { goToFault } from '../ui/fields/go-to-fault.ts'
 import { LoadError } from '../ui/messages/load-error.tsx'
-import { showNotice } from '../ui/messages/notice.ts'
+import { SaveDialog } from '../ui/messages/save-dialog.tsx'
+import { useSave } from '../ui/messages/use-save.ts'
 import { type ChartAccount, createAccount, fetchAccountTypes, type NewAccountWire, renameAccount } from './account-calls.ts'
 import { accountsTexts } from './texts.ts'
-
-/** Saves, says how it went, and closes after a success. */
-const useAccountSave = (save: (requestId: string) => Promise<void>, subject: string, onClose: () => void) => {
-  const db = useDb()
-  const queries = useQueryClient()
-  const { requestId, settle } = useRequestId()
-  return useMutation({
-    mutationFn: () => save(requestId),
-    onSuccess: () => {
-      showNotice({ tone: 'success', text: accountsTexts.saved, detail: subject })
-      void queries.invalidateQueries({ queryKey: [db] })
-      onClose()
-    },
-    onError: failure => showNotice({ tone: 'error', text: accountsTexts.failed, detail: messageOf(failure) }),
-    onSettled: (_answer, failure) => settle(failure),
-  })
-}
-
-const Footer = ({ busy, onClose }: { readonly busy: boolean; readonly onClose: () => void }) => (
-  <>
-    <Button variant="default" disabled={busy} onClick={onClose}>
-      {texts.close}
-    </Button>
-    <Button type="submit" loading={busy} aria-busy={busy}>
-      {texts.save}
-    </Button>
-  </>
-)
 
 /** What the dialog holds: texts as typed and chosen. */
 type AccountDraft = Omit<NewAccountWire, 'accountType'> & { readonly accountType: string }
@@ -69,13 +40,16 @@ export const AddAccountDialog = ({ onClose }: { readonly onClose: () => void }) 
     accountId: account.accountId.trim(),
     description: account.description.trim(),
   }
-  const saving = useAccountSave(requestId => createAccount(db, wire, requestId), wire.accountName, onClose)
+  const saving = useSave({
+    send: (_, requestId) => createAccount(db, wire, requestId),
+    saved: () => ({ text: accountsTexts.saved, detail: wire.accountName }),
+    failed: accountsTexts.failed,
+    onSaved: onClose,
+  })
   const submit = (): void => {
     const found = faultsOf(account)
     setFaults(found)
-    const first = (['accountType', 'accountName', 'accountId'] as const).find(field => found[field] !== undefined)
-    if (first !== undefined) document.getElementById(`${formId}${first}`)?.focus()
-    else if (!saving.isPending) saving.mutate()
+    if (goToFault(formId, ['accountType', 'accountName', 'accountId'], found)) saving.save()
   }
   const field = (name: 'accountName' | 'accountId' | 'description', label: string, longest: number) => ({
     id: `${formId}${name}`,
@@ -88,14 +62,7 @@ export const AddAccountDialog = ({ onClose }: { readonly onClose: () => void }) 
       setAccount({ ...account, [name]: event.currentTarget.value }),
   })
   return (
-    <Dialog
-      opened
-      title={accountsTexts.addTitle}
-      staticBackdrop
-      onClose={onClose}
-      onSubmit={submit}
-      footer={<Footer busy={saving.isPending} onClose={onClose} />}
-    >
+    <SaveDialog title={accountsTexts.addTitle} saving={saving} onClose={onClose} onSubmit={submit}>
       {types.isError && <LoadError what={accountsTexts.couldNotLoadTypes} failure={types.error} onRetry={() => void types.refetch()} />}
       <NativeSelect
         id={`${formId}accountType`}
@@ -115,7 +82,7 @@ export const AddAccountDialog = ({ onClose }: { readonly onClose: () => void }) 
         inputWrapperOrder={['label', 'input', 'error', 'description']}
       />
       <TextInput {...field('description', accountsTexts.description, LONGEST_ACCOUNT_DESCRIPTION)} />
-    </Dialog>
+    </SaveDialog>
   )
 }
 
@@ -126,19 +93,24 @@ export const RenameAccountDialog = ({ account, onClose }: { readonly account: Ch
   const [description, setDescription] = useState(account.description)
   const [tried, setTried] = useState(false)
   const names = { accountName: name.trim(), description: description.trim() }
-  const saving = useAccountSave(requestId => renameAccount(db, account.code, names, requestId), names.accountName, onClose)
+  const saving = useSave({
+    send: (_, requestId) => renameAccount(db, account.code, names, requestId),
+    saved: () => ({ text: accountsTexts.saved, detail: names.accountName }),
+    failed: accountsTexts.failed,
+    onSaved: onClose,
+  })
   const submit = (): void => {
     setTried(true)
-    if (names.accountName !== '' && !saving.isPending) saving.mutate()
+    if (names.accountName !== '') saving.save()
   }
   return (
-    <Dialog
-      opened
+    <SaveDialog
+      closesBeside
       title={accountsTexts.rename}
       subject={`${account.code} · ${account.type}`}
       onClose={onClose}
       onSubmit={submit}
-      footer={<Footer busy={saving.isPending} onClose={onClose} />}
+      saving={saving}
     >
       <TextInput
         label={accountsTexts.accountName}
@@ -157,6 +129,6 @@ export const RenameAccountDialog = ({ account, onClose }: { readonly account: Ch
         value={description}
         onChange={event => setDescription(event.currentTarget.value)}
       />
-    </Dialog>
+    </SaveDialog>
   )
 }

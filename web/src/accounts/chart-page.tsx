@@ -116,7 +116,7 @@ const Chart = ({ chosenBranch }: { readonly chosenBranch: string }) => {
               label: accountsTexts.activate,
               name: accountsTexts.activateOf(account.name),
               icon: IconRestore,
-              run: () => use.mutate({ account, isUsed: true }),
+              run: () => use.save({ account, isUsed: true }),
             },
           ]),
   ]

@@ -3,16 +3,14 @@ import { monthName } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { Button, Select } from '@mantine/core'
 import { IconCalendarCheck } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../lib/api.ts'
 import { useDb } from '../lib/session.ts'
-import { useRequestId } from '../lib/use-request-id.ts'
 import { texts } from '../texts.ts'
 import { Part } from '../ui/frames/part.tsx'
 import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
-import { showNotice } from '../ui/messages/notice.ts'
+import { useSave } from '../ui/messages/use-save.ts'
 import { ChecklistPart } from './checklist-part.tsx'
 import classes from './closing.module.css'
 import { type Checklist, fetchChecklist, postClose } from './closing-calls.ts'
@@ -41,28 +39,17 @@ const subjectOf = (through: BusinessDate, { yearEndProfit }: Checklist): string 
 
 const Chosen = ({ closable, first }: CloseMonthProps & { readonly first: BusinessDate }) => {
   const db = useDb()
-  const queryClient = useQueryClient()
-  const { requestId, settle } = useRequestId()
   const [through, setThrough] = useState(first)
   const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
   const checklist = useQuery({ queryKey: [db, 'month close', 'checklist', through], queryFn: () => fetchChecklist(db, through) })
   const shown = checklist.isPlaceholderData ? undefined : checklist.data
-  const close = async (): Promise<void> => {
-    setBusy(true)
-    try {
-      await postClose(db, through, requestId)
-      settle(null)
-      showNotice({ tone: 'success', text: closingTexts.closed(through) })
-      await queryClient.invalidateQueries({ queryKey: [db] })
-    } catch (failure) {
-      settle(failure)
-      showNotice({ tone: 'error', text: closingTexts.notClosed, detail: messageOf(failure) })
-    } finally {
-      setBusy(false)
-      setAsking(false)
-    }
-  }
+  const closing = useSave({
+    send: (_, requestId) => postClose(db, through, requestId),
+    saved: () => ({ text: closingTexts.closed(through) }),
+    failed: closingTexts.notClosed,
+    waitsForReload: true,
+    onSettled: () => setAsking(false),
+  })
   return (
     <Part
       title={closingTexts.checklist}
@@ -88,8 +75,8 @@ const Chosen = ({ closable, first }: CloseMonthProps & { readonly first: Busines
         title={closingTexts.close(through)}
         question={closingTexts.question(through)}
         subject={shown === undefined ? '' : subjectOf(through, shown)}
-        busy={isBusy}
-        onConfirm={() => void close()}
+        busy={closing.isSaving}
+        onConfirm={() => closing.save()}
         onCancel={() => setAsking(false)}
       />
     </Part>

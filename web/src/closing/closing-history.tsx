@@ -1,16 +1,14 @@
 import { type BusinessDate, monthName } from '@akonta/domain/dates'
 import { Button, Select } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { messageOf, path } from '../lib/api.ts'
+import { path } from '../lib/api.ts'
 import { useDb } from '../lib/session.ts'
-import { useRequestId } from '../lib/use-request-id.ts'
 import { Part } from '../ui/frames/part.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
-import { showNotice } from '../ui/messages/notice.ts'
 import { ReasonDialog } from '../ui/messages/reason-dialog.tsx'
+import { useSave } from '../ui/messages/use-save.ts'
 import { SaveAs } from '../ui/save-as/save-as.tsx'
 import { type Column, shownText } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
@@ -92,26 +90,15 @@ export const ClosingHistory = ({ history, reopenable }: ClosingHistoryProps) => 
 
 const Reopen = ({ reopenable, last }: Pick<ClosingHistoryProps, 'reopenable'> & { readonly last: BusinessDate }) => {
   const db = useDb()
-  const queryClient = useQueryClient()
-  const { requestId, settle } = useRequestId()
   const [from, setFrom] = useState(last)
   const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const open = async (reason: string): Promise<void> => {
-    setBusy(true)
-    try {
-      await postReopen(db, from, reason, requestId)
-      settle(null)
-      setAsking(false)
-      showNotice({ tone: 'success', text: closingTexts.opened(from) })
-      await queryClient.invalidateQueries({ queryKey: [db] })
-    } catch (failure) {
-      settle(failure)
-      showNotice({ tone: 'error', text: closingTexts.notOpened, detail: messageOf(failure) })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const reopening = useSave({
+    send: (reason: string, requestId) => postReopen(db, from, reason, requestId),
+    saved: () => ({ text: closingTexts.opened(from) }),
+    failed: closingTexts.notOpened,
+    waitsForReload: true,
+    onSaved: () => setAsking(false),
+  })
   return (
     <>
       <Select
@@ -131,8 +118,8 @@ const Reopen = ({ reopenable, last }: Pick<ClosingHistoryProps, 'reopenable'> & 
           subject={closingTexts.reopenNote}
           label={closingTexts.reason}
           action={closingTexts.reopen}
-          busy={isBusy}
-          onConfirm={reason => void open(reason)}
+          busy={reopening.isSaving}
+          onConfirm={reopening.save}
           onCancel={() => setAsking(false)}
         />
       )}

@@ -1,15 +1,13 @@
 import type { NewPayee, PayeeCategory } from '@akonta/domain/payees/payee'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { messageOf } from '../lib/api.ts'
 import { useDb } from '../lib/session.ts'
-import { useRequestId } from '../lib/use-request-id.ts'
 import { texts } from '../texts.ts'
+import { goToFault } from '../ui/fields/go-to-fault.ts'
 import { MoneyField } from '../ui/fields/money-field.tsx'
 import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
 import { Dialog } from '../ui/messages/dialog.tsx'
-import { showNotice } from '../ui/messages/notice.ts'
+import { useSave } from '../ui/messages/use-save.ts'
 import type { ListedPayee } from './payee-calls.ts'
 import { type PayeeDraft, type PayeeFaults, readPayeeDraft } from './payee-draft.ts'
 import classes from './payees.module.css'
@@ -32,32 +30,22 @@ const FIELDS = ['name', 'phone', 'address', 'email', 'openBalance', 'side'] as c
 /** Adds or edits a payee: fields, then 'Are you sure you want to Save Payee'. */
 export const PayeeDialog = ({ title, category, start, asks, save, onClose, onSaved }: PayeeDialogProps) => {
   const db = useDb()
-  const queryClient = useQueryClient()
-  const { requestId, settle } = useRequestId()
   const formId = useId()
   const [draft, setDraft] = useState(start)
   const [faults, setFaults] = useState<PayeeFaults>({})
   const [isAsking, setAsking] = useState(false)
-  const saving = useMutation({
-    mutationFn: () => save(readPayeeDraft(draft, category).payee, draft, requestId),
-    onSuccess: payee => {
-      showNotice({ tone: 'success', text: payeesTexts.saved, detail: draft.name.trim() })
-      void queryClient.invalidateQueries({ queryKey: [db, 'payees'] })
-      if (payee === null) onClose()
-      else onSaved(payee)
-    },
-    onError: failure => showNotice({ tone: 'error', text: payeesTexts.saveError, detail: messageOf(failure) }),
-    onSettled: (_payee, failure) => {
-      settle(failure)
-      setAsking(false)
-    },
+  const saving = useSave({
+    send: (_, requestId) => save(readPayeeDraft(draft, category).payee, draft, requestId),
+    saved: () => ({ text: payeesTexts.saved, detail: draft.name.trim() }),
+    failed: payeesTexts.saveError,
+    stale: [[db, 'payees']],
+    onSaved: payee => (payee === null ? onClose() : onSaved(payee)),
+    onSettled: () => setAsking(false),
   })
   const submit = (): void => {
     const found = readPayeeDraft(draft, category).faults
     setFaults(found)
-    const first = FIELDS.find(field => found[field] !== undefined)
-    if (first === undefined) setAsking(true)
-    else document.getElementById(`${formId}${first}`)?.focus()
+    if (goToFault(formId, FIELDS, found)) setAsking(true)
   }
   const field = (name: 'name' | 'phone' | 'address' | 'email' | 'openBalance', label: string) => ({
     id: `${formId}${name}`,
@@ -142,9 +130,9 @@ export const PayeeDialog = ({ title, category, start, asks, save, onClose, onSav
         title={title}
         question={payeesTexts.saveQuestion}
         subject={draft.name.trim()}
-        busy={saving.isPending}
+        busy={saving.isSaving}
         onCancel={() => setAsking(false)}
-        onConfirm={() => saving.mutate()}
+        onConfirm={() => saving.save()}
       />
     </>
   )

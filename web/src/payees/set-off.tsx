@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { messageOf, path } from '../lib/api.ts'
+import { path } from '../lib/api.ts'
 import { useDb } from '../lib/session.ts'
-import { useRequestId } from '../lib/use-request-id.ts'
 import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
-import { showNotice } from '../ui/messages/notice.ts'
+import { useSave } from '../ui/messages/use-save.ts'
 import { type ListedPayee, setOffPayee } from './payee-calls.ts'
 import classes from './payees.module.css'
 import { payeesTexts } from './texts.ts'
@@ -17,25 +15,16 @@ type SetOffProps = { readonly payee: Pick<ListedPayee, 'pid' | 'name'> }
 export const SetOff = ({ payee }: SetOffProps) => {
   const db = useDb()
   const navigate = useNavigate()
-  const queries = useQueryClient()
-  const { requestId, settle } = useRequestId()
   const [isAsking, setAsking] = useState(false)
-  const saving = useMutation({
-    mutationFn: () => setOffPayee(db, payee.pid, requestId),
-    onSuccess: number => {
-      void queries.invalidateQueries({ queryKey: [db] })
-      showNotice({
-        tone: 'success',
-        text: payeesTexts.setOffDone,
-        detail: number,
-        action: { label: payeesTexts.view, run: () => void navigate(path`/admin/accounting/entries/${number}`) },
-      })
-    },
-    onError: failure => showNotice({ tone: 'error', text: payeesTexts.setOffFailed, detail: messageOf(failure) }),
-    onSettled: (_answer, failure) => {
-      settle(failure)
-      setAsking(false)
-    },
+  const saving = useSave({
+    send: (_, requestId) => setOffPayee(db, payee.pid, requestId),
+    saved: number => ({
+      text: payeesTexts.setOffDone,
+      detail: number,
+      action: { label: payeesTexts.view, run: () => void navigate(path`/admin/accounting/entries/${number}`) },
+    }),
+    failed: payeesTexts.setOffFailed,
+    onSettled: () => setAsking(false),
   })
   return (
     <div className={classes.setOff}>
@@ -47,8 +36,8 @@ export const SetOff = ({ payee }: SetOffProps) => {
         title={payeesTexts.setOff}
         question={payeesTexts.setOffQuestion}
         subject={payeesTexts.subject(payee.name, payee.pid)}
-        busy={saving.isPending}
-        onConfirm={() => saving.mutate()}
+        busy={saving.isSaving}
+        onConfirm={() => saving.save()}
         onCancel={() => setAsking(false)}
       />
     </div>

@@ -1,22 +1,12 @@
 import type { Pesewas } from '@akonta/domain/money'
 import { TextInput } from '@mantine/core'
+import { fieldId } from '../ui/fields/go-to-fault.ts'
 import { MoneyField } from '../ui/fields/money-field.tsx'
 import type { PaymentFaults } from './payment-draft.ts'
 import classes from './payments.module.css'
 import { paymentsTexts } from './texts.ts'
 
 const LONGEST_REFERENCE = 60
-
-/** The id of a field of a payment form, so that the first wrong one can be gone to. */
-export const fieldId = (formId: string, field: string): string => `${formId}${field}`
-
-/** Goes to the first field, in this order, that has a fault. Answers whether there is none. */
-export const goToFault = (formId: string, fields: readonly string[], faults: Readonly<Record<string, string | undefined>>): boolean => {
-  const first = fields.find(field => faults[field] !== undefined)
-  if (first === undefined) return true
-  document.getElementById(fieldId(formId, first))?.focus()
-  return false
-}
 
 type ReferenceAndAmountProps = {
   readonly formId: string

@@ -1,14 +1,11 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { messageOf, path } from '../lib/api.ts'
-import { useDb } from '../lib/session.ts'
-import { useRequestId } from '../lib/use-request-id.ts'
+import { path } from '../lib/api.ts'
 import { texts } from '../texts.ts'
 import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
 import { Dialog } from '../ui/messages/dialog.tsx'
-import { showNotice } from '../ui/messages/notice.ts'
+import { useSave } from '../ui/messages/use-save.ts'
 import { isUsedReference, type Saving } from './payment-calls.ts'
 import classes from './payments.module.css'
 import { paymentsTexts } from './texts.ts'
@@ -23,7 +20,7 @@ type PaymentFormProps = {
   /** Looks at the fields, and says whether all of them can be saved. */
   readonly check: () => boolean
   readonly send: (saving: Saving) => Promise<string>
-  /** The page of the paper that was made; without it that of a payment. */
+  /** The page of the new document; that of a payment when nothing is given. */
   readonly paperOf?: (number: string) => string
   readonly onClose: () => void
   readonly children: ReactNode
@@ -34,33 +31,24 @@ const paymentPage = (number: string): string => path`/admin/accounting/payment/$
 /** Fields of a payment, then 'Are you sure you want to Save'; a reference that was used before is asked about once more. */
 export const PaymentForm = (props: PaymentFormProps) => {
   const { title, subject, summary, savedText, check, send, paperOf = paymentPage, onClose, children } = props
-  const db = useDb()
   const navigate = useNavigate()
-  const queries = useQueryClient()
-  const { requestId, settle } = useRequestId()
   const [isAsking, setAsking] = useState(false)
   /** The server's sentence about the reference, while it waits for an answer. */
   const [used, setUsed] = useState<string | null>(null)
-  const saving = useMutation({
-    mutationFn: (again: boolean) => send({ requestId, again }),
-    onSuccess: number => {
-      void queries.invalidateQueries({ queryKey: [db] })
-      showNotice({
-        tone: 'success',
-        text: savedText,
-        detail: number,
-        action: { label: paymentsTexts.view, run: () => void navigate(paperOf(number)) },
-      })
-      onClose()
+  const saving = useSave({
+    send: (again: boolean, requestId) => send({ requestId, again }),
+    saved: number => ({
+      text: savedText,
+      detail: number,
+      action: { label: paymentsTexts.view, run: () => void navigate(paperOf(number)) },
+    }),
+    failed: failure => {
+      if (!isUsedReference(failure)) return paymentsTexts.saveError
+      setUsed(failure.message)
+      return null
     },
-    onError: failure => {
-      if (isUsedReference(failure)) setUsed(failure.message)
-      else showNotice({ tone: 'error', text: paymentsTexts.saveError, detail: messageOf(failure) })
-    },
-    onSettled: (_number, failure) => {
-      settle(failure)
-      setAsking(false)
-    },
+    onSaved: onClose,
+    onSettled: () => setAsking(false),
   })
   const save = useRef<HTMLButtonElement>(null)
   const wasAsking = useRef(false)
@@ -70,11 +58,11 @@ export const PaymentForm = (props: PaymentFormProps) => {
     wasAsking.current = isAsking
   }, [isAsking])
   const answerNo = (): void => {
-    if (!saving.isPending) setAsking(false)
+    if (!saving.isSaving) setAsking(false)
   }
   const answerUsed = (isMeant: boolean): void => {
     setUsed(null)
-    if (isMeant) saving.mutate(true)
+    if (isMeant) saving.save(true)
   }
   return (
     <>
@@ -88,13 +76,13 @@ export const PaymentForm = (props: PaymentFormProps) => {
         onSubmit={() => setAsking(check())}
         footer={
           isAsking ? (
-            <Question summary={summary} isSaving={saving.isPending} onNo={answerNo} onYes={() => saving.mutate(false)} />
+            <Question summary={summary} isSaving={saving.isSaving} onNo={answerNo} onYes={() => saving.save(false)} />
           ) : (
             <>
               <Button variant="default" onClick={onClose}>
                 {texts.close}
               </Button>
-              <Button ref={save} type="submit" loading={saving.isPending} aria-busy={saving.isPending}>
+              <Button ref={save} type="submit" loading={saving.isSaving} aria-busy={saving.isSaving}>
                 {texts.save}
               </Button>
             </>
@@ -102,7 +90,7 @@ export const PaymentForm = (props: PaymentFormProps) => {
         }
       >
         {/* What is asked about stays as it is until the answer. */}
-        <fieldset className={classes.fields} disabled={isAsking || saving.isPending}>
+        <fieldset className={classes.fields} disabled={isAsking || saving.isSaving}>
           {children}
         </fieldset>
       </Dialog>

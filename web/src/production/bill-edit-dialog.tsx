@@ -1,18 +1,17 @@
-import { ActionIcon, Button } from '@mantine/core'
+import type { Bill } from '@akonta/domain/production/bill'
+import { ActionIcon } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { findStockItems } from '../goods/find-stock-items.ts'
-import { messageOf } from '../lib/api.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
-import { useRequestId } from '../lib/use-request-id.ts'
 import { texts } from '../texts.ts'
 import { QtyField } from '../ui/fields/qty-field.tsx'
 import { SearchSelect } from '../ui/fields/search-select.tsx'
-import { Dialog } from '../ui/messages/dialog.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
-import { showNotice } from '../ui/messages/notice.ts'
+import { SaveDialog } from '../ui/messages/save-dialog.tsx'
+import { useSave } from '../ui/messages/use-save.ts'
 import { type ShownBill, saveBill } from './bill-calls.ts'
 import { type BillDraft, billOfDraft, type DraftPart, draftOf, isAmount, withoutPart, withPart, withQuantityOf } from './bill-draft.ts'
 import classes from './production.module.css'
@@ -28,47 +27,21 @@ type BillEditDialogProps = {
 /** Says what goes into a product: the quantity a batch makes, and the components with their quantities. */
 export const BillEditDialog = ({ product, branch, bill: before, onClose }: BillEditDialogProps) => {
   const db = useDb()
-  const queryClient = useQueryClient()
-  const { requestId, settle } = useRequestId()
   const [draft, setDraft] = useState<BillDraft>(() => draftOf(before))
   const [tried, setTried] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const save = async (): Promise<void> => {
+  const saving = useSave({
+    send: (bill: Bill, requestId) => saveBill(db, product.id, bill, requestId),
+    saved: () => ({ text: productionTexts.billSaved, detail: product.name }),
+    failed: productionTexts.billNotSaved,
+    onSaved: onClose,
+  })
+  const submit = (): void => {
     setTried(true)
     const bill = billOfDraft(draft)
-    if (bill === null || isBusy) return
-    setBusy(true)
-    try {
-      await saveBill(db, product.id, bill, requestId)
-      void queryClient.invalidateQueries({ queryKey: [db] })
-      showNotice({ tone: 'success', text: productionTexts.billSaved, detail: product.name })
-      onClose()
-    } catch (failure) {
-      settle(failure)
-      setBusy(false)
-      showNotice({ tone: 'error', text: productionTexts.billNotSaved, detail: messageOf(failure) })
-    }
+    if (bill !== null) saving.save(bill)
   }
   return (
-    <Dialog
-      opened
-      width={520}
-      title={productionTexts.bill}
-      subject={product.name}
-      staticBackdrop
-      onClose={isBusy ? () => undefined : onClose}
-      onSubmit={() => void save()}
-      footer={
-        <>
-          <Button variant="default" disabled={isBusy} onClick={onClose}>
-            {texts.close}
-          </Button>
-          <Button type="submit" loading={isBusy} aria-busy={isBusy}>
-            {texts.save}
-          </Button>
-        </>
-      }
-    >
+    <SaveDialog width={520} title={productionTexts.bill} subject={product.name} saving={saving} onClose={onClose} onSubmit={submit}>
       <QtyField
         label={productionTexts.makes}
         description={productionTexts.makesHint}
@@ -95,7 +68,7 @@ export const BillEditDialog = ({ product, branch, bill: before, onClose }: BillE
       )}
       <ComponentSearch branch={branch} without={product.id} onFound={found => setDraft(withPart(draft, found))} />
       {tried && draft.parts.length === 0 && <MessageBox variant="danger">{productionTexts.noComponent}</MessageBox>}
-    </Dialog>
+    </SaveDialog>
   )
 }
 

@@ -1,16 +1,15 @@
+import type { PurchaseReturn } from '@akonta/domain/purchases/purchase-return'
 import { formatQuantity, type Quantity } from '@akonta/domain/quantity'
-import { Button, Textarea } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { messageOf, path } from '../lib/api.ts'
+import { path } from '../lib/api.ts'
 import { useDb } from '../lib/session.ts'
-import { useRequestId } from '../lib/use-request-id.ts'
 import { texts } from '../texts.ts'
 import { QtyField } from '../ui/fields/qty-field.tsx'
-import { Dialog } from '../ui/messages/dialog.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
-import { showNotice } from '../ui/messages/notice.ts'
+import { SaveDialog } from '../ui/messages/save-dialog.tsx'
+import { useSave } from '../ui/messages/use-save.ts'
 import type { BoughtLine, PurchasePaper } from './purchase-calls.ts'
 import classes from './purchases.module.css'
 import { postReturn } from './return-calls.ts'
@@ -25,53 +24,34 @@ type ReturnDialogProps = { readonly paper: PurchasePaper; readonly onClose: () =
 export const ReturnDialog = ({ paper, onClose }: ReturnDialogProps) => {
   const db = useDb()
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
-  const { requestId, settle } = useRequestId()
   const [typed, setTyped] = useState<TypedReturn>(new Map())
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
-  const [isBusy, setBusy] = useState(false)
   const goods = goodsToReturn(paper.lines, typed)
   const first = paper.lines.find(line => returnable(line) > 0n)
-  const send = async (): Promise<void> => {
+  const saving = useSave({
+    send: (lines: PurchaseReturn['lines'], requestId) => postReturn(db, paper.number, { reason: reason.trim(), lines }, requestId),
+    saved: number => ({
+      text: purchaseTexts.saved,
+      detail: number,
+      action: { label: purchaseTexts.view, run: () => void navigate(path`/admin/purchases/purchasereturnsingle/${number}`) },
+    }),
+    failed: purchaseTexts.failed,
+    onSaved: onClose,
+  })
+  const submit = (): void => {
     setTried(true)
-    if (goods === null || reason.trim() === '' || isBusy) return
-    setBusy(true)
-    try {
-      const number = await postReturn(db, paper.number, { reason: reason.trim(), lines: goods }, requestId)
-      void queryClient.invalidateQueries({ queryKey: [db] })
-      showNotice({
-        tone: 'success',
-        text: purchaseTexts.saved,
-        detail: number,
-        action: { label: purchaseTexts.view, run: () => void navigate(path`/admin/purchases/purchasereturnsingle/${number}`) },
-      })
-      onClose()
-    } catch (failure) {
-      settle(failure)
-      setBusy(false)
-      showNotice({ tone: 'error', text: purchaseTexts.failed, detail: messageOf(failure) })
-    }
+    if (goods !== null && reason.trim() !== '') saving.save(goods)
   }
   return (
-    <Dialog
-      opened
+    <SaveDialog
       width={620}
       title={purchaseTexts.returnGoods}
       subject={purchaseTexts.returnSubject(paper.number, paper.supplier)}
-      staticBackdrop
-      onClose={isBusy ? () => undefined : onClose}
-      onSubmit={() => void send()}
-      footer={
-        <>
-          <Button variant="default" disabled={isBusy} onClick={onClose}>
-            {texts.close}
-          </Button>
-          <Button type="submit" loading={isBusy} aria-busy={isBusy}>
-            {purchaseTexts.returnAction}
-          </Button>
-        </>
-      }
+      saving={saving}
+      action={purchaseTexts.returnAction}
+      onClose={onClose}
+      onSubmit={submit}
     >
       <ul className={classes.returnLines}>
         {paper.lines.map(line => (
@@ -94,7 +74,7 @@ export const ReturnDialog = ({ paper, onClose }: ReturnDialogProps) => {
         error={tried && reason.trim() === '' && texts.required(purchaseTexts.reason)}
         onChange={event => setReason(event.currentTarget.value)}
       />
-    </Dialog>
+    </SaveDialog>
   )
 }
 

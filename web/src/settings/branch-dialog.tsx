@@ -1,14 +1,10 @@
-import { Button, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { BranchSettings } from '../business/issuer.ts'
-import { messageOf } from '../lib/api.ts'
 import { useDb } from '../lib/session.ts'
-import { useRequestId } from '../lib/use-request-id.ts'
 import { texts } from '../texts.ts'
-import { Dialog } from '../ui/messages/dialog.tsx'
-import { MessageBox } from '../ui/messages/message-box.tsx'
-import { showNotice } from '../ui/messages/notice.ts'
+import { SaveDialog } from '../ui/messages/save-dialog.tsx'
+import { useSave } from '../ui/messages/use-save.ts'
 import { type BranchDraft, saveBranch } from './settings-calls.ts'
 import { branchTexts } from './texts.ts'
 
@@ -20,26 +16,20 @@ type BranchDialogProps = {
   readonly onClose: () => void
 }
 
-/** Opens a branch, or changes what is known of one. Its code stays. */
+/** Opens a branch or changes its details. The code cannot be changed. */
 export const BranchDialog = ({ branch, onClose }: BranchDialogProps) => {
   const db = useDb()
-  const queryClient = useQueryClient()
-  const { requestId, settle } = useRequestId()
   const [draft, setDraft] = useState<BranchDraft>(branch ?? NEW)
   const [tried, setTried] = useState(false)
-  const saving = useMutation({
-    mutationFn: () => saveBranch(db, branch === null ? 'create' : 'edit', draft, requestId),
-    onSuccess: () => {
-      showNotice({ tone: 'success', text: branchTexts.saved, detail: draft.name })
-      void queryClient.invalidateQueries({ queryKey: [db] })
-      onClose()
-    },
-    onSettled: (_answer, failure) => settle(failure),
+  const saving = useSave({
+    send: (_, requestId) => saveBranch(db, branch === null ? 'create' : 'edit', draft, requestId),
+    saved: () => ({ text: branchTexts.saved, detail: draft.name }),
+    onSaved: onClose,
   })
   const missing = (key: 'code' | 'name') => tried && draft[key].trim() === ''
   const submit = (): void => {
     setTried(true)
-    if (draft.code.trim() !== '' && draft.name.trim() !== '' && !saving.isPending) saving.mutate()
+    if (draft.code.trim() !== '' && draft.name.trim() !== '') saving.save()
   }
   const field = (key: keyof BranchDraft, label: string, maxLength: number) => ({
     label,
@@ -54,21 +44,12 @@ export const BranchDialog = ({ branch, onClose }: BranchDialogProps) => {
     error: missing(key) && <span role="alert">{texts.required(label)}</span>,
   })
   return (
-    <Dialog
-      opened
+    <SaveDialog
+      saving={saving}
+      closesBeside
       title={branch === null ? branchTexts.addTitle : branchTexts.editTitle}
       onClose={onClose}
       onSubmit={submit}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {texts.close}
-          </Button>
-          <Button type="submit" loading={saving.isPending} aria-busy={saving.isPending}>
-            {texts.save}
-          </Button>
-        </>
-      }
     >
       <TextInput
         {...field('code', branchTexts.code, 12)}
@@ -84,7 +65,6 @@ export const BranchDialog = ({ branch, onClose }: BranchDialogProps) => {
       />
       <TextInput {...field('location', branchTexts.location, 200)} />
       <TextInput {...field('phone', branchTexts.phone, 60)} />
-      {saving.isError && <MessageBox variant="danger">{messageOf(saving.error)}</MessageBox>}
-    </Dialog>
+    </SaveDialog>
   )
 }

@@ -1,19 +1,15 @@
 import { type BusinessDate, formatDayFirst } from '@akonta/domain/dates'
 import { FINE_DECIMALS, fineToNumber, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
-import { Button, NativeSelect } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { NativeSelect } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { isValidQuantity } from '../goods/goods-line.ts'
-import { messageOf } from '../lib/api.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
-import { useRequestId } from '../lib/use-request-id.ts'
 import { texts } from '../texts.ts'
 import { DateField } from '../ui/fields/date-field.tsx'
 import { DecimalField } from '../ui/fields/decimal-field.tsx'
 import { QtyField } from '../ui/fields/qty-field.tsx'
-import { Dialog } from '../ui/messages/dialog.tsx'
-import { MessageBox } from '../ui/messages/message-box.tsx'
-import { showNotice } from '../ui/messages/notice.ts'
+import { SaveDialog } from '../ui/messages/save-dialog.tsx'
+import { useSave } from '../ui/messages/use-save.ts'
 import { postOpeningStock } from './stock-calls.ts'
 import { stockTexts } from './texts.ts'
 
@@ -27,8 +23,6 @@ type OpeningStockDialogProps = {
 /** Enters what a branch had of a product before its books began: quantity, cost, and where they matter the expiry and document date. */
 export const OpeningStockDialog = ({ product, branches, chosen, onClose }: OpeningStockDialogProps) => {
   const db = useDb()
-  const queries = useQueryClient()
-  const { requestId, settle } = useRequestId()
   const [branch, setBranch] = useState(chosen.code)
   const [quantity, setQuantity] = useState<Quantity | null>(null)
   const [cost, setCost] = useState<UnitPrice | null>(product.cost)
@@ -38,9 +32,8 @@ export const OpeningStockDialog = ({ product, branches, chosen, onClose }: Openi
   const expiryField = useRef<HTMLInputElement>(null)
   const dateField = useRef<HTMLInputElement>(null)
   const [tried, setTried] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
-  const saving = useMutation({
-    mutationFn: () => {
+  const saving = useSave({
+    send: (_, requestId) => {
       const goods = {
         qty: fineToNumber(quantity ?? 0n),
         costPrice: fineToNumber(cost ?? 0n),
@@ -49,41 +42,20 @@ export const OpeningStockDialog = ({ product, branches, chosen, onClose }: Openi
       }
       return postOpeningStock(db, product.id, branch, goods, requestId)
     },
-    onSuccess: number => {
-      showNotice({ tone: 'success', text: stockTexts.openingStockSaved, detail: number })
-      void queries.invalidateQueries({ queryKey: [db] })
-      onClose()
-    },
-    onError: failure => setFault(messageOf(failure)),
-    onSettled: (_answer, failure) => settle(failure),
+    saved: number => ({ text: stockTexts.openingStockSaved, detail: number }),
+    onSaved: onClose,
   })
   const submit = (): void => {
     setTried(true)
-    setFault(null)
+    saving.forgetFault()
     // A field's value is a day or nothing; only its text tells nothing typed from something wrong.
     const isWrong = (field: HTMLInputElement | null, day: BusinessDate | null): boolean => day === null && (field?.value ?? '') !== ''
     const wrong = isWrong(expiryField.current, expiry) ? 'expiry' : isWrong(dateField.current, date) ? 'date' : null
     setWrongDay(wrong)
-    if (wrong === null && isValidQuantity(quantity) && cost !== null && !saving.isPending) saving.mutate()
+    if (wrong === null && isValidQuantity(quantity) && cost !== null) saving.save()
   }
   return (
-    <Dialog
-      opened
-      title={stockTexts.openingStock}
-      subject={product.name}
-      onClose={onClose}
-      onSubmit={submit}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {texts.close}
-          </Button>
-          <Button type="submit" loading={saving.isPending} aria-busy={saving.isPending}>
-            {texts.save}
-          </Button>
-        </>
-      }
-    >
+    <SaveDialog saving={saving} closesBeside title={stockTexts.openingStock} subject={product.name} onClose={onClose} onSubmit={submit}>
       <NativeSelect
         label={stockTexts.branch}
         value={branch}
@@ -125,7 +97,6 @@ export const OpeningStockDialog = ({ product, branches, chosen, onClose }: Openi
         value={date}
         onChange={setDate}
       />
-      {fault !== null && <MessageBox variant="danger">{fault}</MessageBox>}
-    </Dialog>
+    </SaveDialog>
   )
 }

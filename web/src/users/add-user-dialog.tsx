@@ -1,14 +1,13 @@
-import { Button, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
-import { messageOf } from '../lib/api.ts'
 import { useUser } from '../lib/session.ts'
 import { texts } from '../texts.ts'
-import { Dialog } from '../ui/messages/dialog.tsx'
+import { goToFault } from '../ui/fields/go-to-fault.ts'
 import { MessageBox } from '../ui/messages/message-box.tsx'
-import { showNotice } from '../ui/messages/notice.ts'
+import { SaveDialog } from '../ui/messages/save-dialog.tsx'
+import { useSave } from '../ui/messages/use-save.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { isFaultless, NOBODY, passwordFaults, personFaults } from './person-draft.ts'
+import { NOBODY, passwordFaults, personFaults } from './person-draft.ts'
 import { PersonFields } from './person-fields.tsx'
 import { registerUser } from './user-calls.ts'
 import { userSettingsTexts } from './user-texts.ts'
@@ -19,54 +18,31 @@ const FIELDS = ['displayName', 'email', 'phone', 'accountType', 'username', 'pas
 
 type Faults = { readonly [Field in (typeof FIELDS)[number]]?: string }
 
-/** ADD USER: makes a user of the business; closes when he is saved (AMB-018). */
+/** ADD USER: creates a user of the business and closes once they are saved (AMB-018). */
 export const AddUserDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const user = useUser()
-  const queryClient = useQueryClient()
   const formId = useId()
   const [person, setPerson] = useState(NOBODY)
   const [username, setUsername] = useState('')
   const [secret, setSecret] = useState(NO_PASSWORD)
   const [faults, setFaults] = useState<Faults>({})
-  const saving = useMutation({
-    mutationFn: () => registerUser(user, { person, username, password: secret.password }),
-    onSuccess: () => {
-      showNotice({ tone: 'success', text: userSettingsTexts.saved, detail: person.displayName.trim() })
-      void queryClient.invalidateQueries({ queryKey: [user.dbname, 'users'] })
-      onClose()
-    },
+  const saving = useSave({
+    send: () => registerUser(user, { person, username, password: secret.password }),
+    saved: () => ({ text: userSettingsTexts.saved, detail: person.displayName.trim() }),
+    stale: [[user.dbname, 'users']],
+    onSaved: onClose,
   })
   const submit = (): void => {
-    if (saving.isPending) return
     const found: Faults = {
       ...personFaults(person),
       ...(username.trim() === '' && { username: texts.required(userSettingsTexts.username) }),
       ...passwordFaults(secret.password, secret.again, userSettingsTexts.password),
     }
     setFaults(found)
-    const first = FIELDS.find(field => found[field] !== undefined)
-    if (isFaultless(found)) saving.mutate()
-    else document.getElementById(`${formId}${first}`)?.focus()
+    if (goToFault(formId, FIELDS, found)) saving.save()
   }
   return (
-    <Dialog
-      opened
-      title={userSettingsTexts.addUser}
-      width={560}
-      staticBackdrop
-      onClose={saving.isPending ? () => undefined : onClose}
-      onSubmit={submit}
-      footer={
-        <>
-          <Button variant="default" disabled={saving.isPending} onClick={onClose}>
-            {texts.close}
-          </Button>
-          <Button type="submit" disabled={saving.isPending} aria-busy={saving.isPending}>
-            {texts.save}
-          </Button>
-        </>
-      }
-    >
+    <SaveDialog saving={saving} title={userSettingsTexts.addUser} width={560} onClose={onClose} onSubmit={submit}>
       <h3 className={classes.heading}>{userSettingsTexts.signUp}</h3>
       <PersonFields formId={formId} person={person} faults={faults} onChange={setPerson}>
         <TextInput
@@ -84,8 +60,7 @@ export const AddUserDialog = ({ onClose }: { readonly onClose: () => void }) => 
         />
         <NewPasswordFields formId={formId} label={userSettingsTexts.password} value={secret} faults={faults} onChange={setSecret} />
       </PersonFields>
-      {saving.isPending && <MessageBox>{userSettingsTexts.saving}</MessageBox>}
-      {saving.isError && <MessageBox variant="danger">{messageOf(saving.error)}</MessageBox>}
-    </Dialog>
+      {saving.isSaving && <MessageBox>{userSettingsTexts.saving}</MessageBox>}
+    </SaveDialog>
   )
 }

@@ -1,14 +1,11 @@
-import { businessDateOf } from '@akonta/domain/dates'
+import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
 import { isInForce, VAT_SCHEMES } from '@akonta/domain/vat/vat-schemes'
 import { Button, Select, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { messageOf } from '../lib/api.ts'
+import { type FormEvent, useState } from 'react'
 import { useDb } from '../lib/session.ts'
-import { useRequestId } from '../lib/use-request-id.ts'
 import { texts } from '../texts.ts'
 import { DateField } from '../ui/fields/date-field.tsx'
-import { showNotice } from '../ui/messages/notice.ts'
+import { useSave } from '../ui/messages/use-save.ts'
 import { vatTexts } from './texts.ts'
 import classes from './vat.module.css'
 import { postVat } from './vat-calls.ts'
@@ -22,42 +19,27 @@ type VatDecisionProps = { readonly scheme: string; readonly tin: string }
 /** A new decision about VAT: by which law, from which day. The server says no to days gone by and to laws of other years. */
 export const VatDecision = ({ scheme: counting, tin: known }: VatDecisionProps) => {
   const db = useDb()
-  const queryClient = useQueryClient()
-  const { requestId, settle } = useRequestId()
   const today = businessDateOf(new Date())
   const [scheme, setScheme] = useState(counting || NO_VAT)
   const [validFrom, setValidFrom] = useState<string | null>(today)
   const [tin, setTin] = useState(known)
   const [tried, setTried] = useState(false)
-  const [isSaving, setSaving] = useState(false)
   const needsTin = scheme !== NO_VAT && tin.trim() === ''
   const inForce = VAT_SCHEMES.filter(each => isInForce(each, validFrom ?? today))
-  const save = async (): Promise<void> => {
+  const saving = useSave({
+    send: (from: BusinessDate, requestId) =>
+      postVat(db, { scheme: scheme === NO_VAT ? '' : scheme, validFrom: from, tin: tin.trim() }, requestId),
+    saved: () => ({ text: vatTexts.saved }),
+    failed: vatTexts.failed,
+    onSaved: () => setTried(false),
+  })
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
     setTried(true)
-    if (needsTin || validFrom === null || isSaving) return
-    setSaving(true)
-    try {
-      await postVat(db, { scheme: scheme === NO_VAT ? '' : scheme, validFrom, tin: tin.trim() }, requestId)
-      settle(null)
-      setTried(false)
-      void queryClient.invalidateQueries({ queryKey: [db] })
-      showNotice({ tone: 'success', text: vatTexts.saved })
-    } catch (failure) {
-      settle(failure)
-      showNotice({ tone: 'error', text: vatTexts.failed, detail: messageOf(failure) })
-    }
-    setSaving(false)
+    if (!needsTin && validFrom !== null) saving.save(validFrom)
   }
   return (
-    <form
-      className={`card ${classes.card}`}
-      noValidate
-      aria-label={vatTexts.change}
-      onSubmit={event => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <form className={`card ${classes.card}`} noValidate aria-label={vatTexts.change} onSubmit={submit}>
       <h2 className={classes.cardTitle}>{vatTexts.change}</h2>
       <div className={classes.fields}>
         <Select
@@ -86,7 +68,7 @@ export const VatDecision = ({ scheme: counting, tin: known }: VatDecisionProps) 
           onChange={event => setTin(event.currentTarget.value)}
         />
       </div>
-      <Button type="submit" className={classes.save ?? ''} loading={isSaving} aria-busy={isSaving}>
+      <Button type="submit" className={classes.save ?? ''} loading={saving.isSaving} aria-busy={saving.isSaving}>
         {vatTexts.save}
       </Button>
     </form>

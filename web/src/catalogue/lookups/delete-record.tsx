@@ -1,9 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '../../lib/api.ts'
 import { isRecord } from '../../lib/records.ts'
 import { useDb } from '../../lib/session.ts'
 import { ConfirmDialog } from '../../ui/messages/confirm-dialog.tsx'
-import { showNotice } from '../../ui/messages/notice.ts'
+import { useSave } from '../../ui/messages/use-save.ts'
 import { catalogueTexts } from '../texts.ts'
 
 type Named = { readonly id: number; readonly name: string }
@@ -19,15 +17,14 @@ type DeleteRecordProps = {
 /** Asks before a product, category or unit is deleted; a successful delete reloads the list, a failed one says why. */
 export const DeleteRecord = ({ title, record, remove, onDone }: DeleteRecordProps) => {
   const db = useDb()
-  const queries = useQueryClient()
-  const removal = useMutation({
-    mutationFn: ({ id }: Named) => remove(db, id),
-    onSuccess: (answer, { name }) => {
+  const removal = useSave({
+    send: ({ id }: Named) => remove(db, id),
+    saved: (answer, { name }) => {
       const isKept = isRecord(answer) && answer.archived === true
-      showNotice({ tone: 'success', text: catalogueTexts.deleted(name), ...(isKept && { detail: catalogueTexts.deletedKept }) })
-      return queries.invalidateQueries({ queryKey: [db] })
+      return { text: catalogueTexts.deleted(name), ...(isKept && { detail: catalogueTexts.deletedKept }) }
     },
-    onError: (failure, { name }) => showNotice({ tone: 'error', text: catalogueTexts.notDeleted(name), detail: messageOf(failure) }),
+    failed: (_, { name }) => catalogueTexts.notDeleted(name),
+    waitsForReload: true,
     onSettled: onDone,
   })
   return (
@@ -37,9 +34,9 @@ export const DeleteRecord = ({ title, record, remove, onDone }: DeleteRecordProp
       question={catalogueTexts.deleteQuestion}
       subject={record === null ? '' : catalogueTexts.subject(record.name, record.id)}
       danger
-      busy={removal.isPending}
+      busy={removal.isSaving}
       onCancel={onDone}
-      onConfirm={() => record && removal.mutate(record)}
+      onConfirm={() => record && removal.save(record)}
     />
   )
 }

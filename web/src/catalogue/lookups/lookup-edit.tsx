@@ -1,16 +1,14 @@
 import { Button, TextInput } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { messageOf } from '../../lib/api.ts'
 import { useCan, useDb } from '../../lib/session.ts'
-import { useRequestId } from '../../lib/use-request-id.ts'
 import { texts } from '../../texts.ts'
 import { PageHeading } from '../../ui/frames/page-heading.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
 import { MessageBox } from '../../ui/messages/message-box.tsx'
-import { showNotice } from '../../ui/messages/notice.ts'
+import { useSave } from '../../ui/messages/use-save.ts'
 import classes from '../catalogue.module.css'
 import { catalogueTexts } from '../texts.ts'
 import type { Label } from './lookup.ts'
@@ -45,22 +43,17 @@ export const LabelEdit = ({ kind }: { readonly kind: LabelKind }) => {
 
 const RenameForm = ({ kind, label }: { readonly kind: LabelKind; readonly label: Label }) => {
   const db = useDb()
-  const queries = useQueryClient()
-  const { requestId, settle } = useRequestId()
   const [name, setName] = useState(label.name)
   const [isEmpty, setEmpty] = useState(false)
-  const saving = useMutation({
-    mutationFn: () => renameLabel(db, kind, { id: label.id, name: name.trim() }, requestId),
-    onSuccess: () => {
-      showNotice({ tone: 'success', text: catalogueTexts.saved, detail: name.trim() })
-      return queries.invalidateQueries({ queryKey: [db] })
-    },
-    onSettled: (_answer, failure) => settle(failure),
+  const saving = useSave({
+    send: (_, requestId) => renameLabel(db, kind, { id: label.id, name: name.trim() }, requestId),
+    saved: () => ({ text: catalogueTexts.saved, detail: name.trim() }),
+    waitsForReload: true,
   })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setEmpty(name.trim() === '')
-    if (name.trim() !== '' && !saving.isPending) saving.mutate()
+    if (name.trim() !== '') saving.save()
   }
   return (
     <form onSubmit={submit} noValidate className={classes.groups}>
@@ -79,9 +72,9 @@ const RenameForm = ({ kind, label }: { readonly kind: LabelKind; readonly label:
           }}
         />
       </div>
-      {saving.isError && <MessageBox variant="danger">{messageOf(saving.error)}</MessageBox>}
+      {saving.fault !== null && <MessageBox variant="danger">{saving.fault}</MessageBox>}
       <div className={classes.submit}>
-        <Button type="submit" miw={140} loading={saving.isPending} aria-busy={saving.isPending}>
+        <Button type="submit" miw={140} loading={saving.isSaving} aria-busy={saving.isSaving}>
           {texts.save}
         </Button>
       </div>

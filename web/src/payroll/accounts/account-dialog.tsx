@@ -6,21 +6,18 @@ import {
   TREATMENTS_OF,
   usualTreatment,
 } from '@akonta/domain/payroll/payroll-account'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { messageOf } from '../../lib/api.ts'
 import { useDb } from '../../lib/session.ts'
-import { useRequestId } from '../../lib/use-request-id.ts'
 import { texts } from '../../texts.ts'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
-import { Dialog } from '../../ui/messages/dialog.tsx'
-import { showNotice } from '../../ui/messages/notice.ts'
+import { SaveDialog } from '../../ui/messages/save-dialog.tsx'
+import { useSave } from '../../ui/messages/use-save.ts'
 import { createPayrollAccount, editPayrollAccount } from './account-calls.ts'
 import { configTexts } from './texts.ts'
 
 type AccountDialogProps = {
-  /** The one to change; null makes one. */
+  /** The one to change; null creates one. */
   readonly account: PayrollAccount | null
   readonly onClose: () => void
 }
@@ -31,56 +28,34 @@ const BELOW: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input'
 const LONGEST_NAME = 80
 const LONGEST_CONSENT = 120
 
-/** Makes or changes a deduction, an earning or an allowance (D11). */
+/** Creates or changes a deduction, an earning or an allowance (D11). */
 export const AccountDialog = ({ account, onClose }: AccountDialogProps) => {
   const db = useDb()
-  const queries = useQueryClient()
-  const { requestId, settle } = useRequestId()
   const [name, setName] = useState(account?.name ?? '')
   const [type, setType] = useState(account?.type ?? 'DEDUCTION')
   const [amount, setAmount] = useState<Pesewas | null>(account?.usualAmount ?? 0n)
   const [treatment, setTreatment] = useState(account?.treatment ?? usualTreatment('DEDUCTION'))
   const [consent, setConsent] = useState(account?.consent ?? '')
   const [faults, setFaults] = useState<Faults>({})
-  const saving = useMutation({
-    mutationFn: (read: NewPayrollAccount) =>
+  const saving = useSave({
+    send: (read: NewPayrollAccount, requestId) =>
       account === null ? createPayrollAccount(db, read, requestId) : editPayrollAccount(db, account.accountId, read, requestId),
-    onSuccess: (_answer, read) => {
-      showNotice({ tone: 'success', text: configTexts.saved, detail: configTexts.subject(read.name, read.type) })
-      void queries.invalidateQueries({ queryKey: [db, 'payroll'] })
-      onClose()
-    },
-    onError: failure => showNotice({ tone: 'error', text: configTexts.saveError, detail: messageOf(failure) }),
-    onSettled: (_answer, failure) => settle(failure),
+    saved: (_, read) => ({ text: configTexts.saved, detail: configTexts.subject(read.name, read.type) }),
+    failed: configTexts.saveError,
+    stale: [[db, 'payroll']],
+    onSaved: onClose,
   })
   const submit = (): void => {
-    if (saving.isPending) return
     const trimmed = name.trim()
     setFaults({
       ...(trimmed === '' && { name: texts.required(configTexts.name) }),
       ...(amount === null && { amount: texts.required(configTexts.amount) }),
     })
     if (trimmed === '' || amount === null) return
-    saving.mutate({ name: trimmed, type, usualAmount: amount, treatment, consent: type === 'DEDUCTION' ? consent.trim() : '' })
+    saving.save({ name: trimmed, type, usualAmount: amount, treatment, consent: type === 'DEDUCTION' ? consent.trim() : '' })
   }
   return (
-    <Dialog
-      opened
-      title={account === null ? configTexts.add : configTexts.update}
-      staticBackdrop
-      onClose={saving.isPending ? () => undefined : onClose}
-      onSubmit={submit}
-      footer={
-        <>
-          <Button variant="default" disabled={saving.isPending} onClick={onClose}>
-            {texts.close}
-          </Button>
-          <Button type="submit" loading={saving.isPending} aria-busy={saving.isPending}>
-            {texts.save}
-          </Button>
-        </>
-      }
-    >
+    <SaveDialog saving={saving} title={account === null ? configTexts.add : configTexts.update} onClose={onClose} onSubmit={submit}>
       <TextInput
         label={configTexts.name}
         required
@@ -133,6 +108,6 @@ export const AccountDialog = ({ account, onClose }: AccountDialogProps) => {
           onChange={event => setConsent(event.currentTarget.value)}
         />
       )}
-    </Dialog>
+    </SaveDialog>
   )
 }

@@ -3,7 +3,7 @@ import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useDb } from '../../lib/session.ts'
 import { fetchPayees } from '../../payees/payee-calls.ts'
-import { fieldId } from '../../payments/payment-fields.tsx'
+import { fieldId } from '../../ui/fields/go-to-fault.ts'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { payrollMoneyTexts } from './texts.ts'
 

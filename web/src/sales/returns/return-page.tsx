@@ -3,12 +3,11 @@ import { exactAmount, type Quantity, toPesewas } from '@akonta/domain/quantity'
 import { REFUNDS, type Refund } from '@akonta/domain/sales/sale-return'
 import { Button, TextInput } from '@mantine/core'
 import { IconArrowLeft, IconReceipt } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { messageOf, path } from '../../lib/api.ts'
+import { path } from '../../lib/api.ts'
 import { useCan, useDb } from '../../lib/session.ts'
-import { useRequestId } from '../../lib/use-request-id.ts'
 import { NotAllowed } from '../../session/not-allowed.tsx'
 import { texts } from '../../texts.ts'
 import { PageHeading } from '../../ui/frames/page-heading.tsx'
@@ -16,11 +15,11 @@ import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
 import { MessageBox } from '../../ui/messages/message-box.tsx'
-import { showNotice } from '../../ui/messages/notice.ts'
+import { useSave } from '../../ui/messages/use-save.ts'
 import type { Receipt } from '../receipt/receipt.ts'
 import { fetchReceipt } from '../sales-calls.ts'
 import { salesTexts } from '../texts.ts'
-import { postReturn } from './return-calls.ts'
+import { type NewReturn, postReturn } from './return-calls.ts'
 import { ReturnLines } from './return-lines.tsx'
 import classes from './return-page.module.css'
 import { returnTexts } from './texts.ts'
@@ -66,15 +65,18 @@ const leftOf = ({ quantity, returned }: Receipt['lines'][number]): Quantity => q
 const ReturnForm = ({ receipt }: { readonly receipt: Receipt }) => {
   const db = useDb()
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
-  const { requestId, settle } = useRequestId()
   const [back, setBack] = useState<ReadonlyMap<number, Quantity>>(new Map())
   const [refund, setRefund] = useState<Refund>(receipt.saleType === 'CREDIT' ? 'ACCOUNT' : 'CASH')
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
-  const [isSaving, setSaving] = useState(false)
   const firstField = useRef<HTMLInputElement>(null)
   const reasonField = useRef<HTMLInputElement>(null)
+  const saving = useSave({
+    send: (lines: NewReturn['lines'], requestId) => postReturn(db, receipt.invoice, { refund, reason: reason.trim(), lines }, requestId),
+    saved: number => ({ text: returnTexts.saved, detail: number }),
+    failed: returnTexts.failed,
+    onSaved: number => void navigate(path`/admin/sales/creditnote/${number}`, { replace: true }),
+  })
   if (receipt.reversedBy !== '') return <MessageBox>{returnTexts.undone(receipt.reversedBy)}</MessageBox>
   if (receipt.lines.every(line => leftOf(line) <= 0n)) return <MessageBox>{returnTexts.nothingLeft}</MessageBox>
 
@@ -83,44 +85,26 @@ const ReturnForm = ({ receipt }: { readonly receipt: Receipt }) => {
     return quantity > 0n ? [{ lineNo: line.lineNo, quantity, price: line.price, left: leftOf(line) }] : []
   })
   const goods = toPesewas(wanted.reduce((sum, line) => sum + exactAmount(line.quantity, line.price), 0n))
-  const save = async (): Promise<void> => {
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
     setTried(true)
     if (wanted.length === 0) return firstField.current?.focus()
-    if (wanted.some(line => line.quantity > line.left) || isSaving) return
+    if (wanted.some(line => line.quantity > line.left)) return
     if (reason.trim() === '') return reasonField.current?.focus()
-    setSaving(true)
-    try {
-      const lines = wanted.map(({ lineNo, quantity }) => ({ lineNo, quantity }))
-      const number = await postReturn(db, receipt.invoice, { refund, reason: reason.trim(), lines }, requestId)
-      settle(null)
-      void queryClient.invalidateQueries({ queryKey: [db] })
-      showNotice({ tone: 'success', text: returnTexts.saved, detail: number })
-      void navigate(path`/admin/sales/creditnote/${number}`, { replace: true })
-    } catch (failure) {
-      settle(failure)
-      setSaving(false)
-      showNotice({ tone: 'error', text: returnTexts.failed, detail: messageOf(failure) })
-    }
+    saving.save(wanted.map(({ lineNo, quantity }) => ({ lineNo, quantity })))
   }
   return (
-    <form
-      className={`card ${classes.form}`}
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <form className={`card ${classes.form}`} noValidate onSubmit={submit}>
       <ReturnLines
         lines={receipt.lines}
         back={back}
         firstField={firstField}
         fault={tried && wanted.length === 0 ? returnTexts.enterQuantity : null}
-        disabled={isSaving}
+        disabled={saving.isSaving}
         onChange={(lineNo, quantity) => setBack(new Map(back).set(lineNo, quantity))}
       />
       <div className={classes.terms}>
-        <fieldset className={classes.refunds} disabled={isSaving}>
+        <fieldset className={classes.refunds} disabled={saving.isSaving}>
           <legend>{returnTexts.refund}</legend>
           {REFUNDS.filter(each => each === 'CASH' || receipt.saleType === 'CREDIT').map(each => (
             <label key={each}>
@@ -137,7 +121,7 @@ const ReturnForm = ({ receipt }: { readonly receipt: Receipt }) => {
           maxLength={LONGEST_REASON}
           autoComplete="off"
           value={reason}
-          disabled={isSaving}
+          disabled={saving.isSaving}
           error={tried && reason.trim() === '' && texts.required(returnTexts.reason)}
           onChange={event => setReason(event.currentTarget.value)}
         />
@@ -152,7 +136,7 @@ const ReturnForm = ({ receipt }: { readonly receipt: Receipt }) => {
           </p>
           {receipt.discount > 0n && <p className={classes.note}>{returnTexts.lessDiscount}</p>}
         </div>
-        <Button type="submit" size="md" loading={isSaving} aria-busy={isSaving}>
+        <Button type="submit" size="md" loading={saving.isSaving} aria-busy={saving.isSaving}>
           {returnTexts.save}
         </Button>
       </div>

@@ -1,46 +1,30 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { messageOf } from '../../lib/api.ts'
-import { useUser } from '../../lib/session.ts'
-import { useRequestId } from '../../lib/use-request-id.ts'
-import { showNotice } from '../messages/notice.ts'
 import { ReasonDialog } from '../messages/reason-dialog.tsx'
+import { useSave } from '../messages/use-save.ts'
 import { documentTexts } from './texts.ts'
 
 type ReversalProps = {
   readonly number: string
-  /** Undoes the document, and answers the number of the one that does. */
+  /** Reverses the document and returns the number of the reversing one. */
   readonly reverse: (reason: string, requestId: string) => Promise<string>
   readonly onClose: () => void
 }
 
-/** Asks for the reason, undoes a document, and says by which other one. */
+/** Asks for the reason, reverses a document, and names the reversing one. */
 export const Reversal = ({ number, reverse, onClose }: ReversalProps) => {
-  const { dbname } = useUser()
-  const queryClient = useQueryClient()
-  const { requestId, settle } = useRequestId()
-  const [isBusy, setBusy] = useState(false)
-  const confirm = async (reason: string): Promise<void> => {
-    setBusy(true)
-    try {
-      const undoing = await reverse(reason, requestId)
-      void queryClient.invalidateQueries({ queryKey: [dbname] })
-      showNotice({ tone: 'success', text: documentTexts.reversed(undoing) })
-      onClose()
-    } catch (failure) {
-      settle(failure)
-      setBusy(false)
-      showNotice({ tone: 'error', text: documentTexts.notReversed, detail: messageOf(failure) })
-    }
-  }
+  const reversal = useSave({
+    send: reverse,
+    saved: reversing => ({ text: documentTexts.reversed(reversing) }),
+    failed: documentTexts.notReversed,
+    onSaved: onClose,
+  })
   return (
     <ReasonDialog
       title={documentTexts.reverseTitle}
       subject={number}
       label={documentTexts.reason}
       action={documentTexts.reverse}
-      busy={isBusy}
-      onConfirm={reason => void confirm(reason)}
+      busy={reversal.isSaving}
+      onConfirm={reversal.save}
       onCancel={onClose}
     />
   )

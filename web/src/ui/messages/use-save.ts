@@ -1,0 +1,77 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { messageOf } from '../../lib/api.ts'
+import { useSession } from '../../lib/session.ts'
+import { useRequestId } from '../../lib/use-request-id.ts'
+import { type Notice, showNotice } from './notice.ts'
+
+type SaveRules<Input, Answer> = {
+  /** The call. The request id stays the same while the outcome of a try is unknown, so that trying again cannot save twice. */
+  readonly send: (input: Input, requestId: string) => Promise<Answer>
+  /** The notice after a success. */
+  readonly saved?: (answer: Answer, input: Input) => Omit<Notice, 'tone'>
+  /**
+   * The headline of the notice after a failure, above the server's sentence. A function returns the headline, or null when it has dealt
+   * with the failure itself. Without it there is no notice, and `fault` holds the sentence for the form to show.
+   */
+  readonly failed?: string | ((failure: Error, input: Input) => string | null)
+  /** The queries that a success makes stale; all those of the business when nothing is given. */
+  readonly stale?: readonly QueryKey[]
+  /** One save does not wait for another, as for the rows of a list. Only for calls without a request id. */
+  readonly overlaps?: boolean
+  /** Stays busy after a success until the stale queries on the screen are loaded again. */
+  readonly waitsForReload?: boolean
+  /** After a success. */
+  readonly onSaved?: (answer: Answer, input: Input) => void
+  /** After a success or a failure. */
+  readonly onSettled?: () => void
+}
+
+export type Save<Input> = {
+  /** Does nothing while a save is under way. */
+  readonly save: (input: Input) => void
+  readonly isSaving: boolean
+  /** The sentence of the last failure, unless a notice showed it. */
+  readonly fault: string | null
+  readonly forgetFault: () => void
+}
+
+/** Saves what a form holds: once at a time, under one request id until the outcome is known, with a notice and fresh lists afterwards. */
+export const useSave = <Input = void, Answer = unknown>(rules: SaveRules<Input, Answer>): Save<Input> => {
+  const { send, saved, failed, stale, overlaps = false, waitsForReload = false, onSaved, onSettled } = rules
+  const queries = useQueryClient()
+  const db = useSession(({ user }) => user?.dbname)
+  const { requestId, settle } = useRequestId()
+  // A double click comes before the next render: only a ref knows at once that a save is under way.
+  const isUnderWay = useRef(false)
+  const saving = useMutation({
+    mutationFn: (input: Input) => send(input, requestId),
+    onSuccess: (answer, input) => {
+      if (saved) showNotice({ tone: 'success', ...saved(answer, input) })
+      const reloaded = Promise.all((stale ?? [[db]]).map(queryKey => queries.invalidateQueries({ queryKey })))
+      onSaved?.(answer, input)
+      return waitsForReload ? reloaded : undefined
+    },
+    onError: (failure, input) => {
+      const headline = typeof failed === 'function' ? failed(failure, input) : failed
+      if (typeof headline === 'string') showNotice({ tone: 'error', text: headline, detail: messageOf(failure) })
+    },
+    onSettled: (_answer, failure) => {
+      isUnderWay.current = false
+      settle(failure)
+      onSettled?.()
+    },
+  })
+  return {
+    save: input => {
+      if (isUnderWay.current && !overlaps) return
+      isUnderWay.current = true
+      saving.mutate(input)
+    },
+    isSaving: saving.isPending,
+    fault: failed === undefined && saving.error !== null ? messageOf(saving.error) : null,
+    forgetFault: () => {
+      if (!isUnderWay.current) saving.reset()
+    },
+  }
+}
