@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconArchive, IconArrowBackUp } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { messageOf } from '../lib/api.ts'
 import { readPage } from '../lib/read-page.ts'
 import { useCan, useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { ListPage } from '../ui/frames/list-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
-import { showNotice } from '../ui/messages/notice.ts'
+import { useSave } from '../ui/messages/use-save.ts'
 import { SaveAs } from '../ui/save-as/save-as.tsx'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { Paging } from '../ui/table/paging.tsx'
@@ -26,16 +25,13 @@ const pathTo = (page: number): string => `/admin/product/deleted/page/${page}`
 export const Component = () => {
   const page = readPage(useParams().pageNumber)
   const db = useDb()
-  const queries = useQueryClient()
   const mayRestore = useCan('delete_records')
   const list = useQuery({ queryKey: [db, 'deleted products', page], queryFn: ({ signal }) => fetchArchived(db, page, signal) })
-  const restoring = useMutation({
-    mutationFn: ({ id }: Product) => restoreProduct(db, id),
-    onSuccess: (_answer, { name }) => {
-      showNotice({ tone: 'success', text: catalogueTexts.broughtBack(name) })
-      return queries.invalidateQueries({ queryKey: [db] })
-    },
-    onError: (failure, { name }) => showNotice({ tone: 'error', text: catalogueTexts.notBroughtBack(name), detail: messageOf(failure) }),
+  const restoring = useSave({
+    send: ({ id }: Product) => restoreProduct(db, id),
+    saved: (_, { name }) => ({ text: catalogueTexts.broughtBack(name) }),
+    failed: (_, { name }) => catalogueTexts.notBroughtBack(name),
+    overlaps: true,
   })
   const products = list.data?.products ?? []
   const first = page * LIST_PAGE_SIZE
@@ -81,7 +77,7 @@ export const Component = () => {
                 label: catalogueTexts.bringBack,
                 name: catalogueTexts.bringBackProduct(product.name),
                 icon: IconArrowBackUp,
-                run: () => restoring.mutate(product),
+                run: () => restoring.save(product),
               },
             ],
           },

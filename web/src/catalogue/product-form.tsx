@@ -1,13 +1,10 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { messageOf } from '../lib/api.ts'
-import { type ChosenBranch, useDb } from '../lib/session.ts'
-import { useRequestId } from '../lib/use-request-id.ts'
+import type { ChosenBranch } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
-import { showNotice } from '../ui/messages/notice.ts'
+import { useSave } from '../ui/messages/use-save.ts'
 import classes from './catalogue.module.css'
 import { checkDraft, type ProductDraft, type ProductFaults, withChange } from './product-draft.ts'
 import { ProductFields } from './product-fields.tsx'
@@ -25,23 +22,14 @@ type ProductFormProps = {
 /** The form of a product: checks, asks before a new one is made (specification, section 5), saves, and says what came of it. */
 export const ProductForm = ({ start, openingIn, save, onSaved }: ProductFormProps) => {
   const isNew = openingIn !== null
-  const db = useDb()
-  const queries = useQueryClient()
-  const { requestId, settle } = useRequestId()
   const [isAsking, setAsking] = useState(false)
   const [draft, setDraft] = useState(start)
   const [faults, setFaults] = useState<ProductFaults>({})
-  const saving = useMutation({
-    mutationFn: (ready: ProductDraft) => save(ready, requestId),
-    onSuccess: (_answer, { name }) => {
-      showNotice({ tone: 'success', text: catalogueTexts.saved, detail: name.trim() })
-      void queries.invalidateQueries({ queryKey: [db] })
-      onSaved?.()
-    },
-    onSettled: (_answer, failure) => {
-      settle(failure)
-      setAsking(false)
-    },
+  const saving = useSave({
+    send: save,
+    saved: (_, { name }) => ({ text: catalogueTexts.saved, detail: name.trim() }),
+    onSaved: () => onSaved?.(),
+    onSettled: () => setAsking(false),
   })
   const change = (part: Partial<ProductDraft>): void => {
     // An edit sends what was changed and nothing else (REQ-182): there the prices of a carton are their own.
@@ -52,14 +40,14 @@ export const ProductForm = ({ start, openingIn, save, onSaved }: ProductFormProp
   }
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    if (saving.isPending) return
+    if (saving.isSaving) return
     const found = checkDraft(draft, { isNew })
     const first = Object.keys(start).find(field => field in found)
     setFaults(found)
-    saving.reset()
+    saving.forgetFault()
     if (first === undefined) {
       if (isNew) setAsking(true)
-      else saving.mutate(draft)
+      else saving.save(draft)
       return
     }
     const input = event.currentTarget.elements.namedItem(first)
@@ -74,15 +62,15 @@ export const ProductForm = ({ start, openingIn, save, onSaved }: ProductFormProp
         onChange={change}
         onFault={fault => setFaults({ ...faults, ...fault })}
       />
-      {saving.isError && (
+      {saving.fault !== null && (
         <MessageBox variant="danger">
           <strong>{catalogueTexts.notSaved}</strong>
           <br />
-          {messageOf(saving.error)}
+          {saving.fault}
         </MessageBox>
       )}
       <div className={classes.submit}>
-        <Button type="submit" miw={140} loading={saving.isPending} aria-busy={saving.isPending}>
+        <Button type="submit" miw={140} loading={saving.isSaving} aria-busy={saving.isSaving}>
           {texts.save}
         </Button>
       </div>
@@ -91,9 +79,9 @@ export const ProductForm = ({ start, openingIn, save, onSaved }: ProductFormProp
         title={catalogueTexts.saveTitle}
         question={catalogueTexts.saveQuestion}
         subject={draft.name.trim()}
-        busy={saving.isPending}
+        busy={saving.isSaving}
         onCancel={() => setAsking(false)}
-        onConfirm={() => saving.mutate(draft)}
+        onConfirm={() => saving.save(draft)}
       />
     </form>
   )

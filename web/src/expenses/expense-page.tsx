@@ -2,14 +2,13 @@ import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
 import { LONGEST_EXPENSE_NOTE } from '@akonta/domain/expenses/expense'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { Button, Select, TextInput } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { BookDateField } from '../business/book-date-field.tsx'
 import { useBookDateFault } from '../business/book-dates.ts'
-import { messageOf, path } from '../lib/api.ts'
+import { path } from '../lib/api.ts'
 import { type ChosenBranch, useBranch, useCan, useDb } from '../lib/session.ts'
-import { useRequestId } from '../lib/use-request-id.ts'
 import { fetchPayees } from '../payees/payee-calls.ts'
 import { BranchNeeded } from '../session/branch-needed.tsx'
 import { NotAllowed } from '../session/not-allowed.tsx'
@@ -18,7 +17,7 @@ import { MoneyField } from '../ui/fields/money-field.tsx'
 import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
-import { showNotice } from '../ui/messages/notice.ts'
+import { useSave } from '../ui/messages/use-save.ts'
 import { AccountField } from './account-field.tsx'
 import { fetchExpenseAccounts, postExpense } from './expense-calls.ts'
 import classes from './expenses.module.css'
@@ -58,8 +57,6 @@ const faultsOf = ({ account, amount, date, note }: Draft): Faults => ({
 const ExpenseForm = ({ branch }: { readonly branch: ChosenBranch }) => {
   const db = useDb()
   const navigate = useNavigate()
-  const queries = useQueryClient()
-  const { requestId, settle } = useRequestId()
   const form = useRef<HTMLFormElement>(null)
   const first = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState(emptyDraft)
@@ -70,8 +67,8 @@ const ExpenseForm = ({ branch }: { readonly branch: ChosenBranch }) => {
   const banks = useQuery({ queryKey: [db, 'payees', 'bank'], queryFn: () => fetchPayees(db, 'bank') })
   const accounts = found.data ?? []
   const sources = [{ value: CASH, label: expenseTexts.cash }, ...(banks.data ?? []).map(({ pid, name }) => ({ value: pid, label: name }))]
-  const saving = useMutation({
-    mutationFn: () =>
+  const saving = useSave({
+    send: (_, requestId) =>
       postExpense(
         db,
         {
@@ -83,23 +80,18 @@ const ExpenseForm = ({ branch }: { readonly branch: ChosenBranch }) => {
         },
         requestId,
       ),
-    onSuccess: number => {
-      showNotice({
-        tone: 'success',
-        text: expenseTexts.saved,
-        detail: number,
-        action: { label: expenseTexts.view, run: () => void navigate(path`/admin/accounting/expenses/${number}`) },
-      })
-      // The next voucher is often of the same day and from the same drawer.
+    saved: number => ({
+      text: expenseTexts.saved,
+      detail: number,
+      action: { label: expenseTexts.view, run: () => void navigate(path`/admin/accounting/expenses/${number}`) },
+    }),
+    failed: expenseTexts.failed,
+    onSaved: () => {
+      // The next voucher often has the same date and is paid from the same drawer.
       setDraft({ ...emptyDraft(), date: draft.date, from: draft.from })
-      void queries.invalidateQueries({ queryKey: [db] })
       requestAnimationFrame(() => first.current?.focus())
     },
-    onError: failure => showNotice({ tone: 'error', text: expenseTexts.failed, detail: messageOf(failure) }),
-    onSettled: (_answer, failure) => {
-      settle(failure)
-      setAsking(false)
-    },
+    onSettled: () => setAsking(false),
   })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -160,7 +152,7 @@ const ExpenseForm = ({ branch }: { readonly branch: ChosenBranch }) => {
           onChange={event => change({ note: event.currentTarget.value })}
         />
         <div className={classes.actions}>
-          <Button type="submit" loading={saving.isPending} aria-busy={saving.isPending}>
+          <Button type="submit" loading={saving.isSaving} aria-busy={saving.isSaving}>
             {expenseTexts.save}
           </Button>
         </div>
@@ -174,8 +166,8 @@ const ExpenseForm = ({ branch }: { readonly branch: ChosenBranch }) => {
           accounts.find(({ key }) => key === draft.account)?.name ?? '',
           nameOf(draft.from),
         )}
-        busy={saving.isPending}
-        onConfirm={() => saving.mutate()}
+        busy={saving.isSaving}
+        onConfirm={() => saving.save()}
         onCancel={() => setAsking(false)}
       />
     </div>

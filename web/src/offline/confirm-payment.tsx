@@ -1,11 +1,9 @@
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiFailure, api, messageOf, path } from '../lib/api.ts'
+import { ApiFailure, api, path } from '../lib/api.ts'
 import { useDb } from '../lib/session.ts'
-import { useRequestId } from '../lib/use-request-id.ts'
 import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
-import { showNotice } from '../ui/messages/notice.ts'
+import { useSave } from '../ui/messages/use-save.ts'
 import { offlineTexts } from './texts.ts'
 
 /** What is asked about: the sale by its number, and its payments by bank or wallet. */
@@ -21,28 +19,23 @@ const isUsedBefore = (failure: unknown): failure is ApiFailure => failure instan
 /** Asks whether the money of a sale made without a connection has arrived, and once more where its transaction ID was used before. */
 export const ConfirmPayment = ({ invoice, payments, onClose }: ConfirmPaymentProps) => {
   const db = useDb()
-  const queryClient = useQueryClient()
-  const { requestId, settle } = useRequestId()
   /** The server's sentence about the transaction ID, while it waits for an answer. */
   const [used, setUsed] = useState<string | null>(null)
-  const saving = useMutation({
-    mutationFn: (again: boolean) => {
+  const saving = useSave({
+    send: (again: boolean, requestId) => {
       const address = path`/api/sales/confirmpayments/${db}/${invoice}`
       return api.post<unknown>(again ? `${address}?again=yes` : address, {}, { requestId })
     },
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: [db] })
-      showNotice({ tone: 'success', text: offlineTexts.confirmed, detail: invoice })
-      onClose()
-    },
-    onError: failure => {
-      if (isUsedBefore(failure)) setUsed(failure.message)
-      else {
-        showNotice({ tone: 'error', text: offlineTexts.couldNotConfirm, detail: messageOf(failure) })
-        onClose()
+    saved: () => ({ text: offlineTexts.confirmed, detail: invoice }),
+    failed: failure => {
+      if (isUsedBefore(failure)) {
+        setUsed(failure.message)
+        return null
       }
+      onClose()
+      return offlineTexts.couldNotConfirm
     },
-    onSettled: (_answer, failure) => settle(failure),
+    onSaved: onClose,
   })
   const subject = payments
     .map(({ name, amount, transactionId }) => [name, formatMoney(amount), transactionId].filter(text => text !== '').join(' · '))
@@ -54,8 +47,8 @@ export const ConfirmPayment = ({ invoice, payments, onClose }: ConfirmPaymentPro
         title={offlineTexts.confirmPayment}
         question={offlineTexts.confirmQuestion}
         subject={`${invoice} · ${subject}`}
-        busy={saving.isPending}
-        onConfirm={() => saving.mutate(false)}
+        busy={saving.isSaving}
+        onConfirm={() => saving.save(false)}
         onCancel={onClose}
       />
       <ConfirmDialog
@@ -64,8 +57,8 @@ export const ConfirmPayment = ({ invoice, payments, onClose }: ConfirmPaymentPro
         title={offlineTexts.usedTitle}
         question={offlineTexts.confirmAgain}
         subject={used ?? ''}
-        busy={saving.isPending}
-        onConfirm={() => saving.mutate(true)}
+        busy={saving.isSaving}
+        onConfirm={() => saving.save(true)}
         onCancel={onClose}
       />
     </>

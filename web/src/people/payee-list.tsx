@@ -2,10 +2,9 @@ import { foldText } from '@akonta/domain/catalogue/search-text'
 import type { PayeeCategory } from '@akonta/domain/payees/payee'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconFileExport, IconFileText, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { messageOf } from '../lib/api.ts'
 import { useCan, useDb } from '../lib/session.ts'
 import { statementPath } from '../navigation/statement-path.ts'
 import { AddPayeeDialog } from '../payees/add-payee-dialog.tsx'
@@ -20,7 +19,7 @@ import { ChoiceChips } from '../ui/fields/choice-chips.tsx'
 import { SearchBox } from '../ui/fields/search-box.tsx'
 import { ListPage } from '../ui/frames/list-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
-import { showNotice } from '../ui/messages/notice.ts'
+import { useSave } from '../ui/messages/use-save.ts'
 import { SaveAs } from '../ui/save-as/save-as.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
@@ -204,14 +203,11 @@ export const PayeeList = ({ category, details, payment, moreActions }: PayeeList
 
 const useRestore = (): ((payee: ListedPayee) => void) => {
   const db = useDb()
-  const queries = useQueryClient()
-  const restoring = useMutation({
-    mutationFn: ({ pid }: ListedPayee) => restorePayee(db, pid),
-    onSuccess: (_answer, { name }) => {
-      showNotice({ tone: 'success', text: payeesTexts.broughtBack(name) })
-      return queries.invalidateQueries({ queryKey: [db, 'payees'] })
-    },
-    onError: (failure, { name }) => showNotice({ tone: 'error', text: payeesTexts.notBroughtBack(name), detail: messageOf(failure) }),
-  })
-  return payee => restoring.mutate(payee)
+  return useSave({
+    send: ({ pid }: ListedPayee) => restorePayee(db, pid),
+    saved: (_, { name }) => ({ text: payeesTexts.broughtBack(name) }),
+    failed: (_, { name }) => payeesTexts.notBroughtBack(name),
+    stale: [[db, 'payees']],
+    overlaps: true,
+  }).save
 }

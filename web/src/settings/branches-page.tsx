@@ -1,16 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconBuildingStore, IconPencil, IconPlus } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type BranchSettings, useProfile } from '../business/issuer.ts'
-import { messageOf } from '../lib/api.ts'
 import { useCan, useDb } from '../lib/session.ts'
 import { NotAllowed } from '../session/not-allowed.tsx'
 import { Badge } from '../ui/frames/badge.tsx'
 import { ListPage } from '../ui/frames/list-page.tsx'
 import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
-import { showNotice } from '../ui/messages/notice.ts'
+import { useSave } from '../ui/messages/use-save.ts'
 import { SaveAs } from '../ui/save-as/save-as.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
@@ -100,14 +98,10 @@ const Branches = () => {
 /** Asks, and closes the branch or opens it again. What the server refuses says what is left in it. */
 const SwitchBranch = ({ branch: { code, name, isOpen }, onDone }: { readonly branch: BranchSettings; readonly onDone: () => void }) => {
   const db = useDb()
-  const queryClient = useQueryClient()
-  const change = useMutation({
-    mutationFn: () => switchBranch(db, isOpen ? 'close' : 'reopen', code),
-    onSuccess: () => {
-      showNotice({ tone: 'success', text: isOpen ? branchTexts.isClosed(name) : branchTexts.isOpen(name) })
-      void queryClient.invalidateQueries({ queryKey: [db] })
-    },
-    onError: failure => showNotice({ tone: 'error', text: branchTexts.stays(name), detail: messageOf(failure) }),
+  const change = useSave({
+    send: () => switchBranch(db, isOpen ? 'close' : 'reopen', code),
+    saved: () => ({ text: isOpen ? branchTexts.isClosed(name) : branchTexts.isOpen(name) }),
+    failed: branchTexts.stays(name),
     onSettled: onDone,
   })
   return (
@@ -117,9 +111,9 @@ const SwitchBranch = ({ branch: { code, name, isOpen }, onDone }: { readonly bra
       question={isOpen ? branchTexts.closeQuestion : branchTexts.reopenQuestion}
       subject={name}
       danger={isOpen}
-      busy={change.isPending}
+      busy={change.isSaving}
       onCancel={onDone}
-      onConfirm={() => change.mutate()}
+      onConfirm={() => change.save()}
     />
   )
 }

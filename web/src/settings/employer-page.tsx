@@ -1,17 +1,15 @@
 import { Button, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type Employer, employerKey, saveEmployer, useEmployer } from '../business/employer.ts'
-import { messageOf } from '../lib/api.ts'
 import { useCan, useDb } from '../lib/session.ts'
-import { useRequestId } from '../lib/use-request-id.ts'
 import { NotAllowed } from '../session/not-allowed.tsx'
 import { texts } from '../texts.ts'
 import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
-import { showNotice } from '../ui/messages/notice.ts'
+import { useSave } from '../ui/messages/use-save.ts'
 import classes from './settings.module.css'
 import { employerTexts } from './texts.ts'
 
@@ -42,20 +40,17 @@ const EmployerSettings = () => {
 const EmployerForm = ({ employer }: { readonly employer: Employer }) => {
   const db = useDb()
   const queryClient = useQueryClient()
-  const { requestId, settle } = useRequestId()
   const [draft, setDraft] = useState(employer)
-  const saving = useMutation({
-    mutationFn: () => saveEmployer(db, draft, requestId),
-    onSuccess: saved => {
-      queryClient.setQueryData(employerKey(db), saved)
-      showNotice({ tone: 'success', text: employerTexts.saved })
-    },
-    onError: failure => showNotice({ tone: 'error', text: employerTexts.notSaved, detail: messageOf(failure) }),
-    onSettled: (_answer, failure) => settle(failure),
+  const saving = useSave({
+    send: (_, requestId) => saveEmployer(db, draft, requestId),
+    saved: () => ({ text: employerTexts.saved }),
+    failed: employerTexts.notSaved,
+    stale: [],
+    onSaved: changed => queryClient.setQueryData(employerKey(db), changed),
   })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (!saving.isPending) saving.mutate()
+    saving.save()
   }
   const field = (key: keyof Employer, label: string, maxLength: number) => ({
     label,
@@ -72,7 +67,7 @@ const EmployerForm = ({ employer }: { readonly employer: Employer }) => {
         <TextInput {...field('scheme', employerTexts.scheme, 120)} />
         <TextInput {...field('schemeNumber', employerTexts.schemeNumber, 40)} />
       </div>
-      <Button className={classes.save ?? ''} type="submit" loading={saving.isPending} aria-busy={saving.isPending}>
+      <Button className={classes.save ?? ''} type="submit" loading={saving.isSaving} aria-busy={saving.isSaving}>
         {texts.save}
       </Button>
     </form>

@@ -1,10 +1,8 @@
 import { LARGEST_LOGO_BYTES } from '@akonta/domain/business/logo'
 import { Button, FileButton } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import type { Profile } from '../business/issuer.ts'
-import { messageOf } from '../lib/api.ts'
 import { useDb } from '../lib/session.ts'
-import { showNotice } from '../ui/messages/notice.ts'
+import { useSave } from '../ui/messages/use-save.ts'
 import classes from './settings.module.css'
 import { saveLogo } from './settings-calls.ts'
 import { profileTexts } from './texts.ts'
@@ -20,13 +18,12 @@ type LogoCardProps = { readonly logo: string; readonly onSaved: (profile: Profil
 /** The picture at the head of papers: chosen as a file, or taken away. The server looks at its bytes. */
 export const LogoCard = ({ logo, onSaved }: LogoCardProps) => {
   const db = useDb()
-  const saving = useMutation({
-    mutationFn: async (file: File | null) => saveLogo(db, file === null ? '' : await base64Of(file)),
-    onSuccess: profile => {
-      showNotice({ tone: 'success', text: profile.logo === '' ? profileTexts.logoRemoved : profileTexts.logoSaved })
-      onSaved(profile)
-    },
-    onError: failure => showNotice({ tone: 'error', text: profileTexts.notSaved, detail: messageOf(failure) }),
+  const saving = useSave({
+    send: async (file: File | null) => saveLogo(db, file === null ? '' : await base64Of(file)),
+    saved: profile => ({ text: profile.logo === '' ? profileTexts.logoRemoved : profileTexts.logoSaved }),
+    failed: profileTexts.notSaved,
+    stale: [],
+    onSaved,
   })
   return (
     <section className={`card ${classes.card}`} aria-label={profileTexts.logo}>
@@ -38,15 +35,15 @@ export const LogoCard = ({ logo, onSaved }: LogoCardProps) => {
         <img className={classes.logo} src={logo} alt={profileTexts.logoAlt} />
       )}
       <div className={classes.buttons}>
-        <FileButton accept="image/png,image/jpeg" onChange={file => file !== null && saving.mutate(file)}>
+        <FileButton accept="image/png,image/jpeg" onChange={file => file !== null && saving.save(file)}>
           {props => (
-            <Button {...props} variant="default" loading={saving.isPending} aria-busy={saving.isPending}>
+            <Button {...props} variant="default" loading={saving.isSaving} aria-busy={saving.isSaving}>
               {profileTexts.chooseLogo}
             </Button>
           )}
         </FileButton>
         {logo !== '' && (
-          <Button variant="default" disabled={saving.isPending} onClick={() => saving.mutate(null)}>
+          <Button variant="default" disabled={saving.isSaving} onClick={() => saving.save(null)}>
             {profileTexts.removeLogo}
           </Button>
         )}

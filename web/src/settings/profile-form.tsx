@@ -1,12 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Profile } from '../business/issuer.ts'
-import { messageOf } from '../lib/api.ts'
 import { useDb } from '../lib/session.ts'
-import { useRequestId } from '../lib/use-request-id.ts'
 import { texts } from '../texts.ts'
-import { showNotice } from '../ui/messages/notice.ts'
+import { useSave } from '../ui/messages/use-save.ts'
 import classes from './settings.module.css'
 import { type ProfileDraft, saveProfile } from './settings-calls.ts'
 import { profileTexts } from './texts.ts'
@@ -16,23 +13,20 @@ type ProfileFormProps = { readonly profile: Profile; readonly onSaved: (profile:
 /** Name, place, phone, TIN and footer of the business. */
 export const ProfileForm = ({ profile, onSaved }: ProfileFormProps) => {
   const db = useDb()
-  const { requestId, settle } = useRequestId()
   const { name, location, phone, tin, receiptFooter } = profile
   const [draft, setDraft] = useState<ProfileDraft>({ name, location, phone, tin, receiptFooter })
   const [tried, setTried] = useState(false)
-  const saving = useMutation({
-    mutationFn: () => saveProfile(db, draft, requestId),
-    onSuccess: saved => {
-      showNotice({ tone: 'success', text: profileTexts.saved, detail: saved.name })
-      onSaved(saved)
-    },
-    onError: failure => showNotice({ tone: 'error', text: profileTexts.notSaved, detail: messageOf(failure) }),
-    onSettled: (_answer, failure) => settle(failure),
+  const saving = useSave({
+    send: (_, requestId) => saveProfile(db, draft, requestId),
+    saved: changed => ({ text: profileTexts.saved, detail: changed.name }),
+    failed: profileTexts.notSaved,
+    stale: [],
+    onSaved,
   })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setTried(true)
-    if (draft.name.trim() !== '' && !saving.isPending) saving.mutate()
+    if (draft.name.trim() !== '') saving.save()
   }
   const field = (key: keyof ProfileDraft, label: string, maxLength: number) => ({
     label,
@@ -58,7 +52,7 @@ export const ProfileForm = ({ profile, onSaved }: ProfileFormProps) => {
         <TextInput {...field('tin', profileTexts.tin, 20)} description={profileTexts.tinHint} />
         <TextInput {...field('receiptFooter', profileTexts.footer, 200)} description={profileTexts.footerHint} />
       </div>
-      <Button className={classes.save ?? ''} type="submit" loading={saving.isPending} aria-busy={saving.isPending}>
+      <Button className={classes.save ?? ''} type="submit" loading={saving.isSaving} aria-busy={saving.isSaving}>
         {texts.save}
       </Button>
     </form>

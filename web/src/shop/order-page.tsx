@@ -1,17 +1,16 @@
 import { formatMoney } from '@akonta/domain/money'
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { messageOf, path } from '../lib/api.ts'
+import { path } from '../lib/api.ts'
 import { useCan, useDb } from '../lib/session.ts'
-import { useRequestId } from '../lib/use-request-id.ts'
 import { texts } from '../texts.ts'
 import { DocumentPage } from '../ui/document-page/document-page.tsx'
 import type { DocumentView } from '../ui/document-page/document-paper.tsx'
 import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
-import { showNotice } from '../ui/messages/notice.ts'
 import { ReasonDialog } from '../ui/messages/reason-dialog.tsx'
+import { useSave } from '../ui/messages/use-save.ts'
 import { type Column, formatMoment } from '../ui/table/column.ts'
 import type { OrderLine, OrderOnPaper } from './order.ts'
 import { fetchOrder, isAboutExpired, postCancelledOrder, postOrderSale } from './shop-calls.ts'
@@ -71,29 +70,31 @@ const Closing = ({ number }: { readonly number: string }) => {
   const db = useDb()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const { requestId, settle } = useRequestId()
   const [asked, setAsked] = useState<'sell' | 'cancel' | null>(null)
-  const finish = (failure: unknown): void => {
-    settle(failure)
+  // A refusal often means that somebody else has just closed the order.
+  const finish = (): void => {
     setAsked(null)
     void queryClient.invalidateQueries({ queryKey: [db] })
   }
   const maySellExpired = useCan('sell_expired')
   const [expired, setExpired] = useState<string | null>(null)
-  const selling = useMutation({
-    mutationFn: (sellExpired: boolean) => postOrderSale(db, number, { requestId, sellExpired }),
-    onSuccess: invoice => void navigate(receiptOf(invoice)),
-    onError: failure => {
-      if (maySellExpired && isAboutExpired(failure)) setExpired(failure.message)
-      else showNotice({ tone: 'error', text: shopTexts.notSold, detail: messageOf(failure) })
+  const selling = useSave({
+    send: (sellExpired: boolean, requestId) => postOrderSale(db, number, { requestId, sellExpired }),
+    failed: failure => {
+      if (!maySellExpired || !isAboutExpired(failure)) return shopTexts.notSold
+      setExpired(failure.message)
+      return null
     },
-    onSettled: (_invoice, failure) => finish(failure),
+    stale: [],
+    onSaved: invoice => void navigate(receiptOf(invoice)),
+    onSettled: finish,
   })
-  const cancelling = useMutation({
-    mutationFn: (reason: string) => postCancelledOrder(db, number, reason, requestId),
-    onSuccess: () => showNotice({ tone: 'success', text: shopTexts.cancelled(number) }),
-    onError: failure => showNotice({ tone: 'error', text: shopTexts.notCancelled, detail: messageOf(failure) }),
-    onSettled: (_answer, failure) => finish(failure),
+  const cancelling = useSave({
+    send: (reason: string, requestId) => postCancelledOrder(db, number, reason, requestId),
+    saved: () => ({ text: shopTexts.cancelled(number) }),
+    failed: shopTexts.notCancelled,
+    stale: [],
+    onSettled: finish,
   })
   return (
     <>
@@ -109,7 +110,7 @@ const Closing = ({ number }: { readonly number: string }) => {
         subject={expired ?? ''}
         onConfirm={() => {
           setExpired(null)
-          selling.mutate(true)
+          selling.save(true)
         }}
         onCancel={() => setExpired(null)}
       />
@@ -118,8 +119,8 @@ const Closing = ({ number }: { readonly number: string }) => {
         title={shopTexts.sellTitle}
         question={shopTexts.sellQuestion}
         subject={number}
-        busy={selling.isPending}
-        onConfirm={() => selling.mutate(false)}
+        busy={selling.isSaving}
+        onConfirm={() => selling.save(false)}
         onCancel={() => setAsked(null)}
       />
       {asked === 'cancel' && (
@@ -128,8 +129,8 @@ const Closing = ({ number }: { readonly number: string }) => {
           subject={number}
           label={shopTexts.reason}
           action={shopTexts.cancelOrder}
-          busy={cancelling.isPending}
-          onConfirm={reason => cancelling.mutate(reason)}
+          busy={cancelling.isSaving}
+          onConfirm={cancelling.save}
           onCancel={() => setAsked(null)}
         />
       )}

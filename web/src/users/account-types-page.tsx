@@ -1,15 +1,14 @@
 import { foldText } from '@akonta/domain/catalogue/search-text'
 import { Button } from '@mantine/core'
 import { IconIdBadge2, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../lib/api.ts'
 import { useCan, useDb } from '../lib/session.ts'
 import { SearchBox } from '../ui/fields/search-box.tsx'
 import { ListPage } from '../ui/frames/list-page.tsx'
 import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
-import { showNotice } from '../ui/messages/notice.ts'
+import { useSave } from '../ui/messages/use-save.ts'
 import { SaveAs } from '../ui/save-as/save-as.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
@@ -91,15 +90,12 @@ type DeleteAccountTypeProps = { readonly accountType: AccountType; readonly onDo
 
 const DeleteAccountType = ({ accountType, onDone }: DeleteAccountTypeProps) => {
   const db = useDb()
-  const queryClient = useQueryClient()
   const { id, name } = accountType
-  const removal = useMutation({
-    mutationFn: () => deleteAccountType(db, id),
-    onSuccess: () => {
-      showNotice({ tone: 'success', text: accountTypeTexts.deleted(name), detail: accountTypeTexts.deletedKept })
-      void queryClient.invalidateQueries({ queryKey: [db, 'account-types'] })
-    },
-    onError: failure => showNotice({ tone: 'error', text: accountTypeTexts.notDeleted(name), detail: messageOf(failure) }),
+  const removal = useSave({
+    send: () => deleteAccountType(db, id),
+    saved: () => ({ text: accountTypeTexts.deleted(name), detail: accountTypeTexts.deletedKept }),
+    failed: accountTypeTexts.notDeleted(name),
+    stale: [[db, 'account-types']],
     onSettled: onDone,
   })
   return (
@@ -109,9 +105,9 @@ const DeleteAccountType = ({ accountType, onDone }: DeleteAccountTypeProps) => {
       question={accountTypeTexts.deleteQuestion}
       subject={name}
       danger
-      busy={removal.isPending}
+      busy={removal.isSaving}
       onCancel={onDone}
-      onConfirm={() => removal.mutate()}
+      onConfirm={() => removal.save()}
     />
   )
 }

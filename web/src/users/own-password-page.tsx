@@ -1,21 +1,20 @@
 import { Button, PasswordInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { messageOf } from '../lib/api.ts'
 import { useUser } from '../lib/session.ts'
 import { changeOwnPassword } from '../session/session-calls.ts'
 import { texts } from '../texts.ts'
+import { goToFault } from '../ui/fields/go-to-fault.ts'
 import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
-import { showNotice } from '../ui/messages/notice.ts'
+import { useSave } from '../ui/messages/use-save.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { passwordEye } from './password-eye.ts'
-import { isFaultless, type PasswordFaults, passwordFaults } from './person-draft.ts'
+import { type PasswordFaults, passwordFaults } from './person-draft.ts'
 import { ownPasswordTexts, userSettingsTexts } from './user-texts.ts'
 import classes from './users.module.css'
 
-/** /password: everybody changes the own password, and with it ends every other session. */
+/** /password: users change their own password, which ends their other sessions. */
 export const Component = () => {
   const user = useUser()
   const navigate = useNavigate()
@@ -23,26 +22,20 @@ export const Component = () => {
   const [current, setCurrent] = useState('')
   const [secret, setSecret] = useState({ password: '', again: '' })
   const [faults, setFaults] = useState<PasswordFaults & { readonly current?: string }>({})
-  const saving = useMutation({
-    mutationFn: () => changeOwnPassword(user.dbname, current, secret.password),
-    onSuccess: () => {
-      showNotice({ tone: 'success', text: ownPasswordTexts.changed, detail: ownPasswordTexts.changedDetail })
-      void navigate('/dashboard')
-    },
+  const saving = useSave({
+    send: () => changeOwnPassword(user.dbname, current, secret.password),
+    saved: () => ({ text: ownPasswordTexts.changed, detail: ownPasswordTexts.changedDetail }),
+    stale: [],
+    onSaved: () => void navigate('/dashboard'),
   })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (saving.isPending) return
     const found = {
       ...(current === '' && { current: texts.required(ownPasswordTexts.current) }),
       ...passwordFaults(secret.password, secret.again, userSettingsTexts.newPassword),
     }
     setFaults(found)
-    if (isFaultless(found)) saving.mutate()
-    else {
-      const first = (['current', 'password', 'again'] as const).find(name => found[name] !== undefined)
-      document.getElementById(`${formId}${first}`)?.focus()
-    }
+    if (goToFault(formId, ['current', 'password', 'again'], found)) saving.save()
   }
   return (
     <div className={classes.ownPage}>
@@ -63,8 +56,8 @@ export const Component = () => {
         />
         <NewPasswordFields formId={formId} label={userSettingsTexts.newPassword} value={secret} faults={faults} onChange={setSecret} />
         <p className={classes.hint}>{ownPasswordTexts.rule}</p>
-        {saving.isError && <MessageBox variant="danger">{messageOf(saving.error)}</MessageBox>}
-        <Button className={classes.ownSave ?? ''} type="submit" loading={saving.isPending} aria-busy={saving.isPending}>
+        {saving.fault !== null && <MessageBox variant="danger">{saving.fault}</MessageBox>}
+        <Button className={classes.ownSave ?? ''} type="submit" loading={saving.isSaving} aria-busy={saving.isSaving}>
           {texts.save}
         </Button>
       </form>

@@ -1,8 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '../lib/api.ts'
 import { useDb } from '../lib/session.ts'
 import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
-import { showNotice } from '../ui/messages/notice.ts'
+import { useSave } from '../ui/messages/use-save.ts'
 import { activateUser, deactivateUser, endSessions, type ListedUser } from './user-calls.ts'
 import { userSettingsTexts } from './user-texts.ts'
 
@@ -38,15 +36,12 @@ type UserQuestionProps = { readonly deed: Deed; readonly user: ListedUser; reado
 /** Asks, does it, and says what came of it. */
 export const UserQuestion = ({ deed, user, onDone }: UserQuestionProps) => {
   const db = useDb()
-  const queryClient = useQueryClient()
   const { title, question, done, run, danger } = DEEDS[deed]
-  const doing = useMutation({
-    mutationFn: () => run(db, user.id),
-    onSuccess: () => {
-      showNotice({ tone: 'success', text: done, detail: user.displayName })
-      void queryClient.invalidateQueries({ queryKey: [db, 'users'] })
-    },
-    onError: failure => showNotice({ tone: 'error', text: userSettingsTexts.notSaved, detail: messageOf(failure) }),
+  const doing = useSave({
+    send: () => run(db, user.id),
+    saved: () => ({ text: done, detail: user.displayName }),
+    failed: userSettingsTexts.notSaved,
+    stale: [[db, 'users']],
     onSettled: onDone,
   })
   return (
@@ -56,9 +51,9 @@ export const UserQuestion = ({ deed, user, onDone }: UserQuestionProps) => {
       question={question}
       subject={`${user.displayName} · ${user.username}`}
       danger={danger}
-      busy={doing.isPending}
+      busy={doing.isSaving}
       onCancel={onDone}
-      onConfirm={() => doing.mutate()}
+      onConfirm={() => doing.save()}
     />
   )
 }

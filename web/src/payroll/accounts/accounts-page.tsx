@@ -2,17 +2,16 @@ import { formatMoney } from '@akonta/domain/money'
 import { PAYROLL_ACCOUNT_TYPES, type PayrollAccount } from '@akonta/domain/payroll/payroll-account'
 import { Button, NativeSelect } from '@mantine/core'
 import { IconAdjustments, IconArrowBackUp, IconPencil, IconPlus, IconSearchOff, IconTrash } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { messageOf } from '../../lib/api.ts'
 import { useDb } from '../../lib/session.ts'
 import { SearchBox } from '../../ui/fields/search-box.tsx'
 import { Badge } from '../../ui/frames/badge.tsx'
 import { ListPage } from '../../ui/frames/list-page.tsx'
 import { ConfirmDialog } from '../../ui/messages/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
-import { showNotice } from '../../ui/messages/notice.ts'
+import { useSave } from '../../ui/messages/use-save.ts'
 import { SaveAs } from '../../ui/save-as/save-as.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -137,30 +136,25 @@ export const Component = () => {
 
 const useBringBack = (): ((account: PayrollAccount) => void) => {
   const db = useDb()
-  const queries = useQueryClient()
-  const restoring = useMutation({
-    mutationFn: ({ accountId }: PayrollAccount) => restorePayrollAccount(db, accountId),
-    onSuccess: (_answer, { name }) => {
-      showNotice({ tone: 'success', text: configTexts.broughtBack(name) })
-      return queries.invalidateQueries({ queryKey: [db, 'payroll'] })
-    },
-    onError: (failure, { name }) => showNotice({ tone: 'error', text: configTexts.notBroughtBack(name), detail: messageOf(failure) }),
-  })
-  return account => restoring.mutate(account)
+  return useSave({
+    send: ({ accountId }: PayrollAccount) => restorePayrollAccount(db, accountId),
+    saved: (_, { name }) => ({ text: configTexts.broughtBack(name) }),
+    failed: (_, { name }) => configTexts.notBroughtBack(name),
+    stale: [[db, 'payroll']],
+    overlaps: true,
+  }).save
 }
 
 type DeactivateAccountProps = { readonly account: PayrollAccount; readonly onDone: () => void }
 
 const DeactivateAccount = ({ account: { accountId, name, type }, onDone }: DeactivateAccountProps) => {
   const db = useDb()
-  const queries = useQueryClient()
-  const deactivation = useMutation({
-    mutationFn: () => deactivatePayrollAccount(db, accountId),
-    onSuccess: () => {
-      showNotice({ tone: 'success', text: configTexts.deactivated(name) })
-      return queries.invalidateQueries({ queryKey: [db, 'payroll'] })
-    },
-    onError: failure => showNotice({ tone: 'error', text: configTexts.notDeactivated(name), detail: messageOf(failure) }),
+  const deactivation = useSave({
+    send: () => deactivatePayrollAccount(db, accountId),
+    saved: () => ({ text: configTexts.deactivated(name) }),
+    failed: configTexts.notDeactivated(name),
+    stale: [[db, 'payroll']],
+    waitsForReload: true,
     onSettled: onDone,
   })
   return (
@@ -170,9 +164,9 @@ const DeactivateAccount = ({ account: { accountId, name, type }, onDone }: Deact
       question={configTexts.deactivateQuestion}
       subject={configTexts.subject(name, type)}
       danger
-      busy={deactivation.isPending}
+      busy={deactivation.isSaving}
       onCancel={onDone}
-      onConfirm={() => deactivation.mutate()}
+      onConfirm={() => deactivation.save()}
     />
   )
 }

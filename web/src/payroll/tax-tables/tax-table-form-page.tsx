@@ -1,12 +1,12 @@
 import { businessDateOf } from '@akonta/domain/dates'
+import type { StatutorySet } from '@akonta/domain/payroll/rule-set'
 import { Button, TextInput } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { messageOf, path } from '../../lib/api.ts'
 import { useCan, useDb } from '../../lib/session.ts'
-import { useRequestId } from '../../lib/use-request-id.ts'
 import { NotAllowed } from '../../session/not-allowed.tsx'
 import { documentTexts } from '../../ui/document-page/texts.ts'
 import { DateField } from '../../ui/fields/date-field.tsx'
@@ -17,7 +17,7 @@ import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
 import { MessageBox } from '../../ui/messages/message-box.tsx'
-import { showNotice } from '../../ui/messages/notice.ts'
+import { useSave } from '../../ui/messages/use-save.ts'
 import { payrollTexts } from '../texts.ts'
 import { PercentField } from './percent-field.tsx'
 import { BandRows, ReliefRows } from './table-rows.tsx'
@@ -67,32 +67,22 @@ type TaxTableFormProps = { readonly table: StatutoryTable; readonly isCopy: bool
 const TaxTableForm = ({ table, isCopy }: TaxTableFormProps) => {
   const db = useDb()
   const navigate = useNavigate()
-  const queries = useQueryClient()
-  const { requestId, settle } = useRequestId()
   const [draft, setDraft] = useState(() => (isCopy ? copyOf(table, businessDateOf(new Date())) : draftOf(table)))
   const [fault, setFault] = useState<string | null>(null)
-  const saving = useMutation({
-    mutationFn: () => {
-      const { read } = readTaxTable(draft)
-      if (read === null) throw new Error('An incomplete table is not sent')
-      return saveTaxTable(db, isCopy ? null : table.key, read, requestId)
-    },
-    onSuccess: key => {
-      showNotice({ tone: 'success', text: taxTableTexts.saved(draft.name) })
-      void queries.invalidateQueries({ queryKey: [db] })
-      void navigate(path`/admin/payroll/taxtables/${key}`)
-    },
-    onError: failure => {
+  const saving = useSave({
+    send: (read: StatutorySet, requestId) => saveTaxTable(db, isCopy ? null : table.key, read, requestId),
+    saved: () => ({ text: taxTableTexts.saved(draft.name) }),
+    failed: failure => {
       setFault(messageOf(failure))
-      showNotice({ tone: 'error', text: taxTableTexts.notSaved, detail: messageOf(failure) })
+      return taxTableTexts.notSaved
     },
-    onSettled: (_key, failure) => settle(failure),
+    onSaved: key => void navigate(path`/admin/payroll/taxtables/${key}`),
   })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const found = readTaxTable(draft).fault
+    const { read, fault: found } = readTaxTable(draft)
     setFault(found)
-    if (found === null) saving.mutate()
+    if (read !== null) saving.save(read)
   }
   const figure = (name: Figure) => ({
     label: LABELS[name],
@@ -181,7 +171,7 @@ const TaxTableForm = ({ table, isCopy }: TaxTableFormProps) => {
         <ReliefRows reliefs={draft.reliefs} onChange={reliefs => setDraft({ ...draft, reliefs })} />
       </section>
       {fault !== null && <MessageBox variant="danger">{fault}</MessageBox>}
-      <Button type="submit" className={classes.save ?? ''} loading={saving.isPending} aria-busy={saving.isPending}>
+      <Button type="submit" className={classes.save ?? ''} loading={saving.isSaving} aria-busy={saving.isSaving}>
         {taxTableTexts.save}
       </Button>
     </form>

@@ -3,10 +3,10 @@ import { formatMoney } from '@akonta/domain/money'
 import type { StatutoryShares } from '@akonta/domain/payroll/rule-set'
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconCopy } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { messageOf, path } from '../../lib/api.ts'
+import { path } from '../../lib/api.ts'
 import { useCan, useDb } from '../../lib/session.ts'
 import { documentTexts } from '../../ui/document-page/texts.ts'
 import { PageHeading } from '../../ui/frames/page-heading.tsx'
@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
 import { MessageBox } from '../../ui/messages/message-box.tsx'
-import { showNotice } from '../../ui/messages/notice.ts'
+import { useSave } from '../../ui/messages/use-save.ts'
 import { deleteTaxTable, fetchTaxTables, type TaxTable } from './tax-table-calls.ts'
 import classes from './tax-tables.module.css'
 import { taxTableTexts } from './texts.ts'
@@ -56,16 +56,12 @@ export const Component = () => {
 const Actions = ({ table }: { readonly table: TaxTable }) => {
   const db = useDb()
   const navigate = useNavigate()
-  const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const removal = useMutation({
-    mutationFn: () => deleteTaxTable(db, table.key),
-    onSuccess: () => {
-      showNotice({ tone: 'success', text: taxTableTexts.deleted(table.name) })
-      void queries.invalidateQueries({ queryKey: [db] })
-      void navigate(LIST)
-    },
-    onError: failure => showNotice({ tone: 'error', text: taxTableTexts.notDeleted(table.name), detail: messageOf(failure) }),
+  const removal = useSave({
+    send: () => deleteTaxTable(db, table.key),
+    saved: () => ({ text: taxTableTexts.deleted(table.name) }),
+    failed: taxTableTexts.notDeleted(table.name),
+    onSaved: () => void navigate(LIST),
     onSettled: () => setAsking(false),
   })
   const isFree = table.isAdded && table.runs === 0
@@ -96,9 +92,9 @@ const Actions = ({ table }: { readonly table: TaxTable }) => {
         question={taxTableTexts.deleteQuestion}
         subject={table.name}
         danger
-        busy={removal.isPending}
+        busy={removal.isSaving}
         onCancel={() => setAsking(false)}
-        onConfirm={() => removal.mutate()}
+        onConfirm={() => removal.save()}
       />
     </>
   )

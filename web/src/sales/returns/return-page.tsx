@@ -88,10 +88,10 @@ const ReturnForm = ({ receipt }: { readonly receipt: Receipt }) => {
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setTried(true)
-    if (wanted.length === 0) return firstField.current?.focus()
-    if (wanted.some(line => line.quantity > line.left)) return
-    if (reason.trim() === '') return reasonField.current?.focus()
-    saving.save(wanted.map(({ lineNo, quantity }) => ({ lineNo, quantity })))
+    if (wanted.length === 0) firstField.current?.focus()
+    else if (wanted.some(line => line.quantity > line.left)) return
+    else if (reason.trim() === '') reasonField.current?.focus()
+    else saving.save(wanted.map(({ lineNo, quantity }) => ({ lineNo, quantity })))
   }
   return (
     <form className={`card ${classes.form}`} noValidate onSubmit={submit}>
