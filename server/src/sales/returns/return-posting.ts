@@ -4,7 +4,7 @@ import type { Pesewas } from '@akonta/domain/money'
 import type { Refund, SaleReturn } from '@akonta/domain/sales/sale-return'
 import type { DatedLot } from '@akonta/domain/stock/lots'
 import { taxIn } from '@akonta/domain/vat/vat-split'
-import { credit, type Draft, debit } from '../ledger/draft.ts'
+import { credit, type Draft, debit } from '../../ledger/draft.ts'
 
 export type ReturnToPost = {
   readonly branch: number

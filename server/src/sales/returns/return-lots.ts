@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { WantedBack } from '@akonta/domain/sales/sale-return'
 import { type DatedLot, datedOnly, type Shelf, shelfOf, takeFrom } from '@akonta/domain/stock/lots'
-import type { Statement, Transaction } from '../db/database.ts'
+import type { Statement, Transaction } from '../../db/database.ts'
 import type { LockedSale } from './locked-sale.ts'
 
 /** What left with the sale and did not come back: its lots, less those of its returns, with those of returns that were undone again. */

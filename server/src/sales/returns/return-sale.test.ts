@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { expectAllRefused } from '../testing/gates/expect-refused.ts'
-import { spoiledBodies } from '../testing/gates/spoiled.ts'
-import { saleLines } from '../testing/world/sale-lines.ts'
-import { openSalesWorld, type SalesWorld, textIn } from '../testing/world/sales-world.ts'
-import { openShop, type Shop } from '../testing/world/shop.ts'
-import { stockUp } from '../testing/world/stock-up.ts'
+import { expectAllRefused } from '../../testing/gates/expect-refused.ts'
+import { spoiledBodies } from '../../testing/gates/spoiled.ts'
+import { saleLines } from '../../testing/world/sale-lines.ts'
+import { openSalesWorld, type SalesWorld, textIn } from '../../testing/world/sales-world.ts'
+import { openShop, type Shop } from '../../testing/world/shop.ts'
+import { stockUp } from '../../testing/world/stock-up.ts'
 
 const NOW = new Date('2026-11-20T14:32:00Z')
 const RICE = { id: 1001, name: 'Royal Aroma Rice 25kg', price: '370' }

@@ -2,11 +2,11 @@ import { moneyToNumber } from '@akonta/domain/money'
 import { fineToNumber } from '@akonta/domain/quantity'
 import { REFUNDS } from '@akonta/domain/sales/sale-return'
 import { z } from 'zod'
-import { fine, line, lines, wholeNumber } from '../http/fields.ts'
-import { vatToWire } from './invoice-to-wire.ts'
+import { fine, line, lines, wholeNumber } from '../../http/fields.ts'
+import { vatToWire } from '../invoice-to-wire.ts'
+import type { PaperVat } from '../sale-terms-queries.ts'
+import { invoiceVat } from '../sale-wire-schema.ts'
 import type { ReturnPaper, ReturnPaperLine } from './return-queries.ts'
-import type { PaperVat } from './sale-terms-queries.ts'
-import { invoiceVat } from './sale-wire-schema.ts'
 
 const MOST_LINES = 500
 

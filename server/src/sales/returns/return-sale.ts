@@ -5,17 +5,17 @@ import { NO_SHARES, type Refund, type SaleShares, type SoldSale, saleReturn, typ
 import { saleVat, type TaxedLine } from '@akonta/domain/vat/sale-vat'
 import { vatScheme } from '@akonta/domain/vat/vat-schemes'
 import { splitInclusive } from '@akonta/domain/vat/vat-split'
-import type { Transaction } from '../db/database.ts'
-import { post } from '../ledger/post.ts'
-import { lockPayee } from '../payees/customer-queries.ts'
+import type { Transaction } from '../../db/database.ts'
+import { post } from '../../ledger/post.ts'
+import { lockPayee } from '../../payees/customer-queries.ts'
+import { recordSplit } from '../record-sale-terms.ts'
+import type { InvoiceLine } from '../sale-queries.ts'
+import { type PaperVat, sharesBack, vatOfPaper } from '../sale-terms-queries.ts'
 import type { LockedSale } from './locked-sale.ts'
 import { recordReturn } from './record-return.ts'
-import { recordSplit } from './record-sale-terms.ts'
 import { lotsBack } from './return-lots.ts'
 import { returnPosting } from './return-posting.ts'
 import { openClaim } from './return-queries.ts'
-import type { InvoiceLine } from './sale-queries.ts'
-import { type PaperVat, sharesBack, vatOfPaper } from './sale-terms-queries.ts'
 
 export type Returning = { readonly refund: Refund; readonly reason: string; readonly lines: readonly WantedBack[] }
 

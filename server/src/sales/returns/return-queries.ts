@@ -2,7 +2,7 @@ import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
 import type { Refund } from '@akonta/domain/sales/sale-return'
-import type { Statement, Transaction } from '../db/database.ts'
+import type { Statement, Transaction } from '../../db/database.ts'
 
 const LOCK_SALE: Statement = { name: 'sale-lock', text: 'select lock_sale($1) as posting_id' }
 

@@ -1,6 +1,6 @@
-import type { Transaction } from '../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
+import { type Invoice, type InvoiceLine, readInvoice } from '../sale-queries.ts'
 import { lockSale, readReturn } from './return-queries.ts'
-import { type Invoice, type InvoiceLine, readInvoice } from './sale-queries.ts'
 
 /** A sale, locked before it was read. */
 export type LockedSale = { readonly invoice: Invoice; readonly lines: readonly InvoiceLine[] }

@@ -1,6 +1,6 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Refund, SaleReturn } from '@akonta/domain/sales/sale-return'
-import type { Statement, Transaction } from '../db/database.ts'
+import type { Statement, Transaction } from '../../db/database.ts'
 
 export type RecordedReturn = {
   readonly postingId: bigint
