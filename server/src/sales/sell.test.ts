@@ -1,80 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
-import { expectLedger } from '../testing/world/expect-ledger.ts'
-import { saleLines } from '../testing/world/sale-lines.ts'
-import { openShop, type Shop } from '../testing/world/shop.ts'
-import { stockUp } from '../testing/world/stock-up.ts'
+import { NOW, testShop } from '../testing/world/test-shop.ts'
+import { saved } from '../testing/world/verbs.ts'
 
-const NOW = new Date('2026-11-20T14:32:00Z')
+const shop = await testShop({ by: 'admin', accra: { milo: '86 worth 6140.40', milk: '412 worth 4635.00', soap: '3 worth 10.00' } })
 
-const MILO = { id: 1001, name: 'Milo Tin 400g', price: '85' }
-const MILK = { id: 1002, name: 'Ideal Milk Evaporated 160g', price: '13.5' }
-const SOAP = { id: 1003, name: 'Key Soap Bar 350g', price: '15' }
-
-let shop: Shop
-let before = 0n
-
-const LAST_POSTING = { name: 'test-last-posting', text: 'select posting_count from ledger_head where business_id = $1' }
-const lastPosting = () =>
-  shop.database.read(
-    shop.businessId,
-    async tx => (await tx.row<{ posting_count: bigint }>(LAST_POSTING, [shop.businessId]))?.posting_count ?? 0n,
-  )
-
-const STOCK = {
-  name: 'test-on-hand',
-  text: 'select quantity, value from stock_position where business_id = $1 and branch_id = $2 and product_id = $3',
-}
-const onHand = (product: number) =>
-  shop.database.read(shop.businessId, tx =>
-    tx.row<{ quantity: bigint; value: bigint }>(STOCK, [shop.businessId, shop.branches.accra, product]),
-  )
-
-const sell = (body: unknown, headers: Record<string, string> = {}) =>
-  shop.admin.post('/api/sales/makesales/asempa', body, { 'x-branch-code': 'ACC', ...headers })
-
-beforeAll(async () => {
-  shop = await openShop({ clock: () => NOW })
-  await stockUp(
-    shop,
-    shop.branches.accra,
-    [
-      { ...MILO, quantity: '86', value: '6140.40' },
-      { ...MILK, quantity: '412', value: '4635.00' },
-      { ...SOAP, quantity: '3', value: '10.00' },
-    ],
-    NOW,
-  )
-})
-beforeEach(async () => {
-  before = await lastPosting()
-})
-afterAll(() => shop.close())
+const SELL = '/api/sales/makesales/asempa'
 
 describe('a cash sale', () => {
   test('REQ-197 REQ-335 moves cash, sales, and goods at cost, and answers with its number', async () => {
-    const answer = await sell(
-      saleLines(
-        [
-          { ...MILO, quantity: '2' },
-          { ...MILK, quantity: '6' },
-        ],
-        { paid: '300' },
-      ),
-    )
+    const answer = await shop.sell({ milo: 2, milk: 6 }, { paid: '300' })
     expect(answer).toMatchObject({ status: 200, body: { savedSuccessfully: true, salesinvoice: 'ACC-26-000001' } })
-    await expectLedger(
-      shop.database,
-      shop.businessId,
-      `
+    await shop.expectLedger(`
       Cash in hand            251.00
       Sales                               251.00
       Cost of goods sold      210.30
-      Inventory                           210.30`,
-      before,
-    )
-    expect(await onHand(MILO.id)).toEqual({ quantity: 840_000n, value: 599_760n })
+      Inventory                           210.30`)
+    expect(await shop.onHand('milo')).toEqual({ quantity: 840_000n, value: 599_760n })
   })
 
   test('REQ-198 REQ-336 its invoice tells what was said at the counter', async () => {
@@ -100,77 +43,45 @@ describe('a cash sale', () => {
 
   test('the last unit takes what value is left, so that nothing stays on an empty shelf', async () => {
     for (const cost of ['3.33', '3.34', '3.33']) {
-      const start = await lastPosting()
-      expect((await sell(saleLines([{ ...SOAP, quantity: '1' }]))).status).toBe(200)
-      await expectLedger(
-        shop.database,
-        shop.businessId,
-        `
+      await shop.mark()
+      await saved(shop.sell({ soap: 1 }))
+      await shop.expectLedger(`
         Cash in hand         15.00
         Sales                           15.00
         Cost of goods sold    ${cost}
-        Inventory                        ${cost}`,
-        start,
-      )
+        Inventory                        ${cost}`)
     }
-    expect(await onHand(SOAP.id)).toEqual({ quantity: 0n, value: 0n })
+    expect(await shop.onHand('soap')).toEqual({ quantity: 0n, value: 0n })
   })
 
   test('charges are other income and part of what is due', async () => {
-    expect((await sell(saleLines([{ ...MILK, quantity: '2' }], { charges: '5' }))).body).toMatchObject({ savedSuccessfully: true })
-    await expectLedger(
-      shop.database,
-      shop.businessId,
-      `
+    await saved(shop.sell({ milk: 2 }, { charges: '5' }))
+    await shop.expectLedger(`
       Cash in hand         32.00
       Sales                           27.00
       Other income                     5.00
       Cost of goods sold   22.50
-      Inventory                       22.50`,
-      before,
-    )
+      Inventory                       22.50`)
   })
 
   test('AMB-036 the server names the seller, the costs and the accounts, whatever the lines say', async () => {
-    const [line] = saleLines([{ ...MILK, quantity: '1' }])
-    const forged = {
-      ...line,
-      userId: 999,
-      username: 'boss',
-      costprice: 1,
-      salesaccid: 'O0000CP',
-      cashaccid: 'D0000RW',
-      inventoryaccid: 'X',
-    }
-    const answer = await shop.denied.post('/api/sales/makesales/asempa', [forged])
+    const [line] = shop.bodies.sale({ milk: 1 })
+    const person = { userId: 999, username: 'boss' }
+    const forged = { ...line, ...person, costprice: 1, salesaccid: 'O0000CP', cashaccid: 'D0000RW', inventoryaccid: 'X' }
+    const answer = await shop.denied.post(SELL, [forged])
     expect(answer.body).toMatchObject({ savedSuccessfully: true })
-    await expectLedger(
-      shop.database,
-      shop.businessId,
-      `
+    await shop.expectLedger(`
       Cash in hand         13.50
       Sales                           13.50
       Cost of goods sold   11.25
-      Inventory                       11.25`,
-      before,
-    )
+      Inventory                       11.25`)
   })
 })
 
 describe('a sale is refused', () => {
-  const refused = async (body: unknown, status: number, message: string, headers: Record<string, string> = {}) => {
-    const answer = await sell(body, headers)
-    expect(answer).toMatchObject({ status, body: { message } })
-    expect(await lastPosting()).toBe(before)
-    return answer
-  }
-
   test('AMB-061 beyond the stock: 200 without savedSuccessfully, with what is there and what was wanted', async () => {
-    const answer = await refused(
-      saleLines([
-        { ...MILO, quantity: '1000' },
-        { ...SOAP, quantity: '1' },
-      ]),
+    const answer = await shop.refuses(
+      shop.sell({ milo: 1000, soap: 1 }),
       200,
       'Not enough stock. Milo Tin 400g: 84 in stock, 1,000 wanted; Key Soap Bar 350g: 0 in stock, 1 wanted',
     )
@@ -178,99 +89,56 @@ describe('a sale is refused', () => {
   })
 
   test('D14 at another price than the list has, unless the seller may override prices', async () => {
-    const cheap = saleLines([{ ...MILO, quantity: '1', price: '1' }])
-    const answer = await shop.denied.post('/api/sales/makesales/asempa', cheap)
-    expect(answer).toMatchObject({ status: 403, body: { code: 'price_not_yours' } })
-    expect(await lastPosting()).toBe(before)
-    expect((await shop.granted.post('/api/sales/makesales/asempa', cheap, { 'x-branch-code': 'ACC' })).status).toBe(200)
+    const cheap = { milo: { quantity: 1, price: '1' } }
+    await shop.refuses(shop.sell(cheap, { by: shop.denied }), 403, { code: 'price_not_yours' })
+    await saved(shop.sell(cheap, { by: shop.granted }))
   })
 
   test('D14 so little that the line comes to 0.00, unless the seller may override prices', async () => {
-    const crumb = saleLines([{ ...SOAP, quantity: '0.0001' }])
-    const answer = await shop.denied.post('/api/sales/makesales/asempa', crumb)
-    expect(answer).toMatchObject({
-      status: 403,
-      body: { code: 'price_not_yours', message: expect.stringContaining('of Key Soap Bar 350g comes to 0.00. ') },
-    })
-    expect(await lastPosting()).toBe(before)
-    const gift = saleLines([{ ...MILO, quantity: '0.0001', price: '1' }])
-    expect((await shop.granted.post('/api/sales/makesales/asempa', gift, { 'x-branch-code': 'ACC' })).body).toMatchObject({
-      savedSuccessfully: true,
-    })
+    const message = expect.stringContaining('of Key Soap Bar 350g comes to 0.00. ')
+    await shop.refuses(shop.sell({ soap: 0.0001 }, { by: shop.denied }), 403, { code: 'price_not_yours', message })
+    await saved(shop.sell({ milo: { quantity: 0.0001, price: '1' } }, { by: shop.granted }))
   })
 
   test('of a product that is not in the catalogue', () =>
-    refused(saleLines([{ id: 4711, quantity: '1', price: '1' }]), 404, 'Product 4711 is not in the catalogue'))
+    shop.refuses(shop.sell([{ id: 4711, quantity: '1', price: '1' }]), 404, 'Product 4711 is not in the catalogue'))
 
   test('paid with less than the total', () =>
-    refused(saleLines([{ ...MILO, quantity: '1' }], { paid: '84.99' }), 400, 'Amount Paid is less than the Total Amount'))
+    shop.refuses(shop.sell({ milo: 1 }, { paid: '84.99' }), 400, 'Amount Paid is less than the Total Amount'))
 
-  test('of nothing', () => refused([], 400, 'No Product In List'))
+  test('of nothing', () => shop.refuses(shop.sell({}), 400, 'No Product In List'))
 
-  test('in another branch than the seller works in', async () => {
-    const answer = await shop.denied.post('/api/sales/makesales/asempa', saleLines([{ ...MILK, quantity: '1' }], { branch: 'KUM' }))
-    expect(answer).toMatchObject({ status: 403, body: { code: 'not_your_branch' } })
-  })
+  test('in another branch than the seller works in', () =>
+    shop.refuses(shop.sell({ milk: 1 }, { by: shop.denied, branch: 'KUM' }), 403, { code: 'not_your_branch' }))
 
   test('by another business, by nobody', async () => {
-    const body = saleLines([{ ...MILK, quantity: '1' }])
-    expect((await shop.stranger.post('/api/sales/makesales/asempa', body)).status).toBe(403)
-    expect((await shop.visitor.post('/api/sales/makesales/asempa', body)).status).toBe(401)
-    expect(await lastPosting()).toBe(before)
+    await shop.refuses(shop.sell({ milk: 1 }, { by: shop.stranger }), 403)
+    await shop.refuses(shop.sell({ milk: 1 }, { by: shop.visitor }), 401)
   })
 
   test('and the good lines before the bad one leave no trace', async () => {
-    const milk = await onHand(MILK.id)
-    await refused(
-      saleLines([
-        { ...MILK, quantity: '5' },
-        { ...SOAP, quantity: '5' },
-      ]),
-      200,
-      'Not enough stock. Key Soap Bar 350g: 0 in stock, 5 wanted',
-    )
-    expect(await onHand(MILK.id)).toEqual(milk)
+    const milk = await shop.onHand('milk')
+    await shop.refuses(shop.sell({ milk: 5, soap: 5 }), 200, 'Not enough stock. Key Soap Bar 350g: 0 in stock, 5 wanted')
+    expect(await shop.onHand('milk')).toEqual(milk)
   })
 })
 
 describe('spoiled lines', () => {
   const DERIVED = ['costprice', 'totalAmount', 'changeDue', 'balance']
-  const NAMES_NOT_USED = [
-    'productName',
-    'salesType',
-    'chqNo',
-    'branch',
-    'customer',
-    'customerNumber',
-    'customerEmailAddress',
-    'unitType',
-    'userId',
-    'username',
-    'onlinePackage',
-    'inventoryaccid',
-    'costofgoodssoldacc',
-    'salesaccid',
-    'vataccid',
-    'payeeaccid',
-    'cashaccid',
-    'discountaccid',
-    'pid',
-    'paymentType',
-    'transType',
-  ]
+  const NAMES_NOT_USED = (
+    'productName salesType chqNo branch customer customerNumber customerEmailAddress unitType userId username ' +
+    'onlinePackage inventoryaccid costofgoodssoldacc salesaccid vataccid payeeaccid cashaccid discountaccid pid paymentType transType'
+  ).split(' ')
 
   test('are refused with a sentence and leave nothing behind, also behind a good first line', async () => {
-    const [first, second] = saleLines([
-      { ...MILK, quantity: '1' },
-      { ...MILO, quantity: '1' },
-    ])
+    const [first, second] = shop.bodies.sale({ milk: 1, milo: 1 })
     const used = Object.fromEntries(
       Object.entries({ ...second }).flatMap(([name, value]) =>
         [...DERIVED, ...NAMES_NOT_USED].includes(name) || typeof value === 'object' ? [] : [[name, value]],
       ),
     )
     const spoiled = spoiledBodies(used, { optional: ['amountPaid', 'charges'] }).filter(({ title }) => !title.startsWith('the body'))
-    await expectAllRefused(shop.owner, shop.admin.with({ 'x-branch-code': 'ACC' }), '/api/sales/makesales/asempa', [
+    await expectAllRefused(shop.owner, shop.admin.with({ 'x-branch-code': 'ACC' }), SELL, [
       ...spoiledBodies([used]).filter(({ title }) => title.startsWith('the body')),
       ...spoiled.map(({ title, body }) => ({ title, body: `[${JSON.stringify(first)},${body}]` })),
     ])
@@ -279,30 +147,26 @@ describe('spoiled lines', () => {
 
 describe('the same request twice', () => {
   test('AMB-172 is one sale with the same answer; with other goods it is refused', async () => {
-    const body = saleLines([{ ...MILK, quantity: '1' }])
-    const key = { 'idempotency-key': 'a-till-in-accra-0001' }
-    const first = await sell(body, key)
-    const second = await sell(body, key)
+    const key = 'a-till-in-accra-0001'
+    const [first, second] = [await shop.sell({ milk: 1 }, { key }), await shop.sell({ milk: 1 }, { key })]
     expect(second.body).toEqual(first.body)
     expect(second.headers['idempotency-hit']).toBe('1')
-    expect(await lastPosting()).toBe(before + 1n)
-    expect((await sell(saleLines([{ ...MILK, quantity: '2' }]), key)).status).toBe(422)
+    await shop.expectPosted(1)
+    expect((await shop.sell({ milk: 2 }, { key })).status).toBe(422)
   })
 
   test('ten at once are one sale and ten equal answers', async () => {
-    const body = saleLines([{ ...MILK, quantity: '1' }])
-    const answers = await Promise.all(Array.from({ length: 10 }, () => sell(body, { 'idempotency-key': 'a-till-in-accra-0002' })))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => shop.sell({ milk: 1 }, { key: 'a-till-in-accra-0002' })))
     expect(new Set(answers.map(answer => answer.text)).size).toBe(1)
     expect(answers[0]?.body).toMatchObject({ savedSuccessfully: true })
-    expect(await lastPosting()).toBe(before + 1n)
+    await shop.expectPosted(1)
   })
 
   test('a refusal is not remembered: the same request succeeds once the goods are there', async () => {
-    const body = saleLines([{ ...SOAP, quantity: '1' }])
-    const key = { 'idempotency-key': 'a-till-in-accra-0003' }
-    expect((await sell(body, key)).body).toMatchObject({ savedSuccessfully: false })
-    await stockUp(shop, shop.branches.accra, [{ ...SOAP, quantity: '4', value: '48' }], NOW)
-    expect((await sell(body, key)).body).toMatchObject({ savedSuccessfully: true })
+    const sell = () => shop.sell({ soap: 1 }, { key: 'a-till-in-accra-0003' })
+    expect((await sell()).body).toMatchObject({ savedSuccessfully: false })
+    await shop.stock('accra', { soap: '4 worth 48' })
+    await saved(sell())
   })
 })
 
@@ -327,9 +191,8 @@ describe('the sales report', () => {
   })
 
   test('an invoice and a report of another branch are not for a branch user', async () => {
-    await stockUp(shop, shop.branches.kumasi, [{ ...MILO, quantity: '5', value: '350' }], NOW)
-    const sold = await shop.admin.post('/api/sales/makesales/asempa', saleLines([{ ...MILO, quantity: '1' }], { branch: 'KUM' }))
-    expect(sold.body).toMatchObject({ salesinvoice: 'KUM-26-000001' })
+    await shop.stock('kumasi', { milo: '5 worth 350' })
+    expect((await shop.sell({ milo: 1 }, { branch: 'KUM' })).body).toMatchObject({ salesinvoice: 'KUM-26-000001' })
     expect((await shop.denied.get('/api/sales/byinvoice/asempa/KUM-26-000001')).status).toBe(403)
     expect((await shop.denied.get('/api/salesacc/salesaccbydate/asempa/KUM/2026-11-20/2026-11-20')).status).toBe(403)
     expect((await shop.admin.get('/api/sales/byinvoice/asempa/KUM-26-000001')).status).toBe(200)

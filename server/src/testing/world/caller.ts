@@ -3,10 +3,12 @@ import { scanForLeaks } from './leaks.ts'
 
 export type Headers = Readonly<Record<string, string>>
 
-/** What came back. `body` is the JSON of the answer, or its text when it is none. */
+/** `body` is the JSON of the answer, or its text when it is not JSON. */
 export type Answer = {
   readonly status: number
   readonly body: unknown
+  /** The number of the document that the call created; empty when the answer names none. */
+  readonly number: string
   readonly text: string
   readonly headers: LightMyRequestResponse['headers']
 }
@@ -23,6 +25,19 @@ export type Caller = {
   with(headers: Headers): Caller
 }
 
+/** A field of an answer, whatever it holds. */
+export const fieldIn = (body: unknown, field: string): unknown =>
+  typeof body === 'object' && body !== null ? Object.entries(body).find(([name]) => name === field)?.[1] : undefined
+
+/** The text in a field of an answer; empty when there is none. */
+export const textIn = (body: unknown, field: string): string => {
+  const found = fieldIn(body, field)
+  return typeof found === 'string' ? found : ''
+}
+
+const NUMBER_FIELDS = ['invoicenoGen', 'salesinvoice', 'transNum', 'orderNumber']
+const numberIn = (body: unknown): string => NUMBER_FIELDS.map(field => textIn(body, field)).find(text => text !== '') ?? ''
+
 const jsonOf = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -32,13 +47,14 @@ const jsonOf = (text: string): unknown => {
 }
 
 /** Sends one request. A body is sent as JSON; text is sent as it is, so that a test can spoil it. */
-export const send = async (server: FastifyInstance, method: Method, url: string, headers: Headers, body?: unknown): Promise<Answer> => {
-  const payload = body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }
-  const contentType = body === undefined ? {} : { 'content-type': 'application/json' }
+export const send = async (server: FastifyInstance, method: Method, url: string, headers: Headers, content?: unknown): Promise<Answer> => {
+  const payload = content === undefined ? {} : { payload: typeof content === 'string' ? content : JSON.stringify(content) }
+  const contentType = content === undefined ? {} : { 'content-type': 'application/json' }
   const request: InjectOptions = { method, url, headers: { ...contentType, ...headers }, ...payload }
   const response = await server.inject(request)
   scanForLeaks(`${method} ${url}`, response.statusCode, response.payload)
-  return { status: response.statusCode, body: jsonOf(response.payload), text: response.payload, headers: response.headers }
+  const body = jsonOf(response.payload)
+  return { status: response.statusCode, body, number: numberIn(body), text: response.payload, headers: response.headers }
 }
 
 const callerWith = (server: FastifyInstance, token: string, always: Headers): Caller => ({

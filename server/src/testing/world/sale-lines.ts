@@ -6,7 +6,7 @@ import { cedis, fine } from './amounts.ts'
 
 export type Wanted = { readonly id: number; readonly name?: string; readonly quantity: string; readonly price: string }
 
-type Terms = {
+export type SaleTerms = {
   readonly branch?: string
   readonly saleType?: SaleType
   readonly customer?: string
@@ -21,7 +21,7 @@ const discountOf = (text: string): Discount =>
   text.endsWith('%') ? { kind: 'percent', hundredths: cedis(text.replace('%', '').trim()) } : { kind: 'amount', amount: cedis(text) }
 
 /** The body that the till sends for a sale: the specification's lines, made by the till's own code. */
-export const saleLines = (goods: readonly Wanted[], terms: Terms = {}): readonly SaleLineWire[] =>
+export const saleLines = (goods: readonly Wanted[], terms: SaleTerms = {}): readonly SaleLineWire[] =>
   saleToWire(
     {
       branch: terms.branch ?? 'ACC',

@@ -1,0 +1,121 @@
+import { afterAll, beforeEach, expect } from 'vitest'
+import { verify } from '../../verify/verify.ts'
+import type { Answer } from './caller.ts'
+import { expectLedger } from './expect-ledger.ts'
+import { GOODS, type Good, type Goods, named, type Prices, type Shelves } from './goods.ts'
+import { openShop, type Shop, type ShopOptions } from './shop.ts'
+import { stockUp } from './stock-up.ts'
+import { expectRefused, shopVerbs, type Verbs } from './verbs.ts'
+import { warmUp } from './warm-up.ts'
+
+/** When the stories of a shop happen, unless they say otherwise. */
+export const NOW = new Date('2026-11-20T14:32:00Z')
+
+export type TestShopOptions = ShopOptions & {
+  /** What the branches have when the stories begin. */
+  readonly accra?: Shelves
+  readonly kumasi?: Shelves
+  /** Who makes the calls of the verbs, if not the person with privilege GRANT. */
+  readonly by?: 'admin' | 'denied'
+  /** Where they differ from the usual ones. */
+  readonly prices?: Prices
+  /** When the shelves were filled, if not the day before. */
+  readonly stockedAt?: Date
+}
+
+type OnHand = { readonly quantity: bigint; readonly value: bigint }
+
+/** What tests read of the books of a shop. */
+type BooksOfShop = {
+  readonly goods: Goods
+  /** Rows of a query whose first parameter is the business. */
+  rows<Row extends Record<string, unknown>>(text: string, ...values: readonly unknown[]): Promise<Row[]>
+  /** The number of the last posting. */
+  lastPosting(): Promise<bigint>
+  /** Begins to count anew what was posted, as every test does; answers the last posting. */
+  mark(): Promise<bigint>
+  /** What was posted since the mark, as a table of net debits and credits. */
+  expectLedger(table: string, after?: bigint): Promise<void>
+  expectPosted(postings: number): Promise<void>
+  /** Refused with this status and sentence, or these fields of the body, and nothing posted since the mark. */
+  refuses(asked: Promise<Answer>, status: number, what?: string | object): Promise<Answer>
+  onHand(good: Good | number, branch?: 'accra' | 'kumasi'): Promise<OnHand | undefined>
+  stock(branch: 'accra' | 'kumasi', shelves: Shelves): Promise<void>
+  /** What verification finds wrong in the books; null when it finds nothing. */
+  fault(): Promise<string | null>
+  /** Opens connections, so that what is sent at once afterwards meets at once. */
+  warmUp(): Promise<void>
+}
+
+export type TestShop = Shop & BooksOfShop & Verbs
+
+const LAST_POSTING = { name: 'test-last-posting', text: 'select posting_count from ledger_head where business_id = $1' }
+const ON_HAND = {
+  name: 'test-on-hand',
+  text: 'select quantity, value from stock_position where business_id = $1 and branch_id = $2 and product_id = $3',
+}
+
+/** A prepared statement needs a name of its own for each text. */
+const names = new Map<string, string>()
+const nameOf = (text: string): string => {
+  const name = names.get(text) ?? `test-rows-${names.size + 1}`
+  names.set(text, name)
+  return name
+}
+
+const shelved = (goods: Goods, shelves: Shelves) =>
+  named(shelves).map(([good, shelf]) => {
+    const [quantity = '0', value = '0'] = shelf === 'none' ? [] : shelf.split(' worth ')
+    return { ...goods[good], quantity, value }
+  })
+
+const booksOf = (shop: Shop, { prices = {}, stockedAt, clock = () => NOW }: TestShopOptions): BooksOfShop => {
+  const { database, businessId, branches } = shop
+  const goods: Goods = { ...GOODS, ...Object.fromEntries(named(prices).map(([good, price]) => [good, { ...GOODS[good], price }])) }
+  let since = 0n
+  const lastPosting = async () => {
+    const head = await database.read(businessId, tx => tx.row<{ posting_count: bigint }>(LAST_POSTING, [businessId]))
+    return head?.posting_count ?? 0n
+  }
+  const expectPosted = async (postings: number) => expect(await lastPosting()).toBe(since + BigInt(postings))
+  return {
+    goods,
+    lastPosting,
+    rows: (text, ...values) => database.read(businessId, tx => tx.rows({ name: nameOf(text), text }, [businessId, ...values])),
+    mark: async () => {
+      since = await lastPosting()
+      return since
+    },
+    expectLedger: (table, after = since) => expectLedger(database, businessId, table, after),
+    expectPosted,
+    refuses: async (asked, status, what) => {
+      const answer = await expectRefused(asked, status, what)
+      await expectPosted(0)
+      return answer
+    },
+    onHand: (good, branch = 'accra') => {
+      const product = typeof good === 'number' ? good : goods[good].id
+      return database.read(businessId, tx => tx.row<OnHand>(ON_HAND, [businessId, branches[branch], product]))
+    },
+    stock: (branch, shelves) => stockUp(shop, branches[branch], shelved(goods, shelves), stockedAt ?? clock()),
+    fault: async () => (await database.read(businessId, tx => verify(tx))).fault,
+    warmUp: () => warmUp(shop),
+  }
+}
+
+/**
+ * The small world for all tests of a file: `const shop = await testShop({ accra: { milo: '86 worth 6140.40' } })`. It closes after the last
+ * of them; `expectLedger` and `expectPosted` begin with each of them.
+ */
+export const testShop = async (options: TestShopOptions = {}): Promise<TestShop> => {
+  const { accra, kumasi, by = 'granted', clock = () => NOW } = options
+  const shop = await openShop({ ...options, clock })
+  const books = booksOf(shop, options)
+  if (accra) await books.stock('accra', accra)
+  if (kumasi) await books.stock('kumasi', kumasi)
+  beforeEach(async () => {
+    await books.mark()
+  })
+  afterAll(() => shop.close())
+  return { ...shop, ...books, ...shopVerbs(shop, books.goods, { clock, person: shop[by] }) }
+}
