@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { amountInWords } from './amount-in-words.ts'
 
-test('an amount is written in the words of a cheque', () => {
+test('an amount is written in words, as on a cheque', () => {
   const written: readonly (readonly [bigint, string])[] = [
     [0n, 'Zero cedis'],
     [1n, 'Zero cedis and one pesewa'],

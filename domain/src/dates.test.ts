@@ -4,7 +4,7 @@ import { addDays, businessDateOf, formatDayFirst, isBusinessDate, isLastOfMonth,
 
 const days = fc.date({ min: new Date('0100-01-01T00:00:00Z'), max: new Date('9990-12-31T23:59:59Z'), noInvalidDate: true })
 
-test('the day of every instant is a business date, and reads back from the way people write it', () => {
+test('every instant has a business date, which survives formatting and parsing', () => {
   fc.assert(
     fc.property(days, instant => {
       const date = businessDateOf(instant)
@@ -14,7 +14,7 @@ test('the day of every instant is a business date, and reads back from the way p
   )
 })
 
-test('days forward and back again lead home, and dates sort as their texts do', () => {
+test('adding and subtracting days is reversible, and dates sort like their texts', () => {
   fc.assert(
     fc.property(days, fc.integer({ min: 1, max: 3_000 }), (instant, count) => {
       const date = businessDateOf(instant)
@@ -49,13 +49,13 @@ test.each(['29-02-2026', '31-04-2026', '1-1-2026', '01-01-26', '2026-01-01', '01
   expect(parseDayFirst(text)).toBeNull()
 })
 
-test('the year, the month and the leap day turn over', () => {
+test('the year, the month and the leap day roll over', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
   expect(addDays('2024-02-28', 1)).toBe('2024-02-29')
   expect(addDays('2026-03-01', -1)).toBe('2026-02-28')
 })
 
-test('a month is known by its last day and by its name', () => {
+test('a month is identified by its last day and has a name', () => {
   expect(lastOfMonth('2024-02-10')).toBe('2024-02-29')
   expect(lastOfMonth('2026-11-30')).toBe('2026-11-30')
   expect(['2026-02-28', '2024-02-28', '2026-12-31'].map(isLastOfMonth)).toEqual([true, false, true])

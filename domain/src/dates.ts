@@ -14,13 +14,13 @@ const daysInMonth = (year: number, month: number): number => {
 const isCalendarDay = (year: number, month: number, day: number): boolean =>
   year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
 
-/** Is this text a real day written yyyy-mm-dd? The form of every date in paths and bodies (AMB-090). */
+/** The form of every date in paths and bodies (AMB-090). */
 export const isBusinessDate = (text: string): boolean => {
   const parts = ISO.exec(text)
   return parts !== null && isCalendarDay(Number(parts[1]), Number(parts[2]), Number(parts[3]))
 }
 
-/** Reads dd-mm-yyyy, the form of screens and papers. Null unless it is a real calendar day with a four-digit year. */
+/** Reads dd-mm-yyyy, the form on screens and printed documents. Null unless it is a real calendar day with a four-digit year. */
 export const parseDayFirst = (text: string): BusinessDate | null => {
   const parts = DAY_FIRST.exec(text)
   if (!parts) return null
@@ -34,17 +34,13 @@ export const formatDayFirst = (date: BusinessDate): string => date.split('-').re
 /** The day in Ghana at an instant. Ghana keeps UTC all year. */
 export const businessDateOf = (instant: Date): BusinessDate => instant.toISOString().slice(0, 10)
 
-/** The day so many days later (or earlier, when negative). */
 export const addDays = (date: BusinessDate, days: number): BusinessDate =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Is it the last day of its month? */
 export const isLastOfMonth = (date: BusinessDate): boolean => addDays(date, 1).endsWith('-01')
 
-/** The first day of the month of a day. */
 export const firstOfMonth = (date: BusinessDate): BusinessDate => `${date.slice(0, 8)}01`
 
-/** The last day of the month of a day. */
 export const lastOfMonth = (date: BusinessDate): BusinessDate => {
   const [year = '', month = ''] = date.split('-')
   return `${year}-${month}-${daysInMonth(Number(year), Number(month))}`
@@ -52,11 +48,10 @@ export const lastOfMonth = (date: BusinessDate): BusinessDate => {
 
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
 
-/** What people call the month of a day: "October 2026". */
 export const monthName = (date: BusinessDate): string => `${MONTHS[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`
 
 const DAY_MS = 86_400_000
 
-/** How many days have passed since a day that something was due by; 0 on that day and before it. */
+/** Days past the due date; 0 until then. */
 export const daysLate = (due: BusinessDate, today: BusinessDate): number =>
   Math.max(0, (Date.parse(`${today}T00:00:00Z`) - Date.parse(`${due}T00:00:00Z`)) / DAY_MS)

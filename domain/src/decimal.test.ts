@@ -5,7 +5,7 @@ import { decimalToNumber, decodeDecimal, encodeDecimal, formatDecimal, LARGEST_S
 const scaled = fc.bigInt({ min: -LARGEST_SCALED, max: LARGEST_SCALED })
 const decimals = fc.integer({ min: 0, max: 4 })
 
-test('what is written as text or as a JSON number is read back as the same integer', () => {
+test('a number written as text or JSON is read back as the same integer', () => {
   fc.assert(
     fc.property(scaled, decimals, (value, places) => {
       expect(decodeDecimal(encodeDecimal(value, places), places)).toEqual({ ok: true, value })
@@ -75,7 +75,7 @@ test.each(['900000000000.01', 900000000000.01, -1e18, 1e300, '999999999999999999
   expect(decodeDecimal(input, 2)).toEqual({ ok: false, fault: 'out_of_range' })
 })
 
-test('people read thousands apart and a true minus', () => {
+test('formatted numbers have thousands separators and a true minus', () => {
   expect(formatDecimal(123_456_789n, 2)).toBe('1,234,567.89')
   expect(formatDecimal(-100_000n, 2)).toBe('−1,000.00')
   expect(formatDecimal(-5n, 2)).toBe('−0.05')

@@ -1,9 +1,9 @@
-/** How a number that came from outside failed to become a scaled integer. */
+/** Why a number from outside could not be decoded. */
 export type DecimalFault = 'not_a_number' | 'too_many_decimals' | 'out_of_range'
 
 export type Decoded = { readonly ok: true; readonly value: bigint } | { readonly ok: false; readonly fault: DecimalFault }
 
-/** No scaled value may pass this, so that every one of them is exact as a JSON number and fits a bigint column. */
+/** No scaled value may exceed this, so each is exact as a JSON number and fits a bigint column. */
 export const LARGEST_SCALED = 90_000_000_000_000n
 
 const DECIMAL_TEXT = /^([+-]?)(\d{1,20})(?:\.(\d{1,20}))?$/
@@ -23,8 +23,8 @@ const withoutExponent = (text: string): string => {
 }
 
 /**
- * Turns a JSON number or numeric text such as "12.50" into an integer scaled by `decimals`. Refuses NaN, Infinity, hexadecimal,
- * blanks, booleans, lists, more decimals than the scale (trailing zeros are free) and anything beyond ±LARGEST_SCALED.
+ * Decodes a JSON number or numeric text such as "12.50" as an integer scaled by `decimals`. Refuses NaN, Infinity, hexadecimal, blanks,
+ * booleans, lists, too many decimals (trailing zeros are allowed) and anything beyond ±LARGEST_SCALED.
  */
 export const decodeDecimal = (input: unknown, decimals: number): Decoded => {
   if (typeof input !== 'number' && typeof input !== 'string') return fail('not_a_number')
@@ -43,7 +43,7 @@ export const decodeDecimal = (input: unknown, decimals: number): Decoded => {
   return { ok: true, value: sign === '-' ? -scaled : scaled }
 }
 
-/** Exact text with all the decimals of the scale: encodeDecimal(123450n, 2) is "1234.50". */
+/** Exact text with all decimals of the scale: encodeDecimal(123450n, 2) is "1234.50". */
 export const encodeDecimal = (value: bigint, decimals: number): string => {
   const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
@@ -56,7 +56,7 @@ export const decimalToNumber = (value: bigint, decimals: number): number => Numb
 
 const grouped = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, ',')
 
-/** What people read: thousands apart, a true minus, a fixed number of decimals (design guide, section 4). */
+/** For people: thousands separators, a true minus, fixed decimals (design guide, section 4). */
 export const formatDecimal = (value: bigint, decimals: number): string => {
   const [whole = '0', fraction] = encodeDecimal(value < 0n ? -value : value, decimals).split('.')
   return `${value < 0n ? '−' : ''}${grouped(whole)}${fraction === undefined ? '' : `.${fraction}`}`

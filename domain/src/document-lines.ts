@@ -1,8 +1,8 @@
 import { Refusal } from './refusals.ts'
 
 /**
- * The lines of a call repeat what belongs to the whole document, such as its date: they must say the same. Answers what they say. Refuses
- * (`bad_input`) the first line that says something else, and a list of nothing.
+ * The lines of a call repeat the fields of the document, such as its date, and must agree. Returns their common value. Refuses
+ * (`bad_input`) the first line that differs, and an empty list.
  */
 export const sameInEveryLine = <Line extends object, Field extends keyof Line & string>(
   lines: readonly Line[],
@@ -15,7 +15,7 @@ export const sameInEveryLine = <Line extends object, Field extends keyof Line & 
   return first[field]
 }
 
-/** A product stands in a list once (specification, section 5). Refuses (`bad_input`) the second line of one, by its name. */
+/** A product may occur only once (specification, section 5). Refuses (`bad_input`) its second line, by name. */
 export const refuseProductTwice = (lines: readonly { readonly productId: number }[], nameOf: (productId: number) => string): void => {
   const seen = new Set<number>()
   lines.forEach(({ productId }, index) => {

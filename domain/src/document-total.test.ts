@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { documentTotal } from './document-total.ts'
 import { exactAmount, toPesewas } from './quantity.ts'
 
-test('a purchase of 5 at 118.3333 and 10 at 14.2225 costs 733.89, and the pesewa too many leaves the larger line', () => {
+test('a purchase of 5 at 118.3333 and 10 at 14.2225 costs 733.89, and the excess pesewa is taken from the larger line', () => {
   const lines = [
     { quantity: 50_000n, price: 1_183_333n },
     { quantity: 100_000n, price: 142_225n },
@@ -11,17 +11,17 @@ test('a purchase of 5 at 118.3333 and 10 at 14.2225 costs 733.89, and the pesewa
   expect(documentTotal(lines)).toEqual({ total: 73_389n, lines: [59_166n, 14_223n] })
 })
 
-test('of equal lines the first one takes what is left over', () => {
+test('among equal lines, the first takes the rounding difference', () => {
   const third = { quantity: 10_000n, price: 3_333n }
   expect(documentTotal([third, third, third])).toEqual({ total: 100n, lines: [34n, 33n, 33n] })
 })
 
-test('of many lines that are each rounded up none falls below nothing: what is too much leaves as many as it takes', () => {
+test('of many lines that are each rounded up none becomes negative: the excess is taken from as many lines as needed', () => {
   const screw = { quantity: 10_000n, price: 150n }
   expect(documentTotal(Array.from({ length: 10 }, () => screw))).toEqual({ total: 15n, lines: [0n, 0n, 1n, 2n, 2n, 2n, 2n, 2n, 2n, 2n] })
 })
 
-test('a paper without lines is worth nothing', () => {
+test('a document without lines has the total zero', () => {
   expect(documentTotal([])).toEqual({ total: 0n, lines: [] })
 })
 
@@ -31,7 +31,7 @@ const lines = fc.oneof(
   fc.array(fc.record({ quantity: fc.constant(10_000n), price: fc.bigInt({ min: 0n, max: 300n }) }), { minLength: 1, maxLength: 100 }),
 )
 
-test('lines add up to the total, the total is the exact sum rounded once, and all lines but the largest are rounded by themselves', () => {
+test('lines add up to the total, the total is the exact sum rounded once, and all lines but the largest are rounded separately', () => {
   fc.assert(
     fc.property(lines, priced => {
       const { total, lines: amounts } = documentTotal(priced)

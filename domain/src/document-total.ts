@@ -4,14 +4,17 @@ import { exactAmount, type Quantity, toPesewas, type UnitPrice } from './quantit
 export type PricedLine = { readonly quantity: Quantity; readonly price: UnitPrice }
 export type DocumentTotal = { readonly total: Pesewas; readonly lines: readonly Pesewas[] }
 
-/** Places of the lines, the largest amount first and the first of equals before the others. */
+/** Indexes of the lines, largest amount first, and the first of equal ones first. */
 const largestFirst = (amounts: readonly Pesewas[]): readonly number[] =>
   amounts
     .map((amount, index) => ({ amount, index }))
     .toSorted((a, b) => (a.amount === b.amount ? a.index - b.index : a.amount > b.amount ? -1 : 1))
     .map(({ index }) => index)
 
-/** Adds what is left over to the largest line. What is too much and more than that line has leaves the next ones: none is below nothing. */
+/**
+ * Adds the rounding difference to the largest line. An excess larger than that line is also taken from the next ones, so none becomes
+ * negative.
+ */
 const withLeftOver = (amounts: readonly Pesewas[], leftOver: Pesewas): readonly Pesewas[] => {
   if (leftOver === 0n) return amounts
   const lines = [...amounts]
@@ -26,8 +29,8 @@ const withLeftOver = (amounts: readonly Pesewas[], leftOver: Pesewas): readonly 
 }
 
 /**
- * The document rule of purchases, sales and production (domain rules, section 1): the total is the exact sum rounded once, each line
- * is rounded by itself, and what is left over goes to the largest line, the first of equals. So the total that people saw is owed.
+ * The document rule of purchases, sales and production (domain rules, section 1): the total is the exact sum rounded once, each line is
+ * rounded separately, and the difference goes to the largest line, the first of equals. The total that people saw is the total owed.
  */
 export const documentTotal = (lines: readonly PricedLine[]): DocumentTotal => {
   const exact = lines.map(line => exactAmount(line.quantity, line.price))

@@ -13,7 +13,7 @@ test('ten pesewas and twenty are thirty, which they are not in binary fractions'
   expect(pesewas(0.1) + pesewas(0.2)).toBe(pesewas(0.3))
 })
 
-test('a day of takings adds up to what was taken, however many sales it has', () => {
+test('a day’s takings add up, however many sales there are', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 1_000_000 }), { maxLength: 500 }), sales => {
       const asSent = sales.map(each => each / 100)
@@ -24,14 +24,14 @@ test('a day of takings adds up to what was taken, however many sales it has', ()
   )
 })
 
-test('money is written in three ways: for programs, for JSON, for people', () => {
+test('money is written in three ways: exact text, JSON number, formatted', () => {
   expect(moneyText(123_450n)).toBe('1234.50')
   expect(moneyToNumber(123_450n)).toBe(1234.5)
   expect(formatMoney(123_450n)).toBe('1,234.50')
   expect(formatMoney(-123_450n)).toBe('−1,234.50')
 })
 
-test('REQ-203 REQ-399 a balance below nothing is Dr, one above is Cr, and nothing is plain 0', () => {
+test('REQ-203 REQ-399 a negative balance is Dr, a positive one is Cr, and zero is plain 0', () => {
   expect(formatBalance(-5_000n)).toBe('50.00 Dr')
   expect(formatBalance(5_000n)).toBe('50.00 Cr')
   expect(formatBalance(0n)).toBe('0')

@@ -5,19 +5,16 @@ export type Pesewas = bigint
 
 export const MONEY_DECIMALS = 2
 
-/** Reads a JSON number or numeric text in cedis with at most 2 decimals. */
 export const decodeMoney = (input: unknown): Decoded => decodeDecimal(input, MONEY_DECIMALS)
 
 /** Exact text in cedis: 123450n is "1234.50". Used where text is hashed, stored or compared. */
 export const moneyText = (amount: Pesewas): string => encodeDecimal(amount, MONEY_DECIMALS)
 
-/** A JSON number in cedis, as the specification's calls carry it. */
 export const moneyToNumber = (amount: Pesewas): number => decimalToNumber(amount, MONEY_DECIMALS)
 
-/** What people read: 123450n is "1,234.50", −5n is "−0.05". */
 export const formatMoney = (amount: Pesewas): string => formatDecimal(amount, MONEY_DECIMALS)
 
-/** A payee's balance (credits − debits): "50.00 Dr" when negative, "50.00 Cr" when positive, plain "0" when nothing is owed. */
+/** A payee's balance (credits − debits): "50.00 Dr" when negative, "50.00 Cr" when positive, plain "0" when zero. */
 export const formatBalance = (balance: Pesewas): string => {
   if (balance === 0n) return '0'
   return balance < 0n ? `${formatMoney(-balance)} Dr` : `${formatMoney(balance)} Cr`

@@ -1,7 +1,7 @@
 export type Role = 'ROLE_ADMIN' | 'ROLE_USER'
 export type Privilege = 'GRANT' | 'DENY'
 
-/** What a person is, as far as rights go. Names of roles the product does not know count as none. */
+/** What decides a person's rights. Unknown role names count as none. */
 export type Actor = { readonly roles: readonly string[]; readonly privilege: string }
 
 const EVERYONE = 'everyone'
@@ -10,7 +10,7 @@ const ADMIN = 'admin'
 
 type Holders = typeof EVERYONE | typeof GRANTED | typeof ADMIN
 
-/** Who may do what: the table of the decisions, "Who may do what". Read by the server, which decides, and by the screens, which explain. */
+/** Who may do what: the table of the points, "Who may do what". The server uses it to decide, the screens to explain. */
 export const PERMISSIONS = {
   see_lists: EVERYONE,
   sell: EVERYONE,
@@ -55,7 +55,7 @@ export const PERMISSIONS = {
 
 export type Action = keyof typeof PERMISSIONS
 
-/** Rights to see what people are paid: each look at it is kept in the audit trail (domain rules, section 11). */
+/** Rights to see pay: each view is recorded in the audit trail (domain rules, section 11). */
 export const SHOW_PAY: ReadonlySet<string> = new Set<Action>(['see_employees', 'run_payroll', 'export_person'])
 
 const WHO: Record<Holders, string> = {
@@ -66,7 +66,7 @@ const WHO: Record<Holders, string> = {
 
 export const isAdmin = (actor: Actor): boolean => actor.roles.includes('ROLE_ADMIN')
 
-/** May this person do it? Someone with neither role may do nothing. */
+/** A person with neither role may do nothing. */
 export const can = (actor: Actor, action: Action): boolean => {
   if (isAdmin(actor)) return true
   if (!actor.roles.includes('ROLE_USER')) return false
@@ -74,5 +74,5 @@ export const can = (actor: Actor, action: Action): boolean => {
   return holders === EVERYONE || (holders === GRANTED && actor.privilege === 'GRANT')
 }
 
-/** The sentence of a refusal: it says who may do it. */
+/** The sentence of a refusal: it names who may do it. */
 export const whoMay = (action: Action): string => WHO[PERMISSIONS[action]]

@@ -14,7 +14,7 @@ import {
   unitCostOf,
 } from './quantity.ts'
 
-test('seven at 0.6667 are 4.6669 exactly and 4.67 to pay', () => {
+test('seven at 0.6667 are exactly 4.6669, and 4.67 to pay', () => {
   const exact = exactAmount(7n * ONE, 6_667n)
   expect(exact).toBe(466_690_000n)
   expect(toPesewas(exact)).toBe(467n)
@@ -40,7 +40,7 @@ test('a unit cost times its quantity is the value again, to within half a unit o
   )
 })
 
-test('a quantity is read with four decimals at most and written without those that say nothing', () => {
+test('a quantity is read with at most four decimals and written without trailing zeros', () => {
   expect(decodeFine('1.5')).toEqual({ ok: true, value: 15_000n })
   expect(decodeFine(0.3333)).toEqual({ ok: true, value: 3_333n })
   expect(decodeFine('0.33333')).toEqual({ ok: false, fault: 'too_many_decimals' })

@@ -16,10 +16,9 @@ export const decodeFine = (input: unknown): Decoded => decodeDecimal(input, FINE
 /** Exact text: 15000n is "1.5000". */
 export const fineText = (value: TenThousandths): string => encodeDecimal(value, FINE_DECIMALS)
 
-/** A JSON number, as the specification's calls carry it. */
 export const fineToNumber = (value: TenThousandths): number => decimalToNumber(value, FINE_DECIMALS)
 
-/** A quantity for people: no decimals that say nothing, so 20000n is "2" and 15000n is "1.5". */
+/** A quantity for people, without trailing zeros: 20000n is "2" and 15000n is "1.5". */
 export const formatQuantity = (quantity: Quantity): string => formatDecimal(quantity, FINE_DECIMALS).replace(/\.?0+$/, '')
 
 /** A cost for people, always 4 decimals: 113400n is "11.3400". */
@@ -29,7 +28,7 @@ export const formatUnitCost = (cost: UnitPrice): string => formatDecimal(cost, F
 export const formatUnitPrice = (price: UnitPrice): string =>
   price % 100n === 0n ? formatDecimal(price / 100n, 2) : formatDecimal(price, FINE_DECIMALS)
 
-/** Quantity × price, exact, in hundred-millionths of a cedi. Not yet money: round it once, where the document says so. */
+/** Quantity × price, exact, in hundred-millionths of a cedi. Not yet money: round it once, where the document requires it. */
 export const exactAmount = (quantity: Quantity, price: UnitPrice): bigint => quantity * price
 
 const EXACT_PER_TEN_THOUSANDTH = 10_000n

@@ -1,6 +1,6 @@
 /**
- * Every way in which the product says no, with its HTTP status and its sentence. A refusal is an answer, not a fault: the sentence says
- * what is wrong and what to do, and where the specification has a literal text, that text stands.
+ * Every refusal of the product, with its HTTP status and sentence. A refusal is an answer, not a fault: the sentence states what is wrong
+ * and what to do. Where the specification has a literal text, that text is used.
  */
 export const REFUSALS = {
   bad_input: { status: 400, text: 'The data sent is invalid' },
@@ -53,12 +53,12 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS
 
-/** Facts about a refusal that a program can use: product names, amounts as text, counts. Never a secret, never a database message. */
+/** Facts about a refusal for programs: product names, amounts as text, counts. Never a secret or a database message. */
 export type RefusalDetail = Readonly<Record<string, unknown>>
 
 /**
- * Thrown by rules and commands, turned into one 4xx answer in one place. `sentence` replaces the code's own text when the case can be
- * said more precisely; `detail` carries the facts behind it.
+ * Thrown by rules and commands, and turned into one 4xx answer in one place. `sentence` replaces the code's own text with a more precise
+ * one; `detail` contains the facts.
  */
 export class Refusal extends Error {
   readonly code: RefusalCode

@@ -4,7 +4,7 @@ import { divideHalfUp } from './rounding.ts'
 
 const distance = (a: bigint, b: bigint): bigint => (a > b ? a - b : b - a)
 
-test('the quotient is the nearest whole number, and of two that are as near the one farther from zero', () => {
+test('the quotient is the nearest whole number, and halves are rounded away from zero', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n }),
@@ -37,6 +37,6 @@ test.each([
   expect(divideHalfUp(numerator, denominator)).toBe(rounded)
 })
 
-test('nothing is divided by zero', () => {
+test('division by zero fails', () => {
   expect(() => divideHalfUp(1n, 0n)).toThrow(RangeError)
 })

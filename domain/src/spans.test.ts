@@ -17,7 +17,7 @@ test.each([
   ['yesterday', '2028-03-01', '2028-02-29', '2028-02-29'],
 ] as const)('%s on %s is %s to %s', (name, today, start, end) => expect(spanOf(name, today)).toEqual({ start, end }))
 
-test('every day of four years lies in a week that starts on a Monday, at most six days before', () => {
+test('every day of four years is in a week that starts on a Monday, at most six days before', () => {
   for (let day = '2026-01-01'; day < '2030-01-01'; day = addDays(day, 1)) {
     const monday = mondayOf(day)
     expect(new Date(`${monday}T00:00:00Z`).getUTCDay()).toBe(1)
@@ -26,7 +26,7 @@ test('every day of four years lies in a week that starts on a Monday, at most si
   }
 })
 
-describe('days that are a span', () => {
+describe('the days of a named period', () => {
   test('are recognised; on a Monday, today is this week too', () => {
     expect(spansOf({ start: '2026-11-22', end: '2026-11-22' }, '2026-11-22')).toEqual(['today'])
     expect(spansOf({ start: '2026-11-23', end: '2026-11-23' }, '2026-11-23')).toEqual(['today', 'this_week'])

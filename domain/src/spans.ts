@@ -1,11 +1,11 @@
 import { addDays, type BusinessDate, lastOfMonth } from './dates.ts'
 
-/** The spans that reports offer beside typed dates. */
+/** The periods that reports offer in addition to typed dates. */
 export const SPANS = ['today', 'yesterday', 'this_week', 'this_month', 'last_month'] as const
 
 export type SpanName = (typeof SPANS)[number]
 
-/** From one day to another, both included. */
+/** Both days included. */
 export type DaySpan = { readonly start: BusinessDate; readonly end: BusinessDate }
 
 /** The Monday on or before a day: weeks start on Monday (ISO 8601). */
@@ -13,7 +13,7 @@ export const mondayOf = (day: BusinessDate): BusinessDate => addDays(day, -((new
 
 const firstOfMonth = (day: BusinessDate): BusinessDate => `${day.slice(0, 8)}01`
 
-/** The days of a span, as seen on `today`. This week and this month end today: no day of them lies ahead. */
+/** The days of a period relative to `today`. This week and this month end today. */
 export const spanOf = (name: SpanName, today: BusinessDate): DaySpan => {
   switch (name) {
     case 'today':
@@ -33,7 +33,7 @@ export const spanOf = (name: SpanName, today: BusinessDate): DaySpan => {
   }
 }
 
-/** Which spans these days are; on a Monday, today and this week are the same. */
+/** The names of these days; on a Monday, today and this week are the same. */
 export const spansOf = ({ start, end }: DaySpan, today: BusinessDate): readonly SpanName[] =>
   SPANS.filter(name => {
     const span = spanOf(name, today)

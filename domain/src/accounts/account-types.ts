@@ -1,4 +1,4 @@
-/** The side that makes an account of this type grow. */
+/** The side on which an account of this type increases. */
 export type NormalSide = 'Dr' | 'Cr'
 
 export type AccountType = {

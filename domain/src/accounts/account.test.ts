@@ -8,7 +8,7 @@ test('a code is letters, figures and hyphens, and never the id of a payee', () =
   for (const payee of ['CUS-0001', 'sup-2', 'BNK-10000']) expect(accountCodeFault(payee)).toMatch(/^Account ID looks like/)
 })
 
-test('every control account says what to use instead of a line by hand, and no other account says anything', () => {
+test('every control account names the document to use instead of a manual line, and no other account does', () => {
   const faults = CHART.map(({ name, control = null }) => byHandFault({ name, control })).filter(fault => fault !== null)
   expect(faults).toEqual([
     'Bank and mobile money accounts takes lines of a bank only. Choose the bank instead',

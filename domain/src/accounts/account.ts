@@ -1,18 +1,15 @@
 import type { Control } from './chart-of-accounts.ts'
 
-/** What the Add dialog asks for. `type` is the key of an account type. */
 export type NewAccount = { readonly code: string; readonly name: string; readonly type: number; readonly description: string }
 
-/** Letters, figures and hyphens: "5210", "A0000DV". */
 const CODE = /^[A-Za-z0-9-]{1,20}$/
-/** The form of a payee's id. In a journal an account code and a payee's id stand in the same field, so no code may look like one. */
+/** The form of a payee's id. A journal line has one field for account codes and payee ids, so a code must not look like an id. */
 const LIKE_A_PAYEE = /^(CUS|SUP|BNK)-\d+$/i
 
 export const LONGEST_ACCOUNT_CODE = 20
 export const LONGEST_ACCOUNT_NAME = 120
 export const LONGEST_ACCOUNT_DESCRIPTION = 500
 
-/** What is wrong with the code of a new account, or null. */
 export const accountCodeFault = (code: string): string | null => {
   if (!CODE.test(code)) return `Account ID must be 1 to ${LONGEST_ACCOUNT_CODE} letters, figures or hyphens`
   return LIKE_A_PAYEE.test(code) ? 'Account ID looks like the id of a customer, supplier or bank. Choose another one' : null
@@ -31,6 +28,6 @@ const INSTEAD: Record<Control, (name: string) => string> = {
   bank: name => `${name} takes lines of a bank only. Choose the bank instead`,
 }
 
-/** Why no line can be entered on this account by hand, and what to use instead; null when one can (domain rules, section 5). */
+/** Why manual lines are refused on this account and what to use instead, or null if they are allowed (domain rules, section 5). */
 export const byHandFault = (account: { readonly name: string; readonly control: Control | null }): string | null =>
   account.control === null ? null : INSTEAD[account.control](account.name)

@@ -12,7 +12,7 @@ test('codes, keys and names are each given once, and every type exists', () => {
   expect(CHART.filter(entry => !types.has(entry.type))).toEqual([])
 })
 
-test('the codes that the specification fixes stand as written', () => {
+test('the codes fixed by the specification are unchanged', () => {
   const { inventory, cash, costOfGoods, sales, vatPayable, discountAllowed } = ACCOUNT
   expect([inventory, cash, costOfGoods, sales, vatPayable, discountAllowed]).toEqual([
     'I0000TR',
@@ -24,7 +24,7 @@ test('the codes that the specification fixes stand as written', () => {
   ])
 })
 
-test('the accounts that others must agree with say so', () => {
+test('the accounts that must agree with a sub-ledger are marked as control accounts', () => {
   const controls = Object.fromEntries(CHART.filter(entry => entry.control).map(entry => [entry.code, entry.control]))
   expect(controls).toEqual({ B0000NK: 'bank', A0000RC: 'debtor', A0000PY: 'creditor', I0000TR: 'stock', B0000CA: 'branch' })
 })

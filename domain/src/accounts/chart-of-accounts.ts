@@ -1,7 +1,7 @@
 import type { AccountTypeKey } from './account-types.ts'
 
 /**
- * The job an account does → its fixed code. Rules ask for the job and never spell a code. I0000TR, C0000HD, C0000GS, S0000ES, F0000RT and
+ * The role of an account → its fixed code. Rules use the role and never spell a code. I0000TR, C0000HD, C0000GS, S0000ES, F0000RT and
  * D0000CT are the specification's; the others follow their pattern.
  */
 export const ACCOUNT = {
@@ -62,8 +62,8 @@ export type AccountRole = keyof typeof ACCOUNT
 export type FixedAccountCode = (typeof ACCOUNT)[AccountRole]
 
 /**
- * Who else must agree with the account. `debtor`, `creditor` and `bank` take lines only with a payee of that kind; `stock` equals the
- * value of the stock, branch by branch; `branch` nets to nothing over the business.
+ * What the account must agree with. `debtor`, `creditor` and `bank` accept only lines with a payee of that kind; `stock` equals the value
+ * of the stock in each branch; `branch` nets to zero over the business.
  */
 export type Control = 'debtor' | 'creditor' | 'bank' | 'stock' | 'branch'
 

@@ -18,10 +18,10 @@ export type AdjustmentLineWire = {
   readonly entryDate?: BusinessDate
 }
 
-/** A line with what the list on the screen knows besides. The cost is null when the user may not see it. */
+/** A line with what the list on the screen shows in addition. The cost is null when the user may not see it. */
 export type ListedAdjustmentLine = AdjustmentLine & { readonly productName: string; readonly costPrice: UnitPrice | null }
 
-/** The list that the screen sends. User and account are fixed (specification, section 9); the server works both out by itself. */
+/** The list that the screen sends. User and account are fixed (specification, section 9); the server determines both itself. */
 export const adjustmentToWire = (
   { type, lines, note, date }: Omit<Adjustment, 'lines'> & { readonly lines: readonly ListedAdjustmentLine[] },
   branchCode: string,

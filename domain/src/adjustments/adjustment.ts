@@ -6,18 +6,18 @@ import type { Quantity } from '../quantity.ts'
 export const ADJUSTMENT_TYPES = ['STOCKTAKING', 'MISSING_ITEMS', 'EXPIRED_ITEMS', 'DAMAGED_ITEMS'] as const
 export type AdjustmentType = (typeof ADJUSTMENT_TYPES)[number]
 
-/** How much of a product, always as typed: the type says which way it goes. Only STOCKTAKING may be negative, for a count loss. */
+/** The quantity is as typed: the type decides the direction. Only STOCKTAKING may be negative, for a count loss. */
 export type AdjustmentLine = { readonly productId: number; readonly quantity: Quantity }
 
 export type Adjustment = {
   readonly type: AdjustmentType
   readonly lines: readonly AdjustmentLine[]
   readonly note: string
-  /** The date of the document; without it today (D32). */
+  /** The date of the document; today by default (D32). */
   readonly date?: BusinessDate | undefined
 }
 
-/** The account that takes what was lost or found (domain rules, section 6). */
+/** The account for what was lost or found (domain rules, section 6). */
 export const ADJUSTMENT_ACCOUNT: Readonly<Record<AdjustmentType, FixedAccountCode>> = {
   STOCKTAKING: ACCOUNT.stockCountDifferences,
   MISSING_ITEMS: ACCOUNT.missingItems,
@@ -25,5 +25,5 @@ export const ADJUSTMENT_ACCOUNT: Readonly<Record<AdjustmentType, FixedAccountCod
   DAMAGED_ITEMS: ACCOUNT.damagedItems,
 }
 
-/** What the stock gains, negative when it loses: a count adds the difference found, the others take out (AMB-059). */
+/** The change in stock: a count adds the difference found, the other types take stock out (AMB-059). */
 export const stockChange = (type: AdjustmentType, quantity: Quantity): Quantity => (type === 'STOCKTAKING' ? quantity : -quantity)

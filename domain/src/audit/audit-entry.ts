@@ -24,21 +24,18 @@ export const AUDIT_KINDS = {
 
 export type AuditKind = keyof typeof AUDIT_KINDS
 
-/** What a record is, in words: "Basic salary" → "4,200.00". An empty text stands for nothing. */
+/** A record in words: "Basic salary" → "4,200.00". An empty text means no value. */
 export type Facts = Readonly<Record<string, string>>
 
-/** One thing that is not as it was. `before` is null of a record that was made, `after` of one that was deleted. */
+/** One changed fact. `before` is null for a created record, `after` for a deleted one. */
 export type FactChange = { readonly what: string; readonly before: string | null; readonly after: string | null }
 
-/** The facts of a record whose numbers are of cards and accounts: the trail tells which one it is, and no more. */
+/** The facts that contain card and account numbers, of which the trail shows only the end. */
 type Masked = ReadonlySet<string>
 
 const shown = (text: string | null, isMasked: boolean): string | null => (text === null || !isMasked ? text : masked(text))
 
-/**
- * What differs between two states of a record; null is no record. Of a record that was made or deleted every fact that says something is
- * named.
- */
+/** The differences between two states of a record; null is no record. For a created or deleted record, every fact that is not empty. */
 export const changesBetween = (before: Facts | null, after: Facts | null, hidden: Masked = new Set()): readonly FactChange[] =>
   [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].flatMap(what => {
     const was = before === null ? null : (before[what] ?? '')

@@ -25,7 +25,7 @@ test('D24: the refusal of an earlier day names the first day', () => {
   })
 })
 
-test('D24: a document has a date from the first day of the books to today', () => {
+test('D24: a document is dated from the first day of the books to today', () => {
   expect(documentDateFault('2026-01-01', '2026-01-01', TODAY)).toBeNull()
   expect(documentDateFault(TODAY, '2026-01-01', TODAY)).toBeNull()
   expect(documentDateFault('2025-12-31', '2026-01-01', TODAY)).toBe('The books begin on 01-01-2026: choose that day or a later one')

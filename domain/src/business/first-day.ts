@@ -1,13 +1,12 @@
 import { type BusinessDate, firstOfMonth, formatDayFirst, isBusinessDate } from '../dates.ts'
 import { REFUSALS, Refusal } from '../refusals.ts'
 
-/** The day on which the present cedi (GHS) was introduced. Books are kept in it, so none can begin earlier. */
+/** The day on which the present cedi (GHS) was introduced. Books are in cedis, so none can begin earlier. */
 export const FIRST_DAY_OF_THE_CEDI: BusinessDate = '2007-07-01'
 
-/** What a new business is offered: the first day of the month it is set up in. */
 export const suggestedFirstDay = (today: BusinessDate): BusinessDate => firstOfMonth(today)
 
-/** Why a day cannot be the first day of the books (D24), or null: it is a day from 1 July 2007 to today. */
+/** Why a day cannot be the first day of the books (D24), or null. It must be between 1 July 2007 and today. */
 export const firstDayFault = (day: BusinessDate, today: BusinessDate): string | null => {
   if (!isBusinessDate(day)) return 'Enter the first day of the books as a day of the calendar'
   if (day > today) return 'The first day of the books cannot be after today'
@@ -15,11 +14,10 @@ export const firstDayFault = (day: BusinessDate, today: BusinessDate): string | 
   return null
 }
 
-/** Says why a document cannot have a date before the first day of the books. */
 export const beforeFirstDayText = (firstDay: BusinessDate): string =>
   `The books begin on ${formatDayFirst(firstDay)}: choose that day or a later one`
 
-/** Why a document cannot have this date, or null: it lies before the first day of the books or after today. An unknown first day is ''. */
+/** Why a document cannot have this date, or null: it is before the first day of the books or after today. An unknown first day is ''. */
 export const documentDateFault = (date: BusinessDate, firstDay: BusinessDate, today: BusinessDate): string | null => {
   if (date > today) return REFUSALS.future_date.text
   return date < firstDay ? beforeFirstDayText(firstDay) : null

@@ -18,7 +18,7 @@ const jpeg = (width: number, height: number) =>
     ...[0xff, 0xc0, 0, 11, 8, height >> 8, height & 255, width >> 8, width & 255, 1, 0, 0, 0],
   ])
 
-test('a PNG and a JPEG are told by their bytes', () => {
+test('a PNG and a JPEG are recognised by their bytes', () => {
   expect(readLogo(png(320, 120)).kind).toBe('image/png')
   expect(readLogo(jpeg(320, 120)).kind).toBe('image/jpeg')
 })
@@ -35,7 +35,7 @@ test.each([
   expect(() => readLogo(bytes)).toThrow('The picture must be a PNG or a JPEG')
 })
 
-test('a picture has a size, in bytes and in points', () => {
+test('a picture has a size in bytes and in pixels', () => {
   expect(() => readLogo(png(10, 10, LARGEST_LOGO_BYTES))).toThrow('at most 100 KB')
   for (const picture of [png(0, 10), png(10, 2001), png(4_000_000_000, 1), jpeg(2001, 10), jpeg(10, 0)])
     expect(() => readLogo(picture)).toThrow('at most 2000 points')

@@ -1,6 +1,5 @@
 import { Refusal } from '../refusals.ts'
 
-/** The largest picture, and its longest side. */
 export const LARGEST_LOGO_BYTES = 100 * 1024
 const LONGEST_SIDE = 2000
 
@@ -15,7 +14,7 @@ const beginsWith = (bytes: Uint8Array, start: readonly number[]): boolean => sta
 
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-/** Width and height stand in the first part of a PNG, which is always IHDR. */
+/** Width and height are in the first chunk of a PNG, which is always IHDR. */
 const pngSize = (bytes: Uint8Array): Size | null => {
   if (bytes.length < PNG_HEADER_END || !beginsWith(bytes, PNG) || !beginsWith(bytes.subarray(12), [0x49, 0x48, 0x44, 0x52])) return null
   const view = viewOf(bytes)
@@ -24,7 +23,7 @@ const pngSize = (bytes: Uint8Array): Size | null => {
 
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
-/** A JPEG is a row of parts, each with its length; the one that begins a frame has width and height. */
+/** A JPEG is a sequence of segments, each with its length; the one that begins a frame has width and height. */
 const jpegSize = (bytes: Uint8Array): Size | null => {
   if (!beginsWith(bytes, [0xff, 0xd8, 0xff])) return null
   const view = viewOf(bytes)
@@ -38,8 +37,8 @@ const jpegSize = (bytes: Uint8Array): Size | null => {
 }
 
 /**
- * The picture that these bytes are, by what is in them and not by what somebody calls them: a PNG or a JPEG. Refuses (`bad_input`) anything
- * else, SVG too, which can hold programs; more than 100 KB; and a side longer than 2,000 points.
+ * The picture type is detected from the bytes, not the declared type: PNG or JPEG. Refuses (`bad_input`) anything else, including SVG,
+ * which can contain scripts; more than 100 KB; and a side longer than 2,000 pixels.
  */
 export const readLogo = (content: Uint8Array): Logo => {
   const say = (sentence: string) => new Refusal('bad_input', sentence, { field: 'image' })

@@ -13,7 +13,7 @@ test('an empty field has no barcodes', () => {
   expect(splitBarcodes(' , ')).toEqual([])
 })
 
-test('however the codes are separated, the same codes are read in their order', () => {
+test('the separators make no difference: the same codes are read in their order', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(barcode, separator)), pairs => {
       expect(splitBarcodes(pairs.flat().join(''))).toEqual(pairs.map(([code]) => code))
@@ -21,7 +21,7 @@ test('however the codes are separated, the same codes are read in their order', 
   )
 })
 
-test('what is joined is split into the same again', () => {
+test('joining and splitting gives the same barcodes', () => {
   fc.assert(
     fc.property(fc.array(barcode), codes => {
       expect(splitBarcodes(joinBarcodes(codes))).toEqual(codes)

@@ -1,7 +1,7 @@
 import { fineToNumber } from '../quantity.ts'
 import type { PriceChange } from './price-change.ts'
 
-/** One row of the price history, newest first. The specification has none: the names are those of a product. */
+/** One row of the price history, newest first. The specification has none; the names are those of a product. */
 export type PriceChangeWire = {
   readonly changedAt: string
   readonly changedBy: string

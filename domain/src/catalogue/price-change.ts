@@ -1,6 +1,6 @@
 import type { UnitPrice } from '../quantity.ts'
 
-/** What a product cost and sold for from an instant on, and who said so. The cost is null for those who may not see costs. */
+/** The cost and price of a product from an instant on, and who set them. The cost is null for users who may not see costs. */
 export type PriceChange = {
   readonly at: Date
   readonly by: string

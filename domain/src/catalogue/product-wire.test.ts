@@ -62,7 +62,7 @@ test('a cost that may not be seen stays null', () => {
   expect(productToWire({ ...listed, costPrice: null }).costPrice).toBeNull()
 })
 
-test('REQ-194 a page says everything under both its names', () => {
+test('REQ-194 a page contains everything under both sets of names', () => {
   const rows = [productToWire(listed)]
   expect(productPageToWire({ products: [listed], page: 2, pages: 3, total: 201 })).toEqual({
     products: rows,
@@ -75,7 +75,7 @@ test('REQ-194 a page says everything under both its names', () => {
   })
 })
 
-test('REQ-182 a change sends id, name, reorder level, cost and selling price, and nothing else that stayed as it was', () => {
+test('REQ-182 a change sends id, name, reorder level, cost and selling price, and no other unchanged field', () => {
   expect(editedProductToWire(1001, milo, { ...milo, sellingPrice: 360_000n })).toEqual({
     id: 1001,
     productName: 'Milo 400 g',
@@ -85,7 +85,7 @@ test('REQ-182 a change sends id, name, reorder level, cost and selling price, an
   })
 })
 
-test('other fields go along when they were changed, also to nothing', () => {
+test('other fields are included when they were changed, even to empty', () => {
   const changed = { ...milo, barcodes: [], categoryId: null, tracksExpiry: false, packQuantity: 60_000n }
   expect(editedProductToWire(1001, milo, changed)).toMatchObject({ barcode: '', category: null, expireDetails: 'NO', packSell: 6 })
 })

@@ -5,7 +5,7 @@ import { availableOf, type ListedProduct, type NewProduct, type ProductFacts, ty
 
 type YesOrNo = 'YES' | 'NO'
 
-/** A product to be made, as POST /api/product/create takes it. The carton cost price of the form is not sent (AMB-042). */
+/** A product to create, as POST /api/product/create expects it. The carton cost price of the form is not sent (AMB-042). */
 export type NewProductWire = {
   readonly productName: string
   readonly productType: 'product'
@@ -19,17 +19,16 @@ export type NewProductWire = {
   readonly costPrice: number
   readonly retCash: number
   readonly retStockLevel: number
-  /** When the opening stock expires, dd-mm-yyyy; not sent when nobody knows (addition). */
+  /** When the opening stock expires, dd-mm-yyyy; omitted if unknown (addition). */
   readonly expiringDateStr?: string
   readonly packSell: number
   readonly cartonPrice: number
   readonly userId: number
 }
 
-/** A product as every call answers it: the specification's list item with the rest of the product's fields. */
+/** A product in every response: the specification's list item with the rest of the product's fields. */
 export type ProductWire = Omit<NewProductWire, 'costPrice' | 'userId' | 'expiringDateStr'> & {
   readonly id: number
-  /** The user who made the product. */
   readonly userId: number
   readonly costPrice: number | null
   readonly available: number
@@ -37,10 +36,10 @@ export type ProductWire = Omit<NewProductWire, 'costPrice' | 'userId' | 'expirin
   readonly expiredQty: number
 }
 
-/** One product alone: with the cost price on the product itself, which editing changes. `costPrice` is the average of the branch. */
+/** A single product also has the product's own cost price, which editing changes. `costPrice` is the average of the branch. */
 export type OneProductWire = ProductWire & { readonly ownCostPrice: number | null }
 
-/** The paged answer under all seven names (AMB-049). */
+/** The paged response under all seven names (AMB-049). */
 export type ProductPageWire = {
   readonly products: readonly ProductWire[]
   readonly page: number
@@ -68,7 +67,6 @@ const factsToWire = (product: Omit<ProductFacts, 'costPrice'>): OnTheWire => ({
   cartonPrice: fineToNumber(product.cartonPrice),
 })
 
-/** What the create form sends. */
 export const newProductToWire = (product: NewProduct, userId: number): NewProductWire => ({
   ...factsToWire(product),
   costPrice: fineToNumber(product.costPrice),
@@ -77,7 +75,7 @@ export const newProductToWire = (product: NewProduct, userId: number): NewProduc
   userId,
 })
 
-/** What the edit form sends: always these five, and of the other fields those that were changed. Category and unit are taken away with null. */
+/** What the edit form sends: always these five fields, and the others only if they changed. Category and unit are cleared with null. */
 export type EditedProductWire = {
   readonly id: number
   readonly productName: string
@@ -86,7 +84,6 @@ export type EditedProductWire = {
   readonly retCash: number
 } & Partial<OnTheWire>
 
-/** What the edit form sends for a product that was `before` and is to be `after`. */
 export const editedProductToWire = (id: number, before: ProductFacts, after: ProductFacts): EditedProductWire => {
   const was = factsToWire(before)
   const is = factsToWire(after)
@@ -107,7 +104,6 @@ export const editedProductToWire = (id: number, before: ProductFacts, after: Pro
   }
 }
 
-/** What lists and searches answer. */
 export const productToWire = (product: ListedProduct): ProductWire => ({
   ...factsToWire(product),
   id: product.id,
@@ -119,13 +115,11 @@ export const productToWire = (product: ListedProduct): ProductWire => ({
   expiredQty: fineToNumber(product.expiredStock),
 })
 
-/** What the call for one product answers. */
 export const oneProductToWire = (product: ListedProduct, ownCost: UnitPrice | null): OneProductWire => ({
   ...productToWire(product),
   ownCostPrice: ownCost === null ? null : fineToNumber(ownCost),
 })
 
-/** What the list and the keyword search answer. */
 export const productPageToWire = ({ products, page, pages, total }: ProductPage): ProductPageWire => {
   const rows = products.map(productToWire)
   return { products: rows, page, pages, content: rows, totalPages: pages, totalElements: total, number: page }

@@ -1,7 +1,7 @@
 import type { BusinessDate } from '../dates.ts'
 import type { Quantity, UnitPrice } from '../quantity.ts'
 
-/** What people say of a product. One price list for all branches; stock is the ledger's and not among it. */
+/** The catalogue data of a product. Prices are the same in all branches; stock belongs to the ledger and is not included. */
 export type ProductFacts = {
   readonly name: string
   readonly code: string
@@ -17,25 +17,26 @@ export type ProductFacts = {
   readonly cartonPrice: UnitPrice
 }
 
-/** A product to be made. Its opening stock goes to one branch, at the cost price given (AMB-041), in the lot of its expiry date if it has one. */
+/**
+ * A product to create. Its opening stock goes to one branch, at the given cost price (AMB-041), in the lot of its expiry date if it has
+ * one.
+ */
 export type NewProduct = ProductFacts & { readonly openingStock: Quantity; readonly openingExpiry?: BusinessDate | null }
 
-/** A product as one branch sees it: its stock there, and what a piece costs there, or null for those who may not see costs. */
+/** A product as one branch sees it: its stock and unit cost there. The cost is null for users who may not see costs. */
 export type ListedProduct = Omit<ProductFacts, 'costPrice'> & {
   readonly id: number
   readonly costPrice: UnitPrice | null
   readonly stock: Quantity
-  /** What of it waits for those who ordered it in the storefront: the rest is available. */
+  /** Reserved for storefront orders; the rest is available. */
   readonly reserved: Quantity
-  /** The day on which the lot expires from which goods leave next; null when nothing is dated. */
+  /** The expiry date of the lot from which goods leave next; null when nothing is dated. */
   readonly nextExpiry: BusinessDate | null
-  /** How much of the stock is past its date today. */
   readonly expiredStock: Quantity
-  /** The user who made the product. */
   readonly madeBy: number
 }
 
-/** What may be sold or ordered: on hand and not reserved, and never less than nothing. */
+/** What can be sold or ordered: stock less reservations, and never negative. */
 export const availableOf = ({ stock, reserved }: Pick<ListedProduct, 'stock' | 'reserved'>): Quantity =>
   stock > reserved ? stock - reserved : 0n
 

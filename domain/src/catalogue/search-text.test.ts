@@ -25,11 +25,11 @@ test('folding again changes nothing', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), text => foldText(foldText(text)) === foldText(text)))
 })
 
-test('a folded text has no blank at its ends and no two blanks in a row', () => {
+test('a folded text has no spaces at its ends and no double spaces', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), text => !/^\s|\s\s|\s$/.test(foldText(text))))
 })
 
-test('capital and small letters are searched alike', () => {
+test('upper and lower case are searched alike', () => {
   const letters = [...'abcdefghijklmnopqrstuvwxyzéèôɛɔŋɖƒɣʋ']
   fc.assert(fc.property(fc.string({ unit: fc.constantFrom(...letters) }), text => foldText(text.toUpperCase()) === foldText(text)))
 })

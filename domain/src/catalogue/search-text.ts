@@ -1,11 +1,11 @@
-/** Letters of Ghanaian languages that have no accent to take off. They are found by the letter that people type instead of them. */
+/** Letters of Ghanaian languages that have no accent to remove. They match the letter that people type instead. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = { ɛ: 'e', ɔ: 'o', ŋ: 'n', ɖ: 'd', ƒ: 'f', ɣ: 'g', ʋ: 'v', ı: 'i' }
 
 const SPECIAL_LETTER = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'g')
 
 /**
- * Text as the search compares it: small letters without accents, one blank between words, none at the ends. "  Ɛno  Café " is
- * "eno cafe". Folding what is folded changes nothing.
+ * Text as the search compares it: lower case without accents, single spaces, none at the ends. " Ɛno Café " becomes "eno cafe". Folding is
+ * idempotent.
  */
 export const foldText = (text: string): string =>
   text
@@ -17,11 +17,10 @@ export const foldText = (text: string): string =>
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 
-/** What a product is found by. */
 type Named = { readonly name: string; readonly code: string; readonly barcodes: readonly string[] }
 
 /**
- * The one text that a product is found by: name, then codes, folded, with a blank before every word and one at the end. So a text
- * at its very start is the start of the name, and a text behind a blank the start of a word, a code or a barcode.
+ * The text that a product is found by: name, then codes, folded, with a space before every word and one at the end. A match at the start of
+ * the text is the start of the name; a match after a space is the start of a word, code or barcode.
  */
 export const searchText = ({ name, code, barcodes }: Named): string => ` ${foldText([name, code, ...barcodes].join(' '))} `

@@ -2,7 +2,7 @@ import { ACCOUNT } from '../accounts/chart-of-accounts.ts'
 import type { Pesewas } from '../money.ts'
 import { isOfProfitAndLoss } from '../statements/profit-and-loss.ts'
 
-/** What an account of a branch stands at, debit +. Those of nothing are left out. */
+/** The balance of an account in a branch, debit +. Zero balances are left out. */
 export type BranchBalance = {
   readonly account: string
   readonly name: string
@@ -10,27 +10,25 @@ export type BranchBalance = {
   readonly active: boolean
   readonly branchId: number
   readonly branchName: string
-  /** Whether anything is posted to the branch; nothing is to one that was closed. */
+  /** Nothing is posted to a closed branch. */
   readonly branchActive: boolean
   readonly balance: Pesewas
 }
 
-/** What the books are compared with, worked out from another source than the accounts. */
+/** What the books are compared with, calculated from other sources than the accounts. */
 export type OtherSources = {
-  /** The value of the goods in each branch, added up from the goods. */
   readonly stock: readonly { readonly branchId: number; readonly value: Pesewas }[]
-  /** What is open on the papers of customers and of suppliers. */
+  /** The open items of customers and of suppliers. */
   readonly customersOwe: Pesewas
   readonly suppliersAreOwed: Pesewas
 }
 
 type Side = { readonly label: string; readonly amount: Pesewas }
 
-/** One line of the checklist: two figures that must agree. One that `fails` keeps the books from being closed, one that `warns` does not. */
+/** One line of the checklist: two figures that must agree. A line that `fails` prevents the close, one that `warns` does not. */
 export type Check = {
   readonly key: string
   readonly title: string
-  /** The name of the branch; empty for the whole business. */
   readonly branch: string
   readonly left: Side
   readonly right: Side
@@ -47,8 +45,8 @@ const same = (check: Omit<Check, 'state'>, otherwise: Check['state'] = 'fails'):
 })
 
 /**
- * What must agree before a month is closed, as at its last day: debits and credits of every branch, goods and inventory, papers and control
- * accounts, the branches among themselves. What is only unlikely (cash below nothing, goods still on the road) warns.
+ * What must agree before a month is closed, as at its last day: debits and credits in every branch, stock and inventory, open items and
+ * control accounts, and the branch current accounts. The unlikely (negative cash, goods in transit) only warns.
  */
 export const checklist = (
   balances: readonly BranchBalance[],
@@ -133,8 +131,8 @@ export const checklist = (
 }
 
 /**
- * The year end takes every income, cost and expense account of every branch to nothing: those that are out of use, and the branches that are
- * closed, one line each.
+ * The year end clears every income, cost and expense account of every branch: lists those that are deactivated and the branches that are
+ * closed.
  */
 export const yearEndChecks = (balances: readonly BranchBalance[]): readonly Check[] => {
   const taken = balances.filter(each => isOfProfitAndLoss(each.typeKey))
@@ -163,9 +161,10 @@ export const yearEndChecks = (balances: readonly BranchBalance[]): readonly Chec
   return [...accounts, ...branches]
 }
 
-/** Does the day end the year of the books? */
 export const endsYear = (day: string): boolean => day.endsWith('-12-31')
 
-/** Income less costs and expenses that the year end of a day takes to retained earnings, a loss below nothing; null when it ends no year. */
+/**
+ * Income less costs and expenses that the year end of this day moves to retained earnings, negative for a loss; null when it ends no year.
+ */
 export const yearEndProfit = (day: string, balances: readonly BranchBalance[]): Pesewas | null =>
   endsYear(day) ? -total(balances.filter(each => isOfProfitAndLoss(each.typeKey))) : null

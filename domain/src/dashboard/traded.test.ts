@@ -4,7 +4,7 @@ import { changeOf, formatTenths, netOf, profitOf, shareOf } from './traded.ts'
 
 const SOLD = { lines: 3n, quantity: 50_000n, returnedQuantity: 10_000n, sales: 10_000n, returns: 1_500n, discount: 500n, cost: 6_000n }
 
-test('net sales are sales less returns and discounts, and the profit is what they leave over the cost', () => {
+test('net sales are sales less returns and discounts, and profit is net sales less cost', () => {
   expect(netOf(SOLD)).toBe(8_000n)
   expect(profitOf(SOLD)).toBe(2_000n)
   expect(profitOf({ ...SOLD, cost: null })).toBeNull()
@@ -20,13 +20,13 @@ test.each([
   expect(formatTenths(changeOf(now, before) ?? 1n)).toBe(change)
 })
 
-test('against nothing there is no change to speak of', () => {
+test('there is no percentage change from zero', () => {
   expect(changeOf(5n, 0n)).toBeNull()
   expect(changeOf(5n, -5n)).toBeNull()
   expect(shareOf(5n, 0n)).toBeNull()
 })
 
-test('the shares of parts add up to the whole, but for the rounding of each', () => {
+test('the shares of the parts add up to the whole, apart from rounding', () => {
   fc.assert(
     fc.property(fc.array(fc.bigInt({ min: 0n, max: 10n ** 12n }), { minLength: 1, maxLength: 20 }), parts => {
       const whole = parts.reduce((sum, part) => sum + part, 0n)

@@ -3,8 +3,8 @@ import type { EmployeeFacts } from './employee.ts'
 import { isMasked } from './identity-numbers.ts'
 
 /**
- * Refuses (bad_input, with the field) what cannot be true of anyone: born on the day of hire or later, owing more than was lent, or a number
- * with the bullets by which lists hide it.
+ * Refuses (bad_input, with the field) impossible data: born on the day of hire or later, owing more than was lent, or a number that still
+ * contains the bullets by which lists mask it.
  */
 export const checkEmployee = (employee: EmployeeFacts): void => {
   const { birthDate, hireDate, basicSalary, loanAmount, loanBalance } = employee

@@ -3,18 +3,18 @@ import type { TaxStatus } from '../payroll/tax-status.ts'
 import type { Employee, EmployeeStatus, Gender, SalaryPeriod } from './employee.ts'
 import { ghanaCardWarning, masked, socialSecurityWarning } from './identity-numbers.ts'
 
-/** The specification's spelling of a woman's gender, kept on the wire and nowhere else (AMB-137). */
+/** The specification's spelling of a woman's gender, used only on the wire (AMB-137). */
 export type GenderWire = 'MALE' | 'FRMALE'
 
 export const genderToWire = (gender: Gender): GenderWire => (gender === 'FEMALE' ? 'FRMALE' : 'MALE')
 
-/** Reads what clients send: the specification's spelling and the right one. Null for anything else. */
+/** Accepts the specification's spelling and the correct one. Null for anything else. */
 export const genderFromWire = (text: string): Gender | null => {
   if (text === 'MALE') return 'MALE'
   return text === 'FRMALE' || text === 'FEMALE' ? 'FEMALE' : null
 }
 
-/** An employee as the calls answer it, by the names of the specification (section 3). */
+/** An employee in responses, with the names of the specification (section 3). */
 export type EmployeeWire = {
   readonly id: number
   readonly title: string
@@ -22,7 +22,7 @@ export type EmployeeWire = {
   readonly employeeid: string
   readonly branchcode: string
   readonly ssno: string
-  /** The personal number of the Ghana Card, or empty. An addition. */
+  /** The personal number of the Ghana Card, or empty (addition). */
   readonly ghanacard: string
   readonly taxstatus: TaxStatus
   readonly gender: GenderWire
@@ -41,11 +41,10 @@ export type EmployeeWire = {
   readonly emp_status: EmployeeStatus
   readonly userid: number
   readonly username: string
-  /** What looks wrong and is kept as it was typed. An addition. */
+  /** Doubtful values that were stored as typed (addition). */
   readonly warnings: string[]
 }
 
-/** What looks wrong in an employee's numbers and is kept as it was typed. */
 const warningsOf = ({ socialSecurityNumber, ghanaCardNumber }: Employee): string[] =>
   [socialSecurityWarning(socialSecurityNumber), ghanaCardWarning(ghanaCardNumber)].filter(warning => warning !== null)
 
@@ -77,7 +76,7 @@ export const employeeToWire = (employee: Employee): EmployeeWire => ({
   warnings: warningsOf(employee),
 })
 
-/** The same for lists: of the numbers of cards and of the bank account only the end. */
+/** For lists: card and bank account numbers show only their end. */
 export const listedEmployeeToWire = (employee: Employee): Omit<EmployeeWire, 'warnings'> => {
   const { warnings: _warnings, ...wire } = employeeToWire(employee)
   return { ...wire, ssno: masked(wire.ssno), ghanacard: masked(wire.ghanacard), accountno: masked(wire.accountno) }

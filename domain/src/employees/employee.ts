@@ -11,10 +11,9 @@ export type SalaryPeriod = (typeof SALARY_PERIODS)[number]
 export const EMPLOYEE_STATUSES = ['ACTIVE', 'INACTIVE'] as const
 export type EmployeeStatus = (typeof EMPLOYEE_STATUSES)[number]
 
-/** What was lent to someone, and what of it is still owed. */
 export type StaffLoan = { readonly loanAmount: Pesewas; readonly loanBalance: Pesewas }
 
-/** What the business knows of someone on its payroll, loan aside (specification, section 3). */
+/** What the business knows about a person on its payroll, apart from loans (specification, section 3). */
 export type EmployeeDetails = {
   readonly employeeNumber: string
   readonly title: string
@@ -22,7 +21,7 @@ export type EmployeeDetails = {
   readonly gender: Gender
   readonly birthDate: BusinessDate
   readonly socialSecurityNumber: string
-  /** The personal number of the Ghana Card; '' while nobody typed it. */
+  /** The personal number of the Ghana Card; '' if it was never entered. */
   readonly ghanaCardNumber: string
   readonly taxStatus: TaxStatus
   readonly email: string
@@ -32,25 +31,23 @@ export type EmployeeDetails = {
   readonly jobTitle: string
   readonly department: string
   readonly hireDate: BusinessDate
-  /** For a month, or for an hour when the salary period is HOURS. */
+  /** Per month, or per hour when the salary period is HOURS. */
   readonly basicSalary: Pesewas
   readonly salaryPeriod: SalaryPeriod
 }
 
 export type EmployeeFacts = EmployeeDetails & StaffLoan
 
-/** What an edit may leave out, and then leaves as it is: a run may have changed the loan meanwhile. */
+/** Fields that an edit may omit and then leaves unchanged: a run may have changed the loan in the meantime. */
 export type KeptUnlessNamed = StaffLoan & Pick<EmployeeDetails, 'ghanaCardNumber' | 'taxStatus'> & { readonly status: EmployeeStatus }
 
 export type EmployeeChanges = Omit<EmployeeDetails, 'ghanaCardNumber' | 'taxStatus'> &
   Partial<KeptUnlessNamed> & { readonly employeeId: number }
 
-/** Someone on the payroll as the product shows him. */
 export type Employee = EmployeeFacts & {
   readonly employeeId: number
   readonly branchCode: string
   readonly status: EmployeeStatus
-  /** Who put him on the payroll. */
   readonly createdBy: number
   readonly createdByName: string
 }

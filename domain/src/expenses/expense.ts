@@ -3,9 +3,9 @@ import type { Pesewas } from '../money.ts'
 
 export const LONGEST_EXPENSE_NOTE = 200
 
-/** Money spent at once: on what, how much, from where, when, and why. `bank` is the pid of a bank or wallet, null for cash. */
+/** An amount spent at once. `bank` is the pid of a bank or wallet, null for cash. */
 export type Expense = {
-  /** The key or the code of an account of costs or expenses. */
+  /** The key or code of a cost or expense account. */
   readonly account: string
   readonly amount: Pesewas
   readonly bank: string | null

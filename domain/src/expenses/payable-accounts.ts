@@ -19,10 +19,9 @@ const POSTED_BY_RULES: ReadonlySet<string> = new Set([
   ACCOUNT.roundingDifferences,
 ])
 
-/** The codes of the accounts that the expense form leaves out. */
 export const NOT_PAID_BY_HAND: readonly string[] = [...POSTED_BY_RULES]
 
-/** What people call the bills that belong to an account, as they type it in a search. */
+/** What people call the bills of an account when they search for it. */
 const WORDS: Readonly<Record<string, string>> = {
   [ACCOUNT.rent]: 'shop store warehouse landlord lease advance',
   [ACCOUNT.utilities]: 'electricity electric ECG prepaid light bill power water internet data airtime phone telephone Wi-Fi waste',
@@ -34,5 +33,5 @@ const WORDS: Readonly<Record<string, string>> = {
   [ACCOUNT.salaries]: 'wages casual labour loading boys overtime tip staff allowance',
 }
 
-/** Further words by which an expense account is found; empty for an account that the business added itself. */
+/** Search words for an expense account; empty for an account that the business added. */
 export const wordsForExpense = (accountCode: string): string => WORDS[accountCode] ?? ''

@@ -1,13 +1,11 @@
 import { moneyToNumber } from '../money.ts'
 import type { Journal, JournalLine } from './journal.ts'
 
-/** One line of POST /api/accounting/generaljournal/create. */
 export type JournalLineWire = {
-  /** The place of the line, from 1 (AMB-127). */
+  /** The position of the line, from 1 (AMB-127). */
   readonly entryNo: number
-  /** The branch's code. */
   readonly branchNo: string
-  /** The server makes the number. */
+  /** The server assigns the number. */
   readonly transNum: ''
   readonly accountKey: number | string
   readonly accDate: string
@@ -21,7 +19,10 @@ export type JournalLineWire = {
 
 const IS_KEY = /^\d+$/
 
-/** The list that the screen sends; a line without a branch is of the given one. The user is fixed (specification, section 9); the server records who is signed in. */
+/**
+ * The list that the screen sends; a line without a branch belongs to the given one. The user is fixed (specification, section 9); the
+ * server records who is signed in.
+ */
 export const journalToWire = ({ date, reference, lines }: Journal<JournalLine>, branch: string): readonly JournalLineWire[] =>
   lines.map((line, index) => ({
     entryNo: index + 1,

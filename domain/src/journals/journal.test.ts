@@ -9,12 +9,12 @@ test('totals are the sums of both columns', () => {
   expect(journalTotals([])).toEqual({ debit: 0n, credit: 0n })
 })
 
-test('a journal that balances passes, with both sides on one line too', () => {
+test('a balanced journal passes, even with both sides on one line', () => {
   expect(() => checkJournal([dr(10n), cr(10n)])).not.toThrow()
   expect(() => checkJournal([{ debit: 5n, credit: 5n }])).not.toThrow()
 })
 
-test('a pesewa is enough to be unequal, and that is asked before the empty list and before a line of nothing', () => {
+test('a difference of one pesewa is unequal, and that is checked before an empty list and a zero line', () => {
   expect(() => checkJournal([dr(10n), cr(9n)])).toThrow('Total Debit and Credit are not equal')
   expect(() => checkJournal([dr(10n), cr(0n)])).toThrow('Total Debit and Credit are not equal')
   expect(() => checkJournal([])).toThrow('No Items In List')

@@ -2,7 +2,7 @@ import type { BusinessDate } from '../dates.ts'
 import { formatMoney, type Pesewas } from '../money.ts'
 import { Refusal } from '../refusals.ts'
 
-/** The specification's texts for a journal, in the order in which they are asked (AMB-129). */
+/** The specification's texts for a journal, in the order of the checks (AMB-129). */
 export const JOURNAL_TEXTS = {
   noDate: 'Enter Date',
   unequal: 'Total Debit and Credit are not equal',
@@ -11,7 +11,7 @@ export const JOURNAL_TEXTS = {
   credit: 'Enter a valid Credit Value',
 } as const
 
-/** Documents without a screen of their own: they are undone from their entries, as what was entered by hand. */
+/** Documents without a screen: they are reversed from their entries, like manual entries. */
 export const KINDS_WITHOUT_SCREEN: readonly string[] = ['opening_balance', 'opening_stock', 'set_off']
 
 export const LONGEST_REFERENCE = 60
@@ -20,11 +20,11 @@ export const LONGEST_PARTICULARS = 200
 /** Both amounts of a line in pesewas, not negative. A line may have both sides: it becomes two in the books (AMB-128). */
 export type Sides = { readonly debit: Pesewas; readonly credit: Pesewas }
 
-/** A line of a journal. `account` is the key of an account, the code of one, or the id of a payee, whose account it then is. */
+/** `account` is the key or code of an account, or the id of a payee, which means that payee's account. */
 export type JournalLine = Sides & {
   readonly account: string
   readonly particulars: string
-  /** The code of the branch whose books the line is in; else that of the journal (D32). */
+  /** The code of the branch whose books the line is in; by default that of the journal (D32). */
   readonly branch?: string
 }
 
@@ -34,13 +34,12 @@ export type Journal<Line extends Sides = JournalLine> = {
   readonly lines: readonly Line[]
 }
 
-/** The totals of both columns. */
 export const journalTotals = (lines: readonly Sides[]): Sides =>
   lines.reduce((totals, line) => ({ debit: totals.debit + line.debit, credit: totals.credit + line.credit }), { debit: 0n, credit: 0n })
 
 /**
- * Refuses what is no journal: a list of nothing, a line of nothing (both `bad_input`), totals that differ (`unbalanced`). Amounts are exact,
- * so equal means equal (AMB-131).
+ * Refuses an invalid journal: an empty list, a zero line (both `bad_input`), totals that differ (`unbalanced`). Amounts are exact, so equal
+ * means equal (AMB-131).
  */
 export const checkJournal = (lines: readonly Sides[]): void => {
   const { debit, credit } = journalTotals(lines)
@@ -50,15 +49,13 @@ export const checkJournal = (lines: readonly Sides[]): void => {
   if (nothing !== -1) throw new Refusal('bad_input', `Line ${nothing + 1} has neither debit nor credit`, { line: nothing + 1 })
 }
 
-/** Both totals of one branch. */
 export type BranchTotals = Sides & { readonly branch: string }
 
-/** The branches, by what the lines call them, whose debits and credits differ: each branch has books of its own (D32). */
+/** The branches, by the name the lines use, whose debits and credits differ: each branch has its own books (D32). */
 export const unequalBranches = (lines: readonly BranchTotals[]): readonly BranchTotals[] =>
   [...new Set(lines.map(({ branch }) => branch))]
     .map(branch => ({ branch, ...journalTotals(lines.filter(line => line.branch === branch)) }))
     .filter(({ debit, credit }) => debit !== credit)
 
-/** Why a branch is refused, in words. */
 export const unequalBranchText = ({ branch, debit, credit }: BranchTotals): string =>
   `${branch} does not balance: debit ${formatMoney(debit)}, credit ${formatMoney(credit)}`

@@ -14,7 +14,7 @@ test('a balance is read in cedis with its side', () => {
   expect(readOpeningBalance(50, 'dr')).toEqual({ amount: 5_000n, side: 'DR' })
 })
 
-test('REQ-281 a balance that is no number or negative gives Enter Valid Open Balance, before the side is asked', () => {
+test('REQ-281 a balance that is not a number or is negative gives Enter Valid Open Balance, before the side is checked', () => {
   for (const wrong of ['abc', -1, '-0.01', Number.NaN, true, [5], {}, '1.005', '1e5'])
     expect(() => readOpeningBalance(wrong, undefined)).toThrow('Enter Valid Open Balance')
 })
@@ -23,7 +23,7 @@ test('REQ-282 a balance without Dr or Cr gives Choose Cr or Dr', () => {
   for (const wrong of [undefined, null, '', 'D', 'debit', 1, {}, []]) expect(() => readOpeningBalance(10, wrong)).toThrow('Choose Cr or Dr')
 })
 
-test('whatever is sent, the answer is a balance above nothing, nothing, or one of the two sentences', () => {
+test('any input gives a positive balance, none, or one of the two sentences', () => {
   fc.assert(
     fc.property(fc.anything(), fc.anything(), (amount, side) => {
       try {

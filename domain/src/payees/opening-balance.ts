@@ -10,8 +10,8 @@ const sideOf = (input: unknown): 'DR' | 'CR' | null => {
 }
 
 /**
- * Reads the opening balance of a payee, in cedis, and its side. Nothing and 0 need no side and are null. Refuses, in this order (AMB-116):
- * what is no number or negative, 'Enter Valid Open Balance'; an amount without DR or CR, 'Choose Cr or Dr'.
+ * Reads the opening balance of a payee, in cedis, and its side. Empty and 0 need no side and give null. Refuses, in this order (AMB-116):
+ * not a number or negative, 'Enter Valid Open Balance'; an amount without DR or CR, 'Choose Cr or Dr'.
  */
 export const readOpeningBalance = (amount: unknown, side: unknown): OpeningBalance | null => {
   const decoded = isNothing(amount) ? { ok: true as const, value: 0n } : decodeMoney(amount)

@@ -30,7 +30,7 @@ test('a payee without an opening balance is sent with 0 and no side', () => {
   expect(newPayeeToWire({ ...chopBar, openingBalance: null }, '', 3)).toMatchObject({ openBalance: 0, drcr: '' })
 })
 
-test('REQ-200 a payee is answered with every field of the specification, also what it began with and who made it; who owes 50 has the balance −50', () => {
+test('REQ-200 a payee is returned with every field of the specification, its opening balance and its creator; one who owes 50 has the balance −50', () => {
   const openingBalance = { amount: 3_000n, side: 'CR' } as const
   const said = { ...chopBar, pid: 'CUS-0001', branchName: 'Accra Central', creditLimit: null, active: true }
   expect(payeeToWire({ ...said, openingBalance, madeBy: 3, balance: -5_000n }, CASHIER)).toEqual({
@@ -62,11 +62,11 @@ test('a user with privilege DENY sees the balance of a customer, and not that of
   expect(payeeToWire(payee, CASHIER)).toMatchObject(shown)
 })
 
-test('a pid says what kind of payee it is', () => {
+test('a pid shows what kind of payee it is', () => {
   expect([pidOf('debtor', 7), pidOf('creditor', 12), pidOf('bank', 10_000)]).toEqual(['CUS-0007', 'SUP-0012', 'BNK-10000'])
 })
 
-test('an edit is sent with the fields of the specification, and the credit limit only when it is set or taken away', () => {
+test('an edit is sent with the fields of the specification, and the credit limit only when it is set or removed', () => {
   const sent = {
     pid: 'CUS-0001',
     payee: 'Maa Esi Chop Bar',

@@ -2,7 +2,7 @@ import { moneyToNumber } from '../money.ts'
 import { type Actor, can } from '../permissions.ts'
 import type { NewPayee, OpeningBalance, Payee, PayeeCategory, PayeeChanges } from './payee.ts'
 
-/** A payee to be made, as POST /api/accounting/people/create takes it. */
+/** A payee to create, as POST /api/accounting/people/create expects it. */
 export type NewPayeeWire = {
   readonly payee: string
   readonly category: PayeeCategory
@@ -13,14 +13,13 @@ export type NewPayeeWire = {
   readonly openBalance: number
   readonly drcr: 'DR' | 'CR' | ''
   readonly userId: number
-  /** An addition, of a customer with a limit. */
+  /** An addition, for a customer with a limit. */
   readonly creditLimit?: number
 }
 
-/** A payee as every call answers it. Its balances are null for a user who may not see them. */
+/** A payee in responses. Its balances are null for a user who may not see them. */
 export type PayeeWire = Omit<NewPayeeWire, 'userId' | 'creditLimit' | 'openBalance' | 'drcr'> & {
   readonly pid: string
-  /** The user who made the payee. */
   readonly userId: number
   readonly openBalance: number | null
   readonly drcr: NewPayeeWire['drcr'] | null
@@ -29,7 +28,7 @@ export type PayeeWire = Omit<NewPayeeWire, 'userId' | 'creditLimit' | 'openBalan
   readonly active: boolean
 }
 
-/** An edit, as POST /api/accounting/people/updatepayee takes it; the credit limit is an addition. */
+/** An edit, as POST /api/accounting/people/updatepayee expects it; the credit limit is an addition. */
 export type PayeeChangesWire = Pick<NewPayeeWire, 'payee' | 'category' | 'phone' | 'address' | 'emailAddress'> & {
   readonly pid: string
   readonly creditLimit?: number | null
@@ -40,7 +39,6 @@ const openingToWire = (opening: OpeningBalance | null): Pick<NewPayeeWire, 'open
   drcr: opening?.side ?? '',
 })
 
-/** What the Add Customer, Add Supplier and Add Bank dialogs send. */
 export const newPayeeToWire = (payee: NewPayee, branchname: string, userId: number): NewPayeeWire => ({
   payee: payee.name,
   category: payee.category,
@@ -55,7 +53,6 @@ export const newPayeeToWire = (payee: NewPayee, branchname: string, userId: numb
 
 const limitToWire = (limit: Payee['creditLimit']): number | null => (limit === null ? null : moneyToNumber(limit))
 
-/** What the edit dialogs send. */
 export const payeeChangesToWire = (changes: PayeeChanges): PayeeChangesWire => ({
   pid: changes.pid,
   payee: changes.name,
@@ -66,10 +63,9 @@ export const payeeChangesToWire = (changes: PayeeChanges): PayeeChangesWire => (
   ...(changes.creditLimit === undefined ? {} : { creditLimit: limitToWire(changes.creditLimit) }),
 })
 
-/** Everyone sees what customers owe; the balances of suppliers and banks are for those who see the books. */
+/** Every user sees what customers owe; balances of suppliers and banks are for users who see the books. */
 const seesBalance = (user: Actor, category: PayeeCategory): boolean => can(user, category === 'debtor' ? 'see_lists' : 'see_books')
 
-/** A payee as this user may see it. */
 export const payeeToWire = (payee: Payee, user: Actor): PayeeWire => ({
   pid: payee.pid,
   payee: payee.name,

@@ -13,11 +13,10 @@ export type PaymentWire = {
   readonly transType: 'CREDIT' | 'DEBIT'
   readonly refNo: string
   readonly settles?: readonly string[]
-  /** yyyy-mm-dd, an addition. */
   readonly entryDate?: BusinessDate
 }
 
-/** Who pays at which branch: the server goes by the signed-in user and the branch of the call (AMB-036, AMB-039). */
+/** The server uses the signed-in user and the branch of the call instead (AMB-036, AMB-039). */
 type Desk = { readonly userId: number; readonly branchName: string }
 
 /** A customer is credited, a supplier debited (AMB-110). */

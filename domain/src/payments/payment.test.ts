@@ -23,7 +23,7 @@ test('REQ-204 a payment is sent with the fields of the specification', () => {
   })
 })
 
-test('money that is moved names both of its places', () => {
+test('a money transfer names both of its accounts', () => {
   expect(moneyTransferToWire({ from: null, to: 'BNK-0003', reference: 'DEP 1', amount: 100_000n }, 'Accra Central')).toEqual({
     fromAccount: 'C0000HD',
     toAccount: 'BNK-0003',

@@ -11,7 +11,7 @@ const OPEN = [
 const amounts = (amount: bigint, open = OPEN) =>
   settleInOrder(amount, open).map(({ line, amount: settled }) => [line.documentNumber, settled])
 
-test('an amount settles one line after the other, the last of them in part', () => {
+test('an amount settles one line after the other, the last one partly', () => {
   expect(amounts(120n)).toEqual([
     ['A1', 100n],
     ['A2', 20n],
@@ -19,7 +19,7 @@ test('an amount settles one line after the other, the last of them in part', () 
   expect(amounts(100n)).toEqual([['A1', 100n]])
 })
 
-test('what is more than everything open settles no more than is open', () => {
+test('an amount larger than everything open settles no more than is open', () => {
   expect(amounts(1_000n)).toEqual([
     ['A1', 100n],
     ['A2', 50n],
@@ -27,13 +27,13 @@ test('what is more than everything open settles no more than is open', () => {
   ])
 })
 
-test('chosen documents are settled and no others; a document with nothing open is refused', () => {
+test('only the chosen documents are settled; a document without an open amount is refused', () => {
   expect(chosenLines(OPEN, ['A3', 'A2']).map(line => line.documentNumber)).toEqual(['A2', 'A3'])
   expect(chosenLines(OPEN, [])).toBe(OPEN)
   expect(() => chosenLines(OPEN, ['A2', 'A9'])).toThrow('A9 has no unpaid balance')
 })
 
-test('what was paid ahead and what is open settle each other, the oldest first, as far as there is on both sides', () => {
+test('advance payments and open items settle each other, oldest first, up to the smaller side', () => {
   const ahead = [
     { documentNumber: 'C1', remaining: 30n },
     { documentNumber: 'C2', remaining: 90n },
@@ -58,7 +58,7 @@ test('what was paid ahead and what is open settle each other, the oldest first, 
   expect(setOff([], OPEN)).toEqual({ ahead: [], open: [] })
 })
 
-test('whatever is open and paid, nothing is settled beyond itself and the settled parts add up', () => {
+test('for any open items and payments, nothing is settled beyond its amount and the settled parts add up', () => {
   const line = fc.record({ documentNumber: fc.string(), remaining: fc.bigInt(1n, 1_000n) })
   fc.assert(
     fc.property(fc.bigInt(1n, 20_000n), fc.array(line), (amount, open) => {

@@ -1,12 +1,14 @@
 import type { Pesewas } from '../money.ts'
 import { Refusal } from '../refusals.ts'
 
-/** A document with something open on it, however many lines that stands on. */
+/** A document with an open amount, possibly on several lines. */
 type OpenLine = { readonly documentNumber: string; readonly remaining: Pesewas }
 
 export type Settled<Line> = { readonly line: Line; readonly amount: Pesewas }
 
-/** The lines of the documents that a payment is meant for; all of them when it names none. Refuses (`bad_input`) a document with nothing open. */
+/**
+ * The lines of the documents that a payment names; all of them when it names none. Refuses (`bad_input`) a document without an open amount.
+ */
 export const chosenLines = <Line extends OpenLine>(open: readonly Line[], documents: readonly string[]): readonly Line[] => {
   if (documents.length === 0) return open
   const missing = documents.find(number => open.every(line => line.documentNumber !== number))
@@ -16,10 +18,7 @@ export const chosenLines = <Line extends OpenLine>(open: readonly Line[], docume
 
 const sumOpen = (lines: readonly OpenLine[]): Pesewas => lines.reduce((sum, line) => sum + line.remaining, 0n)
 
-/**
- * What an amount settles of open lines, in their order, each as far as it is open. What is left over stays on the payee's account. Amounts
- * and `remaining` are above nothing.
- */
+/** What an amount settles of open lines, in their order. The rest stays on the payee's account. Amounts and `remaining` are positive. */
 export const settleInOrder = <Line extends Pick<OpenLine, 'remaining'>>(
   amount: Pesewas,
   open: readonly Line[],
@@ -34,7 +33,7 @@ export const settleInOrder = <Line extends Pick<OpenLine, 'remaining'>>(
 
 type SetOff<Line> = { readonly ahead: readonly Settled<Line>[]; readonly open: readonly Settled<Line>[] }
 
-/** How far what was paid ahead and what is open settle each other, both in their order: as much as there is on both sides. */
+/** Allocates advance payments to open items, both in their order, up to the smaller side. */
 export const setOff = <Line extends OpenLine>(ahead: readonly Line[], open: readonly Line[]): SetOff<Line> => {
   const [paid, owed] = [sumOpen(ahead), sumOpen(open)]
   const amount = paid < owed ? paid : owed

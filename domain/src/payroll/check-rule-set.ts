@@ -35,8 +35,8 @@ const checkRates = ({ employeeRate, tier1Rate, tier2Rate, insurableLimits, minim
 }
 
 /**
- * What a table must be like before anybody is taxed by it: bands wider than nothing whose rates rise, rates from 0 to 100 %, the part of the
- * employee within the two tiers. Refuses bad_input with the field.
+ * Checks a tax table before it is used: bands of positive width whose rates rise, rates from 0 to 100 %, the employee's share within the
+ * two tiers. Refuses bad_input with the field.
  */
 export const checkRuleSet = (set: StatutorySet): void => {
   checkBands(set)

@@ -4,14 +4,14 @@ import type { Rate, TaxTable } from './rule-set.ts'
 
 const WHOLE: Rate = 10_000n
 
-/** The share of an amount, half-up to the pesewa. */
+/** Half-up to the pesewa. */
 export const shareOf = (amount: Pesewas, rate: Rate): Pesewas => divideHalfUp(amount * rate, WHOLE)
 
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
 /**
- * The tax on a month's chargeable income: each band's part at its rate, summed unrounded and rounded half-up once (AMB-147, AMB-151).
- * Income up to the tax-free part, and none at all, are taxed with nothing.
+ * The tax on a month's chargeable income: each band's part at its rate, summed unrounded and rounded half-up once (AMB-147, AMB-151). Zero
+ * for income up to the tax-free part.
  */
 export const graduatedTax = (income: Pesewas, { taxFree, bands, rateAbove }: TaxTable): Pesewas => {
   let rest = income > taxFree ? income - taxFree : 0n

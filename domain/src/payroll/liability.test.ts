@@ -4,7 +4,7 @@ import { Refusal } from '../refusals.ts'
 import { checkParts, dueDay, dueDayOfOwed, type OwedByBranch } from './liability.ts'
 import { monthAfter } from './next-pay.ts'
 
-test('the law wants SSNIT and the trustee by the 14th of the next month, PAYE by the 15th, and names no day for the rest', () => {
+test('by law SSNIT and the trustee are due on the 14th of the next month and PAYE on the 15th; the rest has no due date', () => {
   expect(dueDay('S0000T1', '2026-12-31')).toBe('2027-01-14')
   expect(dueDay('P0000T2', '2026-02-10')).toBe('2026-03-14')
   expect(dueDay('P0000YE', '2026-11-30')).toBe('2026-12-15')
@@ -15,16 +15,16 @@ const SEPTEMBER = { end: '2026-09-30', amount: 135_00n }
 const OCTOBER = { end: '2026-10-31', amount: 135_00n }
 const NEWEST_FIRST = [OCTOBER, SEPTEMBER]
 
-test('what is still owed of an older month falls due first, however many months came after it', () => {
+test('what is still owed for an older month falls due first, however many months followed', () => {
   const dayOf = (owed: bigint) => dueDayOfOwed('S0000T1', owed, NEWEST_FIRST)
   expect([270_00n, 135_01n, 135_00n, 1n, 0n, -1n].map(dayOf)).toEqual(['2026-10-14', '2026-10-14', '2026-11-14', '2026-11-14', null, null])
-  // More than all runs left: from before them.
+  // More than all runs left: owed from before them.
   expect(dayOf(900_00n)).toBe('2026-10-14')
   expect(dueDayOfOwed('S0000T1', 5n, [])).toBeNull()
   expect(dueDayOfOwed('N0000SP', 270_00n, NEWEST_FIRST)).toBeNull()
 })
 
-test('whatever was paid, the day is that of the oldest month that payments, oldest first, did not reach', () => {
+test('whatever was paid, the due date is that of the oldest month that payments, oldest first, did not cover', () => {
   const amounts = fc.array(fc.bigInt({ min: 1n, max: 1_000n }), { minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(amounts, fc.bigInt({ min: 0n, max: 12_000n }), (months, paid) => {
@@ -47,7 +47,7 @@ test('whatever was paid, the day is that of the oldest month that payments, olde
 const owedBy = (owed: readonly bigint[]): readonly OwedByBranch[] =>
   owed.map((amount, index) => ({ branchCode: `B${index}`, branchName: `Branch ${index}`, owed: amount }))
 
-test('no payment takes more from a branch than it owes, and every payment up to it is taken', () => {
+test('no payment takes more from a branch than it owes, and every payment up to that is accepted', () => {
   const owedAndPaid = fc.record({ owed: fc.bigInt({ min: -500n, max: 500n }), paid: fc.bigInt({ min: 1n, max: 500n }) })
   fc.assert(
     fc.property(fc.array(owedAndPaid, { minLength: 1, maxLength: 5 }), branches => {

@@ -5,7 +5,7 @@ import { formatMoney, type Pesewas } from '../money.ts'
 import type { MoneyPlace } from '../payments/payment.ts'
 import { Refusal } from '../refusals.ts'
 
-/** What payroll runs leave to be paid, in the order in which it falls due (domain rules, sections 4 and 6). */
+/** What payroll runs leave to pay, in the order in which it falls due (domain rules, sections 4 and 6). */
 export const PAYROLL_LIABILITIES = [
   ACCOUNT.netSalariesPayable,
   ACCOUNT.pensionTierOnePayable,
@@ -22,19 +22,19 @@ const DAYS_AFTER_MONTH: Partial<Record<PayrollLiability, number>> = {
   [ACCOUNT.incomeTaxPayable]: 15,
 }
 
-/** Until when the law wants what a month owes: SSNIT and the trustee by the 14th, the revenue authority by the 15th of the next month. */
+/** The legal due date of a month's liability: SSNIT and the trustee on the 14th, the revenue authority on the 15th of the next month. */
 export const dueDay = (liability: PayrollLiability, dayOfMonth: BusinessDate): BusinessDate | null => {
   const days = DAYS_AFTER_MONTH[liability]
   return days === undefined ? null : addDays(lastOfMonth(dayOfMonth), days)
 }
 
-/** What a run left to be paid on one account: the last day that it paid for, and how much. */
+/** What a run left to pay on one account, and the last day of its period. */
 export type LeftByRun = { readonly end: BusinessDate; readonly amount: Pesewas }
 
 /**
- * Until when the law wants what is still owed, in pesewas, on an account: the day of the oldest month of which some is left. Payments pay
- * the oldest first, so what is left is of the newest runs; what no run explains is older than all. `runs` are those that stand, the newest
- * days first. Null when nothing is owed, no run stands, or no law says.
+ * The legal due date of what is still owed on an account, in pesewas: that of the oldest month with an unpaid part. Payments pay the oldest
+ * first, so what is left belongs to the newest runs; what no run explains is older than all. `runs` are the unreversed ones, newest first.
+ * Null when nothing is owed, there is no such run, or there is no legal due date.
  */
 export const dueDayOfOwed = (liability: PayrollLiability, owed: Pesewas, runs: readonly LeftByRun[]): BusinessDate | null => {
   let rest = owed
@@ -47,7 +47,7 @@ export const dueDayOfOwed = (liability: PayrollLiability, owed: Pesewas, runs: r
   return oldest === null ? null : dueDay(liability, oldest)
 }
 
-/** What of a liability is paid for a branch; the branch by its code. */
+/** What is paid of a liability for one branch, by code. */
 export type LiabilityPart = { readonly branchCode: string; readonly amount: Pesewas }
 
 export type NewPayrollPayment = {
@@ -59,7 +59,7 @@ export type NewPayrollPayment = {
 
 export type OwedByBranch = { readonly branchCode: string; readonly branchName: string; readonly owed: Pesewas }
 
-/** Refuses bad_input (a branch twice) and already_settled: more than a branch owes. */
+/** Refuses bad_input (a branch twice) and already_settled (more than a branch owes). */
 export const checkParts = (name: string, parts: readonly LiabilityPart[], owed: readonly OwedByBranch[]): void => {
   const seen = new Set<string>()
   for (const { branchCode, amount } of parts) {

@@ -4,10 +4,12 @@ import type { Pesewas } from '../money.ts'
 import type { RuleSet } from './rule-set.ts'
 import { statutorySetOn } from './rule-sets/all.ts'
 
-/** A month's least pay is that of so many days (domain rules, section 12). */
+/** The lowest monthly pay is that of this many days (domain rules, section 12). */
 const DAYS_A_MONTH = 27n
 
-/** The least monthly pay of a day, by the law's table of that day, whatever table pay is worked out by; null while it is not known. */
+/**
+ * The lowest monthly pay on a day, by the statutory table of that day, whatever table the pay is calculated with; null if it is unknown.
+ */
 export const minimumMonthlyPay = (sets: readonly RuleSet[], date: BusinessDate): Pesewas | null => {
   const wage = statutorySetOn(date, sets)
     ?.minimumWages.filter(({ from }) => from <= date)
@@ -17,6 +19,6 @@ export const minimumMonthlyPay = (sets: readonly RuleSet[], date: BusinessDate):
 
 type Salary = { readonly salaryPeriod: SalaryPeriod; readonly basicSalary: Pesewas }
 
-/** Is a month's basic salary below the least one? It is warned of and never refused; of pay by the hour the law's measure is not known here. */
+/** Causes a warning and never a refusal. Hourly pay cannot be compared. */
 export const isBelowMinimum = ({ salaryPeriod, basicSalary }: Salary, minimum: Pesewas | null): boolean =>
   salaryPeriod === 'MONTHLY' && minimum !== null && basicSalary < minimum

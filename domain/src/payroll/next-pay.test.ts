@@ -10,7 +10,7 @@ test('a month runs from its first to its last day, and the next one follows, als
   expect(monthAfter('2026-12-31')).toEqual({ start: '2027-01-01', end: '2027-01-31' })
 })
 
-test('days are a whole month from its first to its last, and neither less nor more', () => {
+test('a whole month is exactly its first to its last day', () => {
   const days = (start: string, end: string) => isWholeMonth({ start, end })
   expect([days('2024-02-01', '2024-02-29'), days('2026-12-01', '2026-12-31')]).toEqual([true, true])
   for (const [start, end] of [
@@ -23,11 +23,11 @@ test('days are a whole month from its first to its last, and neither less nor mo
     expect([start, end, days(start, end)]).toEqual([start, end, false])
 })
 
-test('a payroll without anybody wants employees', () => {
+test('a payroll without employees asks for employees', () => {
   expect(nextPay({ today, active: 0, paidUntil: null, unpaidFor: () => 0 })).toEqual({ todo: 'add_employees' })
 })
 
-test('before the first run the month of today is to be paid', () => {
+test('before the first run, the current month is due', () => {
   expect(nextPay({ today, active: 3, paidUntil: null, unpaidFor: () => 3 })).toEqual({
     todo: 'pay',
     month: NOVEMBER,
@@ -36,7 +36,7 @@ test('before the first run the month of today is to be paid', () => {
   })
 })
 
-test('whoever was left out of the last month paid comes first', () => {
+test('employees left out of the last paid month come first', () => {
   const unpaidFor = ({ end }: { readonly end: string }) => (end === '2026-10-31' ? 1 : 3)
   expect(nextPay({ today, active: 3, paidUntil: '2026-10-31', unpaidFor })).toEqual({
     todo: 'pay',
@@ -46,7 +46,7 @@ test('whoever was left out of the last month paid comes first', () => {
   })
 })
 
-test('then the month after it, once it has begun', () => {
+test('then the next month, once it has begun', () => {
   const unpaidFor = ({ end }: { readonly end: string }) => (end === '2026-10-31' ? 0 : 3)
   const paid = { active: 3, paidUntil: '2026-10-31', unpaidFor }
   expect(nextPay({ today, ...paid })).toEqual({ todo: 'pay', month: NOVEMBER, employees: 3, isRest: false })
@@ -54,7 +54,7 @@ test('then the month after it, once it has begun', () => {
   expect(nextPay({ today: '2026-10-31', ...paid })).toEqual({ todo: 'nothing', month: OCTOBER })
 })
 
-test('when everyone was hired since, the month of today is to be paid', () => {
+test('if everyone was hired since, the current month is due', () => {
   const unpaidFor = ({ end }: { readonly end: string }) => (end === '2026-11-30' ? 2 : 0)
   expect(nextPay({ today, active: 2, paidUntil: '2019-01-31', unpaidFor })).toEqual({
     todo: 'pay',
@@ -64,6 +64,6 @@ test('when everyone was hired since, the month of today is to be paid', () => {
   })
 })
 
-test('nothing is to be done when those who are ACTIVE were all hired later', () => {
+test('nothing is due when all ACTIVE employees were hired later', () => {
   expect(nextPay({ today, active: 1, paidUntil: null, unpaidFor: () => 0 })).toEqual({ todo: 'nothing', month: NOVEMBER })
 })

@@ -2,7 +2,7 @@ import { moneyToNumber } from '../money.ts'
 import type { Treatment } from './pay-input.ts'
 import type { PayrollAccount, PayrollAccountType } from './payroll-account.ts'
 
-/** A payroll config account as the calls answer it; treatment, consent and active are additions. */
+/** A payroll account in responses; treatment, consent and active are additions. */
 export type PayrollAccountWire = {
   readonly id: number
   readonly accname: string

@@ -5,33 +5,35 @@ import type { Treatment } from './pay-input.ts'
 export const PAYROLL_ACCOUNT_TYPES = ['DEDUCTION', 'EARNINGS', 'ALLOWANCE'] as const
 export type PayrollAccountType = (typeof PAYROLL_ACCOUNT_TYPES)[number]
 
-/** What can come on top of a salary or be taken from it: "Transport", "Welfare dues". */
+/** An addition to a salary or a deduction from it: "Transport", "Welfare dues". */
 export type NewPayrollAccount = {
   readonly name: string
   readonly type: PayrollAccountType
   /** A default that the line of a run can change (D11). */
   readonly usualAmount: Pesewas
   readonly treatment: Treatment
-  /** Of a deduction: where the employees agreed to it (Labour Act, sections 69 and 70). Empty while nobody typed it, and of the others. */
+  /**
+   * For a deduction: where the employees agreed to it (Labour Act, sections 69 and 70). Empty if it was never entered, and for other types.
+   */
   readonly consent: string
 }
 
-/** What an edit sets; a consent that it does not name stays. */
+/** What an edit sets; an omitted consent stays. */
 export type PayrollAccountChanges = Omit<NewPayrollAccount, 'type' | 'consent'> & Partial<Pick<NewPayrollAccount, 'consent'>>
 
 export type PayrollAccount = NewPayrollAccount & { readonly accountId: number; readonly isActive: boolean }
 
-/** How the law can see an account of each type. */
+/** The possible tax treatments of each type. */
 export const TREATMENTS_OF: Readonly<Record<PayrollAccountType, readonly Treatment[]>> = {
   DEDUCTION: ['untaxed', 'tier_3'],
   EARNINGS: ['taxed', 'untaxed', 'bonus'],
   ALLOWANCE: ['taxed', 'untaxed', 'bonus'],
 }
 
-/** What an account is when nobody says: allowances and earnings are taxed, a deduction lowers no tax. */
+/** The default treatment: allowances and earnings are taxed, a deduction lowers no tax. */
 export const usualTreatment = (type: PayrollAccountType): Treatment => (type === 'DEDUCTION' ? 'untaxed' : 'taxed')
 
-/** Refuses (bad_input) a deduction that were taxed or a bonus, and a third-tier contribution that comes on top of the pay. */
+/** Refuses (bad_input) a deduction that is taxed or a bonus, and a third-tier contribution that is added to the pay. */
 export const checkTreatment = (type: PayrollAccountType, treatment: Treatment): void => {
   const allowed = TREATMENTS_OF[type]
   if (!allowed.includes(treatment))
@@ -40,7 +42,7 @@ export const checkTreatment = (type: PayrollAccountType, treatment: Treatment): 
     })
 }
 
-/** Refuses (bad_input) a consent to what comes on top of a salary: nobody has to agree to that. */
+/** Refuses (bad_input) a consent to an addition: nobody has to agree to that. */
 export const checkConsent = (type: PayrollAccountType, consent: string): void => {
   if (consent !== '' && type !== 'DEDUCTION') throw new Refusal('bad_input', 'Only a deduction has a consent', { field: 'consent' })
 }

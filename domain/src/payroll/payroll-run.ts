@@ -6,22 +6,20 @@ import type { PayrollAccountType } from './payroll-account.ts'
 import type { Payslip } from './payslip.ts'
 import type { TaxStatus } from './tax-status.ts'
 
-/** A chosen account with its amount; without an account an amount that came as one sum. */
+/** A chosen account with its amount; without an account, a lump sum. */
 export type ChosenPart = { readonly accountId: number | null; readonly type: PayrollAccountType; readonly amount: Pesewas }
 
-/** What is entered for one employee. */
 export type PayEntry = {
   readonly employeeId: number
-  /** The pay for the period; null: what the employee's record says. */
+  /** The pay for the period; null: as in the employee's record. */
   readonly basicSalary: Pesewas | null
-  /** Of an hourly worker; the pay is then the rate times these. */
+  /** For an hourly worker; the pay is then the rate times the hours. */
   readonly hours: Quantity | null
   readonly overtime: Pesewas
   readonly parts: readonly ChosenPart[]
   readonly loanDeduction: Pesewas
-  /** The basic salary of the year, which the law looks at; null: twelve times this pay. */
+  /** The year's basic salary for the tax rules; null: twelve times this pay. */
   readonly annualBasic: Pesewas | null
-  /** A twelfth of the year's approved reliefs. */
   readonly monthlyRelief: Pesewas
 }
 
@@ -34,7 +32,7 @@ export type PayrollRun = {
 
 export type PaidPart = Omit<PayPart, 'accountId'> & { readonly accountId: number | null; readonly type: PayrollAccountType }
 
-/** One line of a run as it was worked out: whom it pays, where the cost stands, and every amount. */
+/** A calculated line of a run: the employee, the branch that bears the cost, and every amount. */
 export type PaidLine = Payslip & {
   readonly employeeId: number
   readonly employeeNumber: string

@@ -29,7 +29,7 @@ const parts = (list: readonly { accname: string; amount: string }[]): readonly P
   list.map(({ accname, amount }) => part(accname, amount))
 
 for (const { id, why, input, expected, check, refusal_reasons } of vectors.vectors) {
-  test(`the payslip of vector ${id} comes out to the pesewa: ${why}`, () => {
+  test(`the payslip of vector ${id} is correct to the pesewa: ${why}`, () => {
     const slip = payslip(
       {
         basicSalary: cedis(input.basicsalary),
@@ -72,7 +72,7 @@ for (const { taxable_pay, side, tax } of vectors.tax_points) {
 }
 
 for (const { id, why, paye_table, ssnit_year, input, expected } of vectors.statutory_examples) {
-  test(`the law's example ${id} comes out to the pesewa: ${why}`, () => {
+  test(`the statutory example ${id} is correct to the pesewa: ${why}`, () => {
     const ruleSet = RULE_SETS.find(({ key }) => key === paye_table)
     if (!ruleSet) throw new Error(`no rule set ${paye_table}`)
     const slip = payslip(
@@ -137,10 +137,10 @@ test('REQ-391 tier 1 is 13.5 % of the salary', () => {
 test('REQ-392 tier 2 is 5 % of the salary', () => {
   expect(moneyText(payOf().tier2)).toBe('50.00')
 })
-test('REQ-393 taxable pay is the salary less the 5 %, whatever comes on top of it', () => {
+test('REQ-393 taxable pay is the salary less the 5 %, whatever is added to it', () => {
   expect(moneyText(payOf({ overtime: cedis('300.00'), allowances: [part('Rent', '200.00')] }).taxablePay)).toBe('950.00')
 })
-test('REQ-394 the first 490 of the taxable pay are free of tax', () => {
+test('REQ-394 the first 490 of the taxable pay are tax-free', () => {
   expect(graduatedTax(cedis('490.00'), SPECIFIED.tax)).toBe(0n)
   expect(moneyText(graduatedTax(cedis('491.00'), SPECIFIED.tax))).toBe('0.05')
 })
@@ -172,7 +172,7 @@ test('REQ-397 net pay is gross less SSF, tax, loan and the other deductions', ()
   // 1,545.25 − 50.00 − 57.00 − 100.00 − 30.50
   expect(moneyText(payOf(EVERYTHING).netPay)).toBe('1307.75')
 })
-test('REQ-398 the loan balance goes down by the loan deduction', () => {
+test('REQ-398 the loan balance decreases by the loan deduction', () => {
   expect(moneyText(payOf(EVERYTHING).loanBalance)).toBe('500.00')
 })
 
@@ -200,7 +200,7 @@ const someInput: fc.Arbitrary<PayInput> = fc.record({
 })
 const someRuleSet = fc.constantFrom(...RULE_SETS)
 
-test('net pay and everything that was taken are the gross, by every rule set', () => {
+test('net pay and all deductions add up to the gross, by every rule set', () => {
   fc.assert(
     fc.property(someInput, someRuleSet, (input, ruleSet) => {
       const slip = payslip(input, ruleSet, DAY)
@@ -210,13 +210,13 @@ test('net pay and everything that was taken are the gross, by every rule set', (
   )
 })
 
-test('more pay is never less tax, and never less in hand', () => {
+test('more pay never means less tax, and never less net pay', () => {
   fc.assert(
     fc.property(someInput, someRuleSet, fc.bigInt({ min: 0n, max: 5_000_000n }), (input, ruleSet, raise) => {
       const before = payslip(input, ruleSet, DAY)
       const after = payslip({ ...input, basicSalary: input.basicSalary + raise }, ruleSet, DAY)
       expect(after.graduatedTax >= before.graduatedTax).toBe(true)
-      // A pesewa of rounding may go the other way.
+      // Rounding may differ by a pesewa in the other direction.
       expect(after.netPay >= before.netPay - 2n).toBe(true)
     }),
   )
@@ -236,7 +236,7 @@ test('at every edge of a band the tax is that of the full bands, and a cedi more
   }
 })
 
-test('the law of a day is the table in force on it', () => {
+test('the law of a day is the table that applies on it', () => {
   const keyOn = (date: string) => statutorySetOn(date)?.key
   expect([keyOn('2021-12-31'), keyOn('2022-01-01'), keyOn('2023-05-01'), keyOn('2024-01-01'), keyOn('2026-11-20')]).toEqual([
     undefined,
@@ -247,7 +247,7 @@ test('the law of a day is the table in force on it', () => {
   ])
 })
 
-/** By the law of 2026: salary 2,000.00, overtime 300.00, allowance 500.00, bonus 400.00, relief 100.00. */
+/** Under the law of 2026: salary 2,000.00, overtime 300.00, allowance 500.00, bonus 400.00, relief 100.00. */
 const taxedAs = (taxStatus: TaxStatus) => {
   const law = statutorySetOn(DAY)
   if (law === undefined) throw new Error('no law')
@@ -259,24 +259,24 @@ const taxedAs = (taxStatus: TaxStatus) => {
   return [taxablePay, income, overtimeTax, bonusTax, tax].map(moneyText)
 }
 
-test('D16 by the law a casual worker pays 5 %, a part-time teacher 10 % of the payment, final', () => {
-  // 2,000 + 300 + 500 + 400; what is not taxed is not in it.
+test('D16 by law a casual worker pays 5 %, a part-time teacher 10 % of the payment, final', () => {
+  // 2,000 + 300 + 500 + 400; untaxed items are excluded.
   expect(taxedAs('CASUAL')).toEqual(['3200.00', '160.00', '0.00', '0.00', '160.00'])
   expect(taxedAs('PART_TIME')).toEqual(['3200.00', '320.00', '0.00', '0.00', '320.00'])
 })
 
-test('D16 by the law a non-resident pays 25 % of the income and 20 % of bonus and overtime, without reliefs', () => {
+test('D16 by law a non-resident pays 25 % of the income and 20 % of bonus and overtime, without reliefs', () => {
   // 2,500 less the contribution of 110.00; 20 % of 300.00 and of 400.00.
   expect(taxedAs('NON_RESIDENT')).toEqual(['2390.00', '597.50', '60.00', '80.00', '737.50'])
 })
 
-test('a temporary worker is a resident like any other, and the default rules look at no status', () => {
+test('a temporary worker is a resident like any other, and the default rules ignore the status', () => {
   // 2,800 − 110 − 100, and 5 % of a bonus within 15 % of the year.
   expect(taxedAs('RESIDENT')).toEqual(['2590.00', '344.00', '0.00', '20.00', '364.00'])
   for (const taxStatus of TAX_STATUSES) expect(payOf({ person: { ...NOBODY, taxStatus } }).tax).toBe(payOf().tax)
 })
 
-test('above the ceiling tier 2 stops with tier 1 as the tables have it, or goes on where a table says so', () => {
+test('above the ceiling tier 2 stops with tier 1 in the product’s tables, or continues where a table allows it', () => {
   const law = statutorySetOn(DAY)
   if (law === undefined) throw new Error(`no law on ${DAY}`)
   const pay: PayInput = {

@@ -16,25 +16,23 @@ export type Payslip = {
   readonly employeeContribution: Pesewas
   readonly tier1: Pesewas
   readonly tier2: Pesewas
-  /** What the employer bears on top of the gross: both tiers less the employee's part. */
+  /** The employer's cost on top of the gross: both tiers less the employee's part. */
   readonly employerContribution: Pesewas
   readonly taxablePay: Pesewas
   readonly graduatedTax: Pesewas
   readonly overtimeTax: Pesewas
-  /** The part of the bonus that is taxed by itself. */
+  /** The part of the bonus that is taxed separately at the concessional rate. */
   readonly lightBonus: Pesewas
   readonly bonusTax: Pesewas
-  /** All three together. */
   readonly tax: Pesewas
   readonly loanDeduction: Pesewas
   /** Without contribution, tax and loan. */
   readonly totalDeductions: Pesewas
   readonly netPay: Pesewas
-  /** After the deduction. */
   readonly loanBalance: Pesewas
 }
 
-/** The pay of somebody paid by the hour: rate × hours (ten-thousandths), half-up: 18.75 × 168.5 is 3,159.38. */
+/** Pay by the hour: rate × hours (ten-thousandths), half-up: 18.75 × 168.5 is 3,159.38. */
 export const payForHours = (hourlyRate: Pesewas, hours: Quantity): Pesewas => divideHalfUp(hourlyRate * hours, 10_000n)
 
 const sum = (parts: readonly PayPart[]): Pesewas => parts.reduce((total, { amount }) => total + amount, 0n)
@@ -48,8 +46,8 @@ const basicOnlyTax = (taxablePay: Pesewas, { tax }: RuleSet) => ({
 })
 
 /**
- * Works one pay out: contributions, tax, what is taken and what is left, in pesewas (domain rules, sections 2 and 3). Pure; the screen and
- * the server call the same. What must not be paid is for `payFaults` to say: here a net pay may come out negative.
+ * Calculates one pay: contributions, tax, deductions and net pay, in pesewas (domain rules, sections 2 and 3). Pure; the screen and the
+ * server call the same. `payFaults` checks the result: net pay can be negative here.
  */
 export const payslip = (input: PayInput, ruleSet: RuleSet, date: BusinessDate): Payslip => {
   const { basicSalary, overtime, allowances, earnings, deductions, loanDeduction } = input
@@ -86,10 +84,10 @@ export const payslip = (input: PayInput, ruleSet: RuleSet, date: BusinessDate): 
   }
 }
 
-/** Why a pay cannot be made; the run is refused as a whole (domain rules, section 2). */
+/** Why a pay is refused, and with it the whole run (domain rules, section 2). */
 export type PayFault = 'NET_PAY_NEGATIVE' | 'LOAN_DEDUCTION_EXCEEDS_BALANCE'
 
-/** Everything that forbids this pay. A net pay of exactly nothing is allowed. */
+/** Every reason against this pay. A net pay of exactly zero is allowed. */
 export const payFaults = ({ netPay, loanBalance }: Payslip): readonly PayFault[] => [
   ...(netPay < 0n ? (['NET_PAY_NEGATIVE'] as const) : []),
   ...(loanBalance < 0n ? (['LOAN_DEDUCTION_EXCEEDS_BALANCE'] as const) : []),

@@ -1,10 +1,10 @@
 import { moneyToNumber } from '../money.ts'
 import type { Rate, RuleSet } from './rule-set.ts'
 
-/** A share as calls carry it: 1750n is 17.5 per cent. */
+/** A rate in responses: 1750n is 17.5 per cent. */
 export const rateToNumber = (rate: Rate): number => moneyToNumber(rate)
 
-/** A rule set as the calls answer it. Amounts in cedis, rates in per cent. */
+/** Amounts in cedis, rates in per cent. */
 export type RuleSetWire = {
   readonly key: string
   readonly name: string
@@ -17,7 +17,7 @@ export type RuleSetWire = {
   readonly tier2: number
   readonly ceilings: { readonly startDate: string; readonly amount: number }[]
   readonly tier2Capped: boolean
-  /** Of a day. */
+  /** Per day. */
   readonly minimumWages: { readonly startDate: string; readonly amount: number }[]
   readonly taxFree: number
   readonly bands: { readonly width: number; readonly rate: number }[]
@@ -33,7 +33,7 @@ export type RuleSetWire = {
 
 const NO_SHARES = { bonusShare: 0n, bonusRate: 0n, tier3Share: 0n, juniorLimit: 0n, overtimeLowRate: 0n, overtimeHighRate: 0n }
 
-/** The specification's own set knows no shares and no reliefs: they are sent as 0 and none. */
+/** The specification's own set has no shares or reliefs: they are sent as 0 and an empty list. */
 export const ruleSetToWire = (set: RuleSet): RuleSetWire => {
   const { shares, reliefs } = set.basis === 'statutory' ? set : { shares: NO_SHARES, reliefs: [] }
   return {

@@ -15,7 +15,7 @@ const latest = (): StatutorySet => {
 const from = (validFrom: string, key = validFrom): StatutorySet => ({ ...latest(), key, validFrom, validTo: null })
 const keyOn = (date: string, added: readonly StatutorySet[]) => statutorySetOn(date, ruleSetsWith(added))?.key
 
-test('a table that is added ends the one before it, and an old month keeps its own', () => {
+test('an added table ends the one before it, and an old month keeps its own', () => {
   const added = [from('2027-01-01'), from('2028-01-01')]
   expect(['2026-12-31', '2027-01-01', '2027-12-31', '2028-01-01', '2040-01-01'].map(day => keyOn(day, added))).toEqual([
     'GH-2024-01',
@@ -27,11 +27,11 @@ test('a table that is added ends the one before it, and an old month keeps its o
   expect(ruleSetsWith(added).find(({ key }) => key === 'GH-2024-01')?.validTo).toBe('2026-12-31')
 })
 
-test('a table of the business takes the place of one of the product that begins on the same day', () => {
+test('a table of the business replaces one of the product that begins on the same day', () => {
   expect(keyOn('2024-06-30', [from('2024-01-01', 'OWN')])).toBe('OWN')
 })
 
-test('whatever tables are added, each day from 2022 on belongs to exactly one, and the default is as it was', () => {
+test('with any added tables, each day from 2022 on belongs to exactly one, and the default is unchanged', () => {
   const days = fc.integer({ min: 0, max: 3000 }).map(count => addDays('2021-06-01', count))
   fc.assert(
     fc.property(fc.uniqueArray(days, { maxLength: 5 }), days, (starts, day) => {
@@ -44,7 +44,7 @@ test('whatever tables are added, each day from 2022 on belongs to exactly one, a
   )
 })
 
-test('every table that comes with the product passes the rules of one that is typed', () => {
+test('every table of the product passes the checks for an entered one', () => {
   for (const set of RULE_SETS) if (set.basis === 'statutory') expect(() => checkRuleSet(set)).not.toThrow()
 })
 
@@ -57,7 +57,7 @@ const refusalOf = (set: StatutorySet): unknown => {
   }
 }
 
-test('a table whose bands do not rise, or whose rates are none, is refused and says where', () => {
+test('a table whose bands do not rise, or whose rates are invalid, is refused with the field', () => {
   const set = latest()
   const withBands = (...bands: [bigint, bigint][]): StatutorySet => ({
     ...set,

@@ -12,13 +12,13 @@ import { netPayRows, payeRows, payWayOf, ssnitRows, surnameFirst, tierTwoRows } 
 import { seenByLaw } from './seen-by-law.ts'
 import { TAX_STATUSES, type TaxStatus } from './tax-status.ts'
 
-test('the last word of a name is taken for the surname, and a name that has a comma stays', () => {
+test('the last word of a name is taken as the surname, and a name with a comma is unchanged', () => {
   expect(surnameFirst('Akosua Ama Frimpong')).toBe('Frimpong, Akosua Ama')
   expect(surnameFirst('Kwame')).toBe('Kwame')
   expect(surnameFirst('Nkrumah, Kwame')).toBe('Nkrumah, Kwame')
 })
 
-test('wallets are known by the names of the networks, cash by its word or none, and everything else is a bank', () => {
+test('wallets are recognised by the names of the networks, cash by its word or an empty field, and everything else is a bank', () => {
   for (const name of ['MTN MoMo', 'momo', 'MTN Mobile Money', 'Telecel Cash', 'Vodafone Cash', 'AT Money', 'AirtelTigo Money', 'G-Money'])
     expect([name, payWayOf(name)]).toEqual([name, 'wallet'])
   for (const name of ['Cash', '', '-', 'none', 'N/A']) expect([name, payWayOf(name)]).toEqual([name, 'cash'])
@@ -64,7 +64,6 @@ const entered: fc.Arbitrary<Entered> = fc.record({
   parts: fc.array(anyPart, { maxLength: 4 }),
 })
 
-/** A line of a run as papers read it. */
 const paidBy = ({ bonusThisYear, ...line }: Entered, ruleSet: RuleSet): PaperLine => {
   const { annualBasic, monthlyRelief, taxStatus, parts, basicSalary, overtime } = line
   const ofType = (type: PayrollAccountType): readonly PayPart[] =>
@@ -107,7 +106,7 @@ const paidBy = ({ bonusThisYear, ...line }: Entered, ruleSet: RuleSet): PaperLin
 const sumOf = <Row>(rows: readonly Row[], amountOf: (row: Row) => Pesewas): Pesewas =>
   rows.reduce((total, row) => total + amountOf(row), 0n)
 
-test('D16 by the law, what stands in the schedule as chargeable is what was taxed, and its taxes are the tax', () => {
+test('D16 by law, the chargeable amount in the schedule is what was taxed, and its taxes add up to the tax', () => {
   const residents = entered.filter(({ taxStatus }) => taxStatus === 'RESIDENT' || taxStatus === 'NON_RESIDENT')
   const laws = RULE_SETS.filter(({ basis }) => basis === 'statutory')
   fc.assert(

@@ -5,20 +5,20 @@ import type { TaxStatus } from './tax-status.ts'
 
 const GHANA_CARD = /^GHA-\d{9}-\d$/
 
-/** "Surname, Firstname Othername", as the schedules of SSNIT and the trustee want it: the last word is taken for the surname. */
+/** "Surname, Firstname Othername", as SSNIT and the trustee require: the last word is taken as the surname. */
 export const surnameFirst = (name: string): string => {
   const words = name.trim().split(/\s+/)
   const surname = words.at(-1) ?? ''
   return name.includes(',') || words.length < 2 ? name : `${surname}, ${words.slice(0, -1).join(' ')}`
 }
 
-/** Of an individual the tax number is the number of his Ghana Card; empty when nobody typed it. */
+/** An individual's tax number is the Ghana Card number; empty if it was never entered. */
 const taxNumberOf = ({ ghanaCardNumber, socialSecurityNumber }: PaperLine): string => {
   if (ghanaCardNumber !== '') return ghanaCardNumber
   return GHANA_CARD.test(socialSecurityNumber) ? socialSecurityNumber : ''
 }
 
-/** The lines of each employee together, by name: a month may pay somebody by two runs. */
+/** The lines of each employee together, by name: two runs may pay someone in the same month. */
 const byEmployee = (lines: readonly PaperLine[]): readonly (readonly [PaperLine, ...PaperLine[]])[] => {
   const found = new Map<number, [PaperLine, ...PaperLine[]]>()
   for (const line of lines) {
@@ -37,7 +37,7 @@ const FLAT: Readonly<Record<TaxStatus, string>> = { RESIDENT: '', CASUAL: 'Casua
 const remarkOf = (lines: readonly PaperLine[]): string =>
   lines.every(({ run }) => run.isStatutory) ? [...new Set(lines.map(line => FLAT[line.taxStatus]))].join(' ').trim() : NOT_STATUTORY
 
-/** One worker of the contribution report of SSNIT. `toSsnit` is what is paid there; the rest of `total` goes to the trustee of tier 2. */
+/** One worker in the SSNIT contribution report. `toSsnit` is paid to SSNIT; the rest of `total` goes to the tier 2 trustee. */
 export type SsnitRow = {
   readonly serial: number
   readonly number: string
@@ -49,7 +49,7 @@ export type SsnitRow = {
   readonly toSsnit: Pesewas
 }
 
-/** The contribution report of SSNIT (L.I. 1989, regulation 15): the sum of `toSsnit` is what the account SSNIT tier 1 payable got. */
+/** The contribution report of SSNIT (L.I. 1989, regulation 15): the sum of `toSsnit` equals the credit to SSNIT tier 1 payable. */
 export const ssnitRows = (lines: readonly PaperLine[]): readonly SsnitRow[] =>
   byEmployee(lines).map((own, index) => ({
     serial: index + 1,
@@ -73,7 +73,7 @@ export type TierTwoRow = {
   readonly remark: string
 }
 
-/** The schedule for the trustee of tier 2 (NPRA/GD/PAY/01/13): the sum of the contributions is what Tier 2 pension payable got. */
+/** The schedule for the tier 2 trustee (NPRA/GD/PAY/01/13): the sum of the contributions equals the credit to Tier 2 pension payable. */
 export const tierTwoRows = (lines: readonly PaperLine[]): readonly TierTwoRow[] =>
   byEmployee(lines).map((own, index) => ({
     serial: index + 1,
@@ -86,7 +86,7 @@ export const tierTwoRows = (lines: readonly PaperLine[]): readonly TierTwoRow[] 
     remark: remarkOf(own),
   }))
 
-/** One employee of the monthly schedule DT 0107a, by its 27 columns. */
+/** One employee in the monthly schedule DT 0107a, by its 27 columns. */
 export type PayeRow = {
   readonly serial: number
   readonly taxNumber: string
@@ -159,25 +159,25 @@ const payeRow = (own: readonly [PaperLine, ...PaperLine[]], serial: number): Pay
 }
 
 /**
- * The monthly schedule of the revenue authority: the sum of `totalTax` is what PAYE payable got. Everybody is in his first employment;
- * benefits in kind and severance pay are not paid by runs.
+ * The monthly schedule of the revenue authority: the sum of `totalTax` equals the credit to PAYE payable. Everyone is shown in their first
+ * employment; benefits in kind and severance pay are not paid by runs.
  */
 export const payeRows = (lines: readonly PaperLine[]): readonly PayeRow[] => byEmployee(lines).map((own, index) => payeRow(own, index + 1))
 
-/** How somebody gets his net pay. */
+/** How an employee receives net pay. */
 export const PAY_WAYS = ['bank', 'wallet', 'cash'] as const
 export type PayWay = (typeof PAY_WAYS)[number]
 
 const WALLET = /\bmo\s?mo\b|mobile\s?money|\b(telecel|vodafone|g)\s?-?\s?cash\b|\b(g\s?-?|at|airtel|tigo|airteltigo)\s?money\b|\bwallet\b/i
 const CASH = /^(cash|none|nil|n\/?a|-|–)?$/i
 
-/** By the name of the bank that stands with the employee: a wallet of a network, cash, or else a bank. */
+/** Decided by the employee's bank name: a network's wallet, cash, or else a bank. */
 export const payWayOf = (bankName: string): PayWay => {
   if (CASH.test(bankName.trim())) return 'cash'
   return WALLET.test(bankName) ? 'wallet' : 'bank'
 }
 
-/** One person of the list by which net pay is paid. */
+/** One line of the list by which net pay is paid. */
 export type NetPayRow = {
   readonly serial: number
   readonly way: PayWay
@@ -189,7 +189,10 @@ export type NetPayRow = {
   readonly amount: Pesewas
 }
 
-/** Who gets how much and where, banks first, then wallets and cash: the sum is what Net salaries payable got. Nothing to pay, no row. */
+/**
+ * Who gets how much and where, banks first, then wallets and cash: the sum equals the credit to Net salaries payable. No row without an
+ * amount.
+ */
 export const netPayRows = (lines: readonly PaperLine[]): readonly NetPayRow[] =>
   byEmployee(lines)
     .map(own => ({

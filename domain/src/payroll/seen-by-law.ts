@@ -6,8 +6,8 @@ import { isJunior, tier3Relief } from './statutory-tax.ts'
 type SeenByLaw = Pick<PaperLine, 'tier3Relief' | 'overtimeJoins'> & Pick<PaperLine['run'], 'isStatutory'>
 
 /**
- * How the law sees a line, by the set it was worked out by: what its schedules set apart (domain rules, section 4), in pesewas. The
- * specification's own set looks at none of it, and so does one that is not known.
+ * The amounts that the schedules show separately (domain rules, section 4), in pesewas, by the set that was used for the calculation. Empty
+ * for the specification's own set and for an unknown one.
  */
 export const seenByLaw = (
   line: Pick<PaidLine, 'taxStatus' | 'basicSalary' | 'annualBasic' | 'parts'>,

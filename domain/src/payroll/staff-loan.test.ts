@@ -22,7 +22,7 @@ const orRefused = (work: () => LoanState): LoanState | null => {
   }
 }
 
-test('nobody ever owes less than nothing or more than was lent, whatever is lent, paid back and undone', () => {
+test('no loan balance is ever negative or more than was lent, for any loans, repayments and reversals', () => {
   fc.assert(
     fc.property(someState, someMove, (state, move) => {
       for (const after of [orRefused(() => loanAfter(state, move)), orRefused(() => loanBefore(state, move))])
@@ -31,7 +31,7 @@ test('nobody ever owes less than nothing or more than was lent, whatever is lent
   )
 })
 
-test('undoing what was just done gives back what was lent and owed, and is never refused', () => {
+test('reversing the last loan document restores what was lent and owed, and is never refused', () => {
   fc.assert(
     fc.property(someState, someMove, (state, move) => {
       const after = orRefused(() => loanAfter(state, move))
@@ -41,7 +41,7 @@ test('undoing what was just done gives back what was lent and owed, and is never
   )
 })
 
-test('more than is owed is not paid back, and a loan that was partly paid back is not undone: both say what is owed', () => {
+test('a repayment above the balance and the reversal of a partly repaid loan are refused, and both state what is owed', () => {
   const state = { loanAmount: 600_00n, loanBalance: 450_00n }
   const move = { name: 'Kwame Boateng', amount: 600_00n } as const
   expect(() => loanAfter(state, { ...move, direction: 'repaid' })).toThrow('Kwame Boateng owes 450.00, less than 600.00')

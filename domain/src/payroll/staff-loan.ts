@@ -2,7 +2,7 @@ import { formatMoney, type Pesewas } from '../money.ts'
 import type { MoneyPlace } from '../payments/payment.ts'
 import { Refusal } from '../refusals.ts'
 
-/** Money lent to an employee, or paid back by him outside the payroll. */
+/** A loan to an employee, or a repayment outside the payroll. */
 export const LOAN_DIRECTIONS = ['granted', 'repaid'] as const
 export type LoanDirection = (typeof LOAN_DIRECTIONS)[number]
 
@@ -11,20 +11,18 @@ export type NewStaffLoan = {
   readonly direction: LoanDirection
   readonly place: MoneyPlace
   readonly reference: string
-  /** Where the employee agreed to deductions; empty when he signs the paper itself (Labour Act, sections 69 and 70). */
+  /** Where the employee agreed to deductions; empty when they sign the voucher itself (Labour Act, sections 69 and 70). */
   readonly consent: string
-  /** Above nothing. */
+  /** Positive. */
   readonly amount: Pesewas
 }
 
-/** What somebody was lent in all, and what of it he still owes. */
+/** The total lent to an employee, and what is still owed. */
 export type LoanState = { readonly loanAmount: Pesewas; readonly loanBalance: Pesewas }
 
 type Moved = { readonly name: string; readonly direction: LoanDirection; readonly amount: Pesewas }
 
-/**
- * What is lent and owed after money was lent or paid back. Refuses loan_deduction_exceeds_balance: more paid back than is owed.
- */
+/** The state after a loan or repayment. Refuses loan_deduction_exceeds_balance for a repayment above the balance. */
 export const loanAfter = ({ loanAmount, loanBalance }: LoanState, { name, direction, amount }: Moved): LoanState => {
   if (direction === 'granted') return { loanAmount: loanAmount + amount, loanBalance: loanBalance + amount }
   if (amount > loanBalance)
@@ -35,8 +33,8 @@ export const loanAfter = ({ loanAmount, loanBalance }: LoanState, { name, direct
 }
 
 /**
- * What is lent and owed when a loan paper is undone. Refuses cannot_reverse: some of the loan was paid back already, or more would be owed
- * than was lent.
+ * The state after a loan document is reversed. Refuses cannot_reverse when some of the loan was repaid already, or more would be owed than
+ * was lent.
  */
 export const loanBefore = ({ loanAmount, loanBalance }: LoanState, { name, direction, amount }: Moved): LoanState => {
   if (direction === 'repaid') {
@@ -47,7 +45,7 @@ export const loanBefore = ({ loanAmount, loanBalance }: LoanState, { name, direc
   if (amount > loanBalance)
     throw new Refusal(
       'cannot_reverse',
-      `${name} owes only ${formatMoney(loanBalance)}: some of it was paid back. Undo the payroll run or repayment that took it first`,
+      `${name} owes only ${formatMoney(loanBalance)}: some of it was repaid. Reverse the payroll run or repayment first`,
     )
   return { loanAmount: loanAmount - amount, loanBalance: loanBalance - amount }
 }

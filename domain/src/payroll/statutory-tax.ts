@@ -13,22 +13,25 @@ const sumOf = (parts: readonly PayPart[], treatment: Treatment): Pesewas =>
   parts.reduce((sum, part) => (part.treatment === treatment ? sum + part.amount : sum), 0n)
 
 /**
- * Of a junior employee: one rate up to half of the month's basic salary, another on the rest, final. Taken twice and halved in the one
- * rounding.
+ * For a junior employee: one rate up to half of the month's basic salary, another on the rest, final. Multiplied by two and halved again so
+ * that it is rounded once.
  */
 const overtimeTaxOf = (overtime: Pesewas, basicSalary: Pesewas, { overtimeLowRate, overtimeHighRate }: StatutoryShares): Pesewas => {
   const low = least(overtime * 2n, basicSalary)
   return divideHalfUp(low * overtimeLowRate + (overtime * 2n - low) * overtimeHighRate, 2n * 10_000n)
 }
 
-/** The part of the bonus within the share of the year's basic salary, counted over the year: final. The rest joins the income. */
+/**
+ * The part of the bonus within the concessional share of the year's basic salary, counted over the year: final. The rest is added to the
+ * income.
+ */
 const bonusWithinShare = (bonus: Pesewas, { annualBasic, bonusThisYear }: PersonalTax, { bonusShare }: StatutoryShares): Pesewas =>
   least(bonus, notBelowNothing(shareOf(annualBasic, bonusShare) - bonusThisYear))
 
-/** Is it an employee whose overtime is taxed by itself? */
+/** Whether overtime is taxed separately. */
 export const isJunior = (annualBasic: Pesewas, { juniorLimit }: StatutoryShares): boolean => annualBasic <= juniorLimit
 
-/** What of a month's third-tier contribution lowers the tax. */
+/** The part of a month's third-tier contribution that lowers the tax. */
 export const tier3Relief = (contribution: Pesewas, basicSalary: Pesewas, { tier3Share }: StatutoryShares): Pesewas =>
   least(contribution, shareOf(basicSalary, tier3Share))
 
@@ -40,7 +43,7 @@ type Taxes = {
   readonly bonusTax: Pesewas
 }
 
-/** Of a resident: by the bands, with what is taxed by itself and what lowers the tax. */
+/** For a resident: by the bands, with the separately taxed items and the reductions. */
 const residentTax = (input: PayInput, employeeContribution: Pesewas, { shares, tax }: StatutorySet): Taxes => {
   const { basicSalary, overtime, allowances, earnings, deductions, person } = input
   const junior = isJunior(person.annualBasic, shares)
@@ -58,7 +61,7 @@ const residentTax = (input: PayInput, employeeContribution: Pesewas, { shares, t
   }
 }
 
-/** One rate on all that is paid, without anything that would lower it. */
+/** One rate on all pay, without any reduction. */
 const flatTax = ({ basicSalary, overtime, allowances, earnings }: PayInput, rate: Rate): Taxes => {
   const taxablePay = [...allowances, ...earnings].reduce(
     (sum, part) => (part.treatment === 'untaxed' ? sum : sum + part.amount),
@@ -67,7 +70,9 @@ const flatTax = ({ basicSalary, overtime, allowances, earnings }: PayInput, rate
   return { taxablePay, graduatedTax: shareOf(taxablePay, rate), overtimeTax: 0n, lightBonus: 0n, bonusTax: 0n }
 }
 
-/** Of a non-resident: one rate on the income less contribution and third tier, another on bonus and overtime; reliefs are for residents. */
+/**
+ * For a non-resident: one rate on the income less contribution and third tier, another on bonus and overtime; reliefs are for residents.
+ */
 const nonResidentTax = (input: PayInput, employeeContribution: Pesewas, { shares }: StatutorySet, date: BusinessDate): Taxes => {
   const { basicSalary, overtime, allowances, earnings, deductions } = input
   const { nonResident, nonResidentExtra } = flatRatesOn(date)
@@ -85,8 +90,8 @@ const nonResidentTax = (input: PayInput, employeeContribution: Pesewas, { shares
 }
 
 /**
- * The month's taxes by Ghana's law (domain rules, section 3), by what somebody is to it. Each of the three is rounded by itself. Of a casual
- * or part-time worker `graduatedTax` is the flat one.
+ * The month's taxes by Ghana's law (domain rules, section 3) for the tax status. Each of the three is rounded separately. For a casual or
+ * part-time worker `graduatedTax` is the flat tax.
  */
 export const statutoryTax = (input: PayInput, employeeContribution: Pesewas, set: StatutorySet, date: BusinessDate): Taxes => {
   switch (input.person.taxStatus) {

@@ -6,8 +6,8 @@ import type { RuleSet } from './rule-set.ts'
 import { statutorySetOn } from './rule-sets/all.ts'
 
 /**
- * What the law of the day, among the sets of a business, would take in tax from a pay that is worked out by other rules: shown beside them
- * for comparison (domain rules, section 3). Null where the rules are the law's own, or no law of the day is known.
+ * The tax that the law of the day, among the sets of a business, would take from a pay calculated by other rules, shown for comparison
+ * (domain rules, section 3). Null if the rules are the law's own, or no law of the day is known.
  */
 export const taxByLaw = (input: PayInput, ruleSet: RuleSet, date: BusinessDate, sets: readonly RuleSet[]): Pesewas | null => {
   const law = ruleSet.basis === 'statutory' ? undefined : statutorySetOn(date, sets)

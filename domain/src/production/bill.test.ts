@@ -16,7 +16,7 @@ test('half a batch takes half of everything', () => {
   ])
 })
 
-test('what does not go up is rounded half-up to 4 decimals, and a trace of nothing is left out', () => {
+test('what does not divide evenly is rounded half-up to 4 decimals, and a trace that rounds to zero is left out', () => {
   const dough = {
     makes: 30_000n,
     components: [

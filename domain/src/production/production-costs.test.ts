@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { productionCosts } from './production-costs.ts'
 
-test('with a bill it is what went in plus overhead, without one the typed cost by the document rule', () => {
+test('with a bill the cost is components plus overhead, without one the typed cost by the document rule', () => {
   const lines = [
     { quantity: 30_000n, unitCost: 3_333n, materials: null },
     { quantity: 400_000n, unitCost: 999n, overhead: 9_000n, materials: 10_769n },

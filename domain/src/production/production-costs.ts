@@ -2,11 +2,11 @@ import { type DocumentTotal, documentTotal } from '../document-total.ts'
 import type { Pesewas } from '../money.ts'
 import type { ProductionLine } from './production.ts'
 
-/** `materials` is the value of what went in by the bill of materials; null of goods without one. */
+/** `materials` is the value of the components used; null for goods without a bill of materials. */
 export type LineOfCost = Omit<ProductionLine, 'productId'> & { readonly materials: Pesewas | null }
 
 /**
- * What goods made are worth (domain rules, sections 1 and 6). With a bill of materials: what went in plus the overhead, to the pesewa. Without:
+ * The value of finished goods (domain rules, sections 1 and 6). With a bill of materials: components plus overhead, to the pesewa. Without:
  * quantity × cost as typed, by the document rule over these lines.
  */
 export const productionCosts = (lines: readonly LineOfCost[]): DocumentTotal => {

@@ -23,7 +23,7 @@ test('REQ-212 AMB-092 a line carries the fourteen fields with the fixed values',
   ])
 })
 
-test('overhead is sent where there is some', () => {
+test('overhead is sent only if it is given', () => {
   const bread = { productId: 8, productName: 'Bread', quantity: 400_000n, unitCost: 0n, sellingPrice: 120_000n, overhead: 9_000n }
   const [line] = productionToWire({ branch: 'ACC', date: '2026-03-04', lines: [bread] }, { userId: 3, username: 'ama' })
   expect(line).toMatchObject({ productId: 8, overhead: 90 })

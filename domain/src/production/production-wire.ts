@@ -2,7 +2,7 @@ import { moneyToNumber } from '../money.ts'
 import { fineToNumber } from '../quantity.ts'
 import type { ListedProductionLine, ProductionOf } from './production.ts'
 
-/** A production line as POST /api/production/makeproduction takes it: the specification's fourteen fields and spelling. */
+/** A production line as POST /api/production/makeproduction expects it: the specification's fourteen fields and spelling. */
 export type ProductionLineWire = {
   readonly productId: number
   readonly productName: string
@@ -18,16 +18,15 @@ export type ProductionLineWire = {
   readonly pid: string
   readonly userid: number
   readonly username: string
-  /** An addition: what making all of it cost beside the components; of goods with a bill of materials only. */
+  /** An addition: the cost of making all of it on top of the components, only for goods with a bill of materials. */
   readonly overhead?: number
 }
 
-/** Fixed in every line (AMB-092): the server makes the number, and goods made have no expiry date yet. */
+/** Fixed in every line (AMB-092): the server assigns the number, and finished goods have no expiry date yet. */
 const FIXED = { productionType: 'CASH', unitType: 'pieces', pid: 'C0000HD', productionInvoice: '', expiringDateStr: '' } as const
 
 type Maker = { readonly userId: number; readonly username: string }
 
-/** The list that makeproduction takes. */
 export const productionToWire = (production: ProductionOf<ListedProductionLine>, maker: Maker): readonly ProductionLineWire[] =>
   production.lines.map(line => ({
     ...FIXED,

@@ -3,8 +3,8 @@ import type { Pesewas } from '../money.ts'
 import type { Quantity, UnitPrice } from '../quantity.ts'
 
 /**
- * Goods made. Their cost is the cost of one as typed; of a product with a bill of materials it is what went in, and `overhead` for all of
- * them together.
+ * Finished goods. Their cost is the typed unit cost; for a product with a bill of materials it is the cost of the components, and
+ * `overhead` for the whole line.
  */
 export type ProductionLine = {
   readonly productId: number
@@ -13,9 +13,8 @@ export type ProductionLine = {
   readonly overhead?: Pesewas
 }
 
-/** Goods that a branch made and takes into stock (AMB-091). */
+/** Finished goods that a branch receives into stock (AMB-091). */
 export type ProductionOf<Line extends ProductionLine> = {
-  /** Branch code. */
   readonly branch: string
   readonly date: BusinessDate
   readonly lines: readonly Line[]
@@ -23,5 +22,5 @@ export type ProductionOf<Line extends ProductionLine> = {
 
 export type Production = ProductionOf<ProductionLine>
 
-/** A line with what only the wire wants to know of its product. */
+/** A line with the product fields that only the wire needs. */
 export type ListedProductionLine = ProductionLine & { readonly productName: string; readonly sellingPrice: UnitPrice }

@@ -5,13 +5,13 @@ import { readExpiry } from './expiry-date.ts'
 const two = (number: number): string => String(number).padStart(2, '0')
 
 const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-/** The rule as people say it: every fourth year, not the hundredth, but the four-hundredth. */
+/** The leap-year rule as people state it: every fourth year, not the hundredth, but the four-hundredth. */
 const lengthOf = (year: number, month: number): number => {
   const isLeap = year % 400 === 0 || (year % 4 === 0 && year % 100 !== 0)
   return month === 2 && isLeap ? 29 : (LENGTHS[month - 1] ?? 0)
 }
 
-test('REQ-272 of every day and month of 1900 to 2100 exactly the days of the calendar are right', () => {
+test('REQ-272 of every day and month of 1900 to 2100 exactly the days of the calendar are valid', () => {
   const wrong: string[] = []
   let right = 0
   for (let year = 1900; year <= 2100; year += 1)
@@ -29,7 +29,7 @@ test('REQ-272 of every day and month of 1900 to 2100 exactly the days of the cal
 
 const RIGHT_FORM = /^\s*\d{2}-\d{2}-\d{4}\s*$/
 
-/** Texts that are near to a date and are none: other marks, other orders, short years, letters, figures of other scripts. */
+/** Texts that look like dates and are invalid: other separators, other orders, short years, letters, digits of other scripts. */
 const nearly = fc.oneof(
   fc.date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true }).map(day => day.toISOString().slice(0, 10)),
   fc
@@ -41,7 +41,7 @@ const nearly = fc.oneof(
   fc.string({ minLength: 1 }).filter(text => text.trim() !== ''),
 )
 
-test('REQ-270 two hundred texts of another form are wrong', () => {
+test('REQ-270 two hundred texts of another form are invalid', () => {
   fc.assert(
     fc.property(
       nearly.filter(text => !RIGHT_FORM.test(text)),
@@ -58,11 +58,11 @@ test.each(['00-01-2025', '01-00-2025', '01-13-2025', '29-02-2023', '2025-01-31']
   expect(readExpiry(text, true)).toEqual({ ok: false })
 })
 
-describe('AMB-069 nothing written', () => {
-  test('is right for goods that do not expire', () => expect(readExpiry(' ', false)).toEqual({ ok: true, expiresOn: null }))
-  test('is wrong for goods that do', () => expect(readExpiry('', true)).toEqual({ ok: false }))
+describe('AMB-069 an empty date', () => {
+  test('is valid for goods that do not expire', () => expect(readExpiry(' ', false)).toEqual({ ok: true, expiresOn: null }))
+  test('is invalid for goods that do', () => expect(readExpiry('', true)).toEqual({ ok: false }))
 })
 
-test('AMB-070 a day that is past is a day', () => {
+test('AMB-070 a past date is accepted', () => {
   expect(readExpiry('31-12-1999', true)).toEqual({ ok: true, expiresOn: '1999-12-31' })
 })

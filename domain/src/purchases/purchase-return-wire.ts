@@ -1,7 +1,6 @@
 import { fineToNumber } from '../quantity.ts'
 import type { PurchaseReturn } from './purchase-return.ts'
 
-/** What POST /api/purchases/return takes. */
 export type PurchaseReturnWire = {
   readonly reason: string
   readonly lines: readonly { readonly productId: number; readonly qty: number }[]

@@ -4,19 +4,19 @@ import { amountReturned, type BoughtAndReturned } from './purchase-return.ts'
 
 const line = (quantity: bigint, amount: bigint): BoughtAndReturned => ({ quantity, amount, returnedQuantity: 0n, returnedAmount: 0n })
 
-describe('what the supplier gives back', () => {
-  test('is the price of the invoice for each of them', () => {
+describe('the supplier’s credit', () => {
+  test('is the invoice price of each returned item', () => {
     expect(amountReturned(line(100_000n, 315_000n), 10_000n)).toBe(31_500n)
   })
 
-  test('one by one it is the whole line in the end, not a pesewa less', () => {
+  test('returned one by one, it is the whole line in the end, not a pesewa less', () => {
     const bought = line(30_000n, 1_000n)
     expect(amountReturned(bought, 10_000n)).toBe(333n)
     expect(amountReturned({ ...bought, returnedQuantity: 10_000n, returnedAmount: 333n }, 10_000n)).toBe(334n)
     expect(amountReturned({ ...bought, returnedQuantity: 20_000n, returnedAmount: 667n }, 10_000n)).toBe(333n)
   })
 
-  test('however a line goes back, and whatever of that is undone in between, it never gives back more than was owed', () => {
+  test('however a line is returned, and whatever is reversed in between, the credit never exceeds what was owed', () => {
     const steps = fc.array(fc.record({ taken: fc.bigInt({ min: 1n, max: 50_000n }), undone: fc.boolean() }), { maxLength: 30 })
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 200_000n }), fc.bigInt({ min: 0n, max: 100_000n }), steps, (quantity, amount, returns) => {

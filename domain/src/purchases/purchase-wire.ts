@@ -2,7 +2,6 @@ import { type BusinessDate, formatDayFirst } from '../dates.ts'
 import { fineToNumber } from '../quantity.ts'
 import type { PurchaseLine, PurchaseOf, PurchaseType } from './purchase.ts'
 
-/** One line of POST /api/purchases/makepurchases. */
 export type PurchaseLineWire = {
   readonly productId: number
   readonly productName: string
@@ -17,12 +16,12 @@ export type PurchaseLineWire = {
   readonly userId: 1
   /** yyyy-mm-dd, an addition. */
   readonly entryDate?: BusinessDate
-  /** Additions, where a bank or wallet pays at once. */
+  /** Additions, for a purchase paid at once from a bank or wallet. */
   readonly paidFrom?: string
   readonly paidReference?: string
 }
 
-/** A line with the name that the list shows: the server has its own. */
+/** A line with the name that the list shows; the server uses its own. */
 export type ListedPurchaseLine = PurchaseLine & { readonly productName: string }
 
 /** The list that the screen sends. The user is fixed (specification, section 9); the server records who is signed in. */

@@ -5,28 +5,27 @@ import type { Quantity, UnitPrice } from '../quantity.ts'
 export const PURCHASE_TYPES = ['CREDIT', 'CASH'] as const
 export type PurchaseType = (typeof PURCHASE_TYPES)[number]
 
-/** One line of a supplier's invoice. A selling price above nothing becomes the product's (AMB-072). */
+/** One line of a supplier's invoice. A positive selling price becomes the product's (AMB-072). */
 export type PurchaseLine = {
   readonly productId: number
   readonly quantity: Quantity
   readonly costPrice: UnitPrice
   readonly sellingPrice: UnitPrice
-  /** The last day on which these goods are good; null for goods that do not expire. */
+  /** The last day on which these goods can be sold; null for goods that do not expire. */
   readonly expiresOn: BusinessDate | null
 }
 
-/** The bank or wallet by its pid, and what it calls the payment. */
+/** The bank or wallet by its pid, and its transaction ID. */
 export type PaidFrom = { readonly pid: string; readonly reference: string }
 
 export type PurchaseOf<Line extends PurchaseLine> = {
-  /** The supplier's pid. */
   readonly supplier: string
-  /** The number on the supplier's paper. */
+  /** The number on the supplier's invoice. */
   readonly invoice: string
   readonly purchaseType: PurchaseType
-  /** The date of the document; without it today (D32). */
+  /** The date of the document; today by default (D32). */
   readonly date?: BusinessDate | undefined
-  /** Paid from a bank or wallet at once: the purchase is on account, and a payment settles it. */
+  /** Paid at once from a bank or wallet: the purchase is on account, and a payment settles it. */
   readonly paidFrom?: PaidFrom
   readonly lines: readonly Line[]
 }

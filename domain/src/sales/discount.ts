@@ -1,19 +1,19 @@
 import type { Pesewas } from '../money.ts'
 import { divideHalfUp } from '../rounding.ts'
 
-/** What is taken off a whole sale: an amount in pesewas, or a part of the goods in hundredths of a percent (500n is 5 %). */
+/** A reduction of a whole sale: an amount in pesewas, or a part of the goods in hundredths of a percent (500n is 5 %). */
 export type Discount = { readonly kind: 'amount'; readonly amount: Pesewas } | { readonly kind: 'percent'; readonly hundredths: bigint }
 
 export const PERCENT_DECIMALS = 2
 const WHOLE = 10_000n
 
-/** The discount in pesewas, half-up. Charges are never discounted. */
+/** In pesewas, half-up. Charges are never discounted. */
 export const discountAmount = (goods: Pesewas, discount: Discount | undefined): Pesewas => {
   if (discount === undefined) return 0n
   return discount.kind === 'amount' ? discount.amount : divideHalfUp(goods * discount.hundredths, WHOLE)
 }
 
-/** Why this discount cannot be given, as a sentence; null when it can. Goods are given away at most, never more. */
+/** Why this discount is invalid, as a sentence, or null. A discount never exceeds the goods. */
 export const discountFault = (goods: Pesewas, discount: Discount | undefined): string | null => {
   const amount = discountAmount(goods, discount)
   if (amount < 0n) return 'The Discount cannot be negative'

@@ -10,7 +10,7 @@ const decodePercent = (input: unknown) => decodeDecimal(input, PERCENT_DECIMALS)
 
 type Field = 'discount' | 'discountPercent' | 'tenders'
 
-/** Where the lines say something under this name: the place of the line, and what it says. */
+/** The lines with a value in this field: index and value. */
 const saidOf = (lines: readonly unknown[], field: Field): readonly { readonly position: number; readonly said: unknown }[] =>
   lines.flatMap((line, index) => {
     const said = isWireLine(line) ? line[field] : undefined
@@ -18,8 +18,8 @@ const saidOf = (lines: readonly unknown[], field: Field): readonly { readonly po
   })
 
 /**
- * The discount of a sale, if its lines say one: `discount` in cedis, summed over the lines, or `discountPercent`, the same wherever it
- * stands. Refuses (`bad_input`) both at once.
+ * The discount of a sale, if its lines have one: `discount` in cedis, summed over the lines, or `discountPercent`, the same in every line
+ * that has it. Refuses (`bad_input`) both at once.
  */
 export const discountOf = (lines: readonly unknown[]): Discount | undefined => {
   const percents = saidOf(lines, 'discountPercent').map(({ said, position }) =>
@@ -36,7 +36,6 @@ export const discountOf = (lines: readonly unknown[]): Discount | undefined => {
   return amount > 0n ? { kind: 'amount', amount } : undefined
 }
 
-/** More ways to pay one sale are no sale. */
 const MOST_TENDERS = 10
 
 const tenderOf = (input: unknown, position: number): Tender => {
@@ -48,12 +47,12 @@ const tenderOf = (input: unknown, position: number): Tender => {
   return { pid, amount: notNegative(input.amount, decodeMoney, 'amount', position), transactionId }
 }
 
-/** How the sale is paid, if a line lists it. Refuses (`bad_input`) lists in two lines, and what is no payment. */
+/** The payments of a sale, if a line lists them. Refuses (`bad_input`) lists in two lines, and an invalid payment. */
 export const tendersOf = (lines: readonly unknown[]): readonly Tender[] | undefined => {
   const [first, second] = saidOf(lines, 'tenders')
   if (first === undefined) return undefined
   const { said, position } = first
-  if (second !== undefined) refuse('tenders stand in one line only', { field: 'tenders', line: second.position })
+  if (second !== undefined) refuse('tenders may be in one line only', { field: 'tenders', line: second.position })
   if (!Array.isArray(said) || said.length === 0 || said.length > MOST_TENDERS)
     return refuse(`tenders must be a list of 1 to ${MOST_TENDERS} payments`, { field: 'tenders', line: position })
   return said.map(tender => tenderOf(tender, position))

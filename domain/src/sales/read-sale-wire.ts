@@ -7,7 +7,7 @@ import { parseSaleType, type Sale, type SaleLine, type SaleType } from './sale.t
 import { CASH_CUSTOMER, sumOfTenders, type Tender } from './tender.ts'
 import { isAbsent, isWireLine, notNegative, refuse, textOf, type WireLine } from './wire-line.ts'
 
-/** Longer lists are refused: one paper, one lock on all its goods. */
+/** Longer lists are refused: one document, one lock on all its goods. */
 export const MOST_SALE_LINES = 500
 
 const TEXT_FIELDS = [
@@ -34,7 +34,7 @@ const TEXT_FIELDS = [
   'discountaccid',
 ] as const
 
-/** Worked out by the server: must be numbers when sent, and are not used. */
+/** Calculated by the server: must be numbers when sent, and are ignored. */
 const DERIVED_FIELDS = ['costprice', 'totalAmount', 'changeDue', 'balance'] as const
 
 const DERIVED_NUMBER = /^\s*[+-]?\d{1,30}(\.\d{1,30})?\s*$/
@@ -60,7 +60,7 @@ const productIdOf = (line: WireLine, position: number): number => {
   return refuse(`productId of line ${position} is not the id of a product`, { field: 'productId', line: position })
 }
 
-/** transType decides; without it the cash customer's account says cash and any other customer credit (AMB-074). */
+/** transType decides; without it the cash customer's account means cash and any other customer credit (AMB-074). */
 const saleTypeOf = (line: WireLine, position: number): SaleType => {
   const text = textOf(line, 'transType', position)
   if (text === '') return [CASH_CUSTOMER, ''].includes(textOf(line, 'pid', position)) ? 'CASH' : 'CREDIT'
@@ -78,7 +78,7 @@ type ReadLine = SaleLine & {
   readonly branch: string
   readonly productName: string
   readonly charges: Pesewas
-  /** In ten-thousandths: a client may send an unrounded line. Null when the line says nothing. */
+  /** In ten-thousandths: a client may send an unrounded line. Null when the line has no value. */
   readonly paid: TenThousandths | null
 }
 
@@ -102,7 +102,7 @@ const readLine = (input: unknown, index: number): ReadLine => {
   }
 }
 
-/** The lines repeat what belongs to the whole paper; they must say the same. */
+/** The lines repeat the fields of the whole document and must agree. */
 const sameInAll = <Value>(lines: readonly ReadLine[], read: (line: ReadLine) => Value, first: Value, field: string): Value => {
   const odd = lines.findIndex(line => read(line) !== first)
   return odd === -1 ? first : refuse(`${field} must be the same in every line`, { field, line: odd + 1 })
@@ -117,7 +117,7 @@ const refuseTwice = (lines: readonly ReadLine[]): void => {
   })
 }
 
-/** What was handed over in all. Payments that are listed are the better word for it; an amount sent beside them must be their sum. */
+/** The total tendered. Listed payments take precedence; an amount sent with them must be their sum. */
 const paidOf = (lines: readonly ReadLine[], tenders: readonly Tender[] | undefined): { readonly paid?: Pesewas } => {
   if (lines.every(line => line.paid === null)) return {}
   const paid = divideHalfUp(
@@ -128,7 +128,7 @@ const paidOf = (lines: readonly ReadLine[], tenders: readonly Tender[] | undefin
   return { paid }
 }
 
-/** One line says for the whole sale that expired goods may be sold. */
+/** One line allows expired goods for the whole sale. */
 const sellExpiredOf = (body: readonly unknown[]): boolean => {
   const said = body.filter(isWireLine).flatMap(line => (isAbsent(line.sellExpired) ? [] : [line.sellExpired]))
   if (said.some(value => typeof value !== 'boolean')) refuse('sellExpired must be true or false', { field: 'sellExpired' })
@@ -136,9 +136,9 @@ const sellExpiredOf = (body: readonly unknown[]): boolean => {
 }
 
 /**
- * Reads the body of POST /api/sales/makesales. Numbers may be numeric text; unknown fields are ignored; names, costs, accounts, users
- * and derived amounts are checked for their form and not used, because the server knows them better. Throws `Refusal` (bad_input) with
- * one sentence for the first thing that is wrong. Whether goods, price and customer exist is for the caller to find out.
+ * Reads the body of POST /api/sales/makesales. Numbers may be numeric text; unknown fields are ignored; names, costs, accounts, users and
+ * derived amounts are checked for their format and ignored, because the server determines them itself. Throws `Refusal` (bad_input) with
+ * one sentence for the first error. Whether goods, price and customer exist is for the caller to check.
  */
 export const saleFromWire = (body: unknown): Sale => {
   if (!Array.isArray(body)) return refuse('The sale must be a list of lines')

@@ -30,7 +30,7 @@ const line = (over: Partial<SoldLine>): SoldLine => ({
   ...over,
 })
 
-/** The sale after these goods came back. */
+/** The sale after this return. */
 const after = (sale: SoldSale, back: SaleReturn): SoldSale => ({
   ...sale,
   lines: sale.lines.map(sold => {
@@ -53,7 +53,7 @@ test('three returns of one of three are worth what the three were sold for', () 
   expect(amounts).toEqual([333n, 334n, 333n])
 })
 
-test('a discount comes back in proportion', () => {
+test('a discount is returned in proportion', () => {
   const shares = { ...NO_SHARES, discount: 100n }
   const sale = { lines: [line({ quantity: 20_000n }), line({ lineNo: 2, amount: 3_000n })], shares, back: NO_SHARES }
   expect(saleReturn(sale, [{ lineNo: 1, quantity: 10_000n }])).toMatchObject({ goods: 500n, discount: 13n, total: 487n, goodsNet: 500n })
@@ -66,14 +66,14 @@ const sold = fc.record({
   taxClass: fc.constantFrom<TaxClass>(...TAX_CLASSES),
 })
 
-/** The shares of a sale without charges, as it was made. */
+/** The shares of a new sale without charges. */
 const sharesOf = (lines: readonly SoldLine[], discount: bigint): SaleShares => {
   const vat = saleVat(GH_2026, lines, { charges: 0n, discount })
   const { value: _value, ...taxes } = vat.split
   return { ...taxes, discount, discountTax: discount - vat.discountNet, exempt: vat.exempt, zeroRated: vat.zeroRated }
 }
 
-test('returns in any steps add up to the sale, pesewa for pesewa', () => {
+test('returns in any number of steps add up to the sale, pesewa for pesewa', () => {
   fc.assert(
     fc.property(
       fc.array(sold, { minLength: 1, maxLength: 5 }),
@@ -102,7 +102,7 @@ test('returns in any steps add up to the sale, pesewa for pesewa', () => {
   )
 })
 
-test('a credit note of goods without tax says no taxable value, whatever the discount was', () => {
+test('a credit note for untaxed goods has no taxable value, whatever the discount was', () => {
   fc.assert(
     fc.property(
       fc.array(sold, { minLength: 1, maxLength: 5 }),
@@ -125,7 +125,7 @@ test('a credit note of goods without tax says no taxable value, whatever the dis
 })
 
 test.each([
-  ['more than is left', [{ lineNo: 1, quantity: 30_001n }], 'Milo Tin 400g: 3 can come back, 3.0001 wanted'],
+  ['more than is left', [{ lineNo: 1, quantity: 30_001n }], 'Milo Tin 400g: 3 can be returned, 3.0001 wanted'],
   ['nothing', [{ lineNo: 1, quantity: 0n }], 'Enter Valid Quantity'],
   ['a line that is not there', [{ lineNo: 2, quantity: 1n }], 'The sale has no line 2'],
   ['no line', [], 'No Product In List'],
@@ -137,6 +137,6 @@ test.each([
     ],
     'Each line can be returned once',
   ],
-])('%s does not come back', (_, wanted, sentence) => {
+])('%s is refused', (_, wanted, sentence) => {
   expect(() => saleReturn({ lines: [line({})], shares: NO_SHARES, back: NO_SHARES }, wanted)).toThrow(sentence)
 })

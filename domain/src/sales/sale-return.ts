@@ -5,26 +5,26 @@ import { divideHalfUp } from '../rounding.ts'
 import type { TaxClass } from '../vat/sale-vat.ts'
 import { taxIn, type VatSplit } from '../vat/vat-split.ts'
 
-/** What a customer gets for goods that came back: money, or less debt. */
+/** The refund for returned goods: money, or less debt. */
 export const REFUNDS = ['CASH', 'ACCOUNT'] as const
 export type Refund = (typeof REFUNDS)[number]
 
-/** A line of a sale, and what came back of it before. */
+/** A line of a sale, and what was returned of it before. */
 export type SoldLine = {
   readonly lineNo: number
   readonly productName: string
   readonly quantity: Quantity
   readonly amount: Pesewas
-  /** What the goods had cost when they left. */
+  /** The cost with which the goods left. */
   readonly cost: Pesewas
   readonly taxClass: TaxClass
   readonly back: { readonly quantity: Quantity; readonly amount: Pesewas; readonly cost: Pesewas }
 }
 
-/** Amounts of a whole sale, or of all that came back of it, in pesewas. */
+/** Amounts of a whole sale, or of all its returns so far, in pesewas. */
 export type SaleShares = Omit<VatSplit, 'value'> & {
   readonly discount: Pesewas
-  /** The tax that the discount saved. */
+  /** The tax on the discount. */
   readonly discountTax: Pesewas
   readonly exempt: Pesewas
   readonly zeroRated: Pesewas
@@ -32,31 +32,31 @@ export type SaleShares = Omit<VatSplit, 'value'> & {
 
 export type SoldSale = {
   readonly lines: readonly SoldLine[]
-  /** Of the goods alone: charges do not come back. */
+  /** Of the goods alone: charges are not refunded. */
   readonly shares: SaleShares
-  /** Of everything that came back before. */
+  /** Of all earlier returns. */
   readonly back: SaleShares
 }
 
 export type WantedBack = { readonly lineNo: number; readonly quantity: Quantity }
 export type ReturnedLine = WantedBack & { readonly amount: Pesewas; readonly cost: Pesewas }
 
-/** What comes back, at the price sold, in pesewas. */
+/** A return at the price sold, in pesewas. */
 export type SaleReturn = SaleShares & {
   readonly lines: readonly ReturnedLine[]
-  /** At the prices asked, before the discount. */
+  /** At list prices, before the discount. */
   readonly goods: Pesewas
-  /** What the customer gets: goods less the share of the discount. */
+  /** The refund: goods less the share of the discount. */
   readonly total: Pesewas
-  /** The part of the total before tax on which tax was paid. */
+  /** The taxed part of the total, before tax. */
   readonly taxable: Pesewas
-  /** What the sale is undone by in the books: the goods without their tax. */
+  /** The goods without tax, as reversed in the books. */
   readonly goodsNet: Pesewas
 }
 
 export const NO_SHARES: SaleShares = { nhil: 0n, getFund: 0n, covid: 0n, vat: 0n, discount: 0n, discountTax: 0n, exempt: 0n, zeroRated: 0n }
 
-/** How much of a whole belongs to a part of it, less what was given back before: the last part takes the last pesewa. */
+/** The share of a part in a whole, less earlier refunds: the last part takes the last pesewa. */
 const stillDue = (whole: Pesewas, part: bigint, all: bigint, before: Pesewas): Pesewas => {
   const due = all === 0n ? 0n : divideHalfUp(whole * part, all) - before
   return due < 0n ? 0n : due
@@ -66,9 +66,13 @@ const lineBack = (sold: SoldLine, quantity: Quantity): ReturnedLine => {
   const left = sold.quantity - sold.back.quantity
   if (quantity <= 0n) throw new Refusal('bad_input', 'Enter Valid Quantity', { line: sold.lineNo })
   if (quantity > left)
-    throw new Refusal('more_than_sold', `${sold.productName}: ${formatQuantity(left)} can come back, ${formatQuantity(quantity)} wanted`, {
-      line: sold.lineNo,
-    })
+    throw new Refusal(
+      'more_than_sold',
+      `${sold.productName}: ${formatQuantity(left)} can be returned, ${formatQuantity(quantity)} wanted`,
+      {
+        line: sold.lineNo,
+      },
+    )
   const after = sold.back.quantity + quantity
   return {
     lineNo: sold.lineNo,
@@ -88,7 +92,7 @@ const linesBack = ({ lines }: SoldSale, wanted: readonly WantedBack[]): readonly
   })
 }
 
-/** Of the lines of a tax class: what they were sold for, what of it came back before, and what comes back now. */
+/** For the lines of a tax class: sold, returned before, and returned now. */
 const amountsOf = (sale: SoldSale, lines: readonly ReturnedLine[], taxClass: TaxClass) => {
   const chosen = sale.lines.filter(line => line.taxClass === taxClass)
   const now = lines.filter(({ lineNo }) => chosen.some(line => line.lineNo === lineNo)).reduce((sum, line) => sum + line.amount, 0n)
@@ -97,10 +101,10 @@ const amountsOf = (sale: SoldSale, lines: readonly ReturnedLine[], taxClass: Tax
 }
 
 /**
- * What goods that come back are worth: at the price sold, at the cost with which they left, with their share of discount and tax. Shares
- * follow from all that came back so far, so that returns in any number of steps add up to the sale, pesewa for pesewa. Goods without tax
- * take the discount along that was given on them, and none of what was given on the others. Refuses `more_than_sold`, and `bad_input` for
- * lines that the sale does not have.
+ * The value of returned goods: at the price sold, at the cost with which they left, with their share of discount and tax. Shares are
+ * calculated from all returns so far, so that returns in any number of steps add up to the sale, pesewa for pesewa. Untaxed goods take the
+ * discount given on them, and none of the discount on others. Refuses `more_than_sold`, and `bad_input` for lines that the sale does not
+ * have.
  */
 export const saleReturn = (sale: SoldSale, wanted: readonly WantedBack[]): SaleReturn => {
   const { shares, back } = sale

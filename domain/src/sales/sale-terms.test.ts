@@ -24,7 +24,7 @@ const cash = (amount: bigint): Tender => ({ pid: CASH_CUSTOMER, amount, transact
 const momo = (amount: bigint): Tender => ({ pid: 'BNK-0001', amount, transactionId: 'MP-1' })
 const faultOf = (over: Partial<SaleOf<ListedSaleLine>>): string | null => tenderFault(sale(over), saleTotals(sale(over)))
 
-test('a discount lowers what is due, never the goods', () => {
+test('a discount lowers the amount due, never the goods', () => {
   expect(saleTotals(sale({ discount: { kind: 'amount', amount: 1_050n } }))).toMatchObject({
     goods: 20_000n,
     discount: 1_050n,
@@ -36,12 +36,12 @@ test('a discount lowers what is due, never the goods', () => {
   })
 })
 
-test('only cash may be more than the total, and gives change', () => {
+test('only cash may exceed the total, and gives change', () => {
   expect(saleTotals(sale({ tenders: [momo(15_000n), cash(10_000n)] }))).toMatchObject({ paid: 25_000n, changeDue: 5_000n, balance: 0n })
   expect(faultOf({ tenders: [momo(15_000n), cash(10_000n)] })).toBeNull()
   expect(faultOf({ tenders: [momo(20_001n)] })).toBe('Only cash may be more than the Total Amount')
   expect(faultOf({ tenders: [momo(15_000n), cash(4_999n)] })).toBe('Amount Paid is less than the Total Amount')
-  expect(faultOf({ tenders: [cash(10_000n), cash(10_000n)] })).toBe('Cash can stand in the payments once')
+  expect(faultOf({ tenders: [cash(10_000n), cash(10_000n)] })).toBe('Cash can be listed only once')
   expect(faultOf({ tenders: [{ ...cash(20_000n), transactionId: 'X' }] })).toBe('Cash has no transaction id')
   expect(faultOf({ tenders: [momo(0n), cash(20_000n)] })).toBe('Each payment must be more than 0')
   expect(faultOf({ discount: { kind: 'amount', amount: 20_001n } })).toBe('The Discount is more than the goods cost')
@@ -55,7 +55,7 @@ const discounts: fc.Arbitrary<Discount | undefined> = fc.option(
   { nil: undefined },
 )
 
-test('discount and payments survive the way over the wire, and its sums leave no balance', () => {
+test('discount and payments survive encoding and decoding, and leave no balance', () => {
   fc.assert(
     fc.property(discounts, fc.bigInt({ min: 0n, max: 100n }), fc.bigInt({ min: 0n, max: 5_000n }), (discount, part, more) => {
       const agreed = sale(discount === undefined ? {} : { discount })
@@ -87,7 +87,7 @@ test.each<[object, object, string]>([
     {},
     'A transaction id has up to 60 letters, digits and . _ / # : -',
   ],
-  [{ tenders: [{ pid: 'C0000HD', amount: 200 }] }, { tenders: [{ pid: 'C0000HD', amount: 1 }] }, 'tenders stand in one line only'],
+  [{ tenders: [{ pid: 'C0000HD', amount: 200 }] }, { tenders: [{ pid: 'C0000HD', amount: 1 }] }, 'tenders may be in one line only'],
   [{ tenders: [{ pid: 'C0000HD', amount: 199 }] }, {}, 'amountPaid must be the sum of the payments'],
 ])('%j and %j are refused: %s', (inFirst, inSecond, sentence) => {
   expect(() =>

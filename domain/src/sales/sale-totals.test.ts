@@ -37,7 +37,7 @@ test('the lines of a sale add up to its total, which is the exact sum rounded on
   )
 })
 
-test('what was paid is the total less what stays open, plus the change', () => {
+test('the amount paid is the total less the balance, plus the change', () => {
   fc.assert(
     fc.property(
       lines,
@@ -53,11 +53,11 @@ test('what was paid is the total less what stays open, plus the change', () => {
   )
 })
 
-test('a cash sale of 251.00 paid with 300.00 gives 49.00 back', () => {
+test('a cash sale of 251.00 paid with 300.00 gives 49.00 change', () => {
   expect(saleTotals(sale({ paid: 30_000n }))).toMatchObject({ total: 25_100n, paid: 30_000n, changeDue: 4_900n, balance: 0n })
 })
 
-test('nothing said about the tender means the whole total for cash and nothing for credit', () => {
+test('without a tender, cash means the whole total and credit means zero', () => {
   expect(saleTotals(sale({}))).toMatchObject({ paid: 25_100n, changeDue: 0n, balance: 0n })
   expect(saleTotals(sale({ saleType: 'CREDIT' }))).toMatchObject({ paid: 0n, changeDue: 0n, balance: 25_100n })
 })

@@ -5,23 +5,22 @@ import type { Sale } from './sale.ts'
 import { sumOfTenders, tendersFault } from './tender.ts'
 
 export type SaleTotals = {
-  /** The amount of each line, in the order of the lines; they sum up to the goods. */
+  /** In the order of the lines; they add up to the goods. */
   readonly lines: readonly Pesewas[]
-  /** At the prices asked, before any discount. */
+  /** At list prices, before any discount. */
   readonly goods: Pesewas
   readonly charges: Pesewas
   readonly discount: Pesewas
   /** Goods and charges less the discount: what the customer owes for this sale. */
   readonly total: Pesewas
-  /** What the customer handed over. */
+  /** The amount tendered. */
   readonly paid: Pesewas
-  /** What goes back to the customer. */
   readonly changeDue: Pesewas
-  /** What stays open: the debt of a credit sale. A cash sale may leave nothing open. */
+  /** The debt of a credit sale. Zero for a cash sale. */
   readonly balance: Pesewas
 }
 
-/** Every amount that follows from a sale, by the document rule: lines rounded, total rounded once. The same on screen and on the server. */
+/** Every amount of a sale, by the document rule: lines rounded, total rounded once. The same on screen and on the server. */
 export const saleTotals = (sale: Pick<Sale, 'saleType' | 'lines' | 'charges' | 'paid' | 'discount' | 'tenders'>): SaleTotals => {
   const goods = documentTotal(sale.lines)
   const { charges } = sale
@@ -34,8 +33,8 @@ export const saleTotals = (sale: Pick<Sale, 'saleType' | 'lines' | 'charges' | '
 }
 
 /**
- * Why this discount or this tender cannot be taken, as a sentence; null when they can. A cash sale is paid in full; a credit sale is
- * never paid beyond its total, because the change would be a loan.
+ * Why this discount or tender is invalid, as a sentence, or null. A cash sale is paid in full; a credit sale is never paid beyond its
+ * total, because the change would be a loan.
  */
 export const tenderFault = (sale: Pick<Sale, 'saleType' | 'discount' | 'tenders'>, totals: SaleTotals): string | null => {
   const fault = discountFault(totals.goods, sale.discount) ?? tendersFault(sale.tenders ?? [], totals.total)

@@ -113,7 +113,7 @@ const sales = fc
     return { ...unpaid, paid: saleType === 'CASH' ? total + extra : (total * BigInt(part)) / 100n }
   })
 
-test('a sale survives the way over the wire, and its sums are the total, the tender, the change and the balance', () => {
+test('a sale survives encoding and decoding, and its sums are the total, the tender, the change and the balance', () => {
   fc.assert(
     fc.property(sales, sale => {
       const wire = saleToWire(sale, people)
@@ -128,7 +128,7 @@ test('a sale survives the way over the wire, and its sums are the total, the ten
   )
 })
 
-test('numbers may come as text, fields that are not used may be missing, unknown fields are ignored', () => {
+test('numbers may be text, unused fields may be missing, unknown fields are ignored', () => {
   expect(saleFromWire([{ productId: '11', qty: ' 2.5', sellingprice: '85.00', transType: 'cash', branch: 'ACC', colour: 'red' }])).toEqual({
     branch: 'ACC',
     saleType: 'CASH',
@@ -138,7 +138,7 @@ test('numbers may come as text, fields that are not used may be missing, unknown
   })
 })
 
-test('without transType the customer decides between cash and credit', () => {
+test('without transType the customer determines whether a sale is cash or credit', () => {
   expect(saleFromWire(spoiled({}))).toMatchObject({ saleType: 'CASH' })
   const line = { productId: 11, qty: 1, sellingprice: 85 }
   expect(saleFromWire([{ ...line, pid: 'C0000HD' }])).toMatchObject({ saleType: 'CASH', customer: CASH_CUSTOMER })
@@ -149,7 +149,7 @@ test.each([
   ['no list', {}, 'The sale must be a list of lines'],
   ['an empty list', [], 'No Product In List'],
   ['a line that is no object', [5], 'Line 1 must be an object'],
-  ['more lines than one paper holds', Array.from({ length: MOST_SALE_LINES + 1 }, () => ({})), 'A sale may have 500 lines at most'],
+  ['more lines than a sale may have', Array.from({ length: MOST_SALE_LINES + 1 }, () => ({})), 'A sale may have 500 lines at most'],
   ['a quantity of zero', spoiled({ qty: 0 }), 'Enter Valid Quantity'],
   ['an empty quantity', spoiled({ qty: '' }), 'Enter Valid Quantity'],
   ['a quantity that is not a number', spoiled({ qty: '0x10' }), 'Enter Valid Quantity'],

@@ -8,7 +8,7 @@ import { type SaleTotals, saleTotals } from './sale-totals.ts'
 import type { Tender } from './tender.ts'
 import { CASH_CUSTOMER } from './tender.ts'
 
-/** A sales line as the specification's calls carry it: its thirty fields, its spelling, JSON numbers in cedis. */
+/** A sales line on the wire: the specification's thirty fields and spelling, JSON numbers in cedis. */
 export type SaleLineWire = {
   readonly productId: number
   readonly productName: string
@@ -40,7 +40,7 @@ export type SaleLineWire = {
   readonly payeeaccid: string
   readonly cashaccid: string
   readonly discountaccid: string
-  /** Additions, only where they are given. The sum over the lines is the discount of the sale. */
+  /** Additions, only if given. The sum over the lines is the discount of the sale. */
   readonly discount?: number
   /** The same in every line. */
   readonly discountPercent?: number
@@ -53,17 +53,17 @@ export type SaleLineWire = {
 /** One payment: C0000HD for cash, or the pid of a bank or wallet. */
 export type TenderWire = { readonly pid: string; readonly amount: number; readonly transactionId: string }
 
-/** A line with what only the wire wants to know of its product. A cost that the user may not see is null. */
+/** A line with the product fields that only the wire needs. A cost that the user may not see is null. */
 export type ListedSaleLine = SaleLine & { readonly productName: string; readonly costPrice: UnitPrice | null }
 
-/** Who sells to whom, by name: the server works these out by itself and ignores what is sent (AMB-036). */
+/** The names of seller and customer: the server determines them itself and ignores what is sent (AMB-036). */
 export type SalePeople = {
   readonly userId: number
   readonly username: string
   readonly customer: { readonly name: string; readonly phone: string; readonly emailAddress: string }
 }
 
-/** The customer of a cash sale has a name and nothing else (AMB-076). */
+/** The customer of a cash sale has only a name (AMB-076). */
 export const CASH_CUSTOMER_NAMED = { name: 'CASH', phone: '', emailAddress: '' } as const
 
 /** Fixed in every sales line, for credit too (specification, section 9; AMB-074, AMB-078). */
@@ -93,7 +93,7 @@ const NOTHING_DUE: LineDue = { amount: 0n, discount: 0n, charges: 0n, change: 0n
 
 const lesser = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
-/** What the customer handed over, and the discount, spread over the lines from the first; change and charges go with the first line (AMB-075). */
+/** Tender and discount, distributed over the lines from the first; change and charges are in the first line (AMB-075). */
 const spreadTender = (totals: SaleTotals): readonly LineDue[] => {
   let left = totals.paid - totals.changeDue
   let discountLeft = totals.discount
@@ -120,9 +120,7 @@ const discountToWire = (
 const tendersToWire = (tenders: readonly Tender[] | undefined): Pick<SaleLineWire, 'tenders'> =>
   tenders === undefined ? {} : { tenders: tenders.map(({ amount, ...tender }) => ({ ...tender, amount: moneyToNumber(amount) })) }
 
-/**
- * The list that POST /api/sales/makesales takes. The sums over its lines are the total, the tender, the change and the balance.
- */
+/** The list that POST /api/sales/makesales expects. The sums over its lines are the total, the tender, the change and the balance. */
 export const saleToWire = (sale: SaleOf<ListedSaleLine>, people: SalePeople): readonly SaleLineWire[] => {
   const dues = spreadTender(saleTotals(sale))
   return sale.lines.map((line, index) => {

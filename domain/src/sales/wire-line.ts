@@ -1,24 +1,23 @@
 import type { Decoded } from '../decimal.ts'
 import { Refusal } from '../refusals.ts'
 
-/** One line of the list of a sale, as it came. */
+/** One line of the list of a sale, as received. */
 export type WireLine = Readonly<Record<string, unknown>>
 
-/** Refuses (`bad_input`) with a sentence. */
 export const refuse = (sentence: string, detail: Readonly<Record<string, unknown>> = {}): never => {
   throw new Refusal('bad_input', sentence, detail)
 }
 
 export const isWireLine = (input: unknown): input is WireLine => typeof input === 'object' && input !== null && !Array.isArray(input)
 
-/** Nothing was said: missing, null or empty. */
+/** Missing, null or empty. */
 export const isAbsent = (input: unknown): boolean => input === undefined || input === null || input === ''
 
 const LONGEST_TEXT = 500
-/** Characters that no name or code holds and that a database text refuses or a paper prints wrong. */
+/** Characters that no name or code contains and that a database refuses or a printer garbles. */
 const isControl = (character: string): boolean => character < ' ' || character === '\u007f'
 
-/** The text of a field without blanks at its ends; empty when there is none. Refuses what no name or code is. */
+/** The trimmed text of a field; empty if missing. Refuses text that cannot be a name or code. */
 export const textOf = (line: WireLine, field: string, position: number): string => {
   const input = line[field]
   if (isAbsent(input)) return ''

@@ -1,11 +1,11 @@
-/** What people type to find a paper: all of its number, or the end of it. Without a branch or a series it may be any one's. */
+/** A document number as typed: complete, or only its end. Without a branch or series it matches any. */
 export type TypedNumber = { readonly branch: string | null; readonly series: string | null; readonly number: number }
 
 const FORM = /^(?:(?:([A-Z0-9_]{1,12})-)?([A-Z]{0,3}\d{2}|ORD)-)?(\d{1,9})$/
 
 /**
- * Reads "ACC-P26-000012", "p26 12", "26-873" or "873"; capitals, leading zeros and blanks for hyphens do not matter. Null for what is no
- * number of a paper: words, and digits as long as a barcode.
+ * Reads "ACC-P26-000012", "p26 12", "26-873" or "873"; case, leading zeros and spaces instead of hyphens do not matter. Null for anything
+ * else: words, and digits as long as a barcode.
  */
 export const readTypedNumber = (typed: string): TypedNumber | null => {
   const parts = FORM.exec(

@@ -6,11 +6,11 @@ export type OrderStatus = 'WAITING' | 'SOLD' | 'CANCELLED'
 
 export type OrderedGoods = { readonly productId: number; readonly quantity: Quantity }
 
-/** What somebody sends from the checkout. Prices are the server's own. */
+/** An order from the checkout. Prices are the server's own. */
 export type NewOrder = {
   readonly customerName: string
   readonly phone: string
-  /** Null: the customer comes to the branch. */
+  /** Null: the customer collects at the branch. */
   readonly deliveryAddress: string | null
   readonly note: string
   readonly lines: readonly OrderedGoods[]
@@ -24,10 +24,9 @@ export const LONGEST_ORDER_NOTE = 500
 /** Spaces, hyphens, dots and brackets only make a number easier to read. */
 const digitsOf = (typed: string): string => typed.replaceAll(/[\s().-]/g, '')
 
-/** A number of Ghana with its ten digits, as 024 555 0101, or of any country with +, as +233 24 555 0101. */
+/** A Ghanaian number with ten digits, such as 024 555 0101, or an international one with +, such as +233 24 555 0101. */
 const PHONE = /^(?:0\d{9}|\+\d{8,15})$/
 
-/** Can somebody be called back on this number? */
 export const isPhoneNumber = (typed: string): boolean => PHONE.test(digitsOf(typed))
 
 export const PHONE_FAULT = 'Enter a phone number with 10 digits, or with + and the country code'

@@ -1,15 +1,14 @@
 import { moneyToNumber } from '../money.ts'
 import { type Ageing, owedIn } from './ageing.ts'
 
-/** The buckets of one payee, or of all, as calls answer them. */
+/** The age buckets of one payee, or of all, in responses. */
 type AgesWire = {
   readonly days0to30: number
   readonly days31to60: number
   readonly days61to90: number
   readonly over90: number
-  /** Paid, and not set off against a paper yet. */
+  /** Paid and not allocated yet. */
   readonly unapplied: number
-  /** What is owed in all. */
   readonly balance: number
 }
 

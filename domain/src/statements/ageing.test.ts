@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Ageing, NOTHING_OPEN, owedIn, sumOfAgeing } from './ageing.ts'
 
-test('what was paid ahead stands apart from the ages and counts against them', () => {
+test('advance payments are shown separately from the ages and deducted from them', () => {
   expect(owedIn({ ages: [11n, 1_100n, 110_000n, 11_000_000n], unapplied: 1n })).toBe(11_111_110n)
   expect(owedIn({ ages: [0n, 0n, 0n, 300n], unapplied: 900n })).toBe(-600n)
   expect(owedIn(NOTHING_OPEN)).toBe(0n)
 })
 
-test('whoever owes what, all of them together owe the sum', () => {
+test('whatever each payee owes, the total is the sum', () => {
   const amount = fc.bigInt(0n, 1_000n)
   const ageing: fc.Arbitrary<Ageing> = fc.record({ ages: fc.tuple(amount, amount, amount, amount), unapplied: amount })
   fc.assert(

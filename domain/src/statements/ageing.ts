@@ -1,21 +1,20 @@
 import type { Pesewas } from '../money.ts'
 
-/** The first day of age of each bucket after the first: 0–30, 31–60, 61–90, over 90 days (domain rules, section 8). */
+/** The first day of each bucket after the first: 0–30, 31–60, 61–90, over 90 days (domain rules, section 8). */
 export const AGE_LIMITS = [31, 61, 91] as const
 
 export const AGE_TITLES = ['0–30 days', '31–60 days', '61–90 days', 'Over 90 days'] as const
 
-/** What a payee owes, or is owed, by the age of the papers; always positive. `unapplied` is paid but not set off against a paper yet. */
+/** Amounts owed by or to a payee, by the age of the documents; always positive. `unapplied` is paid but not allocated yet. */
 export type Ageing = {
   readonly ages: readonly [Pesewas, Pesewas, Pesewas, Pesewas]
   readonly unapplied: Pesewas
 }
 export type PayeeAgeing = Ageing & { readonly pid: string; readonly name: string }
 
-/** What is owed in all: the papers less what is paid and not set off. Below nothing, it is a deposit. */
+/** The total owed: documents less unallocated payments. Negative for a deposit. */
 export const owedIn = ({ ages, unapplied }: Ageing): Pesewas => ages.reduce<Pesewas>((sum, each) => sum + each, 0n) - unapplied
 
-/** Nobody owes anything. */
 export const NOTHING_OPEN: Ageing = { ages: [0n, 0n, 0n, 0n], unapplied: 0n }
 
 export const sumOfAgeing = (list: readonly Ageing[]): Ageing =>

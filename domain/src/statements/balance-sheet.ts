@@ -4,9 +4,8 @@ import { type ComparedAccount, partOf, resultOf, type StatementLine, type Statem
 const TYPE = { currentAssets: 1, fixedAssets: 2, currentLiabilities: 3, longTermLiabilities: 4, equity: 5 } as const
 
 /**
- * Balance sheet: what is owned, what is owed, and what is left to the owner. Income, costs and expenses that no year end has taken to
- * retained earnings yet stand in the equity as one line without an account. Takes the balances of all accounts, debit +; the two totals
- * are equal because debits and credits are.
+ * Balance sheet: assets, liabilities and equity. Income, costs and expenses that no year end has moved to retained earnings yet are one
+ * line of equity without an account. Takes the balances of all accounts, debit +; the two totals are equal because debits and credits are.
  */
 export const balanceSheet = (accounts: readonly ComparedAccount[]): readonly StatementPart[] => {
   const ofType = (typeKey: number) => accounts.filter(each => each.typeKey === typeKey)

@@ -2,13 +2,12 @@ import { addDays, type BusinessDate, isLastOfMonth, lastOfMonth } from '../dates
 
 export type Period = { readonly start: BusinessDate; readonly end: BusinessDate }
 
-/** What a period can be compared with. */
 export const COMPARISONS = ['none', 'previous', 'year'] as const
 export type Comparison = (typeof COMPARISONS)[number]
 
 const part = (date: BusinessDate, from: number, to: number): number => Number(date.slice(from, to))
 
-/** The day so many months earlier; the last day of a month stays one. */
+/** The day so many months earlier; the last day of a month stays the last. */
 export const monthsEarlier = (date: BusinessDate, months: number): BusinessDate => {
   const count = part(date, 0, 4) * 12 + part(date, 5, 7) - 1 - months
   const month = `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`
@@ -26,15 +25,15 @@ const monthsIn = ({ start, end }: Period): number => (part(end, 0, 4) - part(sta
 
 const FIRST_DAY: BusinessDate = '0001-01-01'
 
-/** There is no day before the first one: neither the database nor anybody's books know any. */
+/** No date is before the first day of the calendar that the database supports. */
 const fromFirstDay = ({ start, end }: Period): Period => ({
   start: start < FIRST_DAY ? FIRST_DAY : start,
   end: end < FIRST_DAY ? FIRST_DAY : end,
 })
 
 /**
- * The period that comes right before, of the same length: whole months are compared with whole months, anything else with as many days.
- * Or the same period of the year before. Neither goes back beyond the first day of the calendar.
+ * The preceding period of the same length: whole months are compared with whole months, anything else with as many days. Or the same period
+ * of the year before. Neither goes beyond the first day of the calendar.
  */
 export const comparedPeriod = (period: Period, comparison: Exclude<Comparison, 'none'>): Period => {
   const { start, end } = period

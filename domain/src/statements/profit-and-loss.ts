@@ -7,12 +7,12 @@ const EXPENSES = 8
 
 const NET_SALES: readonly string[] = [ACCOUNT.sales, ACCOUNT.salesReturns, ACCOUNT.discountAllowed]
 
-/** Does the account belong to the profit and loss, and so to the year end? */
+/** The accounts of profit and loss are the ones that the year end clears. */
 export const isOfProfitAndLoss = (typeKey: number): boolean => [INCOME, COST_OF_SALES, EXPENSES].includes(typeKey)
 
 /**
- * Profit and loss (domain rules, section 8): net sales = sales − returns − discount allowed; less cost of sales, all of its type; then other
- * income and expenses. Takes what the accounts moved by in each period, debit +.
+ * Profit and loss (domain rules, section 8): net sales = sales − returns − discount allowed; less cost of sales, all of its type; then
+ * other income and expenses. Takes the movements of the accounts in each period, debit +.
  */
 export const profitAndLoss = (accounts: readonly ComparedAccount[]): readonly StatementPart[] => {
   const ofType = (typeKey: number) => accounts.filter(each => each.typeKey === typeKey)

@@ -34,7 +34,7 @@ const THIS_MONTH = [
 ]
 const LAST_MONTH = [account('S0000ES', 6, 0n, 80_000n), account('D0000CT', 6, 500n), account('U0000TL', 8, 3_000n)]
 
-test('profit and loss goes from net sales over gross profit to net profit, beside the period before', () => {
+test('profit and loss runs from net sales through gross profit to net profit, with the previous period for comparison', () => {
   expect(text(profitAndLoss(compareAccounts(THIS_MONTH, LAST_MONTH, moved)))).toBe(
     `
   S0000ES 1000.00 (800.00)
@@ -54,7 +54,7 @@ Net profit -20.00 (765.00)`.slice(1),
   )
 })
 
-test('the balance sheet is even, with the profit that no year end has taken as a line of the equity', () => {
+test('the balance sheet balances, with the profit not yet closed as a line of equity', () => {
   const books = [
     account('C0000HD', 1, 90_000n),
     account('F0000XA', 2, 10_000n),

@@ -1,30 +1,29 @@
 import type { Pesewas } from '../money.ts'
 
-/** What an account of the chart did up to the end of a period. Debit +, credit −. */
+/** The totals of an account up to the end of a period. Debit +, credit −. */
 export type AccountTotals = {
   readonly account: string
   readonly name: string
   readonly typeKey: number
   readonly typeName: string
-  /** The balance before the period began. */
   readonly opening: Pesewas
   /** All debit and all credit lines of the period, neither negative. */
   readonly debit: Pesewas
   readonly credit: Pesewas
 }
 
-/** The balance at the end of the period: debit +, credit −. */
+/** Debit +, credit −. */
 export const closingOf = ({ opening, debit, credit }: AccountTotals): Pesewas => opening + debit - credit
 
-/** A figure, and the one of the period or day that it is compared with. */
+/** A figure, and the one that it is compared with. */
 export type Compared = { readonly amount: Pesewas; readonly compared: Pesewas }
 
-/** A line of a statement. Its account is empty where the figure is worked out from others, as the profit of the balance sheet. */
+/** A line of a statement. It has no account if its figure is derived from others, such as the profit in the balance sheet. */
 export type StatementLine = Compared & { readonly account: string; readonly name: string }
 
 /**
- * A part of a statement: lines with their sum, or, without lines, a result of the parts above it. `side` says which way its figures count:
- * a credit is positive in income, liabilities and equity, a debit everywhere else.
+ * A section of a statement: lines with their sum, or, without lines, a result of the sections above. `side` decides the sign: a credit is
+ * positive in income, liabilities and equity, a debit everywhere else.
  */
 export type StatementPart = Compared & {
   readonly key: string
@@ -42,10 +41,10 @@ export const lessOf = (from: Compared, taken: Compared): Compared => ({
   compared: from.compared - taken.compared,
 })
 
-/** An account with its signed figure (debit +) in both periods; those that are nothing in both are left out of statements. */
+/** An account with its signed figure (debit +) in both periods; statements leave out accounts that are zero in both. */
 export type ComparedAccount = Compared & { readonly account: string; readonly name: string; readonly typeKey: number }
 
-/** Puts two lists of totals side by side, in the order of the chart. `figureOf` takes the signed figure (debit +) of an account. */
+/** Joins two lists of totals, in the order of the chart. `figureOf` returns the signed figure (debit +) of an account. */
 export const compareAccounts = (
   totals: readonly AccountTotals[],
   earlier: readonly AccountTotals[],
@@ -65,7 +64,7 @@ export const compareAccounts = (
     .filter(({ amount, compared }) => amount !== 0n || compared !== 0n)
 }
 
-/** Some accounts as a part, with their figures counted as debits (1) or as credits (−1). */
+/** A section of some accounts, with their figures counted as debits (1) or credits (−1). */
 export const partOf = (key: string, title: string, accounts: readonly ComparedAccount[], side: 1n | -1n): StatementPart => {
   const lines = accounts.map(({ account, name, amount, compared }) => ({
     account,
@@ -76,5 +75,5 @@ export const partOf = (key: string, title: string, accounts: readonly ComparedAc
   return { key, title, lines, ...sumOf(lines) }
 }
 
-/** What follows from the parts above. */
+/** A result of the sections above. */
 export const resultOf = (key: string, title: string, figure: Compared): StatementPart => ({ key, title, lines: [], ...figure })

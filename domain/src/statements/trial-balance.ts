@@ -1,13 +1,12 @@
 import type { Pesewas } from '../money.ts'
 import { type AccountTotals, closingOf } from './statement.ts'
 
-/** The two columns of a balance: one of them is nothing. */
+/** The two columns of a balance: one of them is zero. */
 export type Sides = { readonly debit: Pesewas; readonly credit: Pesewas }
 
-/** A signed balance (debit +) in the column where it belongs. */
+/** A signed balance (debit +) in its column. */
 export const sidesOf = (balance: Pesewas): Sides => (balance < 0n ? { debit: 0n, credit: -balance } : { debit: balance, credit: 0n })
 
-/** Brought forward, moved in the period, and carried forward. */
 export type TrialBalanceFigures = { readonly opening: Sides; readonly moved: Sides; readonly closing: Sides }
 export type TrialBalanceLine = TrialBalanceFigures & {
   readonly account: string
@@ -20,7 +19,7 @@ const NONE: Sides = { debit: 0n, credit: 0n }
 
 const add = (one: Sides, other: Sides): Sides => ({ debit: one.debit + other.debit, credit: one.credit + other.credit })
 
-/** Columns added up, line by line: net balances are not set off against each other. */
+/** Columns added up line by line: net balances are not netted against each other. */
 export const sumOfLines = (lines: readonly TrialBalanceFigures[]): TrialBalanceFigures =>
   lines.reduce<TrialBalanceFigures>(
     (sum, { opening, moved, closing }) => ({

@@ -3,7 +3,7 @@ import { moneyToNumber } from '../money.ts'
 import { fineToNumber } from '../quantity.ts'
 import type { BranchLot, ExpiringLine, ExpiringPage } from './expiring.ts'
 
-/** Lots as the added calls answer them: days as yyyy-mm-dd, quantities and amounts as JSON numbers. */
+/** Lots in the added calls: days as yyyy-mm-dd, quantities and amounts as JSON numbers. */
 export type BranchLotWire = {
   readonly branch_code: string
   readonly branchname: string

@@ -6,14 +6,14 @@ const DAYS = ['2026-11-01', '2026-11-20', '2026-12-24', '2027-01-31', '2028-02-2
 const lot = (expiresOn: string, quantity: bigint): DatedLot => ({ expiresOn, quantity })
 const milk = [lot('2026-12-24', 50n), lot('2026-11-20', 30n)]
 
-test('what expires first leaves first, and what has no date last', () => {
+test('what expires first leaves first, and undated goods leave last', () => {
   expect(takeFrom(shelfOf(milk, 100n), 90n)).toEqual({
     taken: [lot('2026-11-20', 30n), lot('2026-12-24', 50n), { expiresOn: null, quantity: 10n }],
     left: [{ expiresOn: null, quantity: 10n }],
   })
 })
 
-test('good lots leave first by their day, then what has no date, expired ones last', () => {
+test('good lots leave first by expiry date, then undated goods, expired ones last', () => {
   const shelf = shelfOf([lot('2026-11-18', 5n), ...milk], 100n)
   const leaving = inLeavingOrder(shelf, '2026-11-20')
   expect(takeFrom(leaving, 96n).taken).toEqual([
@@ -26,29 +26,29 @@ test('good lots leave first by their day, then what has no date, expired ones la
   expect(inLeavingOrder(shelf, '2026-11-18')).toEqual(shelf)
 })
 
-test('goods that are named go before all others, as far as they are still there', () => {
+test('named lots leave before all others, as far as they are still there', () => {
   expect(takeFrom(shelfOf(milk, 100n), 60n, [lot('2026-12-24', 40n), lot('2027-01-31', 9n)])).toEqual({
     taken: [lot('2026-12-24', 40n), lot('2026-11-20', 20n)],
     left: [lot('2026-11-20', 10n), lot('2026-12-24', 10n), { expiresOn: null, quantity: 20n }],
   })
 })
 
-test('goods without a date that are named leave the dated ones alone', () => {
+test('undated goods that are named leave the dated ones untouched', () => {
   expect(takeFrom(shelfOf(milk, 100n), 20n, [{ expiresOn: null, quantity: 20n }]).taken).toEqual([{ expiresOn: null, quantity: 20n }])
 })
 
-test('beyond what is there nothing is taken', () => {
+test('nothing is taken beyond the stock', () => {
   expect(takeFrom(shelfOf(milk, 80n), 81n)).toEqual({ taken: [lot('2026-11-20', 30n), lot('2026-12-24', 50n)], left: [] })
   expect(takeFrom(shelfOf([], -5n), 3n)).toEqual({ taken: [], left: [] })
 })
 
-test('goods that fill a gap have left: the first to expire before the others', () => {
+test('goods that fill a gap have already left: the first to expire before the others', () => {
   expect(lotsThatStay(milk, 80n, -40n)).toEqual([lot('2026-12-24', 40n)])
   expect(lotsThatStay(milk, 80n, -100n)).toEqual([])
   expect(lotsThatStay(milk, 80n, 0n)).toEqual(milk)
 })
 
-test('goods may be sold through their last day', () => {
+test('goods may be sold through their expiry date', () => {
   expect(isExpired('2026-11-20', '2026-11-20')).toBe(false)
   expect(isExpired('2026-11-19', '2026-11-20')).toBe(true)
   expect([daysLeft('2026-11-20', '2026-11-20'), daysLeft('2027-02-28', '2026-11-20'), daysLeft('2026-11-01', '2026-11-20')]).toEqual([
@@ -71,7 +71,7 @@ const shelf = fc.record({ lots: dated, undated: fc.bigInt({ min: 0n, max: 1_000_
 const sumOf = (lots: readonly Lot[]): bigint => lots.reduce((sum, each) => sum + each.quantity, 0n)
 const quantityOf = (lots: readonly Lot[], day: string | null): bigint => sumOf(lots.filter(each => each.expiresOn === day))
 
-test('whatever is taken was there, is there no more, and is as much as was wanted and there', () => {
+test('whatever is taken was there, is there no more, and is as much as was wanted and available', () => {
   fc.assert(
     fc.property(shelf, quantity, named, (lots, wanted, first) => {
       const { taken, left } = takeFrom(lots, wanted, first)
@@ -85,7 +85,7 @@ test('whatever is taken was there, is there no more, and is as much as was wante
   )
 })
 
-test('whatever leaves unnamed, nothing that stays expires before it', () => {
+test('after unnamed goods leave, nothing that stays expires before them', () => {
   fc.assert(
     fc.property(shelf, quantity, (lots, wanted) => {
       const { taken, left } = takeFrom(lots, wanted)
@@ -96,7 +96,7 @@ test('whatever leaves unnamed, nothing that stays expires before it', () => {
   )
 })
 
-test('what is taken bit by bit is what is taken at once', () => {
+test('taking goods in steps takes the same as all at once', () => {
   fc.assert(
     fc.property(shelf, fc.array(quantity, { maxLength: 8 }), (lots, bits) => {
       let left = lots
@@ -107,7 +107,7 @@ test('what is taken bit by bit is what is taken at once', () => {
   )
 })
 
-test('whatever comes onto a gap, no more is dated than stays', () => {
+test('when goods fill a gap, no more is dated than stays', () => {
   fc.assert(
     fc.property(dated, quantity, fc.bigInt({ min: -2_000_000n, max: 1_000n }), (lots, undated, onHand) => {
       const comes = sumOf(lots) + undated

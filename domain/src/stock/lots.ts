@@ -3,10 +3,10 @@ import type { Quantity } from '../quantity.ts'
 
 /** Goods of one product in one branch that may be sold through one day. */
 export type DatedLot = { readonly expiresOn: BusinessDate; readonly quantity: Quantity }
-/** The same, or those of which nobody wrote down a day. */
+/** The same, or goods without a recorded expiry date. */
 export type Lot = { readonly expiresOn: BusinessDate | null; readonly quantity: Quantity }
 
-/** What is in stock: dated lots by their day, then what has no date. In which order it leaves, `inLeavingOrder` says. */
+/** What is in stock: dated lots by date, then undated goods. `inLeavingOrder` decides the order in which they leave. */
 export type Shelf = readonly Lot[]
 
 export type Taken = { readonly taken: readonly Lot[]; readonly left: Shelf }
@@ -19,7 +19,7 @@ const sumOf = (lots: readonly Lot[]): Quantity => lots.reduce((sum, lot) => sum 
 
 export const datedOnly = (lots: readonly Lot[]): readonly DatedLot[] => lots.filter(isDated)
 
-/** Lays out what is on hand: its dated lots, each day once, and the rest without a date. Stock below nothing has no lots. */
+/** The stock on hand: its dated lots, each date once, and the undated rest. Negative stock has no lots. */
 export const shelfOf = (dated: readonly DatedLot[], onHand: Quantity): Shelf => {
   const undated = onHand - sumOf(dated)
   const sorted = dated.toSorted((a, b) => (a.expiresOn < b.expiresOn ? -1 : 1))
@@ -29,15 +29,15 @@ export const shelfOf = (dated: readonly DatedLot[], onHand: Quantity): Shelf => 
 const isExpiredLot = ({ expiresOn }: Lot, day: BusinessDate): boolean => expiresOn !== null && isExpired(expiresOn, day)
 
 /**
- * The order in which goods leave on a day (decision D29): those still good first-expired-first-out, then those without a date, expired ones
- * last. Whether expired ones may leave at all is for the document to decide.
+ * The order in which goods leave on a day (D29): good ones first-expired-first-out, then undated ones, expired ones last. Whether expired
+ * ones may leave is decided by the document.
  */
 export const inLeavingOrder = (shelf: Shelf, day: BusinessDate): Shelf => [
   ...shelf.filter(lot => !isExpiredLot(lot, day)),
   ...shelf.filter(lot => isExpiredLot(lot, day)),
 ]
 
-/** What of a shelf is past its date on a day. */
+/** What has expired on a day. */
 export const expiredOf = (shelf: Shelf, day: BusinessDate): readonly Lot[] => shelf.filter(lot => isExpiredLot(lot, day))
 
 const without = (shelf: Shelf, gone: Lot): Shelf =>
@@ -52,8 +52,8 @@ const joined = (lots: readonly Lot[]): readonly Lot[] => {
 }
 
 /**
- * Takes a quantity from the shelf in the order in which it is laid out. `first` names lots that go before all others, as far as they are still there:
- * the goods of the purchase that goes back. Beyond the shelf nothing is taken; whether that may be is not asked here.
+ * Takes a quantity from the shelf in its order. `first` names lots that leave before all others, as far as they are still there: the goods
+ * of a purchase being returned. Takes nothing beyond the shelf; whether that is allowed is not checked here.
  */
 export const takeFrom = (shelf: Shelf, quantity: Quantity, first: readonly Lot[] = []): Taken => {
   const taken: Lot[] = []
@@ -72,15 +72,15 @@ export const takeFrom = (shelf: Shelf, quantity: Quantity, first: readonly Lot[]
 }
 
 /**
- * What of an arrival comes to lie on the shelf, with its dates. Where more had left than was there, goods fill that gap first, and they
- * have left: as any others, the first to expire before the others.
+ * The dated part of a receipt that remains in stock. If stock was negative, the receipt fills that gap first, and those goods have already
+ * left, the first to expire before the others.
  */
 export const lotsThatStay = (arriving: readonly DatedLot[], quantity: Quantity, onHand: Quantity): readonly DatedLot[] =>
   onHand >= 0n || arriving.length === 0 ? arriving : datedOnly(takeFrom(shelfOf(arriving, quantity), -onHand).left)
 
-/** Past its date: on the day itself goods may still be sold. */
+/** On the expiry date itself goods may still be sold. */
 export const isExpired = (expiresOn: BusinessDate, today: BusinessDate): boolean => expiresOn < today
 
-/** Days until goods expire: 0 on the last day on which they may be sold, below it when they are expired. */
+/** Days until goods expire: 0 on the last day on which they may be sold, negative afterwards. */
 export const daysLeft = (expiresOn: BusinessDate, today: BusinessDate): number =>
   (Date.parse(`${expiresOn}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / 86_400_000

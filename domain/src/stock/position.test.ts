@@ -5,7 +5,7 @@ import { issue, type Position, receive, shownCost, valueAtAverage } from './posi
 const NOTHING: Position = { quantity: 0n, value: 0n, unitCost: 0n }
 const rice: Position = receive(NOTHING, 200_000n, 600_000n).position
 
-test('20 at 300.00 and 10 at 315.00 are 30 at 305.00, and four of them leave for 1,220.00', () => {
+test('20 at 300.00 and 10 at 315.00 are 30 at 305.00, and four of them leave at 1,220.00', () => {
   const bought = receive(rice, 100_000n, 315_000n).position
   expect(bought).toEqual({ quantity: 300_000n, value: 915_000n, unitCost: 3_050_000n })
   const sold = issue(bought, 40_000n)
@@ -13,7 +13,7 @@ test('20 at 300.00 and 10 at 315.00 are 30 at 305.00, and four of them leave for
   expect(sold.position).toEqual({ quantity: 260_000n, value: 793_000n, unitCost: 3_050_000n })
 })
 
-test('three worth 10.00 leave for 3.33, 3.34 and 3.33, and nothing stays', () => {
+test('three worth 10.00 leave at 3.33, 3.34 and 3.33, and no value remains', () => {
   const three = receive(NOTHING, 30_000n, 1_000n).position
   const first = issue(three, 10_000n)
   const second = issue(first.position, 10_000n)
@@ -22,12 +22,12 @@ test('three worth 10.00 leave for 3.33, 3.34 and 3.33, and nothing stays', () =>
   expect(third.position).toEqual({ quantity: 0n, value: 0n, unitCost: 33_333n })
 })
 
-test('what leaves does not change the cost price of the rest', () => {
+test('an issue does not change the cost price of the rest', () => {
   const bread = receive(NOTHING, 400_000n, 19_769n).position
   expect(issue(bread, 300_000n).position).toEqual({ quantity: 100_000n, value: 4_942n, unitCost: 49_423n })
 })
 
-test('what was never in stock leaves at no cost, what comes then is all variance, and its cost is the last one known', () => {
+test('goods never in stock leave at zero cost, the next receipt is all variance, and its cost is the last one known', () => {
   const gone = issue(NOTHING, 10_000n)
   expect(gone).toEqual({ position: { quantity: -10_000n, value: 0n, unitCost: 0n }, value: 0n })
   expect(receive(gone.position, 10_000n, 500n)).toEqual({
@@ -37,7 +37,7 @@ test('what was never in stock leaves at no cost, what comes then is all variance
   })
 })
 
-test('a part of a gap is filled at the value its goods had left with, and what was paid is the last unit cost', () => {
+test('a partly filled gap takes the value at which its goods left, and the price paid is the last unit cost', () => {
   const short: Position = { quantity: -30_000n, value: -1_000n, unitCost: 33_333n }
   expect(receive(short, 10_000n, 400n)).toEqual({
     position: { quantity: -20_000n, value: -667n, unitCost: 40_000n },
@@ -46,7 +46,7 @@ test('a part of a gap is filled at the value its goods had left with, and what w
   })
 })
 
-test('goods are worth their share of the stock, or the last unit cost when none are left', () => {
+test('goods are worth their share of the stock, or the last unit cost when there is none', () => {
   expect(valueAtAverage(rice, 10_000n)).toBe(30_000n)
   expect(valueAtAverage({ quantity: 0n, value: 0n, unitCost: 142_300n }, 20_000n)).toBe(2_846n)
 })
@@ -57,7 +57,7 @@ test('the cost price shown is value ÷ quantity to four decimals, and the last u
   expect(shownCost({ quantity: -10_000n, value: -500n, unitCost: 90_000n })).toBe(90_000n)
 })
 
-test('sold, then bought at 9.00, three times over: only the first sale leaves at the old cost', () => {
+test('sold, then bought at 9.00, three times: only the first sale leaves at the old cost', () => {
   let position: Position = { quantity: 0n, value: 0n, unitCost: 50_000n }
   const left: bigint[] = []
   const differences: bigint[] = []
@@ -103,7 +103,7 @@ const live = (
   return lives
 }
 
-test('whatever happens, value is what was paid less what left less the variance', () => {
+test('after any movements, value is receipts less issues less variance', () => {
   fc.assert(
     fc.property(movements, fc.boolean(), (all, below) => {
       for (const { position, paid, left, variance } of live(all, below)) expect(position.value).toBe(paid - left - variance)
@@ -112,7 +112,7 @@ test('whatever happens, value is what was paid less what left less the variance'
   )
 })
 
-test('whatever happens, empty stock is worth nothing, stock never less than nothing, and a gap never more', () => {
+test('after any movements, empty stock has no value, positive stock no negative value, and a gap no positive one', () => {
   fc.assert(
     fc.property(movements, fc.boolean(), (all, below) => {
       for (const { position } of live(all, below)) {
@@ -138,7 +138,7 @@ test('an issue costs the exact share of the stock to within half a pesewa', () =
   )
 })
 
-test('stock that is taken bit by bit gives up exactly what came in', () => {
+test('stock issued in steps gives up exactly the value received', () => {
   fc.assert(
     fc.property(fc.array(quantity, { minLength: 1, maxLength: 30 }), fc.bigInt({ min: 0n, max: 10n ** 10n }), (bits, value) => {
       const whole = bits.reduce((sum, bit) => sum + bit, 0n)

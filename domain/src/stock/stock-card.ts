@@ -2,7 +2,7 @@ import type { BusinessDate } from '../dates.ts'
 import type { Pesewas } from '../money.ts'
 import type { Quantity, UnitPrice } from '../quantity.ts'
 
-/** What lies of one product in one branch. Costs and values are null for those who may not see costs. */
+/** The stock of one product in one branch. Costs and values are null for users who may not see costs. */
 export type BranchStock = {
   readonly branchCode: string
   readonly branchName: string
@@ -11,7 +11,7 @@ export type BranchStock = {
   readonly value: Pesewas | null
 }
 
-/** One line of a stock card: what a document moved in or out (−), and what was there after it. */
+/** One line of a stock card: what a document moved in or out (−), and the stock after it. */
 export type CardLine = {
   readonly movementNo: number
   readonly date: BusinessDate
@@ -26,7 +26,7 @@ export type CardLine = {
 /** One page of a stock card, the newest movement first; pages count from 0. */
 export type StockCard = { readonly lines: readonly CardLine[]; readonly page: number; readonly pages: number; readonly total: number }
 
-/** A product that has come down to its reorder level in a branch, with what other branches have of it. */
+/** A product at or below its reorder level in a branch, with the stock of other branches. */
 export type ReorderLine = {
   readonly productId: number
   readonly name: string

@@ -2,7 +2,7 @@ import { moneyToNumber, type Pesewas } from '../money.ts'
 import { fineToNumber } from '../quantity.ts'
 import type { BranchStock, CardLine, ReorderLine, ReorderPage, StockCard } from './stock-card.ts'
 
-/** Stock as the added calls answer it: the names of a product where it has them. */
+/** Stock in the added calls, with the names of a product where it has them. */
 export type BranchStockWire = {
   readonly branch_code: string
   readonly branchname: string

@@ -2,7 +2,7 @@ import { ACCOUNT } from '../accounts/chart-of-accounts.ts'
 import { fineToNumber } from '../quantity.ts'
 import type { ListedTransferLine, TransferOf } from './transfer.ts'
 
-/** A transfer line as POST /api/producttransfer/maketransfer takes it: the specification's sixteen fields and spelling. */
+/** A transfer line as POST /api/producttransfer/maketransfer expects it: the specification's sixteen fields and spelling. */
 export type TransferLineWire = {
   readonly productId: number
   readonly productName: string
@@ -27,7 +27,7 @@ const FIXED = { transferType: 'br_to_br', productionType: 'CASH', unitType: 'pie
 
 type Sender = { readonly userId: number; readonly username: string }
 
-/** The list that maketransfer takes. branchCode and source_branch are both the sending branch (AMB-103). */
+/** The list that maketransfer expects. branchCode and source_branch are both the sending branch (AMB-103). */
 export const transferToWire = (transfer: TransferOf<ListedTransferLine>, sender: Sender): readonly TransferLineWire[] =>
   transfer.lines.map(line => ({
     ...FIXED,

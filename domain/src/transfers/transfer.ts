@@ -3,7 +3,7 @@ import type { Quantity, UnitPrice } from '../quantity.ts'
 
 export type TransferLine = { readonly productId: number; readonly quantity: Quantity }
 
-/** Goods that go from one branch to another. What they are worth is the sender's average at that moment, never what the paper says. */
+/** Goods moved from one branch to another. Their value is the sender's average at that moment, never what the request states. */
 export type TransferOf<Line extends TransferLine> = {
   /** Branch codes. */
   readonly source: string
@@ -15,7 +15,7 @@ export type TransferOf<Line extends TransferLine> = {
 
 export type Transfer = TransferOf<TransferLine>
 
-/** A line with what only the wire wants to know of its product. A cost that the user may not see is null. */
+/** A line with the product fields that only the wire needs. A cost that the user may not see is null. */
 export type ListedTransferLine = TransferLine & {
   readonly productName: string
   readonly costPrice: UnitPrice | null

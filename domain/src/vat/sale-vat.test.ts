@@ -39,7 +39,7 @@ test('without a discount the sales account takes the goods less their tax', () =
   expect(vat).toMatchObject({ goodsNet: 30_833n, discountNet: 0n, exempt: 0n })
 })
 
-test('exempt and zero-rated goods carry no tax and their own share of the discount', () => {
+test('exempt and zero-rated goods have no tax and their own share of the discount', () => {
   const vat = saleVat(
     GH_2026,
     [

@@ -4,15 +4,15 @@ import type { VatScheme } from './vat-schemes.ts'
 import { splitInclusive, taxIn, type VatSplit } from './vat-split.ts'
 
 export const TAX_CLASSES = ['STANDARD', 'EXEMPT', 'ZERO'] as const
-/** How a product is taxed. Exempt and zero-rated goods carry no tax and stand apart in the return. */
+/** The tax class of a product. Exempt and zero-rated goods have no tax and are shown separately in the VAT return. */
 export type TaxClass = (typeof TAX_CLASSES)[number]
 
 export type TaxedLine = { readonly amount: Pesewas; readonly taxClass: TaxClass }
 
-/** The tax of a sale, and what the books keep without it. In pesewas. */
+/** The tax of a sale, and the amounts without it, in pesewas. */
 export type SaleVat = {
   readonly split: VatSplit
-  /** What carries no tax, after its share of the discount. */
+  /** Untaxed goods, after their share of the discount. */
   readonly exempt: Pesewas
   readonly zeroRated: Pesewas
   /** List total, charges and discount without their tax. */
@@ -25,8 +25,8 @@ const amountOf = (lines: readonly TaxedLine[], taxClass: TaxClass): Pesewas =>
   lines.reduce((sum, line) => (line.taxClass === taxClass ? sum + line.amount : sum), 0n)
 
 /**
- * The tax in a sale whose prices include it. The discount is shared by what each class costs; charges are taxed at the standard rate. What
- * customers pay is always net goods + net charges − net discount + tax, so that every pesewa has its account.
+ * The tax in a sale whose prices include it. The discount is distributed over the classes by value; charges are taxed at the standard rate.
+ * What customers pay is always net goods + net charges − net discount + tax, so that every pesewa has its account.
  */
 export const saleVat = (
   scheme: VatScheme,

@@ -6,18 +6,18 @@ export type VatSchemeCode = 'GH-2026' | 'GH-2023' | 'GH-FLAT'
 export type VatScheme = {
   readonly code: VatSchemeCode
   readonly name: string
-  /** From this day, and to this one: null while it stands. */
+  /** From this day, and to this one: null while it is in force. */
   readonly from: BusinessDate
   readonly until: BusinessDate | null
   readonly nhil: bigint
   readonly getFund: bigint
   readonly covid: bigint
-  /** VAT as the law says it; with `onLevies` it is charged on value and levies. */
+  /** VAT by law; with `onLevies` it is charged on value and levies. */
   readonly vat: bigint
   readonly onLevies: boolean
 }
 
-/** Every scheme of VAT and levies in Ghana that the product knows (domain rules, section 9). A new law is a new entry. */
+/** Every VAT and levy scheme of Ghana that the product supports (domain rules, section 9). A new law is a new entry. */
 export const VAT_SCHEMES: readonly VatScheme[] = [
   {
     code: 'GH-2026',
@@ -54,8 +54,6 @@ export const VAT_SCHEMES: readonly VatScheme[] = [
   },
 ]
 
-/** The scheme of this code, or nothing. */
 export const vatScheme = (code: string): VatScheme | undefined => VAT_SCHEMES.find(scheme => scheme.code === code)
 
-/** Does the law have this scheme on that day? */
 export const isInForce = ({ from, until }: VatScheme, date: BusinessDate): boolean => date >= from && (until === null || date <= until)

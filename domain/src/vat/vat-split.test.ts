@@ -18,7 +18,7 @@ test.each([
   expect(splitInclusive(schemeOf(code), inclusive)).toEqual(split)
 })
 
-test('the rates of the law on the value before tax', () => {
+test('the statutory rates on the value before tax', () => {
   expect(VAT_SCHEMES.map(scheme => [scheme.code, fullRate(scheme)])).toEqual([
     ['GH-2026', 2_000n],
     ['GH-2023', 2_190n],
@@ -26,7 +26,7 @@ test('the rates of the law on the value before tax', () => {
   ])
 })
 
-test('the parts of any amount add up to it, and none is below nothing', () => {
+test('the parts of any amount add up to it, and none is negative', () => {
   fc.assert(
     fc.property(fc.constantFrom(...VAT_SCHEMES), fc.bigInt({ min: 0n, max: 10_000_000_000n }), (scheme, inclusive) => {
       const { value, ...taxes } = splitInclusive(scheme, inclusive)
@@ -39,7 +39,7 @@ test('the parts of any amount add up to it, and none is below nothing', () => {
       for (const part of Object.values(splitInclusive(scheme, inclusive))) expect(part >= 0n).toBe(true)
 })
 
-test('a scheme counts on the days of its law', () => {
+test('a scheme applies on the days of its law', () => {
   expect([schemeOf('GH-2023'), schemeOf('GH-FLAT'), schemeOf('GH-2026')].map(scheme => isInForce(scheme, '2025-12-31'))).toEqual([
     true,
     true,

@@ -2,7 +2,7 @@ import type { Pesewas } from '../money.ts'
 import { divideHalfUp } from '../rounding.ts'
 import type { VatScheme } from './vat-schemes.ts'
 
-/** What a price that includes tax is made of. The parts add up to the price. */
+/** The components of a price that includes tax. They add up to the price. */
 export type VatSplit = {
   /** Before tax. */
   readonly value: Pesewas

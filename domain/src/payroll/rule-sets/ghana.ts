@@ -7,7 +7,7 @@ const LIMITS: readonly InsurableLimit[] = [
   { from: '2026-01-01', limit: 69_000_00n },
 ]
 
-/** Of a day: 27 of them are the least insurable earnings of a month (domain rules, sections 3 and 12). */
+/** Per day: 27 of them are the minimum insurable earnings of a month (domain rules, sections 3 and 12). */
 const WAGES: readonly MinimumWage[] = [
   { from: '2023-01-01', daily: 14_88n },
   { from: '2024-01-01', daily: 18_15n },

@@ -1,8 +1,8 @@
 import type { RuleSet } from '../rule-set.ts'
 
 /**
- * The specification's numbers (section 9; AMB-147 to AMB-149): its "thresholds" are widths of bands, and above the last one 35 % is taken,
- * the legal top rate. It is not the method of the Ghana Revenue Authority.
+ * The specification's numbers (section 9; AMB-147 to AMB-149): its "thresholds" are widths of bands, and income above the last one is taxed
+ * at 35 %, the legal top rate. It is not the method of the Ghana Revenue Authority.
  */
 export const SPECIFIED: RuleSet = {
   key: 'DEFAULT',

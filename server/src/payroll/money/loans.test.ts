@@ -108,7 +108,7 @@ test('a loan that was partly paid back is not undone before what took it, and th
   expect(await shop.admin.post(reverse('ACC-L26-000001'), { reason: 'Wrong' })).toMatchObject({
     status: 422,
     body: {
-      message: 'Akosua Frimpong owes only 400.00: some of it was paid back. Undo the payroll run or repayment that took it first',
+      message: 'Akosua Frimpong owes only 400.00: some of it was repaid. Reverse the payroll run or repayment first',
     },
   })
   expect(await fingerprint(shop.owner)).toBe(before)

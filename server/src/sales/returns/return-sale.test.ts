@@ -125,7 +125,7 @@ describe('goods of a cash sale come back', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'more_than_sold',
-      message: `${RICE.name}: 0.5 can come back, 1.5 wanted`,
+      message: `${RICE.name}: 0.5 can be returned, 1.5 wanted`,
     })
     expect((await giveBack(invoice, [{ lineNo: 1, qty: 0.5 }])).status).toBe(200)
     expect((await giveBack(invoice, [{ lineNo: 1, qty: 0.0001 }])).status).toBe(409)
