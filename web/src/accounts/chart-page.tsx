@@ -14,11 +14,9 @@ import { NotAllowed } from '../session/not-allowed.tsx'
 import { texts } from '../texts.ts'
 import { SearchBox } from '../ui/fields/search-box.tsx'
 import { Badge } from '../ui/frames/badge.tsx'
-import { ListPage } from '../ui/frames/list-page.tsx'
+import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
-import { SaveAs } from '../ui/save-as/save-as.tsx'
 import type { Column } from '../ui/table/column.ts'
-import { DataTable } from '../ui/table/data-table.tsx'
 import type { RowAction } from '../ui/table/row-actions.tsx'
 import { type ChartAccount, fetchChart } from './account-calls.ts'
 import { AddAccountDialog, RenameAccountDialog } from './account-dialogs.tsx'
@@ -121,25 +119,16 @@ const Chart = ({ chosenBranch }: { readonly chosenBranch: string }) => {
           ]),
   ]
   return (
-    <ListPage
+    <TablePage
       title={accountsTexts.chart}
       note={chart.data === undefined ? undefined : accountsTexts.accounts(accounts.length)}
-      actions={
-        <>
-          <SaveAs
-            title={accountsTexts.chart}
-            name="chart-of-accounts"
-            columns={COLUMNS}
-            rows={accounts}
-            branch={branch === EVERY_BRANCH ? null : branch}
-            disabled={accounts.length === 0}
-          />
-          {mayEdit && (
-            <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setAdding(true)}>
-              {accountsTexts.add}
-            </Button>
-          )}
-        </>
+      file={{ name: 'chart-of-accounts', branch: branch === EVERY_BRANCH ? null : branch }}
+      buttons={
+        mayEdit && (
+          <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setAdding(true)}>
+            {accountsTexts.add}
+          </Button>
+        )
       }
       hasWideToolbar
       toolbar={
@@ -148,26 +137,23 @@ const Chart = ({ chosenBranch }: { readonly chosenBranch: string }) => {
           <BranchChoice value={branch} onChange={code => show({ branch: code })} />
         </>
       }
+      columns={COLUMNS}
+      rows={accounts}
+      keyOf={({ code }) => code}
+      groupOf={({ type }) => type}
+      short={shortRow}
+      link={({ code, name }) => ({
+        label: accountsTexts.ledgerLink,
+        name: accountsTexts.ledgerOf(name),
+        to: path`/admin/accounting/ledger/${code}?branch=${branch}`,
+      })}
+      {...(mayEdit && { rowActions: { head: accountsTexts.action, of: actionsOf } })}
+      load={{ query: chart, failedText: accountsTexts.couldNotLoad }}
+      empty={<EmptyState icon={IconBook} title={keyword === '' ? accountsTexts.none : accountsTexts.noMatch(keyword)} />}
     >
-      <DataTable
-        label={accountsTexts.chart}
-        columns={COLUMNS}
-        rows={accounts}
-        keyOf={({ code }) => code}
-        groupOf={({ type }) => type}
-        short={shortRow}
-        link={({ code, name }) => ({
-          label: accountsTexts.ledgerLink,
-          name: accountsTexts.ledgerOf(name),
-          to: path`/admin/accounting/ledger/${code}?branch=${branch}`,
-        })}
-        {...(mayEdit && { actions: { head: accountsTexts.action, of: actionsOf } })}
-        load={{ query: chart, failedText: accountsTexts.couldNotLoad }}
-        empty={<EmptyState icon={IconBook} title={keyword === '' ? accountsTexts.none : accountsTexts.noMatch(keyword)} />}
-      />
       {isAdding && <AddAccountDialog onClose={() => setAdding(false)} />}
       {opened?.what === 'rename' && <RenameAccountDialog account={opened.account} onClose={() => setOpened(null)} />}
       {opened?.what === 'deactivate' && <DeactivateDialog account={opened.account} onDone={() => setOpened(null)} />}
-    </ListPage>
+    </TablePage>
   )
 }

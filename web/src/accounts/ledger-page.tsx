@@ -13,13 +13,11 @@ import { documentLink } from '../navigation/document-link.ts'
 import { BranchNeeded } from '../session/branch-needed.tsx'
 import { NotAllowed } from '../session/not-allowed.tsx'
 import { texts } from '../texts.ts'
-import { ListPage } from '../ui/frames/list-page.tsx'
+import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { ReportDates, type ReportDatesHandle } from '../ui/report-page/report-dates.tsx'
 import { readDay } from '../ui/report-page/report-period.ts'
-import { SaveAs } from '../ui/save-as/save-as.tsx'
 import type { Column } from '../ui/table/column.ts'
-import { DataTable } from '../ui/table/data-table.tsx'
 import classes from './accounts.module.css'
 import { type AccountLedger, fetchLedger, fetchWholeLedger, type LedgerLine, type LedgerSpan } from './ledger-calls.ts'
 import { accountsTexts } from './texts.ts'
@@ -91,29 +89,25 @@ const Ledger = ({ account, chosenBranch }: LedgerProps) => {
     return `${path`/admin/accounting/ledger/${account}`}?${new URLSearchParams({ branch, start, end, ...(place !== '' && { after: place }) })}`
   }
   return (
-    <ListPage
+    <TablePage
       title={ledger.data?.name ?? accountsTexts.ledger}
       note={account}
-      actions={
-        <>
-          <Button
-            component={Link}
-            to="/admin/accounting/chartofaccounts"
-            variant="subtle"
-            leftSection={<IconArrowLeft size={18} aria-hidden />}
-          >
-            {accountsTexts.backToChart}
-          </Button>
-          <SaveAs
-            title={ledger.data?.name ?? accountsTexts.ledger}
-            name={`ledger-${account}`}
-            columns={COLUMNS}
-            rows={watch => fetchWholeLedger(db, span, watch)}
-            branch={span.branch === EVERY_BRANCH ? null : span.branch}
-            days={[start, end]}
-            disabled={lines.length === 0}
-          />
-        </>
+      file={{
+        name: `ledger-${account}`,
+        title: ledger.data?.name ?? accountsTexts.ledger,
+        rows: watch => fetchWholeLedger(db, span, watch),
+        branch: span.branch === EVERY_BRANCH ? null : span.branch,
+        days: [start, end],
+      }}
+      firstButtons={
+        <Button
+          component={Link}
+          to="/admin/accounting/chartofaccounts"
+          variant="subtle"
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+        >
+          {accountsTexts.backToChart}
+        </Button>
       }
       hasWideToolbar
       toolbar={
@@ -141,18 +135,15 @@ const Ledger = ({ account, chosenBranch }: LedgerProps) => {
           </>
         ),
       })}
-    >
-      <DataTable
-        label={accountsTexts.ledger}
-        columns={COLUMNS}
-        rows={lines}
-        keyOf={line => line.place}
-        short={shortRow}
-        link={line => ({ label: texts.view, name: accountsTexts.viewDocument(line.document), to: documentPage(line) })}
-        load={{ query: ledger, failedText: accountsTexts.couldNotLoadLedger }}
-        empty={<EmptyState icon={IconBook} title={accountsTexts.noLines} />}
-      />
-    </ListPage>
+      label={accountsTexts.ledger}
+      columns={COLUMNS}
+      rows={lines}
+      keyOf={line => line.place}
+      short={shortRow}
+      link={line => ({ label: texts.view, name: accountsTexts.viewDocument(line.document), to: documentPage(line) })}
+      load={{ query: ledger, failedText: accountsTexts.couldNotLoadLedger }}
+      empty={<EmptyState icon={IconBook} title={accountsTexts.noLines} />}
+    />
   )
 }
 

@@ -9,11 +9,9 @@ import { useCan, useDb } from '../lib/session.ts'
 import { documentLink } from '../navigation/document-link.ts'
 import { NotAllowed } from '../session/not-allowed.tsx'
 import { texts } from '../texts.ts'
-import { ListPage } from '../ui/frames/list-page.tsx'
+import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
-import { SaveAs } from '../ui/save-as/save-as.tsx'
 import { type Column, shownText } from '../ui/table/column.ts'
-import { DataTable } from '../ui/table/data-table.tsx'
 import { Paging } from '../ui/table/paging.tsx'
 import classes from './audit.module.css'
 import { fetchAudit } from './audit-calls.ts'
@@ -128,21 +126,11 @@ const Trail = () => {
       watch,
     )
   return (
-    <ListPage
+    <TablePage
       printsWide
       title={auditTexts.title}
       note={list.data && auditTexts.note(total)}
-      actions={
-        <SaveAs
-          title={auditTexts.title}
-          name="audit-trail"
-          columns={FILE_COLUMNS}
-          rows={rows}
-          branch={null}
-          days={[search.start, search.end]}
-          disabled={entries.length === 0}
-        />
-      }
+      file={{ name: 'audit-trail', columns: FILE_COLUMNS, rows: rows, branch: null, days: [search.start, search.end] }}
       hasWideToolbar
       toolbar={<AuditFilters key={address.toString()} search={search} onSearch={found => setAddress(inAddress(found))} />}
       {...(entries.length > 0 && {
@@ -159,26 +147,22 @@ const Trail = () => {
           </>
         ),
       })}
-    >
-      <DataTable
-        label={auditTexts.title}
-        columns={COLUMNS}
-        rows={entries}
-        keyOf={({ id }) => id}
-        short={entry => ({
-          title: deedText(entry),
-          note: (
-            <>
-              {entry.who} · {shownText(TIME, entry)} · {kindName(entry.kind)}
-              {entry.changes.length > 0 && <Changes entry={entry} />}
-            </>
-          ),
-          figure: '',
-          figureNote: '',
-        })}
-        load={{ query: list, failedText: auditTexts.couldNotLoad }}
-        empty={empty}
-      />
-    </ListPage>
+      columns={COLUMNS}
+      rows={entries}
+      keyOf={({ id }) => id}
+      short={entry => ({
+        title: deedText(entry),
+        note: (
+          <>
+            {entry.who} · {shownText(TIME, entry)} · {kindName(entry.kind)}
+            {entry.changes.length > 0 && <Changes entry={entry} />}
+          </>
+        ),
+        figure: '',
+        figureNote: '',
+      })}
+      load={{ query: list, failedText: auditTexts.couldNotLoad }}
+      empty={empty}
+    />
   )
 }

@@ -5,11 +5,9 @@ import { Link, useParams } from 'react-router'
 import { readPage } from '../lib/read-page.ts'
 import { useCan, useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
-import { ListPage } from '../ui/frames/list-page.tsx'
+import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
-import { SaveAs } from '../ui/save-as/save-as.tsx'
-import { DataTable } from '../ui/table/data-table.tsx'
 import { Paging } from '../ui/table/paging.tsx'
 import classes from './catalogue.module.css'
 import type { Product } from './product.ts'
@@ -36,22 +34,13 @@ export const Component = () => {
   const products = list.data?.products ?? []
   const first = page * LIST_PAGE_SIZE
   return (
-    <ListPage
+    <TablePage
       title={catalogueTexts.deletedTitle}
-      actions={
-        <>
-          <SaveAs
-            title={catalogueTexts.deletedTitle}
-            name="deleted-products"
-            columns={PRODUCT_COLUMNS}
-            rows={watch => fetchAllArchived(db, watch)}
-            branch={null}
-            disabled={products.length === 0}
-          />
-          <Button component={Link} to="/admin/productlist" variant="default">
-            {catalogueTexts.goBack}
-          </Button>
-        </>
+      file={{ name: 'deleted-products', rows: watch => fetchAllArchived(db, watch), branch: null }}
+      buttons={
+        <Button component={Link} to="/admin/productlist" variant="default">
+          {catalogueTexts.goBack}
+        </Button>
       }
       toolbar={<span className={classes.prices}>{catalogueTexts.deletedHint}</span>}
       footer={
@@ -62,29 +51,25 @@ export const Component = () => {
           </>
         )
       }
-    >
-      <DataTable
-        label={catalogueTexts.deletedTitle}
-        columns={PRODUCT_COLUMNS}
-        rows={products}
-        keyOf={product => product.id}
-        short={shortProduct}
-        {...(mayRestore && {
-          actions: {
-            head: catalogueTexts.action,
-            of: (product: Product) => [
-              {
-                label: catalogueTexts.bringBack,
-                name: catalogueTexts.bringBackProduct(product.name),
-                icon: IconArrowBackUp,
-                run: () => restoring.save(product),
-              },
-            ],
-          },
-        })}
-        load={{ query: list, failedText: catalogueTexts.couldNotLoad }}
-        empty={<EmptyState icon={IconArchive} title={catalogueTexts.noDeleted} />}
-      />
-    </ListPage>
+      columns={PRODUCT_COLUMNS}
+      rows={products}
+      keyOf={product => product.id}
+      short={shortProduct}
+      {...(mayRestore && {
+        rowActions: {
+          head: catalogueTexts.action,
+          of: (product: Product) => [
+            {
+              label: catalogueTexts.bringBack,
+              name: catalogueTexts.bringBackProduct(product.name),
+              icon: IconArrowBackUp,
+              run: () => restoring.save(product),
+            },
+          ],
+        },
+      })}
+      load={{ query: list, failedText: catalogueTexts.couldNotLoad }}
+      empty={<EmptyState icon={IconArchive} title={catalogueTexts.noDeleted} />}
+    />
   )
 }

@@ -9,10 +9,8 @@ import { type ChosenBranch, useBranch, useCan, useDb } from '../lib/session.ts'
 import { BranchNeeded } from '../session/branch-needed.tsx'
 import { texts } from '../texts.ts'
 import { SearchBox } from '../ui/fields/search-box.tsx'
-import { ListPage } from '../ui/frames/list-page.tsx'
+import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
-import { SaveAs } from '../ui/save-as/save-as.tsx'
-import { DataTable } from '../ui/table/data-table.tsx'
 import { Paging } from '../ui/table/paging.tsx'
 import type { RowAction } from '../ui/table/row-actions.tsx'
 import classes from './catalogue.module.css'
@@ -95,33 +93,27 @@ const ProductList = ({ branch }: { readonly branch: ChosenBranch }) => {
   ]
 
   return (
-    <ListPage
+    <TablePage
       title={catalogueTexts.products(branch.name)}
       note={total === null ? undefined : catalogueTexts.productCount(total)}
-      actions={
-        <>
-          <Button
-            className={classes.refresh ?? ''}
-            variant="default"
-            leftSection={<IconRefresh size={17} aria-hidden />}
-            aria-label={catalogueTexts.refresh}
-            onClick={() => void list.refetch()}
-          >
-            {catalogueTexts.refresh}
+      file={{ name: 'products', rows: watch => fetchAllProducts({ db, branch: branch.code, keyword, choice }, watch) }}
+      firstButtons={
+        <Button
+          className={classes.refresh ?? ''}
+          variant="default"
+          leftSection={<IconRefresh size={17} aria-hidden />}
+          aria-label={catalogueTexts.refresh}
+          onClick={() => void list.refetch()}
+        >
+          {catalogueTexts.refresh}
+        </Button>
+      }
+      buttons={
+        mayEdit && (
+          <Button component={Link} to="/admin/product/create" leftSection={<IconPlus size={17} aria-hidden />}>
+            {catalogueTexts.create}
           </Button>
-          <SaveAs
-            title={catalogueTexts.productList}
-            name="products"
-            columns={PRODUCT_COLUMNS}
-            rows={watch => fetchAllProducts({ db, branch: branch.code, keyword, choice }, watch)}
-            disabled={products.length === 0}
-          />
-          {mayEdit && (
-            <Button component={Link} to="/admin/product/create" leftSection={<IconPlus size={17} aria-hidden />}>
-              {catalogueTexts.create}
-            </Button>
-          )}
-        </>
+        )
       }
       hasWideToolbar
       toolbar={
@@ -152,20 +144,18 @@ const ProductList = ({ branch }: { readonly branch: ChosenBranch }) => {
           </>
         )
       }
+      label={catalogueTexts.productList}
+      columns={PRODUCT_COLUMNS}
+      sort={sortControl(choice, seesCosts, choose)}
+      rows={products}
+      keyOf={product => product.id}
+      short={shortProduct}
+      rowActions={{ head: catalogueTexts.action, of: actionsOf }}
+      load={{ query: list, failedText: catalogueTexts.couldNotLoad }}
+      empty={isNarrowed(choice) ? <NoneChosen onShowAll={() => choose(NO_CHOICE)} /> : <NoProducts keyword={keyword} />}
     >
-      <DataTable
-        label={catalogueTexts.productList}
-        columns={PRODUCT_COLUMNS}
-        sort={sortControl(choice, seesCosts, choose)}
-        rows={products}
-        keyOf={product => product.id}
-        short={shortProduct}
-        actions={{ head: catalogueTexts.action, of: actionsOf }}
-        load={{ query: list, failedText: catalogueTexts.couldNotLoad }}
-        empty={isNarrowed(choice) ? <NoneChosen onShowAll={() => choose(NO_CHOICE)} /> : <NoProducts keyword={keyword} />}
-      />
       <DeleteRecord title={catalogueTexts.deleteTitle} record={toDelete} remove={deleteProduct} onDone={() => setToDelete(null)} />
-    </ListPage>
+    </TablePage>
   )
 }
 

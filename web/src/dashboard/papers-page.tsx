@@ -5,11 +5,9 @@ import { Link } from 'react-router'
 import { path } from '../lib/api.ts'
 import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
-import { ListPage } from '../ui/frames/list-page.tsx'
+import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
-import { SaveAs } from '../ui/save-as/save-as.tsx'
 import type { Column } from '../ui/table/column.ts'
-import { DataTable } from '../ui/table/data-table.tsx'
 import { Paging } from '../ui/table/paging.tsx'
 import classes from './dashboard.module.css'
 import { fetchAllPapers, fetchPapers, PAPERS_PAGE, type SoldPaper } from './dashboard-calls.ts'
@@ -60,20 +58,15 @@ export const Component = () => {
   }
   const analytics = `/admin/adminlayout/salesanalytics?${new URLSearchParams({ ...params })}`
   return (
-    <ListPage
+    <TablePage
       title={title}
       note={list.data && dashboardTexts.papersNote(branchName, span, dashboardTexts.papersCount(total))}
-      actions={
-        <SaveAs
-          title={title}
-          name="sales-behind-figure"
-          columns={COLUMNS}
-          rows={watch => fetchAllPapers(db, params, filter, watch)}
-          branch={params.branch}
-          days={[params.start, params.end]}
-          disabled={papers.length === 0}
-        />
-      }
+      file={{
+        name: 'sales-behind-figure',
+        rows: watch => fetchAllPapers(db, params, filter, watch),
+        branch: params.branch,
+        days: [params.start, params.end],
+      }}
       hasWideToolbar
       toolbar={
         <div className={classes.papersBar}>
@@ -96,22 +89,18 @@ export const Component = () => {
           </>
         )
       }
-    >
-      <DataTable
-        label={title}
-        columns={COLUMNS}
-        rows={papers}
-        keyOf={paper => paper.number}
-        short={paper => ({
-          title: numberText(paper),
-          note: `${paper.customer} · ${paper.cashier}`,
-          figure: formatMoney(paper.sales),
-          figureNote: paper.returns === 0n ? '' : `${dashboardTexts.returns} ${formatMoney(paper.returns)}`,
-        })}
-        link={paper => ({ label: texts.view, name: dashboardTexts.viewPaper(paper.number), to: paperPath(paper) })}
-        load={{ query: list, failedText: dashboardTexts.couldNotLoadSales }}
-        empty={<EmptyState icon={IconReceipt} title={dashboardTexts.noPapers} hint={dashboardTexts.noSalesHint} />}
-      />
-    </ListPage>
+      columns={COLUMNS}
+      rows={papers}
+      keyOf={paper => paper.number}
+      short={paper => ({
+        title: numberText(paper),
+        note: `${paper.customer} · ${paper.cashier}`,
+        figure: formatMoney(paper.sales),
+        figureNote: paper.returns === 0n ? '' : `${dashboardTexts.returns} ${formatMoney(paper.returns)}`,
+      })}
+      link={paper => ({ label: texts.view, name: dashboardTexts.viewPaper(paper.number), to: paperPath(paper) })}
+      load={{ query: list, failedText: dashboardTexts.couldNotLoadSales }}
+      empty={<EmptyState icon={IconReceipt} title={dashboardTexts.noPapers} hint={dashboardTexts.noSalesHint} />}
+    />
   )
 }

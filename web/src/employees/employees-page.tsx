@@ -13,11 +13,9 @@ import { personalDataTexts } from '../personal-data/texts.ts'
 import { texts } from '../texts.ts'
 import { SearchBox } from '../ui/fields/search-box.tsx'
 import { Badge } from '../ui/frames/badge.tsx'
-import { ListPage } from '../ui/frames/list-page.tsx'
+import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
-import { SaveAs } from '../ui/save-as/save-as.tsx'
 import type { Column } from '../ui/table/column.ts'
-import { DataTable } from '../ui/table/data-table.tsx'
 import type { RowAction } from '../ui/table/row-actions.tsx'
 import { AddEmployeeDialog } from './add-employee-dialog.tsx'
 import { fetchEmployees, type ListedEmployee } from './employee-calls.ts'
@@ -110,22 +108,11 @@ export const Component = () => {
     <EmptyState icon={IconSearchOff} title={employeeTexts.noMatch} />
   )
   return (
-    <ListPage
+    <TablePage
       title={employeeTexts.title}
       note={list.data && employeeTexts.count(employees.length)}
-      actions={
-        <>
-          <SaveAs
-            title={employeeTexts.title}
-            name="employees"
-            columns={COLUMNS}
-            rows={employees}
-            branch={branch}
-            disabled={employees.length === 0}
-          />
-          {!isEmpty && add}
-        </>
-      }
+      file={{ name: 'employees', columns: COLUMNS, branch: branch }}
+      buttons={!isEmpty && add}
       hasWideToolbar
       toolbar={
         <>
@@ -148,25 +135,22 @@ export const Component = () => {
           </div>
         </>
       }
+      columns={columns}
+      rows={employees}
+      keyOf={({ id }) => id}
+      short={({ name, number, jobTitle, loanBalance, status }) => ({
+        title: name,
+        note: `${number} · ${jobTitle}`,
+        figure: <Badge tone={status === 'ACTIVE' ? 'green' : 'plain'}>{status}</Badge>,
+        figureNote: loanBalance === 0n ? '' : employeeTexts.shortLoan(formatMoney(loanBalance)),
+      })}
+      rowActions={{ head: employeeTexts.action, of: actionsOf }}
+      load={{ query: list, failedText: employeeTexts.couldNotLoad }}
+      empty={nothing}
     >
-      <DataTable
-        label={employeeTexts.title}
-        columns={columns}
-        rows={employees}
-        keyOf={({ id }) => id}
-        short={({ name, number, jobTitle, loanBalance, status }) => ({
-          title: name,
-          note: `${number} · ${jobTitle}`,
-          figure: <Badge tone={status === 'ACTIVE' ? 'green' : 'plain'}>{status}</Badge>,
-          figureNote: loanBalance === 0n ? '' : employeeTexts.shortLoan(formatMoney(loanBalance)),
-        })}
-        actions={{ head: employeeTexts.action, of: actionsOf }}
-        load={{ query: list, failedText: employeeTexts.couldNotLoad }}
-        empty={nothing}
-      />
       {isAdding && <AddEmployeeDialog onClose={() => setAdding(false)} />}
       {edited && <UpdateEmployeeDialog employee={edited} onClose={() => setEdited(null)} />}
       {removed && <RemoveEmployee employee={removed} onDone={() => setRemoved(null)} />}
-    </ListPage>
+    </TablePage>
   )
 }

@@ -10,11 +10,9 @@ import { type ChosenBranch, useBranch, useCan, useDb } from '../lib/session.ts'
 import { BranchNeeded } from '../session/branch-needed.tsx'
 import { NotAllowed } from '../session/not-allowed.tsx'
 import { texts } from '../texts.ts'
-import { ListPage } from '../ui/frames/list-page.tsx'
+import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
-import { SaveAs } from '../ui/save-as/save-as.tsx'
 import type { Column } from '../ui/table/column.ts'
-import { DataTable } from '../ui/table/data-table.tsx'
 import { Paging } from '../ui/table/paging.tsx'
 import { fetchJournals, type JournalSearch, type PastJournal } from './journal-calls.ts'
 import { JournalFilters, readJournalSearch } from './journal-filters.tsx'
@@ -83,30 +81,22 @@ const Journals = ({ branch }: { readonly branch: ChosenBranch }) => {
     <EmptyState icon={IconBook} title={journalTexts.none} {...(mayWrite && { hint: journalTexts.noneHint, action: create })} />
   )
   return (
-    <ListPage
+    <TablePage
       title={journalTexts.list}
       note={list.data === undefined ? branch.name : `${branch.name} · ${journalTexts.count(total)}`}
-      actions={
-        <>
-          <SaveAs
-            title={journalTexts.list}
-            name="journals"
-            columns={COLUMNS}
-            rows={watch =>
-              fetchAllPages(
-                async (number, signal) => {
-                  const fetched = await fetchJournals(db, branch.code, search, number, signal)
-                  return { rows: fetched.journals, pages: fetched.pages, total: fetched.total }
-                },
-                row => row.number,
-                watch,
-              )
-            }
-            disabled={journals.length === 0}
-          />
-          {(total > 0 || isSearching) && create}
-        </>
-      }
+      file={{
+        name: 'journals',
+        rows: watch =>
+          fetchAllPages(
+            async (number, signal) => {
+              const fetched = await fetchJournals(db, branch.code, search, number, signal)
+              return { rows: fetched.journals, pages: fetched.pages, total: fetched.total }
+            },
+            row => row.number,
+            watch,
+          ),
+      }}
+      buttons={(total > 0 || isSearching) && create}
       hasWideToolbar
       toolbar={<JournalFilters key={address.toString()} search={search} onSearch={found => setAddress(inAddress(found))} />}
       {...(journals.length > 0 && {
@@ -123,22 +113,18 @@ const Journals = ({ branch }: { readonly branch: ChosenBranch }) => {
           </>
         ),
       })}
-    >
-      <DataTable
-        label={journalTexts.list}
-        columns={COLUMNS}
-        rows={journals}
-        keyOf={row => row.number}
-        short={row => ({
-          title: row.reversedBy === '' ? row.number : journalTexts.reversed(row.number),
-          note: [row.reference, row.particulars].filter(text => text !== '').join(' · '),
-          figure: formatMoney(row.total),
-          figureNote: row.by,
-        })}
-        link={row => ({ label: journalTexts.view, name: journalTexts.viewOf(row.number), to: viewPage(row) })}
-        load={{ query: list, failedText: journalTexts.couldNotLoad }}
-        empty={empty}
-      />
-    </ListPage>
+      columns={COLUMNS}
+      rows={journals}
+      keyOf={row => row.number}
+      short={row => ({
+        title: row.reversedBy === '' ? row.number : journalTexts.reversed(row.number),
+        note: [row.reference, row.particulars].filter(text => text !== '').join(' · '),
+        figure: formatMoney(row.total),
+        figureNote: row.by,
+      })}
+      link={row => ({ label: journalTexts.view, name: journalTexts.viewOf(row.number), to: viewPage(row) })}
+      load={{ query: list, failedText: journalTexts.couldNotLoad }}
+      empty={empty}
+    />
   )
 }

@@ -17,12 +17,10 @@ import { personalDataPath } from '../personal-data/personal-data-calls.ts'
 import { personalDataTexts } from '../personal-data/texts.ts'
 import { ChoiceChips } from '../ui/fields/choice-chips.tsx'
 import { SearchBox } from '../ui/fields/search-box.tsx'
-import { ListPage } from '../ui/frames/list-page.tsx'
+import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
-import { SaveAs } from '../ui/save-as/save-as.tsx'
 import type { Column } from '../ui/table/column.ts'
-import { DataTable } from '../ui/table/data-table.tsx'
 import type { RowAction } from '../ui/table/row-actions.tsx'
 import { useSorting } from '../ui/table/sorting.ts'
 
@@ -132,22 +130,11 @@ export const PayeeList = ({ category, details, payment, moreActions }: PayeeList
     />
   )
   return (
-    <ListPage
+    <TablePage
       title={words.title}
       note={isInactive ? payeesTexts.deactivated : list.data && words.count(list.data.length)}
-      actions={
-        <>
-          <SaveAs
-            title={words.title}
-            name={NAME_OF_FILE[category]}
-            columns={columns}
-            rows={payees}
-            branch={null}
-            disabled={payees.length === 0}
-          />
-          {!isInactive && mayAdd && list.data?.length !== 0 && add}
-        </>
-      }
+      file={{ name: NAME_OF_FILE[category], branch: null }}
+      buttons={!isInactive && mayAdd && list.data?.length !== 0 && add}
       hasWideToolbar
       toolbar={
         <>
@@ -175,29 +162,26 @@ export const PayeeList = ({ category, details, payment, moreActions }: PayeeList
           </Link>
         </>
       }
+      columns={columns}
+      sort={sort}
+      rows={payees}
+      keyOf={({ pid }) => pid}
+      short={payee => ({
+        title: payee.name,
+        note: `${payee.pid} · ${unbroken(payee.phone)}`,
+        figure: balanceText(payee.balance),
+        figureNote: !isInactive && payment?.(payee),
+      })}
+      rowActions={{ head: payeesTexts.action, of: actionsOf }}
+      load={{ query: list, failedText: words.couldNotLoad }}
+      empty={empty}
     >
-      <DataTable
-        label={words.title}
-        columns={columns}
-        sort={sort}
-        rows={payees}
-        keyOf={({ pid }) => pid}
-        short={payee => ({
-          title: payee.name,
-          note: `${payee.pid} · ${unbroken(payee.phone)}`,
-          figure: balanceText(payee.balance),
-          figureNote: !isInactive && payment?.(payee),
-        })}
-        actions={{ head: payeesTexts.action, of: actionsOf }}
-        load={{ query: list, failedText: words.couldNotLoad }}
-        empty={empty}
-      />
       {isAdding && (
         <AddPayeeDialog title={words.add} category={category} onClose={() => setAdding(false)} onAdded={() => setAdding(false)} />
       )}
       {edited && <EditPayeeDialog payee={edited} onClose={() => setEdited(null)} />}
       {removed && <RemovePayee payee={removed} onDone={() => setRemoved(null)} />}
-    </ListPage>
+    </TablePage>
   )
 }
 

@@ -5,13 +5,11 @@ import { type BranchSettings, useProfile } from '../business/issuer.ts'
 import { useCan, useDb } from '../lib/session.ts'
 import { NotAllowed } from '../session/not-allowed.tsx'
 import { Badge } from '../ui/frames/badge.tsx'
-import { ListPage } from '../ui/frames/list-page.tsx'
+import { TablePage } from '../ui/frames/table-page.tsx'
 import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
-import { SaveAs } from '../ui/save-as/save-as.tsx'
 import type { Column } from '../ui/table/column.ts'
-import { DataTable } from '../ui/table/data-table.tsx'
 import { BranchDialog } from './branch-dialog.tsx'
 import classes from './settings.module.css'
 import { switchBranch } from './settings-calls.ts'
@@ -54,44 +52,32 @@ const Branches = () => {
     ]
   }
   return (
-    <ListPage
+    <TablePage
       title={branchTexts.title}
       note={list.data && branchTexts.count(branches.filter(({ isOpen }) => isOpen).length)}
-      actions={
-        <>
-          <SaveAs
-            title={branchTexts.title}
-            name="branches"
-            columns={COLUMNS}
-            rows={branches}
-            branch={null}
-            disabled={branches.length === 0}
-          />
-          <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setEdited('new')}>
-            {branchTexts.add}
-          </Button>
-        </>
+      file={{ name: 'branches', branch: null }}
+      buttons={
+        <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setEdited('new')}>
+          {branchTexts.add}
+        </Button>
       }
       toolbar={<span className={classes.about}>{branchTexts.about}</span>}
+      columns={COLUMNS}
+      rows={branches}
+      keyOf={({ code }) => code}
+      short={branch => ({
+        title: branch.name,
+        note: [branch.code, branch.location, branch.phone].filter(text => text !== '').join(' · '),
+        figure: '',
+        figureNote: statusOf(branch),
+      })}
+      rowActions={{ head: branchTexts.action, of: actionsOf }}
+      load={{ query: list, failedText: branchTexts.couldNotLoad }}
+      empty={<EmptyState icon={IconBuildingStore} title={branchTexts.none} />}
     >
-      <DataTable
-        label={branchTexts.title}
-        columns={COLUMNS}
-        rows={branches}
-        keyOf={({ code }) => code}
-        short={branch => ({
-          title: branch.name,
-          note: [branch.code, branch.location, branch.phone].filter(text => text !== '').join(' · '),
-          figure: '',
-          figureNote: statusOf(branch),
-        })}
-        actions={{ head: branchTexts.action, of: actionsOf }}
-        load={{ query: list, failedText: branchTexts.couldNotLoad }}
-        empty={<EmptyState icon={IconBuildingStore} title={branchTexts.none} />}
-      />
       {edited !== null && <BranchDialog branch={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
       {asked && <SwitchBranch branch={asked} onDone={() => ask(null)} />}
-    </ListPage>
+    </TablePage>
   )
 }
 

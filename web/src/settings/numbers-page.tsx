@@ -2,11 +2,9 @@ import { IconHash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCan, useDb } from '../lib/session.ts'
 import { NotAllowed } from '../session/not-allowed.tsx'
-import { ListPage } from '../ui/frames/list-page.tsx'
+import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
-import { SaveAs } from '../ui/save-as/save-as.tsx'
 import type { Column } from '../ui/table/column.ts'
-import { DataTable } from '../ui/table/data-table.tsx'
 import classes from './settings.module.css'
 import { fetchSeries, type NumberSeries } from './settings-calls.ts'
 import { numberTexts } from './texts.ts'
@@ -30,22 +28,16 @@ const Numbers = () => {
   const list = useQuery({ queryKey: [db, 'number-series'], queryFn: () => fetchSeries(db) })
   const series = list.data ?? []
   return (
-    <ListPage
+    <TablePage
       title={numberTexts.title}
-      actions={
-        <SaveAs title={numberTexts.title} name="numbers" columns={COLUMNS} rows={series} branch={null} disabled={series.length === 0} />
-      }
+      file={{ name: 'numbers', branch: null }}
       toolbar={<span className={classes.about}>{numberTexts.note}</span>}
-    >
-      <DataTable
-        label={numberTexts.title}
-        columns={COLUMNS}
-        rows={series}
-        keyOf={({ number }) => number}
-        short={({ branchName, papers, number, last }) => ({ title: papers, note: branchName, figure: String(last), figureNote: number })}
-        load={{ query: list, failedText: numberTexts.couldNotLoad }}
-        empty={<EmptyState icon={IconHash} title={numberTexts.none} />}
-      />
-    </ListPage>
+      columns={COLUMNS}
+      rows={series}
+      keyOf={({ number }) => number}
+      short={({ branchName, papers, number, last }) => ({ title: papers, note: branchName, figure: String(last), figureNote: number })}
+      load={{ query: list, failedText: numberTexts.couldNotLoad }}
+      empty={<EmptyState icon={IconHash} title={numberTexts.none} />}
+    />
   )
 }

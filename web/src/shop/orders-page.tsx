@@ -8,11 +8,9 @@ import { type ChosenBranch, useBranch, useDb } from '../lib/session.ts'
 import { BranchNeeded } from '../session/branch-needed.tsx'
 import { texts } from '../texts.ts'
 import { Badge } from '../ui/frames/badge.tsx'
-import { ListPage } from '../ui/frames/list-page.tsx'
+import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
-import { SaveAs } from '../ui/save-as/save-as.tsx'
 import { type Column, shownText } from '../ui/table/column.ts'
-import { DataTable } from '../ui/table/data-table.tsx'
 import type { Order } from './order.ts'
 import classes from './shop.module.css'
 import { fetchOrders } from './shop-calls.ts'
@@ -67,10 +65,10 @@ const Orders = ({ branch }: { readonly branch: ChosenBranch }) => {
   })
   const orders = list.data ?? []
   return (
-    <ListPage
+    <TablePage
       title={shopTexts.ordersTitle(branch.name)}
       note={list.data && shopTexts.ordersNote(String(orders.length))}
-      actions={<SaveAs title={shopTexts.orders} name="orders" columns={COLUMNS} rows={orders} disabled={orders.length === 0} />}
+      file={{ name: 'orders' }}
       toolbar={
         <Select
           className={classes.category}
@@ -81,33 +79,30 @@ const Orders = ({ branch }: { readonly branch: ChosenBranch }) => {
           allowDeselect={false}
         />
       }
-    >
-      <DataTable
-        label={shopTexts.orders}
-        columns={COLUMNS}
-        rows={orders}
-        keyOf={order => order.number}
-        short={order => ({
-          title: `${order.number} · ${order.customer}`,
-          note: shownText(ORDERED_AT, order),
-          figure: `${texts.currency} ${shownText(TOTAL, order)}`,
-          figureNote: <StatusBadge status={order.status} />,
-        })}
-        link={order => ({ label: shopTexts.view, name: shopTexts.viewNamed(order.number), to: path`/admin/shop/orders/${order.number}` })}
-        load={{ query: list, failedText: shopTexts.couldNotLoadOrders }}
-        empty={
-          <EmptyState
-            icon={IconShoppingBag}
-            title={shopTexts.noOrders}
-            hint={shopTexts.noOrdersHint}
-            action={
-              <Button component={Link} to="/shop" variant="default">
-                {shopTexts.openShop}
-              </Button>
-            }
-          />
-        }
-      />
-    </ListPage>
+      label={shopTexts.orders}
+      columns={COLUMNS}
+      rows={orders}
+      keyOf={order => order.number}
+      short={order => ({
+        title: `${order.number} · ${order.customer}`,
+        note: shownText(ORDERED_AT, order),
+        figure: `${texts.currency} ${shownText(TOTAL, order)}`,
+        figureNote: <StatusBadge status={order.status} />,
+      })}
+      link={order => ({ label: shopTexts.view, name: shopTexts.viewNamed(order.number), to: path`/admin/shop/orders/${order.number}` })}
+      load={{ query: list, failedText: shopTexts.couldNotLoadOrders }}
+      empty={
+        <EmptyState
+          icon={IconShoppingBag}
+          title={shopTexts.noOrders}
+          hint={shopTexts.noOrdersHint}
+          action={
+            <Button component={Link} to="/shop" variant="default">
+              {shopTexts.openShop}
+            </Button>
+          }
+        />
+      }
+    />
   )
 }

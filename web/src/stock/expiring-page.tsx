@@ -9,11 +9,9 @@ import { readPage } from '../lib/read-page.ts'
 import { type ChosenBranch, useBranch, useCan, useDb } from '../lib/session.ts'
 import { BranchNeeded } from '../session/branch-needed.tsx'
 import { texts } from '../texts.ts'
-import { ListPage } from '../ui/frames/list-page.tsx'
+import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
-import { SaveAs } from '../ui/save-as/save-as.tsx'
 import type { Column } from '../ui/table/column.ts'
-import { DataTable } from '../ui/table/data-table.tsx'
 import { Paging } from '../ui/table/paging.tsx'
 import { DaysLeft, expiryText } from './days-left.tsx'
 import classes from './stock.module.css'
@@ -81,21 +79,11 @@ const ExpiringStock = ({ branch }: { readonly branch: ChosenBranch }) => {
   const total = COUNT.format(list.data?.total ?? 0)
   const first = page * STOCK_PAGE_SIZE
   return (
-    <ListPage
+    <TablePage
       title={stockTexts.expiringTitle(branch.name)}
       note={list.data && noteOf(total, list.data.totalValue)}
-      actions={
-        <>
-          <SaveAs
-            title={stockTexts.expiringStock}
-            name={`expiring-stock-${span}`}
-            columns={COLUMNS}
-            rows={watch => fetchWholeExpiring({ db, branch: branch.code, span }, watch)}
-            disabled={lines.length === 0}
-          />
-          {mayAdjust && span === 'expired' && <TakeOutExpired branch={branch} disabled={lines.length === 0} />}
-        </>
-      }
+      file={{ name: `expiring-stock-${span}`, rows: watch => fetchWholeExpiring({ db, branch: branch.code, span }, watch) }}
+      buttons={mayAdjust && span === 'expired' && <TakeOutExpired branch={branch} disabled={lines.length === 0} />}
       hasWideToolbar
       toolbar={<Spans chosen={span} />}
       footer={
@@ -106,23 +94,20 @@ const ExpiringStock = ({ branch }: { readonly branch: ChosenBranch }) => {
           </>
         )
       }
-    >
-      <DataTable
-        label={stockTexts.expiringStock}
-        columns={COLUMNS}
-        rows={lines}
-        keyOf={lotKey}
-        short={shortRow}
-        link={lot => ({
-          label: stockTexts.view,
-          name: stockTexts.viewLot(lot.name, expiryText(lot)),
-          to: path`/admin/product/view/${lot.productId}`,
-        })}
-        load={{ query: list, failedText: stockTexts.couldNotLoadExpiring }}
-        empty={
-          <EmptyState icon={IconCalendarCheck} title={span === 'expired' ? stockTexts.nothingExpired : stockTexts.nothingExpiring(span)} />
-        }
-      />
-    </ListPage>
+      label={stockTexts.expiringStock}
+      columns={COLUMNS}
+      rows={lines}
+      keyOf={lotKey}
+      short={shortRow}
+      link={lot => ({
+        label: stockTexts.view,
+        name: stockTexts.viewLot(lot.name, expiryText(lot)),
+        to: path`/admin/product/view/${lot.productId}`,
+      })}
+      load={{ query: list, failedText: stockTexts.couldNotLoadExpiring }}
+      empty={
+        <EmptyState icon={IconCalendarCheck} title={span === 'expired' ? stockTexts.nothingExpired : stockTexts.nothingExpiring(span)} />
+      }
+    />
   )
 }

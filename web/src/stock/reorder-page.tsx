@@ -10,11 +10,9 @@ import { type ChosenBranch, useBranch, useDb } from '../lib/session.ts'
 import { BranchNeeded } from '../session/branch-needed.tsx'
 import { texts } from '../texts.ts'
 import { Badge } from '../ui/frames/badge.tsx'
-import { ListPage } from '../ui/frames/list-page.tsx'
+import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
-import { SaveAs } from '../ui/save-as/save-as.tsx'
 import type { Column } from '../ui/table/column.ts'
-import { DataTable } from '../ui/table/data-table.tsx'
 import { Paging } from '../ui/table/paging.tsx'
 import classes from './stock.module.css'
 import { fetchReorderPage, fetchWholeReorderList, STOCK_PAGE_SIZE } from './stock-calls.ts'
@@ -79,18 +77,10 @@ const ReorderList = ({ branch }: { readonly branch: ChosenBranch }) => {
   const total = COUNT.format(list.data?.total ?? 0)
   const first = page * STOCK_PAGE_SIZE
   return (
-    <ListPage
+    <TablePage
       title={stockTexts.reorderTitle(branch.name)}
       note={list.data && stockTexts.reorderNote(total)}
-      actions={
-        <SaveAs
-          title={stockTexts.reorderList}
-          name="reorder-list"
-          columns={columns}
-          rows={watch => fetchWholeReorderList(db, branch.code, watch)}
-          disabled={lines.length === 0}
-        />
-      }
+      file={{ name: 'reorder-list', rows: watch => fetchWholeReorderList(db, branch.code, watch) }}
       toolbar={<span className={classes.hint}>{stockTexts.reorderHint}</span>}
       footer={
         lines.length === 0 ? undefined : (
@@ -100,32 +90,29 @@ const ReorderList = ({ branch }: { readonly branch: ChosenBranch }) => {
           </>
         )
       }
-    >
-      <DataTable
-        label={stockTexts.reorderList}
-        columns={columns}
-        rows={lines}
-        keyOf={line => line.productId}
-        short={shortRow}
-        link={line => ({
-          label: stockTexts.view,
-          name: stockTexts.viewDocument(line.name),
-          to: path`/admin/product/view/${line.productId}`,
-        })}
-        load={{ query: list, failedText: stockTexts.couldNotLoadReorder }}
-        empty={
-          <EmptyState
-            icon={IconPackages}
-            title={stockTexts.nothingToReorder}
-            hint={stockTexts.nothingToReorderHint}
-            action={
-              <Button component={Link} to="/admin/productlist" variant="default">
-                {stockTexts.productList}
-              </Button>
-            }
-          />
-        }
-      />
-    </ListPage>
+      label={stockTexts.reorderList}
+      columns={columns}
+      rows={lines}
+      keyOf={line => line.productId}
+      short={shortRow}
+      link={line => ({
+        label: stockTexts.view,
+        name: stockTexts.viewDocument(line.name),
+        to: path`/admin/product/view/${line.productId}`,
+      })}
+      load={{ query: list, failedText: stockTexts.couldNotLoadReorder }}
+      empty={
+        <EmptyState
+          icon={IconPackages}
+          title={stockTexts.nothingToReorder}
+          hint={stockTexts.nothingToReorderHint}
+          action={
+            <Button component={Link} to="/admin/productlist" variant="default">
+              {stockTexts.productList}
+            </Button>
+          }
+        />
+      }
+    />
   )
 }

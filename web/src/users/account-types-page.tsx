@@ -5,13 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCan, useDb } from '../lib/session.ts'
 import { SearchBox } from '../ui/fields/search-box.tsx'
-import { ListPage } from '../ui/frames/list-page.tsx'
+import { TablePage } from '../ui/frames/table-page.tsx'
 import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
-import { SaveAs } from '../ui/save-as/save-as.tsx'
 import type { Column } from '../ui/table/column.ts'
-import { DataTable } from '../ui/table/data-table.tsx'
 import { type AccountType, deleteAccountType, fetchAccountTypes } from './account-type-calls.ts'
 import { AccountTypeDialog } from './account-type-dialog.tsx'
 import { accountTypeTexts } from './user-texts.ts'
@@ -47,42 +45,30 @@ export const Component = () => {
     },
   ]
   return (
-    <ListPage
+    <TablePage
       title={accountTypeTexts.title}
       note={list.data && accountTypeTexts.count(list.data.length)}
-      actions={
-        <>
-          <SaveAs
-            title={accountTypeTexts.title}
-            name="account-types"
-            columns={COLUMNS}
-            rows={accountTypes}
-            branch={null}
-            disabled={accountTypes.length === 0}
-          />
-          {mayChange && (
-            <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setAdding(true)}>
-              {accountTypeTexts.add}
-            </Button>
-          )}
-        </>
+      file={{ name: 'account-types', branch: null }}
+      buttons={
+        mayChange && (
+          <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setAdding(true)}>
+            {accountTypeTexts.add}
+          </Button>
+        )
       }
       toolbar={<SearchBox placeholder={accountTypeTexts.search} keyword={keyword} onSearch={setKeyword} followsTyping />}
+      columns={COLUMNS}
+      rows={accountTypes}
+      keyOf={({ id }) => id}
+      short={({ id, name }) => ({ title: name, note: `${accountTypeTexts.id} ${id}`, figure: '', figureNote: '' })}
+      {...(mayChange && { rowActions: { head: accountTypeTexts.action, of: actionsOf } })}
+      load={{ query: list, failedText: accountTypeTexts.couldNotLoad }}
+      empty={<EmptyState icon={IconIdBadge2} title={keyword === '' ? accountTypeTexts.none : accountTypeTexts.noMatch(keyword)} />}
     >
-      <DataTable
-        label={accountTypeTexts.title}
-        columns={COLUMNS}
-        rows={accountTypes}
-        keyOf={({ id }) => id}
-        short={({ id, name }) => ({ title: name, note: `${accountTypeTexts.id} ${id}`, figure: '', figureNote: '' })}
-        {...(mayChange && { actions: { head: accountTypeTexts.action, of: actionsOf } })}
-        load={{ query: list, failedText: accountTypeTexts.couldNotLoad }}
-        empty={<EmptyState icon={IconIdBadge2} title={keyword === '' ? accountTypeTexts.none : accountTypeTexts.noMatch(keyword)} />}
-      />
       {isAdding && <AccountTypeDialog accountType={null} onClose={() => setAdding(false)} />}
       {edited && <AccountTypeDialog accountType={edited} onClose={() => setEdited(null)} />}
       {toDelete && <DeleteAccountType accountType={toDelete} onDone={() => setToDelete(null)} />}
-    </ListPage>
+    </TablePage>
   )
 }
 

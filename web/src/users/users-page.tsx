@@ -9,11 +9,9 @@ import { useCan, useUser } from '../lib/session.ts'
 import { NotAllowed } from '../session/not-allowed.tsx'
 import { SearchBox } from '../ui/fields/search-box.tsx'
 import { Badge } from '../ui/frames/badge.tsx'
-import { ListPage } from '../ui/frames/list-page.tsx'
+import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
-import { SaveAs } from '../ui/save-as/save-as.tsx'
 import type { Column } from '../ui/table/column.ts'
-import { DataTable } from '../ui/table/data-table.tsx'
 import type { RowAction } from '../ui/table/row-actions.tsx'
 import { AddUserDialog } from './add-user-dialog.tsx'
 import { EditUserDialog } from './edit-user-dialog.tsx'
@@ -116,45 +114,33 @@ const UserList = () => {
     ]
   }
   return (
-    <ListPage
+    <TablePage
       title={userSettingsTexts.users}
       note={list.data && userSettingsTexts.userCount(list.data.length)}
-      actions={
-        <>
-          <SaveAs
-            title={userSettingsTexts.users}
-            name="users"
-            columns={fileColumns}
-            rows={users}
-            branch={null}
-            disabled={users.length === 0}
-          />
-          <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setAdding(true)}>
-            {userSettingsTexts.addUserButton}
-          </Button>
-        </>
+      file={{ name: 'users', columns: fileColumns, branch: null }}
+      buttons={
+        <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setAdding(true)}>
+          {userSettingsTexts.addUserButton}
+        </Button>
       }
       toolbar={<SearchBox placeholder={userSettingsTexts.search} keyword={keyword} onSearch={setKeyword} followsTyping />}
+      columns={columns}
+      rows={users}
+      keyOf={({ id }) => id}
+      short={user => ({
+        title: user.displayName,
+        note: `${user.username} · ${user.accountTypeName}`,
+        figure: user.isAdministrator ? userSettingsTexts.administrator : user.privilege,
+        figureNote: user.isActive ? branchOf(user) : userSettingsTexts.deactivated,
+      })}
+      rowActions={{ head: userSettingsTexts.action, of: actionsOf, inMenuOf: ({ displayName }) => displayName }}
+      load={{ query: list, failedText: userSettingsTexts.couldNotLoad }}
+      empty={<EmptyState icon={IconSearchOff} title={userSettingsTexts.noMatch(keyword)} />}
     >
-      <DataTable
-        label={userSettingsTexts.users}
-        columns={columns}
-        rows={users}
-        keyOf={({ id }) => id}
-        short={user => ({
-          title: user.displayName,
-          note: `${user.username} · ${user.accountTypeName}`,
-          figure: user.isAdministrator ? userSettingsTexts.administrator : user.privilege,
-          figureNote: user.isActive ? branchOf(user) : userSettingsTexts.deactivated,
-        })}
-        actions={{ head: userSettingsTexts.action, of: actionsOf, inMenuOf: ({ displayName }) => displayName }}
-        load={{ query: list, failedText: userSettingsTexts.couldNotLoad }}
-        empty={<EmptyState icon={IconSearchOff} title={userSettingsTexts.noMatch(keyword)} />}
-      />
       {isAdding && <AddUserDialog onClose={() => setAdding(false)} />}
       {edited && <EditUserDialog user={edited} onClose={() => setEdited(null)} />}
       {forgetful && <ResetPasswordDialog user={forgetful} onClose={() => setForgetful(null)} />}
       {asked && <UserQuestion {...asked} onDone={() => ask(null)} />}
-    </ListPage>
+    </TablePage>
   )
 }

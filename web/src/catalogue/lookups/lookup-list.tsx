@@ -5,11 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCan, useDb } from '../../lib/session.ts'
 import { SearchBox } from '../../ui/fields/search-box.tsx'
-import { ListPage } from '../../ui/frames/list-page.tsx'
+import { TablePage } from '../../ui/frames/table-page.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
-import { SaveAs } from '../../ui/save-as/save-as.tsx'
 import type { Column } from '../../ui/table/column.ts'
-import { DataTable } from '../../ui/table/data-table.tsx'
 import { catalogueTexts } from '../texts.ts'
 import { DeleteRecord } from './delete-record.tsx'
 import type { Label } from './lookup.ts'
@@ -42,52 +40,45 @@ export const LabelList = ({ kind }: { readonly kind: LabelKind }) => {
       <EmptyState icon={IconSearchOff} title={kind.texts.noMatch(keyword)} />
     )
   return (
-    <ListPage
+    <TablePage
       title={kind.texts.title}
       note={list.data === undefined ? undefined : kind.texts.count(list.data.length)}
-      actions={
-        <>
-          <SaveAs title={kind.texts.title} name={kind.list} columns={columns} rows={labels} branch={null} disabled={labels.length === 0} />
-          {mayEdit && create}
-        </>
-      }
+      file={{ name: kind.list, branch: null }}
+      buttons={mayEdit && create}
       toolbar={<SearchBox placeholder={kind.texts.search} keyword={keyword} onSearch={setKeyword} followsTyping />}
+      columns={columns}
+      rows={labels}
+      keyOf={({ id }) => id}
+      short={({ id, name }) => ({ title: name, note: catalogueTexts.shortId(id), figure: '', figureNote: '' })}
+      rowActions={{
+        head: catalogueTexts.actions,
+        of: label => [
+          ...(mayEdit
+            ? [
+                {
+                  label: catalogueTexts.edit,
+                  name: catalogueTexts.editProduct(label.name),
+                  icon: IconPencil,
+                  to: kind.editPage(label.id),
+                },
+              ]
+            : []),
+          ...(mayDelete
+            ? [
+                {
+                  label: catalogueTexts.delete,
+                  name: catalogueTexts.deleteProduct(label.name),
+                  icon: IconTrash,
+                  danger: true,
+                  run: () => setToDelete(label),
+                },
+              ]
+            : []),
+        ],
+      }}
+      load={{ query: list, failedText: kind.texts.couldNotLoad }}
+      empty={empty}
     >
-      <DataTable
-        label={kind.texts.title}
-        columns={columns}
-        rows={labels}
-        keyOf={({ id }) => id}
-        short={({ id, name }) => ({ title: name, note: catalogueTexts.shortId(id), figure: '', figureNote: '' })}
-        actions={{
-          head: catalogueTexts.actions,
-          of: label => [
-            ...(mayEdit
-              ? [
-                  {
-                    label: catalogueTexts.edit,
-                    name: catalogueTexts.editProduct(label.name),
-                    icon: IconPencil,
-                    to: kind.editPage(label.id),
-                  },
-                ]
-              : []),
-            ...(mayDelete
-              ? [
-                  {
-                    label: catalogueTexts.delete,
-                    name: catalogueTexts.deleteProduct(label.name),
-                    icon: IconTrash,
-                    danger: true,
-                    run: () => setToDelete(label),
-                  },
-                ]
-              : []),
-          ],
-        }}
-        load={{ query: list, failedText: kind.texts.couldNotLoad }}
-        empty={empty}
-      />
       {isCreating && <LabelDialog kind={kind} onClose={() => setCreating(false)} />}
       <DeleteRecord
         title={kind.texts.deleteTitle}
@@ -95,6 +86,6 @@ export const LabelList = ({ kind }: { readonly kind: LabelKind }) => {
         remove={(business, id) => deleteLabel(business, kind, id)}
         onDone={() => setToDelete(null)}
       />
-    </ListPage>
+    </TablePage>
   )
 }

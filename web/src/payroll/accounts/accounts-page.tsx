@@ -8,13 +8,11 @@ import { useLocation, useSearchParams } from 'react-router'
 import { useDb } from '../../lib/session.ts'
 import { SearchBox } from '../../ui/fields/search-box.tsx'
 import { Badge } from '../../ui/frames/badge.tsx'
-import { ListPage } from '../../ui/frames/list-page.tsx'
+import { TablePage } from '../../ui/frames/table-page.tsx'
 import { ConfirmDialog } from '../../ui/messages/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { useSave } from '../../ui/messages/use-save.ts'
-import { SaveAs } from '../../ui/save-as/save-as.tsx'
 import type { Column } from '../../ui/table/column.ts'
-import { DataTable } from '../../ui/table/data-table.tsx'
 import type { RowAction } from '../../ui/table/row-actions.tsx'
 import classes from '../payroll.module.css'
 import { deactivatePayrollAccount, fetchPayrollAccounts, restorePayrollAccount } from './account-calls.ts'
@@ -79,22 +77,11 @@ export const Component = () => {
       <EmptyState icon={IconSearchOff} title={configTexts.noMatch} />
     )
   return (
-    <ListPage
+    <TablePage
       title={configTexts.title}
       note={list.data && configTexts.count(accounts.length)}
-      actions={
-        <>
-          <SaveAs
-            title={configTexts.title.replace('/', 'and')}
-            name="payroll-accounts"
-            columns={COLUMNS}
-            rows={accounts}
-            branch={null}
-            disabled={accounts.length === 0}
-          />
-          {list.data?.length !== 0 && add}
-        </>
-      }
+      file={{ name: 'payroll-accounts', title: configTexts.title.replace('/', 'and'), branch: null }}
+      buttons={list.data?.length !== 0 && add}
       hasWideToolbar
       toolbar={
         <>
@@ -111,26 +98,23 @@ export const Component = () => {
           />
         </>
       }
+      columns={COLUMNS}
+      rows={accounts}
+      keyOf={({ accountId }) => accountId}
+      short={account => ({
+        title: account.name,
+        note: `${account.type} · ${treatmentOf(account)}`,
+        figure: formatMoney(account.usualAmount),
+        figureNote: <StatusBadge account={account} />,
+      })}
+      rowActions={{ head: configTexts.action, of: actionsOf }}
+      load={{ query: list, failedText: configTexts.couldNotLoad }}
+      empty={nothing}
     >
-      <DataTable
-        label={configTexts.title}
-        columns={COLUMNS}
-        rows={accounts}
-        keyOf={({ accountId }) => accountId}
-        short={account => ({
-          title: account.name,
-          note: `${account.type} · ${treatmentOf(account)}`,
-          figure: formatMoney(account.usualAmount),
-          figureNote: <StatusBadge account={account} />,
-        })}
-        actions={{ head: configTexts.action, of: actionsOf }}
-        load={{ query: list, failedText: configTexts.couldNotLoad }}
-        empty={nothing}
-      />
       {isAdding && <AccountDialog account={null} onClose={() => setAdding(false)} />}
       {edited && <AccountDialog account={edited} onClose={() => setEdited(null)} />}
       {toDeactivate && <DeactivateAccount account={toDeactivate} onDone={() => setToDeactivate(null)} />}
-    </ListPage>
+    </TablePage>
   )
 }
 

@@ -7,11 +7,9 @@ import { useState } from 'react'
 import { path } from '../../lib/api.ts'
 import { useDb } from '../../lib/session.ts'
 import { SearchBox } from '../../ui/fields/search-box.tsx'
-import { ListPage } from '../../ui/frames/list-page.tsx'
+import { TablePage } from '../../ui/frames/table-page.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
-import { SaveAs } from '../../ui/save-as/save-as.tsx'
 import type { Column } from '../../ui/table/column.ts'
-import { DataTable } from '../../ui/table/data-table.tsx'
 import { LoanDialog } from './loan-dialog.tsx'
 import classes from './money.module.css'
 import { type Borrower, fetchLoans, type Loans } from './money-calls.ts'
@@ -36,54 +34,42 @@ export const Component = () => {
   const list = useQuery({ queryKey: [db, 'payroll loans'], queryFn: () => fetchLoans(db) })
   const rows = (list.data?.borrowers ?? []).filter(row => matches(row, keyword))
   return (
-    <ListPage
+    <TablePage
       title={payrollMoneyTexts.loans}
       note={list.data && payrollMoneyTexts.loanCount(list.data.borrowers.length)}
-      actions={
-        <>
-          <SaveAs
-            title={payrollMoneyTexts.loans}
-            name="staff-loans"
-            columns={COLUMNS}
-            rows={rows}
-            branch={null}
-            disabled={rows.length === 0}
-          />
-          <Button leftSection={<IconCoins size={17} aria-hidden />} onClick={() => setLending(true)}>
-            {payrollMoneyTexts.lend}
-          </Button>
-        </>
+      file={{ name: 'staff-loans', branch: null }}
+      buttons={
+        <Button leftSection={<IconCoins size={17} aria-hidden />} onClick={() => setLending(true)}>
+          {payrollMoneyTexts.lend}
+        </Button>
       }
       toolbar={<SearchBox placeholder={payrollMoneyTexts.findLoans} keyword={keyword} onSearch={setKeyword} followsTyping />}
       footer={list.data && <Proof loans={list.data} />}
+      columns={COLUMNS}
+      rows={rows}
+      keyOf={({ id }) => id}
+      short={row => ({
+        title: row.name,
+        note: `${row.employeeNumber} · ${row.branch}`,
+        figure: formatMoney(row.balance),
+        figureNote: `${payrollMoneyTexts.lent} ${formatMoney(row.lent)}`,
+      })}
+      link={({ id, name }) => ({
+        label: payrollMoneyTexts.history,
+        name: payrollMoneyTexts.historyOf(name),
+        to: path`/admin/payroll/loans/${id}`,
+      })}
+      load={{ query: list, failedText: payrollMoneyTexts.couldNotLoadLoans }}
+      empty={
+        keyword === '' ? (
+          <EmptyState icon={IconCoins} title={payrollMoneyTexts.noLoans} hint={payrollMoneyTexts.noLoansHint} />
+        ) : (
+          <EmptyState icon={IconSearchOff} title={payrollMoneyTexts.noMatch(keyword)} />
+        )
+      }
     >
-      <DataTable
-        label={payrollMoneyTexts.loans}
-        columns={COLUMNS}
-        rows={rows}
-        keyOf={({ id }) => id}
-        short={row => ({
-          title: row.name,
-          note: `${row.employeeNumber} · ${row.branch}`,
-          figure: formatMoney(row.balance),
-          figureNote: `${payrollMoneyTexts.lent} ${formatMoney(row.lent)}`,
-        })}
-        link={({ id, name }) => ({
-          label: payrollMoneyTexts.history,
-          name: payrollMoneyTexts.historyOf(name),
-          to: path`/admin/payroll/loans/${id}`,
-        })}
-        load={{ query: list, failedText: payrollMoneyTexts.couldNotLoadLoans }}
-        empty={
-          keyword === '' ? (
-            <EmptyState icon={IconCoins} title={payrollMoneyTexts.noLoans} hint={payrollMoneyTexts.noLoansHint} />
-          ) : (
-            <EmptyState icon={IconSearchOff} title={payrollMoneyTexts.noMatch(keyword)} />
-          )
-        }
-      />
       {isLending && <LoanDialog direction="granted" onClose={() => setLending(false)} />}
-    </ListPage>
+    </TablePage>
   )
 }
 

@@ -8,12 +8,10 @@ import { Link, useSearchParams } from 'react-router'
 import { path } from '../../lib/api.ts'
 import { useDb } from '../../lib/session.ts'
 import { Badge } from '../../ui/frames/badge.tsx'
-import { ListPage } from '../../ui/frames/list-page.tsx'
+import { TablePage } from '../../ui/frames/table-page.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
-import { SaveAs } from '../../ui/save-as/save-as.tsx'
 import { type PaperSearch, readPaperSearch, SearchFilters } from '../../ui/search-filters/search-filters.tsx'
 import type { Column } from '../../ui/table/column.ts'
-import { DataTable } from '../../ui/table/data-table.tsx'
 import { fetchRuns, type PastRun } from './run-calls.ts'
 import classes from './runs.module.css'
 import { runTexts } from './texts.ts'
@@ -86,36 +84,30 @@ export const Component = () => {
     />
   )
   return (
-    <ListPage
+    <TablePage
       printsWide
       title={runTexts.runs}
-      {...(list.data !== undefined && { note: runTexts.runsCount(runs.length) })}
-      actions={
-        <>
-          <SaveAs title={runTexts.runs} name="payroll-runs" columns={COLUMNS} rows={runs} branch={null} disabled={runs.length === 0} />
-          <Button component={Link} to="/admin/payroll/payrollentry" leftSection={<IconPlus size={17} aria-hidden />}>
-            {runTexts.entry}
-          </Button>
-        </>
+      file={{ name: 'payroll-runs', branch: null }}
+      buttons={
+        <Button component={Link} to="/admin/payroll/payrollentry" leftSection={<IconPlus size={17} aria-hidden />}>
+          {runTexts.entry}
+        </Button>
       }
+      {...(list.data !== undefined && { note: runTexts.runsCount(runs.length) })}
       hasWideToolbar
       toolbar={<SearchFilters key={address.toString()} words={WORDS} search={search} onSearch={found => setAddress(inAddress(found))} />}
-    >
-      <DataTable
-        label={runTexts.runs}
-        columns={COLUMNS}
-        rows={runs}
-        keyOf={run => run.number}
-        short={run => ({
-          title: periodText(run),
-          note: `${run.number} · ${statusText(run)}`,
-          figure: formatMoney(run.netPay),
-          figureNote: runTexts.employees(run.employees),
-        })}
-        link={run => ({ label: runTexts.view, name: runTexts.viewOf(run.number), to: path`/admin/payroll/runs/${run.number}` })}
-        load={{ query: list, failedText: runTexts.couldNotLoadRuns }}
-        empty={empty}
-      />
-    </ListPage>
+      columns={COLUMNS}
+      rows={runs}
+      keyOf={run => run.number}
+      short={run => ({
+        title: periodText(run),
+        note: `${run.number} · ${statusText(run)}`,
+        figure: formatMoney(run.netPay),
+        figureNote: runTexts.employees(run.employees),
+      })}
+      link={run => ({ label: runTexts.view, name: runTexts.viewOf(run.number), to: path`/admin/payroll/runs/${run.number}` })}
+      load={{ query: list, failedText: runTexts.couldNotLoadRuns }}
+      empty={empty}
+    />
   )
 }

@@ -3,10 +3,8 @@ import { formatMoney } from '@akonta/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import { path } from '../../lib/api.ts'
 import { useDb } from '../../lib/session.ts'
-import { ListPage } from '../../ui/frames/list-page.tsx'
-import { SaveAs } from '../../ui/save-as/save-as.tsx'
+import { TablePage } from '../../ui/frames/table-page.tsx'
 import type { Column } from '../../ui/table/column.ts'
-import { DataTable } from '../../ui/table/data-table.tsx'
 import { fetchTaxTables, type TaxTable } from './tax-table-calls.ts'
 import classes from './tax-tables.module.css'
 import { taxTableTexts } from './texts.ts'
@@ -35,33 +33,27 @@ export const Component = () => {
   const list = useQuery({ queryKey: [db, 'tax tables'], queryFn: () => fetchTaxTables(db) })
   const rows = list.data ?? []
   return (
-    <ListPage
+    <TablePage
       title={taxTableTexts.title}
       note={list.data && taxTableTexts.count(rows.length)}
-      actions={
-        <SaveAs title={taxTableTexts.title} name="tax-tables" columns={COLUMNS} rows={rows} branch={null} disabled={rows.length === 0} />
-      }
+      file={{ name: 'tax-tables', branch: null }}
       toolbar={<p className={classes.hint}>{taxTableTexts.hint}</p>}
       hasWideToolbar
-    >
-      <DataTable
-        label={taxTableTexts.title}
-        columns={COLUMNS}
-        rows={rows}
-        keyOf={({ key }) => key}
-        short={row => ({
-          title: row.name,
-          note: row.basis === 'statutory' ? `${formatDayFirst(row.validFrom)} – ${untilOf(row)}` : taxTableTexts.open,
-          figure: formatMoney(row.tax.taxFree),
-          figureNote: percent(row.tax.rateAbove),
-        })}
-        link={({ key, name }) => ({
-          label: taxTableTexts.view,
-          name: taxTableTexts.viewOf(name),
-          to: path`/admin/payroll/taxtables/${key}`,
-        })}
-        load={{ query: list, failedText: taxTableTexts.couldNotLoad }}
-      />
-    </ListPage>
+      columns={COLUMNS}
+      rows={rows}
+      keyOf={({ key }) => key}
+      short={row => ({
+        title: row.name,
+        note: row.basis === 'statutory' ? `${formatDayFirst(row.validFrom)} – ${untilOf(row)}` : taxTableTexts.open,
+        figure: formatMoney(row.tax.taxFree),
+        figureNote: percent(row.tax.rateAbove),
+      })}
+      link={({ key, name }) => ({
+        label: taxTableTexts.view,
+        name: taxTableTexts.viewOf(name),
+        to: path`/admin/payroll/taxtables/${key}`,
+      })}
+      load={{ query: list, failedText: taxTableTexts.couldNotLoad }}
+    />
   )
 }

@@ -8,7 +8,7 @@ import { type PageSize, usePageSize } from '../table/page-size.ts'
 import classes from './list-page.module.css'
 import { PageHeading } from './page-heading.tsx'
 
-type ListPageProps = {
+export type ListPageProps = {
   readonly title: string
   readonly note?: ReactNode
   /** Buttons of the heading line; on phones they stand beside the search. */

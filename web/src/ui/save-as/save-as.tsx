@@ -14,7 +14,7 @@ import { type FileTable, fileTable, type ReportFrame } from './file-table.ts'
 import classes from './save-as.module.css'
 import { saveAsTexts } from './texts.ts'
 
-type SaveAsProps<Row> = {
+export type SaveAsProps<Row> = {
   /** Names the sheet of a workbook, as the screen is named. */
   readonly title: string
   /** Begins the name of the file: "sales-report". Business, branch and days come after it. */

@@ -27,7 +27,7 @@ export type TableLoad = {
   readonly failedText: string
 }
 
-type DataTableProps<Row> = {
+export type DataTableProps<Row> = {
   /** What the table lists, for those who hear it. */
   readonly label: string
   readonly columns: readonly Column<Row>[]

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { SaveAs, type SaveAsProps } from '../save-as/save-as.tsx'
+import { DataTable, type DataTableProps } from '../table/data-table.tsx'
+import { ListPage, type ListPageProps } from './list-page.tsx'
+
+type TablePageProps<Row> = Omit<ListPageProps, 'actions' | 'children'> &
+  Omit<DataTableProps<Row>, 'label' | 'actions'> & {
+    /** What the table lists; the title of the page when nothing is given. Also names the sheet of a saved workbook. */
+    readonly label?: string
+    /** The saved file. It holds the columns and rows of the screen unless it has its own. */
+    readonly file: Pick<SaveAsProps<Row>, 'name' | 'branch' | 'days'> & Partial<Pick<SaveAsProps<Row>, 'title' | 'columns' | 'rows'>>
+    /** Before and after Save as in the heading line. */
+    readonly firstButtons?: ReactNode
+    readonly buttons?: ReactNode
+    readonly rowActions?: DataTableProps<Row>['actions']
+    /** The dialogs of the page. */
+    readonly children?: ReactNode
+  }
+
+/** A list page whose content is one table, which can also be saved as a file. */
+export const TablePage = <Row,>(props: TablePageProps<Row>) => {
+  const { title, note, toolbar, hasWideToolbar, printsWide, footer, file, firstButtons, buttons, rowActions, children, ...table } = props
+  const { label = title, columns, rows } = table
+  return (
+    <ListPage
+      title={title}
+      note={note}
+      toolbar={toolbar}
+      hasWideToolbar={hasWideToolbar === true}
+      printsWide={printsWide === true}
+      footer={footer}
+      actions={
+        <>
+          {firstButtons}
+          <SaveAs title={label} columns={columns} rows={rows} {...file} disabled={rows.length === 0} />
+          {buttons}
+        </>
+      }
+    >
+      <DataTable {...table} label={label} {...(rowActions && { actions: rowActions })} />
+      {children}
+    </ListPage>
+  )
+}
