@@ -1,7 +1,6 @@
 import { foldText } from '@akonta/domain/catalogue/search-text'
 import { formatBalance, formatMoney, type Pesewas } from '@akonta/domain/money'
-import { Button } from '@mantine/core'
-import { IconArchive, IconBook, IconPencil, IconPlus, IconRestore } from '@tabler/icons-react'
+import { IconArchive, IconBook, IconPencil, IconRestore } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -13,6 +12,7 @@ import { BranchNeeded } from '../session/branch-needed.tsx'
 import { NotAllowed } from '../session/not-allowed.tsx'
 import { texts } from '../texts.ts'
 import { SearchBox } from '../ui/fields/search-box.tsx'
+import { AddButton } from '../ui/frames/add-button.tsx'
 import { Badge } from '../ui/frames/badge.tsx'
 import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
@@ -123,13 +123,7 @@ const Chart = ({ chosenBranch }: { readonly chosenBranch: string }) => {
       title={accountsTexts.chart}
       note={chart.data === undefined ? undefined : accountsTexts.accounts(accounts.length)}
       file={{ name: 'chart-of-accounts', branch: branch === EVERY_BRANCH ? null : branch }}
-      buttons={
-        mayEdit && (
-          <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setAdding(true)}>
-            {accountsTexts.add}
-          </Button>
-        )
-      }
+      buttons={mayEdit && <AddButton label={accountsTexts.add} onClick={() => setAdding(true)} />}
       hasWideToolbar
       toolbar={
         <>

@@ -8,11 +8,10 @@ import { readPage } from '../lib/read-page.ts'
 import { useCan, useDb } from '../lib/session.ts'
 import { documentLink } from '../navigation/document-link.ts'
 import { NotAllowed } from '../session/not-allowed.tsx'
-import { texts } from '../texts.ts'
 import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { type Column, shownText } from '../ui/table/column.ts'
-import { Paging } from '../ui/table/paging.tsx'
+import { pagedFooter } from '../ui/table/paged-footer.tsx'
 import classes from './audit.module.css'
 import { fetchAudit } from './audit-calls.ts'
 import { type AuditEntry, type AuditSearch, changeText, kindName, otherSubject, readAuditSearch } from './audit-entry.ts'
@@ -21,7 +20,6 @@ import { auditTexts } from './texts.ts'
 
 const PAGE_SIZE = 100
 const MOST_SHOWN = 3
-const COUNT = new Intl.NumberFormat('en')
 const HERE = '/admin/settingslayout/audit'
 
 /** What changed, line by line; more than three open on demand. */
@@ -133,19 +131,12 @@ const Trail = () => {
       file={{ name: 'audit-trail', columns: FILE_COLUMNS, rows: rows, branch: null, days: [search.start, search.end] }}
       hasWideToolbar
       toolbar={<AuditFilters key={address.toString()} search={search} onSearch={found => setAddress(inAddress(found))} />}
-      {...(entries.length > 0 && {
-        footer: (
-          <>
-            <span>
-              {texts.rowsOf(COUNT.format(page * PAGE_SIZE + 1), COUNT.format(page * PAGE_SIZE + entries.length), COUNT.format(total))}
-            </span>
-            <Paging
-              page={page}
-              pages={list.data?.pages ?? 1}
-              to={target => `${HERE}?${new URLSearchParams({ ...inAddress(search), page: String(target) })}`}
-            />
-          </>
-        ),
+      footer={pagedFooter({
+        page,
+        pageSize: PAGE_SIZE,
+        shown: entries.length,
+        of: list.data,
+        to: target => `${HERE}?${new URLSearchParams({ ...inAddress(search), page: String(target) })}`,
       })}
       columns={COLUMNS}
       rows={entries}

@@ -4,18 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { readPage } from '../lib/read-page.ts'
 import { useCan, useDb } from '../lib/session.ts'
-import { texts } from '../texts.ts'
 import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
-import { Paging } from '../ui/table/paging.tsx'
+import { pagedFooter } from '../ui/table/paged-footer.tsx'
 import classes from './catalogue.module.css'
 import type { Product } from './product.ts'
 import { fetchAllArchived, fetchArchived, LIST_PAGE_SIZE, restoreProduct } from './product-calls.ts'
 import { PRODUCT_COLUMNS, shortProduct } from './product-columns.tsx'
 import { catalogueTexts } from './texts.ts'
-
-const COUNT = new Intl.NumberFormat('en')
 
 const pathTo = (page: number): string => `/admin/product/deleted/page/${page}`
 
@@ -32,7 +29,6 @@ export const Component = () => {
     overlaps: true,
   })
   const products = list.data?.products ?? []
-  const first = page * LIST_PAGE_SIZE
   return (
     <TablePage
       title={catalogueTexts.deletedTitle}
@@ -43,14 +39,7 @@ export const Component = () => {
         </Button>
       }
       toolbar={<span className={classes.prices}>{catalogueTexts.deletedHint}</span>}
-      footer={
-        products.length === 0 ? undefined : (
-          <>
-            <span>{texts.rowsOf(COUNT.format(first + 1), COUNT.format(first + products.length), COUNT.format(list.data?.total ?? 0))}</span>
-            <Paging page={page} pages={list.data?.pages ?? 1} to={pathTo} />
-          </>
-        )
-      }
+      footer={pagedFooter({ page, pageSize: LIST_PAGE_SIZE, shown: products.length, of: list.data, to: pathTo })}
       columns={PRODUCT_COLUMNS}
       rows={products}
       keyOf={product => product.id}

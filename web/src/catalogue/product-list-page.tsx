@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconEye, IconPencil, IconPlus, IconRefresh, IconSearchOff, IconTrash } from '@tabler/icons-react'
+import { IconEye, IconPencil, IconRefresh, IconSearchOff, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
@@ -9,6 +9,7 @@ import { type ChosenBranch, useBranch, useCan, useDb } from '../lib/session.ts'
 import { BranchNeeded } from '../session/branch-needed.tsx'
 import { texts } from '../texts.ts'
 import { SearchBox } from '../ui/fields/search-box.tsx'
+import { AddButton } from '../ui/frames/add-button.tsx'
 import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { Paging } from '../ui/table/paging.tsx'
@@ -108,13 +109,7 @@ const ProductList = ({ branch }: { readonly branch: ChosenBranch }) => {
           {catalogueTexts.refresh}
         </Button>
       }
-      buttons={
-        mayEdit && (
-          <Button component={Link} to="/admin/product/create" leftSection={<IconPlus size={17} aria-hidden />}>
-            {catalogueTexts.create}
-          </Button>
-        )
-      }
+      buttons={mayEdit && <AddButton label={catalogueTexts.create} to="/admin/product/create" />}
       hasWideToolbar
       toolbar={
         <>

@@ -8,7 +8,7 @@ import { texts } from '../texts.ts'
 import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import type { Column } from '../ui/table/column.ts'
-import { Paging } from '../ui/table/paging.tsx'
+import { pagedFooter } from '../ui/table/paged-footer.tsx'
 import classes from './dashboard.module.css'
 import { fetchAllPapers, fetchPapers, PAPERS_PAGE, type SoldPaper } from './dashboard-calls.ts'
 import { filterOf, filterText } from './paper-filter.ts'
@@ -49,7 +49,6 @@ export const Component = () => {
   })
   const papers = list.data?.papers ?? []
   const total = COUNT.format(list.data?.total ?? 0)
-  const first = page * PAPERS_PAGE
   const title = filterText(filter, list.data?.about ?? '')
   const pathTo = (to: number): string => {
     const query = new URLSearchParams(search)
@@ -81,14 +80,7 @@ export const Component = () => {
           )}
         </div>
       }
-      footer={
-        papers.length === 0 ? undefined : (
-          <>
-            <span>{texts.rowsOf(COUNT.format(first + 1), COUNT.format(first + papers.length), total)}</span>
-            <Paging page={page} pages={list.data?.pages ?? 1} to={pathTo} />
-          </>
-        )
-      }
+      footer={pagedFooter({ page, pageSize: PAPERS_PAGE, shown: papers.length, of: list.data, to: pathTo })}
       columns={COLUMNS}
       rows={papers}
       keyOf={paper => paper.number}

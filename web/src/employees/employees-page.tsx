@@ -1,7 +1,7 @@
 import { formatMoney } from '@akonta/domain/money'
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconFileExport, IconPencil, IconPlus, IconSearchOff, IconTrash, IconUsers } from '@tabler/icons-react'
+import { IconFileExport, IconPencil, IconSearchOff, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
@@ -12,6 +12,7 @@ import { personalDataPath } from '../personal-data/personal-data-calls.ts'
 import { personalDataTexts } from '../personal-data/texts.ts'
 import { texts } from '../texts.ts'
 import { SearchBox } from '../ui/fields/search-box.tsx'
+import { AddButton } from '../ui/frames/add-button.tsx'
 import { Badge } from '../ui/frames/badge.tsx'
 import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
@@ -81,11 +82,7 @@ export const Component = () => {
   const isEmpty = list.data?.length === 0
   const choose = (chosen: Partial<ReturnType<typeof readFilter>>): void =>
     setSearch(writeFilter({ show, branch, text, ...chosen }), { replace: true, state })
-  const add = (
-    <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setAdding(true)}>
-      {employeeTexts.add}
-    </Button>
-  )
+  const add = <AddButton label={employeeTexts.add} onClick={() => setAdding(true)} />
   const actionsOf = (employee: ListedEmployee): readonly RowAction[] => [
     { label: employeeTexts.edit, name: employeeTexts.editOf(employee.name), icon: IconPencil, run: () => setEdited(employee) },
     {

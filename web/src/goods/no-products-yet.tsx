@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
-import { IconPackage, IconPlus } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { IconPackage } from '@tabler/icons-react'
 import { useCan } from '../lib/session.ts'
+import { AddButton } from '../ui/frames/add-button.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { goodsTexts } from './texts.ts'
 
@@ -14,11 +13,7 @@ export const NoProductsYet = () => {
       title={goodsTexts.noProducts}
       hint={mayCreate ? goodsTexts.noProductsHint : goodsTexts.noProductsAsk}
       {...(mayCreate && {
-        action: (
-          <Button component={Link} to="/admin/product/create" leftSection={<IconPlus size={17} aria-hidden />}>
-            {goodsTexts.addProduct}
-          </Button>
-        ),
+        action: <AddButton label={goodsTexts.addProduct} to="/admin/product/create" />,
       })}
     />
   )

@@ -1,25 +1,24 @@
 import { formatMoney } from '@akonta/domain/money'
 import { Button } from '@mantine/core'
-import { IconBook, IconPlus } from '@tabler/icons-react'
+import { IconBook } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { fetchAllPages } from '../lib/all-pages.ts'
 import { path } from '../lib/api.ts'
 import { readPage } from '../lib/read-page.ts'
 import { type ChosenBranch, useBranch, useCan, useDb } from '../lib/session.ts'
 import { BranchNeeded } from '../session/branch-needed.tsx'
 import { NotAllowed } from '../session/not-allowed.tsx'
-import { texts } from '../texts.ts'
+import { AddButton } from '../ui/frames/add-button.tsx'
 import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import type { Column } from '../ui/table/column.ts'
-import { Paging } from '../ui/table/paging.tsx'
+import { pagedFooter } from '../ui/table/paged-footer.tsx'
 import { fetchJournals, type JournalSearch, type PastJournal } from './journal-calls.ts'
 import { JournalFilters, readJournalSearch } from './journal-filters.tsx'
 import { journalTexts } from './texts.ts'
 
 const PAGE_SIZE = 50
-const COUNT = new Intl.NumberFormat('en')
 
 const COLUMNS: readonly Column<PastJournal>[] = [
   { head: journalTexts.date, kind: 'day', of: row => row.date, tone: 'muted', width: '110px' },
@@ -62,11 +61,7 @@ const Journals = ({ branch }: { readonly branch: ChosenBranch }) => {
   const isSearching = Object.keys(inAddress(search)).length > 0
   const journals = list.data?.journals ?? []
   const total = list.data?.total ?? 0
-  const create = mayWrite && (
-    <Button component={Link} to="/admin/accounting/gjnew" leftSection={<IconPlus size={17} aria-hidden />}>
-      {journalTexts.create}
-    </Button>
-  )
+  const create = mayWrite && <AddButton label={journalTexts.create} to="/admin/accounting/gjnew" />
   const empty = isSearching ? (
     <EmptyState
       title={journalTexts.noMatch}
@@ -99,19 +94,12 @@ const Journals = ({ branch }: { readonly branch: ChosenBranch }) => {
       buttons={(total > 0 || isSearching) && create}
       hasWideToolbar
       toolbar={<JournalFilters key={address.toString()} search={search} onSearch={found => setAddress(inAddress(found))} />}
-      {...(journals.length > 0 && {
-        footer: (
-          <>
-            <span>
-              {texts.rowsOf(COUNT.format(page * PAGE_SIZE + 1), COUNT.format(page * PAGE_SIZE + journals.length), COUNT.format(total))}
-            </span>
-            <Paging
-              page={page}
-              pages={list.data?.pages ?? 1}
-              to={target => `/admin/accounting/generaljournal?${new URLSearchParams({ ...inAddress(search), page: String(target) })}`}
-            />
-          </>
-        ),
+      footer={pagedFooter({
+        page,
+        pageSize: PAGE_SIZE,
+        shown: journals.length,
+        of: list.data,
+        to: target => `/admin/accounting/generaljournal?${new URLSearchParams({ ...inAddress(search), page: String(target) })}`,
       })}
       columns={COLUMNS}
       rows={journals}

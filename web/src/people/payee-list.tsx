@@ -1,7 +1,6 @@
 import { foldText } from '@akonta/domain/catalogue/search-text'
 import type { PayeeCategory } from '@akonta/domain/payees/payee'
-import { Button } from '@mantine/core'
-import { IconArrowBackUp, IconFileExport, IconFileText, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconArrowBackUp, IconFileExport, IconFileText, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -17,6 +16,7 @@ import { personalDataPath } from '../personal-data/personal-data-calls.ts'
 import { personalDataTexts } from '../personal-data/texts.ts'
 import { ChoiceChips } from '../ui/fields/choice-chips.tsx'
 import { SearchBox } from '../ui/fields/search-box.tsx'
+import { AddButton } from '../ui/frames/add-button.tsx'
 import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
@@ -111,11 +111,7 @@ export const PayeeList = ({ category, details, payment, moreActions }: PayeeList
       ? [{ label: payeesTexts.bringBack, name: payeesTexts.bringBackOf(payee.name), icon: IconArrowBackUp, run: () => restore(payee) }]
       : []),
   ]
-  const add = (
-    <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setAdding(true)}>
-      {words.add}
-    </Button>
-  )
+  const add = <AddButton label={words.add} onClick={() => setAdding(true)} />
   const noPayees = isInactive ? words.noneInactive : words.none
   const empty = (
     <EmptyState

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
-import { IconArrowBackUp, IconBuildingStore, IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconArrowBackUp, IconBuildingStore, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type BranchSettings, useProfile } from '../business/issuer.ts'
 import { useCan, useDb } from '../lib/session.ts'
 import { NotAllowed } from '../session/not-allowed.tsx'
+import { AddButton } from '../ui/frames/add-button.tsx'
 import { Badge } from '../ui/frames/badge.tsx'
 import { TablePage } from '../ui/frames/table-page.tsx'
 import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
@@ -56,11 +56,7 @@ const Branches = () => {
       title={branchTexts.title}
       note={list.data && branchTexts.count(branches.filter(({ isOpen }) => isOpen).length)}
       file={{ name: 'branches', branch: null }}
-      buttons={
-        <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setEdited('new')}>
-          {branchTexts.add}
-        </Button>
-      }
+      buttons={<AddButton label={branchTexts.add} onClick={() => setEdited('new')} />}
       toolbar={<span className={classes.about}>{branchTexts.about}</span>}
       columns={COLUMNS}
       rows={branches}

@@ -8,11 +8,10 @@ import { path } from '../lib/api.ts'
 import { readPage } from '../lib/read-page.ts'
 import { type ChosenBranch, useBranch, useCan, useDb } from '../lib/session.ts'
 import { BranchNeeded } from '../session/branch-needed.tsx'
-import { texts } from '../texts.ts'
 import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import type { Column } from '../ui/table/column.ts'
-import { Paging } from '../ui/table/paging.tsx'
+import { pagedFooter } from '../ui/table/paged-footer.tsx'
 import { DaysLeft, expiryText } from './days-left.tsx'
 import classes from './stock.module.css'
 import { fetchExpiringPage, fetchWholeExpiring, lotKey, STOCK_PAGE_SIZE } from './stock-calls.ts'
@@ -77,7 +76,6 @@ const ExpiringStock = ({ branch }: { readonly branch: ChosenBranch }) => {
   })
   const lines = list.data?.lines ?? []
   const total = COUNT.format(list.data?.total ?? 0)
-  const first = page * STOCK_PAGE_SIZE
   return (
     <TablePage
       title={stockTexts.expiringTitle(branch.name)}
@@ -86,14 +84,13 @@ const ExpiringStock = ({ branch }: { readonly branch: ChosenBranch }) => {
       buttons={mayAdjust && span === 'expired' && <TakeOutExpired branch={branch} disabled={lines.length === 0} />}
       hasWideToolbar
       toolbar={<Spans chosen={span} />}
-      footer={
-        lines.length === 0 ? undefined : (
-          <>
-            <span>{texts.rowsOf(COUNT.format(first + 1), COUNT.format(first + lines.length), total)}</span>
-            <Paging page={page} pages={list.data?.pages ?? 1} to={target => path`/admin/expiringStock/${span}/page/${target}`} />
-          </>
-        )
-      }
+      footer={pagedFooter({
+        page,
+        pageSize: STOCK_PAGE_SIZE,
+        shown: lines.length,
+        of: list.data,
+        to: target => path`/admin/expiringStock/${span}/page/${target}`,
+      })}
       label={stockTexts.expiringStock}
       columns={COLUMNS}
       rows={lines}

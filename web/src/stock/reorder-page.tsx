@@ -8,12 +8,11 @@ import { path } from '../lib/api.ts'
 import { readPage } from '../lib/read-page.ts'
 import { type ChosenBranch, useBranch, useDb } from '../lib/session.ts'
 import { BranchNeeded } from '../session/branch-needed.tsx'
-import { texts } from '../texts.ts'
 import { Badge } from '../ui/frames/badge.tsx'
 import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import type { Column } from '../ui/table/column.ts'
-import { Paging } from '../ui/table/paging.tsx'
+import { pagedFooter } from '../ui/table/paged-footer.tsx'
 import classes from './stock.module.css'
 import { fetchReorderPage, fetchWholeReorderList, STOCK_PAGE_SIZE } from './stock-calls.ts'
 import { stockTexts } from './texts.ts'
@@ -75,21 +74,13 @@ const ReorderList = ({ branch }: { readonly branch: ChosenBranch }) => {
   const lines = list.data?.lines ?? []
   const columns = columnsFor(otherBranches(lines))
   const total = COUNT.format(list.data?.total ?? 0)
-  const first = page * STOCK_PAGE_SIZE
   return (
     <TablePage
       title={stockTexts.reorderTitle(branch.name)}
       note={list.data && stockTexts.reorderNote(total)}
       file={{ name: 'reorder-list', rows: watch => fetchWholeReorderList(db, branch.code, watch) }}
       toolbar={<span className={classes.hint}>{stockTexts.reorderHint}</span>}
-      footer={
-        lines.length === 0 ? undefined : (
-          <>
-            <span>{texts.rowsOf(COUNT.format(first + 1), COUNT.format(first + lines.length), total)}</span>
-            <Paging page={page} pages={list.data?.pages ?? 1} to={pathTo} />
-          </>
-        )
-      }
+      footer={pagedFooter({ page, pageSize: STOCK_PAGE_SIZE, shown: lines.length, of: list.data, to: pathTo })}
       label={stockTexts.reorderList}
       columns={columns}
       rows={lines}

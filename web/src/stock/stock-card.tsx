@@ -7,13 +7,12 @@ import { Link } from 'react-router'
 import { path } from '../lib/api.ts'
 import { useDb } from '../lib/session.ts'
 import { documentLink } from '../navigation/document-link.ts'
-import { texts } from '../texts.ts'
 import { Part } from '../ui/frames/part.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { SaveAs } from '../ui/save-as/save-as.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
-import { Paging } from '../ui/table/paging.tsx'
+import { pagedFooter } from '../ui/table/paged-footer.tsx'
 import { fetchStockCard, fetchWholeStockCard, STOCK_PAGE_SIZE } from './stock-calls.ts'
 import { documentKinds, stockTexts } from './texts.ts'
 
@@ -71,7 +70,6 @@ export const StockCard = ({ id, branch, page }: StockCardProps) => {
   })
   const lines = card.data?.lines ?? []
   const total = COUNT.format(card.data?.total ?? 0)
-  const first = page * STOCK_PAGE_SIZE
   return (
     <Part
       title={stockTexts.stockCard}
@@ -86,18 +84,13 @@ export const StockCard = ({ id, branch, page }: StockCardProps) => {
           disabled={lines.length === 0}
         />
       }
-      footer={
-        lines.length > 0 && (
-          <>
-            <span>{texts.rowsOf(COUNT.format(first + 1), COUNT.format(first + lines.length), total)}</span>
-            <Paging
-              page={page}
-              pages={card.data?.pages ?? 1}
-              to={target => path`/admin/product/view/${id}/${branch.code}/page/${target}`}
-            />
-          </>
-        )
-      }
+      footer={pagedFooter({
+        page,
+        pageSize: STOCK_PAGE_SIZE,
+        shown: lines.length,
+        of: card.data,
+        to: target => path`/admin/product/view/${id}/${branch.code}/page/${target}`,
+      })}
     >
       <DataTable
         label={stockTexts.stockCard}

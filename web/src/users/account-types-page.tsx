@@ -1,10 +1,10 @@
 import { foldText } from '@akonta/domain/catalogue/search-text'
-import { Button } from '@mantine/core'
-import { IconIdBadge2, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconIdBadge2, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCan, useDb } from '../lib/session.ts'
 import { SearchBox } from '../ui/fields/search-box.tsx'
+import { AddButton } from '../ui/frames/add-button.tsx'
 import { TablePage } from '../ui/frames/table-page.tsx'
 import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
@@ -49,13 +49,7 @@ export const Component = () => {
       title={accountTypeTexts.title}
       note={list.data && accountTypeTexts.count(list.data.length)}
       file={{ name: 'account-types', branch: null }}
-      buttons={
-        mayChange && (
-          <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setAdding(true)}>
-            {accountTypeTexts.add}
-          </Button>
-        )
-      }
+      buttons={mayChange && <AddButton label={accountTypeTexts.add} onClick={() => setAdding(true)} />}
       toolbar={<SearchBox placeholder={accountTypeTexts.search} keyword={keyword} onSearch={setKeyword} followsTyping />}
       columns={COLUMNS}
       rows={accountTypes}

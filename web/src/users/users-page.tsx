@@ -1,6 +1,5 @@
 import { foldText } from '@akonta/domain/catalogue/search-text'
-import { Button } from '@mantine/core'
-import { IconArrowBackUp, IconDoorExit, IconKey, IconPencil, IconPlus, IconSearchOff, IconUserOff } from '@tabler/icons-react'
+import { IconArrowBackUp, IconDoorExit, IconKey, IconPencil, IconSearchOff, IconUserOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EVERY_BRANCH, useBranches } from '../business/branches.ts'
@@ -8,6 +7,7 @@ import { businessTexts } from '../business/texts.ts'
 import { useCan, useUser } from '../lib/session.ts'
 import { NotAllowed } from '../session/not-allowed.tsx'
 import { SearchBox } from '../ui/fields/search-box.tsx'
+import { AddButton } from '../ui/frames/add-button.tsx'
 import { Badge } from '../ui/frames/badge.tsx'
 import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
@@ -118,11 +118,7 @@ const UserList = () => {
       title={userSettingsTexts.users}
       note={list.data && userSettingsTexts.userCount(list.data.length)}
       file={{ name: 'users', columns: fileColumns, branch: null }}
-      buttons={
-        <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setAdding(true)}>
-          {userSettingsTexts.addUserButton}
-        </Button>
-      }
+      buttons={<AddButton label={userSettingsTexts.addUserButton} onClick={() => setAdding(true)} />}
       toolbar={<SearchBox placeholder={userSettingsTexts.search} keyword={keyword} onSearch={setKeyword} followsTyping />}
       columns={columns}
       rows={users}

@@ -1,10 +1,10 @@
 import { foldText } from '@akonta/domain/catalogue/search-text'
-import { Button } from '@mantine/core'
-import { IconPencil, IconPlus, IconSearchOff, IconTag, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconSearchOff, IconTag, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCan, useDb } from '../../lib/session.ts'
 import { SearchBox } from '../../ui/fields/search-box.tsx'
+import { AddButton } from '../../ui/frames/add-button.tsx'
 import { TablePage } from '../../ui/frames/table-page.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import type { Column } from '../../ui/table/column.ts'
@@ -28,11 +28,7 @@ export const LabelList = ({ kind }: { readonly kind: LabelKind }) => {
     { head: catalogueTexts.id, kind: 'id', of: ({ id }) => id, tone: 'muted', width: 'min(90px, 8vw)' },
     { head: kind.texts.name, kind: 'text', of: ({ name }) => name },
   ]
-  const create = (
-    <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setCreating(true)}>
-      {catalogueTexts.create}
-    </Button>
-  )
+  const create = <AddButton label={catalogueTexts.create} onClick={() => setCreating(true)} />
   const empty =
     keyword === '' ? (
       <EmptyState icon={IconTag} title={kind.texts.none} {...(mayEdit && { hint: catalogueTexts.noProductsHint, action: create })} />

@@ -1,12 +1,13 @@
 import { formatMoney } from '@akonta/domain/money'
 import { PAYROLL_ACCOUNT_TYPES, type PayrollAccount } from '@akonta/domain/payroll/payroll-account'
-import { Button, NativeSelect } from '@mantine/core'
-import { IconAdjustments, IconArrowBackUp, IconPencil, IconPlus, IconSearchOff, IconTrash } from '@tabler/icons-react'
+import { NativeSelect } from '@mantine/core'
+import { IconAdjustments, IconArrowBackUp, IconPencil, IconSearchOff, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useDb } from '../../lib/session.ts'
 import { SearchBox } from '../../ui/fields/search-box.tsx'
+import { AddButton } from '../../ui/frames/add-button.tsx'
 import { Badge } from '../../ui/frames/badge.tsx'
 import { TablePage } from '../../ui/frames/table-page.tsx'
 import { ConfirmDialog } from '../../ui/messages/confirm-dialog.tsx'
@@ -48,11 +49,7 @@ export const Component = () => {
   const type = readAccountType(search.get('type'))
   const list = useQuery({ queryKey: [db, 'payroll', 'accounts'], queryFn: ({ signal }) => fetchPayrollAccounts(db, signal) })
   const accounts = (list.data ?? []).filter(account => isAccountListed(account, type, keyword))
-  const add = (
-    <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setAdding(true)}>
-      {configTexts.add}
-    </Button>
-  )
+  const add = <AddButton label={configTexts.add} onClick={() => setAdding(true)} />
   const actionsOf = (account: PayrollAccount): readonly RowAction[] => [
     { label: configTexts.edit, name: configTexts.editOf(account.name), icon: IconPencil, run: () => setEdited(account) },
     account.isActive

@@ -2,11 +2,12 @@ import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { SPECIFIED } from '@akonta/domain/payroll/rule-sets/specified'
 import { Button } from '@mantine/core'
-import { IconPlus, IconReceiptDollar, IconSearchOff } from '@tabler/icons-react'
+import { IconReceiptDollar, IconSearchOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { path } from '../../lib/api.ts'
 import { useDb } from '../../lib/session.ts'
+import { AddButton } from '../../ui/frames/add-button.tsx'
 import { Badge } from '../../ui/frames/badge.tsx'
 import { TablePage } from '../../ui/frames/table-page.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
@@ -88,11 +89,7 @@ export const Component = () => {
       printsWide
       title={runTexts.runs}
       file={{ name: 'payroll-runs', branch: null }}
-      buttons={
-        <Button component={Link} to="/admin/payroll/payrollentry" leftSection={<IconPlus size={17} aria-hidden />}>
-          {runTexts.entry}
-        </Button>
-      }
+      buttons={<AddButton label={runTexts.entry} to="/admin/payroll/payrollentry" />}
       {...(list.data !== undefined && { note: runTexts.runsCount(runs.length) })}
       hasWideToolbar
       toolbar={<SearchFilters key={address.toString()} words={WORDS} search={search} onSearch={found => setAddress(inAddress(found))} />}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { texts } from '../../texts.ts'
+import { Paging } from './paging.tsx'
+
+const COUNT = new Intl.NumberFormat('en')
+
+type ShownPage = {
+  /** Counted from 0. */
+  readonly page: number
+  readonly pageSize: number
+  /** The rows on this page. */
+  readonly shown: number
+  /** The whole list. */
+  readonly of: { readonly total: number; readonly pages: number } | undefined
+  readonly to: (page: number) => string
+}
+
+/** Which rows of a list this page shows, and the links to its other pages; undefined, so that there is no footer, for an empty page. */
+export const pagedFooter = ({ page, pageSize, shown, of, to }: ShownPage): ReactNode | undefined => {
+  if (of === undefined || shown === 0) return undefined
+  const before = page * pageSize
+  return (
+    <>
+      <span>{texts.rowsOf(COUNT.format(before + 1), COUNT.format(before + shown), COUNT.format(of.total))}</span>
+      <Paging page={page} pages={of.pages} to={to} />
+    </>
+  )
+}
