@@ -11,7 +11,7 @@ export default defineConfig({
   globalSetup: './world/open-world.ts',
   outputDir: '../node_modules/.cache/e2e',
   fullyParallel: true,
-  // A browser on a loaded machine may lose a beat once. What passes only at the second try is named and counted apart.
+  // A browser on a loaded machine may miss a step once. Tests that pass only at the second attempt are counted separately.
   retries: 1,
   workers: Math.min(MOST_WORKERS, availableParallelism()),
   timeout: 60_000,
@@ -21,9 +21,9 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Africa/Accra',
-    // What keeps the page without a connection has tests of its own; elsewhere it would only load every file beside each test.
+    // Offline storage has its own tests; elsewhere it would only load every file during each test.
     serviceWorkers: 'block',
-    // The pages of a worker come one after the other: one process draws them all, and knows the product's code from the page before.
+    // The pages of a worker run one after the other: one process renders them all, and has compiled the product's code on the page before.
     launchOptions: { ...(executablePath && { executablePath }), args: ['--process-per-site'] },
   },
 })

@@ -23,7 +23,7 @@ const PLENTY = 10_000_000_000n
 const PRODUCTS = 200
 const MEGABYTE = 1_000_000
 
-/** What the books come to up to a posting: every account, and every product in every branch. */
+/** The totals of the books up to a posting: every account, and every product in every branch. */
 const TOTALS = [
   `select account_code, branch_id, payee_id, sum(amount)::text as sum from journal_line
    where business_id = $1 and posting_id <= $2 group by 1, 2, 3 order by 1, 2, 3`,
@@ -45,7 +45,7 @@ const differences = async (here: pg.Pool, there: pg.Pool, values: readonly unkno
 
 const perSecond = (bytes: number, milliseconds: number): number => Number((bytes / MEGABYTE / (milliseconds / 1000)).toFixed(1))
 
-/** A backup while a crowd sells, restored beside it: every total, the head of the chain and the stock are those of one moment. */
+/** A backup while a crowd sells, then restored: every total, the head of the chain and the stock are those of one moment. */
 export const proveBackup = async ({ address, backDoor }: Installation, plan: Plan): Promise<Finding> => {
   const { database, superuser, ownerConnection, appConnection } = backDoor
   const random = randomFrom(plan.seed)
@@ -94,7 +94,7 @@ export const proveBackup = async ({ address, backDoor }: Installation, plan: Pla
         'MB of the file': Number((statSync(made.file).size / MEGABYTE).toFixed(1)),
         'backup, s': Number((backupMs / 1000).toFixed(1)),
         'backup, MB/s': perSecond(made.copied, backupMs),
-        'sales saved meanwhile': soldMeanwhile,
+        'sales saved during the backup': soldMeanwhile,
         'check of the SHA-256, MB/s of file': perSecond(whole.bytes, checkMs),
         'restore, s': Number((restoreMs / 1000).toFixed(1)),
         'restore, MB/s': perSecond(made.copied, restoreMs),

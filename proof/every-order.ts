@@ -5,7 +5,7 @@ import type { Finding } from './report.ts'
 
 const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
 
-/** Every order of pay, allocate, return and reverse with one payee, on a database of its own. A failure names the order on the console. */
+/** Every order of pay, allocate, return and reverse with one payee, on a separate database. A failure prints the order. */
 export const proveEveryOrder = async (): Promise<Finding> => {
   const parameters = [pathOf('../node_modules/vitest/vitest.mjs'), 'run', '--config', pathOf('./vitest.config.ts')]
   const [exitCode] = await once(spawn(process.execPath, parameters, { stdio: 'inherit' }), 'exit')

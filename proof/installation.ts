@@ -1,13 +1,13 @@
 import { type BackDoor, openBackDoor } from '@akonta/bench/scratch/back-door'
 import { endPostgresOf, openScratch, postmasterOf, type ScratchServer, startServer } from '@akonta/bench/scratch/scratch-server'
 
-/** An Akonta on a data folder of its own that is killed and started again, always at the same address. */
+/** An Akonta on a separate data folder that is killed and restarted, always at the same address. */
 export type Installation = {
   readonly address: string
   readonly backDoor: BackDoor
-  /** The server that runs now, or the last one that did. */
+  /** The running server, or the last one. */
   server(): ScratchServer
-  /** Starts the server again after its end, as whoever watches it would. */
+  /** Starts the server again after its end, as a process manager would. */
   startAgain(): Promise<void>
   killServer(): Promise<void>
   killPostgres(): void

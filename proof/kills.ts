@@ -34,7 +34,7 @@ const KILLS: readonly Kill[] = [
   },
 ]
 
-/** Waits until more sales are saved than can have been on their way before the kill. */
+/** Waits until more sales are saved than can have been under way before the kill. */
 const sellingGoesOn = async ({ notebook }: Crowd): Promise<void> => {
   const wanted = notebook.times.length + 2 * SELLERS
   const giveUp = performance.now() + LONGEST_RECOVERY_MS
@@ -44,13 +44,13 @@ const sellingGoesOn = async ({ notebook }: Crowd): Promise<void> => {
   }
 }
 
-/** The longest time without a saved sale, in milliseconds, from one moment to another. */
+/** The longest time without a saved sale, in milliseconds, between two moments. */
 const longestSilence = (times: readonly number[], from: number, to: number): number => {
   const heard = [from, ...times.filter(time => time > from && time < to).sort((one, other) => one - other), to]
   return Math.round(Math.max(...heard.slice(1).map((time, index) => time - (heard[index] ?? time))))
 }
 
-/** SIGKILL to the server, to its PostgreSQL and to both, while a crowd sells. Nothing that was acknowledged is lost, nothing is there twice. */
+/** SIGKILL to the server, to its PostgreSQL and to both, while a crowd sells. No acknowledged sale is lost or duplicated. */
 export const proveKills = async (installation: Installation, plan: Plan): Promise<Finding> => {
   const { address, backDoor } = installation
   const random = randomFrom(plan.seed)

@@ -10,7 +10,7 @@ import { compareWithBooks, isClean } from './truth.ts'
 
 const SELLERS = 64
 
-/** A crowd wants the last piece of a product, in every round of another one. One gets it, everybody else is told so in order. */
+/** A crowd wants the last piece of a product, a different one in every round. One gets it, all others are refused in order. */
 export const proveLastUnit = async ({ address, backDoor }: Installation, plan: Plan): Promise<Finding> => {
   const shop = await openScratchShop(backDoor.database, address, { dbname: 'last-unit', products: plan.lastUnitRounds, stock: ONE })
   const till: Till = { address, shop, sendsKeys: true, agent: openLines() }

@@ -15,20 +15,20 @@ import type { Finding } from './report.ts'
 import { openLines } from './seller.ts'
 
 const WRITERS = 16
-/** Few goods and little of each: everybody is in everybody's way, and often something is not there. */
+/** Few products and little of each, so that everyone conflicts and stock often runs out. */
 const PRODUCTS = 12
 const STOCK = 20n * ONE
 const KUMASI = { code: 'KUM', name: 'Kumasi Adum' } as const
 const PAUSE_MS = 50
 
-/** What the writers were told. */
+/** The answers to the writers. */
 type Notes = {
-  /** Acknowledged papers by kind. */
+  /** Acknowledged documents by kind. */
   readonly saved: Map<string, number>
   readonly milliseconds: number[]
   refused: number
   shed: number
-  /** Anything else, with one text of it. */
+  /** Anything else, with one example text. */
   others: number
   other: string
 }
@@ -59,7 +59,10 @@ const openWriter = (address: string, shop: ScratchShop, notes: Notes) => {
 
 const OPENING = 'opening_stock'
 
-/** People sell, buy, adjust, make and transfer the same few goods of two branches at once: nobody hears of a deadlock, and the books agree. */
+/**
+ * People sell, buy, adjust, produce and transfer the same few goods of two branches at once: no call fails with a deadlock, and the books
+ * agree.
+ */
 export const proveMixedTrade = async ({ address, backDoor }: Installation, plan: Plan): Promise<Finding> => {
   const shop = await openScratchShop(backDoor.database, address, { dbname: 'mixed', products: PRODUCTS, stock: STOCK, second: KUMASI })
   const traded: TradedShop = {
@@ -88,11 +91,11 @@ export const proveMixedTrade = async ({ address, backDoor }: Installation, plan:
     name: `${WRITERS} people sell, buy, adjust, make and transfer the same ${PRODUCTS} goods for ${plan.mixedSeconds} s: the books agree`,
     passed: stockAgrees && books.betweenBranches === 0n && books.fault === null && miscounted.length === 0 && notes.others === 0,
     figures: {
-      ...Object.fromEntries([...notes.saved].map(([deed, count]) => [`${deed} papers`, count])),
+      ...Object.fromEntries([...notes.saved].map(([deed, count]) => [`${deed} documents`, count])),
       'refused for want of stock': notes.refused,
       shed: notes.shed,
       'other answers': notes.others === 0 ? 0 : `${notes.others}, such as ${notes.other}`,
-      'kinds with more or fewer papers than acknowledged': miscounted.length,
+      'kinds with more or fewer documents than acknowledged': miscounted.length,
       'positions that are not the sum of their movements': books.wrongStock,
       'value of the stock less I0000TR, branch by branch': books.stockLessAccount.map(Number),
       'B0000CA over both branches': `${books.betweenBranches} in ${books.linesBetweenBranches} lines`,

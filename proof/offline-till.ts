@@ -17,7 +17,10 @@ const figuresIn = (report: string): Finding['figures'] => {
   return JSON.parse(typeof text === 'string' ? text : '{}')
 }
 
-/** The till in a real browser: sold without a line, the tab closed, two tabs, answers cut, one sale refused. Counts what was made and what was posted. */
+/**
+ * The till in a real browser: offline sales, a closed tab, two tabs, lost answers, one refused sale. Counts what was sold and what was
+ * posted.
+ */
 export const proveOfflineTill = async (_installation: Installation, { offlineSales }: Plan): Promise<Finding> => {
   const browser = process.env.AKONTA_CHROMIUM ?? (await ensureChromium())
   if (browser === undefined)

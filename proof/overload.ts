@@ -34,7 +34,7 @@ const calmSpread = async (till: Till, body: string): Promise<number> => {
 
 const CONNECTED_AT_ONCE = 100
 
-/** Connects tills, some at a time: the burst is to meet the server and not the queue of new connections before it. */
+/** Connects tills in groups: the burst is to meet the server and not the queue of new connections. */
 const connect = async (tills: readonly Till[]): Promise<void> => {
   for (let connected = 0; connected < tills.length; connected += CONNECTED_AT_ONCE) {
     const some = tills.slice(connected, connected + CONNECTED_AT_ONCE)
@@ -44,7 +44,7 @@ const connect = async (tills: readonly Till[]): Promise<void> => {
 
 type BurstSale = { readonly outcome: Outcome; readonly milliseconds: number }
 
-/** Sends one sale; one that got no answer is sent again under its id until it gets one, as a till does. What was shed is not sent again. */
+/** Sends one sale, and repeats it under its id until it gets an answer, as a till does. A sale that was shed is not repeated. */
 const sellInBurst = async (till: Till, body: string, acknowledged: Map<string, string>): Promise<BurstSale> => {
   const key = randomUUID()
   const sent = performance.now()
@@ -59,7 +59,7 @@ const sellInBurst = async (till: Till, body: string, acknowledged: Map<string, s
   return { outcome, milliseconds }
 }
 
-/** Thousands of sales at one moment: what cannot be served soon is told so at once and with a time to come back, and nothing is lost. */
+/** Thousands of sales at one moment: calls that cannot be served soon are refused at once with a time to retry, and nothing is lost. */
 export const proveOverload = async ({ address, backDoor }: Installation, plan: Plan): Promise<Finding> => {
   const random = randomFrom(plan.seed)
   const shop = await openScratchShop(backDoor.database, address, { dbname: 'burst', products: 100, stock: PLENTY })

@@ -1,7 +1,7 @@
-/** How much is tried. `npm run proof` takes the whole, `npm run proof:quick` a taste. */
+/** How much is tried. `npm run proof` runs everything, `npm run proof:quick` a sample. */
 export type Plan = {
   readonly seed: number
-  /** The proofs that are wanted, by name; none: all of them. */
+  /** The chosen proofs, by name; empty: all of them. */
   readonly parts: readonly string[]
   /** The proofs that run only when they are named. */
   readonly leavesOut: readonly string[]
@@ -10,11 +10,11 @@ export type Plan = {
   readonly killRounds: number
   readonly burst: number
   readonly mixedSeconds: number
-  /** Sales that a till in a browser makes without a connection. */
+  /** Sales that a till in a browser makes offline. */
   readonly offlineSales: number
   /** Journal lines of the books that are backed up. */
   readonly backupLines: number
-  /** PROOF_BREAK: a guard that is left out on purpose, to see that the proof notices. */
+  /** PROOF_BREAK: a safeguard disabled on purpose, to see that the proof notices. */
   readonly broken: 'nothing' | 'noidem'
 }
 
@@ -45,7 +45,6 @@ const QUICK = {
   backupLines: 40_000,
 } as const
 
-/** Reads what the command line and the environment ask for. */
 export const readPlan = (parameters: readonly string[], environment: NodeJS.ProcessEnv): Plan => ({
   ...(parameters.includes('--quick') ? QUICK : WHOLE),
   parts: parameters.filter(each => !each.startsWith('--')),

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { circumstances, say } from '@akonta/bench/page'
 import type { Plan } from './plan.ts'
 
-/** What one proof found. */
+/** The result of one proof. */
 export type Finding = {
   readonly name: string
   readonly passed: boolean
@@ -14,13 +14,13 @@ const FILE = fileURLToPath(new URL('./report.json', import.meta.url))
 
 const figureText = (value: Finding['figures'][string]): string => (Array.isArray(value) ? value.join(' ') : String(value))
 
-/** One proof as lines, as soon as it is done. */
+/** Prints one proof as soon as it is done. */
 export const sayFinding = ({ name, passed, figures }: Finding): void => {
   say(`${passed ? 'held  ' : 'BROKEN'}  ${name}`)
   for (const [figure, value] of Object.entries(figures)) say(`          ${figure}: ${figureText(value)}`)
 }
 
-/** Keeps everything in proof/report.json; answers whether all of it held. */
+/** Writes everything to proof/report.json; returns whether all proofs passed. */
 export const writeReport = (plan: Plan, findings: readonly Finding[]): boolean => {
   writeFileSync(FILE, `${JSON.stringify({ ...circumstances(), plan, findings }, null, 2)}\n`)
   const broken = findings.filter(finding => !finding.passed).length

@@ -10,7 +10,7 @@ import { compareWithBooks, isClean } from './truth.ts'
 const AT_ONCE = 10
 const PLENTY = 100_000_000n
 
-/** One sale is sent ten times at once under one request id: it is made once, and the ten answers are one answer. */
+/** One sale is sent ten times at once under one request id: it is saved once, and the ten answers are the same. */
 export const proveSameRequest = async ({ address, backDoor }: Installation, plan: Plan): Promise<Finding> => {
   const shop = await openScratchShop(backDoor.database, address, { dbname: 'same-request', products: 5, stock: PLENTY })
   const till: Till = { address, shop, sendsKeys: plan.broken !== 'noidem', agent: openLines() }

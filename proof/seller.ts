@@ -6,14 +6,13 @@ import { pick } from '@akonta/bench/random'
 import { saleBody, saleHeaders, salePath } from '@akonta/bench/sale/sale-requests'
 import type { ScratchShop } from '@akonta/bench/scratch/scratch-shop'
 
-/** What a till knows after one try. `unknown`: no answer, or one that does not say whether the sale was saved. */
+/** What a till knows after one attempt. `unknown`: no answer, or one that does not state whether the sale was saved. */
 export type Outcome =
   | { readonly kind: 'saved'; readonly invoice: string; readonly text: string }
   | { readonly kind: 'refused'; readonly code: string }
   | { readonly kind: 'shed'; readonly retryAfter: string | undefined }
   | { readonly kind: 'unknown'; readonly status: number }
 
-/** Where and with what a till sells. */
 export type Till = {
   readonly address: string
   readonly shop: ScratchShop
@@ -22,15 +21,14 @@ export type Till = {
   readonly agent: Agent
 }
 
-/** Connections that stay open, as many as are wanted at once. */
+/** Persistent connections, as many as are needed at once. */
 export const openLines = (): Agent => new Agent({ keepAlive: true, maxFreeSockets: 1_000 })
 
-/** One connection that stays open. */
+/** One persistent connection. */
 export const openLine = (): Agent => new Agent({ keepAlive: true, maxSockets: 1 })
 
 const PATIENCE_MS = 15_000
 
-/** Sends one sale once. */
 export const trySale = async ({ address, shop, sendsKeys, agent }: Till, body: string, key: string): Promise<Outcome> => {
   try {
     const answer = await ask(agent, address + salePath(shop), {
@@ -48,16 +46,16 @@ export const trySale = async ({ address, shop, sendsKeys, agent }: Till, body: s
   }
 }
 
-/** What a crowd of tills wrote down. */
+/** The records of a crowd of tills. */
 export type Notebook = {
-  /** Invoice by request id, as it was acknowledged. */
+  /** Acknowledged invoice by request id. */
   readonly acknowledged: Map<string, string>
-  /** When each acknowledgement came, on the clock of performance.now(). */
+  /** When each acknowledgement arrived, on the clock of performance.now(). */
   readonly times: number[]
   tries: number
   /** Answers of 500 and above other than 503. */
   faults: number
-  /** Sales that the server said no to. */
+  /** Refused sales. */
   refused: number
 }
 
@@ -88,11 +86,11 @@ const sellUntilKnown = async (till: Till, notebook: Notebook, random: () => numb
 
 export type Crowd = {
   readonly notebook: Notebook
-  /** Lets everybody finish the sale they are at, however long the server is away, and go home. */
+  /** Lets every seller finish their sale, however long the server is down, and stops. */
   goHome(): Promise<void>
 }
 
-/** So many people who sell one sale after the other. A sale whose outcome is unknown is sent again under its own id until it is known. */
+/** So many sellers with one sale after the other. A sale with an unknown outcome is repeated under its own id until it is known. */
 export const openCrowd = (till: Till, sellers: number, random: () => number): Crowd => {
   const notebook = openNotebook()
   let open = true

@@ -12,7 +12,7 @@ const PLENTY = 10_000_000_000n
 const SELL_FOR_MS = 1_500
 const LONGEST_STOP_SECONDS = 10
 
-/** SIGTERM while a crowd sells: what is under way is finished, the exit code is 0, and what comes next goes on from there. */
+/** SIGTERM while a crowd sells: calls under way are finished, the exit code is 0, and the next server continues from there. */
 export const proveStopInOrder = async (installation: Installation, plan: Plan): Promise<Finding> => {
   const { address, backDoor } = installation
   const shop = await openScratchShop(backDoor.database, address, { dbname: 'stop', products: 100, stock: PLENTY })

@@ -5,18 +5,18 @@ import { verify } from '@akonta/server/verify/verify'
 
 const INVOICES: Statement = { name: 'proof-invoices', text: 'select invoice_number from sale where business_id = $1' }
 
-/** Tills' notes beside the books. All must be 0, and the books themselves without fault. */
+/** The tills' records compared with the books. All must be 0, and the books without faults. */
 export type Comparison = {
   readonly acknowledged: number
   readonly sales: number
-  /** Acknowledged sales that the books do not have. */
+  /** Acknowledged sales that are missing in the books. */
   readonly lost: number
-  /** Sales in the books that nobody was told of, or that were made again for the same request. */
+  /** Sales in the books that nobody was told of, or that were saved twice for the same request. */
   readonly doubled: number
   readonly fault: string | null
 }
 
-/** Compares every acknowledged sale with the books of the shop, and proves the books. */
+/** Compares every acknowledged sale with the books of the shop, and verifies the books. */
 export const compareWithBooks = async (
   { database }: BackDoor,
   { businessId }: ScratchShop,

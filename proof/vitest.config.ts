@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-/** Stories of the server's tests, tried more thoroughly than in each test run. */
+/** Some of the server's tests, run more thoroughly than in each test run. */
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {

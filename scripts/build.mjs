@@ -5,7 +5,7 @@ import { inProject, runPackage } from './project.mjs'
 
 const STAMPS = inProject('dist/stamps')
 
-/** What is built, from which sources, and how. */
+/** The parts to build, their sources, and how. */
 const PARTS = {
   server: {
     result: 'dist/server/main.js',
@@ -34,7 +34,7 @@ const filesIn = path => {
 
 const isTest = path => /\.test\.tsx?$/.test(path)
 
-/** The hash of everything a part is made of: equal hash, equal build. */
+/** The hash of all sources of a part: an equal hash means an equal build. */
 const hashOf = sources => {
   const hash = createHash('sha256').update(process.version)
   const files = sources.flatMap(source => filesIn(inProject(source))).filter(path => !isTest(path))
@@ -60,7 +60,7 @@ const ensurePart = async ([name, { sources, build, result }]) => {
   return true
 }
 
-/** Builds the named parts (server, web) whose sources changed since their last build; answers whether all of them are right. */
+/** Builds the named parts (server, web) whose sources changed since their last build; returns whether all succeeded. */
 export const ensureBuilt = async (...names) => {
   const built = await Promise.all(
     Object.entries(PARTS)

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { inProject, run, runPackage } from './project.mjs'
 
-/** Chromium without the parts that nobody sees in a test: the same pages, for three quarters of the time. */
+/** Chromium without the parts that tests do not need: the same pages in three quarters of the time. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
 const SYSTEM_BROWSERS = [
@@ -16,7 +16,10 @@ const SYSTEM_BROWSERS = [
 
 const starts = browser => existsSync(browser) && spawnSync(browser, ['--version'], { stdio: 'ignore' }).status === 0
 
-/** The path of a Chromium for the browser tests: one that is here, else Playwright's own download, else the system's package. Undefined where none can be had. */
+/**
+ * The path of a Chromium for the browser tests: an installed one, else Playwright's own download, else the system's package. Undefined if
+ * none is available.
+ */
 export const ensureChromium = async () => {
   const { chromium } = await import(inProject('node_modules/playwright-core/index.mjs'))
   const own = chromium.executablePath()

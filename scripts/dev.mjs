@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { inProject, ROOT } from './project.mjs'
 
-// The server starts again when its sources change; the web, on a port of its own, changes in the open page.
+// The server restarts when its sources change; the web, on a separate port, updates the open page.
 const programs = [
   ['--import', 'tsx', '--watch', 'server/src/main.ts'],
   [inProject('node_modules/vite/bin/vite.js'), inProject('web')],
@@ -12,5 +12,5 @@ const stopAll = () => {
   for (const child of children) child.kill('SIGINT')
 }
 for (const child of children) child.on('exit', stopAll)
-// The terminal sends Ctrl-C to everyone; we only wait for the others to end.
+// The terminal sends Ctrl-C to all processes; we only wait for the others to end.
 process.on('SIGINT', () => undefined)

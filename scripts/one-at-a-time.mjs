@@ -7,13 +7,13 @@ const LOOK_EVERY_MS = 100
 
 const startOf = processId => {
   if (process.platform === 'linux') {
-    // Field 22, counted behind the name, which may hold blanks and brackets.
+    // Field 22, counted after the name, which may contain spaces and brackets.
     return readFileSync(`/proc/${processId}/stat`, 'utf8').split(') ').at(-1).split(' ')[19]
   }
   return execFileSync('ps', ['-o', 'lstart=', '-p', String(processId)], { encoding: 'utf8' }).trim()
 }
 
-/** Number and start of a process: the number alone comes again, in a container after every restart. Undefined when it is gone. */
+/** Id and start of a process: the id alone is reused, in a container after every restart. Undefined when it is gone. */
 const identityOf = processId => {
   try {
     return `${processId} ${startOf(processId)}`
@@ -40,7 +40,7 @@ const holderOf = lockFile => {
   }
 }
 
-/** Does `work` while no other process does; a lock left by a process that is gone does not count. */
+/** Runs `work` while no other process does; a lock left by a dead process does not count. */
 export const oneAtATime = async (lockFile, work) => {
   mkdirSync(dirname(lockFile), { recursive: true })
   while (!take(lockFile)) {

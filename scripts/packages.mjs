@@ -9,7 +9,7 @@ const readPackages = file => {
   }
 }
 
-/** Whether node_modules holds what the lock file asks for; packages for other platforms may be missing. */
+/** Whether node_modules matches the lock file; packages for other platforms may be missing. */
 const areInstalled = () => {
   const wanted = readPackages(inProject('package-lock.json'))
   const installed = readPackages(inProject('node_modules/.package-lock.json'))
@@ -22,7 +22,7 @@ const areInstalled = () => {
     })
 }
 
-/** Installs the packages of the lock file when they are missing or not those. */
+/** Installs the packages of the lock file if any are missing or different. */
 export const ensurePackages = async () => {
   if (areInstalled()) return
   process.stdout.write('Installing the packages, this takes half a minute.\n')

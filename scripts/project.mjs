@@ -2,19 +2,17 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the whole project. */
 export const ROOT = fileURLToPath(new URL('../', import.meta.url))
 
-/** A file or folder of the project. */
 export const inProject = (...parts) => join(ROOT, ...parts)
 
-/** Ends the program with one sentence that says what to do. */
+/** Ends the program with one sentence that tells the user what to do. */
 export const refuse = sentence => {
   process.stderr.write(`${sentence}\n`)
   process.exit(1)
 }
 
-/** Runs a program in the project's folder until it ends; answers its exit code, 127 when there is no such program. */
+/** Runs a program in the project's folder until it ends; returns its exit code, 127 if there is no such program. */
 export const run = (program, parameters, { environment = {}, quiet = false } = {}) =>
   new Promise(resolve => {
     const stdio = ['inherit', quiet ? 'ignore' : 'inherit', 'inherit']

@@ -4,7 +4,7 @@ import { oneAtATime } from './one-at-a-time.mjs'
 import { ensurePackages } from './packages.mjs'
 import { inProject, refuse } from './project.mjs'
 
-// node scripts/run.mjs verify … runs server/src/commands/verify.ts as it is built, with the rest as its parameters.
+// node scripts/run.mjs verify … runs server/src/commands/verify.ts from the build, with the remaining parameters.
 const [command = ''] = process.argv.splice(2, 1)
 
 await oneAtATime(inProject('dist/preparing.lock'), async () => {

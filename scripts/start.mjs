@@ -13,5 +13,5 @@ await oneAtATime(inProject('dist/preparing.lock'), async () => {
   if (!(await ensureBuilt('server', 'web'))) refuse('Akonta could not be built: see the messages above.')
 })
 
-// In this same process, so that one Node serves and Ctrl-C reaches it.
+// In this process, so that one Node serves and Ctrl-C reaches it.
 await import('../dist/server/main.js')

@@ -3,7 +3,7 @@ import { runPackage } from './project.mjs'
 
 const BINARIES = '/usr/lib/postgresql/15/bin'
 
-// The oldest PostgreSQL that is supported, as Debian brings it.
+// The oldest supported PostgreSQL, as packaged by Debian.
 if (existsSync(`${BINARIES}/postgres`)) {
   process.exitCode = await runPackage('vitest/vitest.mjs', ['run', '--project', 'server'], {
     environment: { AKONTA_TEST_BINARIES: BINARIES },

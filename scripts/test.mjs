@@ -19,7 +19,7 @@ const readReport = file => {
 /** A check that passes or fails as a whole counts as one. */
 const asOne = code => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, why: code === 0 ? [] : [`ended with code ${code}`] })
 
-/** A runner that ended with an error although no test failed counts as one failure, and says what it knows of the cause. */
+/** A runner that ended with an error although no test failed counts as one failure, with what it reports about the cause. */
 const counted = (code, passed = 0, failed = 0, faults = []) => {
   const unexplained = code !== 0 && failed === 0
   return {

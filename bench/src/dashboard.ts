@@ -9,16 +9,16 @@ import type { Settings } from './settings.ts'
 
 const SALE_LINES = [1_000_000]
 const LINES_A_SALE = 5
-/** Of the journal, which the history is counted in. */
+/** The history is counted in journal lines. */
 const JOURNAL_LINES_A_SALE = 4
 const PRODUCTS = 500
 const STOCK = 10_000_000_000n
-/** What was promised: p95 in milliseconds, with a million sale lines. */
+/** The target: p95 in milliseconds, with a million sale lines. */
 const PROMISED = 500
 
 const DAYS = { 'a month': 30, 'a year': 365 } as const
 
-/** Every call of the dashboard and the analytics, as the call of a period. */
+/** Every call of the dashboard and the analytics, for a given period. */
 const CALLS: Readonly<Record<string, (dbname: string, period: string) => string>> = {
   overview: (dbname, period) => `/api/dashboard/overview/${dbname}?${period}`,
   ...Object.fromEntries(
@@ -26,10 +26,10 @@ const CALLS: Readonly<Record<string, (dbname: string, period: string) => string>
   ),
   'hours of the week': (dbname, period) => `/api/dashboard/hours/${dbname}?${period}`,
   'slow movers': (dbname, period) => `/api/dashboard/slow/${dbname}?${period}`,
-  'papers behind a product': (dbname, period) => `/api/dashboard/papers/${dbname}?${period}&product=1001`,
+  'documents behind a product': (dbname, period) => `/api/dashboard/papers/${dbname}?${period}&product=1001`,
 }
 
-/** The dashboard and the analytics of a month and of a year, one client, beside what was promised of them. */
+/** The dashboard and the analytics of a month and of a year with one client, compared with the target. */
 export const benchDashboard = ({ seconds, parts }: Settings): Promise<void> =>
   withServer(async ({ backDoor, server }) => {
     sayCircumstances()

@@ -3,7 +3,6 @@ import { cpus } from 'node:os'
 import type { LoadResult } from './load/load-job.ts'
 import { MOST_GENERATOR_SHARE } from './load/run-load.ts'
 
-/** One line for the person who runs it. */
 export const say = (line = ''): void => {
   process.stdout.write(`${line}\n`)
 }
@@ -17,7 +16,7 @@ const commitOf = (): string => {
   }
 }
 
-/** What a figure means nothing without. */
+/** Without these a figure is meaningless. */
 export type Circumstances = { readonly commit: string; readonly machine: string; readonly node: string; readonly at: string }
 
 export const circumstances = (): Circumstances => ({
@@ -34,7 +33,7 @@ export const sayCircumstances = (): void => {
 
 export const milliseconds = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} ms`
 
-/** One measured load as a line; a figure that the generator spoiled is marked. */
+/** One measured load as a line; a figure spoiled by the generator is marked. */
 export const loadLine = (result: LoadResult): string => {
   const generator = `generator ${Math.round(result.generatorShare * 100)} % of a core`
   const spoiled = result.generatorShare > MOST_GENERATOR_SHARE ? ', INVALID: the generator was the bottleneck' : ''

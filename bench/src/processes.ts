@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-// Linux only: /proc is the one place that tells what each process of PostgreSQL takes.
+// Linux only: /proc is the only source for the CPU time of each PostgreSQL process.
 
-/** Clock ticks a second, as every Linux of today has them for programs. */
+/** Clock ticks per second, the same for programs on every current Linux. */
 const TICKS_A_SECOND = 100
 
 type Process = { readonly processId: number; readonly parent: number; readonly cpuSeconds: number; readonly endedChildren: number }
 
 const readProcess = (processId: number): Process | undefined => {
   try {
-    // Behind the name, which may hold blanks and brackets: state, parent, …, user and system ticks, then those of its children that ended.
+    // After the name, which may contain spaces and brackets: state, parent, …, user and system ticks, then those of ended children.
     const fields = readFileSync(`/proc/${processId}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
     const seconds = (place: number) => (Number(fields[place]) + Number(fields[place + 1])) / TICKS_A_SECOND
     return { processId, parent: Number(fields[1]), cpuSeconds: seconds(11), endedChildren: seconds(13) }
@@ -18,7 +18,7 @@ const readProcess = (processId: number): Process | undefined => {
   }
 }
 
-/** A process and everything it started that still lives. */
+/** A process and all its living descendants. */
 const familyOf = (processId: number): readonly Process[] => {
   const everyone = readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))
@@ -28,18 +28,18 @@ const familyOf = (processId: number): readonly Process[] => {
   return family
 }
 
-/** Processor seconds of one process since it started. */
+/** CPU seconds of one process since it started. */
 export const cpuSecondsOf = (processId: number): number => readProcess(processId)?.cpuSeconds ?? 0
 
-/** Processor seconds of a process and of everything it ever started. */
+/** CPU seconds of a process and all its descendants, including ended ones. */
 export const cpuSecondsOfFamily = (processId: number): number =>
   familyOf(processId).reduce((sum, each) => sum + each.cpuSeconds + each.endedChildren, 0)
 
-/** Memory of a process alone, in bytes; what it shares with others is counted by its share (PSS). */
+/** Memory of one process in bytes; shared memory is counted proportionally (PSS). */
 export const memoryOf = (processId: number): number => {
   const share = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${processId}/smaps_rollup`, 'utf8'))
   return Number(share?.[1] ?? 0) * 1024
 }
 
-/** The same of a process and of everything it started that still lives. */
+/** The same for a process and all its living descendants. */
 export const memoryOfFamily = (processId: number): number => familyOf(processId).reduce((sum, each) => sum + memoryOf(each.processId), 0)

@@ -1,12 +1,12 @@
 import { cpuSecondsOf, cpuSecondsOfFamily } from './processes.ts'
 
-/** Milliseconds of a processor that one call took. Rates depend on what else the machine does; this hardly. */
+/** CPU milliseconds per call. Rates depend on what else the machine does; this hardly does. */
 export type ProcessorTime = { readonly node: number; readonly postgres: number }
 
-/** Who works on a call: a program and a PostgreSQL with everything it starts. */
+/** The processes that work on a call: a program, and a PostgreSQL with its descendants. */
 export type Workers = { readonly processId: number; readonly postmaster: number }
 
-/** Does `work` and answers what each call of it took of the processor; undefined where the system does not tell. */
+/** Runs `work` and returns the CPU time of each call; undefined where the system does not report it. */
 export const processorTimeOf = async <T extends { readonly answered: number }>(
   { processId, postmaster }: Workers,
   work: () => Promise<T>,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 export type Program = ChildProcessByStdio<Writable, Readable, null>
 
-/** Starts a TypeScript file as a program of its own; what it complains of goes to our own standard error. */
+/** Starts a TypeScript file as a separate program; its errors go to our standard error. */
 export const startProgram = (file: URL, parameters: readonly string[] = [], environment: NodeJS.ProcessEnv = {}): Program =>
   spawn(process.execPath, ['--import', 'tsx', fileURLToPath(file), ...parameters], {
     env: { ...process.env, ...environment },

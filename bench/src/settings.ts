@@ -1,4 +1,4 @@
-/** What the command line of a bench may set: `npm run bench -- sale --seconds 4 --rounds 1`. */
+/** The options of a bench: `npm run bench -- sale --seconds 4 --rounds 1`. */
 export type Settings = { readonly seconds: number; readonly rounds: number; readonly seed: number; readonly parts: readonly string[] }
 
 const numberAfter = (parameters: readonly string[], name: string, otherwise: number): number => {
@@ -9,7 +9,7 @@ const numberAfter = (parameters: readonly string[], name: string, otherwise: num
   return value
 }
 
-/** Reads the parameters behind the name of a bench. Words without dashes choose parts of it. */
+/** Reads the parameters after the name of a bench. Words without dashes choose its parts. */
 export const readSettings = (parameters: readonly string[]): Settings => ({
   seconds: numberAfter(parameters, '--seconds', 8),
   rounds: numberAfter(parameters, '--rounds', 3),

@@ -17,10 +17,10 @@ const sayFootprint = (node: number, postmaster: number, when: string): void => {
   say(`footprint ${when}: ${(program + database).toFixed(0)} MB (Node ${program.toFixed(0)}, PostgreSQL ${database.toFixed(0)})`)
 }
 
-/** From `npm start` to the printed address: on an empty data folder, and on one that was served before. Then what it takes while idle. */
+/** From `npm start` to the printed address: on an empty data folder, and on a used one. Then the idle consumption. */
 export const benchStart = async ({ rounds }: Settings): Promise<void> => {
   sayCircumstances()
-  // The first of all builds what is not built.
+  // The first start builds what is missing.
   const unmeasured = openScratch()
   await (await startServer(unmeasured)).stop()
   unmeasured.remove()

@@ -12,13 +12,13 @@ import type { Settings } from './settings.ts'
 
 const JOURNAL_LINES = [1_000_000]
 const PRODUCTS = 500
-/** Days on which the customer of the statement of account was delivered to. */
+/** Days on which the customer of the statement of account received deliveries. */
 const DELIVERED_DAYS = 330
 const STOCK = 10_000_000_000n
 
 const LEDGER = '/api/accounting/chartofaccounts/ledger'
 
-/** Each statement by name, as the call of one day. */
+/** Each statement by name, as the call for one day. */
 const STATEMENTS: Readonly<Record<string, (dbname: string, day: string) => string>> = {
   'trial balance': (dbname, day) => `/api/statements/trialbalance/${dbname}?start=${day.slice(0, 8)}01&end=${day}`,
   'profit and loss': (dbname, day) => `/api/statements/profitandloss/${dbname}?start=${day.slice(0, 8)}01&end=${day}&compare=previous`,
@@ -31,7 +31,7 @@ const STATEMENTS: Readonly<Record<string, (dbname: string, day: string) => strin
 
 const PAYEE_STATEMENT = '/api/accounting/people/statement'
 
-/** The statement of account of one customer, by name, as the call of one day. */
+/** The statement of account of one customer, by name, as the call for one day. */
 const accountStatements = (pid: string): typeof STATEMENTS => ({
   'customer statement of the month': (dbname, day) => `${PAYEE_STATEMENT}/${dbname}/${pid}/${addDays(day, -30)}/${day}`,
   'customer statement of the year': (dbname, day) => `${PAYEE_STATEMENT}/${dbname}/${pid}/${addDays(day, -365)}/${day}`,
@@ -52,7 +52,7 @@ const fillBooks = async ({ backDoor, server }: ScratchPlace, lines: number): Pro
   return { name, shop, pid }
 }
 
-/** Reads one statement again and again, of each of the days in turn; answers its p95. */
+/** Reads one statement repeatedly for each of the days in turn; returns its p95. */
 const measure = async (place: ScratchPlace, { name, shop }: Books, seconds: number, paths: readonly string[]): Promise<number> => {
   const headers = { authorization: `Bearer ${shop.token}`, 'x-branch-code': 'ALL' }
   const load = {
@@ -73,12 +73,12 @@ const measure = async (place: ScratchPlace, { name, shop }: Books, seconds: numb
   return result.p95
 }
 
-/** One statement of every size of books in turn, so that whatever else the machine does falls on all of them. */
+/** One statement of every size of books in turn, so that other load on the machine affects all of them. */
 const compare = async (place: ScratchPlace, all: readonly Books[], seconds: number, pathsOf: (books: Books) => readonly string[]) => {
   const times: number[] = []
   for (const books of all) times.push(await measure(place, books, seconds, pathsOf(books)))
   const [first = 0, ...larger] = times
-  if (larger.length > 0) say(`    p95 beside the first: ${larger.map(time => (time / first).toFixed(2)).join(', ')}`)
+  if (larger.length > 0) say(`    p95 / the first: ${larger.map(time => (time / first).toFixed(2)).join(', ')}`)
 }
 
 /** Every statement of today, and of any other day of the history, one client; the sizes of the books in turn. */

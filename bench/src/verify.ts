@@ -9,7 +9,7 @@ const JOURNAL_LINES = 1_000_000
 const PRODUCTS = 500
 const STOCK = 10_000_000_000n
 
-/** How fast the books are proved: every posting walked, hashed and added up. */
+/** How fast the books are verified: every posting read, hashed and added up. */
 export const benchVerify = ({ rounds }: Settings): Promise<void> =>
   withServer(async ({ server, backDoor }) => {
     sayCircumstances()

@@ -9,12 +9,12 @@ import type { Settings } from './settings.ts'
 
 const PRODUCTS = 250
 const SLOWDOWN = 4
-/** The search waits so long for the next key before it asks the server (design guide, section 6). */
+/** The search waits this long for the next key before it asks the server (design guide, section 6). */
 const REST_MS = 200
-/** Slower than the rest: every key of a text is a search of its own. */
+/** Slower than that: every key of a text is a separate search. */
 const PAUSE_MS = 450
 const TEXTS = ['goods number 12', 'number 1001', 'ods num', '1250', 'number 12', 'good', '1007', 'numb 11', 'goods numb', 'umber 10']
-/** The keys of the first text, about. */
+/** Approximate number of keys of the first text. */
 const COLD = 10
 
 const SYSTEM_BROWSER = '/usr/bin/chromium'
@@ -36,12 +36,12 @@ const openTill = async (page: Page, address: string, { username, password }: Scr
 }
 
 /**
- * What one key took, in ms: until the field showed it, until the first results for it stood on the screen, and until the last of them did,
- * below the screen.
+ * The times for one key, in ms: until the field showed it, until its first results were visible, and until the last ones below the screen
+ * were.
  */
 type Key = { readonly shown: number; readonly found: number | null; readonly whole: number | null }
 
-/** Notes in the page itself when keys come, and when what follows from them was painted: a task after the next frame. */
+/** Records in the page when keys arrive, and when their effects were painted: a task after the next frame. */
 const watchKeys = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const keys: { at: number; shown: number; found: number | null; whole: number | null }[] = []
@@ -86,7 +86,7 @@ const sayTimes = (keys: readonly Key[]): void => {
   )
 }
 
-/** Typing in the search of the till on a device with a quarter of this processor: how soon each key shows and its results stand. */
+/** Typing in the till's search on a device with a quarter of this CPU: how soon each key and its results are shown. */
 export const benchWebSearch = (_settings: Settings): Promise<void> =>
   withServer(async ({ server, backDoor }) => {
     sayCircumstances()

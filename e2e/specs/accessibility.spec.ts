@@ -10,11 +10,11 @@ import { openTill } from '../world/till.ts'
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
-/** So many are looked at in one page, one after the other: a page of its own for each costs more than looking. */
+/** So many are checked in one page, one after the other: a new page for each takes longer than the check. */
 const AT_A_TIME = 6
 const LONGEST_MS = 60_000
 
-/** The page as it stands, light and dark. */
+/** Checks the current page, light and dark. */
 const expectFaultless = async (page: Page, when: string): Promise<void> => {
   await page.emulateMedia({ colorScheme: 'light' })
   await expectAccessible(page, `${when}, light`)
@@ -25,10 +25,10 @@ const expectFaultless = async (page: Page, when: string): Promise<void> => {
 const expectFaultlessScreen = async (page: Page, name: string): Promise<void> => {
   await page.setViewportSize(DESKTOP)
   await expectFaultless(page, `${name}, 1440 px`)
-  // Dark from before: in light the phone has the colours of the desktop.
+  // The dark mode was set before: in light mode the phone has the colours of the desktop.
   await page.setViewportSize(PHONE)
   await expectAccessible(page, `${name}, 390 px, dark`)
-  // 320 px is also what a window of 1280 px is at 400 %; 720 px is half of the desktop: 200 %.
+  // 320 px is also a window of 1280 px at 400 %; 720 px is half of the desktop: 200 %.
   for (const viewport of [
     { width: 320, height: 640 },
     { width: 720, height: 450 },
@@ -45,7 +45,7 @@ type Named = { readonly name: string }
 
 const namesOf = (group: readonly Named[]): string => group.map(({ name }) => name).join('; ')
 
-/** Looks at one after the other in the same page, which begins again before each. */
+/** Checks one after the other in the same page, which is reset before each. */
 const lookAtEach = async <T extends Named>(group: readonly T[], beginAgain: () => Promise<void>, look: (one: T) => Promise<void>) => {
   test.setTimeout(group.length * LONGEST_MS)
   for (const one of group) {
@@ -61,7 +61,7 @@ for (const as of [null, 'admin', 'granted', 'denied'] as const) {
   test.describe(() => {
     test.use({ as })
     for (const group of groupsOf(SCREENS.filter(screen => screen.as === as))) {
-      test(`axe finds nothing on the screens: ${namesOf(group)}`, async ({ page, beginAgain }) => {
+      test(`axe finds no violations on the screens: ${namesOf(group)}`, async ({ page, beginAgain }) => {
         await lookAtEach(group, beginAgain, async ({ name, open }) => {
           await page.setViewportSize(DESKTOP)
           await page.emulateMedia({ colorScheme: null })
@@ -74,7 +74,7 @@ for (const as of [null, 'admin', 'granted', 'denied'] as const) {
 }
 
 for (const group of groupsOf(OPENED)) {
-  test(`axe finds nothing with ${namesOf(group)}`, async ({ page, beginAgain }) => {
+  test(`axe finds no violations with ${namesOf(group)}`, async ({ page, beginAgain }) => {
     await lookAtEach(group, beginAgain, async ({ name, viewport, open }) => {
       await page.setViewportSize(viewport === 'phone' ? PHONE : DESKTOP)
       await page.emulateMedia({ colorScheme: null })
@@ -84,7 +84,7 @@ for (const group of groupsOf(OPENED)) {
   })
 }
 
-test('the screen says its errors beside their fields, and leads to the first', async ({ page }) => {
+test('errors are shown next to their fields, and the first one has the focus', async ({ page }) => {
   await page.goto('/admin/product/create')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('textbox', { name: 'Product Name' })).toBeFocused()
@@ -92,7 +92,7 @@ test('the screen says its errors beside their fields, and leads to the first', a
   await expectAccessible(page, 'with errors')
 })
 
-test('the total is spoken when it changes', async ({ page }) => {
+test('the total is announced when it changes', async ({ page }) => {
   const till = await openTill(page)
   await till.add(GOODS.milo)
   await expect(till.cart.locator('[aria-live="polite"]')).toHaveText('1 line, 85 cedis 00 pesewas')

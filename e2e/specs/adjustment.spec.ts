@@ -21,7 +21,7 @@ test('REQ-084 REQ-085 REQ-086 REQ-087 the screen has the branch, an item search,
   await expect(cart.getByRole('button', { name: `Delete ${milo.name}` })).toBeVisible()
 })
 
-test('REQ-388 the four types, each with what it does to the stock beside it', async ({ page }) => {
+test('REQ-388 the four types, each with its effect on the stock', async ({ page }) => {
   await page.goto(ADJUST)
   const type = typeField(page)
   await expect(type.getByRole('option')).toHaveText(['', 'STOCKTAKING', 'MISSING_ITEMS', 'EXPIRED_ITEMS', 'DAMAGED_ITEMS'])
@@ -53,7 +53,7 @@ test('REQ-264 REQ-265 REQ-266 without a type, twice the same item, and less than
   await expect(page.getByRole('alert').filter({ hasText: 'Enter Valid Quantity' })).toBeVisible()
 })
 
-test('REQ-088 REQ-089 REQ-189 REQ-370 by keyboard: search, type, Submit Cart, Yes; then it is listed, shown, and can be undone', async ({
+test('REQ-088 REQ-089 REQ-189 REQ-370 by keyboard: search, type, Submit Cart, Yes; then it is listed, shown, and can be reversed', async ({
   page,
 }) => {
   await page.goto(ADJUST)
@@ -96,9 +96,7 @@ test('REQ-088 REQ-089 REQ-189 REQ-370 by keyboard: search, type, Submit Cart, Ye
 test.describe('a save that fails', () => {
   test.use({ noise: /the server responded with a status of 409/ })
 
-  test('REQ-089 REQ-365 says error saving adjustment, keeps the list and gives the buttons back; Clear List empties it', async ({
-    page,
-  }) => {
+  test('REQ-089 REQ-365 shows error saving adjustment, keeps the list and enables the buttons; Clear List empties it', async ({ page }) => {
     await page.goto(ADJUST)
     const till = tillOn(page)
     await till.choose(soap)
@@ -117,7 +115,7 @@ test.describe('a save that fails', () => {
 test.describe('without the right', () => {
   test.use({ as: 'denied' })
 
-  test('the screen says who adjusts stock', async ({ page }) => {
+  test('the screen names who adjusts stock', async ({ page }) => {
     await page.goto(ADJUST)
     await expect(page.getByText('You cannot adjust stock. Ask an administrator or a manager with GRANT')).toBeVisible()
   })

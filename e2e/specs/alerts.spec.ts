@@ -12,10 +12,10 @@ const showAlert = async (page: Page): Promise<Locator> => {
   return alert
 }
 
-test.describe('on a clock of its own', () => {
+test.describe('with a controlled clock', () => {
   test.use({ spoilsBrowser: true })
 
-  test('REQ-250 an alert hides by itself after 10 seconds, without the time that the pointer rests on it', async ({ page }) => {
+  test('REQ-250 an alert closes after 10 seconds, not counting the time that the pointer is over it', async ({ page }) => {
     await page.clock.install()
     const alert = await showAlert(page)
     await alert.hover()
@@ -30,14 +30,14 @@ test.describe('on a clock of its own', () => {
   })
 })
 
-test('REQ-171 whatever loads says Loading.... to those who cannot see it', async ({ page }) => {
+test('REQ-171 anything that loads is announced as Loading.... to screen readers', async ({ page }) => {
   const gate = openGate()
   await page.route('**/api/product/all/**', async route => {
     await gate.opened
     await route.continue()
   })
   await page.goto('/admin/productlist')
-  // The page's own code loads under the same words before.
+  // The page's own code loads under the same text first.
   await expect(page.getByRole('heading', { name: 'Products - Accra Central' })).toBeVisible()
   const loading = page.getByRole('status').filter({ hasText: 'Loading....' })
   await expect(loading).toHaveText('Loading....')
@@ -47,7 +47,7 @@ test('REQ-171 whatever loads says Loading.... to those who cannot see it', async
   await expect(loading).toHaveCount(0)
 })
 
-test('REQ-172 the shared alert informs unless it is said otherwise', async ({ page }) => {
+test('REQ-172 the shared alert is informative by default', async ({ page }) => {
   await page.goto('/header')
   await page.evaluate(() => {
     localStorage.removeItem('branchcode')
@@ -62,7 +62,7 @@ test('REQ-172 the shared alert informs unless it is said otherwise', async ({ pa
 test.describe('failing', () => {
   test.use({ noise: /Failed to load resource/ })
 
-  test('REQ-220 a load shows that it runs, then its data or its failure', async ({ page }) => {
+  test('REQ-220 a load shows its progress, then its data or its failure', async ({ page }) => {
     const gate = openGate()
     await page.route('**/api/salesacc/**', async route => {
       await gate.opened

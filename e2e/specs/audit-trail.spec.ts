@@ -3,12 +3,12 @@ import { expect, test } from '../world/test.ts'
 
 const WANTED = 'three red palm kernels'
 
-test('the audit trail shows who changed what, before and after, finds it, and saves it as a file', async ({ page }) => {
+test('the audit trail shows who changed what, before and after, can be searched, and is saved as a file', async ({ page }) => {
   await page.goto('/admin/adminlayout/accounttypes')
   await page.getByRole('button', { name: 'Add Account Type' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Night Watch')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  // By keyboard: for ten seconds the alert lies over the buttons of the first rows.
+  // By keyboard: for ten seconds the alert covers the buttons of the first rows.
   await page.getByRole('button', { name: 'Edit Night Watch' }).press('Enter')
   await page.getByRole('textbox', { name: 'Name' }).fill('Night Guard')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -29,7 +29,7 @@ test('the audit trail shows who changed what, before and after, finds it, and sa
   await expect(page.getByRole('alert').filter({ hasText: 'The end date is before the start date' })).toBeVisible()
   await page.getByRole('button', { name: 'Show all' }).click()
 
-  // Who looked at pay is kept, and shown to whoever asks for it: it would bury the changes.
+  // Views of pay are recorded too and listed on request: here they would hide the changes.
   await page.goto('/admin/payroll/employees')
   await expect(page.getByRole('heading', { level: 1, name: 'Employees' })).toBeVisible()
   await page.goto('/admin/settingslayout/audit')
@@ -48,7 +48,7 @@ test('the audit trail shows who changed what, before and after, finds it, and sa
 test.describe(() => {
   test.use({ as: null, noise: /Failed to load resource/ })
 
-  test('everybody changes the own password by keyboard, stays signed in here and is signed out elsewhere', async ({ page }) => {
+  test('every user can change their own password by keyboard, stays signed in here and is signed out elsewhere', async ({ page }) => {
     const login = async (username: string, password: string) =>
       (await page.request.post('/api/1.0/users/login', { data: { username, password } })).json()
     const headers = { authorization: `Bearer ${(await login(PEOPLE.admin.username, PASSWORD)).token}` }

@@ -5,10 +5,10 @@ import { tillOn } from '../world/till.ts'
 
 const { bread, oil, soap } = GOODS
 
-test.describe('what a product is made from', () => {
+test.describe('the components of a product', () => {
   test.use({ noise: /the server responded with a status of (400|409)/ })
 
-  test('is said on its page, asked and shown where it is made, and taken away again', async ({ page }) => {
+  test('are listed on its page, used and shown in production, and removed again', async ({ page }) => {
     const { id } = await findProduct(page, bread)
     const oilId = (await findProduct(page, oil)).id
     await page.goto(`/admin/product/view/${id}`)
@@ -25,7 +25,7 @@ test.describe('what a product is made from', () => {
       [oil, '2'],
       [soap, '0'],
     ] as const) {
-      // Enter at once takes what was typed, never the first of the products that were shown before.
+      // Enter at once takes the typed text, never the first of the products shown before.
       await dialog.getByRole('combobox', { name: 'Add Component' }).fill(product.name)
       await page.keyboard.press('Enter')
       await dialog.getByRole('textbox', { name: `Quantity of ${product.name}` }).fill(quantity)

@@ -1,13 +1,13 @@
 import { expect, test } from '../world/test.ts'
 
-/** Design guide, section 14: JS and CSS of the first page, as they go over the line, without the font. */
+/** Design guide, section 14: JS and CSS of the first page, as transferred, without the font. */
 const BUDGET_BYTES = 270_000
 
 test.use({ as: null })
 
 test('what the first page loads is within 270 kB', async ({ page }) => {
   const tools = await page.context().newCDPSession(page)
-  // Other tests of this worker have been here: count as somebody who comes for the first time.
+  // Other tests of this worker have run before: measure as on a first visit.
   await tools.send('Network.setCacheDisabled', { cacheDisabled: true })
   await tools.send('Network.enable')
   const types = new Map<string, string>()

@@ -94,7 +94,7 @@ test('the list is edited with arrows, plus, minus and Del; Ctrl+Enter submits, E
   await expect(page.getByText('List cleared')).toBeVisible()
 })
 
-test('? shows the keys, and Esc puts them away', async ({ page }) => {
+test('? shows the keys, and Esc closes the list', async ({ page }) => {
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('?')
@@ -103,7 +103,7 @@ test('? shows the keys, and Esc puts them away', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('arrows choose among the results', async ({ page }) => {
+test('arrow keys select a result', async ({ page }) => {
   const till = await openTill(page)
   await till.search.fill('notebook')
   await expect(till.results.getByRole('option').first()).toContainText('Notebook')
@@ -130,7 +130,7 @@ test.describe('with a scanner', () => {
     expect(await stockOf(page, oil)).toBe(before - 1)
   })
 
-  test('scans come as quickly as they like and count in their order, wherever the focus is', async ({ page }) => {
+  test('scans count in their order at any speed and with the focus anywhere', async ({ page }) => {
     const till = await openTill(page)
     for (const product of [rice, soap, oil]) await scan(page, product.barcode)
     await expect(till.cart.getByRole('row')).toContainText(['', rice.name, soap.name, oil.name])
@@ -141,9 +141,7 @@ test.describe('with a scanner', () => {
     await expect(till.quantityOf(milo)).toHaveValue('1')
   })
 
-  test('D20 a scan of what is in the list adds one, also with the focus in its quantity, and says how many there are now', async ({
-    page,
-  }) => {
+  test('D20 scanning an item in the list adds one, also with the focus in its quantity, and shows the new quantity', async ({ page }) => {
     const till = await openTill(page)
     for (let beep = 0; beep < 3; beep += 1) await scan(page, milo.barcode)
     await expect(till.quantityOf(milo)).toHaveValue('3')
@@ -159,7 +157,7 @@ test.describe('with a scanner', () => {
     await expect(till.quantityOf(soap)).toHaveValue('1')
     await expect(till.quantityOf(milo)).toHaveValue('4')
 
-    // With the focus on a line its characters are not taken for keys of the list, and the question is answered No.
+    // With the focus on a line the scanned characters are not shortcuts of the list, and the question is answered No.
     await till.line(milo).focus()
     await scan(page, soap.barcode)
     await expect(till.quantityOf(soap)).toHaveValue('2')
@@ -174,7 +172,7 @@ test.describe('with a scanner', () => {
     await expect(till.quantityOf(soap)).toHaveValue('9')
   })
 
-  test('an unknown code is said and stands in the search; a quantity typed before a scan counts for it', async ({ page }) => {
+  test('an unknown code is reported and stays in the search; a quantity typed before a scan applies to it', async ({ page }) => {
     const till = await openTill(page)
     await scan(page, '9999999999999')
     await expect(page.getByRole('alert')).toContainText('No product for 9999999999999')
@@ -186,7 +184,7 @@ test.describe('with a scanner', () => {
     await expect(till.search).toHaveValue('')
   })
 
-  test('D20 with the dialog of an item open, a scan of it counts in the dialog and a scan of another adds both', async ({ page }) => {
+  test('D20 with the dialog of an item open, scanning it counts in the dialog and scanning another adds both', async ({ page }) => {
     const till = await openTill(page)
     const quantity = till.dialog.getByLabel('Enter Qty')
     await till.choose(milo)
@@ -202,7 +200,7 @@ test.describe('with a scanner', () => {
     await expect(till.search).toBeFocused()
   })
 
-  test('D20 a line that is not right stays open, nothing is added, and the code is in no field', async ({ page }) => {
+  test('D20 an invalid line stays open, nothing is added, and the code is in no field', async ({ page }) => {
     const till = await openTill(page)
     const quantity = till.dialog.getByLabel('Enter Qty')
     await till.choose(milo)
@@ -218,7 +216,7 @@ test.describe('with a scanner', () => {
     await expect(till.quantityOf(soap)).toHaveValue('1')
   })
 
-  test('D20 in a window that is not about an item a scan adds nothing and says so', async ({ page }) => {
+  test('D20 in a window that is not about an item a scan adds nothing and shows why', async ({ page }) => {
     const till = await openTill(page)
     await till.add(milo)
     await page.getByRole('button', { name: 'Discount' }).click()

@@ -10,7 +10,7 @@ const SALES = '**/api/sales/makesales/**'
 
 test.use({ noise: /Failed to load resource/ })
 
-/** Lets `handle` see every sale that is sent, with the number of the try; answers the request ids so far. */
+/** Passes every sale that is sent to `handle`, with the number of the attempt; returns the request ids so far. */
 const watchSales = async (page: Page, handle: (route: Route, tries: number) => Promise<void>): Promise<readonly string[]> => {
   const ids: string[] = []
   await page.route(SALES, async route => {
@@ -20,7 +20,7 @@ const watchSales = async (page: Page, handle: (route: Route, tries: number) => P
   return ids
 }
 
-/** A till that never gets its copy of the branch: what nobody answers cannot be kept on it, as a sale offline would be. */
+/** A till that never gets its copy of the branch: an unanswered sale cannot be stored on it, as an offline sale would be. */
 const withoutCopy = (context: BrowserContext): Promise<unknown> => {
   const fault = { status: 500, json: { code: 'fault', message: 'Something went wrong on the server' } }
   return context.route('**/api/upload/local', route => route.fulfill(fault))
@@ -28,7 +28,7 @@ const withoutCopy = (context: BrowserContext): Promise<unknown> => {
 
 const onReceipt = (page: Page) => expect(page).toHaveURL(/\/posreceipt\/CASH\//)
 
-test('REQ-236 REQ-366 REQ-367 a save that fails says Save Error1 or Save Error2, keeps the list, and can be tried again', async ({
+test('REQ-236 REQ-366 REQ-367 a failed save shows Save Error1 or Save Error2, keeps the list, and can be retried', async ({
   page,
   context,
 }) => {
@@ -56,7 +56,7 @@ test('REQ-236 REQ-366 REQ-367 a save that fails says Save Error1 or Save Error2,
   await onReceipt(page)
 })
 
-test('more than there is cannot be sold: the server says so and the list is kept', async ({ page }) => {
+test('more than is in stock cannot be sold: the server gives the reason and the list is kept', async ({ page }) => {
   const till = await openTill(page)
   await till.add(hostile, '60')
   await till.save()
@@ -78,7 +78,7 @@ test('a double click on Yes makes one sale', async ({ page }) => {
   expect(await stockOf(page, milo)).toBe(before - 1)
 })
 
-test('two clicks on Yes before the page is drawn again make one sale', async ({ page }) => {
+test('two clicks on Yes before the page is redrawn make one sale', async ({ page }) => {
   const till = await openTill(page)
   const ids = await watchSales(page, route => route.continue())
   await till.add(milo)
@@ -171,7 +171,7 @@ test('an answer that is lost on the way makes one sale, under one request id', a
   expect(await stockOf(page, milk)).toBe(before - 4)
 })
 
-test('a list that was changed after a lost answer is another sale', async ({ page, context }) => {
+test('a list changed after a lost answer is another sale', async ({ page, context }) => {
   await withoutCopy(context)
   const till = await openTill(page)
   const ids = await watchSales(page, (route, tries) => (tries === 1 ? route.abort() : route.continue()))
@@ -184,7 +184,7 @@ test('a list that was changed after a lost answer is another sale', async ({ pag
   expect(ids[1]).not.toBe(ids[0])
 })
 
-test('without a connection a bar says so, and the list stays', async ({ page, context }) => {
+test('without a connection a bar appears, and the list stays', async ({ page, context }) => {
   await withoutCopy(context)
   const till = await openTill(page)
   await till.add(milo)
@@ -208,13 +208,13 @@ test.describe('when the session ends', () => {
     const till = await openTill(page)
     await till.add(milo, '2')
     await till.submit()
-    // What the search still asks for by itself must not find the end of the session first.
+    // Pending searches must not find the end of the session first.
     await page.waitForLoadState('networkidle')
     await endSessionOnServer(page)
     return till
   }
 
-  test('in the middle of a sale, the same person goes on with the list where it was', async ({ page }) => {
+  test('in the middle of a sale, the same person continues with the list as it was', async ({ page }) => {
     const till = await start(page, 'granted')
     await till.yes.click()
     await expect(page).toHaveURL('/login')
@@ -227,7 +227,7 @@ test.describe('when the session ends', () => {
     await onReceipt(page)
   })
 
-  test('somebody else who signs in does not find the list', async ({ page }) => {
+  test('another user who signs in does not find the list', async ({ page }) => {
     const till = await start(page, 'granted')
     await till.yes.click()
     await expect(page).toHaveURL('/login')
@@ -245,7 +245,7 @@ const chooseKumasi = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Save' }).click()
 }
 
-test('changing the branch with lines in the list asks first', async ({ page }) => {
+test('changing the branch with lines in the list asks for confirmation', async ({ page }) => {
   const till = await openTill(page)
   await till.add(milo)
   await page.goto('/sbranch')

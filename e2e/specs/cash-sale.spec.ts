@@ -20,7 +20,7 @@ test('REQ-100 the title shows the sales type and the branch', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('CREDIT Sales - Accra Central')
 })
 
-test('REQ-104 products are found by a piece of name, code or barcode', async ({ page }) => {
+test('REQ-104 products are found by a part of name, code or barcode', async ({ page }) => {
   const till = await openTill(page)
   for (const text of ['ilo ti', 'milo400', milo.barcode.slice(4)]) {
     await till.search.fill(text)
@@ -51,9 +51,7 @@ test('REQ-105 REQ-106 REQ-280 REQ-382 the quantity can be edited, the price is l
   await expect(till.quantityOf(milo)).toBeFocused()
 })
 
-test('REQ-107 REQ-279 REQ-384 Sale Details asks for the quantity, which is 1 unless said otherwise, and never less or no number', async ({
-  page,
-}) => {
+test('REQ-107 REQ-279 REQ-384 Sale Details asks for the quantity, 1 by default, and never less or not a number', async ({ page }) => {
   const till = await openTill(page)
   const quantity = till.dialog.getByLabel('Enter Qty')
   await till.choose(milo)
@@ -105,7 +103,7 @@ test('REQ-192 REQ-238 every edit is written to storage under salescart, as a pla
   expect(await quantities()).toEqual([7])
 })
 
-test('REQ-237 the list outlives a reload', async ({ page }) => {
+test('REQ-237 the list survives a reload', async ({ page }) => {
   const till = await openTill(page)
   await till.add(milo, '2')
   await till.add(hostile)
@@ -129,7 +127,7 @@ test('REQ-278 an empty list cannot be submitted, and Clear List can be undone', 
   await expect(till.quantityOf(milo)).toHaveValue('2')
 })
 
-test('REQ-232 REQ-233 Submit Cart asks Are you sure, with Yes and No, and No leads back to the list', async ({ page }) => {
+test('REQ-232 REQ-233 Submit Cart asks Are you sure, with Yes and No, and No returns to the list', async ({ page }) => {
   const till = await openTill(page)
   await till.add(milo)
   await till.submit()
@@ -229,7 +227,7 @@ test('REQ-196 REQ-197 REQ-277 REQ-386 REQ-387 a sale is sent as lines with the s
   await expect(page).toHaveURL(`/admin/sales/posreceipt/CASH/${answer.salesinvoice}`)
 })
 
-test('what was paid shows the change, and too little is refused', async ({ page }) => {
+test('the amount paid gives the change, and too little is refused', async ({ page }) => {
   const till = await openTill(page)
   await till.add(milo, '2')
   await till.cart.getByLabel('Amount Paid').fill('200')
@@ -241,9 +239,9 @@ test('what was paid shows the change, and too little is refused', async ({ page 
   await expect(till.question).toHaveCount(0)
 })
 
-test('goods that are out of stock are marked in red as soon as that is known, and are not what Enter takes first', async ({ page }) => {
+test('goods out of stock are marked in red as soon as that is known, and Enter does not take them first', async ({ page }) => {
   const till = await openTill(page)
-  // Both are found by "400g"; the one that is there is taken, although the other may stand before it.
+  // Both match "400g"; the one in stock is taken, even if the other may be listed before it.
   await till.search.fill('400g')
   await expect(till.results.getByRole('option', { name: gone.name })).toBeVisible()
   await expect(till.results.getByRole('option', { selected: true })).not.toContainText('Unavailable')
@@ -265,7 +263,7 @@ test('goods that are out of stock are marked in red as soon as that is known, an
   await expect(till.line(hostile)).toContainText('Only 50 in stock')
 })
 
-test('a price below cost is said in red while it is typed, and the margin otherwise', async ({ page }) => {
+test('a price below cost is shown in red while typing, otherwise the margin', async ({ page }) => {
   const till = await openTill(page)
   await till.choose(milo)
   await expect(till.dialog).not.toContainText('Margin')
@@ -278,7 +276,7 @@ test('a price below cost is said in red while it is typed, and the margin otherw
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a sale goes from the search to the receipt with a thumb', async ({ page }) => {
+  test('a sale runs from the search to the receipt by touch', async ({ page }) => {
     await page.goto('/admin/sales/makesales/CASH')
     const till = tillOn(page)
     await till.search.fill('milo')

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../world/test.ts'
 
-/** Makes a category through the dialog. */
 const create = async (page: Page, name: string): Promise<void> => {
   await page.goto('/admin/categoryList')
   await page.getByRole('button', { name: 'Create' }).click()
@@ -16,7 +15,7 @@ test('REQ-079 the columns are ID, Category Name and Actions', async ({ page }) =
   await expect(page.getByRole('row', { name: 'General' })).toBeVisible()
 })
 
-test('REQ-360 the rows are those of the answer', async ({ page }) => {
+test('REQ-360 the rows are those of the response', async ({ page }) => {
   await page.route('**/api/category/all/**', async route => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: [...(await answer.json()), { id: 990, categoryName: 'Only in the answer' }] })
@@ -39,7 +38,7 @@ test('REQ-080 every row leads to its edit, which renames it', async ({ page }) =
   await expect(page.getByRole('row', { name: 'Ironware' })).toBeVisible()
 })
 
-test('REQ-081 REQ-262 every row has a delete button, which asks the same as for a product', async ({ page }) => {
+test('REQ-081 REQ-262 every row has a delete button, which asks the same question as for a product', async ({ page }) => {
   await create(page, 'Paint of a test')
   await page.getByRole('button', { name: 'Delete Paint of a test' }).click()
   const dialog = page.getByRole('dialog')
@@ -52,7 +51,7 @@ test('REQ-081 REQ-262 every row has a delete button, which asks the same as for 
 test.describe('failing', () => {
   test.use({ noise: /Failed to load resource/ })
 
-  test('REQ-361 a category in use stays, with the message of the server', async ({ page }) => {
+  test('REQ-361 a category in use stays, with the server’s message', async ({ page }) => {
     const message = '12 products have this category. Give them another one first'
     await page.route('**/api/category/delete/**', route => route.fulfill({ status: 409, json: { message } }))
     await page.goto('/admin/categoryList')
@@ -62,7 +61,7 @@ test.describe('failing', () => {
     await expect(page.getByRole('row', { name: 'General' })).toBeVisible()
   })
 
-  test('a name that is taken is said in the dialog', async ({ page }) => {
+  test('a name in use is reported in the dialog', async ({ page }) => {
     await page.goto('/admin/categoryList')
     await page.getByRole('button', { name: 'Create' }).click()
     await page.getByRole('dialog').getByRole('textbox', { name: 'Category Name' }).fill('General')
@@ -73,7 +72,7 @@ test.describe('failing', () => {
 
 test.describe('with privilege DENY', () => {
   test.use({ as: 'denied' })
-  test('who may not change categories sees them without buttons', async ({ page }) => {
+  test('a user who may not change categories sees them without buttons', async ({ page }) => {
     await page.goto('/admin/categoryList')
     await expect(page.getByRole('row', { name: 'General' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Create' })).toHaveCount(0)
@@ -81,7 +80,7 @@ test.describe('with privilege DENY', () => {
   })
 })
 
-test('units are kept alike', async ({ page }) => {
+test('units are maintained in the same way', async ({ page }) => {
   await page.goto('/admin/unitList')
   await page.getByRole('button', { name: 'Create' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Unit Of Measure' }).fill('jerrycan')

@@ -5,7 +5,7 @@ import { expect, test } from '../world/test.ts'
 test.describe('of an administrator', () => {
   test.use({ noise: /the server responded with a status of 4(00|09)/ })
 
-  test('REQ-121 REQ-122 REQ-123 REQ-205 REQ-376 the chart shows real balances; an account is added, renamed, used, and put away when it is even', async ({
+  test('REQ-121 REQ-122 REQ-123 REQ-205 REQ-376 the chart shows real balances; an account is added, renamed, used, and deactivated when its balance is zero', async ({
     page,
   }) => {
     const code = `ADV-${Date.now() % 100_000}`
@@ -73,7 +73,7 @@ test.describe('of an administrator', () => {
   })
 })
 
-test('the ledger keeps branch, days and place in its address, and leads to a document of any kind', async ({ page }) => {
+test('the ledger keeps branch, dates and position in its address, and leads to a document of any kind', async ({ page }) => {
   await page.goto('/admin/accounting/ledger/O0000BE?branch=ALL&start=2020-01-01&end=2099-12-31')
   const ledger = page.getByRole('table', { name: 'Account ledger' })
   await expect(ledger.getByRole('row').nth(1)).toContainText(/Cr$|Cr/)
@@ -92,7 +92,7 @@ test('the ledger keeps branch, days and place in its address, and leads to a doc
   await expect(page.getByRole('button', { name: 'Reverse' })).toBeVisible()
 })
 
-test('an expense is asked for, saved, listed with its total, and undone', async ({ page }) => {
+test('an expense is entered, saved, listed with its total, and reversed', async ({ page }) => {
   await page.goto('/admin/accounting/expense')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Expense account is required')).toBeVisible()

@@ -16,10 +16,10 @@ const openCreditSale = async (page: Page): Promise<Till> => {
 
 const customer = (page: Page) => page.getByRole('combobox', { name: 'Customer' })
 
-/** Customers of this name: the products stand in a list of their own. */
+/** Customers of this name: the products are in a separate list. */
 const suggestions = (page: Page, name: string) => page.getByRole('option').filter({ hasText: name })
 
-/** Adds a customer with the dialog, who is then the customer of this sale. */
+/** Adds a customer with the dialog, who becomes the customer of this sale. */
 const addCustomer = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('button', { name: 'Add Customer' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Customer' })
@@ -40,7 +40,7 @@ const addCustomer = async (page: Page, name: string): Promise<void> => {
   await expect(customer(page)).toHaveValue(name)
 }
 
-test('REQ-102 REQ-103 Add Customer adds the customer of this sale, whose balance is shown; Esc takes back the question and leaves the form', async ({
+test('REQ-102 REQ-103 Add Customer adds the customer of this sale, whose balance is shown; Esc cancels the question and leaves the form', async ({
   page,
 }) => {
   const till = await openCreditSale(page)
@@ -51,7 +51,7 @@ test('REQ-102 REQ-103 Add Customer adds the customer of this sale, whose balance
   await expect(page.getByText(/Customer balance after this sale .*170\.00 Dr/)).toBeVisible()
   await till.save()
   await expect(page).toHaveURL(/\/posreceipt\/CREDIT\//)
-  // Enter right after a name was pasted waits for the customers, who are still on their way.
+  // Enter right after pasting a name waits for the customers, which are still loading.
   const gate = openGate()
   await page.route('**/api/accounting/people/payeeType/**', async route => {
     await gate.opened
@@ -65,7 +65,7 @@ test('REQ-102 REQ-103 Add Customer adds the customer of this sale, whose balance
   await expect(page.getByText('Balance 170.00 Dr')).toBeVisible()
 })
 
-test('REQ-101 customers are suggested as one types', async ({ page }) => {
+test('REQ-101 customers are suggested while typing', async ({ page }) => {
   for (const name of ['Nima Provisions', 'Labadi Beach Kiosk']) await makePayee(page, 'debtor', name)
   await openCreditSale(page)
   await customer(page).click()
@@ -77,7 +77,7 @@ test('REQ-101 customers are suggested as one types', async ({ page }) => {
   await expect(customer(page)).toHaveValue('Nima Provisions')
 })
 
-test('REQ-276 without a customer nothing is sold on account', async ({ page }) => {
+test('REQ-276 without a customer nothing is sold on credit', async ({ page }) => {
   const till = await openCreditSale(page)
   await till.add(milo)
   await page.getByRole('button', { name: 'Submit Cart' }).click()

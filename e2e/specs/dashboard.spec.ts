@@ -10,7 +10,7 @@ const MONEY = /[\d,]+\.\d\d/
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
 const amountIn = async (page: Page, name: string): Promise<string> => MONEY.exec(await card(page, name).innerText())?.[0] ?? 'no amount'
 
-test('REQ-161 REQ-162 REQ-163 REQ-164 the dashboard says what was sold, and each figure opens what it is made of', async ({ page }) => {
+test('REQ-161 REQ-162 REQ-163 REQ-164 the dashboard shows what was sold, and each figure opens its details', async ({ page }) => {
   await makeExpiringProduct(page, LAMP, [{ qty: 40, expiringDateStr: '01-01-2031' }])
   const receipt = await sellOne(page, { code: LAMP })
 
@@ -54,7 +54,7 @@ test('REQ-161 REQ-162 REQ-163 REQ-164 the dashboard says what was sold, and each
 
 test.describe('with privilege DENY', () => {
   test.use({ as: 'denied' })
-  test('AMB-159 the dashboard and the analytics show neither cost nor profit nor the books', async ({ page }) => {
+  test('AMB-159 the dashboard and the analytics show no cost, profit or accounts', async ({ page }) => {
     await page.goto('/header')
     await page.goto('/admin/dashboard')
     await expect(card(page, 'Sales')).toContainText('Ghc')

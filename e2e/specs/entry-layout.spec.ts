@@ -18,7 +18,7 @@ const boxOf = async (part: Locator): Promise<Box> => {
 const overlap = (one: Box, other: Box): boolean =>
   one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height
 
-/** Is the whole of it within the window, and not covered by anything else at its middle? */
+/** Is it entirely within the window, and not covered at its centre? */
 const expectInSight = async (page: Page, part: Locator, what: string): Promise<void> => {
   await expect(part, what).toBeInViewport({ ratio: 1 })
   const isOnTop = await part.evaluate(element => {
@@ -49,7 +49,7 @@ for (const size of SIZES) {
     test.use({ viewport: size })
 
     for (const { name, path } of SCREENS)
-      test(`${name}: the newest line, the total and Submit Cart are in sight beside the search, and nothing overlaps`, async ({ page }) => {
+      test(`${name}: the newest line, the total and Submit Cart are visible next to the search, and nothing overlaps`, async ({ page }) => {
         await page.goto(path)
         const till = tillOn(page)
         await expect(till.search).toBeVisible()
@@ -58,7 +58,7 @@ for (const size of SIZES) {
           await expect(till.line(product)).toBeVisible()
           await expectInSight(page, till.quantityOf(product), `${name}: ${product.name}`)
         }
-        // The first line is out of sight by now where the list is short; another scan of it brings it back.
+        // Where the list is short the first line is out of sight now; scanning it again brings it into view.
         await scan(page, milo.barcode)
         await expect(till.quantityOf(milo)).toHaveValue('2')
         await expectInSight(page, till.quantityOf(milo), `${name}: the line scanned again`)
@@ -77,7 +77,7 @@ for (const size of SIZES) {
           await page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight),
         ).toBeLessThanOrEqual(0)
 
-        // The question stands in the place of the buttons: the total does not move under the eye.
+        // The question replaces the buttons: the total does not move.
         const before = (await boxOf(total)).y
         if (name === 'cash sale') {
           await submit.click()
@@ -86,7 +86,7 @@ for (const size of SIZES) {
         }
       })
 
-    test('the name of the branch is written in full', async ({ page }) => {
+    test('the name of the branch is shown in full', async ({ page }) => {
       await openTill(page)
       const branch = page.getByRole('link', { name: /^Accra Central/ })
       expect(

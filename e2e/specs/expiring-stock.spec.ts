@@ -7,7 +7,7 @@ import { openTill } from '../world/till.ts'
 
 const YOGHURT = { name: 'Fan Yogo Strawberry 150ml' }
 
-test('what is past its date is listed, warned of when it is sold, and taken out of the stock', async ({ page }) => {
+test('expired goods are listed, cause a warning at the sale, and are removed from stock', async ({ page }) => {
   const lots = [
     { qty: 12, expiringDateStr: dayFirst(45) },
     { qty: 6, expiringDateStr: dayFirst(-2) },
@@ -47,7 +47,7 @@ test('what is past its date is listed, warned of when it is sold, and taken out 
   expect(csvLines(await saveAs(page, 'CSV'))).toContainEqual(expect.stringMatching(new RegExp(`^${id},${YOGHURT.name},.*,-2,5,5,30.00$`)))
 
   await page.getByRole('link', { name: 'Within 30 days' }).click()
-  // Other tests of this worker may have bought what expires then.
+  // Other tests of this worker may have bought goods that expire then.
   await expect(page.getByText('Nothing expires within 30 days').or(page.getByText(/days left$/).first())).toBeVisible()
   await expect(row).toHaveCount(0)
   await page.getByRole('link', { name: 'Within 60 days' }).click()
@@ -79,7 +79,7 @@ test('what is past its date is listed, warned of when it is sold, and taken out 
 
 test.describe('with privilege DENY', () => {
   test.use({ as: 'denied' })
-  test('who may not adjust stock sees what expires, and is not offered to take it out', async ({ page }) => {
+  test('a user who may not adjust stock sees what expires, without the button to remove it', async ({ page }) => {
     await page.goto('/admin/expiringStock')
     await expect(page.getByRole('heading', { level: 1, name: `Expiring Stock - ${ACCRA.name}` })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()

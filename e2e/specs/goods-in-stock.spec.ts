@@ -3,7 +3,7 @@ import { csvLines, saveAs } from '../world/saved-files.ts'
 import { findProduct, sellOne } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 
-test('a product shows what lies in every branch, and every movement with its document', async ({ page }) => {
+test('a product shows the stock of every branch, and every movement with its document', async ({ page }) => {
   const invoice = await sellOne(page, GOODS.soap)
   const { id, retStockLevel } = await findProduct(page, GOODS.soap)
   await page.goto(`/admin/product/view/${id}`)
@@ -24,7 +24,7 @@ test('the stock card of another branch is one link away', async ({ page }) => {
   await expect(page.getByText('No stock movements in this branch')).toBeVisible()
 })
 
-test('a deleted product is brought back', async ({ page }) => {
+test('a deleted product is restored', async ({ page }) => {
   await page.goto('/admin/productlist/search/notebook 122/page/0')
   await page.getByRole('button', { name: 'Delete Notebook 122' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
@@ -37,7 +37,7 @@ test('a deleted product is brought back', async ({ page }) => {
   await expect(page.getByRole('row', { name: 'Notebook 122' })).toBeVisible()
 })
 
-test('the reorder list has what is at or below its level, with what other branches have, also as a file', async ({ page }) => {
+test('the reorder list shows products at or below their level, with the stock of other branches, also as a file', async ({ page }) => {
   await page.goto('/admin/reorderList')
   const row = page.getByRole('row', { name: GOODS.gone.name })
   await expect(row).toBeVisible()
@@ -49,7 +49,7 @@ test('the reorder list has what is at or below its level, with what other branch
 
 test.describe('with privilege DENY', () => {
   test.use({ as: 'denied' })
-  test('who is tied to a branch sees its stock only, and no costs', async ({ page }) => {
+  test('a user tied to a branch sees only its stock, and no costs', async ({ page }) => {
     const { id } = await findProduct(page, GOODS.milo)
     await page.goto(`/admin/product/view/${id}`)
     const rows = page.getByRole('table', { name: 'Stock in every branch' }).getByRole('row')

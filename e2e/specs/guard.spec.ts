@@ -68,7 +68,7 @@ test.describe('signed out', () => {
     expect(opened.filter(({ at, heading }) => at !== '/login' || heading !== 'Sign In')).toEqual([])
   })
 
-  test('REQ-037 the guard keeps the place that somebody came from', async ({ page }) => {
+  test('REQ-037 the guard remembers the requested page', async ({ page }) => {
     await page.goto('/admin/productlist/search/milo/page/0?a=1')
     await expect(page).toHaveURL('/login')
     const state = await page.evaluate(() => JSON.stringify(history.state))
@@ -76,7 +76,7 @@ test.describe('signed out', () => {
   })
 })
 
-test('REQ-036 a token that cannot be read opens nothing', async ({ page }) => {
+test('REQ-036 an unreadable token opens nothing', async ({ page }) => {
   await page.goto('/header')
   await page.evaluate(() => localStorage.setItem('jwtToken', 'Bearer not.a.token'))
   await page.goto('/admin/productlist')
@@ -88,7 +88,7 @@ const openMenu = async (page: Page, area: string) => {
   return page.getByRole('menu', { name: area })
 }
 
-/** Where the entries of a menu of the header lead. */
+/** The targets of the entries of a menu in the header. */
 const pathsOf = async (page: Page, area: string): Promise<readonly string[]> => {
   const menu = await openMenu(page, area)
   await expect(menu).toBeVisible()
@@ -100,7 +100,7 @@ const pathsOf = async (page: Page, area: string): Promise<readonly string[]> => 
 }
 
 test.describe('signed in', () => {
-  // Papers that the addresses name are not there.
+  // The documents named in the addresses do not exist.
   test.use({ noise: /Failed to load resource/ })
 
   test('REQ-001 REQ-006 REQ-007 REQ-035 ROLE_ADMIN may open every protected route, and every entry of every menu', async ({ page }) => {
@@ -126,12 +126,12 @@ test.describe('signed in', () => {
   })
 })
 
-test('addresses match without case', async ({ page }) => {
+test('addresses are case-insensitive', async ({ page }) => {
   await page.goto('/ADMIN/ProductList')
   await expect(page.getByRole('heading', { level: 1, name: 'Products - Accra Central' })).toBeVisible()
 })
 
-test('an address that leads nowhere says so', async ({ page }) => {
+test('an unknown address shows a message', async ({ page }) => {
   await page.goto('/admin/sales/makesales/BARTER')
   await expect(page.getByRole('heading', { level: 1, name: 'This page is not available' })).toBeVisible()
 })

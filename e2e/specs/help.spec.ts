@@ -31,7 +31,7 @@ test('the help is in the user menu, has a page for each job, and every screen it
 
 test.describe('for a cashier', () => {
   test.use({ as: 'denied', viewport: { width: 390, height: 844 } })
-  test('what GRANT and DENY mean is found with the search over everything, on a phone too', async ({ page }) => {
+  test('the meaning of GRANT and DENY is found with the search over everything, also on a phone', async ({ page }) => {
     await page.goto('/dashboard')
     await page.getByRole('button', { name: 'Search everything' }).click()
     await page.getByRole('combobox').fill('help')
@@ -42,7 +42,7 @@ test.describe('for a cashier', () => {
   })
 })
 
-test('a topic that does not exist says so', async ({ page }) => {
+test('an unknown topic shows a message', async ({ page }) => {
   await page.goto('/help/no-such-topic')
   await expect(page.getByRole('heading', { level: 1, name: 'This page is not available' })).toBeVisible()
 })

@@ -44,7 +44,7 @@ const openJournal = async (page: Page) => {
 
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 
-test('REQ-125 REQ-127 REQ-246 REQ-287 REQ-288 REQ-289 before New Entry nothing is searched; then date, balance and empty list are asked in this order', async ({
+test('REQ-125 REQ-127 REQ-246 REQ-287 REQ-288 REQ-289 before New Entry nothing is searched; then date, balance and empty list are checked in this order', async ({
   page,
 }) => {
   const journal = await openJournal(page)
@@ -70,7 +70,7 @@ test('REQ-125 REQ-127 REQ-246 REQ-287 REQ-288 REQ-289 before New Entry nothing i
   await expect(journal.question).toHaveCount(0)
 })
 
-test('REQ-126 REQ-128 REQ-291 REQ-292 the dialog asks both sides, offers what is missing, and the totals follow the lines', async ({
+test('REQ-126 REQ-128 REQ-291 REQ-292 the dialog has both sides, suggests the missing amount, and the totals follow the lines', async ({
   page,
 }) => {
   const journal = await openJournal(page)
@@ -117,13 +117,13 @@ test('REQ-126 REQ-128 REQ-291 REQ-292 the dialog asks both sides, offers what is
   await expect(journal.line('Utilities')).toBeVisible()
 })
 
-test('REQ-124 REQ-207 REQ-247 REQ-290 REQ-385 a journal by keyboard: kept over a reload, saved, found, printed, undone', async ({
+test('REQ-124 REQ-207 REQ-247 REQ-290 REQ-385 a journal by keyboard: kept over a reload, saved, found, printed, reversed', async ({
   page,
 }) => {
   const bank = `Ecobank ${Date.now()}`
   await page.goto('/admin/accounting/generaljournal')
   await makePayee(page, 'bank', bank)
-  // Above the list; an empty list offers it once more.
+  // Above the list; an empty list offers it again.
   const create = page.getByRole('link', { name: 'Create' }).first()
   await expect(create).toHaveAttribute('href', '/admin/accounting/gjnew')
   await create.click()
@@ -193,7 +193,7 @@ test('REQ-124 REQ-207 REQ-247 REQ-290 REQ-385 a journal by keyboard: kept over a
 test.describe('refused', () => {
   test.use({ noise: /the server responded with a status of 422|ERR_FAILED/ })
 
-  test('REQ-368 a refused journal says Save Error and why, and keeps its lines', async ({ page }) => {
+  test('REQ-368 a refused journal shows Save Error and the reason, and keeps its lines', async ({ page }) => {
     // Without the profile the screen does not know when the books begin: only the server does.
     await page.route('**/api/settings/profile/**', route => route.abort())
     const journal = await openJournal(page)
@@ -209,10 +209,10 @@ test.describe('refused', () => {
   })
 })
 
-test.describe('of somebody with privilege DENY', () => {
+test.describe('for a user with privilege DENY', () => {
   test.use({ as: 'denied' })
 
-  test('the books say who may see them', async ({ page }) => {
+  test('the accounts name who may see them', async ({ page }) => {
     for (const [path, title] of [
       ['chartofaccounts', 'Chart Of Accounts'],
       ['generaljournal', 'General Journal'],

@@ -34,7 +34,9 @@ const MENUS: Readonly<Record<string, readonly Link[]>> = {
   ],
 }
 
-test('REQ-012 REQ-013 REQ-014 REQ-015 REQ-016 inventory, transaction, payee, payroll and reports hold their screens', async ({ page }) => {
+test('REQ-012 REQ-013 REQ-014 REQ-015 REQ-016 inventory, transaction, payee, payroll and reports contain their screens', async ({
+  page,
+}) => {
   await page.goto('/header')
   for (const [name, links] of Object.entries(MENUS)) {
     await page.getByRole('menuitem', { name, exact: true }).click()
@@ -52,7 +54,7 @@ test('REQ-010 the menus need a branch as well as a user', async ({ page }) => {
   await page.reload()
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Ama Owusu' })).toHaveCount(0)
-  // Whoever is signed in is not told to sign in, and can sign out.
+  // A signed-in user is not told to sign in, and can sign out.
   await expect(page.getByRole('banner').getByRole('link')).toHaveCount(0)
   await expect(page.getByRole('banner')).toContainText('Ama Owusu')
   await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible()
@@ -60,7 +62,7 @@ test('REQ-010 the menus need a branch as well as a user', async ({ page }) => {
 
 test.describe(() => {
   test.use({ as: null })
-  test('REQ-011 somebody signed out sees a single Login link', async ({ page }) => {
+  test('REQ-011 a signed-out visitor sees a single Login link', async ({ page }) => {
     await page.goto('/')
     const links = page.getByRole('banner').getByRole('link')
     await expect(links).toHaveText(['Login'])
@@ -69,7 +71,7 @@ test.describe(() => {
   })
 })
 
-test('REQ-017 REQ-018 the user menu is titled with the user’s name and holds Dashboard, Settings, Add User and Logout', async ({
+test('REQ-017 REQ-018 the user menu has the user’s name as its title and contains Dashboard, Settings, Add User and Logout', async ({
   page,
 }) => {
   await page.goto('/header')
@@ -85,7 +87,7 @@ test('REQ-017 REQ-018 the user menu is titled with the user’s name and holds D
 
 test.describe('with privilege DENY', () => {
   test.use({ as: 'denied' })
-  test('screens that a cashier may not use are below the others with a lock, and say whom to ask and the way back', async ({ page }) => {
+  test('screens that a cashier may not use are below the others with a lock, and name whom to ask and the way back', async ({ page }) => {
     await page.goto('/header')
     await page.getByRole('menuitem', { name: 'TRANSACTION', exact: true }).click()
     const menu = page.getByRole('menu', { name: 'TRANSACTION' })
@@ -136,7 +138,7 @@ test('the first Tab leads to the content, past the menus', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('the branch at work and the business stand on every screen', async ({ page }) => {
+test('the current branch and the business are on every screen', async ({ page }) => {
   await page.goto('/admin/productlist')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Accra Central (change branch)' })).toHaveAttribute('href', '/sbranch')
   await expect(page.getByRole('banner')).toContainText(ADOM.name)
@@ -154,7 +156,7 @@ test('on a phone one button opens all menus', async ({ page }) => {
   await expect(drawer).toBeHidden()
 })
 
-test('a page begins at its top, however far the one before was scrolled', async ({ page }) => {
+test('a new page starts at its top, however far the one before was scrolled', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 400 })
   await page.goto('/admin/productlist')
   await page
@@ -167,7 +169,7 @@ test('a page begins at its top, however far the one before was scrolled', async 
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('the dark mode that somebody chooses stays', async ({ page }) => {
+test('the chosen dark mode is remembered', async ({ page }) => {
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Ama Owusu' }).click()
   await page.getByRole('menuitem', { name: 'Dark mode' }).click()

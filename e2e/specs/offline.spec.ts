@@ -7,13 +7,13 @@ import { chooseBranch, expect, signIn, test } from '../world/test.ts'
 import { openTill, scan, tillOn } from '../world/till.ts'
 import { keptOnDevice } from '../world/till-database.ts'
 
-/** How many sales are made while there is no line; the proof asks for more. */
+/** How many sales are made offline; the proof uses more. */
 const SALES = Number(process.env.AKONTA_OFFLINE_SALES ?? 5)
 const MAKE_SALES = '**/api/sales/makesales/**'
 
 test.use({ serviceWorkers: 'allow', noise: /Failed to load resource|net::ERR/ })
 
-/** Loads the branch onto the device, and waits until the page itself is kept too. */
+/** Loads the branch onto the device, and waits until the page itself is cached too. */
 const prepare = async (page: Page): Promise<void> => {
   await page.goto('/admin/updateDB')
   const load = page.getByRole('button', { name: 'Click to load' })
@@ -28,7 +28,7 @@ const onPaper = async (page: Page): Promise<string> => {
   return (await page.getByRole('heading', { level: 1 }).innerText()).replace('Receipt ', '')
 }
 
-/** From a receipt to the next one, by scanner and keys alone. */
+/** From a receipt to the next one, with scanner and keys only. */
 const sellNext = async (page: Page, barcode: string): Promise<string> => {
   await page.keyboard.press('F2')
   await expect(page.getByRole('heading', { level: 1, name: /CASH Sales/ })).toBeVisible()
@@ -39,7 +39,7 @@ const sellNext = async (page: Page, barcode: string): Promise<string> => {
   return onPaper(page)
 }
 
-/** Lets the first so many sends reach the server and cuts their answers. */
+/** Lets the first so many requests reach the server and drops their answers. */
 const cutAnswers = async (context: BrowserContext, times: number): Promise<void> => {
   let left = times
   await context.route(MAKE_SALES, async route => {
@@ -50,14 +50,11 @@ const cutAnswers = async (context: BrowserContext, times: number): Promise<void>
   })
 }
 
-/** What the header says of this till, and nothing more. */
+/** The state of this till in the header, and nothing else. */
 const connection = (page: Page, states: string) =>
   page.getByRole('banner').getByRole('link', { name: `${states}. Open Update Database`, exact: true })
 
-test('REQ-006 REQ-082 REQ-083 what is sold without a connection is sent once: tab closed, two tabs, answers cut, one refused', async ({
-  page,
-  context,
-}) => {
+test('REQ-006 REQ-082 REQ-083 offline sales are sent once: tab closed, two tabs, answers lost, one refused', async ({ page, context }) => {
   test.setTimeout(60_000 + SALES * 10_000)
   const rice = { name: `Offline Rice ${Date.now()}`, code: `77${Date.now()}` }
   const soap = { name: `Offline Soap ${Date.now()}`, code: `78${Date.now()}` }
@@ -75,7 +72,7 @@ test('REQ-006 REQ-082 REQ-083 what is sold without a connection is sent once: ta
   await prepare(page)
   await expect(load).toBeEnabled()
 
-  // The line is up and the answer is lost after the sale was saved: the paper is printed all the same.
+  // Online, but the answer is lost after the sale was saved: the receipt is printed all the same.
   await cutAnswers(context, 1)
   const till = await openTill(page)
   await till.add(rice)
@@ -93,7 +90,7 @@ test('REQ-006 REQ-082 REQ-083 what is sold without a connection is sent once: ta
   for (const barcode of [soap.code, soap.code, ...Array<string>(SALES - 4).fill(rice.code)]) printed.add(await sellNext(page, barcode))
   expect(printed.size).toBe(SALES)
 
-  // The tab is closed and opened again, twice, with nobody to answer.
+  // The tab is closed and opened again, twice, without a server.
   await page.close()
   const [one, two] = [await context.newPage(), await context.newPage()]
   for (const tab of [one, two]) {
@@ -124,9 +121,9 @@ test('REQ-006 REQ-082 REQ-083 what is sold without a connection is sent once: ta
   await expect(connection(one, 'Ready to sell offline')).toBeVisible()
   expect((await offlineSalesOfToday(one)).length - before).toBe(SALES)
 
-  // The printed paper leads to the sale.
+  // The printed number leads to the sale.
   const [number = ''] = printed
-  // A server that is busy just then leaves the till with its own paper, which is opened again.
+  // A server that is busy at that moment leaves the till with its own receipt, which is opened again.
   await expect(async () => {
     await one.goto(`/admin/sales/posreceiptview/${number}`)
     await expect(one.getByText(`Printed as`).first()).toBeVisible({ timeout: 5_000 })
@@ -137,7 +134,7 @@ test('REQ-006 REQ-082 REQ-083 what is sold without a connection is sent once: ta
 test.describe('one till, one person after the other', () => {
   test.use({ as: null })
 
-  test('it keeps no cost; a session that ends keeps the sale; signing out asks, and erases the customers', async ({ page, context }) => {
+  test('it stores no costs; an ended session keeps the sale; signing out asks, and deletes the customers', async ({ page, context }) => {
     test.setTimeout(120_000)
     await page.goto('/login')
     await signIn(page, 'granted')
@@ -154,7 +151,7 @@ test.describe('one till, one person after the other', () => {
     for (const kept of [products, await keptOnDevice(page, 'customers'), await keptOnDevice(page, 'sales')])
       expect(kept).not.toMatch(/42\.5|margin|salary|"costprice\\":\d|"costPrice"/)
 
-    // A second tab hears that nobody is signed in: that is no log-out, and what the till needs next stays.
+    // A second tab learns that nobody is signed in: that is not a sign-out, and what the till needs next stays.
     const other = await context.newPage()
     await other.goto('/header')
     await endSessionOnServer(page)
@@ -189,7 +186,10 @@ test.describe('one till, one person after the other', () => {
 test.describe('every morning', () => {
   test.use({ as: null, serviceWorkers: 'block' })
 
-  test('the copy loads by itself, stays at sign-out, and sells the next morning when the line drops', async ({ page, context }) => {
+  test('the copy loads automatically, stays at sign-out, and sells the next morning when the connection drops', async ({
+    page,
+    context,
+  }) => {
     test.setTimeout(120_000)
     await page.goto('/login')
     await signIn(page, 'granted')
@@ -204,7 +204,7 @@ test.describe('every morning', () => {
     await expect.poll(() => keptOnDevice(page, 'customers')).toBe('[]')
     expect(await keptOnDevice(page, 'products')).toContain(GOODS.milo.name)
 
-    // The next morning: the line carries the sign-in, and drops before anything is renewed.
+    // The next morning: online for the sign-in, then offline before anything is renewed.
     await context.route('**/api/upload/local', route => route.abort())
     await signIn(page, 'granted')
     await chooseBranch(page, ACCRA)
@@ -227,7 +227,7 @@ test.describe('every morning', () => {
     await expectAccessible(page, 'a receipt sold offline')
   })
 
-  test('a line that drops before the first copy: the search says what to do', async ({ page, context }) => {
+  test('without a connection before the first copy, the search shows what to do', async ({ page, context }) => {
     const fault = { status: 500, json: { code: 'fault', message: 'Something went wrong on the server' } }
     await context.route('**/api/upload/local', route => route.fulfill(fault))
     await page.goto('/login')
@@ -244,10 +244,7 @@ test.describe('every morning', () => {
   })
 })
 
-test('a sale that the server refuses says what to do, and is settled by the one that was entered again by hand', async ({
-  page,
-  context,
-}) => {
+test('a refused sale shows what to do, and is settled by the sale entered again by hand', async ({ page, context }) => {
   test.setTimeout(120_000)
   await prepare(page)
   const till = await openTill(page)
@@ -279,7 +276,7 @@ test('a sale that the server refuses says what to do, and is settled by the one 
 test.describe('a load that fails', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('REQ-378 says why and leaves what was here; Retry loads it', async ({ page }) => {
+  test('REQ-378 shows why and leaves the existing copy; Retry loads it', async ({ page }) => {
     await page.goto('/admin/updateDB')
     await page.getByRole('button', { name: 'Click to load' }).click()
     await expect(page.getByText('The database of this device is up to date')).toBeVisible()

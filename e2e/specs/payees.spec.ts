@@ -13,7 +13,7 @@ const row = (page: Page, name: string): Locator => page.getByRole('row').filter(
 const heads = (page: Page): Locator => page.getByRole('columnheader')
 const answer = (page: Page, word: 'Yes' | 'No') => page.getByRole('dialog').last().getByRole('button', { name: word }).click()
 
-test('REQ-114 REQ-115 REQ-248 REQ-249 REQ-281 REQ-282 REQ-283 REQ-284 REQ-372 a customer is added, found, changed, put away and brought back', async ({
+test('REQ-114 REQ-115 REQ-248 REQ-249 REQ-281 REQ-282 REQ-283 REQ-284 REQ-372 a customer is added, found, changed, deactivated and reactivated', async ({
   page,
 }) => {
   await open(page, '/admin/accounting/customer', 'Customers')
@@ -108,7 +108,9 @@ test('REQ-285 REQ-286 REQ-373 a payment is received by keyboard, and its receipt
 
 test.describe('with a transaction id used before', () => {
   test.use({ noise: /the server responded with a status of 409/ })
-  test('REQ-116 REQ-117 REQ-118 D2 a supplier is paid from a bank, and a transaction id used before is asked about', async ({ page }) => {
+  test('REQ-116 REQ-117 REQ-118 D2 a supplier is paid from a bank, and a transaction id used before needs a confirmation', async ({
+    page,
+  }) => {
     await makePayee(page, 'bank', 'Fidelity Bank', 5_000)
     await makePayee(page, 'creditor', 'Tema Flour Mills')
     await open(page, '/admin/accounting/supplier', 'Suppliers')
@@ -140,7 +142,7 @@ test.describe('with a transaction id used before', () => {
 
 test.describe('that do not reach the server', () => {
   test.use({ noise: /Failed to load resource/ })
-  test('REQ-368 a payee and a payment say Save Error, keep what was typed, and are saved once the server answers', async ({ page }) => {
+  test('REQ-368 a payee and a payment show Save Error, keep the input, and are saved once the server answers', async ({ page }) => {
     const saveError = page.getByRole('alert').filter({ hasText: 'Save Error' })
     await open(page, '/admin/accounting/customer', 'Customers')
     await page.getByRole('button', { name: 'Add Customer' }).first().click()
@@ -214,7 +216,7 @@ test('REQ-119 REQ-120 a bank is added, and the takings are banked', async ({ pag
   for (const name of ['Edit Absa Ring Road', 'Delete Absa Ring Road']) await expect(page.getByRole('button', { name })).toBeVisible()
 })
 
-test('a statement of account opens its documents, and a payment is undone there', async ({ page }) => {
+test('a statement of account opens its documents, and a payment is reversed there', async ({ page }) => {
   const pid = await makePayee(page, 'debtor', 'Nima Kiosk', 90)
   const payment = await receiveCash(page, pid, 60)
   await open(page, '/admin/accounting/customer', 'Customers')
@@ -236,7 +238,7 @@ test('a statement of account opens its documents, and a payment is undone there'
   await expect(row(page, `${payment} · reversed`)).toContainText('60.00')
 })
 
-test('what stands on both sides of an account is set off from its statement', async ({ page }) => {
+test('open items on both sides of an account are allocated from its statement', async ({ page }) => {
   const pid = await makePayee(page, 'debtor', 'Ashaiman Kiosk', 50)
   await enterJournal(page, { debit: 'B0000DB', credit: pid, amount: 20, particulars: 'Cannot pay' })
   await open(page, `/admin/accounting/statement/${pid}?start=${today()}&end=${today()}`, 'Statement of Ashaiman Kiosk')
@@ -253,7 +255,7 @@ test('what stands on both sides of an account is set off from its statement', as
 
 test.describe('with privilege DENY', () => {
   test.use({ as: 'denied' })
-  test('payments are received and customers added; what he may not do is not offered', async ({ page }) => {
+  test('payments are received and customers added; actions without permission are not offered', async ({ page }) => {
     await makePayee(page, 'debtor', 'Osu Salon')
     await open(page, '/admin/accounting/customer', 'Customers')
     await expect(page.getByRole('button', { name: 'Receive Payment from Osu Salon' })).toBeEnabled()
@@ -271,7 +273,7 @@ test.describe('with privilege DENY', () => {
   })
 })
 
-test('customers are narrowed to those who owe, sorted by balance, and their balances are added up', async ({ page }) => {
+test('customers are filtered by debt, sorted by balance, and their balances are added up', async ({ page }) => {
   const marker = `Filter ${Date.now()}`
   await page.goto('/header')
   await makePayee(page, 'debtor', `${marker} Small`, 10)

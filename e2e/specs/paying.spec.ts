@@ -23,7 +23,7 @@ const fill = async (till: Till): Promise<void> => {
 /** Slower than a scanner: a burst that ends in Enter would be a barcode. */
 const BY_HAND = { delay: 45 }
 
-/** Presses these keys, one after the other, and answers how many a hand needs: Alt+2 is two. */
+/** Presses these keys in turn, and returns how many a hand needs: Alt+2 is two. */
 const press = async (page: Page, keys: readonly string[]): Promise<number> => {
   for (const key of keys) await page.keyboard.press(key, BY_HAND)
   return keys.reduce((sum, key) => sum + key.split('+').length, 0)
@@ -60,7 +60,7 @@ test('a sale of three by the wallet of the branch needs at most 8 keys more than
   expect(walletKeys - cashKeys).toBeLessThanOrEqual(8)
 })
 
-test('the wallet follows the list, is kept over a reload, and Alt+1 takes cash again', async ({ page }) => {
+test('the wallet follows the list, is kept over a reload, and Alt+1 returns to cash', async ({ page }) => {
   const wallet = await favouriteWallet(page, `Telecel Cash ${Date.now()}`, 8)
   const till = await openTill(page)
   await till.add(soap)
@@ -88,7 +88,7 @@ test('the wallet follows the list, is kept over a reload, and Alt+1 takes cash a
   await expect(paper(page)).not.toContainText(wallet)
 })
 
-test('a transaction ID that comes as quickly as a scan stays in its field, and is no barcode', async ({ page }) => {
+test('a transaction ID typed at scanner speed stays in its field, and is not a barcode', async ({ page }) => {
   const wallet = await favouriteWallet(page, `Quick MoMo ${Date.now()}`, 10)
   const till = await openTill(page)
   await till.add(milo)
@@ -104,7 +104,7 @@ test('a transaction ID that comes as quickly as a scan stays in its field, and i
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('one tap takes the wallet, and More splits the payment with Rest', async ({ page }) => {
+  test('one tap selects the wallet, and More splits the payment with Rest', async ({ page }) => {
     const wallet = await favouriteWallet(page, `AT Money ${Date.now()}`, 12)
     await openTill(page)
     await tillOn(page).add(milo)
@@ -127,7 +127,10 @@ test.describe('on a phone', () => {
 test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow', noise: /Failed to load resource|net::ERR/ })
 
-  test('a wallet is taken, marked to be confirmed on the receipt, and confirmed by who may', async ({ page, context }) => {
+  test('a wallet is accepted, marked as to be confirmed on the receipt, and confirmed by a user with the right', async ({
+    page,
+    context,
+  }) => {
     test.setTimeout(120_000)
     const wallet = await favouriteWallet(page, `MoMo Offline ${Date.now()}`, 14)
     await page.goto('/admin/updateDB')

@@ -17,7 +17,7 @@ const open = async (page: Page, path: string, title: string | RegExp): Promise<v
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
-/** As it stands: nothing wrong in the light, nothing too faint in the dark, nothing beyond the edge of a phone. */
+/** The current page: no violations in light mode, enough contrast in dark mode, nothing beyond the edge of a phone. */
 const expectFaultless = async (page: Page, when: string): Promise<void> => {
   await page.emulateMedia({ colorScheme: 'light' })
   await expectAccessible(page, `${when}, light`)
@@ -28,7 +28,7 @@ const expectFaultless = async (page: Page, when: string): Promise<void> => {
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
-test('what payroll owes is paid by keyboard for two branches at once, its voucher is shown, and it is undone', async ({ page }) => {
+test('payroll liabilities are paid by keyboard for two branches at once, the voucher is shown, and it is reversed', async ({ page }) => {
   const [first, second] = [await hire(page, 'Abena Paid', {}), await hire(page, 'Kojo Paid', { branchcode: KUMASI.code })]
   await runPayroll(page, '2025-03-01', '2025-03-31', [{ id: first }, { id: second }])
   await makePayee(page, 'bank', 'Fidelity payroll account')
@@ -62,7 +62,7 @@ test('what payroll owes is paid by keyboard for two branches at once, its vouche
   await expect(page.getByText(/^Reversed/).first()).toBeVisible()
 })
 
-test('money is lent, taken by a run, paid back, and the history shows what is owed after each', async ({ page }) => {
+test('a loan is granted, deducted by a run, repaid, and the history shows the balance after each', async ({ page }) => {
   const id = await hire(page, 'Efua Borrower', {})
   await open(page, '/admin/payroll/loans', 'Staff Loans')
   await page.getByRole('button', { name: 'Lend Money' }).press('Enter')
@@ -79,7 +79,7 @@ test('money is lent, taken by a run, paid back, and the history shows what is ow
   await runPayroll(page, '2025-04-01', '2025-04-30', [{ id, loandeduction: 150 }])
   await row(page, 'Efua Borrower').getByRole('link', { name: 'History of Efua Borrower' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Loans of Efua Borrower' })).toBeVisible()
-  // By keyboard: for ten seconds the alert lies over the button.
+  // By keyboard: for ten seconds the alert covers the button.
   await page.getByRole('button', { name: 'Record Repayment' }).press('Enter')
   const back = page.getByRole('dialog', { name: 'Record Repayment' })
   await back.getByRole('textbox', { name: 'Ref No' }).fill('R-78')
@@ -99,7 +99,7 @@ test('money is lent, taken by a run, paid back, and the history shows what is ow
   await expect(page.getByText('I agree that the loan is deducted from my pay')).toBeVisible()
 })
 
-test('payslips come two on a sheet of A4, and each schedule of the month is on the screen, on paper and in a file', async ({ page }) => {
+test('payslips are printed two to a sheet of A4, and each schedule of the month is on screen, in print and in a file', async ({ page }) => {
   const people = [
     await hire(page, 'Ama Mensima', { ghanacard: 'GHA-712345678-9' }),
     await hire(page, 'Yaw Preko', { bankname: 'MTN MoMo', accountno: '0244550199' }),
@@ -153,7 +153,7 @@ test('payslips come two on a sheet of A4, and each schedule of the month is on t
   ])
 })
 
-test('next year’s tax table is a copy that an administrator corrects, changes and takes back', async ({ page }) => {
+test('next year’s tax table is a copy that an administrator corrects, changes and removes', async ({ page }) => {
   await open(page, '/admin/payroll/taxtables', 'Tax Tables')
   await page.getByRole('link', { name: 'View Ghana PAYE from 2024' }).click()
   await expect(page.getByText('Built in: copy it to make changes')).toBeVisible()

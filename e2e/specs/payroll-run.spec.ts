@@ -16,7 +16,7 @@ const payrollOn = (page: Page) => {
     question: page.getByRole('region', { name: 'Are you sure' }),
     dialog: page.getByRole('dialog', { name: 'Edit line' }),
     add: async (name: string): Promise<void> => {
-      // Key by key: only then the select has marked a suggestion of its own by the time of Enter.
+      // Key by key: only then has the select marked its own suggestion by the time of Enter.
       await search.pressSequentially(name)
       await expect(page.getByRole('option', { name: new RegExp(`^${name}`) })).toBeVisible()
       await search.press('Enter')
@@ -32,7 +32,7 @@ const openEntry = async (page: Page) => {
 
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 
-test('REQ-134 REQ-192 REQ-232 REQ-268 REQ-301 REQ-302 REQ-359 a payroll is entered by keyboard, saved once, opened and undone', async ({
+test('REQ-134 REQ-192 REQ-232 REQ-268 REQ-301 REQ-302 REQ-359 a payroll is entered by keyboard, saved once, opened and reversed', async ({
   page,
 }) => {
   const transport = `Transport ${Date.now()}`
@@ -41,9 +41,9 @@ test('REQ-134 REQ-192 REQ-232 REQ-268 REQ-301 REQ-302 REQ-359 a payroll is enter
   await hire(page, 'Yaw Byhour', { basicsalary: 18.75, salaryperiod: 'HOURS' })
   const entry = await openEntry(page)
 
-  // What is missing is asked for in this order.
+  // Missing input is requested in this order.
   await expect(entry.start).toBeFocused()
-  // The next month to pay is filled in; whoever clears it is asked for it.
+  // The next month to pay is filled in; clearing it makes it required.
   await expect(entry.start).toHaveValue(/^01-\d\d-\d{4}$/)
   await entry.start.fill('')
   await entry.end.fill('')
@@ -116,13 +116,15 @@ test('REQ-134 REQ-192 REQ-232 REQ-268 REQ-301 REQ-302 REQ-359 a payroll is enter
 test.describe('that the server refuses', () => {
   test.use({ noise: /Failed to load resource/ })
 
-  test('AMB-154 of two people with the same run at once one is told who was paid by which run, and keeps the list', async ({ page }) => {
+  test('AMB-154 when two people submit the same run at once, one is told who was paid by which run, and keeps the list', async ({
+    page,
+  }) => {
     const id = await hire(page, 'Abena Twice', { basicsalary: 1000 })
     const entry = await openEntry(page)
     await entry.start.fill('01-04-2024')
     await entry.end.fill('30-04-2024')
     await entry.add('Abena Twice')
-    // Somebody else saves it while the question stands.
+    // Another user saves it while the question is shown.
     await page.keyboard.press('F9')
     await expect(entry.question).toBeVisible()
     const number = await runPayroll(page, '2024-04-01', '2024-04-30', [{ id, overtime: 50 }])
@@ -130,11 +132,11 @@ test.describe('that the server refuses', () => {
     await expect(alert(page, `Abena Twice was paid from 01-04-2024 to 30-04-2024 by ${number}`)).toBeVisible()
     await expect(alert(page, 'Save Error')).toBeVisible()
     await expect(entry.row('Abena Twice')).toContainText(`Paid by ${number}`)
-    // The list is kept, and its days can be changed.
+    // The list is kept, and its dates can be changed.
     await entry.start.fill('01-05-2024')
     await entry.end.fill('31-05-2024')
     await expect(entry.row('Abena Twice')).not.toContainText('Paid by')
-    // By keyboard: for ten seconds the alerts lie over these buttons.
+    // By keyboard: for ten seconds the alerts cover these buttons.
     await page.getByRole('button', { name: 'Compared with last pay' }).press('Enter')
     await expect(entry.row('Abena Twice')).toContainText('−50.00')
     await page.getByRole('button', { name: /^Clear List/ }).press('Enter')

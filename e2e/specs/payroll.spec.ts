@@ -11,7 +11,7 @@ const open = async (page: Page, path: string, title: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
-/** Types through the Add dialog: every field follows the one before. */
+/** Types through the Add dialog: each field follows the one before. */
 const TYPED = [
   ['Employee Name', 'Esi Nyarko'],
   ['Date Of Birth', '04-08-1992'],
@@ -60,7 +60,7 @@ test.describe('that do not always reach the server', () => {
     expect((await sent).postDataJSON()).toMatchObject({ gender: 'FRMALE', emp_status: 'ACTIVE', loanamount: 0, loanbalance: 0 })
     await expect(row(page, 'Esi Nyarko')).toContainText('••••••••4001')
 
-    // By keyboard: for ten seconds the alert lies over the buttons of the first rows.
+    // By keyboard: for ten seconds the alert covers the buttons of the first rows.
     await page.getByRole('button', { name: 'Edit Esi Nyarko' }).press('Enter')
     const editing = page.getByRole('dialog', { name: 'Update Employee' })
     await expect(editing.getByLabel('SSNIT Number')).toHaveValue('C01920804001')
@@ -92,7 +92,7 @@ test.describe('that do not always reach the server', () => {
   })
 })
 
-test('REQ-134 D11 a deduction is added, changed, deactivated and brought back', async ({ page }) => {
+test('REQ-134 D11 a deduction is added, changed, deactivated and reactivated', async ({ page }) => {
   await open(page, '/admin/payroll/payrollconfig', 'Deductions / Earnings')
   await page.getByRole('button', { name: 'Add Account' }).first().click()
   const adding = page.getByRole('dialog', { name: 'Add Account' })
@@ -124,7 +124,7 @@ test('REQ-134 D11 a deduction is added, changed, deactivated and brought back', 
   await expect(row(page, 'Canteen')).toContainText('90.00ACTIVE')
 })
 
-test('AMB-138 the list of employees has its columns, is searched, and asks for a part by its address', async ({ page }) => {
+test('AMB-138 the list of employees has its columns, is searched, and loads pages by its address', async ({ page }) => {
   await hire(page, 'Yaw Debtor', { jobtitle: 'Porter', loanamount: 900, loanbalance: 450, ghanacard: 'GHA-712345678-9' })
   await hire(page, 'Yaw Creditless', { jobtitle: 'Porter' })
   await open(page, '/admin/payroll/employees?show=loans', 'Employees')
@@ -211,7 +211,7 @@ test('REQ-131 D4 Dashboard Overview shows real figures, and each opens the list 
 
 test.describe('with privilege GRANT', () => {
   test.use({ as: 'granted' })
-  test('who is no administrator is told who sees pay, and nothing is asked of the server', async ({ page }) => {
+  test('a user who is not an administrator is told who sees pay, and nothing is requested from the server', async ({ page }) => {
     const asked: string[] = []
     page.on('request', request => {
       if (/\/api\/(employee|payroll)/.test(request.url())) asked.push(request.url())

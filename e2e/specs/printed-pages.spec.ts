@@ -8,13 +8,13 @@ import { expect, test as shopTest } from '../world/test.ts'
 type Printed = {
   readonly name: string
   readonly path: (papers: LongPapers) => string
-  /** Text that stands on the page when it is there, and on its paper. */
+  /** Text on the page once it is loaded, and in print. */
   readonly shows: string
-  /** The paper to choose before it is printed. */
+  /** The paper size to choose before printing. */
   readonly choose?: readonly string[]
-  /** What stands on paper besides, on the screen or not. */
+  /** Text in print, whether on the screen or not. */
   readonly prints?: readonly string[]
-  /** What the screen shows and the paper does not. */
+  /** What the screen shows and the print does not. */
   readonly hides?: readonly string[]
   /** The smallest type, in points, where an official form leaves no room for more. */
   readonly smallest?: number
@@ -141,13 +141,13 @@ const LISTS: readonly Printed[] = [
   { name: 'audit trail', path: () => '/admin/settingslayout/audit', shows: 'Hired' },
 ]
 
-/** So many faults of a page say enough. */
+/** Stop after this many faults of a page. */
 const MOST_FAULTS = 5
 
-/** What stands on the screen around a document; none of it belongs on paper. */
+/** What the screen shows around a document; none of it is printed. */
 const ON_SCREEN_ONLY = ['TRANSACTION', 'Search everything', 'Export', 'Logout']
 
-/** What was printed wrong; with AKONTA_PRINTS set, the PDF is kept in that folder to be looked at. */
+/** What was printed wrong; with AKONTA_PRINTS set, the PDF is saved in that folder for inspection. */
 const faultsOf = async (page: Page, { name, shows, prints = [], hides = [], smallest }: Printed): Promise<readonly string[]> => {
   const pdf = await printPdf(page)
   const folder = process.env.AKONTA_PRINTS
@@ -164,10 +164,10 @@ const faultsOf = async (page: Page, { name, shows, prints = [], hides = [], smal
   return [...missing, ...screenOnly, ...printFaults(sheets, smallest).slice(0, MOST_FAULTS)].map(fault => `${name}, ${fault}`)
 }
 
-/** For one page; on a loaded machine the pages of a test together take longer than a test may otherwise. */
+/** For one page; on a loaded machine the pages of one test together take longer than a test may otherwise. */
 const LONGEST_WAIT_MS = 15_000
 
-/** Goes there as a link would, by way of a page without text, and waits until everything is there. */
+/** Navigates like a link, by way of a page without text, and waits until everything is loaded. */
 const follow = async (page: Page, path: string, shows: string): Promise<void> => {
   const go = (to: string): Promise<void> =>
     page.evaluate(address => {
@@ -194,7 +194,7 @@ const expectWellPrinted = async (page: Page, papers: LongPapers, all: readonly P
   expect(faults).toEqual([])
 }
 
-/** Other tests do not expect these documents: a fixture of this file gives it a worker, and so a shop, of its own. */
+/** Other tests do not expect these documents: a fixture of this file gives it its own worker, and so its own shop. */
 const test = shopTest.extend<object, { readonly papers: LongPapers }>({
   papers: [
     async ({ browsers, sessions, server }, use) => {
@@ -213,12 +213,12 @@ test.describe.configure({ mode: 'default', timeout: 180_000 })
 test('sale and payment documents print without a fault on A4 and on both rolls', ({ page, papers }) =>
   expectWellPrinted(page, papers, SALES))
 test('stock documents print without a fault', ({ page, papers }) => expectWellPrinted(page, papers, STOCK))
-test('documents of the books print without a fault', ({ page, papers }) => expectWellPrinted(page, papers, BOOKS))
+test('accounting documents print without a fault', ({ page, papers }) => expectWellPrinted(page, papers, BOOKS))
 test('payroll documents print without a fault', ({ page, papers }) => expectWellPrinted(page, papers, PAYROLL))
 test('reports and statements print without a fault', ({ page, papers }) => expectWellPrinted(page, papers, REPORTS))
 test('lists print without a fault', ({ page, papers }) => expectWellPrinted(page, papers, LISTS))
 
-test('a waybill prints cost prices only when it is asked to', async ({ page, papers }) => {
+test('a waybill prints cost prices only on request', async ({ page, papers }) => {
   await page.goto(`/admin/producttransfer/ptreportsingle/${papers.transfer}`)
   await page.getByRole('checkbox', { name: 'Print cost prices' }).check()
   const faults = await faultsOf(page, {

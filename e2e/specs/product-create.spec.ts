@@ -31,7 +31,7 @@ const answer = (page: Page, name: 'Yes' | 'No'): Promise<void> => page.getByRole
 
 const isCreate = (request: Request): boolean => request.url().includes('/api/product/create/')
 
-/** Saves the filled form; answers the body that was sent. */
+/** Saves the filled form; returns the body that was sent. */
 const sentBody = async (page: Page): Promise<unknown> => {
   await save(page)
   const call = page.waitForRequest(isCreate)
@@ -39,9 +39,7 @@ const sentBody = async (page: Page): Promise<unknown> => {
   return (await call).postDataJSON()
 }
 
-test('REQ-076 REQ-077 REQ-255 Add PRODUCT asks for what a product cannot do without, and Close leads back to the list', async ({
-  page,
-}) => {
+test('REQ-076 REQ-077 REQ-255 Add PRODUCT requires what a product needs, and Close returns to the list', async ({ page }) => {
   await open(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add PRODUCT')
   await expect(page.getByRole('link', { name: 'Close' })).toHaveAttribute('href', '/admin/productlist')
@@ -51,7 +49,7 @@ test('REQ-076 REQ-077 REQ-255 Add PRODUCT asks for what a product cannot do with
   await expect(field(page, 'Product Name')).toBeFocused()
   await field(page, 'Cost Price').fill('2')
   await field(page, 'Selling Price').fill('3')
-  // The rest comes filled in (D22), and is asked for when somebody empties it.
+  // The rest is filled in (D22), and is required when it is cleared.
   for (const label of REQUIRED.slice(3)) await field(page, label).fill('')
   await save(page)
   for (const label of REQUIRED.slice(3))
@@ -126,7 +124,7 @@ test('REQ-256 REQ-258 prices are never negative and step by 0.0001; the same bar
   await expect(page.getByRole('alert')).toHaveText('Duplicate Barcode')
 })
 
-test('REQ-177 REQ-178 REQ-179 REQ-180 REQ-181 REQ-257 what is typed is sent under its name, barcodes split, and the carton cost price is not sent', async ({
+test('REQ-177 REQ-178 REQ-179 REQ-180 REQ-181 REQ-257 input is sent under its name, barcodes split, and the carton cost price is not sent', async ({
   page,
 }) => {
   await open(page)
@@ -167,7 +165,7 @@ test('REQ-259 saving asks first, and No sends nothing', async ({ page }) => {
   expect(sent).toEqual([])
 })
 
-test('a double click on Yes makes one product, and the next form begins at its name', async ({ page }) => {
+test('a double click on Yes creates one product, and the next form begins at its name', async ({ page }) => {
   const sent: string[] = []
   page.on('request', request => {
     if (isCreate(request)) sent.push(request.url())
@@ -185,7 +183,7 @@ test('a double click on Yes makes one product, and the next form begins at its n
 test.describe('failing', () => {
   test.use({ noise: /Failed to load resource/ })
 
-  test('REQ-221 a failure of the last product is gone when the form is opened again', async ({ page }) => {
+  test('REQ-221 the failure of the last product is gone when the form is opened again', async ({ page }) => {
     await page.route('**/api/product/create/**', route => route.fulfill({ status: 409, json: { message: 'That name is taken' } }))
     await open(page)
     await fill(page, 'Lid of a test')
@@ -225,7 +223,7 @@ test.describe('failing', () => {
 test.describe('with privilege DENY', () => {
   test.use({ as: 'denied', noise: /Failed to load resource/ })
 
-  test('REQ-308 the page opens to everybody, and what somebody may not do is explained and refused', async ({ page }) => {
+  test('REQ-308 the page opens for everyone, and actions without permission are explained and refused', async ({ page }) => {
     await page.goto('/admin/product/create')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add PRODUCT')
     await expect(page.getByText('You cannot add products. Ask an administrator or a manager with GRANT.')).toBeVisible()

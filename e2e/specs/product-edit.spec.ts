@@ -4,7 +4,7 @@ import { expect, test } from '../world/test.ts'
 
 const field = (page: Page, label: string): Locator => page.getByRole('textbox', { name: label, exact: true })
 
-/** Makes a product and opens its edit; answers its id. */
+/** Creates a product and opens its edit; returns its id. */
 const open = async (page: Page, name: string): Promise<number> => {
   await makeProduct(page, name)
   const { id } = await findProduct(page, { code: name })
@@ -13,7 +13,7 @@ const open = async (page: Page, name: string): Promise<number> => {
   return id
 }
 
-/** Saves, which asks nothing; answers the body that was sent. */
+/** Saves, which asks no question; returns the body that was sent. */
 const sentBody = async (page: Page): Promise<unknown> => {
   const call = page.waitForRequest(/\/api\/product\/edit\//)
   await page.getByRole('button', { name: 'Save' }).click()
@@ -34,7 +34,7 @@ test('REQ-182 a change sends exactly id, productName, retReorderLevel, costPrice
   expect((await findProduct(page, { code: 'Rope of an edit' })).retCash).toBe(2.5)
 })
 
-test('other fields go along once they are changed', async ({ page }) => {
+test('other fields are sent once they are changed', async ({ page }) => {
   await open(page, 'Nail of an edit')
   await field(page, 'Barcode').fill('NAIL-1 NAIL-2')
   await page.getByRole('combobox', { name: 'Category' }).click()
@@ -55,7 +55,7 @@ test('REQ-260 cost and selling price are required, never negative, and step by 0
   }
 })
 
-test('a new price is told with who gave it, and the product leads there and back', async ({ page }) => {
+test('a new price is listed with the user who set it, and the product leads there and back', async ({ page }) => {
   await open(page, 'Saw of an edit')
   await field(page, 'Cost Price').fill('1.2345')
   await sentBody(page)
@@ -72,7 +72,7 @@ test('a new price is told with who gave it, and the product leads there and back
 test.describe('failing', () => {
   test.use({ noise: /Failed to load resource/ })
 
-  test('REQ-361 a refused change shows the message of the server, and the form stays', async ({ page }) => {
+  test('REQ-361 a refused change shows the server’s message, and the form stays', async ({ page }) => {
     await page.route('**/api/product/edit/**', route => route.fulfill({ status: 409, json: { message: 'The barcode belongs to Milo' } }))
     await open(page, 'Axe of an edit')
     await field(page, 'Product Name').fill('Axe of an edit, sharp')
@@ -84,7 +84,7 @@ test.describe('failing', () => {
 
 test.describe('with privilege DENY', () => {
   test.use({ as: 'denied' })
-  test('who may not edit is told who may', async ({ page }) => {
+  test('a user who may not edit is told who may', async ({ page }) => {
     await page.goto('/admin/product/edit/1001')
     await expect(page.getByText('You cannot edit products. Ask an administrator or a manager with GRANT.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)

@@ -24,7 +24,7 @@ test('REQ-066 REQ-068 REQ-071 REQ-074 the list is of the branch, leads to Create
   await expect(page).toHaveTitle(/Products - Accra Central/)
   await expect(page.getByRole('link', { name: 'Create' })).toHaveAttribute('href', '/admin/product/create')
   await expect(page.getByRole('button', { name: /^Delete / })).toHaveCount(100)
-  // What is not there stands out, and a hostile name is only a name.
+  // Products out of stock are highlighted, and a hostile name is only a name.
   await expect(page.getByRole('row', { name: GOODS.hostile.name })).toBeVisible()
   expect(await page.evaluate(() => Reflect.get(window, 'owned'))).toBeUndefined()
   await expect(page.getByRole('row', { name: GOODS.gone.name }).getByRole('cell').nth(2)).toHaveText('0')
@@ -41,7 +41,7 @@ test('REQ-066 REQ-068 REQ-071 REQ-074 the list is of the branch, leads to Create
   await expect(page.getByText(GOODS.rice.name)).toBeVisible()
 })
 
-test('REQ-067 REQ-069 REQ-070 REQ-075 Search Products.... finds, Go Back shows only beside a keyword, links to pages only when there are several; Refresh loads again', async ({
+test('REQ-067 REQ-069 REQ-070 REQ-075 Search Products.... finds, Go Back shows only with a keyword, page links only when there are several; Refresh loads again', async ({
   page,
 }) => {
   await page.goto('/admin/productlist')
@@ -113,16 +113,16 @@ test.describe('failing', () => {
 
   test('REQ-363 a failed delete shows the detail of the answer', async ({ page }) => {
     await page.route('**/api/product/delete/**', route =>
-      route.fulfill({ status: 409, json: { message: 'Conflict', detail: 'It stands on three invoices' } }),
+      route.fulfill({ status: 409, json: { message: 'Conflict', detail: 'It is on three invoices' } }),
     )
     await page.goto('/admin/productlist/search/milo/page/0')
     await page.getByRole('button', { name: `Delete ${GOODS.milo.name}` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
-    await expect(page.getByRole('alert')).toContainText('It stands on three invoices')
+    await expect(page.getByRole('alert')).toContainText('It is on three invoices')
     await expect(page.getByText(GOODS.milo.name).first()).toBeVisible()
   })
 
-  test('REQ-364 a failed load says why, and Retry loads', async ({ page }) => {
+  test('REQ-364 a failed load shows the reason, and Retry loads', async ({ page }) => {
     await page.route('**/api/product/all/**', route => route.fulfill({ status: 503, json: { message: 'The books are being counted' } }))
     await page.goto('/admin/productlist')
     await expect(page.getByRole('alert')).toContainText('The books are being counted')
@@ -134,7 +134,7 @@ test.describe('failing', () => {
 
 test.describe('with privilege DENY', () => {
   test.use({ as: 'denied' })
-  test('somebody who may not see costs sees a dash, and no buttons that the server would refuse', async ({ page }) => {
+  test('a user who may not see costs sees a dash, and no buttons that the server would refuse', async ({ page }) => {
     await page.goto('/admin/productlist/search/milo/page/0')
     await expect(page.getByRole('row', { name: GOODS.milo.name }).getByRole('cell').nth(3)).toHaveText('–')
     await expect(page.getByRole('link', { name: 'Create' })).toHaveCount(0)
@@ -165,7 +165,7 @@ test.describe('a user with DENY', () => {
   test('sorts by every column but the cost, which is hidden', async ({ page }) => {
     await page.goto('/admin/productlist')
     await expect(page.getByRole('columnheader', { name: 'QTY' }).getByRole('button')).toBeVisible()
-    // The head of the cost is a button that explains it, and no more.
+    // The head of the cost column is a button that explains it, nothing else.
     await page.getByRole('columnheader', { name: 'Cost Price' }).getByRole('button').press('Enter')
     await page.getByRole('columnheader', { name: 'QTY' }).getByRole('button').press('Enter')
     await expect(page).toHaveURL('/admin/productlist?sort=qty&order=asc')

@@ -32,7 +32,7 @@ test('REQ-135 REQ-293 REQ-294 search, entry date, list, total and Submit Cart, w
   await expectAccessible(page, 'a production under way')
 })
 
-test('REQ-150 REQ-151 REQ-152 REQ-153 REQ-154 REQ-155 REQ-156 REQ-371 by keyboard to the paper, the report and the reversal', async ({
+test('REQ-150 REQ-151 REQ-152 REQ-153 REQ-154 REQ-155 REQ-156 REQ-371 by keyboard to the document, the report and the reversal', async ({
   page,
 }) => {
   await page.goto(PRODUCTION)
@@ -89,7 +89,7 @@ test('REQ-150 REQ-151 REQ-152 REQ-153 REQ-154 REQ-155 REQ-156 REQ-371 by keyboar
 test.describe('without the right', () => {
   test.use({ as: 'denied' })
 
-  test('the screen says who enters production', async ({ page }) => {
+  test('the screen names who enters production', async ({ page }) => {
     await page.goto(PRODUCTION)
     await expect(page.getByText('You cannot enter production. Ask an administrator or a manager with GRANT')).toBeVisible()
   })

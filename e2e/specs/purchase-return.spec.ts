@@ -6,7 +6,7 @@ import { expect, signIn, test } from '../world/test.ts'
 
 const { bread, soap } = GOODS
 
-/** Buys 10 of bread at 8 and 4 of soap at 5; answers the number of the purchase. */
+/** Buys 10 of bread at 8 and 4 of soap at 5; returns the number of the purchase. */
 const buyBread = (page: Page): Promise<string> =>
   buy(page, 'Voltic Ghana Ltd', [
     { product: bread, qty: 10, costPrice: 8 },
@@ -18,7 +18,7 @@ const openPaper = async (page: Page, purchase: string): Promise<void> => {
   await expect(page.getByRole('cell', { name: bread.name })).toBeVisible()
 }
 
-test('goods of a purchase go back: asked, refused beyond what was bought, on paper, in the report, undone', async ({ page }) => {
+test('goods of a purchase are returned: entered, refused beyond what was bought, printed, in the report, reversed', async ({ page }) => {
   const purchase = await buyBread(page)
   await openPaper(page, purchase)
   const before = await findProduct(page, bread)
@@ -72,12 +72,12 @@ test('goods of a purchase go back: asked, refused beyond what was bought, on pap
   await expect(page.getByRole('row').filter({ hasText: `reverses ${returned}` })).toContainText('24.00')
 })
 
-test('who has privilege DENY sees the purchase and no Return Goods', async ({ page }) => {
+test('a user with privilege DENY sees the purchase and no Return Goods', async ({ page }) => {
   const purchase = await buyBread(page)
   await page.evaluate(() => localStorage.clear())
   await page.goto('/login')
   await signIn(page, 'denied')
-  // The only branch of this user is chosen without asking.
+  // The only branch of this user is chosen automatically.
   await expect(page).toHaveURL('/Dashboard')
   await openPaper(page, purchase)
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()

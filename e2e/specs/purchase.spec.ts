@@ -26,7 +26,7 @@ const openPurchases = async (page: Page, supplier: string) => {
   }
 }
 
-test('REQ-098 REQ-099 REQ-273 REQ-274 REQ-275 Purchase Details asks, checks the expiry date, and adds the line', async ({ page }) => {
+test('REQ-098 REQ-099 REQ-273 REQ-274 REQ-275 Purchase Details opens, checks the expiry date, and adds the line', async ({ page }) => {
   const shop = await openPurchases(page, 'Nestlé Ghana Ltd')
   await shop.choose(milo)
   await shop.field('Quantity').fill('0')
@@ -76,7 +76,7 @@ test('REQ-094 REQ-095 REQ-096 REQ-097 REQ-383 the specified columns, lines with 
   expect(await page.evaluate(() => localStorage.getItem('purchasecart'))).toBeNull()
 })
 
-test('REQ-269 an empty list says No Product In List; then supplier and invoice are marked where they are missing', async ({ page }) => {
+test('REQ-269 an empty list shows No Product In List; then supplier and invoice are marked if missing', async ({ page }) => {
   const shop = await openPurchases(page, 'Unilever Ghana')
   await page.getByRole('button', { name: 'Submit Cart' }).click()
   await expect(page.getByRole('alert')).toContainText('No Product In List')
@@ -89,7 +89,7 @@ test('REQ-269 an empty list says No Product In List; then supplier and invoice a
   await expect(page.getByText('Supplier is required')).toBeHidden()
 })
 
-test('"nestle" finds Nestlé, and a list that has the focus only is closed', async ({ page }) => {
+test('"nestle" finds Nestlé, and a focused list stays closed', async ({ page }) => {
   const shop = await openPurchases(page, 'Nestlé of a Test')
   const supplier = page.getByRole('combobox', { name: 'Supplier' })
   await page.keyboard.press('F4')
@@ -102,9 +102,7 @@ test('"nestle" finds Nestlé, and a list that has the focus only is closed', asy
   await expect(shop.invoice).toBeVisible()
 })
 
-test('D20 purchases: scanned cartons count in the dialog, another item adds the line first, and one that cannot be added stays', async ({
-  page,
-}) => {
+test('D20 purchases: scanned cartons count in the dialog, another item adds the line first, and an invalid one stays', async ({ page }) => {
   const shop = await openPurchases(page, 'Scanned Goods Ltd')
   for (let beep = 0; beep < 3; beep += 1) {
     await scan(page, soap.barcode)
@@ -128,7 +126,7 @@ test('D20 purchases: scanned cartons count in the dialog, another item adds the 
 test.describe('saved', () => {
   test.use({ noise: /the server responded with a status of 409/ })
 
-  test('REQ-097 REQ-191 REQ-371 the whole way by keyboard; the same invoice asks; the report and the paper tell of it', async ({
+  test('REQ-097 REQ-191 REQ-371 the whole path by keyboard; the same invoice asks again; the report and the document show it', async ({
     page,
   }) => {
     const shop = await openPurchases(page, 'Fan Milk Ltd')
@@ -192,7 +190,7 @@ test.describe('saved', () => {
 test.describe('without the right', () => {
   test.use({ as: 'denied' })
 
-  test('the screen says who buys', async ({ page }) => {
+  test('the screen names who buys', async ({ page }) => {
     await page.goto('/admin/purchases/makepurchase')
     await expect(page.getByText('You cannot enter purchases. Ask an administrator or a manager with GRANT')).toBeVisible()
   })

@@ -7,7 +7,7 @@ import { openTill } from '../world/till.ts'
 
 const { milo, milk, soap } = GOODS
 
-/** Sells at the till; answers the number on the receipt that then shows. */
+/** Sells at the till; returns the number on the receipt that follows. */
 const sell = async (page: Page): Promise<string> => {
   const till = await openTill(page)
   await till.add(milo, '2')
@@ -22,7 +22,7 @@ const roll = (page: Page) => page.locator('.paper')
 
 const showA4 = (page: Page): Promise<void> => page.getByRole('radio', { name: 'A4 invoice' }).check()
 
-test('REQ-109 REQ-111 REQ-112 the roll shows who, where, when and how much, prints as one page as long as itself, and leads to the next sale', async ({
+test('REQ-109 REQ-111 REQ-112 the roll shows who, where, when and how much, prints as one page of its own length, and leads to the next sale', async ({
   page,
 }) => {
   const invoice = await sell(page)
@@ -51,7 +51,7 @@ test('REQ-109 REQ-111 REQ-112 the roll shows who, where, when and how much, prin
   await expect(page).toHaveTitle('printed')
 })
 
-test('REQ-110 the lines have Product Name, Qty, Selling Price and Amount; A4 prints on A4, and is kept on this device', async ({
+test('REQ-110 the lines have Product Name, Qty, Selling Price and Amount; A4 prints on A4, and is remembered on this device', async ({
   page,
 }) => {
   await sell(page)
@@ -66,7 +66,7 @@ test('REQ-110 the lines have Product Name, Qty, Selling Price and Amount; A4 pri
   await expect(page.getByRole('radio', { name: 'A4 invoice' })).toBeChecked()
 })
 
-test('the roll is as wide as the one chosen, 80 or 58 mm, which is kept on this device', async ({ page }) => {
+test('the roll has the chosen width, 80 or 58 mm, which is remembered on this device', async ({ page }) => {
   await page.goto(`/admin/sales/posreceiptview/${await sellOne(page, milk)}`)
   await page.getByRole('radio', { name: '58 mm', exact: true }).check()
   await expect(page.getByRole('radio', { name: '58 mm receipt' })).toBeChecked()
@@ -103,7 +103,7 @@ test('sixty lines print on one roll and on several sheets', async ({ page }) => 
 test.describe('failing', () => {
   test.use({ noise: /Failed to load resource/ })
 
-  test('REQ-379 a receipt that cannot be loaded says why, and Retry loads it', async ({ page }) => {
+  test('REQ-379 a receipt that cannot be loaded shows why, and Retry loads it', async ({ page }) => {
     const invoice = await sellOne(page, milk)
     await page.route('**/api/sales/byinvoice/**', route => route.fulfill({ status: 503, json: { message: 'Try again soon' } }))
     await page.goto(`/admin/sales/posreceiptview/${invoice}`)
@@ -113,7 +113,7 @@ test.describe('failing', () => {
     await expect(roll(page)).toContainText(milk.name)
   })
 
-  test('a number that was never given has no receipt', async ({ page }) => {
+  test('a number that was never assigned has no receipt', async ({ page }) => {
     await page.goto('/admin/sales/posreceiptview/NO-SUCH-NUMBER')
     await expect(page.getByText('No sale with the number NO-SUCH-NUMBER')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Print' })).toBeDisabled()

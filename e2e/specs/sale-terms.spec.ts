@@ -69,7 +69,7 @@ test('D17 a discount and a wallet, by keyboard from the till to the receipt', as
   await expect(till.cart).toContainText('A1 MoMo wallet · MP-KEYBOARD-1')
   await expect(till.cart.getByLabel('Amount Paid')).toHaveValue('181.50')
 
-  // What was agreed survives a reload, as the list does.
+  // The agreed terms survive a reload, as the list does.
   await page.reload()
   await expect(till.cart).toContainText('A1 MoMo wallet · MP-KEYBOARD-1')
   await keyboard.press('F9')
@@ -98,7 +98,7 @@ test('D17 a discount and a wallet, by keyboard from the till to the receipt', as
 test.describe('the same transaction', () => {
   test.use({ noise: /Failed to load resource/ })
 
-  test('is asked about, and taken when it is meant', async ({ page }) => {
+  test('needs a confirmation, and is accepted with it', async ({ page }) => {
     await makePayee(page, 'bank', 'Telecel Cash')
     await payByWallet(page, await openTill(page), 'Telecel Cash', 'TC-77')
     await expect(page).toHaveURL(/\/posreceipt\/CASH\//)
@@ -112,10 +112,10 @@ test.describe('the same transaction', () => {
   })
 })
 
-test.describe('somebody with privilege DENY', () => {
+test.describe('a user with privilege DENY', () => {
   test.use({ as: 'denied' })
 
-  test('gives no discount and takes nothing back, and is told who may', async ({ page }) => {
+  test('gives no discount and accepts no returns, and is told who may', async ({ page }) => {
     const till = await openTill(page)
     await till.add(soap)
     await expect(page.getByRole('button', { name: 'More', exact: true })).toBeVisible()
@@ -135,7 +135,7 @@ test.describe('somebody with privilege DENY', () => {
   })
 })
 
-test('D14 who may override a price opens it on purpose, and the list price stays beside it', async ({ page }) => {
+test('D14 a user who may override a price opens it on purpose, and the list price stays next to it', async ({ page }) => {
   const till = await openTill(page)
   await till.choose(milo)
   await till.dialog.getByRole('button', { name: 'Change price' }).click()
@@ -147,7 +147,7 @@ test('D14 who may override a price opens it on purpose, and the list price stays
   await expect(paper(page)).toContainText('80.00')
 })
 
-test('goods come back: receipt, return, credit note, and the report before and after it is undone', async ({ page }) => {
+test('a return: receipt, return, credit note, and the report before and after its reversal', async ({ page }) => {
   const invoice = await sell(page)
   await page.getByRole('link', { name: 'Return' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Return of ${invoice}`)
@@ -192,7 +192,7 @@ test('goods come back: receipt, return, credit note, and the report before and a
   await expect(page.getByRole('link', { name: 'Return' })).toHaveCount(0)
 })
 
-test('VAT is turned on for a day, stands on the tax invoice, and is turned off again', async ({ page }) => {
+test('VAT is turned on for a day, is on the tax invoice, and is turned off again', async ({ page }) => {
   await page.goto('/admin/settingslayout/vat')
   await expect(page.getByText('VAT is off. Receipts show no tax')).toBeVisible()
   const form = page.getByRole('form', { name: 'Change' })
@@ -238,7 +238,7 @@ test('VAT is turned on for a day, stands on the tax invoice, and is turned off a
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a customer pays a part by wallet, and a tin comes back on account', async ({ page }) => {
+  test('a customer pays a part by wallet, and a tin is returned on account', async ({ page }) => {
     await makePayee(page, 'bank', 'AT Money')
     await makePayee(page, 'debtor', 'Adenta Chop Bar')
     await page.goto('/admin/sales/makesales/CREDIT')
@@ -251,7 +251,7 @@ test.describe('on a phone', () => {
     })
     await page.getByRole('combobox', { name: 'Customer' }).fill('Adenta')
     await page.getByRole('option', { name: /Adenta Chop Bar/ }).click()
-    // The balance comes later than the finger: it must not move what the finger is on.
+    // The balance arrives later than the finger: it must not move what the finger is on.
     const partPayment = page.getByRole('button', { name: 'Part payment' })
     await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue('Adenta Chop Bar')
     const place = await partPayment.boundingBox()

@@ -14,7 +14,7 @@ const fillDates = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Load Report' }).click()
 }
 
-/** Two sales of today, then the report of today. Answers the number of the second. */
+/** Two sales of today, then today's report. Returns the number of the second. */
 const openReport = async (page: Page): Promise<string> => {
   await sellOne(page, milo)
   const invoice = await sellOne(page, milk)
@@ -48,7 +48,7 @@ test('REQ-092 the columns are Invoice, Amount, Customer and View', async ({ page
   await expect(cells).toHaveText([soldAt, '12.50', 'CASH', 'View'])
 })
 
-test('the report opens with today, chips load at once, and the span chosen last is remembered', async ({ page }) => {
+test('the report opens with today, chips load at once, and the last chosen period is remembered', async ({ page }) => {
   const invoice = await sellOne(page, milo)
   await page.goto('/admin/sales/salesreport')
   await expect(page.getByRole('link', { name: `View ${invoice}` })).toBeVisible()
@@ -66,7 +66,7 @@ test('the report opens with today, chips load at once, and the span chosen last 
   await expect(page.getByText('No sales in this period')).toBeVisible()
 })
 
-test('heads sort with the mouse and the keyboard, and say so', async ({ page }) => {
+test('column heads sort with the mouse and the keyboard, and announce it', async ({ page }) => {
   await openReport(page)
   const amount = page.getByRole('columnheader', { name: 'Amount' })
   const amounts = async () =>
@@ -117,7 +117,7 @@ test('REQ-093 View leads to the receipt, and Back to the same report', async ({ 
   await expect(page.getByRole('link', { name: `View ${invoice}` })).toBeVisible()
 })
 
-test('REQ-267 the start date is asked for first, then the end date', async ({ page }) => {
+test('REQ-267 the start date is required first, then the end date', async ({ page }) => {
   await page.goto('/admin/sales/salesreport')
   const load = page.getByRole('button', { name: 'Load Report' })
   await page.getByRole('textbox', { name: 'Start Date' }).fill('')
@@ -148,7 +148,7 @@ test('a day can be picked from the calendar', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Start Date' })).toHaveValue(/^\d\d-\d\d-\d{4}$/)
 })
 
-test('a period without sales says so', async ({ page }) => {
+test('a period without sales shows a message', async ({ page }) => {
   await page.goto('/admin/sales/salesreport?start=2020-01-01&end=2020-01-02')
   await expect(page.getByText('No sales in this period')).toBeVisible()
 })
@@ -156,7 +156,7 @@ test('a period without sales says so', async ({ page }) => {
 test.describe('failing', () => {
   test.use({ noise: /Failed to load resource/ })
 
-  test('REQ-379 a report that cannot be loaded says why, and Retry loads it', async ({ page }) => {
+  test('REQ-379 a report that cannot be loaded shows why, and Retry loads it', async ({ page }) => {
     await page.route('**/api/salesacc/**', route => route.fulfill({ status: 503, json: { message: 'The books are being counted' } }))
     await page.goto(`/admin/sales/salesreport?start=${TODAY}&end=${TODAY}`)
     await expect(page.getByRole('alert')).toContainText('The books are being counted')

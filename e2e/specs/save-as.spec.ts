@@ -4,10 +4,10 @@ import { findProduct, sellOne } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 
 const TODAY = new Date().toISOString().slice(0, 10)
-/** The day of today as a spreadsheet counts days. */
+/** Today as a spreadsheet date number. */
 const TODAY_AS_NUMBER = Date.parse(TODAY) / 86_400_000 + 25_569
 
-test('the whole product list is saved, not only the page shown, alike as CSV and XLSX', async ({ page }) => {
+test('the whole product list is saved, not only the page shown, as CSV and XLSX alike', async ({ page }) => {
   await page.goto('/admin/productlist')
   await expect(page.getByText(/1–100 of/)).toBeVisible()
   const total = Number((await page.getByText(/^[\d,]+ products$/).innerText()).replaceAll(/\D/g, ''))
@@ -27,7 +27,7 @@ test('the whole product list is saved, not only the page shown, alike as CSV and
   expect(rows.find(row => row[1] === GOODS.long.name)?.slice(4)).toEqual([12345.6789])
 })
 
-test('a search is saved as it stands, a stock card with its days, and lists of names with the business only', async ({ page }) => {
+test('a search is saved as shown, a stock card with its dates, and lists of names with the business only', async ({ page }) => {
   await page.goto('/admin/productlist/search/notebook 00/page/0')
   await expect(page.getByText('Notebook 001')).toBeVisible()
   expect(csvLines(await saveAs(page, 'CSV'))).toHaveLength(10)
@@ -49,7 +49,7 @@ test('a search is saved as it stands, a stock card with its days, and lists of n
   expect(csvLines(units)).toContain('1,pieces')
 })
 
-test('a report is saved with the days it is about', async ({ page }) => {
+test('a report is saved with its dates', async ({ page }) => {
   const invoice = await sellOne(page, GOODS.milk)
   await page.goto(`/admin/sales/salesreport?start=${TODAY}&end=${TODAY}`)
   await expect(page.getByText(invoice)).toBeVisible()
@@ -70,7 +70,7 @@ test('a report is saved with the days it is about', async ({ page }) => {
 
 test.describe('with privilege DENY', () => {
   test.use({ as: 'denied' })
-  test('what somebody may not see is not in his files', async ({ page }) => {
+  test('files contain nothing that the user may not see', async ({ page }) => {
     await page.goto('/admin/productlist/search/milo/page/0')
     await expect(page.getByText(GOODS.milo.name)).toBeVisible()
     const line = csvLines(await saveAs(page, 'CSV')).find(text => text.includes(GOODS.milo.name))
@@ -85,7 +85,7 @@ test.describe('with privilege DENY', () => {
 
 test.describe('failing', () => {
   test.use({ noise: /Failed to load resource/ })
-  test('a list that cannot be fetched makes no file and says why', async ({ page }) => {
+  test('a list that cannot be fetched creates no file and shows why', async ({ page }) => {
     await page.goto('/admin/productlist')
     await expect(page.getByText(/1–100 of/)).toBeVisible()
     await page.route('**/api/product/all/**', route => route.fulfill({ status: 503, json: { message: 'The books are being counted' } }))

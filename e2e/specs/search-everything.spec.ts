@@ -4,7 +4,7 @@ import { expect, test } from '../world/test.ts'
 
 const FIELD = 'Find a screen, product, person or document number'
 
-test('products and screens are found by keyboard, and what was opened stands first next time', async ({ page }) => {
+test('products and screens are found by keyboard, and what was opened is listed first next time', async ({ page }) => {
   await page.goto('/admin/productlist')
   await expect(page.getByRole('button', { name: 'Search everything' })).toBeVisible()
   await page.keyboard.press('Control+k')
@@ -36,7 +36,7 @@ test('products and screens are found by keyboard, and what was opened stands fir
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, as: 'denied' })
-  test('the search opens from the header, in the dark too, and offers nobody what is closed to them', async ({ page }) => {
+  test('the search opens from the header, also in dark mode, and offers nothing without permission', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto('/dashboard')
     await page.getByRole('button', { name: 'Search everything' }).tap()

@@ -18,7 +18,7 @@ test.describe('signing in', () => {
     await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password')
   })
 
-  test('REQ-251 nobody signs in without a user name and a password', async ({ page }) => {
+  test('REQ-251 signing in requires a user name and a password', async ({ page }) => {
     let calls = 0
     page.on('request', request => {
       if (request.url().endsWith('/login') && request.method() === 'POST') calls += 1
@@ -72,7 +72,7 @@ test.describe('signing in', () => {
     expect(name_of_business).toBe(ADOM.name)
   })
 
-  test('REQ-004 REQ-005 REQ-174 a branch is chosen after signing in, and the session lies under the seven keys', async ({ page }) => {
+  test('REQ-004 REQ-005 REQ-174 a branch is chosen after signing in, and the session is stored under the seven keys', async ({ page }) => {
     await page.goto('/login')
     await signIn(page, 'admin')
     await chooseBranch(page, KUMASI)
@@ -128,7 +128,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   })
 
-  test('somebody signed in is told so on the sign-in page, and may change the user', async ({ page }) => {
+  test('a signed-in user sees that on the sign-in page, and may change the user', async ({ page }) => {
     await page.goto('/login')
     await signIn(page, 'admin')
     await expect(page).toHaveURL('/')
@@ -159,7 +159,7 @@ test.describe('signing in wrongly', () => {
     await expect(page.getByRole('alert')).toHaveText('Not these two')
   })
 
-  test('REQ-362 without a message of the server the generic one is shown', async ({ page }) => {
+  test('REQ-362 without a message from the server the generic one is shown', async ({ page }) => {
     await page.route('**/users/login', route => route.abort())
     await page.goto('/login')
     await signIn(page, 'granted')
@@ -196,7 +196,7 @@ test('REQ-038 REQ-039 REQ-041 REQ-043 REQ-044 REQ-254 home welcomes to the busin
 
 test.describe('several branches', () => {
   test.use({ as: null })
-  test('the branch chosen last on this device is preselected at the next sign-in, and Enter takes it', async ({ page }) => {
+  test('the last branch chosen on this device is preselected at the next sign-in, and Enter accepts it', async ({ page }) => {
     await page.goto('/login')
     await signIn(page, 'admin')
     await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
@@ -227,7 +227,7 @@ test.describe('several branches', () => {
   })
 })
 
-test('a screen opened without a branch comes back after the branch is chosen', async ({ page }) => {
+test('a screen opened without a branch is shown after the branch is chosen', async ({ page }) => {
   await page.goto('/header')
   await page.evaluate(() => localStorage.removeItem('branchcode'))
   await page.goto('/admin/productlist/page/1')
@@ -265,7 +265,7 @@ test('REQ-307 roles are read from local storage', async ({ page }) => {
 
 test.describe('tied to one branch', () => {
   test.use({ as: null })
-  test('a cashier with one branch is not asked for it, and is at the till with one more key', async ({ page }) => {
+  test('a cashier with one branch does not choose, and reaches the till with one more key', async ({ page }) => {
     await page.goto('/login')
     await page.keyboard.type(PEOPLE.denied.username)
     await page.keyboard.press('Tab')
@@ -287,7 +287,7 @@ test.describe('tied to one branch', () => {
   })
 })
 
-test('REQ-312 every call goes to the site that the page came from', async ({ page, baseURL }) => {
+test('REQ-312 every call goes to the site that served the page', async ({ page, baseURL }) => {
   const origins: string[] = []
   page.on('request', request => {
     const url = new URL(request.url())

@@ -48,7 +48,7 @@ test('a server without a business is set up by keyboard with the code it printed
     await expect(page).toHaveURL(`${server.address}/Dashboard`)
     await expect(page.getByText('Sunrise Bakery').first()).toBeVisible()
 
-    // The owner of an empty shop is shown the first steps.
+    // The owner of an empty shop sees the first steps.
     const steps = page.getByRole('region', { name: 'First steps' })
     await expect(steps.getByRole('link')).toHaveText([
       'Add your products (to do)',
@@ -66,7 +66,7 @@ test('a server without a business is set up by keyboard with the code it printed
     await expect(steps).toContainText('1 of 5 done')
     await expect(steps.getByRole('link', { name: 'Decide on VAT (done)' })).toBeVisible()
 
-    // Where there are no products, the till and the shop lead to the first one.
+    // Without products, the till and the shop lead to the first one.
     for (const path of ['/admin/sales/makesales/CASH', '/shop', '/admin/productlist']) {
       await page.goto(`${server.address}${path}`)
       await expect(page.getByText('No products yet')).toBeVisible()

@@ -7,7 +7,7 @@ const { milo } = GOODS
 
 const today = (): string => new Date().toISOString().slice(0, 10)
 const dayFirst = (day: string): string => day.split('-').reverse().join('-')
-/** The last day of the month before this one. */
+/** The last day of the previous month. */
 const lastMonth = (): string => new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth(), 0)).toISOString().slice(0, 10)
 /** "October 2026" ends on 2026-10-31. */
 const lastDayOf = (month: string): string => {
@@ -46,7 +46,7 @@ test('the books are read as trial balance, profit and loss and balance sheet, an
   for (const [account = '', address = ''] of opened) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1, name: account, exact: true })).toBeVisible()
-    // An account may have a balance and nothing entered in this month.
+    // An account may have a balance and no entries in this month.
     await expect(table(page, 'Account ledger').getByRole('row').nth(1).or(page.getByText('No lines in this period'))).toBeVisible()
     if (account === 'Sales') {
       await expect(page.getByRole('definition').filter({ hasText: sold }).first()).toBeVisible()
@@ -83,7 +83,7 @@ test('the books are read as trial balance, profit and loss and balance sheet, an
   expect((await saving).suggestedFilename()).toMatch(/^profit-and-loss-adom.*\.csv$/)
 })
 
-test('what is printed ends with the end of the chain of entries', async ({ page }) => {
+test('a printout ends with the head of the chain', async ({ page }) => {
   await sellOne(page, milo)
   await page.goto('/admin/reports/trialbalance')
   await expect(page.getByText('Balanced', { exact: true })).toBeVisible()
@@ -98,7 +98,7 @@ test('what is printed ends with the end of the chain of entries', async ({ page 
   await expect(proof).toBeAttached()
 })
 
-test('what customers owe opens into their papers, and those into the receipt', async ({ page }) => {
+test('what customers owe opens into their documents, and those into the receipt', async ({ page }) => {
   const invoice = await sellOnAccount(page, milo, 'Kaneshie Corner Shop')
   await page.goto('/admin/reports/ageing/customers')
   await expect(row(page, 'Open Kaneshie Corner Shop').getByRole('cell')).toHaveText(['85.00', '–', '–', '–', '–', '85.00'])
@@ -110,7 +110,7 @@ test('what customers owe opens into their papers, and those into the receipt', a
   await expect(page.getByRole('heading', { level: 1, name: `Receipt ${invoice}` })).toBeVisible()
 })
 
-test('the value of the goods is the inventory account, and each product opens its stock card', async ({ page }) => {
+test('the stock value equals the inventory account, and each product opens its stock card', async ({ page }) => {
   await page.goto('/admin/reports/stockvaluation')
   const value = await row(page, 'Stock value').getByRole('cell').last().innerText()
   await expect(row(page, 'Open Inventory account').getByRole('cell').last()).toHaveText(value)
@@ -118,12 +118,12 @@ test('the value of the goods is the inventory account, and each product opens it
   await expect(page.getByRole('heading', { level: 1, name: milo.name })).toBeVisible()
 })
 
-test('a month is closed by its checklist and opened again with a reason', async ({ page }) => {
+test('a month is closed by its checklist and reopened with a reason', async ({ page }) => {
   await bringCash(page, lastMonth(), 50)
   await page.goto('/admin/reports/monthclose')
   await expect(page.getByText('No month is closed yet')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Stock value agrees with the Inventory account' }).first()).toContainText('Agrees')
-  // The oldest month in which anything was entered.
+  // The oldest month with an entry.
   const offered = page.getByRole('button', { name: /^Close \w+ \d{4}$/ })
   const month = (await offered.innerText()).replace('Close ', '')
   const day = lastDayOf(month)
@@ -149,7 +149,7 @@ test('a month is closed by its checklist and opened again with a reason', async 
 
 test.describe(() => {
   test.use({ as: 'denied' })
-  test('who may not see the books is told so, and sees no figures', async ({ page }) => {
+  test('a user who may not see the books is told so, and sees no figures', async ({ page }) => {
     for (const path of ['trialbalance', 'profitandloss', 'balancesheet', 'ageing/customers', 'stockvaluation']) {
       await page.goto(`/admin/reports/${path}`)
       await expect(page.getByText('Only administrators and GRANT users can see the accounts')).toBeVisible()

@@ -5,7 +5,7 @@ import { expect, test } from '../world/test.ts'
 
 const { gone } = GOODS
 
-/** Forty of each: a list of nine thousand quantities is slow to look through. */
+/** Forty of each: a list of nine thousand quantities takes too long. */
 const notebook = { name: 'Notebook 050', code: 'NB050' }
 const other = { name: 'Notebook 051', code: 'NB051' }
 
@@ -17,7 +17,7 @@ const cartItems = (page: Page): Promise<unknown> => page.evaluate(() => JSON.par
 
 const quantityOf = (page: Page, product: { readonly name: string }) => page.getByRole('combobox', { name: `Quantity of ${product.name}` })
 
-test('REQ-045 REQ-046 REQ-047 REQ-049 REQ-050 REQ-188 a product is shown and put into the cart in the quantity chosen', async ({
+test('REQ-045 REQ-046 REQ-047 REQ-049 REQ-050 REQ-188 a product is shown and put into the cart in the chosen quantity', async ({
   page,
 }) => {
   const id = await idOf(page, notebook)
@@ -42,9 +42,9 @@ test('REQ-045 REQ-046 REQ-047 REQ-049 REQ-050 REQ-188 a product is shown and put
   ])
 })
 
-test.describe('at an address that names no product', () => {
+test.describe('at an address of an unknown product', () => {
   test.use({ noise: /Failed to load resource/ })
-  test('the cart says that there is none, and stays as it is', async ({ page }) => {
+  test('a message is shown, and the cart stays as it is', async ({ page }) => {
     for (const id of ['2000000000', 'none']) {
       await page.goto(`/cart/${id}?qty=1`)
       await expect(page.getByRole('alert')).toHaveText('Product not found')
@@ -53,7 +53,7 @@ test.describe('at an address that names no product', () => {
   })
 })
 
-test('REQ-048 REQ-051 what is not there is Unavailable and cannot be put into the cart', async ({ page }) => {
+test('REQ-048 REQ-051 a product out of stock is Unavailable and cannot be put into the cart', async ({ page }) => {
   const id = await idOf(page, gone)
   await page.goto(`/product/${id}`)
   await expect(page.getByRole('region', { name: gone.name })).toContainText('Unavailable')

@@ -95,7 +95,7 @@ test('REQ-144 REQ-240 REQ-241 REQ-243 REQ-295 REQ-296 REQ-297 REQ-298 REQ-299 RE
   await keyboard.press('Enter')
   await expect(till.quantityOf(rice)).toHaveValue('2')
 
-  // Everything that is missing is said at once, in its field too, before the question (D21).
+  // Everything missing is shown at once, in its field too, before the question (D21).
   await keyboard.press('F9')
   for (const text of ['Invalid Date', 'Enter Delivered By', 'Selected Destination Branch']) await said(text)
   await expect(question).toHaveCount(0)
@@ -187,7 +187,7 @@ test('REQ-157 REQ-158 REQ-159 REQ-160 D6 the report, the waybill of a transfer, 
 test.describe('branches that cannot be loaded', () => {
   test.use({ noise: /the server responded with a status of 503/ })
 
-  test('REQ-320 leave the destination empty and say why, and Retry loads them', async ({ page }) => {
+  test('REQ-320 leave the destination empty and show why, and Retry loads them', async ({ page }) => {
     const fail = { status: 503, json: { code: 'busy', message: 'The server is busy' } }
     await page.route('**/api/branch/all/except_a_branch/**', route => route.fulfill(fail))
     await page.goto(TRANSFER)
@@ -204,7 +204,7 @@ test.describe('branches that cannot be loaded', () => {
 test.describe('a save that fails', () => {
   test.use({ noise: /the server responded with a status of 409/ })
 
-  test('REQ-242 keeps the list and says what is short', async ({ page }) => {
+  test('REQ-242 keeps the list and shows what is short', async ({ page }) => {
     await page.goto(TRANSFER)
     const till = tillOn(page)
     await till.choose(soap)
@@ -226,7 +226,7 @@ test.describe('a save that fails', () => {
 test.describe('without the right', () => {
   test.use({ as: 'denied' })
 
-  test('the screen says who sends goods', async ({ page }) => {
+  test('the screen names who sends goods', async ({ page }) => {
     await page.goto(TRANSFER)
     await expect(page.getByText('You cannot transfer stock. Ask an administrator or a manager with GRANT')).toBeVisible()
   })

@@ -8,7 +8,7 @@ const USERS = '/admin/settingslayout/users'
 const REGISTER = '**/api/1.0/users/register'
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'ADD USER' })
 const row = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
-/** By keyboard: alerts may lie over the buttons of the first rows. */
+/** By keyboard: alerts may cover the buttons of the first rows. */
 const act = async (page: Page, name: string, action: string): Promise<void> => {
   await page.getByRole('button', { name: `Actions for ${name}` }).press('Enter')
   await page.getByRole('menuitem', { name: action, exact: true }).press('Enter')
@@ -20,7 +20,7 @@ const open = async (page: Page, path: string, title: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
-/** Fills ADD USER by keyboard: every field follows the one before. */
+/** Fills ADD USER by keyboard: each field follows the one before. */
 const fill = async (page: Page, username: string, displayName: string): Promise<void> => {
   const dialog = dialogOf(page)
   await dialog.getByLabel('Display Name').fill(displayName)
@@ -34,7 +34,7 @@ const fill = async (page: Page, username: string, displayName: string): Promise<
   await dialog.getByLabel('Privilege').selectOption('DENY')
 }
 
-/** Signs in beside the page, as another device does, and answers what the session is told. */
+/** Signs in separately, like another device, and returns the session's answer. */
 const signInElsewhere = async (page: Page, username: string, password = PASSWORD) => {
   const response = await page.request.post('/api/1.0/users/login', { data: { username, password } })
   return { status: response.status(), session: await response.json() }
@@ -45,7 +45,7 @@ const isIn = async (page: Page, token: string): Promise<boolean> => {
   return response.ok()
 }
 
-test('REQ-059 REQ-060 REQ-061 REQ-062 REQ-063 REQ-252 REQ-253 ADD USER asks for everything, and a click beside it keeps it open', async ({
+test('REQ-059 REQ-060 REQ-061 REQ-062 REQ-063 REQ-252 REQ-253 ADD USER requires every field, and a click outside keeps it open', async ({
   page,
 }) => {
   await open(page, '/dashboard', 'Dashboard')
@@ -164,7 +164,7 @@ test.describe('saving', () => {
   })
 })
 
-test('REQ-166 REQ-167 REQ-168 a user is added, promoted, signed out, given a new password, deactivated and brought back', async ({
+test('REQ-166 REQ-167 REQ-168 a user is added, promoted, signed out, given a new password, deactivated and reactivated', async ({
   page,
 }) => {
   await open(page, USERS, 'Users')
@@ -183,7 +183,7 @@ test('REQ-166 REQ-167 REQ-168 a user is added, promoted, signed out, given a new
   await expect(row(page, 'Adwoa Poku')).toContainText(/DENY \w+/)
 
   const first = await signInElsewhere(page, 'adwoa')
-  // By keyboard from here on: for ten seconds alerts lie over the buttons of the first rows.
+  // By keyboard from here on: for ten seconds alerts cover the buttons of the first rows.
   await act(page, 'Adwoa Poku', 'Edit')
   const edit = page.getByRole('dialog', { name: 'Edit User' })
   await expect(edit.getByLabel('AccountType')).toHaveValue('3')
@@ -273,7 +273,7 @@ test('REQ-165 REQ-169 REQ-170 Settings lead to Users, AccountTypes and VAT; an a
 test.describe('with privilege GRANT', () => {
   test.use({ as: 'granted' })
 
-  test('who is no administrator is told who adds and changes users, and changes no account type', async ({ page }) => {
+  test('a user who is not an administrator is told who adds and changes users, and changes no account type', async ({ page }) => {
     for (const [path, title] of [
       [USERS, 'Users'],
       ['/register', 'ADD USER'],
@@ -291,7 +291,7 @@ test.describe('with privilege GRANT', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('a user is edited from his row’s menu, and the settings menu stands above', async ({ page }) => {
+  test('a user is edited from the menu of the row, and the settings menu is above', async ({ page }) => {
     await open(page, USERS, 'Users')
     await expect(page.getByRole('navigation', { name: 'Settings' })).toBeVisible()
     await page.getByRole('button', { name: `Actions for ${PEOPLE.denied.displayName}` }).click()

@@ -6,14 +6,14 @@ import { findBranch } from '@akonta/server/http/session/branch-queries'
 import { createBusiness } from '@akonta/server/setup/create-business'
 import { registerUser } from '@akonta/server/users/register-user'
 
-/** The business in which every browser test works. */
+/** The business of every browser test. */
 export const ADOM = { name: 'Adom Ventures', dbname: 'adom', code: 'ADOM', location: 'Osu, Accra', phone: '030 277 0101' } as const
 
 export const ACCRA = { code: 'ACC', name: 'Accra Central' } as const
 export const KUMASI = { code: 'KUM', name: 'Kumasi Adum' } as const
 const TAMALE = { code: 'TML', name: 'Tamale' } as const
 
-/** The password of everybody. */
+/** Everyone's password. */
 export const PASSWORD = 'seven quiet harmattan mornings'
 
 /** One person for each right; Esi is tied to Accra. */
@@ -25,21 +25,21 @@ export const PEOPLE = {
 
 export type Person = keyof typeof PEOPLE
 
-/** A product in words: prices in cedis, stock in pieces of Accra. */
+/** A product in words: prices in cedis, stock in pieces in Accra. */
 type Goods = { readonly name: string; readonly code: string; readonly barcode: string; readonly price: string; readonly stock: string }
 
-/** What tests ask for by name. The other products only fill the pages. */
+/** The products that tests use by name. The others only fill the pages. */
 export const GOODS = {
   milo: { name: 'Milo Tin 400g', code: 'MILO400', barcode: '6034000123457', price: '85', stock: '9000' },
   milk: { name: 'Ideal Milk Evaporated 160g', code: 'IDEAL160', barcode: '6034000123464', price: '12.5', stock: '9000' },
   rice: { name: 'Royal Aroma Rice 5kg', code: 'RICE5', barcode: '6034000123471', price: '118.75', stock: '9000' },
   soap: { name: 'Key Soap Bar 350g', code: 'KEY350', barcode: '6034000123488', price: '9.3', stock: '9000' },
   oil: { name: 'Frytol Vegetable Oil 1L', code: 'FRYTOL1', barcode: '6034000123495', price: '42', stock: '9000' },
-  /** Purchases give it other prices and costs, so nothing else counts on them. */
+  /** Purchases change its prices and costs, so no other test relies on them. */
   bread: { name: 'Tea Bread Loaf', code: 'BREAD', barcode: '6034000123532', price: '12.5', stock: '9000' },
-  /** None is left. */
+  /** Out of stock. */
   gone: { name: 'Cerelac Maize 400g', code: 'CEREL400', barcode: '6034000123501', price: '61', stock: '0' },
-  /** A name that would run, were it ever taken for HTML. */
+  /** A name that would run if it were ever rendered as HTML. */
   hostile: { name: '<img src=x onerror="window.owned=1"> & “Soap”', code: "X' OR 1=1", barcode: '6034000123518', price: '3', stock: '50' },
   long: {
     name: 'Wholesale Assortment of Imported and Locally Made Evaporated, Condensed and Powdered Milk for Schools, Chop Bars and Hotels, 48 Tins of 160 Grams, Ghana',
@@ -78,7 +78,7 @@ const factsOf = ({ name, code, barcode, price }: Goods): ProductFacts => ({
   cartonPrice: fine(price) * 11n,
 })
 
-/** Makes the business in an empty database, with the product's own commands. */
+/** Creates the business in an empty database, with the product's own commands. */
 export const layOutAdomVentures = async (database: Database): Promise<void> => {
   const { businessId, adminId } = await createBusiness(database, {
     ...ADOM,

@@ -3,19 +3,19 @@ import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
 
-/** The same program in less than half the letters: every page that is looked at has to read it. */
+/** The same program minified to less than half: every checked page has to read it. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Only what is wrong, as HTML. Selectors of every element that is right, frames and media, of which there are none, take half the time. */
+/** Only violations, as HTML. Without selectors of faultless elements, frames and media it takes half the time. */
 const FAULTS: RunOptions = { resultTypes: ['violations'], selectors: false, iframes: false, preload: false }
-/** Everything axe knows, and targets of at least 24 pixels (WCAG 2.2). */
+/** All rules of axe, and targets of at least 24 pixels (WCAG 2.2). */
 const EVERYTHING: RunOptions = { ...FAULTS, rules: { 'target-size': { enabled: true } } }
 const COLOURS: RunOptions = { ...FAULTS, runOnly: ['color-contrast'] }
 
-/** The rows of a long list are drawn by one piece of code: what is wrong with the twentieth is wrong with the first. */
+/** One component renders all rows of a long list: the twentieth has the same faults as the first. */
 const REPEATED = ['tbody tr:nth-child(n + 20)', 'li:nth-child(n + 20)', '[role="option"]:nth-child(n + 20)']
 
-/** A menu or dialog that is only half shown has half its contrast. The slow clock of an alert is nothing to wait for. */
+/** A half-visible menu or dialog has half its contrast. The slow timer of an alert need not be waited for. */
 const waitUntilShown = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.all(
@@ -40,8 +40,8 @@ const expectNoFault = async (page: Page, when: string, options: RunOptions): Pro
   expect(faults, when).toEqual([])
 }
 
-/** Expects that axe finds nothing on the page as it stands. */
+/** Expects no axe violations on the current page. */
 export const expectAccessible = (page: Page, when: string): Promise<void> => expectNoFault(page, when, EVERYTHING)
 
-/** Expects that nothing is too faint on the page as it stands: all that can differ between light and dark. */
+/** Expects enough contrast on the current page: all that can differ between light and dark. */
 export const expectContrast = (page: Page, when: string): Promise<void> => expectNoFault(page, when, COLOURS)

@@ -6,7 +6,6 @@ import { tillOn } from './till.ts'
 
 const { long, hostile } = GOODS
 
-/** Made here and nowhere else. */
 const pad = { name: 'Notebook 070', code: 'NB070', barcode: '603410007000' }
 
 const bill = {
@@ -17,7 +16,7 @@ const bill = {
   ],
 } as const
 
-/** The page of a product, with its bill of materials in sight. */
+/** The page of a product, with its bill of materials visible. */
 const withBill = async (page: Page): Promise<void> => {
   await page.goto(`/admin/product/view/${await keepBill(page, pad, bill)}`)
   await expect(page.getByRole('heading', { level: 1, name: pad.name })).toBeVisible()
@@ -45,10 +44,9 @@ const producedOnPaper = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { name: `What Went Into ${pad.name}` })).toBeVisible()
 }
 
-/** The screens of bills of materials. */
 export const BILL_SCREENS: readonly Screen[] = [
   { name: 'product with a bill of materials', as: 'admin', open: withBill },
   { name: 'bill of materials under way', as: 'admin', open: editBill },
   { name: 'production from a bill of materials', as: 'admin', open: produceFromBill },
-  { name: 'production from a bill on paper', as: 'admin', open: producedOnPaper },
+  { name: 'production from a bill in print', as: 'admin', open: producedOnPaper },
 ]

@@ -24,7 +24,7 @@ const openWithJournal = async (page: Page, path: (number: string) => string, tit
   return number
 }
 
-/** A journal under way with two lines, the second on a bank. */
+/** An unfinished journal with two lines, the second on a bank. */
 const fillJournal = async (page: Page): Promise<void> => {
   await makePayee(page, 'bank', BANK)
   await open(page, '/admin/accounting/gjnew', 'General Journal New')
@@ -50,7 +50,6 @@ const openExpense = async (page: Page): Promise<string> => {
   return spend(page, { account: 'U0000TL', amount: 320.5, note: 'Prepaid electricity for the freezers and the front of the shop' })
 }
 
-/** The screens of the books: chart, ledger, journals, expenses. */
 export const BOOKS_SCREENS: readonly Screen[] = [
   {
     name: 'chart of accounts',
@@ -92,7 +91,7 @@ export const BOOKS_SCREENS: readonly Screen[] = [
   { name: 'general journal new, closed', as: 'admin', open: page => open(page, '/admin/accounting/gjnew', 'General Journal New') },
   { name: 'general journal new, with lines', as: 'admin', open: fillJournal },
   {
-    name: 'journal on paper',
+    name: 'journal in print',
     as: 'admin',
     open: async page => {
       await openWithJournal(
@@ -121,7 +120,7 @@ export const BOOKS_SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'expense on paper',
+    name: 'expense in print',
     as: 'admin',
     open: async page => {
       const number = await openExpense(page)

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test
 
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** A page of the product's site that runs nothing of the product: what is stored can be seen to from here. */
+/** A page of the product's site without the product's code: from here the storage can be edited. */
 export const QUIET_PATH = '/api/health/live'
 const EVERYTHING_BUT_FILES = 'cookies,local_storage,session_storage,indexeddb,service_workers,cache_storage'
 
@@ -22,7 +22,7 @@ const store = async ({ keeper }: Kept, session: Session, address: string): Promi
 const empty = ({ tools }: Kept, address: string): Promise<unknown> =>
   tools.send('Storage.clearDataForOrigin', { origin: address, storageTypes: EVERYTHING_BUT_FILES })
 
-/** Takes everything back that a test may have left, but for the downloaded files: they make the next start as quick as on a till. */
+/** Removes everything that a test may have left, except the cached files: they make the next start as quick as on a till. */
 const clean = async (kept: Kept, address: string): Promise<void> => {
   const { context, keeper } = kept
   await Promise.all(context.pages().map(page => (page === keeper ? undefined : page.close())))
@@ -32,16 +32,16 @@ const clean = async (kept: Kept, address: string): Promise<void> => {
 }
 
 export type Browsers = {
-  /** A browser in which nothing but this session is stored. The same options share one, one test after the other. */
+  /** A browser that stores only this session. Tests with the same options share one, one after the other. */
   open(options: Options, session: Session | undefined): Promise<BrowserContext>
-  /** Lets a page begin again as if it were the first: nothing is stored but this session, and nothing of the product runs in it. */
+  /** Resets a page: only this session is stored, and none of the product's code runs in it. */
   beginAgain(page: Page, session: Session | undefined): Promise<void>
   giveBack(context: BrowserContext): Promise<void>
-  /** Closes it for good: the next test with its options opens another one. */
+  /** Closes it permanently: the next test with its options opens another one. */
   close(context: BrowserContext): Promise<void>
 }
 
-/** Keeps one browser context for each set of options: a worker's tests start with the product's files at hand. */
+/** Keeps one browser context for each set of options: a worker's tests start with the product's files cached. */
 export const keepBrowsers = (browser: Browser, address: string): Browsers => {
   const all = new Map<string, Kept>()
   const open = async (options: Options): Promise<Kept> => {

@@ -12,7 +12,7 @@ const openAfterSale =
     await expect(page.getByRole('table', { name: shown }).getByRole('link').first()).toBeVisible()
   }
 
-/** The admin dashboard, the sales analytics, and the papers behind a figure. */
+/** The admin dashboard, the sales analytics, and the documents behind a figure. */
 export const DASHBOARD_SCREENS: readonly Screen[] = [
   { name: 'admin dashboard', as: 'admin', open: openAfterSale('/admin/adminlayout/admindashbd', 'Dashboard', 'Top products') },
   {

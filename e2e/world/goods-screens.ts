@@ -36,7 +36,6 @@ const openExpiring = async (page: Page): Promise<void> => {
   await expect(page.getByRole('row', { name: EXPIRING }).first()).toBeVisible()
 }
 
-/** The screens of products, categories and units that came after the first sale. */
 export const GOODS_SCREENS: readonly Screen[] = [
   {
     name: 'product edit',

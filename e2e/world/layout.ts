@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Expects that the page needs no scrolling sideways (WCAG 2.2, reflow). */
+/** Expects no horizontal scrolling (WCAG 2.2, reflow). */
 export const expectNoSidewaysScroll = async (page: Page, when: string): Promise<void> => {
   const widths = () =>
     page.evaluate(() => {

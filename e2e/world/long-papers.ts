@@ -20,7 +20,7 @@ import {
 const LINES = 40
 const LONGEST_NAME = 60
 
-/** A name of 60 characters, as products, people and shops have them: words that a line may break between. */
+/** A name of 60 characters, as products, people and shops have them: words between which a line may break. */
 const long = (words: string): string => words.padEnd(LONGEST_NAME, ' and partners of Kumasi').slice(0, LONGEST_NAME).trimEnd()
 
 const places = Array.from({ length: LINES }, (_, place) => String(place + 1).padStart(2, '0'))
@@ -38,7 +38,7 @@ type Saved = { readonly invoicenoGen: string }
 
 const saved = async (page: Page, path: string, data: unknown): Promise<string> => (await send<Saved>(page, path, data)).invoicenoGen
 
-/** Where each document and report with long names and forty lines can be read. */
+/** The addresses of documents and reports with long names and forty lines. */
 export type LongPapers = {
   readonly today: string
   readonly customer: string
@@ -50,7 +50,7 @@ export type LongPapers = {
   readonly [document: string]: string | number
 }
 
-/** Fills the shop with names of 60 characters and documents of 40 lines, past the screens. */
+/** Fills the shop with names of 60 characters and documents of 40 lines, through the API. */
 export const layOutLongPapers = async (page: Page): Promise<LongPapers> => {
   const today = businessDateOf(new Date())
   await send(page, 'settings/profile/{db}', {

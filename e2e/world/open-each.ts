@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** What an address led to: where one is then, and the heading of the screen. */
+/** Where an address led: the resulting path, and the heading of the screen. */
 export type Opened = { readonly path: string; readonly at: string; readonly heading: string }
 
-/** Goes to each address as a link of the page would, by way of /header, so that what stands on the screen is of this address. */
+/** Navigates to each address like a link of the page, by way of /header, so that the content belongs to this address. */
 export const openEach = (page: Page, paths: readonly string[]): Promise<readonly Opened[]> =>
   page.evaluate(async wanted => {
     const heading = (): string => document.querySelector('h1')?.textContent ?? ''
@@ -21,6 +21,6 @@ export const openEach = (page: Page, paths: readonly string[]): Promise<readonly
     return opened
   }, paths)
 
-/** Those that led elsewhere or nowhere. */
+/** Addresses that led elsewhere or nowhere. */
 export const lost = (opened: readonly Opened[]): readonly Opened[] =>
   opened.filter(({ path, at, heading }) => at !== path || heading === 'This page is not available')

@@ -17,7 +17,7 @@ const layOut = async (app: Connection): Promise<void> => {
   await layOutAdomVentures(database).finally(() => database.close())
 }
 
-/** Runs once before all tests: one PostgreSQL in a folder of its own, and in it a business that every worker gets a copy of. */
+/** Runs once before all tests: one PostgreSQL in its own folder, with a business that every worker gets a copy of. */
 export default async (): Promise<() => Promise<void>> => {
   if (!existsSync(BUILT_SERVER)) throw new Error('The browser tests run on what is built: npm run test:e2e builds and runs them.')
   const dataFolder = mkdtempSync(join(tmpdir(), 'akonta-e2e-'))

@@ -3,7 +3,7 @@ import { GOODS } from './adom-ventures.ts'
 import { makePayee } from './shop-calls.ts'
 import { openTill } from './till.ts'
 
-/** A menu, dialog or question that stands open over a screen. */
+/** A menu, dialog or question that is open over a screen. */
 export type Opened = { readonly name: string; readonly viewport: 'desktop' | 'phone'; readonly open: (page: Page) => Promise<void> }
 
 const openDeleteQuestion = async (page: Page): Promise<void> => {
@@ -30,7 +30,6 @@ const openOnFilledTill =
     await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
   }
 
-/** Everything that opens on the screens of the first sale. */
 export const OPENED: readonly Opened[] = [
   {
     name: 'Export open',

@@ -7,7 +7,7 @@ const MM_AN_INCH = 25.4
 
 const millimetres = (points: string | undefined): number => (Number(points) / POINTS_AN_INCH) * MM_AN_INCH
 
-/** Prints the page as it stands; answers the size of each sheet that came out, as the PDF says. */
+/** Prints the current page; returns the size of each sheet in the PDF. */
 export const paperSizes = async (page: Page): Promise<readonly PaperSize[]> => {
   const pdf = await page.pdf({ preferCSSPageSize: true })
   return [...pdf.toString('latin1').matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)].map(([, width, height]) => ({

@@ -11,7 +11,7 @@ const open = async (page: Page, path: string, title: string | RegExp): Promise<v
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
-/** A customer who owed something and paid a part of it. */
+/** A customer with a partly paid debt. */
 const makeLongCustomer = async (page: Page): Promise<{ readonly pid: string; readonly payment: string }> => {
   const pid = await makePayee(page, 'debtor', LONG, 12_345_678.9)
   return { pid, payment: await receiveCash(page, pid, 1_234_567.89) }
@@ -35,7 +35,6 @@ const receiving: Screen['open'] = async page => {
   expect(pid).toMatch(/^CUS-/)
 }
 
-/** The screens of customers, suppliers, banks and payments. */
 export const PAYEE_SCREENS: readonly Screen[] = [
   { name: 'customers', as: 'admin', open: list('/admin/accounting/customer', 'Customers', 'debtor') },
   { name: 'suppliers', as: 'admin', open: list('/admin/accounting/supplier', 'Suppliers', 'creditor') },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ACCRA, ADOM } from './adom-ventures.ts'
 import { headersOf, readAnswer } from './shop-calls.ts'
 
-/** Somebody as the calls know him, with what tests do not care about. */
+/** An employee with default values that tests do not care about. */
 const SOMEBODY = {
   title: 'Mr',
   branchcode: ACCRA.code,
@@ -20,21 +20,21 @@ const SOMEBODY = {
   salaryperiod: 'MONTHLY',
 }
 
-/** Puts somebody on the payroll past the screen; his number is his name unless given. */
+/** Adds an employee through the API; the number is the name unless given. */
 export const hire = async (page: Page, empname: string, facts: Readonly<Record<string, unknown>> = {}): Promise<number> => {
   const data = { ...SOMEBODY, employeeid: empname.slice(0, 30), empname, ...facts }
   const answer = await page.request.post(`/api/employee/create/${ADOM.dbname}`, { headers: await headersOf(page), data })
   return (await readAnswer<{ readonly id: number }>(answer)).id
 }
 
-/** Makes an allowance, an earning or a deduction past the screen; answers its id. */
+/** Creates an allowance, an earning or a deduction through the API; returns its id. */
 export const makePayAccount = async (page: Page, accname: string, acctype: string): Promise<number> => {
   const data = { accname, acctype }
   const answer = await page.request.post(`/api/payroll_config/create/${ADOM.dbname}`, { headers: await headersOf(page), data })
   return (await readAnswer<{ readonly id: number }>(answer)).id
 }
 
-/** Runs a payroll past the screen, by the default rule unless another one is named; answers its number. */
+/** Runs a payroll through the API, by the default rule unless another is named; returns its number. */
 export const runPayroll = async (
   page: Page,
   start: string,

@@ -41,7 +41,7 @@ const openOverview: Screen['open'] = async page => {
   await expect(page.getByRole('region', { name: 'Last run' })).toContainText('Gross')
 }
 
-/** Somebody with amounts that need room, and a run that paid him. */
+/** An employee with amounts that need room, and a run that paid them. */
 const makeRun = async (page: Page): Promise<string> => {
   const id = await hire(page, LONG, { employeeid: `PAY-${Date.now()}`, basicsalary: 12_345_678.9 })
   return runPayroll(page, '2023-06-01', '2023-06-30', [{ id, overtime: 1234.56, allowances: 99_999.99 }])
@@ -60,7 +60,6 @@ const openPersonalData: Screen['open'] = async page => {
   await open(page, `/admin/personaldata/employee/${id}`, `Personal data of ${LONG}`)
 }
 
-/** The payroll area. */
 export const PAYROLL_SCREENS: readonly Screen[] = [
   { name: 'payroll overview', as: 'admin', open: openOverview },
   { name: 'employees', as: 'admin', open: openEmployees },
@@ -88,7 +87,7 @@ export const PAYROLL_SCREENS: readonly Screen[] = [
       await dialog.getByRole('textbox', { name: 'Account Name' }).fill(`Loan of ${Date.now()}`)
       await dialog.getByRole('button', { name: 'Save' }).click()
       await expect(page.getByText('Account Saved Successfully')).toBeVisible()
-      // By keyboard: the alert lies over the button for ten seconds.
+      // By keyboard: the alert covers the button for ten seconds.
       await page.getByRole('button', { name: 'Add Account' }).first().press('Enter')
       await expect(dialog.getByRole('textbox', { name: 'Account Name' })).toBeFocused()
     },
@@ -124,5 +123,5 @@ export const PAYROLL_SCREENS: readonly Screen[] = [
       await expect(page.getByRole('row').filter({ hasText: LONG })).toBeVisible()
     },
   },
-  { name: 'payroll, for those who may not', as: 'granted', open: page => open(page, '/admin/payroll/employees', 'Payroll') },
+  { name: 'payroll, without the right', as: 'granted', open: page => open(page, '/admin/payroll/employees', 'Payroll') },
 ]

@@ -1,17 +1,17 @@
 import type { Sheet, TextBox } from './printed.ts'
 
-/** Printed text may come this near to other text before the two run together, in points. */
+/** The smallest gap, in points, at which two printed texts do not run together. */
 const CLOSEST = 1.2
-/** Ink that shares less than this is rounding, in points. */
+/** A smaller overlap is rounding, in points. */
 const SHARED = 0.75
-/** What printers leave white at the edge of a roll and of a sheet, in points (2 mm and 7 mm). */
+/** The margin that printers leave on a roll and on a sheet, in points (2 mm and 7 mm). */
 const ROLL_MARGIN = 5.6
 const SHEET_MARGIN = 19.8
 const WIDEST_ROLL = 240
-/** Smaller type than this cannot be read on paper, in points. */
+/** Smaller type than this is illegible in print, in points. */
 const SMALLEST = 6.9
 
-/** The first part of a date or of the number of a document. */
+/** The first part of a date or of a document number. */
 const BROKEN_NUMBER = /^(?:[A-Z]{2,4}-(?:[A-Z]?\d+-)?|\d{2}-(?:\d{2}-)?)$/
 
 const shown = ({ text, left, top, right, bottom }: TextBox): string => `"${text}" (${[left, top, right, bottom].map(Math.round).join(' ')})`
@@ -24,7 +24,7 @@ const faultOfPair = (one: TextBox, other: TextBox): string | null => {
   if (down < SHARED) return null
   const across = shareOf(one.left, one.right, other.left, other.right)
   if (across > SHARED) return `${shown(one)} overlaps ${shown(other)}`
-  // Above and below, or beside each other?
+  // One above the other, or side by side?
   const isOnOneLine = down > Math.min(one.size, other.size) / 2
   return isOnOneLine && across > -CLOSEST ? `${shown(one)} touches ${shown(other)}` : null
 }
@@ -52,14 +52,14 @@ const ofSheet = (sheet: Sheet, smallest: number): readonly string[] => {
 }
 
 /**
- * What is wrong on paper: text that overlaps or touches other text, leaves the page, is cut, or is smaller than `smallest` points, as it
- * becomes when the browser shrinks a page to fit. Each fault names its sheet, its texts and their places.
+ * Faults in print: text that overlaps or touches other text, leaves the page, is cut off, or is smaller than `smallest` points, as when the
+ * browser shrinks a page to fit. Each fault names its sheet, its texts and their positions.
  */
 export const printFaults = (sheets: readonly Sheet[], smallest = SMALLEST): readonly string[] =>
   sheets.flatMap((sheet, index) => ofSheet(sheet, smallest).map(fault => `sheet ${index + 1}: ${fault}`))
 
 const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, '')
 
-/** Whether a text stands on one of the sheets, however its lines are broken. */
+/** Whether a text is on one of the sheets, however its lines are broken. */
 export const isPrinted = (sheets: readonly Sheet[], text: string): boolean =>
   sheets.some(({ boxes }) => withoutSpaces(boxes.map(box => box.text).join('')).includes(withoutSpaces(text)))

@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test'
 import { getDocumentProxy } from 'unpdf'
 
-/** A piece of text on a printed sheet, in points from the top left corner: its ink, not the line that it stands in. */
+/** A piece of text on a printed sheet, in points from the top left corner: its ink, not its line box. */
 export type TextBox = {
   readonly text: string
   readonly left: number
   readonly top: number
   readonly right: number
   readonly bottom: number
-  /** The size of its type, in points. */
+  /** The font size, in points. */
   readonly size: number
 }
 
-/** One sheet of a print, in points. */
+/** One printed sheet, in points. */
 export type Sheet = { readonly width: number; readonly height: number; readonly boxes: readonly TextBox[] }
 
-/** How far capitals and figures rise above their line, and tails hang below it, in parts of the size of the type. */
+/** How far capitals and figures rise above the baseline, and descenders hang below it, relative to the font size. */
 const RISE = 0.72
 const TAIL = 0.16
 
-/** Pieces of one element on one line belong together when the gap between them is less than this part of the size of the type. */
+/** Pieces of one element on one line belong together when the gap between them is less than this part of the font size. */
 const WORD_GAP = 0.6
 
 type Written = { readonly str: string; readonly transform: readonly number[]; readonly width: number }
@@ -59,10 +59,9 @@ const boxesOf = (items: readonly Content[], sheetHeight: number): readonly TextB
   return boxes
 }
 
-/** Prints what the page shows as a printer would get it. The tags of the PDF say where the text of each element ends. */
+/** Prints the page as a printer would get it. The tags of the PDF show where the text of each element ends. */
 export const printPdf = (page: Page): Promise<Buffer> => page.pdf({ preferCSSPageSize: true, tagged: true })
 
-/** Reads every sheet of a printed PDF. */
 export const readSheets = async (printed: Buffer): Promise<readonly Sheet[]> => {
   const pdf = await getDocumentProxy(new Uint8Array(printed))
   const sheets = await Promise.all(

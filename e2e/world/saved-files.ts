@@ -23,7 +23,7 @@ export const csvLines = ({ bytes }: SavedFile): readonly string[] =>
     .split('\r\n')
     .slice(0, -1)
 
-/** A file of a ZIP archive, found through the archive's own directory, as unpackers do. */
+/** A file of a ZIP archive, found through the archive's directory, as archivers do. */
 const unzip = (bytes: Buffer, path: string): string => {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
   let entry = bytes.readUInt32LE(end + 16)
@@ -54,7 +54,7 @@ const cellOf = (xml: string): Cell => {
   return text === undefined ? null : unescaped(text)
 }
 
-/** The rows of an XLSX file with one sheet, heads first: texts, numbers, and null where a cell is empty. */
+/** The rows of an XLSX file with one sheet, header first: texts, numbers, and null for an empty cell. */
 export const xlsxRows = ({ bytes }: SavedFile): readonly (readonly Cell[])[] => {
   const sheet = unzip(bytes, 'xl/worksheets/sheet1.xml')
   return [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>

@@ -4,8 +4,8 @@ import type { Person } from './adom-ventures.ts'
 /** A screen of the product in one of its states. */
 export type Screen = {
   readonly name: string
-  /** Who looks at it; null: nobody is signed in. */
+  /** Who is signed in; null: nobody. */
   readonly as: Person | null
-  /** Leads there and waits until everything is there. */
+  /** Navigates there and waits until everything is loaded. */
   readonly open: (page: Page) => Promise<void>
 }

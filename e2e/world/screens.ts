@@ -74,7 +74,6 @@ const openFilledTill: Screen['open'] = async page => {
   await till.add(GOODS.long, '3')
 }
 
-/** Every screen. */
 export const SCREENS: readonly Screen[] = [
   ...GOODS_SCREENS,
   ...STOCK_ENTRY_SCREENS,

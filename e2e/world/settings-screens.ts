@@ -7,7 +7,6 @@ const open = async (page: Page, path: string, title: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
-/** The settings layout with its lists, and ADD USER. */
 export const SETTINGS_SCREENS: readonly Screen[] = [
   { name: 'settings', as: 'admin', open: page => open(page, '/admin/settingslayout', 'Settings') },
   {
@@ -18,7 +17,7 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
       await expect(page.getByText(PEOPLE.denied.displayName)).toBeVisible()
     },
   },
-  { name: 'users, for those who may not', as: 'granted', open: page => open(page, '/admin/settingslayout/users', 'Users') },
+  { name: 'users, without the right', as: 'granted', open: page => open(page, '/admin/settingslayout/users', 'Users') },
   {
     name: 'account types',
     as: 'admin',

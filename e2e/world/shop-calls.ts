@@ -6,12 +6,12 @@ import { QUIET_PATH } from './browsers.ts'
 
 type Code = { readonly code: string }
 
-/** Leads a page that was nowhere yet to one of the site that runs nothing of the product, where what is stored can be read and changed. */
+/** Leads a new page to an address of the site without the product's code, where the storage can be read and changed. */
 export const standBeside = async (page: Page): Promise<void> => {
   if (page.url() === 'about:blank') await page.goto(QUIET_PATH)
 }
 
-/** What a call needs to be the signed-in person's own, read where the product keeps it. */
+/** The headers of the signed-in person's calls, read where the product stores them. */
 export const headersOf = async (page: Page): Promise<Record<string, string>> => {
   await standBeside(page)
   const token = await page.evaluate(() => localStorage.getItem('jwtToken'))
@@ -31,13 +31,11 @@ export type ListedProduct = {
   readonly retCash: number
 }
 
-/** The products that the search finds for a text. */
 export const findProducts = async (page: Page, text: string): Promise<readonly ListedProduct[]> => {
   const path = `/api/product/all/${ADOM.dbname}/${ACCRA.code}/like/${encodeURIComponent(text)}`
   return readAnswer<readonly ListedProduct[]>(await page.request.get(path, { headers: await headersOf(page) }))
 }
 
-/** What the server says of the product with this code. */
 export const findProduct = async (page: Page, { code }: Code): Promise<ListedProduct> => {
   const [found] = await findProducts(page, code)
   if (found === undefined) throw new Error(`There is no product ${code}`)
@@ -46,13 +44,13 @@ export const findProduct = async (page: Page, { code }: Code): Promise<ListedPro
 
 export const stockOf = async (page: Page, product: Code): Promise<number> => (await findProduct(page, product)).retStockLevel
 
-/** Goods that come with an expiry date, written as people write it. */
+/** Goods with an expiry date, in day-first form. */
 export type ExpiringGoods = { readonly qty: number; readonly expiringDateStr: string }
 
-/** A day so many days from today (or before it), as people write it. */
+/** A day so many days from today (or before it), in day-first form. */
 export const dayFirst = (days: number): string => formatDayFirst(addDays(businessDateOf(new Date()), days))
 
-/** Makes a product at 10.00 and buys it at 6.00 past the screen, each lot on its own invoice. Answers its id. */
+/** Creates a product at 10.00 and buys it at 6.00 through the API, each lot on its own invoice. Returns its id. */
 export const makeExpiringProduct = async (page: Page, productName: string, lots: readonly ExpiringGoods[]): Promise<number> => {
   await makeProduct(page, productName, { expireDetails: 'YES', costPrice: 6, retCash: 10 })
   const { id } = await findProduct(page, { code: productName })
@@ -74,20 +72,20 @@ export const makeExpiringProduct = async (page: Page, productName: string, lots:
   return id
 }
 
-/** Makes a product without stock, for a test that changes or deletes it. */
+/** Creates a product without stock, for a test that changes or deletes it. */
 export const makeProduct = async (page: Page, productName: string, facts: Readonly<Record<string, unknown>> = {}): Promise<void> => {
   const usual = { costPrice: 1, retCash: 2, packSell: 1, cartonPrice: 2, retReorderLevel: 1, maxRetToOrder: 1 }
   const data = { productName, ...usual, ...facts }
   await readAnswer(await page.request.post(`/api/product/create/${ADOM.dbname}`, { headers: await headersOf(page), data }))
 }
 
-/** Makes a product at 10.00 and buys so many of it at 6.00 past the screen, on an invoice of its own. */
+/** Creates a product at 10.00 and buys so many of it at 6.00 through the API, on a separate invoice. */
 export const makeStockedProduct = async (page: Page, productName: string, barcode: string, qty: number): Promise<void> => {
   await makeProduct(page, productName, { barcode, costPrice: 6, retCash: 10 })
   await buyMore(page, { code: barcode }, qty)
 }
 
-/** Buys more of a product, from a supplier of its own. */
+/** Buys more of a product, from a separate supplier. */
 export const buyMore = async (page: Page, product: Code, qty: number): Promise<void> => {
   const { id, productName } = await findProduct(page, product)
   const pid = await makeSupplier(page, `Depot of ${productName}`)
@@ -107,7 +105,7 @@ export const buyMore = async (page: Page, product: Code, qty: number): Promise<v
 
 type SaleOfDay = { readonly invNo: string; readonly credit: number; readonly provisionalNumber: string }
 
-/** What the server has of today's sales that tills made without a connection. */
+/** Today's offline sales as the server has them. */
 export const offlineSalesOfToday = async (page: Page): Promise<readonly SaleOfDay[]> => {
   const today = businessDateOf(new Date())
   const path = `/api/salesacc/salesaccbydate/${ADOM.dbname}/${ACCRA.code}/${today}/${today}`
@@ -115,7 +113,7 @@ export const offlineSalesOfToday = async (page: Page): Promise<readonly SaleOfDa
   return sales.filter(({ provisionalNumber }) => provisionalNumber !== '')
 }
 
-/** Sells one piece for cash past the screen; answers the number of the receipt. */
+/** Sells one piece for cash through the API; returns the number of the receipt. */
 export const sellOne = async (page: Page, product: Code): Promise<string> => {
   const { id, productName, retCash } = await findProduct(page, product)
   const line = { productId: id, productName, qty: 1, sellingprice: retCash, transType: 'CASH', branch: ACCRA.code, pid: CASH_CUSTOMER }
@@ -124,7 +122,7 @@ export const sellOne = async (page: Page, product: Code): Promise<string> => {
   return salesinvoice
 }
 
-/** Sells one piece a few times into a wallet past the screen, so that the branch uses it more than others. */
+/** Sells one piece a few times into a wallet through the API, so that the branch uses it more than others. */
 export const sellIntoWallet = async (page: Page, product: Code, pid: string, times: number): Promise<void> => {
   const { id, productName, retCash } = await findProduct(page, product)
   const line = { productId: id, productName, qty: 1, sellingprice: retCash, transType: 'CASH', branch: ACCRA.code, pid: CASH_CUSTOMER }
@@ -133,12 +131,12 @@ export const sellIntoWallet = async (page: Page, product: Code, pid: string, tim
     await readAnswer(await page.request.post(`/api/sales/makesales/${ADOM.dbname}`, { headers: await headersOf(page), data }))
 }
 
-/** Ends the session on the server, as an administrator or the passing of time would, without telling the page. */
+/** Ends the session on the server, as an administrator or a timeout would, without telling the page. */
 export const endSessionOnServer = async (page: Page): Promise<void> => {
   await readAnswer(await page.request.post('/api/1.0/users/logout', { headers: await headersOf(page) }))
 }
 
-/** Makes a payee past the screen, who may owe something from before (Dr); answers the pid. */
+/** Creates a payee through the API, optionally with an opening balance (Dr); returns the pid. */
 export const makePayee = async (page: Page, category: 'debtor' | 'creditor' | 'bank', payee: string, owes = 0): Promise<string> => {
   const details = { payee, category, phone: '030 200 0000', address: 'Tema', emailAddress: 'sales@supplier.example' }
   const data = { ...details, openBalance: owes, drcr: owes > 0 ? 'DR' : '' }
@@ -147,12 +145,11 @@ export const makePayee = async (page: Page, category: 'debtor' | 'creditor' | 'b
   return pid
 }
 
-/** Makes a supplier past the screen. */
 export const makeSupplier = (page: Page, name: string): Promise<string> => makePayee(page, 'creditor', name)
 
 type Numbered = { readonly transNum: string }
 
-/** Enters a journal of two lines past the screen, dated today; answers its number. */
+/** Posts a journal of two lines through the API, dated today; returns its number. */
 export const enterJournal = async (
   page: Page,
   {
@@ -171,7 +168,7 @@ export const enterJournal = async (
   return (await readAnswer<Numbered>(answer)).transNum
 }
 
-/** Records an expense paid in cash past the screen, dated today; answers its number. */
+/** Posts an expense paid in cash through the API, dated today; returns its number. */
 export const spend = async (
   page: Page,
   { account, amount, note }: { readonly account: string; readonly amount: number; readonly note: string },
@@ -188,7 +185,7 @@ export const spend = async (
   return (await readAnswer<Numbered>(answer)).transNum
 }
 
-/** Receives cash from a customer past the screen. Answers the number of the payment. */
+/** Receives cash from a customer through the API. Returns the number of the payment. */
 export const receiveCash = async (page: Page, pid: string, amount: number): Promise<string> => {
   const data = { pid, paymentType: 'CASH', coa_account: 'C0000HD', amount, refNo: 'R-17' }
   const path = `/api/accounting/peopleacc/create/${ADOM.dbname}`
@@ -196,7 +193,7 @@ export const receiveCash = async (page: Page, pid: string, amount: number): Prom
   return (await readAnswer<{ readonly invoicenoGen: string }>(answer)).invoicenoGen
 }
 
-/** Makes a customer and sells one piece on account, past the screens; answers the number of the receipt. */
+/** Creates a customer and sells one piece on account, through the API; returns the number of the receipt. */
 export const sellOnAccount = async (page: Page, product: Code, customer: string): Promise<string> => {
   const headers = await headersOf(page)
   const payee = { payee: customer, category: 'debtor', phone: '024 555 0123', address: 'Accra', emailAddress: 'owes@customer.example' }
@@ -209,7 +206,7 @@ export const sellOnAccount = async (page: Page, product: Code, customer: string)
   return (await readAnswer<{ readonly salesinvoice: string }>(answer)).salesinvoice
 }
 
-/** Enters cash that the owner brought on a day, past the screen: a day of an earlier month too. */
+/** Posts cash that the owner paid in on a day, through the API, possibly in an earlier month. */
 export const bringCash = async (page: Page, day: string, amount: number): Promise<void> => {
   const line = { accDate: day, refNo: '', branchNo: ACCRA.code, particulars: 'Brought by the owner' }
   const data = [
@@ -221,14 +218,14 @@ export const bringCash = async (page: Page, day: string, amount: number): Promis
   )
 }
 
-/** Takes the one piece of a sale back past the screen; answers the number of the credit note. */
+/** Returns the one piece of a sale through the API; returns the number of the credit note. */
 export const giveBackOne = async (page: Page, invoice: string): Promise<string> => {
   const data = { refund: 'CASH', reason: 'Dented', lines: [{ lineNo: 1, qty: 1 }] }
   const answer = await page.request.post(`/api/sales/makereturn/${ADOM.dbname}/${invoice}`, { headers: await headersOf(page), data })
   return (await readAnswer<{ readonly invoicenoGen: string }>(answer)).invoicenoGen
 }
 
-/** Charges VAT from today on, past the screen; without a scheme no more. */
+/** Charges VAT from today on, through the API; without a scheme, stops charging it. */
 export const setVat = async (page: Page, scheme: 'GH-2026' | ''): Promise<void> => {
   const data = { scheme, validFrom: new Date().toISOString().slice(0, 10), tin: 'C0012345678' }
   await readAnswer(await page.request.post(`/api/vat/set/${ADOM.dbname}`, { headers: await headersOf(page), data }))

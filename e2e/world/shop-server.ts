@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '@akonta/server/db/embedded-postgres'
 import { type Connection, openPool } from '@akonta/server/db/pool'
 import { BUILT_SERVER, findWorld } from './world.ts'
 
-/** The built program, serving a copy of the business that no other worker touches. */
+/** The built program, serving a copy of the business that no other worker uses. */
 export type ShopServer = { readonly address: string; stop(): Promise<void> }
 
 const READY = /^Akonta is ready: (http:\/\/\S+)$/
@@ -20,7 +20,7 @@ const makeDatabase = async (superuser: Connection, name: string, template: strin
   await pool.query(`create database ${name} template ${template}`).finally(() => pool.end())
 }
 
-/** What the server says up to the line that `last` finds, which is the answer. */
+/** Reads the server's output up to the line that `last` matches, and returns the match. */
 const waitUntilSaid = async (child: ChildProcessByStdio<null, Readable, null>, last: RegExp): Promise<RegExpExecArray> => {
   const said: string[] = []
   for await (const line of createInterface({ input: child.stdout })) {
@@ -60,10 +60,9 @@ const startServer = async <T>(database: string, template: string, last: RegExp, 
   }
 }
 
-/** Starts the server of one worker on any free port. */
 export const startShopServer = (worker: number): Promise<ShopServer> =>
   startServer(`shop_${worker}`, findWorld().template, READY, ([, address = '']) => ({ address }))
 
-/** Starts a server without a business, which says where it is set up and with which code. */
+/** Starts a server without a business, which prints the set-up address and code. */
 export const startEmptyServer = (worker: number): Promise<ShopServer & { readonly code: string }> =>
   startServer(`empty_${worker}_${Date.now()}`, 'template0', SET_UP, ([, address = '', code = '']) => ({ address, code }))

@@ -25,7 +25,6 @@ const openMonthClose = async (page: Page): Promise<void> => {
   await expect(page.getByText('Agrees').first()).toBeVisible()
 }
 
-/** Statements of the books, and the close of months. */
 export const STATEMENT_SCREENS: readonly Screen[] = [
   { name: 'trial balance', as: 'admin', open: openStatement('trialbalance', 'Trial Balance') },
   { name: 'profit and loss, compared', as: 'admin', open: openStatement('profitandloss?compare=previous', 'Profit and Loss') },
@@ -41,7 +40,7 @@ export const STATEMENT_SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'open papers of a customer',
+    name: 'unpaid documents of a customer',
     as: 'admin',
     open: async page => {
       const invoice = await sellOnAccount(page, GOODS.milo, 'Tudu Wholesale')

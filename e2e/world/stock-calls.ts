@@ -8,13 +8,12 @@ type Saved = { readonly invoicenoGen: string }
 const send = async <T>(page: Page, path: string, data: unknown): Promise<T> =>
   readAnswer<T>(await page.request.post(`/api/${path}`, { headers: await headersOf(page), data }))
 
-/** A piece of each product. */
 const pieces = (page: Page, products: readonly Code[]) =>
   Promise.all(products.map(async product => ({ productId: (await findProduct(page, product)).id, qty: 1 })))
 
 type Bought = { readonly product: Code; readonly qty: number; readonly costPrice: number }
 
-/** Buys on account from a supplier of this name, made for it, past the screen; answers the number of the purchase. */
+/** Buys on account from a new supplier of this name, through the API; returns the number of the purchase. */
 export const buy = async (page: Page, supplier: string, bought: readonly Bought[]): Promise<string> => {
   const pid = await makeSupplier(page, supplier)
   const paper = { pid, purchaseInvoice: `INV-${pid}`, purchaseType: 'CREDIT', expiringDateStr: '30-04-2027', sellingprice: 0 }
@@ -24,13 +23,13 @@ export const buy = async (page: Page, supplier: string, bought: readonly Bought[
   return (await send<Saved>(page, `purchases/makepurchases/${ADOM.dbname}`, lines)).invoicenoGen
 }
 
-/** Sends the piece of a product back to its supplier past the screen; answers the number of the return. */
+/** Returns the piece of a product to its supplier through the API; returns the number of the return. */
 export const sendBackOne = async (page: Page, purchase: string, product: Code, reason: string): Promise<string> => {
   const data = { reason, lines: await pieces(page, [product]) }
   return (await send<Saved>(page, `purchases/return/${ADOM.dbname}/${purchase}`, data)).invoicenoGen
 }
 
-/** Takes a piece of each product out of the stock as missing past the screen; answers the number of the adjustment. */
+/** Writes off a piece of each product as missing through the API; returns the number of the adjustment. */
 export const loseOne = async (page: Page, ...products: readonly Code[]): Promise<string> => {
   const lines = (await pieces(page, products)).map(line => ({ ...line, transtype: 'MISSING_ITEMS', branchId: ACCRA.code }))
   return (await send<Saved>(page, `product/adjustretailqty/${ADOM.dbname}`, lines)).invoicenoGen
@@ -38,7 +37,7 @@ export const loseOne = async (page: Page, ...products: readonly Code[]): Promise
 
 type Batch = { readonly makes: number; readonly components: readonly { readonly product: Code; readonly qty: number }[] }
 
-/** Says past the screen what a product is made from; answers the product's id. */
+/** Saves the components of a product through the API; returns the product's id. */
 export const keepBill = async (page: Page, product: Code, { makes, components }: Batch): Promise<number> => {
   const { id } = await findProduct(page, product)
   const parts = await Promise.all(components.map(async part => ({ productId: (await findProduct(page, part.product)).id, qty: part.qty })))
@@ -46,7 +45,7 @@ export const keepBill = async (page: Page, product: Code, { makes, components }:
   return id
 }
 
-/** Makes so many of a product with a bill of materials today, past the screen; answers the number of the production. */
+/** Produces so many of a product with a bill of materials today, through the API; returns the number of the production. */
 export const produce = async (page: Page, productId: number, qty: number, overhead: number): Promise<string> => {
   const line = { productId, qty, costPrice: 0, overhead, branchcode: ACCRA.code, entryDate: new Date().toISOString().slice(0, 10) }
   return (await send<Saved>(page, `production/makeproduction/${ADOM.dbname}`, [line])).invoicenoGen

@@ -71,10 +71,9 @@ const returnOnPaper = async (page: Page): Promise<void> => {
   await openPaper(page, `/admin/purchases/purchasereturnsingle/${number}`, `Purchase Return ${number}`)
 }
 
-/** The screens of adjustments and purchases. */
 export const STOCK_ENTRY_SCREENS: readonly Screen[] = [
   { name: 'inventory adjustment with lines', as: 'admin', open: adjustLong },
-  { name: 'adjustment on paper', as: 'admin', open: adjustmentOnPaper },
+  { name: 'adjustment in print', as: 'admin', open: adjustmentOnPaper },
   {
     name: 'past adjustments',
     as: 'admin',
@@ -85,9 +84,9 @@ export const STOCK_ENTRY_SCREENS: readonly Screen[] = [
     },
   },
   { name: 'purchase with lines', as: 'admin', open: buyLong },
-  { name: 'purchase on paper', as: 'admin', open: purchaseOnPaper },
+  { name: 'purchase in print', as: 'admin', open: purchaseOnPaper },
   { name: 'return of a purchase', as: 'admin', open: openReturn },
-  { name: 'purchase return on paper', as: 'admin', open: returnOnPaper },
+  { name: 'purchase return in print', as: 'admin', open: returnOnPaper },
   {
     name: 'purchases report',
     as: 'admin',

@@ -27,7 +27,6 @@ const openOrder = async (page: Page): Promise<void> => {
   await expect(page.getByText('Akosua Mensah')).toBeVisible()
 }
 
-/** The storefront and the list of its orders. */
 export const STOREFRONT_SCREENS: readonly Screen[] = [
   {
     name: 'shop',

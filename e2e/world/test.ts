@@ -4,21 +4,19 @@ import { type Browsers, keepBrowsers, type Session } from './browsers.ts'
 import { type ShopServer, startShopServer } from './shop-server.ts'
 import { type Noise, watch } from './watch-page.ts'
 
-/** Where the shop is. */
+/** The locale of the shop. */
 const SHOP = { locale: 'en-GB', timezoneId: 'Africa/Accra', reducedMotion: 'reduce' as const }
 
 const LONGEST_START_MS = 180_000
 
 type Branch = { readonly name: string }
 
-/** Fills in the sign-in form that the page shows. */
 export const signIn = async (page: Page, person: Person): Promise<void> => {
   await page.getByLabel('User Name').fill(PEOPLE[person].username)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** Chooses a branch on a page that shows the selector. */
 export const chooseBranch = async (page: Page, branch: Branch): Promise<void> => {
   await page.getByRole('combobox', { name: 'Branch' }).click()
   await page.getByRole('option', { name: branch.name }).click()
@@ -28,7 +26,7 @@ export const chooseBranch = async (page: Page, branch: Branch): Promise<void> =>
 
 type Sessions = { of(person: Person): Promise<Session> }
 
-/** Signs a person in past the form, and stores what the form would: the seven keys, with Accra as the branch. */
+/** Signs a person in without the form, and stores what the form would: the seven keys, with Accra as the branch. */
 const openSession = async (address: string, person: Person): Promise<Session> => {
   const answer = await fetch(`${address}/api/1.0/users/login`, {
     method: 'POST',
@@ -49,7 +47,7 @@ const openSession = async (address: string, person: Person): Promise<Session> =>
   return { cookies: [], origins: [{ origin: address, localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })) }] }
 }
 
-/** Signs everybody in once a worker. */
+/** Signs every person in once per worker. */
 const openSessions = (address: string): Sessions => {
   const kept = new Map<Person, Promise<Session>>()
   return {
@@ -66,16 +64,16 @@ type WorkerFixtures = { readonly server: ShopServer; readonly sessions: Sessions
 type TestFixtures = {
   /** Who is signed in, in Accra, when the test begins; null: nobody. */
   readonly as: Person | null
-  /** What the console may say in this test. */
+  /** Expected console output of this test. */
   readonly noise: Noise
-  /** Whether the browser is closed after the test, because of something in it that cannot be taken back, such as a clock that was set. */
+  /** Whether the browser is closed after the test, because of a change that cannot be reset, such as a changed clock. */
   readonly spoilsBrowser: boolean
-  /** Lets the page begin again as at the start of the test, at a third of the price of a new page. */
+  /** Resets the page to the start of the test, in a third of the time of a new page. */
   readonly beginAgain: () => Promise<void>
   readonly noFaults: undefined
 }
 
-/** The test of Playwright, with a shop of one's own behind it, and an eye on every page. */
+/** Playwright's test, with its own shop, and every page watched. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   as: ['admin', { option: true }],
   noise: [null, { option: true }],
@@ -87,7 +85,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(server)
       await server.stop()
     },
-    // On a loaded machine a database and a server may take as long as a test may; what starts up is no part of it.
+    // On a loaded machine a database and a server may take as long as a test; starting them is not part of it.
     { scope: 'worker', timeout: LONGEST_START_MS },
   ],
   sessions: [async ({ server }, use) => use(openSessions(server.address)), { scope: 'worker' }],

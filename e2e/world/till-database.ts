@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 type Store = 'copies' | 'products' | 'customers' | 'sales'
 
-/** What lies in a store of the device's database, as JSON text. The page must have opened it. */
+/** The content of a store of the device's database, as JSON text. The page must have opened it. */
 export const keptOnDevice = (page: Page, store: Store): Promise<string> =>
   page.evaluate(
     name =>

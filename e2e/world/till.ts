@@ -3,7 +3,7 @@ import { ACCRA } from './adom-ventures.ts'
 
 type Named = { readonly name: string }
 
-/** The entry screen of a sale, as somebody at the till sees it. */
+/** The entry screen of a sale, as a cashier sees it. */
 export type Till = {
   readonly search: Locator
   readonly results: Locator
@@ -12,10 +12,9 @@ export type Till = {
   /** The bar that asks 'Are you sure'. */
   readonly question: Locator
   readonly yes: Locator
-  /** The line of a product in the list. */
   line(product: Named): Locator
   quantityOf(product: Named): Locator
-  /** Finds a product by its name and chooses it, with the mouse. */
+  /** With the mouse. */
   choose(product: Named): Promise<void>
   /** Chooses a product and adds it through Sale Details, with the mouse. */
   add(product: Named, quantity?: string): Promise<void>
@@ -66,7 +65,6 @@ export const tillOn = (page: Page): Till => {
   }
 }
 
-/** Opens the cash sale. */
 export const openTill = async (page: Page): Promise<Till> => {
   await page.goto('/admin/sales/makesales/CASH')
   await expect(page.getByRole('heading', { level: 1, name: `CASH Sales - ${ACCRA.name}` })).toBeVisible()
@@ -75,7 +73,7 @@ export const openTill = async (page: Page): Promise<Till> => {
 
 const GAP_SECONDS = 0.005
 
-/** A scanner: types a code as quickly as a machine and ends it with Enter or Tab, wherever the focus is. The times are the keys' own. */
+/** A scanner: types a code at machine speed and ends it with Enter or Tab, wherever the focus is. The times are those of the key events. */
 export const scan = async (page: Page, code: string, end: 'Enter' | 'Tab' = 'Enter'): Promise<void> => {
   const browser = await page.context().newCDPSession(page)
   const begun = Date.now() / 1000

@@ -1,14 +1,14 @@
 import type { BrowserContext, ConsoleMessage, Page, Request, WebError } from '@playwright/test'
 
-/** Lines of the console that a test brings about on purpose, such as those of refused calls. */
+/** Console output that a test causes on purpose, such as refused calls. */
 export type Noise = RegExp | null
 
-/** What Playwright itself says where a test keeps the page's worker out. */
+/** Playwright's own message where a test blocks the service worker. */
 const OF_PLAYWRIGHT = /Service Worker registration blocked by Playwright/
 
 /**
- * Watches every page of a context for what no page may ever show: an error in the console (a broken content security policy is one), an
- * error that nobody caught, or a request to another site. To end it answers what was found.
+ * Watches every page of a context for what no page may ever show: a console error (including a content security policy violation), an
+ * uncaught error, or a request to another site. Ending it returns what was found.
  */
 export const watch = (context: BrowserContext, address: string, noise: Noise): (() => readonly string[]) => {
   const faults: string[] = []

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 export const BUILT_SERVER = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
 export const BUILT_WEB = fileURLToPath(new URL('../../dist/web/', import.meta.url))
 
-/** What the workers need to know of the one PostgreSQL of the run. */
+/** What the workers need to know about the one PostgreSQL of the run. */
 export type World = {
   /** Its data folder, with the secrets of its roles. */
   readonly dataFolder: string
@@ -11,7 +11,7 @@ export type World = {
   readonly template: string
 }
 
-/** Workers are processes of their own: what was set up reaches them by the environment. */
+/** Workers are separate processes: they receive the set-up through the environment. */
 export const keepWorld = ({ dataFolder, template }: World): void => {
   process.env.AKONTA_E2E_FOLDER = dataFolder
   process.env.AKONTA_E2E_TEMPLATE = template

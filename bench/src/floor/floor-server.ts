@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { type Connection, openPool } from '@akonta/server/db/pool'
 
-// A process of its own: how to reach the database as JSON on standard input, its own address as one line on standard output.
+// A separate process: it reads the connection as JSON from standard input and writes its address as one line to standard output.
 
 type FloorConfig = { readonly connection: Connection; readonly poolSize: number }
 type WireLine = { readonly productId: number; readonly productName: string; readonly qty: number; readonly sellingprice: number }

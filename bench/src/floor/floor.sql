@@ -75,8 +75,8 @@ begin
   return invoice;
 end $$;
 
--- The same sale with its guards and without a server around it: one call that prices the goods, posts through the door with everything the
--- door checks and keeps, and writes the paper with its keys. No session, no request id, no price list.
+-- The same sale with its checks and without a server around it: one call that prices the goods, posts through the door with all its checks
+-- and totals, and writes the sale with its keys. No session, no request id, no price list.
 create function floor.sell_guarded(business int, branch int, products bigint[], names text[], quantities bigint[], prices bigint[]) returns text
   language plpgsql set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_variable

@@ -6,11 +6,11 @@ import type { BackDoor } from '../scratch/back-door.ts'
 
 export type FloorKind = 'bare' | 'guarded'
 
-/** The same sale with nothing on: the least this machine and this database need for it. */
+/** The same sale without checks: the least that this machine and this database need for it. */
 export type Floor = {
   readonly address: string
   readonly processId: number
-  /** The path to sell at, for a business and its branch: bare, or through the door with its guards. */
+  /** The path of a sale, for a business and its branch: bare, or through the door with its checks. */
   path(kind: FloorKind, businessId: number, branchId: number): string
   stop(): Promise<void>
 }
@@ -22,7 +22,7 @@ const COPY_POSITIONS = `
   insert into floor.position (business_id, branch_id, product_id, quantity, value, unit_cost, movement_no)
   select business_id, branch_id, product_id, quantity, value, unit_cost, movement_no from stock_position`
 
-/** Opens the floor on the database of a scratch server, with the same goods on its shelves. */
+/** Opens the floor on the database of a scratch server, with the same stock. */
 export const openFloor = async (backDoor: BackDoor): Promise<Floor> => {
   await backDoor.owner.query(readFileSync(new URL('./floor.sql', import.meta.url), 'utf8'))
   await backDoor.owner.query(COPY_POSITIONS)

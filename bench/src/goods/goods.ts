@@ -5,7 +5,7 @@ import type { Settings } from '../settings.ts'
 import { compareLongPurchase } from './long-purchase.ts'
 import { measureStockCard } from './stock-card.ts'
 
-/** What was promised (p95 in milliseconds, and how many times longer), each for the size it was promised for. */
+/** The targets (p95 in milliseconds, and how many times longer), each for the size it applies to. */
 const PROMISED_SIZE = 100_000
 const PROMISED = { list: 60, search: 30, card: 300, longPurchase: 10 } as const
 
@@ -24,7 +24,7 @@ const sayRatios = (loads: readonly CatalogueLoad[]): void => {
   }
 }
 
-/** Lists, searches, stock cards and long purchases, beside what was promised of them. The sizes of the catalogue may be named. */
+/** Lists, searches, stock cards and long purchases, compared with their targets. The catalogue sizes can be given. */
 export const benchGoods = async (settings: Settings): Promise<void> => {
   sayCircumstances()
   const loads = await measureSizes(settings)

@@ -33,14 +33,14 @@ const purchaseBody = (shop: ScratchShop, supplier: string, lines: number, random
     }),
   )
 
-/** A purchase of 200 lines beside one of 10, in turn, one buyer. Answers how many times longer the long one takes, by the medians. */
+/** A purchase of 200 lines and one of 10, in turn, with one buyer. Returns how many times longer the long one takes, by the medians. */
 export const compareLongPurchase = ({ seconds, rounds, seed }: Settings): Promise<number> =>
   withServer(async ({ server, backDoor }) => {
     const shop = await openScratchShop(backDoor.database, server.address, { dbname: 'purchases', products: PRODUCTS, stock: STOCK })
     const supplier = await makePayee(server.address, shop, { category: 'creditor', name: 'Tema Grains Ltd' })
     const random = randomFrom(seed)
     const headers = { ...saleHeaders(shop), 'x-branch-code': BRANCH_CODE }
-    // The same invoice number again is meant: the supplier's paper is not what is measured.
+    // The same invoice number is repeated on purpose: the duplicate check is not measured.
     const path = `/api/purchases/makepurchases/${shop.dbname}?again=yes`
     const buy = async (lines: number): Promise<number> => {
       const requests = Array.from({ length: BODIES }, () => ({ path, body: purchaseBody(shop, supplier, lines, random) }))

@@ -3,11 +3,11 @@ import { FORMAT } from '@akonta/server/ledger/seal'
 import type pg from 'pg'
 import type { ScratchShop } from '../scratch/scratch-shop.ts'
 
-/** Behind whatever the shop posted itself. */
+/** Later than any posting of the shop itself. */
 const FIRST_POSTING = 1_000
 const PESEWAS_EACH = 250
 
-// One piece comes in at each, so that the balance tells the number of the movement.
+// Each movement adds one piece, so the balance equals the number of the movement.
 const POSTINGS = `
   insert into posting (business_id, posting_id, document_kind, document_number, series, number, branch_id, business_date, user_id, recorded_at,
     line_count, movement_count, settlement_count, format, previous_hash, hash)
@@ -22,7 +22,7 @@ const POSITION = `
   insert into stock_position (business_id, branch_id, product_id, quantity, value, unit_cost, movement_no)
   values ($1, $2, $3, $4::bigint * ${ONE}, $4::bigint * ${PESEWAS_EACH}, ${PESEWAS_EACH * 100}, $4)`
 
-/** Gives a product that never moved so many movements. By the back door with triggers off and without the ledger, so only for measuring. */
+/** Gives a new product so many movements, as superuser with triggers off and without the ledger, so only for measuring. */
 export const seedMovements = async (superuser: pg.Pool, shop: ScratchShop, product: number, count: number): Promise<void> => {
   const { businessId, branchId, adminId } = shop
   const client = await superuser.connect()

@@ -8,7 +8,9 @@ import { seedMovements } from './seed-movements.ts'
 const MOVEMENTS = 100_000
 const PRODUCT = 1001
 
-/** The stock card of a product that moved 100,000 times: the first page of the screen, one in the middle and the last, and pages of a file. */
+/**
+ * The stock card of a product with 100,000 movements: the first page of the screen, one in the middle and the last, and pages of a file.
+ */
 export const measureStockCard = ({ seconds, seed }: Settings): Promise<ReadSpread> =>
   withServer(async place => {
     const { server, backDoor } = place

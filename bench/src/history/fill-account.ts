@@ -6,7 +6,10 @@ import type { ScratchShop } from '../scratch/scratch-shop.ts'
 const LINES_A_DAY = 6
 const AMOUNT = 2_500n
 
-/** Enters a journal a day through the API, of six lines on the account of a payee, for so many days until this one. Answers how many lines. */
+/**
+ * Posts one journal a day through the API, with six lines on the account of a payee, for so many days until today. Returns the number of
+ * lines.
+ */
 export const fillAccount = async (
   address: string,
   { dbname, token, branchCode }: ScratchShop,

@@ -4,11 +4,11 @@ import { seriesOf } from '@akonta/server/ledger/document-kinds'
 import type pg from 'pg'
 import { COST, PRICE, type ScratchShop } from '../scratch/scratch-shop.ts'
 
-// By the back door of the superuser with triggers off, so only for measuring; but what is written is what the one door would have written,
-// and `verify` must find it right.
+// Written as superuser with triggers off, so only for measuring; but the rows are those that the door would have written, and `verify` must
+// accept them.
 
 const LINES_A_SALE = 4
-/** Those that get a row or more for each sale. */
+/** Tables that get one or more rows per sale. */
 const LARGE_TABLES = ['posting', 'journal_line', 'stock_movement', 'sale', 'sale_line']
 const SMALL_TABLES = ['stock_position', 'balance', 'day_total', 'goods_day_total', 'till_hour_total']
 
@@ -17,7 +17,7 @@ const SETTINGS = `
 
 const pesewasOfPiece = (price: bigint): bigint => toPesewas(exactAmount(ONE, price))
 
-/** Writes so many journal lines of cash sales, spread over this year, behind the books of a shop that has not sold yet; then ANALYZE. */
+/** Adds so many journal lines of cash sales, spread over this year, to the books of a shop without sales; then ANALYZE. */
 export const fillHistory = async (superuser: pg.Pool, shop: ScratchShop, journalLines: number): Promise<void> => {
   const sales = Math.ceil(journalLines / LINES_A_SALE)
   const now = new Date()

@@ -7,7 +7,7 @@ import type { ScratchShop } from '../scratch/scratch-shop.ts'
 const AMOUNT = 123_456n
 const AMOUNT_ON_THE_WIRE = 1234.56
 
-/** Enters a journal of a day long ago and reads the trial balance of that day behind it; says how long both took, or throws when it is not there. */
+/** Posts a journal with a date long ago and reads the trial balance of that day; prints how long both took, and throws if it is missing. */
 export const enterYearBack = async (address: string, { dbname, token, branchCode }: ScratchShop, day: BusinessDate): Promise<string> => {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'x-branch-code': branchCode }
   const timed = async (path: string, init: RequestInit) => {

@@ -4,7 +4,7 @@ export type Question = {
   readonly method: 'GET' | 'POST'
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** Without an answer for so long the question is given up. Never, when nothing is said. */
+  /** How long to wait for an answer; without limit by default. */
   readonly patienceMs?: number
 }
 

@@ -5,7 +5,7 @@ import { spreadOf } from '../percentiles.ts'
 import { ask } from './ask.ts'
 import type { LoadClient, LoadJob, LoadResult } from './load-job.ts'
 
-// A process of its own: a job as JSON on standard input, its result as JSON on standard output.
+// A separate process: it reads a job as JSON from standard input and writes its result as JSON to standard output.
 
 const run = async (job: LoadJob): Promise<LoadResult> => {
   const { address, clients, expected } = job

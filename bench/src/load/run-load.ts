@@ -2,10 +2,10 @@ import { text } from 'node:stream/consumers'
 import { startProgram } from '../program.ts'
 import type { LoadJob, LoadResult } from './load-job.ts'
 
-/** Beyond this share of a core the generator itself is the bottleneck, and its latencies say nothing. */
+/** Above this share of a core the generator itself is the bottleneck, and its latencies are meaningless. */
 export const MOST_GENERATOR_SHARE = 0.8
 
-/** Runs a job in a process of its own, so that the load does not share a thread with what counts it. */
+/** Runs a job in a separate process, so that the load does not share a thread with the measurement. */
 export const runLoad = async (job: LoadJob): Promise<LoadResult> => {
   const generator = startProgram(new URL('./generator.ts', import.meta.url))
   generator.stdin.end(JSON.stringify(job))

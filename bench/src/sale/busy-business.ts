@@ -6,7 +6,10 @@ import { watchWhere } from './where-time-goes.ts'
 
 const CLIENTS = 16
 
-/** One business that sells at every till at once: all its sales meet at the end of one chain. The figure, and what they wait for. */
+/**
+ * One business that sells at every till at once, so that all its sales meet at the end of one chain. Reports the rate and what they wait
+ * for.
+ */
 export const measureBusyBusiness = async (
   place: ScratchPlace,
   shop: ScratchShop,

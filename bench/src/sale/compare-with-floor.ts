@@ -9,7 +9,7 @@ const processorOf = ({ processor }: Sold): number => (processor ? processor.node
 const sayRatios = (what: string, ratios: readonly number[]): void =>
   say(`  ${what}: ${ratios.map(ratio => ratio.toFixed(2)).join(', ')}, median ${medianOf(ratios).toFixed(2)}`)
 
-/** Sells bare, guarded and on the server in turn, so that whatever else the machine does falls on all three. */
+/** Sells bare, guarded and on the server in turn, so that other load on the machine affects all three. */
 export const compareWithFloor = async (floor: Floor, place: ScratchPlace, rounds: number, load: SaleLoad): Promise<void> => {
   say(`\n${load.clients} client${load.clients === 1 ? '' : 's'}, ${load.shops.length} business${load.shops.length === 1 ? '' : 'es'}`)
   const rates: Record<'guarded' | 'full', number[]> = { guarded: [], full: [] }

@@ -18,7 +18,7 @@ const openHistory = async ({ server, backDoor }: ScratchPlace, journalLines: num
   return shop
 }
 
-/** Does a sale get slower with the books? Two servers, one with few journal lines and one with many, in turn. */
+/** Does a sale get slower as the books grow? Two servers, one with few journal lines and one with many, in turn. */
 export const compareSizes = ({ rounds, seconds, seed }: Settings): Promise<void> =>
   withServer(few =>
     withServer(async many => {

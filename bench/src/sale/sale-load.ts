@@ -11,7 +11,7 @@ const BODIES_A_CLIENT = 60
 const WARM_UP_SECONDS = 1
 const SAVED = '"savedSuccessfully":true'
 
-/** Where a load goes to, at which path of it a shop sells, and who works on it. */
+/** The address of a load, the path of a shop's sales, and the processes that work on it. */
 export type Target = Workers & { readonly address: string; readonly path: (shop: ScratchShop) => string }
 
 export const serverTarget = ({ server, postmaster }: ScratchPlace): Target => ({
@@ -29,7 +29,7 @@ export const floorTarget = ({ address, processId, path }: Floor, kind: FloorKind
 })
 
 export type SaleLoad = {
-  /** Clients are dealt out over these in turn. */
+  /** Clients are distributed over these in turn. */
   readonly shops: readonly ScratchShop[]
   readonly clients: number
   readonly seconds: number
@@ -38,7 +38,7 @@ export type SaleLoad = {
 
 export type Sold = LoadResult & { readonly processor: ProcessorTime | undefined }
 
-/** Sells for so many seconds and answers how that went. Every target gets the same bodies and headers. */
+/** Sells for so many seconds and returns the result. Every target gets the same bodies and headers. */
 export const sellTo = async (target: Target, { shops, clients, seconds, random }: SaleLoad): Promise<Sold> => {
   const load = Array.from({ length: clients }, (_, index): LoadClient[] => {
     const shop = shops[index % shops.length]
@@ -52,7 +52,6 @@ export const sellTo = async (target: Target, { shops, clients, seconds, random }
   return { ...result, processor }
 }
 
-/** One measured load of sales as a line. */
 export const soldLine = ({ processor, ...result }: Sold): string => {
   const time = processor ? `  processor a sale: Node ${milliseconds(processor.node)}, PostgreSQL ${milliseconds(processor.postgres)}` : ''
   return `${loadLine(result)}${time}`

@@ -31,7 +31,7 @@ const compare = ({ rounds, seconds, seed }: Settings): Promise<void> =>
     const [one] = shops
     const floor = await openFloor(place.backDoor)
     try {
-      // A server that serves a shop has long been warm: what V8 still interprets in the first thousands of sales is none of a sale's cost.
+      // A server in a shop has long been warm: code that V8 still interprets in the first thousands of sales is not part of a sale's cost.
       await compareWithFloor(floor, place, WARM_UP_ROUNDS, { shops, clients: 16, seconds, random })
       await compareWithFloor(floor, place, rounds, { shops: [one], clients: 1, seconds, random })
       await compareWithFloor(floor, place, rounds, { shops, clients: 16, seconds, random })
@@ -49,8 +49,8 @@ const PARTS: Readonly<Record<string, (settings: Settings) => Promise<void>>> = {
 }
 
 /**
- * A cash sale of five lines through HTTP with everything on. Parts: `floor`, beside the least that the same rows can cost, `times`, by statement,
- * and `growth`, with few and with many journal lines before it.
+ * A cash sale of five lines through HTTP with all checks. Parts: `floor`, compared with the minimum for the same rows, `times`, by
+ * statement, and `growth`, with few and with many earlier journal lines.
  */
 export const benchSale = async (settings: Settings): Promise<void> => {
   sayCircumstances()

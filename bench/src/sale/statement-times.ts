@@ -11,13 +11,13 @@ const STOCK = 10_000_000_000n
 
 type Timed = { readonly calls: bigint; readonly mean: number; readonly statement: string }
 
-// What the deferred triggers run at commit counts as statements of its own.
+// Deferred triggers that run at commit count as separate statements.
 const TIMES = `
   select calls, (total_exec_time + total_plan_time) / calls as mean, left(regexp_replace(trim(query), '\\s+', ' ', 'g'), 78) as statement
   from pg_stat_statements where userid = 'akonta_app'::regrole and calls > 1
   order by total_exec_time + total_plan_time desc`
 
-/** How long PostgreSQL itself is at each statement of a sale, one client, as pg_stat_statements counts it; waiting and travel are not in it. */
+/** PostgreSQL's own time for each statement of a sale, one client, from pg_stat_statements; waiting and network are excluded. */
 export const timeStatements = ({ seconds, seed }: Settings): Promise<void> =>
   withServer(async place => {
     const { superuser, database } = place.backDoor

@@ -8,7 +8,7 @@ import type { BackDoor } from '../scratch/back-door.ts'
 import type { ScratchShop } from '../scratch/scratch-shop.ts'
 import { LINES, saleBody, saleHeaders, salePath } from './sale-requests.ts'
 
-/** Sells once on an application inside this process and says which statements that took. */
+/** Sells once on an application inside this process and lists the statements. */
 export const nameStatements = async ({ appConnection }: BackDoor, shop: ScratchShop): Promise<void> => {
   const statements: string[] = []
   const database = openDatabase({

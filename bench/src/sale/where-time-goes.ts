@@ -18,7 +18,7 @@ const LOOK = {
        from pg_stat_activity where usename = 'akonta_app' and state <> 'idle' and application_name = 'akonta'`,
 }
 
-/** Looks at every connection of the server again and again while `work` runs, and says what they did most. */
+/** Samples every connection of the server while `work` runs, and reports what they did most. */
 export const watchWhere = async <T>(superuser: pg.Pool, work: () => Promise<T>): Promise<T> => {
   const seen = new Map<string, number>()
   let looks = 0

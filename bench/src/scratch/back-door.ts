@@ -6,13 +6,13 @@ import { type Connection, openPool } from '@akonta/server/db/pool'
 import type pg from 'pg'
 import type { Scratch } from './scratch-server.ts'
 
-/** Ways into the database of a scratch server beside the server itself, to prepare and to look. */
+/** Direct access to the database of a scratch server, for preparation and inspection. */
 export type BackDoor = {
-  /** As the server has it: the app's role, one business a transaction. */
+  /** Like the server: the app's role, one business per transaction. */
   readonly database: Database
   /** Owns the tables, sees every business. */
   readonly owner: pg.Pool
-  /** May do anything. */
+  /** Superuser. */
   readonly superuser: pg.Pool
   readonly ownerConnection: Connection
   readonly appConnection: Connection
@@ -21,12 +21,11 @@ export type BackDoor = {
 
 const NO_LIMIT = 0
 
-/** Opens the back door of a scratch server that runs. */
 export const openBackDoor = async ({ dataFolder }: Scratch): Promise<BackDoor> => {
   const report = () => undefined
   const roles = await openDatabaseServer(readConfig({ AKONTA_DATA: dataFolder }, dataFolder), report, true)
   const postgres = await startEmbeddedPostgres({ dataFolder, report, besideServer: true })
-  // Proofs cut connections on purpose; what follows from it shows in what they count.
+  // Proofs break connections on purpose; the consequences appear in their counts.
   const onBrokenConnection = () => undefined
   const pool = (connection: Connection) => openPool({ connection, size: 3, onBrokenConnection, statementTimeoutMs: NO_LIMIT })
   const app = pool(roles.app)

@@ -2,7 +2,7 @@ import type { ScratchShop } from './scratch-shop.ts'
 
 type NewPayee = { readonly category: 'debtor' | 'creditor'; readonly name: string }
 
-/** Makes a customer or supplier through the API; answers the pid. */
+/** Creates a customer or supplier through the API; returns the pid. */
 export const makePayee = async (address: string, { dbname, token }: ScratchShop, { category, name }: NewPayee): Promise<string> => {
   const answer = await fetch(`${address}/api/accounting/people/create/${dbname}`, {
     method: 'POST',

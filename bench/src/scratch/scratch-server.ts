@@ -14,21 +14,21 @@ import { livePostmaster } from '@akonta/server/db/postmaster-file'
 const START = fileURLToPath(new URL('../../../scripts/start.mjs', import.meta.url))
 const READY = /^Akonta is ready: (http:\/\/\S+)$/
 
-/** A data folder of its own in the folder for temporary files, with no demo business. */
+/** A separate data folder in the folder for temporary files, without a demo business. */
 export type Scratch = { readonly dataFolder: string; remove(): void }
 
-/** Akonta as `npm start` runs it, in a process of its own, on the PostgreSQL in the box with every safety on. */
+/** Akonta as `npm start` runs it, in a separate process, on the included PostgreSQL with all safety settings on. */
 export type ScratchServer = {
   readonly address: string
   readonly processId: number
   readonly millisecondsToReady: number
   /** Waits until it prints, or has printed, such a line. */
   hears(line: RegExp): Promise<string>
-  /** Sends a signal; SIGTERM stops in order, SIGKILL leaves PostgreSQL alone. */
+  /** Sends a signal; SIGTERM stops in order, SIGKILL leaves PostgreSQL running. */
   kill(signal: 'SIGTERM' | 'SIGKILL'): void
-  /** Waits for its end; answers the exit code, null when a signal ended it. */
+  /** Waits for its end; returns the exit code, null if a signal ended it. */
   ended(): Promise<number | null>
-  /** Stops in order, PostgreSQL too. */
+  /** Stops in order, including PostgreSQL. */
   stop(): Promise<void>
 }
 
@@ -39,7 +39,7 @@ export const openScratch = (): Scratch => {
 
 type Hearing = { hears(line: RegExp): Promise<string> }
 
-/** Reads along what a server prints. What was waited for and never came is an error when the server ends. */
+/** Reads the server's output. Waiting for a line that never came is an error once the server ends. */
 const listen = (child: ChildProcessByStdio<null, Readable, null>): Hearing => {
   const said: string[] = []
   const lines = createInterface({ input: child.stdout })
@@ -62,11 +62,11 @@ export type StartOptions = {
   readonly port?: number
   /** Passed to Node itself, such as --cpu-prof. */
   readonly nodeOptions?: readonly string[]
-  /** With the demo business, which is filled in behind. */
+  /** With the demo business, which is filled in the background. */
   readonly demo?: boolean
 }
 
-/** Starts the server on a data folder and waits until it is ready. What it cannot do ends up in the message of the error. */
+/** Starts the server on a data folder and waits until it is ready. A failed start is in the message of the error. */
 export const startServer = async (
   { dataFolder }: Scratch,
   { port = 0, nodeOptions = [], demo = false }: StartOptions = {},
@@ -76,7 +76,7 @@ export const startServer = async (
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', AKONTA_DATA: dataFolder, AKONTA_DEMO: demo ? 'on' : 'off' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  // When we end early, for whatever reason, the server does not stay behind.
+  // If we end early for any reason, the server must not stay behind.
   const endWithUs = () => child.kill('SIGTERM')
   process.once('exit', endWithUs)
   child.once('exit', () => process.off('exit', endWithUs))
@@ -106,8 +106,8 @@ export const startServer = async (
 const clusterFolderOf = ({ dataFolder }: Scratch): string =>
   findClusterPlace(dataFolder, boxedPostgres(join(dataFolder, 'library-links'))).clusterFolder
 
-/** The process of the PostgreSQL that serves a data folder; undefined when it is down. */
+/** The PostgreSQL process of a data folder; undefined when it is down. */
 export const postmasterOf = (scratch: Scratch): number | undefined => livePostmaster(clusterFolderOf(scratch))
 
-/** For when a server was killed and its PostgreSQL may still live. */
+/** For a killed server whose PostgreSQL may still be running. */
 export const endPostgresOf = (scratch: Scratch): Promise<void> => stopPostgres(clusterFolderOf(scratch))

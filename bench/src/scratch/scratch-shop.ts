@@ -7,7 +7,7 @@ import { credit, debit } from '@akonta/server/ledger/draft'
 import { post } from '@akonta/server/ledger/post'
 import { createBusiness } from '@akonta/server/setup/create-business'
 
-/** A business with one branch and goods on its shelves, ready to sell. */
+/** A business with one branch and stock, ready to sell. */
 export type ScratchShop = {
   readonly businessId: number
   readonly dbname: string
@@ -15,19 +15,19 @@ export type ScratchShop = {
   readonly branchCode: string
   readonly adminId: number
   readonly productIds: readonly number[]
-  /** Its administrator, and how to sign in as him. */
+  /** The administrator's sign-in. */
   readonly username: string
   readonly password: string
-  /** His token, for the Authorization header. */
+  /** The administrator's token, for the Authorization header. */
   readonly token: string
 }
 
 export type ShopPlan = {
   readonly dbname: string
   readonly products: number
-  /** On the shelf of each product, in ten-thousandths. */
+  /** Of each product, in ten-thousandths. */
   readonly stock: Quantity
-  /** A second branch, with as much on its shelves. */
+  /** A second branch with the same stock. */
   readonly second?: { readonly code: string; readonly name: string }
 }
 
@@ -49,7 +49,7 @@ const SHELVE: Statement = {
 
 const usernameOf = ({ dbname }: Pick<ShopPlan, 'dbname'>): string => `admin.${dbname}`
 
-/** Signs a user in through the API; answers the token. */
+/** Signs a user in through the API; returns the token. */
 const signIn = async (address: string, username: string, password: string): Promise<string> => {
   const answer = await fetch(`${address}/api/1.0/users/login`, {
     method: 'POST',
@@ -94,7 +94,7 @@ const openWithGoods = async (database: Database, { dbname, products, stock, seco
   return { businessId, adminId, branchId, productIds }
 }
 
-/** Makes a business, fills its shelves through the one door, and signs its administrator in. */
+/** Creates a business, posts its stock through the door, and signs its administrator in. */
 export const openScratchShop = async (database: Database, address: string, plan: ShopPlan): Promise<ScratchShop> => {
   const username = usernameOf(plan)
   const shop = await openWithGoods(database, plan)

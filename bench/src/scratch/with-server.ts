@@ -3,7 +3,7 @@ import { openScratch, postmasterOf, type Scratch, type ScratchServer, startServe
 
 export type ScratchPlace = { readonly server: ScratchServer; readonly backDoor: BackDoor; readonly postmaster: number }
 
-/** Settings of PostgreSQL beyond the server's own, by name. */
+/** Additional settings of PostgreSQL, by name. */
 export type PostgresSettings = Readonly<Record<string, string>>
 
 const startWith = async (scratch: Scratch, settings: PostgresSettings): Promise<ScratchServer> => {
@@ -17,7 +17,7 @@ const startWith = async (scratch: Scratch, settings: PostgresSettings): Promise<
   return startServer(scratch)
 }
 
-/** Does `work` on a server of its own, which is stopped and removed afterwards, whatever happened. */
+/** Runs `work` on a separate server, which is stopped and removed afterwards in any case. */
 export const withServer = async <T>(work: (place: ScratchPlace) => Promise<T>, settings: PostgresSettings = {}): Promise<T> => {
   const scratch = openScratch()
   const server = await startWith(scratch, settings)

@@ -4,7 +4,7 @@ import { BRANCH_CODE, openScratchShop, type ScratchShop } from '../scratch/scrat
 import type { ScratchPlace } from '../scratch/with-server.ts'
 import { seedProducts } from './seed-products.ts'
 
-/** What people type, by kind: texts that stand in most names, in some, in one, and in none. */
+/** What people type, by kind: texts that occur in most names, in some, in one, and in none. */
 const KINDS: Readonly<Record<string, readonly string[]>> = {
   'one character': ['m', 'e', '5'],
   'two characters': ['mi', 'so', 'ik', 'zz'],
@@ -15,7 +15,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   'in no name': ['qqqq', 'milo xyz', '%', '_a_'],
 }
 
-/** Rows on a page of the screen, and on one of those that a file is put together from. */
+/** Rows on a page of the screen, and on a page of a file export. */
 const PAGE = 100
 const FILE_PAGE = 1_000
 
@@ -34,19 +34,19 @@ const likePaths = (shop: ScratchShop, texts: readonly string[]): readonly string
 
 export type CatalogueLoad = {
   readonly products: number
-  /** Search as you type, by what is typed. */
+  /** Search as you type, by the typed text. */
   readonly searches: Readonly<Record<string, ReadSpread>>
   readonly list: ReadSpread
   readonly filePages: ReadSpread
 }
 
-/** Fills a business with so many products, then searches and lists them, one client, so many seconds each. */
+/** Fills a business with so many products, then searches and lists them, with one client, for so many seconds each. */
 export const measureCatalogue = async (place: ScratchPlace, products: number, seconds: number, seed: number): Promise<CatalogueLoad> => {
   const { server, backDoor } = place
   const plan = { dbname: `catalogue-${products}`, products: 0, stock: 0n }
   const shop = await openScratchShop(backDoor.database, server.address, plan)
   await seedProducts(backDoor.owner, shop.businessId, shop.branchId, products, seed)
-  // Autovacuum has seen the new rows by then, as it has in a shop.
+  // By then autovacuum has processed the new rows, as it has in a shop.
   await wait(6_000)
   const read = (paths: readonly string[]) => readLoad(place, shop, paths, seconds)
   const searches: Record<string, ReadSpread> = {}

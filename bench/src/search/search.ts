@@ -13,7 +13,7 @@ export const sayCatalogue = ({ products, searches, list, filePages }: CatalogueL
   sayRead('list, 1,000 a page', filePages)
 }
 
-/** Search as you type and the list of products, one client, in catalogues of three sizes or of those named, each in turn. */
+/** Search as you type and the list of products, one client, in catalogues of three sizes or of the given ones, each in turn. */
 export const measureSizes = ({ seconds, seed, parts }: Settings): Promise<readonly CatalogueLoad[]> =>
   withServer(async place => {
     const measured: CatalogueLoad[] = []

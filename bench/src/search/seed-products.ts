@@ -44,8 +44,8 @@ const productMaker = (seed: number) => {
 }
 
 /**
- * Fills an empty catalogue with so many products that read like a shop's, each with a code, a barcode and stock in one branch. By the
- * back door of the tables' owner and without the ledger, so only for measuring. ANALYZE comes after it, as in real life.
+ * Fills an empty catalogue with so many realistic products, each with a code, a barcode and stock in one branch. Written as the tables'
+ * owner and without the ledger, so only for measuring. ANALYZE follows, as in real use.
  */
 export const seedProducts = async (owner: pg.Pool, businessId: number, branchId: number, count: number, seed: number): Promise<void> => {
   const product = productMaker(seed)
