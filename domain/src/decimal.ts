@@ -6,6 +6,8 @@ export type Decoded = { readonly ok: true; readonly value: bigint } | { readonly
 /** No scaled value may exceed this, so each is exact as a JSON number and fits a bigint column. */
 export const LARGEST_SCALED = 90_000_000_000_000n
 
+const LARGEST = Number(LARGEST_SCALED)
+
 const DECIMAL_TEXT = /^([+-]?)(\d{1,20})(?:\.(\d{1,20}))?$/
 const EXPONENT_TEXT = /^([+-]?)(\d)(?:\.(\d+))?e([+-]\d{1,3})$/
 
@@ -24,11 +26,16 @@ const withoutExponent = (text: string): string => {
 
 /**
  * Decodes a JSON number or numeric text such as "12.50" as an integer scaled by `decimals`. Refuses NaN, Infinity, hexadecimal, blanks,
- * booleans, lists, too many decimals (trailing zeros are allowed) and anything beyond ±LARGEST_SCALED.
+ * booleans, lists, too many decimals (trailing zeros are allowed) and anything beyond ±LARGEST_SCALED. A number of at most 14
+ * digits is the only one that its double stands for, so most numbers need no text.
  */
 export const decodeDecimal = (input: unknown, decimals: number): Decoded => {
   if (typeof input !== 'number' && typeof input !== 'string') return fail('not_a_number')
   if (typeof input === 'string' && input.length > 40) return fail('not_a_number')
+  if (typeof input === 'number') {
+    const scaled = Math.round(input * 10 ** decimals)
+    if (scaled / 10 ** decimals === input && Math.abs(scaled) <= LARGEST) return { ok: true, value: BigInt(scaled) }
+  }
   const text = typeof input === 'number' ? withoutExponent(String(input)) : input.trim()
   const parts = DECIMAL_TEXT.exec(text)
   if (!parts)
@@ -51,8 +58,8 @@ export const encodeDecimal = (value: bigint, decimals: number): string => {
   return `${value < 0n ? '-' : ''}${whole}${decimals > 0 ? '.' : ''}${fraction}`
 }
 
-/** A JSON number. Exact for every value up to LARGEST_SCALED. */
-export const decimalToNumber = (value: bigint, decimals: number): number => Number(encodeDecimal(value, decimals))
+/** A JSON number. Exact for every value up to LARGEST_SCALED: both numbers are, so their quotient is the nearest to the decimal. */
+export const decimalToNumber = (value: bigint, decimals: number): number => Number(value) / 10 ** decimals
 
 const grouped = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, ',')
 

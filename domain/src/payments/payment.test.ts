@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { placeOfPayment } from './payment.ts'
-import { moneyTransferToWire, paymentToWire } from './payment-wire.ts'
+import { moveMoney, receivePayment } from './payment-calls.ts'
 
 const PAYMENT = { pid: 'CUS-0001', place: null, reference: 'R-17', amount: 50_050n, settles: [] }
-const DESK = { userId: 3, branchName: 'Accra Central' }
+const DESK = { userId: 3, branchName: 'Accra Central', transType: 'CREDIT' } as const
+const sent = (text: string | undefined): unknown => JSON.parse(text ?? 'null')
 
 test('REQ-204 a payment is sent with the fields of the specification', () => {
-  expect(paymentToWire(PAYMENT, 'CREDIT', DESK)).toEqual({
+  expect(sent(receivePayment.body.write({ ...PAYMENT, ...DESK }))).toEqual({
     pid: 'CUS-0001',
     paymentType: 'CASH',
     coa_account: 'C0000HD',
@@ -16,7 +17,7 @@ test('REQ-204 a payment is sent with the fields of the specification', () => {
     transType: 'CREDIT',
     refNo: 'R-17',
   })
-  expect(paymentToWire({ ...PAYMENT, place: 'BNK-0003', settles: ['ACC-26-000001'] }, 'CREDIT', DESK)).toMatchObject({
+  expect(sent(receivePayment.body.write({ ...PAYMENT, ...DESK, place: 'BNK-0003', settles: ['ACC-26-000001'] }))).toMatchObject({
     paymentType: 'BANK',
     coa_account: 'BNK-0003',
     settles: ['ACC-26-000001'],
@@ -24,7 +25,9 @@ test('REQ-204 a payment is sent with the fields of the specification', () => {
 })
 
 test('a money transfer names both of its accounts', () => {
-  expect(moneyTransferToWire({ from: null, to: 'BNK-0003', reference: 'DEP 1', amount: 100_000n }, 'Accra Central')).toEqual({
+  expect(
+    sent(moveMoney.body.write({ from: null, to: 'BNK-0003', reference: 'DEP 1', amount: 100_000n, branchName: 'Accra Central' })),
+  ).toEqual({
     fromAccount: 'C0000HD',
     toAccount: 'BNK-0003',
     amount: 1000,

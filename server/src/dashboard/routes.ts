@@ -4,7 +4,8 @@ import { can } from '@akonta/domain/permissions'
 import { z } from 'zod'
 import type { Api } from '../http/api.ts'
 import { businessDate, line, recordId, wholeNumber } from '../http/fields.ts'
-import { type Call, route } from '../http/route.ts'
+import { route } from '../http/route.ts'
+import type { Call } from '../http/serve-call.ts'
 import { everyBranch } from '../http/session/branch-queries.ts'
 import {
   byCutAnswer,

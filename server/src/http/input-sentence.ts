@@ -1,3 +1,4 @@
+import type { Fault } from '@akonta/domain/contract/codec'
 import type { z } from 'zod'
 
 const KINDS: Record<string, string> = {
@@ -35,8 +36,8 @@ export const faultOf = (issue: z.core.$ZodRawIssue): string => {
   }
 }
 
-/** Which value, in words: ["body", 2, "qty"] → "Line 3: qty". */
-const subjectOf = ([, ...path]: readonly PropertyKey[]): string => {
+/** Which value, in words: [2, "qty"] → "Line 3: qty". */
+const subjectOf = (path: readonly PropertyKey[]): string => {
   const [first, ...rest] = path
   if (first === undefined) return 'The data sent'
   if (typeof first === 'number') return rest.length === 0 ? `Line ${first + 1}` : `Line ${first + 1}: ${rest.map(String).join('.')}`
@@ -45,8 +46,11 @@ const subjectOf = ([, ...path]: readonly PropertyKey[]): string => {
 
 export type InputFault = { readonly field: string; readonly fault: string }
 
+/** A fault that a contract found, with its field in words. */
+export const namedFault = ({ path, fault }: Fault): InputFault => ({ field: subjectOf(path), fault })
+
 const MOST_FAULTS = 20
 
 /** Every fault found (up to 20), the first one first. */
 export const inputFaults = (error: z.ZodError): readonly InputFault[] =>
-  error.issues.slice(0, MOST_FAULTS).map(issue => ({ field: subjectOf(issue.path), fault: issue.message }))
+  error.issues.slice(0, MOST_FAULTS).map(issue => ({ field: subjectOf(issue.path.slice(1)), fault: issue.message }))

@@ -1,8 +1,7 @@
-import { PERMISSIONS, whoMay } from '@akonta/domain/permissions'
+import { type Action, PERMISSIONS, whoMay } from '@akonta/domain/permissions'
 import { REFUSALS, type RefusalCode } from '@akonta/domain/refusals'
 import type { FastifySchema } from 'fastify'
-import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
-import { isLookAtPay, type RouteSpec } from './route-spec.ts'
+import type { JsonSchema } from './json-schema.ts'
 
 export const REFUSAL_SCHEMA = {
   $id: 'Refusal',
@@ -51,34 +50,49 @@ const ADDITION = 'An addition: the specification does not have this call.'
 const propertiesOf = (schema: JsonSchema): object =>
   typeof schema.properties === 'object' && schema.properties !== null ? schema.properties : {}
 
-type DocumentedSpec = Omit<RouteSpec, 'permission' | 'look'> & {
-  readonly permission: RouteSpec['permission'] | 'public'
-  readonly look?: unknown
+/** A call as /docs needs it. */
+export type Documented = {
+  readonly path: string
+  readonly area: string
+  readonly summary: string
+  readonly permission: Action | 'signed_in' | 'public'
+  readonly refusals?: readonly RefusalCode[] | undefined
+  readonly addition?: true | undefined
+  readonly posts?: true | undefined
+  /** Does the audit trail keep who calls it? */
+  readonly isLook: boolean
+  /** JSON schemas of the wire; of a part that the call does not take, none. */
+  readonly schemas: {
+    readonly params?: JsonSchema | undefined
+    readonly query?: JsonSchema | undefined
+    readonly body?: JsonSchema | undefined
+    readonly answer: JsonSchema
+  }
 }
 
-const whoMayCall = (permission: DocumentedSpec['permission']): string => {
+const whoMayCall = (permission: Documented['permission']): string => {
   if (permission === 'public') return 'Open to everybody.'
   return permission === 'signed_in' ? 'Every signed-in user may do this.' : `${whoMay(permission)}.`
 }
 
 /** What every call of this kind may refuse, before its own reasons. */
-const commonRefusals = ({ permission, path, takes, posts }: DocumentedSpec): RefusalCode[] => {
+const commonRefusals = ({ permission, path, schemas, posts }: Documented): RefusalCode[] => {
   const codes: RefusalCode[] = ['busy', 'database_unavailable']
   if (permission !== 'public') codes.push('not_signed_in')
   if (path.includes('/:db')) codes.push('not_your_business')
   if (permission !== 'public' && permission !== 'signed_in' && PERMISSIONS[permission] !== 'everyone') codes.push('not_allowed')
-  if (Object.keys(takes).length > 0) codes.push('bad_input')
+  if (schemas.params ?? schemas.query ?? schemas.body) codes.push('bad_input')
   if (posts) codes.push('bad_request_id', 'request_id_reused')
   return codes
 }
 
-const parametersOf = ({ path, takes }: DocumentedSpec): JsonSchema => {
-  const named = takes.params ? jsonSchemaOf(takes.params) : { type: 'object' }
+const parametersOf = ({ path, schemas }: Documented): JsonSchema => {
+  const named = schemas.params ?? { type: 'object' }
   const business = path.includes('/:db') ? { db: { type: 'string', description: 'The dbname of the token' } } : {}
   return { ...named, properties: { ...business, ...propertiesOf(named) } }
 }
 
-const headersOf = ({ permission, posts }: DocumentedSpec): JsonSchema => {
+const headersOf = ({ permission, posts }: Documented): JsonSchema => {
   const branch = permission === 'public' ? {} : { 'X-Branch-Code': BRANCH_HEADER }
   return { type: 'object', properties: { ...branch, ...(posts ? { 'Idempotency-Key': KEY_HEADER } : {}) } }
 }
@@ -91,22 +105,22 @@ export type RouteDocument = FastifySchema & {
 }
 
 /** The call as /docs shows it: its input, its answer, every refusal with an example, who may do it. */
-export const documentOf = (spec: DocumentedSpec): RouteDocument => {
-  const { query, body } = spec.takes
+export const documentOf = (spec: Documented): RouteDocument => {
+  const { query, body, answer } = spec.schemas
   return {
     tags: [spec.area],
     summary: spec.addition ? `${spec.summary} (addition)` : spec.summary,
-    description: [whoMayCall(spec.permission), ...(isLookAtPay(spec) ? [LOOK] : []), ...(spec.addition ? [ADDITION] : [])].join(' '),
+    description: [whoMayCall(spec.permission), ...(spec.isLook ? [LOOK] : []), ...(spec.addition ? [ADDITION] : [])].join(' '),
     'x-permission': spec.permission,
     ...(spec.addition ? { 'x-addition': spec.addition } : {}),
-    ...(isLookAtPay(spec) ? { 'x-look-at-pay': true } : {}),
+    ...(spec.isLook ? { 'x-look-at-pay': true } : {}),
     ...(spec.permission === 'public' ? { security: [] } : {}),
     params: parametersOf(spec),
     headers: headersOf(spec),
-    ...(query ? { querystring: jsonSchemaOf(query) } : {}),
-    ...(body ? { body: jsonSchemaOf(body) } : {}),
+    ...(query ? { querystring: query } : {}),
+    ...(body ? { body } : {}),
     response: {
-      200: { description: 'Done', ...jsonSchemaOf(spec.answer) },
+      200: { description: 'Done', ...answer },
       ...refusalAnswers([...new Set([...commonRefusals(spec), ...(spec.refusals ?? [])])]),
     },
   }

@@ -1,16 +1,17 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type { PaymentDirection } from '@akonta/domain/payments/payment'
+import type { PastPayment } from '@akonta/domain/payments/payment-calls'
 import type { Statement, Transaction } from '../db/database.ts'
-import { PAPER, type Paper, papersOfNumber, papersOfPeriod, readPaper } from '../documents/document-queries.ts'
+import { PAPER, type Paper, papersOfNumber, papersOfPeriod, readPaper, reversesOf } from '../documents/document-queries.ts'
 
 /** `amount` has the sign of the row: a reversal takes back what was paid. */
-export type PastPayment = Paper & {
+export type PaymentRow = Paper & {
   direction: PaymentDirection
   payee_id: number | null
-  pid: string | null
-  from_name: string
-  to_name: string
+  pid: string
+  from: string
+  to: string
   /** It came out of, or went into, the cash of the branch. */
   is_cash: boolean
   reference: string
@@ -18,7 +19,7 @@ export type PastPayment = Paper & {
 }
 
 const PAYMENT = `
-  select ${PAPER}, y.direction, y.payee_id, e.pid, y.from_name, y.to_name,
+  select ${PAPER}, y.direction, y.payee_id, coalesce(e.pid, '') as pid, y.from_name as "from", y.to_name as "to",
     case y.direction when 'received' then y.to_bank_id is null when 'paid' then y.from_bank_id is null
       else y.from_bank_id is null or y.to_bank_id is null end as is_cash,
     y.reference, y.amount * paper.sign as amount
@@ -26,12 +27,12 @@ const PAYMENT = `
   join payment y on y.business_id = $1 and y.posting_id = paper.paper_id
   left join payee e on e.business_id = y.business_id and e.payee_id = y.payee_id`
 
-export type SettledDocument = { document_number: string; business_date: BusinessDate; amount: Pesewas }
+type SettledDocument = { document: string; date: BusinessDate; amount: Pesewas }
 
 const BY_NUMBER: Statement = { name: 'payment-by-number', text: papersOfNumber('payment') + PAYMENT }
 const SETTLED: Statement = {
   name: 'payment-settled',
-  text: `select d.document_number, d.business_date::text as business_date, s.amount
+  text: `select d.document_number as document, d.business_date::text as date, s.amount
          from settlement s
          join posting d on d.business_id = s.business_id and d.posting_id = s.settled_posting_id
          where s.business_id = $1 and s.posting_id = $2 order by s.settlement_no`,
@@ -39,7 +40,26 @@ const SETTLED: Statement = {
 
 /** The payment with this number and what it settled when it was made, or nothing. */
 export const readPayment = (tx: Transaction, number: string) =>
-  readPaper<PastPayment, SettledDocument>(tx, { paper: BY_NUMBER, lines: SETTLED }, number)
+  readPaper<PaymentRow, SettledDocument>(tx, { paper: BY_NUMBER, lines: SETTLED }, number)
+
+/** The payment as its calls answer it. */
+export const pastPaymentOf = (row: PaymentRow): PastPayment => ({
+  number: row.document_number,
+  direction: row.direction,
+  branchCode: row.branch_code,
+  branch: row.branch_name,
+  pid: row.pid,
+  from: row.from,
+  to: row.to,
+  paymentType: row.is_cash ? 'CASH' : 'BANK',
+  reference: row.reference,
+  amount: row.amount,
+  time: row.recorded_at.toISOString(),
+  date: row.business_date,
+  by: row.display_name,
+  reversedBy: row.reversed_by ?? '',
+  reverses: reversesOf(row),
+})
 
 /** A report carries no more rows than this; a longer span asks for a shorter one. */
 export const MOST_PAYMENTS = 50_000
@@ -58,8 +78,8 @@ type Asked = {
 }
 
 /** Every payment of a branch between two days, both included, and every reversal of one, oldest first. At most one row more than MOST_PAYMENTS. */
-export const paymentsByDate = (tx: Transaction, { branch, start, end, all }: Asked): Promise<PastPayment[]> =>
-  tx.rows<PastPayment>(BY_DATE, [tx.businessId, branch, start, end, all])
+export const paymentsByDate = (tx: Transaction, { branch, start, end, all }: Asked): Promise<PaymentRow[]> =>
+  tx.rows<PaymentRow>(BY_DATE, [tx.businessId, branch, start, end, all])
 
 const BALANCE_AFTER: Statement = {
   name: 'payment-balance-after',

@@ -5,6 +5,9 @@ import { interruptSession, useSession } from './session.ts'
 /** Status of a failure that got no answer at all: no connection, or an answer that broke off. */
 const NO_ANSWER = 0
 
+/** The code of a call that the server carried out and whose answer does not fit its contract. */
+export const UNREADABLE_ANSWER = 'unreadable_answer'
+
 /** A call that did not succeed. The message is the server's sentence, or else the text of the failed request's error (AMB-162). */
 export class ApiFailure extends Error {
   readonly status: number
@@ -30,7 +33,7 @@ export const isServerAway = (failure: unknown): boolean => failure instanceof Ap
 /** The sentence to show for whatever was thrown. */
 export const messageOf = (failure: unknown): string => (failure instanceof Error ? failure.message : String(failure))
 
-type CallOptions = {
+export type CallOptions = {
   /** The Idempotency-Key: the same id for every retry of one intent. */
   readonly requestId?: string
   /** A call made without the session's token, such as sign-in. Its 401 is an answer about the call, not about the session. */
@@ -88,9 +91,10 @@ const readBody = async <T>(response: Response): Promise<T> => {
   }
 }
 
-const call = async <T>(method: string, path: string, body: unknown, options: CallOptions): Promise<T> => {
+/** Sends JSON text or a form. */
+export const request = async <T>(method: string, path: string, body: string | FormData | undefined, options: CallOptions): Promise<T> => {
   const init: RequestInit = { method, headers: headersFor(body, options) }
-  if (body !== undefined) init.body = body instanceof FormData ? body : JSON.stringify(body)
+  if (body !== undefined) init.body = body
   if (options.signal) init.signal = options.signal
   const sentWith = tokenNow()
   const response = await send(path, init)
@@ -102,9 +106,10 @@ const call = async <T>(method: string, path: string, body: unknown, options: Cal
 
 /** The server's calls. Paths as in the specification, section 7, each part passed through `encodeURIComponent` by `path`. */
 export const api = {
-  get: <T>(path: string, options: CallOptions = {}): Promise<T> => call<T>('GET', path, undefined, options),
-  post: <T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> => call<T>('POST', path, body, options),
-  delete: <T>(path: string, options: CallOptions = {}): Promise<T> => call<T>('DELETE', path, undefined, options),
+  get: <T>(path: string, options: CallOptions = {}): Promise<T> => request<T>('GET', path, undefined, options),
+  post: <T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> =>
+    request<T>('POST', path, body === undefined || body instanceof FormData ? body : JSON.stringify(body), options),
+  delete: <T>(path: string, options: CallOptions = {}): Promise<T> => request<T>('DELETE', path, undefined, options),
 }
 
 /** Builds a path with its parts encoded: path`/api/product/${db}/id/${id}`. */

@@ -1,4 +1,4 @@
-import { ApiFailure } from './api.ts'
+import { ApiFailure, UNREADABLE_ANSWER } from './api.ts'
 import type { CartLine, createCart } from './cart-store.ts'
 
 /** No session, too slow, too early, too often: refused before anybody looked whether this was saved by an earlier try. */
@@ -13,6 +13,7 @@ export const isOutcomeUnknown = (failure: unknown): boolean =>
   failure.status === 0 ||
   failure.status >= 500 ||
   failure.code === 'request_in_progress' ||
+  failure.code === UNREADABLE_ANSWER ||
   isTurnedAway(failure)
 
 /**

@@ -1,15 +1,15 @@
 import { formatMoney } from '@akonta/domain/money'
-import { moneyTransferToWire } from '@akonta/domain/payments/payment-wire'
+import { moveMoney } from '@akonta/domain/payments/payment-calls'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { EntryDateField } from '../business/book-date-field.tsx'
 import { useEntryDateFault } from '../business/book-dates.ts'
+import { call } from '../lib/call.ts'
 import { useBranch, useDb } from '../lib/session.ts'
 import { fetchPayees } from '../payees/payee-calls.ts'
 import { fieldId, goToFault } from '../ui/fields/go-to-fault.ts'
 import { LoadError } from '../ui/messages/load-error.tsx'
-import { moveMoney } from './payment-calls.ts'
 import { CASH_PLACE, readTransferDraft, type TransferDraft, type TransferFaults } from './payment-draft.ts'
 import { ReferenceAndAmount } from './payment-fields.tsx'
 import { PaymentForm } from './payment-form.tsx'
@@ -49,10 +49,10 @@ export const MoneyTransferDialog = ({ to = null, onClose }: MoneyTransferDialogP
       summary={paymentsTexts.subject(formatMoney(draft.amount ?? 0n), `${nameOf(draft.from)} → ${nameOf(draft.to)}`)}
       savedText={paymentsTexts.moved}
       check={check}
-      send={saving => {
+      send={({ requestId, again }) => {
         const { read } = readTransferDraft(draft)
         if (read === null) throw new Error('An incomplete transfer is not sent')
-        return moveMoney(db, moneyTransferToWire(read, branch?.name ?? ''), saving)
+        return call(moveMoney, { db, again, body: { ...read, branchName: branch?.name ?? '' } }, { requestId })
       }}
       onClose={onClose}
     >

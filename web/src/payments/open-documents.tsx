@@ -1,9 +1,11 @@
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
+import { unpaidDocuments } from '@akonta/domain/payments/payment-calls'
 import { useQuery } from '@tanstack/react-query'
+import { asks } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { LoadError } from '../ui/messages/load-error.tsx'
-import { fetchOpenDocuments } from './payment-calls.ts'
+import { eachOnce } from './payment-draft.ts'
 import classes from './payments.module.css'
 import { paymentsTexts } from './texts.ts'
 
@@ -11,8 +13,8 @@ import { paymentsTexts } from './texts.ts'
 export const useOpenDocuments = (pid: string | null) => {
   const db = useDb()
   const found = useQuery({
-    queryKey: [db, 'open-documents', pid],
-    queryFn: () => (pid === null ? [] : fetchOpenDocuments(db, pid)),
+    ...asks(unpaidDocuments, { db, pid: pid ?? '' }),
+    select: eachOnce,
     enabled: pid !== null,
   })
   return { ...found, documents: found.isPlaceholderData ? undefined : found.data }

@@ -1,18 +1,18 @@
 import { formatMoney } from '@akonta/domain/money'
 import { CASH_REFERENCE, PAYMENT_TYPES } from '@akonta/domain/payments/payment'
-import { paymentToWire } from '@akonta/domain/payments/payment-wire'
+import { paySupplier, receivePayment } from '@akonta/domain/payments/payment-calls'
 import { NativeSelect } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { EntryDateField } from '../business/book-date-field.tsx'
 import { useEntryDateFault } from '../business/book-dates.ts'
+import { call } from '../lib/call.ts'
 import { useBranch, useUser } from '../lib/session.ts'
 import { balanceText, fetchPayees, type ListedPayee } from '../payees/payee-calls.ts'
 import { fieldId, goToFault } from '../ui/fields/go-to-fault.ts'
 import { firstNamed, SearchSelect } from '../ui/fields/search-select.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { OpenDocuments, useOpenDocuments } from './open-documents.tsx'
-import { paySupplier, receivePayment } from './payment-calls.ts'
 import { onAccountOf, type PaymentDraft, type PaymentFaults, readPaymentDraft, sumOpen, withPaymentType } from './payment-draft.ts'
 import { ReferenceAndAmount } from './payment-fields.tsx'
 import { PaymentForm } from './payment-form.tsx'
@@ -34,7 +34,7 @@ const SIDES = {
     payeeLabel: paymentsTexts.customer,
     category: 'debtor',
     transType: 'CREDIT',
-    send: receivePayment,
+    save: receivePayment,
   },
   paid: {
     title: paymentsTexts.pay,
@@ -42,7 +42,7 @@ const SIDES = {
     payeeLabel: paymentsTexts.supplier,
     category: 'creditor',
     transType: 'DEBIT',
-    send: paySupplier,
+    save: paySupplier,
   },
 } as const
 
@@ -88,10 +88,11 @@ export const PaymentDialog = ({ direction, payee: given, onClose }: PaymentDialo
       summary={paymentsTexts.subject(formatMoney(draft.amount ?? 0n), payee?.name ?? '')}
       savedText={side.savedText}
       check={check}
-      send={saving => {
+      send={({ requestId, again }) => {
         const { read } = readPaymentDraft(draft, side.payeeLabel)
         if (read === null) throw new Error('An incomplete payment is not sent')
-        return side.send(db, paymentToWire(read, side.transType, { userId: user.userid, branchName: branch?.name ?? '' }), saving)
+        const body = { ...read, transType: side.transType, userId: user.userid, branchName: branch?.name ?? '' }
+        return call(side.save, { db, again, body }, { requestId })
       }}
       onClose={onClose}
     >

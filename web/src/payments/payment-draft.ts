@@ -1,9 +1,25 @@
+import type { Answer } from '@akonta/domain/contract/call'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { CASH_REFERENCE, type MoneyTransfer, type NewPayment, type PaymentType } from '@akonta/domain/payments/payment'
+import type { unpaidDocuments } from '@akonta/domain/payments/payment-calls'
 import { type EntryDate, sentDate } from '../business/book-dates.ts'
 import { texts } from '../texts.ts'
-import type { OpenDocument } from './payment-calls.ts'
 import { paymentsTexts } from './texts.ts'
+
+type UnpaidLine = Answer<typeof unpaidDocuments>[number]
+
+/** A document that a payment may settle. */
+export type OpenDocument = Pick<UnpaidLine, 'date' | 'amount' | 'remaining'> & { readonly document: string }
+
+/** Unpaid lines as documents, oldest first, each once however many lines it has. */
+export const eachOnce = (lines: readonly UnpaidLine[]): readonly OpenDocument[] => {
+  const documents = new Map<string, OpenDocument>()
+  for (const { documentNumber: document, date, amount, remaining } of lines) {
+    const before = documents.get(document)
+    documents.set(document, { document, date, amount: (before?.amount ?? 0n) + amount, remaining: (before?.remaining ?? 0n) + remaining })
+  }
+  return [...documents.values()]
+}
 
 /** What the Receive Payment and Make Payment dialogs hold. */
 export type PaymentDraft = {

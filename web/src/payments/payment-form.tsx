@@ -1,14 +1,18 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { path } from '../lib/api.ts'
+import { ApiFailure, path } from '../lib/api.ts'
 import { texts } from '../texts.ts'
 import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
 import { Dialog } from '../ui/messages/dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
-import { isUsedReference, type Saving } from './payment-calls.ts'
 import classes from './payments.module.css'
 import { paymentsTexts } from './texts.ts'
+
+export type Saving = { readonly requestId: string /** It is known that the reference was used before. */; readonly again: boolean }
+
+/** Did the server ask whether a reference used before is meant to be used once more? */
+const isUsedReference = (failure: unknown): failure is ApiFailure => failure instanceof ApiFailure && failure.code === 'already_exists'
 
 type PaymentFormProps = {
   readonly title: string

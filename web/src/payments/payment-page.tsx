@@ -1,9 +1,11 @@
+import { type Payment, paymentByNumber, reversePayment } from '@akonta/domain/payments/payment-calls'
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconPrinter, IconReceipt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useIssuer } from '../business/issuer.ts'
+import { asksOrNull, call } from '../lib/call.ts'
 import { useCan, useUser } from '../lib/session.ts'
 import { useShortcuts } from '../lib/shortcuts.ts'
 import classes from '../sales/receipt/receipt.module.css'
@@ -16,7 +18,6 @@ import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { PrintPreview } from '../ui/print/print-preview.tsx'
-import { fetchPayment, type PaymentPaper, reversePayment } from './payment-calls.ts'
 import { PaymentOnRoll, PaymentOnSheet } from './payment-papers.tsx'
 import { paymentsTexts } from './texts.ts'
 
@@ -26,7 +27,7 @@ export const Component = () => {
   const { dbname } = useUser()
   const mayReverse = useCan('reverse')
   const [isReversing, setReversing] = useState(false)
-  const found = useQuery({ queryKey: [dbname, 'payment', number], queryFn: () => fetchPayment(dbname, number) })
+  const found = useQuery(asksOrNull(paymentByNumber, { db: dbname, number }))
   const payment = found.isPlaceholderData ? undefined : found.data
   useShortcuts(payment ? { P: () => window.print() } : {})
   return (
@@ -65,7 +66,7 @@ export const Component = () => {
       {isReversing && (
         <Reversal
           number={number}
-          reverse={(reason, requestId) => reversePayment(dbname, number, reason, requestId)}
+          reverse={(reason, requestId) => call(reversePayment, { db: dbname, number, body: { reason } }, { requestId })}
           onClose={() => setReversing(false)}
         />
       )}
@@ -73,7 +74,7 @@ export const Component = () => {
   )
 }
 
-const Desk = ({ payment }: { readonly payment: PaymentPaper }) => {
+const Desk = ({ payment }: { readonly payment: Payment }) => {
   const issuer = useIssuer(payment.branch)
   return (
     <PrintPreview

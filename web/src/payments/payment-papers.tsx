@@ -1,5 +1,6 @@
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatBalance, formatMoney } from '@akonta/domain/money'
+import type { Payment } from '@akonta/domain/payments/payment-calls'
 import type { Ref } from 'react'
 import type { Issuer } from '../business/issuer.ts'
 import { IssuerLogo } from '../business/issuer-logo.tsx'
@@ -7,12 +8,11 @@ import { formatSaleTime } from '../sales/receipt/receipt.ts'
 import sheet from '../sales/receipt/sheet-paper.module.css'
 import till from '../sales/receipt/till-paper.module.css'
 import { texts } from '../texts.ts'
-import type { PaymentPaper } from './payment-calls.ts'
 import { paymentsTexts } from './texts.ts'
 
 type PaperProps = {
   readonly ref: Ref<HTMLDivElement>
-  readonly payment: PaymentPaper
+  readonly payment: Payment
   readonly issuer: Issuer
   /** The one that is printed. */
   readonly chosen: boolean
@@ -21,22 +21,22 @@ type PaperProps = {
 type Line = { readonly label: string; readonly value: string }
 
 /** The date of the document, with the time when it was entered on that day. */
-const whenOf = ({ date, time }: PaymentPaper): string => (time.startsWith(date) ? formatSaleTime(time) : formatDayFirst(date))
+const whenOf = ({ date, time }: Payment): string => (time.startsWith(date) ? formatSaleTime(time) : formatDayFirst(date))
 
-const partiesOf = ({ direction, from, to, reference }: PaymentPaper): readonly Line[] => [
+const partiesOf = ({ direction, from, to, reference }: Payment): readonly Line[] => [
   { label: direction === 'received' ? paymentsTexts.receivedFrom : paymentsTexts.paidFrom, value: from },
   { label: direction === 'paid' ? paymentsTexts.paidTo : paymentsTexts.paidInto, value: to },
   { label: paymentsTexts.reference, value: reference },
 ]
 
 /** What it paid for, and what of it stayed on account. Money that is moved pays for nothing. */
-const partsOf = ({ direction, amount, settled }: PaymentPaper): readonly Line[] => {
+const partsOf = ({ direction, amount, settled }: Payment): readonly Line[] => {
   const rest = settled.reduce((left, each) => left - each.amount, amount)
   const parts = settled.map(({ document, amount: part }) => ({ label: document, value: formatMoney(part) }))
   return direction === 'moved' || rest === 0n ? parts : [...parts, { label: paymentsTexts.onAccount, value: formatMoney(rest) }]
 }
 
-const totalOf = ({ amount }: PaymentPaper): string => `${texts.currency} ${formatMoney(amount)}`
+const totalOf = ({ amount }: Payment): string => `${texts.currency} ${formatMoney(amount)}`
 
 /** The receipt on the 80 mm roll of a till. */
 export const PaymentOnRoll = ({ ref, payment, issuer, chosen }: PaperProps) => (

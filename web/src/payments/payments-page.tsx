@@ -1,12 +1,13 @@
+import { type PastPayment, paymentsOfBranch } from '@akonta/domain/payments/payment-calls'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { path } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { useCan } from '../lib/session.ts'
 import { BranchReport } from '../session/branch-report.tsx'
 import { numberColumn } from '../ui/report-page/reported-number.ts'
 import type { Column } from '../ui/table/column.ts'
 import { MoneyTransferDialog } from './money-transfer-dialog.tsx'
-import { fetchPayments, type PastPayment } from './payment-calls.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { paymentsTexts } from './texts.ts'
 
@@ -34,7 +35,7 @@ export const Component = () => {
       <BranchReport
         title={paymentsTexts.payments}
         name="payments"
-        load={fetchPayments}
+        load={(db, branch, start, end) => call(paymentsOfBranch, { db, branch, start, end })}
         columns={COLUMNS}
         link={{ to: row => path`/admin/accounting/payment/${row.reverses || row.number}`, name: row => paymentsTexts.viewOf(row.number) }}
         keyOf={row => row.number}

@@ -5,7 +5,7 @@ import { journalToWire } from '@akonta/domain/journals/journal-wire'
 import type { Pesewas } from '@akonta/domain/money'
 import type { OpeningBalance } from '@akonta/domain/payees/payee'
 import { newPayeeToWire } from '@akonta/domain/payees/payee-wire'
-import { paymentToWire } from '@akonta/domain/payments/payment-wire'
+import { receivePayment } from '@akonta/domain/payments/payment-calls'
 import { productionToWire } from '@akonta/domain/production/production-wire'
 import { purchaseReturnToWire } from '@akonta/domain/purchases/purchase-return-wire'
 import { purchaseToWire } from '@akonta/domain/purchases/purchase-wire'
@@ -105,7 +105,7 @@ export const openExampleWeek = async (): Promise<ExampleWeek> => {
   const pay = async (path: string, payee: string, { account, amount, ref }: Paid, transType: 'CREDIT' | 'DEBIT'): Promise<Answer> => {
     const place = account === undefined ? null : await payeeOf(account)
     const payment = { pid: await payeeOf(payee), place, reference: ref, amount: cedis(amount), settles: [] }
-    return owner.post(path, paymentToWire(payment, transType, { userId: 1, branchName: 'Accra Central' }))
+    return owner.post(path, receivePayment.body.write({ ...payment, transType, userId: 1, branchName: 'Accra Central' }))
   }
 
   type Made = { readonly product: string; readonly qty: string; readonly cost_price?: string; readonly overhead?: Pesewas }

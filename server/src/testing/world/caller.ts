@@ -1,4 +1,5 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { misfitsOf } from '../contracts/contracts.ts'
 import { scanForLeaks } from './leaks.ts'
 
 export type Headers = Readonly<Record<string, string>>
@@ -46,7 +47,7 @@ const jsonOf = (text: string): unknown => {
   }
 }
 
-/** Sends one request. A body is sent as JSON; text is sent as it is, so that a test can spoil it. */
+/** Sends one request, and reads a good answer as screens do. A body is sent as JSON; text is sent as it is, so that a test can spoil it. */
 export const send = async (server: FastifyInstance, method: Method, url: string, headers: Headers, content?: unknown): Promise<Answer> => {
   const payload = content === undefined ? {} : { payload: typeof content === 'string' ? content : JSON.stringify(content) }
   const contentType = content === undefined ? {} : { 'content-type': 'application/json' }
@@ -54,6 +55,8 @@ export const send = async (server: FastifyInstance, method: Method, url: string,
   const response = await server.inject(request)
   scanForLeaks(`${method} ${url}`, response.statusCode, response.payload)
   const body = jsonOf(response.payload)
+  const misfits = response.statusCode === 200 ? misfitsOf(method, url, body) : []
+  if (misfits.length > 0) throw new Error(`An answer that no screen can read: ${misfits.join(', ')}`)
   return { status: response.statusCode, body, number: numberIn(body), text: response.payload, headers: response.headers }
 }
 

@@ -5,7 +5,7 @@ import { PAYROLL_LIABILITIES, type PayrollLiability } from '@akonta/domain/payro
 import type { LoanDirection, NewStaffLoan } from '@akonta/domain/payroll/staff-loan'
 import { ApiFailure, api, path } from '../../lib/api.ts'
 import { countIn, isRecord, moneyIn, rowsOf, textIn, type UnknownRecord } from '../../lib/records.ts'
-import type { Saving } from '../../payments/payment-calls.ts'
+import type { Saving } from '../../payments/payment-form.tsx'
 
 const placeToWire = (place: MoneyPlace, reference: string) => ({
   paymentType: place === null ? 'CASH' : 'BANK',

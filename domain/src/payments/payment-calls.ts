@@ -1,0 +1,245 @@
+import { call, reversal, savedNumber } from '../contract/call.ts'
+import { list, mapped, nullable, optional, optionalOrNull, record, unused, type Value } from '../contract/codec.ts'
+import { date, entryDate, line, lineOrEmpty, money, number, oneOf, sentAmount, sentDate, text, yes } from '../contract/fields.ts'
+import { MONEY_PLACE_FIELDS, readPlace, writePlace } from './money-place-fields.ts'
+import { accountOfPlace, PAYMENT_DIRECTIONS, PAYMENT_TYPES, placeOfAccount } from './payment.ts'
+
+const area = 'Payments'
+const MOST_CHOSEN = 1000
+
+const branchName = [
+  'branchname',
+  optionalOrNull(lineOrEmpty(80)),
+  'Used only when X-Branch-Code is not sent and the user has no branch',
+] as const
+const reference = ['refNo', line(60), 'The receipt, cheque or transaction id'] as const
+const query = { again: ['again', yes, 'Says that a reference used before may be used once more (an addition)'] } as const
+const answer = savedNumber('ACC-C26-000042')
+const refusals = [
+  'already_exists',
+  'branch_needed',
+  'not_your_branch',
+  'out_of_range',
+  'before_first_day',
+  'future_date',
+  'month_closed',
+] as const
+
+/** The server knows the user, and the call says who is credited. */
+const newPayment = mapped(
+  record(
+    {
+      pid: ['pid', line(40), 'The customer or supplier'],
+      ...MONEY_PLACE_FIELDS,
+      amount: sentAmount,
+      userId: ['userid', unused(number)],
+      branchName,
+      transType: unused(oneOf(['CREDIT', 'DEBIT'])),
+      reference,
+      settles: [
+        'settles',
+        optional(list(line(60), { most: MOST_CHOSEN })),
+        'The documents it is meant for, by number; without any, the oldest first (an addition)',
+      ],
+      date: ['entryDate', entryDate],
+    },
+    {
+      examples: [
+        {
+          pid: 'CUS-0001',
+          paymentType: 'BANK',
+          coa_account: 'BNK-0003',
+          amount: 300,
+          userid: 1,
+          branchname: 'Accra Central',
+          transType: 'CREDIT',
+          refNo: 'MP261120.1432.A00017',
+        },
+      ],
+    },
+  ),
+  {
+    read: ({ paymentType, account, settles = [], ...payment }) => ({ ...payment, settles, place: readPlace({ paymentType, account }) }),
+    write: ({ place, settles, ...payment }) => ({ ...payment, ...writePlace(place), ...(settles.length > 0 && { settles }) }),
+  },
+)
+
+export const receivePayment = call({
+  method: 'POST',
+  path: '/api/accounting/peopleacc/create/:db',
+  area,
+  summary: 'Receive a payment from a customer, in cash or into a bank or wallet',
+  permission: 'receive_payment',
+  query,
+  body: newPayment,
+  answer,
+  refusals,
+  posts: true,
+})
+
+export const paySupplier = call({
+  method: 'POST',
+  path: '/api/accounting/peopleacc/paysupplier/:db',
+  area,
+  summary: 'Pay a supplier, in cash or from a bank or wallet',
+  permission: 'pay_supplier',
+  query,
+  body: newPayment,
+  answer,
+  refusals,
+  addition: true,
+  posts: true,
+})
+
+const newTransfer = mapped(
+  record(
+    {
+      from: ['fromAccount', line(40), 'C0000HD for the cash of the branch, or the pid of a bank or wallet'],
+      to: ['toAccount', line(40)],
+      amount: sentAmount,
+      branchName,
+      reference,
+      date: ['entryDate', entryDate],
+    },
+    { examples: [{ fromAccount: 'C0000HD', toAccount: 'BNK-0003', amount: 2500, branchname: 'Accra Central', refNo: 'Pay-in slip 0417' }] },
+  ),
+  {
+    read: transfer => ({ ...transfer, from: placeOfAccount(transfer.from), to: placeOfAccount(transfer.to) }),
+    write: transfer => ({ ...transfer, from: accountOfPlace(transfer.from), to: accountOfPlace(transfer.to) }),
+  },
+)
+
+export const moveMoney = call({
+  method: 'POST',
+  path: '/api/accounting/peopleacc/movemoney/:db',
+  area,
+  summary: 'Move money between the cash of a branch and banks or wallets: takings banked, cash drawn',
+  permission: 'move_money',
+  query,
+  body: newTransfer,
+  answer,
+  refusals,
+  addition: true,
+  posts: true,
+})
+
+export const setOffPayments = call({
+  method: 'POST',
+  path: '/api/accounting/peopleacc/setoff/:db',
+  area,
+  summary: 'Use unallocated payments to clear the oldest invoices of a customer or supplier',
+  permission: 'write_journal',
+  body: record({ pid: ['pid', line(40), 'The customer or supplier'] }, { examples: [{ pid: 'CUS-0001' }] }),
+  answer,
+  refusals: ['not_found', 'not_your_branch', 'month_closed', 'branch_closed'],
+  addition: true,
+  posts: true,
+})
+
+const openItem = record(
+  {
+    documentNumber: ['document', text],
+    documentKind: ['kind', text],
+    date: ['entrydate', date],
+    branchName: ['branchname', text],
+    amount: money,
+    remaining: money,
+  },
+  {
+    examples: [
+      { document: 'ACC-26-000873', kind: 'sale', entrydate: '2026-11-03', branchname: 'Accra Central', amount: 1110, remaining: 610 },
+    ],
+  },
+)
+
+export const unpaidDocuments = call({
+  method: 'GET',
+  path: '/api/accounting/peopleacc/openitems/:db/:pid',
+  area,
+  summary: 'List the unpaid documents of a customer or supplier, oldest first',
+  permission: 'see_lists',
+  params: { pid: line(40) },
+  answer: list(openItem),
+  refusals: ['not_found'],
+  addition: true,
+})
+
+const PAST_PAYMENT = {
+  number: ['payNo', text],
+  direction: oneOf(PAYMENT_DIRECTIONS),
+  branchCode: ['branch', text],
+  branch: ['branchname', text],
+  pid: ['pid', text, 'The customer or supplier; empty when money was moved'],
+  from: text,
+  to: text,
+  paymentType: oneOf(PAYMENT_TYPES),
+  reference: ['refNo', text],
+  amount: ['amount', money, 'Negative in a row that undoes a payment'],
+  time: ['paymenttime', text],
+  date: ['entrydate', date, 'The date of the document in the books'],
+  by: ['username', text],
+  reversedBy: ['reversedBy', text, 'The number of the document that undid it, or empty'],
+  reverses: ['reverses', text, 'The number of the payment that this row undoes, or empty'],
+} as const
+
+const PAST_EXAMPLE = {
+  payNo: 'ACC-C26-000042',
+  direction: 'received',
+  branch: 'ACC',
+  branchname: 'Accra Central',
+  pid: 'CUS-0001',
+  from: 'Maa Esi Chop Bar',
+  to: 'MTN MoMo wallet',
+  paymentType: 'BANK',
+  refNo: 'MP261120.1432.A00017',
+  amount: 300,
+  paymenttime: '2026-11-20T14:32:00.000Z',
+  entrydate: '2026-11-20',
+  username: 'Ama Mensah',
+  reversedBy: '',
+  reverses: '',
+}
+
+/** A past payment in the list, or the reversal of one. */
+const pastPayment = record(PAST_PAYMENT, { examples: [PAST_EXAMPLE] })
+export type PastPayment = Value<typeof pastPayment>
+
+export const paymentsOfBranch = call({
+  method: 'GET',
+  path: '/api/accounting/peopleacc/bydatebranch/:db/:branch/:start/:end',
+  area,
+  summary: 'List the payments of a branch for a date range, oldest first. Outgoing payments only with the right to pay',
+  permission: 'see_lists',
+  params: { branch: line(40), start: sentDate, end: sentDate },
+  answer: list(pastPayment),
+  refusals: ['not_found', 'not_your_branch', 'too_large'],
+  addition: true,
+})
+
+const payment = record(
+  {
+    ...PAST_PAYMENT,
+    balance: ['balance', nullable(money), 'The payee’s balance after it: negative means Dr; null when money was moved'],
+    settled: list(record({ document: text, date: ['entrydate', date], amount: money })),
+  },
+  { examples: [{ ...PAST_EXAMPLE, balance: -510, settled: [{ document: 'ACC-26-000873', entrydate: '2026-11-03', amount: 300 }] }] },
+)
+export type Payment = Value<typeof payment>
+
+export const paymentByNumber = call({
+  method: 'GET',
+  path: '/api/accounting/peopleacc/bynumber/:db/:number',
+  area,
+  summary: 'One payment with the documents it settled and the balance after it',
+  permission: 'see_lists',
+  params: { number: line(60) },
+  answer: payment,
+  refusals: ['not_found', 'not_your_branch'],
+  addition: true,
+})
+
+export const reversePayment = reversal({
+  path: '/api/accounting/peopleacc/reverse',
+  area,
+  summary: 'Reverse a payment, once. The documents it settled are unpaid again',
+})

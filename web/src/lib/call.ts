@@ -1,0 +1,79 @@
+import type { Call } from '@akonta/domain/contract/call'
+import { type Codec, type Fault, isRecord, UNREAD } from '@akonta/domain/contract/codec'
+import { ApiFailure, type CallOptions, request, UNREADABLE_ANSWER } from './api.ts'
+
+type Nothing = Readonly<Record<never, never>>
+/** What a screen gives a call: the parts of the path and of the query by our names, and the body. */
+type Input<Params, Query, Body> = Params & Query & ([Body] extends [undefined] ? Nothing : { readonly body: Body })
+
+const valuesOf = <T>(codec: Codec<T>, input: T): readonly (readonly [string, string])[] => {
+  const written: unknown = JSON.parse(codec.write(input) ?? '{}')
+  return isRecord(written) ? Object.entries(written).map(([name, value]) => [name, String(value)]) : []
+}
+
+const addressOf = <Params, Query>({ path, params, query }: Call<Params, Query>, input: Params & Query): string => {
+  const parts = new Map(valuesOf(params, input))
+  const filled = path.replaceAll(/:(\w+)/g, (_part, name: string) => encodeURIComponent(parts.get(name) ?? ''))
+  const asked = new URLSearchParams(valuesOf(query, input).map(([name, value]) => [name, value])).toString()
+  return asked === '' ? filled : `${filled}?${asked}`
+}
+
+const UNREADABLE = 'The server’s answer could not be read.'
+
+/** An answer that its contract does not know is a fault to show, never an amount of zero or an empty text. */
+const readAnswer = <Answer>({ method, path, answer }: Call<unknown, unknown, unknown, Answer>, body: unknown): Answer => {
+  const faults: Fault[] = []
+  const value = answer.read(body, faults)
+  if (value !== UNREAD) return value
+  console.error(UNREADABLE, `${method} ${path}`, ...faults.slice(0, 5).map(({ path: field, fault }) => `${field.join('.')} ${fault}`))
+  throw new ApiFailure(200, UNREADABLE_ANSWER, UNREADABLE)
+}
+
+/** Makes a call of the domain. Throws `ApiFailure`. */
+export const call = async <Params, Query, Body, Answer>(
+  contract: Call<Params, Query, Body, Answer>,
+  input: Input<Params, Query, Body>,
+  options: CallOptions = {},
+): Promise<Answer> => {
+  const body = 'body' in input ? contract.body.write(input.body) : undefined
+  return readAnswer(contract, await request<unknown>(contract.method, addressOf(contract, input), body, options))
+}
+
+/** The answer of a call, or null when the server has no such record. */
+export const orNull = async <Answer>(answer: Promise<Answer>): Promise<Answer | null> => {
+  try {
+    return await answer
+  } catch (failure) {
+    if (failure instanceof ApiFailure && failure.status === 404) return null
+    throw failure
+  }
+}
+
+/** The names of answers in the query cache. Each begins with the business, and an answer of the server goes on with the area of its call. */
+export const keys = {
+  /** Everything of a business. */
+  business: (db: string) => [db] as const,
+  /** Everything of an area of the API: `keys.area(db, receivePayment)`. */
+  area: (db: string, { area }: Pick<Call, 'area'>) => [db, area] as const,
+  /** One answer. */
+  of: <Params extends { readonly db: string }, Query>(contract: Call<Params, Query>, input: Params & Query, branch?: string) =>
+    [input.db, contract.area, addressOf(contract, input), ...(branch === undefined ? [] : [branch])] as const,
+}
+
+type Branch = { /** The branch of the call, where its answer depends on one that is not in its input. */ readonly branch?: string }
+
+/** A call that reads, as a query: `useQuery(asks(unpaidDocuments, { db, pid }))`. */
+export const asks = <Params extends { readonly db: string }, Query, Answer>(
+  contract: Call<Params, Query, undefined, Answer>,
+  input: Params & Query,
+  { branch }: Branch = {},
+) => ({
+  queryKey: keys.of(contract, input, branch),
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => call(contract, input, { signal, ...(branch !== undefined && { branch }) }),
+})
+
+/** The same for a record that may not exist: then the answer is null. */
+export const asksOrNull = <Params extends { readonly db: string }, Query, Answer>(
+  contract: Call<Params, Query, undefined, Answer>,
+  input: Params & Query,
+) => ({ queryKey: keys.of(contract, input), queryFn: () => orNull(call(contract, input)) })
