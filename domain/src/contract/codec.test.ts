@@ -1,5 +1,18 @@
 import { expect, test } from 'vitest'
-import { emptyOr, type Fault, list, mapped, nullable, optional, optionalOrEmpty, record, UNREAD, unused } from './codec.ts'
+import {
+  defaulted,
+  emptyOr,
+  type Fault,
+  list,
+  mapped,
+  nullable,
+  optional,
+  optionalOrEmpty,
+  record,
+  refined,
+  UNREAD,
+  unused,
+} from './codec.ts'
 import { date, fine, line, money, number, oneOf, sentAmount, text, wholeNumber, yes } from './fields.ts'
 
 const part = record({ cost: ['retCash', nullable(money)], quantity: ['qty', fine], note: optional(text) })
@@ -56,6 +69,16 @@ test('what a client may leave out is absent, and what the server does not use is
   expect(body.write({ userId: 3, again: true })).toBe('{"userid":3,"again":"yes"}')
   expect(body.schema).toMatchObject({ properties: { date: {}, again: {} } })
   expect(JSON.stringify(body.schema)).not.toContain('userid')
+})
+
+test('a field may have a default, and a record a rule of its own', () => {
+  const span = refined(record({ from: number, to: defaulted(number, 9, 9) }), ({ from, to }) => from <= to, 'must not be before from', [
+    'to',
+  ])
+  expect(span.read({ from: 1 }, [])).toEqual({ from: 1, to: 9 })
+  expect(span.schema).toMatchObject({ required: ['from'], properties: { to: { default: 9 } } })
+  const faults: Fault[] = []
+  expect([span.read({ from: 2, to: 1 }, faults), faults]).toEqual([UNREAD, [{ path: ['to'], fault: 'must not be before from' }]])
 })
 
 test('a list names its limits', () => {

@@ -202,6 +202,25 @@ export const optionalOrEmpty = <T>(codec: Codec<T>): Optional<T> =>
  */
 export const unused = <T>(codec: Codec<T>): Optional<T> => ({ ...absentAs(codec, () => true, codec.schema), isHidden: true })
 
+/** A field that clients may leave out, with what that means. `shown` is the same value on the wire, for /docs. */
+export const defaulted = <T>(codec: Codec<T>, value: T, shown: Json): Codec<T> => ({
+  read: (input, faults) => (input === undefined ? value : codec.read(input, faults)),
+  write: codec.write,
+  schema: { ...codec.schema, default: shown },
+  isOptional: true,
+})
+
+/** A value with one more rule: `fault` ends the sentence that begins with the field of `path`, or with the value's own name without one. */
+export const refined = <T>(codec: Codec<T>, isRight: (value: T) => boolean, fault: string, path: readonly string[] = []): Codec<T> => ({
+  ...codec,
+  read: (input, faults) => {
+    const value = codec.read(input, faults)
+    if (value === UNREAD || isRight(value)) return value
+    faults.push({ path: [...path], fault })
+    return UNREAD
+  },
+})
+
 /** '' on the wire is null here. */
 export const emptyOr = <T>(codec: Codec<T>): Codec<T | null> => ({
   read: (input, faults) => (input === '' ? null : codec.read(input, faults)),
