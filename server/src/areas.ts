@@ -39,7 +39,6 @@ import { manageUsersRoutes } from './users/manage-routes.ts'
 import { usersRoutes } from './users/routes.ts'
 import { vatRoutes } from './vat/routes.ts'
 
-/** Every area of the product that answers calls, each with its routes. */
 export const AREAS: readonly ((api: Api) => void)[] = [
   usersRoutes,
   manageUsersRoutes,

@@ -41,7 +41,7 @@ test('an empty variable counts as absent', () => {
   expect(readConfig({ PORT: '', HOST: ' ', DATABASE_URL: '' }, FOLDER)).toEqual(readConfig({}, FOLDER))
 })
 
-test('DATABASE_URL may name the folder of a unix socket', () => {
+test('DATABASE_URL may contain the folder of a unix socket', () => {
   const { databaseServer } = readConfig({ DATABASE_URL: 'postgres://ama@localhost/shop?host=/var/run/postgresql' }, FOLDER)
   expect(databaseServer).toMatchObject({ host: '/var/run/postgresql', port: 5432, password: '' })
 })

@@ -3,21 +3,21 @@ import { resolve } from 'node:path'
 import type { Connection } from './db/pool.ts'
 import { StartFault } from './host/start-fault.ts'
 
-/** Everything an operator can set. This file is the only reader of the environment; the README lists the same names. */
+/** Everything an operator can configure. This file is the only reader of the environment; the README lists the same names. */
 export type Config = {
   /** PORT: where the server listens, 0 for any free one. Default 3000. */
   readonly port: number
   /** HOST: the address it listens on. Default 127.0.0.1, so only this machine reaches it. */
   readonly host: string
-  /** AKONTA_DATA: the folder of everything the server keeps. Default ./data. */
+  /** AKONTA_DATA: the folder of all the server's data. Default ./data. */
   readonly dataFolder: string
-  /** AKONTA_DEMO=off leaves out the demo business of the first start. */
+  /** AKONTA_DEMO=off skips the demo business on the first start. */
   readonly demo: boolean
-  /** DATABASE_URL: a PostgreSQL of one's own instead of the one in the box. */
+  /** DATABASE_URL: your own PostgreSQL instead of the included one. */
   readonly databaseServer: Connection | undefined
-  /** AKONTA_NAMED_STATEMENTS=off for a connection pooler that cannot keep prepared statements (pgbouncer before 1.21). */
+  /** AKONTA_NAMED_STATEMENTS=off for a connection pooler without prepared statements (pgbouncer before 1.21). */
   readonly namedStatements: boolean
-  /** AKONTA_TRUST_PROXY=on believes the last address of X-Forwarded-For: only where all come through one proxy. Default off. */
+  /** AKONTA_TRUST_PROXY=on trusts the last address of X-Forwarded-For: only behind one proxy. Default off. */
   readonly trustProxy: boolean
 }
 
@@ -51,7 +51,7 @@ const readSwitch = (environment: Environment, name: string, otherwise: 'on' | 'o
 const SSL_MODES: Readonly<Record<string, boolean>> = { disable: false, require: true, 'verify-ca': true, 'verify-full': true }
 const URL_FORM = 'postgres://user:password@host:5432/database, with ?sslmode=require where the server asks for TLS'
 
-/** The address may hold a password, so what is wrong with it is said without repeating it. */
+/** The address may contain a password, so the error does not repeat it. */
 const refuseUrl = (): never => {
   throw new StartFault(`DATABASE_URL cannot be read: it must look like ${URL_FORM}.`)
 }
@@ -72,7 +72,7 @@ const decodePart = (part: string): string => {
   }
 }
 
-/** `?host=/var/run/postgresql` names the folder of a unix socket, as PostgreSQL's own programs read it. */
+/** `?host=/var/run/postgresql` names the folder of a unix socket, as in PostgreSQL's own programs. */
 const readDatabaseServer = (environment: Environment): Connection | undefined => {
   const text = read(environment, 'DATABASE_URL')
   if (text === undefined) return undefined
@@ -85,7 +85,7 @@ const readDatabaseServer = (environment: Environment): Connection | undefined =>
   return { host, port: url.port === '' ? 5432 : Number(url.port), user, password: decodePart(url.password), database, ssl }
 }
 
-/** Reads and checks the whole configuration. A malformed value → StartFault that names it and says what it must be. */
+/** Reads and checks the whole configuration. An invalid value → StartFault that names it and describes a valid one. */
 export const readConfig = (environment: Environment, currentFolder: string): Config => ({
   port: readPort(environment),
   host: readHost(environment),
@@ -96,5 +96,4 @@ export const readConfig = (environment: Environment, currentFolder: string): Con
   trustProxy: readSwitch(environment, 'AKONTA_TRUST_PROXY', 'off'),
 })
 
-/** Whether only this machine reaches a server that listens on this host. */
 export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)

@@ -2,7 +2,7 @@ import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type { Statement, Transaction } from '../db/database.ts'
 
-/** Which lines of an account: of one branch or (null) of all, from one day to another, both included. */
+/** Which lines of an account: of one branch, or (null) of all, between two days, both included. */
 export type LedgerSpan = {
   readonly account: string
   readonly branch: number | null
@@ -10,7 +10,7 @@ export type LedgerSpan = {
   readonly end: BusinessDate
 }
 
-/** A line's place in a ledger: by day, then in the order of posting. */
+/** A line's position in a ledger: by date, then in the order of posting. */
 export type LedgerPlace = { readonly date: BusinessDate; readonly postingId: bigint; readonly lineNo: number }
 
 export type LedgerLine = {
@@ -25,7 +25,7 @@ export type LedgerLine = {
   readonly branch_name: string
   /** Debit +, credit −. */
   readonly amount: Pesewas
-  /** The document that this one undid. */
+  /** The document that this one reversed. */
   readonly undid_kind: string | null
   readonly undid_number: string | null
 }
@@ -37,8 +37,8 @@ const LINES_OF_POSTINGS = 'join journal_line l on l.business_id = p.business_id 
 const IN_ORDER = 'business_date, posting_id, line_no'
 
 /**
- * $1 business, $2 account, $3 branch or null, $4 first day, $5 last day, $6 $7 $8 the place behind which to begin, $9 how many. A line of a
- * branch may stand in a posting of another one.
+ * $1 business, $2 account, $3 branch or null, $4 first day, $5 last day, $6 $7 $8 the position after which to begin, $9 how many. A line of
+ * a branch may be in a posting of another one.
  */
 const WANTED = `
   l.account_code = $2 and ($3::int is null or l.branch_id = $3) and p.business_date between $4::date and $5::date
@@ -81,7 +81,10 @@ const IS_BUSY: Statement = {
 const isBusy = async (tx: Transaction, account: string): Promise<boolean> =>
   (await tx.row<{ busy: boolean }>(IS_BUSY, [tx.businessId, account]))?.busy ?? false
 
-/** The first lines of a span, or those behind a place, in their order. Costs about as much for ten lines in the books as for ten million. */
+/**
+ * The first lines of a span, or those after a position, in order. Ten lines cost about the same in a small ledger and in one of ten million
+ * lines.
+ */
 export const linesOfLedger = async (
   tx: Transaction,
   { account, branch, start, end }: LedgerSpan,
@@ -103,6 +106,6 @@ const MOVED_ON_DAY: Statement = {
            and (l.posting_id, l.line_no) <= ($5::bigint, $6::int)`,
 }
 
-/** What the lines of a place's own day come to, up to and with that place: debits less credits. */
+/** Debits less credits of the lines on a position's own day, up to and including that position. */
 export const movedOnDay = async (tx: Transaction, { account, branch }: LedgerSpan, place: LedgerPlace): Promise<Pesewas> =>
   (await tx.row<{ moved: Pesewas }>(MOVED_ON_DAY, [tx.businessId, account, branch, place.date, place.postingId, place.lineNo]))?.moved ?? 0n

@@ -26,12 +26,12 @@ beforeAll(async () => {
   await journal('ACC', '2026-11-02', 100)
   await journal('KUM', '2026-11-03', 40)
   await journal('ACC', '2026-11-10', 30)
-  // Entered last, and earlier in the books than all others.
+  // Entered last, and dated before all others.
   await journal('ACC', '2026-10-15', 7.5, 'Found later')
 })
 afterAll(() => shop.close())
 
-test('every line stands by its day with its document and the balance after it, on what was there before', async () => {
+test('every line has its date, its document and the balance after it, starting from the opening balance', async () => {
   expect((await ledger('start=2026-11-01&end=2026-11-30&branch=ACC')).body).toEqual({
     accountId: 'C0000HD',
     accountName: 'Cash in hand',
@@ -56,7 +56,7 @@ test('every line stands by its day with its document and the balance after it, o
   })
 })
 
-test('all branches together, the earliest day first however late it was entered', async () => {
+test('all branches together, in date order however late a line was entered', async () => {
   const { body } = await ledger('start=2026-01-01&end=2026-12-31&branch=ALL')
   expect(body).toMatchObject({ branch: '', opening: 0, closing: -177.5, next: '' })
   expect(body).toMatchObject({
@@ -74,7 +74,7 @@ const nextOf = (body: unknown): string =>
 const linesOf = (body: unknown): readonly unknown[] =>
   typeof body === 'object' && body !== null && 'lines' in body && Array.isArray(body.lines) ? body.lines : []
 
-/** All lines of a span, fetched a few at a time. */
+/** All lines of a span, fetched in small pages. */
 const inParts = async (query: string, size: number): Promise<readonly unknown[]> => {
   const lines: unknown[] = []
   for (let after = ''; ; ) {
@@ -92,7 +92,7 @@ test.each([1, 2, 3, 4])('in parts of %i the ledger is the same, balance by balan
   }
 })
 
-test('a line without particulars says its document’s note, and a reversal what it undid', async () => {
+test('a line without particulars shows its document’s note, and a reversal the reversed document', async () => {
   await shop.admin.post('/api/accounting/generaljournal/reverse/asempa/ACC-J26-000003', { reason: 'Was not there' })
   const { body } = await ledger('start=2026-11-20&end=2026-11-20&branch=ACC', 'O0000CP')
   expect(body).toMatchObject({
@@ -102,7 +102,7 @@ test('a line without particulars says its document’s note, and a reversal what
   })
 })
 
-test('it is for who may see the books, of the own branch', async () => {
+test('only users who may see the books see it, limited to their own branch', async () => {
   const span = 'start=2026-11-01&end=2026-11-30'
   expect((await ledger(span, 'C0000HD', shop.denied)).status).toBe(403)
   await shop.owner.query(`update app_user set privilege = 'GRANT' where username = 'denied'`)
@@ -120,7 +120,7 @@ test('it is for who may see the books, of the own branch', async () => {
     expect((await ledger(wrong)).status).toBe(400)
 })
 
-test('opening and movement are the closing of every span, and the closing is the next opening', async () => {
+test('opening and movement add up to the closing of every span, which is the next opening', async () => {
   const day = fc.integer({ min: 1, max: 60 }).map(offset => new Date(Date.UTC(2026, 8, 20 + offset)).toISOString().slice(0, 10))
   await fc.assert(
     fc.asyncProperty(day, day, fc.constantFrom('ACC', 'KUM', 'ALL'), async (one, other, branch) => {
@@ -137,7 +137,7 @@ test('opening and movement are the closing of every span, and the closing is the
   )
 })
 
-test('a busy account is read another way, with the same outcome', async () => {
+test('a busy account is read in another way, with the same result', async () => {
   const query = 'start=2026-10-01&end=2026-11-15&branch=ALL'
   const quiet = await inParts(query, 2)
   const lines = Array.from({ length: 1_000 }, () => [debit('C0000HD', 1n), credit('O0000CP', 1n)]).flat()

@@ -32,12 +32,12 @@ export type ChartRow = {
   readonly control: Control | null
   readonly fixed: boolean
   readonly active: boolean
-  /** Totals of all debit and all credit lines, in pesewas. */
+  /** In pesewas. */
   readonly debit: bigint
   readonly credit: bigint
 }
 
-/** The chart of accounts with its totals, of one branch or (null) of the whole business, in the order of the types. */
+/** The chart of accounts with its totals, for one branch or (null) the whole business, ordered by type. */
 export const listChart = (tx: Transaction, branchId: number | null): Promise<ChartRow[]> =>
   tx.rows<ChartRow>(CHART, [tx.businessId, branchId])
 
@@ -55,10 +55,10 @@ const ACCOUNT = `select account_code as code, name, account_type_key as type, co
 const BY_CODE: Statement = { name: 'account-by-code', text: `${ACCOUNT} where business_id = $1 and account_code = $2` }
 const LOCK_TO_CHANGE: Statement = { name: 'account-lock-to-change', text: `${BY_CODE.text} for update` }
 
-/** One account, also one that is not in use any more, or nothing. */
+/** One account, including a deactivated one, if it exists. */
 export const readAccount = (tx: Transaction, code: string): Promise<Account | undefined> => tx.row<Account>(BY_CODE, [tx.businessId, code])
 
-/** The same, locked against lines entered by hand until the end of the transaction. */
+/** The same, locked against manual lines until the end of the transaction. */
 export const lockAccountToChange = (tx: Transaction, code: string): Promise<Account | undefined> =>
   tx.row<Account>(LOCK_TO_CHANGE, [tx.businessId, code])
 
@@ -72,8 +72,8 @@ const LOCK_FOR_LINES: Statement = {
 const IS_KEY = /^\d{1,15}$/
 
 /**
- * The accounts that these texts name, each found under the text: an account's key when it is a number, else its code. They stay as they
- * are until the end of the transaction, so that no line lands on an account that goes out of use meanwhile.
+ * The accounts that these texts name, by the text: an account's key if it is a number, else its code. They are locked until the end of the
+ * transaction, so that no line is posted to an account that is deactivated in the meantime.
  */
 export const accountsForLines = async (tx: Transaction, named: readonly string[]): Promise<ReadonlyMap<string, Account>> => {
   const keys = named.filter(name => IS_KEY.test(name))

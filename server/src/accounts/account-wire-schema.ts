@@ -60,7 +60,7 @@ export const accountTypeAnswer = z
 const accountName = line(LONGEST_ACCOUNT_NAME)
 const description = lineOrEmpty(LONGEST_ACCOUNT_DESCRIPTION).nullish()
 
-/** The Add dialog. The code's form has a sentence of its own. */
+/** The Add dialog. An invalid code has its own sentence. */
 export const newAccountBody = z
   .object({
     accountType: wholeNumber({ least: 1, most: 9999 }).meta({ type: 'integer', description: 'The accountTypeKey' }),

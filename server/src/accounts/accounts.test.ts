@@ -45,7 +45,7 @@ test('REQ-184 REQ-318 the account types of the books are another', async () => {
   expect(body).toContainEqual({ accountTypeKey: 7, accountTypeName: 'COST OF SALES' })
 })
 
-test('REQ-206 REQ-349 the chart of accounts has every fixed account with what was debited and credited', async () => {
+test('REQ-206 REQ-349 the chart of accounts has every fixed account with its total debits and credits', async () => {
   const { body } = await shop.granted.get(CHART_CALL)
   expect(body).toHaveLength(CHART.length)
   expect(body).toContainEqual({
@@ -65,14 +65,14 @@ test('REQ-206 REQ-349 the chart of accounts has every fixed account with what wa
   expect(body).toContainEqual(expect.objectContaining({ accountId: 'O0000CP', debit: 0, credit: 170.5, balance: 170.5 }))
 })
 
-test('the chart is cut by the branch that the call names, in the address or the header, and ALL cuts nothing', async () => {
+test('the chart is limited to the branch that the call names, in the path or the header, and ALL sets no limit', async () => {
   const cash = (debits: number) => expect.arrayContaining([expect.objectContaining({ accountId: 'C0000HD', debit: debits })])
   expect((await shop.granted.get(`${CHART_CALL}?branch=KUM`)).body).toEqual(cash(20.5))
   expect((await shop.granted.get(CHART_CALL, { 'x-branch-code': 'ACC' })).body).toEqual(cash(150))
   expect((await shop.granted.get(`${CHART_CALL}?branch=ALL`, { 'x-branch-code': 'ACC' })).body).toEqual(cash(170.5))
 })
 
-test('a person with privilege GRANT who is tied to a branch sees the books of that branch only', async () => {
+test('a user with privilege GRANT who is tied to a branch sees the books of that branch only', async () => {
   await shop.owner.query(`update app_user set privilege = 'GRANT' where username = 'denied'`)
   const cash = expect.arrayContaining([expect.objectContaining({ accountId: 'C0000HD', debit: 150 })])
   expect((await shop.denied.get(CHART_CALL)).body).toEqual(cash)

@@ -25,7 +25,7 @@ const locked = async (tx: Transaction, code: string): Promise<Account> => {
   return account
 }
 
-/** Gives an account, a fixed one too, another name and description. Its code stays for ever. */
+/** Renames an account, including a fixed one. Its code never changes. */
 export const renameAccount = async (
   tx: Transaction,
   code: string,
@@ -36,8 +36,8 @@ export const renameAccount = async (
 }
 
 /**
- * Takes an account out of use: it takes no new lines and stays in the books with those it has. Refuses (`in_use`) a fixed account, which
- * rules of the product post to, and one with a balance in any branch. It waits for lines that are on their way.
+ * Deactivates an account: it accepts no new lines and stays in the books with the existing ones. Refuses (`in_use`) a fixed account, which
+ * rules of the product post to, and one with a balance in any branch. Waits for lines being posted.
  */
 export const retireAccount = async (tx: Transaction, code: string): Promise<void> => {
   const { name, fixed } = await locked(tx, code)
@@ -48,7 +48,6 @@ export const retireAccount = async (tx: Transaction, code: string): Promise<void
   await tx.count(SET_ACTIVE, [tx.businessId, code, false])
 }
 
-/** Takes an account into use again. */
 export const reviveAccount = async (tx: Transaction, code: string): Promise<void> => {
   await locked(tx, code)
   await tx.count(SET_ACTIVE, [tx.businessId, code, true])

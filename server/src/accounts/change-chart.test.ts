@@ -27,7 +27,7 @@ const pay = (accountKey: string, amount: number, [debit, credit] = [amount, 0]) 
   )
 
 describe('adding an account', () => {
-  test('REQ-205 REQ-350 it is in the chart with a key of its own and nothing on it', async () => {
+  test('REQ-205 REQ-350 it is in the chart with its own key and a zero balance', async () => {
     const answer = await create(ADVERTISING)
     const added = {
       accountKey: 1001,
@@ -51,7 +51,7 @@ describe('adding an account', () => {
     })
   })
 
-  test('AMB-123 a code is given once, whatever its capitals', async () => {
+  test('AMB-123 a code is used once, whatever its case', async () => {
     for (const accountId of ['A0000DV', 'a0000dv', 'c0000hd'])
       expect(await create({ ...ADVERTISING, accountId })).toMatchObject({
         status: 409,
@@ -59,12 +59,12 @@ describe('adding an account', () => {
       })
   })
 
-  test('of two people who add the same code at once, one is refused', async () => {
+  test('when two people add the same code at once, one is refused', async () => {
     const both = await Promise.all([1, 2].map(() => create({ ...ADVERTISING, accountId: 'TWICE' })))
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  test('a code that is none, that looks like a payee, and a type that nobody has', async () => {
+  test('an invalid code, one that looks like a payee, and an unknown type', async () => {
     expect(await create({ ...ADVERTISING, accountId: 'A/1' })).toMatchObject({
       status: 400,
       body: { message: expect.stringMatching(/^Account ID must be/) },
@@ -100,7 +100,7 @@ describe('adding an account', () => {
 })
 
 describe('changing an account', () => {
-  test('a fixed account takes another name and keeps its code', async () => {
+  test('a fixed account can be renamed and keeps its code', async () => {
     expect((await change('rename', 'C0000HD', { accountName: 'Cash drawer' })).body).toMatchObject({
       accountId: 'C0000HD',
       accountName: 'Cash drawer',
@@ -117,7 +117,7 @@ describe('changing an account', () => {
     )
   })
 
-  test('an account without a balance goes out of use, takes no lines, and comes back', async () => {
+  test('an account without a balance is deactivated, accepts no lines, and is reactivated', async () => {
     await create({ ...ADVERTISING, accountId: 'UNUSED', accountName: 'Unused' })
     expect((await change('deactivate', 'UNUSED')).body).toMatchObject({ active: false })
     expect(await pay('UNUSED', 5)).toMatchObject({
@@ -128,7 +128,7 @@ describe('changing an account', () => {
     expect((await pay('UNUSED', 5)).status).toBe(200)
   })
 
-  test('one with a balance stays, until a journal brings it to 0', async () => {
+  test('one with a balance stays active, until a journal brings it to 0', async () => {
     await create({ ...ADVERTISING, accountId: 'USED', accountName: 'Used' })
     await pay('USED', 1250)
     expect(await change('deactivate', 'USED')).toMatchObject({
@@ -139,7 +139,7 @@ describe('changing an account', () => {
     expect((await change('deactivate', 'USED')).body).toMatchObject({ active: false, debit: 1250, credit: 1250 })
   })
 
-  test('a fixed account stays, whatever is on it', async () => {
+  test('a fixed account stays active, whatever its balance', async () => {
     expect(await change('deactivate', 'S0000LN')).toMatchObject({
       status: 409,
       body: { message: 'Staff loans is a fixed account. It can be renamed but not deactivated' },
@@ -150,7 +150,7 @@ describe('changing an account', () => {
     }
   })
 
-  test('a line and the end of an account at the same moment: never a balance on an account out of use', async () => {
+  test('a line and a deactivation at the same moment: never a balance on a deactivated account', async () => {
     for (let round = 0; round < 20; round += 1) {
       const code = `RACE-${round}`
       await create({ ...ADVERTISING, accountId: code })

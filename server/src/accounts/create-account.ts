@@ -9,7 +9,7 @@ const INSERT: Statement = {
          values ($1, $2, $3, $4, $5, $6)`,
 }
 
-/** Keys below are for the fixed accounts of the product, those of today and those to come. */
+/** Lower keys are for the fixed accounts of the product, present and future. */
 const FIRST_OWN_KEY = 1001
 
 const refusalOf = (error: unknown, { code, type }: NewAccount): unknown => {
@@ -21,7 +21,7 @@ const refusalOf = (error: unknown, { code, type }: NewAccount): unknown => {
   return error
 }
 
-/** Adds an account of the business's own to its chart. Refuses a code that is none or taken, whatever its capitals, and an unknown type. */
+/** Adds an account to the chart. Refuses an invalid or used code, whatever its case, and an unknown type. */
 export const createAccount = async (tx: Transaction, account: NewAccount): Promise<void> => {
   const fault = accountCodeFault(account.code)
   if (fault !== null) throw new Refusal('bad_input', fault, { field: 'accountId' })

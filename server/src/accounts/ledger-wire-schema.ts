@@ -6,7 +6,7 @@ import { branchQuery } from './account-wire-schema.ts'
 
 const PLACE = /^(\d{4}-\d{2}-\d{2})\.(\d{1,15})\.(\d{1,6})$/
 
-/** A place as text: "2026-11-20.418.2". */
+/** A position as text: "2026-11-20.418.2". */
 const placeToWire = ({ business_date, posting_id, line_no }: LedgerLine): string => `${business_date}.${posting_id}.${line_no}`
 
 const placeFromWire = (text: string): LedgerPlace | null => {
@@ -104,8 +104,8 @@ const lineToWire = (line: LedgerLine, standsAt: Pesewas): WireLine => ({
 })
 
 /**
- * Lines with the balance after each, from what the account stood at before the first of them (debits less credits). One line more than
- * `size` was asked for says that there are more.
+ * Lines with the balance after each, starting from the balance before the first (debits less credits). One line beyond `size` means that
+ * there are more.
  */
 export const linesToWire = (
   found: readonly LedgerLine[],

@@ -3,9 +3,9 @@ import type { Transaction } from '../db/database.ts'
 import { accountTotals } from '../statements/book-queries.ts'
 import { type LedgerLine, type LedgerPlace, type LedgerSpan, linesOfLedger, movedOnDay } from './account-ledger-queries.ts'
 
-/** Part of a ledger. Amounts are debits less credits. */
+/** Amounts are debits less credits. */
 export type LedgerPart = {
-  /** Before the first day, and what moved from the first day to the last. */
+  /** Before the first day, and the movement from the first day to the last. */
   readonly opening: Pesewas
   readonly debit: Pesewas
   readonly credit: Pesewas
@@ -16,14 +16,14 @@ export type LedgerPart = {
 
 const NOTHING = { opening: 0n, debit: 0n, credit: 0n }
 
-/** What the statements say of one account: its balance before the first day, and its debits and credits until the last. */
+/** The statement figures of one account: its balance before the first day, and its debits and credits through the last. */
 const totalsOf = async (tx: Transaction, { account, branch, start, end }: LedgerSpan) =>
   (await accountTotals(tx, { branchId: branch, start, end })).find(each => each.account === account) ?? NOTHING
 
 const balanceAt = async (tx: Transaction, span: LedgerSpan, place: LedgerPlace): Promise<Pesewas> =>
   (await totalsOf(tx, { ...span, start: place.date, end: place.date })).opening + (await movedOnDay(tx, span, place))
 
-/** The first lines of an account's ledger, or those behind a place, with what the account stood at before them. */
+/** The first lines of an account's ledger, or those after a position, with the balance before them. */
 export const readLedger = async (tx: Transaction, span: LedgerSpan, after: LedgerPlace | null, most: number): Promise<LedgerPart> => {
   const { opening, debit, credit } = await totalsOf(tx, span)
   const before = after === null ? opening : await balanceAt(tx, span, after)

@@ -24,7 +24,6 @@ import { readLedger } from './read-ledger.ts'
 const area = 'Accounting'
 const oneAccount = z.object({ account: line(20) })
 
-/** An account as the chart lists it, with the totals of all branches. */
 const chartRow = async (tx: Transaction, code: string): Promise<ChartRow> => {
   const row = (await listChart(tx, null)).find(each => each.account_code === code)
   if (!row) throw new Refusal('not_found', `There is no account ${code}`)
@@ -33,7 +32,7 @@ const chartRow = async (tx: Transaction, code: string): Promise<ChartRow> => {
 
 const chartLine = async (tx: Transaction, code: string): Promise<z.output<typeof accountAnswer>> => accountToWire(await chartRow(tx, code))
 
-/** An account as the audit trail tells it. What stands on it is the ledger's. */
+/** An account in the audit trail. Its balance belongs to the ledger. */
 const accountRecord = ({ account_code, name, type_name, description, active }: ChartRow): Recorded => ({
   name,
   facts: { Code: account_code, Name: name, Type: type_name, Description: description, Status: active ? 'Active' : 'Deactivated' },

@@ -66,7 +66,7 @@ describe('each type has its own account', () => {
       Inventory                             142.80`)
   })
 
-  test('AMB-059 STOCKTAKING brings in what was found, at the average of today', async () => {
+  test('AMB-059 STOCKTAKING adds what was found, at today’s average', async () => {
     expect((await adjust([lineOf(SUGAR, 'STOCKTAKING', 1)])).status).toBe(200)
     await books(`
       Inventory                    14.22
@@ -74,7 +74,7 @@ describe('each type has its own account', () => {
     expect(await onHand(SUGAR.id)).toEqual({ quantity: 110_000n, value: 15_645n })
   })
 
-  test('AMB-059 a negative STOCKTAKING is a count loss, beside a gain on the same paper', async () => {
+  test('AMB-059 a negative STOCKTAKING is a count loss, together with a gain on the same document', async () => {
     expect((await adjust([lineOf(SUGAR, 'STOCKTAKING', -11), lineOf(MILO, 'STOCKTAKING', 1)])).status).toBe(200)
     await books(`
       Inventory                             85.05
@@ -82,7 +82,7 @@ describe('each type has its own account', () => {
     expect(await onHand(SUGAR.id)).toEqual({ quantity: 0n, value: 0n })
   })
 
-  test('what was never there comes in at the cost of the product', async () => {
+  test('a product never stocked comes in at its own cost price', async () => {
     await shop.owner.query('update product set cost_price = 73333 where business_id = $1 and product_id = $2', [shop.businessId, NEW.id])
     expect((await adjust([lineOf(NEW, 'STOCKTAKING', 3)])).status).toBe(200)
     expect(await onHand(NEW.id)).toEqual({ quantity: 30_000n, value: 2_200n })
@@ -96,8 +96,8 @@ test('REQ-332 one adjustment may be sent as an object', async () => {
     Inventory                         71.40`)
 })
 
-describe('refused whole', () => {
-  test('AMB-061 more than the stock, by name, and the good line before it is not kept', async () => {
+describe('refused as a whole', () => {
+  test('AMB-061 more than the stock, by name, and the valid line before it is not saved', async () => {
     const answer = await adjust([lineOf(MILO, 'MISSING_ITEMS', 1), lineOf(NEW, 'MISSING_ITEMS', 4)])
     expect(answer).toMatchObject({ status: 409, body: { message: 'Not enough stock. Never stocked: 3 in stock, 4 wanted' } })
     expect(await lastPosting()).toBe(before)
@@ -112,7 +112,7 @@ describe('refused whole', () => {
     expect(await adjust(body)).toMatchObject({ status: 400, body: { message } })
   })
 
-  test('an unknown product, another branch of a branch user, and a person without the right', async () => {
+  test('an unknown product, another branch of a branch user, and a user without the right', async () => {
     expect(await adjust([lineOf({ id: 99, name: '' }, 'STOCKTAKING', 1)])).toMatchObject({ status: 404 })
     expect(await adjust([{ ...lineOf(MILO, 'STOCKTAKING', 1), branchId: 'NXT' }])).toMatchObject({ status: 404 })
     const denied = await adjust([lineOf(MILO, 'STOCKTAKING', 1)], shop.denied)
@@ -120,7 +120,7 @@ describe('refused whole', () => {
     expect(await lastPosting()).toBe(before)
   })
 
-  test('spoiled bodies write nothing, however good their first line is', async () => {
+  test('malformed bodies write nothing, even if their first line is valid', async () => {
     const good = { productId: MILO.id, transtype: 'STOCKTAKING', qty: 1, branchId: 'ACC', note: 'counted' }
     const options = { optional: ['branchId', 'note'], signed: ['qty'], free: ['note'] }
     const another = ({ title, body }: { title: string; body: string }) => ({ title, body: body.replace('1001', '1002') })
@@ -139,7 +139,7 @@ describe('afterwards', () => {
     expect(await lastPosting()).toBe(before + 1n)
   })
 
-  test('it is listed and shown with its note, without its value for who may not see costs', async () => {
+  test('it is listed and shown with its note, without its value for users who may not see costs', async () => {
     const made = await adjust([{ ...lineOf(MILO, 'DAMAGED_ITEMS', 2), note: 'Dented' }])
     const invoice = invoiceOf(made.body)
     const listed = await shop.granted.get('/api/product/adjustmentsbydate/asempa/ACC/2026-11-20/2026-11-20')
@@ -155,7 +155,7 @@ describe('afterwards', () => {
     expect(await shop.denied.get('/api/product/adjustmentsbydate/asempa/KUM/2026-11-20/2026-11-20')).toMatchObject({ status: 403 })
   })
 
-  test('an administrator undoes it once, with a reason, and the goods are back at what they left with', async () => {
+  test('an administrator reverses it once, with a reason, and the goods return at the value they left with', async () => {
     const invoice = invoiceOf((await adjust([lineOf(MILO, 'EXPIRED_ITEMS', 2)])).body)
     const path = `/api/product/reverseadjustment/asempa/${invoice}`
     expect(await shop.granted.post(path, { reason: 'Good until May' })).toMatchObject({ status: 403 })

@@ -15,8 +15,8 @@ const RECORD: Statement = {
 }
 
 /**
- * Corrects the stock of a branch by hand, all lines or none. Refuses: bad_input (a product twice), not_found, not_enough_stock (by name),
- * and what the door refuses.
+ * Adjusts the stock of a branch, all lines or none. Refuses: bad_input (a product twice), not_found, not_enough_stock (by name), and what
+ * the door refuses.
  */
 export const adjust = async (tx: Transaction, author: Author, branch: number, adjustment: Adjustment): Promise<Posted> => {
   const goods = await goodsToAdjust(

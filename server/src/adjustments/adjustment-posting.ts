@@ -7,13 +7,13 @@ import { credit, type Draft, debit, totalCost } from '../ledger/draft.ts'
 export type AdjustmentToPost = Adjustment & {
   readonly branch: number
   readonly date: BusinessDate
-  /** What one costs that the branch never had. */
+  /** The unit cost of a product that the branch never stocked. */
   readonly costPriceOf: (productId: number) => UnitPrice
 }
 
 /**
- * Stock lost leaves at its average, stock found comes in at the average of today, or at the product's own cost where there never was any;
- * the other side is the account of the type (domain rules, sections 6 and 7).
+ * Lost stock leaves at its average, found stock comes in at today's average, or at the product's own cost if it was never stocked; the
+ * contra account is that of the type (domain rules, sections 6 and 7).
  */
 export const adjustmentPosting = ({ branch, date, type, note, lines, costPriceOf }: AdjustmentToPost): Draft => {
   const changes = lines.map(line => ({ product: line.productId, quantity: stockChange(type, line.quantity) }))

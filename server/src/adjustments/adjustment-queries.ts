@@ -13,13 +13,13 @@ const GOODS: Statement = {
          where business_id = $1 and product_id = any($2::bigint[]) and archived_at is null`,
 }
 
-/** The products of these ids that are in the catalogue now, by id, each with its own cost price. */
+/** The products of these ids in the catalogue, by id, each with its own cost price. */
 export const goodsToAdjust = async (tx: Transaction, productIds: readonly number[]): Promise<ReadonlyMap<number, AdjustedGoods>> => {
   const rows = await tx.rows<{ product_id: number; name: string; cost_price: UnitPrice }>(GOODS, [tx.businessId, productIds])
   return new Map(rows.map(row => [row.product_id, { name: row.name, costPrice: row.cost_price }]))
 }
 
-/** `value` is what the stock gained, negative when it lost; of a reversal, what it gained by that. */
+/** `value` is the change in stock value; of a reversal, the change it caused. */
 export type PastAdjustment = Paper & { adjustment_type: AdjustmentType; line_count: number; value: Pesewas }
 
 const ADJUSTMENT = `
@@ -43,13 +43,13 @@ const LINES: Statement = {
 }
 
 /**
- * The adjustment with this number and what it moved, by name: quantities and values that came are positive, those that left negative. Or
- * nothing.
+ * The adjustment with this number and its movements, by name: received quantities and values are positive, issued ones negative. Undefined
+ * if it does not exist.
  */
 export const readAdjustment = (tx: Transaction, number: string) =>
   readPaper<PastAdjustment, AdjustedLine>(tx, { paper: BY_NUMBER, lines: LINES }, number)
 
-/** A list carries no more rows than this; a longer span asks for a shorter one. */
+/** The row limit of a list; a longer span must be shortened. */
 export const MOST_ADJUSTMENTS = 10_000
 
 const BY_DATE: Statement = {
@@ -57,6 +57,9 @@ const BY_DATE: Statement = {
   text: `${papersOfPeriod('adjustment')} ${ADJUSTMENT} order by paper.business_date, paper.posting_id limit ${MOST_ADJUSTMENTS + 1}`,
 }
 
-/** Every adjustment of a branch between two days, both included, and every reversal of one, oldest first. At most one row more than MOST_ADJUSTMENTS. */
+/**
+ * Every adjustment of a branch between two days, both included, and every reversal of one, oldest first. At most one row more than
+ * MOST_ADJUSTMENTS.
+ */
 export const adjustmentsByDate = (tx: Transaction, branchId: number, start: BusinessDate, end: BusinessDate): Promise<PastAdjustment[]> =>
   tx.rows<PastAdjustment>(BY_DATE, [tx.businessId, branchId, start, end])

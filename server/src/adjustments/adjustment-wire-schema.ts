@@ -28,7 +28,7 @@ const EXAMPLE = {
   note: 'Dented in the store room',
 }
 
-/** One adjustment line or a list of them (AMB-058). User, account, name and cost are accepted and not used: the server knows them. */
+/** One adjustment line or a list of them (AMB-058). User, account, name and cost are accepted and ignored: the server determines them. */
 export const adjustmentBody = z
   .preprocess(body => (Array.isArray(body) ? body : [body]), lines(adjustmentLine))
   .meta({
@@ -36,7 +36,7 @@ export const adjustmentBody = z
     examples: [[EXAMPLE], EXAMPLE],
   })
 
-/** The lines as one adjustment, and the code of the branch they name, empty when they name none. */
+/** The lines as one adjustment, and the branch code that they name, or empty. */
 export const adjustmentFromWire = (wire: z.output<typeof adjustmentBody>): Adjustment & { readonly branchCode: string } => {
   const sent = wire.map(each => ({
     ...each,

@@ -8,9 +8,9 @@ export type AuditFilter = {
   readonly until: BusinessDate
   readonly userId: number | null
   readonly kind: AuditKind | null
-  /** Part of a name, a deed or a value; capitals do not matter. Empty: everything. */
+  /** Part of a name, an action or a value, ignoring case. Empty: everything. */
   readonly text: string
-  /** Also who looked at pay: on a busy day such entries are most of the trail. */
+  /** Include views of pay: on a busy day they are most of the trail. */
   readonly withVisits: boolean
 }
 
@@ -26,11 +26,14 @@ export type AuditRow = {
   readonly changes: readonly FactChange[]
   readonly address: string
   readonly device: string
-  /** What kind of document the subject is the number of, if it is one. */
+  /** The kind of the document whose number is the subject, if any. */
   readonly document_kind: string | null
 }
 
-/** Days are those of the business, whose clock is UTC (`businessDateOf`). A text is looked for in what the changes say, not in how they are kept. */
+/**
+ * Days are those of the business, whose clock is UTC (`businessDateOf`). A text is searched in the readable changes, not in their stored
+ * form.
+ */
 const FILTER = `
     where e.business_id = $1
       and e.at >= $2::date::timestamp at time zone 'UTC' and e.at < ($3::date + 1)::timestamp at time zone 'UTC'
@@ -61,18 +64,17 @@ const valuesOf = (tx: Transaction, { from, until, userId, kind, text, withVisits
   withVisits,
 ]
 
-/** How much was done between two days. */
 export const countEntries = async (tx: Transaction, filter: AuditFilter): Promise<number> =>
   (await tx.row<{ found: number }>(COUNT, valuesOf(tx, filter)))?.found ?? 0
 
-/** What was done between two days, the newest first, a page of it. */
+/** The entries between two days, newest first, one page. */
 export const auditEntries = (
   tx: Transaction,
   filter: AuditFilter,
   page: { readonly size: number; readonly from: number },
 ): Promise<AuditRow[]> => tx.rows<AuditRow>(ENTRIES, [...valuesOf(tx, filter), page.size, page.from])
 
-/** One thing that was done with a record, as it is told to the person whom the record is about. */
+/** One action on a record, as shown to the person whom the record is about. */
 export type DeedAbout = Pick<AuditRow, 'at' | 'display_name' | 'deed' | 'subject' | 'changes'>
 
 const ABOUT = 'select e.at, u.display_name, e.deed, e.subject, e.changes from'
@@ -82,7 +84,7 @@ const CHANGES: Statement = {
     where e.business_id = $1 and e.about = $2 and e.kind not in ('pay_look', 'personal_data')
     order by e.entry_no limit $3 offset $4`,
 }
-/** A list or a paper of many shows everybody who was on the payroll by then. */
+/** A list or a document for several people shows everyone on the payroll at that time. */
 const LOOKS: Statement = {
   name: 'audit-looks-at-record',
   text: `${ABOUT} ${JOINED}
@@ -94,13 +96,13 @@ const LOOKS: Statement = {
 
 type Page = { readonly size: number; readonly from: number }
 
-/** How a record was made and changed, the oldest first, a page of it. `about`: by `recordKey`. */
+/** How a record was created and changed, oldest first, one page. `about`: by `recordKey`. */
 export const changesOfRecord = (tx: Transaction, about: string, { size, from }: Page): Promise<DeedAbout[]> =>
   tx.rows<DeedAbout>(CHANGES, [tx.businessId, about, size, from])
 
 /**
- * Who looked at the pay of the person of a record or took all that is kept of him, the oldest first, a page of it. `isPaid`: lists and papers
- * of everybody's pay count too, since the person was hired.
+ * Who viewed the pay of a person or exported the person's data, oldest first, one page. `isPaid`: lists and documents of everyone's pay
+ * count too, since the hire date.
  */
 export const looksAtRecord = (tx: Transaction, about: string, isPaid: boolean, { size, from }: Page): Promise<DeedAbout[]> =>
   tx.rows<DeedAbout>(LOOKS, [tx.businessId, about, size, from, isPaid])

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const trail = async (query = '') => listSchema.parse((await shop.admin.get(`${TRAIL}?${DAYS}${query}`)).body)
-/** What was written while something was done, the oldest first. */
+/** The entries written during an action, oldest first. */
 const writtenBy = async (deed: () => Promise<unknown>) => {
   const last = (await trail()).entries[0]?.id ?? 0
   await deed()
@@ -51,7 +51,7 @@ const PERSON = {
   privilege: 'DENY',
 }
 
-test('what is done with a user is kept with who did it, and what was before and after; no password ever', async () => {
+test('an action on a user is recorded with who did it, and the values before and after; never a password', async () => {
   let id = 0
   const written = await writtenBy(async () => {
     id = idOf(await shop.admin.post('/api/1.0/users/register', PERSON))
@@ -83,7 +83,7 @@ test('what is done with a user is kept with who did it, and what was before and 
   expect((await shop.admin.get(`${TRAIL}?${DAYS}`)).text).not.toMatch(/mango|papaya|argon2/)
 })
 
-test('signing in, failing to and changing the own password are kept under the name that was tried', async () => {
+test('signing in, failing to, and changing one’s own password are recorded under the name that was tried', async () => {
   const signIn = (username: string, password: string) =>
     shop.visitor.post('/api/1.0/users/login', { username, password }, { 'user-agent': 'Till 3' })
   const written = await writtenBy(async () => {
@@ -124,7 +124,7 @@ const EMPLOYEE = {
   salaryperiod: 'MONTHLY',
 }
 
-test('pay is kept before and after, and of card and account numbers only the end', async () => {
+test('pay is recorded before and after, and card and account numbers with their end only', async () => {
   const written = await writtenBy(async () => {
     const id = idOf(await shop.admin.post('/api/employee/create/asempa', EMPLOYEE))
     const raised = { ...EMPLOYEE, id, basicsalary: 4500.5, accountno: '9921130045210', emp_status: 'ACTIVE' }
@@ -161,7 +161,7 @@ test('pay is kept before and after, and of card and account numbers only the end
   ])
 })
 
-test('a price, a label, a payee, an account of the books and an account type are kept as they were and are', async () => {
+test('a price, a category, a payee, an account and an account type are recorded before and after', async () => {
   const written = await writtenBy(async () => {
     await shop.admin.post('/api/product/edit/asempa', { id: MILO.id, retCash: 125 })
     await shop.admin.post('/api/vat/taxclass/asempa', { productId: MILO.id, taxClass: 'EXEMPT' })
@@ -197,7 +197,7 @@ test('a price, a label, a payee, an account of the books and an account type are
   expect(written[8]?.changes).toEqual([{ what: 'Name', before: 'Cash in hand', after: 'Cash box' }])
 })
 
-test('a reversal names the paper it undid, of what kind, and why; other papers are not doubled', async () => {
+test('a reversal names the reversed document, its kind and the reason; other documents are not repeated', async () => {
   await shop.admin.post('/api/product/edit/asempa', { id: MILO.id, retCash: 120 })
   const at = { 'x-branch-code': 'ACC' }
   let invoice = ''
@@ -217,7 +217,7 @@ test('a reversal names the paper it undid, of what kind, and why; other papers a
   expect((await shop.admin.get(`${TRAIL}?${DAYS}&kind=reversal`)).body).toMatchObject({ entries: [{ documentKind: 'sale' }] })
 })
 
-test('closing a month, opening it again and VAT are kept', async () => {
+test('closing and reopening a month and VAT settings are recorded', async () => {
   const written = await writtenBy(async () => {
     expect((await shop.admin.post('/api/vat/set/asempa', { scheme: 'GH-2026', validFrom: '2026-12-01', tin: 'C0012345678' })).status).toBe(
       200,
@@ -232,7 +232,7 @@ test('closing a month, opening it again and VAT are kept', async () => {
   ])
 })
 
-test('what is refused leaves no entry, and what is asked twice with one request id leaves one', async () => {
+test('a refused call leaves no entry, and a call repeated with one request id leaves one', async () => {
   const once = { 'idempotency-key': 'audit-once-0001' }
   const written = await writtenBy(async () => {
     await shop.admin.post('/api/accounttype/create/asempa', { accountType: 'Cashier' })
@@ -242,7 +242,7 @@ test('what is refused leaves no entry, and what is asked twice with one request 
   expect(written).toMatchObject([{ subject: 'Guard' }])
 })
 
-test('two who change one record at once each find before what the other one left', async () => {
+test('two who change one record at once each record as before what the other one left', async () => {
   const changes = await writtenBy(() =>
     Promise.all(
       ['121', '122', '123', '124'].map(retCash => shop.admin.post('/api/product/edit/asempa', { id: MILO.id, retCash: Number(retCash) })),
@@ -255,7 +255,7 @@ test('two who change one record at once each find before what the other one left
   expect(steps.slice(1).map(step => step?.before)).toEqual(steps.slice(0, -1).map(step => step?.after))
 })
 
-test('the trail is filtered by user, kind, days and text, and a long one comes in parts', async () => {
+test('the trail is filtered by user, kind, dates and text, and a long one is paged', async () => {
   await shop.database.transaction(shop.businessId, async tx => {
     await tx.rows({
       name: 'test-many-entries',
@@ -296,7 +296,7 @@ test.each([
   expect(answer).toMatchObject({ status: 400, body: { code: 'bad_input', message: expect.stringMatching(/\w/) } })
 })
 
-test('the app’s role adds entries through the one function and can neither write, change nor delete them', async () => {
+test('the app’s role adds entries only through the function and cannot write, change or delete them', async () => {
   const client = await shop.app.connect()
   const asBusiness = async (sql: string) => {
     await client.query('begin')

@@ -10,7 +10,7 @@ const documentSchema = z.object({
   ),
 })
 
-/** What needs a right to see pay and shows nobody's. */
+/** Calls under a right to see pay that show nobody's pay. */
 const SHOWS_NOBODYS_PAY = [
   '/api/payroll_config/findAll/{db}',
   '/api/payroll_config/findAllByAccType/{db}/{type}',
@@ -54,7 +54,7 @@ const kept = async () =>
 
 const filled = (path: string): string => path.replace('{db}', 'asempa').replaceAll(/\{\w+\}/g, '1')
 
-test('every look at pay that gets an answer is kept, once, and none that is refused', async () => {
+test('every answered view of pay is recorded once, and no refused one', async () => {
   expect(looks).toEqual(expect.arrayContaining(['/api/employee/findAll/{db}', '/api/employee/findOne/{db}/{id}']))
   for (const path of looks) {
     const before = (await kept()).length
@@ -65,7 +65,7 @@ test('every look at pay that gets an answer is kept, once, and none that is refu
   }
 })
 
-test('what was looked at has a short name of the trade', async () => {
+test('what was viewed has a short name in the language of the trade', async () => {
   const before = (await kept()).length
   for (const path of [
     'payroll_loan/findAll/asempa',
@@ -90,7 +90,7 @@ test('what was looked at has a short name of the trade', async () => {
   ])
 })
 
-test('a look says who looked and at whose pay', async () => {
+test('an entry names who viewed pay and whose', async () => {
   const before = (await kept()).length
   await shop.admin.get('/api/employee/findAll/asempa')
   await shop.admin.get('/api/employee/findOne/asempa/1')
@@ -101,14 +101,14 @@ test('a look says who looked and at whose pay', async () => {
   ])
 })
 
-test('pay that cannot be written down is not shown', async () => {
+test('pay is not shown if the view cannot be recorded', async () => {
   await shop.superuser.query(`alter table audit_entry add constraint no_looks check (kind <> 'pay_look') not valid`)
   const answer = await shop.admin.get('/api/employee/findOne/asempa/1').catch((error: unknown) => error)
   await shop.superuser.query('alter table audit_entry drop constraint no_looks')
   expect(JSON.stringify(answer)).not.toContain('4200')
 })
 
-test('the audit trail can leave out who looked at pay, and finds it when asked', async () => {
+test('the audit trail can leave out views of pay, and includes them on request', async () => {
   await shop.admin.get('/api/employee/findAll/asempa')
   const kindsOf = async (query: string): Promise<readonly unknown[]> => {
     const { status, body } = await shop.admin.get(`/api/audit/list/asempa?from=2000-01-01&until=2099-12-31${query}`)

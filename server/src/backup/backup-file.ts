@@ -6,17 +6,17 @@ import { systemCode } from '../host/file-fault.ts'
 import { StartFault } from '../host/start-fault.ts'
 
 /**
- * One file: a first line that names the form, a second with the header as JSON, the books as gzipped SQL (COPY … FROM stdin, as PostgreSQL's
- * own programs read it), and a last line with the SHA-256 of everything before it.
+ * One file: a first line that identifies the format, a second with the header as JSON, the books as gzipped SQL (COPY … FROM stdin, as
+ * PostgreSQL's own programs read it), and a last line with the SHA-256 of everything before it.
  */
 const FIRST_LINE = 'AKONTA BACKUP 2\n'
-/** What versions before 0.1.0 wrote. */
+/** Written by versions before 0.1.0. */
 const EARLY_FIRST_LINE = 'AKONTA BACKUP 1\n'
-/** Some hundred bytes a business: room for a hundred thousand. */
+/** A business takes a few hundred bytes: room for a hundred thousand. */
 const LONGEST_HEADER = 16_777_216
 const HASH_WORD = '\nSHA-256 '
 const HASH_LENGTH = 64
-/** How many bytes the last line takes, with the line break before it. */
+/** The length of the last line, including the line break before it. */
 export const LAST_LINE_BYTES = HASH_WORD.length + HASH_LENGTH + 1
 
 export const lastLine = (hash: string): string => `${HASH_WORD}${hash}\n`
@@ -24,21 +24,20 @@ export const lastLine = (hash: string): string => `${HASH_WORD}${hash}\n`
 const headerSchema = z.object({
   madeAt: z.string(),
   postgres: z.string(),
-  /** What created the tables, oldest first. */
+  /** The migrations that created the tables, oldest first. */
   migrations: z.array(z.object({ number: z.number(), name: z.string(), checksum: z.string() })).min(1),
-  /** SHA-256 of the names and checksums of all routines that the books were kept with. A restore takes those of its own program. */
+  /** SHA-256 of the names and checksums of all routines of the backed-up database. A restore uses those of its own program. */
   routines: z.string(),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
-  /** Every business with the head of its chain, in the same moment. */
+  /** Every business with the head of its chain, at the same moment. */
   businesses: z.array(z.object({ dbname: z.string(), postings: z.string(), head: z.string() })),
 })
 
-/** What stands at the beginning of a backup. */
 export type BackupHeader = z.output<typeof headerSchema>
 
 export const firstLines = (header: BackupHeader): string => `${FIRST_LINE}${JSON.stringify(header)}\n`
 
-/** A backup that is whole: what it says of itself, and where in it the gzipped SQL lies, both bytes included. */
+/** A verified backup: its header, and the byte range of the gzipped SQL, both ends included. */
 export type WholeBackup = {
   readonly file: string
   readonly header: BackupHeader
@@ -81,7 +80,10 @@ const readHeader = (file: string, text: string): BackupHeader => {
   return header.data
 }
 
-/** Reads a backup from end to end before anything is done with it. StartFault for a file that is none, is cut off, or was changed anywhere. */
+/**
+ * Reads a backup from end to end before anything is done with it. StartFault for a file that is not a backup, is truncated, or was changed
+ * anywhere.
+ */
 export const readWholeBackup = async (file: string): Promise<WholeBackup> => {
   const handle = await openForReading(file)
   try {

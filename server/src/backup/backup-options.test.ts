@@ -9,13 +9,13 @@ const AT = new Date('2026-11-20T14:32:05Z')
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a backup is named after its moment, in the folder that is asked for, or has the name that is asked for', () => {
+test('a backup is named after its time, in the requested folder, or has the requested name', () => {
   expect(readBackupFile([], folder, AT)).toBe(join(folder, 'akonta-2026-11-20-143205.backup'))
   expect(readBackupFile(['--to', folder], '/elsewhere', AT)).toBe(join(folder, 'akonta-2026-11-20-143205.backup'))
   expect(readBackupFile(['--to', 'friday.backup'], folder, AT)).toBe(join(folder, 'friday.backup'))
 })
 
-test('what is asked for wrongly is answered with what can be asked', () => {
+test('invalid options are answered with the valid ones', () => {
   expect(() => readBackupFile(['--where', 'x'], folder, AT)).toThrow(/^This is the option: --to a file, or a folder/)
   expect(readRestoring(['--from', 'friday.backup', '--check'], folder)).toEqual({ file: join(folder, 'friday.backup'), onlyChecks: true })
   for (const wrong of [[], ['--from', ''], ['--from'], ['friday.backup'], ['--check']])

@@ -6,7 +6,7 @@ import { StartFault } from '../host/start-fault.ts'
 const BACKUP_USAGE = 'This is the option: --to a file, or a folder for a file named after the day and time'
 const RESTORE_USAGE = 'These are the options: --from the file of a backup --check (only reads it, to see whether it is whole)'
 
-/** akonta-2026-11-20-143205.backup, by the clock of Ghana, which is UTC. */
+/** akonta-2026-11-20-143205.backup, in Ghana's time, which is UTC. */
 const nameAt = (at: Date): string => `akonta-${at.toISOString().slice(0, 10)}-${at.toISOString().slice(11, 19).replaceAll(':', '')}.backup`
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
@@ -19,14 +19,14 @@ const read = <T>(parse: () => T, usage: string): T => {
   }
 }
 
-/** The file that `npm run backup -- --to …` asks for; without the option one in the current folder. */
+/** The file for `npm run backup -- --to …`; by default one in the current folder. */
 export const readBackupFile = (parameters: readonly string[], currentFolder: string, at: Date): string => {
   const { to } = read(() => parseArgs({ args: [...parameters], options: { to: { type: 'string' } } }).values, BACKUP_USAGE)
   const path = resolve(currentFolder, to ?? '.')
   return isFolder(path) ? join(path, nameAt(at)) : path
 }
 
-/** The file that `npm run restore -- --from …` asks for, and whether it is only to be read. */
+/** The file for `npm run restore -- --from …`, and whether to check it only. */
 export const readRestoring = (
   parameters: readonly string[],
   currentFolder: string,

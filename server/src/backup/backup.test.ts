@@ -30,7 +30,7 @@ const openEmpty = async (): Promise<EmptyDatabase> => {
   return empty
 }
 
-/** The backup once more with another header and other books in it, sealed as if it had been made so. */
+/** The backup with another header and other content, sealed as if it were genuine. */
 const forged = (name: string, header: (text: string) => string, sql: (text: string) => string = text => text): string => {
   const good = readFileSync(at('whole.backup'))
   const lines = good.toString('latin1').split('\n', 2).join('\n')
@@ -43,7 +43,7 @@ const forged = (name: string, header: (text: string) => string, sql: (text: stri
 const backUp = (name: string) => makeBackup(world.shop.ownerConnection, at(name), quietly)
 const restore = async (file: string, empty: EmptyDatabase) => restoreBackup(empty.owner, await readWholeBackup(file), quietly)
 
-/** The rows of every table but those that a restore leaves to the new place. */
+/** The rows of every table that a restore includes. */
 const rowsOf = async (owner: Parameters<typeof fingerprint>[0]) =>
   (await fingerprint(owner))
     .split('\n')
@@ -59,7 +59,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a backup restored into an empty database has every row of every table, proves itself, and people work on', async () => {
+test('a backup restored into an empty database has every row of every table, verifies, and people continue to work', async () => {
   const { shop } = world
   const made = await backUp('whole.backup')
   expect(made.rows).toBeGreaterThan(400)
@@ -77,7 +77,7 @@ test('a backup restored into an empty database has every row of every table, pro
     fault: null,
   })
 
-  // The rules of the database hold again: history stays, references are kept, and new numbers go on behind the old ones.
+  // The rules of the database apply again: history cannot change, references are enforced, and new numbers follow the old ones.
   await expect(empty.pool.query('update posting set memo = memo')).rejects.toThrow('history')
   await expect(empty.pool.query('delete from product')).rejects.toThrow('violates foreign key')
   const shape = `select conname, convalidated, pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace order by conrelid::regclass::text, conname`
@@ -97,7 +97,7 @@ test('nobody is signed in after a restore', async () => {
   expect((await empties[0]?.pool.query('select from user_session'))?.rowCount).toBe(0)
 })
 
-test('what is made while people sell is the books of one moment: chain, stock and totals agree, and nothing of a later sale is in it', async () => {
+test('a backup during sales contains the books of one moment: chain, stock and totals agree, and nothing of a later sale is in it', async () => {
   const { shop } = world
   const traded = {
     dbname: 'asempa',
@@ -144,14 +144,14 @@ test('what is made while people sell is the books of one moment: chain, stock an
   for (const text of upToHead) expect((await empty.pool.query(text, [head])).rows).toEqual((await shop.owner.query(text, [head])).rows)
 })
 
-test('a file that is damaged, cut off or none is refused before anything is written', async () => {
+test('a file that is damaged, truncated or not a backup is refused before anything is written', async () => {
   const good = readFileSync(at('whole.backup'))
   const empty = await openEmpty()
   const spoil = (name: string, bytes: Buffer): string => {
     writeFileSync(at(name), bytes)
     return at(name)
   }
-  // Another digit, so that the sum at the end stays one.
+  // Another digit, so that the checksum line stays well-formed.
   const changed = (place: number): Buffer => {
     const bytes = Buffer.from(good)
     bytes.write(bytes.toString('latin1', place, place + 1) === '0' ? '1' : '0', place, 'latin1')
@@ -169,7 +169,7 @@ test('a file that is damaged, cut off or none is refused before anything is writ
   expect(tables.rowCount).toBe(0)
 })
 
-test('books that are there already are not written over', async () => {
+test('existing books are not overwritten', async () => {
   const before = await fingerprint(world.shop.owner)
   await expect(restoreBackup(world.shop.ownerConnection, await readWholeBackup(at('whole.backup')), quietly)).rejects.toThrow(
     /There are books here already \(asempa, nextdoor\): restore into an empty place/,
@@ -180,11 +180,11 @@ test('books that are there already are not written over', async () => {
 const IS_WAITING = `select from pg_locks where locktype = 'advisory' and not granted
   and database = (select oid from pg_database where datname = current_database())`
 
-test('a business that is opened while a restore begins is not written over either', async () => {
+test('a business created while a restore begins is not overwritten either', async () => {
   const empty = await openEmpty()
   await migrate(empty.owner)
   const client = await empty.pool.connect()
-  // A restore asks for books, and then waits where migrations wait.
+  // A restore checks for books, and then waits where migrations wait.
   await client.query('select pg_advisory_lock(2027011503)')
   const refused = expect(restore(at('whole.backup'), empty)).rejects.toThrow(/There are books here already \(early\)/)
   const isWaiting = async () => (await client.query(IS_WAITING)).rowCount === 1
@@ -196,7 +196,7 @@ test('a business that is opened while a restore begins is not written over eithe
   expect((await empty.pool.query('select dbname from business')).rows).toEqual([{ dbname: 'early' }])
 })
 
-test('what another program keeps in the same database stays out of the backup, and out of the way of a restore', async () => {
+test('another program’s tables in the same database are not backed up, and do not prevent a restore', async () => {
   const tables = `
     create table public.spatial_ref_sys (srid serial primary key, parent int references public.spatial_ref_sys, name text);
     create index on public.spatial_ref_sys (name)`
@@ -230,7 +230,7 @@ test('a backup of a newer or another Akonta is refused with a sentence', async (
   await expect(restore(early, empty)).rejects.toThrow(/was made by a version of Akonta before 0\.1\.0, which this version cannot restore/)
 })
 
-test('rows that refer to nothing, or that the database does not take, undo the whole restore', async () => {
+test('rows with missing references, or that the database rejects, roll back the whole restore', async () => {
   const empty = await openEmpty()
   const same = (text: string) => text
   const without = (table: string) => (sql: string) => sql.replace(new RegExp(`(COPY ${table} [^\\n]+\\n)[\\s\\S]*?(\\\\\\.\\n)`), '$1$2')
@@ -253,7 +253,7 @@ test('rows that refer to nothing, or that the database does not take, undo the w
   expect((await restore(at('whole.backup'), empty)).rows).toBeGreaterThan(400)
 })
 
-test('the books of an older Akonta are restored in their own shape and brought to that of this one', async () => {
+test('the books of an older Akonta are restored in their own schema and upgraded to this one', async () => {
   const ours = readShape()
   const later = {
     migrations: [...ours.migrations, migrationOf('0002-colour.sql', `alter table branch add column colour text not null default 'green'`)],
@@ -270,14 +270,14 @@ test('the books of an older Akonta are restored in their own shape and brought t
   expect((await empty.database.read(world.shop.businessId, tx => verify(tx))).fault).toBeNull()
 })
 
-test('an empty database of another shape than the backup is refused with a sentence', async () => {
+test('an empty database with another schema than the backup is refused with a sentence', async () => {
   const empty = await openEmpty()
   const ours = readShape()
   await migrate(empty.owner, { ...ours, migrations: [...ours.migrations, migrationOf('0002-later.sql', 'create table later (id int)')] })
   await expect(restore(at('whole.backup'), empty)).rejects.toThrow(/is prepared for newer books already \(it has 0002-later.sql\)/)
 })
 
-test('a backup writes over no file, leaves nothing half-made, and says when there is nothing to back up', async () => {
+test('a backup overwrites no file, leaves no partial file, and reports when there is nothing to back up', async () => {
   const before = readFileSync(at('whole.backup'))
   await expect(backUp('whole.backup')).rejects.toThrow(/whole.backup is there already and is not overwritten/)
   expect(readFileSync(at('whole.backup')).equals(before)).toBe(true)

@@ -1,18 +1,16 @@
 import type pg from 'pg'
 
-/** A table as its rows are copied: without the columns that the database works out itself. Names as SQL writes them. */
+/** A table without its generated columns. Names as SQL quotes them. */
 export type Table = { readonly name: string; readonly columns: readonly string[] }
 
-/** Who is signed in is no part of the books: after a restore everybody signs in again, also who had signed out since the backup. */
+/** Sessions are not part of the books: after a restore everyone signs in again, including those who signed out since the backup. */
 const LEFT_OUT = ['schema_migration', 'schema_routine', 'user_session']
 
-/** The statement that begins the rows of a table. */
 export const copyInto = ({ name, columns }: Table): string => `COPY ${name} (${columns.join(', ')}) FROM stdin`
 
-/** What other programs keep in the same place (PostGIS, for one) is not ours to copy, to empty or to index: it has another owner. */
+/** Tables of other programs in the same database (PostGIS, for example) are not ours to copy, empty or index: they have another owner. */
 const ours = (owner: string): string => `pg_get_userbyid(${owner}) = current_user`
 
-/** Every table of ours with its columns, by name. */
 export const tablesOf = async (client: pg.ClientBase): Promise<readonly Table[]> => {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select quote_ident(c.relname) as name, array_agg(quote_ident(a.attname) order by a.attnum) as columns
@@ -25,7 +23,7 @@ export const tablesOf = async (client: pg.ClientBase): Promise<readonly Table[]>
   return rows
 }
 
-/** Our counters that the database keeps itself, with the next number that they give out. */
+/** Our sequences, with the next number of each. */
 export const countersOf = async (client: pg.ClientBase): Promise<readonly { readonly name: string; readonly next: string }[]> => {
   const { rows } = await client.query<{ name: string; next: string }>(
     `select quote_ident(sequencename) as name, coalesce(last_value + increment_by, start_value)::text as next
@@ -34,7 +32,7 @@ export const countersOf = async (client: pg.ClientBase): Promise<readonly { read
   return rows
 }
 
-/** `create` puts back what `drop` takes away: the references between tables, each as the database describes it. */
+/** `create` restores what `drop` removes: the foreign keys, each as the database describes it. */
 export const referencesOf = async (client: pg.ClientBase): Promise<readonly { readonly drop: string; readonly create: string }[]> => {
   const { rows } = await client.query<{ drop: string; create: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
@@ -46,7 +44,7 @@ export const referencesOf = async (client: pg.ClientBase): Promise<readonly { re
   return rows
 }
 
-/** The same for the indexes that are no key: filling a table and indexing it afterwards takes less than keeping the index at every row. */
+/** The same for the non-unique indexes: filling a table and indexing it afterwards is faster than updating the index for every row. */
 export const indexesOf = async (client: pg.ClientBase): Promise<readonly { readonly drop: string; readonly create: string }[]> => {
   const { rows } = await client.query<{ drop: string; create: string }>(
     `select format('drop index %s', i.indexrelid::regclass) as drop, pg_get_indexdef(i.indexrelid) as create

@@ -7,7 +7,7 @@ import { keepAs } from './keep-file.ts'
 const folder = mkdtempSync(join(tmpdir(), 'akonta-keep-'))
 const [draft, file] = [join(folder, 'draft.part'), join(folder, 'friday.backup')]
 
-/** As FAT and exFAT answer. */
+/** The answer of FAT and exFAT. */
 const onStick = () => Promise.reject(Object.assign(new Error('operation not permitted'), { code: 'EPERM' }))
 
 beforeEach(() => {
@@ -28,7 +28,7 @@ test.each([
   expect(readFileSync(file, 'utf8')).toBe('the books')
 })
 
-test('any other failure stays one', async () => {
+test('any other failure is reported as it is', async () => {
   const full = () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }))
   await expect(keepAs(draft, file, full)).rejects.toMatchObject({ code: 'ENOSPC' })
   expect(readdirSync(folder)).toEqual(['draft.part'])

@@ -2,10 +2,10 @@ import { link, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { systemCode } from '../host/file-fault.ts'
 
-/** What a stick (FAT, exFAT) or a share answers that cannot give a file a second name. */
+/** The error codes of drives (FAT, exFAT) and shares that have no hard links. */
 const KNOWS_NO_LINKS: ReadonlySet<string> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])
 
-/** The name is taken by a file of nothing first: two who keep a file under one name cannot both get it. */
+/** An empty file reserves the name first: two backups cannot both take it. */
 const renameTo = async (draft: string, file: string): Promise<void> => {
   const claim = await open(file, 'wx', 0o600)
   await claim.close()
@@ -18,8 +18,8 @@ const renameTo = async (draft: string, file: string): Promise<void> => {
 }
 
 /**
- * Makes the bytes of a draft safe under their name: on the disk before the name is, and never over another file (EEXIST). The draft may be
- * left over. `linkTo` is what gives a file its second name.
+ * Makes a draft durable under its final name: its bytes are on the disk before the name is, and no other file is overwritten (EEXIST). The
+ * draft may remain. `linkTo` gives a file its second name.
  */
 export const keepAs = async (draft: string, file: string, linkTo: typeof link = link): Promise<void> => {
   const handle = await open(draft, 'r+')

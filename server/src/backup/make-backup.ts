@@ -15,7 +15,7 @@ import { copyInto, countersOf, type Table, tablesOf } from './database-shape.ts'
 import { keepAs } from './keep-file.ts'
 import { openProgress, type Progress } from './progress.ts'
 
-/** What was backed up. `bytes` are those of the file, `copied` those of the books in it. */
+/** `bytes` are those of the file, `copied` those of the books in it. */
 export type MadeBackup = {
   readonly file: string
   readonly header: BackupHeader
@@ -52,7 +52,7 @@ const readHeader = async (client: pg.ClientBase, tables: readonly Table[]): Prom
   }
 }
 
-/** The books as SQL: every table as a COPY with its rows, then the counters. */
+/** The books as SQL: every table as a COPY with its rows, then the sequences. */
 const sqlOf = async function* (client: pg.ClientBase, tables: readonly Table[], progress: Progress): AsyncGenerator<Buffer> {
   for (const { name, columns } of tables) {
     yield Buffer.from(`${copyInto({ name, columns })};\n`)
@@ -87,9 +87,8 @@ const asFault = (error: unknown, file: string): unknown => {
 }
 
 /**
- * Writes the books of every business, as they are in one moment, into one file that only its owner can read. People go on working
- * meanwhile. The file appears under its name when it is whole and on the disk; StartFault when it is there already or cannot be written,
- * and when there are no books.
+ * Writes the books of every business, as they are at one moment, into one file that only its owner can read. People keep working. The file
+ * gets its name when it is complete and on the disk; StartFault when it exists already or cannot be written, and when there are no books.
  */
 export const makeBackup = async (owner: Connection, file: string, say: (line: string) => void): Promise<MadeBackup> => {
   await refuseExisting(file)

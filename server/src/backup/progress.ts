@@ -1,7 +1,7 @@
 const SAY_EVERY_MS = 5_000
 const MEGABYTE = 1_000_000
 
-/** Counts what a copy has moved, and says every few seconds how far it is. */
+/** Counts the copied data, and reports progress every few seconds. */
 export type Progress = {
   copied(table: string, bytes: number): void
   finished(table: string, rows: number): void

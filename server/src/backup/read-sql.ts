@@ -1,15 +1,15 @@
 const NEW_LINE = 10
 const END_OF_ROWS = Buffer.from('\n\\.\n')
 
-/** What a backup is read as: one statement, or the rows that follow a COPY. */
+/** A backup is read as statements, and as the rows that follow a COPY. */
 export type SqlReader = {
   /** The next statement, without its line break; undefined at the end. */
   line(): Promise<string | undefined>
-  /** The rows behind the COPY that was read last, as they come, up to their end. */
+  /** The rows after the last COPY, as they arrive, up to their end. */
   rows(): AsyncGenerator<Buffer>
 }
 
-/** Reads SQL as `makeBackup` writes it, never holding more of it than a few chunks. */
+/** Reads SQL as `makeBackup` writes it, holding only a few chunks in memory. */
 export const openSqlReader = (source: AsyncIterable<Buffer>): SqlReader => {
   const chunks = source[Symbol.asyncIterator]()
   let held: Buffer = Buffer.alloc(0)

@@ -68,7 +68,10 @@ const loadRows = async (client: pg.Client, sql: SqlReader, table: Table, progres
   progress.finished(table.name, rows.rowCount)
 }
 
-/** Every table once, in the order of the header, then every counter once. Nothing of the file is carried out: it only says rows and numbers. */
+/**
+ * Every table once, in the order of the header, then every sequence once. Nothing in the file is executed: it contains only rows and
+ * numbers.
+ */
 const load = async (client: pg.Client, sql: SqlReader, tables: readonly Table[], progress: Progress): Promise<void> => {
   for (const table of tables) await loadRows(client, sql, table, progress)
   const missing = new Set((await countersOf(client)).map(({ name }) => name))
@@ -87,9 +90,9 @@ const refuseOtherShape = (tables: BackupHeader['tables'], here: BackupHeader['ta
 }
 
 /**
- * All rows in one transaction, into a place that is still empty: whether a business was opened meanwhile is asked behind a lock. The rules
- * that the database keeps while people write are off: what they would add is in the rows already. The references between tables are made
- * anew from the rows, so a row that refers to nothing undoes everything.
+ * Loads all rows in one transaction into an empty database; whether a business was created in the meantime is checked under a lock. The
+ * triggers are off: what they would add is already in the rows. The foreign keys are created again from the rows, so a row with a missing
+ * reference rolls back everything.
  */
 const loadInOneGo = async (
   client: pg.Client,
@@ -118,8 +121,8 @@ const loadInOneGo = async (
 }
 
 /**
- * Puts the books of a whole backup into an empty database, all or nothing, and brings them to the shape that this program works with. The
- * connection is the tables' owner's. StartFault when books are there already, or the backup is of a newer program.
+ * Restores a verified backup into an empty database, all or nothing, and upgrades it to this program's schema. Uses the table owner's
+ * connection. StartFault when books exist already, or the backup is of a newer program.
  */
 export const restoreBackup = async (
   owner: Connection,

@@ -7,7 +7,9 @@ const seconds = (milliseconds: number): string => (milliseconds / 1000).toLocale
 const perSecond = (bytes: number, milliseconds: number): string => megabytes((bytes / Math.max(milliseconds, 1)) * 1000)
 const rowsOf = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`
 
-/** Each business with its head, as `npm run verify -- --head` takes it: noted elsewhere, it proves that nobody made the books anew. */
+/**
+ * Each business with its head, as `npm run verify -- --head` accepts it: recorded elsewhere, it proves that the books were not rewritten.
+ */
 export const headsOf = ({ businesses }: BackupHeader): readonly string[] =>
   businesses.map(({ dbname, postings, head }) => `${dbname}: chain head ${postings}:${head}`)
 

@@ -41,7 +41,7 @@ const PEOPLE: Statement = {
            (select count(*)::int from shop_order where business_id = $1 and branch_id = $2 and status = 'WAITING') as orders`,
 }
 
-/** What must stand at 0 before a branch closes: money in its till, and what it owes or is owed. */
+/** What must be 0 before a branch closes: money in its till, and what it owes or is owed. */
 const MUST_BE_EMPTY = [
   ACCOUNT.cash,
   ACCOUNT.chequesInHand,
@@ -60,14 +60,17 @@ const refuseTaken = (code: string, name: string) => (error: unknown) => {
 
 const unknown = (code: string): Refusal => new Refusal('not_found', `There is no branch ${code}`)
 
-/** Opens a branch. Its code begins the numbers of its papers and stays for ever. Refuses `bad_input` (ALL) and a taken code or name (`already_exists`). */
+/**
+ * Opens a branch. Document numbers begin with its code, which never changes. Refuses `bad_input` (ALL) and a used code or name
+ * (`already_exists`).
+ */
 export const openBranch = async (tx: Transaction, code: string, { name, location, phone }: BranchFacts): Promise<void> => {
   if (code.toUpperCase() === 'ALL') throw new Refusal('bad_input', 'ALL means every branch and cannot be a branch code')
   await holdBooks(tx)
   await tx.count(INSERT, [tx.businessId, code, name, location, phone]).catch(refuseTaken(code, name))
 }
 
-/** Gives a branch another name, location and phone. Refuses `not_found` and a taken name (`already_exists`). */
+/** Changes name, location and phone of a branch. Refuses `not_found` and a used name (`already_exists`). */
 export const editBranch = async (tx: Transaction, code: string, { name, location, phone }: BranchFacts): Promise<void> => {
   const changed = await tx.count(EDIT, [tx.businessId, code, name, location, phone]).catch(refuseTaken(code, name))
   if (changed === 0) throw unknown(code)
@@ -99,8 +102,9 @@ const checkEmpty = async (tx: Transaction, branchId: number, name: string): Prom
 }
 
 /**
- * Closes a branch: nothing is posted to it any more and it leaves the lists; its papers and figures stay. Refuses `not_found`, and `in_use`
- * with what is left: stock, money, open balances, orders that wait, people, or that it is the last one. Postings under way are waited for.
+ * Closes a branch: nothing more is posted to it and it disappears from the lists; its documents and figures stay. Refuses `not_found`, and
+ * `in_use` naming the obstacle: stock, money, open balances, waiting orders, people, or that it is the last one. Waits for postings under
+ * way.
  */
 export const closeBranch = async (tx: Transaction, code: string): Promise<void> => {
   await holdBooks(tx)
@@ -110,7 +114,7 @@ export const closeBranch = async (tx: Transaction, code: string): Promise<void> 
   await checkEmpty(tx, closed.id, closed.name)
 }
 
-/** Works in a closed branch again. Refuses `not_found`. */
+/** Reopens a closed branch. Refuses `not_found`. */
 export const reopenBranch = async (tx: Transaction, code: string): Promise<void> => {
   if (!(await tx.row(SET_ACTIVE, [tx.businessId, code, true]))) throw unknown(code)
 }

@@ -6,7 +6,6 @@ const CHANGE: Statement = {
   text: `update business set ssnit_number = $2, tier_2_trustee = $3, tier_2_scheme = $4, tier_2_scheme_number = $5 where business_id = $1`,
 }
 
-/** What the papers of payroll say of the employer from now on. */
 export const changeEmployer = async (tx: Transaction, { ssnitNumber, trustee, scheme, schemeNumber }: EmployerRow): Promise<void> => {
   await tx.count(CHANGE, [tx.businessId, ssnitNumber, trustee, scheme, schemeNumber])
 }

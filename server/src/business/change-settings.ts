@@ -30,20 +30,19 @@ export type NewProfile = {
   readonly receiptFooter: string
 }
 
-/** What stands on the papers of the business from now on. */
 export const changeProfile = async (tx: Transaction, { name, location, phone, tin, receiptFooter }: NewProfile): Promise<void> => {
   await tx.count(PROFILE, [tx.businessId, name, location, phone, tin, receiptFooter])
 }
 
-/** The picture at the head of papers; null takes it away. */
+/** The logo on documents; null removes it. */
 export const changeLogo = async (tx: Transaction, logo: Logo | null): Promise<void> => {
   if (logo === null) await tx.count(DROP_LOGO, [tx.businessId])
   else await tx.count(KEEP_LOGO, [tx.businessId, logo.kind, logo.content])
 }
 
 /**
- * May more leave the stock than is there (domain rules, section 7)? Postings under way are waited for. Refuses (`in_use`) to end it while
- * goods are below nothing.
+ * Whether issues may exceed the stock (domain rules, section 7). Waits for postings under way. Refuses (`in_use`) to switch it off while
+ * stock is negative.
  */
 export const allowNegativeStock = async (tx: Transaction, allowed: boolean): Promise<void> => {
   await holdBooks(tx)

@@ -1,6 +1,6 @@
 import type { Statement, Transaction } from '../db/database.ts'
 
-/** Who the business is to those who take its contributions; what nobody typed yet is empty. */
+/** The employer's data for the recipients of contributions; missing values are empty. */
 export type EmployerRow = {
   readonly ssnitNumber: string
   readonly trustee: string
@@ -14,7 +14,7 @@ const EMPLOYER: Statement = {
          from business where business_id = $1`,
 }
 
-/** What the SSNIT report and the tier 2 schedule say of the employer (domain rules, section 4). */
+/** The employer's data on the SSNIT report and the tier 2 schedule (domain rules, section 4). */
 export const employerOf = async (tx: Transaction): Promise<EmployerRow> => {
   const employer = await tx.row<EmployerRow>(EMPLOYER, [tx.businessId])
   if (!employer) throw new Error('A transaction of no business')

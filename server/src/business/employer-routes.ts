@@ -18,7 +18,7 @@ const employerRecord = ({ ssnitNumber, trustee, scheme, schemeNumber }: Employer
   },
 })
 
-/** Who the business is to the pension authorities. Both calls are additions. */
+/** The employer's data for the pension authorities. Both calls are additions. */
 export const employerRoutes = (api: Api): void => {
   route(
     api,

@@ -12,7 +12,7 @@ import { signal, somebodyWaits } from '../testing/world/in-order.ts'
 import { openShop, type Shop } from '../testing/world/shop.ts'
 import { stockUp } from '../testing/world/stock-up.ts'
 
-// The books of these stories begin on 1 January 2026, and it is 20 November.
+// In these tests the books begin on 1 January 2026, and today is 20 November.
 const NOW = new Date('2026-11-20T14:32:00Z')
 const FIRST_DAY = '/api/settings/firstday/asempa'
 const RULES = '/api/settings/rules/asempa'
@@ -48,7 +48,7 @@ const lines = (quantity: string) => [
 ]
 const user = { userId: 1, username: 'granted' }
 
-/** Every call that takes the day of a document, as the screens send it. */
+/** Every call with a document date, as the screens send it. */
 const DATED: Readonly<Record<string, (day: string) => Promise<{ status: number; body: unknown }>>> = {
   journal: day => {
     const entry = (account: string, debit: string, credit: string) => ({
@@ -89,7 +89,7 @@ test.each(Object.entries(DATED))('D24 %s: a day before the first day of the book
   expect(await fingerprint(shop.owner)).toBe(found)
 })
 
-test('D24 a document dated on the first day is in the books', async () => {
+test('D24 a document dated on the first day is accepted', async () => {
   expect(await DATED.journal?.('2026-01-01')).toMatchObject({ status: 200 })
   await expectLedger(
     shop.database,
@@ -101,7 +101,7 @@ test('D24 a document dated on the first day is in the books', async () => {
   )
 })
 
-test('D24 a month that ended before the first day is neither closed nor opened again nor examined', async () => {
+test('D24 a month that ended before the first day can be neither closed, reopened nor checked', async () => {
   const found = await fingerprint(shop.owner)
   for (const through of ['2025-12-31', '0001-01-31', '0206-11-30']) {
     const refused = { status: 422, body: { code: 'before_first_day', message: TOO_EARLY } }
@@ -113,7 +113,7 @@ test('D24 a month that ended before the first day is neither closed nor opened a
   expect(await fingerprint(shop.owner)).toBe(found)
 })
 
-test('D24 what was there before the books began is dated before them: opening balances and opening stock', async () => {
+test('D24 opening balances and opening stock are dated before the books begin', async () => {
   const author = { userId: 1, at: NOW }
   const bringIn = (date: string) =>
     shop.database.transaction(shop.businessId, tx =>
@@ -132,11 +132,11 @@ test('D24 what was there before the books began is dated before them: opening ba
     Opening balance equity                     160.00`,
     before,
   )
-  // No books are kept in a currency that was not there.
+  // No books exist before the currency.
   await expect(bringIn('0001-06-01')).rejects.toMatchObject({ code: 'before_first_day' })
 })
 
-test('D24 an administrator moves the first day while no entry lies before the new one, and the audit trail says so', async () => {
+test('D24 an administrator moves the first day while no entry is before the new one, and the audit trail records it', async () => {
   const found = await fingerprint(shop.owner)
   expect(await move('2026-01-02')).toMatchObject({
     status: 409,
@@ -147,7 +147,7 @@ test('D24 an administrator moves the first day while no entry lies before the ne
     expect(await move(day)).toMatchObject({ status: 400, body: { message: 'The first day of the books cannot be before 01-07-2007' } })
   expect(await fingerprint(shop.owner)).toBe(found)
   expect(await move('2025-10-01')).toMatchObject({ status: 200, body: { firstDay: '2025-10-01' } })
-  // The opening stock of 31 December does not hold it.
+  // The opening stock of 31 December does not prevent it.
   expect(await move('2026-01-01')).toMatchObject({ status: 200, body: { firstDay: '2026-01-01' } })
   expect((await shop.admin.get(RULES)).body).toMatchObject({ firstDay: '2026-01-01' })
   expect((await shop.denied.get('/api/settings/profile/asempa')).body).toMatchObject({ firstDay: '2026-01-01' })
@@ -160,7 +160,7 @@ test('D24 an administrator moves the first day while no entry lies before the ne
   })
 })
 
-test('D24 whoever moves the first day waits for entries under way, and is then refused', async () => {
+test('D24 moving the first day waits for entries under way, and is then refused', async () => {
   const posted = signal()
   const go = signal()
   const entering = shop.database.transaction(shop.businessId, async tx => {
@@ -176,7 +176,7 @@ test('D24 whoever moves the first day waits for entries under way, and is then r
   expect(await moving).toMatchObject({ status: 409, body: { code: 'in_use' } })
 })
 
-test('D24 only an administrator of the business moves its first day; every spoiled body is refused', async () => {
+test('D24 only an administrator of the business moves its first day; every malformed body is refused', async () => {
   const found = await fingerprint(shop.owner)
   for (const caller of [shop.granted, shop.denied, shop.stranger]) expect((await move('2026-01-01', caller)).status).toBe(403)
   expect((await shop.visitor.post(FIRST_DAY, { firstDay: '2026-01-01' })).status).toBe(401)

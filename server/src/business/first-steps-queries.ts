@@ -1,6 +1,6 @@
 import type { Statement, Transaction } from '../db/database.ts'
 
-/** What a new business still has to do before its first working day, each read from the data itself. */
+/** What a new business still has to do before its first working day, each derived from the data. */
 export type FirstSteps = {
   readonly products: boolean
   readonly staff: boolean

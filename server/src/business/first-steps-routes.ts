@@ -19,7 +19,6 @@ const firstStepsAnswer = z
   })
   .meta({ examples: [{ products: true, staff: false, vat: true, receiptFooter: false, firstSale: false, hidden: false }] })
 
-/** The list of first steps on the start page of a new business. */
 export const firstStepsRoutes = (api: Api): void => {
   route(
     api,

@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 
 const steps = async (): Promise<unknown> => (await shop.admin.get(STEPS)).body
 
-test('each first step is done as soon as its data exists, and only in the business that did it', async () => {
+test('each first step is done as soon as its data exists, and only in that business', async () => {
   const none = { products: false, vat: false, receiptFooter: false, firstSale: false, hidden: false }
   expect(await steps()).toEqual({ ...none, staff: true })
   expect((await shop.stranger.get(NEXT_DOOR)).body).toEqual({ ...none, staff: false })
@@ -37,7 +37,7 @@ test('each first step is done as soon as its data exists, and only in the busine
   expect((await shop.stranger.get(NEXT_DOOR)).body).toEqual({ ...none, staff: false })
 })
 
-test('an administrator hides the first steps for every device and shows them again, and the audit trail keeps it once', async () => {
+test('an administrator hides the first steps for every device and shows them again, and the audit trail records it once', async () => {
   for (const hidden of [true, true, false]) expect((await shop.admin.post(STEPS, { hidden })).body).toMatchObject({ hidden })
   const { rows } = await shop.owner.query(`select deed from audit_entry where subject = 'First steps' order by entry_no`)
   expect(rows).toEqual([{ deed: 'Hid' }, { deed: 'Showed' }])
@@ -60,7 +60,7 @@ test('nobody without the right, and nobody of another business, sees or hides th
   expect(await fingerprint(shop.owner)).toBe(before)
 })
 
-test('staff are told the names of the active administrators of their own business, and nothing else of them', async () => {
+test('staff see the names of the active administrators of their own business, and nothing else about them', async () => {
   const administrators = '/api/1.0/users/administrators/asempa'
   const { body } = await shop.denied.get(administrators)
   expect(body).toEqual([{ name: expect.any(String) }])

@@ -5,6 +5,6 @@ const HIDE: Statement = {
   text: 'update business set first_steps_hidden = $2 where business_id = $1 and first_steps_hidden <> $2',
 }
 
-/** Hides the list of first steps or shows it again. Returns whether this changed anything. */
+/** Returns whether this changed anything. */
 export const hideFirstSteps = async (tx: Transaction, hidden: boolean): Promise<boolean> =>
   (await tx.count(HIDE, [tx.businessId, hidden])) > 0

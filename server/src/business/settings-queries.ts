@@ -19,7 +19,7 @@ const BRANCH: Statement = {
   text: 'select branch_code as code, name, location, phone, active from branch where business_id = $1 and branch_code = $2',
 }
 
-/** Every branch, closed ones too, in the order in which they were opened. */
+/** Every branch, including closed ones, in the order in which they were opened. */
 export const allBranches = (tx: Transaction): Promise<BranchRow[]> => tx.rows<BranchRow>(BRANCHES, [tx.businessId])
 
 export const branchSettings = (tx: Transaction, code: string): Promise<BranchRow | undefined> =>
@@ -42,7 +42,6 @@ const PROFILE: Statement = {
          where business_id = $1`,
 }
 
-/** What the business says of itself, and the rules it chose. */
 export const businessProfile = async (tx: Transaction): Promise<ProfileRow> => {
   const profile = await tx.row<ProfileRow>(PROFILE, [tx.businessId])
   if (!profile) throw new Error('A transaction of no business')
@@ -71,11 +70,11 @@ const SERIES: Statement = {
          where s.business_id = $1 order by b.branch_id, s.series`,
 }
 
-/** How far every series of numbers has come, by branch. */
+/** The last number of every series, by branch. */
 export const numberSeries = (tx: Transaction): Promise<SeriesRow[]> => tx.rows<SeriesRow>(SERIES, [tx.businessId])
 
 const ANY: Statement = { name: 'business-any', text: 'select any_business() as found' }
 
-/** Is there any business on this installation, a demo or a real one? */
+/** Is there any business on this installation, demo or real? */
 export const anyBusiness = async (database: Database): Promise<boolean> =>
   (await database.rows<{ found: boolean }>(ANY)).some(({ found }) => found)

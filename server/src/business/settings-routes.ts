@@ -71,7 +71,7 @@ const profileRecord = (profile: ProfileRow): Recorded => ({
 const changeOfProfile = (call: DoerInTransaction, deed: string, change: () => Promise<void>): Promise<void> =>
   recordChange(call, { kind: 'setting', deed, id: 'profile', read: async () => profileRecord(await businessProfile(call.tx)) }, change)
 
-/** What the papers of a series are, in words: "C26" → "customer payment". */
+/** The documents of a series, in words: "C26" → "customer payment". */
 const papersOf = (series: string): string => {
   const letter = series.replace(/\d+$/, '')
   return (Object.entries(DOCUMENT_KINDS).find(([, each]) => each === letter)?.[0] ?? series).replaceAll('_', ' ')
@@ -92,7 +92,7 @@ const rulesNow = async (tx: Transaction): Promise<z.output<typeof rulesAnswer>> 
   return { allowNegativeStock: allowed, firstDay }
 }
 
-/** What an administrator sets for the whole business. Each change goes to the audit trail. */
+/** Settings of the whole business. Each change is recorded in the audit trail. */
 export const settingsRoutes = (api: Api): void => {
   route(
     api,

@@ -2,7 +2,7 @@ import { LARGEST_LOGO_BYTES } from '@akonta/domain/business/logo'
 import { z } from 'zod'
 import { businessDate, line, lineOrEmpty } from '../http/fields.ts'
 
-/** Three bytes are four letters. */
+/** Base64 uses four characters for three bytes. */
 const LONGEST_LOGO_TEXT = Math.ceil((LARGEST_LOGO_BYTES + 1) / 3) * 4
 
 const branchCode = z
@@ -66,7 +66,7 @@ const EMPLOYER = {
   schemeNumber: 'OPS 1234',
 }
 
-/** What is not known yet is empty. */
+/** Unknown values are empty. */
 export const employerBody = z
   .object({ ssnitNumber: lineOrEmpty(20), trustee: lineOrEmpty(120), scheme: lineOrEmpty(120), schemeNumber: lineOrEmpty(40) })
   .meta({ examples: [EMPLOYER] })

@@ -16,7 +16,7 @@ const EMPLOYER = '/api/settings/employer/asempa'
 const NEGATIVE = '/api/settings/negativestock/asempa'
 const CREATE = '/api/branch/create/asempa'
 
-/** A PNG of 1 × 1 points. */
+/** A PNG of 1 × 1 pixels. */
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 let shop: Shop
@@ -37,7 +37,7 @@ const sell = (quantity: string, branch = 'ACC') =>
   shop.granted.post('/api/sales/makesales/asempa', saleLines([{ ...MILO, quantity }], { branch }), { 'x-branch-code': branch })
 const close = (code: string) => shop.admin.post(`/api/branch/close/asempa/${code}`)
 
-test('what stands on papers is changed by an administrator and read by everybody', async () => {
+test('an administrator changes what is printed on documents, and everyone can read it', async () => {
   expect((await shop.admin.post(PROFILE, ASEMPA)).status).toBe(200)
   expect((await shop.denied.get(PROFILE)).body).toMatchObject({
     ...ASEMPA,
@@ -50,7 +50,7 @@ test('what stands on papers is changed by an administrator and read by everybody
   expect(await fingerprint(shop.owner)).toBe(before)
 })
 
-test('a picture is kept by what its bytes are, and taken away again', async () => {
+test('a logo is stored with the type that its bytes show, and removed again', async () => {
   expect((await shop.admin.post(LOGO, { image: PICTURE })).body).toMatchObject({ logo: `data:image/png;base64,${PICTURE}` })
   expect((await shop.stranger.get('/api/settings/profile/nextdoor')).body).toMatchObject({ logo: '' })
   for (const image of [
@@ -66,7 +66,7 @@ test('a picture is kept by what its bytes are, and taken away again', async () =
   expect((await shop.admin.post(LOGO, { image: '' })).body).toMatchObject({ logo: '' })
 })
 
-test('who the employer is to SSNIT and the trustee is told and changed by an administrator alone, and the trail says what it was', async () => {
+test('only an administrator sees and changes the employer’s data for SSNIT and the trustee, and the trail records the old values', async () => {
   const nothing = { ssnitNumber: '', trustee: '', scheme: '', schemeNumber: '' }
   expect((await shop.admin.get(EMPLOYER)).body).toEqual(nothing)
   const employer = { ssnitNumber: 'A123456789', trustee: 'Enterprise Trustees', scheme: 'Asempa Pension', schemeNumber: 'OPS 1234' }
@@ -86,7 +86,7 @@ test('who the employer is to SSNIT and the trustee is told and changed by an adm
   await expectAllRefused(shop.owner, shop.admin, EMPLOYER, spoiledBodies(employer, { optional: Object.keys(employer) }))
 })
 
-test('spoiled settings change nothing', async () => {
+test('malformed settings change nothing', async () => {
   await expectAllRefused(
     shop.owner,
     shop.admin,
@@ -98,7 +98,7 @@ test('spoiled settings change nothing', async () => {
   for (const allowed of ['true', 1, null, [], {}, undefined]) expect((await shop.admin.post(NEGATIVE, { allowed })).status).toBe(400)
 })
 
-test('more than is there is sold only while the business allows it, and that ends only when nothing is below 0', async () => {
+test('more than the stock is sold only while the business allows it, which cannot end while stock is negative', async () => {
   expect((await sell('3')).body).toMatchObject({ savedSuccessfully: false })
   expect((await shop.granted.post(NEGATIVE, { allowed: true })).status).toBe(403)
   expect((await shop.admin.post(NEGATIVE, { allowed: true })).body).toMatchObject({ allowNegativeStock: true })
@@ -122,7 +122,7 @@ test('more than is there is sold only while the business allows it, and that end
   expect((await shop.admin.get('/api/settings/rules/asempa')).body).toMatchObject({ allowNegativeStock: false })
 })
 
-test('the numbers of papers are shown by series, with the last one given', async () => {
+test('document numbers are shown by series, with the last one used', async () => {
   expect((await shop.admin.get('/api/settings/series/asempa')).body).toContainEqual({
     branch: 'ACC',
     branchname: 'Accra Central',
@@ -133,7 +133,7 @@ test('the numbers of papers are shown by series, with the last one given', async
   })
 })
 
-test('a branch is opened, renamed, and its code and name are its own', async () => {
+test('a branch is opened and renamed, and its code and name are unique', async () => {
   const tamale = { branch_code: 'TAM', branchname: 'Tamale', location: 'Hospital Road', phone: '037-202' }
   expect(await shop.admin.post(CREATE, tamale)).toMatchObject({ status: 200, body: { ...tamale, active: true } })
   for (const taken of [tamale, { ...tamale, branch_code: 'TM2' }, { ...tamale, branchname: 'Tamale Two' }])
@@ -148,13 +148,13 @@ test('a branch is opened, renamed, and its code and name are its own', async () 
   expect((await shop.denied.get('/api/branch/all/asempa')).body).toContainEqual({ branch_code: 'TAM', branchname: 'Tamale Main' })
 })
 
-test('two who open the same branch at once open one', async () => {
+test('when two people open the same branch at once, one is created', async () => {
   const wa = { branch_code: 'WA', branchname: 'Wa', location: '', phone: '' }
   const answers = await Promise.all([1, 2, 3].map(() => shop.admin.post(CREATE, wa)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
 })
 
-test('a branch with stock, money, people or nothing beside it stays open, and the sentence says what is left', async () => {
+test('a branch with stock, money or people, or the last one, stays open, and the sentence names the obstacle', async () => {
   const refused = async (code: string, message: string) =>
     expect(await close(code)).toMatchObject({ status: 409, body: { code: 'in_use', message } })
   await stockUp(shop, shop.branches.kumasi, [{ ...MILO, quantity: '1', value: '80' }], NOW)
@@ -181,7 +181,7 @@ const enterIn = (branchNo: string) => {
   return shop.admin.post('/api/accounting/generaljournal/create/asempa', journal, { 'x-branch-code': branchNo })
 }
 
-test('a closed branch leaves the lists, takes no posting of any kind, and can be opened again', async () => {
+test('a closed branch disappears from the lists, accepts no posting of any kind, and can be reopened', async () => {
   expect(await close('TAM')).toMatchObject({ status: 200, body: { active: false } })
   expect((await shop.denied.get('/api/branch/all/asempa')).text).not.toContain('TAM')
   const before = await fingerprint(shop.owner)
@@ -191,7 +191,7 @@ test('a closed branch leaves the lists, takes no posting of any kind, and can be
   expect(await enterIn('TAM')).toMatchObject({ status: 200 })
 })
 
-test('a posting that meets its branch being closed waits for it and is refused', async () => {
+test('a posting to a branch that is being closed waits and is then refused', async () => {
   const [closed, commit] = [signal(), signal()]
   const closing = shop.database.transaction(shop.businessId, async tx => {
     await closeBranch(tx, 'WA')

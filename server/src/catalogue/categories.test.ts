@@ -17,14 +17,14 @@ afterAll(() => shop.close())
 const remove = (id: number | string) => shop.admin.post(`/api/category/delete/asempa/${id}`)
 const rename = (id: number, categoryName: string) => shop.granted.post('/api/category/edit/asempa', { id, categoryName })
 
-test('a name is taken once', async () => {
+test('a name is unique', async () => {
   const again = shop.database.transaction(shop.businessId, tx => createCategory(tx, 'Drinks'))
   await expect(again).rejects.toMatchObject({ code: 'already_exists' })
   expect(await shop.granted.post('/api/category/create/asempa', { categoryName: 'Drinks' })).toMatchObject({ status: 409 })
   expect(await rename(1, 'Drinks')).toMatchObject({ status: 409, body: { message: 'A category named Drinks already exists' } })
 })
 
-test('a category is made and renamed by those who edit the catalogue', async () => {
+test('a category is created and renamed by those who edit the catalogue', async () => {
   const made = await shop.granted.post('/api/category/create/asempa', { categoryName: '  Soap & Care ' })
   expect(made).toMatchObject({ status: 200, body: { categoryName: 'Soap & Care' } })
   expect(await rename(1, 'Everything')).toMatchObject({ status: 200, body: { id: 1, categoryName: 'Everything' } })
@@ -34,7 +34,7 @@ test('a category is made and renamed by those who edit the catalogue', async () 
   expect((await rename(4711, 'Nothing')).status).toBe(404)
 })
 
-test('made twice under one key, a category is there once', async () => {
+test('created twice under one key, a category exists once', async () => {
   const keyed = shop.granted.with({ 'idempotency-key': 'make-tinned-fish' })
   const [first, second] = [
     await keyed.post('/api/category/create/asempa', { categoryName: 'Tinned fish' }),
@@ -43,7 +43,7 @@ test('made twice under one key, a category is there once', async () => {
   expect([second.status, second.body]).toEqual([200, first.body])
 })
 
-test('a category with products is not deleted, whoever asks, and whether they are in use or not; how many is said', async () => {
+test('nobody can delete a category with products, whether they are in use or not; the refusal states how many', async () => {
   const made = await shop.granted.post('/api/product/create/asempa', { ...PRODUCT, category: drinks })
   expect(made.status).toBe(200)
   const refused = await remove(drinks)
@@ -69,19 +69,19 @@ test('products that were deleted after use count too', async () => {
   await shop.granted.post('/api/product/edit/asempa', { id: 1002, category: null })
 })
 
-test('REQ-324 a category without products is deleted, and leaves the list', async () => {
+test('REQ-324 a category without products is deleted, and disappears from the list', async () => {
   await shop.admin.delete('/api/product/delete/asempa/1001')
   expect((await remove(drinks)).body).toEqual({ deleted: true })
   expect((await shop.admin.get('/api/category/all/asempa')).body).not.toContainEqual(expect.objectContaining({ id: drinks }))
 })
 
-test('an unknown category is not found, and a wrong id is refused', async () => {
+test('an unknown category is not found, and an invalid id is refused', async () => {
   expect((await remove(drinks)).status).toBe(404)
   expect((await remove('1abc')).status).toBe(400)
   expect((await shop.stranger.post('/api/category/delete/nextdoor/77')).status).toBe(404)
 })
 
-test('every spoiled category is refused with a sentence and writes nothing', async () => {
+test('every malformed category is refused with a sentence and writes nothing', async () => {
   const bodies = spoiledBodies({ id: 1, categoryName: 'Rice' })
   await expectAllRefused(shop.owner, shop.granted, '/api/category/edit/asempa', bodies)
   const names = [...spoiledBodies({ categoryName: 'Rice' }), { title: 'too long', body: JSON.stringify({ categoryName: 'x'.repeat(81) }) }]

@@ -12,8 +12,7 @@ const UNITS: Statement = {
 export type Category = { readonly categoryId: number; readonly name: string }
 export type UnitOfMeasure = { readonly unitId: number; readonly name: string }
 
-/** The categories of the business, by name. */
 export const listCategories = (tx: Transaction): Promise<Category[]> => tx.rows<Category>(CATEGORIES, [tx.businessId])
 
-/** The units in which the business counts its goods, the one it began with first. */
+/** The units of the business, in the order in which they were created. */
 export const listUnits = (tx: Transaction): Promise<UnitOfMeasure[]> => tx.rows<UnitOfMeasure>(UNITS, [tx.businessId])

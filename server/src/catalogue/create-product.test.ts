@@ -35,7 +35,7 @@ afterAll(() => shop.close())
 
 const inAccra = () => shop.granted.with({ 'x-branch-code': 'ACC' })
 
-test('REQ-176 REQ-329 a product is made with every field, and its opening stock stands in the books of its branch', async () => {
+test('REQ-176 REQ-329 a product is created with every field, and its opening stock is in the books of its branch', async () => {
   const made = await inAccra().post(CREATE, MILO)
   expect(made.status).toBe(200)
   expect(made.body).toEqual({
@@ -70,7 +70,7 @@ test('REQ-176 REQ-329 a product is made with every field, and its opening stock 
   expect(elsewhere.body).toMatchObject({ retStockLevel: 0, costPrice: 72.5 })
 })
 
-test('numbers may come as text, and what is not required may be left out', async () => {
+test('numbers may be text, and optional fields may be left out', async () => {
   const { productName, retReorderLevel, maxRetToOrder, retCash, packSell, cartonPrice } = MILO
   const made = await inAccra().post(CREATE, {
     productName,
@@ -91,7 +91,7 @@ test('REQ-180 expireDetails is YES or NO', async () => {
   expect((await inAccra().post(CREATE, { ...plain('Perhaps'), expireDetails: 'PERHAPS' })).status).toBe(400)
 })
 
-test('goods that cost nothing come in without a line in the books', async () => {
+test('goods at zero cost come in without a line in the books', async () => {
   const made = await inAccra().post(CREATE, { ...plain('Free calendar'), costPrice: 0, retStockLevel: 5 })
   expect(made.body).toMatchObject({ retStockLevel: 5, costPrice: 0 })
 })
@@ -104,7 +104,7 @@ test('a barcode twice in the field is refused with Duplicate Barcode', async () 
   ])
 })
 
-test('a barcode of another product is refused, and the owner is named', async () => {
+test('a barcode of another product is refused, and its owner is named', async () => {
   const owner = await inAccra().post(CREATE, { ...plain('Kalyppo Orange'), barcode: '6039000000017' })
   expect(owner.status).toBe(200)
   const refused = await inAccra().post(CREATE, { ...plain('Kalyppo Apple'), barcode: '1,6039000000017' })
@@ -115,13 +115,13 @@ test('a barcode of another product is refused, and the owner is named', async ()
   })
 })
 
-test('ten people who give one barcode to ten products at once make one product', async () => {
+test('when ten people give one barcode to ten products at once, one product is created', async () => {
   const names = Array.from({ length: 10 }, (_, index) => `Race ${index}`)
   const answers = await Promise.all(names.map(name => inAccra().post(CREATE, { ...plain(name), barcode: 'race-1' })))
   expect(answers.map(answer => answer.status).sort()).toEqual([200, ...Array(9).fill(409)])
 })
 
-test('the same request sent twice makes one product', async () => {
+test('the same request sent twice creates one product', async () => {
   const key = { 'idempotency-key': 'create-voltic-1' }
   const first = await inAccra().post(CREATE, plain('Voltic 1.5L'), key)
   const again = await inAccra().post(CREATE, plain('Voltic 1.5L'), key)
@@ -135,7 +135,7 @@ test('opening stock needs a branch, a product without stock does not', async () 
   expect((await shop.granted.post(CREATE, plain('Everywhere'))).status).toBe(200)
 })
 
-test('a category or unit of nobody is refused, and nothing is written', async () => {
+test('an unknown category or unit is refused, and nothing is written', async () => {
   const before = await fingerprint(shop.owner)
   for (const wrong of [{ category: 999 }, { unitType: 999 }]) {
     const refused = await inAccra().post(CREATE, { ...MILO, ...wrong, barcode: '' })
@@ -149,19 +149,19 @@ test('stock worth more than the books can hold is refused', async () => {
   expect([refused.status, refused.body]).toEqual([422, expect.objectContaining({ code: 'out_of_range' })])
 })
 
-test('a name that grows beyond the index when it is folded is refused', async () => {
+test('a name that exceeds the index when it is folded is refused', async () => {
   const refused = await inAccra().post(CREATE, plain('ﷺ'.repeat(160)))
   expect([refused.status, refused.body]).toEqual([400, expect.objectContaining({ code: 'bad_input' })])
 })
 
-test('only those with GRANT make products', async () => {
+test('only users with GRANT create products', async () => {
   const refused = await shop.denied.post(CREATE, plain('Not mine'))
   expect([refused.status, refused.body]).toEqual([403, expect.objectContaining({ message: expect.stringContaining('GRANT') })])
   expect((await shop.visitor.post(CREATE, plain('Nobody'))).status).toBe(401)
   expect((await shop.stranger.post(CREATE, plain('Stranger'))).status).toBe(403)
 })
 
-test('every spoiled product is refused with a sentence and writes nothing', async () => {
+test('every malformed product is refused with a sentence and writes nothing', async () => {
   const good = { ...MILO, barcode: 'till-1' }
   const optional = ['productType', 'productCode', 'barcode', 'category', 'unitType', 'expireDetails', 'expiringDateStr', 'retStockLevel']
   await expectAllRefused(shop.owner, inAccra(), CREATE, spoiledBodies(good, { ignored: ['userId'], optional }))

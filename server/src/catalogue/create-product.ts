@@ -24,8 +24,8 @@ const INSERT: Statement = {
 }
 
 /**
- * Makes a product and answers its id, from 1001 on. Opening stock goes to the branch given, at the cost price, and posts to the books in the
- * same transaction. Refuses: bad_input (Duplicate Barcode, unknown category or unit), already_exists (a barcode of another product),
+ * Creates a product and returns its id, from 1001 on. Opening stock goes to the given branch, at the cost price, and is posted in the same
+ * transaction. Refuses: bad_input (Duplicate Barcode, unknown category or unit), already_exists (a barcode of another product),
  * branch_needed (opening stock without a branch), and what the door refuses.
  */
 export const createProduct = async (tx: Transaction, author: Author, product: NewProduct, branchId: number | null): Promise<number> => {

@@ -30,14 +30,14 @@ test('only an administrator deletes products', async () => {
   expect(await found('used')).toHaveLength(2)
 })
 
-test('REQ-331 a product that was never used is gone for good, its barcode is free again', async () => {
+test('REQ-331 an unused product is deleted permanently, and its barcode is free again', async () => {
   const answer = await shop.admin.delete('/api/product/delete/asempa/1001')
   expect([answer.status, answer.body]).toEqual([200, { deleted: true, archived: false }])
   const again = await shop.granted.post('/api/product/create/asempa', product('Other', '11', 0))
   expect(again.status).toBe(200)
 })
 
-test('a product that was used leaves lists and searches and stays in the books', async () => {
+test('a used product disappears from lists and searches and stays in the books', async () => {
   const answer = await shop.admin.delete('/api/product/delete/asempa/1002')
   expect(answer.body).toEqual({ deleted: true, archived: true })
   expect(await found('used')).toEqual([])
@@ -48,7 +48,7 @@ test('a product that was used leaves lists and searches and stays in the books',
   expect(kept.rows).toEqual([{ quantity: 50_000n }])
 })
 
-test('its barcode stays its own', async () => {
+test('its barcode remains reserved', async () => {
   const refused = await shop.granted.post('/api/product/create/asempa', product('Other', '22', 0))
   expect([refused.status, refused.body]).toEqual([
     409,
@@ -56,7 +56,7 @@ test('its barcode stays its own', async () => {
   ])
 })
 
-test('a deleted product is listed and brought back by an administrator, as it was', async () => {
+test('an administrator lists and restores a deleted product, unchanged', async () => {
   const archived = '/api/product/all/asempa/archived'
   expect((await shop.denied.get(archived)).body).toMatchObject({
     products: [{ id: 1002, productName: 'Used', retStockLevel: 5, costPrice: null }],
@@ -72,7 +72,7 @@ test('a deleted product is listed and brought back by an administrator, as it wa
   await shop.admin.delete('/api/product/delete/asempa/1002')
 })
 
-test('REQ-363 an unknown product is not found, and detail says so', async () => {
+test('REQ-363 an unknown product is not found, and detail explains it', async () => {
   for (const id of ['4711', '1002']) {
     const answer = await shop.admin.delete(`/api/product/delete/asempa/${id}`)
     expect([answer.status, answer.body]).toEqual([404, expect.objectContaining({ detail: `There is no product ${id}` })])

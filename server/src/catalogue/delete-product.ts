@@ -1,12 +1,12 @@
 import { Refusal } from '@akonta/domain/refusals'
 import { type Statement, type Transaction, violatedConstraint } from '../db/database.ts'
 
-/** Whoever begins to use the product meanwhile waits for this row, or is waited for. */
+/** The first use of the product waits for this row lock, or we wait for it. */
 const LOCK: Statement = {
   name: 'product-lock-for-deletion',
   text: 'select from product where business_id = $1 and product_id = $2 and archived_at is null for update',
 }
-/** Asked after the lock: what others saved while it was waited for is seen. */
+/** Checked after the lock, so that uses committed during the wait are seen. */
 const USED: Statement = {
   name: 'product-used',
   text: `
@@ -19,12 +19,11 @@ const ARCHIVE: Statement = {
   text: 'update product set archived_at = $3 where business_id = $1 and product_id = $2',
 }
 
-/** What became of a deleted product. */
 export type Deleted = 'gone' | 'archived'
 
 /**
- * Takes a product out of lists and searches. One that was never used is gone for good; one that was stays on its papers and reports, and
- * can be brought back (AMB-057). Refuses an id that is unknown or archived before (not_found).
+ * Removes a product from lists and searches. An unused one is deleted permanently; a used one stays on its documents and reports and can be
+ * restored (AMB-057). Refuses an unknown or already archived id (not_found).
  */
 export const deleteProduct = async (tx: Transaction, productId: number, at: Date): Promise<Deleted> => {
   const found = await tx.count(LOCK, [tx.businessId, productId])

@@ -20,7 +20,7 @@ const use = (product: number) => (tx: Transaction) =>
   bringInOpeningStock(tx, { userId: 1, at }, shop.branches.accra, [{ product, quantity: 10_000n, costPrice: 20_000n }])
 const apart = <T>(work: (tx: Transaction) => Promise<T>) => shop.database.transaction(shop.businessId, work)
 
-/** Begins the second while the first has not committed, so that it meets what the first holds. */
+/** Begins the second before the first has committed, so that it meets the first one's locks. */
 const oneInTheOther = async <First, Second>(first: (tx: Transaction) => Promise<First>, second: (tx: Transaction) => Promise<Second>) => {
   const begun: { second?: Promise<PromiseSettledResult<Second>[]> } = {}
   const outcome = await apart(async tx => {
@@ -31,13 +31,13 @@ const oneInTheOther = async <First, Second>(first: (tx: Transaction) => Promise<
   return { first: outcome, second: (await begun.second)?.[0] }
 }
 
-test('a product that is used for the first time while somebody deletes it is not found', async () => {
+test('a product used for the first time during its deletion is not found', async () => {
   const { first, second } = await oneInTheOther(remove(1001), use(1001))
   expect(first).toBe('gone')
   expect(second).toMatchObject({ status: 'rejected', reason: { code: 'not_found', status: 404 } })
 })
 
-test('a product that is deleted while somebody uses it for the first time is archived, with its stock', async () => {
+test('a product deleted during its first use is archived, with its stock', async () => {
   const { first, second } = await oneInTheOther(use(1002), remove(1002))
   expect(first).toMatch(/^ACC-O/)
   expect(second).toEqual({ status: 'fulfilled', value: 'archived' })

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('REQ-330 REQ-182 editing changes what is sent and keeps the rest, the stock too', async () => {
+test('REQ-330 REQ-182 editing changes what is sent and leaves the rest unchanged, including the stock', async () => {
   const edited = await shop.granted.post(
     EDIT,
     { id: 1001, productName: 'Milo Tin', retReorderLevel: 6, costPrice: 11, retCash: 13.5, retStockLevel: 999 },
@@ -47,7 +47,7 @@ test('a product that was never stocked shows its own new cost', async () => {
   expect(edited.body).toMatchObject({ costPrice: 11.25 })
 })
 
-test('every price is kept with its day and its author', async () => {
+test('every price is recorded with its date and author', async () => {
   const kept = await shop.owner.query('select cost_price, selling_price from price_change where product_id = 1001 order by change_no')
   expect(kept.rows).toEqual([
     { cost_price: 100_000n, selling_price: 120_000n },
@@ -55,7 +55,7 @@ test('every price is kept with its day and its author', async () => {
   ])
 })
 
-test('who changed which price is told, without the costs to those who may not see them', async () => {
+test('the price history names who changed a price, without costs for users who may not see them', async () => {
   const path = '/api/product/asempa/id/1001/prices'
   expect((await shop.granted.get(path)).body).toEqual([
     { changedAt: expect.stringMatching(/^20.*Z$/), changedBy: 'granted', costPrice: 11, retCash: 13.5 },
@@ -65,13 +65,13 @@ test('who changed which price is told, without the costs to those who may not se
   expect((await shop.stranger.get('/api/product/nextdoor/id/1001/prices')).status).toBe(404)
 })
 
-test('one product has its own cost price beside the average of the branch', async () => {
+test('a single product has its own cost price in addition to the average of the branch', async () => {
   const accra = { 'x-branch-code': 'ACC' }
   expect((await shop.granted.get('/api/product/asempa/id/1001', accra)).body).toMatchObject({ costPrice: 10, ownCostPrice: 11 })
   expect((await shop.denied.get('/api/product/asempa/id/1001')).body).toMatchObject({ costPrice: null, ownCostPrice: null })
 })
 
-test('what is sent empty is taken away: code, barcodes, category and unit', async () => {
+test('fields sent empty are cleared: code, barcodes, category and unit', async () => {
   const cleared = await shop.granted.post(EDIT, { id: 1002, productCode: '', barcode: '', category: null, unitType: '' })
   expect(cleared.body).toMatchObject({ productCode: '', barcode: '', category: null, unitType: null, productName: 'Bournvita' })
   await shop.granted.post(EDIT, { id: 1002, barcode: '9' })
@@ -83,12 +83,12 @@ test('barcodes can be replaced, but not by those of another product', async () =
   expect((await shop.granted.post(EDIT, { id: 1001, barcode: '4,4' })).body).toMatchObject({ message: 'Duplicate Barcode' })
 })
 
-test('an unknown product cannot be edited, and not by everybody', async () => {
+test('an unknown product cannot be edited, and not every user may edit', async () => {
   expect((await shop.granted.post(EDIT, { id: 77, retCash: 1 })).status).toBe(404)
   expect((await shop.denied.post(EDIT, { id: 1001, retCash: 1 })).status).toBe(403)
 })
 
-test('every spoiled change is refused with a sentence and writes nothing', async () => {
+test('every malformed change is refused with a sentence and writes nothing', async () => {
   const options = { ignored: ['retStockLevel'], optional: Object.keys(MILO) }
   await expectAllRefused(shop.owner, shop.granted, EDIT, spoiledBodies({ id: 1001, ...MILO, barcode: 'till-1' }, options))
 })

@@ -36,8 +36,8 @@ const KEEP_PRICES: Statement = {
 const sameList = (left: readonly string[], right: readonly string[]): boolean => left.join() === right.join()
 
 /**
- * Changes what is given and leaves the rest (AMB-046). Never touches stock, and a new cost price does not revalue what is there (domain
- * rules, section 7); a new price is kept with its day and its author. Refuses: not_found, and what `createProduct` refuses.
+ * Changes the given fields only (AMB-046). Never touches stock, and a new cost price does not revalue existing stock (domain rules, section
+ * 7); a new price is recorded with its date and author. Refuses: not_found, and what `createProduct` refuses.
  */
 export const editProduct = async (tx: Transaction, author: Author, productId: number, changes: Partial<ProductFacts>): Promise<void> => {
   const before = await tx.row<ProductFacts>(LOCK, [tx.businessId, productId])

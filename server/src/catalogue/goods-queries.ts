@@ -4,7 +4,7 @@ import { Refusal } from '@akonta/domain/refusals'
 import type { TaxClass } from '@akonta/domain/vat/sale-vat'
 import type { Statement, Transaction } from '../db/database.ts'
 
-/** What the counter needs to know of a product: its name, its price, how it is taxed. Stock is the ledger's. */
+/** What a sale needs of a product: its name, price and tax class. Stock belongs to the ledger. */
 export type GoodsForSale = {
   readonly productId: number
   readonly name: string
@@ -12,7 +12,7 @@ export type GoodsForSale = {
   readonly taxClass: TaxClass
 }
 
-/** Goods by id, and the scheme by which VAT is charged that day: null while the business charges none. */
+/** Goods by id, and the VAT scheme of the day: null while the business charges none. */
 export type Counter = {
   readonly goods: ReadonlyMap<number, GoodsForSale>
   readonly vat: { readonly scheme: string; readonly tin: string } | null
@@ -37,7 +37,7 @@ const GOODS: Statement = {
     from product where business_id = $1 and product_id = any($2::bigint[]) and archived_at is null`,
 }
 
-/** The products of these ids that are in the catalogue now, and the VAT of the day. An id that is missing is unknown or archived. */
+/** The products of these ids in the catalogue, and the VAT of the day. A missing id is unknown or archived. */
 export const goodsForSale = async (tx: Transaction, productIds: readonly number[], date: BusinessDate): Promise<Counter> => {
   const rows = await tx.rows<GoodsRow>(GOODS, [tx.businessId, productIds, date])
   const [first] = rows
@@ -57,7 +57,7 @@ const NAMES: Statement = {
   text: `select product_id::int, name from product where business_id = $1 and product_id = any($2::bigint[]) and archived_at is null`,
 }
 
-/** The names of these products, all of which must be in the catalogue now. Refuses `not_found` for the first that is not. */
+/** The names of these products, all of which must be in the catalogue. Refuses `not_found` for the first that is not. */
 export const namesOfGoods = async (tx: Transaction, productIds: readonly number[]): Promise<(productId: number) => string> => {
   const rows = await tx.rows<{ product_id: number; name: string }>(NAMES, [tx.businessId, productIds])
   const names = new Map(rows.map(row => [row.product_id, row.name]))
@@ -72,7 +72,7 @@ export const namesOfGoods = async (tx: Transaction, productIds: readonly number[
 
 const EXISTS: Statement = { name: 'product-exists', text: 'select from product where business_id = $1 and product_id = $2' }
 
-/** Refuses a product that the business does not have (`not_found`). One that was deleted after it had been used is still there. */
+/** Refuses an unknown product (`not_found`). An archived one exists. */
 export const checkProductExists = async (tx: Transaction, productId: number): Promise<void> => {
   if ((await tx.row(EXISTS, [tx.businessId, productId])) === undefined) throw new Refusal('not_found', `There is no product ${productId}`)
 }

@@ -24,7 +24,7 @@ const labelRecord = ({ noun }: LabelKind, name: string): Recorded => ({
   facts: noun === 'category' ? { Category: name } : { Unit: name },
 })
 
-/** Categories and units are numbered each from 1. */
+/** Categories and units are each numbered from 1. */
 const keyOf = ({ noun }: LabelKind, id: number): string => `${noun} ${id}`
 
 const makeLabel = async (call: DoerInTransaction, kind: LabelKind, name: string): Promise<number> => {

@@ -33,7 +33,7 @@ const refuseTakenName = (kind: LabelKind, name: string) => (error: unknown) => {
 
 const unknown = (kind: LabelKind, id: number): Refusal => new Refusal('not_found', `There is no ${kind.noun} ${id}`)
 
-/** Makes a category or unit and answers its id. Refuses a name that is taken (already_exists). */
+/** Creates a category or unit and returns its id. Refuses a used name (already_exists). */
 export const createLabel = async (tx: Transaction, kind: LabelKind, name: string): Promise<number> => {
   const id = await nextId(tx, kind.noun)
   await tx.count(kind.insert, [tx.businessId, id, name]).catch(refuseTakenName(kind, name))
@@ -43,7 +43,7 @@ export const createLabel = async (tx: Transaction, kind: LabelKind, name: string
 export const labelName = async (tx: Transaction, kind: LabelKind, id: number): Promise<string | undefined> =>
   (await tx.row<{ name: string }>(kind.name, [tx.businessId, id]))?.name
 
-/** Gives it another name. Refuses a name that is taken (already_exists) and an unknown id (not_found). */
+/** Refuses a used name (already_exists) and an unknown id (not_found). */
 export const renameLabel = async (tx: Transaction, kind: LabelKind, id: number, name: string): Promise<void> => {
   const renamed = await tx.count(kind.rename, [tx.businessId, id, name]).catch(refuseTakenName(kind, name))
   if (renamed === 0) throw unknown(kind, id)
@@ -60,7 +60,7 @@ const inUse = (kind: LabelKind, { all, archived }: Uses): Refusal => {
   return new Refusal('in_use', `${products} this ${kind.noun}${deleted}. Give them another one first`, { products: all, archived })
 }
 
-/** Deletes it. Refuses one that products have, deleted ones too, with their count (in_use, AMB-056), and an unknown one (not_found). */
+/** Refuses one that products use, including deleted ones, with their count (in_use, AMB-056), and an unknown one (not_found). */
 export const deleteLabel = async (tx: Transaction, kind: LabelKind, id: number): Promise<void> => {
   const uses = await usesOf(tx, kind, id)
   if (uses.all > 0) throw inUse(kind, uses)

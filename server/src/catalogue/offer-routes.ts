@@ -10,7 +10,6 @@ import { productPageAnswer } from './product-wire-schema.ts'
 const PAGE_SIZE = 24
 const MOST_PAGES = 100_000
 
-/** The catalogue as the storefront shows it. */
 export const offerRoutes = (api: Api): void => {
   route(
     api,

@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-test('a product that exists gets opening stock in any branch, dated, against the opening balance equity; it is undone once', async () => {
+test('an existing product gets opening stock in any branch, dated, against opening balance equity; it is reversed once', async () => {
   const entered = await enter({ qty: 24, costPrice: 7.25, expiringDateStr: '31-12-2027', entryDate: '2026-11-01' })
   expect(entered.status, entered.text).toBe(200)
   const number = textIn(entered.body, 'invoicenoGen')
@@ -62,14 +62,14 @@ test('without a cost it comes in at the product’s own cost price, today', asyn
   )
 })
 
-test('the same request twice at once enters it once', async () => {
+test('the same request twice at once is posted once', async () => {
   const headers = { ...AT_KUMASI, 'idempotency-key': 'opening-stock-of-milo' }
   const answers = await Promise.all([1, 2, 3].map(() => enter({ qty: 1 }, shop.granted, headers)))
   expect(new Set(answers.map(each => textIn(each.body, 'invoicenoGen'))).size).toBe(1)
   expect(await world.lastPosting()).toBe(before + 1n)
 })
 
-test('who may not, and what cannot be, changes nothing', async () => {
+test('requests without permission or with invalid values change nothing', async () => {
   expect((await enter({ qty: 1 }, shop.visitor)).status).toBe(401)
   expect((await enter({ qty: 1 }, shop.denied)).status).toBe(403)
   expect((await enter({ qty: 1 }, shop.stranger)).status).toBe(403)

@@ -6,7 +6,7 @@ import type { Transaction } from '../db/database.ts'
 import { type Author, credit, type Draft, debit } from '../ledger/draft.ts'
 import { post } from '../ledger/post.ts'
 
-/** Goods that lay in a branch before the books began, with what a piece had cost and, where it is known, the day on which they expire. */
+/** Stock of a branch from before the books began, with its unit cost and, if known, its expiry date. */
 export type OpeningGoods = {
   readonly product: number
   readonly quantity: Quantity
@@ -16,7 +16,7 @@ export type OpeningGoods = {
 
 type OpeningStock = { readonly branch: number; readonly date: BusinessDate; readonly goods: readonly OpeningGoods[] }
 
-/** Opening stock comes in at quantity × cost, against the opening balance of the owner's equity (domain rules, section 6). */
+/** Opening stock comes in at quantity × cost, against opening balance equity (domain rules, section 6). */
 const openingStockPosting = ({ branch, date, goods }: OpeningStock): Draft => {
   const values = goods.map(each => toPesewas(exactAmount(each.quantity, each.costPrice)))
   const total = values.reduce((sum, value) => sum + value, 0n)
@@ -32,8 +32,8 @@ const openingStockPosting = ({ branch, date, goods }: OpeningStock): Draft => {
 }
 
 /**
- * Brings goods into a branch as one document, on the author's day unless another is given, and answers its number. What the door refuses,
- * this refuses.
+ * Posts opening stock of a branch as one document, dated today unless another date is given, and returns its number. Refuses what the door
+ * refuses.
  */
 export const bringInOpeningStock = async (
   tx: Transaction,

@@ -47,12 +47,12 @@ test('REQ-326 a keyword search has 200 rows a page and starts at page 0', async 
   expect(first.body).toMatchObject({ page: 0, pages: 6, totalElements: COUNT })
 })
 
-test('no page has more than 1,000 rows, however many are asked for', async () => {
+test('no page has more than 1,000 rows, whatever size is requested', async () => {
   const first = await rowsOf('branchcode/ACC?size=100000000')
   expect([first.count, first.body]).toEqual([1000, expect.objectContaining({ pages: 2 })])
 })
 
-test('search as you type answers 50 products at most', async () => {
+test('search as you type returns at most 50 products', async () => {
   const { body } = await shop.admin.get('/api/product/all/asempa/ACC/like/soap')
   expect(body).toHaveLength(50)
 })

@@ -20,11 +20,11 @@ const OWN_COST: Statement = {
   text: 'select cost_price as cost from product where business_id = $1 and product_id = $2',
 }
 
-/** The last 200 prices of a product, the newest first. */
+/** The last 200 prices of a product, newest first. */
 export const priceHistory = (tx: Transaction, productId: number, seesCosts: boolean): Promise<PriceChange[]> =>
   tx.rows<PriceChange>(HISTORY, [tx.businessId, productId, seesCosts])
 
-/** The cost price that stands on the product itself, which editing changes; lists show the average of a branch. */
+/** The product's own cost price, which editing changes; lists show the average of a branch. */
 export const ownCostPrice = async (tx: Transaction, productId: number): Promise<UnitPrice | null> =>
   (await tx.row<{ cost: UnitPrice }>(OWN_COST, [tx.businessId, productId]))?.cost ?? null
 
@@ -37,7 +37,7 @@ const PRICES_AT: Statement = {
     order by product_id, change_no desc`,
 }
 
-/** The selling prices that stood at a moment, by product. A product that had none yet is missing. */
+/** The selling prices at a moment, by product. A product without a price at that moment is missing. */
 export const pricesAt = async (tx: Transaction, products: readonly number[], at: Date): Promise<ReadonlyMap<number, UnitPrice>> => {
   const rows = await tx.rows<{ product: number; price: UnitPrice }>(PRICES_AT, [tx.businessId, products, at])
   return new Map(rows.map(({ product, price }) => [product, price]))

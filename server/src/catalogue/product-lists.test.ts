@@ -39,7 +39,7 @@ const names = (body: unknown): unknown[] => {
 const like = async (text: string) => names((await accra.get(`/api/product/all/asempa/ACC/like/${encodeURIComponent(text)}`)).body)
 const keyword = async (text: string) => names((await accra.get(`/api/product/all/asempa/ACC/keyword/${encodeURIComponent(text)}`)).body)
 
-test('REQ-325 REQ-194 the list pages through all products by name, and says it under all seven names', async () => {
+test('REQ-325 REQ-194 the list pages through all products by name, under all seven names', async () => {
   const first = await accra.get('/api/product/all/asempa/branchcode/ACC?page=0&size=3')
   expect(names(first.body)).toEqual(['50% Off Soap', 'A_B Paste', 'Café Noir'])
   expect(first.body).toMatchObject({ page: 0, number: 0, pages: 3, totalPages: 3, totalElements: 8 })
@@ -52,7 +52,7 @@ test('REQ-325 REQ-194 the list pages through all products by name, and says it u
 const listed = async (query: string, caller = accra, branch = 'ACC') =>
   names((await caller.get(`/api/product/all/asempa/branchcode/${branch}?${query}`)).body)
 
-test('the list sorts by any column both ways over all pages; equal products stand by name', async () => {
+test('the list sorts by any column both ways over all pages; equal products are ordered by name', async () => {
   expect(await listed('sort=qty&order=desc&size=3')).toEqual(['A_B Paste', '50% Off Soap', 'Key Soap Bar'])
   expect(await listed('sort=qty&order=desc&size=3&page=2')).toEqual(['Ideal Milk 160g', 'Milo Tin 400g'])
   expect(await listed('sort=name&order=desc&size=2')).toEqual(['Milo Tin 400g', 'milk chocolate'])
@@ -61,7 +61,7 @@ test('the list sorts by any column both ways over all pages; equal products stan
   expect(await listed('sort=cost&order=desc&size=1')).toEqual(['50% Off Soap'])
 })
 
-test('it narrows to a category and to what is low or out of stock in the branch, with a keyword too', async () => {
+test('it filters by category and by low or zero stock in the branch, also with a keyword', async () => {
   await shop.superuser.query(`update product set reorder_level = 30000 where name in ('Milo Tin 400g', 'Key Soap Bar')`)
   await shop.superuser.query(`update product set category_id = 1 where name in ('Milo Tin 400g', 'Café Noir')`)
   expect(await listed('stock=low')).toEqual(['Milo Tin 400g'])
@@ -105,12 +105,12 @@ test('REQ-193 a row has its id, name, cost, stock of the branch and price', asyn
   expect(there.body).toMatchObject({ products: [{ id: 1001, retStockLevel: 0, costPrice: 2 }] })
 })
 
-test('a page or size that is no whole number is refused', async () => {
+test('a page or size that is not a whole number is refused', async () => {
   for (const wrong of ['page=-1', 'page=abc', 'size=0', 'size=1e8', 'page=1.5', 'size=Infinity'])
     expect((await accra.get(`/api/product/all/asempa/branchcode/ACC?${wrong}`)).status).toBe(400)
 })
 
-test('REQ-326 a keyword finds names, codes and barcodes, whatever their capitals and accents', async () => {
+test('REQ-326 a keyword finds names, codes and barcodes, ignoring case and accents', async () => {
   expect(await keyword('SOAP')).toEqual(['50% Off Soap', 'Key Soap Bar'])
   expect(await keyword('cafe')).toEqual(['Café Noir'])
   expect(await keyword('eno')).toEqual(['Ɛno Fruit Salt'])
@@ -119,7 +119,7 @@ test('REQ-326 a keyword finds names, codes and barcodes, whatever their capitals
   expect(await keyword('nothing like it')).toEqual([])
 })
 
-test('REQ-327 search as you type puts exact barcodes first, then names that start so, then words, then the rest', async () => {
+test('REQ-327 search as you type lists exact barcodes first, then names that start with the text, then words, then the rest', async () => {
   expect(await like('mil')).toEqual(['milk chocolate', 'Milo Tin 400g', 'Ideal Milk 160g'])
   expect(await like('il')).toEqual(['Ideal Milk 160g', 'milk chocolate', 'Milo Tin 400g'])
   expect(await like('603400002')).toEqual(['milk chocolate'])
@@ -127,7 +127,7 @@ test('REQ-327 search as you type puts exact barcodes first, then names that star
   expect(await like(' ')).toEqual([])
 })
 
-test('a percent sign and an underscore are letters like any other', async () => {
+test('a percent sign and an underscore are ordinary characters', async () => {
   expect(await like('%')).toEqual(['50% Off Soap'])
   expect(await like('0%')).toEqual(['50% Off Soap'])
   expect(await keyword('_')).toEqual(['A_B Paste'])
@@ -169,7 +169,7 @@ test.each([
   })
 })
 
-test('who may not see costs gets null for them in every answer', async () => {
+test('users who may not see costs get null for them in every response', async () => {
   for (const path of ['branchcode/ACC', 'ACC/keyword/milo']) {
     const page = await shop.denied.get(`/api/product/all/asempa/${path}`)
     expect(page.status).toBe(200)

@@ -4,13 +4,13 @@ import type { BusinessDate } from '@akonta/domain/dates'
 import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
 import type { Statement, Transaction } from '../db/database.ts'
 
-/** Whose stock is shown, none when no branch is chosen, whether costs may be seen, and the day on which goods are expired or not. */
+/** The branch whose stock is shown (none if not chosen), whether costs may be seen, and the date for expiry. */
 export type Viewpoint = { readonly branchId: number | null; readonly seesCosts: boolean; readonly today: BusinessDate }
 
-/** Search as you type answers no more than this (AMB-050). */
+/** The result limit of search as you type (AMB-050). */
 export const MOST_FOUND = 50
 
-/** A keyword inside a category is looked for among so many products that match it anywhere. */
+/** A keyword inside a category is searched among at most this many matching products. */
 const MOST_IN_CATEGORY = 10_000
 
 const PAGE: Statement = {
@@ -26,7 +26,10 @@ const ARCHIVED: Statement = {
 }
 const FIND: Statement = { name: 'catalogue-find', text: 'select find_products($1, $2, $3)::int[] as ids' }
 
-/** The cost price of decision D23: value ÷ quantity in the branch; the last unit cost at zero or below; the product's own when never stocked there. */
+/**
+ * The cost price of D23: value ÷ quantity in the branch; the last unit cost at zero or below; the product's own if it was never stocked
+ * there.
+ */
 const READ: Statement = {
   name: 'catalogue-read',
   text: `
@@ -51,7 +54,6 @@ type ProductRow = Omit<ListedProduct, 'costPrice' | 'stock'> & { readonly costPr
 const readProducts = (tx: Transaction, ids: readonly number[], { branchId, seesCosts, today }: Viewpoint, archived = false) =>
   tx.rows<ProductRow>(READ, [tx.businessId, ids, branchId, seesCosts, archived, today])
 
-/** The product of this id, unless it is unknown or archived. */
 export const productById = async (tx: Transaction, id: number, viewpoint: Viewpoint): Promise<ListedProduct | undefined> =>
   (await readProducts(tx, [id], viewpoint))[0]
 
@@ -60,8 +62,8 @@ type WantedPage = WantedRows & { readonly keyword: string }
 type FoundIds = { readonly ids: number[]; readonly total: number }
 
 /**
- * One page of the products, by name, whose name, code or barcode holds the keyword; every product when it is empty. Capitals and accents
- * do not matter. Pages count from 0; a page beyond the last one is empty.
+ * One page of the products, by name, whose name, code or barcode contains the keyword; all products if it is empty. Ignores case and
+ * accents. Pages count from 0; a page beyond the last is empty.
  */
 export const pageOfProducts = async (tx: Transaction, wanted: WantedPage, viewpoint: Viewpoint): Promise<ProductPage> => {
   const { keyword, page, size } = wanted
@@ -80,7 +82,6 @@ const CATEGORY_PAGE: Statement = {
     select array(select product_id from found where place > $4 order by place limit $5) as ids, (select count(*)::int from found) as total`,
 }
 
-/** The same of one category alone. */
 export const pageOfCategory = async (tx: Transaction, wanted: WantedPage & { readonly category: number }, viewpoint: Viewpoint) => {
   const { keyword, page, size, category } = wanted
   const found = await tx.row<FoundIds>(CATEGORY_PAGE, [tx.businessId, category, foldText(keyword), BigInt(page) * BigInt(size), size])
@@ -88,11 +89,10 @@ export const pageOfCategory = async (tx: Transaction, wanted: WantedPage & { rea
   return { products: await readProducts(tx, found?.ids ?? [], viewpoint), page, pages: Math.ceil(total / size), total }
 }
 
-/** What a list of products can be sorted by. */
 export const PRODUCT_ORDERS = ['id', 'name', 'qty', 'cost', 'price'] as const
 export type ProductOrder = (typeof PRODUCT_ORDERS)[number]
 
-/** Which products, and in which order. `low`: at or below the reorder level (as the reorder list); `none`: nothing in stock. */
+/** The filter and order of a list. `low`: at or below the reorder level, like the reorder list; `none`: out of stock. */
 export type ListChoice = {
   readonly category: number | null
   readonly stock: 'low' | 'none' | null
@@ -108,10 +108,10 @@ const ORDER_KEYS: Readonly<Record<ProductOrder, string>> = {
   price: 'p.selling_price',
 }
 
-/** More products than any catalogue has; a keyword is looked for among all of them. */
+/** More products than any catalogue has: a keyword is searched among all of them. */
 const EVERY_MATCH = 1_000_000
 
-/** Products that are equal in what they are sorted by stand by name. */
+/** Products that are equal in the sorted column are ordered by name. */
 const chosenPage = ({ order, descending }: ListChoice): Statement => ({
   name: `catalogue-chosen-${order}-${descending ? 'down' : 'up'}`,
   text: `
@@ -130,7 +130,7 @@ const chosenPage = ({ order, descending }: ListChoice): Statement => ({
       (select count(*)::int from found) as total`,
 })
 
-/** One page of the products that were chosen, in the order that was asked for. Whoever may not see costs must not sort by them either. */
+/** One page of the filtered products, in the requested order. Users who may not see costs must not sort by them either. */
 export const pageOfChosen = async (tx: Transaction, wanted: WantedPage, choice: ListChoice, viewpoint: Viewpoint): Promise<ProductPage> => {
   const { keyword, page, size } = wanted
   const skipped = BigInt(page) * BigInt(size)
@@ -149,15 +149,15 @@ export const pageOfChosen = async (tx: Transaction, wanted: WantedPage, choice: 
 }
 
 /**
- * Search as you type: exactly this barcode first, then names that start with the text, then words and codes that do, then those that hold
- * it anywhere; at most 50.
+ * Search as you type: an exact barcode first, then names that start with the text, then words and codes that do, then those that contain it
+ * anywhere; at most 50.
  */
 export const findProducts = async (tx: Transaction, text: string, viewpoint: Viewpoint): Promise<readonly ListedProduct[]> => {
   const found = await tx.row<{ ids: number[] }>(FIND, [text, foldText(text), MOST_FOUND])
   return readProducts(tx, found?.ids ?? [], viewpoint)
 }
 
-/** One page of the products that were deleted after they had been used, by name; they can be brought back. */
+/** One page of the archived products, by name; they can be restored. */
 export const pageOfArchived = async (tx: Transaction, { page, size }: WantedRows, viewpoint: Viewpoint): Promise<ProductPage> => {
   const found = await tx.row<FoundIds>(ARCHIVED, [tx.businessId, BigInt(page) * BigInt(size), size])
   const total = found?.total ?? 0

@@ -23,7 +23,7 @@ type ProductRow = Omit<ProductFacts, 'categoryId' | 'unitId'> & {
   readonly archived: boolean
 }
 
-/** A product as the audit trail tells it, its own cost price included. What is in stock is the ledger's. */
+/** A product in the audit trail, including its own cost price. Stock belongs to the ledger. */
 export const productRecord = async (tx: Transaction, productId: number): Promise<Recorded | undefined> => {
   const product = await tx.row<ProductRow>(PRODUCT, [tx.businessId, productId])
   return (

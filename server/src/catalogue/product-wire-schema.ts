@@ -35,7 +35,7 @@ const EXAMPLE = {
   userId: 1,
 }
 
-/** What may be left out, in both bodies. */
+/** Optional in both bodies. */
 const spare = {
   productType: orNothing(z.literal('product')),
   productCode: orNothing(lineOrEmpty(LONGEST_PRODUCT_CODE)),
@@ -45,7 +45,7 @@ const spare = {
   expireDetails: orNothing(z.enum(['YES', 'NO'])).meta({ enum: ['YES', 'NO'] }),
 }
 
-/** Opening stock of a product that is in the catalogue already (decision D32). */
+/** Opening stock of an existing product (D32). */
 export const openingStockBody = z
   .object({
     qty: fine({ least: 1n }).meta({ description: 'Above 0, at most 4 decimals' }),
@@ -59,7 +59,7 @@ export const openingStockAnswer = z
   .object({ invoicenoGen: z.string().meta({ description: 'The number of the document' }) })
   .meta({ examples: [{ invoicenoGen: 'ACC-B26-000003' }] })
 
-/** The create form of the specification, section 5. Its userId is accepted and not used. */
+/** The create form of the specification, section 5. Its userId is accepted and ignored. */
 export const newProductBody = z
   .object({
     ...spare,
@@ -75,11 +75,11 @@ export const newProductBody = z
   })
   .meta({ examples: [EXAMPLE] })
 
-/** In a change, '' and null take away what is there: a code, barcodes, a category, a unit. */
+/** In a change, '' and null clear a code, barcodes, a category or a unit. */
 const orCleared = <Schema extends z.ZodType>(schema: Schema, cleared: '' | null) =>
   z.preprocess(input => (input === '' || input === null ? cleared : input), schema.optional())
 
-/** Editing sends what changes (AMB-046); stock is not among it. */
+/** Editing sends what changes (AMB-046), never stock. */
 export const editedProductBody = z
   .object({
     ...spare,
@@ -177,12 +177,12 @@ const productShape = z.object({
 export const productAnswer = productShape.meta({ examples: [LISTED] })
 export const productsAnswer = z.array(productShape).meta({ examples: [[LISTED]] })
 
-/** One product alone has its own cost price too: the one that editing changes. */
+/** A single product also has its own cost price, which editing changes. */
 export const oneProductAnswer = productShape
   .extend({ ownCostPrice: z.number().nullable().meta({ description: 'The cost price on the product itself (addition)' }) })
   .meta({ examples: [{ ...LISTED, ownCostPrice: 72 }] })
 
-/** The paged answer under all its names (AMB-049). */
+/** The paged response under all its names (AMB-049). */
 export const productPageAnswer = z
   .object({
     products: z.array(productShape).readonly(),

@@ -14,12 +14,12 @@ const OWNERS: Statement = {
 
 type Owner = { readonly barcode: string; readonly productId: number; readonly name: string; readonly archived: boolean }
 
-/** The database keeps no longer text to search in: its index could not hold it. */
+/** The longest searchable text: the index cannot hold more. */
 const MOST_SEARCH_BYTES = 2600
 
 /**
- * Before a product is written: its barcodes are its own, each once ('Duplicate Barcode'), and none is another product's (already_exists,
- * naming it; AMB-044). Answers the text that it will be found by.
+ * Checks the barcodes of a product before it is saved: none twice ('Duplicate Barcode'), and none of another product (already_exists,
+ * naming it; AMB-044). Returns the text that it will be found by.
  */
 export const checkWords = async (tx: Transaction, productId: number, product: ProductFacts): Promise<string> => {
   if (duplicateBarcode(product.barcodes) !== undefined) throw new Refusal('bad_input', 'Duplicate Barcode', { field: 'barcode' })
@@ -35,7 +35,7 @@ export const checkWords = async (tx: Transaction, productId: number, product: Pr
   return text
 }
 
-/** What the database says when a category or unit is unknown, or when two people give one barcode to two products at once. */
+/** The database errors for an unknown category or unit, or for a barcode given to two products at once, as refusals. */
 export const refuseBrokenLink = (error: unknown): never => {
   const constraint = violatedConstraint(error) ?? ''
   if (constraint.includes('category')) throw new Refusal('bad_input', 'category is not a category of this business', { field: 'category' })

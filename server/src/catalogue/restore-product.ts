@@ -6,7 +6,7 @@ const RESTORE: Statement = {
   text: 'update product set archived_at = null where business_id = $1 and product_id = $2 and archived_at is not null',
 }
 
-/** Brings a deleted product back into lists and searches, as it was. Refuses an id that is unknown or not deleted (not_found). */
+/** Restores an archived product, unchanged. Refuses an unknown or unarchived id (not_found). */
 export const restoreProduct = async (tx: Transaction, productId: number): Promise<void> => {
   const restored = await tx.count(RESTORE, [tx.businessId, productId])
   if (restored === 0) throw new Refusal('not_found', `There is no deleted product ${productId}`)

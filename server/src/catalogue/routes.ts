@@ -47,13 +47,13 @@ import { restoreProduct } from './restore-product.ts'
 
 const area = 'Catalogue'
 
-/** The branch of a list stands in its path; it is checked like any other. */
+/** The branch of a list is in its path and is checked like any other. */
 const branchCode = line(20).meta({ description: 'A branch code' })
 const searchedText = lineOrEmpty(100).meta({ description: 'Part of a name, product code or barcode; capitals and accents do not matter' })
 
 const LARGEST_PAGE = 1000
 
-/** Pages count from 0; more than 1,000 rows are not sent at once: a file of a whole list is put together from those. */
+/** Pages count from 0 and have at most 1,000 rows; a file export fetches several. */
 const pageOf = (usualSize: number) =>
   z.object({
     page: wholeNumber({ most: 1_000_000 }).default(0),
@@ -62,7 +62,7 @@ const pageOf = (usualSize: number) =>
       .transform(size => Math.min(size, LARGEST_PAGE)),
   })
 
-/** The same with what narrows and sorts the list; all of it additions. Without it the list stands by name. */
+/** The same with additional filters and sorting. By default the list is ordered by name. */
 const listOf = (usualSize: number) =>
   pageOf(usualSize).extend({
     category: wholeNumber({ least: 1, most: 2_147_483_647 }).optional().meta({ description: 'An addition: the id of a category' }),
@@ -73,7 +73,7 @@ const listOf = (usualSize: number) =>
 
 type ListQuery = z.output<ReturnType<typeof listOf>>
 
-/** A page of the list by name, or of what was chosen from it. */
+/** A page of the whole list by name, or of the filtered list. */
 const listedProducts = (tx: Transaction, keyword: string, query: ListQuery, viewpoint: Viewpoint) => {
   const { category = null, stock = null, sort, order, ...rows } = query
   const wanted = { keyword, ...rows }

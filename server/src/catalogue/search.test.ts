@@ -7,7 +7,7 @@ import { openTestDatabase, type TestDatabase } from '../testing/world/test-datab
 import { createProduct } from './create-product.ts'
 import { findProducts, MOST_FOUND, pageOfProducts } from './product-queries.ts'
 
-/** A small alphabet with every kind of character that a search could trip over, so that random texts do meet random names. */
+/** A small alphabet with every kind of critical character, so that random texts do match random names. */
 const character = fc.constantFrom(...'aAbeéɛ1 %_\\-.\'"&')
 const word = fc.string({ unit: character, minLength: 1, maxLength: 12 }).filter(text => text.trim() !== '')
 const catalogue = fc.array(fc.record({ name: word, code: fc.string({ unit: character, maxLength: 4 }), barcodes: fc.uniqueArray(word) }), {
@@ -65,7 +65,7 @@ afterAll(() => database.drop())
 
 const byName = (left: Known, right: Known): number => (left.text === right.text ? left.id - right.id : left.text < right.text ? -1 : 1)
 
-/** What the search promises, said the slow way. */
+/** What the search promises, implemented slowly. */
 const expected = (typed: string): readonly number[] => {
   const folded = foldText(typed)
   const rank = ({ text, barcodes }: Known): number => {
@@ -89,7 +89,7 @@ const typedText = fc.oneof(
   }),
 )
 
-test('whatever is typed, the search finds what a slow look at every product finds, in the same order', async () => {
+test('for any text, the search finds what a slow check of every product finds, in the same order', async () => {
   await fc.assert(
     fc.asyncProperty(typedText, async typed => {
       const found = await database.database.read(businessId, tx => findProducts(tx, typed.trim(), NOWHERE))
@@ -99,7 +99,7 @@ test('whatever is typed, the search finds what a slow look at every product find
   )
 })
 
-test('whatever the keyword, the pages together are all products that hold it, by name', async () => {
+test('for any keyword, the pages together are all products that contain it, by name', async () => {
   await fc.assert(
     fc.asyncProperty(typedText, fc.integer({ min: 1, max: 200 }), async (keyword, size) => {
       const holding = known.filter(product => product.text.includes(foldText(keyword))).sort(byName)

@@ -13,7 +13,7 @@ const PRODUCT = { productName: 'Oil', retReorderLevel: 0, maxRetToOrder: 0, cost
 const CREATE = '/api/unitofmeasure/create/asempa'
 const EDIT = '/api/unitofmeasure/edit/asempa'
 
-test('a unit is made, renamed and deleted; one that products are counted in stays', async () => {
+test('a unit is created, renamed and deleted; one used by products cannot be deleted', async () => {
   const made = await shop.granted.post(CREATE, { fullUnitOfMeasure: 'jerrycan' })
   expect(made).toMatchObject({ status: 200, body: { id: 16, fullUnitOfMeasure: 'jerrycan' } })
   expect((await shop.granted.post(EDIT, { id: 16, fullUnitOfMeasure: 'gallon' })).status).toBe(200)
@@ -25,7 +25,7 @@ test('a unit is made, renamed and deleted; one that products are counted in stay
   expect((await shop.admin.post('/api/unitofmeasure/delete/asempa/16')).body).toEqual({ deleted: true })
 })
 
-test('a name is taken once, an unknown unit is not found, and not everybody changes units', async () => {
+test('a name is unique, an unknown unit is not found, and not every user may change units', async () => {
   expect((await shop.granted.post(CREATE, { fullUnitOfMeasure: 'carton' })).status).toBe(409)
   expect((await shop.granted.post(EDIT, { id: 3, fullUnitOfMeasure: 'carton' })).status).toBe(409)
   expect((await shop.granted.post(EDIT, { id: 77, fullUnitOfMeasure: 'crate' })).status).toBe(404)
@@ -34,7 +34,7 @@ test('a name is taken once, an unknown unit is not found, and not everybody chan
   expect((await shop.granted.post('/api/unitofmeasure/delete/asempa/3')).status).toBe(403)
 })
 
-test('every spoiled unit is refused with a sentence and writes nothing', async () => {
+test('every malformed unit is refused with a sentence and writes nothing', async () => {
   const bodies = spoiledBodies({ id: 1, fullUnitOfMeasure: 'crate' })
   await expectAllRefused(shop.owner, shop.granted, EDIT, bodies)
   const wrong = bodies.filter(({ title }) => title.startsWith('fullUnitOfMeasure'))

@@ -15,8 +15,10 @@ import { yearEndPosting } from './year-end-posting.ts'
 /** The last 31 December before a day. */
 const lastYearEnd = (day: BusinessDate): BusinessDate => `${String(Number(addDays(day, -1).slice(0, 4)) - 1).padStart(4, '0')}-12-31`
 
-/** A December of the books with something to take to retained earnings is never passed over: it is closed by itself. What lies before the first
- * day of the books is taken by the first year end. */
+/**
+ * A December with balances to close must not be skipped: it is closed separately. Entries before the first day of the books are closed by
+ * the first year end.
+ */
 const refusePassedYear = async (
   tx: Transaction,
   {
@@ -34,9 +36,9 @@ const refusePassedYear = async (
 }
 
 /**
- * Closes the books through the last day of a month that is over, when the checklist agrees. The last day of December ends the year as well:
- * income, costs and expenses go to retained earnings first. Answers the number of that document, or null. Refuses `bad_input` (no end of a
- * month, or not over yet), `before_first_day`, `month_closed`, `books_not_ready` (with the checks that fail).
+ * Closes the books through the last day of a past month, when the checklist agrees. The last day of December also ends the year: income,
+ * costs and expenses move to retained earnings first. Returns the number of that document, or null. Refuses `bad_input` (not the end of a
+ * month, or not past), `before_first_day`, `month_closed`, `books_not_ready` (with the failed checks).
  */
 export const closeBooks = async (tx: Transaction, author: Author, through: BusinessDate): Promise<string | null> => {
   const today = businessDateOf(author.at)

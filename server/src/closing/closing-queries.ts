@@ -3,11 +3,11 @@ import type { Statement, Transaction } from '../db/database.ts'
 
 export type Closing = {
   readonly closedThrough: BusinessDate
-  /** Empty for a close, else why it was opened again. */
+  /** Empty for a close, else the reason for reopening. */
   readonly reason: string
   readonly at: Date
   readonly by: string
-  /** The number of the document that ended the year, or empty; and of the one that undid that. */
+  /** The number of the year-end document, or empty; and of its reversal. */
   readonly yearEnd: string
   readonly yearEndUndone: string
 }
@@ -48,10 +48,10 @@ const CLOSED_BRANCH: Statement = {
          where l.business_id = $1 and l.posting_id = $2 and not b.active order by b.branch_id limit 1`,
 }
 
-/** Every closing and every opening again, the newest first. */
+/** Every close and reopening, newest first. */
 export const closingHistory = (tx: Transaction): Promise<Closing[]> => tx.rows<Closing>(HISTORY, [tx.businessId])
 
-/** The first day of the books with an entry, and through which day they are closed; null when nothing is posted, or closed, yet. */
+/** The first day of the books with an entry, and the last closed day; null when nothing is posted or closed yet. */
 export const spanOfBooks = async (
   tx: Transaction,
 ): Promise<{ readonly firstDay: BusinessDate | null; readonly closedThrough: BusinessDate | null }> =>
@@ -60,13 +60,13 @@ export const spanOfBooks = async (
     closedThrough: null,
   }
 
-/** The postings that ended a year after a day and were not undone, the newest first. */
+/** The unreversed year ends after a day, newest first. */
 export const standingYearEnds = (
   tx: Transaction,
   after: BusinessDate,
 ): Promise<{ readonly postingId: bigint; readonly date: BusinessDate }[]> =>
   tx.rows<{ postingId: bigint; date: BusinessDate }>(STANDING_YEAR_ENDS, [tx.businessId, after])
 
-/** The first closed branch that a posting has lines in, by name, or nothing. */
+/** The first closed branch, by name, in which a posting has lines, if any. */
 export const closedBranchOf = async (tx: Transaction, postingId: bigint): Promise<string | undefined> =>
   (await tx.row<{ name: string }>(CLOSED_BRANCH, [tx.businessId, postingId]))?.name

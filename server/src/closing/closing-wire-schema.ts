@@ -36,7 +36,7 @@ export const statusAnswer = z
     ],
   })
 
-/** The months of the books that can be closed next, by their last days. */
+/** The months that can be closed next, by their last days. */
 const closableMonths = (
   firstDay: BusinessDate | null,
   closedThrough: BusinessDate | null,

@@ -11,7 +11,7 @@ import { cashSale, creditSale, journal, openingStock, purchase } from '../testin
 import { openShop } from '../testing/world/shop.ts'
 import { openTestDatabase } from '../testing/world/test-database.ts'
 
-// It is 20 November 2026 in all of these stories (NOW).
+// In all of these tests today is 20 November 2026 (NOW).
 const installation = await openTestDatabase()
 const server = await openBooksServer(installation)
 afterAll(async () => {
@@ -56,7 +56,7 @@ const openTradedYears = async (): Promise<void> => {
   await books.post(cashSale({ branch: accra, date: '2026-01-15' }, milo('10'), cedis('130.00')))
 }
 
-test('a month is closed when the checklist agrees: nothing goes into it any more, and the sentence says who closed it', async () => {
+test('a month is closed when the checklist agrees: it accepts no more entries, and the refusal names who closed it', async () => {
   await books.post(
     openingStock({ branch: accra, date: '2026-09-15' }, [{ product: PRODUCT.milo, quantity: fine('10'), value: cedis('60.00') }]),
   )
@@ -127,7 +127,7 @@ test('a month is closed when the checklist agrees: nothing goes into it any more
   })
 })
 
-test('the close of December takes income, costs and expenses of every branch to its retained earnings, and keeps the year readable', async () => {
+test('the close of December moves income, costs and expenses of every branch to its retained earnings, and the year stays readable', async () => {
   await openTradedYears()
   const lived = await profitOf('2025-01-01', '2025-12-31')
   const before = (await books.verify()).postings
@@ -154,7 +154,7 @@ test('the close of December takes income, costs and expenses of every branch to 
   expect((await books.verify()).fault).toBeNull()
 })
 
-test('opening a year again undoes its end on the same day, and closing it again ends it anew', async () => {
+test('reopening a year reverses its year end on the same date, and closing it posts a new one', async () => {
   await openTradedYears()
   const lived = await profitOf('2025-01-01', '2025-12-31')
   const sheet = (await owner.get(`/api/statements/balancesheet/${name}?date=2025-12-31`)).body
@@ -189,7 +189,7 @@ test('a year without income and expenses ends without a posting', async () => {
   expect(await close('2025-12-31')).toMatchObject({ status: 200, body: { yearEnd: '' } })
 })
 
-test('what cannot be closed or opened is refused with a sentence, and nothing is written', async () => {
+test('an invalid close or reopening is refused with a sentence, and nothing is written', async () => {
   await openTradedYears()
   const refused = async (answer: ReturnType<typeof close>, code: string, message: string) =>
     expect(await answer).toMatchObject({ status: expect.any(Number), body: { code, message } })
@@ -209,7 +209,7 @@ test('a day in the middle of a month has no checklist', async () => {
   expect((await owner.get(`/api/monthclose/checklist/${name}/2026-10-15`)).status).toBe(400)
 })
 
-test('books whose figures differ are not closed, and the sentence says which', async () => {
+test('books whose figures differ are not closed, and the sentence names the difference', async () => {
   await books.post(
     openingStock({ branch: accra, date: '2026-09-15' }, [{ product: PRODUCT.milo, quantity: fine('10'), value: cedis('60.00') }]),
   )
@@ -230,7 +230,7 @@ test('books whose figures differ are not closed, and the sentence says which', a
   expect(await status()).toMatchObject({ closedThrough: null, history: [] })
 })
 
-test('a December is not ended while an account out of use has a balance', async () => {
+test('a December is not closed while a deactivated account has a balance', async () => {
   await rentOn('2025-12-10')
   await installation.owner.query('update account set active = false where business_id = $1 and account_code = $2', [
     books.businessId,
@@ -242,7 +242,7 @@ test('a December is not ended while an account out of use has a balance', async 
   })
 })
 
-test('a December is not ended, nor opened again, while a branch that earned or spent in it is closed: the sentence says which', async () => {
+test('a December is neither closed nor reopened while a branch with income or expenses is closed: the sentence names it', async () => {
   await openTradedYears()
   const setOpen = (isOpen: boolean) =>
     installation.owner.query(`update branch set active = $2 where business_id = $1 and branch_code = 'KUM'`, [books.businessId, isOpen])
@@ -278,7 +278,7 @@ test('a December is not ended, nor opened again, while a branch that earned or s
   expect(await status()).toMatchObject({ closedThrough: '2025-12-31' })
 })
 
-test('cash below nothing and goods on the road warn and do not keep a month open', async () => {
+test('negative cash and goods in transit cause a warning and do not keep a month open', async () => {
   await rentOn('2026-09-10')
   expect(await checklistOf('2026-09-30')).toMatchObject({
     ready: true,
@@ -289,7 +289,7 @@ test('cash below nothing and goods on the road warn and do not keep a month open
   expect((await close('2026-09-30')).status).toBe(200)
 })
 
-test('of two closes at once one closes, and a year that two people end is ended once', async () => {
+test('of two simultaneous closes one succeeds, and a year is ended once', async () => {
   await openTradedYears()
   const answers = await Promise.all([close('2025-12-31'), close('2025-12-31'), close('2025-12-31')])
   expect(answers.map(each => each.status).toSorted()).toEqual([200, 422, 422])
@@ -297,7 +297,7 @@ test('of two closes at once one closes, and a year that two people end is ended 
   expect((await books.verify()).fault).toBeNull()
 })
 
-test('what is entered while a year is being ended is in it, or refused: nothing stays behind', async () => {
+test('an entry posted during a year end is included or refused: nothing is left behind', async () => {
   await openTradedYears()
   let taken = 0
   for (let round = 1; round <= 25; round += 1) {
@@ -313,7 +313,7 @@ test('what is entered while a year is being ended is in it, or refused: nothing 
   expect((await books.verify()).fault).toBeNull()
 })
 
-test('a close that is sent twice under one request id is carried out once', async () => {
+test('a close sent twice under one request id is carried out once', async () => {
   await rentOn('2026-09-10')
   const keyed = owner.with({ 'idempotency-key': 'close-september' })
   const body = { through: '2026-09-30' }
@@ -322,7 +322,7 @@ test('a close that is sent twice under one request id is carried out once', asyn
   expect([first.status, second.status, second.headers['idempotency-hit']]).toEqual([200, 200, '1'])
 })
 
-test('only an administrator of the business closes and opens months; every spoiled body is refused', async () => {
+test('only an administrator of the business closes and reopens months; every malformed body is refused', async () => {
   const shop = await openShop()
   const insideAMonth = Array.from({ length: 29 }, (_, index) => {
     const day = `2026-09-${String(index + 1).padStart(2, '0')}`

@@ -9,7 +9,7 @@ import { journal } from '../testing/world/drafts.ts'
 import { openTestDatabase } from '../testing/world/test-database.ts'
 import { verifyBusinesses } from '../verify/verify-businesses.ts'
 
-// Entries that were dated before the books had a first day (D24), by a slip in the year. It is 20 November 2026.
+// Entries dated before the books had a first day (D24), with a typing error in the year. Today is 20 November 2026.
 const installation = await openTestDatabase()
 const server = await openBooksServer(installation)
 afterAll(async () => {
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await books.post(journal({ branch: BRANCH.accra, date: '2026-08-20' }, ACCOUNT.cash, ACCOUNT.rent, cedis('400.00')))
 })
 
-/** Posts 100.00 of rent from cash on any day, as the program did before there was a first day. */
+/** Posts 100.00 of rent from cash on any date, as older versions did. */
 const enterAsBefore = async (date: string): Promise<string> => {
   await inTransaction(installation.superuser, books.businessId, async client => {
     await client.query('set local session_replication_role = replica')
@@ -93,19 +93,19 @@ test.each(['0001-06-01', '0206-11-22'])('D24 an entry dated %s is reversed today
   expect(await status()).toMatchObject({ closedThrough: '2026-10-31', closable: [] })
 })
 
-test('D24 a first day may be moved while an early entry lies before it, and back to take the entry in', async () => {
+test('D24 a first day may be moved while an early entry is before it, and back to include the entry', async () => {
   await enterAsBefore('2024-06-01')
   expect(await owner.post(`/api/settings/firstday/${name}`, { firstDay: '2026-08-20' })).toMatchObject({ status: 200 })
   expect((await verifySaying()).said).toHaveLength(1)
   expect(await owner.post(`/api/settings/firstday/${name}`, { firstDay: '2024-01-01' })).toMatchObject({ status: 200 })
   expect((await verifySaying()).said).toEqual([])
-  // It is an entry like any other again: its year is ended first.
+  // It is an ordinary entry again: its year must be ended first.
   expect(await close('2026-08-31')).toMatchObject({ status: 409, body: { message: expect.stringContaining('Close December 2025 first') } })
   expect(await close('2024-12-31')).toMatchObject({ status: 200 })
   expect(await close('2026-08-31')).toMatchObject({ status: 200 })
 })
 
-test('the first month of the books is a part of one, and its last day is the first that can be closed', async () => {
+test('the first month of the books may be partial, and its last day is the first that can be closed', async () => {
   expect(await close('2026-07-31')).toMatchObject({ status: 422, body: { code: 'before_first_day' } })
   expect(await close('2026-08-31')).toMatchObject({ status: 200 })
 })

@@ -7,10 +7,10 @@ import { type AgeingCategory, ageingByPayee } from '../payees/ageing-queries.ts'
 import { balancesByBranch } from '../statements/book-queries.ts'
 import { stockValueByBranch } from '../statements/stock-value-queries.ts'
 
-/** The checklist of a month's last day, and the balances it was made of. */
+/** The checklist of a month's last day, and its balances. */
 export type Examined = { readonly checks: readonly Check[]; readonly balances: readonly BranchBalance[] }
 
-/** Named, and no more: what lies before the first day counts with the opening balances. */
+/** Only listed: what is before the first day counts as opening balances. */
 const earlyCheck = (entry: EarlyEntry): Check => ({
   key: 'early_entry',
   title: earlyEntryText(entry),
@@ -20,7 +20,7 @@ const earlyCheck = (entry: EarlyEntry): Check => ({
   state: 'warns',
 })
 
-/** Looks at the books as at the end of a day, each figure from two sources. */
+/** Checks the books at the end of a day, each figure from two sources. */
 export const examineBooks = async (tx: Transaction, day: BusinessDate, today: BusinessDate): Promise<Examined> => {
   const owed = async (category: AgeingCategory) => owedIn(sumOfAgeing(await ageingByPayee(tx, { category, branchId: null, day, today })))
   const balances = await balancesByBranch(tx, day)

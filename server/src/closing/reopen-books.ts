@@ -8,7 +8,7 @@ import { firstDayOf } from '../ledger/first-day.ts'
 import { reverse } from '../ledger/reverse.ts'
 import { closedBranchOf, standingYearEnds } from './closing-queries.ts'
 
-/** The mirror of a year end needs every branch of it. */
+/** Reversing a year end needs every branch in it. */
 const undoYearEnd = async (tx: Transaction, author: Author, postingId: bigint, date: BusinessDate, reason: string): Promise<void> => {
   const closed = await closedBranchOf(tx, postingId)
   if (closed !== undefined)
@@ -20,9 +20,9 @@ const undoYearEnd = async (tx: Transaction, author: Author, postingId: bigint, d
 }
 
 /**
- * Opens a closed month and all that come after it, for a reason that is kept. Year ends among them are undone, dated as they were, so that
- * the year stands as it was lived. Refuses `bad_input`: not the first day of a month, open already, no reason; `before_first_day`; and `branch_closed`, by name,
- * when such a year end took something from a branch that is closed now.
+ * Reopens a closed month and all later ones, for a recorded reason. Their year ends are reversed with their own dates, so that the year
+ * shows its result. Refuses `bad_input`: not the first day of a month, open already, no reason; `before_first_day`; and `branch_closed`, by
+ * name, when such a year end has lines in a closed branch.
  */
 export const reopenBooks = async (
   tx: Transaction,

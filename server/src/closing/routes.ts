@@ -15,7 +15,7 @@ import { reopenBooks } from './reopen-books.ts'
 
 const area = 'Month close'
 
-/** Closing months and years, and opening them again. Additions, all of them. */
+/** Closing and reopening months and years. All of them are additions. */
 export const closingRoutes = (api: Api): void => {
   route(
     api,

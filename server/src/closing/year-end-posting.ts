@@ -5,8 +5,8 @@ import { isOfProfitAndLoss } from '@akonta/domain/statements/profit-and-loss'
 import type { Draft } from '../ledger/draft.ts'
 
 /**
- * The year end (domain rules, section 6): every income, cost and expense account of every branch goes to nothing, and what is left goes to
- * the branch's retained earnings. Null when nothing was earned or spent.
+ * The year end (domain rules, section 6): every income, cost and expense account of every branch is cleared to the branch's retained
+ * earnings. Null when there is nothing to clear.
  */
 export const yearEndPosting = (balances: readonly BranchBalance[], date: BusinessDate): Draft | null => {
   const taken = balances.filter(each => isOfProfitAndLoss(each.typeKey))

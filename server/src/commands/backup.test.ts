@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('books are backed up while the server runs, and nothing is restored there', async () => {
+test('books are backed up while the server runs, and a restore there is refused', async () => {
   const made = await shop.command('backup', '--to', backups)
   expect(made).toEqual({
     code: 0,
@@ -36,7 +36,7 @@ test('books are backed up while the server runs, and nothing is restored there',
   expect(await shop.command('restore', '--from', file())).toMatchObject({ code: 1, said: expect.stringContaining('is served already by') })
 })
 
-test('a backup is restored in an empty place, proved there, and people sign in', async () => {
+test('a backup is restored in an empty place, verified there, and people sign in', async () => {
   expect(await elsewhere.command('restore', '--from', file())).toMatchObject({
     code: 0,
     said: expect.stringMatching(/\nRestored \d+ rows, .+ Everybody signs in again\.\nadwoa: 0 entries, chain head 0:0{64}, clean, /),

@@ -23,7 +23,7 @@ const ADMIN = ['--admin-user', 'adwoa', '--admin-password-file', passwordFile]
 
 const create = (...parameters: string[]) => operator.command('business-create', ...parameters)
 
-test('a business is made while the server runs, and its administrator signs in at once', async () => {
+test('a business is created while the server runs, and its administrator signs in at once', async () => {
   expect(await create(...FORM, ...ADMIN)).toEqual({ code: 0, said: 'Adwoa’s Boutique is ready with 2 branches. Sign in as adwoa.\n' })
   const answer = await fetch(`${address}/api/1.0/users/login`, {
     method: 'POST',
@@ -33,7 +33,7 @@ test('a business is made while the server runs, and its administrator signs in a
   expect(await answer.json()).toMatchObject({ dbname: 'adwoa', roles: ['ROLE_ADMIN'], name_of_business: 'Adwoa’s Boutique' })
 })
 
-test('what cannot be made is said in one sentence', async () => {
+test('invalid input is answered with one sentence', async () => {
   expect(await create(...FORM, ...ADMIN)).toEqual({ code: 1, said: 'A business with the dbname adwoa already exists.\n' })
   expect(await create(...FORM, '--dbname', 'second', ...ADMIN)).toEqual({ code: 1, said: 'The user name adwoa is taken.\n' })
   expect(await create(...ADMIN)).toEqual({ code: 1, said: 'Nobody is there to answer: give --name.\n' })

@@ -30,7 +30,7 @@ await operate(async ({ database, parameters, say }) => {
   const password = await readPassword(form['admin-password-file'])
   const today = businessDateOf(new Date())
   const asked = `First day of the books, as 31-01-2026 (Enter: ${formatDayFirst(suggestedFirstDay(today))})`
-  // Where nobody can answer, the day that is offered will do: an administrator may move it while nothing is entered.
+  // Without a terminal the default date applies: an administrator can move it while there are no entries.
   const firstDay = form['first-day'] ?? (process.stdin.isTTY ? await ask(asked, 'first-day') : '')
   await createBusiness(database, {
     firstDay: readFirstDay(firstDay, today),

@@ -7,7 +7,7 @@ import { verifyBusinesses } from '../verify/verify-businesses.ts'
 
 await endWith(async ({ parameters, say }) => {
   const { file, onlyChecks } = readRestoring(parameters, process.cwd())
-  // The file is read to its end before any data are touched.
+  // The file is read to its end before any data is touched.
   const backup = await readWholeBackup(file)
   say(`${file} is whole: made ${backup.header.madeAt}, SHA-256 ${backup.hash}`)
   if (onlyChecks) {

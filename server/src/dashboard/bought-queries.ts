@@ -18,6 +18,6 @@ const BOUGHT: Statement = {
       where r.business_id = $1 and r.reverses is not null and r.branch_id = any($2::int[]) and r.business_date between $3::date and $4::date) counted`,
 }
 
-/** What the purchases report adds up to: purchases less returns, and less what reversals took back. */
+/** The total of the purchases report: purchases less returns and reversals. */
 export const boughtInAll = async (tx: Transaction, { branches, start, end }: Span): Promise<Pesewas> =>
   (await tx.row<{ total: Pesewas }>(BOUGHT, [tx.businessId, branches, start, end]))?.total ?? 0n

@@ -29,7 +29,7 @@ let people: Traders
 
 const bought: string[] = []
 
-/** Buys, and sends back some of what was bought the time before, or undoes it. */
+/** Buys, and returns or reverses some of the previous purchase. */
 const buyAtRandom = async (admin: Caller, pid: string): Promise<void> => {
   const at = admin.with({ 'x-branch-code': 'ACC' })
   const line = { productId: 1002, productName: '', costPrice: 9.37, sellingprice: 0, qty: chance.whole(10, 90), expiringDateStr: '' }
@@ -73,7 +73,7 @@ beforeAll(async () => {
     salesADay: 7,
     onDay: async (day, index, admin) => {
       if (index % 4 === 1) await buyAtRandom(admin, supplier)
-      // From the middle on there is tax, and one product carries none; before, part of the trade is taken into the totals of days.
+      // From the middle on there is tax, and one product is exempt; before, part of the trade is added to the daily totals.
       if (index !== 4) return
       const { rows } = await shop.owner.query('select posting_count from ledger_head where business_id = $1', [shop.businessId])
       await shop.owner.query('call add_up_days($1, $2)', [shop.businessId, rows[0].posting_count])
@@ -107,7 +107,7 @@ const salesReport = async ({ start, end, branch }: Asked) => {
   return (await Promise.all(branches.map(each => get(`salesacc/salesaccbydate/asempa/${each}/${start}/${end}`, rows)))).flat()
 }
 
-/** Every paper behind a figure, page after page. */
+/** Every document behind a figure, page by page. */
 const papersBehind = async (asked: Asked, filter = '', caller = people.admin) => {
   const path = `dashboard/papers/asempa?${query(asked)}${filter}`
   const first = await get(path, papersAnswer, caller)
@@ -117,7 +117,7 @@ const papersBehind = async (asked: Asked, filter = '', caller = people.admin) =>
   return { papers, all: first.all }
 }
 
-test('AMB-159 sales and orders of random periods are what the sales report says, and returns, discounts and cost what the books say', async () => {
+test('AMB-159 sales and orders of random periods equal the sales report, and returns, discounts and cost equal the books', async () => {
   for (const asked of randomPeriods()) {
     const report = await salesReport(asked)
     const { all } = await get(`dashboard/sales/asempa/product?${query(asked)}`, byCutAnswer)
@@ -138,7 +138,7 @@ test('AMB-159 sales and orders of random periods are what the sales report says,
   }
 })
 
-test('AMB-159 however sales are cut up, the parts add up to the whole, and each part to the papers behind it', async () => {
+test('AMB-159 by any breakdown of sales, the parts add up to the whole, and each part to the documents behind it', async () => {
   const filters = { product: 'product', category: 'category', branch: 'branch', customer: 'customer', cashier: 'cashier' } as const
   for (const asked of randomPeriods().slice(0, 3)) {
     const { all: whole } = await papersBehind(asked)
@@ -181,7 +181,7 @@ test('the days of the overview and the hours of the week add up to the same sale
   }
 })
 
-test('what is owed, the stock and the profit of the overview are those of the statements that they open', async () => {
+test('amounts owed, stock and profit of the overview are those of the statements that they open', async () => {
   for (const asked of randomPeriods()) {
     const { start, end, branch } = asked
     const shown = await get(`dashboard/overview/asempa?${query(asked)}`, overviewAnswer)
@@ -209,7 +209,7 @@ test('what is owed, the stock and the profit of the overview are those of the st
   }
 })
 
-test('the purchases of the overview are what the purchases report adds up to', async () => {
+test('the purchases of the overview equal the total of the purchases report', async () => {
   const rows = z.array(z.object({ debit: z.number() }))
   for (const { start, end } of [{ start: FIRST_DAY, end: addDays(FIRST_DAY, DAYS) }, ...randomPeriods().slice(0, 3)]) {
     const report = await get(`purchases/purchasesbydate/asempa/ACC/${start}/${end}`, rows)
@@ -220,7 +220,7 @@ test('the purchases of the overview are what the purchases report adds up to', a
   expect(whole.length).toBe(5)
 })
 
-test('a branch that closed stays in the figures of the whole business, as it stays in the books', async () => {
+test('a closed branch stays in the figures of the whole business, as it stays in the books', async () => {
   const asked = { start: FIRST_DAY, end: addDays(FIRST_DAY, DAYS), branch: 'ALL' }
   const before = await get(`dashboard/overview/asempa?${query(asked)}`, overviewAnswer)
   const setOpen = (isOpen: boolean) =>
@@ -240,17 +240,17 @@ test('a branch that closed stays in the figures of the whole business, as it sta
   expect(sum(papers.map(paper => paper.net))).toBe(pesewas(all.net))
 })
 
-test('what did not sell for what lies there comes first among the slow movers', async () => {
+test('products with stock and the fewest sales come first among the slow movers', async () => {
   const asked = { start: FIRST_DAY, end: addDays(FIRST_DAY, DAYS), branch: 'ACC' }
   const { products } = await get(`dashboard/slow/asempa?${query(asked)}`, slowAnswer)
   expect(products[0]).toEqual({ id: 1009, productName: 'Old Lantern', stock: 3, value: 200, sold: 0, sales: 0 })
   expect(products.length).toBe(GOODS.length + 1)
 })
 
-describe('who may not see costs', () => {
+describe('a user who may not see costs', () => {
   const asked = { start: FIRST_DAY, end: addDays(FIRST_DAY, DAYS), branch: 'ACC' }
 
-  test('REQ-163 is sent sales and orders, and neither cost nor profit, stock value nor what is owed, field by field', async () => {
+  test('REQ-163 gets sales and orders, and no cost, profit, stock value or amounts owed, field by field', async () => {
     const shown = await get(`dashboard/overview/asempa?${query(asked)}`, overviewAnswer, people.denied)
     expect(shown).toMatchObject({ purchases: null, receivables: null, payables: null, stockValue: null, netSales: null, grossProfit: null })
     expect(shown.days.length).toBeGreaterThan(0)
@@ -264,7 +264,7 @@ describe('who may not see costs', () => {
     expect(products.map(product => product.value)).toEqual(products.map(() => null))
   })
 
-  test('a person tied to a branch sees that branch only', async () => {
+  test('a user tied to a branch sees that branch only', async () => {
     expect((await get(`dashboard/overview/asempa?${query(asked)}`, overviewAnswer, people.denied)).branches.map(each => each.key)).toEqual([
       'ACC',
     ])
@@ -297,7 +297,7 @@ test.each([
   }
 })
 
-test('a period at the beginning of the calendar is beside nothing, and no fault', async () => {
+test('a period at the beginning of the calendar has no comparison, and no fault', async () => {
   const first = { start: '0001-01-01', end: '0001-01-31', branch: 'ALL' }
   expect(await get(`dashboard/overview/asempa?${query(first)}`, overviewAnswer)).toMatchObject({ days: [], previousDays: [] })
   for (const compare of ['previous', 'year'])
@@ -322,15 +322,15 @@ test.each([
   expect(answer.body).toMatchObject({ message: expect.stringMatching(/\w+ \w+/) })
 })
 
-test('papers of nobody and of no product are none, and sales are cut up in no other way', async () => {
+test('an unknown customer or product has no documents, and an unknown breakdown is refused', async () => {
   const asked = { start: FIRST_DAY, end: addDays(FIRST_DAY, DAYS), branch: 'ALL' }
   for (const filter of ['customer=nobody', 'cashier=%25', 'product=2147483647', 'page=1000000'])
     expect((await get(`dashboard/papers/asempa?${query(asked)}&${filter}`, papersAnswer)).papers).toEqual([])
   expect((await people.admin.get(`/api/dashboard/sales/asempa/password?${query(asked)}`)).status).toBe(400)
 })
 
-describe('the totals of the trade', () => {
-  test('are proved with the books, and a changed one is found', async () => {
+describe('the sales totals', () => {
+  test('are verified with the books, and a changed one is found', async () => {
     const { verify } = await import('../verify/verify.ts')
     const fault = () => shop.database.read(shop.businessId, async tx => (await verify(tx)).fault)
     expect(await fault()).toBeNull()

@@ -15,7 +15,7 @@ const TOP_PRODUCTS = 5
 
 export type OverviewOf = {
   readonly span: Span
-  /** The branch that the statements are cut by; null is all. */
+  /** The branch of the statements; null is all. */
   readonly branchId: number | null
   /** Every branch that the user may see. */
   readonly visible: readonly number[]
@@ -24,7 +24,7 @@ export type OverviewOf = {
 
 const nowAndBefore = (now: Pesewas, before: Pesewas) => ({ now: moneyToNumber(now), before: moneyToNumber(before) })
 
-/** The balance of an account at the end of the period and before it, positive on its own side. */
+/** The balance of an account at the end of the period and before it, positive on its normal side. */
 const balanceOf = (totals: readonly AccountTotals[], account: string, side: 1n | -1n) => {
   const found = totals.find(each => each.account === account)
   return found === undefined ? nowAndBefore(0n, 0n) : nowAndBefore(side * closingOf(found), side * found.opening)
@@ -52,8 +52,8 @@ const booksOf = async (tx: Transaction, { span: { start, end }, branchId }: Over
 const NO_BOOKS = { receivables: null, payables: null, stockValue: null, netSales: null, grossProfit: null }
 
 /**
- * The dashboard of a period beside the one right before: what was sold by the totals of days, what is owed and earned by the statements of
- * the same cut. Figures that the user may not see are null.
+ * The dashboard of a period and the preceding one: sales from the daily totals, amounts owed and profit from the statements of the same
+ * branches. Figures that the user may not see are null.
  */
 export const overview = async (tx: Transaction, of: OverviewOf): Promise<z.input<typeof overviewAnswer>> => {
   const { span, visible, user } = of

@@ -2,7 +2,7 @@ import type { Traded } from '@akonta/domain/dashboard/traded'
 import type { Statement, Transaction } from '../db/database.ts'
 import { type Span, TRADED_GOODS, TRADED_TILLS } from './traded-queries.ts'
 
-/** Which of the papers of a period: null is any. Goods are asked for alone, without the rest. */
+/** A filter for the documents of a period: null is any. A filter by goods excludes the others. */
 export type PaperFilter = {
   readonly productId: number | null
   /** 0: products without a category. */
@@ -15,10 +15,10 @@ export type PaperFilter = {
   readonly hour: number | null
 }
 
-/** A sale, a return, or the reversal of one, with what it adds to the figure. */
+/** A sale, a return, or the reversal of one, with its share of the figure. */
 export type SoldPaper = Omit<Traded, 'cost'> & {
   readonly documentNumber: string
-  /** The number of the sale or credit note that says what it is about: another one when the row is a reversal. */
+  /** The number of the sale or credit note; another one than its own if the row is a reversal. */
   readonly paperNumber: string
   readonly isReturn: boolean
   readonly happenedAt: Date
@@ -36,10 +36,10 @@ const OF_GOODS = `
     select distinct m.posting_id from chosen c
     join stock_movement m on m.business_id = $1 and m.branch_id = any($2::int[]) and m.product_id = c.product_id
   )`
-/** What was asked for decides what is looked at: papers by their goods, by what their sale says, or all of the period. */
+/** The filter decides what is read: documents by their goods, by their sale's data, or all of the period. */
 type Look = 'goods' | 'sales' | 'all'
 
-/** A sale is found by its return too, and either by its reversal. Looked up before the sale is: it is found by its key then. */
+/** A sale is also found by its return, and either by its reversal. Resolved before the sale is read, so that it is found by its key. */
 const headed = (name: string, columns: string, rows: string): string => `
   ${name} as materialized (
     select ${columns} p.posting_id, p.business_date, p.branch_id, p.document_number, p.recorded_at, p.reverses, coalesce(p.reverses, p.posting_id) as paper_id,
@@ -48,13 +48,13 @@ const headed = (name: string, columns: string, rows: string): string => `
     left join sale_return k on k.business_id = $1 and k.posting_id = coalesce(p.reverses, p.posting_id)
   )`
 
-/** When a paper or its reversal was made. */
+/** When a document or its reversal was posted. */
 const MADE_AT = 'case when h.reverses is null then coalesce(h.returned_at, s.sold_at) else h.recorded_at end'
 
 const OF_PERIOD = `p.business_id = $1 and p.branch_id = any($2::int[]) and p.business_date between $3::date and $4::date
       and ($9::int is null or extract(isodow from p.business_date) = $9)`
 
-/** By what their sale says: $7 customer, $8 cashier, $10 hour. Goods are not asked for. */
+/** By their sale's data: $7 customer, $8 cashier, $10 hour. Without a filter by goods. */
 const BY_SALES = `
   ${headed('headed', '', `(select p.* from posting p where ${OF_PERIOD} and p.document_kind in ('sale', 'sale_return', 'reversal')) p`)},
   paper as (
@@ -67,7 +67,7 @@ const BY_SALES = `
       and ($10::int is null or extract(hour from ${MADE_AT} at time zone 'UTC') = $10)
   )`
 
-/** By their goods, or all of them; nothing is asked of their sales. */
+/** By their goods, or all of them, without a filter by sale. */
 const byPosting = (isOfGoods: boolean): string => `
   ${isOfGoods ? `${OF_GOODS}, ` : ''}paper as (
     select p.posting_id, p.business_date
@@ -137,7 +137,7 @@ const ABOUT: Statement = {
       (select display_name from app_user where business_id = $1 and username = $5::text), '') as name`,
 }
 
-/** What the papers have in common, by name: a product, category, customer or cashier. Empty when it has no name, or there is none. */
+/** The name that the filter stands for: a product, category, customer or cashier. Empty if there is none. */
 export const nameOfFilter = async (tx: Transaction, { productId, categoryId, customer, cashier }: PaperFilter): Promise<string> =>
   (await tx.row<{ name: string }>(ABOUT, [tx.businessId, productId, categoryId, customer, cashier]))?.name ?? ''
 
@@ -146,7 +146,7 @@ const lookOf = ({ productId, categoryId, customer, cashier, hour }: PaperFilter)
   return customer === null && cashier === null && hour === null ? 'all' : 'sales'
 }
 
-/** What all these papers come to: the figure, from the totals of days. */
+/** The figure itself, from the daily totals. */
 export const soldInAll = async (tx: Transaction, { branches, start, end }: Span, filter: PaperFilter): Promise<InAll> => {
   const { productId, categoryId, customer, cashier, weekday, hour } = filter
   const span = [tx.businessId, branches, start, end]
@@ -157,7 +157,7 @@ export const soldInAll = async (tx: Transaction, { branches, start, end }: Span,
   return found ?? NOTHING
 }
 
-/** A page of the papers of sales behind a figure, the newest first, and how many there are. A page beyond the last counts nothing. */
+/** A page of the sales documents behind a figure, newest first, and their number. A page beyond the last has the number 0. */
 export const soldPapers = async (
   tx: Transaction,
   { branches, start, end }: Span,

@@ -62,7 +62,7 @@ const ofPapers = z
     { path: ['product'], error: 'is asked for without customer, cashier, weekday and hour' },
   )
 
-/** Every branch that the user may see, closed ones too: what they sold stays sold. */
+/** Every branch that the user may see, including closed ones, whose sales remain. */
 const visibleBranches = async ({ tx, ownOrAll }: Call): Promise<readonly number[]> => {
   const own = ownOrAll()
   return own === null ? everyBranch(tx) : [own.branchId]
@@ -74,7 +74,7 @@ const spanOf = async (call: Call, { start, end, branch }: Asked): Promise<{ read
   return { span: { branches, start, end }, branchId: one?.branchId ?? null }
 }
 
-/** What was sold, when, by whom and what is left of it: additions, all of them. They only read. */
+/** Sales figures for the dashboard: all of them additions, and read-only. */
 export const dashboardRoutes = (api: Api): void => {
   const refusals = ['not_found', 'not_your_branch'] as const
 

@@ -4,14 +4,14 @@ import type { Pesewas } from '@akonta/domain/money'
 import type { Quantity } from '@akonta/domain/quantity'
 import type { Statement, Transaction } from '../db/database.ts'
 
-/** Which branches and which days, both included. */
+/** Both days included. */
 export type Span = { readonly branches: readonly number[]; readonly start: BusinessDate; readonly end: BusinessDate }
 
 const MEASURES = 'lines, quantity, returned_quantity, sales, returns, discount, cost'
 
 const WANTED = 'business_date between $3::date and $4::date and branch_id = any($2::int[])'
 
-/** $1 business, $2 branches, $3 first day, $4 last day. The totals of days, and what the postings sold that are not in them yet. */
+/** $1 business, $2 branches, $3 first day, $4 last day. The daily totals, and the sales of the postings that are not in them yet. */
 const traded = (table: 'goods_day_total' | 'till_hour_total', keys: string): string => `
   traded as (
     select business_date, branch_id, ${keys}, ${MEASURES} from ${table} where business_id = $1 and ${WANTED}
@@ -23,9 +23,9 @@ const traded = (table: 'goods_day_total' | 'till_hour_total', keys: string): str
     where h.business_id = $1 and ${WANTED}
   )`
 
-/** What was sold of each product: begins a statement. */
+/** Sales by product: begins a statement. */
 export const TRADED_GOODS = traded('goods_day_total', 'product_id')
-/** What was sold in each hour, by each cashier, to each customer. */
+/** Sales by hour, cashier and customer. */
 export const TRADED_TILLS = traded('till_hour_total', 'hour, user_id, payee_id, orders')
 
 const values = (tx: Transaction, { branches, start, end }: Span): unknown[] => [tx.businessId, branches, start, end]
@@ -37,12 +37,12 @@ const sums = (of: string): string => `
   case when $5 then coalesce(sum(${of}.cost), 0)::bigint end as cost`
 const ORDERS = 'coalesce(sum(t.orders), 0)::bigint as orders'
 
-/** A list has no more rows than this, those that sold most. */
+/** The row limit of a list: those with the highest sales. */
 export const MOST_ROWS = 1000
 
 type CutOf = {
   readonly source: string
-  /** What the totals are added up by first: names are joined to few rows. */
+  /** The columns by which totals are added up first, so that names are joined to few rows. */
   readonly by: string
   readonly key: string
   readonly label: string
@@ -101,10 +101,10 @@ const BY: Readonly<Record<Cut, Statement>> = {
   }),
 }
 
-/** `key` names the part in calls: a product id, a category id (0: none), a branch code, a pid (CASH: none), a user name. */
+/** `key` identifies the part in calls: a product id, a category id (0: none), a branch code, a pid (CASH: none), a user name. */
 export type TradedPart = Traded & { readonly key: string; readonly name: string; readonly orders: bigint | null; readonly total: number }
 
-/** The sales of a period cut up one way, those that sold most first. `total` counts them all. Costs only for those who may see them. */
+/** The sales of a period by one breakdown, highest first. `total` counts all rows. Costs only for users who may see them. */
 export const tradedBy = (tx: Transaction, by: Cut, span: Span, seesCosts: boolean, most: number): Promise<TradedPart[]> =>
   tx.rows<TradedPart>(BY[by], [...values(tx, span), seesCosts, most])
 
@@ -116,7 +116,7 @@ const BY_DAY: Statement = {
   text: `with ${TRADED_TILLS} select t.business_date::text as date, ${ORDERS}, ${sums('t')} from traded t group by t.business_date order by t.business_date`,
 }
 
-/** The days on which something was sold or came back, oldest first. */
+/** The days with sales or returns, oldest first. */
 export const tradedByDay = (tx: Transaction, span: Span, seesCosts: boolean): Promise<TradedDay[]> =>
   tx.rows<TradedDay>(BY_DAY, [...values(tx, span), seesCosts])
 
@@ -136,7 +136,6 @@ const NOTHING: TradedAll = {
   cost: null,
 }
 
-/** Everything that was sold in a period. */
 export const tradedInAll = async (tx: Transaction, span: Span, seesCosts: boolean): Promise<TradedAll> =>
   (await tx.row<TradedAll>(ALL, [...values(tx, span), seesCosts])) ?? NOTHING
 
@@ -150,16 +149,16 @@ const BY_HOUR: Statement = {
     from traded t group by 1, 2 order by 1, 2`,
 }
 
-/** The sales of a period by weekday and hour: when customers come. */
+/** The sales of a period by weekday and hour. */
 export const tradedByHour = (tx: Transaction, span: Span): Promise<TradedHour[]> => tx.rows<TradedHour>(BY_HOUR, values(tx, span))
 
 export type SlowProduct = {
   readonly productId: number
   readonly name: string
-  /** What lies there now, and what it is worth; null for those who may not see it. */
+  /** Current stock and its value; null for users who may not see it. */
   readonly stock: Quantity
   readonly value: Pesewas | null
-  /** Sold in the period, less what came back. */
+  /** Sold in the period, less returns. */
   readonly sold: Quantity
   readonly sales: Pesewas
 }
@@ -182,6 +181,6 @@ const SLOW: Statement = {
     limit ${MOST_SLOW}`,
 }
 
-/** Products that lie there and sold least for what lies there, the slowest first. */
+/** Products in stock that sold least in relation to their stock, slowest first. */
 export const slowMovers = (tx: Transaction, span: Span, seesCosts: boolean): Promise<SlowProduct[]> =>
   tx.rows<SlowProduct>(SLOW, [...values(tx, span), seesCosts])

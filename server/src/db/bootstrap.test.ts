@@ -19,7 +19,7 @@ const asSuperuser = async (...statements: readonly string[]): Promise<void> => {
 beforeAll(() => asSuperuser(`create role ${name} login password 'administrator'`, `create database ${name} owner ${name}`))
 afterAll(() => asSuperuser(`drop database ${name} with (force)`, `drop role ${name}`))
 
-test('a database of one’s own gets an owner of the tables and an app without rights of its own', async () => {
+test('your own database gets an owner of the tables and an app role without rights of its own', async () => {
   const { owner, app } = await bootstrap({ administrator, database: undefined, secrets, durable: false })
   const client = new pg.Client(clientConfig(owner))
   await client.connect()
@@ -33,32 +33,32 @@ test('a database of one’s own gets an owner of the tables and an app without r
   expect([owner.database, app.database, app.user]).toEqual([name, name, 'akonta_app'])
 })
 
-test('it changes nothing that is there already', async () => {
+test('existing roles and databases are not changed', async () => {
   const again = bootstrap({ administrator, database: undefined, secrets, durable: false })
   await expect(again).resolves.toMatchObject({ owner: { user: 'akonta_owner' } })
 })
 
-test('a server that could lose what was saved is refused', async () => {
+test('a server that could lose saved data is refused', async () => {
   await expect(bootstrap({ administrator, database: undefined, secrets })).rejects.toThrow(
     'This PostgreSQL could lose saved sales in a power cut because fsync, full_page_writes, synchronous_commit is off: ',
   )
 })
 
-test('a wrong password of the administrator is said', async () => {
+test('a wrong administrator password is reported', async () => {
   const wrong = { ...administrator, password: 'guessed' }
   await expect(bootstrap({ administrator: wrong, database: undefined, secrets, durable: false })).rejects.toThrow(
     `PostgreSQL refuses the sign-in of ${name} at ${administrator.host}: `,
   )
 })
 
-test('a server that does not answer is said', async () => {
+test('an unreachable server is reported', async () => {
   const nobody = { ...administrator, host: '127.0.0.1', port: 1 }
   await expect(bootstrap({ administrator: nobody, database: undefined, secrets, durable: false })).rejects.toThrow(
     `PostgreSQL cannot be reached as ${name} at 127.0.0.1 (connect ECONNREFUSED 127.0.0.1:1): `,
   )
 })
 
-test('roles that another installation made are not taken over', async () => {
+test('roles created by another installation are not taken over', async () => {
   const others = { owner: secrets.owner, app: 'of-another-data-folder' }
   await expect(bootstrap({ administrator, database: undefined, secrets: others, durable: false })).rejects.toThrow(
     'PostgreSQL knows the role akonta_app with another password: ',

@@ -6,10 +6,10 @@ export const OWNER_ROLE = 'akonta_owner'
 export const APP_ROLE = 'akonta_app'
 const OLDEST_POSTGRES = 15
 
-/** Where the passwords of the two roles come from; they are made at first use. */
+/** The source of the two roles' passwords, which are created at first use. */
 export type RoleSecrets = { readonly owner: string; readonly app: string }
 
-/** The two ways into the books: the owner changes tables, the app serves people. */
+/** The two connections: the owner changes tables, the app serves users. */
 export type RoleConnections = { readonly owner: Connection; readonly app: Connection }
 
 /** Two servers that start at once prepare one after the other. */
@@ -84,7 +84,7 @@ const refuseForeignRole = async (connection: Connection): Promise<void> => {
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** Makes a database that belongs to the owner role, when there is none of that name. */
+/** Creates a database owned by the owner role, if there is none of that name. */
 export const makeDatabase = async (superuser: pg.ClientBase, name: string): Promise<void> => {
   const found = await superuser.query('select 1 from pg_database where datname = $1', [name])
   if (found.rows.length === 0) await superuser.query(`create database ${quoted(name)} owner ${OWNER_ROLE}`)
@@ -93,16 +93,16 @@ export const makeDatabase = async (superuser: pg.ClientBase, name: string): Prom
 export type BootstrapOptions = {
   /** Who prepares: the superuser of our own server, or the user of DATABASE_URL. */
   readonly administrator: Connection
-  /** A database of this name is made when missing; undefined: the administrator's own is used. */
+  /** A database of this name is created if missing; undefined: the administrator's own is used. */
   readonly database: string | undefined
   readonly secrets: RoleSecrets
-  /** Tests only: accept a server that does not wait for the disk. */
+  /** Tests only: accept a server without durable writes. */
   readonly durable?: boolean
 }
 
 /**
- * Prepares a server for Akonta: its version and safety, the two roles, the database. Changes nothing that is there already, so it runs
- * at every start. StartFault says in one sentence what is missing.
+ * Prepares a server for Akonta: its version and safety, the two roles, the database. Changes nothing that exists, so it runs at every
+ * start. StartFault states in one sentence what is missing.
  */
 export const bootstrap = async ({ administrator, database, secrets, durable = true }: BootstrapOptions): Promise<RoleConnections> => {
   const name = database ?? administrator.database

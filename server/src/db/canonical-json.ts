@@ -2,12 +2,12 @@ import { Refusal } from '@akonta/domain/refusals'
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
 
-/** Data that means something lies in fewer lists and objects than this. Deeper ones would end in a stack that overflows. */
+/** Meaningful data is nested less deeply than this. Deeper data would overflow the stack. */
 const DEEPEST = 100
 
 /**
- * JSON text that is the same for equal data: names of objects in order, no blanks. What JSON cannot say (undefined, functions) is left out,
- * as in JSON.stringify. Refuses `bad_input` for lists in lists in lists without end.
+ * JSON text that is the same for equal data: sorted names, no whitespace. What JSON cannot represent (undefined, functions) is left out, as
+ * in JSON.stringify. Refuses `bad_input` for excessive nesting.
  */
 export const canonicalJson = (value: unknown, depth = 0): string => {
   if (depth > DEEPEST) throw new Refusal('bad_input', 'The data sent is nested too deeply')

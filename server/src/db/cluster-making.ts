@@ -5,10 +5,9 @@ import { systemCode } from '../host/file-fault.ts'
 import { StartFault } from '../host/start-fault.ts'
 import type { ClusterPlace } from './cluster-place.ts'
 
-/** The superuser of a cluster of ours. */
 export const SUPERUSER = 'postgres'
 
-/** The environment of PostgreSQL's programs: nothing of ours but what they need. */
+/** The environment of PostgreSQL's programs: only the variables of ours that they need. */
 export const programEnvironment = (place: ClusterPlace): NodeJS.ProcessEnv => ({
   PATH: '/usr/local/bin:/usr/bin:/bin',
   LC_ALL: 'C',
@@ -31,7 +30,7 @@ const run = (place: ClusterPlace, program: string, parameters: readonly string[]
   throw new StartFault(`PostgreSQL could not make its files in ${place.parent}: ${reason}`)
 }
 
-/** Text sorts and compares by code point in every cluster; from 17 on without the help of the operating system. */
+/** Text sorts and compares by code point in every cluster; from 17 on independently of the operating system. */
 const localeParameters = (major: number): readonly string[] =>
   major >= 17 ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : ['--locale=C.UTF-8', '--lc-messages=C']
 
@@ -48,8 +47,8 @@ const refuseOtherVersion = (place: ClusterPlace): void => {
 }
 
 /**
- * Makes the cluster when there is none: beside its place first, then moved there in one step, so that a crash leaves a whole cluster or
- * none, and of two processes that do it at once one wins. `durable: false` skips waiting for the disk (tests only).
+ * Creates the cluster if there is none: in a temporary place, then moved in one step, so that a crash leaves a complete cluster or none,
+ * and of two simultaneous processes one wins. `durable: false` skips fsync (tests only).
  */
 export const ensureCluster = (place: ClusterPlace, superuserSecret: string, durable: boolean): void => {
   if (existsSync(place.clusterFolder)) {

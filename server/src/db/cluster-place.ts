@@ -4,9 +4,9 @@ import { StartFault } from '../host/start-fault.ts'
 import { accountOfOwner, accountsForNewCluster, canReach, type PostgresAccount } from './postgres-account.ts'
 import type { PostgresBinaries } from './postgres-binaries.ts'
 
-/** Where the database files of a data folder are, and who runs PostgreSQL on them. */
+/** Where the database files of a data folder are, and which account runs PostgreSQL on them. */
 export type ClusterPlace = {
-  /** The folder the cluster is in. */
+  /** The folder that contains the cluster. */
   readonly parent: string
   readonly clusterFolder: string
   readonly account: PostgresAccount
@@ -14,7 +14,7 @@ export type ClusterPlace = {
 }
 
 const CLUSTER = 'postgres'
-/** In the data folder, when its cluster had to live elsewhere: a line with the place. */
+/** In the data folder, if its cluster is elsewhere: one line with the path. */
 const ELSEWHERE = 'postgres-lives-in'
 const PROGRAMS = 'programs'
 const OPEN_TO_ALL = '/var/lib'
@@ -37,8 +37,8 @@ const movedBinaries = (binaries: PostgresBinaries, folder: string): PostgresBina
 }
 
 /**
- * Root without user namespaces, below a folder closed to others (/root, 0700): no ordinary user can reach the data folder, so the
- * cluster gets a folder of its own where he can, and the programs too.
+ * Root without user namespaces, below a folder closed to others (/root, 0700): no ordinary user can access the data folder, so the cluster
+ * and the programs get a folder that one can access.
  */
 const makeElsewhere = (dataFolder: string, account: PostgresAccount, binaries: PostgresBinaries): ClusterPlace => {
   const parent = mkdtempSync(join(OPEN_TO_ALL, 'akonta-'))
@@ -58,7 +58,9 @@ const existingPlace = (dataFolder: string, binaries: PostgresBinaries): ClusterP
   return placeIn(parent, accountOfOwner(cluster), elsewhere === undefined ? binaries : movedBinaries(binaries, join(elsewhere, PROGRAMS)))
 }
 
-/** Finds the cluster of a data folder, or the place to make one. StartFault when nobody PostgreSQL could run as reaches it. */
+/**
+ * Finds the cluster of a data folder, or a place to create one. StartFault when no account that PostgreSQL could run as has access to it.
+ */
 export const findClusterPlace = (dataFolder: string, binaries: PostgresBinaries): ClusterPlace => {
   const existing = existingPlace(dataFolder, binaries)
   if (existing) {

@@ -4,18 +4,18 @@ import { APP_ROLE, bootstrap, OWNER_ROLE, type RoleConnections } from './bootstr
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import type { Connection } from './pool.ts'
 
-/** A PostgreSQL that is ready for Akonta's tables, and how to leave it. */
+/** A PostgreSQL that is ready for Akonta's tables, and how to release it. */
 export type DatabaseServer = RoleConnections & { stop(): Promise<void> }
 
-/** Where the data lies: `databaseServer` is undefined for the PostgreSQL in the box. */
+/** `databaseServer` is undefined for the included PostgreSQL. */
 type DataPlace = { readonly dataFolder: string; readonly databaseServer: Connection | undefined }
 
 const OWN_DATABASE = 'akonta'
 
 /**
- * The server of DATABASE_URL, or the one in the box on the data folder. Its roles and its database exist afterwards. What is missing →
- * StartFault; a server of ours that was started for nothing is stopped again. `besideServer`: for commands of the operator, which share
- * the database of a server that runs.
+ * The server of DATABASE_URL, or the included one on the data folder, with its roles and database. Whatever is missing → StartFault; an
+ * included server that was started in vain is stopped again. `besideServer`: for operator commands, which share the database of a running
+ * server.
  */
 export const openDatabaseServer = async (
   { dataFolder, databaseServer }: DataPlace,

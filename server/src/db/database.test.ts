@@ -72,7 +72,7 @@ test('a reading transaction cannot write', async () => {
   await expect(shop.database.read(here, add('written-by-reading'))).rejects.toMatchObject({ code: '25006' })
 })
 
-test('a reading transaction sees the books of one moment', async () => {
+test('a reading transaction sees the books at one moment', async () => {
   await shop.database.transaction(here, add('moment'))
   const seen = await shop.database.read(here, async tx => {
     const before = await tx.row<{ last_id: bigint }>(READ, ['moment'])
@@ -88,7 +88,7 @@ test('a transaction kept after its end refuses to work', async () => {
   await expect(kept.rows(ALL)).rejects.toThrow('This transaction is over')
 })
 
-test('two transactions that block each other are both done in the end', async () => {
+test('two deadlocked transactions both succeed in the end', async () => {
   await shop.database.transaction(here, add('left'))
   await shop.database.transaction(here, add('right'))
   const [leftHeld, rightHeld] = [signal(), signal()]
@@ -129,7 +129,7 @@ test('a statement that takes too long is refused as busy', async () => {
   await expect(slow).rejects.toMatchObject({ code: 'busy' })
 })
 
-test('whoever finds no free connection in 2 s is refused as busy', async () => {
+test('a call without a free connection for 2 s is refused as busy', async () => {
   const done = signal()
   const all = [1, 2, 3].map(() => shop.database.read(here, () => done.sent))
   await expect(shop.database.read(here, tx => tx.rows(ALL))).rejects.toMatchObject({ code: 'busy' })
@@ -137,7 +137,7 @@ test('whoever finds no free connection in 2 s is refused as busy', async () => {
   await Promise.all(all)
 })
 
-test('a connection that breaks in the middle is refused as unavailable and replaced', async () => {
+test('a connection that breaks during a transaction is refused as unavailable and replaced', async () => {
   const cut = shop.database.transaction(here, async tx => {
     await add('cut')(tx)
     const me = await tx.row<{ process: number }>(WHO_AM_I)
@@ -154,14 +154,14 @@ test('a connection that breaks outside any business is refused as unavailable an
   expect(await shop.database.rows(ALL)).toEqual([])
 })
 
-test('a broken rule of the database can be told by its name', async () => {
+test('a violated constraint can be identified by its name', async () => {
   await shop.database.transaction(here, add('once'))
   const twice = await shop.database.transaction(here, add('once')).catch((error: unknown) => error)
   expect(violatedConstraint(twice)).toBe('id_counter_pkey')
   expect(violatedConstraint(new Error('other'))).toBeUndefined()
 })
 
-test('a statement that nobody waited for undoes everything when it fails, and says why in its own words', async () => {
+test('a failed statement that nobody waited for rolls everything back, with its own explanation', async () => {
   const work = shop.database.transaction(here, async tx => {
     await add('before-it')(tx)
     tx.later(WRITE, [tx.businessId, 'before-it'], () => new RangeError('written twice'))
@@ -171,7 +171,7 @@ test('a statement that nobody waited for undoes everything when it fails, and sa
   expect([await read('before-it'), await read('behind-it')]).toEqual([undefined, undefined])
 })
 
-test('a value that cannot be sent undoes everything, also where nobody waits for it', async () => {
+test('a value that cannot be sent rolls everything back, even if nobody waits for it', async () => {
   for (const value of [undefined, { id: 1n }, ['text', () => 1]]) {
     const work = shop.database.transaction(here, async tx => {
       await add('not-sent')(tx)
@@ -182,7 +182,7 @@ test('a value that cannot be sent undoes everything, also where nobody waits for
   expect(await read('not-sent')).toBeUndefined()
 })
 
-test('work that passes over a failed statement is not taken for saved', async () => {
+test('a transaction that ignored a failed statement is not reported as saved', async () => {
   const work = shop.database.transaction(here, async tx => {
     await add('passed-over')(tx)
     await add('passed-over')(tx).catch(() => undefined)
@@ -192,7 +192,7 @@ test('work that passes over a failed statement is not taken for saved', async ()
   expect(await read('passed-over')).toBeUndefined()
 })
 
-test('every statement sent is told, the frame of the transaction included', async () => {
+test('every statement is reported, including begin and commit', async () => {
   shop.statements.splice(0)
   await shop.database.read(here, tx => tx.rows(ALL))
   expect(shop.statements.splice(0)).toEqual(['begin', 'test-all', 'commit'])

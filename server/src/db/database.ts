@@ -5,41 +5,43 @@ import pg from 'pg'
 /** One SQL statement, prepared once per connection under its name. A constant at the top of the file that uses it. */
 export type Statement = { readonly name: string; readonly text: string }
 
-/** A row as the driver gives it: column name to value. `bigint` columns are bigint, dates are text, the rest as `pg` has it. */
+/** A row as the driver returns it: column name to value. `bigint` columns are bigint, dates are text, the rest as in `pg`. */
 export type Row = pg.QueryResultRow
 
 export type Transaction = {
   readonly businessId: number
-  /** All rows of the answer. `R` states the columns of the statement's own select list. */
+  /** All rows. `R` states the columns of the select list. */
   rows<R extends Row>(statement: Statement, values?: readonly unknown[]): Promise<R[]>
-  /** The first row, if there is one. */
   row<R extends Row>(statement: Statement, values?: readonly unknown[]): Promise<R | undefined>
-  /** How many rows the statement touched. */
+  /** The number of affected rows. */
   count(statement: Statement, values?: readonly unknown[]): Promise<number>
   /**
-   * Sends a statement whose outcome nobody waits for before the end: what comes next does not depend on it. COMMIT follows it at
-   * once, and its failure, as `explain` has it, makes that undo everything.
+   * Sends a statement whose outcome is not needed before the end. COMMIT follows without waiting. If it fails, everything is rolled back,
+   * and `explain` turns its error into the reported one.
    */
   later(statement: Statement, values?: readonly unknown[], explain?: (error: unknown) => unknown): void
 }
 
 export type Database = {
-  /** Runs `work` as one business, all or nothing. `work` may run again (up to 5 times) when the database asks for it, so it has no effect outside. */
+  /**
+   * Runs `work` for one business, all or nothing. `work` may run again (up to 5 times) after a deadlock or serialization failure, so it
+   * must have no outside effect.
+   */
   transaction<T>(businessId: number, work: (tx: Transaction) => Promise<T>): Promise<T>
-  /** The same, reading only: every statement sees the books of one moment. */
+  /** The same, read-only: every statement sees the books at one moment. */
   read<T>(businessId: number, work: (tx: Transaction) => Promise<T>): Promise<T>
-  /** Outside any business: for the few functions of the database that may look across, such as the sign-in. */
+  /** Outside any business: for the few database functions that may look across businesses, such as the sign-in. */
   rows<R extends Row>(statement: Statement, values?: readonly unknown[]): Promise<R[]>
   close(): Promise<void>
 }
 
 export type DatabaseOptions = {
   readonly pool: pg.Pool
-  /** Off where a connection pooler of the server cannot keep prepared statements. */
+  /** Off for a connection pooler that cannot keep prepared statements. */
   readonly namedStatements: boolean
-  /** Hears the name of every statement sent, `begin` and `commit` included. */
+  /** Called with the name of every statement, including `begin` and `commit`. */
   readonly onStatement?: (name: string) => void
-  /** Hears the cause behind every `database_unavailable`. */
+  /** Called with the cause of every `database_unavailable`. */
   readonly onBrokenConnection: (error: Error) => void
 }
 
@@ -57,16 +59,16 @@ const LOCK_NOT_AVAILABLE = '55P03'
 const AFTER_A_FAILURE = '25P02'
 const STATEMENT_TIMED_OUT = '57014'
 const TOO_MANY_CONNECTIONS = '53300'
-/** A standby, or a server whose disk is nearly full: it answers questions, and another connection may find the one that writes. */
+/** A standby, or a server whose disk is nearly full: it answers queries, and another connection may reach the one that writes. */
 const READ_ONLY = '25006'
-/** Connection exceptions, a server that goes down or only reads: whatever follows on this connection fails too. */
+/** Connection exceptions, a server that is shutting down or read-only: everything else on this connection fails too. */
 const LAST_WORDS = /^(08|57P|25006)/
-/** Connection exceptions, a server that goes down, comes up or only reads, out of memory or disk. */
+/** Connection exceptions, a server that is shutting down, starting up or read-only, out of memory or disk. */
 const UNAVAILABLE = /^(08|57P|53|58|25006)/
 
 const sqlState = (error: unknown): string | undefined => (error instanceof pg.DatabaseError ? error.code : undefined)
 
-/** The name of the constraint that a statement broke, for commands that turn it into a refusal of their own. */
+/** The name of the violated constraint, for commands that turn it into their own refusal. */
 export const violatedConstraint = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined
 
@@ -75,11 +77,11 @@ const mayRunAgain = (error: unknown): boolean => {
   return state === SERIALIZATION_FAILURE || state === DEADLOCK
 }
 
-/** A connection that broke has no SQL state; a value that cannot be sent is a TypeError, hence a bug of ours. */
+/** A broken connection has no SQL state; a value that cannot be sent is a TypeError, which is a bug. */
 const brokeConnection = (error: unknown): error is Error =>
   error instanceof Error && !(error instanceof pg.DatabaseError) && !(error instanceof TypeError)
 
-/** A transaction that was begun to read only says the same of a command that writes: that one is a bug of ours. */
+/** In a read-only transaction the same error means that a command writes, which is a bug. */
 const wroteWhileReading = (mode: string, error: unknown): boolean => mode !== WRITING && sqlState(error) === READ_ONLY
 
 const asRefusal = (error: unknown, onBrokenConnection: (error: Error) => void): unknown => {
@@ -105,7 +107,7 @@ const isSendable = (value: unknown): boolean =>
   value instanceof Uint8Array ||
   (Array.isArray(value) && value.every(isSendable))
 
-/** What the driver cannot send must fail before the COMMIT that follows without waiting, and not instead of being sent. */
+/** A value that the driver cannot send must fail before the COMMIT that follows without waiting. */
 const checkSendable = (values: readonly unknown[]): void => {
   if (!values.every(isSendable)) throw new TypeError('A value that no column takes')
 }
@@ -113,7 +115,7 @@ const checkSendable = (values: readonly unknown[]): void => {
 /** The tenant is set with the transaction and ends with it; a plain SET would leak to the connection's next user. */
 const begin = (mode: string, businessId: number): string => `begin ${mode}; select set_config('app.business_id', '${businessId}', true)`
 
-/** The one way to the books: transactions of one business on a pool of the role that has no rights beyond them. */
+/** Transactions of one business, on a pool of the app role. */
 export const openDatabase = ({ pool, namedStatements, onStatement, onBrokenConnection }: DatabaseOptions): Database => {
   const query = async <R extends Row>(
     client: pg.Pool | pg.ClientBase,
@@ -140,11 +142,11 @@ export const openDatabase = ({ pool, namedStatements, onStatement, onBrokenConne
     }
   }
 
-  /** Lends a connection for as long as `use` takes, then gives it back, or throws it away when it broke. */
+  /** Lends a connection to `use`, then returns it to the pool, or discards it if it broke. */
   const lend = async <T>(use: (loan: Loan) => Promise<T>): Promise<T> => {
     const client = await connect()
     let broken = false
-    // A connection that breaks says so outside of any statement too, and unheard that would end the program.
+    // A connection can also break between statements, and an unhandled error event would end the program.
     const onError = () => {
       broken = true
     }
@@ -203,16 +205,17 @@ export const openDatabase = ({ pool, namedStatements, onStatement, onBrokenConne
       try {
         later(frame('begin', begin(mode, businessId)))
         const result = await work(tx)
-        // COMMIT follows at once what is under way: after a failure there it is a rollback. A connection lost meanwhile leaves the outcome
-        // unknown. It is never tried again here: that could post twice. The caller gets a 503, and its request id finds the stored answer
-        // if the first try was saved after all.
+        // COMMIT follows the pending statements without waiting: after a failure it is a rollback. A connection lost now leaves the outcome
+        // unknown. It is never retried here: that could post twice. The caller gets a 503, and its request id finds the stored answer if
+        // the
+        // first attempt was saved after all.
         committing = frame('commit', 'commit')
         committing.catch(() => undefined)
         await arrive()
         if ((await committing).command !== 'COMMIT') throw new Error('A failed statement was passed over')
         return result
       } catch (error) {
-        // A statement behind a failed one only says that there was a failure; the cause is the first that was under way.
+        // A statement after a failed one only reports that there was a failure; the cause is the first pending one that failed.
         const cause =
           sqlState(error) === AFTER_A_FAILURE
             ? await arrive().then(

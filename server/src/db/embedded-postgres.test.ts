@@ -50,14 +50,14 @@ test('stop leaves no process, and the data is there at the next start', async ()
   expect(await ask(superuser, 'select value from kept')).toBe('yes')
 })
 
-test('a lock file that names a stranger does not keep it from starting', async () => {
+test('a lock file with the id of an unrelated process does not prevent a start', async () => {
   await (await start(shop)).stop()
   for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) writeFileSync(join(cluster, name), `${process.pid}\n${cluster}\n`)
   const { superuser } = await start(shop)
   expect(await ask(superuser, 'select 1 as value')).toBe(1)
 })
 
-test('a second server on the same folder is refused, a command works beside the first', async () => {
+test('a second server on the same folder is refused, a command works alongside the first', async () => {
   const { superuser } = await start(shop)
   await expect(start(shop)).rejects.toThrow(`The data folder ${shop} is served already by process ${process.pid}: `)
   const beside = await start(shop, { besideServer: true })
@@ -65,13 +65,13 @@ test('a second server on the same folder is refused, a command works beside the 
   expect(await ask(superuser, 'select 1 as value')).toBe(1)
 })
 
-test('two starts at once on an empty folder make one cluster and one server', async () => {
+test('two simultaneous starts on an empty folder create one cluster and one server', async () => {
   const folder = join(scratch, 'at-once')
   const results = await Promise.allSettled([start(folder), start(folder)])
   expect(results.map(result => result.status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('a PostgreSQL that is killed is started again', async () => {
+test('a killed PostgreSQL is started again', async () => {
   let tellBack: () => void = () => undefined
   const back = new Promise<void>(resolve => {
     tellBack = resolve
@@ -84,7 +84,7 @@ test('a PostgreSQL that is killed is started again', async () => {
   expect(await ask(superuser, 'select 1 as value')).toBe(1)
 })
 
-test('a folder with a path too long for a socket gets one elsewhere', async () => {
+test('a folder with a path too long for a socket gets its socket elsewhere', async () => {
   const long = join(scratch, 'long'.repeat(30))
   const { superuser } = await start(long)
   expect(superuser.host).not.toContain(long)
@@ -93,20 +93,20 @@ test('a folder with a path too long for a socket gets one elsewhere', async () =
   rmSync(superuser.host, { recursive: true })
 })
 
-test('a place that cannot be a folder is refused with a sentence', async () => {
+test('a path that cannot be a folder is refused with a sentence', async () => {
   const file = join(scratch, 'file')
   writeFileSync(file, '')
   await expect(start(join(file, 'data'))).rejects.toThrow(`The data folder ${join(file, 'data')} cannot be written (ENOTDIR): `)
 })
 
-test('data of another PostgreSQL is refused with a sentence', async () => {
+test('data of another PostgreSQL version is refused with a sentence', async () => {
   const folder = join(scratch, 'other-version')
   mkdirSync(join(folder, 'postgres'), { recursive: true, mode: 0o700 })
   writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '9\n')
   await expect(start(folder)).rejects.toThrow(`${join(folder, 'postgres')} was made by PostgreSQL 9 and this program brings 17: `)
 })
 
-test('a lost password is said, not guessed', async () => {
+test('a lost password is reported, not guessed', async () => {
   await (await start(shop)).stop()
   const secret = join(shop, 'secrets', 'postgres')
   const kept = readFileSync(secret)

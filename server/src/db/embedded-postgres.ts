@@ -16,21 +16,21 @@ export type EmbeddedOptions = {
   readonly dataFolder: string
   /** Tells the operator what happens to the database while the server runs. */
   readonly report: (sentence: string) => void
-  /** A command of the operator works beside a server that runs; a second server is refused. */
+  /** An operator command works alongside a running server; a second server is refused. */
   readonly besideServer?: boolean
-  /** Another PostgreSQL than the one in the box. Tests only. */
+  /** Another PostgreSQL than the included one. Tests only. */
   readonly binaries?: PostgresBinaries
-  /** `false` gives up safety for speed. Tests only: a power cut then loses what was saved. */
+  /** `false` gives up durability for speed. Tests only: a power cut then loses saved data. */
   readonly durable?: boolean
 }
 
 export type EmbeddedPostgres = {
-  /** The superuser's way in, to the maintenance database. */
+  /** The superuser's connection to the maintenance database. */
   readonly superuser: Connection
   stop(): Promise<void>
 }
 
-/** Held, for as long as it lives, by the one Akonta that serves a data folder. PostgreSQL frees it the moment that process is gone. */
+/** Held by the one Akonta that serves a data folder. PostgreSQL releases it the moment that process is gone. */
 const SERVING_LOCK = 2_027_011_501
 const WAIT_FOR_PREDECESSOR_MS = 1_500
 const MOST_LAUNCHES = 30
@@ -61,7 +61,7 @@ const startConnecting = async (connection: Connection): Promise<pg.Client | unde
   }
 }
 
-/** Connects to the server of the cluster, starting it when nobody serves it, waiting when one starts up, recovers or shuts down. */
+/** Connects to the server of the cluster, starting it if it is not running, and waiting while it starts up, recovers or shuts down. */
 const connectOrLaunch = async (place: ClusterPlace, connection: Connection, logFile: string, durable: boolean): Promise<pg.Client> => {
   let launched: LaunchedPostgres | undefined
   let launches = 0
@@ -99,8 +99,8 @@ const refuseSecondServer = async (keeper: pg.Client, dataFolder: string): Promis
 }
 
 /**
- * Brings up the PostgreSQL of a data folder: makes its files at the first start, adopts a server that an earlier Akonta left behind,
- * and starts it again whenever it dies while this process lives. StartFault when the folder cannot be used or is served already.
+ * Starts the PostgreSQL of a data folder: creates its files on the first start, adopts a server that an earlier Akonta left running, and
+ * restarts it whenever it dies while this process lives. StartFault when the folder cannot be used or is served already.
  */
 export const startEmbeddedPostgres = async (options: EmbeddedOptions): Promise<EmbeddedPostgres> => {
   const { report, durable = true, besideServer = false } = options
@@ -122,7 +122,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedOptions): Promise<E
   let stopping = false
   let revival: Promise<void> = Promise.resolve()
 
-  /** A connection that holds the serving lock; undefined when another process serves and we only work beside it. */
+  /** A connection that holds the serving lock; undefined when another process serves and we only work alongside it. */
   const keep = async (): Promise<pg.Client | undefined> => {
     const keeper = await connectOrLaunch(place, superuser, logFile, durable)
     try {
@@ -150,7 +150,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedOptions): Promise<E
     }
   }
 
-  /** The keeper's connection ends when the server does, whoever started it: no asking every second. */
+  /** The lock's connection ends when the server does, whoever started it, so no polling is needed. */
   const watch = (keeper: pg.Client): void => {
     keeper.once('end', () => {
       if (stopping) return

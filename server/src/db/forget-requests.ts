@@ -4,11 +4,11 @@ const FORGET: Statement = { name: 'request-forget-old', text: 'select forget_old
 
 const ONCE_A_DAY_MS = 24 * 60 * 60 * 1000
 
-/** How many answers of more than 30 days ago were forgotten. The same key would then be a new request. */
+/** Deletes stored answers older than 30 days and returns their number. The same key is then a new request. */
 export const forgetOldRequests = async (database: Database): Promise<bigint> =>
   (await database.rows<{ forgotten: bigint }>(FORGET))[0]?.forgotten ?? 0n
 
-/** Forgets them now and once a day, beside the work, until stopped. A day on which the database is away is made up for the next. */
+/** Now and once a day, in the background, until stopped. A failure is made up for the next day. */
 export const forgetOldRequestsDaily = (database: Database): { stop(): void } => {
   const forget = () => {
     forgetOldRequests(database).catch(() => undefined)

@@ -1,8 +1,8 @@
 import { Socket } from 'node:net'
 
 /**
- * A socket that sends what is written in one turn of the program in one piece. Statements that wait for nothing between them would
- * otherwise cost a system call each, which is the largest single cost of a short transaction.
+ * A socket that sends everything written in one turn of the event loop in one piece. Independent statements would otherwise cost a system
+ * call each, the largest single cost of a short transaction.
  */
 export class GatheringSocket extends Socket {
   #gathering = false

@@ -7,7 +7,7 @@ const NEXT: Statement = {
          returning last_id`,
 }
 
-/** The next id of one kind in this business, `first` the first time. Ids of a transaction that fails are free again. */
+/** The next id of one kind in this business, starting from `first`. A rolled-back transaction releases its ids. */
 export const nextId = async (tx: Transaction, counter: string, first = 1): Promise<number> => {
   const row = await tx.row<{ last_id: bigint }>(NEXT, [tx.businessId, counter, first])
   if (!row) throw new Error(`The counter ${counter} gave no id`)

@@ -54,7 +54,7 @@ test('a later program adds its migrations, and applies every routine again', asy
   await expect(counted()).rejects.toThrow('count_shelves() does not exist')
 })
 
-test('a routine that changed is applied at the next start, and the others are left alone', async () => {
+test('a changed routine is applied at the next start, and the others are left alone', async () => {
   const other = routineOf('shelves/other.sql', 'create function other() returns int language sql as $$ select 1 $$')
   await migrate(empty, shapeOf(SHELF, SHELVES, other))
   expect(await counted()).toBe('0 shelves')
@@ -62,26 +62,26 @@ test('a routine that changed is applied at the next start, and the others are le
   expect(await counted()).toBe('0 boards')
 })
 
-test('a routine may call one whose name comes after its own', async () => {
+test('a routine may call one whose name sorts after its own', async () => {
   const all = routineOf('all.sql', 'create function all_shelves() returns text language sql as $$ select count_shelves() $$')
   await migrate(empty, shapeOf(SHELF, all, SHELVES))
   expect(await ask(empty, 'select all_shelves()')).toEqual([{ all_shelves: '0 shelves' }])
 })
 
-test('a routine that fails leaves all routines as they were', async () => {
+test('a failed routine leaves all routines as they were', async () => {
   await migrate(empty, shapeOf(SHELF, SHELVES))
   const broken = routineOf('z.sql', 'create function z() returns nothing language sql')
   await expect(migrate(empty, shapeOf(SHELF, countShelves('boards'), broken))).rejects.toThrow('z.sql failed')
   expect(await counted()).toBe('0 shelves')
 })
 
-test('two servers that start at once apply each migration and routine once', async () => {
+test('two simultaneous starts apply each migration and routine once', async () => {
   const shape = shapeOf(SHELF, BOX, SHELVES)
   const applied = await Promise.all([migrate(empty, shape), migrate(empty, shape), migrate(empty, shape)])
   expect(applied.flat().sort()).toEqual(['0001-shelf.sql', '0002-box.sql', 'shelves/count-shelves.sql'])
 })
 
-test('a migration that fails leaves nothing of itself and everything before it', async () => {
+test('a failed migration leaves no trace of itself and everything before it', async () => {
   const broken = migrationOf('0002-box.sql', 'create table box (name text); create table shelf (name text)')
   await expect(migrate(empty, shapeOf(SHELF, broken))).rejects.toThrow('0002-box.sql failed')
   const tables = await ask(empty, `select tablename from pg_tables where schemaname = 'public' order by 1`)
@@ -119,7 +119,7 @@ test('every file of the schema is part of the baseline', () => {
   expect(files.sort()).toEqual(BASELINE.map(noun => `${noun}.sql`).sort())
 })
 
-/** PostgreSQL's own check of a body, as `create function` makes it unless it is switched off. */
+/** PostgreSQL's own check of a body, as `create function` runs it unless it is switched off. */
 const VALIDATE = `
   select case l.lanname when 'sql' then fmgr_sql_validator(p.oid) else plpgsql_validator(p.oid) end
   from pg_proc p join pg_language l on l.oid = p.prolang
@@ -129,7 +129,7 @@ const ROUTINES = `
   select p.proname as name from pg_proc p
   where p.pronamespace = 'public'::regnamespace and pg_get_userbyid(p.proowner) = current_user order by p.proname collate "C"`
 
-test('the database has exactly the routines of the program, a routine a file, and PostgreSQL finds no fault in them', async () => {
+test('the database has exactly the routines of the program, one per file, and PostgreSQL finds no fault in them', async () => {
   const shape = readShape()
   await migrate(empty, shape)
   await ask(empty, VALIDATE)

@@ -18,7 +18,10 @@ export const refuseEarlyBooks = (firstMigration: string | undefined): void => {
 
 type Applied = ReadonlyMap<number, { readonly name: string; readonly checksum: string }>
 
-/** Creates what the notes are kept in, unless the database belongs to a version that this program does not open. Returns the migrations noted. */
+/**
+ * Creates the two bookkeeping tables, unless the database belongs to a version that this program does not open. Returns the applied
+ * migrations.
+ */
 const readNotes = async (client: pg.Client): Promise<Applied> => {
   await client.query(`create table if not exists schema_migration (
     number int primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`)
@@ -62,7 +65,7 @@ const inTransaction = async (client: pg.Client, work: () => Promise<void>): Prom
 const run = (client: pg.Client, { name, sql }: { readonly name: string; readonly sql: string }): Promise<unknown> =>
   client.query(sql).catch((error: unknown) => Promise.reject(new Error(`${name} failed`, { cause: error })))
 
-/** Other tables may need other routines, so the notes of all of them go with it, and they are applied again afterwards. */
+/** Changed tables may need changed routines, so their records are cleared with a migration, and all are applied again afterwards. */
 const applyMigration = (client: pg.Client, migration: Migration): Promise<void> =>
   inTransaction(client, async () => {
     await run(client, migration)
@@ -86,7 +89,7 @@ const applyMigrations = async (client: pg.Client, migrations: readonly Migration
   return names
 }
 
-/** A routine may call one that comes after it, so no body is looked at before all of them are there. */
+/** A routine may call a later one, so bodies are not checked before all of them exist. */
 const applyChanged = (client: pg.Client, routines: readonly Routine[]): Promise<void> =>
   inTransaction(client, async () => {
     await client.query('set local check_function_bodies = off')
@@ -112,13 +115,13 @@ const applyRoutines = async (client: pg.Client, routines: readonly Routine[]): P
   return changed.map(({ name }) => name)
 }
 
-/** One program at a time works as the owner role on the shape. */
+/** Only one program at a time changes the schema as the owner role. */
 const withOwner = async <T>(owner: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client(clientConfig(owner, 0))
   client.on('error', () => undefined)
   await client.connect()
   try {
-    // The wait for the other server may take longer than the lock_timeout that keeps a migration from blocking the shop.
+    // Waiting for the other server may take longer than the lock_timeout that keeps a migration from blocking the shop.
     await client.query('set lock_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query("set lock_timeout = '3s'")
@@ -129,17 +132,17 @@ const withOwner = async <T>(owner: Connection, work: (client: pg.Client) => Prom
 }
 
 /**
- * Brings the tables, and not the routines, to the end of these migrations, for rows of that shape to be loaded into them. StartFault as
- * `migrate` has it.
+ * Upgrades the tables, and not the routines, to the end of these migrations, so that rows of that schema can be loaded. StartFault like
+ * `migrate`.
  */
 export const migrateTables = (owner: Connection, migrations: readonly Migration[]): Promise<readonly string[]> =>
   withOwner(owner, client => applyMigrations(client, migrations))
 
 /**
- * Brings a database to the shape this program works with: every migration that `schema_migration` does not note, in order, each in a transaction
- * of its own, then every routine whose checksum `schema_routine` does not note, all in one. Returns the names of those applied. Two servers that start
- * at once do it one after the other. StartFault for the database of a newer program or of one before 0.1.0, and for a migration that changed
- * after it was applied.
+ * Upgrades a database to this program's schema: every migration missing in `schema_migration`, in order, each in its own transaction, then
+ * every routine whose checksum is not in `schema_routine`, all in one. Returns the names of those applied. Two simultaneous starts run one
+ * after the other. StartFault for the database of a newer program or of one before 0.1.0, and for a migration that changed after it was
+ * applied.
  */
 export const migrate = (owner: Connection, shape: Shape = readShape()): Promise<readonly string[]> =>
   withOwner(owner, async client => [...(await applyMigrations(client, shape.migrations)), ...(await applyRoutines(client, shape.routines))])

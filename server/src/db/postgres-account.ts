@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 
 /**
- * Who PostgreSQL runs as. It refuses to run as root, so root lends it either a user namespace of one user (same files, no rights beyond
- * them, no user to create) or the identity of an ordinary user.
+ * The account that PostgreSQL runs as. It refuses to run as root, so root gives it either a user namespace with one user (same files, no
+ * further rights, no user to create) or the identity of an ordinary user.
  */
 export type PostgresAccount = {
   /** Program and arguments with which this account runs a program. */
   readonly command: (program: string, parameters: readonly string[]) => { readonly program: string; readonly parameters: readonly string[] }
-  /** For the spawned process, and for files that it must own; undefined: as we are. */
+  /** For the spawned process, and for files that it must own; undefined: the current user. */
   readonly identity: { readonly uid: number; readonly gid: number } | undefined
 }
 
@@ -26,13 +26,13 @@ const asUser = (uid: number, gid: number): PostgresAccount => ({ ...asWeAre, ide
 
 const isRoot = (): boolean => process.getuid?.() === 0
 
-/** Whether the account gets to `folder` and may run `program`: a folder above them can be closed to it. */
+/** Whether the account can access `folder` and run `program`: a folder above them can be closed to it. */
 export const canReach = (account: PostgresAccount, folder: string, program: string): boolean => {
   const { program: shell, parameters } = account.command('/bin/sh', ['-c', 'test -x "$1" && test -x "$2"', 'sh', folder, program])
   return spawnSync(shell, parameters, { ...account.identity, stdio: 'ignore' }).status === 0
 }
 
-/** The ordinary users that systems keep for services, the database's own first. */
+/** The ordinary users that systems provide for services, the database's own first. */
 const serviceUsers = (): readonly PostgresAccount[] => {
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -42,7 +42,7 @@ const serviceUsers = (): readonly PostgresAccount[] => {
   )
 }
 
-/** The account for a cluster that exists already: that of its owner, whoever started it before. */
+/** The account for an existing cluster: that of its owner. */
 export const accountOfOwner = (clusterFolder: string): PostgresAccount => {
   if (!isRoot()) return asWeAre
   const { uid, gid } = statSync(clusterFolder)

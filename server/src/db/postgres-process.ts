@@ -11,10 +11,10 @@ import type { ClusterPlace } from './cluster-place.ts'
 import { clearStaleLockFiles, livePostmaster } from './postmaster-file.ts'
 
 export const PORT_IN_SOCKET_NAME = 5432
-/** The smallest limit among the systems (macOS: 104 with its closing zero). */
+/** The smallest limit among the systems (macOS: 104 including the final zero). */
 const LONGEST_SOCKET_PATH = 103
 
-/** Small, for one shop on one machine; what keeps acknowledged sales safe stays at PostgreSQL's own defaults. */
+/** Small, for one shop on one machine; what protects saved data stays at PostgreSQL's own defaults. */
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '',
   shared_buffers: '64MB',
@@ -28,7 +28,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   random_page_cost: '1.1',
   jit: 'off',
   log_checkpoints: 'off',
-  // The program knows the errors of its own statements; the log is for the server's own affairs.
+  // The program knows the errors of its own statements; the log is for the server itself.
   log_min_messages: 'log',
   log_timezone: 'UTC',
   timezone: 'UTC',
@@ -43,7 +43,7 @@ const WITHOUT_DURABILITY: Readonly<Record<string, string>> = {
 
 const socketPath = (folder: string): string => join(folder, `.s.PGSQL.${PORT_IN_SOCKET_NAME}`)
 
-/** A folder that only the account can write in: the name is no secret, and another user must not be able to wait for us there. */
+/** A folder that only the account can write in: the name is predictable, and another user must not be able to place a socket there. */
 const makePrivateFolder = (folder: string, place: ClusterPlace): void => {
   try {
     mkdirSync(folder, { mode: 0o700 })
@@ -58,7 +58,7 @@ const makePrivateFolder = (folder: string, place: ClusterPlace): void => {
   chmodSync(folder, 0o700)
 }
 
-/** The folder of the server's unix socket: the cluster itself, or a short one where the path would be too long for a socket. */
+/** The folder of the server's unix socket: the cluster itself, or a short path if that would be too long. */
 export const socketFolder = (place: ClusterPlace): string => {
   if (Buffer.byteLength(socketPath(place.clusterFolder)) <= LONGEST_SOCKET_PATH) return place.clusterFolder
   const short = join(tmpdir(), `akonta-${createHash('sha256').update(place.clusterFolder).digest('hex').slice(0, 16)}`)
@@ -66,10 +66,10 @@ export const socketFolder = (place: ClusterPlace): string => {
   return short
 }
 
-/** A PostgreSQL we started. It can end at once, because another one was quicker or the old one's last connections are not gone yet. */
+/** A PostgreSQL we started. It can end at once, because another one was faster or the old one's last connections still exist. */
 export type LaunchedPostgres = { readonly ended: () => boolean }
 
-/** Starts PostgreSQL apart from us, so that our own end never tears it down in the middle of a write. Its reasons go to `logFile`. */
+/** Starts PostgreSQL detached, so that our own end never kills it during a write. Its messages go to `logFile`. */
 export const launchPostgres = (place: ClusterPlace, logFile: string, durable: boolean): LaunchedPostgres => {
   const folder = socketFolder(place)
   clearStaleLockFiles(place.clusterFolder, socketPath(folder))
@@ -96,7 +96,7 @@ export const launchPostgres = (place: ClusterPlace, logFile: string, durable: bo
 const STOP_LIMIT_MS = 60_000
 const LOOK_EVERY_MS = 10
 
-/** Stops PostgreSQL: open transactions are rolled back, everything is written, then it is gone. */
+/** Stops PostgreSQL: open transactions are rolled back, everything is written, then it ends. */
 export const stopPostgres = async (clusterFolder: string): Promise<void> => {
   const processId = livePostmaster(clusterFolder)
   if (processId === undefined) return

@@ -14,7 +14,7 @@ const commandLineOf = (processId: number): string => {
   }
 }
 
-/** PostgreSQL's lock files begin with the number of their process. */
+/** PostgreSQL's lock files begin with their process id. */
 const processNotedIn = (lockFile: string): number | undefined => {
   try {
     const processId = Number.parseInt(readFileSync(lockFile, 'utf8'), 10)
@@ -27,15 +27,15 @@ const processNotedIn = (lockFile: string): number | undefined => {
 
 const serves = (processId: number, clusterFolder: string): boolean => commandLineOf(processId).includes(clusterFolder)
 
-/** The process id of the PostgreSQL that serves this cluster now, ours or one left behind. */
+/** The process id of the PostgreSQL that serves this cluster now, ours or one left running. */
 export const livePostmaster = (clusterFolder: string): number | undefined => {
   const processId = processNotedIn(postmasterFile(clusterFolder))
   return processId !== undefined && serves(processId, clusterFolder) ? processId : undefined
 }
 
 /**
- * Removes the lock files, the cluster's and the socket's, of a PostgreSQL that is gone. It does so itself, except where the number still
- * names a process: another one, as after every restart of a container, or its own remains that nobody has buried yet.
+ * Removes the lock files, the cluster's and the socket's, of a PostgreSQL that is gone. It does so itself, except where the id still names
+ * a process: another one, as after every restart of a container, or its own zombie.
  */
 export const clearStaleLockFiles = (clusterFolder: string, socket: string): void => {
   for (const lockFile of [postmasterFile(clusterFolder), `${socket}.lock`]) {

@@ -2,10 +2,10 @@ import { type AuditKind, changesBetween, type FactChange, type Facts } from '@ak
 import type { Database, Statement, Transaction } from './database.ts'
 
 const RECORD: Statement = { name: 'audit-record', text: 'select record_deed($1, $2, $3, $4, $5, $6, $7, $8, $9)' }
-/** Whoever changes the same record waits here, so that nobody's "before" is what another one was just changing. */
+/** Two changes of the same record wait for each other, so that "before" is never a value that is just being changed. */
 const LOCK: Statement = { name: 'audit-lock', text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))' }
 
-/** Who does it, when and from where: every `Call` is one. */
+/** Who acts, when and from where: every `Call` is one. */
 export type Doer = {
   readonly author: { readonly userId: number; readonly at: Date }
   readonly address: string
@@ -15,27 +15,27 @@ export type DoerInTransaction = Doer & { readonly tx: Transaction }
 
 export type Deed = {
   readonly kind: AuditKind
-  /** What was done, said of the person: "Edited". */
+  /** The action, as a past participle: "Edited". */
   readonly deed: string
-  /** To what: its name, or the number of a paper. */
+  /** The name or number of what was changed. */
   readonly subject: string
   readonly changes?: readonly FactChange[]
-  /** Which record it is about, by `recordKey`; without it none in particular. */
+  /** The record concerned, by `recordKey`; omitted if there is none in particular. */
   readonly about?: string
 }
 
-/** One record for good, whatever its name is or was: "employee/7", "payee/CUS-0012". */
+/** Identifies one record permanently, whatever its name: "employee/7", "payee/CUS-0012". */
 export const recordKey = (kind: AuditKind, id: string | number): string => `${kind}/${id}`
 
-/** A record as the trail names it and tells it. */
+/** The name and facts of a record in the trail. */
 export type Recorded = {
   readonly name: string
   readonly facts: Facts
-  /** Facts that are numbers of cards and accounts: kept with their end only. */
+  /** Facts with card and account numbers: only their end is stored. */
   readonly masked?: ReadonlySet<string>
 }
 
-/** Writes one entry of the audit trail in the transaction of what was done: both are saved, or neither. */
+/** Writes one entry of the audit trail in the transaction of the action: both are saved, or neither. */
 export const recordDeed = (
   { tx, author, address, device }: DoerInTransaction,
   { kind, deed, subject, changes = [], about }: Deed,
@@ -46,22 +46,21 @@ export const recordDeed = (
 export type MadeRecord = {
   readonly kind: AuditKind
   readonly deed: string
-  /** Which one it is, within its kind. */
+  /** The id within its kind. */
   readonly id: string | number
 }
 
-/** Writes that a record was made, with all that it says. */
+/** Records a creation, with all its facts. */
 export const recordMade = (call: DoerInTransaction, { kind, deed, id }: MadeRecord, { name, facts, masked }: Recorded): void =>
   recordDeed(call, { kind, deed, subject: name, changes: changesBetween(null, facts, masked), about: recordKey(kind, id) })
 
 export type ChangedRecord = MadeRecord & {
-  /** The record as it stands: asked before and after the change. Undefined once it is gone, or of an unknown one. */
+  /** The current record, read before and after the change. Undefined if it does not exist. */
   readonly read: () => Promise<Recorded | undefined>
 }
 
 /**
- * Makes a change and writes it into the audit trail: what the record was before and is after it. Where nothing is different afterwards
- * nothing is written. What the change refuses leaves no entry.
+ * Makes a change and records it: the record before and after. Without a difference nothing is written. A refused change leaves no entry.
  */
 export const recordChange = async <T>(
   call: DoerInTransaction,
@@ -79,15 +78,15 @@ export const recordChange = async <T>(
   return outcome
 }
 
-/** What somebody looked at: whose it was where it was one person's, and whether all that is kept of him was taken. */
+/** What was viewed, the person concerned if it is one, and whether all the person's data was exported. */
 export type Look = { readonly subject: string; readonly about?: string; readonly isExport?: true }
 
 const lookDeed = ({ isExport, ...look }: Look): Deed =>
   isExport ? { kind: 'personal_data', deed: 'Exported personal data', ...look } : { kind: 'pay_look', deed: 'Looked at pay', ...look }
 
 /**
- * Writes that somebody looked at pay, or took all that is kept of a person, in a transaction of its own: calls that read run in one that cannot write. It comes before the
- * answer is sent, so that nobody sees what was not written down.
+ * Records a view of pay or an export of personal data, in its own transaction: calls that read run in a read-only one. It is committed
+ * before the answer is sent, so that nobody sees unrecorded data.
  */
 export const recordLook = (database: Database, businessId: number, doer: Doer, look: Look): Promise<void> =>
   database.transaction(businessId, async tx => recordDeed({ ...doer, tx }, lookDeed(look)))
@@ -96,7 +95,7 @@ const FAILED_SIGN_IN: Statement = { name: 'audit-failed-sign-in', text: 'select 
 
 export type TriedSignIn = { readonly username: string; readonly at: Date; readonly address: string; readonly device: string }
 
-/** Writes that somebody tried to sign in with a wrong password. Of a name that nobody has nothing is kept. */
+/** Records a sign-in attempt with a wrong password. For an unknown name nothing is stored. */
 export const recordFailedSignIn = async (database: Database, { username, at, address, device }: TriedSignIn): Promise<void> => {
   await database.rows(FAILED_SIGN_IN, [username, at, address, device])
 }

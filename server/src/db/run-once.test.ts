@@ -30,7 +30,7 @@ const sale = (key: string | undefined, more: Partial<OnceRequest> = {}): OnceReq
   ...more,
 })
 
-/** The effect counts itself, so its answer says how often it has happened. */
+/** The effect counts itself, so its answer is the number of times it has run. */
 const count = (counter: string) => (request: OnceRequest) =>
   runOnce(shop.database, request, anybody, async tx => {
     const row = await tx.row<{ last_id: bigint }>(EFFECT, [tx.businessId, counter])
@@ -39,7 +39,7 @@ const count = (counter: string) => (request: OnceRequest) =>
 
 const anybody = async () => undefined
 
-test('a request sent twice happens once and gets the first answer again', async () => {
+test('a request sent twice runs once and gets the first answer again', async () => {
   const send = count('twice')
   expect(await send(sale('key-twice'))).toEqual({ answer: { times: 1 }, replayed: false })
   expect(await send(sale('key-twice'))).toEqual({ answer: { times: 1 }, replayed: true })
@@ -52,7 +52,7 @@ test('ten equal requests at once have one effect and ten equal answers', async (
   expect(answers.filter(answer => answer.replayed)).toHaveLength(9)
 })
 
-test('the order of the fields does not make another request', async () => {
+test('the order of the fields does not make a different request', async () => {
   const send = count('order')
   await send(sale('key-order'))
   expect((await send(sale('key-order', { body: { paid: 10, lines: [{ qty: 2, pid: 1 }] } }))).replayed).toBe(true)
@@ -82,7 +82,7 @@ test('a refused request leaves nothing behind and may be tried again', async () 
   expect(await count('refused')(sale('key-refused'))).toEqual({ answer: { times: 1 }, replayed: false })
 })
 
-test('whoever is not admitted gets no stored answer and leaves no id behind', async () => {
+test('a caller who is not admitted gets no stored answer and leaves no id behind', async () => {
   const send = count('admitted')
   await send(sale('key-admitted'))
   const refuse = async () => {
@@ -94,7 +94,7 @@ test('whoever is not admitted gets no stored answer and leaves no id behind', as
   expect(await send(sale('key-not-admitted'))).toEqual({ answer: { times: 2 }, replayed: false })
 })
 
-test('without a key every request counts', async () => {
+test('without a key every request runs', async () => {
   const send = count('no-key')
   await send(sale(undefined))
   expect(await send(sale(undefined))).toEqual({ answer: { times: 2 }, replayed: false })
@@ -104,7 +104,7 @@ test.each(['short', 'x'.repeat(201), 'tab\tinside', 'nul\u0000inside', 'naïve-k
   await expect(count('bad-key')(sale(key))).rejects.toMatchObject({ code: 'bad_request_id', status: 400 })
 })
 
-test('an answer is forgotten after 30 days, not before', async () => {
+test('an answer is deleted after 30 days, not before', async () => {
   const send = count('old')
   await send(sale('key-29-days'))
   await send(sale('key-31-days'))

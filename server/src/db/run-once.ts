@@ -3,12 +3,12 @@ import { Refusal } from '@akonta/domain/refusals'
 import { canonicalJson, type Json } from './canonical-json.ts'
 import type { Database, Statement, Transaction } from './database.ts'
 
-/** Who asks for what. `route` names the call, not its address, so that an id says the same under every spelling of a path. */
+/** `route` names the call, not its address, so that an id means the same under every spelling of a path. */
 export type OnceRequest = {
   readonly businessId: number
   readonly userId: number
   readonly route: string
-  /** The client's Idempotency-Key; without one nothing is remembered. */
+  /** The client's Idempotency-Key; without one nothing is stored. */
   readonly key: string | undefined
   readonly body: unknown
 }
@@ -31,7 +31,7 @@ const REMEMBER: Statement = {
   text: 'update request set answer = $5 where business_id = $1 and user_id = $2 and route = $3 and key = $4',
 }
 
-/** Waits for both; when both fail, the first one's reason counts. */
+/** Waits for both; if both fail, the first one's error is thrown. */
 const inOrder = async <F, S>(first: Promise<F>, second: Promise<S>): Promise<readonly [F, S]> => {
   await Promise.allSettled([first, second])
   return [await first, await second]
@@ -41,9 +41,9 @@ const fingerprintOf = (body: unknown): string => createHash('sha256').update(can
 
 /**
  * Runs `work` exactly once per request id: the id, the fingerprint of the body and the answer are stored in the transaction of the work
- * itself. `admit` is asked first in that transaction, also when there is an answer to give again; its refusal is the answer. Same id and
- * body → the first answer again, `replayed`. Same id, other body → `request_id_reused`. A key that is not 8 to 200 printable characters →
- * `bad_request_id`. A refusal rolls everything back, the id too, so it may be tried again.
+ * itself. `admit` runs first in that transaction, even if there is a stored answer; its refusal is the answer. Same id and body → the first
+ * answer again, `replayed`. Same id, other body → `request_id_reused`. A key that is not 8 to 200 printable characters → `bad_request_id`.
+ * A refusal rolls everything back, including the id, so it may be tried again.
  */
 export const runOnce = <A extends Json, E>(
   database: Database,
@@ -62,7 +62,7 @@ export const runOnce = <A extends Json, E>(
   const identity = [businessId, userId, route, key]
 
   return database.transaction(businessId, async tx => {
-    // Both questions travel together. A twin that comes while the first one works waits here, on the unique index, for its outcome.
+    // Both queries travel together. A simultaneous repeat waits here, on the unique index, for the outcome of the first.
     const [admitted, claimed] = await inOrder(admit(tx), tx.row(CLAIM, [...identity, fingerprint]))
     if (!claimed) {
       const earlier = await tx.row<{ fingerprint: string; answer: A }>(RECALL, identity)

@@ -6,16 +6,16 @@ import { fileURLToPath } from 'node:url'
 /** One numbered step of the tables: its SQL and the SHA-256 of that. It is applied to a database once. */
 export type Migration = { readonly number: number; readonly name: string; readonly sql: string; readonly checksum: string }
 
-/** One function or procedure, with its triggers and rights, as SQL that can run again. It is applied whenever its checksum is a new one. */
+/** One function or procedure, with its triggers and grants, as repeatable SQL. It is applied whenever its checksum is new. */
 export type Routine = { readonly name: string; readonly sql: string; readonly checksum: string }
 
-/** The database that a program works with: the tables as numbered steps, in order, and the routines over them. */
+/** The schema of a program: the tables as numbered steps, in order, and the routines. */
 export type Shape = { readonly migrations: readonly Migration[]; readonly routines: readonly Routine[] }
 
-/** The folders are beside this file in the sources and beside the program in a build. */
+/** The folders are next to this file in the sources and next to the program in a build. */
 const HERE = fileURLToPath(new URL('.', import.meta.url))
 
-/** The files of `schema/`, in the order in which their tables refer to one another. Together they are migration 1, the tables of 0.1.0. */
+/** The files of `schema/`, ordered by their references. Together they are migration 1, the tables of 0.1.0. */
 export const BASELINE = [
   'ground',
   'business',
@@ -40,7 +40,6 @@ const MIGRATION_FILE = /^(\d{4})-.+\.sql$/
 
 const checksumOf = (sql: string): string => createHash('sha256').update(sql).digest('hex')
 
-/** A step of the name `0002-loyalty-cards.sql`. */
 export const migrationOf = (name: string, sql: string): Migration => ({
   number: Number(name.slice(0, 4)),
   name,
@@ -52,7 +51,7 @@ export const routineOf = (name: string, sql: string): Routine => ({ name, sql, c
 
 const textOf = (...path: readonly string[]): string => readFileSync(join(HERE, ...path), 'utf8')
 
-/** The shape of this program: `schema/` and `migrations/` beside this file, and a routine a file in the folders of `routines/`. */
+/** The schema of this program: `schema/` and `migrations/` next to this file, and one file per routine in the folders of `routines/`. */
 export const readShape = (): Shape => {
   const baseline = BASELINE.map(noun => textOf('schema', `${noun}.sql`)).join('\n')
   const later = readdirSync(join(HERE, 'migrations'))

@@ -8,10 +8,10 @@ const scaled = (cedis: string, decimals: number): bigint => {
   return decoded.value
 }
 
-/** An amount of the demo's tables: '84310.45'. */
+/** An amount in the demo's tables: '84310.45'. */
 export const money = (cedis: string): Pesewas => scaled(cedis, MONEY_DECIMALS)
 
-/** A unit price or unit cost of the demo's tables: '11.25'. */
+/** A unit price or unit cost in the demo's tables: '11.25'. */
 export const unitPrice = (cedis: string): UnitPrice => scaled(cedis, FINE_DECIMALS)
 
 export const pieces = (count: number): Quantity => BigInt(count) * ONE

@@ -1,4 +1,4 @@
-/** The business that a new installation comes with: a wholesale and retail shop with five branches. */
+/** The business of a new installation: a wholesale and retail shop with five branches. */
 export const ASEMPA = {
   name: 'Asempa Trading Ltd',
   dbname: 'asempa',

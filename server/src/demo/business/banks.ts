@@ -1,4 +1,4 @@
-/** Where money lies besides the tills: bank accounts and mobile money wallets, with what is in them on the first day, in cedis. */
+/** Bank accounts and mobile money wallets, with their balances on the first day, in cedis. */
 export type MoneyPlace = { readonly name: string; readonly phone: string; readonly address: string; readonly balance: string }
 
 export const MONEY_PLACES: readonly MoneyPlace[] = [

@@ -22,12 +22,15 @@ const PAYEES: Statement = {
 const found = async (database: Database, question: Statement): Promise<boolean> =>
   (await database.rows<{ found: boolean }>(question)).some(row => row.found)
 
-/** May anyone still sign in with the password that the demo prints? */
+/** Can anyone still sign in with the printed demo password? */
 export const hasDemoPasswords = (database: Database): Promise<boolean> => found(database, PASSWORDS)
 
-export type DemoBusiness = { readonly businessId: number /** When it was made: the end of its days of trade. */; readonly openedAt: Date }
+export type DemoBusiness = {
+  readonly businessId: number /** When it was created: the end of its days of trade. */
+  readonly openedAt: Date
+}
 
-/** The demo business, or nothing when there is none or when a real one has its name. */
+/** The demo business; undefined if there is none or a real one has its name. */
 export const findDemo = async (database: Database): Promise<DemoBusiness | undefined> => {
   const [named] = await database.rows<{ business_id: number }>(NAMED, [ASEMPA.dbname])
   if (!named) return undefined
@@ -39,13 +42,13 @@ export type DemoUser = { user_id: number; username: string; display_name: string
 
 export const listDemoUsers = (tx: Transaction): Promise<DemoUser[]> => tx.rows<DemoUser>(USERS, [tx.businessId])
 
-/** Product ids by barcode. A barcode that somebody took off its product is missing. */
+/** Product ids by barcode. A barcode that was removed from its product is missing. */
 export const productsByBarcode = async (tx: Transaction, barcodes: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   const rows = await tx.rows<{ barcode: string; product_id: number }>(PRODUCTS, [tx.businessId, barcodes])
   return new Map(rows.map(row => [row.barcode, row.product_id]))
 }
 
-/** The pids of the payees of a category by name; of two with one name the older. */
+/** The pids of the payees of a category by name; if two have one name, the older. */
 export const payeesByName = async (tx: Transaction, category: PayeeCategory): Promise<ReadonlyMap<string, string>> => {
   const rows = await tx.rows<{ name: string; pid: string }>(PAYEES, [tx.businessId, category])
   return new Map(rows.map(row => [row.name, row.pid]))
