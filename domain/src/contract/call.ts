@@ -23,9 +23,9 @@ export type Call<Params = unknown, Query = unknown, Body = unknown, Answer = unk
   readonly answer: Codec<Answer>
   /** What it may refuse, beyond what every call of its kind may. */
   readonly refusals: readonly RefusalCode[]
-  /** A call that the specification does not have. */
+  /** The specification does not have this call. */
   readonly addition?: true | undefined
-  /** Honours Idempotency-Key: carried out once, answered again. Not for bodies with a password, whose fingerprint would be kept. */
+  /** Honours Idempotency-Key: runs once and repeats its answer. Not for bodies with a password, whose fingerprint would be stored. */
   readonly posts?: true | undefined
 }
 

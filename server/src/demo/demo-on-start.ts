@@ -3,15 +3,14 @@ import type { Filling } from './fill-in.ts'
 import { fillInDemo, openDemo } from './first-run.ts'
 import { progressLine } from './progress-line.ts'
 
-/** Where the operator reads along. */
 export type Operator = { write(text: string): unknown; readonly isTerminal: boolean }
 
-/** What a start needs of the demo: the lines that tell how to sign in, and what goes on behind once the server listens. */
+/** The lines that explain how to sign in, and the background work once the server listens. */
 export type DemoOnStart = { readonly signIn: readonly string[]; begin(): Pick<Filling, 'stop'> }
 
 const NOTHING: DemoOnStart = { signIn: [], begin: () => ({ stop: async () => undefined }) }
 
-/** Opens the demo when it is wanted and there is no other business. AKONTA_DEMO=off also leaves a demo that is there as it is. */
+/** Opens the demo if it is wanted and there is no other business. AKONTA_DEMO=off also leaves an existing demo as it is. */
 export const demoOnStart = async (database: Database, wanted: boolean, { write, isTerminal }: Operator): Promise<DemoOnStart> => {
   const demo = wanted ? await openDemo(database) : undefined
   if (!demo) return NOTHING

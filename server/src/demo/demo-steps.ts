@@ -12,7 +12,7 @@ import { daysUpTo } from './trade/shop-days.ts'
 import { planTrade, type TradePlan } from './trade/trade.ts'
 import { tradeSteps } from './trade/trade-steps.ts'
 
-/** Before the first customer of the first day comes in. */
+/** Before the first customer of the first day. */
 const OPENING_HOUR = 'T06:00:00Z'
 
 const openingOf = ({ until, days }: TradePlan): Date => {
@@ -20,7 +20,7 @@ const openingOf = ({ until, days }: TradePlan): Date => {
   return new Date(`${first}${OPENING_HOUR}`)
 }
 
-/** Everything that the demo is made of after its business, in the order of its dates. The same for the same plan. */
+/** Every step of the demo after its business, in date order. The same for the same plan. */
 export const demoSteps = (plan: TradePlan, ownerId: number): readonly Step[] => {
   const author: Author = { userId: ownerId, at: openingOf(plan) }
   const sales = planTrade(plan)

@@ -43,7 +43,7 @@ const COUNTS: Statement = {
 
 type BranchBooks = { branch_code: string; difference: bigint; inventory: bigint; stock: bigint }
 
-/** Filled in by one server without a break. */
+/** Filled by one server without a break. */
 let whole: TestDatabase
 let interrupted: TestDatabase
 
@@ -62,7 +62,7 @@ const openOn = async (database: Database): Promise<number> => {
   return demo.businessId
 }
 
-/** Fills until the end, or until so much of it is done. */
+/** Fills to the end, or until so many steps are done. */
 const fill = async (database: Database, businessId: number, upTo = 1): Promise<void> => {
   const faults: unknown[] = []
   const filling = startFilling({
@@ -80,7 +80,7 @@ const fill = async (database: Database, businessId: number, upTo = 1): Promise<v
 
 const salesOf = (database: Database, businessId: number) => database.read(businessId, tx => tx.rows(SALES, [businessId]))
 
-test('an empty installation gets the demo, with everyone able to sign in before the server listens', async () => {
+test('an empty installation gets the demo, and everyone can sign in before the server listens', async () => {
   const { database, owner } = interrupted
   expect(await opensDemoPasswords(database, true)).toBe(true)
   expect(await opensDemoPasswords(database, false)).toBe(false)
@@ -91,7 +91,7 @@ test('an empty installation gets the demo, with everyone able to sign in before 
   expect(users.rows).toHaveLength(PEOPLE.length + 1)
 })
 
-test('its past fills in with goods, people and every planned sale, and the books are right in every branch', async () => {
+test('its past is filled with goods, people and every planned sale, and the books are right in every branch', async () => {
   const businessId = await openOn(whole.database)
   const counts = await whole.database.read(businessId, tx => tx.row(COUNTS, [businessId]))
   expect(counts).toEqual({
@@ -114,7 +114,7 @@ test('its past fills in with goods, people and every planned sale, and the books
   expect((await whole.database.read(businessId, tx => verify(tx))).fault).toBeNull()
 })
 
-test('a demo that was stopped, stopped again and then filled in by two servers at once is the same to the last pesewa', async () => {
+test('a demo that was stopped twice and then filled by two servers at once is the same to the last pesewa', async () => {
   const businessId = await openOn(interrupted.database)
   await fill(interrupted.database, businessId, 0.3)
   await fill(interrupted.database, businessId, 0.8)
@@ -125,7 +125,7 @@ test('a demo that was stopped, stopped again and then filled in by two servers a
   expect((await interrupted.database.read(businessId, tx => verify(tx))).fault).toBeNull()
 })
 
-test('a complete demo asks for no plan and changes nothing at the next start', async () => {
+test('a complete demo needs no plan and changes nothing at the next start', async () => {
   const businessId = await openOn(whole.database)
   const filling = startFilling({
     database: whole.database,

@@ -3,30 +3,30 @@ import { Refusal } from '@akonta/domain/refusals'
 import type { Database } from '../db/database.ts'
 import { isComplete, noteComplete, type Step, stepsTaken, takeStep } from './business/step.ts'
 
-/** A demo that is being filled in. `finished` never rejects; `stop` answers when the step under way is over. */
+/** A demo being filled. `finished` never rejects; `stop` resolves after the current step. */
 export type Filling = { readonly finished: Promise<void>; stop(): Promise<void> }
 
 export type FillingOptions = {
   readonly database: Database
   readonly businessId: number
-  /** All steps of the demo. Asked only when there is something left to do, since planning 60 days takes a moment. */
+  /** All steps of the demo. Called only when there is something left to do, since planning 60 days takes a moment. */
   readonly steps: () => readonly Step[]
-  /** Hears the share that is done, from 0 to 1. */
+  /** Called with the completed share, from 0 to 1. */
   readonly onProgress: (share: number) => void
-  /** Hears why the filling gave up. The next start goes on with it. */
+  /** Called with the reason why the filling gave up. The next start continues it. */
   readonly onFault: (error: unknown) => void
 }
 
-/** How long it rests after a step, in lengths of that step: two thirds of the time belong to people alone. */
+/** The pause after a step, in multiples of its duration: two thirds of the time belong to people alone. */
 const REST = 2
-/** The database is busy with people: they come first. */
+/** The database is busy with people, who come first. */
 const PAUSE_WHEN_BUSY_MS = 1_000
 
 const isPassing = (error: unknown): boolean => error instanceof Refusal && error.status === 503
 
 /**
- * Takes the steps that are left, one after the other, and rests after each, so that people who work meanwhile hardly notice. Stopped or
- * killed, it goes on at the next start where it was.
+ * Runs the remaining steps, one after the other, with a pause after each, so that people working in the demo hardly notice. Stopped or
+ * killed, it continues at the next start.
  */
 export const startFilling = ({ database, businessId, steps, onProgress, onFault }: FillingOptions): Filling => {
   const stopping = new AbortController()

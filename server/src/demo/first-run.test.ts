@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => installation.drop())
 
-test('an installation with a business of its own never gets a demo, not even when that business has its name', async () => {
+test('an installation with its own business never gets a demo, not even if that business has its name', async () => {
   expect(await openDemo(installation.database)).toBeUndefined()
   expect(await opensDemoPasswords(installation.database, true)).toBe(false)
   const { rows } = await installation.owner.query('select dbname from business')

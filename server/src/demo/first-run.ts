@@ -50,8 +50,8 @@ const registerPeople = async (database: Database, businessId: number): Promise<v
 }
 
 /**
- * Opens the demo business before the server listens: on an empty installation it is made first, with the people who sign in, so that
- * everyone can; its past is filled in behind. Nothing when the installation has a real business instead.
+ * Opens the demo business before the server listens: an empty installation first gets its people, so that everyone can sign in; its past is
+ * filled in the background. Undefined if the installation has a real business instead.
  */
 export const openDemo = async (database: Database): Promise<Demo | undefined> => {
   if (!(await anyBusiness(database))) await makeBusiness(database)
@@ -61,7 +61,7 @@ export const openDemo = async (database: Database): Promise<Demo | undefined> =>
   return { ...demo, signIn: (await hasDemoPasswords(database)) ? SIGN_IN : [] }
 }
 
-/** Goods, people and 60 days of trade, ending on the day on which the business was made. */
+/** Goods, people and 60 days of trade, ending on the day on which the business was created. */
 export const fillInDemo = (
   database: Database,
   { businessId, openedAt }: DemoBusiness,
@@ -74,6 +74,6 @@ export const fillInDemo = (
     ...hears,
   })
 
-/** Would the server listen with the demo's published password in use, now or after this start made the demo? */
+/** Would the server listen with the demo's published password in use, now or after this start creates the demo? */
 export const opensDemoPasswords = async (database: Database, demoWanted: boolean): Promise<boolean> =>
   (await hasDemoPasswords(database)) || (demoWanted && !(await anyBusiness(database)))

@@ -9,14 +9,14 @@ const written = (isTerminal: boolean): string[] => {
   return texts
 }
 
-test('a log hears of every tenth part once, on a line of its own', () => {
+test('a log gets one line for every tenth part', () => {
   const texts = written(false)
   expect(texts).toHaveLength(11)
   expect(texts[1]).toBe("Filling in the demo's past days behind: 10 %\n")
   expect(texts.at(-1)).toBe("Filling in the demo's past days: done\n")
 })
 
-test('a terminal has one line that counts up in place and is left at the end', () => {
+test('a terminal has one line that is updated in place and ended at the end', () => {
   const texts = written(true)
   expect(texts).toHaveLength(102)
   expect(texts.slice(0, -1).every(text => text.startsWith('\r'))).toBe(true)

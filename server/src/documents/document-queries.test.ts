@@ -6,11 +6,11 @@ import { stockUp } from '../testing/world/stock-up.ts'
 
 const RICE = { id: 1001, name: 'Royal Aroma Rice 25kg', price: '360' }
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-/** Days to come: a session that began in the past would be over by the database's own clock. */
+/** Future days: a session that began in the past would have expired by the database's own clock. */
 const FIRST_DAY = inDays(1)
 const NEXT_DAY = inDays(2)
 
-/** Around midnight, so that nobody has to sign in anew. */
+/** Around midnight, so that no new sign-in is needed. */
 const EVENING = new Date(`${FIRST_DAY}T23:50:00Z`)
 const NEXT_MORNING = new Date(`${NEXT_DAY}T00:10:00Z`)
 
@@ -44,7 +44,7 @@ afterAll(() => shop.close())
 
 const goods = { productId: RICE.id, productName: RICE.name, userId: 1 }
 
-/** One paper of each kind, the call of its report, and the fields of a row there. */
+/** One document of each kind, the call of its report, and the fields of a row there. */
 const PAPERS = [
   {
     kind: 'purchase',
@@ -119,7 +119,7 @@ test.each(PAPERS)(
   },
 )
 
-test('a reversed sale is one too', async () => {
+test('so does a reversed sale', async () => {
   now = EVENING
   const report = '/api/salesacc/salesaccbydate/asempa/ACC'
   const sold = await shop.admin.post('/api/sales/makesales/asempa', saleLines([{ ...RICE, quantity: '1' }]))

@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Row, Statement, Transaction } from '../db/database.ts'
 
-/** The tables of papers: each row is what one posting said on paper. */
+/** The tables of documents: each row belongs to one posting. */
 type PaperTable =
   | 'sale'
   | 'purchase'
@@ -14,12 +14,12 @@ type PaperTable =
   | 'payroll_payment'
   | 'staff_loan'
 
-/** One row of `paper`, the table that papersOfPeriod and papersOfNumber make: a paper, or the reversal of one. */
+/** One row of `paper`, the table expression of papersOfPeriod and papersOfNumber: a document, or the reversal of one. */
 export type Paper = {
   posting_id: bigint
   /** The number of the row's own document. */
   document_number: string
-  /** The number of the paper that says what it is about: another one when the row is a reversal. */
+  /** The number of the described document; another one than its own if the row is a reversal. */
   paper_number: string
   branch_code: string
   branch_name: string
@@ -28,7 +28,7 @@ export type Paper = {
   memo: string
   username: string
   display_name: string
-  /** The number of the document that undid it. */
+  /** The number of the reversing document. */
   reversed_by: string | null
 }
 
@@ -49,9 +49,9 @@ const withPapers = (listed: string): string => `
     left join posting r on r.business_id = $1 and r.reverses = l.posting_id)`
 
 /**
- * The one rule for reversed papers in reports (docs/decisions/2026-11-20-reversed-documents.md): a paper stands on its own day with its
- * amount, its reversal on the day of the reversal with the amount turned round. So what a period adds up to is what the books took in it,
- * and a report of days gone by never changes. Begins a statement with the parameters business, branch, first and last day; `paper` joins the
+ * The one rule for reversed documents in reports (docs/decisions/2026-11-20-reversed-documents.md): a document appears on its own date with
+ * its amount, its reversal on the date of the reversal with the opposite amount. A period therefore adds up to what the books recorded in
+ * it, and a past report never changes. Begins a statement with the parameters business, branch, first and last day; `paper` joins the
  * area's table by paper_id, and `paper.sign` (1 or −1) multiplies its amounts.
  */
 export const papersOfPeriod = (...tables: readonly PaperTable[]): string =>
@@ -68,7 +68,7 @@ export const papersOfPeriod = (...tables: readonly PaperTable[]): string =>
       .join(' union all '),
   )
 
-/** The same for papers that are their posting and nothing beside it. */
+/** The same for documents that consist of their posting only. */
 export const postingsOfPeriod = (kind: 'expense'): string =>
   withPapers(`
     select t.posting_id, t.posting_id, 1 from posting t
@@ -78,13 +78,13 @@ export const postingsOfPeriod = (kind: 'expense'): string =>
     where r.business_id = $1 and r.branch_id = $2 and r.business_date between $3::date and $4::date and r.reverses is not null
       and t.document_kind = '${kind}'`)
 
-/** The same for one paper by its number: begins a statement with the parameters business and number. */
+/** The same for one document by its number: begins a statement with the parameters business and number. */
 export const papersOfNumber = (table: PaperTable): string =>
   withPapers(`
     select t.posting_id, t.posting_id, 1 from posting n join ${table} t on t.business_id = n.business_id and t.posting_id = n.posting_id
     where n.business_id = $1 and n.document_number = $2`)
 
-/** A paper by its number together with its lines, or nothing. `lines` takes business and posting. */
+/** A document by its number together with its lines, or undefined. `lines` takes business and posting. */
 export const readPaper = async <P extends Paper, Line extends Row>(
   tx: Transaction,
   statements: { readonly paper: Statement; readonly lines: Statement },
@@ -94,5 +94,5 @@ export const readPaper = async <P extends Paper, Line extends Row>(
   return paper && { paper, lines: await tx.rows<Line>(statements.lines, [tx.businessId, paper.posting_id]) }
 }
 
-/** The number of the paper that this row undoes, or empty. */
+/** The number of the document that this row reverses, or empty. */
 export const reversesOf = ({ document_number, paper_number }: Paper): string => (document_number === paper_number ? '' : paper_number)

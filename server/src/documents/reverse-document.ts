@@ -4,17 +4,17 @@ import type { Author } from '../ledger/draft.ts'
 import { reverse } from '../ledger/reverse.ts'
 import { nameShortages } from '../ledger/shortages.ts'
 
-/** What a paper knows of itself: its posting, what undid it, and the goods by the names they had on it. */
+/** A document with its posting, its reversal, and the goods by the names on it. */
 export type ReversiblePaper = {
   readonly postingId: bigint
-  /** The number of the document that undid it. */
+  /** The number of the reversing document. */
   readonly reversedBy: string | null
   readonly lines: readonly { readonly product_id: number; readonly product_name: string }[]
 }
 
 /**
- * Undoes the posting behind a paper (`reverse`). What cannot leave again, because it is not there any more, is said by the names on the
- * paper, and a second time as such before the stock is looked at. Answers the number of the reversal.
+ * Reverses the posting of a document (`reverse`). A shortage is reported with the names on the document, and a second reversal is refused
+ * before stock is checked. Returns the number of the reversal.
  */
 export const reversePaper = async (
   tx: Transaction,

@@ -5,7 +5,7 @@ import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
 import { EMPLOYEE_COLUMNS, employeeValues, explainTakenNumber } from './employee-values.ts'
 
-/** A payroll run that takes from the loan meanwhile waits for this row, or is waited for. */
+/** A payroll run that deducts from the loan at the same time waits for this row, or is waited for. */
 const LOCK: Statement = {
   name: 'employee-lock-for-edit',
   text: `select loan_amount as "loanAmount", loan_balance as "loanBalance", ghana_card_number as "ghanaCardNumber",
@@ -22,9 +22,9 @@ const EDIT: Statement = {
 type Kept = KeptUnlessNamed & Pick<EmployeeDetails, 'socialSecurityNumber' | 'bankAccount'>
 
 /**
- * Sets what is known of an employee, his branch and his status. A typed loan posts nothing, as in `hire`; what is not named of it stays, and so do the
- * Ghana Card, the tax status and the status. A number that comes back as lists mask it stays too.
- * Papers keep what they were printed with. Refuses not_found, bad_input, and already_exists for a taken number.
+ * Sets the data of an employee, including branch and status. A typed loan posts nothing, as in `hire`; omitted loan fields, Ghana Card, tax
+ * status and status stay unchanged, and so does a number returned as its mask. Issued documents do not change. Refuses not_found,
+ * bad_input, and already_exists for a used number.
  */
 export const editEmployee = async (tx: Transaction, branch: number, changes: EmployeeChanges): Promise<void> => {
   const { employeeId, employeeNumber } = changes

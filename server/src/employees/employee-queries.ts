@@ -16,7 +16,7 @@ const EMPLOYEES = `
 const ALL: Statement = { name: 'employees', text: `${EMPLOYEES} order by e.name, e.employee_id` }
 const BY_ID: Statement = { name: 'employee-by-id', text: `${EMPLOYEES} and e.employee_id = $2` }
 
-/** Everyone on the payroll of the business, of all branches (AMB-155) and leavers too, by name. */
+/** Everyone on the payroll of the business, in all branches (AMB-155) and including leavers, by name. */
 export const employees = (tx: Transaction): Promise<Employee[]> => tx.rows<Employee>(ALL, [tx.businessId])
 
 export const employeeById = (tx: Transaction, employeeId: number): Promise<Employee | undefined> =>

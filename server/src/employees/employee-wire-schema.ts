@@ -74,7 +74,7 @@ const EXAMPLE = {
   emp_status: 'ACTIVE',
 }
 
-/** The Add dialog. Everyone begins ACTIVE, so its emp_status is accepted and not used, as are userid and username. */
+/** The Add dialog. Everyone begins ACTIVE, so its emp_status is accepted and ignored, as are userid and username. */
 export const newEmployeeBody = z
   .object({
     ...details,
@@ -85,7 +85,7 @@ export const newEmployeeBody = z
   })
   .meta({ examples: [EXAMPLE] })
 
-/** The Update dialog. A status, loan or Ghana Card that is not named stays as it is. */
+/** The Update dialog. An omitted status, loan or Ghana Card stays unchanged. */
 export const employeeChangesBody = z
   .object({
     id: recordId,
@@ -170,12 +170,11 @@ export const employeeAnswer = z
   })
   .meta({ examples: [{ ...ANSWER_EXAMPLE, warnings: [] }] })
 
-/** ssno, ghanacard and accountno are masked but for their last four characters. */
+/** ssno, ghanacard and accountno are masked except for their last four characters. */
 export const listedEmployeeAnswer = z
   .object(listed)
   .meta({ examples: [{ ...ANSWER_EXAMPLE, ssno: '•••••••••0014', ghanacard: '•••••••••••78-9', accountno: '•••••••••5210' }] })
 
-/** What became of an employee who was deleted. */
 export const removedEmployeeAnswer = z
   .object({
     deleted: z.boolean(),

@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('REQ-352 REQ-208 REQ-244 REQ-389 someone put on the payroll is ACTIVE and owes nothing, whatever status is sent', async () => {
+test('REQ-352 REQ-208 REQ-244 REQ-389 a new employee is ACTIVE and owes nothing, whatever status is sent', async () => {
   const made = await shop.admin.post(CREATE, {
     ...{ ...AKOSUA, employeeid: 'EMP-0014', emp_status: 'INACTIVE' },
     ...{ loanamount: '', loanbalance: null, userid: 99, username: 'x' },
@@ -69,7 +69,7 @@ test('REQ-352 REQ-208 REQ-244 REQ-389 someone put on the payroll is ACTIVE and o
   expect((await shop.owner.query('select from posting')).rowCount).toBe(0)
 })
 
-test('REQ-353 lists show of card and account numbers their end, and one employee all of them', async () => {
+test('REQ-353 lists show only the end of card and account numbers, and a single employee all of them', async () => {
   expect((await shop.admin.get(ALL)).body).toMatchObject([
     { empname: 'Akosua Frimpong', ssno: '•••••••••0028', accountno: '••••••••••••8812', branchcode: 'KUM' },
     { empname: 'Akosua Frimpong', employeeid: 'EMP-0014' },
@@ -80,7 +80,7 @@ test('REQ-353 lists show of card and account numbers their end, and one employee
   expect((await shop.admin.get(one(99))).status).toBe(404)
 })
 
-test('REQ-304 D15 a woman is FRMALE in every answer, and FEMALE is understood', async () => {
+test('REQ-304 D15 a woman is FRMALE in every response, and FEMALE is accepted too', async () => {
   const changed = await shop.admin.post(UPDATE, { ...AKOSUA, id: 1, gender: 'FEMALE', emp_status: 'ACTIVE' })
   expect(changed.body).toMatchObject({ gender: 'FRMALE' })
   expect((await shop.owner.query('select gender from employee order by employee_id')).rows.map(row => row.gender)).toEqual([
@@ -90,7 +90,7 @@ test('REQ-304 D15 a woman is FRMALE in every answer, and FEMALE is understood', 
   ])
 })
 
-test('a card number of another form is kept as typed and warned of', async () => {
+test('a card number in another form is stored as typed, with a warning', async () => {
   const changed = await shop.admin.post(UPDATE, { ...KOFI, id: 2, ssno: 'applied for', emp_status: 'ACTIVE' })
   expect(changed.body).toMatchObject({
     ssno: 'applied for',
@@ -98,7 +98,7 @@ test('a card number of another form is kept as typed and warned of', async () =>
   })
 })
 
-test('a Ghana Card number may come later, stays when it is not named, is masked in lists and warned of by its form', async () => {
+test('a Ghana Card number may be added later, stays when omitted, is masked in lists and has a warning for its form', async () => {
   const changes = { ...KOFI, id: 2, ssno: 'C018607020014', emp_status: 'ACTIVE' }
   const typed = await shop.admin.post(UPDATE, { ...changes, ghanacard: ' GHA-712345678-9 ' })
   expect(typed.body).toMatchObject({ ghanacard: 'GHA-712345678-9', warnings: [] })
@@ -111,14 +111,14 @@ test('a Ghana Card number may come later, stays when it is not named, is masked 
   expect((await shop.admin.post(UPDATE, { ...changes, ghanacard: '' })).body).toMatchObject({ ghanacard: '', warnings: [] })
 })
 
-test('REQ-245 AMB-136 an edit sets every field, the branch and the status that was chosen', async () => {
+test('REQ-245 AMB-136 an edit sets every field, the branch and the chosen status', async () => {
   const changes = { ...KOFI, id: 2, empname: 'Kofi Asare Jnr', branchcode: 'ACC', basicsalary: 20, emp_status: 'INACTIVE' }
   expect(await shop.admin.post(UPDATE, changes)).toMatchObject({ status: 200, body: { ...changes, basicsalary: 20 } })
   expect((await shop.admin.get(one(2))).body).toMatchObject({ branchcode: 'ACC', emp_status: 'INACTIVE', empname: 'Kofi Asare Jnr' })
   expect((await shop.admin.post(UPDATE, { ...changes, emp_status: 'ACTIVE' })).body).toMatchObject({ emp_status: 'ACTIVE' })
 })
 
-test('an edit that does not name the status lets it be, and a row of the list that comes back keeps the numbers that it hides', async () => {
+test('an edit without a status leaves it unchanged, and a returned list row keeps the numbers that it masks', async () => {
   const [row] = z.array(z.looseObject({ id: z.number() })).parse((await shop.admin.get(ALL)).body)
   const whole = (await shop.admin.get(one(row?.id ?? 0))).body
   expect((await shop.admin.post(UPDATE, { ...row, emp_status: undefined, loanbalance: '' })).body).toEqual(whole)
@@ -131,7 +131,7 @@ test('an edit that does not name the status lets it be, and a row of the list th
   expect(await fingerprint(shop.owner)).toBe(before)
 })
 
-test('a loan of the old books is typed without a posting, and an edit that does not name it lets it be', async () => {
+test('a loan of the old books is entered without a posting, and an edit without it leaves it unchanged', async () => {
   const changes = { ...AKOSUA, id: 1, emp_status: 'ACTIVE' }
   expect((await shop.admin.post(UPDATE, { ...changes, loanamount: 900, loanbalance: '450.50' })).body).toMatchObject({ loanbalance: 450.5 })
   expect((await shop.admin.post(UPDATE, changes)).body).toMatchObject({ loanamount: 900, loanbalance: 450.5 })
@@ -141,7 +141,7 @@ test('a loan of the old books is typed without a posting, and an edit that does 
   expect((await shop.owner.query('select from posting')).rowCount).toBe(0)
 })
 
-test('what cannot be true, a taken number, an unknown branch and an unknown employee are refused, and nothing is written', async () => {
+test('impossible data, a used number, an unknown branch and an unknown employee are refused, and nothing is written', async () => {
   const before = await fingerprint(shop.owner)
   const refusals = [
     [CREATE, { ...AKOSUA, employeeid: 'NEW', hiredate: '1990-03-15' }, 400, 'The date of birth must be before the hire date'],
@@ -156,7 +156,7 @@ test('what cannot be true, a taken number, an unknown branch and an unknown empl
   expect(await fingerprint(shop.owner)).toBe(before)
 })
 
-test('REQ-354 D13 an employee who was never paid is deleted for good', async () => {
+test('REQ-354 D13 an employee who was never paid is deleted permanently', async () => {
   expect((await shop.admin.post(CREATE, { ...KOFI, employeeid: 'EMP-0090', ghanacard: 'GHA-700000001-2' })).body).toMatchObject({
     employeeid: 'EMP-0090',
     ghanacard: 'GHA-700000001-2',
@@ -168,7 +168,7 @@ test('REQ-354 D13 an employee who was never paid is deleted for good', async () 
   expect((await shop.admin.delete(remove(4))).status).toBe(404)
 })
 
-test('the same request sent twice puts one person on the payroll, and of two with one number at once one is refused', async () => {
+test('the same request sent twice adds one employee, and of two with one number at once one is refused', async () => {
   const key = { 'idempotency-key': 'create-employee-1' }
   const first = await shop.admin.post(CREATE, { ...KOFI, employeeid: 'ONCE' }, key)
   const again = await shop.admin.post(CREATE, { ...KOFI, employeeid: 'ONCE' }, key)
@@ -177,7 +177,7 @@ test('the same request sent twice puts one person on the payroll, and of two wit
   expect(both.map(answer => answer.status).sort()).toEqual([200, 409])
 })
 
-test('only an administrator of the business sees and changes who is on its payroll', async () => {
+test('only an administrator of the business sees and changes its payroll', async () => {
   const before = await fingerprint(shop.owner, { except: 'audit_entry' })
   for (const caller of [shop.denied, shop.granted])
     for (const answer of [
@@ -198,7 +198,7 @@ test('only an administrator of the business sees and changes who is on its payro
   expect(await fingerprint(shop.owner, { except: 'audit_entry' })).toBe(before)
 })
 
-test('REQ-303 every spoiled employee is refused with a sentence and writes nothing', async () => {
+test('REQ-303 every malformed employee is refused with a sentence and writes nothing', async () => {
   const loan = { loanamount: 900, loanbalance: 450, ghanacard: 'GHA-712345678-9' }
   const optional = ['loanamount', 'loanbalance', 'ghanacard', 'emp_status']
   await expectAllRefused(shop.owner, shop.admin, CREATE, spoiledBodies({ ...AKOSUA, employeeid: 'SPOILED', ...loan }, { optional }))

@@ -38,13 +38,13 @@ const hireKwame = (changes: Partial<EmployeeFacts> = {}) =>
 const onPayroll = async () =>
   (await shop.owner.query('select employee_number, name, status, loan_balance from employee order by employee_id')).rows
 
-test('someone hired is ACTIVE, with the loan of the old books, and nothing is posted', async () => {
+test('a new employee is ACTIVE, with the loan of the old books, and nothing is posted', async () => {
   expect(await hireKwame()).toBe(1)
   expect(await onPayroll()).toEqual([{ employee_number: 'EMP-0007', name: 'Kwame Boateng', status: 'ACTIVE', loan_balance: 150_000n }])
   expect((await shop.owner.query('select from posting')).rowCount).toBe(0)
 })
 
-test('a number that another employee has is refused', async () => {
+test('a number of another employee is refused', async () => {
   await expect(hireKwame({ name: 'Kofi Asare' })).rejects.toThrow('An employee with the number EMP-0007 already exists')
 })
 
@@ -57,7 +57,7 @@ test('an employee born after the hire date, with a negative salary or owing more
   expect(await onPayroll()).toEqual(before)
 })
 
-test('one business sees nothing of the payroll of another', async () => {
+test('a business sees nothing of the payroll of another', async () => {
   const seen = await shop.database.read(shop.businessId + 1, tx => tx.rows({ name: 'test-employees', text: 'select 1 from employee' }))
   expect(seen).toEqual([])
 })

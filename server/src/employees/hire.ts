@@ -11,8 +11,9 @@ const INSERT: Statement = {
 }
 
 /**
- * Puts someone on the payroll of a branch, ACTIVE from the first day. A loan is brought over from the old books and posts nothing: its
- * amount comes by journal (domain rules, section 6). Answers the employee's id. Refuses bad_input, and already_exists for a taken number.
+ * Adds someone to the payroll of a branch, ACTIVE from the first day. A loan is brought forward from the old books and posts nothing: its
+ * amount is entered by journal (domain rules, section 6). Returns the employee's id. Refuses bad_input, and already_exists for a used
+ * number.
  */
 export const hire = async (tx: Transaction, hiredBy: number, branch: number, employee: EmployeeFacts): Promise<number> => {
   checkEmployee(employee)

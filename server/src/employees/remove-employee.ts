@@ -1,12 +1,12 @@
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
 
-/** A payroll run that pays this employee meanwhile waits for this row, or is waited for. */
+/** A payroll run that pays this employee at the same time waits for this row, or is waited for. */
 const LOCK: Statement = {
   name: 'employee-lock-for-removal',
   text: 'select name from employee where business_id = $1 and employee_id = $2 for update',
 }
-/** Asked after the lock: what others saved while it was waited for is seen. */
+/** Checked after the lock, so that payments committed during the wait are seen. */
 const PAID: Statement = {
   name: 'employee-paid',
   text: `select exists (select from payroll_line where business_id = $1 and employee_id = $2)
@@ -19,8 +19,8 @@ const DEACTIVATE: Statement = {
 }
 
 /**
- * Takes an employee off the payroll (D13). Who was never paid or lent anything is gone for good; who was stays on his papers, INACTIVE, also when the run
- * was undone. Refuses not_found.
+ * Removes an employee from the payroll (D13). One who was never paid or lent anything is deleted permanently; otherwise the employee stays
+ * on documents, INACTIVE, even if the run was reversed. Refuses not_found.
  */
 export const removeEmployee = async (tx: Transaction, employeeId: number): Promise<{ readonly name: string; readonly isKept: boolean }> => {
   const key = [tx.businessId, employeeId]

@@ -6,7 +6,7 @@ import { credit, type Draft, debit } from '../ledger/draft.ts'
 export type ExpenseToPost = {
   readonly branch: number
   readonly date: BusinessDate
-  /** The code of the account that it is entered on. */
+  /** The code of the expense account. */
   readonly account: string
   readonly amount: Pesewas
   /** The bank or wallet that paid, null for cash. */
@@ -14,7 +14,7 @@ export type ExpenseToPost = {
   readonly note: string
 }
 
-/** An expense debits its account and takes the money from cash or a bank (domain rules, section 6). */
+/** An expense debits its account and credits cash or a bank (domain rules, section 6). */
 export const expensePosting = ({ branch, date, account, amount, bank, note }: ExpenseToPost): Draft => ({
   document: { kind: 'expense', branch, date, memo: note, ...(bank === null ? {} : { payee: bank }) },
   effects: () => ({

@@ -10,11 +10,11 @@ const BANK: Statement = {
   text: `select payee_id as "payeeId" from payee where business_id = $1 and pid = $2 and category = 'bank' and active`,
 }
 
-/** The bank or wallet with this pid that is still used, or nothing. */
+/** The active bank or wallet with this pid, if any. */
 export const bankForExpense = (tx: Transaction, pid: string): Promise<{ readonly payeeId: number } | undefined> =>
   tx.row<{ readonly payeeId: number }>(BANK, [tx.businessId, pid])
 
-/** `amount` has the sign of the row: a reversal takes back what was spent. */
+/** `amount` has the sign of the row: a reversal is negative. */
 export type PastExpense = Paper & {
   account_code: string
   account_name: string
@@ -23,7 +23,7 @@ export type PastExpense = Paper & {
   bank_name: string | null
 }
 
-/** A list carries no more rows than this; a longer span asks for a shorter one. */
+/** The row limit of a list; a longer span must be shortened. */
 export const MOST_EXPENSES = 10_000
 
 const BY_DATE: Statement = {
@@ -39,7 +39,10 @@ const BY_DATE: Statement = {
     limit ${MOST_EXPENSES + 1}`,
 }
 
-/** Every expense of a branch between two days, both included, and every reversal of one, oldest first. At most one row more than MOST_EXPENSES. */
+/**
+ * Every expense of a branch between two days, both included, and every reversal of one, oldest first. At most one row more than
+ * MOST_EXPENSES.
+ */
 export const expensesByDate = (tx: Transaction, branchId: number, start: BusinessDate, end: BusinessDate): Promise<PastExpense[]> =>
   tx.rows<PastExpense>(BY_DATE, [tx.businessId, branchId, start, end])
 
@@ -59,6 +62,6 @@ const PAYABLE: Statement = {
     limit 500`,
 }
 
-/** The accounts on which people record what they pay, those used most since a day first. Accounts that only rules post to are left out. */
+/** The accounts for expenses, most used since a day first. Accounts that only rules post to are left out. */
 export const payableAccounts = (tx: Transaction, since: BusinessDate): Promise<PayableAccount[]> =>
   tx.rows<PayableAccount>(PAYABLE, [tx.businessId, since, EXPENSE_TYPES, NOT_PAID_BY_HAND])

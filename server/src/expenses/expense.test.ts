@@ -47,7 +47,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-test('an expense paid in cash takes it from the drawer (worked example P18)', async () => {
+test('an expense paid in cash credits cash (worked example P18)', async () => {
   expect(await spend()).toMatchObject({
     status: 200,
     body: { savedSuccessfully: true, transNum: expect.stringMatching(/^ACC-E26-\d{6}$/) },
@@ -57,7 +57,7 @@ test('an expense paid in cash takes it from the drawer (worked example P18)', as
     Cash in hand                400.00`)
 })
 
-test('one paid from a bank or wallet takes it from there', async () => {
+test('one paid from a bank or wallet credits that account', async () => {
   expect(
     (await spend({ paymentType: 'BANK', pid: bank, accountKey: 'B0000CH', amount: '12.50', particulars: 'Withdrawal fee' })).status,
   ).toBe(200)
@@ -66,7 +66,7 @@ test('one paid from a bank or wallet takes it from there', async () => {
     Bank and mobile money accounts MTN MoMo wallet              12.50`)
 })
 
-test('costs are expenses too, and nothing else is', async () => {
+test('cost accounts are accepted too, and no other type', async () => {
   expect((await spend({ accountKey: 'S0000MS' })).status).toBe(200)
   expect(await spend({ accountKey: 'F0000XA' })).toMatchObject({
     status: 400,
@@ -78,13 +78,13 @@ test('costs are expenses too, and nothing else is', async () => {
   expect(await spend({ accountKey: 'OLD' })).toMatchObject({ status: 422, body: { code: 'closed_account' } })
 })
 
-test('BANK needs a bank that is one', async () => {
+test('BANK needs an existing bank', async () => {
   for (const pid of ['', null, 'CUS-0001', 'BNK-9999'])
     expect(await spend({ paymentType: 'BANK', pid })).toMatchObject({ status: 400, body: { message: 'Choose a bank' } })
   expect(await lastPosting()).toBe(before)
 })
 
-test('the list shows who spent what on what from where, in the own branch', async () => {
+test('the list shows who spent what on what from where, in the user’s branch', async () => {
   const number = textIn((await spend({ paymentType: 'BANK', pid: bank, amount: 33.33 })).body, 'transNum')
   expect((await shop.granted.get(LIST)).body).toContainEqual({
     transNum: number,
@@ -104,7 +104,7 @@ test('the list shows who spent what on what from where, in the own branch', asyn
   expect((await shop.stranger.get(LIST)).status).toBe(403)
 })
 
-test('an expense that is undone on a later day stays on its own, and is taken back on the later one, as the books have it', async () => {
+test('an expense reversed on a later day stays on its own date, and its reversal on the later one, as in the books', async () => {
   const number = textIn((await spend({ accDate: '2026-10-31', amount: 1.11 })).body, 'transNum')
   const october = LIST.replaceAll('2026-11-20', '2026-10-31')
   const reported = (await shop.granted.get(october)).body
@@ -124,7 +124,7 @@ test('an expense that is undone on a later day stays on its own, and is taken ba
   )
 })
 
-test('a person without the right, a branch that is not the business’s, a day to come', async () => {
+test('a user without the right, a foreign branch, a future date', async () => {
   expect(await spend({}, shop.denied)).toMatchObject({ status: 403, body: { message: expect.stringContaining('privilege GRANT') } })
   expect((await spend({}, shop.stranger)).status).toBe(403)
   expect((await shop.granted.post(PATH, RENT, { 'x-branch-code': 'NXT' })).status).toBe(404)
@@ -133,7 +133,7 @@ test('a person without the right, a branch that is not the business’s, a day t
   expect(await lastPosting()).toBe(before)
 })
 
-test('spoiled bodies write nothing', async () => {
+test('malformed bodies write nothing', async () => {
   const good = { ...RENT, paymentType: 'BANK', pid: bank }
   await expectAllRefused(shop.owner, shop.admin.with({ 'x-branch-code': 'ACC' }), PATH, spoiledBodies(good))
 })
@@ -145,7 +145,7 @@ test('the same request is carried out once', async () => {
   expect(await lastPosting()).toBe(before + 1n)
 })
 
-test('the accounts for expenses are those that people pay into, the most used first, and those of a journal remain in the chart', async () => {
+test('the accounts for expenses are those that people pay into, most used first, and journals can still use the others', async () => {
   const accounts = '/api/accounting/expense/accounts/asempa'
   const named = async (): Promise<readonly string[]> => {
     const { body } = await shop.granted.get(accounts)

@@ -16,10 +16,10 @@ import {
 import { spend } from './spend.ts'
 
 const area = 'Expenses'
-/** How far back an expense counts as used. */
+/** How far back the use of an account counts. */
 const DAYS_OF_USE = 365
 
-/** All calls are additions. One expense is read and undone as every entry by hand (journals/routes.ts). */
+/** All calls are additions. A single expense is read and reversed like any manual entry (journals/routes.ts). */
 export const expensesRoutes = (api: Api): void => {
   route(
     api,

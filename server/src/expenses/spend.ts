@@ -27,8 +27,8 @@ const bankOf = async (tx: Transaction, pid: string | null): Promise<number | nul
 }
 
 /**
- * Records money spent at once. Refuses: unknown_account, bad_input (an account of another type, a bank that is none), closed_account, and
- * what the door refuses (month_closed, future_date).
+ * Posts an expense. Refuses: unknown_account, bad_input (an account of another type, an unknown bank), closed_account, and what the door
+ * refuses (month_closed, future_date).
  */
 export const spend = async (tx: Transaction, author: Author, branch: number, expense: Expense): Promise<Posted> => {
   const { amount, date, note } = expense

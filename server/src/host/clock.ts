@@ -1,4 +1,4 @@
-/** Where the product gets the time from. Tests pass their own. */
+/** The product's source of time. Tests pass their own. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()

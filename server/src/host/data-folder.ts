@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { systemCode } from './file-fault.ts'
 import { StartFault } from './start-fault.ts'
 
-/** The folder inside the data folder for what must stay secret: passwords of the database's roles, the key of the session tokens. */
+/** The folder inside the data folder for secrets: passwords of the database's roles, the key of the session tokens. */
 export const secretsFolder = (dataFolder: string): string => join(dataFolder, 'secrets')
 
-/** Makes the data folder where it is missing. StartFault when this user cannot write in it. */
+/** Creates the data folder if it is missing. StartFault if this user cannot write in it. */
 export const openDataFolder = (dataFolder: string): void => {
   try {
     mkdirSync(dataFolder, { recursive: true })

@@ -7,7 +7,7 @@ import { readOrMakeSecret } from './secret-file.ts'
 const folder = mkdtempSync(join(tmpdir(), 'akonta-secrets-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a secret is made once, is 256 bits long, and only its owner can read it', () => {
+test('a secret is created once, is 256 bits long, and only its owner can read it', () => {
   const secret = readOrMakeSecret(folder, 'token')
   expect(Buffer.from(secret, 'base64url')).toHaveLength(32)
   expect(readOrMakeSecret(folder, 'token')).toBe(secret)
@@ -15,7 +15,7 @@ test('a secret is made once, is 256 bits long, and only its owner can read it', 
   expect(statSync(join(folder, 'token')).mode & 0o777).toBe(0o600)
 })
 
-test('two secrets differ and no draft stays behind', () => {
+test('two secrets differ and no draft remains', () => {
   expect(readOrMakeSecret(folder, 'one')).not.toBe(readOrMakeSecret(folder, 'other'))
   expect(readdirSync(folder).sort()).toEqual(['one', 'other', 'token'])
 })

@@ -15,8 +15,8 @@ const readSecret = (file: string): string | undefined => {
 }
 
 /**
- * A secret of this installation: 256 random bits as text, made at first use, kept in a file that only its owner can read. Two processes
- * that ask at once get the same one, and a crash leaves a whole file or none.
+ * A secret of this installation: 256 random bits as text, created at first use, in a file that only its owner can read. Two simultaneous
+ * processes get the same one, and a crash leaves a complete file or none.
  */
 export const readOrMakeSecret = (folder: string, name: string): string => {
   const file = join(folder, name)

@@ -1,5 +1,5 @@
 /**
- * Why the server cannot start, in one sentence that says what to do. It is printed alone, without a stack, and the program ends with
+ * Why the server cannot start, in one sentence that tells the operator what to do. It is printed without a stack, and the program ends with
  * exit code 1.
  */
 export class StartFault extends Error {

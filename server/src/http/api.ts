@@ -4,7 +4,7 @@ import type { Clock } from '../host/clock.ts'
 import type { BranchFinder } from './session/branch-of-call.ts'
 import type { Tokens } from './session/token.ts'
 
-/** What a route needs from its surroundings. Made once by `buildApp`. */
+/** What a route needs. Created once by `buildApp`. */
 export type Api = {
   readonly server: FastifyInstance
   readonly database: Database

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Begins to send 10 MB and goes no further: the answer comes before the body, or never. */
+/** Begins to send 10 MB and stops: the answer comes before the body, or never. */
 const begin = (headers: Readonly<Record<string, string>>): Promise<number> =>
   new Promise((resolve, reject) => {
     const call = request({
@@ -31,13 +31,13 @@ const begin = (headers: Readonly<Record<string, string>>): Promise<number> =>
     call.write('[{"productId":')
   })
 
-test('who has no valid token is refused before the body is read', async () => {
+test('a caller without a valid token is refused before the body is read', async () => {
   const forged = 'eyJhbGciOiJIUzI1NiJ9.eyJ0ZW5hbnQiOjF9.c2lnbmF0dXJl'
   for (const headers of [{}, { authorization: 'Bearer none' }, { authorization: `Bearer ${forged}` }])
     expect(await begin(headers)).toBe(401)
 })
 
-test('with a valid token the size of the body is what is refused', async () => {
+test('with a valid token the size of the body is refused', async () => {
   const answer = await shop.granted.post('/api/sales/makesales/asempa', 'x'.repeat(1_100_000))
   expect(answer).toMatchObject({ status: 413, body: { message: 'Too much data in one call' } })
 })

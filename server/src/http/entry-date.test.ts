@@ -5,7 +5,7 @@ import { fingerprint } from '../testing/world/fingerprint.ts'
 import { openShop, type Shop } from '../testing/world/shop.ts'
 import { stockUp } from '../testing/world/stock-up.ts'
 
-// It is 20 November 2026; the books begin on 1 October, and October is closed.
+// Today is 20 November 2026; the books begin on 1 October, and October is closed.
 const NOW = new Date('2026-11-20T14:32:00Z')
 const AT_ACCRA = { 'x-branch-code': 'ACC' }
 const RICE = { id: 1001, name: 'Royal Aroma Rice 25kg', price: '380' }
@@ -108,7 +108,7 @@ test.each(Object.entries(CALLS))('D32 %s: only somebody with privilege GRANT dat
   expect(await fingerprint(shop.owner)).toBe(before)
 })
 
-test('D32 documents are in the books, in lists and on paper on the day they are dated', async () => {
+test('D32 documents are in the books, in lists and in print on their own date', async () => {
   const before = await head()
   const bought = await buy({ entryDate: '2026-11-02' })
   const lost = await adjust({ entryDate: '2026-11-03' })
@@ -150,14 +150,14 @@ test('D32 documents are in the books, in lists and on paper on the day they are 
   expect(await see(`/api/accounting/peopleacc/bynumber/asempa/${transfer}`)).toMatchObject({ entrydate: '2026-11-06' })
 })
 
-test('D32 a payment settles documents of its own day and before: what is left stays on account', async () => {
+test('D32 a payment settles documents of its own date and before: the rest stays on account', async () => {
   const later = await buy({ entryDate: '2026-11-15', qty: 1 })
   const invoice = String(field(later.body, 'invoicenoGen'))
   expect(await pay({ entryDate: '2026-11-14', amount: 320, settles: [invoice] })).toMatchObject({
     status: 400,
     body: { message: `${invoice} is dated 15-11-2026, after this payment` },
   })
-  // 540.00 of the earlier purchase is unpaid: 700.00 settles it, and 160.00 waits on account.
+  // 540.00 of the earlier purchase is unpaid: 700.00 settles it, and 160.00 stays on account.
   const early = await pay({ entryDate: '2026-11-14', amount: 700 })
   const number = String(field(early.body, 'invoicenoGen'))
   expect((await shop.granted.get(`/api/accounting/peopleacc/bynumber/asempa/${number}`)).body).toMatchObject({
@@ -171,7 +171,7 @@ test('D32 a payment settles documents of its own day and before: what is left st
   expect(await pay({ amount: 320, settles: [invoice] })).toMatchObject({ status: 200 })
 })
 
-test('D32 lines of one document that name different dates are refused', async () => {
+test('D32 lines of one document with different dates are refused', async () => {
   const line = { productId: RICE.id, transtype: 'DAMAGED_ITEMS', qty: 1, branchId: 'ACC' }
   const both = await shop.granted.post('/api/product/adjustretailqty/asempa', [
     { ...line, entryDate: '2026-11-10' },
@@ -180,7 +180,7 @@ test('D32 lines of one document that name different dates are refused', async ()
   expect(both).toMatchObject({ status: 400, body: { message: 'Line 2: entryDate must be the same in every line' } })
 })
 
-test('D32 without a date a document is of today, also from a cashier who receives money', async () => {
+test('D32 without a date a document has today’s, also from a cashier who receives money', async () => {
   const received = await receive({ entryDate: null }, shop.denied)
   const number = String(field(received.body, 'invoicenoGen'))
   expect((await shop.granted.get(`/api/accounting/peopleacc/bynumber/asempa/${number}`)).body).toMatchObject({ entrydate: '2026-11-20' })

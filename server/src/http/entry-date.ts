@@ -3,13 +3,13 @@ import { type Actor, can, whoMay } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import { businessDate } from './fields.ts'
 
-/** The day that a document is dated, where a call takes one (D32). */
+/** The date of a document, where a call accepts one (D32). */
 export const entryDate = businessDate.nullish().meta({
   description:
     'The date of the document, yyyy-mm-dd; without it today. Not after today, not before the books begin, and in an open month. Only with the right to date documents (an addition)',
 })
 
-/** Refuses (`not_allowed`) a date from somebody who has no right to date documents. */
+/** Refuses (`not_allowed`) a date from a user without the right to date documents. */
 export const refuseDating = (user: Actor, sent: BusinessDate | undefined): void => {
   if (sent !== undefined && !can(user, 'date_documents'))
     throw new Refusal('not_allowed', `${whoMay('date_documents')}: choose the date of a document`)

@@ -48,10 +48,10 @@ const VALUES: Readonly<Record<string, string>> = {
   kind: 'product',
 }
 
-/** What people who are not signed in need: to sign in, and to know whether a new server still waits for its set-up. */
+/** The calls for people who are not signed in: signing in, and whether a new server still needs its set-up. */
 const PUBLIC = ['POST /api/1.0/users/login', 'GET /api/setup']
 
-/** A path of the document with values in it: `db` as wanted, a branch that is not the cashier's, everything else a plain 1. */
+/** A documented path with values: the given `db`, a branch that is not the cashier's, and 1 for everything else. */
 const filled = (path: string, dbname: string): string =>
   path.replaceAll(/\{(\w+)\}/g, (_part, name: string) => (name === 'db' ? dbname : (VALUES[name] ?? '1')))
 
@@ -64,7 +64,7 @@ const ask = (caller: Caller, { method, path }: Operation, dbname = 'asempa'): Pr
 const closed = () => calls.filter(call => call.permission !== 'public')
 const scoped = () => closed().filter(call => call.path.includes('{db}'))
 
-test('the document tells of every call, what it is for, who may and how it refuses', () => {
+test('the document describes every call: its purpose, who may call it and its refusals', () => {
   expect(calls.length).toBeGreaterThanOrEqual(20)
   expect(calls.filter(call => call.permission === 'public').map(({ method, path }) => `${method} ${path}`)).toEqual(PUBLIC)
   for (const { path, summary, responses, permission } of calls) {
@@ -75,13 +75,13 @@ test('the document tells of every call, what it is for, who may and how it refus
   }
 })
 
-test('every call that takes a body shows one', () => {
+test('every call with a body shows an example', () => {
   const bodies = calls.flatMap(({ path, requestBody }) => (requestBody ? [{ path, ...requestBody.content['application/json'] }] : []))
   expect(bodies.length).toBeGreaterThanOrEqual(6)
   expect(bodies.filter(({ example, examples }) => example === undefined && examples === undefined).map(({ path }) => path)).toEqual([])
 })
 
-test('every call is closed without a token, but for those that people who are not signed in need', async () => {
+test('every call is closed without a token, except those for people who are not signed in', async () => {
   const open: string[] = []
   for (const call of closed()) {
     const answer = await ask(shop.visitor, call)
@@ -90,7 +90,7 @@ test('every call is closed without a token, but for those that people who are no
   expect(open).toEqual([])
 })
 
-test('REQ-003 REQ-313 every call with a business in its path is closed to the people of another, and does not tell whether that one exists', async () => {
+test('REQ-003 REQ-313 every call with a business in its path is closed to users of another, and does not reveal whether it exists', async () => {
   expect(scoped().length).toBeGreaterThanOrEqual(6)
   for (const call of scoped()) {
     const foreign = await ask(shop.stranger, call, 'asempa')
@@ -102,7 +102,7 @@ test('REQ-003 REQ-313 every call with a business in its path is closed to the pe
   }
 })
 
-test('every call answers 403 with who may to a person whom the permission table does not name', async () => {
+test('every call answers 403 with who may to a user whom the permission table does not name', async () => {
   const isAction = (name: string): name is Action => name in PERMISSIONS
   const people = [
     { caller: shop.denied, actor: { roles: ['ROLE_USER'], privilege: 'DENY' } },
@@ -118,7 +118,7 @@ test('every call answers 403 with who may to a person whom the permission table 
     }
 })
 
-test('every call that names a branch in its path is closed to the people of another branch', async () => {
+test('every call with a branch in its path is closed to users of another branch', async () => {
   const named = scoped().filter(({ path, permission }) => /\{branch(Id)?\}/.test(path) && permission === 'see_lists')
   expect(named.length).toBeGreaterThanOrEqual(5)
   for (const call of named) {
@@ -127,7 +127,7 @@ test('every call that names a branch in its path is closed to the people of anot
   }
 })
 
-test('a person with a role that the product does not know may do nothing', async () => {
+test('a user with an unknown role may do nothing', async () => {
   await shop.superuser.query('alter table app_user drop constraint app_user_role_check')
   await shop.superuser.query(`update app_user set role = 'ROLE_OTHER' where username = 'denied'`)
   for (const call of closed()) {
@@ -137,7 +137,7 @@ test('a person with a role that the product does not know may do nothing', async
   await shop.superuser.query(`update app_user set role = 'ROLE_USER' where username = 'denied'`)
 })
 
-test('sixty calls at once of two businesses on one pool never see each other', async () => {
+test('sixty simultaneous calls of two businesses on one pool never see each other', async () => {
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, index) =>
       index % 2 === 0 ? shop.admin.get('/api/branch/all/asempa') : shop.stranger.get('/api/branch/all/nextdoor'),
@@ -149,7 +149,7 @@ test('sixty calls at once of two businesses on one pool never see each other', a
   })
 })
 
-test('a call of another spelling than the document’s does not exist', async () => {
+test('a call in another spelling than the documented one does not exist', async () => {
   const authorization = `Bearer ${shop.admin.token}`
   for (const path of ['/api/branch/all', '/api/branch/all/asempa/', '/api//branch/all/asempa', '/api/none'])
     expect([path, (await send(shop.server, 'GET', path, { authorization })).status]).toEqual([path, 404])

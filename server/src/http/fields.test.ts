@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { businessDate, fine, line, lineOrEmpty, lines, money, text, wholeNumber } from './fields.ts'
 import { faultOf, inputFaults } from './input-sentence.ts'
 
-/** The value as decoded, or what is wrong with it in words. */
+/** The decoded value, or the fault in words. */
 const read = (schema: z.ZodType, input: unknown): unknown => {
   const result = z.object({ body: z.object({ field: schema }) }).safeParse({ body: { field: input } }, { error: faultOf })
   return result.success ? result.data.body.field : inputFaults(result.error).map(({ field, fault }) => `${field} ${fault}`)[0]
@@ -22,7 +22,7 @@ test('a quantity or price has at most 4 decimals, in ten-thousandths', () => {
   expect(read(fine(), 0.00001)).toBe('field must have at most 4 decimals')
 })
 
-test('what is no number is refused, whatever a careless reader would make of it', () => {
+test('anything that is not a number is refused, whatever a lenient parser would make of it', () => {
   const careless = [
     true,
     false,
@@ -46,14 +46,14 @@ test('what is no number is refused, whatever a careless reader would make of it'
   expect(read(money(), undefined)).toBe('field is required')
 })
 
-test('a whole number keeps to its range', () => {
+test('a whole number stays within its range', () => {
   const id = wholeNumber({ least: 1, most: 100 })
   expect([1, '100', '007'].map(input => read(id, input))).toEqual([1, 100, 7])
   for (const input of [0, 101, 1.5, '1.5', '-1', '12abc']) expect(read(id, input)).toBe('field must be a whole number from 1 to 100')
   expect(read(wholeNumber(), '99999999999999999')).toBe('field must be a whole number of 0 or more')
 })
 
-test('a line is plain text without blanks at its ends, and not empty', () => {
+test('a line is plain text without spaces at its ends, and not empty', () => {
   expect(read(line(20), '  Ɛfua’s Ŋkate  ')).toBe('Ɛfua’s Ŋkate')
   expect(read(line(20), '   ')).toBe('field is required')
   expect(read(lineOrEmpty(20), '   ')).toBe('')
@@ -63,7 +63,7 @@ test('a line is plain text without blanks at its ends, and not empty', () => {
     expect(read(line(20), odd)).toBe('field must be plain text on one line')
 })
 
-test('text keeps its lines and nothing stranger', () => {
+test('text keeps its line breaks and no other control characters', () => {
   expect(read(text(50), 'one\r\n\ttwo')).toBe('one\r\n\ttwo')
   for (const odd of ['a\u0000b', 'a\u202eb', 'a\udc00b']) expect(read(text(50), odd)).toBe('field must be plain text')
 })
@@ -74,7 +74,7 @@ test('a date is a day of the calendar, year first', () => {
     expect(read(businessDate, odd)).toBe('field must be a day written yyyy-mm-dd')
 })
 
-test('a wrong line of a list is named by its number', () => {
+test('an invalid line of a list is named by its number', () => {
   const takes = z.object({ body: lines(z.object({ qty: fine({ least: 1n }) })) })
   const faults = (body: unknown) => {
     const result = takes.safeParse({ body }, { error: faultOf })
@@ -87,7 +87,7 @@ test('a wrong line of a list is named by its number', () => {
   expect(faults(undefined)).toEqual(['The data sent is required'])
 })
 
-test('what nobody can see is refused: two names would look the same', () => {
+test('invisible characters are refused: two names would look the same', () => {
   const refused = (value: string) => read(line(60), value)
   for (const hidden of [
     '\u200B',
@@ -110,7 +110,7 @@ test('what nobody can see is refused: two names would look the same', () => {
   expect(read(text(60), 'one\u200Btwo')).toBe('field has a character that cannot be seen. Type it again')
 })
 
-test('letters of every language of Ghana, accents and emoji are text', () => {
+test('letters of every Ghanaian language, accents and emoji are accepted', () => {
   for (const name of [
     'Ɛfua Ɔsei',
     'Ŋutsu Ɖoe',

@@ -6,11 +6,11 @@ import { z } from 'zod'
 
 const MOST_LINES = 1000
 
-/** Control characters, halves of characters, line and paragraph separators, and marks that turn the reading direction. */
+/** Control characters, lone surrogates, line and paragraph separators, and marks of reading direction. */
 const CONTROL = String.raw`[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]`
-/** What makes one emoji of several: the joiner between two pictures, and the mark behind a character that asks for its picture. */
+/** What joins several characters to one emoji: the joiner between two emoji, and the variation selector after a character. */
 const OF_AN_EMOJI = String.raw`(?<=\p{Extended_Pictographic}[\p{Emoji_Modifier}\uFE0F]?)\u200D(?=\p{Extended_Pictographic})|(?<=\p{Emoji})\uFE0F`
-/** Characters that nobody sees: zero-width spaces and joiners, soft hyphens, fillers, tags. Two names would look the same and differ. */
+/** Invisible characters: zero-width spaces and joiners, soft hyphens, fillers, tags. Two different names would look the same. */
 const INVISIBLE = new RegExp(String.raw`(?!${OF_AN_EMOJI})[\p{Default_Ignorable_Code_Point}\u2800\p{Co}]`, 'u')
 const NOT_IN_A_LINE = new RegExp(CONTROL, 'u')
 const NOT_IN_TEXT = new RegExp(String.raw`(?![\t\r\n])${CONTROL}`, 'u')
@@ -19,7 +19,7 @@ const plainLine = (value: string): boolean => !NOT_IN_A_LINE.test(value)
 const visible = (value: string): boolean => !INVISIBLE.test(value)
 const UNSEEN = { error: 'has a character that cannot be seen. Type it again' }
 
-/** One line of text without blanks at its ends, 1 to `longest` characters: names, codes, numbers of papers. */
+/** One line of text without spaces at its ends, 1 to `longest` characters: names, codes, document numbers. */
 export const line = (longest: number) =>
   z
     .string()
@@ -29,11 +29,11 @@ export const line = (longest: number) =>
     .refine(plainLine, { error: 'must be plain text on one line', abort: true })
     .refine(visible, UNSEEN)
 
-/** The same, and it may be empty. */
+/** The same, possibly empty. */
 export const lineOrEmpty = (longest: number) =>
   z.string().max(longest).trim().refine(plainLine, { error: 'must be plain text on one line', abort: true }).refine(visible, UNSEEN)
 
-/** Text of several lines, as typed, up to `longest` characters. It may be empty. */
+/** Text of several lines, as typed, up to `longest` characters, possibly empty. */
 export const text = (longest: number) =>
   z
     .string()
@@ -63,11 +63,11 @@ const decimal = (decode: (input: unknown) => Decoded, decimals: number, least: b
     return decoded.value
   })
 
-/** A form sends '' for what was left empty, and a client of its own may send null: both say nothing. */
+/** A form sends '' for an empty field, and other clients may send null: both mean no value. */
 export const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(input => (input === '' || input === null ? undefined : input), schema.optional())
 
-type Limit = { /** 0n: not negative, 1n: more than nothing. Without it, any sign. */ readonly least?: 0n | 1n }
+type Limit = { /** 0n: not negative, 1n: positive. By default any sign. */ readonly least?: 0n | 1n }
 
 /** Money in cedis, a JSON number or numeric text with at most 2 decimals (AMB-167) → pesewas. */
 export const money = ({ least }: Limit = {}): z.ZodType<Pesewas, number | string> => decimal(decodeMoney, 2, least)
@@ -91,10 +91,9 @@ export const wholeNumber = ({ least = 0, most = Number.MAX_SAFE_INTEGER }: Range
 
 const LARGEST_ID = 2_147_483_647
 
-/** The id of a record: a product, a category, a unit. */
 export const recordId = wholeNumber({ least: 1, most: LARGEST_ID })
 
-/** A day written yyyy-mm-dd (AMB-090). What is none ends the reading there: rules of two days may count on both being days. */
+/** A day in the form yyyy-mm-dd (AMB-090). An invalid one ends the decoding there: rules about two days rely on both being valid. */
 export const businessDate = z
   .string()
   .refine(isBusinessDate, { error: 'must be a day written yyyy-mm-dd', abort: true })
@@ -102,7 +101,7 @@ export const businessDate = z
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/
 
-/** A moment as JSON writes it, in UTC: 2026-11-20T14:32:00.000Z. */
+/** A moment in JSON form, in UTC: 2026-11-20T14:32:00.000Z. */
 export const moment: z.ZodType<Date, string> = z
   .string()
   .refine(text => MOMENT.test(text) && isBusinessDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)), {

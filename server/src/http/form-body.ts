@@ -6,7 +6,7 @@ const FORM_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded']
 
 const unreadable = (): Refusal => new Refusal('bad_input', 'The form sent cannot be read')
 
-/** The fields of a form. Each is text and comes once: no call takes a file. */
+/** The fields of a form. Each is text and occurs once: no call accepts a file. */
 const fieldsOf = (form: Iterable<readonly [string, unknown]>): Readonly<Record<string, string>> => {
   const fields = new Map<string, string>()
   for (const [name, value] of form) {
@@ -23,7 +23,7 @@ const readForm = async (type: string, body: Buffer): Promise<Readonly<Record<str
   return fieldsOf(form)
 }
 
-/** Lets the calls of this scope take the fields of a form as they take JSON, up to 16 kB. */
+/** Lets the calls of this scope accept form fields as well as JSON, up to 16 kB. */
 export const readFormBodies = (scope: FastifyInstance): void => {
   scope.addContentTypeParser<Buffer>(FORM_TYPES, { parseAs: 'buffer', bodyLimit: LARGEST_FORM }, (request: FastifyRequest, body: Buffer) =>
     readForm(request.headers['content-type'] ?? '', body),

@@ -44,7 +44,7 @@ afterAll(async () => {
 const login = (payload: string | Buffer, headers: Readonly<Record<string, string>> = { 'content-type': 'application/json' }) =>
   server.inject({ method: 'POST', url: '/api/1.0/users/login', headers, payload })
 
-test('a fault answers 500 with a fixed text and a number, and the cause goes to the log only', async () => {
+test('a fault answers 500 with a fixed text and a request id, and the cause goes to the log only', async () => {
   const response = await server.inject({ url: '/api/fault?password=hunter22', headers: { authorization: 'Bearer secret-token' } })
   expect(response.statusCode).toBe(500)
   const message = `Something went wrong on our side. It was noted under this number: ${response.headers['x-request-id']}`
@@ -63,7 +63,7 @@ test('REQ-361 a refusal carries its status, code, message and the same text as d
   })
 })
 
-test('what the web server refuses has a sentence of ours', async () => {
+test('refusals of the web server itself have our own sentences', async () => {
   const tries = [
     [await login('{"username":'), 400, 'The data sent is not readable JSON'],
     [await login('{"username":"a","__proto__":{"x":1}}'), 400, 'The data sent is not readable JSON'],
@@ -83,11 +83,11 @@ test('what the web server refuses has a sentence of ours', async () => {
   for (const [response, status, message] of tries) expect([response.statusCode, response.json().message]).toEqual([status, message])
 })
 
-test('fields that a call does not know are left aside', async () => {
+test('unknown fields are ignored', async () => {
   expect((await login('{"username":"admin","password":"not the password","rememberMe":true}')).statusCode).toBe(401)
 })
 
-test('every answer forbids scripts from elsewhere, and none asks for https on a shop’s network', async () => {
+test('every answer forbids foreign scripts, and none requires https on a shop’s network', async () => {
   for (const url of ['/', '/api/branch/all/asempa', '/api/nothing', '/assets/main-4f2a.js', '/login', '/%zz', '/api/%zz']) {
     const { headers } = await server.inject(url)
     const policy = String(headers['content-security-policy'])
@@ -102,12 +102,12 @@ test('every answer forbids scripts from elsewhere, and none asks for https on a 
   }
 })
 
-test('answers of the API are kept by no cache, however their address is spelled', async () => {
+test('answers of the API are never cached, however their address is spelled', async () => {
   for (const url of ['/api/branch/all/asempa', '/%61pi/branch/all/asempa', '/api/nothing'])
     expect([url, (await server.inject(url)).headers['cache-control']]).toEqual([url, 'no-store'])
 })
 
-test('the documents are at /docs, in OpenAPI 3.1, under a policy of their own', async () => {
+test('the API document is at /docs, in OpenAPI 3.1, under its own policy', async () => {
   const page = await server.inject('/docs/')
   expect(page.statusCode).toBe(200)
   expect(page.headers['content-security-policy']).not.toContain('require-trusted-types-for')
@@ -120,7 +120,7 @@ test('the release in package.json is the one that /docs and the health calls rep
   for (const call of ['live', 'ready']) expect((await server.inject(`/api/health/${call}`)).json()).toMatchObject({ version })
 })
 
-test('an address of the web gets the page, kept by nobody; a hashed file is kept for a year', async () => {
+test('an address of the web gets the page, which is not cached; a hashed file is cached for a year', async () => {
   for (const url of ['/', '/login', '/admin/sales/makesales/CASH', '/admin/productlist/search/a.b/page/0']) {
     const page = await server.inject(url)
     expect([url, page.statusCode, page.headers['cache-control']]).toEqual([url, 200, 'no-cache'])
@@ -131,7 +131,7 @@ test('an address of the web gets the page, kept by nobody; a hashed file is kept
   expect((await server.inject('/../package.json')).payload).toContain('<title>Akonta</title>')
 })
 
-test('the server is alive while it runs, and ready only while it takes work and the database answers', async () => {
+test('the server is alive while it runs, and ready only while it accepts work and the database answers', async () => {
   const status = async (what: string) => (await server.inject(`/api/health/${what}`)).statusCode
   expect([await status('live'), await status('ready')]).toEqual([200, 200])
   accepting = false
@@ -139,16 +139,16 @@ test('the server is alive while it runs, and ready only while it takes work and 
   accepting = true
 })
 
-test('a large answer goes out compressed', async () => {
+test('a large answer is compressed', async () => {
   const headers = { 'accept-encoding': 'gzip' }
   expect((await server.inject({ url: '/docs/json', headers })).headers['content-encoding']).toBe('gzip')
 })
 
-test('more calls than can be served soon are shed at once with 503 and when to come again, and the others are served', async () => {
+test('more calls than can be served soon are shed at once with 503 and a time to retry, and the others are served', async () => {
   shop.statements.splice(0)
   const bodies = await Promise.all(Array.from({ length: 300 }, () => server.inject('/api/health/ready')))
   expect(new Set(bodies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-  // Who asks whether all is well takes no connection from those who work.
+  // Monitoring takes no connections from users.
   expect(shop.statements.length).toBeLessThan(30)
   const token = shop.admin.token
   const answers = await Promise.all(
@@ -170,7 +170,7 @@ test('more calls than can be served soon are shed at once with 503 and when to c
   expect((await shop.admin.get('/api/branch/all/asempa')).status).toBe(200)
 })
 
-test('bodies that come bit by bit keep nobody out, and are not waited for without end', async () => {
+test('bodies that arrive slowly block nobody, and have a time limit', async () => {
   await server.listen({ host: '127.0.0.1', port: 0 })
   const bound: AddressInfo | string | null = server.server.address()
   const port = typeof bound === 'object' && bound !== null ? bound.port : 0
@@ -188,7 +188,7 @@ test('bodies that come bit by bit keep nobody out, and are not waited for withou
   expect(server.server.requestTimeout).toBeGreaterThan(0)
 })
 
-test('no address and no coding of a body makes a fault, or leads out of the folder of the web', async () => {
+test('no address or encoding of a body causes a fault, or leads out of the web folder', async () => {
   const addresses = ['/%00', '/assets/%00', '/assets/%2e%2e/%2e%2e/package.json', '/..%2f..%2f..%2fetc%2fpasswd', '/..%5c..%5cetc%5cpasswd']
   const odd = [
     ...addresses,
@@ -209,7 +209,7 @@ test('no address and no coding of a body makes a fault, or leads out of the fold
   }
 })
 
-test('lists in lists without end are refused, not run into', async () => {
+test('excessively nested lists are refused without a crash', async () => {
   const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
   const answer = await shop.admin.post('/api/settings/profile/asempa', deep, { 'idempotency-key': 'lists-in-lists' })
   expect(answer).toMatchObject({ status: 400, body: { message: 'The data sent is nested too deeply' } })

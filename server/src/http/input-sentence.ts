@@ -15,7 +15,7 @@ const quantity = (count: number | bigint, unit: string): string => `${count} ${u
 const size = (origin: string, count: number | bigint): string =>
   origin === 'string' ? quantity(count, 'character') : origin === 'array' ? quantity(count, 'line') : String(count)
 
-/** What is wrong with one value, as the end of a sentence: "is required", "must be text". Given to zod as its way to say things. */
+/** The fault of one value, as the end of a sentence: "is required", "must be text". Used as zod's error function. */
 export const faultOf = (issue: z.core.$ZodRawIssue): string => {
   if (issue.input === undefined) return 'is required'
   switch (issue.code) {
@@ -51,6 +51,6 @@ export const namedFault = ({ path, fault }: Fault): InputFault => ({ field: subj
 
 const MOST_FAULTS = 20
 
-/** Every fault found (up to 20), the first one first. */
+/** Every fault (up to 20), the first one first. */
 export const inputFaults = (error: z.ZodError): readonly InputFault[] =>
   error.issues.slice(0, MOST_FAULTS).map(issue => ({ field: subjectOf(issue.path.slice(1)), fault: issue.message }))

@@ -3,8 +3,8 @@ import { Refusal } from '@akonta/domain/refusals'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * JSON is the only body there is. No body at all is fine, for calls without a payload; names such as __proto__ are refused, and so is
- * text that is not UTF-8, which would otherwise be kept with its letters replaced.
+ * Bodies are JSON only. A missing body is fine, for calls without a payload; names such as __proto__ are refused, and so is text that is
+ * not UTF-8, which would otherwise be stored with replaced letters.
  */
 export const readJsonBodies = (server: FastifyInstance): void => {
   const parse = server.getDefaultJsonParser('error', 'error')

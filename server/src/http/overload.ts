@@ -2,15 +2,15 @@ import { Refusal } from '@akonta/domain/refusals'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isApiCall } from './api-call.ts'
 
-/** More calls than this at once would only wait for each other: at some 400 calls a second this is a third of a second of work. */
+/** More simultaneous calls would only wait for each other: at about 400 calls a second this is a third of a second of work. */
 const MOST_AT_ONCE = 128
 
-/** Every call of the API but health. */
+/** Every call of the API except health. */
 const isCounted = (request: FastifyRequest): boolean => isApiCall(request) && request.routeOptions.url?.startsWith('/api/health/') !== true
 
 /**
- * Beyond what can be served soon, a call is answered at once with 503 and Retry-After, before its token is checked or its body is read.
- * Health stays open. A call counts while its token is checked, and again once its body has arrived: a body sent bit by bit takes no place.
+ * Calls beyond what can be served soon are answered at once with 503 and Retry-After, before the token is checked or the body is read.
+ * Health stays open. A call counts while its token is checked, and again once its body has arrived: a slow body takes no slot.
  */
 export const shedOverload = (server: FastifyInstance, mostAtOnce = MOST_AT_ONCE): void => {
   let underWay = 0
@@ -24,7 +24,7 @@ export const shedOverload = (server: FastifyInstance, mostAtOnce = MOST_AT_ONCE)
       if (arrived.delete(request)) arriving -= 1
     }
     arrived.set(request, leave)
-    // A call that is refused before its body is read goes no further than this.
+    // A call refused before its body is read ends here.
     reply.raw.once('close', leave)
     return next()
   })
@@ -36,7 +36,7 @@ export const shedOverload = (server: FastifyInstance, mostAtOnce = MOST_AT_ONCE)
     if (!isCounted(request) || reply.raw.destroyed) return next()
     if (underWay >= mostAtOnce) return next(new Refusal('busy'))
     underWay += 1
-    // 'close' comes once for every answer, also for one whose client went away.
+    // 'close' is emitted once for every answer, even if the client has disconnected.
     reply.raw.once('close', () => {
       underWay -= 1
     })

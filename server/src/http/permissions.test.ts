@@ -13,7 +13,7 @@ const documentSchema = z.object({ paths: z.record(z.string(), z.partialRecord(z.
 const firstOfMany = z.object({ example1: z.object({ value: z.unknown() }) })
 
 let world: SecretWorld
-/** The body that the document shows of a call: "POST /api/…" → body. */
+/** The documented body of a call: "POST /api/…" → body. */
 const examples = new Map<string, unknown>()
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
       const body = example ?? (many === undefined ? undefined : firstOfMany.parse(many).example1.value)
       examples.set(`${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`, body)
     }
-  // With an opening balance it is for others than everybody.
+  // With an opening balance it needs another right.
   const payee = 'POST /api/accounting/people/create/:db'
   examples.set(payee, { ...z.looseObject({}).parse(examples.get(payee)), openBalance: 0, drcr: '' })
 })
@@ -34,7 +34,7 @@ afterAll(() => world.shop.close())
 const nameOf = ({ method, path }: CallRow): string => `${method} ${path}`
 const isPaper = (branch: BranchOf) => PAPER_KINDS.some(kind => kind === branch)
 
-/** Values of a path that name nothing that is there, so that who may make the call changes nothing by it. */
+/** Path values of records that do not exist, so that a permitted call changes nothing. */
 const PLAIN: Readonly<Record<string, string>> = {
   start: '2026-11-01',
   end: '2026-11-20',
@@ -45,7 +45,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   cut: 'product',
 }
 const NOTHING = '999999'
-/** What is there, for those who only read it. */
+/** Existing records, for calls that only read. */
 const records = (): Readonly<Record<string, string>> => ({
   ...PLAIN,
   account: 'C0000HD',
@@ -72,7 +72,7 @@ const ask = (caller: Caller, { method }: CallRow, address: string, body?: unknow
   return method === 'DELETE' ? caller.delete(address) : caller.post(address, body)
 }
 
-/** The call with a good body, for one of the branches, wherever it takes that from. */
+/** The call with a valid body, for one of the branches, wherever it names it. */
 const askFor = (caller: Caller, row: CallRow, place: WorldBranch): Promise<Answer> => {
   const example = examples.get(nameOf(row))
   const body = example === undefined ? undefined : row.branch === 'body' ? world.bodyIn(example, place) : example
@@ -83,7 +83,7 @@ const askFor = (caller: Caller, row: CallRow, place: WorldBranch): Promise<Answe
 const HOLDERS: Readonly<Record<May, number>> = { anybody: 0, 'signed-in': 1, everyone: 1, granted: 2, admin: 3 }
 const NOBODY_ELSE = [401, 403]
 
-test('who may make a call gets in, and everybody else hears who may', async () => {
+test('a permitted user gets in, and every other user is told who may', async () => {
   const wrong: string[] = []
   const { shop } = world
   const people = [
@@ -95,7 +95,7 @@ test('who may make a call gets in, and everybody else hears who may', async () =
   ] as const
   for (const row of PERMISSION_TABLE)
     for (const [name, rank, person] of people) {
-      // Signing out ends the session, so it is done by somebody who comes for it.
+      // Signing out ends the session, so it uses a new one.
       const caller = row.path.endsWith('/logout') && rank > 0 ? await world.signIn('denied') : person
       const answer = await ask(caller, row, addressOf(isPaper(row.branch) ? { ...row, branch: 'business' } : row, 'asempa', 'ACC'))
       const mayDo = rank >= HOLDERS[row.may]
@@ -106,7 +106,7 @@ test('who may make a call gets in, and everybody else hears who may', async () =
   expect(wrong).toEqual([])
 })
 
-test('a person who is tied to a branch gets in there, and nowhere else', async () => {
+test('a user tied to a branch gets in there, and nowhere else', async () => {
   const wrong: string[] = []
   const tied = [
     [1, world.shop.denied],
@@ -130,7 +130,7 @@ test('a person who is tied to a branch gets in there, and nowhere else', async (
   expect(wrong).toEqual([])
 })
 
-test('of a document that stands in several branches a person tied to one of them is shown the lines of that one, which balance', async () => {
+test('of a document in several branches, a user tied to one sees only its lines, which balance', async () => {
   const shown = z.object({ total: z.number(), lines: z.array(z.object({ branchname: z.string(), debit: z.number(), credit: z.number() })) })
   const entry = async (caller: Caller, number: string) =>
     shown.parse((await caller.get(`/api/accounting/generaljournal/entry/asempa/${number}`)).body)
@@ -144,7 +144,7 @@ test('of a document that stands in several branches a person tied to one of them
   expect(whole.total).toBeCloseTo(own.total * 2, 2)
 })
 
-test('nobody of another business gets in, by the name of this one or by the number of its records', async () => {
+test('no user of another business gets in, by its name or by the number of its records', async () => {
   const wrong: string[] = []
   const { shop } = world
   for (const row of PERMISSION_TABLE) {

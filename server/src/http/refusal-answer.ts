@@ -26,7 +26,7 @@ const answerRefusal = (reply: FastifyReply, refusal: Refusal): FastifyReply => {
   return reply.code(status).send({ ...errorBody(status, code, message), ...facts })
 }
 
-/** What the web server itself refuses before a route is reached: its own texts name internals, so each has a sentence here. */
+/** Refusals of the web server itself before a route is reached: its own texts reveal internals, so each has a sentence here. */
 const TRANSPORT_SENTENCES: Record<number, readonly [code: string, sentence: string]> = {
   400: ['bad_input', 'The data sent is not readable JSON'],
   404: ['not_found', 'There is no such call'],
@@ -45,8 +45,8 @@ const transportBody = (error: unknown): ErrorBody | undefined => {
 const FAULT = 'Something went wrong on our side. It was noted under this number'
 
 /**
- * One place that answers every error. A refusal is its own answer. What is left is a fault of ours: a fixed text and the id of the
- * request go out, the cause goes to the log only.
+ * Answers every error in one place. A refusal is its own answer. Anything else is a fault: a fixed text and the request id are sent, the
+ * cause goes to the log only.
  */
 export const answerErrors = (server: FastifyInstance): void => {
   server.setErrorHandler((error, request, reply) => {
@@ -61,10 +61,10 @@ export const answerErrors = (server: FastifyInstance): void => {
 export const answerNoSuchCall = (reply: FastifyReply): FastifyReply =>
   reply.code(404).send(errorBody(404, 'not_found', 'There is no such call'))
 
-/** Where an address is answered that cannot be decoded: the web server refuses it before any hook runs, so it is sent here. */
+/** The web server refuses an undecodable address before any hook runs, so it is sent to this path. */
 const UNREADABLE = '/unreadable-address'
 
-/** The answer to an address that cannot be decoded, with the headers and the request id of every answer. */
+/** The answer to an undecodable address, with the headers and the request id of every answer. */
 export const answerUnreadableAddresses = (server: FastifyInstance): void => {
   server.all(UNREADABLE, { schema: { hide: true } }, (_request, reply) => {
     void reply.header('Cache-Control', 'no-store')
@@ -72,7 +72,6 @@ export const answerUnreadableAddresses = (server: FastifyInstance): void => {
   })
 }
 
-/** Hands an undecodable address to its answer. */
 export const sendToAnswer = (server: FastifyInstance, request: FastifyRequest, reply: FastifyReply): void => {
   request.raw.url = UNREADABLE
   server.routing(request.raw, reply.raw)

@@ -12,18 +12,18 @@ import { route } from './route.ts'
 type Found = { readonly paper: Pick<Paper, 'posting_id' | 'branch_code' | 'reversed_by'>; readonly lines: ReversiblePaper['lines'] }
 
 type ReversalSpec<F extends Found> = {
-  /** Without `:db` and the number, which come behind it. */
+  /** Without `:db` and the number, which follow it. */
   readonly path: `/api/${string}`
   readonly area: string
   readonly summary: string
-  /** What the paper is called: "purchase". */
+  /** The name of the document: "purchase". */
   readonly paper: string
   readonly find: (tx: Transaction, number: string) => Promise<F | undefined>
-  /** What has to be right of this kind of paper before it can be undone. Refuses. */
+  /** Refuses if this kind of document has further conditions for its reversal. */
   readonly check?: (tx: Transaction, found: F) => Promise<void>
 }
 
-/** The call that undoes a paper: by an administrator, in the paper's branch, once, with a reason. */
+/** The call that reverses a document: by an administrator, in the document's branch, once, with a reason. */
 export const reversalRoute = <F extends Found>(api: Api, { path, area, summary, paper: name, find, check }: ReversalSpec<F>): void =>
   route(
     api,

@@ -75,7 +75,7 @@ const whoMayCall = (permission: Documented['permission']): string => {
   return permission === 'signed_in' ? 'Every signed-in user may do this.' : `${whoMay(permission)}.`
 }
 
-/** What every call of this kind may refuse, before its own reasons. */
+/** The refusals of every call of this kind. */
 const commonRefusals = ({ permission, path, schemas, posts }: Documented): RefusalCode[] => {
   const codes: RefusalCode[] = ['busy', 'database_unavailable']
   if (permission !== 'public') codes.push('not_signed_in')
@@ -104,7 +104,7 @@ export type RouteDocument = FastifySchema & {
   readonly 'x-look-at-pay'?: true
 }
 
-/** The call as /docs shows it: its input, its answer, every refusal with an example, who may do it. */
+/** The call in /docs: input, answer, every refusal with an example, who may call it. */
 export const documentOf = (spec: Documented): RouteDocument => {
   const { query, body, answer } = spec.schemas
   return {

@@ -9,7 +9,7 @@ import { jsonSchemaOf } from './json-schema.ts'
 import { type Documented, documentOf } from './route-document.ts'
 import { type Call, isLookAtPay, type Origin, originOf, type Serving, serve, withInput } from './serve-call.ts'
 
-/** The parts of a request that a call reads, each with its schema. The `:db` of the path is the route's own business. */
+/** The parts of a request that a call reads, each with its schema. The route itself handles `:db`. */
 export type Takes = z.ZodRawShape & { readonly params?: z.ZodType; readonly query?: z.ZodType; readonly body?: z.ZodType }
 
 export type RouteSpec<T extends Takes = Takes, A extends z.ZodType<unknown, Json> = z.ZodType<unknown, Json>> = Serving<
@@ -25,9 +25,9 @@ export type RouteSpec<T extends Takes = Takes, A extends z.ZodType<unknown, Json
   readonly summary: string
   readonly permission: Action | 'signed_in'
   readonly takes: T
-  /** The shape of the answer: a type for the handler and a JSON schema for the writer. Fields it does not name are not sent. */
+  /** The shape of the answer: a type for the handler and a JSON schema for the serializer. Other fields are not sent. */
   readonly answer: A
-  /** What this call may refuse, beyond what every call may. For /docs. */
+  /** The refusals beyond those of every call, for /docs. */
   readonly refusals?: readonly RefusalCode[]
   /** A call that the specification does not have. */
   readonly addition?: true
@@ -35,7 +35,7 @@ export type RouteSpec<T extends Takes = Takes, A extends z.ZodType<unknown, Json
   readonly posts?: true
 }
 
-/** The input of a request by its schemas, or one refusal that names the first wrong field and lists them all. */
+/** The input of a request by its schemas, or one refusal that names the first invalid field and lists them all. */
 const readInput = <I extends object>(takes: z.ZodType<I>, request: FastifyRequest): I => {
   const parts = { params: request.params, query: request.query, body: request.body }
   const input = takes.safeParse(parts, { error: faultOf })

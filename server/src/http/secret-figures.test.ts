@@ -8,11 +8,11 @@ let world: SecretWorld
 let addresses: readonly string[]
 
 const READS = PERMISSION_TABLE.filter(({ method, may, path }) => method === 'GET' && may !== 'anybody' && path.includes(':db'))
-/** The one call that reads and is no GET. */
+/** The one call that reads and is not a GET. */
 const LOCAL_COPY = '/api/upload/local'
 const WHOLE_YEAR = 'start=2026-01-01&end=2026-12-31&date=2026-12-31&text=gin&size=50&compare=2026-01-01'
 
-/** Everything that this world has to put into a place of a path. */
+/** Every value of this world for a part of a path. */
 const valuesOf = (name: string, { branch }: CallRow): readonly string[] => {
   const paper = PAPER_KINDS.find(kind => kind === branch)
   switch (name) {
@@ -70,7 +70,7 @@ const addressesOf = (row: CallRow): readonly string[] => {
   return [...new Set(filled)].flatMap(path => branches.map(branch => `${path}?${WHOLE_YEAR}${branch}`))
 }
 
-/** Every number of an answer with the way to it: JSON numbers, and amounts in text. */
+/** Every number of an answer with its path: JSON numbers, and amounts in text. */
 const numbersIn = (value: unknown, way = ''): readonly (readonly [way: string, hundredths: number])[] => {
   if (typeof value === 'number') return [[way, Math.round(value * 100)]]
   if (typeof value === 'string')
@@ -84,7 +84,7 @@ const isCostOrMargin = (hundredths: number): boolean => hundredths !== 0 && (hun
 type Found = { readonly address: string; readonly way: string; readonly amount: number }
 type Seen = readonly { readonly address: string; readonly body: unknown; readonly text: string }[]
 
-/** Everything that a person gets to read of this world. */
+/** Everything that a user can read in this world. */
 const readBy = async (person: Caller): Promise<Seen> => {
   const seen = []
   for (const address of addresses) {
@@ -103,7 +103,7 @@ const found = (seen: Seen, isSecret: (hundredths: number) => boolean): readonly 
 
 const told = ({ address, way, amount }: Found): string => `${address.split('?')[0]} ${way} ${amount}`
 
-/** What the list of payees shows an administrator of one payee: its balance and its opening balance, in pesewas, without their sides. */
+/** What the list of payees shows an administrator about one payee: its balance and its opening balance, in pesewas, without their sides. */
 const balancesOf = (pid: string): readonly number[] =>
   admin
     .filter(({ address }) => address.includes(`/getpayee/asempa/${pid}?`))
@@ -124,7 +124,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.shop.close())
 
-test('cost, margin and the value of stock stand in no answer to a user with privilege DENY, in no field', () => {
+test('cost, margin and stock value are in no answer to a user with privilege DENY, in no field', () => {
   const calls = new Set(found(admin, isCostOrMargin).map(({ address }) => address.split('/asempa')[0]))
   expect(calls.size).toBeGreaterThan(15)
   expect(denied.length).toBeGreaterThan(40)
@@ -146,7 +146,7 @@ test('the balance of a supplier or a bank is in no answer to a user with privile
   for (const amount of owed) expect(found(denied, seen => Math.abs(seen) === amount).length).toBeGreaterThan(0)
 })
 
-test('what somebody is paid, and who is on the payroll, stands in no answer but to an administrator, in no field', () => {
+test('pay, and who is on the payroll, is only in answers to an administrator, in no field of any other', () => {
   const OF_A_PERSON = /findOne|payroll_emp_trans\/view/
   const AMOUNTS = /\.lines\.|^\.(basicsalary|loanamount|loanbalance)$/
   const pay = new Set(

@@ -5,8 +5,8 @@ const NOTHING = ["'none'"]
 const OURS = ["'self'"]
 
 /**
- * What a page of ours may load and run: its own files, no inline script, nothing from elsewhere. The component kit writes style tags,
- * hence the inline styles. No upgrade-insecure-requests: over plain http on a shop's network it would blank the page.
+ * What our pages may load and run: their own files, no inline script, nothing foreign. The component kit writes style tags, hence the
+ * inline styles. No upgrade-insecure-requests: over plain http on a shop's network it would blank the page.
  */
 const PAGE_POLICY = {
   'default-src': NOTHING,
@@ -23,13 +23,13 @@ const PAGE_POLICY = {
   'require-trusted-types-for': ["'script'"],
 }
 
-/** /docs is a program of others that sets inner HTML: the same policy without trusted types. */
+/** /docs is a third-party program that sets inner HTML: the same policy without trusted types. */
 export const DOCS_POLICY = Object.entries(PAGE_POLICY)
   .filter(([name]) => name !== 'require-trusted-types-for')
   .map(([name, sources]) => `${name} ${sources.join(' ')}`)
   .join('; ')
 
-/** Headers of every answer. Whether TLS is required is for the proxy that ends it to say, so there is no HSTS here. */
+/** Headers of every answer. Whether TLS is required is decided by the proxy that terminates it, so there is no HSTS here. */
 export const sendSecurityHeaders = async (server: FastifyInstance): Promise<void> => {
   await server.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: PAGE_POLICY },

@@ -14,13 +14,13 @@ import type { Business, User } from './session/session-user.ts'
 import { checkBusiness, claimsOf, signedIn } from './session/signed-in.ts'
 import type { Claims } from './session/token.ts'
 
-/** Where a call comes from: the address, and the name that the device gives itself. */
+/** The address of a call, and the user agent of the device. */
 export type Origin = { readonly address: string; readonly device: string }
 
-/** What a handler knows of its call, besides its input. */
+/** What a handler knows about its call, in addition to its input. */
 export type Call = BranchOfCall &
   Origin & {
-    /** The transaction of the call, committed when the handler has answered. The handler may run again, so it acts on nothing else. */
+    /** The transaction of the call, committed after the handler returns. The handler may run again, so it must have no other effect. */
     readonly tx: Transaction
     readonly user: User
     readonly business: Business
@@ -32,15 +32,17 @@ export type Call = BranchOfCall &
 
 /** What only the server knows of a call. */
 export type Serving<A, I> = {
-  /** In bytes, where a body may be larger than that of other calls. */
+  /** In bytes, if a body may be larger than in other calls. */
   readonly largestBody?: number
-  /** The contract answers some refusals with 200: the body for such a one, null for all others. Everything is undone all the same. */
+  /**
+   * The specification answers some refusals with 200: the body for such a one, null for all others. Everything is rolled back all the same.
+   */
   readonly refusalAnswer?: (refusal: Refusal) => A | null
-  /** Fields of the query that a later try of the same request may have or lack: they do not make it another request. */
+  /** Query fields that a repeat of the same request may have or omit without becoming a different request. */
   readonly mayDiffer?: readonly string[]
   /**
-   * What the audit trail says was looked at, in a few words of the trade, of a GET that shows what people are paid; of what is one person's
-   * also whose. Each GET under a right of `SHOW_PAY` is such a one and must say it. False: it shows nobody's pay.
+   * For a GET that shows pay: what the audit trail says was viewed, in a few words of the trade, and whose pay if it is one person's.
+   * Required for each GET under a right of `SHOW_PAY`. False: it shows nobody's pay.
    */
   readonly look?: false | ((answer: A, input: I) => string | Look)
 }
@@ -62,8 +64,8 @@ type Endpoint<I, A> = Serving<A, I> & {
 const pathSchema = z.object({ db: z.string().optional() })
 
 /**
- * What of the query says which request it is: what the call reads, but for what a later try may change. Null when there is none, so that
- * calls without a query keep the fingerprint that they always had.
+ * The part of the query that identifies the request: what the call reads, except for what a repeat may change. Null if there is none, so
+ * that calls without a query keep their fingerprint.
  */
 const askedOf = (hasQuery: boolean, mayDiffer: readonly string[], query: unknown): object | null => {
   if (!hasQuery) return null
@@ -73,7 +75,6 @@ const askedOf = (hasQuery: boolean, mayDiffer: readonly string[], query: unknown
 
 type Lookable = { readonly method: string; readonly permission: string; readonly look?: unknown }
 
-/** Does the audit trail keep who calls this? */
 export const isLookAtPay = ({ method, permission, look }: Lookable): boolean =>
   method === 'GET' && look !== false && (look !== undefined || SHOW_PAY.has(permission))
 
@@ -84,7 +85,7 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
   return typeof value === 'string' ? value : undefined
 }
 
-/** What the token of a request claims. Known before its body is read: who has no valid token sends none. */
+/** The claims of a request's token. Known before its body is read. */
 const claimed = new WeakMap<FastifyRequest, Claims>()
 
 const claimsBefore = (request: FastifyRequest): Claims => {

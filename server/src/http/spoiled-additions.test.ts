@@ -8,7 +8,7 @@ import { openSalesWorld } from '../testing/world/sales-world.ts'
 import { openShop, type Shop } from '../testing/world/shop.ts'
 import { stockUp } from '../testing/world/stock-up.ts'
 
-// Fields, queries and calls that are additions to the specification, sent wrong in every way.
+// Fields, queries and calls that are additions to the specification, with every kind of invalid value.
 const NOW = new Date('2026-11-20T14:32:00Z')
 const AT_ACCRA = { 'x-branch-code': 'ACC' }
 const RICE = { id: 1001, name: 'Royal Aroma Rice 25kg', price: '360' }
@@ -33,7 +33,7 @@ afterAll(() => shop.close())
 const refuseAll = (caller: Caller, path: string, good: Parameters<typeof spoiledBodies>[0], options: SpoilOptions = {}) =>
   expectAllRefused(shop.owner, caller, path, spoiledBodies(good, options))
 
-test('opening stock of a product that exists', () =>
+test('opening stock of an existing product', () =>
   refuseAll(
     granted,
     '/api/product/openingstock/asempa/1001',
@@ -49,7 +49,7 @@ test('whether the list of first steps is hidden', async () => {
   expect(await fingerprint(shop.owner)).toBe(before)
 })
 
-test('a purchase that is dated and paid at once', () => {
+test('a purchase with a date and a payment', () => {
   const line = {
     productId: RICE.id,
     productName: RICE.name,
@@ -70,7 +70,7 @@ test('a purchase that is dated and paid at once', () => {
   })
 })
 
-test('a payment that is dated', () =>
+test('a payment with a date', () =>
   refuseAll(
     granted,
     '/api/accounting/peopleacc/paysupplier/asempa?again=yes',
@@ -94,7 +94,7 @@ const HOSTILE = [
   '0',
 ]
 
-test('numbers and branches in the paths of new calls are refused with a sentence, whatever they hold', async () => {
+test('invalid numbers and branches in the paths of new calls are refused with a sentence', async () => {
   const before = await fingerprint(shop.owner)
   const calls: readonly (readonly [string, (text: string) => Promise<Answer>])[] = [
     ['opening stock', text => granted.post(`/api/product/openingstock/asempa/${text}`, { qty: 1 })],
@@ -128,7 +128,7 @@ test('permission to sell expired goods is yes or no', async () => {
   expect(await fingerprint(shop.owner)).toBe(before)
 })
 
-test('the first day that several administrators move at once ends as one of their days', async () => {
+test('a first day moved by several administrators at once ends as one of their days', async () => {
   const days = ['2026-11-20', '2026-01-01', '2020-02-29', '2007-07-01']
   const answers = await Promise.all(days.map(firstDay => admin.post('/api/settings/firstday/asempa', { firstDay })))
   expect(answers.map(({ status }) => status)).toEqual(days.map(() => 200))

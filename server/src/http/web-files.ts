@@ -7,8 +7,8 @@ const A_YEAR = 'public, max-age=31536000, immutable'
 const ASK_EACH_TIME = 'no-cache'
 
 /**
- * The built web. Files in assets/ carry a hash of their content in their name and are kept for a year; everything else is asked for
- * again. Any other address is a screen of the web, which is one page: it finds its own way.
+ * The built web. Files in assets/ have a hash of their content in their name and are cached for a year; everything else is revalidated. Any
+ * other address is a screen of the web, which is one page with its own routing.
  */
 export const serveWeb = async (server: FastifyInstance, folder: string | undefined): Promise<void> => {
   if (folder !== undefined) {

@@ -19,9 +19,9 @@ const checkBranches = async (tx: Transaction, lines: readonly PlacedLine[]): Pro
 }
 
 /**
- * Enters a journal, all of it or nothing, as a document of the branch of its first line. Refuses: unbalanced (in all, or naming the branch
- * that does not balance), bad_input (no lines, a line of zero), what `entryAccounts` refuses, and what the door does (month_closed,
- * future_date, branch_closed).
+ * Posts a journal, all or nothing, as a document of the branch of its first line. Refuses: unbalanced (in total, or naming the branch that
+ * does not balance), bad_input (no lines, a zero line), what `entryAccounts` refuses, and what the door does (month_closed, future_date,
+ * branch_closed).
  */
 export const enterJournal = async (tx: Transaction, author: Author, { date, reference, lines }: Journal<PlacedLine>): Promise<Posted> => {
   checkJournal(lines)

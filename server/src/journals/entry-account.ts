@@ -5,7 +5,7 @@ import { Refusal } from '@akonta/domain/refusals'
 import { type Account, accountsForLines } from '../accounts/account-queries.ts'
 import type { Statement, Transaction } from '../db/database.ts'
 
-/** What a line by hand is entered on: an account, or the account of a payee. */
+/** The account of a manual line: an account, or that of a payee. */
 export type EntryAccount = { readonly code: string; readonly name: string; readonly payee?: number }
 
 type NamedPayee = { readonly pid: string; readonly payeeId: number; readonly name: string; readonly category: PayeeCategory }
@@ -25,9 +25,9 @@ const ofAccount = ({ code, name, control, active }: Account): EntryAccount => {
 const ofPayee = ({ payeeId, name, category }: NamedPayee): EntryAccount => ({ code: CONTROL_ACCOUNT[category], name, payee: payeeId })
 
 /**
- * What each line is entered on, in the order of the names: the key or code of an account, or a payee's id. Refuses an account that nobody
- * has (`unknown_account`), that takes no lines by hand (`control_account`, `payee_needed`, each with what to use instead), and one out of
- * use (`closed_account`).
+ * The account of each line, in the order of the names: the key or code of an account, or a payee's id. Refuses an unknown account
+ * (`unknown_account`), one without manual lines (`control_account`, `payee_needed`, each with what to use instead), and a deactivated one
+ * (`closed_account`).
  */
 export const entryAccounts = async (tx: Transaction, named: readonly string[]): Promise<readonly EntryAccount[]> => {
   const accounts = await accountsForLines(tx, named)

@@ -25,7 +25,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** [branch or nothing, account, debit, credit] */
+/** [branch or empty, account, debit, credit] */
 type Line = readonly [branch: string, account: string, debit: string, credit: string]
 const journal = (lines: readonly Line[]) =>
   journalToWire(
@@ -79,7 +79,7 @@ test('D32 a journal of two branches is one document, in the books of each', asyn
   await world.expectBooks(before, '')
 })
 
-test('D32 a line without a branch is of the chosen one', async () => {
+test('D32 a line without a branch belongs to the chosen one', async () => {
   const lines: readonly Line[] = [
     ['', ACCOUNT.rent, '20', '0'],
     ['', ACCOUNT.cash, '0', '20'],
@@ -100,7 +100,7 @@ test('D32 a line without a branch is of the chosen one', async () => {
   )
 })
 
-test('D32 what balances in all but not in each branch is refused, naming the branch', async () => {
+test('D32 lines that balance in total but not in each branch are refused, naming the branch', async () => {
   const answer = await enter([
     ['ACC', ACCOUNT.rent, '300', '0'],
     ['KUM', ACCOUNT.cash, '0', '300'],
@@ -115,7 +115,7 @@ test('D32 what balances in all but not in each branch is refused, naming the bra
   expect(await world.lastPosting()).toBe(before)
 })
 
-test('who is tied to a branch enters journals of that one only, and nobody of a branch that is not there, or is another business’s', async () => {
+test('a user tied to a branch enters journals of that one only, and nobody of an unknown branch or one of another business', async () => {
   await shop.owner.query(`update app_user set privilege = 'GRANT' where business_id = $1 and username = 'denied'`, [shop.businessId])
   expect(await enter(RENT_OF_BOTH, shop.denied)).toMatchObject({ status: 403, body: { code: 'not_your_branch' } })
   expect((await enter(RENT_OF_BOTH.slice(0, 2), shop.denied)).status).toBe(200)
@@ -129,7 +129,7 @@ test('who is tied to a branch enters journals of that one only, and nobody of a 
   expect(await world.lastPosting()).toBe(before)
 })
 
-test('who is tied to a branch finds and opens a journal of another branch, with the lines of their branch only', async () => {
+test('a user tied to a branch finds and opens a journal of another branch, with the lines of their branch only', async () => {
   const KUMASI_FIRST = [RENT_OF_BOTH[2], RENT_OF_BOTH[3], RENT_OF_BOTH[0], RENT_OF_BOTH[1]].filter(line => line !== undefined)
   const both = textIn((await enter(KUMASI_FIRST)).body, 'transNum')
   const foreign = textIn((await enter(KUMASI_FIRST.slice(0, 2))).body, 'transNum')

@@ -10,7 +10,7 @@ export type JournalToPost = {
   readonly lines: readonly (Sides & { readonly particulars: string; readonly branch: number; readonly on: EntryAccount })[]
 }
 
-/** A journal is its lines. One with both sides is two (AMB-128): the door leaves out the side of nothing. */
+/** A journal is its lines. A line with both sides is two (AMB-128): the door leaves out a zero side. */
 export const journalPosting = ({ branch, date, reference, lines }: JournalToPost): Draft => ({
   document: { kind: 'journal', branch, date, memo: reference },
   effects: () => ({

@@ -11,7 +11,7 @@ export type JournalInList = {
   display_name: string
   total: Pesewas
   particulars: string
-  /** The number of the document that undid it. */
+  /** The number of the reversing document. */
   reversed_by: string | null
 }
 
@@ -23,7 +23,7 @@ export type JournalSearch = {
   readonly amount: Pesewas | undefined
 }
 
-/** A journal that is searched for in one branch is found, shown and added up by its lines in that branch. */
+/** A journal searched in one branch is found, shown and added up by its lines in that branch. */
 const OF_BRANCH = '($2::int is null or l.branch_id = $2)'
 
 const FOUND = `
@@ -72,11 +72,10 @@ const valuesOf = (tx: Transaction, { branch, start, end, text, amount }: Journal
   amount ?? null,
 ]
 
-/** How many journals a search finds. */
 export const countJournals = async (tx: Transaction, search: JournalSearch): Promise<number> =>
   (await tx.row<{ found: number }>(COUNT, valuesOf(tx, search)))?.found ?? 0
 
-/** The journals that a search finds, newest first. */
+/** Newest first. */
 export const findJournals = (
   tx: Transaction,
   search: JournalSearch,
@@ -106,7 +105,7 @@ const BY_NUMBER: Statement = {
     where p.business_id = $1 and p.document_number = $2`,
 }
 
-/** What the document with this number is in the books, whatever its kind; or nothing. */
+/** The posting of the document with this number, of any kind; undefined if there is none. */
 export const readEntry = (tx: Transaction, documentNumber: string): Promise<PostedEntry | undefined> =>
   tx.row<PostedEntry>(BY_NUMBER, [tx.businessId, documentNumber])
 
@@ -132,7 +131,7 @@ const LINES: Statement = {
     where l.business_id = $1 and l.posting_id = $2 and ($3::int is null or l.branch_id = $3) order by l.line_no`,
 }
 
-/** The lines of a posting in their order; with a branch, those of that branch, which balance by themselves. */
+/** The lines of a posting in order; with a branch, those of that branch, which balance separately. */
 export const linesOfEntry = (tx: Transaction, postingId: bigint, branch: number | null): Promise<EntryLine[]> =>
   tx.rows<EntryLine>(LINES, [tx.businessId, postingId, branch])
 
@@ -167,6 +166,6 @@ const SEARCH: Statement = {
 
 const MOST_FOUND = 100
 
-/** The accounts that take lines by hand and, for a text, the payees with it in their name or id. For '' every such account. */
+/** The accounts that accept manual lines and, for a text, the payees with it in their name or id. For '' every such account. */
 export const searchAccounts = (tx: Transaction, text: string): Promise<FoundAccount[]> =>
   tx.rows<FoundAccount>(SEARCH, [tx.businessId, text.toLowerCase(), MOST_FOUND])

@@ -42,7 +42,7 @@ const journalLine = z.object({
   particulars: lineOrEmpty(LONGEST_PARTICULARS).nullish(),
 })
 
-/** The lines of one journal. Numbers of line and document, the opening mark and the user are accepted and not used. */
+/** The lines of one journal. Numbers of line and document, the opening mark and the user are accepted and ignored. */
 export const journalBody = z
   .array(journalLine)
   .max(MOST_LINES, { error: `must have at most ${MOST_LINES} lines` })
@@ -194,7 +194,7 @@ const lineToWire = (each: EntryLine) => ({
   credit: moneyToNumber(each.amount < 0n ? -each.amount : 0n),
 })
 
-/** The total is that of these lines: whoever is shown some of them learns nothing of the rest. */
+/** The total is that of the given lines: a user who sees some of them learns nothing about the rest. */
 export const entryToWire = (entry: PostedEntry, lines: readonly EntryLine[]): z.input<typeof entryAnswer> => ({
   ...headToWire({ ...entry, total: lines.reduce((sum, { amount }) => (amount > 0n ? sum + amount : sum), 0n) }),
   kind: entry.document_kind,

@@ -78,8 +78,8 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-describe('what a journal does', () => {
-  test('REQ-351 its lines go to the books as they are, with the number of a journal', async () => {
+describe('the effects of a journal', () => {
+  test('REQ-351 its lines are posted as they are, under the number of a journal', async () => {
     const answer = await enter(journal(RENT))
     expect(answer).toMatchObject({ status: 200, body: { savedSuccessfully: true, transNum: expect.stringMatching(/^ACC-J26-\d{6}$/) } })
     await books(`
@@ -110,7 +110,7 @@ describe('what a journal does', () => {
     ])
   })
 
-  test('a line hits one bank, customer or supplier by its own key', async () => {
+  test('a line names one bank, customer or supplier by its own key', async () => {
     expect(
       (
         await enter(
@@ -163,7 +163,7 @@ describe('what a journal does', () => {
   })
 })
 
-describe('refused whole', () => {
+describe('refused as a whole', () => {
   const refused = async (body: unknown, status: number, message: string) => {
     expect(await enter(body)).toMatchObject({ status, body: { message } })
     expect(await lastPosting()).toBe(before)
@@ -199,7 +199,7 @@ describe('refused whole', () => {
     expect(await lastPosting()).toBe(before)
   })
 
-  test('an account or payee that nobody has, also one of the business next door', async () => {
+  test('an unknown account or payee, including one of another business', async () => {
     for (const accountKey of [4711, 'X0000XX', 'CUS-9999'])
       await refused(
         journal(RENT).map(line => ({ ...line, accountKey })),
@@ -208,7 +208,7 @@ describe('refused whole', () => {
       )
   })
 
-  test('dates, references and branches that differ over the lines, and a branch that is not the person’s', async () => {
+  test('dates, references and branches that differ between lines, and a branch that is not the user’s', async () => {
     const [first, second] = journal(RENT)
     for (const [field, value] of [
       ['accDate', '2026-11-19'],
@@ -223,7 +223,7 @@ describe('refused whole', () => {
     expect(await lastPosting()).toBe(before)
   })
 
-  test('a person without the right, a stranger, a visitor', async () => {
+  test('a user without the right, a user of another business, a visitor', async () => {
     expect(await enter(journal(RENT), shop.denied)).toMatchObject({
       status: 403,
       body: { message: expect.stringContaining('privilege GRANT') },
@@ -233,7 +233,7 @@ describe('refused whole', () => {
     expect(await lastPosting()).toBe(before)
   })
 
-  test('REQ-291 REQ-292 spoiled bodies write nothing, however good their first line is', async () => {
+  test('REQ-291 REQ-292 malformed bodies write nothing, even if their first line is valid', async () => {
     const [good] = journal([[ACCOUNT.cash, '12.50', '12.50', 'Float']])
     if (!good) throw new Error('no line')
     const ignored = ['entryNo', 'transNum', 'openningEntry', 'userId']
@@ -245,7 +245,7 @@ describe('refused whole', () => {
     )
   })
 
-  test('a day in a closed month or to come', async () => {
+  test('a date in a closed month or in the future', async () => {
     await refused(journal(RENT, { date: '2026-11-21' }), 422, 'The date is in the future')
     await shop.database.transaction(shop.businessId, tx => closeMonth(tx, 1, '2025-12-31'))
     expect(await enter(journal(RENT, { date: '2025-12-31' }))).toMatchObject({ status: 422, body: { code: 'month_closed' } })
@@ -295,7 +295,7 @@ describe('afterwards', () => {
     expect([...first, ...second]).toEqual([...new Set([...first, ...second])].toSorted().toReversed())
   })
 
-  test('D10 an administrator undoes it once, with a reason, and the books are as they were', async () => {
+  test('D10 an administrator reverses it once, with a reason, and the books are as before', async () => {
     const number = textIn((await enter(journal(RENT, { reference: 'Wrong' }))).body, 'transNum')
     const path = `/api/accounting/generaljournal/reverse/asempa/${number}`
     expect((await shop.granted.post(path, { reason: 'Typed twice' })).status).toBe(403)
@@ -330,7 +330,7 @@ describe('afterwards', () => {
     })
   })
 
-  test('every document of the business can be read as entries, by who may see the books of its branch', async () => {
+  test('every document of the business can be read as entries, by users who may see the books of its branch', async () => {
     const number = textIn(
       (
         await enter(
@@ -367,7 +367,7 @@ describe('afterwards', () => {
     expect((await shop.stranger.get(path.replace('asempa', 'nextdoor'))).status).toBe(404)
   })
 
-  test('the search finds accounts that take lines, and payees by name or id', async () => {
+  test('the search finds accounts that accept manual lines, and payees by name or id', async () => {
     const found = async (text: string) => (await shop.granted.get(`/api/accounting/generaljournal/accounts/asempa?text=${text}`)).body
     expect(await found('UTIL')).toEqual([{ accountKey: 43, accountId: 'U0000TL', accountName: 'Utilities', accountTypeName: 'EXPENSES' }])
     const gcb = pids.get('GCB')

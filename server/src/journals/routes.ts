@@ -138,7 +138,7 @@ export const journalsRoutes = (api: Api): void => {
     async ({ tx, params, branch, ownOrAll }) => {
       const entry = await found(tx, params.number)
       const lines = await linesOfEntry(tx, entry.posting_id, ownOrAll()?.branchId ?? null)
-      // A journal of another branch is open to whoever has lines in it; any other document belongs to its branch alone.
+      // A journal of another branch is open to users whose branch has lines in it; any other document belongs to its branch alone.
       const isJournal = [entry.document_kind, entry.reverses_kind].includes('journal')
       if (!isJournal || lines.length === 0) await branch(entry.branch_code)
       return entryToWire(entry, lines)

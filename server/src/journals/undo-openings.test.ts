@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-test('opening stock at a wrong cost is undone once, by an administrator: goods and equity are as they were', async () => {
+test('opening stock at a wrong cost is reversed once, by an administrator: stock and equity are as before', async () => {
   await openProduct('Gino Tomato Paste', 10, 500)
   const number = await lastNumber('opening_stock')
   expect((await undo(number, shop.granted)).status).toBe(403)
@@ -52,7 +52,7 @@ test('opening stock at a wrong cost is undone once, by an administrator: goods a
   expect(await undo(number)).toMatchObject({ status: 409, body: { code: 'already_reversed' } })
 })
 
-test('when other goods came meanwhile it leaves at the average of today, and the rest is price variance', async () => {
+test('if other goods arrived in the meantime it leaves at today’s average, and the rest is price variance', async () => {
   const product = await openProduct('Titus Sardines', 10, 5)
   const number = await lastNumber('opening_stock')
   const supplier = await world.makePayee('Tema Cold Store', 'creditor')
@@ -87,7 +87,7 @@ test('opening stock that is sold already stays, and the sentence names the goods
   expect(await fingerprint(shop.owner)).toBe(unchanged)
 })
 
-test('the opening balance of a customer is undone, and his account says so', async () => {
+test('the opening balance of a customer is reversed, and the account shows it', async () => {
   const made = await shop.granted.post(
     '/api/accounting/people/create/asempa',
     {
@@ -105,7 +105,7 @@ test('the opening balance of a customer is undone, and his account says so', asy
   expect((await shop.granted.get(`/api/accounting/peopleacc/openitems/asempa/${pid}`)).body).toEqual([])
 })
 
-test('a document that has a screen of its own is undone there', async () => {
+test('a document with its own screen is reversed there', async () => {
   const product = await openProduct('Omo 1kg', 2, 6)
   await shop.granted.post('/api/sales/makesales/asempa', saleLines([{ id: product, quantity: '1', price: '10' }]))
   expect(await undo(await lastNumber('sale'))).toMatchObject({ status: 422, body: { code: 'cannot_reverse' } })

@@ -10,8 +10,8 @@ const imbalances = (lines: readonly PlacedLine[]): ReadonlyMap<number, Pesewas> 
 }
 
 /**
- * The lines that make each branch balance by itself: what one branch gives another runs over the branch current account, which nets to
- * nothing over the business. Refuses (`unbalanced`) what does not balance in total.
+ * The lines that balance each branch: what one branch gives another goes through the branch current account, which nets to zero over the
+ * business. Refuses (`unbalanced`) lines that do not balance in total.
  */
 export const branchCurrentLines = (lines: readonly PlacedLine[]): readonly PlacedLine[] => {
   const perBranch = imbalances(lines)

@@ -20,7 +20,7 @@ export type PlacedLine = {
 
 const LONGEST_TEXT = 500
 
-/** Numbers the lines by their place in the effects and leaves out those of nothing: a line's number can be named by a settlement. */
+/** Numbers the lines by their position in the effects and leaves out zero lines: a settlement can name a line by its number. */
 export const placeLines = (lines: readonly JournalLine[], branch: number): readonly PlacedLine[] =>
   lines
     .map((line, index) => ({
@@ -33,14 +33,14 @@ export const placeLines = (lines: readonly JournalLine[], branch: number): reado
     }))
     .filter(line => line.amount !== 0n)
 
-/** Goods that came to fill a position below nothing at another cost than they had left: the difference leaves the stock account. */
+/** Goods that filled a negative position at another cost than they had left: the difference leaves the inventory account. */
 export const varianceLines = (variances: readonly Variance[], firstLineNo: number): readonly PlacedLine[] =>
   variances.flatMap(({ branch, amount }, index) => [
     { lineNo: firstLineNo + index * 2, account: ACCOUNT.purchasePriceVariance, amount, payee: null, branch, particulars: '' },
     { lineNo: firstLineNo + index * 2 + 1, account: ACCOUNT.inventory, amount: -amount, payee: null, branch, particulars: '' },
   ])
 
-/** Before anything is locked: the document's day and texts, and quantities that move something. */
+/** Before anything is locked: the document's date and texts, and quantities that move something. */
 export const checkDraft = ({ document, issues = [], receipts = [] }: Draft, today: string): void => {
   if (!isBusinessDate(document.date)) throw new Refusal('bad_input', 'The date is invalid')
   if (document.date > today) throw new Refusal('future_date', undefined, { date: document.date, today })
@@ -66,8 +66,9 @@ const stockLinesMatch = (lines: readonly PlacedLine[], movements: readonly Movem
 }
 
 /**
- * After the effects: something moves, no amount is out of range, the door's own account is left alone, and the stock account says what the
- * stock did. Stock lines without stock are a journal that reaches into a sub-ledger: refused. Stock lines that differ are our own fault.
+ * After the effects: something moves, no amount is out of range, the door's own account is not used, and the inventory account matches the
+ * stock movements. Inventory lines without stock are a journal that reaches into a sub-ledger: refused. Inventory lines that differ are a
+ * bug.
  */
 export const checkEffects = (kind: DocumentKind, lines: readonly PlacedLine[], movements: readonly Movement[]): void => {
   if (lines.length === 0 && movements.length === 0 && !mayPostNothing(kind)) throw new Refusal('empty_posting')

@@ -23,7 +23,7 @@ const reopen = (through: string, reason = 'An invoice came late') =>
 const rent = (date: string) => journal({ branch: BRANCH.accra, date }, ACCOUNT.cash, ACCOUNT.rent, 40_000n)
 const rentOn = (date: string) => books.post(rent(date))
 
-test('a closed month takes nothing, the next one does', async () => {
+test('a closed month accepts nothing, the next one does', async () => {
   await rentOn('2026-10-31')
   await close('2026-10-31')
   await expect(rentOn('2026-10-31')).rejects.toMatchObject({
@@ -38,14 +38,14 @@ test('a closed month takes nothing, the next one does', async () => {
   expect(await books.verify()).toMatchObject({ postings: 2n, fault: null })
 })
 
-test('a posting of a closed month is undone in an open one', async () => {
+test('a posting of a closed month is reversed in an open one', async () => {
   const paid = await rentOn('2026-10-31')
   await close('2026-10-31')
   await books.reverse(paid.postingId)
   await books.expectLedger('')
 })
 
-test('an old date may come after a new one: value follows the order of posting', async () => {
+test('an earlier date may follow a later one: value follows the order of posting', async () => {
   await rentOn('2026-11-19')
   await rentOn('2026-11-02')
   expect((await books.verify()).fault).toBeNull()
@@ -61,7 +61,7 @@ test('a month is closed once, and an earlier one not after it', async () => {
   await expect(close('2026-09-30')).rejects.toMatchObject({ code: 'month_closed' })
 })
 
-test('a closed month is opened again for a reason, takes postings, and is closed again; all of it stays on record', async () => {
+test('a closed month is reopened with a reason, accepts postings, and is closed again; all of it is recorded', async () => {
   await close('2026-09-30')
   await close('2026-10-31')
   await reopen('2026-08-31')
@@ -82,7 +82,7 @@ test('a closed month is opened again for a reason, takes postings, and is closed
   expect((await books.verify()).fault).toBeNull()
 })
 
-test('months are not opened without a reason, nor those that are open', async () => {
+test('months are not reopened without a reason, nor open ones', async () => {
   await expect(reopen('2026-08-31')).rejects.toMatchObject({ code: 'month_closed' })
   await close('2026-09-30')
   await expect(reopen('2026-08-31', '  ')).rejects.toMatchObject({ code: 'bad_input' })
@@ -90,7 +90,7 @@ test('months are not opened without a reason, nor those that are open', async ()
   for (const through of ['2026-09-30', '2026-10-31']) await expect(reopen(through)).rejects.toMatchObject({ code: 'month_closed' })
 })
 
-test('the history of closings cannot be changed, not by the app and not by the owner', async () => {
+test('the history of closings cannot be changed, neither by the app nor by the owner', async () => {
   await close('2026-09-30')
   for (const sql of ['update month_close set reason = reason', 'delete from month_close'])
     for (const role of [installation.app, installation.owner])
@@ -127,7 +127,7 @@ test('200 rounds of postings against a closing month leave no line in a closed m
   expect((await books.verify()).fault).toBeNull()
 })
 
-/** A transaction that has done its work and waits to be told to commit. */
+/** A transaction that has done its work and waits for the signal to commit. */
 const heldOpen = async (work: (tx: Transaction) => Promise<unknown>) => {
   let commit = () => {}
   const told = new Promise<void>(resolve => {
@@ -149,13 +149,13 @@ const heldOpen = async (work: (tx: Transaction) => Promise<unknown>) => {
   }
 }
 
-test('a posting that meets a close under way waits for it and is refused', async () => {
+test('a posting during a close waits for it and is refused', async () => {
   const commit = await heldOpen(tx => closeMonth(tx, 1, '2026-10-31'))
   const [, posting] = await Promise.allSettled([commit(), rentOn('2026-10-15')])
   expect(posting).toMatchObject({ status: 'rejected', reason: { code: 'month_closed' } })
 })
 
-test('a close that meets a posting under way waits for it and holds', async () => {
+test('a close during a posting waits for it and holds', async () => {
   const commit = await heldOpen(tx => post(tx, AUTHOR, rent('2026-10-15')))
   await Promise.all([close('2026-10-31'), commit()])
   expect(await books.verify()).toMatchObject({ postings: 1n, fault: null })

@@ -17,22 +17,22 @@ const change = async (tx: Transaction, ...values: readonly [BusinessDate, number
   }
 }
 
-/** Refuses (`bad_input`) what is not the last day of a month. */
+/** Refuses (`bad_input`) a day that is not the last of a month. */
 export const checkEndOfMonth = (through: BusinessDate): void => {
   if (!isBusinessDate(through) || !isLastOfMonth(through)) throw new Refusal('bad_input', 'Give the last day of the month to close')
 }
 
 /**
- * Holds the end of the chain until the transaction ends: postings under way are waited for, and none comes in between. Answers the day
- * through which the books are closed, or null. What only reads and then closes starts with this.
+ * Locks the end of the chain until the transaction ends: waits for postings under way, and none can come in between. Returns the last
+ * closed day, or null. Anything that reads and then closes starts with this.
  */
 export const holdBooks = async (tx: Transaction): Promise<BusinessDate | null> =>
   (await tx.row<{ closed_through: BusinessDate | null }>(HOLD))?.closed_through ?? null
 
 /**
- * Closes the books through the last day of a month: from then on nothing is posted on that day or before. Waits for postings under way and
- * they for it. `yearEnd` is the posting that ended the year, when the day does. Refuses a day that does not end a month, and one at or
- * before the last close (`month_closed`).
+ * Closes the books through the last day of a month: nothing more is posted on or before that day. Waits for postings under way and they for
+ * it. `yearEnd` is the year-end posting, if the day ends the year. Refuses a day that does not end a month, and one at or before the last
+ * close (`month_closed`).
  */
 export const closeMonth = (tx: Transaction, userId: number, through: BusinessDate, yearEnd: bigint | null = null): Promise<void> => {
   checkEndOfMonth(through)
@@ -40,8 +40,8 @@ export const closeMonth = (tx: Transaction, userId: number, through: BusinessDat
 }
 
 /**
- * Opens everything after a day again, for a reason that is kept. Refuses a reason of nothing, and a day at or after the last one that is
- * closed: there is nothing to open.
+ * Reopens everything after a day, for a recorded reason. Refuses an empty reason, and a day at or after the last closed one: there is
+ * nothing to reopen.
  */
 export const reopenAfter = (tx: Transaction, userId: number, through: BusinessDate, reason: string): Promise<void> => {
   checkEndOfMonth(through)

@@ -1,6 +1,6 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 
-/** Every kind of paper that posts, and the letter of its number series. A sale has none: its number is the one customers read. */
+/** Every kind of document that posts, and the letter of its number series. A sale has none: its number is the one customers read. */
 export const DOCUMENT_KINDS = {
   sale: '',
   sale_return: 'R',
@@ -26,13 +26,13 @@ export const DOCUMENT_KINDS = {
 
 export type DocumentKind = keyof typeof DOCUMENT_KINDS
 
-/** A payroll run in which nobody earned anything is kept like any other, and so is its reversal. Every other document posts something. */
+/** A payroll run with zero amounts is stored like any other, and so is its reversal. Every other document posts something. */
 export const mayPostNothing = (kind: DocumentKind): boolean => kind === 'payroll' || kind === 'reversal'
 
-/** What brings over what was there before the books began: the only documents dated before their first day (D24). */
+/** The opening documents are the only ones dated before the first day of the books (D24). */
 export const isOpening = (kind: DocumentKind): boolean => kind === 'opening_balance' || kind === 'opening_stock'
 
-/** A series starts anew each year of the books: "26", "P26". */
+/** A series restarts each year of the books: "26", "P26". */
 export const seriesOf = (kind: DocumentKind, date: BusinessDate): string => `${DOCUMENT_KINDS[kind]}${date.slice(2, 4)}`
 
 /** "ACC-26-000873": branch, series, number. Unique in the business, since branch codes are. */

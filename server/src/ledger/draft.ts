@@ -4,7 +4,7 @@ import type { Quantity } from '@akonta/domain/quantity'
 import type { DatedLot, Lot } from '@akonta/domain/stock/lots'
 import type { DocumentKind } from './document-kinds.ts'
 
-/** Who posts, and when it really happened. The business date is the document's own. */
+/** Who posts, and when it happened. The business date is the document's own. */
 export type Author = { readonly userId: number; readonly at: Date }
 
 export type PostingDocument = {
@@ -19,20 +19,20 @@ export type StockIssue = {
   readonly product: number
   readonly quantity: Quantity
   readonly branch?: number
-  /** Lots that leave before all others, as far as they are still there; else those still good leave first, expired ones last. */
+  /** Lots that leave before all others, as far as they are still there; by default good ones leave first, expired ones last. */
   readonly firstFrom?: readonly Lot[]
   /** Expired goods leave first, as when they are written off. */
   readonly expiredFirst?: boolean
 }
-/** An issue at the cost the door gave it, positive, with the dated lots that it left. */
+/** An issue at the cost determined by the door, positive, with the dated lots that it left. */
 export type CostedIssue = Required<StockIssue> & { readonly cost: Pesewas; readonly lots: readonly DatedLot[] }
 
-/** What will arrive. Declared beforehand, so that every position is locked in one global order; its value comes with the effects. */
+/** Goods that will arrive. Declared first, so that every position is locked in one global order; their value comes with the effects. */
 export type StockReceipt = { readonly product: number; readonly quantity: Quantity; readonly branch?: number }
-/** A receipt with what it would be worth at today's average; null when the branch never had the product. */
+/** A receipt with its value at today's average; null if the branch never stocked the product. */
 export type ExpectedReceipt = Required<StockReceipt> & { readonly atAverage: Pesewas | null }
 
-/** One signed amount: debit +, credit −. Without a branch it is the document's. */
+/** One signed amount: debit +, credit −. By default in the document's branch. */
 export type JournalLine = {
   readonly account: string
   readonly amount: Pesewas
@@ -41,28 +41,28 @@ export type JournalLine = {
   readonly particulars?: string
 }
 
-/** A journal line by its place: of this posting when no posting is named. Lines count from 1. */
+/** A journal line by its number, by default of this posting. Lines count from 1. */
 export type LineReference = { readonly posting?: bigint; readonly line: number }
-/** Which line pays which, and how much. A negative amount releases what an earlier settlement had settled. */
+/** Which line pays which, and how much. A negative amount releases an earlier settlement. */
 export type Settlement = { readonly paying: LineReference; readonly settled: LineReference; readonly amount: Pesewas }
 
 export type Effects = {
   /** The value of each receipt, in the draft's order. */
   readonly received?: readonly Pesewas[]
-  /** What of each receipt has an expiry date, in the draft's order. What is not named here has none. */
+  /** The dated part of each receipt, in the draft's order. The rest has no date. */
   readonly receivedLots?: readonly (readonly DatedLot[])[]
-  /** Debits = credits. Lines and settlements of nothing are left out; the branch current account is the door's own business. */
+  /** Debits = credits. Zero lines and settlements are left out; the door adds the branch current account. */
   readonly lines: readonly JournalLine[]
   readonly settlements?: readonly Settlement[]
 }
 
-/** What a command asks the door to post. `effects` is pure: it may run again when the database asks for another try. */
+/** What a command asks the door to post. `effects` is pure: it may run again after a deadlock or serialization failure. */
 export type Draft = {
   readonly document: PostingDocument
   readonly issues?: readonly StockIssue[]
   readonly receipts?: readonly StockReceipt[]
   readonly effects: (issued: readonly CostedIssue[], expected: readonly ExpectedReceipt[]) => Effects
-  /** The posting that this one undoes. */
+  /** The posting that this one reverses. */
   readonly reverses?: bigint
 }
 

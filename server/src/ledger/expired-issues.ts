@@ -4,10 +4,10 @@ import { Refusal } from '@akonta/domain/refusals'
 import { isExpired } from '@akonta/domain/stock/lots'
 import type { CostedIssue } from './draft.ts'
 
-/** Goods of a document that were past their date on its day. The quantity is in ten-thousandths. */
+/** Goods of a document that had expired on its date. The quantity is in ten-thousandths. */
 export type ExpiredIssue = { readonly product: number; readonly quantity: Quantity; readonly expiresOn: BusinessDate }
 
-/** What of the goods that leave is expired on the day of their document, lot by lot. */
+/** The issued goods that had expired on the document's date, lot by lot. */
 export const expiredIssues = (issued: readonly CostedIssue[], day: BusinessDate): readonly ExpiredIssue[] =>
   issued.flatMap(({ product, lots }) =>
     lots.filter(({ expiresOn }) => isExpired(expiresOn, day)).map(({ expiresOn, quantity }) => ({ product, quantity, expiresOn })),
@@ -15,7 +15,7 @@ export const expiredIssues = (issued: readonly CostedIssue[], day: BusinessDate)
 
 /**
  * Refuses a document that has taken expired goods (`expired_goods`), naming them and what to do: "There is not enough stock that has not
- * expired. Ideal Milk 160g, 3 expired on 18-11-2026. …". The refusal undoes the transaction.
+ * expired. Ideal Milk 160g, 3 expired on 18-11-2026. …". The refusal rolls the transaction back.
  */
 export const refuseExpired = (
   issued: readonly CostedIssue[],

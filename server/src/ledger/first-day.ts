@@ -18,15 +18,15 @@ export const firstDayOf = async (tx: Transaction): Promise<BusinessDate> => {
   return found.firstDay
 }
 
-/** Refuses (`before_first_day`) a day before the first day of the books. For what has a date and does not post. */
+/** Refuses (`before_first_day`) a day before the first day of the books. For dated actions that do not post. */
 export const refuseBeforeFirstDay = async (tx: Transaction, date: BusinessDate): Promise<void> => {
   const firstDay = await firstDayOf(tx)
   if (date < firstDay) throw beforeFirstDay(date, firstDay)
 }
 
 /**
- * Moves the first day of the books. Postings under way are waited for. Refuses `bad_input` (a day after `today`, or before the cedi of today)
- * and `in_use` while anything but opening balances would then lie before it.
+ * Moves the first day of the books. Waits for postings under way. Refuses `bad_input` (a day after `today`, or before the present cedi) and
+ * `in_use` while anything but opening balances would be before it.
  */
 export const moveFirstDay = async (tx: Transaction, day: BusinessDate, today: BusinessDate): Promise<void> => {
   const fault = firstDayFault(day, today)
@@ -41,11 +41,11 @@ export const moveFirstDay = async (tx: Transaction, day: BusinessDate, today: Bu
   }
 }
 
-/** An entry dated before the first day of the books, though it is no opening balance: from before the books had a first day. */
+/** An entry dated before the first day of the books that is not an opening balance: from before this rule. */
 export type EarlyEntry = {
   readonly number: string
   readonly date: BusinessDate
-  readonly firstDay: BusinessDate /** What it debits, in pesewas. */
+  readonly firstDay: BusinessDate /** Its total debits, in pesewas. */
   readonly amount: Pesewas
 }
 
@@ -64,12 +64,9 @@ const EARLY: Statement = {
          order by p.business_date, p.posting_id limit ${MOST_EARLY_ENTRIES}`,
 }
 
-/**
- * The first 20 entries that are dated before the first day and not reversed. They do no harm: whatever lies before the first day counts with
- * the opening balances. A reversal, dated when it is made, takes one out.
- */
+/** The first 20 unreversed entries dated before the first day. They do no harm: they count as opening balances. A reversal removes one. */
 export const earlyEntries = (tx: Transaction): Promise<EarlyEntry[]> => tx.rows<EarlyEntry>(EARLY, [tx.businessId])
 
-/** What somebody can do about one, for `verify` and the month close. */
+/** What to do about one, for `verify` and the month close. */
 export const earlyEntryText = ({ number, date, firstDay }: EarlyEntry): string =>
   `${number} is dated ${formatDayFirst(date)}, before the books begin (${formatDayFirst(firstDay)}). Reverse it, or leave it: it counts with the opening balances`

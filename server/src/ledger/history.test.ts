@@ -27,7 +27,7 @@ afterAll(() => books.installation.drop())
 
 const expectRefused = (state: string, attack: Attack) => expectAttackRefused(books, state, attack)
 
-test('no row of the ledger is seen without a business, and only its own with one', async () => {
+test('no row of the ledger is visible without a business, and only its own with one', async () => {
   for (const table of [...HISTORY, ...DERIVED]) {
     const seen: number[] = []
     const look: Attack = async client => {

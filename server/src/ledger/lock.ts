@@ -3,9 +3,9 @@ import type { Position } from '@akonta/domain/stock/position'
 import { type Statement, type Transaction, violatedConstraint } from '../db/database.ts'
 
 export type PositionKey = { readonly branch: number; readonly product: number }
-/** `datedQuantity`: what of it has an expiry date, in lots. */
+/** `datedQuantity`: the part of it with an expiry date, in lots. */
 export type LockedPosition = Position & { readonly movementNo: bigint; readonly datedQuantity: bigint }
-/** Positions by key, in the order they were locked. */
+/** By key, in the order of locking. */
 export type LockedPositions = ReadonlyMap<string, LockedPosition>
 
 export const keyOf = ({ branch, product }: PositionKey): string => `${branch}/${product}`
@@ -26,15 +26,15 @@ type PositionRow = {
   dated_quantity: bigint
 }
 
-/** A product that is not there, or was deleted for good while this waited for it. */
+/** An unknown product, or one deleted while this waited for its lock. */
 const refuseMissingProduct = (error: unknown): never => {
   if (violatedConstraint(error) !== 'stock_position_business_id_product_id_fkey') throw error
   throw new Refusal('not_found', 'A product in the list was deleted')
 }
 
 /**
- * Locks every position that a draft touches, in one order for all drafts, so that two of them wait for each other and never deadlock.
- * Refuses a product that does not exist (not_found).
+ * Locks every position that a draft touches, in one global order, so that two drafts wait for each other and never deadlock. Refuses an
+ * unknown product (not_found).
  */
 export const lockPositions = async (tx: Transaction, keys: readonly PositionKey[]): Promise<LockedPositions> => {
   if (keys.length === 0) return new Map()

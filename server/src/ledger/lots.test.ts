@@ -24,7 +24,7 @@ const open = async (allowNegativeStock = false) => {
 
 type MilkLot = readonly [quantity: string, expiresOn?: string]
 
-/** Milk at 6.00, each lot with its day or without one. */
+/** Milk at 6.00, in lots with or without a date. */
 const milkIn = (lots: readonly MilkLot[]) =>
   lots.map(([quantity, expiresOn]) => ({
     product: milk,
@@ -36,7 +36,7 @@ const milkIn = (lots: readonly MilkLot[]) =>
 const buy = (...lots: readonly MilkLot[]) => books.post(purchase({ branch: accra }, { supplier: PAYEE.grains }, milkIn(lots)))
 const sell = (quantity: string) => books.post(cashSale({ branch: accra }, [{ product: milk, quantity: fine(quantity) }], cedis('9.00')))
 
-/** Every lot as "1 2026-11-25: 10", and what the positions have dated in all. */
+/** Every lot as "1 2026-11-25: 10", and the dated quantity of the positions. */
 const lotsNow = async () => {
   const { rows } = await installation.owner.query<{ text: string }>(
     `select format('%s %s: %s', branch_id, expires_on, trim_scale(quantity / 10000.0)) as text
@@ -57,7 +57,7 @@ describe('goods with an expiry date', () => {
     await buy(['10', DECEMBER], ['5'], ['10', NOVEMBER])
   })
 
-  test('lie in lots, and leave first-expired-first-out, those without a date last', async () => {
+  test('are in lots and leave first-expired-first-out, undated ones last', async () => {
     await expectLots('1 2026-11-25: 10', '1 2026-12-24: 10')
     await sell('12')
     await expectLots('1 2026-12-24: 8')
@@ -66,7 +66,7 @@ describe('goods with an expiry date', () => {
     expect(await books.stockText()).toBe('Milk @ Accra Central: 4 worth 24.00, 6.0000 each')
   })
 
-  test('are as many at the average cost whatever their date', async () => {
+  test('leave at the average cost whatever their date', async () => {
     await books.post(
       purchase({ branch: accra }, { supplier: PAYEE.grains }, [
         { product: milk, quantity: fine('25'), value: cedis('200.00'), lots: [{ expiresOn: '2026-11-22', quantity: fine('25') }] },
@@ -75,7 +75,7 @@ describe('goods with an expiry date', () => {
     expect((await sell('25')).issued[0]).toMatchObject({ cost: cedis('175.00'), lots: [{ expiresOn: '2026-11-22', quantity: fine('25') }] })
   })
 
-  test('leave from the same shelf when one paper names them twice', async () => {
+  test('leave from the same shelf when one document names them twice', async () => {
     const goods = ['6', '6'].map(quantity => ({ product: milk, quantity: fine(quantity) }))
     const { issued } = await books.post(cashSale({ branch: accra }, goods, cedis('9.00')))
     expect(issued.map(each => each.lots)).toEqual([
@@ -88,21 +88,21 @@ describe('goods with an expiry date', () => {
     await expectLots('1 2026-12-24: 8')
   })
 
-  test('keep their dates in the branch to which they go, and bring them back when the transfer is undone', async () => {
+  test('keep their dates in the receiving branch, and return with them when the transfer is reversed', async () => {
     const sent = await books.post(transfer({ branch: accra }, kumasi, [{ product: milk, quantity: fine('12') }]))
     await expectLots('1 2026-12-24: 8', '2 2026-11-25: 10', '2 2026-12-24: 2')
     await books.reverse(sent.postingId)
     await expectLots('1 2026-11-25: 10', '1 2026-12-24: 10')
   })
 
-  test('come back to their lots when a sale is undone', async () => {
+  test('return to their lots when a sale is reversed', async () => {
     const sold = await sell('22')
     await expectLots()
     await books.reverse(sold.postingId)
     await expectLots('1 2026-11-25: 10', '1 2026-12-24: 10')
   })
 
-  test('of a purchase go back when it is undone, before those that expire earlier', async () => {
+  test('leave first when their purchase is reversed, before those that expire earlier', async () => {
     const later = await buy(['4', DECEMBER], ['3'])
     await books.reverse(later.postingId)
     await expectLots('1 2026-11-25: 10', '1 2026-12-24: 10')
@@ -113,20 +113,20 @@ describe('goods with an expiry date', () => {
     await expectLots('1 2026-11-25: 7', '1 2026-12-24: 10')
   })
 
-  test('that are named leave before all others', async () => {
+  test('leave before all others if they are named', async () => {
     const draft = loss({ branch: accra }, ACCOUNT.damagedItems, [{ product: milk, quantity: fine('12') }])
     const firstFrom = [{ expiresOn: DECEMBER, quantity: fine('10') }]
     await books.post({ ...draft, issues: (draft.issues ?? []).map(each => ({ ...each, firstFrom })) })
     await expectLots('1 2026-11-25: 8')
   })
 
-  test('go into what is made from them first-expired-first-out', async () => {
+  test('are used in production first-expired-first-out', async () => {
     const made = { product: bread, quantity: fine('40') }
     await books.post(production({ branch: accra }, made, cedis('90.00'), [{ product: milk, quantity: fine('8') }]))
     await expectLots('1 2026-11-25: 2', '1 2026-12-24: 10')
   })
 
-  test('are sold to one of two who want the last of them at once, and no lot falls below nothing', async () => {
+  test('are sold to one of two who want the last of them at once, and no lot becomes negative', async () => {
     await sell('20')
     const answers = await Promise.allSettled(['3', '3', '3'].map(sell))
     expect(answers.filter(each => each.status === 'fulfilled')).toHaveLength(1)
@@ -134,7 +134,7 @@ describe('goods with an expiry date', () => {
   })
 })
 
-test('goods that fill a gap are in no lot, and are not looked for when their purchase is undone', async () => {
+test('that fill a gap are in no lot, and are not looked for when their purchase is reversed', async () => {
   await open(true)
   await sell('4')
   const bought = await buy(['10', DECEMBER])
@@ -145,7 +145,7 @@ test('goods that fill a gap are in no lot, and are not looked for when their pur
   expect(await books.stockText()).toContain('Milk @ Accra Central: 1 ')
 })
 
-describe('the database refuses, whoever asks', () => {
+describe('the database refuses, for every caller', () => {
   beforeEach(async () => {
     await open()
     await buy(['10', DECEMBER], ['5'])
@@ -165,29 +165,29 @@ describe('the database refuses, whoever asks', () => {
     lot_quantities: lots.map(lot => lot.quantity),
   })
   const leaving = { product: milk, movementNo: 3, quantity: -40_000, value: -2_400, quantityAfter: 110_000, valueAfter: 6_600 }
-  /** Four pieces leave, with the lots that the attacker says. */
+  /** Four pieces leave, with the attacker's lots. */
   const leaves =
     (...lots: readonly ForgedLot[]): Attack =>
     client =>
       forge(client, { lines: LINES, movements: [leaving], says: lotsAre(...lots) })
 
-  test('an honest movement of a lot passes, sealed like every other', async () => {
+  test('a correct movement of a lot is accepted and sealed like every other', async () => {
     await asApp(installation, books.businessId, leaves({ quantity: -40_000 }))
     expect(await lotsNow()).toEqual(['1 2026-12-24: 6'])
     expect((await books.verify()).fault).toBeNull()
   })
 
-  test('a lot below nothing', () => refused('23514', leaves({ quantity: -40_000, expiresOn: NOVEMBER })))
-  test('a lot that comes where goods leave', () => refused('AK013', leaves({ quantity: 40_000 })))
+  test('a negative lot', () => refused('23514', leaves({ quantity: -40_000, expiresOn: NOVEMBER })))
+  test('a lot that increases where goods leave', () => refused('AK013', leaves({ quantity: 40_000 })))
   test('lots beyond their movement', () => refused('AK013', leaves({ quantity: -40_001 })))
   test('a lot of a movement of another posting', () => refused('AK013', leaves({ quantity: -10_000, movementNo: 2 })))
-  test('a lot of a movement that is not there', () => refused('23503', leaves({ quantity: -10_000, movementNo: 4 })))
-  test('a lot that lacks a part', () =>
+  test('a lot of an unknown movement', () => refused('23503', leaves({ quantity: -10_000, movementNo: 4 })))
+  test('a lot that lacks a field', () =>
     refused('AK015', client =>
       forge(client, { lines: LINES, movements: [leaving], says: { ...lotsAre({ quantity: -40_000 }), lot_quantities: [-40_000, -1] } }),
     ))
-  test('lots out of their order', () => refused('AK015', leaves({ quantity: -10_000 }, { quantity: -10_000, expiresOn: NOVEMBER })))
-  test('a lot written by hand, by the app as by the owner', async () => {
+  test('lots out of order', () => refused('AK015', leaves({ quantity: -10_000 }, { quantity: -10_000, expiresOn: NOVEMBER })))
+  test('a lot written directly, by the app as by the owner', async () => {
     const byHand: Attack = client =>
       insertRow(client, 'lot_movement', {
         business_id: books.businessId,
@@ -202,7 +202,7 @@ describe('the database refuses, whoever asks', () => {
     await expect(inTransaction(installation.owner, books.businessId, byHand)).rejects.toMatchObject({ code: 'AK006' })
   })
 
-  test('more that is dated than there is', () =>
+  test('a dated quantity above the stock', () =>
     refused('AK013', client =>
       forge(client, {
         lines: LINES.map(line => ({ ...line, amount: (line.amount * 11) / 4 })),
@@ -210,14 +210,14 @@ describe('the database refuses, whoever asks', () => {
       }),
     ))
 
-  test('a change of what moved, by the app as by the owner', async () => {
+  test('a change of recorded movements, by the app as by the owner', async () => {
     await refused('42501', client => client.query('update lot_movement set quantity = 1'))
     await refused('42501', client => client.query('delete from lot_movement'))
     await expect(installation.owner.query('update lot_movement set quantity = 1')).rejects.toMatchObject({ code: 'AK001' })
     await expect(installation.owner.query('delete from lot_movement')).rejects.toMatchObject({ code: 'AK001' })
   })
 
-  test('a total written by hand', async () => {
+  test('a total written directly', async () => {
     await refused('42501', client => client.query('update stock_lot set quantity = 1'))
     await refused('42501', client => client.query('delete from stock_lot'))
     await refused('42501', client => client.query('update stock_position set dated_quantity = 0'))

@@ -6,7 +6,7 @@ import type { StockIssue } from './draft.ts'
 import { keyOf, type LockedPositions, type PositionKey } from './lock.ts'
 import type { Movement } from './price.ts'
 
-/** What one movement took from a dated lot (−) or brought to it. */
+/** What one movement took from a dated lot (−) or added to it. */
 export type LotMovement = PositionKey & { readonly movementNo: bigint; readonly expiresOn: BusinessDate; readonly quantity: Quantity }
 
 const LOTS: Statement = {
@@ -28,8 +28,9 @@ const shelvesOf = async (tx: Transaction, positions: LockedPositions, keys: read
 }
 
 /**
- * The dated lots from which each issue leaves, in the draft's order: those it names itself, then what is still good on the document's day
- * first-expired-first-out, expired goods last (domain/src/stock/lots.ts). Their positions are locked. A draft that touches no dated stock asks the database nothing: nothing is answered.
+ * The dated lots from which each issue leaves, in the draft's order: those it names, then good ones on the document's date
+ * first-expired-first-out, expired goods last (domain/src/stock/lots.ts). Their positions are locked. A draft without dated stock needs no
+ * query: the result is empty.
  */
 export const lotsThatLeave = async (
   tx: Transaction,
@@ -49,7 +50,7 @@ export const lotsThatLeave = async (
   })
 }
 
-/** Every dated lot that the movements touch, in their order and by day. */
+/** Every dated lot that the movements touch, in their order and by date. */
 export const lotMovementsOf = (movements: readonly Movement[]): readonly LotMovement[] =>
   movements.flatMap(({ branch, product, movementNo, quantity, lots }) =>
     lots
@@ -63,7 +64,7 @@ const LOTS_OF_POSTING: Statement = {
          from lot_movement where business_id = $1 and posting_id = $2 order by expires_on`,
 }
 
-/** The dated lots that each movement of a posting took or brought, by `movementKey`. Quantities are positive. */
+/** The dated lots that each movement of a posting took or added, by `movementKey`. Quantities are positive. */
 export const lotsOfPosting = async (tx: Transaction, postingId: bigint): Promise<ReadonlyMap<string, readonly DatedLot[]>> => {
   const rows = await tx.rows<LotRow & { movement_no: bigint }>(LOTS_OF_POSTING, [tx.businessId, postingId])
   const lots = new Map<string, DatedLot[]>()

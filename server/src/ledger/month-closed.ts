@@ -1,7 +1,7 @@
 import { type BusinessDate, formatDayFirst, monthName } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
 
-/** The refusal of a day in a closed month. It says which month it is, and who closed it through when, if that is known. */
+/** The refusal of a date in a closed month. It names the month, and who closed it through when, if that is known. */
 export const monthClosed = (date: BusinessDate, closedThrough: BusinessDate, closedBy: string | null): Refusal => {
   const through = formatDayFirst(closedThrough)
   const closed = closedBy === null ? `the books are closed through ${through}` : `${closedBy} closed the books through ${through}`

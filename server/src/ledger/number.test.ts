@@ -19,7 +19,7 @@ beforeEach(async () => {
 const rent = async (branch: number, date = '2026-11-20') =>
   (await books.post(journal({ branch, date }, ACCOUNT.cash, ACCOUNT.rent, 100n))).documentNumber
 
-test('each branch counts each kind of paper by itself, anew every year', async () => {
+test('each branch numbers each kind of document separately, restarting every year', async () => {
   expect(await rent(accra)).toBe('ACC-J26-000001')
   expect(await rent(accra)).toBe('ACC-J26-000002')
   expect(await rent(kumasi)).toBe('KUM-J26-000001')
@@ -37,7 +37,7 @@ test('forty at once, of which a third is refused, leave no gap', async () => {
   expect(await books.verify()).toMatchObject({ postings: 27n, fault: null })
 })
 
-test('forty who share no stock wait for each other at the end of the chain, and none is sent away', async () => {
+test('forty without common stock wait for each other at the end of the chain, and none is refused', async () => {
   await Promise.all(Array.from({ length: 40 }, (_, index) => rent(index % 2 === 0 ? accra : kumasi)))
   expect(await books.verify()).toMatchObject({ postings: 40n, fault: null })
 })
@@ -49,7 +49,7 @@ test('two businesses do not see each other’s numbers', async () => {
   expect(first).toMatchObject({ postingId: 1n, documentNumber: 'ACC-J26-000001' })
 })
 
-test('the chain of a business is told by its head', async () => {
+test('the chain of a business is identified by its head', async () => {
   const empty = await books.verify()
   expect(empty).toEqual({ postings: 0n, headHash: '0'.repeat(64), fault: null })
   await rent(accra)

@@ -25,7 +25,7 @@ const opening = (date: string, quantity: string) =>
   books.post(openingStock({ branch: accra, date }, [{ product: milo, quantity: fine(quantity), value: cedis(quantity) }]))
 const sell = (date: string, quantity: string) => books.post(cashSale({ branch: accra, date }, goods(quantity), 100n))
 
-/** What is refused names the day, the goods and the branch, and changes nothing. */
+/** The refusal names the date, the goods and the branch, and nothing changes. */
 const expectShort = async (draft: Draft, sentence: string) => {
   const { postings } = await books.verify()
   await expect(books.post(draft)).rejects.toMatchObject({
@@ -35,7 +35,7 @@ const expectShort = async (draft: Draft, sentence: string) => {
   expect(await books.verify()).toMatchObject({ postings, fault: null })
 }
 
-describe('a document dated back', () => {
+describe('a back-dated document', () => {
   beforeEach(async () => {
     await open()
     await opening('2026-11-10', '10')
@@ -53,7 +53,7 @@ describe('a document dated back', () => {
     expect((await books.stockText()).split('\n')[0]).toBe('Milo @ Accra Central: 9 worth 9.00, 1.0000 each')
   })
 
-  test('takes no more than the lowest level from its day on: goods sold later are not there twice', async () => {
+  test('takes no more than the lowest level from its date on: goods sold later are not counted twice', async () => {
     await sell('2026-11-12', '8')
     await opening('2026-11-14', '5')
     await sell('2026-11-16', '6')
@@ -79,7 +79,7 @@ describe('a document dated back', () => {
     expect((await books.verify()).fault).toBeNull()
   })
 
-  test('adds up what it names twice, and counts what it brings back to the same shelf', async () => {
+  test('adds up repeated goods, and counts what it returns to the same position', async () => {
     await sell('2026-11-12', '7')
     await opening('2026-11-20', '5')
     const twice = cashSale({ branch: accra, date: '2026-11-11' }, [...goods('2'), ...goods('2')], 100n)
@@ -89,7 +89,7 @@ describe('a document dated back', () => {
     expect((await books.verify()).fault).toBeNull()
   })
 
-  test('that undoes a purchase takes its goods only from days that still have them', async () => {
+  test('that reverses a purchase takes its goods only from days that still have them', async () => {
     const bought = await books.post(
       purchase({ branch: accra, date: '2026-11-11' }, { supplier: PAYEE.grains }, [
         { product: milo, quantity: fine('5'), value: cedis('5') },
@@ -119,7 +119,7 @@ describe('a document dated back', () => {
     expect((await books.verify()).fault).toBeNull()
   })
 
-  test('is refused by the database too, whoever asks', async () => {
+  test('is refused by the database too, for every caller', async () => {
     await expectAttackRefused(books, 'AK047', client =>
       forge(client, {
         lines: [
@@ -133,7 +133,7 @@ describe('a document dated back', () => {
   })
 })
 
-test('where stock may fall below zero, a past day may too', async () => {
+test('where negative stock is allowed, a past day may be negative too', async () => {
   await open(true)
   await opening('2026-11-10', '10')
   await books.post(transfer({ branch: accra, date: '2026-11-09' }, kumasi, goods('1')))

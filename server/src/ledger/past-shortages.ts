@@ -4,7 +4,7 @@ import type { Statement, Transaction } from '../db/database.ts'
 import type { Author, PostingDocument, StockIssue, StockReceipt } from './draft.ts'
 import { keyOf, type PositionKey } from './lock.ts'
 
-/** A position that has less on a past day than a document dated on or before that day takes. Quantities in ten-thousandths. */
+/** A position with less stock on a past day than a document dated on or before that day takes. Quantities in ten-thousandths. */
 export type PastShortage = {
   readonly product: number
   readonly productName: string
@@ -35,7 +35,7 @@ type ShortageRow = {
   wanted: bigint
 }
 
-/** What a document takes out of each position in the end: a day is asked for what lies there when it is over. */
+/** The net quantity that a document takes from each position: what counts is the stock at the end of a day. */
 const netIssues = (issues: readonly Required<StockIssue>[], receipts: readonly Required<StockReceipt>[]) => {
   const net = new Map<string, PositionKey & { readonly quantity: Quantity }>()
   const add = ({ branch, product }: PositionKey, quantity: Quantity): void => {
@@ -48,9 +48,9 @@ const netIssues = (issues: readonly Required<StockIssue>[], receipts: readonly R
 }
 
 /**
- * Where a document dated before today takes more than lay there at the end of its own day or of any day since: per position the first such
- * day (decision D25). The positions are locked, so nobody changes the answer before the document is posted. A document of today asks nothing:
- * what is there today was compared before.
+ * Where a back-dated document takes more than the stock at the end of its own date or of any later day: the first such day for each
+ * position (D25). The positions are locked, so the result cannot change before the document is posted. A document dated today needs no
+ * query: today's stock was compared before.
  */
 export const pastShortages = async (
   tx: Transaction,
@@ -82,7 +82,7 @@ export const pastShortageSentence = (shortages: readonly PastShortage[]): string
   return `Not enough stock on an earlier day. ${shortages.map(one).join('; ')}`
 }
 
-/** The same for programs, quantities as texts with 4 decimals. */
+/** The same for programs, quantities as text with 4 decimals. */
 export const pastShortageFacts = (shortages: readonly PastShortage[]) =>
   shortages.map(({ product, branch, day, onHand, wanted }) => ({
     product,

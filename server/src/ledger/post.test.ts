@@ -32,7 +32,7 @@ const lines = (...all: readonly JournalLine[]): Draft => ({
   effects: () => ({ lines: all }),
 })
 
-/** Refused with this code, and not a trace of it: the next posting takes the place that this one would have had. */
+/** Refused with this code, without a trace: the next posting gets the number that this one would have had. */
 const expectRefused = async (draft: Draft, code: string) => {
   const before = await books.stockText()
   await expect(books.post(draft)).rejects.toMatchObject({ name: 'Refusal', code })
@@ -57,7 +57,7 @@ test('a cash sale moves cash, sales, and goods at cost', async () => {
     Rice @ Accra Central: 3 worth 10.00, 3.3333 each`)
 })
 
-test('a credit sale with a part paid leaves the rest with the customer', async () => {
+test('a part-paid credit sale leaves the rest with the customer', async () => {
   const sale = creditSale({ branch: accra }, { customer: PAYEE.adwoa, total: cedis('50.00'), paid: cedis('20.00') }, [
     { product: milo, quantity: fine('5') },
   ])
@@ -73,7 +73,7 @@ test('a credit sale with a part paid leaves the rest with the customer', async (
   )
 })
 
-test('a purchase for cash runs through the supplier', async () => {
+test('a cash purchase goes through the supplier', async () => {
   const goods = [{ product: milo, quantity: fine('10'), value: cedis('65.00') }]
   await books.post(purchase({ branch: accra }, { supplier: PAYEE.grains, cash: true }, goods))
   await books.expectLedger(
@@ -87,7 +87,7 @@ test('a purchase for cash runs through the supplier', async () => {
     Rice @ Accra Central: 3 worth 10.00, 3.3333 each`)
 })
 
-test('a transfer between branches leaves each branch balanced by itself', async () => {
+test('a transfer between branches leaves each branch balanced', async () => {
   await books.post(transfer({ branch: accra }, kumasi, [{ product: milo, quantity: fine('4') }]))
   await books.expectLedger(
     `
@@ -101,7 +101,7 @@ test('a transfer between branches leaves each branch balanced by itself', async 
   )
 })
 
-test('an expense of another branch runs over the branch current account too', async () => {
+test('an expense of another branch goes through the branch current account too', async () => {
   await books.post(journal({ branch: accra }, ACCOUNT.cash, ACCOUNT.rent, cedis('400.00'), kumasi))
   await books.expectLedger(
     `
@@ -115,14 +115,14 @@ test('an expense of another branch runs over the branch current account too', as
   )
 })
 
-test('lines of nothing are left out', async () => {
+test('zero lines are left out', async () => {
   const posted = await books.post(
     lines(debit(ACCOUNT.rent, 100n), credit(ACCOUNT.cash, 100n), debit(ACCOUNT.bank, 0n, { payee: PAYEE.gcb })),
   )
   expect(posted.lines).toHaveLength(2)
 })
 
-test('a posting is answered only when it is saved, and a failure after it takes it back', async () => {
+test('a posting is acknowledged only when it is saved, and a later failure rolls it back', async () => {
   const work = installation.database.transaction(books.businessId, async tx => {
     await post(tx, AUTHOR, cashSale({ branch: accra }, [{ product: milo, quantity: fine('2') }], cedis('20.00')))
     throw new Error('the printer is on fire')
@@ -142,7 +142,7 @@ test('the same request ten times at once posts one sale and gives ten equal answ
   expect(await books.verify()).toMatchObject({ postings: opened + 1n, fault: null })
 })
 
-test('two papers of one transaction follow each other', async () => {
+test('two documents of one transaction follow each other', async () => {
   const draft = cashSale({ branch: accra }, [{ product: milo, quantity: fine('1') }], cedis('10.00'))
   const numbers = await installation.database.transaction(books.businessId, async tx => [
     (await post(tx, AUTHOR, draft)).documentNumber,
@@ -155,12 +155,12 @@ test('two papers of one transaction follow each other', async () => {
 test('debits that differ from credits are refused', () =>
   expectRefused(lines(debit(ACCOUNT.cash, 100n), credit(ACCOUNT.sales, 99n)), 'unbalanced'))
 
-test('a posting of nothing is refused', () => expectRefused(lines(), 'empty_posting'))
+test('an empty posting is refused', () => expectRefused(lines(), 'empty_posting'))
 
-test('a posting whose lines are all of nothing is refused', () =>
+test('a posting with only zero lines is refused', () =>
   expectRefused(lines(debit(ACCOUNT.cash, 0n), credit(ACCOUNT.sales, 0n)), 'empty_posting'))
 
-test('a journal entry cannot reach into the stock account', () =>
+test('a journal entry cannot use the inventory account', () =>
   expectRefused(journal({ branch: accra }, ACCOUNT.cash, ACCOUNT.inventory, 100n), 'control_account'))
 
 test('a journal entry cannot use the branch current account', () =>
@@ -177,32 +177,31 @@ test.each([
   expectRefused(lines(debit(account, 100n, payee === undefined ? {} : { payee }), credit(ACCOUNT.sales, 100n)), 'payee_needed'),
 )
 
-test('an account that does not exist is refused', () =>
-  expectRefused(lines(debit('N0NE', 100n), credit(ACCOUNT.sales, 100n)), 'unknown_account'))
+test('an unknown account is refused', () => expectRefused(lines(debit('N0NE', 100n), credit(ACCOUNT.sales, 100n)), 'unknown_account'))
 
-test('an account that is not in use any more takes no line', async () => {
+test('a deactivated account accepts no line', async () => {
   await installation.owner.query(`update account set active = false where business_id = $1 and account_code = 'R0000NT'`, [
     books.businessId,
   ])
   await expectRefused(lines(debit(ACCOUNT.rent, 100n), credit(ACCOUNT.cash, 100n)), 'closed_account')
 })
 
-test('a branch that does not exist is refused, on the paper and on a line', async () => {
+test('an unknown branch is refused, on the document and on a line', async () => {
   await expectRefused(journal({ branch: 77 }, ACCOUNT.cash, ACCOUNT.rent, 100n), 'not_your_branch')
   await expectRefused(journal({ branch: accra }, ACCOUNT.cash, ACCOUNT.rent, 100n, 77), 'not_your_branch')
 })
 
-test('goods that are not in the catalogue any more are refused', () =>
+test('archived goods are refused', () =>
   expectRefused(openingStock({ branch: accra }, [{ product: 77, quantity: fine('1'), value: 100n }]), 'not_found'))
 
-test('tomorrow is refused', () =>
+test('a future date is refused', () =>
   expectRefused(journal({ branch: accra, date: '2026-11-21' }, ACCOUNT.cash, ACCOUNT.rent, 100n), 'future_date'))
 
 test.each(['2026-02-30', '20-11-2026', ''])('the date %j is refused', date =>
   expectRefused(journal({ branch: accra, date }, ACCOUNT.cash, ACCOUNT.rent, 100n), 'bad_input'),
 )
 
-test('an amount beyond all reason is refused', () =>
+test('an amount out of range is refused', () =>
   expectRefused(journal({ branch: accra }, ACCOUNT.cash, ACCOUNT.rent, 90_000_000_000_001n), 'out_of_range'))
 
 test.each(['0', '-1'])('a quantity of %s is refused', quantity =>
@@ -214,7 +213,7 @@ test('a note longer than 500 characters is refused', () => {
   return expectRefused({ ...draft, document: { ...draft.document, memo: 'x'.repeat(501) } }, 'bad_input')
 })
 
-test('stock lines that differ from the stock are a fault, not an answer', async () => {
+test('inventory lines that differ from the stock are a fault, not a refusal', async () => {
   const wrong: Draft = {
     document: { kind: 'adjustment', branch: accra, date: TODAY },
     issues: [{ product: milo, quantity: fine('1') }],

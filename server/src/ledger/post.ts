@@ -37,7 +37,7 @@ const refuseShortages = async (tx: Transaction, positions: LockedPositions, issu
   if (shortages.length > 0 && !(await allowsNegativeStock(tx))) throw new Refusal('not_enough_stock', undefined, { shortages })
 }
 
-/** Documents of today ask nothing more here: only what is dated back can take goods from a day on which they were not there. */
+/** A document dated today needs no further check: only a back-dated one can take goods from a day on which they were not in stock. */
 const refusePastShortages = async (
   tx: Transaction,
   author: Author,
@@ -63,7 +63,7 @@ export const post = async (tx: Transaction, author: Author, draft: Draft, locked
   const today = businessDateOf(author.at)
   checkDraft(draft, today)
   const { document } = draft
-  // Of a document of today the database asks it alone, where it takes its number.
+  // For a document dated today the database alone checks this, when it assigns the number.
   if (document.date < today && !isOpening(document.kind)) await refuseBeforeFirstDay(tx, document.date)
   const issues = (draft.issues ?? []).map(each => ({ branch: document.branch, firstFrom: NO_LOTS, expiredFirst: false, ...each }))
   const receipts = (draft.receipts ?? []).map(each => ({ branch: document.branch, ...each }))

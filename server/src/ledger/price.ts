@@ -5,16 +5,19 @@ import { issue, receive, valueAtAverage } from '@akonta/domain/stock/position'
 import type { CostedIssue, ExpectedReceipt, StockIssue, StockReceipt } from './draft.ts'
 import { keyOf, type LockedPosition, type LockedPositions, type PositionKey } from './lock.ts'
 
-/** One step of a position: signed, with what is there after it. */
+/** One signed movement of a position, with the resulting stock. */
 export type Movement = PositionKey & {
   readonly movementNo: bigint
   readonly quantity: Quantity
   readonly value: Pesewas
   readonly quantityAfter: Quantity
   readonly valueAfter: Pesewas
-  /** What was paid for a receipt that leaves the position at or below zero: its value is that of the goods that had left. Null for all others. */
+  /**
+   * The price paid for a receipt that leaves the position at or below zero: its value is that of the goods that had left. Null for all
+   * others.
+   */
   readonly paid: Pesewas | null
-  /** What of it is dated, as positive quantities. */
+  /** The dated part, as positive quantities. */
   readonly lots: readonly DatedLot[]
 }
 
@@ -45,10 +48,10 @@ const movementTo = (
   lots,
 })
 
-/** One product that is wanted beyond what is there, in texts with 4 decimals. */
+/** A product of which more is wanted than is in stock, in text with 4 decimals. */
 export type Shortage = { readonly product: number; readonly branch: number; readonly onHand: string; readonly wanted: string }
 
-/** Every position from which more is wanted, over all issues together, than it holds. */
+/** Every position from which the issues together take more than it holds. */
 export const shortagesOf = (positions: LockedPositions, issues: readonly Required<StockIssue>[]): readonly Shortage[] => {
   const wanted = new Map<string, { key: PositionKey; quantity: Quantity }>()
   for (const each of issues) {
@@ -73,8 +76,8 @@ export type Priced = {
 }
 
 /**
- * Prices what leaves at the weighted average of its position. Whether that much may leave, and from which dated lots, was asked before:
- * `leaving` names the lots of each issue, or of none.
+ * Prices issues at the weighted average of their position. Shortages and lots were determined before: `leaving` names the lots of each
+ * issue, if any.
  */
 export const priceIssues = (
   positions: LockedPositions,
@@ -95,7 +98,7 @@ export const priceIssues = (
   return { issued, positions: after, movements }
 }
 
-/** What each receipt would be worth at the average it meets. */
+/** The value of each receipt at the average that it meets. */
 export const expectReceipts = (positions: LockedPositions, receipts: readonly Required<StockReceipt>[]): readonly ExpectedReceipt[] =>
   receipts.map(each => {
     const position = positionAt(positions, each)
@@ -104,7 +107,7 @@ export const expectReceipts = (positions: LockedPositions, receipts: readonly Re
 
 export type TakenIn = { readonly movements: readonly Movement[]; readonly variances: readonly Variance[] }
 
-/** Takes in what arrives at the values, and with the dated lots, that the effects gave. Filling a position below nothing leaves a variance. */
+/** Posts receipts at the values, and with the dated lots, of the effects. Filling a negative position leaves a variance. */
 export const takeIn = (
   positions: LockedPositions,
   receipts: readonly Required<StockReceipt>[],

@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const one = (product: number, quantity = '1') => [{ product, quantity: fine(quantity) }]
 
-test('a reversed sale leaves nothing behind: goods are back at the value they left with', async () => {
+test('a reversed sale leaves nothing behind: goods have returned at the value they left with', async () => {
   await books.post(cashSale({ branch: accra }, one(milo), cedis('9.00')))
   const second = await books.post(cashSale({ branch: accra }, one(milo), cedis('9.00')))
   const before = second.postingId
@@ -50,7 +50,7 @@ test('a reversed sale leaves nothing behind: goods are back at the value they le
   expect((await books.verify()).fault).toBeNull()
 })
 
-test('the reversal names its reason, its paper and what it undoes', async () => {
+test('the reversal has its reason, its document and what it reverses', async () => {
   const sale = await books.post(cashSale({ branch: accra }, one(milo), cedis('9.00')))
   const undone = await books.reverse(sale.postingId, '  wrong customer ')
   expect(undone.documentNumber).toBe('ACC-X26-000001')
@@ -61,7 +61,7 @@ test('the reversal names its reason, its paper and what it undoes', async () => 
   expect(kept.rows).toEqual([{ memo: 'wrong customer', reverses: sale.postingId }])
 })
 
-test('a reversed purchase takes the goods out at their average; the difference is purchase price variance', async () => {
+test('a reversed purchase issues the goods at their average; the difference is purchase price variance', async () => {
   const goods = [{ product: milo, quantity: fine('3'), value: cedis('20.00') }]
   const bought = await books.post(purchase({ branch: accra }, { supplier: PAYEE.grains }, goods))
   await books.reverse(bought.postingId)
@@ -82,7 +82,7 @@ test('a reversed purchase whose goods are gone is refused', async () => {
   await expect(books.reverse(bought.postingId)).rejects.toMatchObject({ code: 'not_enough_stock' })
 })
 
-test('a reversed transfer brings the goods home and clears the branch current account', async () => {
+test('a reversed transfer returns the goods and clears the branch current account', async () => {
   const sent = await books.post(transfer({ branch: accra }, kumasi, one(milo, '2')))
   await books.reverse(sent.postingId)
   await books.expectLedger('', opened)
@@ -91,7 +91,7 @@ test('a reversed transfer brings the goods home and clears the branch current ac
     Milo @ Kumasi Adum: 0 worth 0.00, 3.3350 each`)
 })
 
-test('a reversed production gives its components back', async () => {
+test('a reversed production returns its components', async () => {
   const made = await books.post(production({ branch: accra }, { product: bread, quantity: fine('4') }, cedis('2.00'), one(milo, '2')))
   await books.reverse(made.postingId)
   await books.expectLedger('', opened)
@@ -100,7 +100,7 @@ test('a reversed production gives its components back', async () => {
     Bread @ Accra Central: 0 worth 0.00, 2.1675 each`)
 })
 
-test('a reversed sale on account gives the payment that had settled it back to the customer', async () => {
+test('a reversed credit sale returns its payment to the customer’s account', async () => {
   const sale = await books.post(creditSale({ branch: accra }, { customer: PAYEE.adwoa, total: cedis('9.00') }, one(milo)))
   const settled = { posting: sale.postingId, line: CLAIM_LINE.creditSale }
   await books.post(customerPayment({ branch: accra }, PAYEE.adwoa, { amount: cedis('9.00'), settles: [[settled, cedis('9.00')]] }))
@@ -110,7 +110,7 @@ test('a reversed sale on account gives the payment that had settled it back to t
   expect((await books.verify()).fault).toBeNull()
 })
 
-test('a reversed payment opens again what it had settled', async () => {
+test('a reversed payment reopens what it had settled', async () => {
   const terms = { customer: PAYEE.adwoa, total: cedis('9.00'), paid: cedis('4.00') }
   const sale = await books.post(creditSale({ branch: accra }, terms, one(milo)))
   const settled = { posting: sale.postingId, line: CLAIM_LINE.creditSale }
@@ -130,25 +130,25 @@ test('a posting is reversed once', async () => {
   await expect(books.reverse(sale.postingId)).rejects.toMatchObject({ code: 'already_reversed' })
 })
 
-test('two people at once reverse a posting once', async () => {
+test('two simultaneous reversals reverse a posting once', async () => {
   const sale = await books.post(cashSale({ branch: accra }, one(milo), cedis('9.00')))
   const both = await Promise.allSettled([books.reverse(sale.postingId), books.reverse(sale.postingId)])
   expect(both.map(each => each.status).toSorted()).toEqual(['fulfilled', 'rejected'])
   await books.expectStock('Milo @ Accra Central: 3 worth 10.00, 3.3333 each')
 })
 
-test('a reversal is not reversed', async () => {
+test('a reversal cannot be reversed', async () => {
   const sale = await books.post(cashSale({ branch: accra }, one(milo), cedis('9.00')))
   const undone = await books.reverse(sale.postingId)
   await expect(books.reverse(undone.postingId)).rejects.toMatchObject({ code: 'cannot_reverse' })
 })
 
-test('a reversal without a reason, or of a posting that is not there, is refused', async () => {
+test('a reversal without a reason, or of an unknown posting, is refused', async () => {
   await expect(books.reverse(opened, '  ')).rejects.toMatchObject({ code: 'bad_input' })
   await expect(books.reverse(99n)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a posting on an account that was closed since can still be undone', async () => {
+test('a posting on an account deactivated since can still be reversed', async () => {
   const paid = await books.post(journal({ branch: accra }, ACCOUNT.cash, ACCOUNT.rent, cedis('4.00')))
   await installation.owner.query(`update account set active = false where business_id = $1 and account_code = 'R0000NT'`, [
     books.businessId,

@@ -24,7 +24,7 @@ type OriginalLine = {
   amount: bigint
   particulars: string
   open: boolean
-  /** Of an allocation: how much of it reversals of other documents have released, 0 or above. */
+  /** For an allocation: how much of it reversals of other documents have released, 0 or more. */
   taken_back: bigint
 }
 type MovementRow = { branch_id: number; product_id: number; movement_no: bigint; quantity: bigint; value: bigint; quantity_after: bigint }
@@ -47,7 +47,7 @@ const LOCK_PAYEES: Statement = {
            select payee_id from open_item where business_id = $1 and posting_id = $2)
          order by payee_id for no key update`,
 }
-/** The reversal of another document settles a line of this one only where it releases a part of an allocation. */
+/** The reversal of another document settles a line of this one only if it releases a part of an allocation. */
 const TAKEN_BACK = `
   (select coalesce(sum(s.amount), 0) from settlement s
    join posting r on r.business_id = s.business_id and r.posting_id = s.paying_posting_id and r.document_kind = 'reversal'
@@ -74,7 +74,7 @@ const SETTLED: Statement = {
          group by 1, 2, 3, 4 having sum(s.amount) <> 0 order by 1, 2, 3, 4`,
 }
 
-/** What was settled with the original's lines is open again, before the original and its reversal settle each other. */
+/** Reopens what the original's lines settled, before the original and its reversal settle each other. */
 const releases = (settled: readonly Settled[]): readonly Settlement[] =>
   settled.map(each => ({
     paying: { posting: each.paying_posting_id, line: each.paying_line_no },
@@ -82,7 +82,7 @@ const releases = (settled: readonly Settled[]): readonly Settlement[] =>
     amount: -each.amount,
   }))
 
-/** What remains to be reversed of a line, with its sign. */
+/** The unreversed rest of a line, with its sign. */
 const leftOf = ({ amount, taken_back: takenBack }: OriginalLine): bigint => (amount < 0n ? amount + takenBack : amount - takenBack)
 
 const mutualSettlements = (postingId: bigint, lines: readonly OriginalLine[]): readonly Settlement[] =>
@@ -107,7 +107,7 @@ const turnedRound = (lines: readonly OriginalLine[]): readonly JournalLine[] =>
     ...(line.payee_id === null ? {} : { payee: line.payee_id }),
   }))
 
-/** Goods that came leave again at today's average; what that differs from the value they came with is purchase price variance. */
+/** Received goods leave again at today's average; the difference from the value they came with is purchase price variance. */
 const variances = (came: readonly OriginalMovement[], issued: readonly CostedIssue[]): readonly JournalLine[] =>
   came.flatMap((movement, index) => {
     const difference = movement.value - (issued[index]?.cost ?? 0n)
@@ -118,8 +118,8 @@ const variances = (came: readonly OriginalMovement[], issued: readonly CostedIss
   })
 
 /**
- * The pure rule: every line turned round, goods that had left come back at the value and to the lots they left with, goods that had come go
- * back from the lots they came to, as far as those are still there. Allocations to and from the original are released with it (D33).
+ * The pure rule: every line with the opposite sign, issued goods return at the value and to the lots they left with, received goods leave
+ * from the lots they came to, as far as those are still there. Allocations to and from the original are released with it (D33).
  */
 const reversalDraft = (
   postingId: bigint,
@@ -148,7 +148,7 @@ const reversalDraft = (
       branch: branch_id,
       product: product_id,
       quantity,
-      // What filled a gap had left before it came.
+      // Goods that filled a gap had left before they came.
       firstFrom: shelfOf(lots, after < quantity ? after : quantity),
     })),
     receipts: left.map(movement => ({ branch: movement.branch_id, product: movement.product_id, quantity: -movement.quantity })),

@@ -1,16 +1,16 @@
-/** Chance that comes out the same for the same seed, on every machine. */
+/** Pseudo-random numbers, the same for the same seed on every machine. */
 export type Random = {
-  /** A number from 0 up to, not including, 1. */
+  /** A number from 0 to below 1. */
   fraction(): number
-  /** A whole number from `least` to `most`, both possible. */
+  /** A whole number from `least` to `most`, both included. */
   whole(least: number, most: number): number
-  /** True so often: chance(0.1) once in ten times. */
+  /** True with this probability: chance(0.1) once in ten times. */
   chance(probability: number): boolean
-  /** One of the choices, each as likely as its weight says. Undefined when nothing has any weight. */
+  /** One of the choices, by weight. Undefined if no choice has any weight. */
   pick<T>(choices: readonly T[], weightOf: (choice: T) => number): T | undefined
 }
 
-/** The generator mulberry32: 32 bits of state, plenty for a few thousand sales. Not for secrets. */
+/** The generator mulberry32: 32 bits of state, enough for a few thousand sales. Not for secrets. */
 export const seededRandom = (seed: number): Random => {
   let state = seed >>> 0
   const fraction = (): number => {

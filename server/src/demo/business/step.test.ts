@@ -15,7 +15,7 @@ afterAll(() => installation.drop())
 
 const taken = (businessId: number) => installation.database.read(businessId, stepsTaken)
 
-test('a step is taken once, and only after the one before it', async () => {
+test('a step runs once, and only after the one before it', async () => {
   const businessId = await openBareBusiness(installation.owner, 'once')
   let times = 0
   const step = async () => {
@@ -28,7 +28,7 @@ test('a step is taken once, and only after the one before it', async () => {
   expect(await taken(businessId)).toBe(1)
 })
 
-test('a step that is refused is over: whatever it began is undone and the next one follows', async () => {
+test('a refused step is over: it is rolled back and the next one follows', async () => {
   const businessId = await openBareBusiness(installation.owner, 'refused')
   await takeStep(installation.database, businessId, 1, async tx => {
     await createCategory(tx, 'Half done')
@@ -38,7 +38,7 @@ test('a step that is refused is over: whatever it began is undone and the next o
   expect(await installation.database.read(businessId, listCategories)).toEqual([])
 })
 
-test('a step that meets a busy database is still to be taken', async () => {
+test('a step that meets a busy database is still to be run', async () => {
   const businessId = await openBareBusiness(installation.owner, 'busy')
   const busy = takeStep(installation.database, businessId, 1, async () => {
     throw new Refusal('busy')
@@ -47,7 +47,7 @@ test('a step that meets a busy database is still to be taken', async () => {
   expect(await taken(businessId)).toBe(0)
 })
 
-test('a fault in a step is no refusal: the step is still to be taken', async () => {
+test('a fault in a step is not a refusal: the step is still to be run', async () => {
   const businessId = await openBareBusiness(installation.owner, 'fault')
   await expect(
     takeStep(installation.database, businessId, 1, async () => {

@@ -1,14 +1,14 @@
 import { Refusal } from '@akonta/domain/refusals'
 import type { Database, Statement, Transaction } from '../../db/database.ts'
 
-/** One piece of the demo, made in one transaction. The pieces are numbered from 1, in one order for all times. */
+/** One part of the demo, in one transaction. The steps are numbered from 1, in a fixed order. */
 export type Step = (tx: Transaction) => Promise<unknown>
 
 const STEPS_TAKEN = 'demo step'
 const ALL_TAKEN = 'demo complete'
 
 const COUNTER: Statement = { name: 'demo-counter', text: 'select last_id from id_counter where business_id = $1 and counter = $2' }
-// Takes the number only after the one before it. Whoever comes second waits for the first to commit, and then gets nothing.
+// Takes the number only after the one before it. A second server waits for the first to commit, and then gets nothing.
 const CLAIM: Statement = {
   name: 'demo-claim-step',
   text: `insert into id_counter as c (business_id, counter, last_id) values ($1, $2, $3)
@@ -18,7 +18,7 @@ const CLAIM: Statement = {
 const counterAt = async (tx: Transaction, counter: string): Promise<number> =>
   Number((await tx.row<{ last_id: bigint }>(COUNTER, [tx.businessId, counter]))?.last_id ?? 0n)
 
-/** How many steps are behind us. Counted in the transactions of the steps themselves, so it is exact after any kind of end. */
+/** The number of completed steps. Counted in the transactions of the steps themselves, so it is exact after any kind of end. */
 export const stepsTaken = (tx: Transaction): Promise<number> => counterAt(tx, STEPS_TAKEN)
 
 export const isComplete = async (tx: Transaction): Promise<boolean> => (await counterAt(tx, ALL_TAKEN)) > 0
@@ -28,9 +28,9 @@ export const noteComplete = (tx: Transaction): Promise<number> => tx.count(CLAIM
 const claim = async (tx: Transaction, number: number): Promise<boolean> => (await tx.count(CLAIM, [tx.businessId, STEPS_TAKEN, number])) > 0
 
 /**
- * Takes one step, once for all times: a step that this or another server took before is passed over. When somebody who works in the demo
- * meanwhile has sold the last piece or deleted a product, the step is refused; then it counts as taken, like a customer who left
- * without buying. A busy or missing database throws its refusal, and the step can be taken later.
+ * Runs one step, exactly once: a step that this or another server ran before is skipped. If someone working in the demo has sold the last
+ * piece or deleted a product, the step is refused; then it counts as completed, like a customer who left without buying. A busy or
+ * unavailable database throws its refusal, and the step can run later.
  */
 export const takeStep = async (database: Database, businessId: number, number: number, step: Step): Promise<void> => {
   try {

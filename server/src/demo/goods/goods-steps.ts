@@ -13,7 +13,7 @@ import type { Step } from '../business/step.ts'
 import { type DemoProduct, GOODS, SHELVES } from './goods.ts'
 import type { ExpiryPlan, StockPlan } from './opening-stock.ts'
 
-/** Products are made where the owner sits; the stock of the other branches follows. */
+/** Products are created at the owner's branch; the stock of the other branches follows. */
 const [HEAD_BRANCH, ...OTHER_BRANCHES] = BRANCHES
 
 const branchIdOf = async (tx: Transaction, code: DemoBranch): Promise<number> => {

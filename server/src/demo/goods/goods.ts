@@ -24,7 +24,7 @@ export type DemoProduct = {
   readonly unit: string
   readonly costPrice: UnitPrice
   readonly sellingPrice: UnitPrice
-  /** Pieces in a carton, 0 when it is not sold by the carton. */
+  /** Pieces in a carton, 0 if it is not sold by the carton. */
   readonly cartonOf: number
   readonly cartonPrice: UnitPrice
   readonly reorderLevel: number
@@ -49,7 +49,7 @@ export const SHELVES: readonly Shelf[] = [
   STATIONERY,
 ]
 
-/** What the shop was opened with, so it stands first in the list of products; the rest follows shelf by shelf. */
+/** The products that the shop opened with come first in the list; the rest follows shelf by shelf. */
 const FIRST: readonly string[] = [
   'Ideal Milk Evaporated 160g',
   'Milo Tin 400g',
@@ -75,7 +75,7 @@ const FIRST: readonly string[] = [
   'FanMilk FanYogo Strawberry 150ml',
 ]
 
-/** 603 is Ghana's prefix; the number of the maker and of the product are made up. */
+/** 603 is Ghana's prefix; the numbers of maker and product are invented. */
 const FIRST_BARCODE = 603_100_091_427
 const BARCODE_STEP = 37
 
@@ -93,7 +93,7 @@ const listed = [
   ...standing.filter(({ row }) => !FIRST.includes(row[0])),
 ]
 
-/** Every product of the demo, in the order in which they are created. */
+/** Every product of the demo, in the order of creation. */
 export const GOODS: readonly DemoProduct[] = listed.map(({ shelf, row }, place) => {
   const [name, unit, cost, price, cartonOf, reorderLevel, pace] = row
   const sellingPrice = unitPrice(price)

@@ -4,21 +4,21 @@ import { type Random, seededRandom } from '../business/random.ts'
 import { GOODS } from './goods.ts'
 import type { Pace } from './shelves/shelf.ts'
 
-/** Pieces of each product by its place in GOODS, branch by branch. */
+/** Pieces of each product by its index in GOODS, for each branch. */
 export type StockPlan = ReadonlyMap<DemoBranch, readonly number[]>
 
-/** What a middling branch has of a product when the books open: enough for the months after it, for most of the goods. */
+/** The opening stock of an average branch: for most goods enough for the following months. */
 const OPENING_PIECES: Record<Pace, readonly [least: number, most: number]> = { fast: [240, 640], steady: [90, 250], slow: [30, 100] }
 
 const BRANCH_SIZE: Record<DemoBranch, number> = { ACC: 1.3, KUM: 1.1, TEM: 0.95, TAK: 0.85, TML: 0.85 }
 
-/** A heavy sack stands in twenties, not in hundreds. */
+/** Expensive goods are stocked in twenties, not in hundreds. */
 const DEAR = 3_000_000n
 const DEAR_SHARE = 0.12
 
-/** So often the last delivery of a product did not come, and next to nothing was left. */
+/** The share of products whose last delivery did not come, so that little is left. */
 const NEARLY_OUT = 0.05
-/** So often a branch never had the product. */
+/** The share of products that a branch never stocked. */
 const NOT_KEPT = 0.02
 
 const openingPieces = (place: number, branch: DemoBranch, random: Random): number => {
@@ -30,10 +30,10 @@ const openingPieces = (place: number, branch: DemoBranch, random: Random): numbe
   return Math.ceil(random.whole(least, most) * share * BRANCH_SIZE[branch])
 }
 
-/** When the opening stock of each product expires, by its place in GOODS, branch by branch; null for goods that do not. */
+/** The expiry date of the opening stock of each product, by its index in GOODS, for each branch; null for goods that do not expire. */
 export type ExpiryPlan = ReadonlyMap<DemoBranch, readonly (BusinessDate | null)[]>
 
-/** So often goods lie too long, and so often they will soon have. */
+/** The shares of goods that have expired, and that soon will. */
 const PAST_ITS_DATE = 0.04
 const SOON_PAST = 0.12
 
@@ -42,7 +42,7 @@ const expiryOf = (today: BusinessDate, random: Random): BusinessDate => {
   return addDays(today, random.chance(SOON_PAST) ? random.whole(1, 60) : random.whole(61, 500))
 }
 
-/** Expiry dates seen from the last day of the demo, so that some goods are past theirs. The same for the same seed and day. */
+/** Expiry dates relative to the last day of the demo, so that some goods have expired. The same for the same seed and day. */
 export const planExpiry = (seed: number, today: BusinessDate): ExpiryPlan => {
   const random = seededRandom(seed)
   return new Map(BRANCHES.map(({ code }) => [code, GOODS.map(product => (product.tracksExpiry ? expiryOf(today, random) : null))]))

@@ -10,7 +10,7 @@ import { STAFF, STAFF_LOANS } from '../people/staff.ts'
 
 type Paid = Pick<StaffMember, 'employeeId' | 'employeeNumber' | 'jobTitle' | 'salaryPeriod' | 'loanBalance' | 'paidBy'>
 
-/** Jobs that go on after the shop closes. */
+/** Jobs that continue after the shop closes. */
 const LATE_JOBS = ['Driver', 'Storekeeper', 'Loader']
 const TEN_CEDIS: Pesewas = 1_000n
 const WHO = new Set(STAFF.map(([employeeNumber]) => employeeNumber))
@@ -31,9 +31,9 @@ const instalmentOf = ({ employeeNumber, loanBalance }: Paid): Pesewas => {
 }
 
 /**
- * What a run enters for each of the demo's own staff whom no other run paid: hours, overtime of the late jobs, allowances, commission,
- * deductions and the instalment of a loan; the head office's first, whose paper the run is. Accounts that somebody renamed or put out of
- * use are left out. The same for the same month.
+ * The entries of a run for each of the demo's own staff not paid by another run: hours, overtime of the late jobs, allowances, commission,
+ * deductions and the instalment of a loan; the head office first, whose document the run is. Renamed or deactivated accounts are left out.
+ * The same for the same month.
  */
 export const payOfStaff = (staff: readonly Paid[], accounts: readonly PayrollAccount[], end: BusinessDate): readonly PayEntry[] => {
   const random = seededRandom(Number(end.replaceAll('-', '')))

@@ -24,7 +24,7 @@ import { planTrade } from '../trade/trade.ts'
 import { tradeSteps } from '../trade/trade-steps.ts'
 import { planPaydays } from './paydays.ts'
 
-// The payroll of the 60 days that an installation gets, without the goods and the trade around it.
+// The payroll of the 60 days of an installation, without its goods and trade.
 const PLAN = { seed: 6030, until: new Date('2026-11-20T14:30:00Z'), days: 60 }
 const TODAY = businessDateOf(PLAN.until)
 const errands = planBackOffice(PLAN, planTrade(PLAN))
@@ -53,7 +53,7 @@ const LOANS: Statement = {
 let installation: TestDatabase
 let businessId: number
 
-/** A server that is stopped after its next step; answers whether there was one. */
+/** A server that is stopped after its next step; returns whether there was one. */
 const startAndStop = async (): Promise<boolean> => {
   let isStepTaken = false
   const filling = startFilling({
@@ -79,7 +79,7 @@ beforeAll(async () => {
 })
 afterAll(() => installation.drop())
 
-test('the demo ran the payroll of every month that ended, for all of its staff, once however often it was stopped', async () => {
+test('the demo ran the payroll of every past month, for all of its staff, once however often it was stopped', async () => {
   await installation.database.read(businessId, async tx => {
     const runs = await pastRuns(tx, { start: null, end: null, text: '' })
     expect(
@@ -104,7 +104,7 @@ test('the demo ran the payroll of every month that ended, for all of its staff, 
   })
 })
 
-test('what the first run left to be paid is paid, and the overview tells what the last one still owes', async () => {
+test('the liabilities of the first run are paid, and the overview shows what the last one still owes', async () => {
   await installation.database.read(businessId, async tx => {
     expect((await payrollPayments(tx)).map(payment => payment.business_date).toReversed()).toEqual([
       '2026-10-02',
@@ -123,7 +123,7 @@ test('what the first run left to be paid is paid, and the overview tells what th
   })
 })
 
-test('the bank that pays has the money on every day', async () => {
+test('the paying bank has the money on every day', async () => {
   const bank = MONEY_PLACES[0]
   const payments = await installation.database.read(businessId, payrollPayments)
   let left = money(bank?.balance ?? '')
@@ -135,7 +135,7 @@ test('the bank that pays has the money on every day', async () => {
   }
 })
 
-test('a month that ends after the last moment is not run, and of one run alone everything is owed', () => {
+test('a month that ends after the last moment is not run, and after a single run everything is owed', () => {
   const plan = (until: string, days: number) => planPaydays(daysUpTo(until.slice(0, 10), days), new Date(until))
   expect(plan('2026-11-30T06:00:00Z', 20)).toEqual([])
   expect(plan('2026-11-30T18:00:00Z', 20).map(payday => payday.kind)).toEqual(['payday'])

@@ -4,13 +4,13 @@ import type { PayrollLiability } from '@akonta/domain/payroll/liability'
 import { monthOf } from '@akonta/domain/payroll/next-pay'
 import { MONEY_PLACES } from '../business/banks.ts'
 
-/** A run for everyone, or what runs owe on one account paid out of a bank. */
+/** A run for everyone, or the payment of the liabilities on one account from a bank. */
 export type Payday = { readonly at: Date } & (
   | { readonly kind: 'payday'; readonly start: BusinessDate; readonly end: BusinessDate }
   | { readonly kind: 'payroll_due'; readonly liability: PayrollLiability; readonly bank: string; readonly reference: string }
 )
 
-/** What a month owes, how many days after its end it is paid, and what the slip of the bank is called. */
+/** A month's liabilities, how many days after its end they are paid, and the name of the bank slip. */
 const DUES: readonly (readonly [liability: PayrollLiability, days: number, slip: string])[] = [
   [ACCOUNT.netSalariesPayable, 2, 'SAL'],
   [ACCOUNT.otherDeductionsPayable, 5, 'WEL'],
@@ -20,7 +20,7 @@ const DUES: readonly (readonly [liability: PayrollLiability, days: number, slip:
   [ACCOUNT.incomeTaxPayable, 12, 'PAYE'],
 ]
 
-/** After the other papers of the morning, before the first sale. */
+/** After the other documents of the morning, before the first sale. */
 const atPayday = (date: BusinessDate): Date => new Date(`${date}T06:55:00Z`)
 
 const duesOf = (end: BusinessDate): readonly Payday[] =>
@@ -29,7 +29,7 @@ const duesOf = (end: BusinessDate): readonly Payday[] =>
     return { at: atPayday(addDays(end, days)), kind: 'payroll_due', liability, bank, reference: `${slip} ${end.slice(0, 7)}` }
   })
 
-/** A payroll run at every month's end among the days. What a run owes is paid before the next one; the last run's is still to be paid. */
+/** A payroll run at the end of each month. Its liabilities are paid before the next one; those of the last run are still owed. */
 export const planPaydays = (days: readonly BusinessDate[], until: Date): readonly Payday[] => {
   const ends = days.filter(date => isLastOfMonth(date) && atPayday(date) <= until)
   return [...ends.map((end): Payday => ({ at: atPayday(end), kind: 'payday', ...monthOf(end) })), ...ends.slice(0, -1).flatMap(duesOf)]

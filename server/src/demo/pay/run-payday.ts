@@ -11,7 +11,7 @@ import type { Payday } from './paydays.ts'
 
 type Desk = { readonly author: Author; readonly branch: number /** The bank by its name. */; readonly bank: (name: string) => string }
 
-/** Pays everyone for a month by Ghana's law, or pays what is owed on an account by then, of every branch; nothing when nothing is. */
+/** Pays everyone for a month by Ghana's law, or pays the liabilities of every branch on an account; does nothing if there are none. */
 export const runPayday = async (tx: Transaction, { author, branch, bank }: Desk, payday: Payday): Promise<unknown> => {
   if (payday.kind === 'payday') {
     const { start, end } = payday

@@ -1,6 +1,6 @@
 import type { DemoBranch } from '../business/asempa.ts'
 
-/** A customer who buys on account: what was owed (+) or deposited (−) on the first day, and the debt that is never passed, in cedis. */
+/** A customer with an account: debt (+) or deposit (−) on the first day, and the debt that is never exceeded, in cedis. */
 export type Customer = {
   readonly name: string
   readonly branch: DemoBranch

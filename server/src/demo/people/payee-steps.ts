@@ -20,7 +20,7 @@ type Opening = {
   readonly owes: Pesewas
 }
 
-/** Suppliers and banks are the head office's. */
+/** Suppliers and banks belong to the head office. */
 const HEAD_BRANCH = BRANCHES[0].code
 
 const OPENINGS: readonly Opening[] = [
@@ -49,7 +49,7 @@ const emailOf = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '.')
     .replace(/^\.|\.$/g, '')}@example.com`
 
-/** Customers, suppliers, banks and wallets with what was owed before the books began, one a step. */
+/** Customers, suppliers, banks and wallets with their opening balances, one per step. */
 export const payeeSteps = (author: Author): readonly Step[] =>
   OPENINGS.map(
     ({ category, branch, name, phone, address, owes }): Step =>

@@ -11,7 +11,7 @@ export const PROVIDENT = 'Provident fund'
 
 const CONSENT = 'Contract of employment, clause 9'
 
-/** What comes on top of the salaries and is taken from them. */
+/** Additions to and deductions from salaries. */
 export const PAYROLL_ACCOUNTS: readonly NewPayrollAccount[] = [
   { name: TRANSPORT, type: 'ALLOWANCE', usualAmount: 150_00n, treatment: 'taxed', consent: '' },
   { name: RESPONSIBILITY, type: 'ALLOWANCE', usualAmount: 400_00n, treatment: 'taxed', consent: '' },
@@ -21,7 +21,7 @@ export const PAYROLL_ACCOUNTS: readonly NewPayrollAccount[] = [
   { name: PROVIDENT, type: 'DEDUCTION', usualAmount: 150_00n, treatment: 'tier_3', consent: CONSENT },
 ]
 
-/** Makes the accounts that the runs choose from, one a step. */
+/** Creates the accounts that the runs use, one per step. */
 export const payrollAccountSteps = (author: Author): readonly Step[] =>
   PAYROLL_ACCOUNTS.map(
     (account): Step =>

@@ -23,5 +23,5 @@ const register =
     })
   }
 
-/** Everyone who signs in besides the owner, one a step. */
+/** Every user apart from the owner, one per step. */
 export const peopleSteps = (): readonly Step[] => PEOPLE.map(register)

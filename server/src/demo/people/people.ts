@@ -1,7 +1,7 @@
 import type { Privilege } from '@akonta/domain/permissions'
 import type { DemoBranch } from '../business/asempa.ts'
 
-/** One password for everyone, printed at the start. As long as it stands, the server listens on this machine only. */
+/** One password for everyone, printed at the start. As long as it works, the server listens on this machine only. */
 export const DEMO_PASSWORD = 'makola-market-26'
 
 /** Nana Asempa owns the business and sees every branch. */
@@ -20,7 +20,7 @@ export type Person = {
   readonly privilege: Privilege
 }
 
-/** The first of a branch manages it (GRANT), the others stand at the counter (DENY). The accountant sees every branch. */
+/** The first of a branch manages it (GRANT), the others work at the counter (DENY). The accountant sees every branch. */
 export const PEOPLE: readonly Person[] = [
   { username: 'adwoa', displayName: 'Adwoa Sarpong', phone: '024 455 0102', accountType: 'Accountant', branch: null, privilege: 'GRANT' },
   { username: 'kwame', displayName: 'Kwame Boateng', phone: '024 455 0103', accountType: 'Manager', branch: 'ACC', privilege: 'GRANT' },

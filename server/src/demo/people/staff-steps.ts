@@ -10,16 +10,16 @@ import { STAFF, STAFF_LOANS } from './staff.ts'
 
 const NO_LOAN = { amount: '0.00', balance: '0.00' }
 
-/** Thirteen characters in the form of the law: a letter, eleven digits, a digit. Made up. */
+/** Thirteen characters in the legal form: a letter, eleven digits, a digit. Invented. */
 const socialSecurityNumber = (place: number, birthDate: string): string => {
   const [year = '', month = '', day = ''] = birthDate.split('-')
   return `C${String(place).padStart(4, '0')}${year.slice(2)}${month}${day}${String(place).padStart(2, '0')}`
 }
 
-/** Made up too. */
+/** Also invented. */
 const ghanaCardNumber = (place: number): string => `GHA-${712_345_600 + place * 37}-${place % 10}`
 
-/** Puts everyone on the payroll, one a step. */
+/** Adds everyone to the payroll, one per step. */
 export const staffSteps = (author: Author): readonly Step[] =>
   STAFF.map(
     (
@@ -55,7 +55,7 @@ export const staffSteps = (author: Author): readonly Step[] =>
       },
   )
 
-/** Brings what is owed of staff loans into the books of each borrower's branch, one a step: a loan typed with the employee posts nothing. */
+/** Posts the staff loans owed into the books of each borrower's branch, one per step: a loan typed with the employee posts nothing. */
 export const staffLoanSteps = (author: Author): readonly Step[] =>
   STAFF.flatMap(([employeeNumber, , name, branchCode]) => {
     const loan = STAFF_LOANS.get(employeeNumber)

@@ -1,6 +1,6 @@
 import type { DemoBranch } from '../business/asempa.ts'
 
-/** Number, name with its title, branch, gender, birth date, job, department, hired on, basic salary in cedis and what it pays for. */
+/** Number, name with title, branch, gender, birth date, job, department, hire date, basic salary in cedis and its period. */
 type StaffRow = readonly [
   number: string,
   title: string,
@@ -15,7 +15,7 @@ type StaffRow = readonly [
   period: 'MONTHLY' | 'HOURS',
 ]
 
-/** Who works here. Two of them still pay back a staff loan: see STAFF_LOANS. */
+/** The staff. Two of them still repay a loan: see STAFF_LOANS. */
 export const STAFF: readonly StaffRow[] = [
   ['EMP-0001', 'Mrs', 'Adwoa Sarpong', 'ACC', 'FEMALE', '1984-03-17', 'Accountant', 'Accounts', '2017-02-01', '5200.00', 'MONTHLY'],
   ['EMP-0007', 'Mr', 'Kwame Boateng', 'ACC', 'MALE', '1986-07-02', 'Store Manager', 'Sales', '2018-05-14', '4200.00', 'MONTHLY'],
@@ -37,7 +37,7 @@ export const STAFF: readonly StaffRow[] = [
   ['EMP-0040', 'Miss', 'Gifty Amoako', 'KUM', 'FEMALE', '2000-12-05', 'Cleaner', 'Stores', '2024-08-05', '8.80', 'HOURS'],
 ]
 
-/** Lent and still owed, in cedis, brought over from the old books, and what each month's pay gives back. */
+/** Lent and still owed, in cedis, brought forward from the old books, and the monthly instalment. */
 export const STAFF_LOANS: ReadonlyMap<string, { readonly amount: string; readonly balance: string; readonly monthly: string }> = new Map([
   ['EMP-0007', { amount: '3000.00', balance: '1500.00', monthly: '250.00' }],
   ['EMP-0015', { amount: '1200.00', balance: '450.00', monthly: '150.00' }],

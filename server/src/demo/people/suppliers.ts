@@ -1,4 +1,4 @@
-/** Who the goods come from, and what is owed to them on the first day, in cedis. */
+/** The suppliers, and what is owed to them on the first day, in cedis. */
 export type Supplier = { readonly name: string; readonly phone: string; readonly address: string; readonly due: string }
 
 export const SUPPLIERS: readonly Supplier[] = [

@@ -15,13 +15,13 @@ test('the same plan gives the same errands, in order, none after its end', () =>
   expect(Math.max(...moments)).toBeLessThanOrEqual(PLAN.until.getTime())
 })
 
-test('60 days have papers of every kind, at every branch where they belong', () => {
+test('60 days have documents of every kind, at every branch where they belong', () => {
   const least = { purchase: 14, transfer: 7, adjustment: 7, received: 10, paid: 6, banked: 30, expense: 40, payday: 2, payroll_due: 6 }
   for (const [kind, count] of Object.entries(least))
     expect(errands.filter(errand => errand.kind === kind).length, kind).toBeGreaterThanOrEqual(count)
 })
 
-test('what errands take away was delivered before, so that every planned sale finds its goods', () => {
+test('errands remove only what was delivered before, so that every planned sale finds its goods', () => {
   const left = new Map([...planOpeningStock(PLAN.seed)].map(([branch, pieces]) => [branch, [...pieces]]))
   const move = (branch: string, place: number, pieces: number): void => {
     const stock = [...left].find(([code]) => code === branch)?.[1] ?? []

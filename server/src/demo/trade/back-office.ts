@@ -17,7 +17,7 @@ import type { PlannedSale, TradePlan } from './trade.ts'
 
 export type Delivered = PlannedLine & { readonly cost: UnitPrice; readonly expiresOn: BusinessDate | null }
 
-/** What happens besides sales. Suppliers, customers, banks and branches go by name or code, goods by their place in GOODS. */
+/** Everything apart from sales. Suppliers, customers, banks and branches are identified by name or code, goods by their index in GOODS. */
 export type Errand = { readonly at: Date; readonly branch: DemoBranch } & (
   | { readonly kind: 'purchase'; readonly supplier: string; readonly invoice: string; readonly lines: readonly Delivered[] }
   | { readonly kind: 'transfer'; readonly to: DemoBranch; readonly driver: string; readonly lines: readonly PlannedLine[] }
@@ -48,7 +48,7 @@ const shareOf = (amount: Pesewas, percent: number): Pesewas => (amount * BigInt(
 
 const FAST = GOODS.map((product, place) => ({ product, place })).filter(({ product }) => product.pace === 'fast')
 
-/** A delivery of what sells fast, at a cost near the usual one. */
+/** A delivery of fast-selling goods, at a cost near the usual one. */
 const deliveryOf = (date: BusinessDate, random: Random): readonly Delivered[] => {
   const first = random.whole(0, FAST.length - 1)
   return Array.from({ length: random.whole(5, 9) }, (_, index) => FAST[(first + index * 5) % FAST.length])
@@ -70,9 +70,9 @@ const cashOf = (sales: readonly PlannedSale[], branch: DemoBranch, from: Busines
     .reduce((sum, { place, pieces }) => sum + ((GOODS[place]?.sellingPrice ?? 0n) * BigInt(pieces)) / 100n, 0n)
 
 /**
- * The papers of the back office on the days of the sales: deliveries, transfers of part of what was delivered, small losses and finds,
- * customers and suppliers paid, takings banked, rent and the rest, the payroll at each month's end. Pure, and the same for the same plan;
- * nothing that a planned sale needs is taken away.
+ * The back-office documents on the days of the sales: deliveries, transfers of part of them, small losses and finds, customer and supplier
+ * payments, banked takings, rent and other expenses, the payroll at the end of each month. Pure, and the same for the same plan; nothing
+ * that a planned sale needs is removed.
  */
 export const planBackOffice = (plan: TradePlan, sales: readonly PlannedSale[]): readonly Errand[] => {
   const random = seededRandom(plan.seed + 1)

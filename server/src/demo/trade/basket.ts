@@ -5,17 +5,17 @@ import type { Random } from '../business/random.ts'
 import { GOODS } from '../goods/goods.ts'
 import type { Pace } from '../goods/shelves/shelf.ts'
 
-export type PlannedLine = { /** Its place in GOODS. */ readonly place: number; readonly pieces: number }
+export type PlannedLine = { /** Its index in GOODS. */ readonly place: number; readonly pieces: number }
 
 export type Basket = { readonly lines: readonly PlannedLine[]; readonly total: Pesewas }
 
 const PULL: Record<Pace, number> = { fast: 7, steady: 3, slow: 1 }
-/** The place of each product as often as people reach for it: whoever draws from it draws by weight. */
+/** The index of each product as often as people buy it: drawing from it is drawing by weight. */
 const DECK: readonly number[] = GOODS.flatMap(({ pace }, place) => Array.from({ length: PULL[pace] }, () => place))
-/** Nobody looks longer for something that is there. */
+/** Attempts to find a product in stock. */
 const MOST_LOOKS = 60
 
-/** Products in a basket and how often: most people come for a few things. */
+/** The number of products in a basket and how frequent it is: most people come for a few things. */
 const LINES_AT_RETAIL: readonly (readonly [count: number, weight: number])[] = [
   [1, 14],
   [2, 20],
@@ -37,14 +37,14 @@ const retailPieces = (place: number, random: Random): number => {
   return price < CHEAP ? random.whole(1, 8) : random.whole(1, 4)
 }
 
-/** People who resell buy what fits a shelf: up to a carton of the cheap, a few of the dear. */
+/** People who resell buy what fits a shelf: up to a carton of cheap goods, a few of the dear. */
 const tradePieces = (place: number, random: Random): number => {
   const product = GOODS[place]
   if (!product || product.sellingPrice > DEAR) return random.whole(1, 4)
   return product.cartonOf > 0 && product.cartonOf <= 24 && random.chance(0.5) ? product.cartonOf : random.whole(4, 16)
 }
 
-/** Fills a basket from what is left in the branch. Empty when there is hardly anything left. */
+/** Fills a basket from the branch's stock. Empty if there is hardly anything left. */
 export const planBasket = (left: readonly number[], forTrade: boolean, random: Random): Basket => {
   const wanted = forTrade ? random.whole(3, 9) : (random.pick(LINES_AT_RETAIL, ([, weight]) => weight)?.[0] ?? 1)
   const places = new Set<number>()

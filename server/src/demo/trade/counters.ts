@@ -5,7 +5,7 @@ import type { DemoBranch } from '../business/asempa.ts'
 import { listDemoUsers, payeesByName, productsByBarcode } from '../business/demo-queries.ts'
 import { GOODS } from '../goods/goods.ts'
 
-/** Who and what the names of the plans stand for in the database. Goods that somebody deleted are missing. */
+/** The database ids behind the names of the plans. Deleted goods are missing. */
 export type Counters = {
   readonly branch: (code: DemoBranch) => number
   readonly person: (username: string) => Seller
@@ -21,7 +21,7 @@ const found = <T>(map: ReadonlyMap<string, T>, name: string): T => {
   return value
 }
 
-/** Looks everything up once; it stays what it is while the demo fills in. */
+/** Looks everything up once; it does not change while the demo fills. */
 export const openCounters = async (tx: Transaction): Promise<Counters> => {
   const branches = new Map((await listBranches(tx)).map(branch => [branch.branchCode, branch.branchId]))
   const people = new Map(

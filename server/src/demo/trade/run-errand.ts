@@ -21,7 +21,7 @@ const linesOf = (counters: Counters, lines: readonly PlannedLine[]) =>
 
 const NEW = { again: false } as const
 
-/** Does one errand through the command of its area, as the owner. */
+/** Runs one errand through the command of its area, as the owner. */
 export const runErrand = async (tx: Transaction, counters: Counters, errand: Errand): Promise<unknown> => {
   const { at } = errand
   const owner = counters.person(OWNER.username)

@@ -23,7 +23,7 @@ const sellAt = async (tx: Transaction, counters: Counters, planned: PlannedSale)
 
 type Moment = { readonly at: Date; readonly take: (tx: Transaction, counters: Counters) => Promise<unknown> }
 
-/** Every sale and every errand of the plans at its own moment, one a step, by whoever stood there. */
+/** Every planned sale and errand at its moment, one per step, by the person in charge. */
 export const tradeSteps = (sales: readonly PlannedSale[], errands: readonly Errand[]): readonly Step[] => {
   let counters: Counters | undefined
   const moments: readonly Moment[] = [

@@ -7,12 +7,12 @@ import { planTrade } from './trade.ts'
 const PLAN = { seed: 6030, until: new Date('2026-11-20T14:30:00Z'), days: 60 }
 const sales = planTrade(PLAN)
 
-test('the same plan gives the same trade, another seed another one', () => {
+test('the same plan gives the same trade, another seed a different one', () => {
   expect(planTrade(PLAN)).toEqual(sales)
   expect(planTrade({ ...PLAN, seed: 7 })).not.toEqual(sales)
 })
 
-test('60 days of trade are some thousand sales in order, the last ones on the last day before its hour', () => {
+test('60 days of trade are a few thousand sales in order, the last ones before closing on the last day', () => {
   expect(sales.length).toBeGreaterThan(3_000)
   expect(sales.length).toBeLessThan(5_000)
   const moments = sales.map(sale => sale.at.getTime())
@@ -22,7 +22,7 @@ test('60 days of trade are some thousand sales in order, the last ones on the la
   expect(Math.max(...moments)).toBeLessThanOrEqual(PLAN.until.getTime())
 })
 
-test('nothing is sold that is not there', () => {
+test('nothing is sold that is not in stock', () => {
   const left = new Map([...planOpeningStock(PLAN.seed)].map(([branch, pieces]) => [branch, [...pieces]]))
   for (const { branch, lines } of sales) {
     for (const { place, pieces } of lines) {
@@ -33,7 +33,7 @@ test('nothing is sold that is not there', () => {
   }
 })
 
-test('when the days are over every branch has goods that ran out and goods below their reorder level', () => {
+test('at the end every branch has goods out of stock and goods below their reorder level', () => {
   for (const [branch, opening] of planOpeningStock(PLAN.seed)) {
     const sold = new Map<number, number>()
     for (const { place, pieces } of sales.filter(sale => sale.branch === branch).flatMap(sale => sale.lines))
@@ -45,7 +45,7 @@ test('when the days are over every branch has goods that ran out and goods below
   }
 })
 
-test('whoever sells works in that branch, and only customers with an account buy on account', () => {
+test('sellers work in their branch, and only customers with an account buy on account', () => {
   const branchOf = new Map(PEOPLE.map(person => [person.username, person.branch]))
   for (const sale of sales) {
     expect(branchOf.get(sale.seller)).toBe(sale.branch)

@@ -14,7 +14,7 @@ import { tenderFor } from './tender.ts'
 export type PlannedSale = {
   readonly at: Date
   readonly branch: DemoBranch
-  /** Username of who stands at the counter. */
+  /** Username of the seller. */
   readonly seller: string
   readonly saleType: SaleType
   /** Name of the customer who buys on account. */
@@ -32,12 +32,12 @@ export type TradePlan = {
 
 const sellersOf = (branch: DemoBranch): readonly Person[] => PEOPLE.filter(person => person.branch === branch)
 
-/** Cashiers stand at the counter; the manager helps out now and then. */
+/** Cashiers work at the counter; the manager helps out now and then. */
 const share = (person: Person): number => (person.privilege === 'DENY' ? 5 : 1)
 
 /**
- * All sales of the demo, in the order of their moments: pure, and the same for the same plan. Nothing is sold that is not there, and
- * nobody passes the highest debt, so none of them is refused as long as nobody else trades.
+ * All sales of the demo, in order: pure, and the same for the same plan. Nothing is sold that is not in stock, and nobody exceeds the
+ * credit limit, so none is refused as long as nobody else trades.
  */
 export const planTrade = ({ seed, until, days }: TradePlan): readonly PlannedSale[] => {
   const random = seededRandom(seed)
@@ -45,7 +45,7 @@ export const planTrade = ({ seed, until, days }: TradePlan): readonly PlannedSal
   const expiry = planExpiry(seed, businessDateOf(until))
   const accounts = openAccounts()
 
-  /** What may be sold on a day: opening stock that has expired by then may not. */
+  /** Stock that may be sold on a day: without opening stock that has expired by then. */
   const goodStock = (branch: DemoBranch, stock: readonly number[], day: BusinessDate): readonly number[] =>
     stock.map((pieces, place) => {
       const expiresOn = expiry.get(branch)?.[place] ?? null

@@ -6,7 +6,7 @@ import type { User } from './session-user.ts'
 
 export type BranchFinder = (tx: Transaction, branchCode: string) => Promise<Branch>
 
-/** Finds branches by their code. A code stays with its branch for ever, so one found once is remembered. */
+/** Finds branches by their code. A code never changes its branch, so a result is cached. */
 export const openBranchFinder = (): BranchFinder => {
   const known = new Map<string, Branch>()
   return async (tx, branchCode) => {
@@ -23,9 +23,12 @@ const EVERY_BRANCH = 'ALL'
 export type BranchOfCall = {
   /** The branch that a path or body names, else the one of X-Branch-Code, else the user's own, else `branch_needed` (AMB-039). */
   branch(named?: string): Promise<Branch>
-  /** The same for reports: null means every branch, when nothing or ALL is named and the user may see them all. */
+  /** The same for reports: null means every branch, if none or ALL is named and the user may see them all. */
   branchOrAll(named?: string): Promise<Branch | null>
-  /** The whole business (null) whatever branch one works in, or the one branch that the user is tied to. For what belongs to no branch. */
+  /**
+   * The whole business (null) whatever branch the user works in, or the one branch that the user is tied to. For data that belongs to no
+   * branch.
+   */
   ownOrAll(): Branch | null
 }
 

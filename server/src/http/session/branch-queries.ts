@@ -12,11 +12,11 @@ const LIST: Statement = {
   text: 'select branch_id as "branchId", branch_code as "branchCode", name from branch where business_id = $1 and active order by branch_id',
 }
 
-/** The branch with this code. Codes are compared as written. */
+/** Codes are compared as written. */
 export const findBranch = (tx: Transaction, branchCode: string): Promise<Branch | undefined> =>
   tx.row<Branch>(FIND, [tx.businessId, branchCode])
 
-/** Every branch that the business works in, in the order in which they were opened. */
+/** Every active branch, in the order in which they were opened. */
 export const listBranches = (tx: Transaction): Promise<NamedBranch[]> => tx.rows<NamedBranch>(LIST, [tx.businessId])
 
 const EVERY: Statement = {
@@ -24,7 +24,7 @@ const EVERY: Statement = {
   text: 'select branch_id as "branchId" from branch where business_id = $1 order by branch_id',
 }
 
-/** Every branch that there ever was, closed ones too: their figures stay in those of the whole business. */
+/** Every branch, including closed ones: their figures stay in those of the whole business. */
 export const everyBranch = async (tx: Transaction): Promise<readonly number[]> =>
   (await tx.rows<Pick<Branch, 'branchId'>>(EVERY, [tx.businessId])).map(({ branchId }) => branchId)
 
@@ -33,6 +33,6 @@ const BY_NAME: Statement = {
   text: 'select branch_id as "branchId", branch_code as "branchCode" from branch where business_id = $1 and name = $2',
 }
 
-/** The branch with this name, as written. Bodies of payees and payments name theirs so. */
+/** By name, as written: bodies of payees and payments name their branch so. */
 export const findBranchNamed = (tx: Transaction, name: string): Promise<Branch | undefined> =>
   tx.row<Branch>(BY_NAME, [tx.businessId, name])

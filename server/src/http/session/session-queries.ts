@@ -21,7 +21,7 @@ type SessionUserRow = {
 
 type Session = { readonly userId: number; readonly sessionId: string }
 
-/** The person behind a session that is still open, with the rights of this moment; undefined once it ended or the rights changed. */
+/** The user of an open session, with their current rights; undefined once it ended or the rights changed. */
 export const findSessionUser = async (
   tx: Transaction,
   { userId, sessionId }: Session,

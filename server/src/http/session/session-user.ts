@@ -1,7 +1,7 @@
 import type { Actor, Role } from '@akonta/domain/permissions'
 import type { Branch } from './branch-queries.ts'
 
-/** A signed-in person, as the database has them at this moment. `branch` is null for a user of every branch. */
+/** A signed-in user, as currently stored. `branch` is null for a user of every branch. */
 export type User = Actor & {
   readonly userId: number
   readonly username: string

@@ -13,7 +13,7 @@ beforeEach(() => {
   guessOf = openSignInLimits(() => new Date(now))
 })
 
-/** Does a try with this name get as far as the password? */
+/** Does an attempt with this name get as far as the password? */
 const isLookedAt = (name: string, address = SHOP): boolean => {
   try {
     guessOf(name, address).check()
@@ -29,7 +29,7 @@ const wrongly = (names: readonly string[], address = SHOP): void => {
 
 const people = (count: number): readonly string[] => Array.from({ length: count }, (_, place) => `person${place}`)
 
-test('a list of names, or many tries, from one address stops whoever never signed in from there', () => {
+test('a list of names, or many attempts, from one address stops anyone who never signed in from there', () => {
   wrongly(people(20))
   expect(isLookedAt('ama')).toBe(false)
   expect(isLookedAt('ama', '41.66.200.11')).toBe(true)
@@ -43,7 +43,7 @@ test('a visitor with a list of names does not lock out the staff of the shop beh
   expect(isLookedAt('ama')).toBe(true)
 })
 
-test('a name that belongs there is still guarded by its own tries', () => {
+test('a known name is still protected by its own attempts', () => {
   guessOf('ama', SHOP).right()
   wrongly(Array<string>(5).fill('ama'))
   expect(isLookedAt('ama')).toBe(false)
@@ -51,7 +51,7 @@ test('a name that belongs there is still guarded by its own tries', () => {
   expect(isLookedAt('ama')).toBe(true)
 })
 
-test('a name that signed in elsewhere, or too long ago, does not belong there', () => {
+test('a name that signed in elsewhere, or too long ago, is not known there', () => {
   guessOf('ama', '41.66.200.11').right()
   guessOf('kofi', SHOP).right()
   now += 31 * DAY
@@ -59,7 +59,7 @@ test('a name that signed in elsewhere, or too long ago, does not belong there', 
   expect([isLookedAt('ama'), isLookedAt('kofi')]).toEqual([false, false])
 })
 
-test('thirty people who each mistype once and then get it right leave the door open for the next', () => {
+test('thirty people who each mistype once and then succeed do not block the next', () => {
   for (const name of people(30)) {
     guessOf(name, SHOP).wrong()
     now += 10_000

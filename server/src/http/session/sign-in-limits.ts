@@ -6,19 +6,19 @@ const HOUR = 60 * MINUTE
 
 /** Wrong passwords that one address may try for one name before it has to wait. */
 const FREE_TRIES = 5
-/** The same once a name has had many wrong passwords from everywhere: a first try always counts, so its owner still gets in. */
+/** The same after many wrong passwords for a name from everywhere: a first attempt always counts, so its owner still gets in. */
 const FREE_TRIES_UNDER_ATTACK = 1
 const ATTACK_PER_HOUR = 50
-/** After the free tries: 5 s, then twice as long after each further one, up to a quarter of an hour. */
+/** After the free attempts: 5 s, then twice as long after each further one, up to a quarter of an hour. */
 const FIRST_WAIT = 5_000
 const LONGEST_WAIT = 15 * MINUTE
-/** Wrong tries from one address in a minute, whatever the names. */
+/** Wrong attempts from one address in a minute, whatever the names. */
 const PER_ADDRESS = 30
-/** Different names tried wrongly from one address in a quarter of an hour: somebody who goes through a list. */
+/** Different names tried wrongly from one address in a quarter of an hour: somebody is going through a list. */
 const NAMES_PER_ADDRESS = 20
-/** So long an address is known as one from which somebody signs in. */
+/** How long an address stays trusted after a sign-in. */
 const KNOWN_FOR = 30 * 24 * HOUR
-/** Records kept at most: about 10 MB. The oldest go first. */
+/** The limit of stored records: about 10 MB. The oldest are dropped first. */
 const MOST_RECORDS = 50_000
 
 type Tries = { count: number; last: number }
@@ -28,8 +28,8 @@ type NameTries = { count: number; start: number }
 const groupsOf = (part: string | undefined): readonly string[] => (part ? part.split(':') : [])
 
 /**
- * An IPv6 customer has at least a /64 to himself; counting single addresses would give him as many tries as he likes. Its half of the
- * address are the first four of eight groups, where "::" stands for the groups that are left out.
+ * An IPv6 customer has at least a /64; counting single addresses would allow unlimited attempts. The network is the first four of eight
+ * groups, where "::" stands for the omitted groups.
  */
 const networkOf = (address: string): string => {
   if (!address.includes(':') || address.includes('.')) return address
@@ -50,22 +50,22 @@ const remember = <V>(records: Map<string, V>, key: string, value: V): V => {
 const waitAfter = (wrongTries: number, free: number): number =>
   wrongTries < free ? 0 : Math.min(FIRST_WAIT * 2 ** Math.min(wrongTries - free, 20), LONGEST_WAIT)
 
-/** One try to sign in with a name from an address. */
+/** One attempt to sign in with a name from an address. */
 export type Guess = {
-  /** Refuses a try that comes too early (`too_many_tries`, with the seconds to wait), before any password is looked at. */
+  /** Refuses an attempt that comes too early (`too_many_tries`, with the seconds to wait), before any password is checked. */
   check(): void
   /** Counts a wrong password. */
   wrong(): void
-  /** Forgets the wrong tries of this name from this address, and remembers that it belongs there. */
+  /** Clears the wrong attempts of this name from this address, and remembers that it signs in there. */
   right(): void
 }
 
 export type SignInLimits = (name: string, address: string) => Guess
 
 /**
- * Limits on guessing passwords: per name and address, per address, and per address over names. No limit holds for a name alone: that
- * would let anybody lock the owner out. Nor does a limit of the whole address hold for who has signed in from there before: a shop is one
- * address, and one visitor with a list of names must not lock out its staff. Kept in memory, so a restart forgives.
+ * Limits on guessing passwords: per name and address, per address, and per address over names. No limit applies to a name alone: that would
+ * let anyone lock the owner out. Nor does the limit of an address apply to names that have signed in from there: a shop is one address, and
+ * one visitor with a list of names must not lock out its staff. Kept in memory, so a restart clears it.
  */
 export const openSignInLimits = (clock: Clock): SignInLimits => {
   const pairs = new Map<string, Tries>()
@@ -114,7 +114,7 @@ export const openSignInLimits = (clock: Clock): SignInLimits => {
   const right = (name: string, network: string): void => {
     pairs.delete(`${network} ${name}`)
     remember(known, `${network} ${name}`, clock().getTime())
-    // A slip before the right password is no guess at a name.
+    // A typing error before the right password is not a guess at a name.
     addresses.get(network)?.names.delete(name)
   }
 

@@ -8,20 +8,23 @@ export type SignedIn = { readonly user: User; readonly business: Business; reado
 
 const BEARER = /^Bearer +/i
 
-/** What the Authorization header claims, "Bearer <token>" or the token alone (AMB-008): signed by us, but the session may have ended. */
+/** The claims of the Authorization header, "Bearer <token>" or the token alone (AMB-008): signed by us, but the session may have ended. */
 export const claimsOf = async (tokens: Tokens, authorization: string | undefined): Promise<Claims> => {
   if (authorization === undefined) throw new Refusal('not_signed_in')
   return tokens.verify(authorization.replace(BEARER, ''))
 }
 
-/** Who sends this call, if the session that the claims name is still open. */
+/** The caller, if the session of the claims is still open. */
 export const signedIn = async (tx: Transaction, { userid, jti, dbname }: Claims): Promise<SignedIn> => {
   const found = await findSessionUser(tx, { userId: userid, sessionId: jti })
   if (!found || found.business.dbname !== dbname) throw new Refusal('not_signed_in')
   return { ...found, sessionId: jti }
 }
 
-/** The first part of a path names the business, by dbname or by its business code. A foreign and an unknown name get one answer (AMB-001). */
+/**
+ * The first part of a path names the business, by dbname or by its business code. A foreign and an unknown name get the same answer
+ * (AMB-001).
+ */
 export const checkBusiness = (business: Business, named: string | undefined): void => {
   if (named !== undefined && named !== business.dbname && named !== business.businessCode) throw new Refusal('not_your_business')
 }

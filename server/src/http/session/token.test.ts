@@ -97,12 +97,12 @@ const ROUTES = [
   ['POST', '/api/1.0/users/logout'],
 ] as const
 
-test('a token is taken with Bearer before it or alone', async () => {
+test('a token is accepted with or without Bearer', async () => {
   for (const authorization of [`Bearer ${good}`, `bearer  ${good}`, good])
     expect((await send(server, 'GET', '/api/branch/all/asempa', { authorization })).status).toBe(200)
 })
 
-test('no forged token opens any door', async () => {
+test('no forged token is accepted', async () => {
   const opened: string[] = []
   for (const [name, token] of Object.entries(await forgeries()))
     for (const [method, path] of ROUTES)
@@ -117,13 +117,13 @@ test('a token of another installation is refused', async () => {
   expect((await send(server, 'GET', '/api/branch/all/asempa', { authorization: shop.admin.token })).status).toBe(401)
 })
 
-test('claims decide nothing: a signed token that calls itself admin has the rights of its user', async () => {
+test('claims decide nothing: a signed token that claims to be an admin has the rights of its user', async () => {
   const raised = signedAs(HEADER, { ...claimsOf(good), roles: ['ROLE_ADMIN'], branchid: 'ALL', sub: 'admin' })
   expect((await send(server, 'GET', '/api/branch/all/asempa', { authorization: raised })).status).toBe(200)
   expect((await send(server, 'GET', '/api/1.0/users/usersbydbname/asempa', { authorization: raised })).status).toBe(403)
 })
 
-test('a change of rights holds from the next call, not from the next token', async () => {
+test('a change of rights applies from the next call, not from the next token', async () => {
   const path = '/api/accounting/chartofaccounts/all/asempa'
   const call = () => send(server, 'GET', path, { authorization: good })
   expect((await call()).status).toBe(403)
@@ -133,7 +133,7 @@ test('a change of rights holds from the next call, not from the next token', asy
   expect((await call()).status).toBe(401)
 })
 
-test('a token ends after eight hours, also one that was used before', async () => {
+test('a token expires after eight hours, even if it is in use', async () => {
   let now = new Date('2026-11-20T08:00:00Z')
   const tokens = openTokens(SECRET, () => now)
   const claims = { sub: 'a', dbname: 'b', business_code: 'B', userid: 1, branchid: 'ALL', roles: [], tenant: 1, jti: randomUUID() }

@@ -9,7 +9,7 @@ const ALGORITHM = 'HS256'
 const SECRET_BYTES = 32
 const LIFE_SECONDS = 8 * 60 * 60
 const LONGEST_TOKEN = 4096
-/** Tokens remembered as ours: more than a business has tills, some 5 MB. */
+/** The cache of verified tokens: more than a business has tills, about 5 MB. */
 const MOST_REMEMBERED = 5_000
 
 const claimsSchema = z.object({
@@ -25,19 +25,19 @@ const claimsSchema = z.object({
 })
 
 /**
- * What a token says (AMB-005). Only `tenant`, `userid` and `jti`, the session, are believed, to look the person up; the rest is for
- * the screens. `branchid` is a branch code or ALL.
+ * The claims of a token (AMB-005). Only `tenant`, `userid` and `jti`, the session, are used, to look the user up; the rest is for the
+ * screens. `branchid` is a branch code or ALL.
  */
 export type Claims = Omit<z.output<typeof claimsSchema>, 'exp'>
 
 export type Tokens = {
-  /** A signed token for these claims, and the moment it ends: 8 hours from now. */
+  /** A signed token for these claims, and its expiry: 8 hours from now. */
   issue(claims: Claims): Promise<{ readonly token: string; readonly expiresAt: Date }>
-  /** The claims of a token that we signed and that has not ended. Anything else is refused as `not_signed_in`, with no word why. */
+  /** The claims of a token that we signed and that has not expired. Anything else is refused as `not_signed_in`, without a reason. */
   verify(token: string): Promise<Claims>
 }
 
-/** Tokens signed with the secret of this installation, 256 bits. No other algorithm, key or header of a token is ever looked at. */
+/** Tokens signed with the secret of this installation, 256 bits. No other algorithm, key or header of a token is accepted. */
 export const openTokens = (secret: Uint8Array, clock: Clock): Tokens => {
   if (secret.length < SECRET_BYTES) throw new RangeError('The token secret is shorter than 256 bits')
 
@@ -72,7 +72,7 @@ export const openTokens = (secret: Uint8Array, clock: Clock): Tokens => {
     return claims.data
   }
 
-  // A right signature stays right; only the end has to be looked at again. That spares every call a tenth of a millisecond.
+  // A valid signature stays valid; only the expiry has to be checked again. That saves every call a tenth of a millisecond.
   const known = new Map<string, z.output<typeof claimsSchema>>()
 
   const verify: Tokens['verify'] = async token => {

@@ -1,4 +1,4 @@
-/** How fast a product leaves the shelf. */
+/** How fast a product sells. */
 export type Pace = 'fast' | 'steady' | 'slow'
 
 /** Name, unit, cost and selling price in cedis, pieces in a carton (0: sold by the piece only), reorder level of a branch, pace. */
@@ -12,5 +12,5 @@ export type ShelfRow = readonly [
   pace: Pace,
 ]
 
-/** Products of one category that stand together. Food goes off, soap does not. */
+/** Products of one category. Food expires, soap does not. */
 export type Shelf = { readonly category: string; readonly tracksExpiry: boolean; readonly rows: readonly ShelfRow[] }
