@@ -29,6 +29,7 @@ export const texts = {
   openCalendar: 'Open the calendar',
   less: (subject: string) => `Less of ${subject}`,
   more: (subject: string) => `More of ${subject}`,
+  back: 'Back',
   print: 'Print',
   rollWidth: 'Roll width',
   millimetres: (width: number) => `${width} mm`,

@@ -1,7 +1,6 @@
 import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
 import { formatBalance, formatMoney } from '@akonta/domain/money'
-import { Button } from '@mantine/core'
-import { IconArrowLeft, IconBook } from '@tabler/icons-react'
+import { IconBook } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
@@ -13,6 +12,7 @@ import { documentLink } from '../navigation/document-link.ts'
 import { BranchNeeded } from '../session/branch-needed.tsx'
 import { NotAllowed } from '../session/not-allowed.tsx'
 import { texts } from '../texts.ts'
+import { BackButton } from '../ui/frames/back-button.tsx'
 import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { ReportDates, type ReportDatesHandle } from '../ui/report-page/report-dates.tsx'
@@ -99,16 +99,7 @@ const Ledger = ({ account, chosenBranch }: LedgerProps) => {
         branch: span.branch === EVERY_BRANCH ? null : span.branch,
         days: [start, end],
       }}
-      firstButtons={
-        <Button
-          component={Link}
-          to="/admin/accounting/chartofaccounts"
-          variant="subtle"
-          leftSection={<IconArrowLeft size={18} aria-hidden />}
-        >
-          {accountsTexts.backToChart}
-        </Button>
-      }
+      firstButtons={<BackButton to="/admin/accounting/chartofaccounts" label={accountsTexts.backToChart} />}
       hasWideToolbar
       toolbar={
         <div className={classes.ledgerBar}>

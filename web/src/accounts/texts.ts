@@ -39,7 +39,6 @@ export const accountsTexts = {
   date: 'Date',
   document: 'Document',
   particulars: 'Particulars',
-  payee: 'Payee',
   viewDocument: (number: string) => `View ${number}`,
   opening: 'Opening balance',
   closing: 'Closing balance',

@@ -2,7 +2,6 @@ import type { AdjustmentType } from '@akonta/domain/adjustments/adjustment'
 
 /** The words of the adjustment screens. Texts of the specification are letter by letter its own. */
 export const adjustmentTexts = {
-  title: 'Inventory Adjustment',
   titleFor: (branch: string) => `Inventory Adjustment - ${branch}`,
   mayNot: 'You cannot adjust stock. Ask an administrator or a manager with GRANT',
   past: 'Past adjustments',

@@ -36,7 +36,6 @@ export const dashboardTexts = {
   previousMonths: (months: number) => (months === 1 ? 'previous month' : `previous ${months} months`),
   points: (change: string) => `${change} points`,
   percent: (tenths: string) => `${tenths}%`,
-  open: (figure: string) => `Open ${figure}`,
   rose: 'up',
   fell: 'down',
 
@@ -90,11 +89,9 @@ export const dashboardTexts = {
   net: 'Net sales',
   cost: 'Cost',
   profit: 'Profit',
-  view: 'View',
   viewSales: (name: string) => `View the sales of ${name}`,
   viewProduct: (name: string) => `View ${name}`,
   firstOf: (shown: string, total: string) => `Top ${shown} of ${total}`,
-  count: (total: string) => total,
 
   hoursTitle: 'Sales by weekday and hour',
   hoursHint: 'The stronger the colour, the more was sold. Each hour opens its sales.',
@@ -122,7 +119,6 @@ export const dashboardTexts = {
   customer: 'Customer',
   cashier: 'Cashier',
   viewPaper: (number: string) => `View ${number}`,
-  back: 'Back',
   totalSales: 'Sales',
   noPapers: 'No sales, returns or reversals',
 } as const

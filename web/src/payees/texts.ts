@@ -44,7 +44,6 @@ export const payeesTexts = {
   notBroughtBack: (name: string) => `${name} is not restored`,
   statement: 'Statement',
   statementOf: (name: string) => `Statement of ${name}`,
-  statementTitle: 'Statement of account',
   couldNotLoadStatement: 'Could not load the statement',
   couldNotLoadPayee: 'Could not load the payee',
   noPayee: (pid: string) => `No customer or supplier with ID ${pid}`,

@@ -1,20 +1,19 @@
 import { businessDateOf } from '@akonta/domain/dates'
 import { Button } from '@mantine/core'
-import { IconArrowLeft, IconDownload, IconPrinter } from '@tabler/icons-react'
+import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { ApiFailure } from '../lib/api.ts'
 import { useCan, useDb } from '../lib/session.ts'
-import { useShortcuts } from '../lib/shortcuts.ts'
 import { NotAllowed } from '../session/not-allowed.tsx'
 import documentClasses from '../ui/document-page/document-page.module.css'
-import { documentTexts } from '../ui/document-page/texts.ts'
-import { KeyHint } from '../ui/frames/key-cap.tsx'
+import { BackButton } from '../ui/frames/back-button.tsx'
 import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
+import { PrintButton } from '../ui/print/print-button.tsx'
 import { downloadFile } from '../ui/save-as/download.ts'
 import { fileNameOf } from '../ui/save-as/file-name.ts'
 import { usePageSize } from '../ui/table/page-size.ts'
@@ -59,7 +58,6 @@ const Export = ({ kind, id }: { readonly kind: PersonKind; readonly id: string }
     refetchOnReconnect: false,
   })
   const data = found.isPlaceholderData ? undefined : found.data
-  useShortcuts(data === undefined ? {} : { P: () => window.print() })
   const save = (taken: PersonalData): void =>
     downloadFile(
       fileOf(taken),
@@ -68,14 +66,7 @@ const Export = ({ kind, id }: { readonly kind: PersonKind; readonly id: string }
   return (
     <div className={documentClasses.page}>
       <div className={documentClasses.heading}>
-        <Button
-          component={Link}
-          to={LIST_OF[data?.kind ?? (kind === 'employee' ? 'employee' : 'customer')]}
-          variant="subtle"
-          leftSection={<IconArrowLeft size={18} aria-hidden />}
-        >
-          {documentTexts.back}
-        </Button>
+        <BackButton to={LIST_OF[data?.kind ?? (kind === 'employee' ? 'employee' : 'customer')]} />
         <PageHeading
           title={data === undefined ? personalDataTexts.title : personalDataTexts.titleOf(data.name)}
           actions={
@@ -88,15 +79,7 @@ const Export = ({ kind, id }: { readonly kind: PersonKind; readonly id: string }
               >
                 {personalDataTexts.save}
               </Button>
-              <Button
-                leftSection={<IconPrinter size={17} aria-hidden />}
-                aria-keyshortcuts="P"
-                rightSection={<KeyHint>P</KeyHint>}
-                disabled={data === undefined}
-                onClick={() => window.print()}
-              >
-                {personalDataTexts.print}
-              </Button>
+              <PrintButton disabled={data === undefined} />
             </>
           }
         />

@@ -7,7 +7,6 @@ export const personalDataTexts = {
   onlyAdministrators: 'Only an administrator can export personal data.',
   taken: (by: string, at: string) => `Exported by ${by} on ${at}, recorded in the audit trail`,
   save: 'Save as JSON',
-  print: 'Print',
   couldNotLoad: 'Could not load the personal data',
   nobody: 'No person with this number',
   none: 'No data is stored',

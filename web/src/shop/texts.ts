@@ -22,7 +22,6 @@ export const shopTexts = {
 
   cart: 'Shopping Cart',
   cartIsEmpty: 'Your cart is empty',
-  remove: 'Remove',
   removeNamed: (name: string): string => `Remove ${name}`,
   quantityOf: (name: string): string => `Quantity of ${name}`,
   subtotal: (items: string): string => `Subtotal (${items}) ${items === '1' ? 'item' : 'items'}`,

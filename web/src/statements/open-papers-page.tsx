@@ -1,11 +1,10 @@
 import { formatDayFirst } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
-import { Button } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { path } from '../lib/api.ts'
 import { documentLink } from '../navigation/document-link.ts'
 import { documentKinds } from '../stock/texts.ts'
+import { BackButton } from '../ui/frames/back-button.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { type AgeingList, fetchOpenPapers, type OpenPaper, type OpenPapers } from './statement-calls.ts'
 import { StatementPage } from './statement-page.tsx'
@@ -55,14 +54,7 @@ const rowsOf = (found: OpenPapers): readonly Row[] =>
 
 const backTo = (list: AgeingList) => (params: StatementParams) => (
   <div>
-    <Button
-      component={Link}
-      to={`${path`/admin/reports/ageing/${list}`}?${new URLSearchParams(writeParams(params, 'day')).toString()}`}
-      variant="subtle"
-      leftSection={<IconArrowLeft size={18} aria-hidden />}
-    >
-      {statementTexts.back}
-    </Button>
+    <BackButton to={`${path`/admin/reports/ageing/${list}`}?${new URLSearchParams(writeParams(params, 'day')).toString()}`} />
   </div>
 )
 

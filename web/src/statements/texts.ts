@@ -51,5 +51,4 @@ export const statementTexts = {
   nothingHint: 'Choose another day or branch, then load the report',
   couldNotLoad: 'Could not load the statement',
   show: 'Load Report',
-  back: 'Back',
 } as const

@@ -1,20 +1,19 @@
 import { formatDayFirst } from '@akonta/domain/dates'
-import { Button } from '@mantine/core'
-import { IconArrowLeft, IconFileOff, IconPrinter } from '@tabler/icons-react'
+import { IconFileOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { useEmployer } from '../../business/employer.ts'
 import { useIssuer } from '../../business/issuer.ts'
 import { useDb } from '../../lib/session.ts'
-import { useShortcuts } from '../../lib/shortcuts.ts'
 import { documentTexts } from '../../ui/document-page/texts.ts'
+import { BackButton } from '../../ui/frames/back-button.tsx'
 import { Badge } from '../../ui/frames/badge.tsx'
-import { KeyHint } from '../../ui/frames/key-cap.tsx'
 import { PageHeading } from '../../ui/frames/page-heading.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
+import { PrintButton } from '../../ui/print/print-button.tsx'
 import { usePageSize } from '../../ui/table/page-size.ts'
 import { fetchPayslips } from './document-calls.ts'
 import { PayslipPaper } from './payslip-paper.tsx'
@@ -39,18 +38,10 @@ export const Component = () => {
   const slips = (run?.payslips ?? []).filter(({ employeeId }) => employee === null || String(employeeId) === employee)
   const [only] = slips
   const month = only?.run.end.slice(0, 7)
-  useShortcuts(slips.length > 0 ? { P: () => window.print() } : {})
   return (
     <div className={classes.page}>
       <div className={classes.heading}>
-        <Button
-          component={Link}
-          to={month === undefined ? '/admin/payroll/papers' : `/admin/payroll/papers?month=${month}`}
-          variant="subtle"
-          leftSection={<IconArrowLeft size={18} aria-hidden />}
-        >
-          {documentTexts.back}
-        </Button>
+        <BackButton to={month === undefined ? '/admin/payroll/papers' : `/admin/payroll/papers?month=${month}`} />
         <PageHeading
           title={paperTexts.payslipsOf(number)}
           note={
@@ -60,17 +51,7 @@ export const Component = () => {
               only && `${formatDayFirst(only.run.start)} – ${formatDayFirst(only.run.end)} · ${paperTexts.people(slips.length)}`
             )
           }
-          actions={
-            <Button
-              leftSection={<IconPrinter size={17} aria-hidden />}
-              aria-keyshortcuts="P"
-              rightSection={<KeyHint>P</KeyHint>}
-              disabled={slips.length === 0}
-              onClick={() => window.print()}
-            >
-              {paperTexts.print}
-            </Button>
-          }
+          actions={<PrintButton disabled={slips.length === 0} />}
         />
       </div>
       {found.isError && <LoadError what={paperTexts.couldNotLoadPayslips} failure={found.error} onRetry={() => void found.refetch()} />}

@@ -2,13 +2,13 @@ import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import type { LoanDirection } from '@akonta/domain/payroll/staff-loan'
 import { Button } from '@mantine/core'
-import { IconArrowLeft, IconCoins } from '@tabler/icons-react'
+import { IconCoins } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { path } from '../../lib/api.ts'
 import { useDb } from '../../lib/session.ts'
-import { documentTexts } from '../../ui/document-page/texts.ts'
+import { BackButton } from '../../ui/frames/back-button.tsx'
 import { PageHeading } from '../../ui/frames/page-heading.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { SaveAs } from '../../ui/save-as/save-as.tsx'
@@ -60,9 +60,7 @@ export const Component = () => {
   return (
     <div className={classes.page}>
       <div className={classes.heading}>
-        <Button component={Link} to="/admin/payroll/loans" variant="subtle" leftSection={<IconArrowLeft size={18} aria-hidden />}>
-          {documentTexts.back}
-        </Button>
+        <BackButton to="/admin/payroll/loans" />
         <PageHeading
           title={history ? payrollMoneyTexts.loansOf(history.name) : payrollMoneyTexts.loans}
           note={history && payrollMoneyTexts.balanceNow(formatMoney(history.balance))}

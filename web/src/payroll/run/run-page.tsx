@@ -1,15 +1,16 @@
 import { formatDayFirst } from '@akonta/domain/dates'
 import { SPECIFIED } from '@akonta/domain/payroll/rule-sets/specified'
 import { Button, TextInput } from '@mantine/core'
-import { IconArrowLeft, IconFileOff, IconPrinter, IconSearch, IconSearchOff } from '@tabler/icons-react'
+import { IconFileOff, IconSearch, IconSearchOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { path } from '../../lib/api.ts'
-import { useCan, useDb } from '../../lib/session.ts'
+import { useDb } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { texts } from '../../texts.ts'
-import { Reversal } from '../../ui/document-page/reversal.tsx'
+import { ReverseButton } from '../../ui/document-page/reverse-button.tsx'
+import { BackButton } from '../../ui/frames/back-button.tsx'
 import { Badge } from '../../ui/frames/badge.tsx'
 import { KeyHint } from '../../ui/frames/key-cap.tsx'
 import { PageHeading } from '../../ui/frames/page-heading.tsx'
@@ -19,6 +20,7 @@ import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
 import { BooksProof } from '../../ui/print/books-proof.tsx'
 import { PaperHead } from '../../ui/print/letterhead.tsx'
+import { PrintButton } from '../../ui/print/print-button.tsx'
 import { SaveAs } from '../../ui/save-as/save-as.tsx'
 import { type PageSize, usePageSize } from '../../ui/table/page-size.ts'
 import { fetchRuleSets } from '../tax-tables/rule-set-calls.ts'
@@ -58,7 +60,6 @@ const matches = ({ name, number }: PayRow, sought: string): boolean =>
 /** A past run: its facts, each line as it was paid, what differs from the pay before, and the way to undo it as a whole. */
 const PayrollRunPage = ({ run, at }: { readonly run: OpenedRun; readonly at: number }) => {
   const db = useDb()
-  const mayReverse = useCan('reverse')
   const paper = useRef<HTMLElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const table = useRef<PayTableHandle>(null)
@@ -66,7 +67,6 @@ const PayrollRunPage = ({ run, at }: { readonly run: OpenedRun; readonly at: num
   const [view, setView] = useState<PayView>('pay')
   const [selected, setSelected] = useState<number | null>(null)
   const [openedId, setOpenedId] = useState<number | null>(null)
-  const [isAsking, setAsking] = useState(false)
   const ruleSets = useQuery({ queryKey: [db, 'payroll rule sets'], queryFn: () => fetchRuleSets(db) })
   const ruleSet = ruleSets.data?.find(({ key }) => key === run.ruleSet) ?? null
   const sought = useDeferredValue(typed.trim().toLowerCase())
@@ -81,13 +81,11 @@ const PayrollRunPage = ({ run, at }: { readonly run: OpenedRun; readonly at: num
     table.current?.resume()
   }
   usePageSize(paper, SHEET)
-  useShortcuts({ P: () => window.print(), '/': () => search.current?.select() })
+  useShortcuts({ '/': () => search.current?.select() })
   return (
     <div className={entry.page}>
       <div className={classes.heading}>
-        <Button component={Link} to="/admin/payroll/runs" variant="subtle" leftSection={<IconArrowLeft size={18} aria-hidden />}>
-          {runTexts.back}
-        </Button>
+        <BackButton to="/admin/payroll/runs" />
         <PageHeading
           title={title}
           {...(run.reversedBy !== '' && { note: <Badge tone="red">{runTexts.reversed(run.reversedBy)}</Badge> })}
@@ -113,10 +111,8 @@ const PayrollRunPage = ({ run, at }: { readonly run: OpenedRun; readonly at: num
               <Button component={Link} to={path`/admin/accounting/entries/${run.number}`} variant="default">
                 {runTexts.entries}
               </Button>
-              {mayReverse && run.reversedBy === '' && (
-                <Button variant="default" onClick={() => setAsking(true)}>
-                  {runTexts.reverse}
-                </Button>
+              {run.reversedBy === '' && (
+                <ReverseButton number={run.number} reverse={(reason, requestId) => reverseRun(db, run.number, reason, requestId)} />
               )}
               <SaveAs
                 title={title}
@@ -126,14 +122,7 @@ const PayrollRunPage = ({ run, at }: { readonly run: OpenedRun; readonly at: num
                 branch={null}
                 days={[run.start, run.end]}
               />
-              <Button
-                leftSection={<IconPrinter size={17} aria-hidden />}
-                aria-keyshortcuts="P"
-                rightSection={<KeyHint>P</KeyHint>}
-                onClick={() => window.print()}
-              >
-                {runTexts.print}
-              </Button>
+              <PrintButton />
             </>
           }
         />
@@ -207,13 +196,6 @@ const PayrollRunPage = ({ run, at }: { readonly run: OpenedRun; readonly at: num
             <PayParts parts={openedLine.parts} />
           </div>
         </Dialog>
-      )}
-      {isAsking && (
-        <Reversal
-          number={run.number}
-          reverse={(reason, requestId) => reverseRun(db, run.number, reason, requestId)}
-          onClose={() => setAsking(false)}
-        />
       )}
     </div>
   )

@@ -1,17 +1,16 @@
 import { businessDateOf } from '@akonta/domain/dates'
 import type { StatutorySet } from '@akonta/domain/payroll/rule-set'
 import { Button, TextInput } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { messageOf, path } from '../../lib/api.ts'
 import { useCan, useDb } from '../../lib/session.ts'
 import { NotAllowed } from '../../session/not-allowed.tsx'
-import { documentTexts } from '../../ui/document-page/texts.ts'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import switchClasses from '../../ui/fields/switch.module.css'
+import { BackButton } from '../../ui/frames/back-button.tsx'
 import { PageHeading } from '../../ui/frames/page-heading.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
@@ -42,14 +41,7 @@ export const Component = () => {
   return (
     <div className={classes.page}>
       <div>
-        <Button
-          component={Link}
-          to={path`/admin/payroll/taxtables/${key}`}
-          variant="subtle"
-          leftSection={<IconArrowLeft size={18} aria-hidden />}
-        >
-          {documentTexts.back}
-        </Button>
+        <BackButton to={path`/admin/payroll/taxtables/${key}`} />
         <PageHeading
           title={table === undefined ? taxTableTexts.title : isCopy ? taxTableTexts.copyOf(table.name) : taxTableTexts.editOf(table.name)}
         />

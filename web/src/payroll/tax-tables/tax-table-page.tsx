@@ -2,13 +2,13 @@ import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import type { StatutoryShares } from '@akonta/domain/payroll/rule-set'
 import { Button } from '@mantine/core'
-import { IconArrowLeft, IconCopy } from '@tabler/icons-react'
+import { IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { path } from '../../lib/api.ts'
 import { useCan, useDb } from '../../lib/session.ts'
-import { documentTexts } from '../../ui/document-page/texts.ts'
+import { BackButton } from '../../ui/frames/back-button.tsx'
 import { PageHeading } from '../../ui/frames/page-heading.tsx'
 import { ConfirmDialog } from '../../ui/messages/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
@@ -33,9 +33,7 @@ export const Component = () => {
   return (
     <div className={classes.page}>
       <div>
-        <Button component={Link} to={LIST} variant="subtle" leftSection={<IconArrowLeft size={18} aria-hidden />}>
-          {documentTexts.back}
-        </Button>
+        <BackButton to={LIST} />
         <PageHeading
           title={table?.name ?? taxTableTexts.title}
           note={

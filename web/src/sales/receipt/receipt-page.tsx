@@ -1,7 +1,7 @@
 import { formatMoney } from '@akonta/domain/money'
 import { parseSaleType } from '@akonta/domain/sales/sale'
 import { Button } from '@mantine/core'
-import { IconArrowLeft, IconCheck, IconPrinter, IconReceipt } from '@tabler/icons-react'
+import { IconCheck, IconReceipt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
@@ -11,12 +11,14 @@ import { useCan, useUser } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { ConfirmPayment } from '../../offline/confirm-payment.tsx'
 import { offlineTexts } from '../../offline/texts.ts'
+import { BackButton } from '../../ui/frames/back-button.tsx'
 import { Badge } from '../../ui/frames/badge.tsx'
 import { KeyHint } from '../../ui/frames/key-cap.tsx'
 import { PageHeading } from '../../ui/frames/page-heading.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
+import { PrintButton } from '../../ui/print/print-button.tsx'
 import { PrintPreview } from '../../ui/print/print-preview.tsx'
 import { salesTexts } from '../texts.ts'
 import { findReceipt } from './find-receipt.ts'
@@ -38,18 +40,11 @@ export const Component = () => {
   const navigate = useNavigate()
   const newSale = salestype === undefined ? null : `/admin/sales/makesales/${parseSaleType(salestype) ?? salestype}`
   const isCredit = (receipt?.saleType ?? parseSaleType(salestype ?? '')) === 'CREDIT'
-  useShortcuts({
-    ...(receipt && { P: () => window.print() }),
-    ...(newSale !== null && { F2: () => void navigate(newSale) }),
-  })
+  useShortcuts(newSale === null ? {} : { F2: () => void navigate(newSale) })
   return (
     <div className={classes.page}>
       <div className={classes.headingLine}>
-        {newSale === null && (
-          <Button component={Link} to="/admin/sales/salesreport" variant="subtle" leftSection={<IconArrowLeft size={18} aria-hidden />}>
-            {salesTexts.back}
-          </Button>
-        )}
+        {newSale === null && <BackButton to="/admin/sales/salesreport" />}
         <ReceiptHeading invoice={invoicenum} isCredit={isCredit} newSale={newSale} receipt={receipt ?? null} />
       </div>
       {found.isError && <LoadError what={salesTexts.couldNotLoadReceipt} failure={found.error} onRetry={() => void found.refetch()} />}
@@ -116,15 +111,7 @@ const ReceiptHeading = ({ invoice, isCredit, newSale, receipt }: ReceiptHeadingP
               {salesTexts.newSale}
             </Button>
           )}
-          <Button
-            leftSection={<IconPrinter size={17} aria-hidden />}
-            aria-keyshortcuts="P"
-            rightSection={<KeyHint>P</KeyHint>}
-            disabled={receipt === null}
-            onClick={() => window.print()}
-          >
-            {salesTexts.print}
-          </Button>
+          <PrintButton disabled={receipt === null} />
         </>
       }
     />

@@ -1,10 +1,9 @@
 import { formatMoney } from '@akonta/domain/money'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { path } from '../../lib/api.ts'
 import { useCan, useDb } from '../../lib/session.ts'
-import { Reversal } from '../../ui/document-page/reversal.tsx'
+import { ReverseButton } from '../../ui/document-page/reverse-button.tsx'
 import { documentTexts } from '../../ui/document-page/texts.ts'
 import { Badge } from '../../ui/frames/badge.tsx'
 import { reverseSale } from '../returns/return-calls.ts'
@@ -32,8 +31,6 @@ export const WhatBecame = ({ receipt: { reversedBy, returns } }: OfReceipt) => (
 export const UndoActions = ({ receipt: { invoice, lines, returns, reversedBy } }: OfReceipt) => {
   const db = useDb()
   const mayReturn = useCan('return_sale')
-  const mayReverse = useCan('reverse')
-  const [isAsking, setAsking] = useState(false)
   if (reversedBy !== '') return null
   return (
     <>
@@ -42,17 +39,8 @@ export const UndoActions = ({ receipt: { invoice, lines, returns, reversedBy } }
           {salesTexts.returnGoods}
         </Button>
       )}
-      {mayReverse && returns.every(note => note.reversedBy !== '') && (
-        <Button variant="default" onClick={() => setAsking(true)}>
-          {documentTexts.reverse}
-        </Button>
-      )}
-      {isAsking && (
-        <Reversal
-          number={invoice}
-          reverse={(reason, requestId) => reverseSale(db, invoice, reason, requestId)}
-          onClose={() => setAsking(false)}
-        />
+      {returns.every(note => note.reversedBy !== '') && (
+        <ReverseButton number={invoice} reverse={(reason, requestId) => reverseSale(db, invoice, reason, requestId)} />
       )}
     </>
   )

@@ -2,14 +2,15 @@ import { formatMoney } from '@akonta/domain/money'
 import { exactAmount, type Quantity, toPesewas } from '@akonta/domain/quantity'
 import { REFUNDS, type Refund } from '@akonta/domain/sales/sale-return'
 import { Button, TextInput } from '@mantine/core'
-import { IconArrowLeft, IconReceipt } from '@tabler/icons-react'
+import { IconReceipt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { path } from '../../lib/api.ts'
 import { useCan, useDb } from '../../lib/session.ts'
 import { NotAllowed } from '../../session/not-allowed.tsx'
 import { texts } from '../../texts.ts'
+import { BackButton } from '../../ui/frames/back-button.tsx'
 import { PageHeading } from '../../ui/frames/page-heading.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
@@ -42,14 +43,7 @@ export const Component = () => {
   return (
     <div className={classes.page}>
       <div className={classes.heading}>
-        <Button
-          component={Link}
-          to={path`/admin/sales/posreceiptview/${invoicenum}`}
-          variant="subtle"
-          leftSection={<IconArrowLeft size={18} aria-hidden />}
-        >
-          {salesTexts.back}
-        </Button>
+        <BackButton to={path`/admin/sales/posreceiptview/${invoicenum}`} />
         <PageHeading title={title} note={receipt?.customer} />
       </div>
       {found.isError && <LoadError what={salesTexts.couldNotLoadReceipt} failure={found.error} onRetry={() => void found.refetch()} />}

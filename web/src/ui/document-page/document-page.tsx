@@ -1,21 +1,18 @@
-import { Button } from '@mantine/core'
-import { IconArrowLeft, IconFileOff, IconPrinter } from '@tabler/icons-react'
+import { IconFileOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
-import { Link } from 'react-router'
-import { useCan } from '../../lib/session.ts'
-import { useShortcuts } from '../../lib/shortcuts.ts'
+import { type ReactNode, useRef } from 'react'
+import { BackButton } from '../frames/back-button.tsx'
 import { Badge } from '../frames/badge.tsx'
-import { KeyHint } from '../frames/key-cap.tsx'
 import { PageHeading } from '../frames/page-heading.tsx'
 import { EmptyState } from '../messages/empty-state.tsx'
 import { LoadError } from '../messages/load-error.tsx'
 import { Loading } from '../messages/loading.tsx'
+import { PrintButton } from '../print/print-button.tsx'
 import { SaveAs } from '../save-as/save-as.tsx'
 import { type PageSize, usePageSize } from '../table/page-size.ts'
 import classes from './document-page.module.css'
 import { DocumentPaper, type DocumentView } from './document-paper.tsx'
-import { Reversal } from './reversal.tsx'
+import { ReverseButton } from './reverse-button.tsx'
 import { documentTexts } from './texts.ts'
 
 const SHEET: PageSize = { kind: 'sheet' }
@@ -46,31 +43,24 @@ type DocumentPageProps<Found, Line> = {
 /** A past document: its facts and lines as they are printed, Print, and Reverse for who may. */
 export const DocumentPage = <Found, Line>(props: DocumentPageProps<Found, Line>) => {
   const { number, queryKey, load, view, reverse, isUndoneHere = () => true } = props
-  const mayReverse = useCan('reverse')
   const paper = useRef<HTMLDivElement>(null)
-  const [isAsking, setAsking] = useState(false)
   usePageSize(paper, SHEET)
   const found = useQuery({ queryKey: [...queryKey, number], queryFn: load })
   const document = found.isPlaceholderData ? null : (found.data ?? null)
   const shown = document === null ? null : view(document)
   const title = shown?.title ?? props.title
-  useShortcuts(shown === null ? {} : { P: () => window.print() })
   return (
     <div className={classes.page}>
       <div className={classes.heading}>
-        <Button component={Link} to={props.back} variant="subtle" leftSection={<IconArrowLeft size={18} aria-hidden />}>
-          {documentTexts.back}
-        </Button>
+        <BackButton to={props.back} />
         <PageHeading
           title={title}
           note={shown !== null && shown.reversedBy !== '' && <Badge tone="red">{documentTexts.reversed(shown.reversedBy)}</Badge>}
           actions={
             <>
               {document !== null && shown?.reversedBy === '' && props.actions?.(document)}
-              {mayReverse && reverse !== null && document !== null && isUndoneHere(document) && shown?.reversedBy === '' && (
-                <Button variant="default" onClick={() => setAsking(true)}>
-                  {documentTexts.reverse}
-                </Button>
+              {reverse !== null && document !== null && isUndoneHere(document) && shown?.reversedBy === '' && (
+                <ReverseButton number={number} reverse={reverse} />
               )}
               <SaveAs
                 title={title}
@@ -81,16 +71,7 @@ export const DocumentPage = <Found, Line>(props: DocumentPageProps<Found, Line>)
                 days={[]}
                 disabled={shown === null}
               />
-              <Button
-                variant={document !== null && props.hasMainAction?.(document) ? 'default' : 'filled'}
-                leftSection={<IconPrinter size={17} aria-hidden />}
-                aria-keyshortcuts="P"
-                rightSection={<KeyHint>P</KeyHint>}
-                disabled={shown === null}
-                onClick={() => window.print()}
-              >
-                {documentTexts.print}
-              </Button>
+              <PrintButton disabled={shown === null} isSecond={document !== null && props.hasMainAction?.(document) === true} />
             </>
           }
         />
@@ -99,7 +80,6 @@ export const DocumentPage = <Found, Line>(props: DocumentPageProps<Found, Line>)
       {found.isPending && <Loading />}
       {found.data === null && <EmptyState icon={IconFileOff} title={props.missingText} hint={documentTexts.lookUp} />}
       <div ref={paper}>{shown !== null && <DocumentPaper title={title} view={shown} at={found.dataUpdatedAt} />}</div>
-      {isAsking && reverse !== null && <Reversal number={number} reverse={reverse} onClose={() => setAsking(false)} />}
     </div>
   )
 }

@@ -1,7 +1,5 @@
 /** The words that the page of every past document shares. */
 export const documentTexts = {
-  back: 'Back',
-  print: 'Print',
   reverse: 'Reverse',
   reverseTitle: 'Reverse this document',
   reason: 'Reason',

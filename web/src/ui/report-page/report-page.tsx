@@ -3,11 +3,12 @@ import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import type { SpanName } from '@akonta/domain/spans'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconArrowLeft, IconCalendarSearch, IconFilter, IconPrinter } from '@tabler/icons-react'
+import { IconCalendarSearch, IconFilter, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { texts } from '../../texts.ts'
+import { BackButton } from '../frames/back-button.tsx'
 import { PageHeading } from '../frames/page-heading.tsx'
 import { EmptyState } from '../messages/empty-state.tsx'
 import { LoadError } from '../messages/load-error.tsx'
@@ -130,11 +131,7 @@ export const ReportPage = <Row,>(props: ReportPageProps<Row>) => {
   return (
     <div className={classes.page}>
       <div className={classes.heading}>
-        {props.back !== undefined && (
-          <Button component={Link} to={props.back} variant="subtle" leftSection={<IconArrowLeft size={18} aria-hidden />}>
-            {reportTexts.back}
-          </Button>
-        )}
+        {props.back !== undefined && <BackButton to={props.back} />}
         <PageHeading
           title={title}
           note={branch}

@@ -1,6 +1,5 @@
 /** The words that every report shares. Texts of the specification are letter by letter its own. */
 export const reportTexts = {
-  back: 'Back',
   startDate: 'Start Date',
   endDate: 'End Date',
   loadReport: 'Load Report',
