@@ -4,12 +4,11 @@ import { exactAmount, type Quantity, toPesewas, type UnitPrice } from './quantit
 export type PricedLine = { readonly quantity: Quantity; readonly price: UnitPrice }
 export type DocumentTotal = { readonly total: Pesewas; readonly lines: readonly Pesewas[] }
 
-/** Indexes of the lines, largest amount first, and the first of equal ones first. */
-const largestFirst = (amounts: readonly Pesewas[]): readonly number[] =>
+/** The amounts with their indexes, largest first, and the first of equal ones first. */
+const largestFirst = (amounts: readonly Pesewas[]) =>
   amounts
     .map((amount, index) => ({ amount, index }))
     .toSorted((a, b) => (a.amount === b.amount ? a.index - b.index : a.amount > b.amount ? -1 : 1))
-    .map(({ index }) => index)
 
 /**
  * Adds the rounding difference to the largest line. An excess larger than that line is also taken from the next ones, so none becomes
@@ -19,8 +18,7 @@ const withLeftOver = (amounts: readonly Pesewas[], leftOver: Pesewas): readonly 
   if (leftOver === 0n) return amounts
   const lines = [...amounts]
   let rest = leftOver
-  for (const index of largestFirst(amounts)) {
-    const amount = lines[index] ?? 0n
+  for (const { amount, index } of largestFirst(amounts)) {
     const given = rest < -amount ? -amount : rest
     lines[index] = amount + given
     rest -= given

@@ -85,7 +85,7 @@ const openWithGoods = async (database: Database, { dbname, products, stock, seco
           document: { kind: 'opening_stock', branch, date: businessDateOf(at) },
           receipts: productIds.map(product => ({ product, quantity: stock })),
           effects: () => ({
-            received: productIds.map(() => value),
+            received: productIds.map(() => ({ value })),
             lines: [debit(ACCOUNT.inventory, value * BigInt(products)), credit(ACCOUNT.openingBalanceEquity, value * BigInt(products))],
           }),
         },

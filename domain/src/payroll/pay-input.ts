@@ -8,7 +8,7 @@ import type { TaxStatus } from './tax-status.ts'
 export const TREATMENTS = ['taxed', 'untaxed', 'bonus', 'tier_3'] as const
 export type Treatment = (typeof TREATMENTS)[number]
 
-export type PayPart = { readonly accountId: number; readonly name: string; readonly amount: Pesewas; readonly treatment: Treatment }
+export type PayPart = { readonly accountId: number | null; readonly name: string; readonly amount: Pesewas; readonly treatment: Treatment }
 
 /** What the tax calculation needs beyond this month's pay. */
 export type PersonalTax = {

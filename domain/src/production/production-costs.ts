@@ -1,3 +1,4 @@
+import { present } from '../assert.ts'
 import { type DocumentTotal, documentTotal } from '../document-total.ts'
 import type { Pesewas } from '../money.ts'
 import type { ProductionLine } from './production.ts'
@@ -14,6 +15,8 @@ export const productionCosts = (lines: readonly LineOfCost[]): DocumentTotal => 
     lines.filter(line => line.materials === null).map(({ quantity, unitCost }) => ({ quantity, price: unitCost })),
   )
   const rest = [...typed.lines]
-  const costs = lines.map(({ materials, overhead = 0n }) => (materials === null ? (rest.shift() ?? 0n) : materials + overhead))
+  const costs = lines.map(({ materials, overhead = 0n }) =>
+    materials === null ? present(rest.shift(), 'the cost of a line') : materials + overhead,
+  )
   return { total: costs.reduce((sum, cost) => sum + cost, 0n), lines: costs }
 }

@@ -1,4 +1,5 @@
 import { ACCOUNT } from '../accounts/chart-of-accounts.ts'
+import { paired } from '../assert.ts'
 import { decimalToNumber } from '../decimal.ts'
 import { moneyToNumber, type Pesewas } from '../money.ts'
 import { fineToNumber, type UnitPrice } from '../quantity.ts'
@@ -89,8 +90,6 @@ type LineDue = {
   readonly paid: Pesewas
 }
 
-const NOTHING_DUE: LineDue = { amount: 0n, discount: 0n, charges: 0n, change: 0n, paid: 0n }
-
 const lesser = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
 /** Tender and discount, distributed over the lines from the first; change and charges are in the first line (AMB-075). */
@@ -123,8 +122,7 @@ const tendersToWire = (tenders: readonly Tender[] | undefined): Pick<SaleLineWir
 /** The list that POST /api/sales/makesales expects. The sums over its lines are the total, the tender, the change and the balance. */
 export const saleToWire = (sale: SaleOf<ListedSaleLine>, people: SalePeople): readonly SaleLineWire[] => {
   const dues = spreadTender(saleTotals(sale))
-  return sale.lines.map((line, index) => {
-    const { amount, discount, charges, change, paid } = dues[index] ?? NOTHING_DUE
+  return paired(sale.lines, dues).map(([line, { amount, discount, charges, change, paid }], index) => {
     return {
       ...FIXED,
       productId: line.productId,

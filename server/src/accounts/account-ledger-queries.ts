@@ -108,4 +108,4 @@ const MOVED_ON_DAY: Statement = {
 
 /** Debits less credits of the lines on a position's own day, up to and including that position. */
 export const movedOnDay = async (tx: Transaction, { account, branch }: LedgerSpan, place: LedgerPlace): Promise<Pesewas> =>
-  (await tx.row<{ moved: Pesewas }>(MOVED_ON_DAY, [tx.businessId, account, branch, place.date, place.postingId, place.lineNo]))?.moved ?? 0n
+  (await tx.one<{ moved: Pesewas }>(MOVED_ON_DAY, [tx.businessId, account, branch, place.date, place.postingId, place.lineNo])).moved

@@ -25,8 +25,10 @@ export const adjustmentPosting = ({ branch, date, type, note, lines, costPriceOf
       .map(({ product, quantity }) => ({ product, quantity: -quantity, expiredFirst: type === 'EXPIRED_ITEMS' })),
     receipts: changes.filter(change => change.quantity > 0n),
     effects: (issued, expected) => {
-      const received = expected.map(each => each.atAverage ?? toPesewas(exactAmount(each.quantity, costPriceOf(each.product))))
-      const found = received.reduce((sum, value) => sum + value, 0n)
+      const received = expected.map(each => ({
+        value: each.atAverage ?? toPesewas(exactAmount(each.quantity, costPriceOf(each.product))),
+      }))
+      const found = received.reduce((sum, { value }) => sum + value, 0n)
       return {
         received,
         lines: [

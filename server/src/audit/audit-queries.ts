@@ -65,7 +65,7 @@ const valuesOf = (tx: Transaction, { from, until, userId, kind, text, withVisits
 ]
 
 export const countEntries = async (tx: Transaction, filter: AuditFilter): Promise<number> =>
-  (await tx.row<{ found: number }>(COUNT, valuesOf(tx, filter)))?.found ?? 0
+  (await tx.one<{ found: number }>(COUNT, valuesOf(tx, filter))).found
 
 /** The entries between two days, newest first, one page. */
 export const auditEntries = (

@@ -46,7 +46,7 @@ export const changeLogo = async (tx: Transaction, logo: Logo | null): Promise<vo
  */
 export const allowNegativeStock = async (tx: Transaction, allowed: boolean): Promise<void> => {
   await holdBooks(tx)
-  const below = allowed ? 0 : ((await tx.row<{ count: number }>(BELOW_NOTHING, [tx.businessId]))?.count ?? 0)
+  const below = allowed ? 0 : (await tx.one<{ count: number }>(BELOW_NOTHING, [tx.businessId])).count
   if (below > 0)
     throw new Refusal(
       'in_use',

@@ -22,8 +22,4 @@ const FIRST_STEPS: Statement = {
          from business b where b.business_id = $1`,
 }
 
-export const firstSteps = async (tx: Transaction): Promise<FirstSteps> => {
-  const found = await tx.row<FirstSteps>(FIRST_STEPS, [tx.businessId])
-  if (!found) throw new Error('A transaction without a business')
-  return found
-}
+export const firstSteps = (tx: Transaction): Promise<FirstSteps> => tx.one<FirstSteps>(FIRST_STEPS, [tx.businessId])

@@ -18,14 +18,16 @@ type OpeningStock = { readonly branch: number; readonly date: BusinessDate; read
 
 /** Opening stock comes in at quantity × cost, against opening balance equity (domain rules, section 6). */
 const openingStockPosting = ({ branch, date, goods }: OpeningStock): Draft => {
-  const values = goods.map(each => toPesewas(exactAmount(each.quantity, each.costPrice)))
-  const total = values.reduce((sum, value) => sum + value, 0n)
+  const received = goods.map(({ quantity, costPrice, expiresOn = null }) => ({
+    value: toPesewas(exactAmount(quantity, costPrice)),
+    lots: expiresOn === null ? NO_LOTS : [{ expiresOn, quantity }],
+  }))
+  const total = received.reduce((sum, { value }) => sum + value, 0n)
   return {
     document: { kind: 'opening_stock', branch, date },
     receipts: goods.map(({ product, quantity }) => ({ product, quantity })),
     effects: () => ({
-      received: values,
-      receivedLots: goods.map(({ expiresOn = null, quantity }) => (expiresOn === null ? NO_LOTS : [{ expiresOn, quantity }])),
+      received,
       lines: [debit(ACCOUNT.inventory, total), credit(ACCOUNT.openingBalanceEquity, total)],
     }),
   }

@@ -67,9 +67,9 @@ type FoundIds = { readonly ids: number[]; readonly total: number }
  */
 export const pageOfProducts = async (tx: Transaction, wanted: WantedPage, viewpoint: Viewpoint): Promise<ProductPage> => {
   const { keyword, page, size } = wanted
-  const found = await tx.row<FoundIds>(PAGE, [foldText(keyword), BigInt(page) * BigInt(size), size])
-  const total = found?.total ?? 0
-  return { products: await readProducts(tx, found?.ids ?? [], viewpoint), page, pages: Math.ceil(total / size), total }
+  const found = await tx.one<FoundIds>(PAGE, [foldText(keyword), BigInt(page) * BigInt(size), size])
+  const { total } = found
+  return { products: await readProducts(tx, found.ids, viewpoint), page, pages: Math.ceil(total / size), total }
 }
 
 const CATEGORY_PAGE: Statement = {
@@ -84,9 +84,9 @@ const CATEGORY_PAGE: Statement = {
 
 export const pageOfCategory = async (tx: Transaction, wanted: WantedPage & { readonly category: number }, viewpoint: Viewpoint) => {
   const { keyword, page, size, category } = wanted
-  const found = await tx.row<FoundIds>(CATEGORY_PAGE, [tx.businessId, category, foldText(keyword), BigInt(page) * BigInt(size), size])
-  const total = found?.total ?? 0
-  return { products: await readProducts(tx, found?.ids ?? [], viewpoint), page, pages: Math.ceil(total / size), total }
+  const found = await tx.one<FoundIds>(CATEGORY_PAGE, [tx.businessId, category, foldText(keyword), BigInt(page) * BigInt(size), size])
+  const { total } = found
+  return { products: await readProducts(tx, found.ids, viewpoint), page, pages: Math.ceil(total / size), total }
 }
 
 export const PRODUCT_ORDERS = ['id', 'name', 'qty', 'cost', 'price'] as const
@@ -135,7 +135,7 @@ export const pageOfChosen = async (tx: Transaction, wanted: WantedPage, choice: 
   const { keyword, page, size } = wanted
   const skipped = BigInt(page) * BigInt(size)
   const { category, stock } = choice
-  const found = await tx.row<FoundIds>(chosenPage(choice), [
+  const found = await tx.one<FoundIds>(chosenPage(choice), [
     tx.businessId,
     viewpoint.branchId,
     category,
@@ -144,8 +144,8 @@ export const pageOfChosen = async (tx: Transaction, wanted: WantedPage, choice: 
     skipped,
     size,
   ])
-  const total = found?.total ?? 0
-  return { products: await readProducts(tx, found?.ids ?? [], viewpoint), page, pages: Math.ceil(total / size), total }
+  const { total } = found
+  return { products: await readProducts(tx, found.ids, viewpoint), page, pages: Math.ceil(total / size), total }
 }
 
 /**
@@ -153,13 +153,13 @@ export const pageOfChosen = async (tx: Transaction, wanted: WantedPage, choice: 
  * anywhere; at most 50.
  */
 export const findProducts = async (tx: Transaction, text: string, viewpoint: Viewpoint): Promise<readonly ListedProduct[]> => {
-  const found = await tx.row<{ ids: number[] }>(FIND, [text, foldText(text), MOST_FOUND])
-  return readProducts(tx, found?.ids ?? [], viewpoint)
+  const found = await tx.one<{ ids: number[] }>(FIND, [text, foldText(text), MOST_FOUND])
+  return readProducts(tx, found.ids, viewpoint)
 }
 
 /** One page of the archived products, by name; they can be restored. */
 export const pageOfArchived = async (tx: Transaction, { page, size }: WantedRows, viewpoint: Viewpoint): Promise<ProductPage> => {
-  const found = await tx.row<FoundIds>(ARCHIVED, [tx.businessId, BigInt(page) * BigInt(size), size])
-  const total = found?.total ?? 0
-  return { products: await readProducts(tx, found?.ids ?? [], viewpoint, true), page, pages: Math.ceil(total / size), total }
+  const found = await tx.one<FoundIds>(ARCHIVED, [tx.businessId, BigInt(page) * BigInt(size), size])
+  const { total } = found
+  return { products: await readProducts(tx, found.ids, viewpoint, true), page, pages: Math.ceil(total / size), total }
 }

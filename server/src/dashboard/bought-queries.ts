@@ -20,4 +20,4 @@ const BOUGHT: Statement = {
 
 /** The total of the purchases report: purchases less returns and reversals. */
 export const boughtInAll = async (tx: Transaction, { branches, start, end }: Span): Promise<Pesewas> =>
-  (await tx.row<{ total: Pesewas }>(BOUGHT, [tx.businessId, branches, start, end]))?.total ?? 0n
+  (await tx.one<{ total: Pesewas }>(BOUGHT, [tx.businessId, branches, start, end])).total

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { present } from '@akonta/domain/assert'
 import { Refusal } from '@akonta/domain/refusals'
 import pg from 'pg'
 
@@ -13,6 +14,8 @@ export type Transaction = {
   /** All rows. `R` states the columns of the select list. */
   rows<R extends Row>(statement: Statement, values?: readonly unknown[]): Promise<R[]>
   row<R extends Row>(statement: Statement, values?: readonly unknown[]): Promise<R | undefined>
+  /** The row of a statement that always returns one, such as a count or a sum. */
+  one<R extends Row>(statement: Statement, values?: readonly unknown[]): Promise<R>
   /** The number of affected rows. */
   count(statement: Statement, values?: readonly unknown[]): Promise<number>
   /**
@@ -187,6 +190,8 @@ export const openDatabase = ({ pool, namedStatements, onStatement, onBrokenConne
         businessId,
         rows: async <R extends Row>(statement: Statement, values: readonly unknown[] = []) => (await run<R>(statement, values)).rows,
         row: async <R extends Row>(statement: Statement, values: readonly unknown[] = []) => (await run<R>(statement, values)).rows[0],
+        one: async <R extends Row>(statement: Statement, values: readonly unknown[] = []) =>
+          present((await run<R>(statement, values)).rows[0], `the row of ${statement.name}`),
         count: async (statement, values = []) => (await run(statement, values)).rowCount ?? 0,
         later: (statement, values = [], explain = error => error) => {
           checkSendable(values)

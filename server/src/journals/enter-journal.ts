@@ -1,3 +1,4 @@
+import { paired, present } from '@akonta/domain/assert'
 import { checkJournal, type Journal, type JournalLine, unequalBranches, unequalBranchText } from '@akonta/domain/journals/journal'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
@@ -30,9 +31,7 @@ export const enterJournal = async (tx: Transaction, author: Author, { date, refe
     tx,
     lines.map(line => line.account),
   )
-  const placed = lines.flatMap(({ branch, ...line }, index) => {
-    const account = on[index]
-    return account === undefined ? [] : [{ ...line, branch: branch.branchId, on: account }]
-  })
-  return post(tx, author, journalPosting({ branch: placed[0]?.branch ?? 0, date, reference, lines: placed }))
+  const placed = paired(lines, on).map(([{ branch, ...line }, account]) => ({ ...line, branch: branch.branchId, on: account }))
+  const { branch } = present(placed[0], 'the first line of a journal')
+  return post(tx, author, journalPosting({ branch, date, reference, lines: placed }))
 }

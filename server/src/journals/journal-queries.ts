@@ -73,7 +73,7 @@ const valuesOf = (tx: Transaction, { branch, start, end, text, amount }: Journal
 ]
 
 export const countJournals = async (tx: Transaction, search: JournalSearch): Promise<number> =>
-  (await tx.row<{ found: number }>(COUNT, valuesOf(tx, search)))?.found ?? 0
+  (await tx.one<{ found: number }>(COUNT, valuesOf(tx, search))).found
 
 /** Newest first. */
 export const findJournals = (

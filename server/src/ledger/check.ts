@@ -1,11 +1,12 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
+import { present } from '@akonta/domain/assert'
 import { isBusinessDate } from '@akonta/domain/dates'
 import { LARGEST_SCALED } from '@akonta/domain/decimal'
 import type { Pesewas } from '@akonta/domain/money'
 import { unitCostOf } from '@akonta/domain/quantity'
 import { Refusal } from '@akonta/domain/refusals'
 import { type DocumentKind, mayPostNothing } from './document-kinds.ts'
-import type { Draft, JournalLine } from './draft.ts'
+import type { Draft, Effects, JournalLine, PostedLine } from './draft.ts'
 import type { Movement, Variance } from './price.ts'
 
 /** A journal line with its number and every default filled in. */
@@ -32,6 +33,20 @@ export const placeLines = (lines: readonly JournalLine[], branch: number): reado
       particulars: line.particulars ?? '',
     }))
     .filter(line => line.amount !== 0n)
+
+/** A settlement with every line by its number. Without a posting it is a line of the posting itself. */
+export type PlacedSettlement = { readonly paying: PlacedReference; readonly settled: PlacedReference; readonly amount: Pesewas }
+type PlacedReference = { readonly posting?: bigint; readonly line: number }
+
+/** Finds the numbers of the lines that settle each other, and leaves out settlements of zero. */
+export const placeSettlements = ({ lines, settlements = [] }: Effects): readonly PlacedSettlement[] => {
+  const numbers = new Map(lines.map((line, index) => [line, index + 1]))
+  const placed = (line: JournalLine | PostedLine): PlacedReference =>
+    'posting' in line ? line : { line: present(numbers.get(line), 'a line that a settlement names') }
+  return settlements
+    .filter(({ amount }) => amount !== 0n)
+    .map(({ paying, settled, amount }) => ({ paying: placed(paying), settled: placed(settled), amount }))
+}
 
 /** Goods that filled a negative position at another cost than they had left: the difference leaves the inventory account. */
 export const varianceLines = (variances: readonly Variance[], firstLineNo: number): readonly PlacedLine[] =>

@@ -41,16 +41,21 @@ export type JournalLine = {
   readonly particulars?: string
 }
 
-/** A journal line by its number, by default of this posting. Lines count from 1. */
-export type LineReference = { readonly posting?: bigint; readonly line: number }
-/** Which line pays which, and how much. A negative amount releases an earlier settlement. */
-export type Settlement = { readonly paying: LineReference; readonly settled: LineReference; readonly amount: Pesewas }
+/** A line of an earlier posting by its number, which counts from 1. */
+export type PostedLine = { readonly posting: bigint; readonly line: number }
+/** Which line pays which, and how much: lines of these effects, or posted lines. A negative amount releases an earlier settlement. */
+export type Settlement = {
+  readonly paying: JournalLine | PostedLine
+  readonly settled: JournalLine | PostedLine
+  readonly amount: Pesewas
+}
+
+/** The value of a receipt, and its dated part. The rest has no date. */
+export type Received = { readonly value: Pesewas; readonly lots?: readonly DatedLot[] }
 
 export type Effects = {
-  /** The value of each receipt, in the draft's order. */
-  readonly received?: readonly Pesewas[]
-  /** The dated part of each receipt, in the draft's order. The rest has no date. */
-  readonly receivedLots?: readonly (readonly DatedLot[])[]
+  /** One for each receipt, in the draft's order. */
+  readonly received?: readonly Received[]
   /** Debits = credits. Zero lines and settlements are left out; the door adds the branch current account. */
   readonly lines: readonly JournalLine[]
   readonly settlements?: readonly Settlement[]

@@ -12,11 +12,8 @@ const FIRST_DAY: Statement = {
 const MOVE: Statement = { name: 'ledger-move-first-day', text: 'update business set first_day = $2::date where business_id = $1' }
 
 /** The first day of the books (D24). */
-export const firstDayOf = async (tx: Transaction): Promise<BusinessDate> => {
-  const found = await tx.row<{ firstDay: BusinessDate }>(FIRST_DAY, [tx.businessId])
-  if (!found) throw new Error('A transaction of no business')
-  return found.firstDay
-}
+export const firstDayOf = async (tx: Transaction): Promise<BusinessDate> =>
+  (await tx.one<{ firstDay: BusinessDate }>(FIRST_DAY, [tx.businessId])).firstDay
 
 /** Refuses (`before_first_day`) a day before the first day of the books. For dated actions that do not post. */
 export const refuseBeforeFirstDay = async (tx: Transaction, date: BusinessDate): Promise<void> => {

@@ -1,3 +1,4 @@
+import { present } from '@akonta/domain/assert'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Position } from '@akonta/domain/stock/position'
 import { type Statement, type Transaction, violatedConstraint } from '../db/database.ts'
@@ -9,6 +10,10 @@ export type LockedPosition = Position & { readonly movementNo: bigint; readonly 
 export type LockedPositions = ReadonlyMap<string, LockedPosition>
 
 export const keyOf = ({ branch, product }: PositionKey): string => `${branch}/${product}`
+
+/** A position that was locked before. */
+export const positionAt = (positions: LockedPositions, key: PositionKey): LockedPosition =>
+  present(positions.get(keyOf(key)), 'the lock of a position')
 
 const LOCK_POSITIONS: Statement = {
   name: 'ledger-lock-positions',

@@ -1,10 +1,10 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Quantity } from '@akonta/domain/quantity'
-import { type DatedLot, datedOnly, expiredOf, inLeavingOrder, type Shelf, shelfOf, takeFrom } from '@akonta/domain/stock/lots'
+import { type DatedLot, datedOnly, expiredOf, inLeavingOrder, NO_LOTS, type Shelf, shelfOf, takeFrom } from '@akonta/domain/stock/lots'
 import type { Statement, Transaction } from '../db/database.ts'
 import type { StockIssue } from './draft.ts'
-import { keyOf, type LockedPositions, type PositionKey } from './lock.ts'
-import type { Movement } from './price.ts'
+import { keyOf, type LockedPositions, type PositionKey, positionAt } from './lock.ts'
+import type { IssueWithLots, Movement } from './price.ts'
 
 /** What one movement took from a dated lot (−) or added to it. */
 export type LotMovement = PositionKey & { readonly movementNo: bigint; readonly expiresOn: BusinessDate; readonly quantity: Quantity }
@@ -21,32 +21,33 @@ type LotRow = { branch_id: number; product_id: number; expires_on: BusinessDate;
 const shelvesOf = async (tx: Transaction, positions: LockedPositions, keys: readonly PositionKey[]): Promise<Map<string, Shelf>> => {
   const asked = [...new Map(keys.map(key => [keyOf(key), key])).values()]
   const rows = await tx.rows<LotRow>(LOTS, [tx.businessId, asked.map(key => key.branch), asked.map(key => key.product)])
-  const lots = new Map<string, DatedLot[]>(asked.map(key => [keyOf(key), []]))
-  for (const row of rows)
-    lots.get(keyOf({ branch: row.branch_id, product: row.product_id }))?.push({ expiresOn: row.expires_on, quantity: row.quantity })
-  return new Map([...lots].map(([key, dated]) => [key, shelfOf(dated, positions.get(key)?.quantity ?? 0n)]))
+  const lots = new Map<string, DatedLot[]>()
+  for (const row of rows) {
+    const key = keyOf({ branch: row.branch_id, product: row.product_id })
+    lots.set(key, [...(lots.get(key) ?? []), { expiresOn: row.expires_on, quantity: row.quantity }])
+  }
+  return new Map(asked.map(key => [keyOf(key), shelfOf(lots.get(keyOf(key)) ?? NO_LOTS, positionAt(positions, key).quantity)]))
 }
 
 /**
- * The dated lots from which each issue leaves, in the draft's order: those it names, then good ones on the document's date
- * first-expired-first-out, expired goods last (domain/src/stock/lots.ts). Their positions are locked. A draft without dated stock needs no
- * query: the result is empty.
+ * Each issue with the dated lots from which it leaves: those it names, then good ones on the document's date first-expired-first-out,
+ * expired goods last (domain/src/stock/lots.ts). Their positions are locked. A draft without dated stock needs no query.
  */
-export const lotsThatLeave = async (
+export const withLots = async (
   tx: Transaction,
   positions: LockedPositions,
   issues: readonly Required<StockIssue>[],
   day: BusinessDate,
-): Promise<readonly (readonly DatedLot[])[]> => {
-  const isDated = (key: PositionKey): boolean => (positions.get(keyOf(key))?.datedQuantity ?? 0n) > 0n
-  if (!issues.some(isDated)) return []
+): Promise<readonly IssueWithLots[]> => {
+  const isDated = (key: PositionKey): boolean => positionAt(positions, key).datedQuantity > 0n
+  if (!issues.some(isDated)) return issues.map(each => ({ ...each, lots: NO_LOTS }))
   const shelves = await shelvesOf(tx, positions, issues.filter(isDated))
   return issues.map(each => {
     const shelf = inLeavingOrder(shelves.get(keyOf(each)) ?? [], day)
     const first = each.expiredFirst ? [...each.firstFrom, ...expiredOf(shelf, day)] : each.firstFrom
     const { taken, left } = takeFrom(shelf, each.quantity, first)
     shelves.set(keyOf(each), left)
-    return datedOnly(taken)
+    return { ...each, lots: datedOnly(taken) }
   })
 }
 

@@ -1,14 +1,16 @@
+import { paired } from '@akonta/domain/assert'
 import { businessDateOf } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
 import { NO_LOTS } from '@akonta/domain/stock/lots'
 import type { Statement, Transaction } from '../db/database.ts'
 import { branchCurrentLines } from './branch-current.ts'
-import { checkDraft, checkEffects, type PlacedLine, placeLines, varianceLines } from './check.ts'
+import { checkDraft, checkEffects, type PlacedLine, placeLines, placeSettlements, varianceLines } from './check.ts'
 import { isOpening } from './document-kinds.ts'
 import type { Author, CostedIssue, Draft, StockIssue, StockReceipt } from './draft.ts'
 import { refuseBeforeFirstDay } from './first-day.ts'
-import { type LockedPositions, lockPositions } from './lock.ts'
-import { lotMovementsOf, lotsThatLeave } from './lots.ts'
+import type { LockedPositions } from './lock.ts'
+import { lotMovementsOf, withLots } from './lots.ts'
+import { OpenDoor } from './open-door.ts'
 import { pastShortageFacts, pastShortageSentence, pastShortages } from './past-shortages.ts'
 import { expectReceipts, type Movement, priceIssues, shortagesOf, takeIn } from './price.ts'
 import { writePosting } from './write.ts'
@@ -30,7 +32,7 @@ const ALLOWS_NEGATIVE_STOCK: Statement = {
 }
 
 const allowsNegativeStock = async (tx: Transaction): Promise<boolean> =>
-  (await tx.row<{ allow_negative_stock: boolean }>(ALLOWS_NEGATIVE_STOCK, [tx.businessId]))?.allow_negative_stock ?? false
+  (await tx.one<{ allow_negative_stock: boolean }>(ALLOWS_NEGATIVE_STOCK, [tx.businessId])).allow_negative_stock
 
 const refuseShortages = async (tx: Transaction, positions: LockedPositions, issues: Issues): Promise<void> => {
   const shortages = shortagesOf(positions, issues)
@@ -56,10 +58,11 @@ const byPosition = (a: Movement, b: Movement): number => a.branch - b.branch || 
  * The one door: the only way in which money or stock changes. lock → price → ask effects → check → write, where the database numbers and
  * seals; all in the caller's transaction. Amounts are pesewas, quantities ten-thousandths. Refuses: not_enough_stock (with what is short, today
  * or on a past day that a document dated back reaches), unbalanced, control_account, payee_needed, unknown_account, closed_account, month_closed,
- * before_first_day, future_date, already_settled, out_of_range, empty_posting. A command that knows its goods before its draft may lock all of
- * their positions ahead, and no others (`locked`).
+ * before_first_day, future_date, already_settled, out_of_range, empty_posting. A command that knows its goods before its draft may open the
+ * door ahead and pass it instead of the transaction.
  */
-export const post = async (tx: Transaction, author: Author, draft: Draft, locked?: LockedPositions): Promise<Posted> => {
+export const post = async (through: Transaction | OpenDoor, author: Author, draft: Draft): Promise<Posted> => {
+  const tx = through instanceof OpenDoor ? through.tx : through
   const today = businessDateOf(author.at)
   checkDraft(draft, today)
   const { document } = draft
@@ -68,13 +71,15 @@ export const post = async (tx: Transaction, author: Author, draft: Draft, locked
   const issues = (draft.issues ?? []).map(each => ({ branch: document.branch, firstFrom: NO_LOTS, expiredFirst: false, ...each }))
   const receipts = (draft.receipts ?? []).map(each => ({ branch: document.branch, ...each }))
 
-  const positions = locked ?? (await lockPositions(tx, [...issues, ...receipts]))
+  const touched = [...issues, ...receipts]
+  const door = through instanceof OpenDoor ? through : await OpenDoor.for(tx, touched)
+  const positions = door.positionsOf(touched)
   await refuseShortages(tx, positions, issues)
   await refusePastShortages(tx, author, draft, issues, receipts)
-  const priced = priceIssues(positions, issues, await lotsThatLeave(tx, positions, issues, document.date))
+  const priced = priceIssues(positions, await withLots(tx, positions, issues, document.date))
 
   const effects = draft.effects(priced.issued, expectReceipts(priced.positions, receipts))
-  const taken = takeIn(priced.positions, receipts, effects.received ?? [], effects.receivedLots ?? [])
+  const taken = takeIn(priced.positions, paired(receipts, effects.received ?? []))
   const movements = [...priced.movements, ...taken.movements].sort(byPosition)
   const lots = lotMovementsOf(movements)
 
@@ -82,7 +87,7 @@ export const post = async (tx: Transaction, author: Author, draft: Draft, locked
   const inside = [...own, ...varianceLines(taken.variances, effects.lines.length + 1)]
   checkEffects(document.kind, inside, movements)
   const lines = [...inside, ...branchCurrentLines(inside)]
-  const settlements = (effects.settlements ?? []).filter(each => each.amount !== 0n)
+  const settlements = placeSettlements(effects)
 
   const written = await writePosting(tx, { document, author, lines, movements, settlements, lots, reverses: draft.reverses ?? null })
   return { ...written, issued: priced.issued, lines }

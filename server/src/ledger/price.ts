@@ -2,8 +2,8 @@ import type { Pesewas } from '@akonta/domain/money'
 import { fineText, type Quantity } from '@akonta/domain/quantity'
 import { type DatedLot, lotsThatStay, NO_LOTS } from '@akonta/domain/stock/lots'
 import { issue, receive, valueAtAverage } from '@akonta/domain/stock/position'
-import type { CostedIssue, ExpectedReceipt, StockIssue, StockReceipt } from './draft.ts'
-import { keyOf, type LockedPosition, type LockedPositions, type PositionKey } from './lock.ts'
+import type { CostedIssue, ExpectedReceipt, Received, StockIssue, StockReceipt } from './draft.ts'
+import { keyOf, type LockedPosition, type LockedPositions, type PositionKey, positionAt } from './lock.ts'
 
 /** One signed movement of a position, with the resulting stock. */
 export type Movement = PositionKey & {
@@ -22,12 +22,6 @@ export type Movement = PositionKey & {
 }
 
 export type Variance = { readonly branch: number; readonly amount: Pesewas }
-
-const positionAt = (positions: LockedPositions, key: PositionKey): LockedPosition => {
-  const position = positions.get(keyOf(key))
-  if (!position) throw new Error(`position ${keyOf(key)} was not locked`)
-  return position
-}
 
 const movementTo = (
   key: PositionKey,
@@ -75,25 +69,21 @@ export type Priced = {
   readonly movements: readonly Movement[]
 }
 
-/**
- * Prices issues at the weighted average of their position. Shortages and lots were determined before: `leaving` names the lots of each
- * issue, if any.
- */
-export const priceIssues = (
-  positions: LockedPositions,
-  issues: readonly Required<StockIssue>[],
-  leaving: readonly (readonly DatedLot[])[],
-): Priced => {
+/** An issue with the dated lots that it leaves. */
+export type IssueWithLots = Required<StockIssue> & { readonly lots: readonly DatedLot[] }
+
+/** Prices issues at the weighted average of their position. Shortages and lots were determined before. */
+export const priceIssues = (positions: LockedPositions, issues: readonly IssueWithLots[]): Priced => {
   const after = new Map(positions)
   const movements: Movement[] = []
-  const issued = issues.map((each, index) => {
-    const lots = leaving[index] ?? NO_LOTS
+  const issued = issues.map(each => {
+    const { lots } = each
     const before = positionAt(after, each)
     const moved = issue(before, each.quantity)
     const position = { ...before, ...moved.position, movementNo: before.movementNo + 1n }
     after.set(keyOf(each), position)
     movements.push(movementTo(each, position, -each.quantity, moved.value, lots))
-    return { ...each, cost: -moved.value, lots }
+    return { ...each, cost: -moved.value }
   })
   return { issued, positions: after, movements }
 }
@@ -107,26 +97,20 @@ export const expectReceipts = (positions: LockedPositions, receipts: readonly Re
 
 export type TakenIn = { readonly movements: readonly Movement[]; readonly variances: readonly Variance[] }
 
-/** Posts receipts at the values, and with the dated lots, of the effects. Filling a negative position leaves a variance. */
-export const takeIn = (
-  positions: LockedPositions,
-  receipts: readonly Required<StockReceipt>[],
-  values: readonly Pesewas[],
-  arriving: readonly (readonly DatedLot[])[],
-): TakenIn => {
-  if (values.length !== receipts.length) throw new Error('every receipt needs its value')
+/** Posts each receipt at the value, and with the dated lots, that the effects gave it. Filling a negative position leaves a variance. */
+export const takeIn = (positions: LockedPositions, receipts: readonly (readonly [Required<StockReceipt>, Received])[]): TakenIn => {
   const after = new Map(positions)
   const movements: Movement[] = []
   const variances: Variance[] = []
-  receipts.forEach((each, index) => {
+  for (const [each, { value, lots: arriving = NO_LOTS }] of receipts) {
     const before = positionAt(after, each)
-    const received = receive(before, each.quantity, values[index] ?? 0n)
+    const received = receive(before, each.quantity, value)
     const position = { ...before, ...received.position, movementNo: before.movementNo + 1n }
-    const lots = lotsThatStay(arriving[index] ?? NO_LOTS, each.quantity, before.quantity)
+    const lots = lotsThatStay(arriving, each.quantity, before.quantity)
     after.set(keyOf(each), position)
-    const paid = position.quantity > 0n ? null : (values[index] ?? 0n)
+    const paid = position.quantity > 0n ? null : value
     movements.push(movementTo(each, position, each.quantity, received.value, lots, paid))
     if (received.variance !== 0n) variances.push({ branch: each.branch, amount: received.variance })
-  })
+  }
   return { movements, variances }
 }

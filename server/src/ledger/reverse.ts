@@ -1,4 +1,5 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
+import { paired } from '@akonta/domain/assert'
 import type { BusinessDate } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
 import { type DatedLot, NO_LOTS, shelfOf } from '@akonta/domain/stock/lots'
@@ -85,32 +86,34 @@ const releases = (settled: readonly Settled[]): readonly Settlement[] =>
 /** The unreversed rest of a line, with its sign. */
 const leftOf = ({ amount, taken_back: takenBack }: OriginalLine): bigint => (amount < 0n ? amount + takenBack : amount - takenBack)
 
-const mutualSettlements = (postingId: bigint, lines: readonly OriginalLine[]): readonly Settlement[] =>
-  lines.flatMap((line, index) =>
-    line.open
-      ? [
-          {
-            paying: { line: index + 1 },
-            settled: { posting: postingId, line: line.line_no },
-            amount: leftOf(line) < 0n ? -leftOf(line) : leftOf(line),
-          },
-        ]
-      : [],
-  )
+/** A line of the original and the line that undoes it. */
+type Mirrored = { readonly original: OriginalLine; readonly mirror: JournalLine }
 
-const turnedRound = (lines: readonly OriginalLine[]): readonly JournalLine[] =>
-  lines.map(line => ({
-    account: line.account_code,
-    amount: -leftOf(line),
-    branch: line.branch_id,
-    particulars: line.particulars,
-    ...(line.payee_id === null ? {} : { payee: line.payee_id }),
+const mirrored = (lines: readonly OriginalLine[]): readonly Mirrored[] =>
+  lines.map(original => ({
+    original,
+    mirror: {
+      account: original.account_code,
+      amount: -leftOf(original),
+      branch: original.branch_id,
+      particulars: original.particulars,
+      ...(original.payee_id === null ? {} : { payee: original.payee_id }),
+    },
   }))
+
+const mutualSettlements = (postingId: bigint, lines: readonly Mirrored[]): readonly Settlement[] =>
+  lines
+    .filter(({ original }) => original.open)
+    .map(({ original, mirror }) => ({
+      paying: mirror,
+      settled: { posting: postingId, line: original.line_no },
+      amount: mirror.amount < 0n ? -mirror.amount : mirror.amount,
+    }))
 
 /** Received goods leave again at today's average; the difference from the value they came with is purchase price variance. */
 const variances = (came: readonly OriginalMovement[], issued: readonly CostedIssue[]): readonly JournalLine[] =>
-  came.flatMap((movement, index) => {
-    const difference = movement.value - (issued[index]?.cost ?? 0n)
+  paired(came, issued).flatMap(([movement, { cost }]) => {
+    const difference = movement.value - cost
     return [
       { account: ACCOUNT.inventory, amount: difference, branch: movement.branch_id },
       { account: ACCOUNT.purchasePriceVariance, amount: -difference, branch: movement.branch_id },
@@ -153,16 +156,12 @@ const reversalDraft = (
     })),
     receipts: left.map(movement => ({ branch: movement.branch_id, product: movement.product_id, quantity: -movement.quantity })),
     effects: (issued): Effects => {
-      const mirrored = [...turnedRound(own), ...variances(came, issued)]
+      const undone = mirrored(own)
+      const released = linesAgainst(lost)
       return {
-        received: left.map(movement => -movement.value),
-        receivedLots: left.map(movement => movement.lots),
-        lines: [...mirrored, ...linesAgainst(lost)],
-        settlements: [
-          ...releases(settled),
-          ...mutualSettlements(postingId, own),
-          ...settlementsAgainst(postingId, lost, mirrored.length + 1),
-        ],
+        received: left.map(movement => ({ value: -movement.value, lots: movement.lots })),
+        lines: [...undone.map(({ mirror }) => mirror), ...variances(came, issued), ...released.map(({ against }) => against)],
+        settlements: [...releases(settled), ...mutualSettlements(postingId, undone), ...settlementsAgainst(postingId, released)],
       }
     },
   }

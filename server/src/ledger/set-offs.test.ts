@@ -28,16 +28,17 @@ const paidAhead = async (amount: string): Promise<bigint> =>
   (await books.post(customerPayment({ branch: kumasi }, PAYEE.adwoa, { amount: cedis(amount) }))).postingId
 const setOff = (ahead: bigint, open: bigint, amount: string): Draft => ({
   document: { kind: 'set_off', branch: accra, date: TODAY, ...adwoa },
-  effects: () => ({
-    lines: [
-      debit(ACCOUNT.receivable, cedis(amount), { ...adwoa, branch: kumasi }),
-      credit(ACCOUNT.receivable, cedis(amount), { ...adwoa, branch: accra }),
-    ],
-    settlements: [
-      { paying: { line: 1 }, settled: { posting: ahead, line: CLAIM_LINE.payment }, amount: cedis(amount) },
-      { paying: { line: 2 }, settled: { posting: open, line: CLAIM_LINE.creditSale }, amount: cedis(amount) },
-    ],
-  }),
+  effects: () => {
+    const againstPayment = debit(ACCOUNT.receivable, cedis(amount), { ...adwoa, branch: kumasi })
+    const againstSale = credit(ACCOUNT.receivable, cedis(amount), { ...adwoa, branch: accra })
+    return {
+      lines: [againstPayment, againstSale],
+      settlements: [
+        { paying: againstPayment, settled: { posting: ahead, line: CLAIM_LINE.payment }, amount: cedis(amount) },
+        { paying: againstSale, settled: { posting: open, line: CLAIM_LINE.creditSale }, amount: cedis(amount) },
+      ],
+    }
+  },
 })
 
 test('D33 a reversed payment releases its part of an allocation: the sale is open again in its own branch', async () => {
@@ -90,13 +91,17 @@ test('verify names an allocation whose money was reversed, and reversing it corr
   await books.post({
     document: { kind: 'reversal', branch: kumasi, date: TODAY, ...adwoa, memo: 'cheque bounced' },
     reverses: payment,
-    effects: () => ({
-      lines: [credit(ACCOUNT.cash, cedis('40.00')), debit(ACCOUNT.receivable, cedis('40.00'), adwoa)],
-      settlements: [
-        { paying: { posting: postingId, line: 1 }, settled: { posting: payment, line: CLAIM_LINE.payment }, amount: -cedis('40.00') },
-        { paying: { line: 2 }, settled: { posting: payment, line: CLAIM_LINE.payment }, amount: cedis('40.00') },
-      ],
-    }),
+    effects: () => {
+      const paying = debit(ACCOUNT.receivable, cedis('40.00'), adwoa)
+      const settled = { posting: payment, line: CLAIM_LINE.payment }
+      return {
+        lines: [credit(ACCOUNT.cash, cedis('40.00')), paying],
+        settlements: [
+          { paying: { posting: postingId, line: 1 }, settled, amount: -cedis('40.00') },
+          { paying, settled, amount: cedis('40.00') },
+        ],
+      }
+    },
   })
   expect((await books.verify()).fault).toBe(
     'allocation ACC-S26-000001 settles documents with a payment that was reversed: reverse the allocation',

@@ -1,7 +1,7 @@
 import type { Pesewas } from '@akonta/domain/money'
 import { type Settled, settleInOrder } from '@akonta/domain/payments/settling'
 import type { Statement, Transaction } from '../db/database.ts'
-import type { JournalLine, LineReference, Settlement } from './draft.ts'
+import type { JournalLine, PostedLine, Settlement } from './draft.ts'
 
 /** A line of an allocation, and what it still settles of the one line that it was allocated to (above zero, in pesewas). */
 export type SetOffLine = {
@@ -64,29 +64,36 @@ export const lostWith = (reversed: bigint, lines: readonly SetOffLine[]): readon
     ),
   )
 
+/** What a line of an allocation lost, and the line against it. */
+export type Released = Settled<SetOffLine> & { readonly against: JournalLine }
+
 /** One line against each that lost something, in its own branch. */
-export const linesAgainst = (lost: readonly Settled<SetOffLine>[]): readonly JournalLine[] =>
+export const linesAgainst = (lost: readonly Settled<SetOffLine>[]): readonly Released[] =>
   lost.map(({ line, amount }) => ({
-    account: line.account,
-    amount: line.amount > 0n ? -amount : amount,
-    branch: line.branch,
-    payee: line.payee,
-    particulars: line.particulars,
+    line,
+    amount,
+    against: {
+      account: line.account,
+      amount: line.amount > 0n ? -amount : amount,
+      branch: line.branch,
+      payee: line.payee,
+      particulars: line.particulars,
+    },
   }))
 
-const placeOf = ({ posting, lineNo }: SetOffLine): LineReference => ({ posting, line: lineNo })
+const placeOf = ({ posting, lineNo }: SetOffLine): PostedLine => ({ posting, line: lineNo })
 
 /**
  * The documents on the other side are open again (what settled the reversed posting itself is released by its reversal), and the line of the
- * allocation is settled by the line against it, which has this number and those behind it.
+ * allocation is settled by the line against it.
  */
-export const settlementsAgainst = (reversed: bigint, lost: readonly Settled<SetOffLine>[], firstLine: number): readonly Settlement[] => [
-  ...lost
+export const settlementsAgainst = (reversed: bigint, released: readonly Released[]): readonly Settlement[] => [
+  ...released
     .filter(({ line }) => line.settledPosting !== reversed)
     .map(({ line, amount }) => ({
       paying: placeOf(line),
       settled: { posting: line.settledPosting, line: line.settledLine },
       amount: -amount,
     })),
-  ...lost.map(({ line, amount }, index) => ({ paying: { line: firstLine + index }, settled: placeOf(line), amount })),
+  ...released.map(({ line, amount, against }) => ({ paying: against, settled: placeOf(line), amount })),
 ]

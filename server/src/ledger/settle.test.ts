@@ -1,9 +1,10 @@
+import { present } from '@akonta/domain/assert'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { cedis, fine } from '../testing/world/amounts.ts'
 import { type Books, BRANCH, openBooksOn, PAYEE, PRODUCT } from '../testing/world/books.ts'
 import { CLAIM_LINE, creditSale, customerPayment, openingStock, supplierPayment } from '../testing/world/drafts.ts'
 import { openTestDatabase } from '../testing/world/test-database.ts'
-import type { LineReference } from './draft.ts'
+import type { PostedLine } from './draft.ts'
 
 const installation = await openTestDatabase()
 afterAll(() => installation.drop())
@@ -18,12 +19,12 @@ beforeEach(async () => {
   await books.post(openingStock({ branch: accra }, [{ product: PRODUCT.milo, quantity: fine('100'), value: cedis('600.00') }]))
 })
 
-const soldTo = async (customer: number, total: string, paid = '0'): Promise<LineReference> => {
+const soldTo = async (customer: number, total: string, paid = '0'): Promise<PostedLine> => {
   const terms = { customer, total: cedis(total), paid: cedis(paid) }
   const sale = await books.post(creditSale({ branch: accra }, terms, [{ product: PRODUCT.milo, quantity: fine('1') }]))
   return { posting: sale.postingId, line: CLAIM_LINE.creditSale }
 }
-const pays = (customer: number, amount: string, settles: readonly (readonly [LineReference, bigint])[], branch: number = accra) =>
+const pays = (customer: number, amount: string, settles: readonly (readonly [PostedLine, bigint])[], branch: number = accra) =>
   books.post(customerPayment({ branch }, customer, { amount: cedis(amount), settles }))
 
 test('a payment settles the oldest sale and part of the next; the rest of it waits', async () => {
@@ -76,17 +77,19 @@ test('the sale of one customer is not settled with the money of another', async 
 test('a claim does not settle a claim', async () => {
   const first = await soldTo(PAYEE.adwoa, '50.00')
   const draft = creditSale({ branch: accra }, { customer: PAYEE.adwoa, total: 100n }, [{ product: PRODUCT.milo, quantity: fine('1') }])
-  const settling = { paying: { line: CLAIM_LINE.creditSale }, settled: first, amount: 100n }
   const wrong = {
     ...draft,
-    effects: (...given: Parameters<typeof draft.effects>) => ({ ...draft.effects(...given), settlements: [settling] }),
+    effects: (...given: Parameters<typeof draft.effects>) => {
+      const effects = draft.effects(...given)
+      return { ...effects, settlements: [{ paying: present(effects.lines[0], 'the claim'), settled: first, amount: 100n }] }
+    },
   }
   await expect(books.post(wrong)).rejects.toMatchObject({ code: 'already_settled' })
 })
 
 test('a line that owes nothing to anybody settles nothing', async () => {
   const sale = await soldTo(PAYEE.adwoa, '50.00')
-  const cashLine = { posting: sale.posting ?? 0n, line: 2 }
+  const cashLine = { posting: sale.posting, line: 2 }
   await expect(pays(PAYEE.adwoa, '50.00', [[cashLine, cedis('50.00')]])).rejects.toMatchObject({ code: 'already_settled' })
 })
 

@@ -1,8 +1,8 @@
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
-import type { PlacedLine } from './check.ts'
+import type { PlacedLine, PlacedSettlement } from './check.ts'
 import { seriesOf } from './document-kinds.ts'
-import type { Author, PostingDocument, Settlement } from './draft.ts'
+import type { Author, PostingDocument } from './draft.ts'
 import type { LotMovement } from './lots.ts'
 import type { Movement } from './price.ts'
 import { refusalOfDatabase } from './refusal-of-database.ts'
@@ -13,7 +13,7 @@ export type CheckedPosting = {
   readonly author: Author
   readonly lines: readonly PlacedLine[]
   readonly movements: readonly Movement[]
-  readonly settlements: readonly Settlement[]
+  readonly settlements: readonly PlacedSettlement[]
   readonly lots: readonly LotMovement[]
   readonly reverses: bigint | null
 }

@@ -28,8 +28,8 @@ const OWED: Statement = {
 export const customerForCredit = async (tx: Transaction, pid: string): Promise<CreditCustomer> => {
   const customer = await tx.row<{ payee_id: number; name: string; credit_limit: Pesewas | null }>(LOCK_CUSTOMER, [tx.businessId, pid])
   if (!customer) throw new Refusal('bad_input', 'Select a Customer', { field: 'pid' })
-  const balance = await tx.row<{ owed: Pesewas }>(OWED, [tx.businessId, customer.payee_id])
-  return { payeeId: customer.payee_id, name: customer.name, owed: balance?.owed ?? 0n, creditLimit: customer.credit_limit }
+  const { owed } = await tx.one<{ owed: Pesewas }>(OWED, [tx.businessId, customer.payee_id])
+  return { payeeId: customer.payee_id, name: customer.name, owed, creditLimit: customer.credit_limit }
 }
 
 const LOCK_PAYEE: Statement = {

@@ -23,12 +23,11 @@ const into = ({ bank }: Till, amount: Pesewas): JournalLine =>
 const outOf = ({ bank }: Till, amount: Pesewas): JournalLine =>
   bank === null ? credit(ACCOUNT.cash, amount) : credit(ACCOUNT.bank, amount, { payee: bank })
 
-const settlementsOf = (line: number, settled: readonly Settled<OpenItem>[]): readonly Settlement[] =>
-  settled.map(({ line: item, amount }) => ({ paying: { line }, settled: { posting: item.postingId, line: item.lineNo }, amount }))
-
-/** Where the payee's line of the branch that takes or gives the money is; those of other branches come behind both lines. */
-const OWN_LINE = { received: 2, paid: 1 } as const
-const FIRST_OTHER_LINE = 3
+const settledBy = (paying: JournalLine, { line, amount }: Settled<OpenItem>): Settlement => ({
+  paying,
+  settled: { posting: line.postingId, line: line.lineNo },
+  amount,
+})
 
 /**
  * Money comes in and the customer owes less; or it goes out and the supplier is owed less (domain rules, section 6). A document of another
@@ -37,34 +36,18 @@ const FIRST_OTHER_LINE = 3
 export const paymentPosting = ({ direction, branch, date, payee, till, reference, amount, settled }: PaymentToPost): Draft => {
   const settledIn = (other: number): Pesewas => settled.reduce((sum, each) => (each.line.branchId === other ? sum + each.amount : sum), 0n)
   const others = [...new Set(settled.map(({ line }) => line.branchId))].filter(other => other !== branch)
-  const lineOf = ({ branchId }: OpenItem): number =>
-    branchId === branch ? OWN_LINE[direction] : FIRST_OTHER_LINE + others.indexOf(branchId)
-  const elsewhere = others.map(other => ({ other, sum: settledIn(other) }))
-  const own = elsewhere.reduce((rest, { sum }) => rest - sum, amount)
-  const settlements = settled.flatMap(each => settlementsOf(lineOf(each.line), [each]))
-  return direction === 'received'
-    ? {
-        document: { kind: 'customer_payment', branch, date, payee, memo: reference },
-        effects: () => ({
-          lines: [
-            into(till, amount),
-            credit(ACCOUNT.receivable, own, { payee }),
-            ...elsewhere.map(({ other, sum }) => credit(ACCOUNT.receivable, sum, { payee, branch: other })),
-          ],
-          settlements,
-        }),
-      }
-    : {
-        document: { kind: 'supplier_payment', branch, date, payee, memo: reference },
-        effects: () => ({
-          lines: [
-            debit(ACCOUNT.payable, own, { payee }),
-            outOf(till, amount),
-            ...elsewhere.map(({ other, sum }) => debit(ACCOUNT.payable, sum, { payee, branch: other })),
-          ],
-          settlements,
-        }),
-      }
+  const onAccount = (sum: Pesewas, details: { readonly payee: number; readonly branch?: number }): JournalLine =>
+    direction === 'received' ? credit(ACCOUNT.receivable, sum, details) : debit(ACCOUNT.payable, sum, details)
+  const elsewhere = new Map(others.map(other => [other, onAccount(settledIn(other), { payee, branch: other })]))
+  const own = onAccount(
+    others.reduce((rest, other) => rest - settledIn(other), amount),
+    { payee },
+  )
+  const lines =
+    direction === 'received' ? [into(till, amount), own, ...elsewhere.values()] : [own, outOf(till, amount), ...elsewhere.values()]
+  const settlements = settled.map(each => settledBy(elsewhere.get(each.line.branchId) ?? own, each))
+  const kind = direction === 'received' ? 'customer_payment' : 'supplier_payment'
+  return { document: { kind, branch, date, payee, memo: reference }, effects: () => ({ lines, settlements }) }
 }
 
 export type SetOffToPost = Pick<Paper, 'branch' | 'date'> & {
@@ -81,14 +64,15 @@ export type SetOffToPost = Pick<Paper, 'branch' | 'date'> & {
  */
 export const setOffPosting = ({ branch, date, payee, category, ahead, open }: SetOffToPost): Draft => {
   const [againstAhead, againstOpen] = category === 'debtor' ? [debit, credit] : [credit, debit]
-  const against = (side: typeof debit, { line, amount }: Settled<OpenItem>): JournalLine =>
-    side(CONTROL_ACCOUNT[category], amount, { payee, branch: line.branchId, particulars: line.documentNumber })
+  const against = (side: typeof debit, each: Settled<OpenItem>) => {
+    const { branchId, documentNumber } = each.line
+    const line = side(CONTROL_ACCOUNT[category], each.amount, { payee, branch: branchId, particulars: documentNumber })
+    return { line, settlement: settledBy(line, each) }
+  }
+  const all = [...ahead.map(each => against(againstAhead, each)), ...open.map(each => against(againstOpen, each))]
   return {
     document: { kind: 'set_off', branch, date, payee },
-    effects: () => ({
-      lines: [...ahead.map(each => against(againstAhead, each)), ...open.map(each => against(againstOpen, each))],
-      settlements: [...ahead, ...open].flatMap((each, index) => settlementsOf(index + 1, [each])),
-    }),
+    effects: () => ({ lines: all.map(({ line }) => line), settlements: all.map(({ settlement }) => settlement) }),
   }
 }
 

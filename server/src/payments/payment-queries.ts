@@ -89,4 +89,4 @@ const BALANCE_AFTER: Statement = {
 
 /** The payee's balance (credits less debits) as this posting left it. */
 export const balanceAfter = async (tx: Transaction, payeeId: number, postingId: bigint): Promise<Pesewas> =>
-  (await tx.row<{ balance: Pesewas }>(BALANCE_AFTER, [tx.businessId, payeeId, postingId]))?.balance ?? 0n
+  (await tx.one<{ balance: Pesewas }>(BALANCE_AFTER, [tx.businessId, payeeId, postingId])).balance

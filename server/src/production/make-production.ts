@@ -9,7 +9,7 @@ import { refuseExpired } from '../ledger/expired-issues.ts'
 import { post } from '../ledger/post.ts'
 import { nameShortages } from '../ledger/shortages.ts'
 import { billsOf, type NamedComponent } from './bill-queries.ts'
-import { costsOfLines, issuesOfLines, type LineToPost, productionPosting } from './production-posting.ts'
+import { costedLines, type LineToPost, productionPosting } from './production-posting.ts'
 import { recordProduction } from './record-production.ts'
 
 export type Maker = { readonly userId: number; readonly displayName: string }
@@ -55,8 +55,7 @@ export const makeProduction = async (tx: Transaction, maker: Maker, branch: numb
   const posted = await nameShortages(post(tx, { userId: maker.userId, at }, draft), nameOfComponent)
   refuseExpired(posted.issued, date, nameOfComponent, 'Remove them from stock with an EXPIRED_ITEMS adjustment')
 
-  const costs = costsOfLines(lines, posted.issued)
-  const used = issuesOfLines(lines, posted.issued)
+  const costs = costedLines(lines, posted.issued)
   recordProduction(tx, {
     postingId: posted.postingId,
     productionNumber: posted.documentNumber,
@@ -65,21 +64,17 @@ export const makeProduction = async (tx: Transaction, maker: Maker, branch: numb
     userId: maker.userId,
     attendant: maker.displayName,
     totalCost: costs.total,
-    lines: lines.map((line, index) => {
-      const cost = costs.lines[index] ?? 0n
-      return {
-        ...line,
-        productName: nameOf(line.productId),
-        unitCost: line.components ? unitCostOf(cost, line.quantity) : line.unitCost,
-        cost,
-        components: (used[index] ?? []).map(issue => ({
-          productId: issue.product,
-          productName: nameOfComponent(issue.product),
-          quantity: issue.quantity,
-          cost: issue.cost,
-        })),
-      }
-    }),
+    lines: costs.lines.map(({ used, ...line }) => ({
+      ...line,
+      productName: nameOf(line.productId),
+      unitCost: line.components ? unitCostOf(line.cost, line.quantity) : line.unitCost,
+      components: used.map(issue => ({
+        productId: issue.product,
+        productName: nameOfComponent(issue.product),
+        quantity: issue.quantity,
+        cost: issue.cost,
+      })),
+    })),
   })
   return posted.documentNumber
 }

@@ -1,6 +1,7 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
+import { paired } from '@akonta/domain/assert'
 import type { BusinessDate } from '@akonta/domain/dates'
-import type { DocumentTotal } from '@akonta/domain/document-total'
+import type { Pesewas } from '@akonta/domain/money'
 import type { Component } from '@akonta/domain/production/bill'
 import type { ProductionLine } from '@akonta/domain/production/production'
 import { productionCosts } from '@akonta/domain/production/production-costs'
@@ -11,16 +12,21 @@ export type LineToPost<Part extends Component = Component> = ProductionLine & { 
 
 export type ProductionToPost = { readonly branch: number; readonly date: BusinessDate; readonly lines: readonly LineToPost[] }
 
-/** The issues of each line, in the order in which the lines name their components. */
-export const issuesOfLines = (lines: readonly LineToPost[], issued: readonly CostedIssue[]): readonly (readonly CostedIssue[])[] => {
-  const rest = [...issued]
-  return lines.map(({ components }) => rest.splice(0, components?.length ?? 0))
+/** A line with what it cost, and what its components left with. */
+export type CostedLine<Part extends Component = Component> = LineToPost<Part> & {
+  readonly cost: Pesewas
+  readonly used: readonly CostedIssue[]
 }
 
-/** What the goods made cost, once it is known what their components did. */
-export const costsOfLines = (lines: readonly LineToPost[], issued: readonly CostedIssue[]): DocumentTotal => {
-  const used = issuesOfLines(lines, issued)
-  return productionCosts(lines.map((line, index) => ({ ...line, materials: line.components && totalCost(used[index] ?? []) })))
+/** What the goods cost, once the cost of their components is known: `issued` has the components of one line after the other. */
+export const costedLines = <Part extends Component>(
+  lines: readonly LineToPost<Part>[],
+  issued: readonly CostedIssue[],
+): { readonly total: Pesewas; readonly lines: readonly CostedLine<Part>[] } => {
+  const rest = [...issued]
+  const withUsed = lines.map(line => ({ ...line, used: rest.splice(0, line.components?.length ?? 0) }))
+  const costs = productionCosts(withUsed.map(line => ({ ...line, materials: line.components && totalCost(line.used) })))
+  return { total: costs.total, lines: paired(withUsed, costs.lines).map(([line, cost]) => ({ ...line, cost })) }
 }
 
 /**
@@ -32,10 +38,10 @@ export const productionPosting = ({ branch, date, lines }: ProductionToPost): Dr
   issues: lines.flatMap(({ components }) => (components ?? []).map(({ productId, quantity }) => ({ product: productId, quantity }))),
   receipts: lines.map(line => ({ product: line.productId, quantity: line.quantity })),
   effects: issued => {
-    const costs = costsOfLines(lines, issued)
+    const costs = costedLines(lines, issued)
     const materials = totalCost(issued)
     return {
-      received: costs.lines,
+      received: costs.lines.map(({ cost }) => ({ value: cost })),
       lines: [
         debit(ACCOUNT.inventory, costs.total),
         credit(ACCOUNT.inventory, materials),

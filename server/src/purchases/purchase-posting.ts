@@ -1,4 +1,5 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
+import { paired } from '@akonta/domain/assert'
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { DocumentTotal } from '@akonta/domain/document-total'
 import type { PurchaseLine, PurchaseType } from '@akonta/domain/purchases/purchase'
@@ -14,9 +15,6 @@ export type PurchaseToPost = {
   readonly totals: DocumentTotal
 }
 
-const CLAIM_LINE = 2
-const PAYMENT_LINE = 3
-
 /**
  * Goods come in at what they cost, each line in the lot of its expiry date, and the supplier is owed for them; a purchase for cash passes
  * through the supplier's account and is settled where it arises (domain rules, section 6).
@@ -27,15 +25,17 @@ export const purchasePosting = ({ branch, date, supplier, purchaseType, lines, t
   return {
     document: { kind: 'purchase', branch, date, payee: supplier },
     receipts: lines.map(line => ({ product: line.productId, quantity: line.quantity })),
-    effects: () => ({
-      received: totals.lines,
-      receivedLots: lines.map(({ expiresOn, quantity }) => (expiresOn === null ? NO_LOTS : [{ expiresOn, quantity }])),
-      lines: [
-        debit(ACCOUNT.inventory, totals.total),
-        credit(ACCOUNT.payable, totals.total, owed),
-        ...(isPaid ? [debit(ACCOUNT.payable, totals.total, owed), credit(ACCOUNT.cash, totals.total)] : []),
-      ],
-      settlements: isPaid ? [{ paying: { line: PAYMENT_LINE }, settled: { line: CLAIM_LINE }, amount: totals.total }] : [],
-    }),
+    effects: () => {
+      const claim = credit(ACCOUNT.payable, totals.total, owed)
+      const payment = debit(ACCOUNT.payable, totals.total, owed)
+      return {
+        received: paired(lines, totals.lines).map(([{ expiresOn, quantity }, value]) => ({
+          value,
+          lots: expiresOn === null ? NO_LOTS : [{ expiresOn, quantity }],
+        })),
+        lines: [debit(ACCOUNT.inventory, totals.total), claim, ...(isPaid ? [payment, credit(ACCOUNT.cash, totals.total)] : [])],
+        settlements: isPaid ? [{ paying: payment, settled: claim, amount: totals.total }] : [],
+      }
+    },
   }
 }

@@ -2,7 +2,7 @@ import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type { Quantity } from '@akonta/domain/quantity'
-import { credit, type Draft, debit, type LineReference, totalCost } from '../ledger/draft.ts'
+import { credit, type Draft, debit, type PostedLine, totalCost } from '../ledger/draft.ts'
 
 export type ReturnToPost = {
   readonly branch: number
@@ -14,10 +14,8 @@ export type ReturnToPost = {
   /** What the supplier gives back. */
   readonly total: Pesewas
   /** What is still owed for the purchase, if anything: the return settles it as far as it goes. */
-  readonly claim: { readonly line: LineReference; readonly remaining: Pesewas } | undefined
+  readonly claim: { readonly line: PostedLine; readonly remaining: Pesewas } | undefined
 }
-
-const GIVEN_BACK_LINE = 1
 
 const smaller = (a: Pesewas, b: Pesewas): Pesewas => (a < b ? a : b)
 
@@ -28,12 +26,11 @@ const smaller = (a: Pesewas, b: Pesewas): Pesewas => (a < b ? a : b)
 export const returnPosting = ({ branch, date, supplier, reason, lines, total, claim }: ReturnToPost): Draft => ({
   document: { kind: 'purchase_return', branch, date, payee: supplier, memo: reason },
   issues: lines.map(({ productId, quantity, expiresOn }) => ({ product: productId, quantity, firstFrom: [{ expiresOn, quantity }] })),
-  effects: issued => ({
-    lines: [
-      debit(ACCOUNT.payable, total, { payee: supplier }),
-      credit(ACCOUNT.inventory, totalCost(issued)),
-      debit(ACCOUNT.purchasePriceVariance, totalCost(issued) - total),
-    ],
-    settlements: claim ? [{ paying: { line: GIVEN_BACK_LINE }, settled: claim.line, amount: smaller(total, claim.remaining) }] : [],
-  }),
+  effects: issued => {
+    const givenBack = debit(ACCOUNT.payable, total, { payee: supplier })
+    return {
+      lines: [givenBack, credit(ACCOUNT.inventory, totalCost(issued)), debit(ACCOUNT.purchasePriceVariance, totalCost(issued) - total)],
+      settlements: claim ? [{ paying: givenBack, settled: claim.line, amount: smaller(total, claim.remaining) }] : [],
+    }
+  },
 })

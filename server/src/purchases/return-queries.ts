@@ -2,7 +2,7 @@ import type { Pesewas } from '@akonta/domain/money'
 import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
 import type { Statement, Transaction } from '../db/database.ts'
 import { PAPER, type Paper, papersOfNumber, readPaper } from '../documents/document-queries.ts'
-import type { LineReference } from '../ledger/draft.ts'
+import type { PostedLine } from '../ledger/draft.ts'
 
 /** `total` is what the supplier gives back. */
 export type PastReturn = Paper & { return_of: string; supplier_name: string; supplier_invoice: string; total: Pesewas }
@@ -57,7 +57,7 @@ const OPEN_CLAIM: Statement = {
 export const openClaimOf = async (
   tx: Transaction,
   purchasePostingId: bigint,
-): Promise<{ readonly line: LineReference; readonly remaining: Pesewas } | undefined> => {
+): Promise<{ readonly line: PostedLine; readonly remaining: Pesewas } | undefined> => {
   const open = await tx.row<{ line_no: number; remaining: Pesewas }>(OPEN_CLAIM, [tx.businessId, purchasePostingId])
   return open && { line: { posting: purchasePostingId, line: open.line_no }, remaining: open.remaining }
 }

@@ -34,11 +34,9 @@ const cashKept = ({ totals, banked }: SaleToPost): Pesewas => totals.paid - tota
 const tenderLine = (sale: SaleToPost): JournalLine =>
   sale.saleType === 'CASH' ? debit(ACCOUNT.cash, cashKept(sale)) : debit(ACCOUNT.receivable, sale.totals.total, payeeOf(sale.customer))
 
-/** A part paid at the counter of a credit sale comes after the sale and settles that much of it. */
-const partPayment = (sale: SaleToPost): readonly JournalLine[] =>
-  sale.saleType === 'CASH' || sale.totals.paid === 0n
-    ? []
-    : [debit(ACCOUNT.cash, cashKept(sale)), credit(ACCOUNT.receivable, sale.totals.paid, payeeOf(sale.customer))]
+/** What was paid at the counter of a credit sale, credited to the customer; null when nothing was. */
+const partPayment = (sale: SaleToPost): JournalLine | null =>
+  sale.saleType === 'CASH' || sale.totals.paid === 0n ? null : credit(ACCOUNT.receivable, sale.totals.paid, payeeOf(sale.customer))
 
 /** What only some sales have: a discount, tax, money that is not cash. */
 const terms = ({ totals, banked, vat }: SaleToPost): readonly JournalLine[] => [
@@ -47,30 +45,28 @@ const terms = ({ totals, banked, vat }: SaleToPost): readonly JournalLine[] => [
   ...banked.map(({ payee, amount, transactionId }) => debit(ACCOUNT.bank, amount, { payee, particulars: transactionId })),
 ]
 
-const TENDER_LINE = 1
-const PART_PAYMENT_LINE = 7
-
 /**
  * A sale brings in tender, earns revenue, and gives up goods at their cost; charges are other income (domain rules, section 6). Change
- * given posts nothing: only what is kept came in. Sales stay at the list total: a discount has its own account, and tax is the state's.
+ * given posts nothing: only what is kept came in. Sales stay at the list total: a discount has its own account, and tax is the state's. What is
+ * paid at the counter of a credit sale comes after the sale and settles that much of it.
  */
 export const salePosting = (sale: SaleToPost): Draft => ({
   document: { kind: 'sale', branch: sale.branch, date: sale.date, ...payeeOf(sale.customer) },
   issues: sale.lines.map(line => ({ product: line.productId, quantity: line.quantity })),
   effects: issued => {
+    const tender = tenderLine(sale)
     const payment = partPayment(sale)
     return {
       lines: [
-        tenderLine(sale),
+        tender,
         credit(ACCOUNT.sales, sale.vat?.goodsNet ?? sale.totals.goods),
         credit(ACCOUNT.otherIncome, sale.vat?.chargesNet ?? sale.totals.charges),
         debit(ACCOUNT.costOfGoods, totalCost(issued)),
         credit(ACCOUNT.inventory, totalCost(issued)),
-        ...payment,
+        ...(payment === null ? [] : [debit(ACCOUNT.cash, cashKept(sale)), payment]),
         ...terms(sale),
       ],
-      settlements:
-        payment.length > 0 ? [{ paying: { line: PART_PAYMENT_LINE }, settled: { line: TENDER_LINE }, amount: sale.totals.paid }] : [],
+      settlements: payment === null ? [] : [{ paying: payment, settled: tender, amount: sale.totals.paid }],
     }
   },
 })

@@ -1,23 +1,21 @@
+import { paired, present } from '@akonta/domain/assert'
 import { businessDateOf } from '@akonta/domain/dates'
 import { type Actor, can, whoMay } from '@akonta/domain/permissions'
-import { formatQuantity, formatUnitPrice, type UnitPrice } from '@akonta/domain/quantity'
 import { Refusal } from '@akonta/domain/refusals'
 import { countedMoment, type OfflineClaim } from '@akonta/domain/sales/offline-sale'
 import type { Sale } from '@akonta/domain/sales/sale'
-import { type SaleTotals, saleTotals, tenderFault } from '@akonta/domain/sales/sale-totals'
 import { CASH_CUSTOMER_NAMED } from '@akonta/domain/sales/sale-wire'
-import { saleVat } from '@akonta/domain/vat/sale-vat'
-import { vatScheme } from '@akonta/domain/vat/vat-schemes'
-import { type Counter, type GoodsForSale, goodsForSale } from '../catalogue/goods-queries.ts'
+import { type Counter, goodsForSale } from '../catalogue/goods-queries.ts'
 import { pricesAt } from '../catalogue/price-queries.ts'
 import type { Transaction } from '../db/database.ts'
 import { refuseExpired } from '../ledger/expired-issues.ts'
-import { type LockedPositions, lockPositions } from '../ledger/lock.ts'
+import { OpenDoor } from '../ledger/open-door.ts'
 import { post } from '../ledger/post.ts'
 import { nameShortages } from '../ledger/shortages.ts'
 import { customerForCredit } from '../payees/customer-queries.ts'
 import { expiredGoods } from './expired-goods.ts'
 import { keepProvisional } from './keep-provisional.ts'
+import { type AgreedPrices, quoteSale } from './quote-sale.ts'
 import { recordSale } from './record-sale.ts'
 import { recordLineTax, recordSplit, recordTenders } from './record-sale-terms.ts'
 import { salePosting } from './sale-posting.ts'
@@ -30,42 +28,6 @@ export type Sold = {
   readonly invoiceNumber: string
   readonly postingId: bigint
   readonly expired: ReturnType<typeof expiredGoods>
-}
-
-const refusePrice = (seller: Actor, goods: GoodsForSale, price: UnitPrice): void => {
-  if (price === goods.sellingPrice || can(seller, 'override_price')) return
-  throw new Refusal('price_not_yours', `${goods.name} costs ${formatUnitPrice(goods.sellingPrice)}. ${whoMay('override_price')}`, {
-    product: goods.productId,
-  })
-}
-
-/** So little of a product that it costs nothing is a gift: the price of the line is overridden. */
-const refuseGift = (seller: Actor, sale: Sale, { lines }: SaleTotals, goods: ReadonlyMap<number, GoodsForSale>): void => {
-  const gift = sale.lines.find(({ price }, index) => price > 0n && lines[index] === 0n)
-  if (gift === undefined || can(seller, 'override_price')) return
-  const { name } = goodsOf(goods, gift.productId)
-  throw new Refusal('price_not_yours', `${formatQuantity(gift.quantity)} of ${name} comes to 0.00. ${whoMay('override_price')}`, {
-    product: gift.productId,
-  })
-}
-
-const goodsOf = (goods: ReadonlyMap<number, GoodsForSale>, productId: number): GoodsForSale => {
-  const found = goods.get(productId)
-  if (!found) throw new Refusal('not_found', `Product ${productId} is not in the catalogue`, { product: productId })
-  return found
-}
-
-const refuseDiscount = (seller: Seller, { discount }: SaleTotals): void => {
-  if (discount > 0n && !can(seller, 'give_discount')) throw new Refusal('not_allowed', whoMay('give_discount'))
-}
-
-/** The tax of the sale by the scheme of the day; null while the business charges none. */
-const vatOf = ({ goods, vat }: Counter, sale: Sale, totals: SaleTotals) => {
-  const scheme = vat === null ? undefined : vatScheme(vat.scheme)
-  if (vat === null || scheme === undefined) return null
-  const taxClasses = sale.lines.map(line => goodsOf(goods, line.productId).taxClass)
-  const lines = taxClasses.map((taxClass, index) => ({ taxClass, amount: totals.lines[index] ?? 0n }))
-  return { ...vat, taxClasses, ...saleVat(scheme, lines, totals) }
 }
 
 const CONFIRM_EXPIRED = 'Confirm to sell them'
@@ -99,10 +61,15 @@ const soldAtOf = ({ at, offline }: AtTill): Date => {
   return moment
 }
 
-/** A sale made without a connection may have the price that stood when it was made: nobody could know a newer one. */
-const pricesOfThatTime = async (tx: Transaction, { offline }: AtTill, soldAt: Date, { lines }: Sale, { goods }: Counter) => {
+/**
+ * The prices of the day on which a sale was made without a connection: nobody at the till could know a newer one. Asked only where a price
+ * differs from the list of today.
+ */
+const agreedPrices = async (tx: Transaction, till: AtTill, soldAt: Date, { lines }: Sale, { goods }: Counter): Promise<AgreedPrices> => {
+  if (till.promised) return 'all'
   const changed = lines.filter(({ productId, price }) => goods.get(productId)?.sellingPrice !== price)
-  if (offline === undefined || changed.length === 0) return new Map<number, UnitPrice>()
+  const { offline } = till
+  if (offline === undefined || changed.length === 0) return new Map()
   return pricesAt(
     tx,
     changed.map(({ productId }) => productId),
@@ -111,17 +78,17 @@ const pricesOfThatTime = async (tx: Transaction, { offline }: AtTill, soldAt: Da
 }
 
 /**
- * Sends the locks of a sale that takes no others before them, behind the question for its goods and without waiting for the answer. They
- * are looked at once all goods are in the catalogue.
+ * Opens the door for a sale that locks nothing before its goods, behind the question for them and without waiting for the answer. A refusal
+ * of the catalogue comes first, so the door is awaited after it.
  */
-const lockAhead = (tx: Transaction, branch: number, { saleType, tenders = [], lines }: Sale): Promise<LockedPositions> | undefined => {
+const openAhead = (tx: Transaction, branch: number, { saleType, tenders = [], lines }: Sale): Promise<OpenDoor> | undefined => {
   if (saleType !== 'CASH' || tenders.length > 0) return undefined
-  const locks = lockPositions(
+  const door = OpenDoor.for(
     tx,
     lines.map(line => ({ branch, product: line.productId })),
   )
-  locks.catch(() => undefined)
-  return locks
+  door.catch(() => undefined)
+  return door
 }
 
 /**
@@ -133,34 +100,26 @@ const lockAhead = (tx: Transaction, branch: number, { saleType, tenders = [], li
  * under its printed number once (already_exists); what it was paid by bank or wallet has to be confirmed.
  */
 export const sell = async (tx: Transaction, seller: Seller, till: AtTill, sale: Sale): Promise<Sold> => {
-  const { branch, at, again, promised, offline } = till
+  const { branch, at, again, offline } = till
   const soldAt = soldAtOf(till)
   const date = businessDateOf(soldAt)
-  const products = sale.lines.map(line => line.productId)
-  const asked = goodsForSale(tx, products, date)
-  const locks = lockAhead(tx, branch, sale)
+  const asked = goodsForSale(
+    tx,
+    sale.lines.map(line => line.productId),
+    date,
+  )
+  const opening = openAhead(tx, branch, sale)
   const counter = await asked
-  const { goods } = counter
-  const thatTime = await pricesOfThatTime(tx, till, soldAt, sale, counter)
-  for (const line of sale.lines) {
-    const found = goodsOf(goods, line.productId)
-    if (!promised && thatTime.get(line.productId) !== line.price) refusePrice(seller, found, line.price)
-  }
-  const locked = await locks
-  const totals = saleTotals(sale)
-  if (!promised) refuseGift(seller, sale, totals, goods)
-  refuseDiscount(seller, totals)
-  const fault = tenderFault(sale, totals)
-  if (fault) throw new Refusal('bad_input', fault)
+  const { lines, totals, vat } = quoteSale(seller, sale, counter, await agreedPrices(tx, till, soldAt, sale, counter))
+  const door = await opening
   // The goods are gone already: a transaction id used before is asked about when the payment is confirmed.
   const tenders = await takeTenders(tx, sale.tenders, again || offline !== undefined)
   const customer = await customerOf(tx, seller, sale, totals.balance)
-  const vat = vatOf(counter, sale, totals)
 
   const banked = tenders.flatMap(({ payee, ...tender }) => (payee === null ? [] : [{ payee, ...tender }]))
-  const draft = salePosting({ branch, date, saleType: sale.saleType, customer: customer.payeeId, lines: sale.lines, totals, banked, vat })
-  const nameOf = (product: number): string => goodsOf(goods, product).name
-  const posted = await nameShortages(post(tx, { userId: seller.userId, at }, draft, locked), nameOf)
+  const draft = salePosting({ branch, date, saleType: sale.saleType, customer: customer.payeeId, lines, totals, banked, vat })
+  const nameOf = (product: number): string => present(counter.goods.get(product), 'the product of a line').name
+  const posted = await nameShortages(post(door ?? tx, { userId: seller.userId, at }, draft), nameOf)
   const maySellExpired = can(seller, 'sell_expired')
   if (!sale.sellExpired || !maySellExpired)
     refuseExpired(posted.issued, date, nameOf, maySellExpired ? CONFIRM_EXPIRED : whoMay('sell_expired'))
@@ -178,19 +137,17 @@ export const sell = async (tx: Transaction, seller: Seller, till: AtTill, sale: 
     attendant: seller.displayName,
     totals,
     discountPercent: sale.discount?.kind === 'percent' ? sale.discount.hundredths : null,
-    lines: sale.lines.map((line, index) => ({
-      ...line,
-      productName: goodsOf(goods, line.productId).name,
-      listPrice: goodsOf(goods, line.productId).sellingPrice,
-      amount: totals.lines[index] ?? 0n,
-      cost: posted.issued[index]?.cost ?? 0n,
-    })),
+    lines: paired(lines, posted.issued).map(([line, { cost }]) => ({ ...line, cost })),
   })
   if (offline !== undefined) await keepProvisional(tx, posted.postingId, offline)
   recordTenders(tx, posted.postingId, tenders, offline !== undefined)
   if (vat !== null) {
     recordSplit(tx, posted.postingId, { ...vat, ...vat.split, taxable: vat.split.value })
-    recordLineTax(tx, posted.postingId, vat.taxClasses)
+    recordLineTax(
+      tx,
+      posted.postingId,
+      lines.map(({ taxClass }) => taxClass),
+    )
   }
   const expired = expiredGoods(posted.issued, date, nameOf)
   return { invoiceNumber: posted.documentNumber, postingId: posted.postingId, expired }

@@ -1,3 +1,4 @@
+import { paired } from '@akonta/domain/assert'
 import { documentTotal } from '@akonta/domain/document-total'
 import { moneyToNumber } from '@akonta/domain/money'
 import { fineToNumber } from '@akonta/domain/quantity'
@@ -91,15 +92,14 @@ export const orderToWire = (order: OrderRow): z.input<typeof orderShape> => ({
 })
 
 export const oneOrderToWire = (order: OrderRow, rows: readonly OrderLineRow[]): z.input<typeof oneOrderAnswer> => {
-  const { lines: amounts } = documentTotal(rows)
   return {
     ...orderToWire(order),
-    lines: rows.map((row, index) => ({
+    lines: paired(rows, documentTotal(rows).lines).map(([row, amount]) => ({
       productId: row.product_id,
       productName: row.product_name,
       qty: fineToNumber(row.quantity),
       price: fineToNumber(row.price),
-      amount: moneyToNumber(amounts[index] ?? 0n),
+      amount: moneyToNumber(amount),
     })),
   }
 }

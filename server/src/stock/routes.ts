@@ -1,4 +1,4 @@
-import { type Actor, can } from '@akonta/domain/permissions'
+import { can } from '@akonta/domain/permissions'
 import { EXPIRING_SPANS } from '@akonta/domain/stock/expiring'
 import { branchLotToWire, expiringPageToWire } from '@akonta/domain/stock/lots-wire'
 import { branchStockToWire, reorderPageToWire, stockCardToWire } from '@akonta/domain/stock/stock-wire'
@@ -26,9 +26,6 @@ const page = z.object({
     .transform(size => Math.min(size, LARGEST_PAGE)),
 })
 
-const ownBranch = (user: Actor & { readonly branch: { readonly branchId: number } | null }): number | null =>
-  can(user, 'act_for_every_branch') ? null : (user.branch?.branchId ?? null)
-
 /** What lies where, and how it came to lie there. All calls are additions. */
 export const stockRoutes = (api: Api): void => {
   route(
@@ -44,9 +41,9 @@ export const stockRoutes = (api: Api): void => {
       refusals: ['not_found'],
       addition: true,
     },
-    async ({ tx, params, user }) => {
+    async ({ tx, params, user, ownOrAll }) => {
       await checkProductExists(tx, params.id)
-      return (await stockInBranches(tx, params.id, ownBranch(user), can(user, 'see_costs'))).map(branchStockToWire)
+      return (await stockInBranches(tx, params.id, ownOrAll()?.branchId ?? null, can(user, 'see_costs'))).map(branchStockToWire)
     },
   )
 
@@ -63,9 +60,9 @@ export const stockRoutes = (api: Api): void => {
       refusals: ['not_found'],
       addition: true,
     },
-    async ({ tx, params, user, today }) => {
+    async ({ tx, params, ownOrAll, today }) => {
       await checkProductExists(tx, params.id)
-      return (await lotsOfProduct(tx, params.id, ownBranch(user), today)).map(branchLotToWire)
+      return (await lotsOfProduct(tx, params.id, ownOrAll()?.branchId ?? null, today)).map(branchLotToWire)
     },
   )
 
@@ -122,10 +119,9 @@ export const stockRoutes = (api: Api): void => {
       refusals: ['not_found', 'not_your_branch'],
       addition: true,
     },
-    async ({ tx, params, query, user, branch }) => {
+    async ({ tx, params, query, branch, ownOrAll }) => {
       const { branchId } = await branch(params.branch)
-      const seesEveryBranch = can(user, 'act_for_every_branch') || user.branch === null
-      return reorderPageToWire(await reorderList(tx, { branchId, ...query, seesEveryBranch }))
+      return reorderPageToWire(await reorderList(tx, { branchId, ...query, seesEveryBranch: ownOrAll() === null }))
     },
   )
 }

@@ -45,7 +45,7 @@ type WantedCard = {
 
 /** A page of the stock card of a product in a branch, the newest movement first, however many there are. A page beyond the last is empty. */
 export const stockCard = async (tx: Transaction, { branchId, productId, page, size, seesCosts }: WantedCard): Promise<StockCard> => {
-  const total = (await tx.row<{ total: number }>(COUNT, [tx.businessId, branchId, productId]))?.total ?? 0
+  const total = (await tx.one<{ total: number }>(COUNT, [tx.businessId, branchId, productId])).total
   const last = total - page * size
   const lines = await tx.rows<CardLine>(CARD, [tx.businessId, branchId, productId, last - size, last, seesCosts])
   return { lines, page, pages: Math.ceil(total / size), total }

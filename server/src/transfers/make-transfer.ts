@@ -1,3 +1,4 @@
+import { paired } from '@akonta/domain/assert'
 import { refuseProductTwice } from '@akonta/domain/document-lines'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Transfer } from '@akonta/domain/transfers/transfer'
@@ -46,11 +47,7 @@ export const makeTransfer = async (tx: Transaction, sender: Sender, source: numb
     userId: sender.userId,
     attendant: sender.displayName,
     totalCost: totalCost(posted.issued),
-    lines: transfer.lines.map((line, index) => ({
-      ...line,
-      productName: nameOf(line.productId),
-      cost: posted.issued[index]?.cost ?? 0n,
-    })),
+    lines: paired(transfer.lines, posted.issued).map(([line, { cost }]) => ({ ...line, productName: nameOf(line.productId), cost })),
   })
   return posted.documentNumber
 }

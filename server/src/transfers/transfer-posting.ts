@@ -21,8 +21,7 @@ export const transferPosting = ({ source, destination, date, lines }: TransferTo
     issues: goods,
     receipts: goods.map(each => ({ ...each, branch: destination })),
     effects: issued => ({
-      received: issued.map(each => each.cost),
-      receivedLots: issued.map(each => each.lots),
+      received: issued.map(({ cost, lots }) => ({ value: cost, lots })),
       lines: [credit(ACCOUNT.inventory, totalCost(issued)), debit(ACCOUNT.inventory, totalCost(issued), { branch: destination })],
     }),
   }

@@ -54,7 +54,7 @@ const ACCOUNT_BALANCE: Statement = {
 
 /** What the account Staff loans has in the books, debit +. */
 export const staffLoansInBooks = async (tx: Transaction): Promise<Pesewas> =>
-  (await tx.row<{ balance: Pesewas }>(ACCOUNT_BALANCE, [tx.businessId, ACCOUNT.staffLoans]))?.balance ?? 0n
+  (await tx.one<{ balance: Pesewas }>(ACCOUNT_BALANCE, [tx.businessId, ACCOUNT.staffLoans])).balance
 
 export type LoanMovement = {
   readonly documentNumber: string

@@ -45,8 +45,7 @@ const COUNT: Statement = {
 }
 
 /** How many runs there are that were not undone. */
-export const standingRuns = async (tx: Transaction): Promise<number> =>
-  (await tx.row<{ count: number }>(COUNT, [tx.businessId]))?.count ?? 0
+export const standingRuns = async (tx: Transaction): Promise<number> => (await tx.one<{ count: number }>(COUNT, [tx.businessId])).count
 
 const LAST: Statement = {
   name: 'payroll-overview-last-run',
@@ -95,4 +94,4 @@ const UNPAID: Statement = {
 
 /** How many who are ACTIVE, and were hired before it ended, no standing run paid for any day of a month. */
 export const unpaidFor = async (tx: Transaction, { start, end }: PayMonth): Promise<number> =>
-  (await tx.row<{ count: number }>(UNPAID, [tx.businessId, start, end]))?.count ?? 0
+  (await tx.one<{ count: number }>(UNPAID, [tx.businessId, start, end])).count

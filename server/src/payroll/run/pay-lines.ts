@@ -48,8 +48,7 @@ export const payLine = (
   const hiredLater = hireFault(name, employee.hireDate, end)
   if (hiredLater !== null) throw new Refusal('not_active', hiredLater, { hireDate: employee.hireDate })
   const parts = paidParts(entry, accounts, name)
-  const ofType = (type: PayrollAccountType) =>
-    parts.filter(part => part.type === type).map(part => ({ ...part, accountId: part.accountId ?? 0 }))
+  const ofType = (type: PayrollAccountType) => parts.filter(part => part.type === type)
   const basicSalary = payForPeriod(entry, employee)
   const annualBasic = entry.annualBasic ?? basicSalary * MONTHS
   const { monthlyRelief } = entry

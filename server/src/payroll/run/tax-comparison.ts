@@ -22,8 +22,7 @@ const BONUS: Statement = {
 }
 
 const inputOf = (line: PaidLine, bonusThisYear: Pesewas): PayInput => {
-  const ofType = (type: PayrollAccountType) =>
-    line.parts.filter(part => part.type === type).map(part => ({ ...part, accountId: part.accountId ?? 0 }))
+  const ofType = (type: PayrollAccountType) => line.parts.filter(part => part.type === type)
   const { basicSalary, overtime, loanDeduction, loanBalance, annualBasic, monthlyRelief, taxStatus } = line
   return {
     basicSalary,

@@ -1,3 +1,4 @@
+import { paired } from '@akonta/domain/assert'
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type { StatutorySet } from '@akonta/domain/payroll/rule-set'
@@ -57,7 +58,7 @@ const setOf = (row: RuleSetRow): StatutorySet => ({
   minimumWages: row.minimum_wage === null ? [] : [{ from: row.valid_from, daily: row.minimum_wage }],
   tax: {
     taxFree: row.tax_free,
-    bands: row.band_widths.map((width, index) => ({ width: BigInt(width), rate: BigInt(row.band_rates[index] ?? 0) })),
+    bands: paired(row.band_widths, row.band_rates).map(([width, rate]) => ({ width: BigInt(width), rate: BigInt(rate) })),
     rateAbove: BigInt(row.rate_above),
   },
   shares: {
@@ -68,10 +69,10 @@ const setOf = (row: RuleSetRow): StatutorySet => ({
     overtimeLowRate: BigInt(row.overtime_low_rate),
     overtimeHighRate: BigInt(row.overtime_high_rate),
   },
-  reliefs: row.relief_names.map((name, index) => ({
+  reliefs: paired(row.relief_names, paired(row.relief_amounts, row.relief_mosts)).map(([name, [amount, most]]) => ({
     name,
-    amount: BigInt(row.relief_amounts[index] ?? 0),
-    most: row.relief_mosts[index] ?? 1,
+    amount: BigInt(amount),
+    most,
   })),
 })
 

@@ -1,3 +1,4 @@
+import { present } from '@akonta/domain/assert'
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { WantedBack } from '@akonta/domain/sales/sale-return'
 import { type DatedLot, datedOnly, type Shelf, shelfOf, takeFrom } from '@akonta/domain/stock/lots'
@@ -25,14 +26,14 @@ const STILL_OUT: Statement = {
 type OutRow = { product_id: number; expires_on: BusinessDate; quantity: bigint }
 
 /**
- * The dated lots to which each wanted line comes back: those the sale took, the first to expire first, since nobody asks a customer which of
- * several tins it is. In the order of the wanted lines.
+ * The product of each wanted line and the dated lots that it returns to: those the sale took, the first to expire first, since nobody asks a
+ * customer which of several tins it is. In the order of the wanted lines.
  */
 export const lotsBack = async (
   tx: Transaction,
   sale: LockedSale,
   wanted: readonly WantedBack[],
-): Promise<readonly (readonly DatedLot[])[]> => {
+): Promise<readonly { readonly product: number; readonly lots: readonly DatedLot[] }[]> => {
   const rows = await tx.rows<OutRow>(STILL_OUT, [tx.businessId, sale.invoice.posting_id])
   const shelves = new Map<number, Shelf>()
   for (const product of new Set(rows.map(row => row.product_id))) {
@@ -41,9 +42,10 @@ export const lotsBack = async (
     shelves.set(product, shelfOf(dated, out))
   }
   return wanted.map(({ lineNo, quantity }) => {
-    const product = sale.lines.find(line => line.line_no === lineNo)?.product_id ?? 0
+    const sold = sale.lines.find(line => line.line_no === lineNo)
+    const product = present(sold, 'the line of the sale').product_id
     const { taken, left } = takeFrom(shelves.get(product) ?? [], quantity)
     shelves.set(product, left)
-    return datedOnly(taken)
+    return { product, lots: datedOnly(taken) }
   })
 }

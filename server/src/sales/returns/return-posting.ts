@@ -1,10 +1,18 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
+import type { Quantity } from '@akonta/domain/quantity'
 import type { Refund, SaleReturn } from '@akonta/domain/sales/sale-return'
 import type { DatedLot } from '@akonta/domain/stock/lots'
 import { taxIn } from '@akonta/domain/vat/vat-split'
 import { credit, type Draft, debit } from '../../ledger/draft.ts'
+
+export type ReturnedGoods = {
+  readonly product: number
+  readonly quantity: Quantity
+  readonly cost: Pesewas
+  readonly lots: readonly DatedLot[]
+}
 
 export type ReturnToPost = {
   readonly branch: number
@@ -13,15 +21,12 @@ export type ReturnToPost = {
   readonly refund: Refund
   /** The customer of a credit sale. */
   readonly customer: number | null
-  readonly products: readonly number[]
-  /** The dated lots that each line comes back to. */
-  readonly lots: readonly (readonly DatedLot[])[]
   readonly back: SaleReturn
+  /** The lines of `back` as goods, each with the dated lots that it returns to. */
+  readonly goods: readonly ReturnedGoods[]
   /** The line of the sale that still waits for money, and how much. */
   readonly open: { readonly posting: bigint; readonly line: number; readonly remaining: Pesewas } | null
 }
-
-const REFUND_LINE = 2
 
 const lesser = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
@@ -29,18 +34,18 @@ const lesser = (a: bigint, b: bigint): bigint => (a < b ? a : b)
  * Goods come back at the cost and to the lots with which they left, and the sale is undone by as much at the price sold, with its share of
  * discount and tax (domain rules, sections 6 and 7). On account it settles what is still open of the invoice; the rest is the customer's.
  */
-export const returnPosting = ({ branch, date, reason, refund, customer, products, lots, back, open }: ReturnToPost): Draft => {
+export const returnPosting = ({ branch, date, reason, refund, customer, back, goods, open }: ReturnToPost): Draft => {
   const payee = customer === null ? {} : { payee: customer }
-  const cost = back.lines.reduce((sum, line) => sum + line.cost, 0n)
+  const cost = goods.reduce((sum, line) => sum + line.cost, 0n)
+  const refunded = refund === 'CASH' ? credit(ACCOUNT.cash, back.total) : credit(ACCOUNT.receivable, back.total, payee)
   return {
     document: { kind: 'sale_return', branch, date, memo: reason, ...payee },
-    receipts: back.lines.map((line, index) => ({ product: products[index] ?? 0, quantity: line.quantity })),
+    receipts: goods.map(({ product, quantity }) => ({ product, quantity })),
     effects: () => ({
-      received: back.lines.map(line => line.cost),
-      receivedLots: lots,
+      received: goods.map(line => ({ value: line.cost, lots: line.lots })),
       lines: [
         debit(ACCOUNT.salesReturns, back.goodsNet),
-        refund === 'CASH' ? credit(ACCOUNT.cash, back.total) : credit(ACCOUNT.receivable, back.total, payee),
+        refunded,
         credit(ACCOUNT.discountAllowed, back.discount - back.discountTax),
         debit(ACCOUNT.vatPayable, taxIn(back)),
         debit(ACCOUNT.inventory, cost),
@@ -50,7 +55,7 @@ export const returnPosting = ({ branch, date, reason, refund, customer, products
         refund === 'ACCOUNT' && open !== null
           ? [
               {
-                paying: { line: REFUND_LINE },
+                paying: refunded,
                 settled: { posting: open.posting, line: open.line },
                 amount: lesser(back.total, open.remaining),
               },

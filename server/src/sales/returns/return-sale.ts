@@ -1,3 +1,4 @@
+import { paired } from '@akonta/domain/assert'
 import { businessDateOf } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
@@ -90,9 +91,13 @@ export const returnSale = async (
   const open = await openOf(tx, sale, refund)
 
   const date = businessDateOf(taker.at)
-  const products = lines.map(({ lineNo }) => sale.lines.find(line => line.line_no === lineNo)?.product_id ?? 0)
-  const lots = await lotsBack(tx, sale, lines)
-  const draft = returnPosting({ branch: invoice.branch_id, date, reason, refund, customer: invoice.payee_id, products, lots, back, open })
+  const goods = paired(back.lines, await lotsBack(tx, sale, lines)).map(([{ quantity, cost }, { product, lots }]) => ({
+    product,
+    quantity,
+    cost,
+    lots,
+  }))
+  const draft = returnPosting({ branch: invoice.branch_id, date, reason, refund, customer: invoice.payee_id, back, goods, open })
   const posted = await post(tx, taker, draft)
 
   recordReturn(tx, {

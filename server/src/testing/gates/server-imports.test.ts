@@ -91,3 +91,13 @@ test('only the ledger writes the ledger’s tables', () => {
   const writers = server.filter(({ path, text }) => !path.startsWith('server/src/ledger/') && writes.test(text))
   expect(writers.map(({ path }) => path)).toEqual([])
 })
+
+test('which branches a user may see is decided in one place', () => {
+  const deciders = server.filter(({ text }) => text.includes("'act_for_every_branch'"))
+  expect(deciders.map(({ path }) => path)).toEqual(['server/src/http/session/branch-of-call.ts'])
+})
+
+test('only the ledger locks positions: a command opens the door instead', () => {
+  const outside = server.filter(({ path }) => !path.startsWith('server/src/ledger/'))
+  expect(forbidden(outside, imported => imported === 'server/src/ledger/lock.ts')).toEqual([])
+})

@@ -66,17 +66,21 @@ const sale = (transaction: Extract<ExampleTransaction, { readonly kind: 'sale' }
   return {
     document: { kind: 'sale', branch: 1, date, ...owing },
     issues: goodsOf(lines),
-    effects: issued => ({
-      lines: [
-        ...(owing ? [debit(ACCOUNT.receivable, due, owing), credit(ACCOUNT.receivable, received, owing)] : []),
-        ...tenderLines,
-        debit(ACCOUNT.discountAllowed, cedis(discount)),
-        credit(ACCOUNT.sales, total),
-        debit(ACCOUNT.costOfGoods, totalCost(issued)),
-        credit(ACCOUNT.inventory, totalCost(issued)),
-      ],
-      settlements: owing ? [{ paying: { line: 2 }, settled: { line: 1 }, amount: received }] : [],
-    }),
+    effects: issued => {
+      const claim = debit(ACCOUNT.receivable, due, owing)
+      const payment = credit(ACCOUNT.receivable, received, owing)
+      return {
+        lines: [
+          ...(owing ? [claim, payment] : []),
+          ...tenderLines,
+          debit(ACCOUNT.discountAllowed, cedis(discount)),
+          credit(ACCOUNT.sales, total),
+          debit(ACCOUNT.costOfGoods, totalCost(issued)),
+          credit(ACCOUNT.inventory, totalCost(issued)),
+        ],
+        settlements: owing ? [{ paying: payment, settled: claim, amount: received }] : [],
+      }
+    },
   }
 }
 

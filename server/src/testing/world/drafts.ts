@@ -2,9 +2,9 @@ import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type { Quantity } from '@akonta/domain/quantity'
-import { type DatedLot, NO_LOTS } from '@akonta/domain/stock/lots'
+import type { DatedLot } from '@akonta/domain/stock/lots'
 import type { DocumentKind } from '../../ledger/document-kinds.ts'
-import { credit, type Draft, debit, type LineReference, type Settlement, totalCost } from '../../ledger/draft.ts'
+import { credit, type Draft, debit, type JournalLine, type PostedLine, type Settlement, totalCost } from '../../ledger/draft.ts'
 import { TODAY } from './books.ts'
 
 /**
@@ -26,16 +26,12 @@ const document = (kind: DocumentKind, { branch, date = TODAY }: Paper, payee?: n
   ...(payee === undefined ? {} : { payee }),
 })
 const sum = (goods: readonly ValuedGoods[]): Pesewas => goods.reduce((total, each) => total + each.value, 0n)
-const values = (goods: readonly ValuedGoods[]): readonly Pesewas[] => goods.map(each => each.value)
-
-const lots = (goods: readonly ValuedGoods[]): readonly (readonly DatedLot[])[] => goods.map(each => each.lots ?? NO_LOTS)
 
 export const openingStock = (paper: Paper, goods: readonly ValuedGoods[]): Draft => ({
   document: document('opening_stock', paper),
   receipts: goods,
   effects: () => ({
-    received: values(goods),
-    receivedLots: lots(goods),
+    received: goods,
     lines: [debit(ACCOUNT.inventory, sum(goods)), credit(ACCOUNT.openingBalanceEquity, sum(goods))],
   }),
 })
@@ -61,17 +57,21 @@ export const creditSale = (
 ): Draft => ({
   document: document('sale', paper, customer),
   issues: goods,
-  effects: issued => ({
-    lines: [
-      debit(ACCOUNT.receivable, total, { payee: customer }),
-      credit(ACCOUNT.sales, total),
-      debit(ACCOUNT.costOfGoods, totalCost(issued)),
-      credit(ACCOUNT.inventory, totalCost(issued)),
-      credit(ACCOUNT.receivable, paid, { payee: customer }),
-      debit(ACCOUNT.cash, paid),
-    ],
-    settlements: paid === 0n ? [] : [{ paying: { line: CLAIM_LINE.partPayment }, settled: { line: CLAIM_LINE.creditSale }, amount: paid }],
-  }),
+  effects: issued => {
+    const claim = debit(ACCOUNT.receivable, total, { payee: customer })
+    const payment = credit(ACCOUNT.receivable, paid, { payee: customer })
+    return {
+      lines: [
+        claim,
+        credit(ACCOUNT.sales, total),
+        debit(ACCOUNT.costOfGoods, totalCost(issued)),
+        credit(ACCOUNT.inventory, totalCost(issued)),
+        payment,
+        debit(ACCOUNT.cash, paid),
+      ],
+      settlements: [{ paying: payment, settled: claim, amount: paid }],
+    }
+  },
 })
 
 /** Goods bought: `cash` pays the supplier at once, so that the claim is settled where it arises. */
@@ -82,43 +82,42 @@ export const purchase = (
 ): Draft => ({
   document: document('purchase', paper, supplier),
   receipts: goods,
-  effects: () => ({
-    received: values(goods),
-    receivedLots: lots(goods),
-    lines: [
-      debit(ACCOUNT.inventory, sum(goods)),
-      credit(ACCOUNT.payable, sum(goods), { payee: supplier }),
-      ...(cash ? [debit(ACCOUNT.payable, sum(goods), { payee: supplier }), credit(ACCOUNT.cash, sum(goods))] : []),
-    ],
-    settlements: cash ? [{ paying: { line: CLAIM_LINE.cashPurchase }, settled: { line: CLAIM_LINE.purchase }, amount: sum(goods) }] : [],
-  }),
+  effects: () => {
+    const claim = credit(ACCOUNT.payable, sum(goods), { payee: supplier })
+    const payment = debit(ACCOUNT.payable, sum(goods), { payee: supplier })
+    return {
+      received: goods,
+      lines: [debit(ACCOUNT.inventory, sum(goods)), claim, ...(cash ? [payment, credit(ACCOUNT.cash, sum(goods))] : [])],
+      settlements: cash ? [{ paying: payment, settled: claim, amount: sum(goods) }] : [],
+    }
+  },
 })
 
-type Payment = { readonly amount: Pesewas; readonly bank?: number; readonly settles?: readonly (readonly [LineReference, Pesewas])[] }
+type Payment = { readonly amount: Pesewas; readonly bank?: number; readonly settles?: readonly (readonly [PostedLine, Pesewas])[] }
 
-const settling = (settles: Payment['settles'] = []): readonly Settlement[] =>
-  settles.map(([settled, amount]) => ({ paying: { line: CLAIM_LINE.payment }, settled, amount }))
+const settling = (paying: JournalLine, settles: Payment['settles'] = []): readonly Settlement[] =>
+  settles.map(([settled, amount]) => ({ paying, settled, amount }))
 
 export const customerPayment = (paper: Paper, customer: number, { amount, bank, settles }: Payment): Draft => ({
   document: document('customer_payment', paper, customer),
-  effects: () => ({
-    lines: [
-      bank === undefined ? debit(ACCOUNT.cash, amount) : debit(ACCOUNT.bank, amount, { payee: bank }),
-      credit(ACCOUNT.receivable, amount, { payee: customer }),
-    ],
-    settlements: settling(settles),
-  }),
+  effects: () => {
+    const paying = credit(ACCOUNT.receivable, amount, { payee: customer })
+    return {
+      lines: [bank === undefined ? debit(ACCOUNT.cash, amount) : debit(ACCOUNT.bank, amount, { payee: bank }), paying],
+      settlements: settling(paying, settles),
+    }
+  },
 })
 
 export const supplierPayment = (paper: Paper, supplier: number, { amount, bank, settles }: Payment): Draft => ({
   document: document('supplier_payment', paper, supplier),
-  effects: () => ({
-    lines: [
-      bank === undefined ? credit(ACCOUNT.cash, amount) : credit(ACCOUNT.bank, amount, { payee: bank }),
-      debit(ACCOUNT.payable, amount, { payee: supplier }),
-    ],
-    settlements: settling(settles),
-  }),
+  effects: () => {
+    const paying = debit(ACCOUNT.payable, amount, { payee: supplier })
+    return {
+      lines: [bank === undefined ? credit(ACCOUNT.cash, amount) : credit(ACCOUNT.bank, amount, { payee: bank }), paying],
+      settlements: settling(paying, settles),
+    }
+  },
 })
 
 /** Goods go from one branch to another at the sender's average; the door adds the branch current account. */
@@ -127,8 +126,7 @@ export const transfer = ({ branch, date }: Paper, to: number, goods: readonly Go
   issues: goods,
   receipts: goods.map(each => ({ ...each, branch: to })),
   effects: issued => ({
-    received: issued.map(each => each.cost),
-    receivedLots: issued.map(each => each.lots),
+    received: issued.map(({ cost, lots }) => ({ value: cost, lots })),
     lines: [credit(ACCOUNT.inventory, totalCost(issued)), debit(ACCOUNT.inventory, totalCost(issued), { branch: to })],
   }),
 })
@@ -145,9 +143,9 @@ export const countGain = (paper: Paper, goods: readonly Goods[]): Draft => ({
   document: document('adjustment', paper),
   receipts: goods,
   effects: (_, expected) => {
-    const worth = expected.map(each => each.atAverage ?? 0n)
-    const total = worth.reduce((all, each) => all + each, 0n)
-    return { received: worth, lines: [debit(ACCOUNT.inventory, total), credit(ACCOUNT.stockCountDifferences, total)] }
+    const received = expected.map(each => ({ value: each.atAverage ?? 0n }))
+    const total = received.reduce((all, { value }) => all + value, 0n)
+    return { received, lines: [debit(ACCOUNT.inventory, total), credit(ACCOUNT.stockCountDifferences, total)] }
   },
 })
 
@@ -157,7 +155,7 @@ export const production = (paper: Paper, made: Goods, overhead: Pesewas, compone
   issues: components,
   receipts: [made],
   effects: issued => ({
-    received: [totalCost(issued) + overhead],
+    received: [{ value: totalCost(issued) + overhead }],
     lines: [
       debit(ACCOUNT.inventory, totalCost(issued) + overhead),
       credit(ACCOUNT.inventory, totalCost(issued)),
@@ -175,8 +173,7 @@ export const salesReturn = (
   document: document('sale_return', paper, customer),
   receipts: goods,
   effects: () => ({
-    received: values(goods),
-    receivedLots: lots(goods),
+    received: goods,
     lines: [
       debit(ACCOUNT.salesReturns, total),
       credit(ACCOUNT.receivable, total, { payee: customer }),
