@@ -6,14 +6,14 @@ import { opensDemoPasswords } from './demo/first-run.ts'
 import { StartFault } from './host/start-fault.ts'
 import { type Serving, serve } from './serve.ts'
 
-/** In a build the web lies beside the server; in development vite serves it. */
+/** In a build the web is next to the server; in development vite serves it. */
 const WEB_FOLDER = fileURLToPath(new URL('../web/', import.meta.url))
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-/** Ends the program for good: whatever still waits on a timer or a socket has nothing left to save. */
+/** Ends the program immediately: pending timers and sockets have nothing left to save. */
 const end = (error: unknown): never => {
   process.stderr.write(
     error instanceof StartFault ? `${error.message}\n` : `${error instanceof Error ? (error.stack ?? error.message) : error}\n`,
@@ -21,7 +21,7 @@ const end = (error: unknown): never => {
   process.exit(1)
 }
 
-/** The first signal stops in order, also while still starting; a second one ends at once, and the next start puts right what that leaves. */
+/** The first signal stops in order, even during the start; a second one ends at once, and the next start recovers. */
 const stopOnSignal = (starting: Promise<Serving>): void => {
   let asked = false
   const onSignal = () => {

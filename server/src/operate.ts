@@ -5,21 +5,20 @@ import { migrate } from './db/migrate.ts'
 import { type Connection, openPool } from './db/pool.ts'
 import { StartFault } from './host/start-fault.ts'
 
-/** What a command of the operator works with. */
 export type Operation = {
   readonly database: Database
-  /** The role that owns the tables, for what goes across businesses. */
+  /** The role that owns the tables, for work across businesses. */
   readonly owner: Connection
   readonly parameters: readonly string[]
-  /** Prints one line of the command's own answer. */
+  /** Prints one line of the command's output. */
   readonly say: (line: string) => void
 }
 
-/** How a command finds the data. */
+/** How a command opens the data. */
 export type Place = {
-  /** Nobody serves the data meanwhile: a server that runs on them is refused. */
+  /** Exclusive access: a server running on the data is refused. */
   readonly alone?: true
-  /** The database keeps the shape it has, also when this program would bring it to a newer one. */
+  /** The database is not upgraded, even if this program is newer. */
   readonly asItIs?: true
 }
 
@@ -34,7 +33,7 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-/** Does `work` on the configured data, also while a server runs on them. */
+/** Runs `work` on the configured data, also while a server runs on it. */
 export const operateOn = async (work: (operation: Operation) => Promise<boolean>, { alone, asItIs }: Place): Promise<boolean> => {
   const config = readConfig(process.env, process.cwd())
   const server = await openDatabaseServer(config, writeError, !alone)
@@ -52,10 +51,12 @@ export const operateOn = async (work: (operation: Operation) => Promise<boolean>
   }
 }
 
-/** What a command knows before it touches any data. */
+/** What a command knows before it opens any data. */
 export type Asked = Pick<Operation, 'parameters' | 'say'>
 
-/** Ends the program after `work`: exit code 0 when it answers true, 1 when it answers false or fails, with one sentence for a StartFault. */
+/**
+ * Ends the program after `work`: exit code 0 when it returns true, 1 when it returns false or fails, with one sentence for a StartFault.
+ */
 export const endWith = async (work: (asked: Asked) => Promise<boolean>): Promise<void> => {
   try {
     process.exitCode = (await work({ parameters: process.argv.slice(2), say })) ? 0 : 1
@@ -65,6 +66,6 @@ export const endWith = async (work: (asked: Asked) => Promise<boolean>): Promise
   }
 }
 
-/** Runs a command of the operator on the configured data, also while a server runs on it, then ends the program as `endWith` says. */
+/** Runs an operator command on the configured data, also while a server runs on it, then ends the program like `endWith`. */
 export const operate = (work: (operation: Operation) => Promise<boolean>, place: Place = {}): Promise<void> =>
   endWith(() => operateOn(work, place))

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** The version of the canonical text. A new one is added beside the old one, since old postings keep theirs. */
+/** The version of the canonical text. A new version is added to the existing ones, since old postings keep theirs. */
 export const FORMAT = 1
 
-/** A text that cannot run into its neighbour: its length in bytes stands before it. */
+/** Prefixed with its length in bytes, so that it cannot run into its neighbour. */
 const sealedText = (text: string): string => `${Buffer.byteLength(text)}:${text}`
 
 export type SealedHead = {
@@ -24,12 +24,12 @@ export type SealedHead = {
 }
 
 /**
- * Line, movement, settlement and lot texts, each ordered by its key. `verify` lets the database build the same texts. Without dated lots the
- * text is what it was before there were any, so the format is the same.
+ * Line, movement, settlement and lot texts, each ordered by its key. `verify` lets the database build the same texts. Without dated lots
+ * the text is the same as before lots existed, so the format is unchanged.
  */
 export type SealedBody = { readonly lines: string; readonly movements: string; readonly settlements: string; readonly lots: string }
 
-/** One line of a posting in the canonical text; the amount is in pesewas, a debit above 0. */
+/** One line of a posting in the canonical text; the amount is in pesewas, debits positive. */
 export const sealedLine = (line: {
   readonly lineNo: number
   readonly branch: number
@@ -39,7 +39,9 @@ export const sealedLine = (line: {
   readonly particulars: string
 }): string => `L ${line.lineNo} ${line.branch} ${line.account} ${line.payee ?? 0} ${line.amount} ${sealedText(line.particulars)}\n`
 
-/** One movement of stock in the canonical text; quantities are in ten-thousandths, values in pesewas. Few movements have a `paid` at the end. */
+/**
+ * One stock movement in the canonical text; quantities are in ten-thousandths, values in pesewas. Few movements have a `paid` at the end.
+ */
 export const sealedMovement = (movement: {
   readonly branch: number
   readonly product: number
@@ -54,7 +56,9 @@ export const sealedMovement = (movement: {
   return `M ${branch} ${product} ${movementNo} ${quantity} ${value} ${quantityAfter} ${valueAfter}${paid === null ? '' : ` ${paid}`}\n`
 }
 
-/** The hash of a posting: SHA-256 over its canonical text, which begins with the hash before it. Amounts are whole pesewas as decimal text. */
+/**
+ * The hash of a posting: SHA-256 over its canonical text, which begins with the previous hash. Amounts are whole pesewas as decimal text.
+ */
 export const seal = (previousHash: Buffer, head: SealedHead, body: SealedBody): Buffer => {
   const text = [
     `akonta posting ${FORMAT}`,

@@ -64,7 +64,7 @@ test('D33 a reversed payment releases its part of an allocation: the sale is ope
   })
 })
 
-test('D33 of two sales that one deposit paid, the newest is open again first', async () => {
+test('D33 of two sales that one deposit paid, the newest is reopened first', async () => {
   const [first, second] = [await paidAhead('40.00'), await paidAhead('30.00')]
   const [old, young] = [await sold('50.00'), await sold('50.00')]
   await books.post(setOff(first, old, '40.00'))
@@ -75,7 +75,7 @@ test('D33 of two sales that one deposit paid, the newest is open again first', a
     5 Adwoa 20.00 of 50.00`)
 })
 
-test('two reversals at once, of the payment and the sale of one allocation: both are reversed, or one is refused, and the books agree', async () => {
+test('two simultaneous reversals, of the payment and the sale of one allocation: both are reversed, or one is refused, and the books agree', async () => {
   const [payment, sale] = [await paidAhead('40.00'), await sold('50.00')]
   await books.post(setOff(payment, sale, '40.00'))
   const both = await Promise.allSettled([books.reverse(payment), books.reverse(sale)])
@@ -84,7 +84,7 @@ test('two reversals at once, of the payment and the sale of one allocation: both
   expect((await books.verify()).fault).toBeNull()
 })
 
-test('verify names an allocation whose money was reversed, and reversing it corrects the books', async () => {
+test('verify names an allocation whose payment was reversed, and reversing it corrects the books', async () => {
   const [payment, sale] = [await paidAhead('40.00'), await sold('50.00')]
   const { postingId } = await books.post(setOff(payment, sale, '40.00'))
   // How a payment was reversed before its allocations were released with it.
@@ -111,7 +111,7 @@ test('verify names an allocation whose money was reversed, and reversing it corr
   expect((await books.verify()).fault).toBeNull()
 })
 
-test('verify names a sale that is closed by a payment that was reversed', async () => {
+test('verify names a sale that is settled by a reversed payment', async () => {
   const sale = await sold('50.00')
   const settles = [[{ posting: sale, line: CLAIM_LINE.creditSale }, cedis('50.00')]] as const
   const { postingId } = await books.post(customerPayment({ branch: accra }, PAYEE.adwoa, { amount: cedis('50.00'), settles }))

@@ -27,7 +27,7 @@ const soldTo = async (customer: number, total: string, paid = '0'): Promise<Post
 const pays = (customer: number, amount: string, settles: readonly (readonly [PostedLine, bigint])[], branch: number = accra) =>
   books.post(customerPayment({ branch }, customer, { amount: cedis(amount), settles }))
 
-test('a payment settles the oldest sale and part of the next; the rest of it waits', async () => {
+test('a payment settles the oldest sale and part of the next, which stays partly open', async () => {
   const first = await soldTo(PAYEE.adwoa, '50.00')
   const second = await soldTo(PAYEE.adwoa, '30.00')
   await pays(PAYEE.adwoa, '70.00', [
@@ -39,42 +39,42 @@ test('a payment settles the oldest sale and part of the next; the rest of it wai
     4 Adwoa −5.00 of −70.00`)
 })
 
-test('what is paid at the counter settles that much of the sale', async () => {
+test('a payment at the counter settles that much of the sale', async () => {
   await soldTo(PAYEE.adwoa, '50.00', '20.00')
   await books.expectOpenItems('2 Adwoa 30.00 of 50.00')
 })
 
-test('a payment taken in another branch settles the sale all the same', async () => {
+test('a payment received in another branch settles the sale too', async () => {
   const sale = await soldTo(PAYEE.adwoa, '50.00')
   await pays(PAYEE.adwoa, '50.00', [[sale, cedis('50.00')]], kumasi)
   await books.expectOpenItems('')
   expect((await books.verify()).fault).toBeNull()
 })
 
-test('more than what is still open is refused', async () => {
+test('settling more than is open is refused', async () => {
   const sale = await soldTo(PAYEE.adwoa, '50.00', '20.00')
   await expect(pays(PAYEE.adwoa, '40.00', [[sale, cedis('30.01')]])).rejects.toMatchObject({ code: 'already_settled' })
   await books.expectOpenItems('2 Adwoa 30.00 of 50.00')
 })
 
-test('more than what was paid is refused', async () => {
+test('settling more than was paid is refused', async () => {
   const sale = await soldTo(PAYEE.adwoa, '50.00')
   await expect(pays(PAYEE.adwoa, '10.00', [[sale, cedis('20.00')]])).rejects.toMatchObject({ code: 'already_settled' })
 })
 
-test('two payments at once for one rest: one of them is refused', async () => {
+test('two simultaneous payments of one balance: one of them is refused', async () => {
   const sale = await soldTo(PAYEE.adwoa, '50.00')
   const both = await Promise.allSettled([1, 2].map(() => pays(PAYEE.adwoa, '50.00', [[sale, cedis('50.00')]])))
   expect(both.map(each => each.status).toSorted()).toEqual(['fulfilled', 'rejected'])
   await books.expectOpenItems('')
 })
 
-test('the sale of one customer is not settled with the money of another', async () => {
+test('the sale of one customer is not settled with a payment of another', async () => {
   const sale = await soldTo(PAYEE.adwoa, '50.00')
   await expect(pays(PAYEE.nana, '50.00', [[sale, cedis('50.00')]])).rejects.toMatchObject({ code: 'already_settled' })
 })
 
-test('a claim does not settle a claim', async () => {
+test('a debit does not settle a debit', async () => {
   const first = await soldTo(PAYEE.adwoa, '50.00')
   const draft = creditSale({ branch: accra }, { customer: PAYEE.adwoa, total: 100n }, [{ product: PRODUCT.milo, quantity: fine('1') }])
   const wrong = {
@@ -87,7 +87,7 @@ test('a claim does not settle a claim', async () => {
   await expect(books.post(wrong)).rejects.toMatchObject({ code: 'already_settled' })
 })
 
-test('a line that owes nothing to anybody settles nothing', async () => {
+test('a line without a payee settles nothing', async () => {
   const sale = await soldTo(PAYEE.adwoa, '50.00')
   const cashLine = { posting: sale.posting, line: 2 }
   await expect(pays(PAYEE.adwoa, '50.00', [[cashLine, cedis('50.00')]])).rejects.toMatchObject({ code: 'already_settled' })
@@ -107,7 +107,7 @@ test('a settlement is not released twice', async () => {
   await expect(release()).rejects.toMatchObject({ code: 'already_settled' })
 })
 
-test('an advance to a supplier waits on the other side of the payables', async () => {
+test('an advance to a supplier is an open item on the other side of payables', async () => {
   await books.post(supplierPayment({ branch: accra }, PAYEE.grains, { amount: cedis('25.00'), bank: PAYEE.gcb }))
   await books.expectOpenItems('2 Grains 25.00 of 25.00')
 })

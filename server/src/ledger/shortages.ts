@@ -9,7 +9,7 @@ const forPeople = (text: string): string => {
   return quantity.ok ? formatQuantity(quantity.value) : text
 }
 
-/** Says a refusal for stock in the trade's words: "Milo Tin 400g: 3 in stock, 5 wanted". Everything else passes as it is. */
+/** Words a stock refusal with names: "Milo Tin 400g: 3 in stock, 5 wanted". Everything else passes unchanged. */
 export const nameShortages = async <T>(work: Promise<T>, nameOf: (product: number) => string): Promise<T> => {
   try {
     return await work

@@ -23,7 +23,7 @@ const stocked = (product: number, quantity: string, value: string, branch: numbe
 const sold = (product: number, quantity: string) => books.post(cashSale({ branch: accra }, [{ product, quantity: fine(quantity) }], 100n))
 const costOf = async (product: number, quantity: string) => (await sold(product, quantity)).issued[0]?.cost
 
-test('goods at two prices leave at their weighted average, and travel at it', async () => {
+test('goods bought at two prices leave and are transferred at their weighted average', async () => {
   await stocked(rice, '20', '6000.00')
   await stocked(rice, '4', '1280.00', kumasi)
   await books.post(
@@ -44,7 +44,7 @@ test('an uneven average gives up every pesewa in the end', async () => {
   await books.expectStock('Milo @ Accra Central: 0 worth 0.00, 3.3333 each')
 })
 
-test('bread takes in the cost of its sugar, its milk and its overhead', async () => {
+test('bread has the cost of its sugar, its milk and its overhead', async () => {
   await stocked(sugar, '11', '156.45')
   await stocked(milk, '12', '76.20')
   const before = (await books.verify()).postings
@@ -66,7 +66,7 @@ test('bread takes in the cost of its sugar, its milk and its overhead', async ()
     Bread @ Accra Central: 40 worth 197.69, 4.9423 each`)
 })
 
-test('more counted than booked comes in at the average, or at the last unit cost when nothing was left', async () => {
+test('a count gain comes in at the average, or at the last unit cost when there was no stock', async () => {
   await stocked(sugar, '10', '142.23')
   await books.post(countGain({ branch: accra }, [{ product: sugar, quantity: fine('1') }]))
   await books.expectStock('Sugar @ Accra Central: 11 worth 156.45, 14.2227 each')
@@ -90,7 +90,7 @@ test('one product on two lines of a sale leaves twice from one position', async 
   expect(sale.issued.map(each => each.cost)).toEqual([cedis('3.33'), cedis('3.34')])
 })
 
-test('more than is there is refused as a whole, with every shortage named', async () => {
+test('more than the stock is refused as a whole, with every shortage named', async () => {
   await stocked(milo, '3', '10.00')
   await stocked(rice, '1', '5.00')
   const goods = [
@@ -112,12 +112,12 @@ test('more than is there is refused as a whole, with every shortage named', asyn
     Rice @ Accra Central: 1 worth 5.00, 5.0000 each`)
 })
 
-test('goods of another branch do not help', async () => {
+test('stock of another branch does not count', async () => {
   await stocked(milo, '3', '10.00', kumasi)
   await expect(sold(milo, '1')).rejects.toMatchObject({ code: 'not_enough_stock' })
 })
 
-test('where a business allows it stock goes below nothing, and what fills the gap leaves a variance', async () => {
+test('where a business allows it stock becomes negative, and filling the gap leaves a variance', async () => {
   books = await openBooksOn(installation, 'generous', { ...SHOP, allowNegativeStock: true })
   await stocked(milo, '2', '10.00')
   expect(await costOf(milo, '5')).toBe(cedis('25.00'))
@@ -146,7 +146,7 @@ test('twenty at once for the last ten units sell ten', async () => {
   expect((await books.verify()).fault).toBeNull()
 })
 
-test('sales that name their goods in opposite orders do not block each other', async () => {
+test('sales that list their goods in opposite orders do not deadlock', async () => {
   await stocked(milo, '40', '240.00')
   await stocked(rice, '40', '400.00')
   const goods = [

@@ -13,7 +13,7 @@ const CHECKPOINTS = 6
 const installation = await openTestDatabase()
 afterAll(() => installation.drop())
 
-/** Every code that some walk was refused with. */
+/** Every refusal code of the walks. */
 const refusals = new Set<string>()
 
 type Walk = { readonly seed: number; readonly writers: number; readonly allowNegativeStock: boolean }
@@ -26,7 +26,7 @@ const WALKS: readonly Walk[] = [
   { seed: 6, writers: 8, allowNegativeStock: false },
 ]
 
-/** What holds whatever the model says: the stock account is the stock, and the branches owe each other nothing in all. */
+/** What holds whatever the model says: the inventory account equals the stock, and the branch current accounts net to zero. */
 const expectSound = async (books: Books) => {
   const { rows } = await installation.owner.query(
     `select branch_id, sum(value)::bigint as worth,
@@ -73,7 +73,7 @@ test.each(WALKS)(
       }
       await Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)))
       expect(done.length).toBeGreaterThanOrEqual(target)
-      // Writers at once: what each position saw is the order of the numbers, since a position is locked before the number is taken.
+      // Simultaneous writers: each position sees the order of the numbers, since it is locked before the number is taken.
       if (writers > 1)
         for (const { deed, posting } of done.toSorted((a, b) => a.posting - b.posting))
           expect(model.post(deed, posting), `seed ${seed}, posting ${posting}, ${JSON.stringify(deed)}`).toBeNull()
@@ -90,7 +90,7 @@ test.each(WALKS)(
   60_000 + STEPS * 50,
 )
 
-test('the walks were refused in every way that they tried', () => {
+test('the walks met every refusal that they tried', () => {
   const tried = ['unbalanced', 'not_enough_stock', 'already_settled', 'already_reversed', 'cannot_reverse']
   expect([...refusals]).toEqual(expect.arrayContaining(tried))
 })

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => books.installation.drop())
 
-/** Entries summed per account, payee and side: on how many lines they stand does not matter. */
+/** Entries summed per account, payee and side: the number of lines does not matter. */
 const summed = (entries: readonly { readonly account: string; readonly payee: string; readonly amount: bigint }[]): readonly string[] => {
   const sums = new Map<string, bigint>()
   for (const { account, payee, amount } of entries) {
@@ -47,7 +47,7 @@ const stockNow = async (): Promise<ExampleResults['stock']> => {
 
 type TrialBalanceRow = ExampleResults['trial_balance']['rows'][number]
 
-/** In the order of account codes, without accounts that are even: the example lists those only where it has a reason. */
+/** In the order of account codes, without zero balances: the example lists those only where it has a reason. */
 const uneven = (rows: readonly TrialBalanceRow[]): readonly TrialBalanceRow[] =>
   rows.filter(row => row.balance_debit !== row.balance_credit).toSorted((a, b) => a.account.localeCompare(b.account))
 
@@ -100,7 +100,7 @@ const perform = (level: 'core' | 'extended') => {
         expect(await books.verify()).toEqual(before)
       })
     else
-      test(`${transaction.ref} ${transaction.kind.replaceAll('_', ' ')} has the entries worked out by hand`, async () => {
+      test(`${transaction.ref} ${transaction.kind.replaceAll('_', ' ')} has the entries calculated by hand`, async () => {
         const result = await books.post(exampleDraft(transaction, posted))
         posted.set(transaction.ref, result)
         const nameOf = (payee: number | null) => (payee === null ? '' : (payees[payee - 1]?.key ?? ''))
@@ -112,6 +112,6 @@ const perform = (level: 'core' | 'extended') => {
 }
 
 perform('core')
-test('after P20 stock, averages, payees and trial balance are as worked out by hand', () => expectResults(example.expected_core))
+test('after P20 stock, averages, payees and trial balance are as calculated by hand', () => expectResults(example.expected_core))
 perform('extended')
-test('after P26 stock, averages, payees and trial balance are as worked out by hand', () => expectResults(example.expected_full))
+test('after P26 stock, averages, payees and trial balance are as calculated by hand', () => expectResults(example.expected_full))

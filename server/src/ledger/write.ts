@@ -7,7 +7,7 @@ import type { LotMovement } from './lots.ts'
 import type { Movement } from './price.ts'
 import { refusalOfDatabase } from './refusal-of-database.ts'
 
-/** Everything that one posting is, but for its number and its seal: those are the database's own. */
+/** A complete posting without number and seal, which the database assigns. */
 export type CheckedPosting = {
   readonly document: PostingDocument
   readonly author: Author
@@ -18,7 +18,7 @@ export type CheckedPosting = {
   readonly reverses: bigint | null
 }
 
-/** Where a posting stands in the chain of its business, and the number that people read. */
+/** The id of a posting, and the document number that people read. */
 export type Written = { readonly postingId: bigint; readonly documentNumber: string }
 
 const POST: Statement = {
@@ -28,7 +28,7 @@ const POST: Statement = {
            $26, $27, $28, $29, $30, $31, $32, $33)`,
 }
 
-/** A posting that a settlement names: 0 is the one it belongs to, which has no number yet. */
+/** A settlement that names posting 0 means its own posting, which has no number yet. */
 const OWN_POSTING = 0n
 
 const valuesOf = ({ document, author, lines, movements, settlements, lots, reverses }: CheckedPosting): readonly unknown[] => [
@@ -68,9 +68,9 @@ const valuesOf = ({ document, author, lines, movements, settlements, lots, rever
 ]
 
 /**
- * Takes the next document number and place in the chain, both locked until commit, which keeps them without gaps; seals and writes the
- * posting there; all in one call of the database, which checks everything again. Refuses what the database refuses, a day in a closed month
- * (`month_closed`) and a branch that is none (`not_your_branch`) among it.
+ * Takes the next document number and place in the chain, both locked until commit so that they have no gaps; seals and writes the posting;
+ * all in one call of the database, which checks everything again. Refuses what the database refuses, including a date in a closed month
+ * (`month_closed`) and an unknown branch (`not_your_branch`).
  */
 export const writePosting = async (tx: Transaction, posting: CheckedPosting): Promise<Written> => {
   const written = await tx

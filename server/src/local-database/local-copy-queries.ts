@@ -1,12 +1,12 @@
 import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
 import type { Statement, Transaction } from '../db/database.ts'
 
-/** So many products and so many customers come with one answer: a slow line that breaks loses one part, not everything. */
+/** The products and customers in one answer: a connection that breaks loses one part, not everything. */
 export const MOST_IN_ONE_PART = 1_000
 
 /**
- * What a till asks for next goes so far back: no transaction lasts as long, so nothing that was under way is missed. Rows of these minutes
- * come twice.
+ * The overlap of two updates: longer than any transaction, so that nothing under way is missed. Rows changed in these minutes are sent
+ * twice.
  */
 const OVERLAP = "interval '5 minutes'"
 
@@ -16,9 +16,9 @@ export type CopiedProduct = {
   readonly code: string
   readonly barcodes: readonly string[]
   readonly price: UnitPrice
-  /** What can be sold: on hand and not reserved. */
+  /** Stock less reservations. */
   readonly available: Quantity
-  /** Not in the catalogue any more. */
+  /** No longer in the catalogue. */
   readonly gone: boolean
 }
 
@@ -30,7 +30,7 @@ export type CopiedCustomer = {
   readonly gone: boolean
 }
 
-/** Which part: what changed since a moment (null: everything), after these ids. */
+/** Which part: changes since a moment (null: everything), after these ids. */
 export type WantedPart = { readonly since: Date | null; readonly after: number }
 
 const NEXT_SINCE: Statement = { name: 'local-copy-next', text: `select now() - ${OVERLAP} as since` }
@@ -68,21 +68,21 @@ const COUNTS: Statement = {
       (select count(*)::int from payee where business_id = $1 and category = 'debtor' and active) as customers`,
 }
 
-/** How many there are of each: a till that has another number missed that something was erased, and loads everything. */
+/** The number of rows of each: a till with another number missed a deletion, and loads everything. */
 export const countsOfCopy = async (tx: Transaction): Promise<{ readonly products: number; readonly customers: number }> =>
   (await tx.row<{ products: number; customers: number }>(COUNTS, [tx.businessId])) ?? { products: 0, customers: 0 }
 
-/** From when on a till asks next time, by the database's own clock. Ask before the rows. */
+/** The start of the till's next update, by the database's own clock. Read before the rows. */
 export const nextSince = async (tx: Transaction): Promise<Date> => {
   const row = await tx.row<{ since: Date }>(NEXT_SINCE)
   if (row === undefined) throw new Error('The database did not say the time')
   return row.since
 }
 
-/** The products of the catalogue with what a branch can sell of them, by id. No costs: they do not belong on a till. */
+/** The products of the catalogue with what a branch can sell of them, by id. Without costs, which must not be on a till. */
 export const copiedProducts = (tx: Transaction, branchId: number, { since, after }: WantedPart): Promise<CopiedProduct[]> =>
   tx.rows<CopiedProduct>(PRODUCTS, [tx.businessId, branchId, after, since])
 
-/** The customers, by id: name and phone alone. */
+/** The customers, by id: name and phone only. */
 export const copiedCustomers = (tx: Transaction, { since, after }: WantedPart): Promise<CopiedCustomer[]> =>
   tx.rows<CopiedCustomer>(CUSTOMERS, [tx.businessId, after, since])

@@ -4,8 +4,8 @@ import { line, moment, wholeNumber } from '../http/fields.ts'
 const LAST_ID = wholeNumber({ most: 2_147_483_647 })
 
 /**
- * What the button sends (AMB-063): as form data or as JSON. The token says which business it is, so a database that is named must be that one
- * (AMB-003). The rest are additions, for what changed since and for long lists.
+ * What the button sends (AMB-063), as form data or JSON. The token determines the business, so a named database must be that one (AMB-003).
+ * The rest are additions, for changes only and for long lists.
  */
 const localCopyFields = z.object({
   database: line(60).optional().meta({ description: 'The dbname of the token' }),
@@ -19,7 +19,7 @@ const localCopyFields = z.object({
     .meta({ description: 'An addition: every customer, not only those changed since then; for a till that has erased its customers' }),
 })
 
-/** No body at all asks for everything. */
+/** Without a body: everything. */
 export const localCopyBody = z
   .preprocess(body => (body === undefined ? {} : body), localCopyFields)
   .meta({ examples: [{ database: 'asempa', branch: 'ACC' }] })

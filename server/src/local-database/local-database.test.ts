@@ -17,7 +17,7 @@ let nana = ''
 
 const load = (body: object = ACCRA, caller = shop.denied) => caller.post(CALL, body)
 
-/** Everything happened long ago, so that what a test does is all that changed. */
+/** Backdates everything, so that only the changes of a test are new. */
 const letTimePass = async (): Promise<string> => {
   for (const table of ['product', 'stock_position', 'payee']) {
     await shop.superuser.query(`alter table ${table} disable trigger note_change`)
@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('the copy of a branch', () => {
-  test('REQ-333 POST /api/upload/local answers products, stock and customers, to JSON and to both kinds of form', async () => {
+  test('REQ-333 POST /api/upload/local returns products, stock and customers, for JSON and both kinds of form', async () => {
     const answer = await load()
     expect(answer.body).toEqual({
       database: 'asempa',
@@ -80,7 +80,7 @@ describe('the copy of a branch', () => {
       expect([each.statusCode, each.json().products]).toEqual([200, expect.objectContaining({ length: 2 })])
   })
 
-  test('the token says which business it is and the call which branch, so that a body need not', async () => {
+  test('the token determines the business and the call the branch, so that a body need not', async () => {
     const whole = { database: 'asempa', branch: 'ACC', whole: true, products: [{ id: MILO.id }, { id: SOAP.id }] }
     const inAccra = shop.admin.with({ 'x-branch-code': 'ACC' })
     for (const [caller, body] of [
@@ -93,19 +93,19 @@ describe('the copy of a branch', () => {
     expect(await load({ database: 'asempa' }, shop.admin)).toMatchObject({ status: 400, body: { code: 'branch_needed' } })
   })
 
-  test('it holds no cost, not even for the administrator', async () => {
+  test('it contains no cost, not even for the administrator', async () => {
     const { text } = await load(ACCRA, shop.admin)
     expect(text).not.toMatch(/cost|value|margin|salary|pay":|balance|limit/i)
   })
 
-  test('the stock is the branch’s own', async () => {
+  test('the stock is that of the branch', async () => {
     const kumasi = await load({ database: 'ASEMPA', branch: 'KUM' }, shop.admin)
     expect(kumasi.body).toMatchObject({ products: [{ available: 0 }, { available: 0 }] })
   })
 })
 
-describe('what changed since', () => {
-  test('comes alone: what was sold, what has a new price, what went, who came', async () => {
+describe('an update', () => {
+  test('contains only changes: what was sold, repriced, archived or added', async () => {
     const since = await letTimePass()
     expect((await load({ ...ACCRA, since })).body).toMatchObject({ whole: false, products: [], customers: [] })
     await shop.admin.post('/api/sales/makesales/asempa', saleLines([{ ...MILO, quantity: '2' }]))
@@ -128,7 +128,7 @@ describe('what changed since', () => {
     await shop.superuser.query('update product set archived_at = null where product_id = $1', [SOAP.id])
   })
 
-  test('a till that has erased its customers gets every customer and only the products that changed', async () => {
+  test('a till that has deleted its customers gets every customer and only the changed products', async () => {
     const since = await letTimePass()
     expect((await load({ ...ACCRA, since, allCustomers: 'yes' })).body).toMatchObject({
       whole: false,
@@ -140,7 +140,7 @@ describe('what changed since', () => {
     expect(await load({ ...ACCRA, since, allCustomers: 'no' })).toMatchObject({ status: 400 })
   })
 
-  test('the next time reaches back over what was under way', async () => {
+  test('the next update reaches back over transactions that were under way', async () => {
     const { body } = await load()
     const next = typeof body === 'object' && body !== null && 'since' in body ? String(body.since) : ''
     expect(Date.now() - Date.parse(next)).toBeGreaterThanOrEqual(4 * 60_000)
@@ -164,8 +164,8 @@ describe('what changed since', () => {
   })
 })
 
-describe('who may not', () => {
-  test('another branch, another business and nobody get nothing', async () => {
+describe('without permission', () => {
+  test('another branch, another business and visitors get nothing', async () => {
     expect(await load({ database: 'asempa', branch: 'KUM' })).toMatchObject({ status: 403, body: { code: 'not_your_branch' } })
     expect(await load({ database: 'nextdoor', branch: 'ACC' })).toMatchObject({ status: 403, body: { code: 'not_your_business' } })
     expect(await load(ACCRA, shop.stranger)).toMatchObject({ status: 403, body: { code: 'not_your_business' } })
@@ -173,7 +173,7 @@ describe('who may not', () => {
     expect(await load(ACCRA, shop.visitor)).toMatchObject({ status: 401 })
   })
 
-  test('what cannot be used is refused with a sentence, and nothing changes', async () => {
+  test('invalid requests are refused with a sentence, and nothing changes', async () => {
     const good = { ...ACCRA, since: '2026-11-20T14:32:00.000Z', afterProduct: 1, allCustomers: 'yes' }
     await expectAllRefused(
       shop.owner,
@@ -188,7 +188,7 @@ describe('who may not', () => {
     async since => expect(await load({ ...ACCRA, since })).toMatchObject({ status: 400 }),
   )
 
-  test('a form that is broken, holds a file, says something twice or is too large is refused', async () => {
+  test('a form that is malformed, contains a file, repeats a field or is too large is refused', async () => {
     const type = 'multipart/form-data; boundary=xyz'
     const forms: readonly (readonly [string, string])[] = [
       ['nothing of a form', type],
@@ -207,7 +207,7 @@ describe('who may not', () => {
     }
   })
 
-  test('no other call takes a form', async () => {
+  test('no other call accepts a form', async () => {
     const sale = await shop.server.inject({
       method: 'POST',
       url: '/api/sales/makesales/asempa',
@@ -218,6 +218,6 @@ describe('who may not', () => {
   })
 })
 
-/** A moment is spoiled above, one by one; the general ways know days only. No body and an empty one ask for everything. */
+/** Moments are tested above, one by one; the general cases know dates only. No body and an empty one request everything. */
 const isSpoiled = ({ title }: { readonly title: string }): boolean =>
   !title.startsWith('since') && !['the body is nothing', 'the body is an empty object'].includes(title)

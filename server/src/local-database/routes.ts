@@ -72,7 +72,7 @@ const addRoute = (api: Api): void =>
     },
   )
 
-/** The call of the 'Click to load' button (AMB-063). It alone takes a form. */
+/** The call of the 'Click to load' button (AMB-063). It alone accepts a form. */
 export const localDatabaseRoutes = (api: Api): void => {
   void api.server.register(async scope => {
     readFormBodies(scope)

@@ -9,14 +9,14 @@ type Wanted = {
   readonly category: AgeingCategory
   readonly branchId: number | null
   readonly day: BusinessDate
-  /** Nothing is dated later than today: then what is open now is what was open on that day. */
+  /** Nothing is dated later than today, so for today the current open amounts apply. */
   readonly today: BusinessDate
 }
 
 /**
- * $1 business, $2 control, $3 branch or null, $4 day, $5 is the day before today. What was open of each line on the day: what is open now,
- * and what was settled since. A settlement counts from the day on which it and both lines are in the books. A payment settles a document in
- * the branch of the document (D30); older books have settlements across branches, which count for the whole business only.
+ * $1 business, $2 control, $3 branch or null, $4 day, $5 is the day before today. The open amount of each line on the day: what is open
+ * now, plus what was settled since. A settlement counts from the day on which it and both lines are in the books. A payment settles a
+ * document in the branch of the document (D30); older books have settlements across branches, which count for the whole business only.
  * `whose` narrows it to one payee.
  */
 const openThen = (whose: string): string => `
@@ -60,7 +60,7 @@ const openThen = (whose: string): string => `
       and ($3::int is null or i.branch_id = $3)
   )`
 
-/** Sums of each payee with something open; $6 the first days of the ages. */
+/** Sums of each payee with an open amount; $6 the first days of the age buckets. */
 const sumsByPayee = (whose: string): string => `
   with ${openThen(whose)}
   select y.pid, y.name, o.first, o.second, o.third, o.fourth, o.unapplied
@@ -112,11 +112,11 @@ const ageingOfRow = ({ pid, name, first, second, third, fourth, unapplied }: Age
   unapplied,
 })
 
-/** Everybody of a kind with something open at the end of a day, by name. The figures add up to the control account of that day. */
+/** Every payee of a kind with an open amount at the end of a day, by name. The figures add up to the control account on that day. */
 export const ageingByPayee = async (tx: Transaction, wanted: Wanted): Promise<PayeeAgeing[]> =>
   (await tx.rows<AgeingRow>(BY_PAYEE, [...values(tx, wanted), AGE_LIMITS])).map(ageingOfRow)
 
-/** The same of one payee, who may have nothing open. */
+/** The same for one payee, who may have nothing open. */
 export const ageingOfPayee = async (tx: Transaction, wanted: Wanted & { readonly pid: string }): Promise<Ageing> => {
   const row = await tx.row<AgeingRow>(SUMS_OF_PAYEE, [...values(tx, wanted), AGE_LIMITS, wanted.pid])
   return row === undefined ? NOTHING_OPEN : ageingOfRow(row)
@@ -128,11 +128,11 @@ export type OpenPaper = {
   readonly documentNumber: string
   /** Days from its date to the day. */
   readonly age: number
-  /** What it was for, and what of it was open on the day: owed +, paid ahead −. */
+  /** The original amount, and the open amount on the day: owed +, paid in advance −. */
   readonly amount: Pesewas
   readonly open: Pesewas
 }
 
-/** The papers of a payee that were open at the end of a day, oldest first. */
+/** The documents of a payee that were open at the end of a day, oldest first. */
 export const openPapersOf = (tx: Transaction, wanted: Wanted & { readonly pid: string }): Promise<OpenPaper[]> =>
   tx.rows<OpenPaper>(OF_PAYEE, [...values(tx, wanted), wanted.pid])

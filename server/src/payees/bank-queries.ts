@@ -7,6 +7,6 @@ const BANKS: Statement = {
   text: `select payee_id as "payeeId", pid, name from payee where business_id = $1 and pid = any($2::text[]) and category = 'bank' and active`,
 }
 
-/** The banks and mobile money wallets among these pids that are dealt with, by pid. */
+/** The active banks and mobile money wallets among these pids, by pid. */
 export const banksOf = async (tx: Transaction, pids: readonly string[]): Promise<ReadonlyMap<string, Bank>> =>
   new Map((await tx.rows<Bank>(BANKS, [tx.businessId, pids])).map(bank => [bank.pid, bank]))

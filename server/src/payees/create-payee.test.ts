@@ -27,7 +27,7 @@ afterAll(() => shop.close())
 
 const inAccra = () => shop.granted.with({ 'x-branch-code': 'ACC' })
 
-test('REQ-344 REQ-200 REQ-201 REQ-202 payees of all kinds are made, and their opening balances stand in the books', async () => {
+test('REQ-344 REQ-200 REQ-201 REQ-202 payees of all kinds are created, and their opening balances are in the books', async () => {
   const customer = await inAccra().post(CREATE, ESI)
   expect(customer.status).toBe(200)
   expect(customer.body).toEqual({
@@ -83,7 +83,7 @@ test('REQ-345 one payee is read by its pid', async () => {
     expect((await shop.denied.get(`/api/accounting/people/getpayee/asempa/${pid}`)).status).toBe(404)
 })
 
-test('REQ-281 REQ-282 a wrong opening balance is refused with the texts of the specification, and nothing is written', async () => {
+test('REQ-281 REQ-282 an invalid opening balance is refused with the texts of the specification, and nothing is written', async () => {
   const before = await fingerprint(shop.owner)
   for (const openBalance of ['abc', -1, '1.005']) {
     const refused = await inAccra().post(CREATE, { ...ESI, openBalance, drcr: '' })
@@ -100,7 +100,7 @@ test('a payee without an opening balance needs neither side nor branch', async (
   expect(made.body).toMatchObject({ payee: 'No balance', balance: 0, branchname: '' })
 })
 
-test('the branch of the call decides; the branch named in the body counts only without one', async () => {
+test('the branch of the call applies; the branch in the body counts only without one', async () => {
   const elsewhere = await inAccra().post(CREATE, { ...ESI, payee: 'Elsewhere', branchname: 'Kumasi Adum' })
   expect(elsewhere.body).toMatchObject({ branchname: 'Accra Central' })
   const named = await shop.granted.post(CREATE, { ...ESI, payee: 'Named', branchname: 'Kumasi Adum' })
@@ -109,7 +109,7 @@ test('the branch of the call decides; the branch named in the body counts only w
   expect([nowhere.status, nowhere.body]).toEqual([400, expect.objectContaining({ code: 'branch_needed' })])
 })
 
-test('everybody adds customers; suppliers, banks and opening balances are for those with GRANT', async () => {
+test('every user adds customers; suppliers, banks and opening balances need GRANT', async () => {
   const none = { ...ESI, openBalance: 0, drcr: '' }
   const made = await shop.denied.post(CREATE, { ...none, payee: 'By a cashier' })
   expect([made.status, made.body]).toEqual([200, expect.objectContaining({ branchname: 'Accra Central' })])
@@ -120,21 +120,21 @@ test('everybody adds customers; suppliers, banks and opening balances are for th
   expect((await shop.denied.post(CREATE, none, { 'x-branch-code': 'KUM' })).status).toBe(403)
 })
 
-test('the same request sent twice makes one payee and one opening balance', async () => {
+test('the same request sent twice creates one payee and one opening balance', async () => {
   const key = { 'idempotency-key': 'create-payee-1' }
   const first = await inAccra().post(CREATE, { ...ESI, payee: 'Once' }, key)
   const again = await inAccra().post(CREATE, { ...ESI, payee: 'Once' }, key)
   expect([again.body, again.headers['idempotency-hit']]).toEqual([first.body, '1'])
 })
 
-test('another business sees and makes no payees here', async () => {
+test('another business sees and creates no payees here', async () => {
   expect((await shop.stranger.post(CREATE, ESI)).status).toBe(403)
   expect((await shop.stranger.get('/api/accounting/people/getpayee/asempa/CUS-0001')).status).toBe(403)
   expect((await shop.stranger.get('/api/accounting/people/getpayee/nextdoor/CUS-0001')).status).toBe(404)
   expect((await shop.stranger.get('/api/accounting/people/payeeType/nextdoor/debtor')).body).toEqual([])
 })
 
-test('REQ-283 every spoiled payee is refused with a sentence and writes nothing', async () => {
+test('REQ-283 every malformed payee is refused with a sentence and writes nothing', async () => {
   await expectAllRefused(
     shop.owner,
     inAccra(),
@@ -143,7 +143,7 @@ test('REQ-283 every spoiled payee is refused with a sentence and writes nothing'
   )
 })
 
-test('a customer is added with a credit limit by who may change customers; nobody else has one', async () => {
+test('users who may change customers add one with a credit limit; no other payee has one', async () => {
   const plain = { ...ESI, openBalance: 0, drcr: '' }
   const limited = { ...plain, payee: 'With limit', creditLimit: '500.50' }
   expect(await inAccra().post(CREATE, limited)).toMatchObject({ status: 200, body: { payee: 'With limit', creditLimit: 500.5 } })

@@ -13,12 +13,13 @@ const INSERT: Statement = {
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
 }
 
-/** What a new payee is called from now on: `pid` outside, `payeeId` in the books. */
+/** The identifiers of a new payee: `pid` outside, `payeeId` in the books. */
 export type MadePayee = { readonly pid: string; readonly payeeId: number }
 
 /**
- * Makes a customer, a supplier or a bank. An opening balance posts to the books of the branch in the same transaction. Refuses:
- * bad_input (a credit limit of anybody but a customer), branch_needed (an opening balance without a branch), and what the door refuses. Who may do it is the caller's question.
+ * Creates a customer, a supplier or a bank. An opening balance is posted to the books of the branch in the same transaction. Refuses:
+ * bad_input (a credit limit for anyone but a customer), branch_needed (an opening balance without a branch), and what the door refuses. The
+ * caller checks the permission.
  */
 export const createPayee = async (tx: Transaction, author: Author, payee: NewPayee, branchId: number | null): Promise<MadePayee> => {
   if (payee.category !== 'debtor' && payee.creditLimit !== undefined)

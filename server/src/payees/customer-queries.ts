@@ -5,7 +5,7 @@ import type { Statement, Transaction } from '../db/database.ts'
 export type CreditCustomer = {
   readonly payeeId: number
   readonly name: string
-  /** What the customer owes now; negative when the customer has a deposit. */
+  /** The customer's debt; negative for a deposit. */
   readonly owed: Pesewas
   readonly creditLimit: Pesewas | null
 }
@@ -21,9 +21,9 @@ const OWED: Statement = {
 }
 
 /**
- * The customer of a credit sale, locked so that two sales at once see each other's debt. Not for update: every line that names a payee takes
- * his key, at a time when it holds the head of the ledger, for which whoever holds the payee may be waiting. Refuses (`bad_input`, 'Select a Customer') a pid
- * that is no active customer of the business.
+ * The customer of a credit sale, locked so that two simultaneous sales see each other's debt. Not `for update`: every line with a payee
+ * takes a key share lock on the payee while it holds the head of the ledger, for which the holder of the payee may be waiting. Refuses
+ * (`bad_input`, 'Select a Customer') a pid that is not an active customer of the business.
  */
 export const customerForCredit = async (tx: Transaction, pid: string): Promise<CreditCustomer> => {
   const customer = await tx.row<{ payee_id: number; name: string; credit_limit: Pesewas | null }>(LOCK_CUSTOMER, [tx.businessId, pid])
@@ -37,7 +37,7 @@ const LOCK_PAYEE: Statement = {
   text: 'select payee_id from payee where business_id = $1 and payee_id = $2 for no key update',
 }
 
-/** Lets nobody else change what this payee owes before the end of the transaction. */
+/** Locks this payee's balance until the end of the transaction. */
 export const lockPayee = async (tx: Transaction, payeeId: number): Promise<void> => {
   await tx.row(LOCK_PAYEE, [tx.businessId, payeeId])
 }

@@ -48,12 +48,12 @@ test('REQ-346 name, phone, location and e-mail of a payee are changed, and every
   expect((await shop.denied.get(`${PEOPLE}/getpayee/asempa/CUS-0001`)).body).toMatchObject(CHANGED)
 })
 
-test('D2 a supplier is edited as a customer is', async () => {
+test('D2 a supplier is edited like a customer', async () => {
   const supplier = { ...CHANGED, pid: 'SUP-0002', category: 'creditor', payee: 'Golden Oil Mill Ltd' }
   expect((await shop.granted.post(UPDATE, supplier)).body).toMatchObject({ payee: 'Golden Oil Mill Ltd' })
 })
 
-test('AMB-119 the category of a payee stays as it was made', async () => {
+test('AMB-119 the category of a payee cannot change', async () => {
   const before = await fingerprint(shop.owner)
   const answer = await shop.granted.post(UPDATE, { ...CHANGED, category: 'bank' })
   expect(answer).toMatchObject({ status: 400, body: { message: 'The category of a payee cannot be changed' } })
@@ -61,7 +61,7 @@ test('AMB-119 the category of a payee stays as it was made', async () => {
   expect(await fingerprint(shop.owner)).toBe(before)
 })
 
-test('a customer’s credit limit holds at the next credit sale, until it is taken away', async () => {
+test('a customer’s credit limit applies from the next credit sale, until it is removed', async () => {
   const sale = () =>
     shop.denied.post('/api/sales/makesales/asempa', saleLines([{ ...RICE, quantity: '2' }], { saleType: 'CREDIT', customer: 'CUS-0001' }))
   expect((await shop.granted.post(UPDATE, { ...CHANGED, creditLimit: 739.99 })).body).toMatchObject({ creditLimit: 739.99 })
@@ -76,7 +76,7 @@ test('only customers have a credit limit', async () => {
   expect(answer).toMatchObject({ status: 400, body: { message: 'Only customers have a credit limit' } })
 })
 
-test('REQ-380 a payee with postings is deactivated and says so, stays in the books, and comes back', async () => {
+test('REQ-380 a payee with postings is deactivated with a message, stays in the books, and is reactivated', async () => {
   const answer = await shop.admin.delete(`${PEOPLE}/delete/asempa/CUS-0004`)
   expect(answer.body).toEqual({ deleted: false, deactivated: true, message: 'Owed before has postings: deactivated, not erased' })
   expect(await names('payeeType/asempa/debtor')).not.toContain('Owed before')
@@ -87,7 +87,7 @@ test('REQ-380 a payee with postings is deactivated and says so, stays in the boo
   expect(await names('payeeType/asempa/debtor')).toContain('Owed before')
 })
 
-test('a payee without postings is gone for good', async () => {
+test('a payee without postings is deleted permanently', async () => {
   const answer = await shop.admin.delete(`${PEOPLE}/delete/asempa/CUS-0003`)
   expect(answer.body).toEqual({ deleted: true, deactivated: false, message: 'Never used is deleted' })
   expect((await shop.admin.get(`${PEOPLE}/getpayee/asempa/CUS-0003`)).status).toBe(404)
@@ -95,13 +95,13 @@ test('a payee without postings is gone for good', async () => {
   expect((await shop.admin.post(`${PEOPLE}/restore/asempa/CUS-0001`)).status).toBe(404)
 })
 
-test('nothing is sold on account to a payee who is deactivated', async () => {
+test('nothing is sold on account to a deactivated payee', async () => {
   await shop.admin.delete(`${PEOPLE}/delete/asempa/CUS-0004`)
   const lines = saleLines([{ ...RICE, quantity: '1' }], { saleType: 'CREDIT', customer: 'CUS-0004' })
   expect((await shop.denied.post('/api/sales/makesales/asempa', lines)).body).toMatchObject({ message: 'Select a Customer' })
 })
 
-test('payees are changed with privilege GRANT and removed by an administrator, each in his own business', async () => {
+test('payees are changed with privilege GRANT and removed by an administrator, within one business', async () => {
   const before = await fingerprint(shop.owner)
   expect((await shop.denied.post(UPDATE, CHANGED)).status).toBe(403)
   for (const caller of [shop.denied, shop.granted]) {
@@ -113,6 +113,6 @@ test('payees are changed with privilege GRANT and removed by an administrator, e
   expect(await fingerprint(shop.owner)).toBe(before)
 })
 
-test('every spoiled edit is refused with a sentence and writes nothing', async () => {
+test('every malformed edit is refused with a sentence and writes nothing', async () => {
   await expectAllRefused(shop.owner, shop.granted, UPDATE, spoiledBodies({ ...CHANGED, creditLimit: 500 }, { optional: ['creditLimit'] }))
 })

@@ -13,8 +13,8 @@ const EDIT: Statement = {
 }
 
 /**
- * Sets the details of a payee and, when it is named, a customer's credit limit. Papers keep the name that they were printed with. Refuses:
- * not_found; bad_input (another category than the payee has (AMB-119), a credit limit for anybody but a customer).
+ * Sets the details of a payee and, if given, a customer's credit limit. Issued documents keep the old name. Refuses: not_found; bad_input
+ * (another category than the payee's (AMB-119), a credit limit for anyone but a customer).
  */
 export const editPayee = async (tx: Transaction, changes: PayeeChanges): Promise<void> => {
   const { pid, category, name, phone, address, email, creditLimit } = changes

@@ -12,7 +12,7 @@ type OpeningOfPayee = {
   readonly balance: OpeningBalance
 }
 
-/** An opening balance stands on the payee's control account, against the opening balance of the owner's equity (domain rules, section 6). */
+/** An opening balance is posted to the payee's control account, against opening balance equity (domain rules, section 6). */
 export const openingBalancePosting = ({ payeeId, category, branch, date, balance: { amount, side } }: OpeningOfPayee): Draft => {
   const account = CONTROL_ACCOUNT[category]
   return {

@@ -14,12 +14,12 @@ export type AccountLine = {
   readonly document_kind: string
   readonly document_number: string
   readonly branch_code: string
-  /** What the other side calls it. */
+  /** The other party's reference. */
   readonly reference: string
   readonly memo: string
   /** Debit +, credit −. */
   readonly amount: Pesewas
-  /** What of it nothing has settled yet, with the sign of the amount. */
+  /** The unsettled part, with the sign of the amount. */
   readonly remaining: Pesewas
   readonly entered_by: string
 }
@@ -43,11 +43,11 @@ const ACCOUNT: Statement = {
     order by l.posting_id, l.line_no limit $3 offset $4`,
 }
 
-/** Every line of a payee's account in all branches, as it was saved, the oldest first, a page of it. */
+/** Every line of a payee's account in all branches, oldest first, one page. */
 export const accountLines = (tx: Transaction, pid: string, { size, from }: Page): Promise<AccountLine[]> =>
   tx.rows<AccountLine>(ACCOUNT, [tx.businessId, pid, size, from])
 
-/** Goods that a payee bought, sold or gave back. */
+/** Goods that a payee bought, sold or returned. */
 export type GoodsLine = {
   readonly business_date: BusinessDate
   readonly document_kind: string
@@ -57,7 +57,7 @@ export type GoodsLine = {
   readonly amount: Pesewas
 }
 
-/** What came back against cash has no line on the account: it is found by its sale. */
+/** A return refunded in cash has no line on the account: it is found by its sale. */
 const GOODS: Statement = {
   name: 'payee-goods',
   text: `
@@ -83,11 +83,11 @@ const GOODS: Statement = {
     order by papers.posting_id, g.line_no limit $3 offset $4`,
 }
 
-/** The goods on a payee's sales, purchases and returns, the oldest first, a page of it. */
+/** The goods on a payee's sales, purchases and returns, oldest first, one page. */
 export const goodsOf = (tx: Transaction, pid: string, { size, from }: Page): Promise<GoodsLine[]> =>
   tx.rows<GoodsLine>(GOODS, [tx.businessId, pid, size, from])
 
-/** An order of the storefront. */
+/** A storefront order. */
 export type OrderOfPayee = {
   readonly order_number: string
   readonly ordered_at: Date
@@ -99,7 +99,7 @@ export type OrderOfPayee = {
   readonly goods: Pesewas
 }
 
-/** The last nine digits name a telephone in Ghana, whether 0 or +233 stands before them. */
+/** The last nine digits identify a telephone in Ghana, whether 0 or +233 precedes them. */
 const nineDigits = (phone: string): string => `right(regexp_replace(${phone}, '\\D', '', 'g'), 9)`
 
 const ORDERS: Statement = {
@@ -112,9 +112,6 @@ const ORDERS: Statement = {
     order by o.order_id limit $3 offset $4`,
 }
 
-/**
- * Orders of the storefront given with a payee's telephone number, the oldest first, a page of it. An order knows its customer by nothing
- * else.
- */
+/** Storefront orders with a payee's telephone number, oldest first, one page. An order identifies its customer in no other way. */
 export const ordersOf = (tx: Transaction, pid: string, { size, from }: Page): Promise<OrderOfPayee[]> =>
   tx.rows<OrderOfPayee>(ORDERS, [tx.businessId, pid, size, from])

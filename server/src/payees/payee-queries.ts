@@ -17,7 +17,7 @@ const PAYEES = `
   from payee p
   left join branch b on b.business_id = p.business_id and b.branch_id = p.branch_id`
 
-/** `opening` is what the opening balance debited (+) or credited (−), while it stands. */
+/** `opening` is the debit (+) or credit (−) of the unreversed opening balance. */
 type PayeeRow = Omit<Payee, 'openingBalance'> & { readonly opening: Pesewas }
 
 const openingOf = (amount: Pesewas): Payee['openingBalance'] => {
@@ -33,15 +33,14 @@ const OF_CATEGORY: Statement = {
 }
 const BY_PID: Statement = { name: 'payee-by-pid', text: `${PAYEES} where p.business_id = $1 and p.pid = $2` }
 
-/** Every payee of a kind who is still dealt with, by name, with the balance over all branches. */
+/** Every active payee of a kind, by name, with the balance over all branches. */
 export const payeesOf = async (tx: Transaction, category: PayeeCategory): Promise<Payee[]> =>
   (await tx.rows<PayeeRow>(OF_CATEGORY, [tx.businessId, category, true])).map(payeeOf)
 
-/** Those of a kind who are not dealt with any more. */
 export const inactivePayeesOf = async (tx: Transaction, category: PayeeCategory): Promise<Payee[]> =>
   (await tx.rows<PayeeRow>(OF_CATEGORY, [tx.businessId, category, false])).map(payeeOf)
 
-/** One payee, also one who is not dealt with any more. */
+/** One payee, including a deactivated one. */
 export const payeeByPid = async (tx: Transaction, pid: string): Promise<Payee | undefined> => {
   const found = await tx.row<PayeeRow>(BY_PID, [tx.businessId, pid])
   return found && payeeOf(found)

@@ -4,7 +4,7 @@ import type { Recorded } from '../db/record-change.ts'
 
 const CATEGORY: Record<PayeeCategory, string> = { debtor: 'Customer', creditor: 'Supplier', bank: 'Bank' }
 
-/** A customer, supplier or bank as the audit trail tells it. Its balance is the ledger's. */
+/** A customer, supplier or bank in the audit trail. Its balance belongs to the ledger. */
 export const payeeRecord = (payee: Payee): Recorded => ({
   name: payee.name,
   facts: {

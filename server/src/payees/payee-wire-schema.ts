@@ -5,7 +5,7 @@ import { line, lineOrEmpty, money } from '../http/fields.ts'
 
 export const payeeCategory = z.enum(PAYEE_CATEGORIES)
 
-/** The Add Payee dialog. Its userId is accepted and not used; its balance and side have sentences of their own. */
+/** The Add Payee dialog. Its userId is accepted and ignored; its balance and side have their own sentences. */
 export const newPayeeBody = z
   .object({
     payee: line(120),
@@ -49,7 +49,7 @@ export const newPayeeFromWire = (body: z.output<typeof newPayeeBody>): NewPayee 
   ...(body.creditLimit !== undefined && body.creditLimit !== null && { creditLimit: body.creditLimit }),
 })
 
-/** The edit dialog. A credit limit is an addition: null takes it away, and without it the limit stays as it is. */
+/** The edit dialog. A credit limit is an addition: null removes it, and if omitted it stays as it is. */
 export const payeeChangesBody = z
   .object({
     pid: line(40),
@@ -84,7 +84,6 @@ export const payeeChangesFromWire = (body: z.output<typeof payeeChangesBody>): P
   ...(body.creditLimit === undefined ? {} : { creditLimit: body.creditLimit }),
 })
 
-/** What became of a payee who was deleted. */
 export const removedPayeeAnswer = z
   .object({
     deleted: z.boolean(),

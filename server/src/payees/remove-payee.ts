@@ -1,12 +1,12 @@
 import { Refusal } from '@akonta/domain/refusals'
 import { type Statement, type Transaction, violatedConstraint } from '../db/database.ts'
 
-/** Whoever begins to deal with the payee meanwhile waits for this row, or is waited for. */
+/** The first use of the payee waits for this row, or we wait for it. */
 const LOCK: Statement = {
   name: 'payee-lock-for-removal',
   text: 'select payee_id, name from payee where business_id = $1 and pid = $2 and active for update',
 }
-/** Asked after the lock: what others saved while it was waited for is seen. A free sale has a posting and no line. */
+/** Checked after the lock, so that uses committed during the wait are seen. A free sale has a posting and no line. */
 const USED: Statement = {
   name: 'payee-used',
   text: `
@@ -26,8 +26,8 @@ const RESTORE: Statement = {
 export type Removed = { readonly name: string; readonly outcome: 'gone' | 'deactivated' }
 
 /**
- * Takes a payee out of the lists (D2). One without postings is gone for good; one that has any stays in the books and on its papers, and
- * can be brought back. Refuses a pid that is unknown or deactivated before (not_found), and one that other records name (in_use).
+ * Removes a payee from the lists (D2). One without postings is deleted permanently; any other stays in the books and on its documents, and
+ * can be reactivated. Refuses an unknown or deactivated pid (not_found), and one that other records refer to (in_use).
  */
 export const removePayee = async (tx: Transaction, pid: string): Promise<Removed> => {
   const found = await tx.row<{ payee_id: number; name: string }>(LOCK, [tx.businessId, pid])
@@ -43,7 +43,7 @@ export const removePayee = async (tx: Transaction, pid: string): Promise<Removed
   return { name: found.name, outcome: 'gone' }
 }
 
-/** Deals with a payee again. Refuses one who is unknown, or dealt with already (not_found). */
+/** Reactivates a payee. Refuses an unknown or active one (not_found). */
 export const restorePayee = async (tx: Transaction, pid: string): Promise<void> => {
   if ((await tx.count(RESTORE, [tx.businessId, pid])) === 0) throw new Refusal('not_found', `There is no deactivated payee ${pid}`)
 }

@@ -35,7 +35,7 @@ const onePayee = async (tx: Transaction, pid: string): Promise<Payee> => {
   return payee
 }
 
-/** Everybody adds customers; the rest, and a credit limit, is for those who may change payees, an opening balance for those who may post one. */
+/** Every user adds customers; other payees and a credit limit need the right to change payees, an opening balance the right to post one. */
 const checkRights = (user: Actor, payee: NewPayee): void => {
   const needed: readonly Action[] = [
     payee.category === 'debtor' && payee.creditLimit === undefined ? 'add_customer' : 'edit_payees',
@@ -44,7 +44,7 @@ const checkRights = (user: Actor, payee: NewPayee): void => {
   for (const action of needed) if (!can(user, action)) throw new Refusal('not_allowed', whoMay(action))
 }
 
-/** A body that names its branch only by name: it counts when neither the call nor the user has a branch (decisions, "Calls added"). */
+/** A body names its branch by name only: it counts when neither the call nor the user has a branch (points, "Calls added"). */
 const branchNamed = async (tx: Transaction, name: string | null | undefined): Promise<number | null> =>
   name ? ((await findBranchNamed(tx, name))?.branchId ?? null) : null
 

@@ -14,20 +14,20 @@ export type StatementLine = {
   business_date: BusinessDate
   document_kind: string
   document_number: string
-  /** What the other side calls it: the supplier's invoice, the transaction id, the words of a journal. */
+  /** The other party's reference: the supplier's invoice, the transaction id, the particulars of a journal. */
   reference: string
   branch_name: string
   /** Debit +, credit −. */
   amount: Pesewas
 }
 
-/** A statement carries no more lines than this; a longer span asks for a shorter one. */
+/** The line limit of a statement; a longer span must be shortened. */
 export const MOST_STATEMENT_LINES = 50_000
 
 /**
- * The opening goes backwards from the balance of today: the lines since the first day are read anyway. One row at least, which has the opening
- * alone when there are no lines. A payment that settles documents of several branches is one line. The posting of each line is looked up by its key (`offset 0`): the planner, which cannot know how few lines a
- * payee has, would go through every posting of the business.
+ * The opening is calculated backwards from today's balance: the lines since the first day are read anyway. At least one row, which has only
+ * the opening if there are no lines. A payment that settles documents of several branches is one line. The posting of each line is looked
+ * up by its key (`offset 0`): the planner, which cannot know how few lines a payee has, would scan every posting of the business.
  */
 const STATEMENT: Statement = {
   name: 'payee-statement',
@@ -64,10 +64,13 @@ const STATEMENT: Statement = {
       limit ${MOST_STATEMENT_LINES + 1}) s on true`,
 }
 
-/** A line behind the opening, or nothing behind it. */
+/** A line after the opening, or the opening alone. */
 type StatementRow = { readonly opening: Pesewas } & (StatementLine | { readonly [Column in keyof StatementLine]: null })
 
-/** What stood on a payee's account when the first day began (debit +), and every line of the days, oldest first. At most one line too many. */
+/**
+ * The balance of a payee's account at the start of the first day (debit +), and every line of the days, oldest first. At most one line
+ * above the limit.
+ */
 export const readStatement = async (
   tx: Transaction,
   { payeePid, start, end, branch }: StatementAsked,

@@ -18,7 +18,7 @@ const textIn = (body: unknown, field: string): string => {
   const found = typeof body === 'object' && body !== null ? Object.entries(body).find(([name]) => name === field)?.[1] : ''
   return typeof found === 'string' ? found : ''
 }
-/** A session lasts a day at most: everybody signs in again on each of these. */
+/** A session lasts a day at most, so every user signs in again on each of these days. */
 const on = async (day: string, username = 'granted') => {
   now = new Date(`${day}T09:00:00Z`)
   const caller = await openCaller(shop.server, { username, password: PASSWORD })
@@ -66,7 +66,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the payees and payments of the worked example have the balances worked out by hand', async () => {
+test('the payees and payments of the worked example have the balances calculated by hand', async () => {
   await opening('ADWOA', 'debtor', '200', 'DR')
   await opening('NANA', 'debtor', '150', 'CR')
   await opening('GRAINS', 'creditor', '1000', 'CR')
@@ -120,7 +120,7 @@ test('a statement has the balance before it, every line with its running balance
   expect(await statement('GCB', '2026-03-04', '2026-03-04')).toMatchObject({ opening: -5000, closing: -5300, ageing: null })
 })
 
-test('a statement of an earlier day stands as the books did, whatever was settled since', async () => {
+test('a statement of an earlier day shows the books of that day, whatever was settled since', async () => {
   expect(await statement('ADWOA', '2026-03-01', '2026-03-02')).toMatchObject({ closing: -200, ageing: { days0to30: 200, unapplied: 0 } })
   expect(await statement('ADWOA', '2026-03-01', '2026-03-03')).toMatchObject({ closing: -810, ageing: { days0to30: 810, unapplied: 0 } })
   expect(await statement('NANA', '2026-03-01', '2026-03-05')).toMatchObject({ closing: 150, ageing: { days0to30: 0, unapplied: 150 } })
@@ -130,13 +130,13 @@ test('a statement of an earlier day stands as the books did, whatever was settle
   })
 })
 
-test('a debt grows older with the day of the statement', async () => {
+test('a debt ages with the date of the statement', async () => {
   const none = { days0to30: 0, days31to60: 0, days61to90: 0, over90: 0, unapplied: 0 }
   expect(await statement('ADWOA', '2026-03-01', '2026-04-20')).toMatchObject({ ageing: { ...none, days31to60: 510 } })
   expect(await statement('ADWOA', '2026-03-01', '2026-06-12')).toMatchObject({ ageing: { ...none, over90: 510 } })
 })
 
-test('a cashier sees the statements of customers, and in them his branch; suppliers and banks are for who sees the books', async () => {
+test('a cashier sees the statements of customers, limited to their own branch; suppliers and banks need the right to see the books', async () => {
   const there = saleLines([{ ...RICE, quantity: '1' }], { saleType: 'CREDIT', customer: pid('ADWOA'), branch: 'KUM' })
   await stockUp(shop, shop.branches.kumasi, [{ ...RICE, quantity: '5', value: '1500' }], now)
   expect((await (await on('2026-03-07')).post('/api/sales/makesales/asempa', there)).status).toBe(200)
@@ -155,7 +155,7 @@ test('a cashier sees the statements of customers, and in them his branch; suppli
   expect((await (await on('2026-03-07', 'stranger')).get(path.replace('asempa', 'nextdoor'))).status).toBe(404)
 })
 
-test('after any sales, payments and reversals, on every day and in every branch, the age of a debt adds up to the balance of that day', async () => {
+test('after any sales, payments and reversals, on every day and in every branch, the ageing adds up to the balance of that day', async () => {
   const days = ['2026-03-08', '2026-03-09', '2026-03-10', '2026-03-11']
   const deed = fc.record({
     name: fc.constantFrom('ADWOA', 'NANA'),

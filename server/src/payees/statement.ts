@@ -16,8 +16,8 @@ type Asked = {
 }
 
 /**
- * A payee's statement of account: what stood there before, every line, and how old the debt is at the end (domain rules, section 8), for the
- * whole business or as one branch sees it. Refuses more lines than anybody reads (too_large).
+ * A payee's statement of account: the balance before, every line, and the ageing at the end (domain rules, section 8), for the whole
+ * business or one branch. Refuses more lines than anybody reads (too_large).
  */
 export const statementOf = async (tx: Transaction, { payee, start, end, branch, today }: Asked): Promise<StatementOfAccount> => {
   const { pid, category } = payee

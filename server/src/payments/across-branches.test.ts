@@ -40,7 +40,7 @@ const pay = async (call: string, pid: string, amount: number, branch: string): P
 const reverse = async (payment: string): Promise<void> => {
   expect((await shop.admin.post(`/api/accounting/peopleacc/reverse/asempa/${payment}`, { reason: 'Typed twice' })).status).toBe(200)
 }
-/** What is open at the end of the day, as "ACC: 0 to 30 days, unapplied". */
+/** The open amounts at the end of the day, as "ACC: 0 to 30 days, unapplied". */
 const ages = async (kind: string, pid: string): Promise<readonly string[]> => {
   const texts: string[] = []
   for (const branch of BRANCHES) {
@@ -53,7 +53,7 @@ const ages = async (kind: string, pid: string): Promise<readonly string[]> => {
 }
 const statement = async (pid: string) => (await shop.admin.get(`/api/accounting/people/statement/asempa/${pid}/${DAY}/${DAY}`)).body
 
-test('D30 a customer pays in Accra what two branches sold: each ageing follows its own invoices', async () => {
+test('D30 a customer pays in Accra for sales of two branches: each ageing follows its own invoices', async () => {
   const efo = await world.makePayee('Efo Kwame', 'debtor')
   const [there, here] = [await sell(efo, '1', 'KUM'), await sell(efo, '2', 'ACC')]
   expect(await ages('customers', efo)).toEqual(['ACC: 200, 0', 'KUM: 100, 0', 'ALL: 300, 0'])
@@ -80,7 +80,7 @@ test('D30 a customer pays in Accra what two branches sold: each ageing follows i
   expect(await statement(efo)).toMatchObject({ lines: [{}, {}, { credit: 350 }, { debit: 350 }], closing: -300 })
 })
 
-test('D30 a supplier is paid in Kumasi for what Accra bought', async () => {
+test('D30 a supplier is paid in Kumasi for a purchase in Accra', async () => {
   const mill = await world.makePayee('Golden Oil Mill', 'creditor')
   await buy(mill, 3, 'ACC')
   expect(await ages('suppliers', mill)).toEqual(['ACC: 300, 0', 'KUM: 0, 0', 'ALL: 300, 0'])
@@ -102,7 +102,7 @@ test('D30 a supplier is paid in Kumasi for what Accra bought', async () => {
   expect(await ages('suppliers', mill)).toEqual(['ACC: 300, 0', 'KUM: 0, 0', 'ALL: 300, 0'])
 })
 
-test('D33 a deposit of Kumasi that paid an invoice of Accra bounces: the invoice is open again in Accra', async () => {
+test('D33 a deposit in Kumasi that paid an invoice in Accra bounces: the invoice is open again in Accra', async () => {
   const yaa = await world.makePayee('Nana Yaa', 'debtor')
   const deposit = await pay('create', yaa, 120, 'KUM')
   const invoice = await sell(yaa, '2', 'ACC')

@@ -13,15 +13,15 @@ import { paymentReferences, refuseUsedReference } from './reference-queries.ts'
 
 export type Desk = {
   readonly branch: number
-  /** The branch whose documents may be chosen, for who is tied to one. Without a choice, debts of every branch are paid. */
+  /** The branch whose documents may be chosen, for a user tied to one. Without a choice, debts of every branch are paid. */
   readonly chooses: number | null
-  /** It is known that the reference was used before. */
+  /** The user confirmed that the reference was used before. */
   readonly again: boolean
 }
 
 const CATEGORY = { received: 'debtor', paid: 'creditor' } as const
 
-/** What a payment of a day can settle: documents of that day and before. Refuses (`bad_input`) a chosen document of a later day. */
+/** What a payment with this date can settle: documents of that date and before. Refuses (`bad_input`) a chosen later document. */
 const dueOn = (date: BusinessDate, open: readonly OpenItem[], chosen: readonly string[]): readonly OpenItem[] => {
   const later = open.find(item => item.date > date && chosen.includes(item.documentNumber))
   if (later !== undefined)
@@ -33,9 +33,9 @@ const dueOn = (date: BusinessDate, open: readonly OpenItem[], chosen: readonly s
 }
 
 /**
- * Receives money from a customer, or pays a supplier, today or on the day it names: settles the chosen documents, else the oldest up to that day first, and leaves the rest on
- * account. Answers the number of the payment. Refuses: bad_input (payee, bank, a chosen document with nothing open), already_exists (the
- * transaction id was used before and `again` does not say that this is known), and what the door refuses.
+ * Receives money from a customer, or pays a supplier, today or on the given date: settles the chosen documents, otherwise the oldest up to
+ * that date first, and leaves the rest on account. Returns the number of the payment. Refuses: bad_input (payee, bank, a chosen document
+ * without an open amount), already_exists (the transaction id was used before and `again` does not confirm it), and what the door refuses.
  */
 export const makePayment = async (
   tx: Transaction,

@@ -12,9 +12,9 @@ import { bankReferences, refuseUsedReference } from './reference-queries.ts'
 type Place = { readonly branch: number; readonly again: boolean }
 
 /**
- * Moves money between the cash of a branch and banks, today: takings banked, cash drawn, one wallet to another. Answers the number of the
- * transfer. Refuses: bad_input (no such bank, twice the same place), already_exists (the transaction id was used before), and what the door
- * refuses.
+ * Moves money between the cash of a branch and banks, today: takings banked, cash drawn, one wallet to another. Returns the number of the
+ * transfer. Refuses: bad_input (unknown bank, twice the same account), already_exists (the transaction id was used before), and what the
+ * door refuses.
  */
 export const moveMoney = async (tx: Transaction, author: Author, { branch, again }: Place, transfer: MoneyTransfer): Promise<string> => {
   const { reference, amount } = transfer

@@ -2,7 +2,7 @@ import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type { Statement, Transaction } from '../db/database.ts'
 
-/** A line that a payment may settle, and how much of it, above nothing. */
+/** A line that a payment may settle, and its open amount, positive. */
 export type OpenItem = {
   readonly postingId: bigint
   readonly lineNo: number
@@ -35,6 +35,6 @@ type Asked = {
   readonly branch: number | null
 }
 
-/** What a customer has not paid yet, or a supplier has not been paid yet, oldest first. */
+/** The unpaid lines of a customer or supplier, oldest first. */
 export const openItems = (tx: Transaction, { pid, direction, branch }: Asked): Promise<OpenItem[]> =>
   tx.rows<OpenItem>(OPEN, [tx.businessId, pid, direction === 'received', branch])

@@ -19,14 +19,14 @@ import { verify } from '../verify/verify.ts'
 
 const NOW = new Date('2026-11-20T14:32:00Z')
 const STEPS = 120
-/** The books are looked at after so many steps. */
+/** The books are checked after so many steps. */
 const LOOK = 10
 const NUMBER = /"((?:ACC|KUM)-\w+-\d+)"/
 const FAIR = /"code":"(bad_input|more_than_sold|already_reversed|in_use)"/
 
 let shop: Shop
 let world: PayeeWorld
-/** What every payee must come to, over all seeds: they go on with the same books. */
+/** The expected balance of every payee, over all seeds: they continue with the same books. */
 const expected = new Map<string, bigint>()
 
 const count = ({ pid, branch, amount }: PayeeEffect): void => {
@@ -47,7 +47,7 @@ const openOf = async (pid: string): Promise<readonly Open[]> => {
   }))
 }
 
-/** What stays open, oldest first, when nobody but the chosen document, or everybody in turn, is paid. */
+/** What stays open, oldest first, after paying the chosen document, or all in order. */
 const leftOpen = (open: readonly Open[], { amount, chosen }: Pays): readonly Open[] => {
   let left = amount
   return open
@@ -59,7 +59,7 @@ const leftOpen = (open: readonly Open[], { amount, chosen }: Pays): readonly Ope
     .filter(({ remaining }) => remaining > 0n)
 }
 
-/** D30: what a payment settles of another branch is the payee's there, the rest where it was paid. */
+/** D30: what a payment settles of another branch is posted to the payee there, the rest where it was paid. */
 const byBranch = (call: PayeeCall, open: readonly Open[]): readonly PayeeEffect[] => {
   if (!call.pays) return call.effects
   const left = new Map(leftOpen(open, call.pays).map(({ document, remaining }) => [document, remaining]))

@@ -6,11 +6,11 @@ import type { Till } from './payment-posting.ts'
 
 type Party = { readonly payeeId: number; readonly pid: string; readonly category: PayeeCategory; readonly name: string }
 
-/** A place of money as the books and as papers name it. */
+/** A cash or bank account with its name. */
 export type NamedTill = Till & { readonly name: string }
 
 export type Parties = {
-  /** The customer or supplier. Refuses (`bad_input`, 'Select a Customer') anybody else. */
+  /** The customer or supplier. Refuses (`bad_input`, 'Select a Customer') any other payee. */
   payee(pid: string, category: 'debtor' | 'creditor'): Party
   /** Refuses (`bad_input`, 'Select a Bank') anything but the cash or a bank of the business. */
   till(place: MoneyPlace, field: string): NamedTill
@@ -25,7 +25,7 @@ const LOCK: Statement = {
 const CASH = 'Cash'
 const SELECT = { debtor: 'Select a Customer', creditor: 'Select a Supplier' } as const
 
-/** Everybody a payment is between, locked in one order: two payments at once see each other's settlements. */
+/** Locks all parties of a payment in one order: two simultaneous payments see each other's settlements. */
 export const lockParties = async (tx: Transaction, named: readonly MoneyPlace[]): Promise<Parties> => {
   const found = await tx.rows<Party>(LOCK, [tx.businessId, named.filter(pid => pid !== null)])
   const parties = new Map(found.map(party => [party.pid, party]))

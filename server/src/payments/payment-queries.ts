@@ -5,7 +5,7 @@ import type { PastPayment } from '@akonta/domain/payments/payment-calls'
 import type { Statement, Transaction } from '../db/database.ts'
 import { PAPER, type Paper, papersOfNumber, papersOfPeriod, readPaper, reversesOf } from '../documents/document-queries.ts'
 
-/** `amount` has the sign of the row: a reversal takes back what was paid. */
+/** `amount` has the sign of the row: a reversal is negative. */
 export type PaymentRow = Paper & {
   direction: PaymentDirection
   payee_id: number | null
@@ -38,7 +38,7 @@ const SETTLED: Statement = {
          where s.business_id = $1 and s.posting_id = $2 order by s.settlement_no`,
 }
 
-/** The payment with this number and what it settled when it was made, or nothing. */
+/** The payment with this number and its original settlements, if it exists. */
 export const readPayment = (tx: Transaction, number: string) =>
   readPaper<PaymentRow, SettledDocument>(tx, { paper: BY_NUMBER, lines: SETTLED }, number)
 
@@ -61,7 +61,7 @@ export const pastPaymentOf = (row: PaymentRow): PastPayment => ({
   reverses: reversesOf(row),
 })
 
-/** A report carries no more rows than this; a longer span asks for a shorter one. */
+/** The row limit of a report; a longer span must be shortened. */
 export const MOST_PAYMENTS = 50_000
 
 const BY_DATE: Statement = {
@@ -73,11 +73,14 @@ const BY_DATE: Statement = {
 type Asked = {
   readonly branch: number
   readonly start: BusinessDate
-  readonly end: BusinessDate /** Also what went out and was moved. */
+  readonly end: BusinessDate /** Include outgoing payments and transfers. */
   readonly all: boolean
 }
 
-/** Every payment of a branch between two days, both included, and every reversal of one, oldest first. At most one row more than MOST_PAYMENTS. */
+/**
+ * Every payment of a branch between two days, both included, and every reversal of one, oldest first. At most one row more than
+ * MOST_PAYMENTS.
+ */
 export const paymentsByDate = (tx: Transaction, { branch, start, end, all }: Asked): Promise<PaymentRow[]> =>
   tx.rows<PaymentRow>(BY_DATE, [tx.businessId, branch, start, end, all])
 
@@ -87,6 +90,6 @@ const BALANCE_AFTER: Statement = {
          where business_id = $1 and payee_id = $2 and posting_id <= $3`,
 }
 
-/** The payee's balance (credits less debits) as this posting left it. */
+/** The payee's balance (credits less debits) after this posting. */
 export const balanceAfter = async (tx: Transaction, payeeId: number, postingId: bigint): Promise<Pesewas> =>
   (await tx.one<{ balance: Pesewas }>(BALANCE_AFTER, [tx.businessId, payeeId, postingId])).balance

@@ -18,7 +18,7 @@ const gcb = await shop.bank('GCB Bank')
 const mill = await shop.supplier('Golden Oil Mill')
 const inAccra = () => shop.granted.with({ 'x-branch-code': 'ACC' })
 
-/** Each story has a customer of its own. */
+/** Each test has its own customer. */
 let customers = 0
 const newCustomer = (): Promise<string> => {
   customers += 1
@@ -29,7 +29,7 @@ const expectOpen = async (pid: string, items: readonly string[]) => expect(await
 const expectBalance = async (pid: string, balance: number) => expect(await shop.payee(pid)).toMatchObject({ balance })
 
 describe('a payment from a customer', () => {
-  test('REQ-347 REQ-348 comes into the cash and settles the oldest debts first', async () => {
+  test('REQ-347 REQ-348 goes into cash and settles the oldest debts first', async () => {
     const esi = await newCustomer()
     const [first, second] = [await sell(esi, 2), await sell(esi, 3)]
     await expectOpen(esi, [`${first} 200 of 200`, `${second} 300 of 300`])
@@ -43,7 +43,7 @@ describe('a payment from a customer', () => {
     await expectBalance(esi, -250)
   })
 
-  test('AMB-110 comes into a bank or wallet, which is then Dr', async () => {
+  test('AMB-110 goes into a bank or wallet, which is then Dr', async () => {
     const kofi = await newCustomer()
     await saved(shop.receive(kofi, 40, { bank: momo, refNo: 'MP-1' }))
     await shop.expectLedger(`
@@ -52,7 +52,7 @@ describe('a payment from a customer', () => {
     await expectBalance(kofi, 40)
   })
 
-  test('settles the documents that it is meant for, and leaves what is over on account', async () => {
+  test('settles the documents that it names, and leaves the rest on account', async () => {
     const ama = await newCustomer()
     const [first, second] = [await sell(ama, 1), await sell(ama, 1)]
     const paid = await saved(shop.receive(ama, 120, { refNo: 'R-17', settles: [second] }))
@@ -74,7 +74,7 @@ describe('a payment from a customer', () => {
     })
   })
 
-  test('a document without anything open is refused, and nothing is written', async () => {
+  test('a document without an open amount is refused, and nothing is written', async () => {
     const yaw = await newCustomer()
     const other = await sell(await newCustomer(), 1)
     const state = await fingerprint(shop.owner)
@@ -99,7 +99,7 @@ describe('a payment from a customer', () => {
     await expectBalance(efua, 10)
   })
 
-  test('a cashier sees and chooses the documents of his branch only, and pays the oldest of all', async () => {
+  test('a cashier sees and chooses only documents of their own branch, and pays the oldest of all', async () => {
     const adjoa = await newCustomer()
     const [there, here] = [await sell(adjoa, 1, 'KUM'), await sell(adjoa, 1)]
     expect(await shop.openItems(adjoa, shop.denied)).toEqual([`${here} 100 of 100`])
@@ -109,7 +109,7 @@ describe('a payment from a customer', () => {
     await expectRefused(shop.receive(adjoa, 10, { by: shop.denied, branch: 'KUM' }), 403)
   })
 
-  test('AMB-110 CASH and BANK name an account of their kind; anything else is refused in words', async () => {
+  test('AMB-110 CASH and BANK name an account of their kind; anything else is refused with a sentence', async () => {
     const state = await fingerprint(shop.owner)
     for (const [more, message] of [
       [{ coa_account: momo }, 'CASH is paid on account C0000HD'],
@@ -125,21 +125,21 @@ describe('a payment from a customer', () => {
     expect(await fingerprint(shop.owner)).toBe(state)
   })
 
-  test('the branch that the body names counts when the call and the user have none', async () => {
+  test('the branch in the body counts when the call and the user have none', async () => {
     const akua = await newCustomer()
     const receive = (branchname: string) => shop.granted.post(RECEIVE, shop.bodies.payment(akua, 5, { branchname }))
     expect((await receive('Kumasi Adum')).number).toMatch(/^KUM-C26-/)
     expect((await receive('Takoradi')).body).toMatchObject({ code: 'branch_needed' })
   })
 
-  test('REQ-285 every spoiled payment is refused with a sentence and writes nothing', async () => {
+  test('REQ-285 every malformed payment is refused with a sentence and writes nothing', async () => {
     const nana = await newCustomer()
     await expectAllRefused(shop.owner, inAccra(), RECEIVE, spoiledBodies(shop.bodies.payment(nana, 10), SPOILS))
   })
 })
 
 describe('a payment to a supplier', () => {
-  test('D2 goes out of the cash or a bank and settles chosen purchases, else the oldest', async () => {
+  test('D2 comes from cash or a bank and settles the chosen purchases, otherwise the oldest', async () => {
     const [first, second] = [
       await saved(shop.buy(mill, { rice: [4, { costPrice: 50 }] })),
       await saved(shop.buy(mill, { rice: [2, { costPrice: 50 }] })),
@@ -164,12 +164,12 @@ describe('a payment to a supplier', () => {
     expect(await fingerprint(shop.owner)).toBe(state)
   })
 
-  test('every spoiled one is refused with a sentence and writes nothing', async () => {
+  test('every malformed one is refused with a sentence and writes nothing', async () => {
     await expectAllRefused(shop.owner, inAccra(), PAY, spoiledBodies(shop.bodies.payment(mill, 10), SPOILS))
   })
 })
 
-describe('money that is moved', () => {
+describe('a money transfer', () => {
   const TAKINGS = { fromAccount: 'C0000HD', toAccount: gcb, amount: 500, branchname: 'Accra Central', refNo: 'Slip 1' }
 
   test('takings are banked, and a wallet is emptied into a bank', async () => {
@@ -181,7 +181,7 @@ describe('money that is moved', () => {
       Bank and mobile money accounts MTN MoMo wallet                   30.50`)
   })
 
-  test('nobody moves money from a place to itself, to a customer, or without privilege GRANT', async () => {
+  test('money cannot be moved within one account, to a customer, or without privilege GRANT', async () => {
     const state = await fingerprint(shop.owner)
     expect((await inAccra().post(MOVE, { ...TAKINGS, fromAccount: gcb })).body).toMatchObject({ message: 'From and To are the same' })
     expect((await inAccra().post(MOVE, { ...TAKINGS, toAccount: mill })).body).toMatchObject({ message: 'Select a Bank' })
@@ -189,7 +189,7 @@ describe('money that is moved', () => {
     expect(await fingerprint(shop.owner)).toBe(state)
   })
 
-  test('every spoiled transfer is refused with a sentence and writes nothing', async () => {
+  test('every malformed transfer is refused with a sentence and writes nothing', async () => {
     await expectAllRefused(shop.owner, inAccra(), MOVE, spoiledBodies({ ...TAKINGS, refNo: 'Slip 2' }, { optional: ['branchname'] }))
   })
 })
@@ -198,7 +198,7 @@ describe('past payments', () => {
   const list = async (branch: string, caller = shop.granted) =>
     caller.get(`${ACCOUNTING}/peopleacc/bydatebranch/asempa/${branch}/2026-11-01/2026-11-20`)
 
-  test('are listed by branch and day; who may not pay sees what came in', async () => {
+  test('are listed by branch and date; users who may not pay see incoming payments only', async () => {
     const { body } = await list('ACC')
     const directions = (rows: unknown) => (Array.isArray(rows) ? [...new Set(rows.map(row => row.direction))].toSorted() : rows)
     expect(directions(body)).toEqual(['moved', 'paid', 'received'])
@@ -206,7 +206,7 @@ describe('past payments', () => {
     expect((await list('KUM', shop.denied)).status).toBe(403)
   })
 
-  test('one is undone once, by an administrator, and what it settled is open again', async () => {
+  test('one is reversed once, by an administrator, and what it settled is open again', async () => {
     const yaa = await newCustomer()
     const invoice = await sell(yaa, 1)
     const number = await saved(shop.receive(yaa, 60))
@@ -223,7 +223,7 @@ describe('past payments', () => {
     await expectRefused(shop.reverse('payment', number), 409, { code: 'already_reversed' })
   })
 
-  test('what went out, and what other branches took, is not for a cashier', async () => {
+  test('outgoing payments, and those of other branches, are not shown to a cashier', async () => {
     const paid = await saved(shop.pay(mill, 1))
     const there = await saved(shop.receive(await newCustomer(), 1, { branch: 'KUM' }))
     expect((await shop.denied.get(`${BY_NUMBER}/${paid}`)).status).toBe(403)

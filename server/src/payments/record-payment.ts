@@ -8,9 +8,9 @@ export type RecordedPayment = {
   readonly branch: number
   readonly date: BusinessDate
   readonly direction: PaymentDirection
-  /** The customer or supplier; null when money is only moved. */
+  /** The customer or supplier; null for a transfer. */
   readonly payee: number | null
-  /** A bank when the money comes out of one, or goes into one. */
+  /** A bank if the money comes out of one, or goes into one. */
   readonly from: { readonly bank: number | null; readonly name: string }
   readonly to: { readonly bank: number | null; readonly name: string }
   readonly reference: string
@@ -24,7 +24,7 @@ const RECORD: Statement = {
          values ($1, $2, $3, $4::date, $5, $6, $7, $8, $9, $10, $11, $12)`,
 }
 
-/** Keeps what the paper of a payment says, beside the posting that it made. */
+/** Stores the document of a payment with its posting. */
 export const recordPayment = (
   tx: Transaction,
   { postingId, branch, date, direction, payee, from, to, reference, amount }: RecordedPayment,

@@ -3,16 +3,16 @@ import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
 
 /**
- * What a payer wrote, or a network gave, for money through a bank or wallet: a transaction id, the number of a cheque or slip. `pid` is the
- * bank's; of a payment in cash it is the customer's or supplier's, whose receipt has the number.
+ * The payer's or network's reference for money through a bank or wallet: a transaction id, the number of a cheque or slip. `pid` is the
+ * bank's; for a cash payment it is the customer's or supplier's, who issued the receipt number.
  */
 export type UsedAt = { readonly pid: string; readonly reference: string }
 
-/** The reference of a payment at the banks it goes through; what is paid in cash has none. */
+/** The reference of a payment at its banks; a cash payment has none. */
 export const bankReferences = (places: readonly MoneyPlace[], reference: string): readonly UsedAt[] =>
   places.flatMap(pid => (pid === null ? [] : [{ pid, reference }]))
 
-/** The reference of a payment with a customer or supplier: at its bank, or in cash the receipt number between the two, where there is one. */
+/** The reference of a payment with a customer or supplier: at its bank, or for cash the receipt number between the two, if any. */
 export const paymentReferences = (place: MoneyPlace, payee: string, reference: string): readonly UsedAt[] => {
   if (place !== null) return [{ pid: place, reference }]
   return reference.toUpperCase() === CASH_REFERENCE ? [] : [{ pid: payee, reference }]
@@ -52,9 +52,9 @@ const USED: Statement = {
 type Used = { reference: string; name: string; document_number: string }
 
 /**
- * Warns of a reference that a bank or wallet, or this customer or supplier in cash, has seen before, in a sale or a payment that stands, whatever its capitals (domain rules,
- * section 10). Refuses `already_exists`, with the document that has it. Of two at once the second waits for the first and is warned: ask
- * before anything else is locked. `own` is the posting that has the reference itself.
+ * Warns about a reference that was used before at a bank or wallet, or by this customer or supplier in cash, in an unreversed sale or
+ * payment, ignoring case (domain rules, section 10). Refuses `already_exists`, naming the document. Of two at once the second waits for the
+ * first and is warned: check before anything else is locked. `own` is the posting that has the reference itself.
  */
 export const refuseUsedReference = async (tx: Transaction, references: readonly UsedAt[], own = 0n): Promise<void> => {
   if (references.length === 0) return

@@ -17,7 +17,7 @@ import { openItems } from './open-item-queries.ts'
 import { balanceAfter, MOST_PAYMENTS, pastPaymentOf, paymentsByDate, readPayment } from './payment-queries.ts'
 import { setOffPayee } from './set-off.ts'
 
-/** The branch of the call decides; the one that the body names counts only without one (decisions, "Calls added"). */
+/** The branch of the call applies; the one in the body counts only without it (points, "Calls added"). */
 const branchFor = async (tx: Transaction, { branchOrAll }: BranchOfCall, named: string | undefined): Promise<number> => {
   const found = (await branchOrAll()) ?? (named ? await findBranchNamed(tx, named) : undefined)
   if (!found) throw new Refusal('branch_needed')

@@ -50,7 +50,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-test('a deposit pays the oldest invoices of every branch, and nobody owes more or less for it', async () => {
+test('a deposit pays the oldest invoices of every branch, and no balance changes', async () => {
   const esi = await world.makePayee('Maa Esi', 'debtor')
   await pay(esi, 300, 'KUM')
   const [first, second] = [await sell(esi, '2'), await sell(esi, '3', 'KUM')]
@@ -123,7 +123,7 @@ test('a supplier who was paid ahead, and a debt that was written off by a journa
   expect(await open(lost)).toEqual([`${kept} 200 of 200`])
 })
 
-test('of two at once one sets off, and the same request does it once', async () => {
+test('of two at once one allocates, and the same request does it once', async () => {
   const adwoa = await world.makePayee('Adwoa', 'debtor')
   await pay(adwoa, 100)
   await sell(adwoa, '3')
@@ -152,7 +152,7 @@ test('a user tied to a branch allocates what is open there, and nothing else', a
   expect(numberOf(await setOff(far))).toMatch(/^KUM-S26-/)
 })
 
-test('it is refused for who may not, for a bank, for nobody, and for what is no customer', async () => {
+test('it is refused without permission, for a bank, for an unknown payee, and for the wrong kind', async () => {
   const bank = await world.makePayee('GCB Bank', 'bank')
   const efua = await world.makePayee('Efua', 'debtor')
   expect(await setOff(efua, shop.denied)).toMatchObject({ status: 403 })

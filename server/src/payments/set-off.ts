@@ -9,16 +9,16 @@ import { lockParties } from './payment-parties.ts'
 import { setOffPosting } from './payment-posting.ts'
 
 type Desk = {
-  /** The branch whose document it is; without one, that of the oldest document that is settled. */
+  /** The branch of the document; by default that of the oldest settled document. */
   readonly branch: number | null
-  /** The branch whose documents are settled, for who is tied to one; null: of every branch. */
+  /** The branch whose documents are settled, for a user tied to one; null: every branch. */
   readonly within: number | null
 }
 
 /**
- * Sets what a customer paid ahead (or what a supplier was paid ahead) off against what is still open, the oldest first, today: deposits,
- * returns beyond what was open, journals. No balance changes. Answers the number of the set-off. Refuses `bad_input` (nobody of that kind,
- * nothing on one of the sides), and what the door refuses.
+ * Allocates what a customer paid in advance (or a supplier was paid in advance) to open items, oldest first, today: deposits, returns
+ * beyond the open amount, journals. No balance changes. Returns the number of the allocation. Refuses `bad_input` (an unknown payee,
+ * nothing open on one side), and what the door refuses.
  */
 export const setOffPayee = async (
   tx: Transaction,

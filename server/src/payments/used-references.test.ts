@@ -14,7 +14,7 @@ const REASON = { reason: 'Typed twice' }
 
 let shop: Shop
 let world: SalesWorld
-/** Each story has a customer of its own. */
+/** Each test has its own customer. */
 let customers = 0
 let momo = ''
 let gcb = ''
@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('a transaction id used before', () => {
-  test('is warned of with the number that used it, and saved when that is known', async () => {
+  test('causes a warning with the number that used it, and is accepted after confirmation', async () => {
     const paa = await newCustomer()
     const momoPayment = cashOf(paa, 20, { paymentType: 'BANK', coa_account: momo, refNo: 'MP-2026-77' })
     const first = numberOf(await inAccra().post(RECEIVE, momoPayment))
@@ -69,7 +69,7 @@ describe('a transaction id used before', () => {
     expect(answers.map(answer => answer.status).toSorted()).toEqual([200, 409, 409])
   })
 
-  test('is one whether a sale or a payment used it first, also of both at once', async () => {
+  test('is shared by sales and payments, also when both use it at once', async () => {
     const afia = await newCustomer()
     const payment = (refNo: string) => cashOf(afia, 20, { paymentType: 'BANK', coa_account: momo, refNo })
     const sale = (transactionId: string) =>
@@ -98,7 +98,7 @@ describe('a transaction id used before', () => {
 })
 
 describe('the number of a cash receipt used before', () => {
-  test('is warned of for the same customer or supplier, also of two at once, and saved when that is known', async () => {
+  test('causes a warning for the same customer or supplier, also of two at once, and is accepted after confirmation', async () => {
     const esi = await newCustomer()
     const payment = cashOf(esi, 20, { refNo: 'R-41' })
     const answers = await Promise.all([1, 2, 3].map(() => inAccra().post(RECEIVE, payment)))
@@ -115,7 +115,7 @@ describe('the number of a cash receipt used before', () => {
     expect((await inAccra().post(PAY, cashOf(mill, 5, { refNo: 'inv 9' }))).status).toBe(409)
   })
 
-  test('is free again after the reversal, and at a bank it is another number', async () => {
+  test('is free again after the reversal, and at a bank it is a different number', async () => {
     const esi = await newCustomer()
     const payment = cashOf(esi, 20, { refNo: 'R-42' })
     const number = numberOf(await inAccra().post(RECEIVE, payment))
@@ -124,7 +124,7 @@ describe('the number of a cash receipt used before', () => {
     expect((await inAccra().post(RECEIVE, payment)).status).toBe(200)
   })
 
-  test('is not asked for: CASH, which the screens fill in, stands in any number of payments', async () => {
+  test('CASH, which the screens fill in, may be used in any number of payments', async () => {
     const esi = await newCustomer()
     for (const refNo of ['CASH', 'CASH', 'cash']) expect((await inAccra().post(RECEIVE, cashOf(esi, 1, { refNo }))).status).toBe(200)
   })

@@ -12,7 +12,7 @@ import type { employeeDataAnswer, payeeDataAnswer } from './personal-data-wire-s
 type EmployeeData = z.input<typeof employeeDataAnswer>
 type PayeeData = z.input<typeof payeeDataAnswer>
 
-/** An employee with every number in full: it is the person's own. */
+/** An employee with every number in full: the data belongs to the person. */
 export const employeeToPerson = (employee: Employee): EmployeeData['person'] => ({
   id: employee.employeeId,
   employeeNumber: employee.employeeNumber,
@@ -89,7 +89,7 @@ const openingOf = ({ openingBalance }: Payee): bigint => {
   return openingBalance.side === 'DR' ? openingBalance.amount : -openingBalance.amount
 }
 
-/** A customer or supplier; `madeBy` is the name of the user who made the record. */
+/** A customer or supplier; `madeBy` is the name of the user who created the record. */
 export const payeeToPerson = (payee: Payee, madeBy: string): PayeeData['person'] => ({
   id: payee.pid,
   name: payee.name,

@@ -2,7 +2,7 @@ import { TREATMENTS } from '@akonta/domain/payroll/pay-input'
 import { z } from 'zod'
 import { wholeNumber } from '../http/fields.ts'
 
-/** Each list of an answer has no more rows than this; the rest comes with the next page. */
+/** The row limit of each list in a response; the rest is on the next page. */
 export const ROWS_OF_A_PAGE = 2_000
 
 const MOST_PAGES = 1_000_000
@@ -83,7 +83,6 @@ const loan = z.object({
   memo: z.string(),
 })
 
-/** All that is kept of an employee. */
 export const employeeDataAnswer = z.object({
   kind: z.literal('employee'),
   ...heading,
@@ -118,7 +117,6 @@ export const employeeDataAnswer = z.object({
   looks,
 })
 
-/** All that is kept of a customer or supplier. */
 export const payeeDataAnswer = z.object({
   kind: z.enum(['customer', 'supplier']),
   ...heading,

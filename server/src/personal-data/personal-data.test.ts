@@ -72,7 +72,7 @@ afterAll(() => shop.close())
 const trailOf = async () =>
   (await shop.owner.query(`select user_id, subject, deed, about from audit_entry where kind = 'personal_data' order by entry_no`)).rows
 
-test('an employee’s export has all that is kept of the person in full, and nothing of a namesake', async () => {
+test('an employee’s export has all stored data of the person in full, and nothing about another person of the same name', async () => {
   await shop.admin.get('/api/employee/findOne/asempa/1')
   await shop.admin.get('/api/employee/findOne/asempa/2')
   await shop.admin.get('/api/payroll_loan/history/asempa/1')
@@ -130,7 +130,7 @@ test('an employee’s export has all that is kept of the person in full, and not
   expect(text).not.toMatch(/9999|7777/)
 })
 
-test('an undone run stays in the export, with the document that undid it', async () => {
+test('a reversed run stays in the export, with the reversing document', async () => {
   const ran = await post('/api/payroll_emp_trans/create/asempa/2026-09-01/2026-09-30', [{ id: 2 }])
   await post(`/api/payroll_emp_trans/reverse/asempa/${textIn(ran.body, 'invoicenoGen')}`, { reason: 'Wrong month' })
   expect((await shop.admin.get('/api/personaldata/employee/asempa/2')).body).toMatchObject({
@@ -141,7 +141,7 @@ test('an undone run stays in the export, with the document that undid it', async
   })
 })
 
-test('a customer’s export has contacts, balance, account, goods and the orders of the same telephone', async () => {
+test('a customer’s export has contacts, balance, account, goods and the orders with the same telephone number', async () => {
   const { body, text } = done(await shop.admin.get(`/api/personaldata/payee/asempa/${customer}`))
   expect(body).toMatchObject({
     kind: 'customer',
@@ -172,7 +172,7 @@ test('a customer’s export has contacts, balance, account, goods and the orders
   expect(text).not.toMatch(/cost|Somebody/i)
 })
 
-test('a supplier’s export has the goods bought and how the record was changed', async () => {
+test('a supplier’s export has the goods bought and the changes to the record', async () => {
   const goods = { productId: MILO.id, productName: MILO.name, qty: 3, costPrice: 80, sellingprice: 120, expiringDateStr: '' }
   await post('/api/purchases/makepurchases/asempa', [
     { ...goods, pid: supplier, purchaseInvoice: 'TS-77', purchaseType: 'CREDIT', userId: 1 },
@@ -191,7 +191,7 @@ test('a supplier’s export has the goods bought and how the record was changed'
   })
 })
 
-test('each export is in the audit trail with who took whose, and in the next export of the same person', async () => {
+test('each export is in the audit trail with who exported whose data, and in the next export of the same person', async () => {
   const before = (await trailOf()).length
   await shop.admin.get(KWAME)
   await shop.admin.get(`/api/personaldata/payee/asempa/${customer}`)
@@ -209,7 +209,7 @@ test('each export is in the audit trail with who took whose, and in the next exp
   expect((await shop.admin.get('/api/audit/list/asempa?from=2026-11-20&until=2026-11-20&kind=personal_data')).status).toBe(200)
 })
 
-test('only an administrator of the same business gets it, and what is refused is no export', async () => {
+test('only an administrator of the same business gets it, and a refused call is not an export', async () => {
   const before = await trailOf()
   for (const path of [KWAME, `/api/personaldata/payee/asempa/${customer}`]) {
     expect((await shop.visitor.get(path)).status).toBe(401)
@@ -224,7 +224,7 @@ test('only an administrator of the same business gets it, and what is refused is
   expect(await trailOf()).toEqual(before)
 })
 
-test('a bank is no person, and nobody is found by an id that nobody has', async () => {
+test('a bank is not a person, and an unknown id finds nobody', async () => {
   for (const path of [
     `payee/asempa/${bank}`,
     'payee/asempa/CUS-9999',
@@ -258,7 +258,7 @@ test.each([
   expect(answer).toMatchObject({ status: 400, body: { code: 'bad_input', message: expect.stringMatching(/\w/) } })
 })
 
-test('a long history comes page by page, every row once', async () => {
+test('a long history is paged, every row once', async () => {
   await shop.database.transaction(shop.businessId, tx =>
     tx.rows(
       {

@@ -29,13 +29,13 @@ import { employeeDataAnswer, pageQuery, payeeDataAnswer, ROWS_OF_A_PAGE } from '
 const area = 'Personal data'
 const permission = 'export_person'
 
-/** Who of those that the books name may be a person. */
+/** The kinds of payee that may be a person. */
 const KINDS = { debtor: 'customer', creditor: 'supplier' } as const
 
-/** A page of every list, and one row more where the list goes on. */
+/** A page of every list, and one row more if the list continues. */
 const pageAndOneMore = (page: number) => ({ size: ROWS_OF_A_PAGE + 1, from: page * ROWS_OF_A_PAGE })
 
-/** The lists without the row that says that they go on. */
+/** The lists without that extra row. */
 const cut = <Row>(rows: readonly Row[]): Row[] => rows.slice(0, ROWS_OF_A_PAGE)
 
 const headingOf = async ({ tx, user, author }: Call, page: number, lists: readonly (readonly unknown[])[]) => ({
@@ -46,7 +46,7 @@ const headingOf = async ({ tx, user, author }: Call, page: number, lists: readon
   takenBy: user.displayName,
 })
 
-/** As the audit trail keeps it: every page is a look of its own. */
+/** For the audit trail: every page is a separate view. */
 const exportOf = (name: string, about: string, page: number): Look => ({
   subject: page === 0 ? name : `${name}, part ${page + 1}`,
   about,
@@ -54,8 +54,8 @@ const exportOf = (name: string, about: string, page: number): Look => ({
 })
 
 /**
- * All that is kept of one person, for who asks for it (Data Protection Act 2012, Act 843; domain rules, section 11). The audit trail keeps who
- * took it. All are additions.
+ * All data stored about one person, for requests under the Data Protection Act 2012 (Act 843; domain rules, section 11). The audit trail
+ * records who exported it. All are additions.
  */
 export const personalDataRoutes = (api: Api): void => {
   route(

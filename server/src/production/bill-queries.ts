@@ -16,7 +16,7 @@ const BILLS: Statement = {
          order by b.product_id, c.line_no`,
 }
 
-/** The bills of materials of these products, by product; those that have none are not in the answer. */
+/** The bills of materials of these products, by product; products without one are missing. */
 export const billsOf = async (tx: Transaction, productIds: readonly number[]): Promise<ReadonlyMap<number, Bill<NamedComponent>>> => {
   const bills = new Map<number, { makes: Quantity; components: NamedComponent[] }>()
   for (const row of await tx.rows<BillRow>(BILLS, [tx.businessId, productIds])) {
@@ -29,7 +29,7 @@ export const billsOf = async (tx: Transaction, productIds: readonly number[]): P
 
 const MADE: Statement = { name: 'production-made', text: 'select name from product where business_id = $1 and product_id = $2' }
 
-/** The name of what a bill makes. */
+/** The name of a bill's product. */
 export const madeProduct = async (tx: Transaction, productId: number): Promise<string> =>
   (await tx.row<{ name: string }>(MADE, [tx.businessId, productId]))?.name ?? ''
 
@@ -39,9 +39,9 @@ export type ComponentInStock = {
   quantity: Quantity
   makes: Quantity
   on_hand: Quantity
-  /** Not reserved for orders. */
+  /** Stock less reservations. */
   available: Quantity
-  /** The cost price as it is shown everywhere (decision D23). */
+  /** The cost price shown everywhere (D23). */
   unit_cost: UnitPrice
 }
 
@@ -58,6 +58,6 @@ const BILL_IN_BRANCH: Statement = {
          order by c.line_no`,
 }
 
-/** What goes into a product, with what a branch has of it; nothing for a product without a bill. */
+/** The components of a product, with a branch's stock of them; empty for a product without a bill. */
 export const billInBranch = (tx: Transaction, productId: number, branchId: number): Promise<ComponentInStock[]> =>
   tx.rows<ComponentInStock>(BILL_IN_BRANCH, [tx.businessId, productId, branchId])

@@ -3,7 +3,7 @@ import type { Transaction } from '../db/database.ts'
 import type { Recorded } from '../db/record-change.ts'
 import { billsOf, madeProduct } from './bill-queries.ts'
 
-/** A bill of materials as the audit trail tells it, under the name of what is made; undefined when there is none. */
+/** A bill of materials in the audit trail, under the name of its product; undefined if there is none. */
 export const billRecord = async (tx: Transaction, productId: number): Promise<Recorded | undefined> => {
   const bill = (await billsOf(tx, [productId])).get(productId)
   return (

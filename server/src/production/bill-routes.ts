@@ -16,7 +16,6 @@ const product = z.object({ product: recordId })
 const changeOf = (call: DoerInTransaction, deed: string, id: number, change: () => Promise<void>): Promise<void> =>
   recordChange(call, { kind: 'product', deed, id: `bill ${id}`, read: () => billRecord(call.tx, id) }, change)
 
-/** What a product is made from, for those that are made from something. */
 export const billRoutes = (api: Api): void => {
   route(
     api,

@@ -74,7 +74,7 @@ beforeEach(async () => {
 afterAll(() => shop.close())
 
 describe('a bill of materials', () => {
-  test('is kept, shown with what the branch has, replaced and taken away', async () => {
+  test('is saved, shown with the branch’s stock, replaced and removed', async () => {
     expect(await billOf(BREAD.id)).toEqual({ makes: 0, components: [] })
     expect(await keep(BREAD.id, 40, { [SUGAR.id]: 5, [MILK.id]: 8 })).toMatchObject({ status: 200, body: { savedSuccessfully: true } })
     expect((await keep(BREAD.id, 40, { [SUGAR.id]: 4, [MILK.id]: 8 })).status).toBe(200)
@@ -95,7 +95,7 @@ describe('a bill of materials', () => {
     expect(await lastPosting()).toBe(before)
   })
 
-  test('is kept in the audit trail as it was and is, and what changes nothing or is refused leaves no entry', async () => {
+  test('is in the audit trail before and after, and an ineffective or refused change leaves no entry', async () => {
     const since = (
       await read<{ entry_no: bigint }>('test-last-entry', 'select max(entry_no) as entry_no from audit_entry where business_id = $1')
     )[0]
@@ -134,7 +134,7 @@ describe('a bill of materials', () => {
     ])
   })
 
-  test('never leads back to the product itself', async () => {
+  test('never contains the product itself, even indirectly', async () => {
     expect(await keep(BREAD.id, 1, { [BREAD.id]: 1 })).toMatchObject({
       status: 400,
       body: { message: `${BREAD.name} cannot be a component of itself` },
@@ -151,7 +151,7 @@ describe('a bill of materials', () => {
     for (const product of [BREAD, DOUGH]) await shop.granted.delete(billPath(product.id))
   })
 
-  test('a circle is refused by the database too', async () => {
+  test('a cycle is refused by the database too', async () => {
     await keep(BREAD.id, 1, { [DOUGH.id]: 1 })
     const circle = shop.owner.query(
       `with made as (insert into bill_of_materials select business_id, component_id, 10000, 1, now() from bill_component)
@@ -161,7 +161,7 @@ describe('a bill of materials', () => {
     await shop.granted.delete(billPath(BREAD.id))
   })
 
-  test('is for who may edit the catalogue, of goods that are in it, each named once', async () => {
+  test('is for users who may edit the catalogue, with existing products, each listed once', async () => {
     expect(await keep(BREAD.id, 1, { [SUGAR.id]: 1 }, shop.denied)).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
     expect(await shop.denied.delete(billPath(BREAD.id))).toMatchObject({ status: 403 })
     expect((await keep(BREAD.id, 1, { [SUGAR.id]: 1 }, shop.stranger)).status).toBe(403)
@@ -176,7 +176,7 @@ describe('a bill of materials', () => {
     expect(await billOf(BREAD.id)).toEqual({ makes: 0, components: [] })
   })
 
-  test('spoiled bodies are refused with a sentence and keep nothing', async () => {
+  test('malformed bodies are refused with a sentence and save nothing', async () => {
     const good = { productId: SUGAR.id, qty: 4 }
     const parts = spoiledBodies([good, good]).map(({ title, body }) => ({
       title: `components: ${title}`,
@@ -189,7 +189,7 @@ describe('a bill of materials', () => {
     await expectAllRefused(shop.owner, shop.granted, billPath(BREAD.id), [...parts, ...batch])
   })
 
-  test('a component is not deleted for good while something is made from it', async () => {
+  test('a component is not deleted permanently while a bill uses it', async () => {
     await keep(BREAD.id, 1, { [DOUGH.id]: 1 })
     expect(await shop.admin.delete(`/api/product/delete/asempa/${DOUGH.id}`)).toMatchObject({ status: 409, body: { code: 'in_use' } })
     await shop.granted.delete(billPath(BREAD.id))
@@ -197,7 +197,7 @@ describe('a bill of materials', () => {
 })
 
 describe('production with a bill of materials', () => {
-  test('40 loaves take 4 sugar and 8 milk at average, plus 90.00 overhead: 197.69, 4.9423 each (worked example P25)', async () => {
+  test('40 loaves use 4 sugar and 8 milk at average, plus 90.00 overhead: 197.69, 4.9423 each (worked example P25)', async () => {
     await keep(BREAD.id, 40, { [SUGAR.id]: 4, [MILK.id]: 8 })
     const answer = await make([{ ...BREAD, qty: 40, costPrice: 999, overhead: 90 }])
     expect(answer).toMatchObject({ status: 200, body: { savedSuccessfully: true } })
@@ -243,7 +243,7 @@ describe('production with a bill of materials', () => {
     expect(await onHand(BREAD.id)).toMatchObject({ quantity: 0n, value: 0n })
   })
 
-  test('stands beside goods without one, and the rest of the batch takes its share', async () => {
+  test('can be mixed with goods without one, which take their share of the rest', async () => {
     const answer = await make([
       { ...WATER, qty: 50, costPrice: 3.8 },
       { ...BREAD, qty: 10 },
@@ -257,7 +257,7 @@ describe('production with a bill of materials', () => {
     expect(await onHand(BREAD.id)).toMatchObject({ quantity: 100_000n, value: 1_422n + 1_270n })
   })
 
-  test('is refused as a whole with the list of what is short, in its own branch', async () => {
+  test('is refused as a whole with the list of shortages, in its own branch', async () => {
     const short = await make([
       { ...WATER, qty: 1, costPrice: 3.8 },
       { ...BREAD, qty: 480, overhead: 5 },
@@ -273,7 +273,7 @@ describe('production with a bill of materials', () => {
     expect(await lastPosting()).toBe(before)
   })
 
-  test('overhead is refused where there is no bill, and where it is no amount', async () => {
+  test('overhead is refused without a bill, and if it is not an amount', async () => {
     expect(await make([{ ...WATER, qty: 1, costPrice: 3.8, overhead: 2 }])).toMatchObject({
       status: 400,
       body: { message: `${WATER.name} has no bill of materials. Enter its cost without overhead` },
@@ -288,7 +288,7 @@ describe('production with a bill of materials', () => {
     await keep(BREAD.id, 40, { [SUGAR.id]: 4, [MILK.id]: 8 })
   })
 
-  test('two at once never use more than there is', async () => {
+  test('two at once never use more than the stock', async () => {
     const both = await Promise.all([1, 2].map(() => make([{ ...BREAD, qty: 100 }])))
     expect(both.map(answer => answer.status).toSorted()).toEqual([200, 409])
   })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { readTransfer } from '../transfers/transfer-queries.ts'
 import type { readProduction } from './production-queries.ts'
 
-/** A line of byinvoice: the specification's productname, qty, costprice, and what the paper says above and below its lines. */
+/** A line of byinvoice: the specification's productname, qty, costprice, and the header and footer of the document. */
 export const goodsPaperLine = z
   .object({
     productname: z.string(),

@@ -4,7 +4,7 @@ import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
 import type { Author } from '../ledger/draft.ts'
 
-/** Bills of one business change one after the other: two halves of a circle, saved at once, would not see each other. */
+/** Bills of one business change one after the other: two halves of a cycle, saved at once, would not see each other. */
 const LOCK_BILLS: Statement = { name: 'bill-lock', text: 'select from business where business_id = $1 for no key update' }
 
 const LOCK_GOODS: Statement = {
@@ -50,8 +50,8 @@ const lockGoods = async (tx: Transaction, productIds: readonly number[]): Promis
 }
 
 /**
- * Says what goes into a product from now on, in place of what was said before. What was made already stays as it is. Refuses: not_found
- * (a product), bad_input (a component twice, the product itself, or a component that is made from the product, by whatever way round).
+ * Replaces the components of a product. Earlier production stays as it is. Refuses: not_found (a product), bad_input (a component twice,
+ * the product itself, or a component that contains the product, directly or indirectly).
  */
 export const keepBill = async (tx: Transaction, author: Author, productId: number, { makes, components }: Bill): Promise<void> => {
   await tx.row(LOCK_BILLS, [tx.businessId])
@@ -66,7 +66,7 @@ export const keepBill = async (tx: Transaction, author: Author, productId: numbe
   await tx.count(KEEP, [tx.businessId, productId, makes, author.userId, author.at, parts, quantities])
 }
 
-/** From now on the product is made at the cost typed. Refuses not_found when it has no bill. */
+/** The product is then produced at the typed cost. Refuses not_found if it has no bill. */
 export const removeBill = async (tx: Transaction, productId: number): Promise<void> => {
   await tx.row(LOCK_BILLS, [tx.businessId])
   const removed = await tx.count(FORGET, [tx.businessId, productId])

@@ -14,7 +14,9 @@ import { recordProduction } from './record-production.ts'
 
 export type Maker = { readonly userId: number; readonly displayName: string }
 
-/** The lines with what goes into them. Overhead without a bill would be in no cost: refused, so that nobody thinks it was counted. */
+/**
+ * The lines with their components. Overhead without a bill would not be part of any cost: refused, so that nobody thinks it was counted.
+ */
 const withComponents = async (
   tx: Transaction,
   lines: readonly ProductionLine[],
@@ -35,9 +37,9 @@ const withComponents = async (
 }
 
 /**
- * Takes goods that a branch (its id) made into stock, all or nothing: at the cost typed, or at what their components leave with plus
- * overhead. Posts through the door, keeps the paper. Answers the number of the production. Refuses: not_found (product), bad_input (a product
- * twice, overhead without a bill), not_enough_stock (the components that are short, by name), expired_goods (components), and what the door refuses.
+ * Receives finished goods into stock of a branch (its id), all or nothing: at the typed cost, or at the cost of their components plus
+ * overhead. Returns the number of the production. Refuses: not_found (product), bad_input (a product twice, overhead without a bill),
+ * not_enough_stock (missing components, by name), expired_goods (components), and what the door refuses.
  */
 export const makeProduction = async (tx: Transaction, maker: Maker, branch: number, production: Production, at: Date): Promise<string> => {
   const { date } = production

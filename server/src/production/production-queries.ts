@@ -4,7 +4,7 @@ import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
 import type { Statement, Transaction } from '../db/database.ts'
 import { PAPER, type Paper, papersOfNumber, papersOfPeriod, readPaper } from '../documents/document-queries.ts'
 
-/** `total_cost` is what the goods made cost, with the sign of the row: a reversal takes it back. */
+/** `total_cost` is the cost of the finished goods, with the sign of the row: a reversal is negative. */
 export type ProductionPaper = Paper & { attendant: string; total_cost: Pesewas }
 
 export type ProductionPaperLine = {
@@ -14,7 +14,7 @@ export type ProductionPaperLine = {
   cost: Pesewas
   unit_cost: UnitPrice
   overhead: Pesewas
-  /** What went into it, at the value that left the stock. As text, since it comes as JSON: exact whatever the size. */
+  /** The components, at the value that left the stock. As text, since it arrives as JSON: exact whatever the size. */
   components: readonly { readonly product_id: number; readonly product_name: string; readonly quantity: string; readonly cost: string }[]
 }
 
@@ -36,11 +36,11 @@ const LINES: Statement = {
     where l.business_id = $1 and l.posting_id = $2 order by l.line_no`,
 }
 
-/** The paper of a production, or nothing when the business has no production of this number. */
+/** The document of a production, if it exists. */
 export const readProduction = (tx: Transaction, number: string) =>
   readPaper<ProductionPaper, ProductionPaperLine>(tx, { paper: BY_NUMBER, lines: LINES }, number)
 
-/** A report carries no more rows than this; a longer span asks for a shorter one. */
+/** The row limit of a report; a longer span must be shortened. */
 export const MOST_PRODUCTION_ROWS = 50_000
 
 const BY_DATE: Statement = {
@@ -48,6 +48,9 @@ const BY_DATE: Statement = {
   text: `${papersOfPeriod('production')} ${PRODUCTION} order by paper.business_date, paper.posting_id limit ${MOST_PRODUCTION_ROWS + 1}`,
 }
 
-/** Every production of a branch between two days, both included, and every reversal of one, oldest first. At most one row more than MOST_PRODUCTION_ROWS. */
+/**
+ * Every production of a branch between two days, both included, and every reversal of one, oldest first. At most one row more than
+ * MOST_PRODUCTION_ROWS.
+ */
 export const productionsByDate = (tx: Transaction, branchId: number, start: BusinessDate, end: BusinessDate): Promise<ProductionPaper[]> =>
   tx.rows<ProductionPaper>(BY_DATE, [tx.businessId, branchId, start, end])

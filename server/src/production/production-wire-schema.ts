@@ -25,7 +25,7 @@ const EXAMPLE = {
 
 const LARGEST_ID = 2_147_483_647
 
-/** What decides. The rest of the specification's fields (names, selling price, fixed values, the user) is accepted and not used. */
+/** The relevant fields. The rest of the specification's fields (names, selling price, fixed values, the user) is accepted and ignored. */
 const productionLine = z.object({
   productId: wholeNumber({ least: 1, most: LARGEST_ID }),
   qty: fine({ least: 1n }),
@@ -43,7 +43,7 @@ export const productionBody = lines(productionLine).meta({
   examples: [[EXAMPLE]],
 })
 
-/** The lines as one production. Refuses (`bad_input`) lines that do not agree. */
+/** The lines as one production. Refuses (`bad_input`) lines that differ. */
 export const productionFromWire = (wire: z.output<typeof productionBody>): Production => ({
   branch: sameInEveryLine(wire, 'branchcode'),
   date: sameInEveryLine(wire, 'entryDate'),
@@ -55,7 +55,7 @@ export const productionFromWire = (wire: z.output<typeof productionBody>): Produ
   })),
 })
 
-/** What makeproduction answers (AMB-165). */
+/** The answer of makeproduction (AMB-165). */
 export const productionAnswer = z
   .object({ savedSuccessfully: z.boolean(), invoicenoGen: z.string() })
   .meta({ examples: [{ savedSuccessfully: true, invoicenoGen: 'ACC-M26-000012' }] })

@@ -67,7 +67,7 @@ beforeEach(async () => {
 afterAll(() => shop.close())
 
 describe('a production', () => {
-  test('REQ-338 AMB-091 takes goods into stock at the cost typed, against the production cost applied', async () => {
+  test('REQ-338 AMB-091 receives goods into stock at the typed cost, against production cost applied', async () => {
     const answer = await shop.admin.post(MAKE, productionLines([{ ...WATER, quantity: '50', cost: '3.8' }]))
     expect(answer).toMatchObject({ status: 200, body: { savedSuccessfully: true, invoicenoGen: 'ACC-M26-000001' } })
     await expectLedger(
@@ -81,7 +81,7 @@ describe('a production', () => {
     expect(await onHand(WATER.id)).toEqual({ quantity: 500_000n, value: 19_000n })
   })
 
-  test('rounds its total once, and the largest line takes what is left over', async () => {
+  test('rounds its total once, and the largest line takes the difference', async () => {
     await shop.admin.post(
       MAKE,
       productionLines([
@@ -89,7 +89,7 @@ describe('a production', () => {
         { ...BREAD, quantity: '1.5', cost: '4.1233' },
       ]),
     )
-    // 0.9999 and 6.18495 are 7.18485 together: 7.18, not 1.00 and 6.18 by themselves with a total of their own.
+    // 0.9999 and 6.18495 are 7.18485 together: 7.18, not 1.00 and 6.18 rounded separately with another total.
     await expectLedger(
       shop.database,
       shop.businessId,
@@ -100,7 +100,7 @@ describe('a production', () => {
     )
   })
 
-  test('REQ-214 REQ-341 AMB-094 its paper has the lines, the total and who made it', async () => {
+  test('REQ-214 REQ-341 AMB-094 its document has the lines, the total and who entered it', async () => {
     const answer = await shop.admin.get('/api/production/byinvoice/asempa/ACC-M26-000001')
     expect(answer.body).toEqual([
       expect.objectContaining({
@@ -119,7 +119,7 @@ describe('a production', () => {
     ])
   })
 
-  test('REQ-213 REQ-340 the report lists it with what the goods cost', async () => {
+  test('REQ-213 REQ-340 the report lists it with the cost of the goods', async () => {
     const rows = (await shop.admin.get('/api/productionacc/productionbydatebranch/asempa/ACC/2026-11-20/2026-11-20')).body
     expect(Array.isArray(rows) ? rows[0] : null).toEqual({
       transnum: 'ACC-M26-000001',
@@ -133,7 +133,7 @@ describe('a production', () => {
     expect((await shop.admin.get('/api/productionacc/productionbydatebranch/asempa/ACC/2026-11-21/2026-11-30')).body).toEqual([])
   })
 
-  test('costs are not for who may not see them', async () => {
+  test('costs are hidden from users who may not see them', async () => {
     const rows = (await shop.denied.get('/api/productionacc/productionbydatebranch/asempa/ACC/2026-11-20/2026-11-20')).body
     expect(Array.isArray(rows) ? rows[0] : null).toMatchObject({ transnum: 'ACC-M26-000001', debit: null })
     const lines = (await shop.denied.get('/api/production/byinvoice/asempa/ACC-M26-000001')).body
@@ -148,7 +148,7 @@ describe('a production', () => {
     expect(await lastPosting()).toBe(before + 1n)
   })
 
-  test('and a transfer never have the same number, so that one call answers for both', async () => {
+  test('and a transfer never have the same number, so that one call serves both', async () => {
     expect((await shop.admin.get('/api/production/byinvoice/asempa/ACC-T26-000001')).status).toBe(404)
     expect((await shop.admin.get('/api/production/byinvoice/asempa/ACC-26-000001')).status).toBe(404)
   })
@@ -170,13 +170,13 @@ describe('a production is refused', () => {
       'Sachet Water 500ml Item Already Exist',
     ))
 
-  test('of a product that is not in the catalogue', () =>
+  test('of an archived product', () =>
     refused(productionLines([{ id: 4711, name: 'Nothing', quantity: '1', cost: '1' }]), 404, 'Product 4711 is not in the catalogue'))
 
-  test('on a day to come', () =>
+  test('with a future date', () =>
     refused(productionLines([{ ...WATER, quantity: '1', cost: '1' }], { date: '2026-11-21' }), 422, 'The date is in the future'))
 
-  test('in a branch that the maker may not act for, by another business, by nobody, without the right', async () => {
+  test('in a branch not allowed to the user, by another business, by a visitor, without the right', async () => {
     const body = productionLines([{ ...WATER, quantity: '1', cost: '1' }], { branch: 'KUM' })
     await shop.owner.query(`update app_user set privilege = 'GRANT' where username = 'denied'`)
     expect(await shop.denied.post(MAKE, body)).toMatchObject({ status: 403, body: { code: 'not_your_branch' } })
@@ -187,7 +187,7 @@ describe('a production is refused', () => {
     expect(await lastPosting()).toBe(before)
   })
 
-  test('when spoiled, with a sentence, and leaves nothing behind, also behind a good first line', async () => {
+  test('when malformed, with a sentence, and leaves nothing behind, even after a valid first line', async () => {
     const [line] = productionLines([{ ...WATER, quantity: '1', cost: '1' }])
     const spoiled = spoiledBodies(line === undefined ? [] : [line], {
       ignored: [
@@ -210,7 +210,7 @@ describe('a reversal', () => {
   const REASON = { reason: 'Entered twice' }
   const reversal = (number: string) => `/api/production/reverse/asempa/${number}`
 
-  test('takes the goods out again, once, and the paper tells', async () => {
+  test('issues the goods again, once, and is shown on the document', async () => {
     const bread = await onHand(BREAD.id)
     await shop.admin.post(MAKE, productionLines([{ ...BREAD, quantity: '40', cost: '4.9423' }]))
     const rows = (await shop.admin.get('/api/productionacc/productionbydatebranch/asempa/ACC/2026-11-20/2026-11-20')).body
@@ -223,7 +223,7 @@ describe('a reversal', () => {
     ])
   })
 
-  test('is for an administrator, with a reason, of a production that exists', async () => {
+  test('is for an administrator, with a reason, of an existing production', async () => {
     expect(await shop.granted.post(reversal('ACC-M26-000001'), REASON)).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
     expect((await shop.stranger.post(reversal('ACC-M26-000001'), REASON)).status).toBe(403)
     expect((await shop.admin.post(reversal('ACC-M26-999999'), REASON)).status).toBe(404)

@@ -11,7 +11,7 @@ type RecordedComponent = {
   readonly cost: Pesewas
 }
 
-/** A line as it stands on the paper: the cost of one, what the books took for all of it, and what went into it. */
+/** A line of the document: the unit cost, the booked amount of the line, and its components. */
 export type RecordedProductionLine = ProductionLine & {
   readonly productName: string
   readonly cost: Pesewas
@@ -65,7 +65,7 @@ const recordComponents = (tx: Transaction, { postingId, lines }: RecordedProduct
   ])
 }
 
-/** Keeps what the paper says, beside the posting that it made. */
+/** Stores the document with its posting. */
 export const recordProduction = (tx: Transaction, production: RecordedProduction): void => {
   tx.later(RECORD, [
     tx.businessId,

@@ -95,7 +95,7 @@ export const productionRoutes = (api: Api): void => {
       const transfer = await readTransfer(tx, invoicenum)
       if (!transfer) throw new Refusal('not_found', `There is no production or transfer ${invoicenum}`)
       const { branch_code: sender, to_branch_code: receiver } = transfer.paper
-      // The waybill is for both ends: who receives the goods checks them against it.
+      // The waybill is for both branches: the receiver checks the goods against it.
       await branch(user.branch?.branchCode === receiver ? receiver : sender)
       return [...transferToWire(transfer, seesCosts)]
     },

@@ -51,7 +51,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-test('a purchase paid from a wallet at once is a purchase on account and the payment that settles it', async () => {
+test('a purchase paid at once from a wallet is a purchase on account and the payment that settles it', async () => {
   const bought = await buy(purchase())
   expect(bought).toMatchObject({ status: 200, body: { savedSuccessfully: true } })
   const [number, payment] = [textIn(bought.body, 'invoicenoGen'), textIn(bought.body, 'paymentNumber')]
@@ -72,7 +72,7 @@ test('a purchase paid from a wallet at once is a purchase on account and the pay
   })
 })
 
-test('what is refused leaves nothing behind, neither goods nor payment', async () => {
+test('a refusal leaves nothing behind, neither goods nor payment', async () => {
   const print = await fingerprint(shop.owner)
   for (const [change, status, message] of [
     [{ paidFrom: 'BNK-9999' }, 400, 'Select a Bank'],
@@ -89,7 +89,7 @@ test('what is refused leaves nothing behind, neither goods nor payment', async (
   expect(await fingerprint(shop.owner)).toEqual(print)
 })
 
-test('a transaction ID and an invoice used before are asked about, each for itself, and of two at once the second is asked', async () => {
+test('a transaction ID and an invoice used before each need a confirmation, and of two at once the second does', async () => {
   const answers = await Promise.all([1, 2, 3].map(each => buy(purchase({ purchaseInvoice: `T-${count}-${each}` }))))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   const used = await buy(purchase({ purchaseInvoice: `T-${count}` }))
@@ -100,7 +100,7 @@ test('a transaction ID and an invoice used before are asked about, each for itse
   expect(await buy(purchase(same), '?again=yes')).toMatchObject({ status: 200 })
 })
 
-test('a payment alone and a purchase paid at once do not block each other', async () => {
+test('a separate payment and a purchase paid at once do not deadlock', async () => {
   const alone = { pid: mill, paymentType: 'BANK', coa_account: momo, amount: 5 }
   const answers = await Promise.all(
     [1, 2, 3, 4, 5, 6].map(each =>
@@ -112,7 +112,7 @@ test('a payment alone and a purchase paid at once do not block each other', asyn
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
 })
 
-test('a purchase dated back is paid on the same day', async () => {
+test('a back-dated purchase is paid on the same date', async () => {
   const bought = await buy(purchase({ entryDate: '2026-11-18' }))
   expect(bought).toMatchObject({ status: 200, body: { savedSuccessfully: true } })
   const dates = await world.rows(

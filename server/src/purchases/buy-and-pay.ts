@@ -10,7 +10,7 @@ import { paymentReferences, refuseUsedReference } from '../payments/reference-qu
 import { buy, type Place } from './buy.ts'
 
 export type PaidPlace = Place & {
-  /** The buyer knows that the transaction ID was used before. */
+  /** The buyer confirmed that the transaction ID was used before. */
   readonly paidAgain: boolean
 }
 
@@ -18,9 +18,9 @@ export type PaidPlace = Place & {
 export type BoughtAndPaid = { readonly purchase: string; readonly payment: string }
 
 /**
- * Takes in what a supplier delivered and pays it from a bank or wallet in the same transaction: two documents, a purchase on account and the
- * supplier payment that settles it in full (domain rules, section 6). Refuses what `buy` and `makePayment` refuse, and besides: not_allowed
- * (who may not pay suppliers), bad_input (goods that cost nothing).
+ * Posts a purchase and pays it from a bank or wallet in the same transaction: two documents, a purchase on account and the supplier payment
+ * that settles it in full (domain rules, section 6). Refuses what `buy` and `makePayment` refuse, and also: not_allowed (no right to pay
+ * suppliers), bad_input (goods at zero cost).
  */
 export const buyAndPay = async (
   tx: Transaction,
@@ -33,7 +33,7 @@ export const buyAndPay = async (
   if (!can(buyer, 'pay_supplier')) throw new Refusal('not_allowed', whoMay('pay_supplier'))
   const { total } = purchaseTotals(purchase.lines)
   if (total === 0n) throw new Refusal('bad_input', `The total is ${formatMoney(0n)}, so there is nothing to pay`, { field: 'paidFrom' })
-  // Before the supplier is locked, as a payment alone asks for it.
+  // Before the supplier is locked, in the same order as a separate payment.
   if (!paidAgain) await refuseUsedReference(tx, paymentReferences(pid, purchase.supplier, reference))
   const { documentNumber } = await buy(tx, author, place, purchase)
   const payment = { pid: purchase.supplier, place: pid, reference, amount: total, settles: [documentNumber], date: purchase.date }

@@ -80,8 +80,8 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-describe('what a purchase does', () => {
-  test('REQ-334 goods come in at their cost, averaged, and the supplier is owed for them', async () => {
+describe('the effects of a purchase', () => {
+  test('REQ-334 goods come in at their cost, averaged, and are owed to the supplier', async () => {
     const answer = await buy([lineOf(RICE, { qty: 10, costPrice: 315 })])
     expect(answer).toMatchObject({ status: 200, body: { savedSuccessfully: true, invoicenoGen: expect.stringMatching(/^ACC-P26-\d{6}$/) } })
     await books(`
@@ -91,7 +91,7 @@ describe('what a purchase does', () => {
     expect(await openItems()).toEqual([{ amount: -315_000n, remaining: -315_000n }])
   })
 
-  test('lines of less than a pesewa are bought too: none is booked below nothing', async () => {
+  test('lines below one pesewa are accepted too: none is booked as negative', async () => {
     const body = [RICE, OIL, SUGAR].map(product => lineOf(product, { costPrice: 0.005 }))
     const answer = await buy([...body, lineOf(MILK, { costPrice: 0.005, expiringDateStr: '01-01-2028' })])
     expect(answer).toMatchObject({ status: 200 })
@@ -115,7 +115,7 @@ describe('what a purchase does', () => {
     expect(await onHand(SUGAR.id)).toMatchObject({ value: 14_223n })
   })
 
-  test('AMB-065 a purchase for cash passes through the supplier and leaves nothing open', async () => {
+  test('AMB-065 a cash purchase goes through the supplier and leaves nothing open', async () => {
     expect((await buy([lineOf(SUGAR, { qty: 10, purchaseType: 'CASH' })])).status).toBe(200)
     await books(`
       Inventory         100.00
@@ -126,7 +126,7 @@ describe('what a purchase does', () => {
     ])
   })
 
-  test('AMB-072 a selling price above nothing becomes the product’s, with who and when; nothing leaves it', async () => {
+  test('AMB-072 a positive selling price becomes the product’s, with who and when; an empty one leaves it', async () => {
     const prices = () =>
       read('test-prices', 'select selling_price from product where business_id = $1 and product_id = any($2) order by product_id', [
         RICE.id,
@@ -152,7 +152,7 @@ describe('what a purchase does', () => {
 })
 
 describe('the same invoice of the supplier', () => {
-  test('is not taken a second time before the buyer says that it is known', async () => {
+  test('needs a confirmation before it is accepted a second time', async () => {
     const first = await buy([lineOf(RICE, { purchaseInvoice: 'GO-77' })])
     const again = await buy([lineOf(OIL, { purchaseInvoice: 'go-77' })])
     expect(again).toMatchObject({
@@ -165,13 +165,13 @@ describe('the same invoice of the supplier', () => {
     expect((await buy([lineOf(OIL, { purchaseInvoice: 'go-77' })], `${PATH}?again=yes`)).status).toBe(200)
   })
 
-  test('may be entered anew once the first entry is undone', async () => {
+  test('may be entered again once the first entry is reversed', async () => {
     const first = await buy([lineOf(RICE, { purchaseInvoice: 'GO-78' })])
     await shop.admin.post(`/api/purchases/reverse/asempa/${textIn(first.body, 'invoicenoGen')}`, { reason: 'Wrong price' })
     expect((await buy([lineOf(RICE, { purchaseInvoice: 'GO-78' })])).status).toBe(200)
   })
 
-  test('of two people at the same moment one is asked', async () => {
+  test('of two people at the same moment one is asked to confirm', async () => {
     const both = await Promise.all([1, 2].map(() => buy([lineOf(RICE, { purchaseInvoice: 'GO-79' })])))
     expect(both.map(answer => answer.status).toSorted()).toEqual([200, 409])
   })
@@ -191,12 +191,12 @@ describe('expiry dates', () => {
   })
 })
 
-describe('refused whole', () => {
+describe('refused as a whole', () => {
   test('AMB-071 the same product twice', async () => {
     expect(await buy([lineOf(RICE), lineOf(RICE)])).toMatchObject({ status: 400, body: { message: `${RICE.name} Item Already Exist` } })
   })
 
-  test('a supplier who is none, an unknown product, two invoices in one list', async () => {
+  test('an invalid supplier, an unknown product, two invoices in one list', async () => {
     expect(await buy([lineOf(RICE, { pid: 'CUS-0001' })])).toMatchObject({ status: 400, body: { message: 'Select a Supplier' } })
     expect(await buy([lineOf(RICE), lineOf({ id: 77, name: '' })])).toMatchObject({ status: 404 })
     const two = await buy([lineOf(RICE), lineOf(OIL, { purchaseInvoice: 'other' })])
@@ -204,14 +204,14 @@ describe('refused whole', () => {
     expect(await lastPosting()).toBe(before)
   })
 
-  test('a person without the right, and a branch that is not the business’s', async () => {
+  test('a user without the right, and a foreign branch', async () => {
     const denied = await buy([lineOf(RICE)], PATH, shop.denied)
     expect(denied).toMatchObject({ status: 403, body: { message: expect.stringContaining('privilege GRANT') } })
     expect(await shop.granted.post(PATH, [lineOf(RICE)], { 'x-branch-code': 'NXT' })).toMatchObject({ status: 404 })
     expect(await shop.granted.post(PATH, [lineOf(RICE)])).toMatchObject({ status: 400, body: { code: 'branch_needed' } })
   })
 
-  test('spoiled bodies write nothing, however good their first line is', async () => {
+  test('malformed bodies write nothing, even if their first line is valid', async () => {
     const good = {
       productId: RICE.id,
       qty: 1,
@@ -222,7 +222,7 @@ describe('refused whole', () => {
       purchaseInvoice: 'SP-1',
       purchaseType: 'CREDIT',
     }
-    // The first line is of another product, so that the second one is refused for what is wrong in it.
+    // The first line has another product, so that the second one is refused for its own fault.
     const bodies = spoiledBodies([good, good], { optional: ['expiringDateStr', 'purchaseType'] }).map(({ title, body }) => ({
       title,
       body: body.replace(String(RICE.id), String(OIL.id)),
@@ -232,7 +232,7 @@ describe('refused whole', () => {
 })
 
 describe('afterwards', () => {
-  test('it is in the report and on paper, without figures for who may not see costs', async () => {
+  test('it is in the report and has a document, without figures for users who may not see costs', async () => {
     const invoice = textIn((await buy([lineOf(SUGAR, { qty: 3, costPrice: 14.2225, purchaseInvoice: 'REP-1' })])).body, 'invoicenoGen')
     const report = '/api/purchases/purchasesbydate/asempa/ACC/2026-11-20/2026-11-20'
     const row = { invNo: invoice, supplier: 'Golden Oil Mill', purchaseInvoice: 'REP-1', debit: 42.67, reversedBy: '' }
@@ -246,7 +246,7 @@ describe('afterwards', () => {
     expect((await shop.denied.get(paper)).body).toMatchObject({ debit: null, lines: [{ costPrice: null, amount: null }] })
   })
 
-  test('an administrator undoes it once, and the supplier is owed nothing for it', async () => {
+  test('an administrator reverses it once, and the supplier is no longer owed for it', async () => {
     const invoice = textIn((await buy([lineOf(SUGAR, { qty: 2, costPrice: 10 })])).body, 'invoicenoGen')
     const path = `/api/purchases/reverse/asempa/${invoice}`
     expect(await shop.granted.post(path, { reason: 'Wrong supplier' })).toMatchObject({ status: 403 })
@@ -263,7 +263,7 @@ describe('afterwards', () => {
     expect(await shop.admin.post(path, { reason: 'Again' })).toMatchObject({ status: 409, body: { code: 'already_reversed' } })
   })
 
-  test('what is sold already cannot go back, by name', async () => {
+  test('goods already sold prevent the reversal, by name', async () => {
     const made = await buy([lineOf(MILK, { qty: 50, expiringDateStr: '01-01-2028' })])
     const line = { userId: 1, branchId: 'ACC', productId: MILK.id, transtype: 'MISSING_ITEMS', qty: 10 }
     expect((await shop.granted.post('/api/product/adjustretailqty/asempa', [line])).status).toBe(200)

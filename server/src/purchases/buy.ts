@@ -12,7 +12,7 @@ import { type BoughtGoods, goodsToBuy, purchaseOfInvoice, supplierForPurchase } 
 import { recordPurchase, setSellingPrices } from './record-purchase.ts'
 
 export type Place = {
-  readonly branch: number /** The buyer knows that the supplier's invoice was entered before. */
+  readonly branch: number /** The buyer confirmed that the supplier's invoice was entered before. */
   readonly again: boolean
 }
 
@@ -34,9 +34,9 @@ const goodsOfPurchase = async (tx: Transaction, { lines }: Purchase): Promise<(p
 }
 
 /**
- * Takes in what a supplier delivered: stock at its cost, the debt to the supplier, new selling prices, and the paper. Amounts and the
- * number are the server's own, and so is the date unless the purchase has one. Refuses: bad_input (supplier, a product twice, a missing expiry date), not_found,
- * already_exists (the supplier's invoice was entered before and `again` does not say that this is known), and what the door refuses.
+ * Posts a purchase: stock at its cost, the debt to the supplier, new selling prices, and the document. Amounts and the number are the
+ * server's own, and so is the date unless one is given. Refuses: bad_input (supplier, a product twice, a missing expiry date), not_found,
+ * already_exists (the supplier's invoice was entered before and `again` does not confirm it), and what the door refuses.
  */
 export const buy = async (tx: Transaction, author: Author, { branch, again }: Place, purchase: Purchase): Promise<Posted> => {
   const supplier = await supplierForPurchase(tx, purchase.supplier)

@@ -16,8 +16,8 @@ export type PurchaseToPost = {
 }
 
 /**
- * Goods come in at what they cost, each line in the lot of its expiry date, and the supplier is owed for them; a purchase for cash passes
- * through the supplier's account and is settled where it arises (domain rules, section 6).
+ * Goods come in at their cost, each line in the lot of its expiry date, and are owed to the supplier; a cash purchase goes through the
+ * supplier's account and is settled at once (domain rules, section 6).
  */
 export const purchasePosting = ({ branch, date, supplier, purchaseType, lines, totals }: PurchaseToPost): Draft => {
   const owed = { payee: supplier }

@@ -13,7 +13,7 @@ const LOCK_SUPPLIER: Statement = {
          where business_id = $1 and pid = $2 and category = 'creditor' and active for no key update`,
 }
 
-/** The supplier of a purchase, locked so that two purchases at once see each other's invoice number; or nothing. */
+/** The supplier of a purchase, locked so that two simultaneous purchases see each other's invoice number; undefined if unknown. */
 export const supplierForPurchase = (tx: Transaction, pid: string): Promise<Supplier | undefined> =>
   tx.row<Supplier>(LOCK_SUPPLIER, [tx.businessId, pid])
 
@@ -22,7 +22,7 @@ const LOCK_PAYEE: Statement = {
   text: 'select from payee where business_id = $1 and payee_id = $2 for no key update',
 }
 
-/** Waits for whoever returns or undoes a purchase of this supplier: what is read after it is true until the end of the transaction. */
+/** Waits for returns and reversals of this supplier's purchases: what is read afterwards holds until the end of the transaction. */
 export const lockSupplier = async (tx: Transaction, payeeId: number): Promise<void> => {
   await tx.row(LOCK_PAYEE, [tx.businessId, payeeId])
 }
@@ -36,7 +36,7 @@ const SAME_INVOICE: Statement = {
          order by b.posting_id desc limit 1`,
 }
 
-/** The number of our newest purchase that carries this invoice of the supplier and was not undone, or nothing. */
+/** The number of our latest unreversed purchase with this supplier invoice, if any. */
 export const purchaseOfInvoice = async (tx: Transaction, supplier: number, invoice: string): Promise<string | undefined> =>
   (await tx.row<{ document_number: string }>(SAME_INVOICE, [tx.businessId, supplier, invoice]))?.document_number
 
@@ -49,15 +49,15 @@ const LOCK_GOODS: Statement = {
          order by product_id for no key update`,
 }
 
-/** The products of these ids that are in the catalogue now, by id, locked in one order: their prices may change. */
+/** The products of these ids in the catalogue, by id, locked in one order: their prices may change. */
 export const goodsToBuy = async (tx: Transaction, productIds: readonly number[]): Promise<ReadonlyMap<number, BoughtGoods>> => {
   const goods = await tx.rows<BoughtGoods>(LOCK_GOODS, [tx.businessId, productIds])
   return new Map(goods.map(each => [each.productId, each]))
 }
 
-/** `total` has the sign of the row: a return and a reversal take back what was bought. */
+/** `total` has the sign of the row: returns and reversals are negative. */
 export type PastPurchase = Paper & {
-  /** The number of the purchase whose goods went back; null of a purchase. */
+  /** The number of the returned purchase; null for a purchase. */
   return_of: string | null
   payee_id: number
   supplier_name: string
@@ -85,12 +85,12 @@ export type BoughtLine = {
   amount: Pesewas
   selling_price: UnitPrice
   expires_on: BusinessDate | null
-  /** What went back so far, by returns that stand. */
+  /** The quantity returned so far by unreversed returns. */
   returned_quantity: Quantity
   returned_amount: Pesewas
-  /** What lies in the branch that bought it. */
+  /** The stock of the purchasing branch. */
   on_hand: Quantity
-  /** What of that is not reserved for orders. */
+  /** The part of it that is not reserved for orders. */
   available: Quantity
 }
 
@@ -112,11 +112,11 @@ const LINES: Statement = {
     order by l.line_no`,
 }
 
-/** The purchase with this number of ours and its lines as they stand on the paper, or nothing. */
+/** The purchase with this number and its lines, if it exists. */
 export const readPurchase = (tx: Transaction, number: string) =>
   readPaper<PastPurchase, BoughtLine>(tx, { paper: BY_NUMBER, lines: LINES }, number)
 
-/** A report carries no more rows than this; a longer span asks for a shorter one. */
+/** The row limit of a report; a longer span must be shortened. */
 export const MOST_PURCHASES = 50_000
 
 const BY_DATE: Statement = {

@@ -35,7 +35,7 @@ const purchaseLine = z.object({
   paidReference: lineOrEmpty(60).nullish().meta({ description: 'An addition: the transaction ID of that payment' }),
 })
 
-/** The lines of one supplier's invoice. User and product name are accepted and not used: the server knows them. */
+/** The lines of one supplier's invoice. User and product name are accepted and ignored: the server determines them. */
 export const purchaseBody = lines(purchaseLine).meta({
   description:
     'The lines of one purchase, saved all or nothing. pid, purchaseInvoice, purchaseType, paidFrom and entryDate must agree over the lines.',
@@ -73,7 +73,7 @@ const paidFromOf = (sent: readonly Sent[]): Pick<Purchase, 'paidFrom'> => {
   return { paidFrom: { pid, reference } }
 }
 
-/** The lines as one purchase. Whether supplier and goods exist, and which goods need an expiry date, is for `buy` to find out. */
+/** The lines as one purchase. `buy` checks whether supplier and goods exist, and which goods need an expiry date. */
 export const purchaseFromWire = (wire: z.output<typeof purchaseBody>): Purchase => {
   const sent = wire.map(each => ({ ...each, purchaseType: each.purchaseType ?? 'CREDIT', entryDate: each.entryDate ?? undefined }))
   return {

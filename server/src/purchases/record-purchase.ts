@@ -28,7 +28,7 @@ const RECORD: Statement = {
       with ordinality as l (product_id, product_name, quantity, cost_price, amount, selling_price, expires_on, line_no)`,
 }
 
-/** Keeps what the supplier's paper says, beside the posting that it made. One statement, awaited with the end of the transaction. */
+/** Stores the supplier's invoice with its posting. One statement, awaited with the end of the transaction. */
 export const recordPurchase = (
   tx: Transaction,
   { postingId, branch, date, supplier, purchase, totals, nameOf }: RecordedPurchase,
@@ -62,7 +62,7 @@ const SET_PRICES: Statement = {
     select $1, product_id, cost_price, selling_price, $4, $5 from priced`,
 }
 
-/** A selling price above nothing becomes the product's, with who changed it and when (AMB-072). */
+/** A positive selling price becomes the product's, with who changed it and when (AMB-072). */
 export const setSellingPrices = (tx: Transaction, author: Author, lines: Purchase['lines']): void => {
   const priced = lines.filter(line => line.sellingPrice > 0n)
   if (priced.length === 0) return

@@ -92,7 +92,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-describe('goods that go back', () => {
+describe('returned goods', () => {
   test('leave at the average, less is owed by the price of the invoice, the rest is variance (worked example P22)', async () => {
     const purchase = await buy([{ ...RICE, qty: 10, costPrice: 315 }])
     const answer = await giveBack(purchase, { [RICE.id]: 1 })
@@ -133,7 +133,7 @@ describe('goods that go back', () => {
     })
   })
 
-  test('stand in the report with their own sign, beside their purchase', async () => {
+  test('are in the report with their own sign, in addition to their purchase', async () => {
     const purchase = await buy([{ ...SUGAR, qty: 4, costPrice: 10 }])
     const returned = textIn((await giveBack(purchase, { [SUGAR.id]: 3 })).body, 'invoicenoGen')
     const { body } = await shop.granted.get(`/api/purchases/purchasesbydate/asempa/ACC/${TODAY}/${TODAY}`)
@@ -141,7 +141,7 @@ describe('goods that go back', () => {
     expect(body).toContainEqual(expect.objectContaining({ invNo: returned, debit: -30, returnOf: purchase, supplier: 'Golden Oil Mill' }))
   })
 
-  test('bit by bit give back exactly what was owed for them', async () => {
+  test('in several steps give back exactly what was owed for them', async () => {
     const purchase = await buy([
       { ...OIL, qty: 5, costPrice: 118.3333 },
       { ...SUGAR, qty: 3, costPrice: 0.3333 },
@@ -156,13 +156,13 @@ describe('goods that go back', () => {
     expect(claim).toEqual({ remaining: 0n, amount: -59_267n })
   })
 
-  test('of a purchase that is paid are owed by the supplier', async () => {
+  test('of a paid purchase are owed by the supplier', async () => {
     const purchase = await buy([{ ...SUGAR, qty: 10, costPrice: 10 }], 'CASH')
     await giveBack(purchase, { [SUGAR.id]: 4 })
     expect(await openSince()).toEqual(['4000 of 4000'])
   })
 
-  test('go back from the lot that they came in', async () => {
+  test('leave the lot that they came in', async () => {
     const later = await buy([{ ...OIL, qty: 3, costPrice: 100, expiry: '30-04-2031' }])
     await buy([{ ...OIL, qty: 3, costPrice: 100, expiry: '30-04-2030' }])
     await giveBack(later, { [OIL.id]: 2 })
@@ -198,7 +198,7 @@ describe('refused, and nothing changes', () => {
     expect(await lastPosting()).toBe(before)
   }
 
-  test('more than was bought, with what went back before', async () => {
+  test('more than was bought, counting earlier returns', async () => {
     const purchase = await buy([{ ...SUGAR, qty: 5, costPrice: 10 }])
     await refused(giveBack(purchase, { [SUGAR.id]: 6 }), 409, { message: 'Sugar 1kg: 5 bought, 6 to return' })
     await giveBack(purchase, { [SUGAR.id]: 3 })
@@ -207,7 +207,7 @@ describe('refused, and nothing changes', () => {
     await refused(giveBack(purchase, { [SUGAR.id]: 3 }), 409, { code: 'more_than_bought', message })
   })
 
-  test('what is not there any more, by name', async () => {
+  test('goods no longer in stock, by name', async () => {
     const purchase = await buy([{ ...RICE, qty: 500, costPrice: 300 }])
     await shop.granted.post('/api/product/adjustretailqty/asempa', [
       { userId: 1, branchId: 'ACC', productId: RICE.id, transtype: 'DAMAGED_ITEMS', qty: 500 },
@@ -219,7 +219,7 @@ describe('refused, and nothing changes', () => {
     })
   })
 
-  test('a product twice, one that is not on the purchase, a purchase that is none', async () => {
+  test('a product twice, one that is not on the purchase, an unknown purchase', async () => {
     const purchase = await buy([{ ...SUGAR, qty: 5, costPrice: 10 }])
     const line = { productId: SUGAR.id, qty: 1 }
     const twice = shop.granted.post(pathOf(purchase), { reason: 'Wet', lines: [line, line] })
@@ -235,7 +235,7 @@ describe('refused, and nothing changes', () => {
     await refused(giveBack(purchase, { [SUGAR.id]: 1 }), 409, { code: 'already_reversed' })
   })
 
-  test('without the right, in another branch, by another business, by nobody', async () => {
+  test('without the right, in another branch, by another business, by a visitor', async () => {
     const purchase = await buy([{ ...SUGAR, qty: 5, costPrice: 10 }])
     const goods = { [SUGAR.id]: 1 }
     await refused(giveBack(purchase, goods, shop.denied), 403, { message: expect.stringContaining('privilege GRANT') })
@@ -252,7 +252,7 @@ describe('refused, and nothing changes', () => {
     ])
   })
 
-  test('spoiled bodies, however good their first line is', async () => {
+  test('malformed bodies, even if their first line is valid', async () => {
     const purchase = await buy([
       { ...SUGAR, qty: 5, costPrice: 10 },
       { ...RICE, qty: 5, costPrice: 10 },
@@ -271,13 +271,13 @@ describe('refused, and nothing changes', () => {
 })
 
 describe('at once', () => {
-  test('two returns never give back more than was bought', async () => {
+  test('two returns never exceed the purchase', async () => {
     const purchase = await buy([{ ...SUGAR, qty: 5, costPrice: 10 }])
     const both = await Promise.all([1, 2].map(() => giveBack(purchase, { [SUGAR.id]: 3 })))
     expect(both.map(answer => answer.status).toSorted()).toEqual([200, 409])
   })
 
-  test('a return and a reversal of the whole purchase do not both happen', async () => {
+  test('a return and a reversal of the whole purchase do not both succeed', async () => {
     const purchase = await buy([{ ...SUGAR, qty: 5, costPrice: 10 }])
     const both = await Promise.all([
       giveBack(purchase, { [SUGAR.id]: 3 }),
@@ -286,7 +286,7 @@ describe('at once', () => {
     expect(both.map(answer => answer.status).toSorted()).toEqual([200, 409])
   })
 
-  test('the database itself takes no more back than came', async () => {
+  test('the database itself returns no more than was received', async () => {
     const purchase = await buy([
       { ...SUGAR, qty: 5, costPrice: 10 },
       { ...RICE, qty: 1, costPrice: 300 },
@@ -303,11 +303,11 @@ describe('at once', () => {
   })
 })
 
-describe('a return is undone', () => {
+describe('a return is reversed', () => {
   const undo = (number: string, caller = shop.admin) =>
     caller.post(`/api/purchases/reversereturn/asempa/${number}`, { reason: 'Kept after all' })
 
-  test('by an administrator, once: the goods are back at their value and may go back again', async () => {
+  test('by an administrator, once: the goods are in stock at their value and can be returned again', async () => {
     const purchase = await buy([{ ...RICE, qty: 2, costPrice: 330 }])
     const stock = await onHand(RICE.id)
     const returned = textIn((await giveBack(purchase, { [RICE.id]: 2 })).body, 'invoicenoGen')

@@ -12,7 +12,7 @@ import { type BoughtLine, lockSupplier, type PastPurchase, readPurchase } from '
 import { type ReturnToPost, returnPosting } from './return-posting.ts'
 import { openClaimOf } from './return-queries.ts'
 
-/** A line that goes back: which line of the purchase, how many, and what the supplier gives for them. */
+/** A line of a return: the line of the purchase, the quantity, and the supplier's credit. */
 type ReturningLine = ReturnToPost['lines'][number] & { readonly lineNo: number; readonly amount: Pesewas }
 
 const nameIn =
@@ -69,9 +69,9 @@ const recordReturn = (
   ])
 
 /**
- * Sends goods of a purchase back to their supplier, all or nothing: stock leaves at today's average, less is owed by the price of the
- * invoice, and the paper names the purchase. Refuses: already_reversed (the purchase), bad_input (a product twice), not_found (a product that
- * is not on it), more_than_bought, not_enough_stock by name, and what the door refuses.
+ * Returns goods of a purchase to their supplier, all or nothing: stock leaves at today's average, less is owed by the price of the invoice,
+ * and the document names the purchase. Refuses: already_reversed (the purchase), bad_input (a product twice), not_found (a product that is
+ * not on it), more_than_bought, not_enough_stock by name, and what the door refuses.
  */
 export const returnPurchase = async (
   tx: Transaction,

@@ -4,7 +4,7 @@ import type { Statement, Transaction } from '../db/database.ts'
 import { PAPER, type Paper, papersOfNumber, readPaper } from '../documents/document-queries.ts'
 import type { PostedLine } from '../ledger/draft.ts'
 
-/** `total` is what the supplier gives back. */
+/** `total` is the supplier's credit. */
 export type PastReturn = Paper & { return_of: string; supplier_name: string; supplier_invoice: string; total: Pesewas }
 
 /** At the price of the purchase. */
@@ -28,7 +28,7 @@ const LINES: Statement = {
          where r.business_id = $1 and r.posting_id = $2 order by r.purchase_line_no`,
 }
 
-/** The return with this number and its lines, or nothing. */
+/** The return with this number and its lines, if it exists. */
 export const readPurchaseReturn = (tx: Transaction, number: string) =>
   readPaper<PastReturn, ReturnedLine>(tx, { paper: BY_NUMBER, lines: LINES }, number)
 
@@ -43,7 +43,7 @@ const OF_PURCHASE: Statement = {
          where q.business_id = $1 and q.purchase_posting_id = $2 order by q.posting_id`,
 }
 
-/** Every return of a purchase, oldest first, those that were undone too. */
+/** Every return of a purchase, oldest first, including reversed ones. */
 export const returnsOfPurchase = (tx: Transaction, purchasePostingId: bigint): Promise<ReturnOfPurchase[]> =>
   tx.rows<ReturnOfPurchase>(OF_PURCHASE, [tx.businessId, purchasePostingId])
 
@@ -53,7 +53,7 @@ const OPEN_CLAIM: Statement = {
          where business_id = $1 and posting_id = $2 and amount < 0 and remaining <> 0 order by line_no limit 1`,
 }
 
-/** What the supplier is still owed for a purchase, and on which of its lines; or nothing. */
+/** The unpaid amount of a purchase, and its line; undefined if it is paid. */
 export const openClaimOf = async (
   tx: Transaction,
   purchasePostingId: bigint,

@@ -15,7 +15,6 @@ import { returnAnswer, returnBody, returnFromWire, returnPaperAnswer } from './r
 const area = 'Purchases'
 const number = z.object({ invoice: line(60) })
 
-/** Goods of a purchase that go back to their supplier. */
 export const purchaseReturnRoutes = (api: Api): void => {
   route(
     api,

@@ -43,7 +43,7 @@ const pastPurchase = (past: PastPurchase, user: Actor): z.input<typeof purchaseO
   returnOf: past.return_of ?? '',
 })
 
-/** Goods that went back already cannot leave once more: their return is undone first. */
+/** Returned goods cannot leave again: their return is reversed first. */
 const refuseWhileReturned = async (tx: Transaction, { paper }: { readonly paper: PastPurchase }): Promise<void> => {
   await lockSupplier(tx, paper.payee_id)
   const standing = (await returnsOfPurchase(tx, paper.posting_id)).find(each => each.reversed_by === null)

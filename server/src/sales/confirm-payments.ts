@@ -14,9 +14,9 @@ const CONFIRM: Statement = {
 }
 
 /**
- * Says that the money of a sale made without a connection has arrived. Answers the payments that this confirms: none, when somebody else has
- * done so before. Refuses: bad_input (nothing was to be confirmed), already_reversed, and already_exists for a transaction id that another
- * sale or a payment has, unless `again` says that this is known.
+ * Confirms that the money of an offline sale has arrived. Returns the payments confirmed by this call, none if it was done before. Refuses:
+ * bad_input (nothing to confirm), already_reversed, and already_exists for a transaction id of another sale or payment, unless `again`
+ * confirms it.
  */
 export const confirmPayments = async (
   tx: Transaction,

@@ -7,7 +7,7 @@ import { expiredIssues } from '../ledger/expired-issues.ts'
 const expiredGood = z.object({ productId: z.int(), productName: z.string(), qty: z.number(), expiresOn: z.string() })
 type ExpiredGoods = z.input<typeof expiredGood>
 
-/** What of a sale was past its date: somebody with the right agreed to it (decision D29). */
+/** The expired goods of a sale, which a user with the right agreed to (D29). */
 export const expiredGoodsAnswer = z
   .array(expiredGood)
   .readonly()

@@ -11,14 +11,14 @@ import type { Invoice, InvoiceLine } from './sale-queries.ts'
 import type { CustomerAccount, PaidTender, PaperVat, ReturnOfSale } from './sale-terms-queries.ts'
 import type { invoiceLineAnswer, invoiceVat } from './sale-wire-schema.ts'
 
-/** Everything that the paper of a sale says. */
+/** All data of a sale's document. */
 export type WholeInvoice = {
   readonly invoice: Invoice
   readonly lines: readonly InvoiceLine[]
   readonly tenders: readonly PaidTender[]
   readonly vat: PaperVat | undefined
   readonly returns: readonly ReturnOfSale[]
-  /** Of a credit sale. */
+  /** For a credit sale. */
   readonly account: CustomerAccount | undefined
 }
 
@@ -65,7 +65,7 @@ const wholePaperToWire = ({ tenders, vat, returns, account }: WholeInvoice): Who
     account === undefined ? null : { phone: account.phone, balanceDue: moneyToNumber(account.due), balance: moneyToNumber(-account.owed) },
 })
 
-/** The lines of byinvoice: the specified fields and the product's own; what belongs to the whole paper as a list stands in the first. */
+/** The lines of byinvoice: the specified fields and the product's own; lists that belong to the whole document are in the first line. */
 export const invoiceToWire = (whole: WholeInvoice): LineAnswer[] =>
   whole.lines.map((item, index) => {
     const { invoice, vat } = whole

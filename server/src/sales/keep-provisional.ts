@@ -14,8 +14,8 @@ const KEPT: Statement = {
 }
 
 /**
- * Keeps the number that a till printed without a connection beside the sale, which is recorded already. Once: the same number again changes
- * nothing. Refuses (`already_exists`) a number that another sale has, and a second number of one sale.
+ * Stores the number that an offline till printed with its recorded sale. Idempotent: the same number again changes nothing. Refuses
+ * (`already_exists`) a number of another sale, and a second number for one sale.
  */
 export const keepProvisional = async (tx: Transaction, postingId: bigint, { provisional, soldAt }: OfflineClaim): Promise<void> => {
   if ((await tx.count(KEEP, [tx.businessId, postingId, provisional, soldAt])) === 1) return

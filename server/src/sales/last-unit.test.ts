@@ -25,7 +25,7 @@ afterAll(() => shop.close())
 const BUSY = 503
 const MOST_TRIES = 20
 
-/** Sells as a till does: told that it is too busy (which a slow machine may say to 64 at once), it asks again under the same id. */
+/** Sells as a till does: refused as too busy (as a slow machine may do with 64 at once), it retries under the same id. */
 const sell = async (goods: typeof LAST_ONE, key: string, tries = 1): Promise<Answer> => {
   const answer = await shop.admin.post('/api/sales/makesales/asempa', saleLines([{ ...goods, quantity: '1' }]), {
     'x-branch-code': 'ACC',
@@ -43,7 +43,7 @@ const left = (product: number) => shop.database.read(shop.businessId, tx => tx.r
 const isSaved = ({ body }: Answer): boolean =>
   typeof body === 'object' && body !== null && 'savedSuccessfully' in body && body.savedSuccessfully === true
 
-test(`of ${SELLERS} who sell the last piece at once one does, and each of the others is told that it is gone`, async () => {
+test(`of ${SELLERS} who sell the last piece at once one succeeds, and the others are told that it is gone`, async () => {
   const answers = await Promise.all(Array.from({ length: SELLERS }, () => sell(LAST_ONE, randomUUID())))
   expect(answers.map(answer => answer.status)).toEqual(Array.from({ length: SELLERS }, () => 200))
   expect(answers.filter(isSaved)).toHaveLength(1)
@@ -51,7 +51,7 @@ test(`of ${SELLERS} who sell the last piece at once one does, and each of the ot
   expect(await left(LAST_ONE.id)).toEqual({ quantity: 0n, value: 0n, movement_no: 2n })
 })
 
-test('a sale sent ten times at once under one request id is made once and answered ten times alike', async () => {
+test('a sale sent ten times at once under one request id is saved once, with ten equal answers', async () => {
   const key = randomUUID()
   const answers = await Promise.all(Array.from({ length: 10 }, () => sell(PLENTY, key)))
   expect(new Set(answers.map(answer => `${answer.status} ${answer.text}`)).size).toBe(1)

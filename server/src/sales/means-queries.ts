@@ -1,9 +1,9 @@
 import type { Statement, Transaction } from '../db/database.ts'
 
-/** A bank or mobile money wallet, as the till offers it. Without its balance. */
+/** A bank or mobile money wallet in the till's list, without its balance. */
 export type Means = { pid: string; name: string }
 
-/** So far back the tenders of a branch say what is used there. */
+/** The period over which use is counted. */
 const DAYS_OF_USE = 90
 
 const MEANS: Statement = {
@@ -29,6 +29,6 @@ const MEANS: Statement = {
 
 /**
  * The banks and wallets that a sale may be paid into, by how often customers of this branch used them in the last 90 days, for sales or on
- * account; then those that were added in it. A bank belongs to the whole business, so none is left out.
+ * account; then those added in it. A bank belongs to the whole business, so none is left out.
  */
 export const meansOfBranch = (tx: Transaction, branchId: number): Promise<Means[]> => tx.rows<Means>(MEANS, [tx.businessId, branchId])

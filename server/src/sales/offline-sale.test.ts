@@ -22,7 +22,7 @@ const ago = (hours: number): string => new Date(now.getTime() - hours * HOUR).to
 
 type Claim = { readonly again?: 'yes'; readonly provisional?: string; readonly soldAt?: string; readonly dated?: string }
 
-/** Sends a sale as a till does that comes back from being offline. */
+/** Sends a sale like a till that was offline. */
 const send = (claim: Claim, { quantity = '1', price = MILO.price, key = `key-${number}`, seller = shop.denied } = {}) =>
   seller.post(
     `/api/sales/makesales/asempa?${new URLSearchParams({ ...claim })}`,
@@ -46,8 +46,8 @@ beforeEach(() => {
 })
 afterAll(() => shop.close())
 
-describe('a sale that was made without a connection', () => {
-  test('stands in the books on the day it was made, with the moment it was made and the number it was printed under', async () => {
+describe('an offline sale', () => {
+  test('is in the books on its date, with its moment and its printed number', async () => {
     const sold = await send(claimed(26))
     expect(sold.body).toMatchObject({ savedSuccessfully: true, provisionalNumber: number })
     const invoice = textIn(sold.body, 'salesinvoice')
@@ -64,7 +64,7 @@ describe('a sale that was made without a connection', () => {
     expect(posting).toEqual({ business_date: '2026-11-30', recorded_at: START })
   })
 
-  test('is found by the number on its paper', async () => {
+  test('is found by its printed number', async () => {
     const invoice = textIn((await send(claimed(1))).body, 'salesinvoice')
     expect(await paper(number)).toEqual(await paper(invoice))
     expect(await shop.denied.get('/api/sales/byinvoice/asempa/OFF-ZZZZZZ-1')).toMatchObject({ status: 404 })
@@ -84,7 +84,7 @@ describe('a sale that was made without a connection', () => {
     expect(await salesKept()).toBe(before + 1)
   })
 
-  test('a printed number belongs to one sale, also under another request id or another person, at once or later', async () => {
+  test('a printed number belongs to one sale, also under another request id or another user, at once or later', async () => {
     const before = await salesKept()
     const answers = await Promise.all(
       [1, 2, 3, 4].map(each => send(claimed(1), { key: `key-${number}-${each}`, seller: each === 1 ? shop.admin : shop.denied })),
@@ -97,7 +97,7 @@ describe('a sale that was made without a connection', () => {
     expect(await salesKept()).toBe(before + 1)
   })
 
-  test('a till whose clock is ahead has sold now, and what it claimed is kept', async () => {
+  test('a till whose clock is ahead has sold now, and its claim is stored', async () => {
     const sold = await send(claimed(-30))
     const invoice = textIn(sold.body, 'salesinvoice')
     expect(await paper(invoice)).toMatchObject([{ salestime: START.toISOString() }])
@@ -120,7 +120,7 @@ describe('a sale that was made without a connection', () => {
 describe('the price', () => {
   const priceNow = (price: number) => shop.admin.post('/api/product/edit/asempa', { id: MILO.id, retCash: price })
 
-  test('is the one that stood when it was sold, though it has changed since', async () => {
+  test('is the one at the time of the sale, even if it has changed since', async () => {
     now = new Date(START.getTime() + 2 * HOUR)
     await priceNow(90)
     now = new Date(START.getTime() + 4 * HOUR)
@@ -148,8 +148,8 @@ describe('the price', () => {
   })
 })
 
-describe('what a till says of itself', () => {
-  test('is refused when it is not understood, and nothing is saved', async () => {
+describe('the till’s own data', () => {
+  test('is refused when it is invalid, and nothing is saved', async () => {
     const before = await fingerprint(shop.owner)
     const claims: readonly Claim[] = [
       { provisional: number },
@@ -168,7 +168,7 @@ describe('what a till says of itself', () => {
   })
 })
 
-describe('the number of a sale that was saved though no answer came', () => {
+describe('the number of a sale that was saved although its answer was lost', () => {
   const name = (body: object, seller = shop.denied) => seller.post('/api/sales/offlinenumber/asempa', body)
   const sellOnline = async () => textIn((await send({}, { key: '', seller: shop.denied })).body, 'salesinvoice')
 
@@ -188,7 +188,7 @@ describe('the number of a sale that was saved though no answer came', () => {
     })
   })
 
-  test('is for who made the sale, in this business', async () => {
+  test('is for the user who made the sale, in this business', async () => {
     const body = { invoice: await sellOnline(), provisional: number, soldAt: ago(0.1) }
     expect(await name(body, shop.admin)).toMatchObject({ status: 403 })
     expect(await name(body, shop.stranger)).toMatchObject({ status: 403 })
@@ -196,14 +196,14 @@ describe('the number of a sale that was saved though no answer came', () => {
     expect(await name({ ...body, invoice: 'ACC-26-999999' })).toMatchObject({ status: 404 })
   })
 
-  test('refuses what is no number, no invoice and no moment', async () => {
+  test('refuses an invalid number, invoice or moment', async () => {
     const good = { invoice: await sellOnline(), provisional: number }
     const bodies = spoiledBodies(good).map(({ title, body }) => ({ title, body: body.replace(/\}$/, `,"soldAt":"${ago(1)}"}`) }))
     await expectAllRefused(shop.owner, shop.denied, '/api/sales/offlinenumber/asempa', bodies)
   })
 })
 
-describe('a sale that was refused and entered again by hand', () => {
+describe('a refused sale that was entered again by hand', () => {
   const REPLACED = '/api/sales/offlinereplaced/asempa'
   const settle = (body: object, seller = shop.granted) => seller.post(REPLACED, body)
   const sellByHand = async (seller = shop.granted) =>
@@ -218,7 +218,7 @@ describe('a sale that was refused and entered again by hand', () => {
       number,
     )
 
-  test('is settled by the sale that replaces it: its printed number finds that one, it cannot be sent any more, and the trail says so once', async () => {
+  test('is settled by its replacement: its printed number finds that one, it cannot be sent again, and the trail records it once', async () => {
     const invoice = await sellByHand()
     const body = { invoice, provisional: number, soldAt: ago(90) }
     for (const _ of [1, 2]) expect((await settle(body)).body).toEqual({ invoice, provisionalNumber: number })
@@ -241,7 +241,7 @@ describe('a sale that was refused and entered again by hand', () => {
     ])
   })
 
-  test('settles one sale each, also when two say it at once, and not one that was saved under its number', async () => {
+  test('settles one sale each, also when two do it at once, and not one that was saved under its number', async () => {
     const [one, other] = [await sellByHand(), await sellByHand()]
     const answers = await Promise.all([one, other].map(invoice => settle({ invoice, provisional: number, soldAt: ago(1) })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -254,7 +254,7 @@ describe('a sale that was refused and entered again by hand', () => {
     expect(await settle({ invoice: free, provisional: number, soldAt: ago(1) })).toMatchObject({ status: 409 })
   })
 
-  test('is not settled by a sale that was undone: nothing would stand in its place', async () => {
+  test('is not settled by a reversed sale, which would replace nothing', async () => {
     const invoice = await sellByHand()
     expect((await shop.admin.post(`/api/sales/reverse/asempa/${invoice}`, { reason: 'Mistyped' })).status).toBe(200)
     const before = await fingerprint(shop.owner)
@@ -268,7 +268,7 @@ describe('a sale that was refused and entered again by hand', () => {
     expect(await fingerprint(shop.owner)).toBe(before)
   })
 
-  test('is settled by who may override prices, in this business, by an invoice that there is', async () => {
+  test('is settled by users who may override prices, in this business, with an existing invoice', async () => {
     const good = { invoice: await sellByHand(), provisional: number, soldAt: ago(1) }
     const before = await fingerprint(shop.owner)
     expect(await settle(good, shop.denied)).toMatchObject({ status: 403 })
@@ -285,7 +285,7 @@ describe('a sale that was refused and entered again by hand', () => {
   })
 })
 
-test('a sale of a month that was closed meanwhile is refused, and may be saved with today’s date', async () => {
+test('a sale of a month closed since is refused, and may be saved with today’s date', async () => {
   await shop.database.transaction(shop.businessId, tx => closeMonth(tx, 1, '2026-11-30'))
   expect(await send(claimed(20))).toMatchObject({ status: 422, body: { code: 'month_closed' } })
   expect((await send(claimed(20, { dated: 'today' }))).body).toMatchObject({ savedSuccessfully: true })

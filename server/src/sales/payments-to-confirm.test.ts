@@ -27,7 +27,7 @@ const sell = async (tenders: readonly Paid[], query = '', branch = 'ACC'): Promi
   expect(sold.body).toMatchObject({ savedSuccessfully: true })
   return textIn(sold.body, 'salesinvoice')
 }
-/** Sells as a till does that had no connection an hour ago. */
+/** Sells like a till that was offline an hour ago. */
 const sellOffline = (tenders: readonly Paid[], branch = 'ACC'): Promise<string> => {
   count += 1
   return sell(tenders, `?provisional=OFF-7K2M9Q-${count}&soldAt=${new Date(NOW.getTime() - 3_600_000).toISOString()}`, branch)
@@ -56,8 +56,8 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-describe('a payment by wallet that a till took without a connection', () => {
-  test('has the books of any other payment by wallet, and is marked until somebody with GRANT confirms it', async () => {
+describe('a wallet payment that a till took offline', () => {
+  test('is booked like any other wallet payment, and marked until a user with GRANT confirms it', async () => {
     const invoice = await sellOffline([
       { pid: momo, amount: '150', transactionId: '61234567890' },
       { pid: 'C0000HD', amount: '20' },
@@ -102,7 +102,7 @@ describe('a payment by wallet that a till took without a connection', () => {
     expect((await confirm(invoice)).body).toEqual({ invoice, confirmed: 0 })
   })
 
-  test('is saved also when its transaction ID was used before: that is asked when it is confirmed', async () => {
+  test('is saved even if its transaction ID was used before: the question comes at confirmation', async () => {
     const first = await sell([{ pid: momo, amount: '170', transactionId: '61234567892' }])
     const second = await sellOffline([{ pid: momo, amount: '170', transactionId: '61234567892' }])
     expect(await marks(second)).toEqual([true])
@@ -114,7 +114,7 @@ describe('a payment by wallet that a till took without a connection', () => {
     expect((await confirm(second, inAccra(), '?again=yes')).body).toEqual({ invoice: second, confirmed: 1 })
   })
 
-  test('leaves the list when the sale is reversed, and cannot be confirmed any more', async () => {
+  test('leaves the list when the sale is reversed, and can no longer be confirmed', async () => {
     const invoice = await sellOffline([{ pid: momo, amount: '170', transactionId: '61234567893' }])
     expect(await listed()).toEqual([invoice])
     const reversed = await shop.admin.post(`/api/sales/reverse/asempa/${invoice}`, { reason: 'The money never came' })
@@ -124,7 +124,7 @@ describe('a payment by wallet that a till took without a connection', () => {
   })
 })
 
-test('a payment with a connection, and cash without one, need no confirmation', async () => {
+test('an online payment, and offline cash, need no confirmation', async () => {
   const online = await sell([{ pid: momo, amount: '170', transactionId: '61234567894' }])
   const cash = await sellOffline([{ pid: 'C0000HD', amount: '200' }])
   expect([await marks(online), await marks(cash), await listed()]).toEqual([[false], [false], []])
@@ -141,7 +141,7 @@ test('nobody confirms without the right, or in a branch that is not theirs', asy
   expect((await confirm(invoice, shop.admin)).body).toEqual({ invoice, confirmed: 1 })
 })
 
-test('the till offers the wallets that its branch uses most first, without balances, and none that is put away', async () => {
+test('the till offers the wallets that its branch uses most first, without balances and deactivated ones', async () => {
   const kumasi = shop.admin
   await sell([{ pid: telecel, amount: '170', transactionId: 'TC-1' }], '', 'KUM')
   await sell([{ pid: telecel, amount: '170', transactionId: 'TC-2' }], '', 'KUM')

@@ -21,7 +21,7 @@ const LINE_TAX: Statement = {
          select $1, $2, l.line_no, l.tax_class from unnest($3::text[]) with ordinality as l (tax_class, line_no)`,
 }
 
-/** The tax on one paper, and by which registration it was charged. */
+/** The tax on one document, and the registration it was charged under. */
 export type RecordedSplit = Omit<VatSplit, 'value'> & {
   readonly scheme: string
   readonly tin: string
@@ -30,7 +30,7 @@ export type RecordedSplit = Omit<VatSplit, 'value'> & {
   readonly zeroRated: Pesewas
 }
 
-/** Keeps how a sale was paid, where it was not cash alone. What a till took `offline` by bank or wallet has to be confirmed. */
+/** Stores how a sale was paid, if not by cash alone. Bank and wallet payments taken `offline` have to be confirmed. */
 export const recordTenders = (tx: Transaction, postingId: bigint, tenders: readonly TakenTender[], offline: boolean): void => {
   if (tenders.length === 0) return
   tx.later(TENDERS, [
@@ -43,7 +43,7 @@ export const recordTenders = (tx: Transaction, postingId: bigint, tenders: reado
   ])
 }
 
-/** Keeps the parts of a tax invoice or of its credit note, beside the posting. */
+/** Stores the tax components of a tax invoice or credit note with its posting. */
 export const recordSplit = (tx: Transaction, postingId: bigint, split: RecordedSplit): void =>
   tx.later(SPLIT, [
     tx.businessId,
@@ -59,6 +59,6 @@ export const recordSplit = (tx: Transaction, postingId: bigint, split: RecordedS
     split.vat,
   ])
 
-/** Keeps how each line was taxed, in their order. The split must be there before. */
+/** Stores the tax class of each line, in order. The split must exist before. */
 export const recordLineTax = (tx: Transaction, postingId: bigint, taxClasses: readonly TaxClass[]): void =>
   tx.later(LINE_TAX, [tx.businessId, postingId, taxClasses])

@@ -12,10 +12,10 @@ const OF_TYPE: Statement = {
 }
 const BY_ID: Statement = { name: 'payroll-account-by-id', text: `${ACCOUNTS} and payroll_account_id = $2` }
 
-/** Every account, also those that are not used any more, by type and name. */
+/** Every account, including deactivated ones, by type and name. */
 export const payrollAccounts = (tx: Transaction): Promise<PayrollAccount[]> => tx.rows<PayrollAccount>(ALL, [tx.businessId])
 
-/** Those of a type that can be chosen in a run, by name. */
+/** The active accounts of a type, by name. */
 export const payrollAccountsOf = (tx: Transaction, type: PayrollAccountType): Promise<PayrollAccount[]> =>
   tx.rows<PayrollAccount>(OF_TYPE, [tx.businessId, type])
 

@@ -33,7 +33,7 @@ const changeOf = (call: DoerInTransaction, deed: string, accountId: number, chan
   return recordChange(call, { kind: 'payroll_account', deed, id: accountId, read }, change)
 }
 
-/** The allowances, earnings and deductions that a run chooses from. */
+/** The allowances, earnings and deductions for runs. */
 export const payrollAccountRoutes = (api: Api): void => {
   route(
     api,

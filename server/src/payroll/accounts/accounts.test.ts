@@ -23,7 +23,7 @@ afterAll(() => shop.close())
 
 const ofType = async (type: string) => (await shop.admin.get(`${CONFIG}/findAllByAccType/asempa/${type}`)).body
 
-test('REQ-355 REQ-210 an account needs a name and a type; its amount is 0 and its treatment the usual one when nobody says', async () => {
+test('REQ-355 REQ-210 an account needs a name and a type; by default its amount is 0 and its treatment the usual one', async () => {
   const made = await shop.admin.post(CREATE, { accname: 'Rent', acctype: 'ALLOWANCE' })
   expect(made.body).toEqual({ id: 4, accname: 'Rent', acctype: 'ALLOWANCE', amount: 0, treatment: 'taxed', consent: '', active: true })
   const tier3 = await shop.admin.post(CREATE, { accname: 'Provident fund', acctype: 'DEDUCTION', amount: 100, treatment: 'tier_3' })
@@ -52,7 +52,7 @@ test('D11 name, amount and treatment are changed, and the type stays', async () 
   expect(changed.body).toMatchObject({ id: 1, accname: 'Fuel', acctype: 'ALLOWANCE', amount: 180, treatment: 'untaxed', active: true })
 })
 
-test('a deduction says where the employees agreed to it; an edit that does not name that leaves it', async () => {
+test('a deduction states where the employees agreed to it; an edit without that leaves it unchanged', async () => {
   const dues = { id: 2, accname: 'Welfare dues', amount: 20.5, treatment: 'untaxed' }
   const agreed = 'Letters of 04-01-2026'
   expect((await shop.admin.post(UPDATE, { ...dues, consent: agreed })).body).toMatchObject({ consent: agreed })
@@ -67,7 +67,7 @@ test('a deduction says where the employees agreed to it; an edit that does not n
   expect(trail.rows[0]?.changes).toEqual([{ what: 'Consent letter', before: '', after: agreed }])
 })
 
-test('D11 an account that is deactivated is not offered until it is restored', async () => {
+test('D11 a deactivated account is not offered until it is restored', async () => {
   expect((await shop.admin.post(`${CONFIG}/deactivate/asempa/1`)).body).toMatchObject({ active: false })
   expect(await ofType('ALLOWANCE')).toMatchObject([{ accname: 'Rent' }])
   expect((await shop.admin.get(ALL)).body).toEqual(expect.arrayContaining([expect.objectContaining({ accname: 'Fuel', active: false })]))
@@ -75,7 +75,7 @@ test('D11 an account that is deactivated is not offered until it is restored', a
   expect(await ofType('ALLOWANCE')).toHaveLength(2)
 })
 
-test('a taken name, a treatment that the type has not and an unknown account are refused, and nothing is written', async () => {
+test('a used name, an invalid treatment for the type and an unknown account are refused, and nothing is written', async () => {
   const before = await fingerprint(shop.owner)
   const allowed = 'The treatment of an account of the type DEDUCTION must be untaxed or tier_3'
   const refusals = [
@@ -93,7 +93,7 @@ test('a taken name, a treatment that the type has not and an unknown account are
   expect(await fingerprint(shop.owner)).toBe(before)
 })
 
-test('of two accounts of one name made at once one is refused', async () => {
+test('of two accounts created with one name at once one is refused', async () => {
   const both = await Promise.all([1, 2].map(() => shop.admin.post(CREATE, { accname: 'Race', acctype: 'EARNINGS' })))
   expect(both.map(answer => answer.status).sort()).toEqual([200, 409])
 })
@@ -115,7 +115,7 @@ test('only an administrator of the business sees and changes its payroll account
   expect(await fingerprint(shop.owner)).toBe(before)
 })
 
-test('every spoiled account is refused with a sentence and writes nothing', async () => {
+test('every malformed account is refused with a sentence and writes nothing', async () => {
   const optional = ['amount', 'treatment', 'consent']
   const body = { accname: 'Spoiled', acctype: 'DEDUCTION', amount: 5, treatment: 'untaxed', consent: 'Letter' }
   await expectAllRefused(shop.owner, shop.admin, CREATE, spoiledBodies(body, { optional }))

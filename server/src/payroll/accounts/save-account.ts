@@ -38,7 +38,9 @@ const explainTakenName =
     throw error
   }
 
-/** Makes an account and answers its id. Refuses bad_input (a treatment or consent that its type has not) and already_exists: a taken name. */
+/**
+ * Creates an account and returns its id. Refuses bad_input (an invalid treatment or consent for its type) and already_exists (a used name).
+ */
 export const createPayrollAccount = async (tx: Transaction, userId: number, account: NewPayrollAccount): Promise<number> => {
   const { name, type, usualAmount, treatment, consent } = account
   checkTreatment(type, treatment)
@@ -49,7 +51,7 @@ export const createPayrollAccount = async (tx: Transaction, userId: number, acco
   return accountId
 }
 
-/** Sets name, usual amount, treatment and consent; the type stays as it was made. Refuses not_found, and as `createPayrollAccount` does. */
+/** Sets name, usual amount, treatment and consent; the type cannot change. Refuses not_found, and what `createPayrollAccount` refuses. */
 export const editPayrollAccount = async (
   tx: Transaction,
   accountId: number,
@@ -63,7 +65,7 @@ export const editPayrollAccount = async (
   await tx.count(EDIT, [tx.businessId, accountId, name, usualAmount, treatment, consent]).catch(explainTakenName(name, found.type))
 }
 
-/** Offers an account in runs, or does so no longer. What was paid with it stays. Refuses not_found. */
+/** Activates or deactivates an account for runs. Earlier pay stays. Refuses not_found. */
 export const usePayrollAccount = async (tx: Transaction, accountId: number, isActive: boolean): Promise<void> => {
   if ((await tx.count(USE, [tx.businessId, accountId, isActive])) === 0) throw unknown(accountId)
 }

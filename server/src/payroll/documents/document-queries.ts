@@ -9,7 +9,7 @@ import { employees } from '../../employees/employee-queries.ts'
 import { linesOfRuns, STANDS } from '../run/run-queries.ts'
 import { addedRuleSets } from '../tax-tables/tax-table-queries.ts'
 
-/** A run that stands, as far as papers name it. */
+/** An unreversed run, as named on documents. */
 export type PrintedRun = {
   readonly postingId: bigint
   readonly number: string
@@ -19,7 +19,7 @@ export type PrintedRun = {
   readonly ruleSetName: string
 }
 
-/** Papers are made of no more runs than this at once: ten years of two runs a month. */
+/** The limit of runs for documents: ten years of two runs a month. */
 export const MOST_PRINTED_RUNS = 240
 
 const RUNS: Statement = {
@@ -33,10 +33,10 @@ const RUNS: Statement = {
     order by r.period_end, r.posting_id limit ${MOST_PRINTED_RUNS + 1}`,
 }
 
-/** Which runs papers are about: those whose period ends between two days, both included, or of them the one with a number. */
+/** The runs of documents: those whose period ends between two days, both included, or the one of them with a number. */
 export type PrintedDays = { readonly start: BusinessDate; readonly end: BusinessDate; readonly number: string }
 
-/** The runs that stand, by the end of their period. At most one more than MOST_PRINTED_RUNS. */
+/** The unreversed runs, by the end of their period. At most one more than MOST_PRINTED_RUNS. */
 export const standingRuns = (tx: Transaction, { start, end, number }: PrintedDays): Promise<PrintedRun[]> =>
   tx.rows<PrintedRun>(RUNS, [tx.businessId, start, end, number])
 
@@ -61,11 +61,11 @@ const BOOKED: Statement = {
 
 export type Booked = { readonly account: PayrollLiability; readonly name: string; readonly amount: Pesewas }
 
-/** What the books took on each liability by the runs of these days, those that were undone and what undid them among them. */
+/** The movement on each liability account by the runs of these days, including reversed ones and their reversals. */
 export const bookedByRuns = (tx: Transaction, { start, end, number }: PrintedDays): Promise<Booked[]> =>
   tx.rows<Booked>(BOOKED, [tx.businessId, start, end, number, PAYROLL_LIABILITIES])
 
-/** The lines of runs with what papers say of the people in them. */
+/** The lines of runs with the data of their employees for documents. */
 export const paperLines = async (tx: Transaction, runs: readonly PrintedRun[]): Promise<readonly PaperLine[]> => {
   const people = new Map((await employees(tx)).map(each => [each.employeeId, each]))
   const sets = ruleSetsWith(await addedRuleSets(tx))
@@ -115,8 +115,8 @@ const YEAR: Statement = {
 }
 
 /**
- * What was paid in the calendar year of a run until the end of its period, by employee: the run itself, and the runs of earlier days that
- * stand. Nobody is paid twice for a day: whoever stands within these days took the place of a run that was undone, and does not count beside it.
+ * The pay of the calendar year of a run until the end of its period, by employee: the run itself, and the unreversed runs of earlier days.
+ * Nobody is paid twice for a day: a run for the same days replaced a reversed one, and does not count in addition.
  */
 export const yearToDate = async (
   tx: Transaction,

@@ -12,14 +12,14 @@ import { bookedByRuns, MOST_PRINTED_RUNS, paperLines, standingRuns, yearToDate }
 const area = 'Payroll'
 const permission = 'run_payroll'
 
-/** What is looked at, for the audit trail: "Payroll papers of November 2026". */
+/** What was viewed, for the audit trail: "Payroll papers of November 2026". */
 const papersName = (days: PayPeriod, run: string | undefined): string => {
   if (run !== undefined) return `Payroll papers of ${run}`
   const { start, end } = days
   return `Payroll papers of ${isWholeMonth(days) ? monthName(start) : `${formatDayFirst(start)} to ${formatDayFirst(end)}`}`
 }
 
-/** What payslips, schedules and payment lists are made of. Both calls are additions. */
+/** The data of payslips, schedules and payment lists. Both calls are additions. */
 export const payrollPaperRoutes = (api: Api): void => {
   route(
     api,

@@ -78,7 +78,7 @@ const totals = (lines: readonly PaperLine[]): Readonly<Record<string, number>> =
   P0000YE: sum(payeRows(lines), row => row.totalTax),
 })
 
-/** What the ledger itself moved on an account by runs and by what undid them. */
+/** The ledger's movement on an account by runs and their reversals. */
 const moved = async (account: string, numbers: readonly string[]): Promise<number> => {
   const { rows } = await shop.owner.query<{ amount: bigint }>(
     `select coalesce(-sum(l.amount), 0)::bigint as amount from journal_line l
@@ -90,14 +90,14 @@ const moved = async (account: string, numbers: readonly string[]): Promise<numbe
   return Number(rows[0]?.amount ?? 0) / 100
 }
 
-test('the total of every schedule is what its account took by the run, also when the run was undone', async () => {
+test('the total of every schedule equals the run’s movement on its account, also when the run was reversed', async () => {
   for (const number of runs)
     for (const [account, total] of Object.entries(totals(await linesOf('2026-01-01', '2026-12-31', number))))
       expect([number, account, total]).toEqual([number, account, await moved(account, [number])])
   expect(totals(await linesOf('2026-01-01', '2026-12-31', runs[1]))).toEqual({ N0000SP: 0, S0000T1: 0, P0000T2: 0, P0000YE: 0 })
 })
 
-test('the total of every schedule of a month is what its accounts took by all runs of that month, and the answer says that too', async () => {
+test('the total of every schedule of a month equals the movement of all its runs, and the response confirms it', async () => {
   for (const [start, end, numbers] of [
     ['2026-10-01', '2026-10-31', [runs[0], runs[1], runs[4]]],
     ['2026-11-01', '2026-11-30', [runs[2], runs[3]]],
@@ -117,7 +117,7 @@ test('the total of every schedule of a month is what its accounts took by all ru
   }
 })
 
-test('all months together are what the accounts hold', async () => {
+test('all months together equal the account balances', async () => {
   const { rows } = await shop.owner.query<{ account_code: string; owed: bigint }>(
     `select account_code, sum(credit - debit)::bigint as owed from balance where account_code = any($1) group by 1`,
     [['N0000SP', 'S0000T1', 'P0000T2', 'P0000YE']],
@@ -127,7 +127,7 @@ test('all months together are what the accounts hold', async () => {
   )
 })
 
-test('the monthly schedule of the revenue authority adds up in every row, and sets bonus, overtime, tier 3 and reliefs apart', async () => {
+test('the monthly schedule of the revenue authority adds up in every row, and shows bonus, overtime, tier 3 and reliefs separately', async () => {
   const rows = payeRows(await linesOf('2026-10-01', '2026-10-31'))
   for (const row of rows) {
     expect(row.cashEmolument).toBe(row.basicSalary + row.cashAllowances + row.excessBonus)
@@ -137,7 +137,7 @@ test('the monthly schedule of the revenue authority adds up in every row, and se
   }
   const chargeable = (await linesOf('2026-10-01', '2026-10-31')).map(line => line.taxablePay)
   expect(rows.map(row => row.chargeableIncome).sort()).toEqual(chargeable.toSorted())
-  // 15 % of 12,000.00 is 1,800.00; overtime of a junior is taxed by itself; that of the others joins the income.
+  // 15 % of 12,000.00 is 1,800.00; overtime of a junior is taxed separately; that of the others is added to the income.
   expect(rows).toMatchObject([
     { name: 'Kofi Asare', socialSecurityFund: 3_795_00n, deductibleReliefs: 100_00n },
     { name: 'Kwame Boateng', taxNumber: 'GHA-712345678-9', thirdTier: 300_00n, cashAllowances: 270_00n, overtimeIncome: 0n, remark: '' },
@@ -152,7 +152,7 @@ test('the monthly schedule of the revenue authority adds up in every row, and se
   ])
 })
 
-test('somebody who was paid by two runs of a month stands once, and what is not by the law is remarked', async () => {
+test('an employee paid by two runs of a month is listed once, and non-statutory pay has a remark', async () => {
   const lines = await linesOf('2026-11-01', '2026-11-30')
   expect(tierTwoRows(lines)).toMatchObject([
     { serial: 1, name: 'Boateng, Kwame', ghanaCard: 'GHA-712345678-9', birthDate: '1986-07-02', salary: 4_200_00n, contribution: 210_00n },
@@ -164,7 +164,7 @@ test('somebody who was paid by two runs of a month stands once, and what is not 
   ])
 })
 
-test('net pay is listed by the way it goes: banks, wallets, cash', async () => {
+test('net pay is listed by payment method: banks, wallets, cash', async () => {
   expect(netPayRows(await linesOf('2026-10-01', '2026-10-31'))).toMatchObject([
     { serial: 1, way: 'bank', name: 'Kwame Boateng', bankAccount: '1021130045210' },
     { serial: 2, way: 'wallet', name: 'Akosua Ama Frimpong', bankName: 'MTN MoMo' },
@@ -172,7 +172,7 @@ test('net pay is listed by the way it goes: banks, wallets, cash', async () => {
   ])
 })
 
-test('a payslip has the year to date by the runs that stand, and of the account number its end', async () => {
+test('a payslip has the year to date from unreversed runs, and the end of the account number', async () => {
   const slips = await shop.admin.get(`${PAPERS}/payslips/asempa/${runs[2]}`)
   expect(slips.body).toMatchObject({
     entrydate: '2026-11-15',
@@ -190,14 +190,14 @@ test('a payslip has the year to date by the runs that stand, and of the account 
         // October 4,470.00 and the first half of November 2,100.00.
         year: { grossTotal: 6570, employer: 829.5 },
       },
-      // Of October one run was undone: 4,700.00 once, and 1,000.00.
+      // One October run was reversed: 4,700.00 once, and 1,000.00.
       { empname: 'Akosua Ama Frimpong', year: { grossTotal: 5700 } },
     ],
   })
   expect(slips.text).not.toContain('1021130045210')
 })
 
-test('the payslip of a run that was undone counts its days once, whatever run took its place', async () => {
+test('the payslip of a reversed run counts its days once, whatever run replaced it', async () => {
   expect((await shop.admin.get(`${PAPERS}/payslips/asempa/${runs[1]}`)).body).toMatchObject({
     reversedBy: expect.stringMatching(/-X26-/),
     payslips: [
@@ -207,7 +207,7 @@ test('the payslip of a run that was undone counts its days once, whatever run to
   })
 })
 
-test('only an administrator of the business reads papers of pay, and a wrong day or number is refused', async () => {
+test('only an administrator of the business reads pay documents, and an invalid date or number is refused', async () => {
   const lines = (db: string) => `${PAPERS}/lines/${db}/2026-01-01/2026-12-31`
   for (const path of [lines('asempa'), `${PAPERS}/payslips/asempa/${runs[0]}`]) {
     expect((await shop.visitor.get(path)).status).toBe(401)

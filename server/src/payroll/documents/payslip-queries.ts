@@ -3,13 +3,13 @@ import type { PaidPart } from '@akonta/domain/payroll/payroll-run'
 import type { Statement, Transaction } from '../../db/database.ts'
 import { LINE_COLUMNS, type PastLine } from '../run/run-queries.ts'
 
-/** A pay of one person as it was worked out: by which run, for which days, by which rules. Names are those of the day. */
+/** One pay of a person as calculated: the run, its days and rules. Names are those of that day. */
 export type PastPay = PastLine & {
   readonly run: string
   readonly start: BusinessDate
   readonly end: BusinessDate
   readonly ruleSetName: string
-  /** The number of the document that undid the run, or null. */
+  /** The number of the document that reversed the run, or null. */
   readonly reversedBy: string | null
 }
 
@@ -36,7 +36,7 @@ const PARTS: Statement = {
     order by p.posting_id, p.part_no`,
 }
 
-/** What somebody was paid, by every run that had him, those that were undone among them, the oldest first, a page of it. */
+/** The pay of a person in every run, including reversed ones, oldest first, one page. */
 export const paysOf = async (
   tx: Transaction,
   employeeId: number,

@@ -24,12 +24,12 @@ const OWES: Statement = {
 const setLoan = (tx: Transaction, employeeId: number, { loanAmount, loanBalance }: LoanState): void =>
   tx.later(OWES, [tx.businessId, employeeId, loanAmount, loanBalance])
 
-type Desk = { readonly branch: number /** It is known that the reference was used before. */; readonly again: boolean }
+type Desk = { readonly branch: number /** The user confirmed that the reference was used before. */; readonly again: boolean }
 
 /**
- * Lends money to an employee out of cash or a bank, or takes it back, today; what he owes changes by it. Answers the number of the paper.
- * Refuses: not_found, not_active (a loan to somebody who is not paid), bad_input (a bank that is none), already_exists (the transaction id
- * was used before), loan_deduction_exceeds_balance (more paid back than is owed), and what the door refuses.
+ * Lends money to an employee from cash or a bank, or receives a repayment, today; the balance owed changes. Returns the number of the
+ * document. Refuses: not_found, not_active (a loan to someone who is not paid), bad_input (an unknown bank), already_exists (the
+ * transaction id was used before), loan_deduction_exceeds_balance (a repayment above the balance), and what the door refuses.
  */
 export const lend = async (tx: Transaction, author: Author, { branch, again }: Desk, loan: NewStaffLoan): Promise<string> => {
   const { employeeId, direction, place, reference, consent, amount } = loan
@@ -52,8 +52,8 @@ export const lend = async (tx: Transaction, author: Author, { branch, again }: D
 }
 
 /**
- * Undoes the paper of a loan: the posting turned round, and what is lent and owed as if it had not been. Answers the number of the reversal.
- * Refuses already_reversed, and cannot_reverse when some of it was paid back meanwhile.
+ * Reverses a loan document: its posting, and its effect on what is lent and owed. Returns the number of the reversal. Refuses
+ * already_reversed, and cannot_reverse when some of it was repaid in the meantime.
  */
 export const reverseLoan = async (
   tx: Transaction,

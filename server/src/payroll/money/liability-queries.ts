@@ -11,7 +11,7 @@ export type OwedRow = {
   readonly branch: number
   readonly branchCode: string
   readonly branchName: string
-  /** Credits less debits: below nothing when more was paid than is owed. */
+  /** Credits less debits: negative if overpaid. */
   readonly owed: Pesewas
 }
 
@@ -29,7 +29,7 @@ const OWED: Statement = {
     order by array_position($2::text[], a.account_code), b.branch_id`,
 }
 
-/** What payroll owes, by account in the order it falls due and by branch; only of one account when it is named. */
+/** Payroll liabilities, by account in order of due date and by branch; of one account if it is named. */
 export const owed = (tx: Transaction, accounts: readonly PayrollLiability[] = PAYROLL_LIABILITIES): Promise<OwedRow[]> =>
   tx.rows<OwedRow>(OWED, [tx.businessId, accounts])
 
@@ -44,11 +44,11 @@ const LEFT: Statement = {
 }
 
 export type DueRow = OwedRow & {
-  /** Until when the law wants the oldest of it; null where it says nothing. */
+  /** The legal due date of the oldest part; null if there is none. */
   readonly dueDay: BusinessDate | null
 }
 
-/** What payroll owes as `owed` says it, with the day by which the oldest of it is due. */
+/** The liabilities of `owed`, with the due date of the oldest part. */
 export const owedWithDays = async (tx: Transaction): Promise<readonly DueRow[]> => {
   const left = await tx.rows<LeftByRun & Pick<OwedRow, 'account' | 'branch'>>(LEFT, [tx.businessId, PAYROLL_LIABILITIES])
   return (await owed(tx)).map(row => {
@@ -57,13 +57,13 @@ export const owedWithDays = async (tx: Transaction): Promise<readonly DueRow[]> 
   })
 }
 
-/** Entries by hand hold the account while they post (accountsForLines), and so do payments: they wait for each other. */
+/** Manual entries lock the account while they post (accountsForLines), and so do payments: they wait for each other. */
 const LOCK: Statement = {
   name: 'payroll-lock-liability',
   text: 'select name from account where business_id = $1 and account_code = $2 for no key update',
 }
 
-/** The name of an account that is about to be paid, locked against other payments and entries by hand. */
+/** The name of an account to be paid, locked against other payments and manual entries. */
 export const lockLiability = async (tx: Transaction, account: PayrollLiability): Promise<string> =>
   (await tx.row<{ name: string }>(LOCK, [tx.businessId, account]))?.name ?? account
 
@@ -106,15 +106,15 @@ const PARTS: Statement = {
          where p.business_id = $1 and p.posting_id = $2 order by p.branch_id`,
 }
 
-/** The paper of a payment by its number, or nothing. */
+/** The document of a payment by its number, if it exists. */
 export const readPayrollPayment = (tx: Transaction, number: string): Promise<PastPayrollPayment | undefined> =>
   tx.row<PastPayrollPayment>(BY_NUMBER, [tx.businessId, number])
 
-/** The newest 500 payments, newest first. */
+/** The latest 500 payments, newest first. */
 export const payrollPayments = (tx: Transaction): Promise<PastPayrollPayment[]> => tx.rows<PastPayrollPayment>(LIST, [tx.businessId])
 
 export type PaidPartOfBranch = { readonly branchCode: string; readonly branchName: string; readonly amount: Pesewas }
 
-/** What a payment paid for each branch. */
+/** The parts of a payment by branch. */
 export const partsOfPayment = (tx: Transaction, postingId: bigint): Promise<PaidPartOfBranch[]> =>
   tx.rows<PaidPartOfBranch>(PARTS, [tx.businessId, postingId])

@@ -31,7 +31,7 @@ const found = async (tx: Transaction, number: string): Promise<PastLoan> => {
   return loan
 }
 
-/** Money lent to employees, and what they owe of it. All are additions. */
+/** Loans to employees, and what they still owe. All are additions. */
 export const loanRoutes = (api: Api): void => {
   route(
     api,

@@ -49,7 +49,7 @@ const post = async (path: string, body: unknown): Promise<string> => {
   return saved.parse(answer.body).invoicenoGen
 }
 
-test('a loan goes out of the cash of a branch, stands in that of the employee, and is what he owes', async () => {
+test('a loan is paid from the cash of a branch, belongs to the employee’s branch, and is what they owe', async () => {
   expect(await post(CREATE, GRANT)).toBe('ACC-L26-000001')
   await expectLedger(
     shop.database,
@@ -89,7 +89,7 @@ test('a loan goes out of the cash of a branch, stands in that of the employee, a
   })
 })
 
-test('what runs take and what is paid back by hand stands in the history with the balance after each', async () => {
+test('deductions by runs and manual repayments are in the history with the balance after each', async () => {
   await post(`${RUN}/create/asempa/2026-10-01/2026-10-31`, [{ id: 2, loandeduction: 150 }])
   await post(CREATE, { ...GRANT, direction: 'repaid', amount: 50, refNo: 'L-2' })
   expect((await shop.admin.get(history(2))).body).toMatchObject({
@@ -103,7 +103,7 @@ test('what runs take and what is paid back by hand stands in the history with th
   expect((await shop.admin.get(ALL)).body).toMatchObject({ total: 400, account: 400 })
 })
 
-test('a loan that was partly paid back is not undone before what took it, and the sentence says so', async () => {
+test('a partly repaid loan is reversed only after its repayments, and the sentence explains it', async () => {
   const before = await fingerprint(shop.owner)
   expect(await shop.admin.post(reverse('ACC-L26-000001'), { reason: 'Wrong' })).toMatchObject({
     status: 422,
@@ -129,7 +129,7 @@ test('a loan that was partly paid back is not undone before what took it, and th
   expect(await shop.admin.post(reverse('ACC-L26-000001'), { reason: 'Again' })).toMatchObject({ status: 409 })
 })
 
-test('undoing a loan stands in the audit trail, with what undid it and why', async () => {
+test('the reversal of a loan is in the audit trail, with its document and reason', async () => {
   const trail = await shop.owner.query<{ subject: string; changes: unknown }>(
     `select subject, changes from audit_entry where kind = 'reversal' and subject like '%-L26-%' order by entry_no`,
   )
@@ -140,7 +140,7 @@ test('undoing a loan stands in the audit trail, with what undid it and why', asy
   ])
 })
 
-test('a balance that was brought over stands first in the history, and the list shows that the books lack it', async () => {
+test('a balance brought forward is first in the history, and the list shows that the books lack it', async () => {
   await hireStaff(shop.admin, [{ employeeid: 'EMP-OLD', empname: 'Old Debtor', loanamount: 900, loanbalance: 300 }])
   expect((await shop.admin.get(history(6))).body).toMatchObject({
     movements: [{ kind: 'opening', document: '', amount: 300, balance: 300 }],
@@ -149,7 +149,7 @@ test('a balance that was brought over stands first in the history, and the list 
   await shop.admin.delete('/api/employee/delete/asempa/6')
 })
 
-test('nobody is lent money who is not ACTIVE, pays back more than he owes, or out of a bank that is none', async () => {
+test('an employee who is not ACTIVE gets no loan, a repayment cannot exceed the balance, and the bank must exist', async () => {
   await shop.admin.post('/api/employee/update/asempa', { ...(await personOf(3)), emp_status: 'INACTIVE' })
   const before = await fingerprint(shop.owner)
   const refusals: readonly (readonly [object, number, string])[] = [
@@ -167,12 +167,12 @@ test('nobody is lent money who is not ACTIVE, pays back more than he owes, or ou
 
 const personOf = async (id: number) => z.looseObject({}).parse((await shop.admin.get(`/api/employee/findOne/asempa/${id}`)).body)
 
-test('somebody who was lent money is kept as INACTIVE when he is deleted', async () => {
+test('an employee who was lent money becomes INACTIVE instead of being deleted', async () => {
   await post(CREATE, { ...GRANT, id: 4, refNo: 'L-9' })
   expect((await shop.admin.delete('/api/employee/delete/asempa/4')).body).toMatchObject({ deleted: false, deactivated: true })
 })
 
-test('a transaction id that a wallet saw before is warned of, and taken when it is known', async () => {
+test('a transaction id used before at a wallet causes a warning, and is accepted after confirmation', async () => {
   const banks = z.array(z.object({ pid: z.string() })).parse((await shop.admin.get('/api/accounting/people/payeeType/asempa/bank')).body)
   const bank = { paymentType: 'BANK', coa_account: banks[0]?.pid, refNo: 'MP261120.1432' }
   await post(CREATE, { ...GRANT, ...bank })
@@ -181,7 +181,7 @@ test('a transaction id that a wallet saw before is warned of, and taken when it 
   await post(`${CREATE}?again=yes`, again)
 })
 
-test('the same request is carried out once, and two who take back all at once take it once', async () => {
+test('the same request is carried out once, and of two full repayments at once one is accepted', async () => {
   const once = { ...ACC, 'idempotency-key': 'grant-once-1' }
   const both = await Promise.all([1, 2].map(() => shop.admin.post(CREATE, { ...GRANT, id: 1, refNo: 'once' }, once)))
   expect(both.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
@@ -191,13 +191,13 @@ test('the same request is carried out once, and two who take back all at once ta
   expect(two.map(({ status }) => status).sort()).toEqual([200, 422])
 })
 
-/** Comes back when a call waits for a row that another transaction holds. */
+/** Resolves when a call waits for a row that another transaction holds. */
 const somebodyWaits = async (): Promise<void> => {
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   while ((await shop.superuser.query(waiting)).rowCount === 0) await new Promise(resolve => setTimeout(resolve, 5))
 }
 
-test('a loan to somebody who is moved to another branch at that moment waits for it, and stands in the new one', async () => {
+test('a loan to an employee who is being moved to another branch waits, and belongs to the new one', async () => {
   const mover = await shop.owner.connect()
   try {
     await mover.query('begin')
@@ -213,7 +213,7 @@ test('a loan to somebody who is moved to another branch at that moment waits for
   expect((await shop.admin.get(history(5))).body).toMatchObject({ branchname: 'Accra Central', loanbalance: 600 })
 })
 
-test('only an administrator of the business lends, sees and undoes', async () => {
+test('only an administrator of the business lends, sees and reverses loans', async () => {
   const before = await fingerprint(shop.owner)
   const calls = [
     (who: Shop['admin'], db: string) => who.get(`${LOAN}/findAll/${db}`),
@@ -233,7 +233,7 @@ test('only an administrator of the business lends, sees and undoes', async () =>
   expect(await fingerprint(shop.owner)).toBe(before)
 })
 
-test('every spoiled loan is refused with a sentence and writes nothing', async () => {
+test('every malformed loan is refused with a sentence and writes nothing', async () => {
   await expectAllRefused(shop.owner, shop.admin.with(ACC), CREATE, spoiledBodies(GRANT, { optional: ['consent'] }))
 })
 
@@ -244,7 +244,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   amount: fc.integer({ min: 1, max: 40_000 }).map(pesewas => pesewas / 100),
 })
 
-test('whatever is lent, deducted, paid back and undone in any order, what employees owe together is the account Staff loans', async () => {
+test('after any order of loans, deductions, repayments and reversals, the employees’ total debt equals the account Staff loans', async () => {
   const documents: string[] = []
   let saves = 0
   let month = 0

@@ -2,7 +2,7 @@ import type { MoneyPlace } from '@akonta/domain/payments/payment'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../../db/database.ts'
 
-/** Where money lies as the books and papers name it: a bank by its payee id, null for the cash of the branch. */
+/** A cash or bank account: a bank by its payee id, null for the cash of the branch. */
 export type NamedPlace = { readonly bank: number | null; readonly name: string }
 
 const BANK: Statement = {
@@ -10,7 +10,7 @@ const BANK: Statement = {
   text: `select payee_id as bank, name from payee where business_id = $1 and pid = $2 and category = 'bank' and active for no key update`,
 }
 
-/** The cash, or a bank that is in use, locked. Refuses anything else (bad_input, 'Select a Bank'). */
+/** The cash, or an active bank, locked. Refuses anything else (bad_input, 'Select a Bank'). */
 export const lockPlace = async (tx: Transaction, place: MoneyPlace): Promise<NamedPlace> => {
   if (place === null) return { bank: null, name: 'Cash' }
   const found = await tx.row<{ bank: number; name: string }>(BANK, [tx.businessId, place])

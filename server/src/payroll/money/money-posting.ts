@@ -6,7 +6,7 @@ import type { LoanDirection } from '@akonta/domain/payroll/staff-loan'
 import { credit, type Draft, debit } from '../../ledger/draft.ts'
 
 type Paper = {
-  /** Where the money is: its cash, or the branch that a bank's line stands in. */
+  /** The branch of the cash, or of the bank's line. */
   readonly branch: number
   readonly date: BusinessDate
   readonly reference: string
@@ -21,7 +21,7 @@ const into = (bank: number | null, amount: Pesewas) =>
 
 type LoanToPost = Paper & { readonly direction: LoanDirection; readonly amount: Pesewas; readonly employeeBranch: number }
 
-/** A loan stands in the branch of the employee, where runs take from it; the money comes out of, or into, another one perhaps. */
+/** A loan belongs to the employee's branch, where runs deduct from it; the money may come from, or go to, another one. */
 export const loanPosting = ({ branch, date, reference, bank, direction, amount, employeeBranch }: LoanToPost): Draft => ({
   document: { kind: 'staff_loan', branch, date, memo: reference },
   effects: () => ({
@@ -37,7 +37,7 @@ type PaymentToPost = Paper & {
   readonly parts: readonly { readonly branch: number; readonly amount: Pesewas }[]
 }
 
-/** What payroll owes goes down in each branch that owed it, and the money out of one place (domain rules, section 6). */
+/** A payment reduces the liability of each branch that owed it, and takes the money from one account (domain rules, section 6). */
 export const payrollPaymentPosting = ({ branch, date, reference, bank, liability, parts }: PaymentToPost): Draft => ({
   document: { kind: 'payroll_payment', branch, date, memo: reference },
   effects: () => ({

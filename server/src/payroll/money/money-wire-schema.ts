@@ -160,7 +160,7 @@ export const loanHistoryAnswer = z.object({ ...borrowerAnswer.shape, movements: 
   ],
 })
 
-/** The movements with the balance after each. What papers do not explain was typed: it stands first. */
+/** The movements with the balance after each. What documents do not explain was typed: it is the first line. */
 export const loanHistoryToWire = (borrower: Borrower, moved: readonly LoanMovement[]): z.input<typeof loanHistoryAnswer> => {
   let balance = moved.reduce((rest, each) => rest - each.amount, borrower.loanBalance)
   const opening =

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('what a run left to be paid is shown by account and branch, with the day by which the law wants it', async () => {
+test('the liabilities of a run are shown by account and branch, with their legal due dates', async () => {
   expect((await shop.admin.get(OWED)).body).toMatchObject([
     { account: 'N0000SP', branch: 'ACC', owed: 893, duedate: '' },
     { account: 'N0000SP', branch: 'KUM', owed: 1676.75 },
@@ -42,7 +42,7 @@ test('what a run left to be paid is shown by account and branch, with the day by
   ])
 })
 
-test('one payment pays what several branches owe, out of one place, and the branch current account carries it', async () => {
+test('one payment pays the liabilities of several branches, from one account, through the branch current account', async () => {
   const made = await shop.admin.post(CREATE, SSNIT, ACC)
   expect(made).toMatchObject({ status: 200, body: { savedSuccessfully: true, invoicenoGen: 'ACC-N26-000001' } })
   await expectLedger(
@@ -73,7 +73,7 @@ test('one payment pays what several branches owe, out of one place, and the bran
   expect((await shop.admin.get(`${PAY}/list/asempa`)).body).toMatchObject([{ payNo: 'ACC-N26-000001', reversedBy: '' }])
 })
 
-test('a payment is undone once, and what it had paid is owed again', async () => {
+test('a payment is reversed once, and what it paid is owed again', async () => {
   const undone = await shop.admin.post(`${PAY}/reverse/asempa/ACC-N26-000001`, { reason: 'Bounced' })
   expect(undone).toMatchObject({ status: 200 })
   expect((await shop.admin.get(OWED)).body).toMatchObject([{}, {}, { owed: 135 }, { owed: 270 }, {}, {}, {}, {}])
@@ -81,7 +81,7 @@ test('a payment is undone once, and what it had paid is owed again', async () =>
   expect((await shop.admin.get(`${PAY}/list/asempa`)).body).toMatchObject([{ reversedBy: 'ACC-X26-000001' }])
 })
 
-test('more than a branch owes, a branch twice, another account and a bank that is none are refused, and nothing is written', async () => {
+test('more than a branch owes, a branch twice, another account and an unknown bank are refused, and nothing is written', async () => {
   const before = await fingerprint(shop.owner)
   const refusals: readonly (readonly [object, number, string])[] = [
     [{ lines: [{ branch: 'ACC', amount: 135.01 }] }, 409, 'Accra Central: 135.00 of SSNIT tier 1 payable is owed, not more'],
@@ -110,7 +110,7 @@ test('more than a branch owes, a branch twice, another account and a bank that i
   expect(await fingerprint(shop.owner)).toBe(before)
 })
 
-test('two who pay the same at once pay it once, and the same request is carried out once', async () => {
+test('of two identical payments at once one is accepted, and the same request is carried out once', async () => {
   const both = await Promise.all([1, 2].map(() => shop.admin.post(CREATE, SSNIT, ACC)))
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   const net = { ...SSNIT, account: 'N0000SP', lines: [{ branch: 'ACC', amount: 400 }] }
@@ -120,7 +120,7 @@ test('two who pay the same at once pay it once, and the same request is carried 
   expect((await shop.admin.get(OWED)).body).toMatchObject([{ account: 'N0000SP', branch: 'ACC', owed: 493 }, {}, {}, {}, {}, {}])
 })
 
-test('a run that is undone after it was paid leaves what was paid beyond it, and none of that can be paid', async () => {
+test('a run reversed after payment leaves an overpayment, of which nothing can be paid', async () => {
   await shop.admin.post('/api/payroll_emp_trans/reverse/asempa/ACC-W26-000001', { reason: 'Wrong' })
   expect((await shop.admin.get(OWED)).body).toMatchObject([
     { account: 'N0000SP', branch: 'ACC', owed: -400 },
@@ -130,12 +130,12 @@ test('a run that is undone after it was paid leaves what was paid beyond it, and
   expect(await shop.admin.post(CREATE, SSNIT, ACC)).toMatchObject({ status: 409 })
 })
 
-test('what is left of an older month falls due by that month, for each branch, until it is paid', async () => {
+test('the rest of an older month falls due by that month, for each branch, until it is paid', async () => {
   for (const month of ['2026-09-01/2026-09-30', '2026-10-01/2026-10-31'])
     await shop.admin.post(`/api/payroll_emp_trans/create/asempa/${month}`, [{ id: 1 }, { id: 2 }])
   const owedNow = async () => (await shop.admin.get(OWED)).body
   const netSalaries = [{ account: 'N0000SP' }, { account: 'N0000SP' }]
-  // What was paid beyond the run that was undone has paid September's tier 1.
+  // The overpayment of the reversed run has paid September's tier 1.
   const tierOne = [
     { account: 'S0000T1', branch: 'ACC', owed: 135, duedate: '2026-11-14' },
     { account: 'S0000T1', branch: 'KUM', owed: 270, duedate: '2026-11-14' },
@@ -163,7 +163,7 @@ test('what is left of an older month falls due by that month, for each branch, u
   })
 })
 
-test('only an administrator of the business pays, sees and undoes', async () => {
+test('only an administrator of the business pays, sees and reverses payments', async () => {
   const before = await fingerprint(shop.owner, { except: 'audit_entry' })
   const calls = [
     (who: Shop['admin'], db: string) => who.get(`${PAY}/owed/${db}`),
@@ -182,7 +182,7 @@ test('only an administrator of the business pays, sees and undoes', async () => 
   expect(await fingerprint(shop.owner, { except: 'audit_entry' })).toBe(before)
 })
 
-test('every spoiled payment is refused with a sentence and writes nothing', async () => {
+test('every malformed payment is refused with a sentence and writes nothing', async () => {
   const { lines, ...plain } = { ...SSNIT, account: 'P0000T2', lines: [{ branch: 'ACC', amount: 1 }] }
   const whole = (body: string) => body.replace(/}$/, `,"lines":${JSON.stringify(lines)}}`)
   const bodies = spoiledBodies(plain).map(({ title, body }) => ({ title, body: whole(body) }))

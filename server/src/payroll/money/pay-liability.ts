@@ -19,11 +19,11 @@ const PARTS: Statement = {
          select $1, $2, t.* from unnest($3::int[], $4::bigint[]) t`,
 }
 
-type Desk = { readonly branch: number /** It is known that the reference was used before. */; readonly again: boolean }
+type Desk = { readonly branch: number /** The user confirmed that the reference was used before. */; readonly again: boolean }
 
 /**
- * Pays what payroll owes to employees, SSNIT, the trustee, the revenue authority or others, today, for one branch or several at once, out of
- * the cash of the desk's branch or a bank. Answers the number of the payment. Refuses: bad_input (a bank that is none, a branch twice),
+ * Pays payroll liabilities to employees, SSNIT, the trustee, the revenue authority or others, today, for one or several branches, from the
+ * cash of the calling branch or a bank. Returns the number of the payment. Refuses: bad_input (an unknown bank, a branch twice),
  * already_exists (the transaction id was used before), already_settled (more than a branch owes), and what the door refuses.
  */
 export const payLiability = async (

@@ -29,7 +29,7 @@ const found = async (tx: Transaction, number: string): Promise<PastPayrollPaymen
   return payment
 }
 
-/** Paying what runs left to be paid. All are additions. */
+/** Payment of payroll liabilities. All are additions. */
 export const payrollPaymentRoutes = (api: Api): void => {
   route(
     api,

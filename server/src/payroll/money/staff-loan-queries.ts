@@ -22,7 +22,7 @@ const BORROWER = `select e.employee_id as "employeeId", e.employee_number as "em
   from employee e join branch b on b.business_id = e.business_id and b.branch_id = e.branch_id
   where e.business_id = $1`
 
-/** Without the branch: of a row that waited, the branch it was joined with may not be its own any more. */
+/** Without the branch: for a row that was waited for, the joined branch may be outdated. */
 const LOCK: Statement = {
   name: 'staff-loan-lock-borrower',
   text: 'select from employee where business_id = $1 and employee_id = $2 for no key update',
@@ -38,13 +38,13 @@ const ALL: Statement = {
 export const readBorrower = (tx: Transaction, employeeId: number): Promise<Borrower | undefined> =>
   tx.row<Borrower>(ONE, [tx.businessId, employeeId])
 
-/** The employee with what he owes, locked: no run, edit or other loan changes it meanwhile. */
+/** The employee with their debt, locked: no run, edit or other loan changes it in the meantime. */
 export const lockBorrower = async (tx: Transaction, employeeId: number): Promise<Borrower | undefined> => {
   await tx.rows(LOCK, [tx.businessId, employeeId])
   return readBorrower(tx, employeeId)
 }
 
-/** Everybody who was ever lent something, by name. */
+/** Everyone who ever had a loan, by name. */
 export const borrowers = (tx: Transaction): Promise<Borrower[]> => tx.rows<Borrower>(ALL, [tx.businessId])
 
 const ACCOUNT_BALANCE: Statement = {
@@ -52,7 +52,7 @@ const ACCOUNT_BALANCE: Statement = {
   text: 'select coalesce(sum(debit - credit), 0)::bigint as balance from balance where business_id = $1 and account_code = $2',
 }
 
-/** What the account Staff loans has in the books, debit +. */
+/** The balance of the account Staff loans, debit +. */
 export const staffLoansInBooks = async (tx: Transaction): Promise<Pesewas> =>
   (await tx.one<{ balance: Pesewas }>(ACCOUNT_BALANCE, [tx.businessId, ACCOUNT.staffLoans])).balance
 
@@ -60,10 +60,10 @@ export type LoanMovement = {
   readonly documentNumber: string
   readonly kind: 'granted' | 'repaid' | 'deducted' | 'reversal'
   readonly date: BusinessDate
-  /** What is owed changes by this. */
+  /** The change in what is owed. */
   readonly amount: Pesewas
   readonly memo: string
-  /** The cash, bank or wallet, the reference, and where the employee agreed: of a paper of its own, else empty. */
+  /** The cash, bank or wallet, the reference, and where the employee agreed; empty for a run. */
   readonly place: string
   readonly reference: string
   readonly consent: string
@@ -92,10 +92,7 @@ const HISTORY: Statement = {
     order by m.posting_id limit $3 offset $4`,
 }
 
-/**
- * Everything that changed what somebody owes, in the order it was saved, or a page of it. What was brought over from old books is not among
- * it.
- */
+/** Every change in what an employee owes, oldest first, one page. Excludes balances brought forward. */
 export const loanHistory = (
   tx: Transaction,
   employeeId: number,
@@ -123,6 +120,6 @@ const BY_NUMBER: Statement = {
     from paper join staff_loan l on l.business_id = $1 and l.posting_id = paper.paper_id`,
 }
 
-/** The paper of a loan by its number, or nothing. */
+/** The document of a loan by its number, if it exists. */
 export const readLoan = (tx: Transaction, number: string): Promise<PastLoan | undefined> =>
   tx.row<PastLoan>(BY_NUMBER, [tx.businessId, number])

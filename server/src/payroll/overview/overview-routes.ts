@@ -3,7 +3,6 @@ import { route } from '../../http/route.ts'
 import { overviewAnswer, overviewToWire } from './overview-answer-schema.ts'
 import { payrollOverview } from './payroll-overview.ts'
 
-/** What the payroll's Dashboard Overview shows. */
 export const payrollOverviewRoutes = (api: Api): void => {
   route(
     api,

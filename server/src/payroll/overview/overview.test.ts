@@ -41,7 +41,7 @@ const NOTHING = {
   next: { todo: 'ADD_EMPLOYEES', startDate: null, endDate: null, employees: 0 },
 }
 
-/** Looks at pay are written to the audit trail. */
+/** Views of pay are written to the audit trail. */
 const BOOKS = { except: 'audit_entry' } as const
 
 let shop: Shop
@@ -63,7 +63,7 @@ test('a business without employees is told to add them', async () => {
   expect(await overview()).toEqual(NOTHING)
 })
 
-test('REQ-131 D4 AMB-135 who is on the payroll, by branch, who owes, and what accounts there are', async () => {
+test('REQ-131 D4 AMB-135 the staff by branch, the number of debtors, and the available accounts', async () => {
   for (const index of STAFF.keys()) await hire(index)
   await shop.admin.post('/api/employee/create/asempa', { ...PERSON, empname: 'Yaw Gone', employeeid: 'EMP-4', basicsalary: 900 })
   await shop.admin.post('/api/employee/update/asempa', {
@@ -99,7 +99,7 @@ test('REQ-131 D4 AMB-135 who is on the payroll, by branch, who owes, and what ac
   })
 })
 
-test('D4 the last run says what it cost, what it left to be paid, and whom to pay next', async () => {
+test('D4 the last run shows its cost, its liabilities, and who is to be paid next', async () => {
   const first = await pay('2026-10-01/2026-10-31', 1)
   expect(first).toMatchObject({ status: 200, body: { grossTotal: 4200, tax: 596, netpay: 3294 } })
   expect(await overview()).toMatchObject({
@@ -124,7 +124,7 @@ test('D4 the last run says what it cost, what it left to be paid, and whom to pa
     ],
     next: { todo: 'PAY_REST', startDate: '2026-10-01', endDate: '2026-10-31', employees: 1 },
   })
-  // Who was hired in November is not missing in October.
+  // An employee hired in November is not missing in October.
   await pay('2026-10-01/2026-10-31', 2)
   expect(await overview()).toMatchObject({ runs: 2, next: { todo: 'PAY', startDate: '2026-11-01', employees: 3 } })
   await pay('2026-11-01/2026-11-30', 1, 2, 3)
@@ -135,7 +135,7 @@ test('D4 the last run says what it cost, what it left to be paid, and whom to pa
   })
 })
 
-test('a run that was undone counts no longer, and its month is to be paid again', async () => {
+test('a reversed run no longer counts, and its month is due again', async () => {
   const runs = await shop.admin.get(`${RUN}/list/asempa`)
   expect(runs.body).toMatchObject([{ endDate: '2026-11-30' }, {}, {}])
   const number = /"invNo":"([^"]+)"/.exec(runs.text)?.[1]
@@ -147,7 +147,7 @@ test('a run that was undone counts no longer, and its month is to be paid again'
   })
 })
 
-test('only an administrator of the business sees its figures, and looking writes nothing', async () => {
+test('only an administrator of the business sees its figures, and viewing writes nothing', async () => {
   const before = await fingerprint(shop.owner, BOOKS)
   for (const caller of [shop.denied, shop.granted])
     expect(await caller.get(OVERVIEW)).toMatchObject({ status: 403, body: { message: 'Only an administrator may do this' } })

@@ -6,12 +6,12 @@ import type { Transaction } from '../../db/database.ts'
 import { owedWithDays } from '../money/liability-queries.ts'
 import { accountCounts, type LastRun, lastRun, type StaffOfBranch, staffByBranch, standingRuns, unpaidFor } from './overview-queries.ts'
 
-/** What runs left to be paid on one account, over all branches; below 0 more was paid than was due. */
+/** The payroll liabilities on one account, over all branches; negative if overpaid. */
 export type Due = {
   readonly accountCode: string
   readonly name: string
   readonly owed: Pesewas
-  /** Until when the law wants the oldest of it, of whatever branch; null where it says nothing. */
+  /** The legal due date of the oldest part, of any branch; null if there is none. */
   readonly dueDay: BusinessDate | null
 }
 
@@ -35,7 +35,7 @@ const dues = async (tx: Transaction): Promise<readonly Due[]> => {
   return [...byAccount.values()].filter(due => due.owed !== 0n)
 }
 
-/** Where the payroll of the business stands: who is on it, what the last run cost, what is owed, and what is to be done next. */
+/** The state of the payroll: who is on it, what the last run cost, what is owed, and what is due next. */
 export const payrollOverview = async (tx: Transaction, today: BusinessDate): Promise<PayrollOverview> => {
   const branches = await staffByBranch(tx)
   const last = (await lastRun(tx)) ?? null

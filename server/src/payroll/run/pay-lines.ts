@@ -8,7 +8,7 @@ import type { PayrollEmployee } from './run-queries.ts'
 
 const MONTHS = 12n
 
-/** What an amount is called that came as one sum, without an account. */
+/** The name of a lump sum without an account. */
 const NAME_OF_SUM: Record<PayrollAccountType, string> = { DEDUCTION: 'Deductions', EARNINGS: 'Earnings', ALLOWANCE: 'Allowances' }
 
 const paidParts = (entry: PayEntry, accounts: ReadonlyMap<number, PayrollAccount>, employee: string): readonly PaidPart[] =>
@@ -33,9 +33,8 @@ const REFUSAL_OF: Record<PayFault, RefusalCode> = {
 }
 
 /**
- * Works out the pay of one employee from what was entered, by the same rule that the screen shows. Refuses by name: not_active (who left, or was
- * hired after the period), bad_input,
- * not_found (an account), net_pay_negative, loan_deduction_exceeds_balance.
+ * Calculates the pay of one employee from what was entered, by the same rule as the screen. Refuses by name: not_active (left, or hired
+ * after the period), bad_input, not_found (an account), net_pay_negative, loan_deduction_exceeds_balance.
  */
 export const payLine = (
   entry: PayEntry,

@@ -2,7 +2,7 @@ import type { PaidLine, PayrollRun } from '@akonta/domain/payroll/payroll-run'
 import type { RuleSet } from '@akonta/domain/payroll/rule-set'
 import type { Statement, Transaction } from '../../db/database.ts'
 
-/** The amounts of a line: column and the name inside. */
+/** The amounts of a line: column and property. */
 export const PAY_COLUMNS = [
   ['basic_salary', 'basicSalary'],
   ['overtime', 'overtime'],
@@ -52,7 +52,7 @@ const LOANS: Statement = {
          where e.business_id = $1 and e.employee_id = t.employee_id`,
 }
 
-/** Writes the paper of a posted run, and what its employees owe from now on. */
+/** Stores the document of a posted run, and the new loan balances. */
 export const recordRun = (
   tx: Transaction,
   postingId: bigint,

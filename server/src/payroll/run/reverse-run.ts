@@ -25,8 +25,8 @@ const GIVE_BACK: Statement = {
 }
 
 /**
- * Undoes a run as a whole: the posting turned round, and loans owe again what was taken. Refuses already_reversed, and cannot_reverse when
- * somebody would then owe more than was lent, because his loan was changed meanwhile. Answers the number of the reversal.
+ * Reverses a whole run: its posting, and its loan deductions. Refuses already_reversed, and cannot_reverse when an employee would then owe
+ * more than was lent because the loan has changed. Returns the number of the reversal.
  */
 export const reverseRun = async (
   tx: Transaction,

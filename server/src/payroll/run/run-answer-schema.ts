@@ -170,7 +170,7 @@ const RUN_EXAMPLE = {
   branches: [{ branchcode: 'ACC', branchname: 'Accra Central', employees: 1, grossTotal: 4470, tax: 596, netpay: 3544 }],
 }
 
-/** A line of a past run, beside what the employee was paid last before it. */
+/** A line of a past run, with the employee's previous pay. */
 const pastLineAnswer = paidLineAnswer.extend({
   branchcode: z.string(),
   before: payBeforeAnswer.nullable().meta({ description: 'The last pay of earlier days, of a run that still stands' }),

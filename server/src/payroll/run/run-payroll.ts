@@ -26,7 +26,7 @@ const ruleSetOf = async (tx: Transaction, { ruleSet: key, end }: PayrollRun): Pr
   return ruleSet
 }
 
-/** The run's day in the books: the last of its period, or today when that has not come. */
+/** The run's date in the books: the last day of its period, or today if that has not come. */
 const dayOf = ({ start, end }: PayrollRun, today: BusinessDate): BusinessDate => {
   const fault = periodFault(start, end)
   if (fault !== null) throw new Refusal('bad_input', fault, { field: 'endDate' })
@@ -51,9 +51,9 @@ const refusePaidBefore = async (tx: Transaction, run: PayrollRun): Promise<void>
 }
 
 /**
- * Pays employees for a period, all or nothing: every amount is worked out anew, the posting has lines in the branch of each, and loans go
- * down by what was taken. Refuses by the employee's name what `payLine` refuses, not_found, somebody twice (bad_input), and paid_before for
- * days that a run which was not undone paid; and what the door refuses.
+ * Pays employees for a period, all or nothing: every amount is recalculated, the posting has lines in the branch of each, and loans go down
+ * by the deductions. Refuses by the employee's name what `payLine` refuses, not_found, a repeated employee (bad_input), and paid_before for
+ * days that an unreversed run paid; and what the door refuses.
  */
 export const runPayroll = async (tx: Transaction, author: Author, run: PayrollRun): Promise<MadeRun> => {
   const date = dayOf(run, businessDateOf(author.at))

@@ -56,8 +56,8 @@ const linesOfBranch = (branch: number, paid: readonly PaidLine[]): readonly Jour
 const branchesOf = (lines: readonly PaidLine[]): readonly number[] => [...new Set(lines.map(line => line.branch))].sort((a, b) => a - b)
 
 /**
- * A payroll run is one paper, and its cost and what is owed stand in the branch of each employee (domain rules, section 6): gross and the
- * employer's contribution against tiers, tax, loans, deductions and net pay.
+ * A payroll run is one document, and its cost and liabilities belong to the branch of each employee (domain rules, section 6): gross and
+ * the employer's contribution against tiers, tax, loans, deductions and net pay.
  */
 export const runPosting = (run: {
   readonly branch: number

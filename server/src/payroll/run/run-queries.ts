@@ -22,14 +22,14 @@ export type PayrollEmployee = {
   readonly bonusThisYear: Pesewas
 }
 
-/** That a run `r` was not undone, in SQL. */
+/** SQL condition: run `r` is not reversed. */
 export const STANDS = 'not exists (select from posting x where x.business_id = r.business_id and x.reverses = r.posting_id)'
 
 const LOCK: Statement = {
   name: 'payroll-lock-employees',
   text: `select from employee where business_id = $1 and employee_id = any($2::int[]) order by employee_id for no key update`,
 }
-/** Asked after the lock: what another run saved while it was waited for is seen. */
+/** Checked after the lock, so that runs committed during the wait are seen. */
 const TO_PAY: Statement = {
   name: 'payroll-employees',
   text: `
@@ -57,7 +57,7 @@ const PAID: Statement = {
 
 const idsOf = ({ entries }: PayrollRun): readonly number[] => entries.map(entry => entry.employeeId)
 
-/** The employees of a run, locked in one order: nobody else pays them, changes them or takes from their loans meanwhile. */
+/** The employees of a run, locked in one order: nobody else pays them, changes them or deducts from their loans in the meantime. */
 export const lockToPay = async (tx: Transaction, run: PayrollRun): Promise<PayrollEmployee[]> => {
   await tx.rows(LOCK, [tx.businessId, idsOf(run)])
   return tx.rows<PayrollEmployee>(TO_PAY, [tx.businessId, idsOf(run), run.end])
@@ -65,7 +65,7 @@ export const lockToPay = async (tx: Transaction, run: PayrollRun): Promise<Payro
 
 type PaidBefore = { name: string; start: BusinessDate; end: BusinessDate; documentNumber: string }
 
-/** Somebody of the run who was paid for some of its days by another that still stands, or nothing. */
+/** An employee of the run who was paid for some of its days by another unreversed run, if any. */
 export const paidMeanwhile = (tx: Transaction, run: PayrollRun): Promise<PaidBefore | undefined> =>
   tx.row<PaidBefore>(PAID, [tx.businessId, idsOf(run), run.start, run.end])
 
@@ -110,18 +110,18 @@ const LIST: Statement = {
     order by r.posting_id desc limit 500`,
 }
 
-/** A run by its number, also one that was undone, or nothing. */
+/** A run by its number, including a reversed one, if it exists. */
 export const readRun = (tx: Transaction, number: string): Promise<PastRun | undefined> =>
   tx.row<PastRun>(BY_NUMBER, [tx.businessId, number])
 
-/** What runs are looked for: days that their periods touch, and text in number, rule set, who ran them and whom they paid. */
+/** A search for runs: days that their periods touch, and text in number, rule set, who ran them and whom they paid. */
 export type RunSearch = { readonly start: BusinessDate | null; readonly end: BusinessDate | null; readonly text: string }
 
-/** The newest 500 runs that match, newest first: of forty years when the business pays by the month. */
+/** The latest 500 matching runs, newest first: forty years of monthly runs. */
 export const pastRuns = (tx: Transaction, { start, end, text }: RunSearch): Promise<PastRun[]> =>
   tx.rows<PastRun>(LIST, [tx.businessId, start, end, text])
 
-/** What a run took in one branch. */
+/** The totals of a run in one branch. */
 export type BranchOfRun = {
   readonly postingId: bigint
   readonly branchCode: string
@@ -142,11 +142,11 @@ const BRANCHES: Statement = {
     group by l.posting_id, b.branch_id, b.branch_code, b.name order by l.posting_id, b.name`,
 }
 
-/** What runs took in each branch, by posting and branch. */
+/** The totals of runs by posting and branch. */
 export const branchesOfRuns = (tx: Transaction, postingIds: readonly bigint[]): Promise<BranchOfRun[]> =>
   tx.rows<BranchOfRun>(BRANCHES, [tx.businessId, postingIds])
 
-/** What is read of a line `l` and its branch `b`: a PastLine without its parts. */
+/** The columns of a line `l` and its branch `b`: a PastLine without its parts. */
 export const LINE_COLUMNS = `l.posting_id as "postingId", l.line_no as "lineNo", l.employee_id as "employeeId",
   l.employee_number as "employeeNumber", l.employee_name as name, l.branch_id as branch, b.branch_code as "branchCode",
   b.name as "branchName", l.hours, l.tax_status as "taxStatus", l.tier_1 + l.tier_2 - l.employee_contribution as "employerContribution",
@@ -168,7 +168,7 @@ const PARTS: Statement = {
 
 type PlaceOfLine = { readonly postingId: bigint; readonly lineNo: number }
 
-/** A line of a run as it was paid, with what the branch is called today. */
+/** A line of a run as it was paid, with the branch's current name. */
 export type PastLine = PaidLine & PlaceOfLine & { readonly branchCode: string; readonly branchName: string }
 
 const placeOf = ({ postingId, lineNo }: PlaceOfLine): string => `${postingId}/${lineNo}`

@@ -33,7 +33,7 @@ const found = async (tx: Transaction, documentNumber: string): Promise<PastRun> 
   return run
 }
 
-/** Paying employees for a period, and the runs that did. */
+/** Payroll runs and their reversals. */
 export const payrollRunRoutes = (api: Api): void => {
   route(
     api,

@@ -8,7 +8,7 @@ import { businessDate, fine, line, money, recordId } from '../../http/fields.ts'
 const MOST_EMPLOYEES = 5_000
 const MOST_PARTS = 50
 
-/** In bytes: so many lines with every field of the specification and some accounts each. */
+/** In bytes: the largest run with every field of the specification and some accounts each. */
 export const LARGEST_RUN = 8 * 1024 * 1024
 
 const amount = (description: string) => money({ least: 0n }).meta({ type: 'number', minimum: 0, description })
@@ -55,7 +55,7 @@ const runLine = z.object({
   monthlyrelief: amount('A twelfth of the approved reliefs of the year, for statutory rule sets').optional(),
 })
 
-/** The lines of a run. Every computed field that is sent along (ssf, tax, netpay…) is accepted, not used and worked out anew. */
+/** The lines of a run. Calculated fields in the request (ssf, tax, netpay…) are accepted, ignored and recalculated. */
 export const runBody = z
   .array(runLine)
   .min(1, { error: 'must have at least one line' })

@@ -76,7 +76,7 @@ const BOOKS = `
   Tier 3 pension payable                               100.00
   Net salaries payable                               3,378.41`
 
-test('REQ-358 REQ-134 a run posts to the branch of each employee, takes from loans, and is listed and opened', async () => {
+test('REQ-358 REQ-134 a run posts to the branch of each employee, deducts from loans, and is listed and opened', async () => {
   const made = await shop.admin.post(NOVEMBER, [KWAME, AKOSUA, KOFI])
   expect(made).toMatchObject({
     status: 200,
@@ -132,7 +132,7 @@ test('AMB-154 nobody is paid twice for the same days, and the sentence names who
   expect(await fingerprint(shop.owner)).toBe(before)
 })
 
-test('D11 a run is undone as a whole: the books are as before, loans owe again, and the days can be paid anew', async () => {
+test('D11 a run is reversed as a whole: the books are as before, loans are owed again, and the days can be paid again', async () => {
   const undone = await shop.admin.post(`${TRANS}/reverse/asempa/ACC-W26-000001`, { reason: 'Wrong month' })
   expect(undone).toMatchObject({ status: 200, body: { invoicenoGen: 'ACC-X26-000001' } })
   await expectLedger(shop.database, shop.businessId, '')
@@ -145,7 +145,7 @@ test('D11 a run is undone as a whole: the books are as before, loans owe again, 
   await expectLedger(shop.database, shop.businessId, BOOKS)
 })
 
-test('a run is not undone when somebody would then owe more than was lent, and the sentence names who', async () => {
+test('a run is not reversed if an employee would then owe more than was lent, and the sentence names them', async () => {
   const lowered = {
     ...PERSON,
     id: 1,
@@ -164,7 +164,7 @@ test('a run is not undone when somebody would then owe more than was lent, and t
   expect(await fingerprint(shop.owner)).toBe(before)
 })
 
-test('AMB-152 what must not be paid refuses the whole run by the name of the employee, and nothing is written', async () => {
+test('AMB-152 an invalid pay refuses the whole run by the name of the employee, and nothing is written', async () => {
   const before = await fingerprint(shop.owner)
   const one = { id: 2 }
   const refusals: readonly (readonly [string, readonly object[], number, string])[] = [
@@ -193,7 +193,7 @@ test('AMB-152 what must not be paid refuses the whole run by the name of the emp
   expect(await fingerprint(shop.owner)).toBe(before)
 })
 
-test('figures that a client worked out are not believed, and amounts come as list, as its text or as one sum', async () => {
+test('amounts calculated by a client are ignored, and parts come as a list, as its text or as one sum', async () => {
   const body = [
     { id: 2, netpay: 99_999, tax: 0, ssf: 0, allowances: '[{"id":1,"amount":"10.50"}]', earnings: 5, deductions: '2.25', loanbalance: 7 },
   ]
@@ -203,14 +203,14 @@ test('figures that a client worked out are not believed, and amounts come as lis
   expect((await shop.admin.get(`${TRANS}/list/asempa`)).body).toMatchObject([{ entrydate: '2026-10-31' }, {}, {}])
 })
 
-test('D16 a run by the law taxes what the law taxes, and its lines keep the rule set', async () => {
+test('D16 a run by law taxes what the law taxes, and its lines keep the rule set', async () => {
   const made = await shop.admin.post(run('2026-09-01', '2026-09-30', 'GH-2024-01'), [
     { id: 2, basicsalary: 2000, allowances: [{ id: 1, amount: 500 }] },
   ])
   expect(made.body).toMatchObject({ ruleset: 'GH-2024-01', tax: 309, netpay: 2081 })
 })
 
-test('a bonus is taxed lightly up to 15 % of the year’s basic, counting what runs that still stand paid in that year', async () => {
+test('a bonus is taxed at the concessional rate up to 15 % of the year’s basic, counting the unreversed runs of that year', async () => {
   const bonus = async (month: string, amount: number) => {
     const made = await shop.admin.post(run(`2025-${month}-01`, `2025-${month}-28`, 'GH-2024-01'), [
       { id: 2, earnings: [{ id: 4, amount }] },
@@ -219,7 +219,7 @@ test('a bonus is taxed lightly up to 15 % of the year’s basic, counting what r
     const view = await shop.admin.get(`${TRANS}/view/asempa/${invoicenoGen}`)
     return { invoicenoGen, line: z.object({ lines: z.array(z.object({ bonustax: z.number() })) }).parse(view.body).lines[0] }
   }
-  // 15 % of 12,000.00 is 1,800.00: all of 1,500.00, then 300.00 of 500.00, and when the first is undone all of 500.00 again.
+  // 15 % of 12,000.00 is 1,800.00: all of 1,500.00, then 300.00 of 500.00, and when the first is reversed all of 500.00 again.
   const first = await bonus('01', 1500)
   expect(first.line).toEqual({ bonustax: 75 })
   expect((await bonus('02', 500)).line).toEqual({ bonustax: 15 })
@@ -227,7 +227,7 @@ test('a bonus is taxed lightly up to 15 % of the year’s basic, counting what r
   expect((await bonus('03', 500)).line).toEqual({ bonustax: 25 })
 })
 
-test('D16 a run of zero pay is kept like any other: it has a number, posts nothing, pays for its days, and is reversed', async () => {
+test('D16 a run of zero pay is stored like any other: it has a number, posts nothing, pays for its days, and is reversed', async () => {
   const june = run('2026-06-01', '2026-06-30')
   const made = await shop.admin.post(june, [{ id: 2, basicsalary: 0 }])
   expect(made).toMatchObject({ status: 200, body: { grossTotal: 0, tax: 0, netpay: 0 } })
@@ -248,7 +248,7 @@ test('D16 a run of zero pay is kept like any other: it has a number, posts nothi
   expect(await shop.admin.post(june, [{ id: 2, basicsalary: 0 }])).toMatchObject({ status: 200 })
 })
 
-test('AMB-152 whoever was hired within the period is paid for the rest of it', async () => {
+test('AMB-152 an employee hired within the period is paid for the rest of it', async () => {
   const hired = { ...PERSON, empname: 'Esi New', basicsalary: 1000, employeeid: 'EMP-9', hiredate: '2026-05-20' }
   expect((await shop.admin.post('/api/employee/create/asempa', hired)).status).toBe(200)
   expect(await shop.admin.post(run('2026-05-01', '2026-05-19'), [{ id: 5 }])).toMatchObject({
@@ -266,13 +266,13 @@ test('two people who save the same run at once make one run', async () => {
   expect(await loanOf(1)).toMatchObject({ loanbalance: 450 })
 })
 
-test('D13 an employee who has been paid is not deleted but INACTIVE, and the answer says so', async () => {
+test('D13 a paid employee is not deleted but becomes INACTIVE, and the response states it', async () => {
   const answer = await shop.admin.delete('/api/employee/delete/asempa/3')
   expect(answer.body).toEqual({ deleted: false, deactivated: true, message: 'Kofi Asare has been paid: INACTIVE now, not deleted' })
   expect(await loanOf(3)).toMatchObject({ emp_status: 'INACTIVE' })
 })
 
-test('only an administrator of the business runs, sees and undoes payrolls', async () => {
+test('only an administrator of the business runs, sees and reverses payrolls', async () => {
   const before = await fingerprint(shop.owner, { except: 'audit_entry' })
   const number = 'ACC-W26-000002'
   for (const caller of [shop.denied, shop.granted])
@@ -290,7 +290,7 @@ test('only an administrator of the business runs, sees and undoes payrolls', asy
   expect(await fingerprint(shop.owner, { except: 'audit_entry' })).toBe(before)
 })
 
-test('every spoiled run is refused with a sentence and writes nothing', async () => {
+test('every malformed run is refused with a sentence and writes nothing', async () => {
   const good = {
     id: 2,
     basicsalary: 1000,

@@ -3,16 +3,16 @@ import type { Pesewas } from '@akonta/domain/money'
 import type { Statement, Transaction } from '../../db/database.ts'
 import { type PastRun, type PayrollEmployee, STANDS } from './run-queries.ts'
 
-/** What somebody was paid before: the last day it was for, and what came of it. */
+/** An earlier pay: the last day of its period, and its result. */
 export type PayBefore = { readonly end: BusinessDate; readonly gross: Pesewas; readonly tax: Pesewas; readonly netPay: Pesewas }
 
-/** Somebody whom a run can pay, with what the screen must know to work his pay out as the server does. */
+/** An employee whom a run can pay, with the data that the screen needs to calculate the same pay as the server. */
 export type StaffMember = PayrollEmployee & {
   readonly jobTitle: string
   readonly branchCode: string
-  /** The run that paid him for some of these days, and still stands. */
+  /** The unreversed run that already paid some of these days. */
   readonly paidBy: string | null
-  /** The last pay of earlier days that still stands. */
+  /** The last unreversed pay of earlier days. */
   readonly before: PayBefore | null
 }
 
@@ -21,7 +21,7 @@ const STANDING = `
     select r.posting_id, r.period_start, r.period_end from payroll_run r
     where r.business_id = $1 and ${STANDS})`
 
-/** Each one's last pay of a period that ended before the day $2. */
+/** Everyone's last pay of a period that ended before the day $2. */
 const BEFORE = `
   before as (
     select distinct on (l.employee_id) l.employee_id, s.period_end, l.gross, l.tax, l.net_pay
@@ -68,7 +68,7 @@ type BeforeColumns = {
   readonly beforeNetPay: Pesewas
 }
 
-/** Every ACTIVE employee of the business (AMB-155), by name, for a run from the one day to the other. */
+/** Every ACTIVE employee of the business (AMB-155), by name, for a run between two days. */
 export const staffToPay = async (tx: Transaction, start: BusinessDate, end: BusinessDate): Promise<readonly StaffMember[]> => {
   const found = await tx.rows<Omit<StaffMember, 'before'> & BeforeColumns>(STAFF, [tx.businessId, start, end])
   return found.map(({ beforeEnd, beforeGross: gross, beforeTax: tax, beforeNetPay: netPay, ...member }) => ({
@@ -85,7 +85,7 @@ const PAID_BEFORE: Statement = {
     where employee_id in (select employee_id from payroll_line where business_id = $1 and posting_id = $3)`,
 }
 
-/** What the employees of a run were paid last for days before its first one, by their ids. */
+/** The last pay before the first day of a run, by employee. */
 export const payBefore = async (tx: Transaction, run: PastRun): Promise<ReadonlyMap<number, PayBefore>> => {
   const found = await tx.rows<PayBefore & { employeeId: number }>(PAID_BEFORE, [tx.businessId, run.period_start, run.posting_id])
   return new Map(found.map(({ employeeId, ...before }) => [employeeId, before]))

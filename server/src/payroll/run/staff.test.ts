@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a run can pay whoever is ACTIVE, and knows the last pay before its days, the bonus of the year and who was paid for them', async () => {
+test('a run can pay every ACTIVE employee, and knows the previous pay, the year’s bonus and who was paid for its days', async () => {
   expect((await shop.admin.get(staff('2026-11-01', '2026-11-30'))).body).toEqual([
     {
       id: 2,
@@ -77,7 +77,7 @@ test('a run can pay whoever is ACTIVE, and knows the last pay before its days, t
       before: { endDate: '2026-10-31', grossTotal: 4200, tax: 596, netpay: 3394 },
     },
   ])
-  // Days of October: what was paid before is September's.
+  // For days in October the previous pay is September's.
   expect((await shop.admin.get(staff('2026-10-15', '2026-11-14'))).body).toMatchObject([
     { id: 2, paidby: 'ACC-W26-000002', before: { endDate: '2026-09-30', grossTotal: 2000 } },
     { id: 1, paidby: 'ACC-W26-000002', before: { endDate: '2026-09-30', grossTotal: 5200 } },
@@ -90,7 +90,7 @@ test('a run can pay whoever is ACTIVE, and knows the last pay before its days, t
   expect((await shop.admin.get(staff('2026-02-31', 'never'))).status).toBe(400)
 })
 
-test('a run is found by its days, its number, who ran it and whom it paid, and shows what each branch took', async () => {
+test('a run is found by its days, its number, who ran it and whom it paid, and shows the totals of each branch', async () => {
   const months = async (query: string) =>
     listed.parse((await shop.admin.get(`${TRANS}/list/asempa?${query}`)).body).map(({ startDate }) => startDate.slice(5, 7))
   expect(await months('')).toEqual(['10', '09', '08'])
@@ -100,7 +100,7 @@ test('a run is found by its days, its number, who ran it and whom it paid, and s
   expect(await months('text=emp-2')).toEqual(['10', '09', '08'])
   expect(await months('text=acc-w26-000001')).toEqual(['09'])
   expect(await months('text=ama+owner')).toEqual(['10', '09', '08'])
-  // A text is looked for as it is: no sign in it stands for another.
+  // A text is searched literally: no character in it is a wildcard.
   expect(await months('text=%25')).toEqual(['10', '09', '08'])
   expect(await months('text=_')).toEqual([])
   expect((await shop.admin.get(`${TRANS}/list/asempa?start=31-10-2026`)).status).toBe(400)
@@ -114,12 +114,12 @@ test('a run is found by its days, its number, who ran it and whom it paid, and s
   ])
 })
 
-test('D16 a run by the default rules shows beside each line the tax by law and the pay before, a run by the law needs no comparison', async () => {
+test('D16 a run by the default rules shows the statutory tax and the previous pay with each line, a run by law needs no comparison', async () => {
   const opened = await shop.admin.get(`${TRANS}/view/asempa/ACC-W26-000002`)
   expect(opened.body).toMatchObject({
     lines: [
       { empname: 'Kwame Boateng', branchcode: 'ACC', before: { endDate: '2026-09-30', grossTotal: 5200 } },
-      // The example of the law: salary 2,000.00 and allowance 500.00 are taxed with 309.00 instead of 223.25.
+      // The statutory example: salary 2,000.00 and allowance 500.00 are taxed with 309.00 instead of 223.25.
       { empname: 'Akosua Frimpong', branchcode: 'KUM', before: { grossTotal: 2000 }, tax: 223.25, statutorytax: 309 },
     ],
   })
@@ -131,7 +131,7 @@ test('D16 a run by the default rules shows beside each line the tax by law and t
   })
 })
 
-test('a run that was undone was no pay before, and paid nobody', async () => {
+test('a reversed run is no previous pay, and paid nobody', async () => {
   await shop.admin.post(`${TRANS}/reverse/asempa/ACC-W26-000002`, { reason: 'Wrong' })
   expect((await shop.admin.get(staff('2026-10-01', '2026-11-30'))).body).toMatchObject([
     { paidby: '', before: { endDate: '2026-09-30' } },
@@ -139,7 +139,7 @@ test('a run that was undone was no pay before, and paid nobody', async () => {
   ])
 })
 
-test('D16 how the law sees somebody stands with him, decides his tax by law, and stays with what was paid', async () => {
+test('D16 the tax status is stored with the employee, decides the statutory tax, and stays with earlier pay', async () => {
   const frank = { ...PERSON, empname: 'Frank Foreigner', employeeid: 'EMP-9', basicsalary: 2000 }
   expect((await shop.admin.post('/api/employee/create/asempa', { ...frank, taxstatus: 'ALIEN' })).status).toBe(400)
   const hired = await shop.admin.post('/api/employee/create/asempa', { ...frank, taxstatus: 'NON_RESIDENT' })
@@ -147,7 +147,7 @@ test('D16 how the law sees somebody stands with him, decides his tax by law, and
   const made = await shop.admin.post(run('2026-11-01', '2026-11-30', 'GH-2024-01'), [{ id: 4, overtime: 100 }])
   // 25 % of 2,000.00 − 110.00, and 20 % of the overtime.
   expect(made.body).toMatchObject({ tax: 492.5, netpay: 1497.5 })
-  // An edit that does not name it lets it be; one that does leaves what was paid.
+  // An edit without it leaves it unchanged; one with it leaves earlier pay unchanged.
   const edit = { ...frank, id: 4, emp_status: 'ACTIVE' }
   expect((await shop.admin.post('/api/employee/update/asempa', edit)).body).toMatchObject({ taxstatus: 'NON_RESIDENT' })
   expect((await shop.admin.post('/api/employee/update/asempa', { ...edit, taxstatus: 'RESIDENT' })).body).toMatchObject({

@@ -36,7 +36,7 @@ const inputOf = (line: PaidLine, bonusThisYear: Pesewas): PayInput => {
   }
 }
 
-/** The tax by law of each line of a run that was worked out by other rules, by employee; none of a run by the law itself. */
+/** The statutory tax of each line of a run by other rules, by employee; empty for a statutory run. */
 export const taxesByLaw = async (tx: Transaction, run: PastRun, lines: readonly PaidLine[]): Promise<ReadonlyMap<number, Pesewas>> => {
   const sets = ruleSetsWith(await addedRuleSets(tx))
   const ruleSet = sets.find(({ key }) => key === run.rule_set)

@@ -100,7 +100,7 @@ const lineOf = async ({ id, input }: z.output<typeof vectorSchema>) => {
   }
 }
 
-test('every pay of the vectors is paid to the pesewa through the call, and what they refuse is refused by name', async () => {
+test('every pay of the vectors is paid to the pesewa through the call, and every invalid one is refused by name', async () => {
   const accepted: Awaited<ReturnType<typeof lineOf>>[] = []
   for (const vector of vectors) {
     const line = await lineOf(vector)
@@ -124,7 +124,7 @@ test('every pay of the vectors is paid to the pesewa through the call, and what 
   })
 })
 
-/** The law's examples by the names of the wire. */
+/** The statutory examples by the names of the wire. */
 const LAW_NAMES = {
   ssf: 'ssf',
   tier1: 'ssfteir_1',
@@ -137,7 +137,7 @@ const LAW_NAMES = {
   netpay: 'netpay',
 } as const
 
-test('every example of the law is paid to the pesewa through the call', async () => {
+test('every statutory example is paid to the pesewa through the call', async () => {
   const bonusAccount = await accountId('EARNINGS', 'Law bonus', 'bonus')
   const allowance = await accountId('ALLOWANCE', 'Law allowances')
   const tier3 = await accountId('DEDUCTION', 'Law tier 3', 'tier_3')

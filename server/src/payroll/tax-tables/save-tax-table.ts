@@ -5,7 +5,7 @@ import { Refusal } from '@akonta/domain/refusals'
 import { type Statement, type Transaction, violatedConstraint } from '../../db/database.ts'
 import { nextId } from '../../db/id-counter.ts'
 
-/** A table as it is typed: everything but the key, which the business gives it once. */
+/** An entered table: everything except the key, which the server assigns. */
 export type NewRuleSet = Omit<StatutorySet, 'key'>
 
 const INSERT: Statement = {
@@ -23,12 +23,12 @@ const EDIT: Statement = {
            ($3, $4::date, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)
          where business_id = $1 and rule_set_key = $2`,
 }
-/** A run that chooses the set meanwhile waits for this row, or is waited for. */
+/** A run that chooses the table at the same time waits for this row, or is waited for. */
 const LOCK: Statement = {
   name: 'payroll-rule-set-lock',
   text: 'select name from payroll_rule_set where business_id = $1 and rule_set_key = $2 for update',
 }
-/** Asked after the lock: a run that was waited for is seen. */
+/** Checked after the lock, so that a run that was waited for is seen. */
 const RUN: Statement = {
   name: 'payroll-rule-set-run',
   text: `select p.document_number as "documentNumber" from payroll_run r
@@ -80,7 +80,7 @@ const lockUnused = async (tx: Transaction, key: string): Promise<void> => {
 }
 
 /**
- * Adds a table of the law that holds from a day on, and ends the one before it. Answers its key. Refuses bad_input (`checkRuleSet`) and
+ * Adds a statutory table that applies from a day on, and ends the one before it. Returns its key. Refuses bad_input (`checkRuleSet`) and
  * already_exists for a second one from the same day.
  */
 export const addRuleSet = async (tx: Transaction, userId: number, set: NewRuleSet): Promise<string> => {
@@ -90,14 +90,14 @@ export const addRuleSet = async (tx: Transaction, userId: number, set: NewRuleSe
   return key
 }
 
-/** Changes a table that nobody was paid by. Refuses not_found, in_use with the run that used it, and as `addRuleSet` does. */
+/** Changes an unused table. Refuses not_found, in_use with the run that used it, and what `addRuleSet` refuses. */
 export const editRuleSet = async (tx: Transaction, key: string, set: NewRuleSet): Promise<void> => {
   checkRuleSet({ ...set, key })
   await lockUnused(tx, key)
   await tx.count(EDIT, [tx.businessId, key, ...valuesOf(set)]).catch(explainTakenDay(set))
 }
 
-/** Takes back a table that nobody was paid by: the one before it holds again. Refuses not_found and in_use. */
+/** Deletes an unused table: the one before it applies again. Refuses not_found and in_use. */
 export const deleteRuleSet = async (tx: Transaction, key: string): Promise<void> => {
   await lockUnused(tx, key)
   await tx.count(DELETE, [tx.businessId, key])

@@ -15,7 +15,7 @@ type RuleSetRow = {
   tier_2_capped: boolean
   minimum_wage: Pesewas | null
   tax_free: Pesewas
-  /** Lists of large numbers come as texts. */
+  /** bigint arrays arrive as text. */
   band_widths: string[]
   band_rates: number[]
   rate_above: number
@@ -76,14 +76,14 @@ const setOf = (row: RuleSetRow): StatutorySet => ({
   })),
 })
 
-/** The sets that the business added, by their days. */
+/** The tables added by the business, by date. */
 export const addedRuleSets = async (tx: Transaction): Promise<readonly StatutorySet[]> =>
   (await tx.rows<RuleSetRow>(ALL, [tx.businessId])).map(setOf)
 
-/** The same, and they stay as they are until the end of the transaction. */
+/** The same, locked until the end of the transaction. */
 export const keptRuleSets = async (tx: Transaction): Promise<readonly StatutorySet[]> =>
   (await tx.rows<RuleSetRow>(ALL_KEPT, [tx.businessId])).map(setOf)
 
-/** How many runs were made by each set, undone ones too. */
+/** The number of runs by each table, including reversed ones. */
 export const runsByRuleSet = async (tx: Transaction): Promise<ReadonlyMap<string, number>> =>
   new Map((await tx.rows<{ key: string; runs: number }>(USED, [tx.businessId])).map(({ key, runs }) => [key, runs]))

@@ -6,7 +6,7 @@ import type { Recorded } from '../../db/record-change.ts'
 
 const percent = (rate: Rate): string => `${formatDecimal(rate, 2)} %`
 
-/** A tax table as the audit trail tells it. */
+/** A tax table in the audit trail. */
 export const ruleSetRecord = ({
   name,
   validFrom,

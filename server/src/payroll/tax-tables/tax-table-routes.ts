@@ -21,7 +21,7 @@ const recordOf = async (tx: Transaction, key: string): Promise<Recorded | undefi
 const changeOf = (call: DoerInTransaction, deed: string, key: string, change: () => Promise<void>): Promise<void> =>
   recordChange(call, { kind: 'payroll_rules', deed, id: key, read: () => recordOf(call.tx, key) }, change)
 
-/** The tables that pay is worked out by: those of the product, and what a business adds for the years to come. All are additions. */
+/** The tables for calculating pay: those of the product, and those added by the business for later years. All are additions. */
 export const ruleSetRoutes = (api: Api): void => {
   route(
     api,

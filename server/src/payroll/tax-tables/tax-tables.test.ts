@@ -12,7 +12,7 @@ const update = (key: string) => `${SETS}/update/asempa/${key}`
 const remove = (key: string) => `${SETS}/delete/asempa/${key}`
 const run = (month: string, ruleSet: string) => `/api/payroll_emp_trans/create/asempa/${month}-01/${month}-28?ruleset=${ruleSet}`
 
-/** Everybody pays 10 % of what is above 1,000.00: next year's table as nobody could have known it. */
+/** Everyone pays 10 % of income above 1,000.00: an invented table for next year. */
 const NEXT_YEAR = {
   name: 'PAYE 2027',
   startDate: '2027-01-01',
@@ -60,7 +60,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the tables of the product are listed with their days, their bands and their ceilings', async () => {
+test('the tables of the product are listed with their dates, bands and ceilings', async () => {
   expect((await shop.admin.get(ALL)).body).toMatchObject([
     { key: 'DEFAULT', basis: 'basic_only', ssf: 5, ceilings: [], added: false, endDate: '' },
     { key: 'GH-2022', startDate: '2022-01-01', endDate: '2023-04-30' },
@@ -69,7 +69,7 @@ test('the tables of the product are listed with their days, their bands and thei
   ])
 })
 
-test('a table that is added without code is what a run of its days is worked out by, and an old month keeps its own', async () => {
+test('an added table applies to the runs of its days, and an old month keeps its own', async () => {
   expect(await shop.admin.post(CREATE, NEXT_YEAR)).toMatchObject({ status: 200, body: { key: 'LAW-1' } })
   expect((await shop.admin.get(ALL)).body).toMatchObject([
     {},
@@ -84,7 +84,7 @@ test('a table that is added without code is what a run of its days is worked out
     tax: 132,
     netpay: 1778,
   })
-  // 14 % of the ceiling to SSNIT; to the trustee, whom this table does not stop there, 5 % of 2,000.00.
+  // 14 % of the ceiling to SSNIT; to the trustee, not capped by this table, 5 % of 2,000.00.
   expect((await shop.admin.get('/api/payroll_papers/lines/asempa/2027-01-01/2027-01-31')).body).toMatchObject({
     lines: [{ ssf: 90, ssfteir_1: 210, ssfTier_2: 100 }],
   })
@@ -101,7 +101,7 @@ const NEXT_YEAR_LISTED = {
   minimumWages: [{ startDate: '2027-01-01', amount: minimumWage }],
 }
 
-test('a table that a run was made by is neither changed nor taken back, also when the run was undone', async () => {
+test('a used table is neither changed nor deleted, also when its run was reversed', async () => {
   await shop.admin.post('/api/payroll_emp_trans/reverse/asempa/ACC-W27-000001', { reason: 'Wrong' })
   const before = await fingerprint(shop.owner)
   const sentence = 'PAYE 2027 was used by ACC-W27-000001 and cannot be changed. Copy it to a later date'
@@ -111,7 +111,7 @@ test('a table that a run was made by is neither changed nor taken back, also whe
   expect(await fingerprint(shop.owner)).toBe(before)
 })
 
-test('a table that nobody was paid by is corrected and taken back, and the one before it holds again', async () => {
+test('an unused table is corrected and deleted, and the one before it applies again', async () => {
   await shop.admin.post(CREATE, { ...NEXT_YEAR, startDate: '2028-01-01' })
   expect((await shop.admin.get(ALL)).body).toMatchObject([{}, {}, {}, {}, { key: 'LAW-1', endDate: '2027-12-31' }, { key: 'LAW-2' }])
   const changed = await shop.admin.post(update('LAW-2'), {
@@ -161,7 +161,7 @@ test('two tables from one day, bands that fall and rates above 100 % are refused
   expect(await fingerprint(shop.owner)).toBe(before)
 })
 
-test('only an administrator of the business sees, adds, changes and takes back tables', async () => {
+test('only an administrator of the business sees, adds, changes and deletes tables', async () => {
   const before = await fingerprint(shop.owner)
   const calls = [
     (who: Shop['admin'], db: string) => who.get(`${SETS}/findAll/${db}`),
@@ -180,7 +180,7 @@ test('only an administrator of the business sees, adds, changes and takes back t
   expect(await fingerprint(shop.owner)).toBe(before)
 })
 
-test('every spoiled table is refused with a sentence and writes nothing', async () => {
+test('every malformed table is refused with a sentence and writes nothing', async () => {
   const { bands: _bands, reliefs: _reliefs, ceiling: _ceiling, ...plain } = NEXT_YEAR
   const whole = (body: string) => body.replace(/}$/, ',"bands":[{"width":5,"rate":5}],"reliefs":[],"ceiling":null}')
   const bodies = spoiledBodies({ ...plain, startDate: '2030-01-01' }, { optional: ['tier2Capped', 'minimumWage'] }).map(
@@ -189,7 +189,7 @@ test('every spoiled table is refused with a sentence and writes nothing', async 
   await expectAllRefused(shop.owner, shop.admin, CREATE, bodies)
 })
 
-test('of two who save the same table at once one has it, and the same request is carried out once', async () => {
+test('of two who save the same table at once one succeeds, and the same request is carried out once', async () => {
   const body = { ...NEXT_YEAR, startDate: '2031-01-01' }
   const both = await Promise.all([1, 2].map(() => shop.admin.post(CREATE, body)))
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
