@@ -3,7 +3,7 @@ import { type Settled, settleInOrder } from '@akonta/domain/payments/settling'
 import type { Statement, Transaction } from '../db/database.ts'
 import type { JournalLine, PostedLine, Settlement } from './draft.ts'
 
-/** A line of an allocation, and what it still settles of the one line that it was allocated to (above zero, in pesewas). */
+/** A line of an allocation, and what it still settles of the line that it was allocated to (positive, in pesewas). */
 export type SetOffLine = {
   readonly posting: bigint
   readonly lineNo: number
@@ -33,7 +33,7 @@ const TOUCHED: Statement = {
     order by 1, 2, 8, 9`,
 }
 
-/** Every line of each allocation that settles a line of this posting, as far as it still settles something. */
+/** Every line of each allocation that still settles a line of this posting. */
 export const setOffsTouching = (tx: Transaction, postingId: bigint): Promise<SetOffLine[]> =>
   tx.rows<SetOffLine>(TOUCHED, [tx.businessId, postingId])
 
@@ -42,8 +42,9 @@ const most = (amounts: readonly Pesewas[]): Pesewas => amounts.reduce((a, b) => 
 const sumOf = (lines: readonly SetOffLine[]): Pesewas => lines.reduce((sum, line) => sum + line.remaining, 0n)
 
 /**
- * What of one allocation is released when a document is reversed: the lines allocated to that document, and as much of the other side. It paid
- * the oldest documents first, so the newest are released first. Both sides release the same, and no more debits than there are credits.
+ * The part of one allocation that is released when a document is reversed: the lines allocated to that document, and as much of the other
+ * side. An allocation pays the oldest documents first, so the newest are released first. Both sides release the same, and no more debits
+ * than there are credits.
  */
 const lostBy = (lines: readonly SetOffLine[], reversed: bigint): readonly Settled<SetOffLine>[] => {
   const sides = [lines.filter(line => line.amount > 0n), lines.filter(line => line.amount < 0n)].map(side => ({
@@ -55,7 +56,7 @@ const lostBy = (lines: readonly SetOffLine[], reversed: bigint): readonly Settle
   return sides.flatMap(({ own, others }) => settleInOrder<SetOffLine>(amount, [...own, ...others]))
 }
 
-/** What of all allocations is released when the posting is reversed. Pure. */
+/** The part of all allocations that is released when the posting is reversed. Pure. */
 export const lostWith = (reversed: bigint, lines: readonly SetOffLine[]): readonly Settled<SetOffLine>[] =>
   [...new Set(lines.map(line => line.posting))].flatMap(posting =>
     lostBy(
@@ -67,7 +68,7 @@ export const lostWith = (reversed: bigint, lines: readonly SetOffLine[]): readon
 /** What a line of an allocation lost, and the line against it. */
 export type Released = Settled<SetOffLine> & { readonly against: JournalLine }
 
-/** One line against each that lost something, in its own branch. */
+/** One line against each released one, in its own branch. */
 export const linesAgainst = (lost: readonly Settled<SetOffLine>[]): readonly Released[] =>
   lost.map(({ line, amount }) => ({
     line,

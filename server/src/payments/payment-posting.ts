@@ -31,7 +31,7 @@ const settledBy = (paying: JournalLine, { line, amount }: Settled<OpenItem>): Se
 
 /**
  * Money comes in and the customer owes less; or it goes out and the supplier is owed less (domain rules, section 6). A document of another
- * branch is settled in that branch (D30), so that its ageing is its own; what is left over stays with the branch of the payment.
+ * branch is settled in that branch (D30), so that its ageing is its own; the rest stays in the branch of the payment.
  */
 export const paymentPosting = ({ direction, branch, date, payee, till, reference, amount, settled }: PaymentToPost): Draft => {
   const settledIn = (other: number): Pesewas => settled.reduce((sum, each) => (each.line.branchId === other ? sum + each.amount : sum), 0n)
@@ -53,14 +53,14 @@ export const paymentPosting = ({ direction, branch, date, payee, till, reference
 export type SetOffToPost = Pick<Paper, 'branch' | 'date'> & {
   readonly payee: number
   readonly category: 'debtor' | 'creditor'
-  /** What was paid ahead, and what it pays: both come to the same. */
+  /** Advance payments, and what they pay: both add up to the same amount. */
   readonly ahead: readonly Settled<OpenItem>[]
   readonly open: readonly Settled<OpenItem>[]
 }
 
 /**
- * What a payee has on both sides of his account is turned against itself: each line that is settled has one against it, in its own branch, so
- * that every balance stays and nothing of both stays open.
+ * Settles the open items on both sides of a payee's account against each other: each settled line has one against it, in its own branch, so
+ * that every balance stays and the smaller side is fully settled.
  */
 export const setOffPosting = ({ branch, date, payee, category, ahead, open }: SetOffToPost): Draft => {
   const [againstAhead, againstOpen] = category === 'debtor' ? [debit, credit] : [credit, debit]
@@ -78,7 +78,7 @@ export const setOffPosting = ({ branch, date, payee, category, ahead, open }: Se
 
 type TransferToPost = Paper & { readonly from: Till; readonly to: Till }
 
-/** Takings banked, cash drawn, or one bank to another: the money lies elsewhere, nothing else changes. */
+/** Takings banked, cash drawn, or one bank to another: the money is in another account, nothing else changes. */
 export const moneyTransferPosting = ({ branch, date, from, to, reference, amount }: TransferToPost): Draft => ({
   document: { kind: 'money_transfer', branch, date, memo: reference },
   effects: () => ({ lines: [into(to, amount), outOf(from, amount)] }),

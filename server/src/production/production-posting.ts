@@ -7,7 +7,7 @@ import type { ProductionLine } from '@akonta/domain/production/production'
 import { productionCosts } from '@akonta/domain/production/production-costs'
 import { type CostedIssue, credit, type Draft, debit, totalCost } from '../ledger/draft.ts'
 
-/** A line with what goes into it; null of goods without a bill of materials. */
+/** A line with its components; null for goods without a bill of materials. */
 export type LineToPost<Part extends Component = Component> = ProductionLine & { readonly components: readonly Part[] | null }
 
 export type ProductionToPost = { readonly branch: number; readonly date: BusinessDate; readonly lines: readonly LineToPost[] }
@@ -30,8 +30,8 @@ export const costedLines = <Part extends Component>(
 }
 
 /**
- * Goods made come into stock: at the cost typed, against the production cost applied; with a bill of materials at what their components leave
- * with plus overhead, and only the overhead is applied (domain rules, section 6; AMB-091).
+ * Finished goods come into stock: at the typed cost, against production cost applied; with a bill of materials at the cost of their
+ * components plus overhead, of which only the overhead is applied (domain rules, section 6; AMB-091).
  */
 export const productionPosting = ({ branch, date, lines }: ProductionToPost): Draft => ({
   document: { kind: 'production', branch, date },

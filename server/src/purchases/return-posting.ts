@@ -9,18 +9,18 @@ export type ReturnToPost = {
   readonly date: BusinessDate
   readonly supplier: number
   readonly reason: string
-  /** Goods that came with an expiry date go back from that lot, as far as it is still there. */
+  /** Goods received with an expiry date leave that lot, as far as it is still there. */
   readonly lines: readonly { readonly productId: number; readonly quantity: Quantity; readonly expiresOn: BusinessDate | null }[]
-  /** What the supplier gives back. */
+  /** The supplier's credit. */
   readonly total: Pesewas
-  /** What is still owed for the purchase, if anything: the return settles it as far as it goes. */
+  /** The unpaid line of the purchase, if any: the return settles it as far as it goes. */
   readonly claim: { readonly line: PostedLine; readonly remaining: Pesewas } | undefined
 }
 
 const smaller = (a: Pesewas, b: Pesewas): Pesewas => (a < b ? a : b)
 
 /**
- * Goods go back to their supplier: less is owed by the price of the invoice, the goods leave at today's average, and the difference is
+ * Goods are returned to their supplier: less is owed by the price of the invoice, the goods leave at today's average, and the difference is
  * purchase price variance (domain rules, section 6).
  */
 export const returnPosting = ({ branch, date, supplier, reason, lines, total, claim }: ReturnToPost): Draft => ({

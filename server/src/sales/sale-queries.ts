@@ -118,7 +118,7 @@ export type SaleOfDay = Paper & {
   paid_by: (string | null)[]
 }
 
-/** A report carries no more rows than this; a longer span asks for a shorter one. */
+/** The row limit of a report; a longer span must be shortened. */
 export const MOST_REPORT_ROWS = 50_000
 
 const SALES_BY_DATE: Statement = {

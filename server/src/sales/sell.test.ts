@@ -100,7 +100,7 @@ describe('a sale is refused', () => {
     await saved(shop.sell({ milo: { quantity: 0.0001, price: '1' } }, { by: shop.granted }))
   })
 
-  test('of a product that is not in the catalogue', () =>
+  test('of an archived product', () =>
     shop.refuses(shop.sell([{ id: 4711, quantity: '1', price: '1' }]), 404, 'Product 4711 is not in the catalogue'))
 
   test('paid with less than the total', () =>

@@ -34,7 +34,7 @@ const LINES: Statement = {
 export const readTransfer = (tx: Transaction, number: string) =>
   readPaper<TransferPaper, TransferPaperLine>(tx, { paper: BY_NUMBER, lines: LINES }, number)
 
-/** A report carries no more rows than this; a longer span asks for a shorter one. */
+/** The row limit of a report; a longer span must be shortened. */
 export const MOST_TRANSFER_ROWS = 50_000
 
 const BY_DATE: Statement = {

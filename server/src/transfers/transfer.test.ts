@@ -131,7 +131,7 @@ describe('a transfer is refused', () => {
     await shop.expectPosted(0)
   })
 
-  test('when spoiled, with a sentence, and leaves nothing behind, also behind a good first line', async () => {
+  test('when malformed, with a sentence, and leaves nothing behind, even after a valid first line', async () => {
     const [line] = shop.bodies.transfer({ milo: 1 })
     const spoiled = spoiledBodies(line === undefined ? [] : [line], {
       ignored: 'productName branchCode transferType productionType unitType costPrice retailCash pid userid username'.split(' '),

@@ -9,7 +9,7 @@ import { useSave } from '../ui/messages/use-save.ts'
 import classes from './payments.module.css'
 import { paymentsTexts } from './texts.ts'
 
-export type Saving = { readonly requestId: string /** It is known that the reference was used before. */; readonly again: boolean }
+export type Saving = { readonly requestId: string /** The user confirmed that the reference was used before. */; readonly again: boolean }
 
 /** Did the server ask whether a reference used before is meant to be used once more? */
 const isUsedReference = (failure: unknown): failure is ApiFailure => failure instanceof ApiFailure && failure.code === 'already_exists'

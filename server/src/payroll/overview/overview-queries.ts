@@ -20,12 +20,12 @@ export type StaffOfBranch = {
   readonly branchName: string
   readonly active: number
   readonly inactive: number
-  /** How many owe something, leavers too. */
+  /** The number of employees with a debt, including leavers. */
   readonly borrowers: number
   readonly loanBalance: Pesewas
 }
 
-/** Who is on the payroll, by branch; branches without anybody are left out. */
+/** The staff by branch; branches without staff are left out. */
 export const staffByBranch = (tx: Transaction): Promise<StaffOfBranch[]> => tx.rows<StaffOfBranch>(STAFF, [tx.businessId])
 
 const ACCOUNTS: Statement = {
@@ -33,7 +33,7 @@ const ACCOUNTS: Statement = {
   text: `select type, count(*)::int as count from payroll_account where business_id = $1 and active group by type`,
 }
 
-/** How many accounts of each type runs offer. */
+/** The active accounts of each type. */
 export const accountCounts = async (tx: Transaction): Promise<ReadonlyMap<PayrollAccountType, number>> => {
   const rows = await tx.rows<{ type: PayrollAccountType; count: number }>(ACCOUNTS, [tx.businessId])
   return new Map(rows.map(({ type, count }) => [type, count]))
@@ -44,7 +44,7 @@ const COUNT: Statement = {
   text: `select count(*)::int as count from payroll_run r where r.business_id = $1 and ${STANDS}`,
 }
 
-/** How many runs there are that were not undone. */
+/** The number of unreversed runs. */
 export const standingRuns = async (tx: Transaction): Promise<number> => (await tx.one<{ count: number }>(COUNT, [tx.businessId])).count
 
 const LAST: Statement = {
@@ -62,22 +62,22 @@ const LAST: Statement = {
     order by r.period_end desc, r.posting_id desc limit 1`,
 }
 
-/** Whom a run paid for which days, and what it cost. */
+/** The days and the cost of a run. */
 export type LastRun = {
   readonly documentNumber: string
   readonly start: BusinessDate
   readonly end: BusinessDate
-  /** The day in the books. */
+  /** The date in the books. */
   readonly date: BusinessDate
   readonly employees: number
   readonly gross: Pesewas
   readonly tax: Pesewas
   readonly netPay: Pesewas
-  /** What the employer bears of both tiers, on top of the gross. */
+  /** The employer's cost of both tiers, on top of the gross. */
   readonly employerContribution: Pesewas
 }
 
-/** The run of the latest days that still stands, or nothing. */
+/** The unreversed run of the latest days, if any. */
 export const lastRun = (tx: Transaction): Promise<LastRun | undefined> => tx.row<LastRun>(LAST, [tx.businessId])
 
 const UNPAID: Statement = {
@@ -92,6 +92,6 @@ const UNPAID: Statement = {
           and r.period_start <= $3::date and r.period_end >= $2::date and ${STANDS})`,
 }
 
-/** How many who are ACTIVE, and were hired before it ended, no standing run paid for any day of a month. */
+/** How many ACTIVE employees hired before the end of a month have no unreversed run for any of its days. */
 export const unpaidFor = async (tx: Transaction, { start, end }: PayMonth): Promise<number> =>
   (await tx.one<{ count: number }>(UNPAID, [tx.businessId, start, end])).count
