@@ -58,14 +58,10 @@ const Group = ({ title, children }: { readonly title: string; readonly children:
   </fieldset>
 )
 
-/** Every field of an employee (specification, section 3), in the order in which a form on paper asks for them. */
-export const EmployeeFields = ({ formId, isNew, draft, faults, onChange }: EmployeeFieldsProps) => {
-  const branches = useBranches()
-  const minimum = useMinimumPay()
-  const { salaryPeriod, basicSalary } = draft
-  const isTooLow = basicSalary !== null && basicSalary > 0n && isBelowMinimum({ salaryPeriod, basicSalary }, minimum)
-  const { fields } = employeeTexts
-  const text = (field: TextField, label: string) => ({
+/** The properties of a text, amount or date field of the form. */
+const textField =
+  ({ formId, draft, faults, onChange }: EmployeeFieldsProps) =>
+  (field: TextField, label: string) => ({
     id: `${formId}${field}`,
     label,
     required: true,
@@ -75,7 +71,10 @@ export const EmployeeFields = ({ formId, isNew, draft, faults, onChange }: Emplo
     error: faults[field],
     onChange: (event: { readonly currentTarget: { readonly value: string } }) => onChange({ ...draft, [field]: event.currentTarget.value }),
   })
-  const figure = (field: 'basicSalary' | 'loanAmount' | 'loanBalance', label: string) => ({
+
+const figureField =
+  ({ formId, draft, faults, onChange }: EmployeeFieldsProps) =>
+  (field: 'basicSalary' | 'loanAmount' | 'loanBalance', label: string) => ({
     id: `${formId}${field}`,
     label,
     required: true,
@@ -83,7 +82,10 @@ export const EmployeeFields = ({ formId, isNew, draft, faults, onChange }: Emplo
     error: faults[field],
     onChange: (amount: bigint | null) => onChange({ ...draft, [field]: amount }),
   })
-  const day = (field: 'birthDate' | 'hireDate', label: string) => ({
+
+const dayField =
+  ({ formId, draft, faults, onChange }: EmployeeFieldsProps) =>
+  (field: 'birthDate' | 'hireDate', label: string) => ({
     id: `${formId}${field}`,
     label,
     required: true,
@@ -91,111 +93,138 @@ export const EmployeeFields = ({ formId, isNew, draft, faults, onChange }: Emplo
     error: faults[field],
     onChange: (date: string | null) => onChange({ ...draft, [field]: date }),
   })
+
+/** Every field of an employee (specification, section 3), in the order of a printed form. */
+export const EmployeeFields = (props: EmployeeFieldsProps) => (
+  <>
+    <PersonFields {...props} />
+    <WorkFields {...props} />
+    <PayFields {...props} />
+  </>
+)
+
+const { fields } = employeeTexts
+
+const PersonFields = (props: EmployeeFieldsProps) => {
+  const { formId, draft, faults, onChange } = props
+  const text = textField(props)
   return (
-    <>
-      <Group title={employeeTexts.person}>
+    <Group title={employeeTexts.person}>
+      <TextInput {...text('title', fields.title)} data-autofocus list={`${formId}titles`} classNames={{ input: classes.suggested ?? '' }} />
+      <datalist id={`${formId}titles`}>
+        {employeeTexts.titles.map(title => (
+          <option key={title} value={title} />
+        ))}
+      </datalist>
+      <TextInput {...text('name', fields.name)} className={classes.wide ?? ''} />
+      <NativeSelect
+        id={`${formId}gender`}
+        label={fields.gender}
+        required
+        data={['', ...GENDERS.map(gender => ({ value: genderToWire(gender), label: gender }))]}
+        value={draft.gender === null ? '' : genderToWire(draft.gender)}
+        error={faults.gender}
+        onChange={event => onChange({ ...draft, gender: genderFromWire(event.currentTarget.value) })}
+      />
+      <DateField {...dayField(props)('birthDate', fields.birthDate)} />
+      <TextInput {...text('phone', fields.phone)} type="tel" />
+      <TextInput {...text('email', fields.email)} type="email" />
+      <div>
         <TextInput
-          {...text('title', fields.title)}
-          data-autofocus
-          list={`${formId}titles`}
-          classNames={{ input: classes.suggested ?? '' }}
-        />
-        <datalist id={`${formId}titles`}>
-          {employeeTexts.titles.map(title => (
-            <option key={title} value={title} />
-          ))}
-        </datalist>
-        <TextInput {...text('name', fields.name)} className={classes.wide ?? ''} />
-        <NativeSelect
-          id={`${formId}gender`}
-          label={fields.gender}
-          required
-          data={['', ...GENDERS.map(gender => ({ value: genderToWire(gender), label: gender }))]}
-          value={draft.gender === null ? '' : genderToWire(draft.gender)}
-          error={faults.gender}
-          onChange={event => onChange({ ...draft, gender: genderFromWire(event.currentTarget.value) })}
-        />
-        <DateField {...day('birthDate', fields.birthDate)} />
-        <TextInput {...text('phone', fields.phone)} type="tel" />
-        <TextInput {...text('email', fields.email)} type="email" />
-        <div>
-          <TextInput
-            {...text('socialSecurityNumber', fields.socialSecurityNumber)}
-            inputWrapperOrder={BELOW}
-            description={employeeTexts.ssnitHint}
-          />
-          <NumberWarning number={draft.socialSecurityNumber} warningOf={socialSecurityWarning} />
-        </div>
-        <div>
-          <TextInput
-            id={`${formId}ghanaCardNumber`}
-            label={fields.ghanaCard}
-            autoComplete="off"
-            maxLength={LONGEST_GHANA_CARD}
-            inputWrapperOrder={BELOW}
-            description={employeeTexts.ghanaCardHint}
-            value={draft.ghanaCardNumber}
-            onChange={event => onChange({ ...draft, ghanaCardNumber: event.currentTarget.value })}
-          />
-          <NumberWarning number={draft.ghanaCardNumber} warningOf={ghanaCardWarning} />
-        </div>
-      </Group>
-      <Group title={employeeTexts.work}>
-        <TextInput {...text('employeeNumber', fields.employeeNumber)} />
-        <NativeSelect
-          id={`${formId}branch`}
-          label={fields.branch}
-          required
-          data={[{ value: '', label: '' }, ...(branches.data ?? []).map(({ code, name }) => ({ value: code, label: name }))]}
-          value={draft.branch}
-          error={faults.branch}
-          onChange={event => onChange({ ...draft, branch: event.currentTarget.value })}
-        />
-        <DateField {...day('hireDate', fields.hireDate)} />
-        <TextInput {...text('jobTitle', fields.jobTitle)} />
-        <TextInput {...text('department', positionLabel(isNew))} />
-        {!isNew && (
-          <NativeSelect
-            label={fields.status}
-            data={[...EMPLOYEE_STATUSES]}
-            value={draft.status}
-            onChange={event => onChange({ ...draft, status: readStatus(event.currentTarget.value) })}
-          />
-        )}
-      </Group>
-      <Group title={employeeTexts.pay}>
-        <NativeSelect
-          id={`${formId}salaryPeriod`}
-          label={fields.salaryPeriod}
-          required
-          data={[...SALARY_PERIODS]}
-          value={draft.salaryPeriod}
-          onChange={event => onChange({ ...draft, salaryPeriod: readSalaryPeriod(event.currentTarget.value) })}
-        />
-        <NativeSelect
-          label={fields.taxStatus}
+          {...text('socialSecurityNumber', fields.socialSecurityNumber)}
           inputWrapperOrder={BELOW}
-          description={employeeTexts.taxStatusHints[draft.taxStatus]}
-          data={TAX_STATUSES.map(status => ({ value: status, label: employeeTexts.taxStatuses[status] }))}
-          value={draft.taxStatus}
-          onChange={event => onChange({ ...draft, taxStatus: readTaxStatus(event.currentTarget.value) })}
+          description={employeeTexts.ssnitHint}
         />
-        <div>
-          <MoneyField
-            {...figure('basicSalary', fields.basicSalary)}
-            inputWrapperOrder={BELOW}
-            description={employeeTexts.perPeriod[draft.salaryPeriod]}
-          />
-          <p className={classes.warning} role="status">
-            {isTooLow && employeeTexts.belowMinimum(formatMoney(minimum ?? 0n))}
-          </p>
-        </div>
-        <TextInput {...text('bankName', fields.bankName)} />
-        <TextInput {...text('bankAccount', fields.bankAccount)} />
-        <MoneyField {...figure('loanAmount', fields.loanAmount)} />
-        <MoneyField {...figure('loanBalance', fields.loanBalance)} />
-        <p className={classes.hint}>{employeeTexts.loanHint}</p>
-      </Group>
-    </>
+        <NumberWarning number={draft.socialSecurityNumber} warningOf={socialSecurityWarning} />
+      </div>
+      <div>
+        <TextInput
+          id={`${formId}ghanaCardNumber`}
+          label={fields.ghanaCard}
+          autoComplete="off"
+          maxLength={LONGEST_GHANA_CARD}
+          inputWrapperOrder={BELOW}
+          description={employeeTexts.ghanaCardHint}
+          value={draft.ghanaCardNumber}
+          onChange={event => onChange({ ...draft, ghanaCardNumber: event.currentTarget.value })}
+        />
+        <NumberWarning number={draft.ghanaCardNumber} warningOf={ghanaCardWarning} />
+      </div>
+    </Group>
+  )
+}
+
+const WorkFields = (props: EmployeeFieldsProps) => {
+  const { formId, isNew, draft, faults, onChange } = props
+  const branches = useBranches()
+  const text = textField(props)
+  return (
+    <Group title={employeeTexts.work}>
+      <TextInput {...text('employeeNumber', fields.employeeNumber)} />
+      <NativeSelect
+        id={`${formId}branch`}
+        label={fields.branch}
+        required
+        data={[{ value: '', label: '' }, ...(branches.data ?? []).map(({ code, name }) => ({ value: code, label: name }))]}
+        value={draft.branch}
+        error={faults.branch}
+        onChange={event => onChange({ ...draft, branch: event.currentTarget.value })}
+      />
+      <DateField {...dayField(props)('hireDate', fields.hireDate)} />
+      <TextInput {...text('jobTitle', fields.jobTitle)} />
+      <TextInput {...text('department', positionLabel(isNew))} />
+      {!isNew && (
+        <NativeSelect
+          label={fields.status}
+          data={[...EMPLOYEE_STATUSES]}
+          value={draft.status}
+          onChange={event => onChange({ ...draft, status: readStatus(event.currentTarget.value) })}
+        />
+      )}
+    </Group>
+  )
+}
+
+const PayFields = (props: EmployeeFieldsProps) => {
+  const { formId, draft, onChange } = props
+  const minimum = useMinimumPay()
+  const { salaryPeriod, basicSalary } = draft
+  const isTooLow = basicSalary !== null && basicSalary > 0n && isBelowMinimum({ salaryPeriod, basicSalary }, minimum)
+  const text = textField(props)
+  const figure = figureField(props)
+  return (
+    <Group title={employeeTexts.pay}>
+      <NativeSelect
+        id={`${formId}salaryPeriod`}
+        label={fields.salaryPeriod}
+        required
+        data={[...SALARY_PERIODS]}
+        value={draft.salaryPeriod}
+        onChange={event => onChange({ ...draft, salaryPeriod: readSalaryPeriod(event.currentTarget.value) })}
+      />
+      <NativeSelect
+        label={fields.taxStatus}
+        inputWrapperOrder={BELOW}
+        description={employeeTexts.taxStatusHints[draft.taxStatus]}
+        data={TAX_STATUSES.map(status => ({ value: status, label: employeeTexts.taxStatuses[status] }))}
+        value={draft.taxStatus}
+        onChange={event => onChange({ ...draft, taxStatus: readTaxStatus(event.currentTarget.value) })}
+      />
+      <div>
+        <MoneyField
+          {...figure('basicSalary', fields.basicSalary)}
+          inputWrapperOrder={BELOW}
+          description={employeeTexts.perPeriod[draft.salaryPeriod]}
+        />
+        <p className={classes.warning} role="status">
+          {isTooLow && employeeTexts.belowMinimum(formatMoney(minimum ?? 0n))}
+        </p>
+      </div>
+      <TextInput {...text('bankName', fields.bankName)} />
+      <TextInput {...text('bankAccount', fields.bankAccount)} />
+      <MoneyField {...figure('loanAmount', fields.loanAmount)} />
+      <MoneyField {...figure('loanBalance', fields.loanBalance)} />
+      <p className={classes.hint}>{employeeTexts.loanHint}</p>
+    </Group>
   )
 }

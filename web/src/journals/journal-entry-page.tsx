@@ -1,8 +1,8 @@
 import { journalTotals, LONGEST_REFERENCE } from '@akonta/domain/journals/journal'
-import { formatMoney } from '@akonta/domain/money'
+import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { Button, TextInput } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
-import { useMemo, useRef, useState } from 'react'
+import { type RefObject, useMemo, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { BookDateField } from '../business/book-date-field.tsx'
 import { newRequestId } from '../lib/request-id.ts'
@@ -23,7 +23,7 @@ import { Badge } from '../ui/frames/badge.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { type FoundAccount, findAccounts } from './journal-calls.ts'
 import { useJournalCart } from './journal-cart.ts'
-import { balancingSides, branchFaults, branchOf, type LineDetails, type ListedLine, lineOf, sidesOf, withDetails } from './journal-line.ts'
+import { balancingSides, branchFaults, branchOf, type JournalTerms, type ListedLine, lineOf, sidesOf, withDetails } from './journal-line.ts'
 import { JournalLines, type JournalLinesHandle } from './journal-lines.tsx'
 import classes from './journals.module.css'
 import { LineDialog } from './line-dialog.tsx'
@@ -105,9 +105,6 @@ const JournalEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
     ...(isOpen && { F9: submission.ask, 'Ctrl+Enter': submission.ask }),
   })
   const totals = journalTotals(lines.map(sidesOf))
-  const last = lines.at(-1)
-  const lastBranch = last === undefined ? branch : branchOf(last)
-  const newLine: LineDetails = { ...balancingSides(lines, lastBranch.code), particulars: last?.particulars ?? '', branch: lastBranch }
   const unequal = branchFaults(lines)
   const difference = totals.debit >= totals.credit ? totals.debit - totals.credit : totals.credit - totals.debit
   return (
@@ -131,25 +128,7 @@ const JournalEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
           <EntryKeys hints={KEYS} />
         </section>
         <section className={`card ${page.right}`} aria-label={journalTexts.lines}>
-          <div className={`${page.fields} ${classes.terms}`}>
-            <BookDateField
-              ref={dateField}
-              label={journalTexts.date}
-              required
-              value={terms.date}
-              error={submission.faultOf('date')}
-              disabled={isSaving}
-              onChange={date => changeTerms({ ...terms, date })}
-            />
-            <TextInput
-              label={journalTexts.refNo}
-              maxLength={LONGEST_REFERENCE}
-              autoComplete="off"
-              value={terms.reference}
-              disabled={isSaving}
-              onChange={event => changeTerms({ ...terms, reference: event.currentTarget.value })}
-            />
-          </div>
+          <TermsFields dateField={dateField} terms={terms} fault={submission.faultOf('date')} disabled={isSaving} onChange={changeTerms} />
           <JournalLines
             ref={table}
             lines={lines}
@@ -169,51 +148,109 @@ const JournalEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
             onClear={clear}
             isClosed={!isOpen}
           >
-            {lines.length > 0 && submission.step === 'list' && (
-              <p className={classes.balance} role="status">
-                {difference === 0n && unequal.length === 0 && <Badge tone="green">{journalTexts.equal}</Badge>}
-                {unequal.length === 0 ? journalTexts.difference(formatMoney(difference)) : unequal.join(' · ')}
-              </p>
-            )}
+            {lines.length > 0 && submission.step === 'list' && <Balance difference={difference} unequal={unequal} />}
           </CartFooter>
         </section>
       </div>
-      <div className={page.phoneBar}>
-        <p>
-          <span className={page.phoneLines}>{entryTexts.lines(lines.length)}</span>
-          <span className={page.phoneTotal}>{journalTexts.difference(formatMoney(difference))}</span>
-        </p>
-        <Button component={Link} to={LINES_STEP} className={page.viewCart ?? ''} rightSection={<IconChevronRight size={18} aria-hidden />}>
-          {journalTexts.viewLines}
-        </Button>
-      </div>
-      {opened !== null && 'account' in opened && (
-        <LineDialog
-          title={journalTexts.addLine}
-          action={journalTexts.addToList}
-          subject={`${opened.account.name} · ${opened.account.code}`}
-          given={newLine}
-          balanceOf={code => balancingSides(lines, code)}
-          onDone={details => {
-            useJournalCart.getState().add(lineOf(newRequestId(), opened.account, details, terms))
-            close()
-          }}
-          onClose={close}
-        />
-      )}
-      {opened !== null && 'line' in opened && (
-        <LineDialog
-          title={journalTexts.changeLine}
-          action={journalTexts.save}
-          subject={`${opened.line.accountName} · ${opened.line.accountId}`}
-          given={{ ...sidesOf(opened.line), particulars: opened.line.particulars, branch: branchOf(opened.line) }}
-          onDone={details => {
-            useJournalCart.getState().replace(withDetails(opened.line, details))
-            close()
-          }}
-          onClose={close}
-        />
-      )}
+      <PhoneBar lines={lines.length} difference={difference} />
+      {opened !== null && <JournalDialog opened={opened} lines={lines} terms={terms} branch={branch} onClose={close} />}
     </div>
+  )
+}
+
+type TermsFieldsProps = {
+  readonly dateField: RefObject<HTMLInputElement | null>
+  readonly terms: JournalTerms
+  readonly fault: string | null
+  readonly disabled: boolean
+  readonly onChange: (terms: JournalTerms) => void
+}
+
+/** The date and the reference of the whole journal. */
+const TermsFields = ({ dateField, terms, fault, disabled, onChange }: TermsFieldsProps) => (
+  <div className={`${page.fields} ${classes.terms}`}>
+    <BookDateField
+      ref={dateField}
+      label={journalTexts.date}
+      required
+      value={terms.date}
+      error={fault}
+      disabled={disabled}
+      onChange={date => onChange({ ...terms, date })}
+    />
+    <TextInput
+      label={journalTexts.refNo}
+      maxLength={LONGEST_REFERENCE}
+      autoComplete="off"
+      value={terms.reference}
+      disabled={disabled}
+      onChange={event => onChange({ ...terms, reference: event.currentTarget.value })}
+    />
+  </div>
+)
+
+/** Whether debits equal credits, in all and in every branch. */
+const Balance = ({ difference, unequal }: { readonly difference: Pesewas; readonly unequal: readonly string[] }) => (
+  <p className={classes.balance} role="status">
+    {difference === 0n && unequal.length === 0 && <Badge tone="green">{journalTexts.equal}</Badge>}
+    {unequal.length === 0 ? journalTexts.difference(formatMoney(difference)) : unequal.join(' · ')}
+  </p>
+)
+
+const PhoneBar = ({ lines, difference }: { readonly lines: number; readonly difference: Pesewas }) => (
+  <div className={page.phoneBar}>
+    <p>
+      <span className={page.phoneLines}>{entryTexts.lines(lines)}</span>
+      <span className={page.phoneTotal}>{journalTexts.difference(formatMoney(difference))}</span>
+    </p>
+    <Button component={Link} to={LINES_STEP} className={page.viewCart ?? ''} rightSection={<IconChevronRight size={18} aria-hidden />}>
+      {journalTexts.viewLines}
+    </Button>
+  </div>
+)
+
+type JournalDialogProps = {
+  readonly opened: Opened
+  readonly lines: readonly ListedLine[]
+  readonly terms: JournalTerms
+  readonly branch: ChosenBranch
+  readonly onClose: () => void
+}
+
+/** Adds a line, which starts with what balances the lines before it, or changes one. */
+const JournalDialog = ({ opened, lines, terms, branch, onClose }: JournalDialogProps) => {
+  const cart = useJournalCart.getState()
+  if ('line' in opened) {
+    const { line } = opened
+    return (
+      <LineDialog
+        title={journalTexts.changeLine}
+        action={journalTexts.save}
+        subject={`${line.accountName} · ${line.accountId}`}
+        given={{ ...sidesOf(line), particulars: line.particulars, branch: branchOf(line) }}
+        onDone={details => {
+          cart.replace(withDetails(line, details))
+          onClose()
+        }}
+        onClose={onClose}
+      />
+    )
+  }
+  const { account } = opened
+  const last = lines.at(-1)
+  const lastBranch = last === undefined ? branch : branchOf(last)
+  return (
+    <LineDialog
+      title={journalTexts.addLine}
+      action={journalTexts.addToList}
+      subject={`${account.name} · ${account.code}`}
+      given={{ ...balancingSides(lines, lastBranch.code), particulars: last?.particulars ?? '', branch: lastBranch }}
+      balanceOf={code => balancingSides(lines, code)}
+      onDone={details => {
+        cart.add(lineOf(newRequestId(), account, details, terms))
+        onClose()
+      }}
+      onClose={onClose}
+    />
   )
 }

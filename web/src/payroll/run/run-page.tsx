@@ -1,4 +1,5 @@
 import { formatDayFirst } from '@akonta/domain/dates'
+import type { RuleSet } from '@akonta/domain/payroll/rule-set'
 import { SPECIFIED } from '@akonta/domain/payroll/rule-sets/specified'
 import { Button, TextInput } from '@mantine/core'
 import { IconFileOff, IconSearch, IconSearchOff } from '@tabler/icons-react'
@@ -89,42 +90,7 @@ const PayrollRunPage = ({ run, at }: { readonly run: OpenedRun; readonly at: num
         <PageHeading
           title={title}
           {...(run.reversedBy !== '' && { note: <Badge tone="red">{runTexts.reversed(run.reversedBy)}</Badge> })}
-          actions={
-            <>
-              <Button component={Link} to={path`/admin/payroll/payslips/${run.number}`} variant="default">
-                {runTexts.payslips}
-              </Button>
-              {run.reversedBy === '' && (
-                <Button component={Link} to="/admin/payroll/pay" variant="default">
-                  {runTexts.payOut}
-                </Button>
-              )}
-              {run.reversedBy === '' && (
-                <Button
-                  component={Link}
-                  to={`/admin/payroll/papers?month=${run.end.slice(0, 7)}&kind=net&run=${encodeURIComponent(run.number)}`}
-                  variant="default"
-                >
-                  {runTexts.papers}
-                </Button>
-              )}
-              <Button component={Link} to={path`/admin/accounting/entries/${run.number}`} variant="default">
-                {runTexts.entries}
-              </Button>
-              {run.reversedBy === '' && (
-                <ReverseButton number={run.number} reverse={(reason, requestId) => reverseRun(db, run.number, reason, requestId)} />
-              )}
-              <SaveAs
-                title={title}
-                name={`payroll-${run.number}`}
-                columns={fileColumns(hasLaw)}
-                rows={run.lines}
-                branch={null}
-                days={[run.start, run.end]}
-              />
-              <PrintButton />
-            </>
-          }
+          actions={<RunActions run={run} title={title} hasLaw={hasLaw} />}
         />
       </div>
       <div className={entry.cards}>
@@ -165,38 +131,94 @@ const PayrollRunPage = ({ run, at }: { readonly run: OpenedRun; readonly at: num
             <BooksProof at={at} />
           </div>
         </section>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: figures without links could not be scrolled by keys */}
-        <section className={`card ${entry.right}`} aria-label={runTexts.payslipOf} tabIndex={0}>
-          {shown !== null && (
-            <>
-              <h2 className={entry.who}>{shown.name}</h2>
-              <p className={entry.whoNote}>
-                {shown.number} · {formatDayFirst(run.start)} – {formatDayFirst(run.end)}
-              </p>
-              <PayBreakdown row={shown} ruleSet={ruleSet} />
-              <PayParts parts={shown.parts} />
-            </>
-          )}
-        </section>
+        <PayslipCard run={run} row={shown} ruleSet={ruleSet} />
       </div>
-      {openedLine !== undefined && (
-        <Dialog
-          opened
-          title={openedLine.name}
-          subject={openedLine.number}
-          onClose={closeLine}
-          footer={
-            <Button variant="default" onClick={closeLine} rightSection={<KeyHint>Esc</KeyHint>}>
-              {texts.close}
-            </Button>
-          }
-        >
-          <div>
-            <PayBreakdown row={openedLine} ruleSet={ruleSet} />
-            <PayParts parts={openedLine.parts} />
-          </div>
-        </Dialog>
-      )}
+      {openedLine !== undefined && <LineDialog row={openedLine} ruleSet={ruleSet} onClose={closeLine} />}
     </div>
   )
 }
+
+type RunActionsProps = { readonly run: OpenedRun; readonly title: string; readonly hasLaw: boolean }
+
+/** Where a run leads, its file, its print, and its reversal. A reversed run is neither paid out nor filed. */
+const RunActions = ({ run, title, hasLaw }: RunActionsProps) => {
+  const db = useDb()
+  const isReversed = run.reversedBy !== ''
+  return (
+    <>
+      <Button component={Link} to={path`/admin/payroll/payslips/${run.number}`} variant="default">
+        {runTexts.payslips}
+      </Button>
+      {!isReversed && (
+        <>
+          <Button component={Link} to="/admin/payroll/pay" variant="default">
+            {runTexts.payOut}
+          </Button>
+          <Button
+            component={Link}
+            to={`/admin/payroll/papers?month=${run.end.slice(0, 7)}&kind=net&run=${encodeURIComponent(run.number)}`}
+            variant="default"
+          >
+            {runTexts.papers}
+          </Button>
+        </>
+      )}
+      <Button component={Link} to={path`/admin/accounting/entries/${run.number}`} variant="default">
+        {runTexts.entries}
+      </Button>
+      {!isReversed && <ReverseButton number={run.number} reverse={(reason, requestId) => reverseRun(db, run.number, reason, requestId)} />}
+      <SaveAs
+        title={title}
+        name={`payroll-${run.number}`}
+        columns={fileColumns(hasLaw)}
+        rows={run.lines}
+        branch={null}
+        days={[run.start, run.end]}
+      />
+      <PrintButton />
+    </>
+  )
+}
+
+type PaidLine = OpenedRun['lines'][number]
+
+type PayslipCardProps = { readonly run: OpenedRun; readonly row: PaidLine | null; readonly ruleSet: RuleSet | null }
+
+/** How the pay of the selected line was calculated. */
+const PayslipCard = ({ run, row, ruleSet }: PayslipCardProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: figures without links could not be scrolled by keys
+  <section className={`card ${entry.right}`} aria-label={runTexts.payslipOf} tabIndex={0}>
+    {row !== null && (
+      <>
+        <h2 className={entry.who}>{row.name}</h2>
+        <p className={entry.whoNote}>
+          {row.number} · {formatDayFirst(run.start)} – {formatDayFirst(run.end)}
+        </p>
+        <PayBreakdown row={row} ruleSet={ruleSet} />
+        <PayParts parts={row.parts} />
+      </>
+    )}
+  </section>
+)
+
+type LineDialogProps = { readonly row: PaidLine; readonly ruleSet: RuleSet | null; readonly onClose: () => void }
+
+/** The same for one line, where the screen has no room for the card. */
+const LineDialog = ({ row, ruleSet, onClose }: LineDialogProps) => (
+  <Dialog
+    opened
+    title={row.name}
+    subject={row.number}
+    onClose={onClose}
+    footer={
+      <Button variant="default" onClick={onClose} rightSection={<KeyHint>Esc</KeyHint>}>
+        {texts.close}
+      </Button>
+    }
+  >
+    <div>
+      <PayBreakdown row={row} ruleSet={ruleSet} />
+      <PayParts parts={row.parts} />
+    </div>
+  </Dialog>
+)

@@ -80,10 +80,9 @@ const SHEET: PageSize = { kind: 'sheet' }
  */
 export const ReportPage = <Row,>(props: ReportPageProps<Row>) => {
   const { title, branch, queryKey, load, columns, amountOf, totalText = formatMoney, fileName } = props
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
   const span = useRememberedSpan(props.name, props.opensWith ?? 'today')
-  const isUndated = !search.has('start') && !search.has('end')
-  const period = isUndated ? span.opensWith : readPeriod(search)
+  const { isUndated, period, setPeriod } = usePeriodInAddress(span.opensWith)
   const dates = useRef<ReportDatesHandle>(null)
   const paper = useRef<HTMLDivElement>(null)
   usePageSize(paper, SHEET)
@@ -100,28 +99,8 @@ export const ReportPage = <Row,>(props: ReportPageProps<Row>) => {
   const total = amounts.includes(null) ? null : amounts.reduce<Pesewas>((sum, amount) => sum + (amount ?? 0n), 0n)
   const show = (asked: ReportPeriod): void => {
     if (asked.start === period?.start && asked.end === period.end) void report.refetch()
-    else
-      setSearch(before => {
-        const after = new URLSearchParams(before)
-        after.set('start', asked.start)
-        after.set('end', asked.end)
-        return after
-      })
+    else setPeriod(asked)
   }
-  const settle = useEffectEvent((undated: boolean) => {
-    // The address says which days are shown, so that a link and Back lead to the same ones.
-    if (undated && period !== null)
-      setSearch(
-        before => {
-          const after = new URLSearchParams(before)
-          after.set('start', period.start)
-          after.set('end', period.end)
-          return after
-        },
-        { replace: true },
-      )
-  })
-  useEffect(() => settle(isUndated), [isUndated])
   const isReady = report.isSuccess && period !== null && !report.isPlaceholderData && rows.length > 0
   const frame = {
     lines: [title, branch, ...(period === null ? [] : [reportTexts.fromTo(formatDayFirst(period.start), formatDayFirst(period.end))])],
@@ -200,27 +179,9 @@ export const ReportPage = <Row,>(props: ReportPageProps<Row>) => {
             )
           )}
           {isReady && props.below?.(rows)}
-          {report.isSuccess && loaded.length > 0 && rows.length === 0 && (
-            <EmptyState
-              title={reportTexts.noMatch}
-              hint={reportTexts.noMatchHint}
-              action={
-                <Button variant="default" onClick={filter?.onClear}>
-                  {reportTexts.clearFilter}
-                </Button>
-              }
-            />
-          )}
+          {report.isSuccess && loaded.length > 0 && rows.length === 0 && <NoneKept onClear={filter?.onClear} />}
           {period !== null && report.isSuccess && loaded.length === 0 && (
-            <EmptyState
-              title={props.emptyText}
-              hint={reportTexts.chooseOtherDates}
-              action={
-                <Button variant="default" onClick={() => dates.current?.focus()}>
-                  {reportTexts.changeDates}
-                </Button>
-              }
-            />
+            <NoRows title={props.emptyText} onChangeDates={() => dates.current?.focus()} />
           )}
         </div>
         <BooksProof at={report.dataUpdatedAt} isInternal={props.forPayee === undefined} />
@@ -228,6 +189,49 @@ export const ReportPage = <Row,>(props: ReportPageProps<Row>) => {
     </div>
   )
 }
+
+/** The days of a report are in its address, so that a link and Back lead to the same ones. Null when they are no period. */
+const usePeriodInAddress = (opensWith: ReportPeriod) => {
+  const [search, setSearch] = useSearchParams()
+  const isUndated = !search.has('start') && !search.has('end')
+  const period = isUndated ? opensWith : readPeriod(search)
+  const setPeriod = ({ start, end }: ReportPeriod, options = {}): void =>
+    setSearch(before => {
+      const after = new URLSearchParams(before)
+      after.set('start', start)
+      after.set('end', end)
+      return after
+    }, options)
+  const settle = useEffectEvent((undated: boolean) => {
+    if (undated) setPeriod(opensWith, { replace: true })
+  })
+  useEffect(() => settle(isUndated), [isUndated])
+  return { isUndated, period, setPeriod: (asked: ReportPeriod) => setPeriod(asked) }
+}
+
+const NoneKept = ({ onClear }: { readonly onClear: (() => void) | undefined }) => (
+  <EmptyState
+    title={reportTexts.noMatch}
+    hint={reportTexts.noMatchHint}
+    action={
+      <Button variant="default" onClick={onClear}>
+        {reportTexts.clearFilter}
+      </Button>
+    }
+  />
+)
+
+const NoRows = ({ title, onChangeDates }: { readonly title: string; readonly onChangeDates: () => void }) => (
+  <EmptyState
+    title={title}
+    hint={reportTexts.chooseOtherDates}
+    action={
+      <Button variant="default" onClick={onChangeDates}>
+        {reportTexts.changeDates}
+      </Button>
+    }
+  />
+)
 
 const PHONE = '(max-width: 699px)'
 

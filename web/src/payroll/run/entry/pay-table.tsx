@@ -129,56 +129,19 @@ export const PayTable = ({ ref, label, rows, view, selected, onSelect, faultOf =
         <Gap height={above} width={width} />
         {rows.slice(from, to).map((row, place) => {
           const index = from + place
-          const fault = faultOf(row)
           return (
-            <tr
+            <PayTableRow
               key={row.id}
-              className={classes.row}
-              data-row={row.id}
-              aria-rowindex={index + 2}
-              aria-current={row.id === selected || undefined}
-              tabIndex={index === reachable ? 0 : -1}
-              onFocus={() => onSelect(row.id)}
-              onClick={() => onSelect(row.id)}
-            >
-              <th scope="row" className={classes.name}>
-                <span className={classes.who}>
-                  <button
-                    type="button"
-                    className={classes.edit}
-                    tabIndex={-1}
-                    aria-label={opening.label(row.name)}
-                    disabled={editing?.disabled}
-                    onClick={() => opening.onOpen(row.id)}
-                  >
-                    {row.name}
-                  </button>
-                </span>
-                {fault === null ? (
-                  <span className={classes.number}>{row.number}</span>
-                ) : (
-                  <span className={classes.fault} title={fault}>
-                    <IconAlertTriangle size={14} aria-hidden />
-                    {fault}
-                  </span>
-                )}
-              </th>
-              {columns.map(column => (
-                <td key={column.head} data-figure data-head={column.head} data-tone={toneOf(column, row)}>
-                  {cellOf(column, row)}
-                </td>
-              ))}
-              {editing && (
-                <td className={classes.removeCell}>
-                  <RemoveButton
-                    label={runTexts.removeOf(row.name)}
-                    disabled={editing.disabled}
-                    tabIndex={-1}
-                    onRemove={() => remove(index)}
-                  />
-                </td>
-              )}
-            </tr>
+              row={row}
+              index={index}
+              columns={columns}
+              fault={faultOf(row)}
+              isSelected={row.id === selected}
+              isReachable={index === reachable}
+              opening={opening}
+              {...(editing && { removal: { disabled: editing.disabled, onRemove: () => remove(index) } })}
+              onSelect={onSelect}
+            />
           )
         })}
         <Gap height={below} width={width} />
@@ -194,3 +157,59 @@ const Gap = ({ height, width }: { readonly height: number; readonly width: numbe
       <td colSpan={width} style={{ height }} />
     </tr>
   )
+
+type PayTableRowProps = Pick<PayTableProps, 'opening' | 'onSelect'> & {
+  readonly row: PayRow
+  readonly index: number
+  readonly columns: (typeof PAY_COLUMNS)[PayView]
+  readonly fault: string | null
+  readonly isSelected: boolean
+  /** The one row that Tab leads to. */
+  readonly isReachable: boolean
+  readonly removal?: { readonly disabled: boolean; readonly onRemove: () => void }
+}
+
+const PayTableRow = ({ row, index, columns, fault, isSelected, isReachable, opening, removal, onSelect }: PayTableRowProps) => (
+  <tr
+    className={classes.row}
+    data-row={row.id}
+    aria-rowindex={index + 2}
+    aria-current={isSelected || undefined}
+    tabIndex={isReachable ? 0 : -1}
+    onFocus={() => onSelect(row.id)}
+    onClick={() => onSelect(row.id)}
+  >
+    <th scope="row" className={classes.name}>
+      <span className={classes.who}>
+        <button
+          type="button"
+          className={classes.edit}
+          tabIndex={-1}
+          aria-label={opening.label(row.name)}
+          disabled={removal?.disabled}
+          onClick={() => opening.onOpen(row.id)}
+        >
+          {row.name}
+        </button>
+      </span>
+      {fault === null ? (
+        <span className={classes.number}>{row.number}</span>
+      ) : (
+        <span className={classes.fault} title={fault}>
+          <IconAlertTriangle size={14} aria-hidden />
+          {fault}
+        </span>
+      )}
+    </th>
+    {columns.map(column => (
+      <td key={column.head} data-figure data-head={column.head} data-tone={toneOf(column, row)}>
+        {cellOf(column, row)}
+      </td>
+    ))}
+    {removal && (
+      <td className={classes.removeCell}>
+        <RemoveButton label={runTexts.removeOf(row.name)} disabled={removal.disabled} tabIndex={-1} onRemove={removal.onRemove} />
+      </td>
+    )}
+  </tr>
+)
