@@ -37,23 +37,45 @@ const third = { className: classes.third ?? '' }
 const IN_PLACE = { withinPortal: false } as const
 const HINT_BELOW = ['label', 'input', 'description', 'error'] as const
 
-/** The fields of a product, in four groups. Prices step by 0.0001 and are never negative: the fields take nothing else. */
-export const ProductFields = ({ draft, faults, openingIn, onChange, onFault }: ProductFieldsProps) => {
-  const db = useDb()
-  const choices = useQuery({ queryKey: [db, 'product choices'], queryFn: ({ signal }) => fetchProductChoices(db, signal) })
-  const text = (name: TextName) => ({
+/** The properties of a text field and of a figure of the form. */
+const textField =
+  ({ draft, faults, onChange }: ProductFieldsProps) =>
+  (name: TextName) => ({
     name,
     value: draft[name],
     error: faults[name],
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => onChange({ [name]: event.currentTarget.value }),
   })
-  const figure = (name: RequiredFigure | 'openingStock') => ({
+
+const figureField =
+  ({ draft, faults, onChange }: ProductFieldsProps) =>
+  (name: RequiredFigure | 'openingStock') => ({
     name,
     value: draft[name],
     error: faults[name],
     onChange: (value: bigint | null) => onChange({ [name]: value }),
   })
-  const required = (name: RequiredFigure) => ({ ...figure(name), label: REQUIRED_FIGURES[name], required: true })
+
+const requiredField = (props: ProductFieldsProps) => (name: RequiredFigure) => ({
+  ...figureField(props)(name),
+  label: REQUIRED_FIGURES[name],
+  required: true,
+})
+
+/** The fields of a product, in four groups. Prices step by 0.0001 and are never negative: the fields take nothing else. */
+export const ProductFields = (props: ProductFieldsProps) => (
+  <>
+    <NameFields {...props} />
+    <PriceFields {...props} />
+    <StockFields {...props} />
+  </>
+)
+
+const NameFields = (props: ProductFieldsProps) => {
+  const { draft, faults, onChange, onFault } = props
+  const db = useDb()
+  const choices = useQuery({ queryKey: [db, 'product choices'], queryFn: ({ signal }) => fetchProductChoices(db, signal) })
+  const text = textField(props)
   const choice = (name: 'category' | 'unit') => ({
     name,
     value: draft[name],
@@ -89,6 +111,15 @@ export const ProductFields = ({ draft, faults, openingIn, onChange, onFault }: P
         <ChoiceSelect {...half} label={catalogueTexts.category} data={[...(choices.data?.categories ?? [])]} {...choice('category')} />
         <ChoiceSelect {...half} label={catalogueTexts.unit} data={[...(choices.data?.units ?? [])]} {...choice('unit')} />
       </Group>
+    </>
+  )
+}
+
+const PriceFields = (props: ProductFieldsProps) => {
+  const { draft, openingIn } = props
+  const required = requiredField(props)
+  return (
+    <>
       <Group title={catalogueTexts.groupPrices}>
         <PriceField {...half} {...required('costPrice')} />
         <PriceField
@@ -106,50 +137,57 @@ export const ProductFields = ({ draft, faults, openingIn, onChange, onFault }: P
         <PriceField {...third} {...required('cartonPrice')} onFocus={event => event.currentTarget.select()} />
         <p className={classes.whole}>{catalogueTexts.cartonHint}</p>
       </Group>
-      <Group title={catalogueTexts.groupStock}>
-        <QtyField
-          {...half}
-          {...required('reorderLevel')}
-          description={catalogueTexts.reorderHint}
-          inputWrapperOrder={[...HINT_BELOW]}
-          onFocus={event => event.currentTarget.select()}
-        />
-        <QtyField
-          {...half}
-          {...required('maxQuantity')}
-          description={catalogueTexts.maxHint}
-          inputWrapperOrder={[...HINT_BELOW]}
-          onFocus={event => event.currentTarget.select()}
-        />
-        {openingIn !== null && (
-          <QtyField
-            {...half}
-            label={catalogueTexts.openingStock}
-            description={catalogueTexts.openingStockHint(openingIn.name)}
-            inputWrapperOrder={[...HINT_BELOW]}
-            {...figure('openingStock')}
-          />
-        )}
-        <Select
-          {...half}
-          label={catalogueTexts.expires}
-          data={[...catalogueTexts.expiresChoices]}
-          allowDeselect={false}
-          comboboxProps={IN_PLACE}
-          value={draft.tracksExpiry ? 'YES' : 'NO'}
-          onChange={value => onChange({ tracksExpiry: value === 'YES' })}
-        />
-        {openingIn !== null && draft.tracksExpiry && (
-          <TextInput
-            {...half}
-            label={catalogueTexts.openingExpiry}
-            placeholder={texts.dateForm}
-            autoComplete="off"
-            maxLength={10}
-            {...text('openingExpiry')}
-          />
-        )}
-      </Group>
     </>
+  )
+}
+
+const StockFields = (props: ProductFieldsProps) => {
+  const { draft, openingIn, onChange } = props
+  const required = requiredField(props)
+  return (
+    <Group title={catalogueTexts.groupStock}>
+      <QtyField
+        {...half}
+        {...required('reorderLevel')}
+        description={catalogueTexts.reorderHint}
+        inputWrapperOrder={[...HINT_BELOW]}
+        onFocus={event => event.currentTarget.select()}
+      />
+      <QtyField
+        {...half}
+        {...required('maxQuantity')}
+        description={catalogueTexts.maxHint}
+        inputWrapperOrder={[...HINT_BELOW]}
+        onFocus={event => event.currentTarget.select()}
+      />
+      {openingIn !== null && (
+        <QtyField
+          {...half}
+          label={catalogueTexts.openingStock}
+          description={catalogueTexts.openingStockHint(openingIn.name)}
+          inputWrapperOrder={[...HINT_BELOW]}
+          {...figureField(props)('openingStock')}
+        />
+      )}
+      <Select
+        {...half}
+        label={catalogueTexts.expires}
+        data={[...catalogueTexts.expiresChoices]}
+        allowDeselect={false}
+        comboboxProps={IN_PLACE}
+        value={draft.tracksExpiry ? 'YES' : 'NO'}
+        onChange={value => onChange({ tracksExpiry: value === 'YES' })}
+      />
+      {openingIn !== null && draft.tracksExpiry && (
+        <TextInput
+          {...half}
+          label={catalogueTexts.openingExpiry}
+          placeholder={texts.dateForm}
+          autoComplete="off"
+          maxLength={10}
+          {...textField(props)('openingExpiry')}
+        />
+      )}
+    </Group>
   )
 }

@@ -2,8 +2,8 @@ import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
 import { LONGEST_EXPENSE_NOTE } from '@akonta/domain/expenses/expense'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { Button, Select, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { BookDateField } from '../business/book-date-field.tsx'
 import { useBookDateFault } from '../business/book-dates.ts'
@@ -114,43 +114,7 @@ const ExpenseForm = ({ branch }: { readonly branch: ChosenBranch }) => {
         }
       />
       <form ref={form} className={`card ${classes.form}`} onSubmit={submit} noValidate>
-        {found.isError && <LoadError what={expenseTexts.couldNotLoadAccounts} failure={found.error} onRetry={() => void found.refetch()} />}
-        {banks.isError && <LoadError what={expenseTexts.couldNotLoadBanks} failure={banks.error} onRetry={() => void banks.refetch()} />}
-        <AccountField
-          ref={first}
-          accounts={accounts}
-          value={draft.account}
-          error={faults.account}
-          onChange={account => change({ account })}
-        />
-        <MoneyField
-          label={expenseTexts.amount}
-          aria-required
-          value={draft.amount}
-          error={faults.amount}
-          onChange={amount => change({ amount })}
-        />
-        <Select
-          label={expenseTexts.paidFrom}
-          aria-required
-          allowDeselect={false}
-          data={sources}
-          comboboxProps={INSIDE_PAGE}
-          value={draft.from}
-          onChange={from => change({ from: from ?? CASH })}
-        />
-        <BookDateField label={expenseTexts.date} required value={draft.date} error={faults.date} onChange={date => change({ date })} />
-        <TextInput
-          className={classes.wide ?? ''}
-          label={expenseTexts.note}
-          aria-required
-          placeholder={expenseTexts.noteHint}
-          maxLength={LONGEST_EXPENSE_NOTE}
-          autoComplete="off"
-          value={draft.note}
-          error={faults.note}
-          onChange={event => change({ note: event.currentTarget.value })}
-        />
+        <ExpenseFields draft={draft} faults={faults} accounts={found} banks={banks} sources={sources} first={first} onChange={change} />
         <div className={classes.actions}>
           <Button type="submit" loading={saving.isSaving} aria-busy={saving.isSaving}>
             {expenseTexts.save}
@@ -173,3 +137,58 @@ const ExpenseForm = ({ branch }: { readonly branch: ChosenBranch }) => {
     </div>
   )
 }
+
+type ExpenseFieldsProps = {
+  readonly draft: Draft
+  readonly faults: Faults
+  readonly accounts: UseQueryResult<Awaited<ReturnType<typeof fetchExpenseAccounts>>>
+  readonly banks: UseQueryResult
+  /** What an expense can be paid from. */
+  readonly sources: readonly { readonly value: string; readonly label: string }[]
+  readonly first: RefObject<HTMLInputElement | null>
+  readonly onChange: (changed: Partial<Draft>) => void
+}
+
+const ExpenseFields = ({ draft, faults, accounts, banks, sources, first, onChange }: ExpenseFieldsProps) => (
+  <>
+    {accounts.isError && (
+      <LoadError what={expenseTexts.couldNotLoadAccounts} failure={accounts.error} onRetry={() => void accounts.refetch()} />
+    )}
+    {banks.isError && <LoadError what={expenseTexts.couldNotLoadBanks} failure={banks.error} onRetry={() => void banks.refetch()} />}
+    <AccountField
+      ref={first}
+      accounts={accounts.data ?? []}
+      value={draft.account}
+      error={faults.account}
+      onChange={account => onChange({ account })}
+    />
+    <MoneyField
+      label={expenseTexts.amount}
+      aria-required
+      value={draft.amount}
+      error={faults.amount}
+      onChange={amount => onChange({ amount })}
+    />
+    <Select
+      label={expenseTexts.paidFrom}
+      aria-required
+      allowDeselect={false}
+      data={sources}
+      comboboxProps={INSIDE_PAGE}
+      value={draft.from}
+      onChange={from => onChange({ from: from ?? CASH })}
+    />
+    <BookDateField label={expenseTexts.date} required value={draft.date} error={faults.date} onChange={date => onChange({ date })} />
+    <TextInput
+      className={classes.wide ?? ''}
+      label={expenseTexts.note}
+      aria-required
+      placeholder={expenseTexts.noteHint}
+      maxLength={LONGEST_EXPENSE_NOTE}
+      autoComplete="off"
+      value={draft.note}
+      error={faults.note}
+      onChange={event => onChange({ note: event.currentTarget.value })}
+    />
+  </>
+)

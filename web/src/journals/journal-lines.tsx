@@ -86,37 +86,16 @@ export const JournalLines = ({ ref, lines, disabled, onChange, onRemove, onLeave
           </tr>
         </thead>
         <tbody ref={body}>
-          {lines.map((line, index) => {
-            const { debit, credit } = sidesOf(line)
-            return (
-              <tr key={line.id}>
-                <td className={classes.id}>{line.accountId}</td>
-                <td className={classes.name}>
-                  <button
-                    type="button"
-                    data-name
-                    className={classes.change}
-                    disabled={disabled}
-                    aria-label={journalTexts.changeOf(line.accountName)}
-                    onClick={() => onChange(line)}
-                  >
-                    {line.accountName}
-                  </button>
-                </td>
-                {hasBranches && <td className={classes.particulars}>{line.branchName}</td>}
-                <td className={classes.particulars}>{line.particulars}</td>
-                <td data-figure data-head={journalTexts.debit_}>
-                  {sideText(debit)}
-                </td>
-                <td data-figure data-head={journalTexts.credit_}>
-                  {sideText(credit)}
-                </td>
-                <td className={classes.removeCell}>
-                  <RemoveButton label={journalTexts.removeOf(line.accountName)} disabled={disabled} onRemove={() => remove(line, index)} />
-                </td>
-              </tr>
-            )
-          })}
+          {lines.map((line, index) => (
+            <JournalRow
+              key={line.id}
+              line={line}
+              hasBranches={hasBranches}
+              disabled={disabled}
+              onChange={() => onChange(line)}
+              onRemove={() => remove(line, index)}
+            />
+          ))}
         </tbody>
         {lines.length > 0 && (
           <tfoot>
@@ -137,5 +116,45 @@ export const JournalLines = ({ ref, lines, disabled, onChange, onRemove, onLeave
       </table>
       {lines.length === 0 && <EmptyState icon={IconBook} title={journalTexts.noLines} hint={journalTexts.noLinesHint} />}
     </div>
+  )
+}
+
+type JournalRowProps = {
+  readonly line: ListedLine
+  readonly hasBranches: boolean
+  readonly disabled: boolean
+  readonly onChange: () => void
+  readonly onRemove: () => void
+}
+
+const JournalRow = ({ line, hasBranches, disabled, onChange, onRemove }: JournalRowProps) => {
+  const { debit, credit } = sidesOf(line)
+  return (
+    <tr>
+      <td className={classes.id}>{line.accountId}</td>
+      <td className={classes.name}>
+        <button
+          type="button"
+          data-name
+          className={classes.change}
+          disabled={disabled}
+          aria-label={journalTexts.changeOf(line.accountName)}
+          onClick={onChange}
+        >
+          {line.accountName}
+        </button>
+      </td>
+      {hasBranches && <td className={classes.particulars}>{line.branchName}</td>}
+      <td className={classes.particulars}>{line.particulars}</td>
+      <td data-figure data-head={journalTexts.debit_}>
+        {sideText(debit)}
+      </td>
+      <td data-figure data-head={journalTexts.credit_}>
+        {sideText(credit)}
+      </td>
+      <td className={classes.removeCell}>
+        <RemoveButton label={journalTexts.removeOf(line.accountName)} disabled={disabled} onRemove={onRemove} />
+      </td>
+    </tr>
   )
 }

@@ -56,10 +56,7 @@ export const PayeeList = ({ category, details, payment, moreActions }: PayeeList
   const [search] = useSearchParams()
   const isInactive = search.get('show') === 'deactivated'
   const mayAdd = useCan(category === 'debtor' ? 'add_customer' : 'edit_payees')
-  const mayEdit = useCan('edit_payees')
-  const mayDelete = useCan('delete_records')
-  const maySeeBalance = useCan(category === 'debtor' ? 'see_lists' : 'see_books')
-  const mayExport = useCan('export_person') && category !== 'bank'
+  const maySeeBalance = useMaySeeBalance(category)
   const [keyword, setKeyword] = useState('')
   const [isAdding, setAdding] = useState(false)
   const [edited, setEdited] = useState<ListedPayee | null>(null)
@@ -68,7 +65,6 @@ export const PayeeList = ({ category, details, payment, moreActions }: PayeeList
     queryKey: [db, 'payees', ...(isInactive ? ['deactivated'] : []), category],
     queryFn: () => (isInactive ? fetchInactivePayees(db, category) : fetchPayees(db, category)),
   })
-  const restore = useRestore()
   const [standing, setStanding] = useState<Standing>('all')
   const found = (list.data ?? []).filter(payee => isMatch(payee, keyword) && hasStanding(payee, standing))
   const columns: readonly Column<ListedPayee>[] = [
@@ -86,31 +82,7 @@ export const PayeeList = ({ category, details, payment, moreActions }: PayeeList
   ]
   const { sorted: payees, ...sort } = useSorting(found, columns)
   const total = maySeeBalance ? payees.reduce((sum, { balance }) => sum + (balance ?? 0n), 0n) : null
-  const actionsOf = (payee: ListedPayee): readonly RowAction[] => [
-    ...(maySeeBalance
-      ? [{ label: payeesTexts.statement, name: payeesTexts.statementOf(payee.name), icon: IconFileText, to: statementPath(payee.pid) }]
-      : []),
-    ...(isInactive ? [] : (moreActions?.(payee) ?? [])),
-    ...(mayEdit && !isInactive
-      ? [{ label: payeesTexts.edit, name: payeesTexts.editOf(payee.name), icon: IconPencil, run: () => setEdited(payee) }]
-      : []),
-    ...(mayExport
-      ? [
-          {
-            label: personalDataTexts.export,
-            name: personalDataTexts.exportOf(payee.name),
-            icon: IconFileExport,
-            to: personalDataPath('payee', payee.pid),
-          },
-        ]
-      : []),
-    ...(mayDelete && !isInactive
-      ? [{ label: payeesTexts.delete, name: payeesTexts.deleteOf(payee.name), icon: IconTrash, danger: true, run: () => setRemoved(payee) }]
-      : []),
-    ...(mayDelete && isInactive
-      ? [{ label: payeesTexts.bringBack, name: payeesTexts.bringBackOf(payee.name), icon: IconArrowBackUp, run: () => restore(payee) }]
-      : []),
-  ]
+  const actionsOf = useRowActions({ category, isInactive, onEdit: setEdited, onRemove: setRemoved })
   const add = <AddButton label={words.add} onClick={() => setAdding(true)} />
   const noPayees = isInactive ? words.noneInactive : words.none
   const empty = (
@@ -168,7 +140,7 @@ export const PayeeList = ({ category, details, payment, moreActions }: PayeeList
         figure: balanceText(payee.balance),
         figureNote: !isInactive && payment?.(payee),
       })}
-      rowActions={{ head: payeesTexts.action, of: actionsOf }}
+      rowActions={{ head: payeesTexts.action, of: payee => actionsOf(payee, moreActions?.(payee)) }}
       load={{ query: list, failedText: words.couldNotLoad }}
       empty={empty}
     >
@@ -179,6 +151,49 @@ export const PayeeList = ({ category, details, payment, moreActions }: PayeeList
       {removed && <RemovePayee payee={removed} onDone={() => setRemoved(null)} />}
     </TablePage>
   )
+}
+
+const useMaySeeBalance = (category: PayeeCategory): boolean => useCan(category === 'debtor' ? 'see_lists' : 'see_books')
+
+type RowActionRules = {
+  readonly category: PayeeCategory
+  readonly isInactive: boolean
+  readonly onEdit: (payee: ListedPayee) => void
+  readonly onRemove: (payee: ListedPayee) => void
+}
+
+/** What the user can do with a payee. `more` stands before edit and delete, for active payees only. */
+const useRowActions = ({ category, isInactive, onEdit, onRemove }: RowActionRules) => {
+  const mayEdit = useCan('edit_payees')
+  const mayDelete = useCan('delete_records')
+  const mayExport = useCan('export_person') && category !== 'bank'
+  const maySeeBalance = useMaySeeBalance(category)
+  const restore = useRestore()
+  return (payee: ListedPayee, more: readonly RowAction[] = []): readonly RowAction[] => [
+    ...(maySeeBalance
+      ? [{ label: payeesTexts.statement, name: payeesTexts.statementOf(payee.name), icon: IconFileText, to: statementPath(payee.pid) }]
+      : []),
+    ...(isInactive ? [] : more),
+    ...(mayEdit && !isInactive
+      ? [{ label: payeesTexts.edit, name: payeesTexts.editOf(payee.name), icon: IconPencil, run: () => onEdit(payee) }]
+      : []),
+    ...(mayExport
+      ? [
+          {
+            label: personalDataTexts.export,
+            name: personalDataTexts.exportOf(payee.name),
+            icon: IconFileExport,
+            to: personalDataPath('payee', payee.pid),
+          },
+        ]
+      : []),
+    ...(mayDelete && !isInactive
+      ? [{ label: payeesTexts.delete, name: payeesTexts.deleteOf(payee.name), icon: IconTrash, danger: true, run: () => onRemove(payee) }]
+      : []),
+    ...(mayDelete && isInactive
+      ? [{ label: payeesTexts.bringBack, name: payeesTexts.bringBackOf(payee.name), icon: IconArrowBackUp, run: () => restore(payee) }]
+      : []),
+  ]
 }
 
 const useRestore = (): ((payee: ListedPayee) => void) => {

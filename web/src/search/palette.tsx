@@ -3,7 +3,7 @@ import { Modal } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconBox, IconFileText, IconId, IconLayoutSidebar, IconSearch, IconSearchOff, IconUser } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api, path } from '../lib/api.ts'
 import { useDb, useUser } from '../lib/session.ts'
@@ -140,25 +140,7 @@ const Search = ({ onClose }: Pick<PaletteProps, 'onClose'>) => {
         <Modal.CloseButton aria-label={texts.close} size={32} className={classes.close ?? ''} />
       </div>
       <ProgressLine busy={isSearching} />
-      <div ref={list} id={listId} role="listbox" aria-label={searchTexts.results} className={classes.list} tabIndex={-1}>
-        {groups.map(group => (
-          <fieldset key={group.title} className={classes.group} aria-label={group.title}>
-            <p className={classes.title} aria-hidden>
-              {group.title}
-            </p>
-            {group.places.map(place => (
-              <Option
-                key={place.to}
-                id={optionId(place)}
-                place={place}
-                typed={wanted}
-                isActive={place === chosen}
-                onChoose={() => open(place)}
-              />
-            ))}
-          </fieldset>
-        ))}
-      </div>
+      <Results ref={list} id={listId} groups={groups} optionId={optionId} typed={wanted} chosen={chosen} onChoose={open} />
       {found.isError && rested === wanted && (
         <div className={classes.nothing}>
           <LoadError what={searchTexts.couldNotSearch} failure={found.error} onRetry={() => void found.refetch()} />
@@ -172,19 +154,56 @@ const Search = ({ onClose }: Pick<PaletteProps, 'onClose'>) => {
       <p className="spoken" role="status">
         {isSearching ? '' : searchTexts.found(places.length)}
       </p>
-      <div className={classes.keys} aria-hidden>
-        {searchTexts.keys.map(({ keys, does }) => (
-          <span key={does}>
-            {keys.map(key => (
-              <KeyCap key={key}>{key}</KeyCap>
-            ))}
-            {does}
-          </span>
-        ))}
-      </div>
+      <Keys />
     </>
   )
 }
+
+type ResultsProps = {
+  readonly ref: Ref<HTMLDivElement>
+  readonly id: string
+  readonly groups: ReturnType<typeof groupsFor>
+  readonly optionId: (place: Place) => string
+  readonly typed: string
+  /** What Enter opens. */
+  readonly chosen: Place | undefined
+  readonly onChoose: (place: Place) => void
+}
+
+const Results = ({ ref, id, groups, optionId, typed, chosen, onChoose }: ResultsProps) => (
+  <div ref={ref} id={id} role="listbox" aria-label={searchTexts.results} className={classes.list} tabIndex={-1}>
+    {groups.map(group => (
+      <fieldset key={group.title} className={classes.group} aria-label={group.title}>
+        <p className={classes.title} aria-hidden>
+          {group.title}
+        </p>
+        {group.places.map(place => (
+          <Option
+            key={place.to}
+            id={optionId(place)}
+            place={place}
+            typed={typed}
+            isActive={place === chosen}
+            onChoose={() => onChoose(place)}
+          />
+        ))}
+      </fieldset>
+    ))}
+  </div>
+)
+
+const Keys = () => (
+  <div className={classes.keys} aria-hidden>
+    {searchTexts.keys.map(({ keys, does }) => (
+      <span key={does}>
+        {keys.map(key => (
+          <KeyCap key={key}>{key}</KeyCap>
+        ))}
+        {does}
+      </span>
+    ))}
+  </div>
+)
 
 type OptionProps = {
   readonly id: string

@@ -2,16 +2,15 @@ import { businessDateOf, lastOfMonth, monthName } from '@akonta/domain/dates'
 import { netPayRows, PAY_WAYS, payeRows, ssnitRows, tierTwoRows } from '@akonta/domain/payroll/schedules'
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { path } from '../../lib/api.ts'
 import { useDb } from '../../lib/session.ts'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
 import { fetchPaperLines } from './document-calls.ts'
-import { monthsUntil, PAPER_KINDS, readChoice } from './document-choice.ts'
+import { monthsUntil, PAPER_KINDS, type PaperChoice, readChoice } from './document-choice.ts'
 import classes from './documents.module.css'
-import { Schedule } from './schedule.tsx'
+import { Schedule, type ScheduleFrame } from './schedule.tsx'
 import { NET_PAY_COLUMNS, PAYE_COLUMNS, PAYSLIP_COLUMNS, SSNIT_COLUMNS, TIER_TWO_COLUMNS } from './schedule-columns.ts'
 import { paperTexts } from './texts.ts'
 
@@ -34,97 +33,17 @@ export const Component = () => {
     const next = { month: choice.month, kind: choice.kind, run: choice.run, way: choice.way, ...change }
     setSearch(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')), { replace: true })
   }
-  const toolbar = (
-    <>
-      <NativeSelect
-        label={paperTexts.month}
-        value={choice.month}
-        data={monthsUntil(businessDateOf(new Date()), choice.month).map(value => ({ value, label: monthName(`${value}-01`) }))}
-        onChange={event => choose({ month: event.currentTarget.value, run: '' })}
-      />
-      <NativeSelect
-        label={paperTexts.run}
-        value={choice.run}
-        data={[{ value: '', label: paperTexts.allRuns }, ...runs.map(run => ({ value: run, label: run }))]}
-        onChange={event => choose({ run: event.currentTarget.value })}
-      />
-      {choice.kind === 'net' && (
-        <NativeSelect
-          label={paperTexts.way}
-          value={choice.way}
-          data={[{ value: '', label: paperTexts.allWays }, ...PAY_WAYS.map(value => ({ value, label: paperTexts.ways[value] }))]}
-          onChange={event => choose({ way: event.currentTarget.value })}
-        />
-      )}
-    </>
-  )
   const booked = choice.run === '' && choice.way === '' ? loaded?.booked : undefined
   const isLoading = loaded === undefined
-  const frame = { kind: choice.kind, month, run: choice.run, toolbar, booked, isLoading, at: found.dataUpdatedAt, lines: chosen }
-  const ofKind = (): ReactNode => {
-    switch (choice.kind) {
-      case 'payslips':
-        return (
-          <Schedule
-            {...frame}
-            columns={PAYSLIP_COLUMNS}
-            rows={chosen}
-            keyOf={row => `${row.run.number} ${row.employeeId}`}
-            amountOf={row => row.netPay}
-            link={{
-              to: row => `${path`/admin/payroll/payslips/${row.run.number}`}?employee=${row.employeeId}`,
-              name: row => paperTexts.viewOf(row.name),
-            }}
-            actions={runs
-              .filter(run => choice.run === '' || run === choice.run)
-              .map(run => (
-                <Button key={run} component={Link} to={path`/admin/payroll/payslips/${run}`} variant="default">
-                  {paperTexts.allPayslips(run)}
-                </Button>
-              ))}
-          />
-        )
-      case 'ssnit':
-        return (
-          <Schedule
-            {...frame}
-            columns={SSNIT_COLUMNS}
-            rows={ssnitRows(chosen)}
-            keyOf={row => String(row.serial)}
-            amountOf={row => row.toSsnit}
-          />
-        )
-      case 'tier2':
-        return (
-          <Schedule
-            {...frame}
-            columns={TIER_TWO_COLUMNS}
-            rows={tierTwoRows(chosen)}
-            keyOf={row => String(row.serial)}
-            amountOf={row => row.contribution}
-          />
-        )
-      case 'paye':
-        return (
-          <Schedule
-            {...frame}
-            columns={PAYE_COLUMNS}
-            rows={payeRows(chosen)}
-            keyOf={row => String(row.serial)}
-            amountOf={row => row.totalTax}
-          />
-        )
-      case 'net':
-        return (
-          <Schedule
-            {...frame}
-            columns={NET_PAY_COLUMNS}
-            rows={netPayRows(chosen).filter(({ way }) => choice.way === '' || way === choice.way)}
-            keyOf={row => String(row.serial)}
-            amountOf={row => row.amount}
-          />
-        )
-    }
+  const frame = {
+    kind: choice.kind,
+    month,
+    run: choice.run,
+    toolbar: <Choices choice={choice} runs={runs} onChoose={choose} />,
+    booked,
+    isLoading,
+    at: found.dataUpdatedAt,
+    lines: chosen,
   }
   return (
     <div className={classes.page}>
@@ -143,7 +62,107 @@ export const Component = () => {
       </nav>
       {found.isError && <LoadError what={paperTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
       {found.isPending && <Loading />}
-      {found.isSuccess && ofKind()}
+      {found.isSuccess && <ScheduleOfKind choice={choice} runs={runs} frame={frame} />}
     </div>
   )
+}
+
+type ChoicesProps = {
+  readonly choice: PaperChoice
+  readonly runs: readonly string[]
+  readonly onChoose: (change: Readonly<Record<string, string>>) => void
+}
+
+const Choices = ({ choice, runs, onChoose }: ChoicesProps) => (
+  <>
+    <NativeSelect
+      label={paperTexts.month}
+      value={choice.month}
+      data={monthsUntil(businessDateOf(new Date()), choice.month).map(value => ({ value, label: monthName(`${value}-01`) }))}
+      onChange={event => onChoose({ month: event.currentTarget.value, run: '' })}
+    />
+    <NativeSelect
+      label={paperTexts.run}
+      value={choice.run}
+      data={[{ value: '', label: paperTexts.allRuns }, ...runs.map(run => ({ value: run, label: run }))]}
+      onChange={event => onChoose({ run: event.currentTarget.value })}
+    />
+    {choice.kind === 'net' && (
+      <NativeSelect
+        label={paperTexts.way}
+        value={choice.way}
+        data={[{ value: '', label: paperTexts.allWays }, ...PAY_WAYS.map(value => ({ value, label: paperTexts.ways[value] }))]}
+        onChange={event => onChoose({ way: event.currentTarget.value })}
+      />
+    )}
+  </>
+)
+
+type ScheduleOfKindProps = Pick<ChoicesProps, 'choice' | 'runs'> & { readonly frame: ScheduleFrame }
+
+const ScheduleOfKind = ({ choice, runs, frame }: ScheduleOfKindProps) => {
+  const { lines } = frame
+  switch (choice.kind) {
+    case 'payslips':
+      return (
+        <Schedule
+          {...frame}
+          columns={PAYSLIP_COLUMNS}
+          rows={lines}
+          keyOf={row => `${row.run.number} ${row.employeeId}`}
+          amountOf={row => row.netPay}
+          link={{
+            to: row => `${path`/admin/payroll/payslips/${row.run.number}`}?employee=${row.employeeId}`,
+            name: row => paperTexts.viewOf(row.name),
+          }}
+          actions={runs
+            .filter(run => choice.run === '' || run === choice.run)
+            .map(run => (
+              <Button key={run} component={Link} to={path`/admin/payroll/payslips/${run}`} variant="default">
+                {paperTexts.allPayslips(run)}
+              </Button>
+            ))}
+        />
+      )
+    case 'ssnit':
+      return (
+        <Schedule
+          {...frame}
+          columns={SSNIT_COLUMNS}
+          rows={ssnitRows(lines)}
+          keyOf={row => String(row.serial)}
+          amountOf={row => row.toSsnit}
+        />
+      )
+    case 'tier2':
+      return (
+        <Schedule
+          {...frame}
+          columns={TIER_TWO_COLUMNS}
+          rows={tierTwoRows(lines)}
+          keyOf={row => String(row.serial)}
+          amountOf={row => row.contribution}
+        />
+      )
+    case 'paye':
+      return (
+        <Schedule
+          {...frame}
+          columns={PAYE_COLUMNS}
+          rows={payeRows(lines)}
+          keyOf={row => String(row.serial)}
+          amountOf={row => row.totalTax}
+        />
+      )
+    case 'net':
+      return (
+        <Schedule
+          {...frame}
+          columns={NET_PAY_COLUMNS}
+          rows={netPayRows(lines).filter(({ way }) => choice.way === '' || way === choice.way)}
+          keyOf={row => String(row.serial)}
+          amountOf={row => row.amount}
+        />
+      )
+  }
 }

@@ -35,7 +35,8 @@ const ACCOUNTS: Readonly<Record<PaperKind, PayrollLiability>> = {
   net: ACCOUNT.netSalariesPayable,
 }
 
-type ScheduleProps<Row> = {
+/** What the schedules of a month have in common. */
+export type ScheduleFrame = {
   readonly kind: PaperKind
   /** Its first day. */
   readonly month: BusinessDate
@@ -47,6 +48,9 @@ type ScheduleProps<Row> = {
   readonly isLoading: boolean
   readonly at: number
   readonly lines: readonly PaperLine[]
+}
+
+type ScheduleProps<Row> = ScheduleFrame & {
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string

@@ -21,7 +21,7 @@ import { payrollTexts } from '../texts.ts'
 import { PercentField } from './percent-field.tsx'
 import { BandRows, ReliefRows } from './table-rows.tsx'
 import { fetchTaxTables, type StatutoryTable, saveTaxTable } from './tax-table-calls.ts'
-import { copyOf, draftOf, type Figure, readTaxTable } from './tax-table-draft.ts'
+import { copyOf, draftOf, type Figure, readTaxTable, type TaxTableDraft } from './tax-table-draft.ts'
 import classes from './tax-tables.module.css'
 import { taxTableTexts } from './texts.ts'
 
@@ -76,92 +76,13 @@ const TaxTableForm = ({ table, isCopy }: TaxTableFormProps) => {
     setFault(found)
     if (read !== null) saving.save(read)
   }
-  const figure = (name: Figure) => ({
-    label: LABELS[name],
-    required: true,
-    value: draft.figures[name],
-    onChange: (value: bigint | null) => setDraft({ ...draft, figures: { ...draft.figures, [name]: value } }),
-  })
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <section className={`card ${classes.card}`}>
-        <div className={classes.fields}>
-          <TextInput
-            label={taxTableTexts.name}
-            required
-            maxLength={LONGEST_NAME}
-            autoComplete="off"
-            value={draft.name}
-            onChange={event => setDraft({ ...draft, name: event.currentTarget.value })}
-          />
-          <DateField
-            label={taxTableTexts.startDate}
-            description={taxTableTexts.startHint}
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
-            required
-            value={draft.from}
-            onChange={from => setDraft({ ...draft, from })}
-          />
-        </div>
-      </section>
-      <section className={`card ${classes.card}`}>
-        <h2 className={classes.cardTitle}>{taxTableTexts.tax}</h2>
-        <div className={classes.fields}>
-          <MoneyField {...figure('taxFree')} />
-        </div>
-        <BandRows bands={draft.bands} onChange={bands => setDraft({ ...draft, bands })} />
-        <div className={classes.fields}>
-          <PercentField {...figure('rateAbove')} />
-        </div>
-      </section>
-      <section className={`card ${classes.card}`}>
-        <h2 className={classes.cardTitle}>{taxTableTexts.contributions}</h2>
-        <div className={classes.fields}>
-          <PercentField {...figure('employeeRate')} />
-          <PercentField {...figure('tier1Rate')} />
-          <PercentField {...figure('tier2Rate')} />
-          <MoneyField
-            label={taxTableTexts.ceiling}
-            description={taxTableTexts.ceilingHint}
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
-            value={draft.ceiling}
-            onChange={ceiling => setDraft({ ...draft, ceiling })}
-          />
-          <MoneyField
-            label={taxTableTexts.minimumWage}
-            description={taxTableTexts.minimumWageHint}
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
-            value={draft.minimumWage}
-            onChange={minimumWage => setDraft({ ...draft, minimumWage })}
-          />
-        </div>
-        {draft.ceiling !== null && (
-          <label className={switchClasses.switch}>
-            <input
-              type="checkbox"
-              checked={draft.capsTier2}
-              onChange={event => setDraft({ ...draft, capsTier2: event.currentTarget.checked })}
-            />
-            {taxTableTexts.capsTier2}
-          </label>
-        )}
-      </section>
-      <section className={`card ${classes.card}`}>
-        <h2 className={classes.cardTitle}>{taxTableTexts.other}</h2>
-        <div className={classes.fields}>
-          <PercentField {...figure('bonusShare')} />
-          <PercentField {...figure('bonusRate')} />
-          <PercentField {...figure('tier3Share')} />
-          <MoneyField {...figure('juniorLimit')} />
-          <PercentField {...figure('overtimeLowRate')} />
-          <PercentField {...figure('overtimeHighRate')} />
-        </div>
-      </section>
-      <section className={`card ${classes.card}`}>
-        <h2 className={classes.cardTitle}>{taxTableTexts.reliefs}</h2>
-        <p className={classes.hint}>{taxTableTexts.reliefsHint}</p>
-        <ReliefRows reliefs={draft.reliefs} onChange={reliefs => setDraft({ ...draft, reliefs })} />
-      </section>
+      <NameCard draft={draft} onChange={setDraft} />
+      <TaxCard draft={draft} onChange={setDraft} />
+      <ContributionCard draft={draft} onChange={setDraft} />
+      <OtherCard draft={draft} onChange={setDraft} />
+      <ReliefCard draft={draft} onChange={setDraft} />
       {fault !== null && <MessageBox variant="danger">{fault}</MessageBox>}
       <Button type="submit" className={classes.save ?? ''} loading={saving.isSaving} aria-busy={saving.isSaving}>
         {taxTableTexts.save}
@@ -169,6 +90,122 @@ const TaxTableForm = ({ table, isCopy }: TaxTableFormProps) => {
     </form>
   )
 }
+
+type CardProps = { readonly draft: TaxTableDraft; readonly onChange: (draft: TaxTableDraft) => void }
+
+/** The properties of an amount or a rate of the table. */
+const figureField =
+  ({ draft, onChange }: CardProps) =>
+  (name: Figure) => ({
+    label: LABELS[name],
+    required: true,
+    value: draft.figures[name],
+    onChange: (value: bigint | null) => onChange({ ...draft, figures: { ...draft.figures, [name]: value } }),
+  })
+
+const NameCard = ({ draft, onChange }: CardProps) => (
+  <section className={`card ${classes.card}`}>
+    <div className={classes.fields}>
+      <TextInput
+        label={taxTableTexts.name}
+        required
+        maxLength={LONGEST_NAME}
+        autoComplete="off"
+        value={draft.name}
+        onChange={event => onChange({ ...draft, name: event.currentTarget.value })}
+      />
+      <DateField
+        label={taxTableTexts.startDate}
+        description={taxTableTexts.startHint}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        required
+        value={draft.from}
+        onChange={from => onChange({ ...draft, from })}
+      />
+    </div>
+  </section>
+)
+
+const TaxCard = (props: CardProps) => {
+  const { draft, onChange } = props
+  const figure = figureField(props)
+  return (
+    <section className={`card ${classes.card}`}>
+      <h2 className={classes.cardTitle}>{taxTableTexts.tax}</h2>
+      <div className={classes.fields}>
+        <MoneyField {...figure('taxFree')} />
+      </div>
+      <BandRows bands={draft.bands} onChange={bands => onChange({ ...draft, bands })} />
+      <div className={classes.fields}>
+        <PercentField {...figure('rateAbove')} />
+      </div>
+    </section>
+  )
+}
+
+const ContributionCard = (props: CardProps) => {
+  const { draft, onChange } = props
+  const figure = figureField(props)
+  return (
+    <section className={`card ${classes.card}`}>
+      <h2 className={classes.cardTitle}>{taxTableTexts.contributions}</h2>
+      <div className={classes.fields}>
+        <PercentField {...figure('employeeRate')} />
+        <PercentField {...figure('tier1Rate')} />
+        <PercentField {...figure('tier2Rate')} />
+        <MoneyField
+          label={taxTableTexts.ceiling}
+          description={taxTableTexts.ceilingHint}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          value={draft.ceiling}
+          onChange={ceiling => onChange({ ...draft, ceiling })}
+        />
+        <MoneyField
+          label={taxTableTexts.minimumWage}
+          description={taxTableTexts.minimumWageHint}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          value={draft.minimumWage}
+          onChange={minimumWage => onChange({ ...draft, minimumWage })}
+        />
+      </div>
+      {draft.ceiling !== null && (
+        <label className={switchClasses.switch}>
+          <input
+            type="checkbox"
+            checked={draft.capsTier2}
+            onChange={event => onChange({ ...draft, capsTier2: event.currentTarget.checked })}
+          />
+          {taxTableTexts.capsTier2}
+        </label>
+      )}
+    </section>
+  )
+}
+
+const OtherCard = (props: CardProps) => {
+  const figure = figureField(props)
+  return (
+    <section className={`card ${classes.card}`}>
+      <h2 className={classes.cardTitle}>{taxTableTexts.other}</h2>
+      <div className={classes.fields}>
+        <PercentField {...figure('bonusShare')} />
+        <PercentField {...figure('bonusRate')} />
+        <PercentField {...figure('tier3Share')} />
+        <MoneyField {...figure('juniorLimit')} />
+        <PercentField {...figure('overtimeLowRate')} />
+        <PercentField {...figure('overtimeHighRate')} />
+      </div>
+    </section>
+  )
+}
+
+const ReliefCard = ({ draft, onChange }: CardProps) => (
+  <section className={`card ${classes.card}`}>
+    <h2 className={classes.cardTitle}>{taxTableTexts.reliefs}</h2>
+    <p className={classes.hint}>{taxTableTexts.reliefsHint}</p>
+    <ReliefRows reliefs={draft.reliefs} onChange={reliefs => onChange({ ...draft, reliefs })} />
+  </section>
+)
 
 const LABELS: Readonly<Record<Figure, string>> = {
   employeeRate: taxTableTexts.ssf,

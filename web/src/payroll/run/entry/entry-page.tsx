@@ -1,4 +1,4 @@
-import { formatMoney } from '@akonta/domain/money'
+import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { isWholeMonth } from '@akonta/domain/payroll/next-pay'
 import { Button } from '@mantine/core'
 import { useThrottledValue } from '@mantine/hooks'
@@ -17,7 +17,7 @@ import { LoadError } from '../../../ui/messages/load-error.tsx'
 import { SkeletonLines } from '../../../ui/messages/loading.tsx'
 import { showNotice } from '../../../ui/messages/notice.ts'
 import { PayBreakdown, ssfText } from '../pay-breakdown.tsx'
-import { type PayView, rowOf, sumsOf } from '../pay-row.ts'
+import { type PayRow, type PayView, rowOf, sumsOf } from '../pay-row.ts'
 import { PaySumsLine } from '../pay-sums.tsx'
 import { PayViews } from '../pay-views.tsx'
 import { RunFields } from '../run-fields.tsx'
@@ -29,6 +29,7 @@ import { PayDialog } from './pay-dialog.tsx'
 import classes from './pay-entry.module.css'
 import { listedPay } from './pay-line.ts'
 import { PayTable, type PayTableHandle } from './pay-table.tsx'
+import type { PayFacts } from './pay-work.ts'
 import { useListFill } from './use-list-fill.ts'
 import { usePayroll } from './use-payroll.ts'
 
@@ -113,23 +114,7 @@ const PayrollEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
   })
   return (
     <div className={classes.page}>
-      <PageHeading
-        title={runTexts.entry}
-        note={branch.name}
-        actions={
-          <>
-            <Button component={Link} to="/admin/payroll/runs" variant="subtle">
-              {runTexts.runs}
-            </Button>
-            <Button variant="default" disabled={facts === null || isSaving} loading={fill.isCopying} onClick={() => void fill.copyLast()}>
-              {runTexts.copyLast}
-            </Button>
-            <Button variant="default" disabled={facts === null || isSaving} onClick={fill.addAll}>
-              {runTexts.addAll}
-            </Button>
-          </>
-        }
-      />
+      <PageHeading title={runTexts.entry} note={branch.name} actions={<EntryActions fill={fill} disabled={facts === null || isSaving} />} />
       <div className={classes.cards}>
         <section className={`card ${classes.left}`} aria-label={runTexts.lines}>
           <RunFields
@@ -182,18 +167,7 @@ const PayrollEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
                 }}
               />
             )}
-            {lines.length === 0 && (
-              <EmptyState
-                icon={IconUsers}
-                title={runTexts.noLines}
-                hint={runTexts.noLinesHint}
-                action={
-                  <Button variant="default" disabled={facts === null} onClick={fill.addAll}>
-                    {runTexts.addAll}
-                  </Button>
-                }
-              />
-            )}
+            {lines.length === 0 && <NoLines disabled={facts === null} onAddAll={fill.addAll} />}
           </div>
           <CartFooter
             total={{ label: runTexts.netPay, amount: netText, isAbove: true }}
@@ -209,25 +183,14 @@ const PayrollEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
           </CartFooter>
         </section>
         <section className={`card ${classes.right}`} aria-label={runTexts.payslipOf}>
-          {shown === null ? (
-            <EmptyState icon={IconReceiptDollar} title={runTexts.selectLine} hint={runTexts.selectLineHint} />
-          ) : (
-            <>
-              <h2 className={classes.who}>{shown.name}</h2>
-              <p className={classes.whoNote}>{run.noteOf(shown.id)}</p>
-              {minimum !== null && <p className={classes.warning}>{runTexts.minimumOfMonth(formatMoney(minimum))}</p>}
-              <PayBreakdown row={shown} ruleSet={facts?.ruleSet ?? null} />
-              <Button
-                variant="default"
-                className={classes.editButton ?? ''}
-                leftSection={<IconPencil size={17} aria-hidden />}
-                disabled={isSaving}
-                onClick={() => edit(shown.id)}
-              >
-                {runTexts.editLine}
-              </Button>
-            </>
-          )}
+          <SelectedPay
+            row={shown}
+            note={shown === null ? '' : run.noteOf(shown.id)}
+            minimum={minimum}
+            facts={facts}
+            disabled={isSaving}
+            onEdit={edit}
+          />
         </section>
       </div>
       {editedLine !== undefined && facts !== null && (
@@ -243,5 +206,66 @@ const PayrollEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
         />
       )}
     </div>
+  )
+}
+
+type EntryActionsProps = { readonly fill: ReturnType<typeof useListFill>; readonly disabled: boolean }
+
+const EntryActions = ({ fill, disabled }: EntryActionsProps) => (
+  <>
+    <Button component={Link} to="/admin/payroll/runs" variant="subtle">
+      {runTexts.runs}
+    </Button>
+    <Button variant="default" disabled={disabled} loading={fill.isCopying} onClick={() => void fill.copyLast()}>
+      {runTexts.copyLast}
+    </Button>
+    <Button variant="default" disabled={disabled} onClick={fill.addAll}>
+      {runTexts.addAll}
+    </Button>
+  </>
+)
+
+const NoLines = ({ disabled, onAddAll }: { readonly disabled: boolean; readonly onAddAll: () => void }) => (
+  <EmptyState
+    icon={IconUsers}
+    title={runTexts.noLines}
+    hint={runTexts.noLinesHint}
+    action={
+      <Button variant="default" disabled={disabled} onClick={onAddAll}>
+        {runTexts.addAll}
+      </Button>
+    }
+  />
+)
+
+type SelectedPayProps = {
+  readonly row: PayRow | null
+  readonly note: string
+  /** The lowest lawful pay, when this one is below it. */
+  readonly minimum: Pesewas | null
+  readonly facts: PayFacts | null
+  readonly disabled: boolean
+  readonly onEdit: (id: number) => void
+}
+
+/** How the pay of the selected employee is calculated, and the way to change it. */
+const SelectedPay = ({ row, note, minimum, facts, disabled, onEdit }: SelectedPayProps) => {
+  if (row === null) return <EmptyState icon={IconReceiptDollar} title={runTexts.selectLine} hint={runTexts.selectLineHint} />
+  return (
+    <>
+      <h2 className={classes.who}>{row.name}</h2>
+      <p className={classes.whoNote}>{note}</p>
+      {minimum !== null && <p className={classes.warning}>{runTexts.minimumOfMonth(formatMoney(minimum))}</p>}
+      <PayBreakdown row={row} ruleSet={facts?.ruleSet ?? null} />
+      <Button
+        variant="default"
+        className={classes.editButton ?? ''}
+        leftSection={<IconPencil size={17} aria-hidden />}
+        disabled={disabled}
+        onClick={() => onEdit(row.id)}
+      >
+        {runTexts.editLine}
+      </Button>
+    </>
   )
 }
