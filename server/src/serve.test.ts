@@ -29,7 +29,7 @@ type Program = {
   readonly errors: () => string
 }
 
-/** The server as an operator runs it: its own process, configured by the environment. */
+/** The server as an operator runs it: a separate process, configured by the environment. */
 const run = (environment: Readonly<Record<string, string>>): Program => {
   const settings = { PORT: '0', AKONTA_DATA: shop, AKONTA_DEMO: 'off', ...environment }
   const child = spawn(process.execPath, [builtProgram('main')], {
@@ -50,7 +50,7 @@ const run = (environment: Readonly<Record<string, string>>): Program => {
   return { process: child, ended, output: () => output, errors: () => errors }
 }
 
-/** Resolves with the address once the program prints it; fails with what it printed instead when it ends before. */
+/** Resolves with the printed address; fails with the output if the program ends before. */
 const address = (program: Program): Promise<string> =>
   new Promise((resolve, reject) => {
     const look = () => {
@@ -70,7 +70,7 @@ const killPostgres = (): void => {
 
 const isReady = async (url: string): Promise<boolean> => (await fetch(`${url}/api/health/ready`)).ok
 
-test('an empty folder becomes a server that answers, and SIGTERM ends it and its database', async () => {
+test('an empty folder becomes a running server, and SIGTERM ends it and its database', async () => {
   const program = run({})
   expect(await isReady(await address(program))).toBe(true)
   program.process.kill('SIGTERM')
@@ -78,7 +78,7 @@ test('an empty folder becomes a server that answers, and SIGTERM ends it and its
   expect(livePostmaster(cluster)).toBeUndefined()
 })
 
-test('after kill -9 the database lives on and the next start takes it over', async () => {
+test('after kill -9 the database keeps running and the next start adopts it', async () => {
   const first = run({})
   await address(first)
   const postmaster = livePostmaster(cluster)
@@ -93,7 +93,7 @@ test('after kill -9 the database lives on and the next start takes it over', asy
   expect(livePostmaster(cluster)).toBeUndefined()
 })
 
-test('after kill -9 of both the next start repairs and serves', async () => {
+test('after kill -9 of both the next start recovers and serves', async () => {
   const first = run({})
   await address(first)
   killPostgres()
@@ -102,7 +102,7 @@ test('after kill -9 of both the next start repairs and serves', async () => {
   expect(await isReady(await address(run({})))).toBe(true)
 })
 
-test('a taken port is said in one sentence, and no database is left running', async () => {
+test('a port in use is reported in one sentence, and no database is left running', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const taken = other.address()
@@ -114,7 +114,7 @@ test('a taken port is said in one sentence, and no database is left running', as
   other.close()
 })
 
-test('a malformed setting is said in one sentence', async () => {
+test('an invalid setting is reported in one sentence', async () => {
   const program = run({ PORT: 'many' })
   expect(await program.ended).toBe(1)
   expect(program.errors()).toBe('PORT is "many" but must be a whole number from 0 to 65535.\n')

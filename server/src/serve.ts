@@ -17,24 +17,23 @@ import { newSetupCode } from './setup/setup-code.ts'
 
 export type ServeOptions = {
   readonly config: Config
-  /** The folder of the built web, served at every address that is not the API's. Without it the API stands alone. */
+  /** The folder of the built web, served at every address outside the API. Without it only the API is served. */
   readonly webFolder?: string
-  /** Tells the operator, one line at a time. */
+  /** Prints to the operator, one line at a time. */
   readonly say: (line: string) => void
-  /** Whether anyone may still sign in with a password printed in the README. */
+  /** Whether anyone can still sign in with a password printed in the README. */
   readonly hasDemoPasswords: (database: Database) => Promise<boolean>
-  /** Makes an empty installation ready, before anyone can call. */
+  /** Prepares an empty installation, before any call is accepted. */
   readonly firstRun: (database: Database, config: Config) => Promise<FirstRun>
 }
 
 export type FirstRun = {
-  /** The lines that tell how to sign in. */
+  /** The lines that explain how to sign in. */
   readonly signIn: readonly string[]
-  /** Begins what goes on behind, once the server listens. */
+  /** Begins the background work, once the server listens. */
   begin(): { stop(): Promise<void> }
 }
 
-/** A server that listens. */
 export type Serving = { readonly address: string; stop(): Promise<void> }
 
 const POOL_SIZE = 10
@@ -57,14 +56,14 @@ const listen = async (app: FastifyInstance, { host, port }: Config): Promise<str
   return `http://${host.includes(':') ? `[${host}]` : host}:${boundPort}`
 }
 
-/** No new connection, what is being answered may finish, and after 10 s even a slow client is cut off. */
+/** No new connections, calls under way may finish, and after 10 s even a slow client is cut off. */
 const finish = async (app: FastifyInstance): Promise<void> => {
   const cutOff = setTimeout(() => app.server.closeAllConnections(), FINISH_LIMIT_MS)
   await app.close()
   clearTimeout(cutOff)
 }
 
-/** While the database is away every call breaks a connection; one line in a while says it. */
+/** While the database is unavailable every call breaks a connection; one line now and then is enough. */
 const nowAndThen = <A>(tell: (about: A) => void): ((about: A) => void) => {
   let quietUntil = 0
   return about => {
@@ -79,7 +78,7 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
   await migrate(server.owner)
   let stopping = false
   const sayBroken = nowAndThen((error: Error) => say(`A connection to PostgreSQL broke: ${error.message}`))
-  // A connection that is being closed may still hear that PostgreSQL stops: nothing that anybody must know.
+  // A connection that is being closed may still report that PostgreSQL stops, which is of no interest.
   const onBrokenConnection = (error: Error): void => {
     if (!stopping) sayBroken(error)
   }
@@ -135,8 +134,8 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
 }
 
 /**
- * Starts everything in order: data folder, PostgreSQL, migrations, application. `stop` undoes it in the opposite order, losing nothing
- * that was answered. When a step fails, the ones before it are undone, and the reason is thrown: a StartFault where the operator can help.
+ * Starts everything in order: data folder, PostgreSQL, migrations, application. `stop` does the reverse, losing nothing that was
+ * acknowledged. When a step fails, the ones before it are reversed, and the reason is thrown: a StartFault if the operator can help.
  */
 export const serve = async (options: ServeOptions): Promise<Serving> => {
   const server = await openDatabaseServer(options.config, options.say)

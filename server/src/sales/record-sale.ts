@@ -5,7 +5,7 @@ import type { SaleType } from '@akonta/domain/sales/sale'
 import type { SaleTotals } from '@akonta/domain/sales/sale-totals'
 import type { Statement, Transaction } from '../db/database.ts'
 
-/** A line as it stands on the paper: the price asked beside the price of the list, and what the goods had cost. */
+/** A line of the invoice: the agreed and the list price, and the cost of the goods. */
 export type RecordedLine = {
   readonly productId: number
   readonly productName: string
@@ -28,7 +28,7 @@ export type RecordedSale = {
   readonly userId: number
   readonly attendant: string
   readonly totals: SaleTotals
-  /** In hundredths of a percent, where the discount was given so. */
+  /** In hundredths of a percent, if the discount was given as one. */
   readonly discountPercent: bigint | null
   readonly lines: readonly RecordedLine[]
 }
@@ -47,7 +47,7 @@ const RECORD: Statement = {
       with ordinality as l (product_id, product_name, quantity, price, list_price, amount, cost, line_no)`,
 }
 
-/** Keeps what the paper says, beside the posting that it made. One statement, awaited with the end of the transaction. */
+/** Stores the document with its posting. One statement, awaited with the end of the transaction. */
 export const recordSale = (tx: Transaction, sale: RecordedSale): void =>
   tx.later(RECORD, [
     tx.businessId,

@@ -41,13 +41,13 @@ const notSaved = (refusal: Refusal): z.input<typeof saleAnswer> | null => {
   return { savedSuccessfully: false, salesinvoice: '', status, code, message, detail: message }
 }
 
-/** The two ways of paying that are no bank or wallet of the business. */
+/** The two payment methods that are not a bank or wallet of the business. */
 const CASH = 'Cash'
 const ON_ACCOUNT = 'On account'
 
 type ReportParts = { readonly branch: string; readonly start: string; readonly end: string }
 
-/** Branch, start and end, told apart by their form when they come in another order (AMB-088). */
+/** Branch, start and end, recognised by their form in any order (AMB-088). */
 const reportParts = (named: ReportParts): ReportParts => {
   const parts = [named.branch, named.start, named.end]
   const [start, end, third] = parts.filter(isBusinessDate)
@@ -56,7 +56,7 @@ const reportParts = (named: ReportParts): ReportParts => {
   throw new Refusal('bad_input', isBusinessDate(named.start) ? 'Invalid endDate Date' : 'Invalid Start Date')
 }
 
-/** What a till says of a sale that it made without a connection. */
+/** What a till states about an offline sale. */
 const offlineOf = ({ provisional, soldAt, dated }: z.output<typeof saleQuery>): AtTill['offline'] =>
   provisional === undefined || soldAt === undefined ? undefined : { provisional, soldAt, datedToday: dated === 'today' }
 
@@ -70,7 +70,7 @@ export const salesRoutes = (api: Api): void => {
       summary: 'Sell for cash or on account',
       permission: 'sell',
       takes: { query: saleQuery, body: saleBody },
-      // A till that got no answer sends the same sale again with the number that it printed meanwhile.
+      // A till without an answer sends the same sale again with the number that it has printed since.
       mayDiffer: ['again', 'provisional', 'soldAt', 'dated'],
       answer: saleAnswer,
       refusals: ['not_found', 'price_not_yours', 'already_exists', 'too_long_ago'],

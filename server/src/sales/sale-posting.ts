@@ -16,21 +16,21 @@ export type SaleToPost = {
   readonly customer: number | null
   readonly lines: readonly SaleLine[]
   readonly totals: SaleTotals
-  /** What came into banks and wallets; the rest of what was paid is cash. */
+  /** The bank and wallet payments; the rest of what was paid is cash. */
   readonly banked: readonly Banked[]
   /** Null while the business charges no VAT. */
   readonly vat: SaleVat | null
 }
 
-/** Money that came into a bank or a mobile money wallet. */
+/** A bank or mobile money payment. */
 export type Banked = { readonly payee: number; readonly amount: Pesewas; readonly transactionId: string }
 
 const payeeOf = (customer: number | null) => (customer === null ? {} : { payee: customer })
 
-/** What stays in the till: what was paid less the change and what went elsewhere. */
+/** The cash kept: what was paid less the change and other payments. */
 const cashKept = ({ totals, banked }: SaleToPost): Pesewas => totals.paid - totals.changeDue - sumOfTenders(banked)
 
-/** Who owes the sale: the till of a cash sale has it already, the customer of a credit sale does not. */
+/** The debit of the sale: cash for a cash sale, the customer's account for a credit sale. */
 const tenderLine = (sale: SaleToPost): JournalLine =>
   sale.saleType === 'CASH' ? debit(ACCOUNT.cash, cashKept(sale)) : debit(ACCOUNT.receivable, sale.totals.total, payeeOf(sale.customer))
 
@@ -38,7 +38,7 @@ const tenderLine = (sale: SaleToPost): JournalLine =>
 const partPayment = (sale: SaleToPost): JournalLine | null =>
   sale.saleType === 'CASH' || sale.totals.paid === 0n ? null : credit(ACCOUNT.receivable, sale.totals.paid, payeeOf(sale.customer))
 
-/** What only some sales have: a discount, tax, money that is not cash. */
+/** The lines of only some sales: a discount, tax, bank and wallet payments. */
 const terms = ({ totals, banked, vat }: SaleToPost): readonly JournalLine[] => [
   debit(ACCOUNT.discountAllowed, vat?.discountNet ?? totals.discount),
   credit(ACCOUNT.vatPayable, vat === null ? 0n : taxIn(vat.split)),

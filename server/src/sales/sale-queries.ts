@@ -39,13 +39,13 @@ export type Invoice = {
   amount_paid: Pesewas
   change_due: Pesewas
   discount: Pesewas
-  /** In hundredths of a percent, where it was given so. */
+  /** In hundredths of a percent, if given as one. */
   discount_percent: number | null
   payee_id: number | null
   posting_id: bigint
-  /** The number of the document that undid it. */
+  /** The number of the reversing document. */
   reversed_by: string | null
-  /** The number that a till printed without a connection. */
+  /** The number that an offline till printed. */
   provisional_number: string | null
 }
 
@@ -68,7 +68,7 @@ const SAVED_AS: Statement = {
          where o.business_id = $1 and o.provisional_number = $2`,
 }
 
-/** The invoice number of the sale that a till printed under this number while it had no connection. */
+/** The invoice number of the offline sale that a till printed under this number. */
 export const savedAs = async (tx: Transaction, provisional: string): Promise<string | undefined> =>
   (await tx.row<{ invoice_number: string }>(SAVED_AS, [tx.businessId, provisional]))?.invoice_number
 
@@ -89,7 +89,7 @@ const INVOICE_LINES: Statement = {
     where l.business_id = $1 and l.posting_id = $2 order by l.line_no`,
 }
 
-/** The paper of a sale, by its number or the one that was printed without a connection; nothing when the business has no such number. */
+/** The document of a sale, by its number or its offline number; undefined if there is none. */
 export const readInvoice = async (
   tx: Transaction,
   number: string,
@@ -101,8 +101,8 @@ export const readInvoice = async (
 }
 
 /**
- * `goods` is what the books have on the sales account: at the list, before discount and returns, without tax. It has the sign of the row: a
- * reversal takes back what was sold.
+ * `goods` is the amount on the sales account: at list prices, before discount and returns, without tax. It has the sign of the row: a
+ * reversal is negative.
  */
 export type SaleOfDay = Paper & {
   goods: Pesewas
@@ -110,11 +110,11 @@ export type SaleOfDay = Paper & {
   sale_type: SaleType
   returned: Pesewas
   provisional_number: string | null
-  /** When it was sold, as its document says; of a reversal, when that was made. */
+  /** The time of the sale on its document; of a reversal, its own. */
   made_at: Date
-  /** Who sold, as printed; of a reversal, who reversed it. */
+  /** The seller as printed; of a reversal, who reversed it. */
   attendant: string
-  /** How it was paid, in the order entered: the names of banks and wallets, '' for cash, null for what the customer still owes. */
+  /** The payment methods, in the order entered: names of banks and wallets, '' for cash, null for the unpaid rest. */
   paid_by: (string | null)[]
 }
 
@@ -150,6 +150,9 @@ const SALES_BY_DATE: Statement = {
     limit ${MOST_REPORT_ROWS + 1}`,
 }
 
-/** Every sale of a branch between two days, both included, and every reversal of one, oldest first. At most one row more than MOST_REPORT_ROWS. */
+/**
+ * Every sale of a branch between two days, both included, and every reversal of one, oldest first. At most one row more than
+ * MOST_REPORT_ROWS.
+ */
 export const salesByDate = (tx: Transaction, branchId: number, start: BusinessDate, end: BusinessDate): Promise<SaleOfDay[]> =>
   tx.rows<SaleOfDay>(SALES_BY_DATE, [tx.businessId, branchId, start, end, ACCOUNT.sales])

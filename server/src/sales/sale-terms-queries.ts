@@ -7,9 +7,9 @@ export type PaidTender = {
   name: string | null
   amount: Pesewas
   transaction_id: string
-  /** A till without a connection took it: nobody looked whether the money arrived. */
+  /** Taken by an offline till: nobody could check whether the money arrived. */
   taken_offline: boolean
-  /** The same, and nobody has confirmed it since. */
+  /** The same, and not confirmed yet. */
   to_confirm: boolean
 }
 
@@ -24,7 +24,7 @@ const TENDERS: Statement = {
          where t.business_id = $1 and t.posting_id = $2 order by t.tender_no`,
 }
 
-/** How a sale was paid, where it was not cash alone. Cash has no payee. */
+/** The payments of a sale, if not cash alone. Cash has no payee. */
 export const tendersOfSale = (tx: Transaction, postingId: bigint): Promise<PaidTender[]> =>
   tx.rows<PaidTender>(TENDERS, [tx.businessId, postingId])
 
@@ -38,7 +38,7 @@ export type PaymentToConfirm = {
   transaction_id: string
 }
 
-/** More are not listed: they are confirmed from the oldest on. */
+/** The limit of the list: the oldest are confirmed first. */
 export const MOST_TO_CONFIRM = 500
 
 const TO_CONFIRM: Statement = {
@@ -54,7 +54,7 @@ const TO_CONFIRM: Statement = {
     order by s.sold_at, t.posting_id, t.tender_no limit ${MOST_TO_CONFIRM}`,
 }
 
-/** What tills of a branch took by bank or wallet without a connection and nobody has confirmed yet, oldest first; not of reversed sales. */
+/** The unconfirmed bank and wallet payments that offline tills of a branch took, oldest first; without reversed sales. */
 export const paymentsToConfirm = (tx: Transaction, branchId: number): Promise<PaymentToConfirm[]> =>
   tx.rows<PaymentToConfirm>(TO_CONFIRM, [tx.businessId, branchId])
 
@@ -75,7 +75,7 @@ const VAT: Statement = {
   text: `select scheme, tin, taxable, exempt, zero_rated, nhil, getfund, covid, vat from vat_split where business_id = $1 and posting_id = $2`,
 }
 
-/** The parts of a tax invoice or of its credit note, or nothing when it has no VAT. */
+/** The tax components of a tax invoice or credit note, if it has VAT. */
 export const vatOfPaper = (tx: Transaction, postingId: bigint): Promise<PaperVat | undefined> =>
   tx.row<PaperVat>(VAT, [tx.businessId, postingId])
 
@@ -92,7 +92,7 @@ const RETURNS: Statement = {
 export const returnsOfSale = (tx: Transaction, salePostingId: bigint): Promise<ReturnOfSale[]> =>
   tx.rows<ReturnOfSale>(RETURNS, [tx.businessId, salePostingId])
 
-/** The account of a credit sale's customer today: how to reach them, what this sale still has unpaid, and what they owe in all. */
+/** The current account of a credit sale's customer: contact, the unpaid amount of this sale, and the total debt. */
 export type CustomerAccount = { phone: string; due: Pesewas; owed: Pesewas }
 
 const CUSTOMER_ACCOUNT: Statement = {
@@ -106,7 +106,7 @@ const CUSTOMER_ACCOUNT: Statement = {
     where s.business_id = $1 and s.posting_id = $2`,
 }
 
-/** Amounts in pesewas; `owed` is negative when the customer has a deposit. Undefined for a cash sale. */
+/** Amounts in pesewas; `owed` is negative for a deposit. Undefined for a cash sale. */
 export const customerAccount = (tx: Transaction, postingId: bigint): Promise<CustomerAccount | undefined> =>
   tx.row<CustomerAccount>(CUSTOMER_ACCOUNT, [tx.businessId, postingId])
 
@@ -122,6 +122,6 @@ const BACK: Statement = {
       and not exists (select from posting r where r.business_id = $1 and r.reverses = k.posting_id)`,
 }
 
-/** What came back of the discount and the tax of a sale so far, without what was undone. */
+/** Discount and tax of a sale's unreversed returns so far. */
 export const sharesBack = (tx: Transaction, salePostingId: bigint): Promise<SaleShares | undefined> =>
   tx.row<SaleShares>(BACK, [tx.businessId, salePostingId])

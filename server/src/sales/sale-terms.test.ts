@@ -57,7 +57,7 @@ beforeEach(async () => {
 afterAll(() => shop.close())
 
 describe('a discount', () => {
-  test('D17 has its own account: sales stay at the list total', async () => {
+  test('D17 has its own account: sales are at the list total', async () => {
     const sold = await sell({ discount: '10.50', paid: '200' })
     expect(sold.body).toMatchObject({ savedSuccessfully: true })
     await books(`
@@ -88,7 +88,7 @@ describe('a discount', () => {
     ])
   })
 
-  test('is not for everybody to give', async () => {
+  test('needs the right to give one', async () => {
     const answer = await sell({ discount: '0.01' }, shop.denied)
     expect(answer).toMatchObject({
       status: 403,
@@ -97,7 +97,7 @@ describe('a discount', () => {
     expect(await world.lastPosting()).toBe(before)
   })
 
-  test('is never more than the goods cost; goods may be given away', async () => {
+  test('never exceeds the value of the goods; goods may be given away', async () => {
     const [line] = saleLines([{ ...MILO, quantity: '1' }])
     expect(await shop.granted.post('/api/sales/makesales/asempa', [{ ...line, discount: 85.01, amountPaid: 0 }])).toMatchObject({
       status: 400,
@@ -113,7 +113,7 @@ describe('the sales report', () => {
     return Array.isArray(body) ? body.find(row => row.invNo === invoice || row.reverses === invoice) : undefined
   }
 
-  test('says when, by whom and how each sale was paid, to a user with DENY too, and shows no cost', async () => {
+  test('shows when, by whom and how each sale was paid, also to a user with DENY, and no cost', async () => {
     const cases: readonly (readonly [Terms, readonly string[]])[] = [
       [{}, ['Cash']],
       [{ tenders: [{ pid: momo, amount: '200', transactionId: 'MP-REPORT-1' }] }, ['MTN MoMo wallet']],
@@ -206,7 +206,7 @@ describe('payments', () => {
     ])
   })
 
-  test('a transaction id that another sale has is asked about, whatever its capitals, and taken when it is meant', async () => {
+  test('a transaction id of another sale needs a confirmation, whatever its case, and is accepted with it', async () => {
     const tenders = [{ pid: momo, amount: '200', transactionId: 'MP-Twice' }]
     const first = await sell({ tenders })
     const again = { tenders: [{ pid: momo, amount: '200', transactionId: 'mp-tWICE' }] }
@@ -223,7 +223,7 @@ describe('payments', () => {
     expect((await sell(again, shop.granted, '?again=yes')).body).toMatchObject({ savedSuccessfully: true })
   })
 
-  test('of eight tills with one transaction id at the same moment one sells and the others are asked', async () => {
+  test('of eight tills with one transaction id at the same moment one sells and the others are asked to confirm', async () => {
     const tenders = [{ pid: momo, amount: '200', transactionId: 'MP-AT-ONCE' }]
     await world.warmUp()
     const answers = await Promise.all(Array.from({ length: 8 }, () => sell({ tenders })))
@@ -239,7 +239,7 @@ describe('payments', () => {
     expect(await world.lastPosting()).toBe(before)
   })
 
-  test('spoiled payments and discounts leave nothing behind', async () => {
+  test('malformed payments and discounts leave nothing behind', async () => {
     const [line] = saleLines([{ ...MILO, quantity: '1' }])
     const withMore = (more: string): string => JSON.stringify([{ ...line, amountPaid: undefined }]).replace(/\}\]$/, `,${more}}]`)
     const tenders = spoiledBodies({ pid: momo, amount: 85, transactionId: 'MP-9' }, { optional: ['transactionId'] })

@@ -59,12 +59,12 @@ export const saleQuery = z
     path: ['soldAt'],
   })
 
-/** Which saved sale has the paper that a till printed when no answer came. */
+/** The saved sale of a printed number whose answer was lost. */
 export const provisionalBody = z.object({ invoice: line(60), provisional, soldAt }).meta({
   examples: [{ invoice: 'ACC-26-014873', provisional: 'OFF-7K2M9Q-14', soldAt: '2026-11-20T14:32:00.000Z' }],
 })
 
-/** Which saved sale somebody entered by hand in place of one that a till had to keep. */
+/** The sale entered by hand in place of an offline sale. */
 export const replacedBody = z.object({ invoice: line(60), provisional, soldAt }).meta({
   examples: [{ invoice: 'ACC-26-014873', provisional: 'OFF-7K2M9Q-14', soldAt: '2026-11-20T14:32:00.000Z' }],
 })
@@ -74,8 +74,8 @@ export const provisionalAnswer = z.object({ invoice: z.string(), provisionalNumb
 })
 
 /**
- * The list of sales lines as /docs shows it. What is in it is read by `saleFromWire`, which the till shares: the schema only says that there
- * is a list, so that every fault of a line has one sentence and one place.
+ * The list of sales lines in /docs. `saleFromWire`, shared with the till, decodes it: the schema only requires a list, so that every error
+ * of a line has one sentence and one place.
  */
 export const saleBody = z.unknown().meta({
   type: 'array',
@@ -126,7 +126,10 @@ export const saleBody = z.unknown().meta({
   examples: [[EXAMPLE]],
 })
 
-/** What makesales answers, also when stock or a credit limit says no: then savedSuccessfully is false and the rest says why (AMB-061). */
+/**
+ * The answer of makesales, also if stock or a credit limit refuses it: then savedSuccessfully is false and the rest gives the reason
+ * (AMB-061).
+ */
 export const saleAnswer = z
   .object({
     savedSuccessfully: z.boolean(),
@@ -199,7 +202,7 @@ export const confirmedAnswer = z
   })
   .meta({ examples: [{ invoice: 'ACC-26-014873', confirmed: 1 }] })
 
-/** What the total is made of; the parts add up to it. */
+/** The components of the total, which add up to it. */
 export const invoiceVat = z.object({
   scheme: z.string(),
   tin: z.string(),

@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a credit sale makes the customer owe it, and a part paid at the counter settles that much of it', async () => {
+test('a credit sale debits the customer, and a part paid at the counter settles that much of it', async () => {
   const before = await lastPosting()
   expect((await sellToNana('2', '300')).body).toMatchObject({ savedSuccessfully: true })
   await expectLedger(
@@ -83,7 +83,7 @@ test('REQ-276 a credit sale without a customer of the business is refused', asyn
   expect(answer).toMatchObject({ status: 400, body: { message: 'Select a Customer' } })
 })
 
-test('AMB-085 beyond the credit limit only those may sell who may exceed it, also when two tills sell at once', async () => {
+test('AMB-085 only users with the right sell beyond the credit limit, also when two tills sell at once', async () => {
   await shop.owner.query('update payee set credit_limit = 100000 where pid = $1', [nana])
   const answers = await Promise.all([sellToNana('1'), sellToNana('1'), sellToNana('1')])
   expect(answers.map(answer => answer.status)).toEqual([200, 200, 200])
@@ -94,7 +94,7 @@ test('AMB-085 beyond the credit limit only those may sell who may exceed it, als
   expect((await sellToNana('1', undefined, shop.granted.with({ 'x-branch-code': 'ACC' }))).body).toMatchObject({ savedSuccessfully: true })
 })
 
-test('a sale on account and another paper of the customer at once wait for each other and never block each other', async () => {
+test('a sale on account and another document of the customer at once wait for each other and never deadlock', async () => {
   await shop.owner.query('update payee set credit_limit = null where pid = $1', [nana])
   const { rows } = await shop.owner.query<{ payee_id: number }>('select payee_id from payee where pid = $1', [nana])
   const held = signal()
@@ -115,7 +115,7 @@ test('a sale on account and another paper of the customer at once wait for each 
   expect([tries, shop.statements.filter(name => name === 'payee-lock-customer').length]).toEqual([1, 1])
 })
 
-test('the invoice of a credit sale says what is unpaid of it and what the customer owes today; a cash sale has no such account', async () => {
+test('the invoice of a credit sale shows its unpaid amount and the customer’s current debt; a cash sale has no such account', async () => {
   const sold = await sellToNana('1', '70')
   const payee: unknown = JSON.parse((await shop.denied.get(`/api/accounting/people/getpayee/asempa/${nana}`)).text)
   const owed = typeof payee === 'object' && payee !== null && 'balance' in payee ? Number(payee.balance) : 0

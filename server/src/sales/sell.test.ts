@@ -9,7 +9,7 @@ const shop = await testShop({ by: 'admin', accra: { milo: '86 worth 6140.40', mi
 const SELL = '/api/sales/makesales/asempa'
 
 describe('a cash sale', () => {
-  test('REQ-197 REQ-335 moves cash, sales, and goods at cost, and answers with its number', async () => {
+  test('REQ-197 REQ-335 moves cash, sales, and goods at cost, and returns its number', async () => {
     const answer = await shop.sell({ milo: 2, milk: 6 }, { paid: '300' })
     expect(answer).toMatchObject({ status: 200, body: { savedSuccessfully: true, salesinvoice: 'ACC-26-000001' } })
     await shop.expectLedger(`
@@ -20,7 +20,7 @@ describe('a cash sale', () => {
     expect(await shop.onHand('milo')).toEqual({ quantity: 840_000n, value: 599_760n })
   })
 
-  test('REQ-198 REQ-336 its invoice tells what was said at the counter', async () => {
+  test('REQ-198 REQ-336 its invoice shows what was agreed at the counter', async () => {
     const answer = await shop.denied.get('/api/sales/byinvoice/asempa/ACC-26-000001')
     expect(answer.body).toEqual([
       expect.objectContaining({
@@ -41,7 +41,7 @@ describe('a cash sale', () => {
     ])
   })
 
-  test('the last unit takes what value is left, so that nothing stays on an empty shelf', async () => {
+  test('the last unit takes the remaining value, so that none stays on empty stock', async () => {
     for (const cost of ['3.33', '3.34', '3.33']) {
       await shop.mark()
       await saved(shop.sell({ soap: 1 }))
@@ -54,7 +54,7 @@ describe('a cash sale', () => {
     expect(await shop.onHand('soap')).toEqual({ quantity: 0n, value: 0n })
   })
 
-  test('charges are other income and part of what is due', async () => {
+  test('charges are other income and part of the amount due', async () => {
     await saved(shop.sell({ milk: 2 }, { charges: '5' }))
     await shop.expectLedger(`
       Cash in hand         32.00
@@ -64,7 +64,7 @@ describe('a cash sale', () => {
       Inventory                       22.50`)
   })
 
-  test('AMB-036 the server names the seller, the costs and the accounts, whatever the lines say', async () => {
+  test('AMB-036 the server determines the seller, the costs and the accounts, whatever the lines contain', async () => {
     const [line] = shop.bodies.sale({ milk: 1 })
     const person = { userId: 999, username: 'boss' }
     const forged = { ...line, ...person, costprice: 1, salesaccid: 'O0000CP', cashaccid: 'D0000RW', inventoryaccid: 'X' }
@@ -79,7 +79,7 @@ describe('a cash sale', () => {
 })
 
 describe('a sale is refused', () => {
-  test('AMB-061 beyond the stock: 200 without savedSuccessfully, with what is there and what was wanted', async () => {
+  test('AMB-061 beyond the stock: 200 without savedSuccessfully, with the stock and the wanted quantity', async () => {
     const answer = await shop.refuses(
       shop.sell({ milo: 1000, soap: 1 }),
       200,
@@ -88,13 +88,13 @@ describe('a sale is refused', () => {
     expect(answer.body).toMatchObject({ savedSuccessfully: false, salesinvoice: '', code: 'not_enough_stock' })
   })
 
-  test('D14 at another price than the list has, unless the seller may override prices', async () => {
+  test('D14 at another price than the list price, unless the seller may override prices', async () => {
     const cheap = { milo: { quantity: 1, price: '1' } }
     await shop.refuses(shop.sell(cheap, { by: shop.denied }), 403, { code: 'price_not_yours' })
     await saved(shop.sell(cheap, { by: shop.granted }))
   })
 
-  test('D14 so little that the line comes to 0.00, unless the seller may override prices', async () => {
+  test('D14 with a line that comes to 0.00, unless the seller may override prices', async () => {
     const message = expect.stringContaining('of Key Soap Bar 350g comes to 0.00. ')
     await shop.refuses(shop.sell({ soap: 0.0001 }, { by: shop.denied }), 403, { code: 'price_not_yours', message })
     await saved(shop.sell({ milo: { quantity: 0.0001, price: '1' } }, { by: shop.granted }))
@@ -106,31 +106,31 @@ describe('a sale is refused', () => {
   test('paid with less than the total', () =>
     shop.refuses(shop.sell({ milo: 1 }, { paid: '84.99' }), 400, 'Amount Paid is less than the Total Amount'))
 
-  test('of nothing', () => shop.refuses(shop.sell({}), 400, 'No Product In List'))
+  test('without lines', () => shop.refuses(shop.sell({}), 400, 'No Product In List'))
 
-  test('in another branch than the seller works in', () =>
+  test('in another branch than the seller’s', () =>
     shop.refuses(shop.sell({ milk: 1 }, { by: shop.denied, branch: 'KUM' }), 403, { code: 'not_your_branch' }))
 
-  test('by another business, by nobody', async () => {
+  test('by another business, by a visitor', async () => {
     await shop.refuses(shop.sell({ milk: 1 }, { by: shop.stranger }), 403)
     await shop.refuses(shop.sell({ milk: 1 }, { by: shop.visitor }), 401)
   })
 
-  test('and the good lines before the bad one leave no trace', async () => {
+  test('and the valid lines before the invalid one leave no trace', async () => {
     const milk = await shop.onHand('milk')
     await shop.refuses(shop.sell({ milk: 5, soap: 5 }), 200, 'Not enough stock. Key Soap Bar 350g: 0 in stock, 5 wanted')
     expect(await shop.onHand('milk')).toEqual(milk)
   })
 })
 
-describe('spoiled lines', () => {
+describe('malformed lines', () => {
   const DERIVED = ['costprice', 'totalAmount', 'changeDue', 'balance']
   const NAMES_NOT_USED = (
     'productName salesType chqNo branch customer customerNumber customerEmailAddress unitType userId username ' +
     'onlinePackage inventoryaccid costofgoodssoldacc salesaccid vataccid payeeaccid cashaccid discountaccid pid paymentType transType'
   ).split(' ')
 
-  test('are refused with a sentence and leave nothing behind, also behind a good first line', async () => {
+  test('are refused with a sentence and leave nothing behind, even after a valid first line', async () => {
     const [first, second] = shop.bodies.sale({ milk: 1, milo: 1 })
     const used = Object.fromEntries(
       Object.entries({ ...second }).flatMap(([name, value]) =>
@@ -162,7 +162,7 @@ describe('the same request twice', () => {
     await shop.expectPosted(1)
   })
 
-  test('a refusal is not remembered: the same request succeeds once the goods are there', async () => {
+  test('a refusal is not stored: the same request succeeds once the goods are in stock', async () => {
     const sell = () => shop.sell({ soap: 1 }, { key: 'a-till-in-accra-0003' })
     expect((await sell()).body).toMatchObject({ savedSuccessfully: false })
     await shop.stock('accra', { soap: '4 worth 48' })
@@ -177,7 +177,7 @@ describe('the sales report', () => {
     expect((await shop.denied.get('/api/salesacc/salesaccbydate/asempa/ACC/2026-11-21/2026-11-30')).body).toEqual([])
   })
 
-  test('AMB-088 tells branch and dates apart by their form', async () => {
+  test('AMB-088 branch and dates are recognised by their form', async () => {
     const usual = await shop.denied.get('/api/salesacc/salesaccbydate/asempa/ACC/2026-11-01/2026-11-30')
     expect((await shop.denied.get('/api/salesacc/salesaccbydate/asempa/2026-11-01/2026-11-30/ACC')).body).toEqual(usual.body)
   })
@@ -190,7 +190,7 @@ describe('the sales report', () => {
     expect(answer).toMatchObject({ status: 400, body: { message } })
   })
 
-  test('an invoice and a report of another branch are not for a branch user', async () => {
+  test('an invoice and a report of another branch are closed to a user tied to a branch', async () => {
     await shop.stock('kumasi', { milo: '5 worth 350' })
     expect((await shop.sell({ milo: 1 }, { branch: 'KUM' })).body).toMatchObject({ salesinvoice: 'KUM-26-000001' })
     expect((await shop.denied.get('/api/sales/byinvoice/asempa/KUM-26-000001')).status).toBe(403)

@@ -21,7 +21,7 @@ import { recordLineTax, recordSplit, recordTenders } from './record-sale-terms.t
 import { salePosting } from './sale-posting.ts'
 import { takeTenders } from './take-tenders.ts'
 
-/** The signed-in person at the counter. What the client says of users, costs, accounts and totals is not asked. */
+/** The signed-in seller. Users, costs, accounts and totals sent by the client are ignored. */
 export type Seller = Actor & { readonly userId: number; readonly displayName: string }
 
 export type Sold = {
@@ -41,19 +41,19 @@ const customerOf = async (tx: Transaction, seller: Seller, sale: Sale, more: big
   return customer
 }
 
-/** Where and when, and what the seller was asked before. */
+/** Where and when, and what the seller has confirmed. */
 export type AtTill = {
   readonly branch: number
   readonly at: Date
-  /** The seller knows that a transaction id was used before. */
+  /** The seller confirmed that a transaction id was used before. */
   readonly again: boolean
-  /** The prices were promised before, in an order: they are not compared with the price list. */
+  /** The prices were promised in an order: they are not compared with the price list. */
   readonly promised?: true
-  /** The till had no connection when it sold. Dated by what it says, or today where that is asked for. */
+  /** An offline sale, dated by the till's clock, or today if requested. */
   readonly offline?: OfflineClaim & { readonly datedToday: boolean }
 }
 
-/** When the sale was made, as the books have it. Refuses `too_long_ago`. */
+/** The moment of the sale for the books. Refuses `too_long_ago`. */
 const soldAtOf = ({ at, offline }: AtTill): Date => {
   if (offline === undefined || offline.datedToday) return at
   const moment = countedMoment(offline.soldAt, at)
@@ -92,12 +92,12 @@ const openAhead = (tx: Transaction, branch: number, { saleType, tenders = [], li
 }
 
 /**
- * Sells over the counter, for cash or on account: checks prices and tender, posts stock and money through the door, keeps the paper. Today's
- * date, the seller, costs, accounts, totals, tax and the number are the server's own. Refuses: not_found, price_not_yours (also a line that comes
- * to zero), not_allowed (a discount), not_enough_stock (by name), expired_goods (unless the sale says so and the seller may),
- * over_credit_limit, bad_input (discount, tender), already_exists (a transaction id), and what the
- * door refuses. A sale made without a connection stands on the day it was made, within 72 hours (too_long_ago), at the prices of then, and
- * under its printed number once (already_exists); what it was paid by bank or wallet has to be confirmed.
+ * Sells over the counter, for cash or on account: checks prices and tender, posts stock and money through the door, stores the document.
+ * Today's date, the seller, costs, accounts, totals, tax and the number are the server's own. Refuses: not_found, price_not_yours (also a
+ * line that comes to zero), not_allowed (a discount), not_enough_stock (by name), expired_goods (unless the sale allows it and the seller
+ * has the right), over_credit_limit, bad_input (discount, tender), already_exists (a transaction id), and what the door refuses. An offline
+ * sale is dated by its moment, within 72 hours (too_long_ago), at the prices of that time, and has its printed number once
+ * (already_exists); its bank and wallet payments have to be confirmed.
  */
 export const sell = async (tx: Transaction, seller: Seller, till: AtTill, sale: Sale): Promise<Sold> => {
   const { branch, at, again, offline } = till
@@ -112,7 +112,7 @@ export const sell = async (tx: Transaction, seller: Seller, till: AtTill, sale: 
   const counter = await asked
   const { lines, totals, vat } = quoteSale(seller, sale, counter, await agreedPrices(tx, till, soldAt, sale, counter))
   const door = await opening
-  // The goods are gone already: a transaction id used before is asked about when the payment is confirmed.
+  // The goods have left: a used transaction id is asked about when the payment is confirmed.
   const tenders = await takeTenders(tx, sale.tenders, again || offline !== undefined)
   const customer = await customerOf(tx, seller, sale, totals.balance)
 

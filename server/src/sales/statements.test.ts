@@ -10,7 +10,7 @@ const GOODS = ['Milo Tin 400g', 'Ideal Milk 160g', 'Key Soap Bar', 'Royal Aroma 
   quantity: '1',
 }))
 
-/** Every one is a wait for the database and back, whoever else is waiting. */
+/** Each statement is a round trip to the database. */
 const MOST_STATEMENTS = 12
 
 let shop: Shop

@@ -5,7 +5,7 @@ import type { Transaction } from '../db/database.ts'
 import { type Bank, banksOf } from '../payees/bank-queries.ts'
 import { refuseUsedReference } from '../payments/reference-queries.ts'
 
-/** A tender with the payee behind its pid; without one it is cash. */
+/** A tender with its payee; null for cash. */
 export type TakenTender = { readonly payee: number | null; readonly amount: Pesewas; readonly transactionId: string }
 
 const bankOf = (banks: ReadonlyMap<string, Bank>, { pid }: Tender): number => {
@@ -15,8 +15,8 @@ const bankOf = (banks: ReadonlyMap<string, Bank>, { pid }: Tender): number => {
 }
 
 /**
- * The payees behind the payments of a sale. Refuses `bad_input` for a pid that is neither cash nor a bank or wallet, and `already_exists`
- * for a transaction id that another sale or a payment has, unless `again` says that this is known (domain rules, section 10).
+ * The payees of the payments of a sale. Refuses `bad_input` for a pid that is neither cash nor a bank or wallet, and `already_exists` for a
+ * transaction id of another sale or payment, unless `again` confirms it (domain rules, section 10).
  */
 export const takeTenders = async (
   tx: Transaction,

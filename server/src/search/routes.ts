@@ -7,7 +7,7 @@ import { DOCUMENT_KINDS, type DocumentKind } from '../ledger/document-kinds.ts'
 import { findEverything } from './search-queries.ts'
 import { foundAnswer, foundToWire } from './search-wire-schema.ts'
 
-/** Whoever may open the screen of a kind of paper finds it. A reversal is as open as what it undoes. */
+/** A document is found by users who may open its screen. A reversal is as open as the reversed document. */
 const WHO_FINDS: Readonly<Record<DocumentKind, Action>> = {
   sale: 'see_lists',
   sale_return: 'see_lists',

@@ -5,7 +5,7 @@ import { readTypedNumber } from '@akonta/domain/search/paper-number'
 import type { Statement, Transaction } from '../db/database.ts'
 import type { DocumentKind } from '../ledger/document-kinds.ts'
 
-/** Of each sort so many are answered. */
+/** The result limit of each kind. */
 const MOST = 6
 
 const PRODUCTS: Statement = {
@@ -27,7 +27,7 @@ const EMPLOYEES: Statement = {
   text: `select employee_id as id, name, employee_number as code from find_employees($1, ${MOST})`,
 }
 
-/** Each series says which number it has come to, so the numbers that can be meant are known before any paper is looked for. */
+/** Each series has its last number, so the possible numbers are known before any document is looked up. */
 const PAPERS: Statement = {
   name: 'search-papers',
   text: `
@@ -75,9 +75,9 @@ const ORDERS: Statement = {
 
 export type FoundProduct = { readonly id: number; readonly name: string; readonly code: string }
 export type FoundPayee = { readonly pid: string; readonly name: string; readonly category: PayeeCategory; readonly phone: string }
-/** Somebody on the payroll, by name and number alone: never what he is paid. */
+/** An employee, by name and number only: never with pay. */
 export type FoundEmployee = { readonly id: number; readonly name: string; readonly code: string }
-/** A paper by its number. When that undoes another one, `paper` is the number of the other. */
+/** A document by its number. For a reversal, `paper` is the number of the reversed document. */
 export type FoundPaper = {
   readonly number: string
   readonly kind: DocumentKind | 'order'
@@ -86,7 +86,7 @@ export type FoundPaper = {
   readonly date: BusinessDate
   readonly branch: string
   readonly payee: string
-  /** The number that the supplier gave it, of a purchase that was found by it; else empty. */
+  /** The supplier's number, of a purchase found by it; else empty. */
   readonly theirNumber: string
 }
 
@@ -97,7 +97,7 @@ export type Found = {
   readonly papers: readonly FoundPaper[]
 }
 
-/** Whose papers may be found: those of one branch and what came to it, or of all; and of which kinds. */
+/** The documents that may be found: those of one branch and transfers to it, or of all; and their kinds. */
 export type Searcher = {
   readonly branchId: number | null
   readonly kinds: readonly DocumentKind[]
@@ -122,8 +122,9 @@ const findPapers = async (tx: Transaction, typed: string, { branchId, kinds, see
 }
 
 /**
- * Products by name, code or barcode, active payees by name, number or phone, employees by name or number for who may see them, papers by
- * their number, and purchases by the supplier's too: at most six of each. Names from two characters on, a supplier's number from three. No amounts: what a paper says is for its own screen.
+ * Products by name, code or barcode, active payees by name, number or phone, employees by name or number for users who may see them,
+ * documents by their number, and purchases also by the supplier's: at most six of each. Names from two characters on, a supplier's number
+ * from three. Without amounts: these are for the document's own screen.
  */
 export const findEverything = async (tx: Transaction, typed: string, searcher: Searcher): Promise<Found> => {
   const folded = foldText(typed)

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.shop.close())
 
-test('products are found by name and code, payees by name, number and phone, without capitals, accents and blanks', async () => {
+test('products are found by name and code, payees by name, number and phone, ignoring case, accents and spaces', async () => {
   expect((await search('GÍN')).products.map(({ productName }) => productName)).toEqual(['Gin in a Gift Box', 'Kumasi Gin'])
   expect((await search('kumasi gin')).products).toEqual([{ id: world.products[0], productName: 'Kumasi Gin' }])
   const [customer, supplier] = world.pids
@@ -46,7 +46,7 @@ test('products are found by name and code, payees by name, number and phone, wit
   expect((await search('eno cafe')).payees).toMatchObject([{ payee: 'Ɛno Café' }])
 })
 
-test('what was deleted or deactivated is not found', async () => {
+test('deleted and deactivated records are not found', async () => {
   const [, , bank] = world.pids
   expect((await search('last year')).products).toEqual([])
   await world.shop.admin.delete(`/api/accounting/people/delete/asempa/${bank}`)
@@ -55,7 +55,7 @@ test('what was deleted or deactivated is not found', async () => {
   expect((await search('gcb')).payees).toHaveLength(1)
 })
 
-test('every kind of paper is found by its whole number, by its end, and in small letters', async () => {
+test('every kind of document is found by its whole number, by its end, and in lower case', async () => {
   for (const kind of [
     'sale',
     'sale-return',
@@ -77,7 +77,7 @@ test('every kind of paper is found by its whole number, by its end, and in small
   expect(await numbers('1')).toHaveLength(7)
 })
 
-test('a reversal is found by its own number and says which paper it undoes', async () => {
+test('a reversal is found by its own number and names the reversed document', async () => {
   const number = world.number('ACC', 'adjustment')
   const undone = await world.shop.admin.post(`/api/product/reverseadjustment/asempa/${number}`, { reason: 'Entered twice' })
   const { invoicenoGen } = z.object({ invoicenoGen: z.string() }).parse(undone.body)
@@ -86,7 +86,7 @@ test('a reversal is found by its own number and says which paper it undoes', asy
   ])
 })
 
-test('who is tied to a branch finds its papers and the transfers to it, and no others', async () => {
+test('a user tied to a branch finds its documents and the transfers to it, and no others', async () => {
   const { denied } = world.shop
   expect(await numbers(world.number('ACC', 'sale'), denied)).toEqual([world.number('ACC', 'sale')])
   for (const kind of ['sale', 'order', 'payment'] as const) expect(await numbers(world.number('KUM', kind), denied)).toEqual([])
@@ -114,7 +114,7 @@ test('who is tied to a branch finds its papers and the transfers to it, and no o
   expect(await numbers(invoicenoGen, denied)).toEqual([invoicenoGen])
 })
 
-test('papers of the books, of suppliers and of the payroll are found by those who may open them', async () => {
+test('documents of the books, of suppliers and of the payroll are found by users who may open them', async () => {
   const { denied, granted, admin } = world.shop
   const journal = world.number('ACC', 'journal')
   expect([await numbers(journal, denied), await numbers(journal, granted)]).toEqual([[], [journal]])
@@ -122,7 +122,7 @@ test('papers of the books, of suppliers and of the payroll are found by those wh
   expect([await numbers(world.payrollRun, granted), await numbers(world.payrollRun, admin)]).toEqual([[], [world.payrollRun]])
 })
 
-test('employees are found by name and number by administrators alone, without what they are paid', async () => {
+test('employees are found by name and number by administrators only, without pay', async () => {
   const { denied, granted, admin, stranger } = world.shop
   const list = z.array(z.object({ id: z.number(), empname: z.string(), employeeid: z.string() }))
   const [first] = list.parse((await admin.get('/api/employee/findAll/asempa')).body)
@@ -136,7 +136,7 @@ test('employees are found by name and number by administrators alone, without wh
   }
 })
 
-test('a purchase is found by the number on the supplier’s paper, by who may open it', async () => {
+test('a purchase is found by the supplier’s number, by users who may open it', async () => {
   const { denied, granted, stranger } = world.shop
   const [kumasi, accra] = [world.number('KUM', 'purchase'), world.number('ACC', 'purchase')]
   for (const typed of ['S-KUM', 's-kum', '-ku']) expect([typed, await numbers(typed, granted)]).toEqual([typed, [kumasi]])
@@ -182,7 +182,7 @@ test('hostile text finds nothing and breaks nothing', async () => {
   expect((await admin.get('/api/search/asempa/%ff')).status).toBe(400)
 })
 
-test('payees are looked for in an index of their own', async () => {
+test('payees are searched in their own index', async () => {
   const { database, businessId, superuser } = world.shop
   await superuser.query(
     `insert into payee (business_id, payee_id, pid, category, name, created_by)
@@ -202,7 +202,7 @@ test('payees are looked for in an index of their own', async () => {
   expect(rows).toEqual([{ pid: world.pids[0] }])
 })
 
-test('employees are looked for in an index of their own', async () => {
+test('employees are searched in their own index', async () => {
   const { businessId, superuser } = world.shop
   await superuser.query(
     `insert into employee (business_id, employee_id, employee_number, branch_id, title, name, gender, birth_date, social_security_number, email,

@@ -4,7 +4,7 @@ import { StartFault } from '../host/start-fault.ts'
 
 const SILENT = () => new Writable({ write: (_chunk, _encoding, done) => done() })
 
-/** Asks one question at the terminal. The answer to a secret one does not show. Where nobody can answer, `option` is what is missing. */
+/** Asks one question at the terminal. A secret answer is not echoed. Without a terminal, the error names the missing `option`. */
 export const ask = async (question: string, option: string, secret = false): Promise<string> => {
   if (!process.stdin.isTTY) throw new StartFault(`Nobody is there to answer: give --${option}.`)
   process.stdout.write(`${question}: `)

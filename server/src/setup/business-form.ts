@@ -4,7 +4,7 @@ import { type BusinessDate, parseDayFirst } from '@akonta/domain/dates'
 import { StartFault } from '../host/start-fault.ts'
 import type { NewBranch } from './create-business.ts'
 
-/** What the command needs to know: the option, and the question when it is not given. In the order of asking. */
+/** The required options, each with its question, in the order of asking. */
 export const QUESTIONS = {
   name: 'Name of the business',
   dbname: 'Short name for addresses, in small letters (dbname)',
@@ -13,7 +13,7 @@ export const QUESTIONS = {
   'admin-user': 'User name of the administrator',
 } as const
 
-/** Taken when given, never asked for. */
+/** Used if given, never asked for. */
 const OPTIONAL = ['first-day', 'admin-name', 'location', 'phone', 'admin-password-file'] as const
 
 export type Asked = keyof typeof QUESTIONS
@@ -21,7 +21,7 @@ export type Form = Readonly<Partial<Record<Asked | (typeof OPTIONAL)[number], st
 
 const text = { type: 'string' } as const
 
-/** The options of `npm run business:create -- --name … --branches …`. One that does not exist is refused with those that do. */
+/** The options of `npm run business:create -- --name … --branches …`. An unknown one is refused with the list of options. */
 export const readForm = (parameters: readonly string[]): Form => {
   try {
     return parseArgs({
@@ -45,11 +45,11 @@ export const readForm = (parameters: readonly string[]): Form => {
   }
 }
 
-/** "2026-01-01" or "01-01-2026" as the first day of the books. Empty is the first day of this month. */
+/** "2026-01-01" or "01-01-2026" as the first day of the books. Empty: the first day of this month. */
 export const readFirstDay = (typed: string, today: BusinessDate): BusinessDate =>
   typed.trim() === '' ? suggestedFirstDay(today) : (parseDayFirst(typed.trim()) ?? typed.trim())
 
-/** "ACC:Accra Central,KUM:Kumasi Adum" → branches, in that order. Without a colon the code is the name too. */
+/** "ACC:Accra Central,KUM:Kumasi Adum" → branches, in that order. Without a colon the code is also the name. */
 export const readBranches = (list: string): readonly NewBranch[] =>
   list
     .split(',')

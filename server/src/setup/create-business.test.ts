@@ -33,18 +33,18 @@ test('REQ-002 REQ-175 REQ-319 a business has a dbname, a business code and its b
   })
 })
 
-test('the business code in the path stands for the dbname of the same business', async () => {
+test('the business code in the path means the dbname of the same business', async () => {
   expect((await shop.admin.get('/api/branch/all/ASEMPA')).status).toBe(200)
   expect((await shop.admin.get('/api/branch/all/NEXT')).status).toBe(403)
 })
 
-test('REQ-321 the branch that a transfer leaves from is not among those it can go to', async () => {
+test('REQ-321 the source branch of a transfer is not among its destinations', async () => {
   expect((await shop.admin.get('/api/branch/all/except_a_branch/asempa/ACC')).body).toEqual([
     { branch_code: 'KUM', branchname: 'Kumasi Adum' },
   ])
 })
 
-test('an unknown branch is not found, and a person tied to one branch learns nothing about the others', async () => {
+test('an unknown branch is not found, and a user tied to one branch learns nothing about the others', async () => {
   const except = (code: string) => `/api/branch/all/except_a_branch/asempa/${code}`
   expect(await shop.admin.get(except('NXT'))).toMatchObject({ status: 404, body: { message: 'There is no branch NXT' } })
   const [other, unknown] = [await shop.denied.get(except('KUM')), await shop.denied.get(except('NONE'))]
@@ -87,7 +87,7 @@ const wrong: Readonly<Record<string, readonly [Partial<NewBusiness>, string]>> =
   'a weak password': [{ admin: { ...boutique.admin, username: 'someone', password: 'password' } }, 'The password is too easy to guess'],
 }
 
-test('a business that cannot be made leaves nothing behind, not even its name', async () => {
+test('a business that cannot be created leaves nothing behind, not even its name', async () => {
   const before = await fingerprint(shop.owner)
   for (const [name, [change, sentence]] of Object.entries(wrong)) {
     const made = createBusiness(shop.database, {

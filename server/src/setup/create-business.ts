@@ -14,11 +14,11 @@ export type NewBusiness = {
   /** Names the business in every path; unique over the installation. */
   readonly dbname: string
   readonly code: string
-  /** Nothing but opening balances is dated before it (D24). */
+  /** Only opening balances are dated before it (D24). */
   readonly firstDay: BusinessDate
   readonly location?: string
   readonly phone?: string
-  /** The demo: its password is published, and its data may be thrown away. */
+  /** The demo: its password is published, and its data is disposable. */
   readonly isDemo?: true
   readonly branches: readonly NewBranch[]
   readonly admin: { readonly username: string; readonly displayName: string; readonly password: string }
@@ -39,12 +39,12 @@ const INSERT_BRANCHES: Statement = {
          select $1, place, code, name from unnest($2::text[], $3::text[]) with ordinality as list (code, name, place)`,
 }
 
-/** No business has this number. Nothing is seen or written under it. */
+/** No business has this number. Nothing can be read or written under it. */
 const NO_BUSINESS = 2_147_483_647
 
 /**
- * Runs `work` as a business that the same transaction opens, so that its name is free again when anything fails. The number is known
- * only inside: the transaction starts under the number of nobody and then becomes the new one's.
+ * Runs `work` as a business that the same transaction creates, so that its name is free again when anything fails. The number is known only
+ * inside: the transaction starts under an unused number and then switches to the new one.
  */
 const asNewBusiness = <T>(database: Database, dbname: string, work: (tx: Transaction) => Promise<T>): Promise<T> =>
   database.transaction(NO_BUSINESS, async tx => {
@@ -77,8 +77,8 @@ const checkBusiness = ({ name, dbname, code, firstDay, branches }: NewBusiness, 
 }
 
 /**
- * Makes a business with everything it needs to work: branches, chart of accounts, lists, and its first user, who has ROLE_ADMIN
- * (AMB-006). All of it or nothing. A dbname or user name that is taken is `already_exists`.
+ * Creates a business with everything it needs: branches, chart of accounts, lists, and its first user, who has ROLE_ADMIN (AMB-006). All or
+ * nothing. A used dbname or user name is `already_exists`.
  */
 export const createBusiness = async (database: Database, business: NewBusiness, clock: Clock = systemClock): Promise<CreatedBusiness> => {
   checkBusiness(business, businessDateOf(clock()))

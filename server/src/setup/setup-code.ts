@@ -1,11 +1,11 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** No letters that look like others: the code is read off one screen and typed on another. */
+/** No letters that look like others: the code is read from one screen and typed on another. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const GROUPS = 4
 const GROUP = 5
 
-/** A code that nobody guesses: 20 of 31 letters, which are 99 bits, as "K7MPQ-…". */
+/** An unguessable code: 20 of 31 letters, which are 99 bits, as "K7MPQ-…". */
 export const newSetupCode = (): string =>
   Array.from({ length: GROUPS }, () => Array.from(randomBytes(GROUP), byte => LETTERS[byte % LETTERS.length]).join('')).join('-')
 
@@ -14,5 +14,5 @@ const digest = (text: string): Buffer =>
     .update(text.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''))
     .digest()
 
-/** Is this the code, however it is spaced and in small letters or capitals? Takes as long for any wrong one. */
+/** Ignores spacing and case. Takes the same time for any wrong code. */
 export const isSetupCode = (typed: string, code: string): boolean => timingSafeEqual(digest(typed), digest(code))

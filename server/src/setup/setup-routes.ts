@@ -53,7 +53,7 @@ const setupBody = z
 
 const gone = (): Refusal => new Refusal('not_found', 'The business is already set up. Sign in')
 
-/** A business never disappears: once there is one, the database need not be asked again. */
+/** A business never disappears: once there is one, the result is cached. */
 const openQuestion = (api: Api, isPossible: boolean): (() => Promise<boolean>) => {
   let isOpen = isPossible
   return async () => {
@@ -62,7 +62,7 @@ const openQuestion = (api: Api, isPossible: boolean): (() => Promise<boolean>) =
   }
 }
 
-/** Whether the server still waits for its first business, for the pages of people who are not signed in. */
+/** Whether the server still waits for its first business, for pages without a sign-in. */
 const answerIsOpen = (api: Api, isOpen: () => Promise<boolean>): void =>
   openRoute(
     api,
@@ -78,12 +78,12 @@ const answerIsOpen = (api: Api, isOpen: () => Promise<boolean>): void =>
     async () => ({ open: await isOpen() }),
   )
 
-/** A server that started with a business has nothing to set up, and says so. */
+/** A server that started with a business has no set-up. */
 export const setupIsClosed = (api: Api): void => answerIsOpen(api, openQuestion(api, false))
 
 /**
- * The first business of an empty installation, made by whoever has the code that the server printed. Once there is a business, whoever
- * created it, nothing can be set up any more. Wrong codes are limited like wrong passwords.
+ * The first business of an empty installation, created with the code that the server printed. Once there is a business, from whatever
+ * source, the set-up is closed. Wrong codes are limited like wrong passwords.
  */
 export const setupRoutes = (api: Api, code: string, guessOf: (address: string) => Guess): void => {
   let isBusy = false
@@ -114,7 +114,7 @@ export const setupRoutes = (api: Api, code: string, guessOf: (address: string) =
       if (isBusy) throw new Refusal('request_in_progress')
       isBusy = true
       try {
-        // Whoever came in while the first one was at it is too late.
+        // A second set-up that waited for the first is too late.
         if (!(await isOpen())) throw gone()
         const { name, dbname, businessCode, firstDay, location, phone, branches, adminUser, adminName, password } = body
         const admin = { username: adminUser, displayName: adminName, password }

@@ -51,7 +51,7 @@ afterEach(async () => {
 const setUp = (body: unknown): Promise<Answer> => send(server, 'POST', '/api/setup', {}, body)
 const isOpen = async (): Promise<unknown> => (await send(server, 'GET', '/api/setup', {})).body
 
-test('whoever has the code makes the business, signs in to it, and the call is gone', async () => {
+test('with the code the business is created, its administrator signs in, and the call is gone', async () => {
   expect(await isOpen()).toEqual({ open: true })
   const typed = CODE.toLowerCase().replaceAll('-', ' ')
   expect(await setUp({ ...SETUP, code: typed })).toMatchObject({ status: 200, body: { dbname: 'asempa', username: 'ama.owner' } })
@@ -66,13 +66,13 @@ test('whoever has the code makes the business, signs in to it, and the call is g
   expect(log).not.toContain(CODE)
 })
 
-test('of two who set up at once one does, and one business is made', async () => {
+test('of two simultaneous set-ups one succeeds, and one business is created', async () => {
   const answers = await Promise.all(['one', 'two', 'three'].map(dbname => setUp({ ...SETUP, dbname, adminUser: `owner.${dbname}` })))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect((await installation.owner.query('select from business')).rowCount).toBe(1)
 })
 
-test('wrong codes make nothing and soon have to wait, the right one too', async () => {
+test('wrong codes create nothing and soon have to wait, the right one too', async () => {
   const before = await fingerprint(installation.owner)
   const codes = ['', 'x', CODE.slice(0, -1), `${CODE}A`, newSetupCode(), newSetupCode(), newSetupCode(), newSetupCode()]
   const statuses = []
@@ -83,7 +83,7 @@ test('wrong codes make nothing and soon have to wait, the right one too', async 
   expect(await isOpen()).toEqual({ open: true })
 })
 
-test('what cannot be a business is refused with a sentence, leaves nothing, and may be tried again', async () => {
+test('invalid data is refused with a sentence, leaves nothing, and may be tried again', async () => {
   const before = await fingerprint(installation.owner)
   for (const wrong of [
     { dbname: 'Two Words' },
@@ -107,7 +107,7 @@ test('what cannot be a business is refused with a sentence, leaves nothing, and 
   expect((await setUp(SETUP)).status).toBe(200)
 })
 
-test('a business that came from elsewhere ends the set-up, and a server without a code has none', async () => {
+test('a business from elsewhere closes the set-up, and a server without a code has none', async () => {
   const { code: _, businessCode, adminUser, adminName, password, ...business } = SETUP
   await createBusiness(installation.database, {
     ...business,
@@ -121,7 +121,7 @@ test('a business that came from elsewhere ends the set-up, and a server without 
   expect([await isOpen(), (await setUp(SETUP)).status]).toEqual([{ open: false }, 404])
 })
 
-test('a code in the address is not read, and no two codes are the same', async () => {
+test('a code in the address is ignored, and no two codes are the same', async () => {
   const { code: _, ...rest } = SETUP
   expect((await send(server, 'POST', `/api/setup?code=${CODE}`, {}, rest)).status).toBe(400)
   expect(log).not.toContain(CODE)

@@ -41,7 +41,7 @@ const COUNTERS: Statement = {
   text: `insert into id_counter (business_id, counter, last_id) select $1, * from unnest($2::text[], $3::bigint[])`,
 }
 
-/** The lists that a new business can change but not do without: units, categories, kinds of user. */
+/** The lists that a new business needs and can change: units, categories, account types of users. */
 export const fillStartingLists = async (tx: Transaction): Promise<void> => {
   await tx.count(INSERT_UNITS, [tx.businessId, UNITS])
   await tx.count(INSERT_CATEGORIES, [tx.businessId, CATEGORIES])
@@ -50,5 +50,5 @@ export const fillStartingLists = async (tx: Transaction): Promise<void> => {
   await tx.count(COUNTERS, [tx.businessId, Object.keys(lengths), Object.values(lengths)])
 }
 
-/** The kind of user that the first person of a business is. */
+/** The account type of the first user of a business. */
 export const ADMINISTRATOR_TYPE_ID = 1

@@ -17,19 +17,19 @@ const SOLD_AS: Statement = {
 
 type Closing = { readonly status: 'SOLD' | 'CANCELLED'; readonly userId: number; readonly at: Date; readonly reason: string }
 
-/** Closes a waiting order, once: of two at once the second one waits and is refused. Its goods are free from here on. */
+/** Closes a waiting order, once: of two at once the second one waits and is refused. Its goods are released. */
 const close = async (tx: Transaction, order: OrderRow, { status, userId, at, reason }: Closing): Promise<void> => {
   const closed = await tx.count(CLOSE, [tx.businessId, order.order_id, status, userId, at, reason])
   if (closed === 0) throw new Refusal('already_closed', `Order ${order.order_number} is no longer waiting`)
 }
 
-/** Cancels a waiting order; its goods are free again. Refuses already_closed. */
+/** Cancels a waiting order and releases its goods. Refuses already_closed. */
 export const cancelOrder = (tx: Transaction, order: OrderRow, userId: number, at: Date, reason: string): Promise<void> =>
   close(tx, order, { status: 'CANCELLED', userId, at, reason })
 
 /**
- * Turns a waiting order into a cash sale of its branch, at the prices that the customer saw. Everything that a sale does follows. Answers
- * the sale. Refuses already_closed and what `sell` refuses.
+ * Turns a waiting order into a cash sale of its branch, at the prices that the customer saw, with everything a sale does. Returns the sale.
+ * Refuses already_closed and what `sell` refuses.
  */
 export const sellOrder = async (
   tx: Transaction,

@@ -3,7 +3,7 @@ import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
 import type { OrderStatus } from '@akonta/domain/shop/order'
 import type { Statement, Transaction } from '../db/database.ts'
 
-/** A list answers no more orders than this, the newest. */
+/** The limit of a list: the latest orders. */
 const MOST_ORDERS = 500
 
 const ORDERS: Statement = {
@@ -39,11 +39,10 @@ export type OrderRow = {
   invoice_number: string | null
 }
 
-/** The newest orders of a branch, or of every branch (null), of one status or of all (null). */
+/** The latest orders of a branch, or of every branch (null), of one status or of all (null). */
 export const listOrders = (tx: Transaction, branch: number | null, status: OrderStatus | null): Promise<OrderRow[]> =>
   tx.rows<OrderRow>(ORDERS, [tx.businessId, branch, status, null])
 
-/** The order with this number, if there is one. */
 export const findOrder = async (tx: Transaction, orderNumber: string): Promise<OrderRow | undefined> =>
   (await tx.rows<OrderRow>(ORDERS, [tx.businessId, null, null, orderNumber]))[0]
 

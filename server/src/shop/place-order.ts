@@ -29,9 +29,9 @@ const refuseTwice = (productIds: readonly number[]): void => {
 const orderNumberOf = (orderId: number): string => `ORD-${orderId.toString().padStart(6, '0')}`
 
 /**
- * Takes an order of the storefront at a branch, at today's prices, and reserves its goods until it is sold or cancelled. Posts nothing.
- * Answers its number and its total in pesewas. Refuses bad_input (a product twice), not_found, out_of_range, and not_enough_stock for what
- * is not available.
+ * Places a storefront order at a branch, at today's prices, and reserves its goods until it is sold or cancelled. Posts nothing. Returns
+ * its number and its total in pesewas. Refuses bad_input (a product twice), not_found, out_of_range, and not_enough_stock for unavailable
+ * goods.
  */
 export const placeOrder = async (tx: Transaction, { userId, at }: Author, branch: number, order: NewOrder) => {
   const productIds = order.lines.map(line => line.productId)

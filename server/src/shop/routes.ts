@@ -15,7 +15,7 @@ const area = 'Storefront'
 
 const orderNumber = line(40)
 
-/** The order of a call: refuses not_found, and not_your_branch for one of a branch where the caller may not act. */
+/** The order of a call: refuses not_found, and not_your_branch for one of a branch closed to the caller. */
 const orderOf = async (tx: Transaction, { branch }: Pick<Call, 'branch'>, number: string): Promise<OrderRow> => {
   const order = await findOrder(tx, number)
   if (!order) throw new Refusal('not_found', `No order with the number ${number}`)

@@ -66,8 +66,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-describe('what a branch offers', () => {
-  test('comes a page at a time, by text and by category, without costs for who may not see them', async () => {
+describe('the offers of a branch', () => {
+  test('are paged, filtered by text and by category, without costs for users who may not see them', async () => {
     const all = (await shop.denied.get(PRODUCTS)).body
     expect(fieldOf(all, 'totalElements')).toBe(4)
     const category = Number(fieldOf((await shop.admin.post('/api/category/create/asempa', { categoryName: 'Drinks' })).body, 'id'))
@@ -81,7 +81,7 @@ describe('what a branch offers', () => {
 })
 
 describe('an order', () => {
-  test('reserves its goods at the prices of the day: they are on hand and not available', async () => {
+  test('reserves its goods at the prices of the day: they are in stock and not available', async () => {
     const number = await place([
       [MILO, 6],
       [SOAP, 2],
@@ -112,7 +112,7 @@ describe('an order', () => {
     await expectWellKept()
   })
 
-  test('becomes one cash sale, at the price that the customer saw, though the price has changed since', async () => {
+  test('becomes one cash sale, at the price that the customer saw, even if the price has changed since', async () => {
     const number = await place([[SOAP, 2]], { deliveryAddress: '12 Ring Road', note: 'Call first' })
     await shop.admin.post('/api/product/edit/asempa', { id: SOAP.id, retCash: 20 })
     const sold = await shop.denied.post(`/api/shop/order/sell/asempa/${number}`)
@@ -136,14 +136,14 @@ describe('an order', () => {
     expect(await stockOf(MILO)).toEqual({ onHand: Number(onHand) - 1, available: Number(onHand) - 1 })
   })
 
-  test('of more than the books can hold is refused', async () => {
+  test('beyond the range of the books is refused', async () => {
     const dear = { id: 1005, name: 'Tema Warehouse', price: '90000000' }
     await stockUp(shop, shop.branches.accra, [{ ...dear, quantity: '1', value: '100' }], NOW)
     expect(await shop.admin.post(ORDER, order([[dear, 9_000_000_000]]))).toMatchObject({ status: 422, body: { code: 'out_of_range' } })
     expect(await shop.admin.post(ORDER, order([[dear, 1_000]]))).toMatchObject({ status: 409, body: { code: 'not_enough_stock' } })
   })
 
-  test('of the last piece is given to one of many', async () => {
+  test('for the last piece is given to one of many', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => shop.admin.post(ORDER, order([[LAST, 1]]))))
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter(status => status === 200)).toHaveLength(1)
@@ -152,8 +152,8 @@ describe('an order', () => {
   })
 })
 
-describe('goods that are reserved', () => {
-  test('cannot be sold, transferred or written off by others, with what is available said by name', async () => {
+describe('reserved goods', () => {
+  test('cannot be sold, transferred or written off otherwise, and the refusal names what is available', async () => {
     const number = await place([[RICE, 20]])
     const sold = await shop.admin.post(SALES, sale(RICE, '7'))
     expect(sold.body).toMatchObject({ savedSuccessfully: false, code: 'not_enough_stock' })
@@ -165,7 +165,7 @@ describe('goods that are reserved', () => {
     await expectWellKept()
   })
 
-  test('stay reserved while other orders and sales of the same goods come at once', async () => {
+  test('stay reserved during simultaneous orders and sales of the same goods', async () => {
     const { available } = await stockOf(MILO)
     const deeds = Array.from({ length: 30 }, (_, index) =>
       index % 2 === 0 ? shop.admin.post(ORDER, order([[MILO, 5]])) : shop.admin.post(SALES, sale(MILO, '5')),
@@ -177,7 +177,7 @@ describe('goods that are reserved', () => {
     await expectWellKept()
   })
 
-  test('are not offered to those who make goods of them or send a purchase back', async () => {
+  test('are not available to production or purchase returns', async () => {
     const supplier = await openSalesWorld(shop).makePayee('Golden Soap Works', 'creditor')
     const bought = { productId: SOAP.id, productName: '', quantity: 4n * ONE, costPrice: 100_000n, sellingPrice: 0n, expiresOn: null }
     const body = purchaseToWire({ supplier, invoice: 'N-1', purchaseType: 'CREDIT', lines: [bought] })
@@ -194,7 +194,7 @@ describe('goods that are reserved', () => {
     await shop.admin.post(`/api/shop/order/cancel/asempa/${number}`, { reason: 'Changed her mind' })
   })
 
-  test('are given free or changed by no one who writes SQL as the app does', async () => {
+  test('cannot be released or changed by SQL with the app’s rights', async () => {
     const attempts = [
       'update stock_position set reserved_quantity = 0',
       "update shop_order set status = 'WAITING', closed_at = null where status = 'CANCELLED'",
@@ -210,7 +210,7 @@ describe('goods that are reserved', () => {
 })
 
 describe('an order is refused', () => {
-  test('with a product twice, unknown or not there', async () => {
+  test('with a product twice, unknown or out of stock', async () => {
     expect(
       await shop.admin.post(
         ORDER,
@@ -224,7 +224,7 @@ describe('an order is refused', () => {
     expect(await shop.admin.post(ORDER, order([[SOAP, 1_000]]))).toMatchObject({ status: 409 })
   })
 
-  test('at a branch that is not one’s own, and its number is not told', async () => {
+  test('at a branch closed to the user, and its number is not revealed', async () => {
     expect(await shop.denied.post(ORDER, order([[SOAP, 1]], { branch: 'KUM' }))).toMatchObject({ status: 403 })
     await stockUp(shop, shop.branches.kumasi, [{ ...SOAP, quantity: '5', value: '50.00' }], NOW)
     const number = await place([[SOAP, 1]], { branch: 'KUM' })
@@ -240,7 +240,7 @@ describe('an order is refused', () => {
     expect(await shop.stranger.get(`/api/shop/order/nextdoor/${number}`)).toMatchObject({ status: 404 })
   })
 
-  test('with any spoiled body, and nothing is reserved', async () => {
+  test('with any malformed body, and nothing is reserved', async () => {
     const { lines, ...head } = order([[SOAP, 1]])
     const spoiled = [
       ...spoiledBodies(head).map(({ title, body }) => ({ title, body: body.replace(/}$/, `,"lines":${JSON.stringify(lines)}}`) })),
@@ -257,7 +257,7 @@ describe('an order is refused', () => {
   })
 })
 
-test('an order is only taken with a number on which the customer can be called back', async () => {
+test('an order needs a number on which the customer can be called back', async () => {
   for (const phone of ['0244', 'call me', '024 555 010', '+12', '024 555 01011', '0245550101x'])
     expect([phone, (await shop.denied.post(ORDER, order([[SOAP, 1]], { phone }))).status]).toEqual([phone, 400])
   const refused = await shop.denied.post(ORDER, order([[SOAP, 1]], { phone: '0244' }))

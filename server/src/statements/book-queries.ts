@@ -7,8 +7,8 @@ import type { Statement, Transaction } from '../db/database.ts'
 export type Cut = { readonly branchId: number | null; readonly start: BusinessDate; readonly end: BusinessDate }
 
 /**
- * $1 business, $2 branch or null, $3 first day, $4 last day. The totals of days, and the few lines after the last posting that is in them.
- * Both ends of their numbers are given, so that the planner knows how few they are.
+ * $1 business, $2 branch or null, $3 first day, $4 last day. The daily totals, and the few lines after the last posting in them. Both ends
+ * of their ids are given, so that the planner knows how few they are.
  */
 const MOVED = `
   moved as (
@@ -23,7 +23,7 @@ const MOVED = `
       and p.posting_id <= (select posting_count from ledger_head where business_id = $1)
   )`
 
-/** The lines of postings that ended a year, and of those that undid them, turned round: without them the year is as it was lived. */
+/** The lines of year ends and of their reversals, with the opposite sign: without them the year shows its result. */
 const WITHOUT_YEAR_ENDS = `
   year_end as (
     select p.posting_id, p.business_date from month_close m
@@ -74,18 +74,18 @@ const BY_BRANCH: Statement = {
 const values = (tx: Transaction, { branchId, start, end }: Cut): readonly unknown[] => [tx.businessId, branchId, start, end]
 
 /**
- * What every account that ever moved did: its balance before the period, and its debits and credits in it, in pesewas, in the order of the
- * chart. Costs the days of the books, not their lines.
+ * The totals of every account with movements: its balance before the period, and its debits and credits in it, in pesewas, in the order of
+ * the chart. The cost depends on the number of days, not of lines.
  */
 export const accountTotals = (tx: Transaction, cut: Cut): Promise<AccountTotals[]> => tx.rows<AccountTotals>(TOTALS, values(tx, cut))
 
-/** The same as if no year had been ended: what was earned and spent. */
+/** The same as if no year had been ended: the actual income and expenses. */
 export const accountTotalsAsLived = (tx: Transaction, cut: Cut): Promise<AccountTotals[]> =>
   tx.rows<AccountTotals>(TOTALS_AS_LIVED, values(tx, cut))
 
 const FIRST_DAY = '0001-01-01'
 
-/** The balance of every account in every branch at the end of a day, those of nothing left out. */
+/** The balance of every account in every branch at the end of a day, without zero balances. */
 export const balancesByBranch = (tx: Transaction, day: BusinessDate): Promise<BranchBalance[]> =>
   tx.rows<BranchBalance>(BY_BRANCH, [tx.businessId, null, FIRST_DAY, day])
 
@@ -103,6 +103,6 @@ const PROFIT_SINCE: Statement = {
       $2::date) as day`,
 }
 
-/** The first day whose income and expenses no year end on or before this day has taken: what was earned since stands in the equity. */
+/** The first day whose income and expenses no year end on or before this day has closed: later profit is still part of equity. */
 export const profitSince = async (tx: Transaction, day: BusinessDate): Promise<BusinessDate> =>
   (await tx.row<{ day: BusinessDate }>(PROFIT_SINCE, [tx.businessId, day]))?.day ?? day

@@ -17,7 +17,7 @@ import {
   trialBalanceAnswer,
 } from './statement-wire-schema.ts'
 
-// Opens every figure of every statement of the demo, as a reader would who trusts none of them.
+// Opens every figure of every statement of the demo, as a distrustful reader would.
 const installation = await openFilledDemo()
 const server = await openBooksServer(installation, () => new Date('2026-11-20T15:00:00Z'))
 afterAll(async () => {
@@ -37,7 +37,7 @@ const get = async <T extends z.ZodType>(path: string, answer: T): Promise<z.outp
 const pesewas = (amount: number): bigint => cedis(String(amount))
 const sum = (amounts: readonly number[]): bigint => amounts.reduce((total, each) => total + pesewas(each), 0n)
 
-/** The ledger behind a figure, with every line of every part. */
+/** The ledger behind a figure, with every line of every page. */
 const ledgerOf = async (account: string, branch: string, start: string, end: string) => {
   const ask = (after: string) =>
     get(

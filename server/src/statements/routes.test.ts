@@ -20,7 +20,7 @@ const paths = (dbname: string, query: string): readonly string[] => [
   `/api/statements/stockvaluation/${dbname}?date=${DAY}${query}`,
 ]
 
-test('statements are for those who may see the books, of their own business, and of their own branch when tied to one', async () => {
+test('statements are for users who may see the books, of their own business, and of their own branch when tied to one', async () => {
   for (const path of paths('asempa', '')) {
     expect([path, (await shop.granted.get(path)).status]).toEqual([path, 200])
     expect((await shop.visitor.get(path)).status).toBe(401)
@@ -39,7 +39,7 @@ test('statements are for those who may see the books, of their own business, and
   await shop.owner.query(`update app_user set privilege = 'DENY' where username = 'denied'`)
 })
 
-test('the branch of the address or of the header cuts a statement, ALL does not', async () => {
+test('the branch in the address or the header limits a statement, ALL does not', async () => {
   const path = `/api/statements/stockvaluation/asempa?date=${DAY}`
   expect((await shop.admin.get(`${path}&branch=KUM`)).body).toEqual({
     products: [{ id: 1001, productName: 'Milo', quantity: 5, unitCost: 8, value: 40 }],
@@ -72,12 +72,12 @@ test.each([
   expect(await shop.admin.get(`/api/statements/${path}`)).toMatchObject({ status: 400, body: { code: 'bad_input' } })
 })
 
-test('a payee of the other kind, or of nobody, has no papers here', async () => {
+test('a payee of the other kind, or an unknown one, has no documents here', async () => {
   expect((await shop.admin.get(`/api/statements/ageing/asempa/customers/NOBODY?date=${DAY}`)).status).toBe(404)
   expect((await shop.admin.get(`/api/statements/balancesheet/asempa?date=${DAY}&branch=XXX`)).status).toBe(404)
 })
 
-test('everybody can note the end of the chain, and it moves with every entry', async () => {
+test('every user can note the end of the chain, and it moves with every entry', async () => {
   const head = await shop.denied.get('/api/statements/chainhead/asempa')
   expect(head.body).toMatchObject({ entries: 2, hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
 })

@@ -45,7 +45,7 @@ const category = z.enum(['customers', 'suppliers'])
 const balancesOn = (tx: Transaction, branchId: number | null, day: BusinessDate): Promise<AccountTotals[]> =>
   accountTotals(tx, { branchId, start: day, end: day })
 
-/** Statements of any day or period, of one branch or of all: additions, all of them. They only read. */
+/** Statements of any day or period, of one branch or of all: all of them additions, and read-only. */
 export const statementsRoutes = (api: Api): void => {
   route(
     api,

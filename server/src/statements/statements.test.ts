@@ -10,7 +10,7 @@ import { type Books, openBooks, TODAY } from '../testing/world/books.ts'
 import { accountTotals, balancesByBranch } from './book-queries.ts'
 import { stockValueByBranch, stockValues } from './stock-value-queries.ts'
 
-/** More than one stride of the day totals, and then some: the rest is added up from its lines. */
+/** More than one stride of the daily totals: the rest is added up from its lines. */
 const POSTINGS = 640
 
 type Line = { readonly account: string; readonly branch: number; readonly date: string; readonly amount: bigint }
@@ -73,7 +73,7 @@ test('every account of every branch and period is the sum of its lines, and the 
     }
 })
 
-test('what customers owe and suppliers are owed is the control account, on every day and in every branch, paper by paper', async () => {
+test('what customers owe and suppliers are owed equals the control account, on every day and in every branch, document by document', async () => {
   for (const day of DAYS)
     for (const [category, account, side] of [
       ['debtor', ACCOUNT.receivable, 1n],
@@ -101,7 +101,7 @@ test('what customers owe and suppliers are owed is the control account, on every
     }
 })
 
-test('a paper comes of age the day after its thirtieth', async () => {
+test('a document moves to the next age the day after its thirtieth', async () => {
   const [oldest] = await read(tx => ageingByPayee(tx, { category: 'debtor', branchId: null, day: '2026-09-30', today: TODAY }))
   if (!oldest) throw new Error('nobody owed anything on the first day')
   const agesAfter = async (days: number) => {
@@ -115,7 +115,7 @@ test('a paper comes of age the day after its thirtieth', async () => {
   expect(atThirtyOne?.[1]).toBeGreaterThan(0n)
 })
 
-test('the goods of every branch are worth what its inventory account says, on every day', async () => {
+test('the stock of every branch is worth the balance of its inventory account, on every day', async () => {
   for (const day of DAYS) {
     const balances = await read(tx => balancesByBranch(tx, day))
     const booked = balances.filter(each => each.account === ACCOUNT.inventory)
@@ -129,7 +129,7 @@ test('the goods of every branch are worth what its inventory account says, on ev
   }
 })
 
-test('the totals of days are proved with the books, and a changed one is found', async () => {
+test('the daily totals are verified with the books, and a changed one is found', async () => {
   const { owner } = books.installation
   const head = await owner.query('select through_posting from day_total_head where business_id = $1', [books.businessId])
   expect(head.rows).toEqual([{ through_posting: 499n }])
@@ -140,7 +140,7 @@ test('the totals of days are proved with the books, and a changed one is found',
   expect((await books.verify()).fault).toMatch(/^the total of account C0000HD in branch 1 on 2026-\d\d-\d\d is not the sum of its lines$/)
 })
 
-test('the app cannot write the totals of days', async () => {
+test('the app cannot write the daily totals', async () => {
   const { app } = books.installation
   await expect(app.query('update day_total set debit = 0')).rejects.toThrow('permission denied')
   await expect(app.query('delete from day_total_head')).rejects.toThrow('permission denied')

@@ -10,10 +10,10 @@ export type StockValue = {
   readonly value: Pesewas
 }
 
-/** A statement carries no more products than this. */
+/** The row limit of a statement. */
 export const MOST_STOCK_ROWS = 50_000
 
-/** $1 business, $2 branch or null, $3 day, $4 is the day before today. What lies there now, less what moved since. */
+/** $1 business, $2 branch or null, $3 day, $4 is the day before today. The current stock, less what moved since. */
 const STOCK_THEN = `
   stock_then as (
     select branch_id, product_id, quantity, value from stock_position
@@ -41,11 +41,11 @@ const BY_BRANCH: Statement = {
   text: `with ${STOCK_THEN} select branch_id as "branchId", sum(value)::bigint as value from stock_then group by branch_id`,
 }
 
-/** Every product that lay in a branch (or in any, for null) at the end of a day, by name, at the value of the books. */
+/** Every product in stock of a branch (or of any, for null) at the end of a day, by name, at its book value. */
 export const stockValues = (tx: Transaction, branchId: number | null, day: BusinessDate, today: BusinessDate): Promise<StockValue[]> =>
   tx.rows<StockValue>(BY_PRODUCT, [tx.businessId, branchId, day, day < today])
 
-/** What the stock of each branch was worth at the end of a day, added up from the goods. */
+/** The stock value of each branch at the end of a day, added up from the goods. */
 export const stockValueByBranch = (
   tx: Transaction,
   day: BusinessDate,

@@ -36,7 +36,7 @@ const perform = async (level: 'core' | 'extended'): Promise<void> => {
     posted.set(transaction.ref, await books.post(exampleDraft(transaction, posted)))
 }
 
-/** An amount of the wire as the example writes it: "1234.50". */
+/** An amount of the wire in the form of the example: "1234.50". */
 const cedis = (amount: number): string => moneyText(fromCedis(String(amount)))
 const get = async <T extends z.ZodType>(path: string, answer: T): Promise<z.output<T>> => answer.parse((await owner.get(path)).body)
 
@@ -66,7 +66,7 @@ const profitAndLossIs = async ({ profit_and_loss: expected }: ExampleResults) =>
   const total = Object.fromEntries(parts.map(part => [part.key, cedis(part.amount)]))
   const { S0000ES: sales, S0000RN: returns = '0.00', D0000CT: discount = '0.00' } = lines('net_sales')
   expect(sales).toBe(expected.sales)
-  // Returns and discounts are taken off: the example writes them without their sign.
+  // Returns and discounts are deductions: the example writes them without their sign.
   expect([returns, discount].map(each => each.replace('-', ''))).toEqual([expected.sales_returns, expected.discount_allowed])
   expect(lines('cost_of_sales')).toEqual(expected.cost_of_sales_lines)
   expect(lines('expenses')).toEqual(expected.expense_lines)
@@ -114,12 +114,12 @@ const statementsAre = async (results: ExampleResults) => {
   await othersAre(results)
 }
 
-test('the core of the worked example has the trial balance, profit and loss, balance sheet and lists worked out by hand', async () => {
+test('the core of the worked example has the trial balance, profit and loss, balance sheet and lists calculated by hand', async () => {
   await perform('core')
   await statementsAre(example.expected_core)
 })
 
-test('the whole worked example has them too', async () => {
+test('so has the whole worked example', async () => {
   await perform('extended')
   await statementsAre(example.expected_full)
 })

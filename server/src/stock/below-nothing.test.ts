@@ -14,7 +14,7 @@ let world: SalesWorld
 let before = 0n
 
 const idIn = (body: unknown): number => Number(typeof body === 'object' && body !== null && 'id' in body ? body.id : 0)
-/** In the catalogue at a cost of 6.00 and a price of 10.00, and never seen in the shop. */
+/** In the catalogue at a cost of 6.00 and a price of 10.00, and never stocked. */
 const newProduct = async (productName: string): Promise<number> => {
   const product = { productName, category: 1, unitType: 1, expireDetails: 'NO', retStockLevel: 0, ...NO_LIMITS }
   const made = await shop.granted.post('/api/product/create/asempa', { ...product, costPrice: 6, retCash: 10 }, AT_ACCRA)
@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-test('goods sold before any came leave at the cost of the catalogue, and what they cost more in the end is price variance', async () => {
+test('goods sold before the first receipt leave at the catalogue cost, and the difference is price variance', async () => {
   const soap = await newProduct('Key Soap Bar 350g')
   await sell(soap, '2')
   await world.expectBooks(
@@ -72,7 +72,7 @@ test('goods sold before any came leave at the cost of the catalogue, and what th
   expect(await faultOf()).toBeNull()
 })
 
-test('they are counted in at that cost too, and a new cost in the catalogue does not change what has left', async () => {
+test('they are counted in at that cost too, and a new catalogue cost does not change what has left', async () => {
   const rice = await newProduct('Mama Gold Rice 5kg')
   await sell(rice, '3')
   expect((await shop.admin.post('/api/product/edit/asempa', { id: rice, productName: 'Mama Gold Rice 5kg', costPrice: 8 })).status).toBe(
@@ -91,7 +91,7 @@ test('they are counted in at that cost too, and a new cost in the catalogue does
   )
 })
 
-test('a receipt that only fills a gap sets the cost at which goods leave next: the same difference does not arise each time', async () => {
+test('a receipt that only fills a gap sets the next cost of issues: the same difference does not arise each time', async () => {
   const sardine = await newProduct('Titus Sardine 125g')
   await shop.admin.post('/api/product/edit/asempa', { id: sardine, productName: 'Titus Sardine 125g', costPrice: 5 })
   const supplier = await world.makePayee('Tema Cold Store', 'creditor')
@@ -111,7 +111,7 @@ test('a receipt that only fills a gap sets the cost at which goods leave next: t
     await buyOneAtNine(times)
     expect(await shown(sardine)).toMatchObject({ retStockLevel: 0, costPrice: 9 })
   }
-  // The three cost 27.00: 5.00 + 9.00 + 9.00 as they were sold, and the 4.00 that nobody knew at the first sale.
+  // The three cost 27.00: 5.00 + 9.00 + 9.00 when they were sold, and the 4.00 unknown at the first sale.
   await world.expectBooks(
     start,
     `
@@ -124,7 +124,7 @@ test('a receipt that only fills a gap sets the cost at which goods leave next: t
   expect(await faultOf()).toBeNull()
 })
 
-test('the same holds where a gap is filled in part, and goods that come beyond it have the average of the rest', async () => {
+test('so does a partly filled gap, and goods beyond it have the average of the rest', async () => {
   const soda = await newProduct('Fanta 350ml')
   await sell(soda, '3')
   const supplier = await world.makePayee('Bottlers', 'creditor')
@@ -152,7 +152,7 @@ test('the same holds where a gap is filled in part, and goods that come beyond i
   expect(await faultOf()).toBeNull()
 })
 
-test('a cost that was changed behind the back of the books is found', async () => {
+test('a cost changed outside the books is found', async () => {
   const milo = await newProduct('Milo Sachet 20g')
   await sell(milo, '1')
   expect(await faultOf()).toBeNull()
@@ -163,7 +163,7 @@ test('a cost that was changed behind the back of the books is found', async () =
   expect(await faultOf()).toBe(`the stock of product ${milo} in branch 1 is not the sum of its movements`)
 })
 
-test('what was paid for goods that filled a gap is sealed: a change is found', async () => {
+test('the price paid for goods that filled a gap is sealed: a change is found', async () => {
   await tamperWith(
     { installation: shop, businessId: shop.businessId },
     'update stock_movement set paid = paid + 1 where business_id = $1 and paid is not null',

@@ -4,7 +4,7 @@ import { type BranchLot, type ExpiringLine, type ExpiringPage, type ExpiringSpan
 import { daysLeft } from '@akonta/domain/stock/lots'
 import type { Statement, Transaction } from '../db/database.ts'
 
-/** The lots of a product, then what lies beside them without a date; goods that have no lots in a branch say nothing. */
+/** The lots of a product, then its undated stock; branches without lots are left out. */
 const OF_PRODUCT: Statement = {
   name: 'lots-of-product',
   text: `
@@ -38,7 +38,7 @@ const EXPIRING: Statement = {
     offset $6 limit $7`,
 }
 
-/** The dated lots of a product with the rest that has no date, in every branch or in the one given; nothing where no goods are dated. */
+/** The dated lots of a product with the undated rest, in every branch or in the given one; empty without dated goods. */
 export const lotsOfProduct = async (
   tx: Transaction,
   productId: number,
@@ -60,7 +60,7 @@ type WantedLots = {
   readonly seesCosts: boolean
 }
 
-/** One page of the lots of a branch that are expired or soon will be, the first to expire first. A page beyond the last counts nothing. */
+/** One page of the lots of a branch that are expired or soon will be, soonest first. A page beyond the last has the count 0. */
 export const expiringLots = async (tx: Transaction, wanted: WantedLots): Promise<ExpiringPage> => {
   const { branchId, span, today, page, size, seesCosts } = wanted
   const { first, last } = expiryDaysOf(span, today)

@@ -18,7 +18,7 @@ const textIn = (body: unknown, field: string): string => {
 const AT_ACCRA = { 'x-branch-code': 'ACC' }
 
 let invoices = 0
-/** Buys milk at 6.00, or Milo at 70.00, that expires on a day (dd-mm-yyyy); answers the number of the purchase. */
+/** Buys milk at 6.00, or Milo at 70.00, that expires on a day (dd-mm-yyyy); returns the number of the purchase. */
 const buy = async (product: typeof MILK, qty: number, expiringDateStr: string): Promise<string> => {
   invoices += 1
   const line = {
@@ -56,7 +56,7 @@ const adjust = async (transtype: string, qty: number) => {
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-/** The lots of milk as "ACC 2026-11-18 -2: 6", branch by branch. */
+/** The lots of milk as "ACC 2026-11-18 -2: 6", by branch. */
 const milkLots = async (caller = shop.admin): Promise<readonly string[]> => {
   const { body } = await caller.get(`/api/stock/lots/asempa/${MILK.id}`)
   return (Array.isArray(body) ? body.filter(isRecord) : []).map(
@@ -87,14 +87,14 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('before anything is sold', () => {
-  test('a product says by which day its goods have to go, branch by branch, with what has no date behind', async () => {
+  test('a product shows its expiry dates by branch, with undated stock last', async () => {
     expect(await milkLots()).toEqual(['ACC 2026-11-18 -2: 6', 'ACC 2026-11-20 0: 4', 'ACC 2026-12-24 34: 10', 'ACC no date –: 5'])
     expect((await shop.admin.get('/api/stock/lots/asempa/4711')).status).toBe(404)
     expect((await shop.stranger.get(`/api/stock/lots/nextdoor/${MILK.id}`)).status).toBe(404)
     expect((await shop.stranger.get(`/api/stock/lots/asempa/${MILK.id}`)).status).toBe(403)
   })
 
-  test('a product and the lists say when the goods that leave next expire, and how much is past its date', async () => {
+  test('a product and the lists show when the next goods expire, and how much has expired', async () => {
     const found = { nextExpiry: '2026-11-18', expiredQty: 6, retStockLevel: 25 }
     const list = async (branch: string) => (await shop.admin.get(`/api/product/all/asempa/branchcode/${branch}`)).body
     expect(await list('ACC')).toMatchObject({ products: [found, { nextExpiry: '2027-02-18', expiredQty: 0 }] })
@@ -102,7 +102,7 @@ describe('before anything is sold', () => {
     expect((await shop.denied.get(`/api/product/asempa/id/${MILK.id}`, AT_ACCRA)).body).toMatchObject(found)
   })
 
-  test('what is expired is listed with what it is worth', async () => {
+  test('expired goods are listed with their value', async () => {
     expect((await shop.granted.get('/api/stock/expiring/asempa/ACC')).body).toEqual({
       lots: [
         { id: 1001, productName: MILK.name, expiresOn: '2026-11-18', daysLeft: -2, qty: 6, retStockLevel: 25, costPrice: 6, value: 36 },
@@ -114,7 +114,7 @@ describe('before anything is sold', () => {
     })
   })
 
-  test('what expires within so many days is listed, the first to expire first, without what is expired', async () => {
+  test('goods that expire within so many days are listed, soonest first, without expired ones', async () => {
     const soon = async (span: string) => (await shop.granted.get(`/api/stock/expiring/asempa/ACC?span=${span}`)).body
     expect(await soon('30')).toMatchObject({ lots: [{ expiresOn: '2026-11-20', daysLeft: 0, qty: 4 }], totalvalue: 24 })
     expect(await soon('60')).toMatchObject({ lots: [{ daysLeft: 0 }, { expiresOn: '2026-12-24', daysLeft: 34 }], totalvalue: 84 })
@@ -123,7 +123,7 @@ describe('before anything is sold', () => {
     expect(await soon('90&size=2&page=2')).toMatchObject({ lots: [], totalElements: 0 })
   })
 
-  test('values are not for who may not see costs, other branches not for who belongs to one, and a span is one of the four', async () => {
+  test('values are hidden from users who may not see costs, other branches from users tied to one, and a span is one of the four', async () => {
     expect((await shop.denied.get('/api/stock/expiring/asempa/ACC')).body).toMatchObject({
       lots: [{ value: null }],
       totalvalue: null,
@@ -136,7 +136,7 @@ describe('before anything is sold', () => {
   })
 })
 
-test('goods keep their dates whatever is done with them; good ones leave first, and expired ones are written off first', async () => {
+test('goods keep their dates through every document; good ones leave first, and expired ones are written off first', async () => {
   const path = '/api/producttransfer/maketransfer/asempa'
   const sent = {
     productId: MILK.id,
@@ -194,7 +194,7 @@ test('goods keep their dates whatever is done with them; good ones leave first, 
   expect(await milkLots()).toEqual(['ACC 2026-12-24 34: 7', 'ACC no date –: 7', 'KUM 2026-11-20 0: 2'])
 })
 
-test('a purchase that is undone takes its own goods back, whatever would leave before them', async () => {
+test('a reversed purchase takes its own goods, whatever would leave before them', async () => {
   const bought = await buy(MILK, 8, '31-03-2027')
   expect(await milkLots()).toContain('ACC 2027-03-31 131: 8')
   const undone = await shop.admin.post(`/api/purchases/reverse/asempa/${bought}`, { reason: 'Delivered next door' })
@@ -202,7 +202,7 @@ test('a purchase that is undone takes its own goods back, whatever would leave b
   expect(await milkLots()).toEqual(['ACC 2026-12-24 34: 7', 'ACC no date –: 7', 'KUM 2026-11-20 0: 2'])
 })
 
-test('goods that customers bring back lie in the lots that they had left, however often some come and a return is undone', async () => {
+test('returned goods go to the lots that they left, however often some return and a return is reversed', async () => {
   const invoice = textIn((await sell(MILK, '10')).body, 'salesinvoice')
   expect(await milkLots()).toEqual(['KUM 2026-11-20 0: 2'])
   const giveBack = async (qty: number): Promise<string> => {
@@ -221,7 +221,7 @@ test('goods that customers bring back lie in the lots that they had left, howeve
   expect(await milkLots()).toContain('ACC 2026-12-24 34: 7')
 })
 
-test('goods made from a bill of materials take no expired ones, and a transfer takes them last and brings their dates along', async () => {
+test('production uses no expired goods, and a transfer takes them last and keeps their dates', async () => {
   const bread = { id: 1003, name: 'Milk Bread', price: '12' }
   await stockUp(shop, shop.branches.accra, [bread], NOW)
   await buy(MILK, 4, '10-11-2026')
@@ -273,7 +273,7 @@ test('goods made from a bill of materials take no expired ones, and a transfer t
   ])
 })
 
-test('an order for expired goods is sold only when somebody with the right says so', async () => {
+test('an order for expired goods is sold only if a user with the right agrees', async () => {
   const placed = await shop.denied.post('/api/shop/order/asempa', {
     customerName: 'Esi Boateng',
     phone: '024 555 0101',

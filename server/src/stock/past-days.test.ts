@@ -31,7 +31,7 @@ const bake = (date: string) => {
     productionToWire({ branch: 'ACC', date, lines: [line] }, { userId: 1, username: 'x' }),
   )
 }
-/** A sale that a till made without a connection, and sends now. */
+/** An offline sale that is sent now. */
 const soldOffline = (soldAt: string, quantity: string) =>
   shop.granted.post(
     `/api/sales/makesales/asempa?provisional=OFF-7K2M9Q-${soldAt.slice(8, 10)}${quantity}&soldAt=${soldAt}`,
@@ -59,7 +59,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-test('goods bought today are not transferred a month ago: no day of the past falls below zero', async () => {
+test('goods bought today cannot be transferred a month ago: no past day becomes negative', async () => {
   expect(await transfer(A_MONTH_AGO, '1')).toMatchObject({
     status: 409,
     body: {
@@ -72,7 +72,7 @@ test('goods bought today are not transferred a month ago: no day of the past fal
   expect(await valuation(TODAY)).toMatchObject({ products: [{ quantity: 10, value: 100 }], inventoryAccount: 100 })
 })
 
-test('nor are they baked, or sold by a till without a connection, before they came', async () => {
+test('nor used in production, or sold by an offline till, before they arrived', async () => {
   expect(await bake('2026-11-19')).toMatchObject({
     status: 409,
     body: { message: 'Not enough stock on an earlier day. Milo Tin 400g in Accra Central on 19-11-2026: 0 in stock, 1 wanted' },
@@ -88,7 +88,7 @@ test('nor are they baked, or sold by a till without a connection, before they ca
   await world.expectBooks(before, '')
 })
 
-test('today they are transferred, baked and sold, at their cost', async () => {
+test('today they are transferred, used and sold, at their cost', async () => {
   expect((await transfer(TODAY, '1')).body).toMatchObject({ savedSuccessfully: true })
   expect((await bake(TODAY)).body).toMatchObject({ savedSuccessfully: true })
   expect((await soldOffline('2026-11-20T08:00:00.000Z', '2')).body).toMatchObject({ savedSuccessfully: true })
@@ -109,7 +109,7 @@ test('today they are transferred, baked and sold, at their cost', async () => {
   expect((await shop.database.read(shop.businessId, tx => verify(tx))).fault).toBeNull()
 })
 
-test('a document of today asks the database nothing about the past', async () => {
+test('a document dated today needs no query about the past', async () => {
   shop.statements.splice(0)
   expect((await transfer(TODAY, '1')).status).toBe(200)
   expect(shop.statements).toContain('ledger-post')

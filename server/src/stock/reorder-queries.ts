@@ -2,7 +2,7 @@ import type { Quantity } from '@akonta/domain/quantity'
 import type { ReorderLine, ReorderPage } from '@akonta/domain/stock/stock-card'
 import type { Statement, Transaction } from '../db/database.ts'
 
-/** A reorder level of 0 asks for nothing: such a product is not on the list. */
+/** A product with a reorder level of 0 is never on the list. */
 const LIST: Statement = {
   name: 'reorder-list',
   text: `
@@ -30,8 +30,8 @@ type OtherRow = { readonly branchCode: string; readonly quantity: Quantity }
 type WantedList = { readonly branchId: number; readonly page: number; readonly size: number; readonly seesEveryBranch: boolean }
 
 /**
- * One page of the products that are at or below their reorder level in a branch, by name, with what the other branches have; nothing of
- * them for people tied to a branch. A page beyond the last is empty and counts nothing.
+ * One page of the products at or below their reorder level in a branch, by name, with the stock of the other branches; without it for users
+ * tied to a branch. A page beyond the last is empty with the count 0.
  */
 export const reorderList = async (tx: Transaction, { branchId, page, size, seesEveryBranch }: WantedList): Promise<ReorderPage> => {
   const low = await tx.rows<LowRow>(LIST, [tx.businessId, branchId, BigInt(page) * BigInt(size), size])

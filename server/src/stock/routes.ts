@@ -18,7 +18,7 @@ const branchCode = line(20).meta({ description: 'A branch code' })
 
 const LARGEST_PAGE = 1000
 
-/** Pages count from 0; more than 1,000 rows are not sent at once. */
+/** Pages count from 0 and have at most 1,000 rows. */
 const page = z.object({
   page: wholeNumber({ most: 1_000_000 }).default(0),
   size: wholeNumber({ least: 1 })
@@ -26,7 +26,7 @@ const page = z.object({
     .transform(size => Math.min(size, LARGEST_PAGE)),
 })
 
-/** What lies where, and how it came to lie there. All calls are additions. */
+/** Stock by branch and its movements. All calls are additions. */
 export const stockRoutes = (api: Api): void => {
   route(
     api,

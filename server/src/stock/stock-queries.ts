@@ -31,7 +31,7 @@ const CARD: Statement = {
     order by m.movement_no desc`,
 }
 
-/** What lies of a product in every branch, or in the one given; costs only for those who may see them. */
+/** The stock of a product in every branch, or in the given one; costs only for users who may see them. */
 export const stockInBranches = (tx: Transaction, productId: number, branchId: number | null, seesCosts: boolean): Promise<BranchStock[]> =>
   tx.rows<BranchStock>(IN_BRANCHES, [tx.businessId, productId, branchId, seesCosts])
 
@@ -43,7 +43,7 @@ type WantedCard = {
   readonly seesCosts: boolean
 }
 
-/** A page of the stock card of a product in a branch, the newest movement first, however many there are. A page beyond the last is empty. */
+/** A page of the stock card of a product in a branch, newest movement first, in constant time. A page beyond the last is empty. */
 export const stockCard = async (tx: Transaction, { branchId, productId, page, size, seesCosts }: WantedCard): Promise<StockCard> => {
   const total = (await tx.one<{ total: number }>(COUNT, [tx.businessId, branchId, productId])).total
   const last = total - page * size

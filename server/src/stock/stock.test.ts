@@ -25,7 +25,7 @@ afterAll(() => shop.close())
 
 const sell = (quantity: string) => shop.denied.post('/api/sales/makesales/asempa', saleLines([{ id: 1001, quantity, price: '3' }]))
 
-test('a product’s stock stands in every branch, for a user of one branch in that one only, and costs for those who may see them', async () => {
+test('a product’s stock is shown for every branch, for a user of one branch for that one only, and costs for users who may see them', async () => {
   expect((await shop.granted.get('/api/stock/branches/asempa/1002')).body).toEqual([
     { branch_code: 'ACC', branchname: 'Accra Central', retStockLevel: 0, costPrice: 2, value: 0 },
     { branch_code: 'KUM', branchname: 'Kumasi Adum', retStockLevel: 30, costPrice: 2, value: 60 },
@@ -36,7 +36,7 @@ test('a product’s stock stands in every branch, for a user of one branch in th
   expect(await shop.stranger.get('/api/stock/branches/nextdoor/1002')).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })
 
-test('the reorder list has what is at or below its level, with what the other branches have', async () => {
+test('the reorder list has products at or below their level, with the stock of the other branches', async () => {
   expect((await shop.granted.get('/api/stock/reorder/asempa/ACC')).body).toEqual({
     products: [
       {
@@ -61,7 +61,7 @@ test('the reorder list has what is at or below its level, with what the other br
   expect((await shop.denied.get('/api/stock/reorder/asempa/KUM')).status).toBe(403)
 })
 
-test('the stock card has every movement, the newest first, with what was there after it', async () => {
+test('the stock card has every movement, newest first, with the stock after it', async () => {
   for (const quantity of ['1', '2']) expect((await sell(quantity)).body).toMatchObject({ savedSuccessfully: true })
   const card = '/api/stock/card/asempa/ACC/1001'
   expect((await shop.granted.get(card)).body).toMatchObject({
@@ -87,7 +87,7 @@ test('the stock card has every movement, the newest first, with what was there a
   expect((await shop.denied.get(card)).body).toMatchObject({ movements: [{ value: null, valueAfter: null, quantity: -2 }, {}, {}] })
 })
 
-test('a branch that is not one’s own is closed, an unknown one is not found, and a wrong id or page is refused', async () => {
+test('a foreign branch is closed, an unknown one is not found, and an invalid id or page is refused', async () => {
   expect((await shop.denied.get('/api/stock/card/asempa/KUM/1001')).status).toBe(403)
   expect((await shop.granted.get('/api/stock/card/asempa/XYZ/1001')).status).toBe(404)
   for (const wrong of ['ACC/12abc', 'ACC/0', 'ACC/1001?page=-1', 'ACC/1001?size=0'])

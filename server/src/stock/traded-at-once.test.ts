@@ -6,7 +6,7 @@ import type { Answer } from '../testing/world/caller.ts'
 import { openShop, type Shop } from '../testing/world/shop.ts'
 import { stockUp } from '../testing/world/stock-up.ts'
 
-// A taste of what `npm run proof` does for a minute.
+// A sample of what `npm run proof` does for a minute.
 
 const WRITERS = 16
 const TURNS = 8
@@ -45,13 +45,13 @@ afterAll(() => shop.close())
 const BUSY = 503
 const MOST_TRIES = 20
 
-/** Told that it is too busy, which a slow machine may say, a screen asks again. */
+/** When it is too busy, which a slow machine may report, a screen retries. */
 const served = async (call: TradeCall, tries = 1): Promise<Answer> => {
   const answer = await shop.admin.post(call.path, call.body, { 'x-branch-code': call.branch })
   return answer.status === BUSY && tries < MOST_TRIES ? served(call, tries + 1) : answer
 }
 
-test(`${WRITERS} people who sell, buy, adjust, make and transfer the same goods at once leave books that agree`, async () => {
+test(`${WRITERS} people who sell, buy, adjust, produce and transfer the same goods at once leave books that agree`, async () => {
   const saved: Record<Deed, number> = { sale: 0, purchase: 0, adjustment: 0, production: 0, transfer: 0 }
   const others: string[] = []
   const writer = async (_none: unknown, number: number): Promise<void> => {
@@ -66,7 +66,7 @@ test(`${WRITERS} people who sell, buy, adjust, make and transfer the same goods 
   }
   await Promise.all(Array.from({ length: WRITERS }, writer))
 
-  // Nobody hears of a deadlock: whoever is not served is told that the goods are gone.
+  // No call fails with a deadlock: every refusal is for lack of stock.
   expect(others).toEqual([])
   expect(Object.values(saved).every(count => count > 0)).toBe(true)
   const { papers, linesBetweenBranches, ...books } = await shop.database.read(shop.businessId, mixedBooks)

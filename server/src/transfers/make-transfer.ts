@@ -13,7 +13,7 @@ import { transferPosting } from './transfer-posting.ts'
 
 export type Sender = { readonly userId: number; readonly displayName: string }
 
-/** Where goods go: any other branch of the business (AMB-101). */
+/** The destination: any other branch of the business (AMB-101). */
 const destinationOf = async (tx: Transaction, source: number, branchCode: string): Promise<number> => {
   const branch = await findBranch(tx, branchCode)
   if (!branch) throw new Refusal('not_found', `There is no branch ${branchCode}`)
@@ -22,9 +22,9 @@ const destinationOf = async (tx: Transaction, source: number, branchCode: string
 }
 
 /**
- * Sends goods from a branch (its id) to another, at once, all or nothing: posts both sides through the door, keeps the waybill. The
- * sender's average values them, whatever was typed. Answers the number of the transfer. Refuses: not_found (branch, product), bad_input
- * (same branch, a product twice), not_enough_stock (by name), and what the door refuses.
+ * Sends goods from a branch (its id) to another, all or nothing: posts both sides through the door and stores the waybill. Values them at
+ * the sender's average, whatever was typed. Returns the number of the transfer. Refuses: not_found (branch, product), bad_input (same
+ * branch, a product twice), not_enough_stock (by name), and what the door refuses.
  */
 export const makeTransfer = async (tx: Transaction, sender: Sender, source: number, transfer: Transfer, at: Date): Promise<string> => {
   const destination = await destinationOf(tx, source, transfer.destination)

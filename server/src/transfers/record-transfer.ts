@@ -3,7 +3,7 @@ import type { Pesewas } from '@akonta/domain/money'
 import type { TransferLine } from '@akonta/domain/transfers/transfer'
 import type { Statement, Transaction } from '../db/database.ts'
 
-/** A line as it stands on the waybill, with the value that went along. */
+/** A line of the waybill, with the transferred value. */
 export type RecordedTransferLine = TransferLine & { readonly productName: string; readonly cost: Pesewas }
 
 export type RecordedTransfer = {
@@ -31,7 +31,7 @@ const RECORD: Statement = {
     from unnest($11::bigint[], $12::text[], $13::bigint[], $14::bigint[]) with ordinality as l (product_id, product_name, quantity, cost, line_no)`,
 }
 
-/** Keeps what the waybill says, beside the posting that it made. */
+/** Stores the waybill with its posting. */
 export const recordTransfer = (tx: Transaction, transfer: RecordedTransfer): void =>
   tx.later(RECORD, [
     tx.businessId,

@@ -11,8 +11,8 @@ export type TransferToPost = {
 }
 
 /**
- * Goods leave one branch at its average and arrive in the other with exactly that value and their expiry dates, in one posting (domain rules,
- * sections 6 and 7; AMB-104). The door adds the branch current account, so that each branch balances by itself.
+ * Goods leave one branch at its average and arrive in the other with exactly that value and their expiry dates, in one posting (domain
+ * rules, sections 6 and 7; AMB-104). The door adds the branch current account, so that each branch balances.
  */
 export const transferPosting = ({ source, destination, date, lines }: TransferToPost): Draft => {
   const goods = lines.map(line => ({ product: line.productId, quantity: line.quantity }))

@@ -4,7 +4,7 @@ import type { Quantity } from '@akonta/domain/quantity'
 import type { Statement, Transaction } from '../db/database.ts'
 import { PAPER, type Paper, papersOfNumber, papersOfPeriod, readPaper } from '../documents/document-queries.ts'
 
-/** `total_cost` is the value that was sent, with the sign of the row: a reversal brings it back. */
+/** `total_cost` is the value sent, with the sign of the row: a reversal is negative. */
 export type TransferPaper = Paper & {
   to_branch_code: string
   to_branch_name: string
@@ -30,7 +30,7 @@ const LINES: Statement = {
          where business_id = $1 and posting_id = $2 order by line_no`,
 }
 
-/** The paper of a transfer, or nothing when the business has no transfer of this number. */
+/** The document of a transfer, if it exists. */
 export const readTransfer = (tx: Transaction, number: string) =>
   readPaper<TransferPaper, TransferPaperLine>(tx, { paper: BY_NUMBER, lines: LINES }, number)
 
@@ -43,8 +43,8 @@ const BY_DATE: Statement = {
 }
 
 /**
- * Every transfer that a branch sent between two days, both included, and every reversal of one, oldest first (AMB-105). At most one row more
- * than MOST_TRANSFER_ROWS.
+ * Every transfer that a branch sent between two days, both included, and every reversal of one, oldest first (AMB-105). At most one row
+ * more than MOST_TRANSFER_ROWS.
  */
 export const transfersByDate = (tx: Transaction, branchId: number, start: BusinessDate, end: BusinessDate): Promise<TransferPaper[]> =>
   tx.rows<TransferPaper>(BY_DATE, [tx.businessId, branchId, start, end])

@@ -27,7 +27,7 @@ const EXAMPLE = {
 
 const LARGEST_ID = 2_147_483_647
 
-/** What decides. The rest of the specification's fields (names, costs, fixed values, the user) is accepted and not used. */
+/** The relevant fields. The rest of the specification's fields (names, costs, fixed values, the user) is accepted and ignored. */
 const transferLine = z.object({
   productId: wholeNumber({ least: 1, most: LARGEST_ID }),
   qty_Transfered: fine({ least: 1n }),
@@ -44,7 +44,7 @@ export const transferBody = lines(transferLine).meta({
   examples: [[EXAMPLE]],
 })
 
-/** The lines as one transfer. Refuses (`bad_input`) lines that do not agree. */
+/** The lines as one transfer. Refuses (`bad_input`) lines that differ. */
 export const transferFromWire = (wire: z.output<typeof transferBody>): Transfer => ({
   source: sameInEveryLine(wire, 'source_branch'),
   destination: sameInEveryLine(wire, 'des_branch'),
@@ -53,7 +53,7 @@ export const transferFromWire = (wire: z.output<typeof transferBody>): Transfer 
   lines: wire.map(each => ({ productId: each.productId, quantity: each.qty_Transfered })),
 })
 
-/** What maketransfer answers (AMB-165). */
+/** The answer of maketransfer (AMB-165). */
 export const transferAnswer = z
   .object({ savedSuccessfully: z.boolean(), invoicenoGen: z.string() })
   .meta({ examples: [{ savedSuccessfully: true, invoicenoGen: 'ACC-T26-000031' }] })

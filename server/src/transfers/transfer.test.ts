@@ -27,14 +27,14 @@ describe('a transfer', () => {
     expect(await shop.onHand('rice', 'kumasi')).toEqual({ quantity: 100_000n, value: 311_000n })
   })
 
-  test('of everything there is takes the whole value along, so that no pesewa stays on an empty shelf', async () => {
+  test('of all the stock takes the whole value, so that no pesewa stays on empty stock', async () => {
     const answer = await shop.transfer({ soap: 3 })
     expect(answer.body).toMatchObject({ savedSuccessfully: true })
     expect(await shop.onHand('soap')).toEqual({ quantity: 0n, value: 0n })
     expect(await shop.onHand('soap', 'kumasi')).toEqual({ quantity: 30_000n, value: 1_000n })
   })
 
-  test('REQ-214 REQ-341 AMB-094 AMB-097 its waybill is answered by the production call', async () => {
+  test('REQ-214 REQ-341 AMB-094 AMB-097 its waybill is returned by the production call', async () => {
     const answer = await shop.admin.get('/api/production/byinvoice/asempa/ACC-T26-000001')
     expect(answer.body).toEqual([
       {
@@ -74,7 +74,7 @@ describe('a transfer', () => {
     expect((await shop.admin.get('/api/producttransferacc/bydatebranch/asempa/ACC/2026-11-21/2026-11-20')).body).toEqual([])
   })
 
-  test('costs are not for who may not see them', async () => {
+  test('costs are hidden from users who may not see them', async () => {
     const rows = (await shop.denied.get('/api/producttransferacc/bydatebranch/asempa/ACC/2026-11-20/2026-11-20')).body
     expect(Array.isArray(rows) ? rows[0] : null).toMatchObject({ transno: 'ACC-T26-000001', total_costprice: null })
     const lines = (await shop.denied.get('/api/production/byinvoice/asempa/ACC-T26-000001')).body
@@ -90,14 +90,13 @@ describe('a transfer', () => {
 })
 
 describe('a transfer is refused', () => {
-  test('AMB-061 beyond the stock, with what is there and what was wanted; the good line before it leaves no trace', () =>
+  test('AMB-061 beyond the stock, with the stock and the wanted quantity; the valid line before it leaves no trace', () =>
     shop.refuses(shop.transfer({ milo: 1, rice: 21 }), 409, 'Not enough stock. Royal Aroma Rice 25kg: 20 in stock, 21 wanted'))
 
-  test('AMB-101 to the branch that sends it', () =>
+  test('AMB-101 to the sending branch', () =>
     shop.refuses(shop.transfer({ milo: 1 }, { to: 'ACC' }), 400, 'Source and destination are the same branch'))
 
-  test('to a branch that the business does not have, such as another business’s', () =>
-    shop.refuses(shop.transfer({ milo: 1 }, { to: 'NXT' }), 404, 'There is no branch NXT'))
+  test('to a branch outside the business', () => shop.refuses(shop.transfer({ milo: 1 }, { to: 'NXT' }), 404, 'There is no branch NXT'))
 
   test('REQ-300 with a product twice', () =>
     shop.refuses(
@@ -109,18 +108,18 @@ describe('a transfer is refused', () => {
       'Milo Tin 400g Item Already Exist',
     ))
 
-  test('of a product that is not in the catalogue', () =>
+  test('of an archived product', () =>
     shop.refuses(shop.transfer([[{ id: 4711, name: 'Nothing' }, 1]]), 404, 'Product 4711 is not in the catalogue'))
 
-  test('on a day to come', () => shop.refuses(shop.transfer({ milo: 1 }, { date: '2026-11-21' }), 422, 'The date is in the future'))
+  test('with a future date', () => shop.refuses(shop.transfer({ milo: 1 }, { date: '2026-11-21' }), 422, 'The date is in the future'))
 
-  test('with lines that do not agree on where they go', async () => {
+  test('with lines that name different destinations', async () => {
     const [kumasi] = shop.bodies.transfer({ milo: 1 })
     const [nextDoor] = shop.bodies.transfer({ rice: 1 }, { to: 'NXT' })
     await shop.refuses(shop.admin.post(MAKE, [kumasi, nextDoor]), 400, 'Line 2: des_branch must be the same in every line')
   })
 
-  test('from a branch that the sender may not act for, by another business, by nobody, without the right', async () => {
+  test('from a branch not allowed to the sender, by another business, by a visitor, without the right', async () => {
     const body = shop.bodies.transfer({ rice: 1 }, { from: 'KUM', to: 'ACC' })
     await shop.owner.query(`update app_user set privilege = 'GRANT' where username = 'denied'`)
     expect(await shop.denied.post(MAKE, body)).toMatchObject({ status: 403, body: { code: 'not_your_branch' } })
@@ -144,7 +143,7 @@ describe('a reversal', () => {
   const REASON = { reason: 'Sent to the wrong branch' }
   const reversal = (number: string) => `/api/producttransfer/reverse/asempa/${number}`
 
-  test('brings the goods back, once, and the papers tell', async () => {
+  test('returns the goods, once, and the documents show it', async () => {
     const sent = (await shop.transfer({ milo: 10 })).number
     const before = await shop.onHand('milo')
     const answer = await shop.admin.post(reversal(sent), REASON)
@@ -157,7 +156,7 @@ describe('a reversal', () => {
     expect(await shop.admin.post(reversal(sent), REASON)).toMatchObject({ status: 409, body: { code: 'already_reversed' } })
   })
 
-  test('is refused when the receiver has the goods no more', async () => {
+  test('is refused when the receiver no longer has the goods', async () => {
     const sent = (await shop.transfer({ milo: 5 })).number
     await shop.transfer({ milo: 6 }, { from: 'KUM', to: 'ACC' })
     expect(await shop.admin.post(reversal(sent), REASON)).toMatchObject({
@@ -166,7 +165,7 @@ describe('a reversal', () => {
     })
   })
 
-  test('is for an administrator, with a reason, of a transfer that exists', async () => {
+  test('is for an administrator, with a reason, of an existing transfer', async () => {
     expect(await shop.granted.post(reversal('ACC-T26-000001'), REASON)).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
     expect((await shop.stranger.post(reversal('ACC-T26-000001'), REASON)).status).toBe(403)
     expect((await shop.admin.post(reversal('ACC-T26-999999'), REASON)).status).toBe(404)

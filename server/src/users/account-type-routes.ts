@@ -24,7 +24,7 @@ const changeOf = (call: DoerInTransaction, deed: string, id: number, change: () 
   return recordChange(call, { kind: 'account_type', deed, id, read }, change)
 }
 
-/** The kinds of user: the specification reads them, an administrator changes them (D1). They give no rights. */
+/** The account types of users: the specification reads them, an administrator changes them (D1). They give no rights. */
 export const accountTypeRoutes = (api: Api): void => {
   route(
     api,

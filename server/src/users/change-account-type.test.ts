@@ -16,7 +16,7 @@ const change = (call: 'create' | 'edit' | 'delete', body: object) => shop.admin.
 const list = async () => (await shop.denied.get(`${TYPES}/all/asempa`)).body
 const typeOfDenied = async () => (await shop.admin.get('/api/1.0/users/usersbydbname/asempa')).body
 
-test('REQ-317 the account types are listed for everybody who is signed in', async () => {
+test('REQ-317 the account types are listed for every signed-in user', async () => {
   expect(await list()).toEqual([
     { id: 1, accountType: 'Administrator' },
     { id: 2, accountType: 'Manager' },
@@ -26,14 +26,14 @@ test('REQ-317 the account types are listed for everybody who is signed in', asyn
   ])
 })
 
-test('an account type is made and renamed, for whoever has it too', async () => {
+test('an account type is created and renamed, also for users who have it', async () => {
   expect(await change('create', { accountType: ' Driver ' })).toMatchObject({ status: 200, body: { id: 6, accountType: 'Driver' } })
   expect(await change('edit', { id: 3, accountType: 'Till' })).toMatchObject({ status: 200, body: { id: 3, accountType: 'Till' } })
   expect(await list()).toContainEqual({ id: 3, accountType: 'Till' })
   expect(await typeOfDenied()).toContainEqual(expect.objectContaining({ username: 'denied', accountTypeName: 'Till' }))
 })
 
-test('a deleted account type is given to nobody, who has it keeps it, and making it again brings it back', async () => {
+test('a deleted account type is no longer assigned, users keep it, and creating it again restores it', async () => {
   expect(await change('delete', { id: 3 })).toMatchObject({ status: 200, body: { deleted: true } })
   expect(await list()).not.toContainEqual(expect.objectContaining({ id: 3 }))
   expect(await typeOfDenied()).toContainEqual(expect.objectContaining({ username: 'denied', accountTypeName: 'Till' }))
@@ -52,13 +52,13 @@ test('a deleted account type is given to nobody, who has it keeps it, and making
   expect(await list()).toContainEqual({ id: 3, accountType: 'Till' })
 })
 
-test('a name is taken once', async () => {
+test('a name is unique', async () => {
   const refusal = { status: 409, body: { message: 'An account type named Manager already exists or was deleted' } }
   expect(await change('create', { accountType: 'Manager' })).toMatchObject(refusal)
   expect(await change('edit', { id: 3, accountType: 'Manager' })).toMatchObject(refusal)
 })
 
-test('only an administrator changes account types, and those of his business only', async () => {
+test('only an administrator changes account types, and only of their own business', async () => {
   for (const [call, body] of Object.entries({ create: { accountType: 'X' }, edit: { id: 1, accountType: 'X' }, delete: { id: 1 } })) {
     expect([call, (await shop.granted.post(`${TYPES}/${call}/asempa`, body)).status]).toEqual([call, 403])
     expect([call, (await shop.stranger.post(`${TYPES}/${call}/asempa`, body)).status]).toEqual([call, 403])
@@ -66,7 +66,7 @@ test('only an administrator changes account types, and those of his business onl
   expect((await shop.stranger.post(`${TYPES}/delete/nextdoor`, { id: 6 })).status).toBe(404)
 })
 
-test('every spoiled account type is refused with a sentence and writes nothing', async () => {
+test('every malformed account type is refused with a sentence and writes nothing', async () => {
   const edits = spoiledBodies({ id: 1, accountType: 'Cook' })
   await expectAllRefused(shop.owner, shop.admin, `${TYPES}/edit/asempa`, edits)
   const names = edits.filter(({ title }) => title.startsWith('accountType'))

@@ -28,7 +28,7 @@ const refuseTakenName = (name: string) => (error: unknown) => {
 
 const unknown = (id: number): Refusal => new Refusal('not_found', `There is no account type ${id}`)
 
-/** Makes an account type, or brings the deleted one of this name back, and answers its id. Refuses a name that is in use (`already_exists`). */
+/** Creates an account type, or restores the deleted one of this name, and returns its id. Refuses a used name (`already_exists`). */
 export const createAccountType = async (tx: Transaction, name: string): Promise<number> => {
   const back = await tx.row<{ id: number }>(BRING_BACK, [tx.businessId, name])
   if (back) return back.id
@@ -37,13 +37,13 @@ export const createAccountType = async (tx: Transaction, name: string): Promise<
   return id
 }
 
-/** Gives it another name, for whoever has it too. Refuses a name that is taken (`already_exists`) and an unknown one (`not_found`). */
+/** Renames it, also for users who have it. Refuses a used name (`already_exists`) and an unknown id (`not_found`). */
 export const renameAccountType = async (tx: Transaction, id: number, name: string): Promise<void> => {
   const renamed = await tx.count(RENAME, [tx.businessId, id, name]).catch(refuseTakenName(name))
   if (renamed === 0) throw unknown(id)
 }
 
-/** Takes it off the list: nobody is given it any more, and who has it keeps it (D1). Refuses an unknown one (`not_found`). */
+/** Removes it from the list: it is no longer assigned, and users keep it (D1). Refuses an unknown one (`not_found`). */
 export const deleteAccountType = async (tx: Transaction, id: number): Promise<void> => {
   if ((await tx.count(DELETE, [tx.businessId, id])) === 0) throw unknown(id)
 }

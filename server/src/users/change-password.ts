@@ -15,7 +15,7 @@ const REPLACE: Statement = {
 
 export type PasswordChange = { readonly userId: number; readonly current: string; readonly wanted: string }
 
-/** Replaces one's own password. Every session of the user ends with it, on every device. */
+/** Replaces the user's own password. Every session of the user ends, on every device. */
 export const changePassword = async (tx: Transaction, { userId, current, wanted }: PasswordChange, guess: Guess): Promise<void> => {
   const stored = await tx.row<{ username: string; password_hash: string }>(STORED, [tx.businessId, userId])
   if (!(await isPassword(current, stored?.password_hash, guess)) || !stored)

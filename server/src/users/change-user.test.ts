@@ -27,7 +27,7 @@ type Made = { readonly id: number; readonly username: string }
 
 const isMade = (body: unknown): body is Made => typeof body === 'object' && body !== null && 'id' in body && typeof body.id === 'number'
 
-/** Makes a user of his own for one test. */
+/** Creates a user for one test. */
 const make = async (username: string): Promise<Made> => {
   const { body } = await shop.admin.post(`${USERS}/register`, { ...person, username, password: PASSWORD })
   if (!isMade(body)) throw new Error(`not made: ${JSON.stringify(body)}`)
@@ -41,7 +41,7 @@ const edit = (id: number, change: object): Promise<Answer> =>
 const stored = async (id: number) =>
   (await shop.owner.query('select * from app_user where business_id = $1 and user_id = $2', [shop.businessId, id])).rows.at(0)
 
-test('what is known of a user is changed, and his session goes on', async () => {
+test('a user’s data is changed, and the session continues', async () => {
   const { id } = await make('renamed.one')
   const him = await as('renamed.one')
   const changed = await edit(id, { displayName: 'Efua B. Owusu', emailaddress: 'efua@new.example', tellnumber: '020', accounttypeid: '2' })
@@ -63,7 +63,7 @@ test('what is known of a user is changed, and his session goes on', async () => 
   expect((await him.get('/api/branch/all/asempa')).status).toBe(200)
 })
 
-test('other rights take effect on the next call: the session ends, and the next one has them', async () => {
+test('changed rights apply from the next call: the session ends, and the next one has them', async () => {
   const { id } = await make('promoted.one')
   const changes = [
     { change: { privilege: 'GRANT' }, session: { privilege: 'GRANT', branchid: 'KUM', roles: ['ROLE_USER'] } },
@@ -80,7 +80,7 @@ test('other rights take effect on the next call: the session ends, and the next 
   }
 })
 
-test('what was taken away is refused on the next call', async () => {
+test('a revoked right is refused on the next call', async () => {
   const { id } = await make('taken.from')
   await edit(id, { role: 'ROLE_ADMIN', branchid: 'ALL' })
   expect((await (await as('taken.from')).get(`${USERS}/usersbydbname/asempa`)).status).toBe(200)
@@ -89,7 +89,7 @@ test('what was taken away is refused on the next call', async () => {
   expect((await him.get(`${USERS}/usersbydbname/asempa`)).status).toBe(403)
 })
 
-test('nobody gives more than he has: who is no administrator changes no user, himself neither', async () => {
+test('nobody grants more rights than they have: only an administrator changes users, including themselves', async () => {
   const { id } = await make('bystander')
   const calls: readonly (readonly [string, object])[] = [
     ['edit', { ...person, id, role: 'ROLE_ADMIN', privilege: 'GRANT', branchid: 'ALL' }],
@@ -109,7 +109,7 @@ test('nobody gives more than he has: who is no administrator changes no user, hi
   expect((await shop.owner.query('select * from app_user order by business_id, user_id')).rows).toEqual(before)
 })
 
-test('a deactivated user is out at once, keeps his name, and comes back with his password', async () => {
+test('a deactivated user is out at once, keeps the name, and returns with the same password', async () => {
   const { id } = await make('gone.one')
   const him = await as('gone.one')
   expect(await shop.admin.post(`${USERS}/deactivate/asempa`, { id })).toMatchObject({ status: 200, body: { id, active: false } })
@@ -123,7 +123,7 @@ test('a deactivated user is out at once, keeps his name, and comes back with his
   expect((await signIn('gone.one', PASSWORD)).status).toBe(200)
 })
 
-test('a reset password opens the door, the old one does not, and every session is over', async () => {
+test('a reset password works, the old one does not, and every session has ended', async () => {
   const { id } = await make('forgetful')
   const him = await as('forgetful')
   const reset = (newpassword: string) => shop.admin.post(`${USERS}/resetpassword/asempa`, { id, newpassword })
@@ -137,7 +137,7 @@ test('a reset password opens the door, the old one does not, and every session i
   expect((await signIn('forgetful', WANTED)).status).toBe(200)
 })
 
-test('an administrator cannot reset his own password, which needs the current one', async () => {
+test('administrators cannot reset their own password, which needs the current one', async () => {
   expect(await shop.admin.post(`${USERS}/resetpassword/asempa`, { id: 1, newpassword: WANTED })).toMatchObject({
     status: 400,
     body: { message: 'To change your own password, use Change Password' },
@@ -154,7 +154,7 @@ test('the open sessions of a user end, however many, and a new one can begin', a
   expect((await signIn('lost.phone', PASSWORD)).status).toBe(200)
 })
 
-test('the last administrator stays one: neither demoted nor deactivated', async () => {
+test('the last administrator can be neither demoted nor deactivated', async () => {
   const refusal = { status: 409, body: { message: 'This is the last administrator. Make another user an administrator first' } }
   expect(await edit(1, { displayName: 'Nobody' })).toMatchObject(refusal)
   expect(await shop.admin.post(`${USERS}/deactivate/asempa`, { id: 1 })).toMatchObject(refusal)
@@ -200,7 +200,7 @@ test('an unknown user, one of another business and an unknown account type are r
   expect(await edit(2, { branchid: 'NXT' })).toMatchObject({ status: 404, body: { message: 'There is no branch NXT' } })
 })
 
-test('every spoiled body is refused and changes nobody', async () => {
+test('every malformed body is refused and changes nobody', async () => {
   const { id } = await make('spoiled.one')
   const bare = [...spoiledBodies({ id }), ...spoiledBodies({ id: String(id) })]
   await expectAllRefused(shop.owner, shop.admin, `${USERS}/edit/asempa`, spoiledBodies({ ...person, id, role: 'ROLE_USER' }))

@@ -34,7 +34,7 @@ const END_SESSIONS: Statement = {
 
 const unknown = (userId: number): Refusal => new Refusal('not_found', `There is no user ${userId}`)
 
-/** Refuses to take the last administrator away. The rows are held until the end: two who demote each other at once cannot both succeed. */
+/** Refuses to remove the last administrator. The rows are locked until the end: two who demote each other at once cannot both succeed. */
 const keepAnAdministrator = async (tx: Transaction, userId: number): Promise<void> => {
   const administrators = await tx.rows<{ user_id: number }>(ADMINISTRATORS, [tx.businessId])
   if (administrators.every(({ user_id }) => user_id === userId))
@@ -54,8 +54,8 @@ export type UserChange = {
 }
 
 /**
- * Changes a user. Other rights count from the next call on: they end his sessions, so that no screen goes on with the old ones. Refuses
- * an unknown user (`not_found`), an unknown account type (`bad_input`) and the end of the last administrator (`in_use`).
+ * Changes a user. Changed rights apply from the next call: they end the user's sessions, so that no screen continues with the old ones.
+ * Refuses an unknown user (`not_found`), an unknown account type (`bad_input`) and the removal of the last administrator (`in_use`).
  */
 export const changeUser = async (tx: Transaction, change: UserChange): Promise<void> => {
   const { userId, displayName, email, phone, accountTypeId, branchId, role, privilege } = change
@@ -67,13 +67,13 @@ export const changeUser = async (tx: Transaction, change: UserChange): Promise<v
   await tx.count(EDIT, values)
 }
 
-/** Lets nobody in under this user any more, from the next call on; what he did keeps his name. Refuses `not_found` and the last administrator. */
+/** Blocks this user from the next call on; their name stays on past documents. Refuses `not_found` and the last administrator. */
 export const deactivateUser = async (tx: Transaction, userId: number): Promise<void> => {
   await keepAnAdministrator(tx, userId)
   await setActive(tx, userId, false)
 }
 
-/** Lets a deactivated user sign in again, with the rights and the password he had. Refuses `not_found`. */
+/** Lets a deactivated user sign in again, with the same rights and password. Refuses `not_found`. */
 export const activateUser = (tx: Transaction, userId: number): Promise<void> => setActive(tx, userId, true)
 
 const setActive = async (tx: Transaction, userId: number, active: boolean): Promise<void> => {
@@ -81,7 +81,7 @@ const setActive = async (tx: Transaction, userId: number, active: boolean): Prom
   if (changed === 0 && !(await findUser(tx, userId))) throw unknown(userId)
 }
 
-/** Gives somebody else a new password and ends his sessions. One's own is changed where one shows to know it (`bad_input`). */
+/** Gives another user a new password and ends their sessions. Refuses the caller's own (`bad_input`), which needs the current one. */
 export const resetPassword = async (tx: Transaction, authorId: number, userId: number, password: string): Promise<void> => {
   if (userId === authorId) throw new Refusal('bad_input', 'To change your own password, use Change Password')
   const user = await findUser(tx, userId)
@@ -90,7 +90,7 @@ export const resetPassword = async (tx: Transaction, authorId: number, userId: n
   await tx.count(RESET, [tx.businessId, userId, await hashPassword(password)])
 }
 
-/** Ends every open session of a user, on every device, and answers how many there were. Refuses `not_found`. */
+/** Ends every open session of a user, on every device, and returns their number. Refuses `not_found`. */
 export const endSessions = async (tx: Transaction, userId: number, at: Date): Promise<number> => {
   if (!(await findUser(tx, userId))) throw unknown(userId)
   return tx.count(END_SESSIONS, [tx.businessId, userId, at])

@@ -1,4 +1,4 @@
-/** What everybody tries first, in lower case, 8 characters or more: shorter ones are refused for their length. */
+/** The passwords tried first, in lower case, 8 characters or more: shorter ones are refused for their length. */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `12345678 123456789 1234567890 12345678910 123123123 1234512345 123456123456 11223344 1122334455 87654321 987654321 9876543210
   147258369 159357456 741852963 789456123 123321123 123456abc 123456789a 1234qwer 12341234 12344321 123qweasd 1q2w3e4r 1q2w3e4r5t

@@ -25,7 +25,7 @@ const changeOf = (call: DoerInTransaction, deed: string, userId: number, change:
   return recordChange(call, { kind: 'user', deed, id: userId, read }, change)
 }
 
-/** What an administrator does with the users of the business (D1). Nobody else does any of it, so nobody gives more than he has. */
+/** How an administrator manages the users of the business (D1). Nobody else can, so nobody grants more rights than they have. */
 export const manageUsersRoutes = (api: Api): void => {
   route(
     api,

@@ -6,13 +6,13 @@ import { COMMON_PASSWORDS } from './common-passwords.ts'
 const SHORTEST = 8
 const LONGEST = 128
 
-/** argon2id (the library's default kind) with the least cost that OWASP names: some 30 ms on a shop's machine. */
+/** argon2id (the library's default) with the minimum cost recommended by OWASP: about 30 ms on a shop's machine. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 const MOST_HASHES_AT_ONCE = 4
 const MOST_WAITING = 60
 
-/** Each hash takes 19 MiB and a core: more than a few at once would be a way to stop the server. The rest waits its turn. */
+/** Each hash takes 19 MiB and a core: more than a few at once could stop the server. The rest queue. */
 const openGate = () => {
   const waiting: (() => void)[] = []
   let underWay = 0
@@ -33,7 +33,7 @@ const openGate = () => {
 
 const gate = openGate()
 
-/** Refuses a password that is too short, too long, or one that everybody tries first. Says why. */
+/** Refuses a password that is too short, too long, or too common, with the reason. */
 export const checkNewPassword = (password: string, username: string): void => {
   const length = [...password].length
   if (length < SHORTEST) throw new Refusal('bad_input', `The password must be at least ${SHORTEST} characters`)
@@ -43,15 +43,14 @@ export const checkNewPassword = (password: string, username: string): void => {
     throw new Refusal('bad_input', 'The password is too easy to guess')
 }
 
-/** The salted hash to store. */
 export const hashPassword = (password: string): Promise<string> => gate(() => hash(password, COST))
 
-/** The hash of a password that nobody has, so that a name nobody has takes as long as one that exists. */
+/** The hash of an unused password, so that an unknown name takes as long as an existing one. */
 const NOBODY = hashPassword(crypto.randomUUID())
 
 /**
- * Is this the password? Without a stored hash the answer is no, after the same work. The guess is checked and counted while it holds its
- * place among the hashes under way, so a burst of guesses gets no further than single ones.
+ * Compares a password. Without a stored hash the answer is no, after the same work. The guess is checked and counted while it holds its
+ * place in the queue of hashes, so a burst of guesses gets no further than single ones.
  */
 export const isPassword = async (password: string, stored: string | undefined, guess: Guess): Promise<boolean> => {
   guess.check()

@@ -29,7 +29,7 @@ const payload = {
 const signIn = (username: string, password: string) => shop.visitor.post('/api/1.0/users/login', { username, password })
 const stored = async (username: string) => (await shop.owner.query('select * from app_user where username = $1', [username])).rows.at(0)
 
-test('REQ-315 REQ-185 REQ-309 REQ-310 REQ-311 an administrator makes a user of one branch, who can sign in', async () => {
+test('REQ-315 REQ-185 REQ-309 REQ-310 REQ-311 an administrator adds a user of one branch, who can sign in', async () => {
   const made = await shop.admin.post(REGISTER, payload)
   expect(made).toMatchObject({
     status: 200,
@@ -68,7 +68,7 @@ test('REQ-316 REQ-187 the users list has every user of this business, no other a
   expect(list.text).not.toMatch(/argon2|hash|token/)
 })
 
-test('REQ-315 nobody but an administrator makes users: 401 without a token, 403 with who may', async () => {
+test('REQ-315 only an administrator adds users: 401 without a token, 403 with who may', async () => {
   expect((await shop.visitor.post(REGISTER, { ...payload, username: 'by.nobody' })).status).toBe(401)
   for (const person of [shop.granted, shop.denied])
     expect(await person.post(REGISTER, { ...payload, username: 'by.user' })).toMatchObject({
@@ -89,7 +89,7 @@ const attacks: Readonly<Record<string, object>> = {
   'a branch by id': { branch_id: 1, branchId: null, branchcode: 'ALL' },
 }
 
-test('fields that the server decides have no effect, however they are named', async () => {
+test('fields determined by the server have no effect, whatever their names', async () => {
   let number = 0
   for (const [name, fields] of Object.entries(attacks)) {
     number += 1
@@ -110,7 +110,7 @@ test('fields that the server decides have no effect, however they are named', as
   }
 })
 
-test('a name that is taken anywhere in the installation is refused, in any case of letters', async () => {
+test('a name used anywhere in the installation is refused, in any case', async () => {
   for (const username of ['denied', 'DENIED', 'stranger'])
     expect(await shop.admin.post(REGISTER, { ...payload, username })).toMatchObject({
       status: 409,
@@ -118,7 +118,7 @@ test('a name that is taken anywhere in the installation is refused, in any case 
     })
 })
 
-test('a weak password is refused with a sentence that says why', async () => {
+test('a weak password is refused with the reason', async () => {
   const sentences: Readonly<Record<string, string>> = {
     'short 7': 'The password must be at least 8 characters',
     ['long'.repeat(33)]: 'The password must be at most 128 characters',
@@ -145,7 +145,7 @@ test('an unknown branch, account type or privilege is refused by name', async ()
   expect(await refused({ branchid: '' })).toMatchObject({ status: 400, message: 'branchid is required' })
 })
 
-test('passwords are kept as salted argon2id hashes of 19 MiB', async () => {
+test('passwords are stored as salted argon2id hashes of 19 MiB', async () => {
   const hashes = (
     await shop.owner.query<{ password_hash: string }>("select password_hash from app_user where username like 'attack%'")
   ).rows.map(row => row.password_hash)
@@ -154,7 +154,7 @@ test('passwords are kept as salted argon2id hashes of 19 MiB', async () => {
   for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-test('every spoiled body is refused and makes nobody', async () => {
+test('every malformed body is refused and creates nobody', async () => {
   const { businessid: _business, groupName: _group, dbname: _dbname, ...read } = payload
   const bodies = spoiledBodies({ ...read, username: 'spoiled.one' }, { free: ['password'] })
   await expectAllRefused(shop.owner, shop.admin, REGISTER, bodies)
@@ -162,7 +162,7 @@ test('every spoiled body is refused and makes nobody', async () => {
 
 const CHANGE = '/api/1.0/users/changepassword/asempa'
 
-test('a changed password ends every session of the user, and the old one opens nothing', async () => {
+test('a changed password ends every session of the user, and the old one no longer works', async () => {
   const { body } = await signIn('granted', PASSWORD)
   expect(body).toMatchObject({ username: 'granted' })
   const wanted = 'one quiet harmattan morning'
@@ -173,7 +173,7 @@ test('a changed password ends every session of the user, and the old one opens n
   expect((await signIn('granted', wanted)).status).toBe(200)
 })
 
-test('a changed password needs the current one, and a good new one', async () => {
+test('a changed password needs the current one, and a strong new one', async () => {
   const change = (password: string, newpassword: string) => shop.denied.post(CHANGE, { password, newpassword })
   expect(await change('not the password', 'one quiet harmattan')).toMatchObject({
     status: 400,
@@ -187,7 +187,7 @@ test('a changed password needs the current one, and a good new one', async () =>
   expect((await shop.denied.get('/api/branch/all/asempa')).status).toBe(200)
 })
 
-test('every spoiled body is refused and changes no password', async () => {
+test('every malformed body is refused and changes no password', async () => {
   const bodies = spoiledBodies({ password: PASSWORD, newpassword: 'one quiet harmattan' }, { free: ['newpassword'] })
   await expectAllRefused(shop.owner, shop.stranger, '/api/1.0/users/changepassword/nextdoor', [
     ...bodies,
@@ -195,7 +195,7 @@ test('every spoiled body is refused and changes no password', async () => {
   ])
 })
 
-test('the password that the demo came with is no demo password once it is changed', async () => {
+test('the demo’s password is no longer a demo password once it is changed', async () => {
   await shop.owner.query(`update app_user set demo_password = true where username = 'admin'`)
   expect((await shop.admin.post(CHANGE, { password: PASSWORD, newpassword: 'one quiet harmattan' })).status).toBe(200)
   expect(await stored('admin')).toMatchObject({ demo_password: false })

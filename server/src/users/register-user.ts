@@ -23,13 +23,13 @@ export type NewUser = {
   readonly role: Role
   readonly privilege: Privilege
   readonly password: string
-  /** The password is printed in the README: until it is changed the server stays on this machine. */
+  /** The password is printed in the README: until it is changed the server accepts this machine only. */
   readonly demoPassword?: true
 }
 
 const USER_NAME = /^[A-Za-z0-9._@+-]{3,60}$/
 
-/** Makes a user of the business. Refuses a weak password, a name that is taken anywhere (AMB-002) and an unknown account type. */
+/** Creates a user of the business. Refuses a weak password, a name used anywhere (AMB-002) and an unknown account type. */
 export const registerUser = async (tx: Transaction, user: NewUser): Promise<number> => {
   if (!USER_NAME.test(user.username)) throw new Refusal('bad_input', 'username must be 3 to 60 letters, digits or . _ @ + - without spaces')
   if (!user.demoPassword) checkNewPassword(user.password, user.username)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Every test comes from an address of its own, as the limits count by address. */
+/** Every test has its own address, as the limits count by address. */
 const from =
   (address: string) =>
   (username: string, password: string, headers: Readonly<Record<string, string>> = {}) =>
@@ -38,7 +38,7 @@ const WRONG = {
   detail: 'User name or password is not correct',
 }
 
-test('REQ-314 REQ-173 signing in gives a token, the name of the business and what the session needs', async () => {
+test('REQ-314 REQ-173 signing in returns a token, the name of the business and the session’s data', async () => {
   const response = await from('10.0.0.1')('denied', PASSWORD)
   expect(response.statusCode).toBe(200)
   const { token, ...session } = response.json()
@@ -75,11 +75,11 @@ test('REQ-009 the first user of a business has ROLE_ADMIN and every branch', asy
   expect(response.json()).toMatchObject({ roles: ['ROLE_ADMIN'], branchid: 'ALL', privilege: 'GRANT' })
 })
 
-test('user names are compared without case', async () => {
+test('user names are compared ignoring case', async () => {
   expect((await from('10.0.0.1')('ADMIN', PASSWORD)).statusCode).toBe(200)
 })
 
-test('REQ-361 an unknown name, a wrong password and a user out of work get the same sentence', async () => {
+test('REQ-361 an unknown name, a wrong password and a deactivated user get the same sentence', async () => {
   await shop.owner.query(`insert into app_user (business_id, user_id, username, display_name, role, privilege, password_hash, active)
     select business_id, 99, 'gone', 'Gone', role, privilege, password_hash, false from app_user where username = 'denied'`)
   const answers = await Promise.all([
@@ -90,7 +90,7 @@ test('REQ-361 an unknown name, a wrong password and a user out of work get the s
   expect(answers.map(refusalOf)).toEqual([WRONG, WRONG, WRONG])
 })
 
-test('the fifth wrong password makes that address wait, longer each time, and tells how long', async () => {
+test('after the fifth wrong password that address has to wait, longer each time, and is told how long', async () => {
   const tryWrong = () => from('10.0.0.3')('granted', 'not the password')
   for (const status of [401, 401, 401, 401, 401, 429]) expect((await tryWrong()).statusCode).toBe(status)
   const waits: string[] = []
@@ -104,21 +104,21 @@ test('the fifth wrong password makes that address wait, longer each time, and te
   expect(waits).toEqual(['5', '10', '20'])
 })
 
-test('who has to wait is told so before anything is looked up', async () => {
+test('a caller who has to wait is told so before anything is looked up', async () => {
   for (const _ of Array(5)) await from('10.7.0.1')('granted', 'not the password')
   shop.statements.splice(0)
   expect((await from('10.7.0.1')('granted', 'not the password')).statusCode).toBe(429)
   expect(shop.statements).toEqual([])
 })
 
-test('the right password from elsewhere still works while somebody guesses', async () => {
+test('the right password from elsewhere still works during an attack', async () => {
   for (const place of [1, 2, 3, 4, 5, 6, 7]) await from(`10.1.0.${place}`)('admin', 'not the password')
   for (const _ of Array(8)) await from('10.1.1.1')('admin', 'not the password')
   expect((await from('10.1.1.1')('admin', PASSWORD)).statusCode).toBe(429)
   expect((await from('10.1.1.2')('admin', PASSWORD)).statusCode).toBe(200)
 })
 
-test('forty guesses at once get no further than forty one after the other', async () => {
+test('forty simultaneous guesses get no further than forty successive ones', async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, () => from('10.2.0.1')('stranger', 'not the password')))
   const looked = answers.filter(answer => answer.statusCode === 401).length
   expect(looked).toBeGreaterThanOrEqual(5)
@@ -126,7 +126,7 @@ test('forty guesses at once get no further than forty one after the other', asyn
   expect(answers.filter(answer => answer.statusCode === 429)).toHaveLength(40 - looked)
 })
 
-test('somebody who goes through a list of names is stopped', async () => {
+test('a caller who goes through a list of names is stopped', async () => {
   const statuses: number[] = []
   for (const name of Array.from({ length: 120 }, (_, index) => `name${index}`)) {
     statuses.push((await from('10.3.0.1')(name, 'Summer2026!')).statusCode)
@@ -143,7 +143,7 @@ test('an address cannot hide behind a header that it writes itself', async () =>
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
 })
 
-test('behind a proxy that is trusted, the address it names counts', async () => {
+test('behind a trusted proxy, the address it names counts', async () => {
   const behindProxy = await buildApp({
     database: shop.database,
     clock: () => now,
@@ -156,14 +156,14 @@ test('behind a proxy that is trusted, the address it names counts', async () => 
   for (const _ of Array(6)) await tryFrom('203.0.113.7', 'not the password')
   expect((await tryFrom('203.0.113.7', PASSWORD)).statusCode).toBe(429)
   expect((await tryFrom('203.0.113.8', PASSWORD)).statusCode).toBe(200)
-  // A proxy that adds to what the client wrote: only what it added is its own word.
+  // A proxy appends to the client's header: only what it appended is its own.
   const statuses: number[] = []
   for (const place of [1, 2, 3, 4, 5, 6]) statuses.push((await tryFrom(`198.51.100.${place}, 203.0.113.9`, 'not the password')).statusCode)
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
   await behindProxy.close()
 })
 
-test('a name under attack from everywhere leaves every new address its first try, so its owner gets in', async () => {
+test('a name under attack from everywhere leaves every new address its first attempt, so its owner gets in', async () => {
   for (const place of Array.from({ length: 60 }, (_, index) => index)) await from(`10.6.0.${place}`)('denied', 'not the password')
   expect((await from('10.6.1.1')('denied', 'not the password')).statusCode).toBe(401)
   expect((await from('10.6.1.1')('denied', 'not the password')).statusCode).toBe(429)
@@ -179,12 +179,12 @@ test.each([
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
 })
 
-test('every spoiled body is refused and starts no session', async () => {
+test('every malformed body is refused and starts no session', async () => {
   const bodies = spoiledBodies({ username: 'admin', password: PASSWORD })
   await expectAllRefused(shop.owner, shop.visitor, LOGIN, bodies, { except: 'audit_entry' })
 })
 
-test('a token or password in the address is not read', async () => {
+test('a token or password in the address is ignored', async () => {
   const query = `username=admin&password=${encodeURIComponent(PASSWORD)}`
   expect((await shop.visitor.post(`${LOGIN}?${query}`)).status).toBe(400)
   expect((await shop.visitor.get(`/api/branch/all/asempa?token=${shop.admin.token}&authorization=${shop.admin.token}`)).status).toBe(401)
@@ -198,14 +198,14 @@ test('signing out ends this session and no other', async () => {
   expect((await branches(second.token)).status).toBe(200)
 })
 
-test('a password that is replaced while somebody signs in with it opens nothing', async () => {
+test('a password replaced during a sign-in with it opens nothing', async () => {
   const clock = () => now
   const newPassword = async () => {
     const { rows } = await shop.owner.query<{ user_id: number }>(`select user_id from app_user where username = 'granted'`)
     const reset = { id: rows[0]?.user_id, newpassword: 'seven green mango trees' }
     expect((await shop.admin.post('/api/1.0/users/resetpassword/asempa', reset)).status).toBe(200)
   }
-  /** The password is right, and the session is not begun yet. */
+  /** The password is correct, and the session has not begun yet. */
   const database: Database = {
     ...shop.database,
     transaction: async (businessId, work) => {

@@ -16,9 +16,9 @@ type SignInRow = { readonly business_id: number; readonly user_id: number; reado
 export type SignIn = { readonly username: string; readonly password: string; readonly address: string; readonly device: string }
 
 /**
- * Signs a person in. An unknown name, a wrong password and a user who is no longer active get the same answer after the same work, so
- * that nobody learns which names exist; who has to wait is told so before anything is looked up. Both a sign-in and a failed one go to the
- * audit trail of the name's business.
+ * Signs a user in. An unknown name, a wrong password and a deactivated user get the same answer after the same work, so that nobody learns
+ * which names exist; a caller who has to wait is told so before anything is looked up. Successful and failed sign-ins go to the audit trail
+ * of the name's business.
  */
 export const signIn = async (
   { database, tokens, clock }: { readonly database: Database; readonly tokens: Tokens; readonly clock: Clock },

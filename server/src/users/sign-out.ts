@@ -5,7 +5,7 @@ const END: Statement = {
   text: 'update user_session set ended_at = $3 where business_id = $1 and session_id = $2 and ended_at is null',
 }
 
-/** Ends one session, the caller's own. Its token is worth nothing from now on. */
+/** Ends the caller's own session. Its token is invalid from now on. */
 export const signOut = async (tx: Transaction, sessionId: string, at: Date): Promise<void> => {
   await tx.count(END, [tx.businessId, sessionId, at])
 }

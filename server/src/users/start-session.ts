@@ -39,11 +39,11 @@ const LONGEST_DEVICE = 200
 type NewSession = {
   readonly userId: number
   readonly device: string
-  /** The hash that the password was compared with. Refuses `wrong_sign_in` when another one was chosen since. */
+  /** The hash that the password was compared with. Refuses `wrong_sign_in` when it was changed since. */
   readonly comparedWith?: string
 }
 
-/** Opens a session of this user and gives the token that stands for it, until it ends or the rights of the user change. */
+/** Opens a session of this user and returns its token, valid until the session ends or the user's rights change. */
 export const startSession = async (
   tx: Transaction,
   tokens: Tokens,

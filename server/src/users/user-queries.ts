@@ -37,11 +37,11 @@ export const listAdministrators = (tx: Transaction): Promise<{ name: string }[]>
 
 export type UserAccountType = { readonly id: number; readonly accountType: string }
 
-/** The kinds of user that a business tells apart, such as Cashier. Not the account types of the books (AMB-126). */
+/** The account types of users of a business, such as Cashier. Not those of the books (AMB-126). */
 export const listUserAccountTypes = (tx: Transaction): Promise<UserAccountType[]> =>
   tx.rows<UserAccountType>(ACCOUNT_TYPES, [tx.businessId])
 
-/** Refuses (`bad_input`) an account type that the business does not have, or has deleted. */
+/** Refuses (`bad_input`) an unknown or deleted account type. */
 export const checkAccountType = async (tx: Transaction, accountTypeId: number): Promise<void> => {
   if (!(await tx.row(ACCOUNT_TYPE_IN_USE, [tx.businessId, accountTypeId])))
     throw new Refusal('bad_input', 'accounttypeid is not an account type of this business')

@@ -1,7 +1,7 @@
 import type { Recorded } from '../db/record-change.ts'
 import { EVERY_BRANCH, type UserRow } from './user-wire.ts'
 
-/** A user as the audit trail tells him. Of his password it knows nothing. */
+/** A user in the audit trail, without the password. */
 export const userRecord = (user: UserRow): Recorded => ({
   name: user.display_name,
   facts: {

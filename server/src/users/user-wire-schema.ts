@@ -16,7 +16,7 @@ export const passwordChangeBody = z
   .object({ password, newpassword: password })
   .meta({ examples: [{ password: 'the current one', newpassword: 'one quiet harmattan morning' }] })
 
-/** What is known of a person, and where and what he may do. */
+/** A person's data, branch and rights. */
 const personFields = {
   accounttypeid: recordId,
   displayName: line(80),
@@ -26,7 +26,10 @@ const personFields = {
   privilege: z.enum(['GRANT', 'DENY']),
 }
 
-/** The new-user payload of the specification. Its businessid, dbname and groupName are accepted and not used: the token says whose user it is. */
+/**
+ * The new-user payload of the specification. Its businessid, dbname and groupName are accepted and ignored: the token determines the
+ * business.
+ */
 export const newUserBody = z.object({ ...personFields, username: line(60), password }).meta({
   examples: [
     {
@@ -45,7 +48,7 @@ export const newUserBody = z.object({ ...personFields, username: line(60), passw
   ],
 })
 
-/** All that an administrator may change of a user. The sign-in name stays as it is. */
+/** Everything that an administrator may change about a user. The sign-in name cannot change. */
 export const editedUserBody = z.object({ id: recordId, ...personFields, role: z.enum(['ROLE_ADMIN', 'ROLE_USER']) }).meta({
   examples: [
     {

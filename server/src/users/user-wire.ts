@@ -4,7 +4,7 @@ import { z } from 'zod'
 /** In `branchid`: a user of every branch (AMB-020). */
 export const EVERY_BRANCH = 'ALL'
 
-/** The answer of a sign-in (AMB-005): the token and what the screens say about the person and the business. */
+/** The answer of a sign-in (AMB-005): the token and what the screens show about the user and the business. */
 export const sessionAnswer = z
   .object({
     token: z.string(),
@@ -87,7 +87,7 @@ export type UserRow = {
   readonly active: boolean
 }
 
-/** A user as the settings list has him. The password hash never leaves the database's own side. */
+/** A user in the settings list. The password hash never leaves the database layer. */
 export const userToWire = (row: UserRow): UserAnswer => ({
   id: row.user_id,
   displayName: row.display_name,

@@ -14,9 +14,8 @@ const SET: Statement = {
 }
 
 /**
- * Says from which day the business charges VAT, and how; without a scheme from when it does not. What was sold keeps its tax. Refuses
- * (`bad_input`) a day that has passed, a scheme that the law does not have on that day, and a scheme without the tax number that must
- * stand on every tax invoice.
+ * Sets from which day the business charges VAT, and how; without a scheme, from when it does not. Earlier sales keep their tax. Refuses
+ * (`bad_input`) a past day, a scheme not in force on that day, and a scheme without the tax number that every tax invoice needs.
  */
 export const setVat = async (tx: Transaction, author: Author, today: BusinessDate, setting: NewVatSetting): Promise<void> => {
   const { validFrom, scheme, tin } = setting
@@ -33,7 +32,7 @@ const SET_TAX_CLASS: Statement = {
   text: 'update product set tax_class = $3 where business_id = $1 and product_id = $2 and archived_at is null',
 }
 
-/** How a product is taxed from now on. Refuses `not_found`. */
+/** Refuses `not_found`. */
 export const setTaxClass = async (tx: Transaction, productId: number, taxClass: TaxClass): Promise<void> => {
   const changed = await tx.count(SET_TAX_CLASS, [tx.businessId, productId, taxClass])
   if (changed === 0) throw new Refusal('not_found', `There is no product ${productId}`)

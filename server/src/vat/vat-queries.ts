@@ -3,7 +3,7 @@ import type { TaxClass } from '@akonta/domain/vat/sale-vat'
 import type { VatSchemeCode } from '@akonta/domain/vat/vat-schemes'
 import type { Statement, Transaction } from '../db/database.ts'
 
-/** One decision about VAT. Without a scheme it ends. */
+/** One VAT setting. Without a scheme VAT ends. */
 export type VatSetting = { valid_from: BusinessDate; scheme: VatSchemeCode | null; tin: string; set_by: string; set_at: Date }
 
 const SETTINGS: Statement = {
@@ -13,7 +13,7 @@ const SETTINGS: Statement = {
          where v.business_id = $1 order by v.valid_from desc, v.setting_no desc limit 200`,
 }
 
-/** Every decision about VAT, the newest day first; of one day the newest counts. */
+/** Every VAT setting, latest day first; of one day the latest counts. */
 export const vatSettings = (tx: Transaction): Promise<VatSetting[]> => tx.rows<VatSetting>(SETTINGS, [tx.businessId])
 
 export type TaxedProduct = { product_id: number; name: string; tax_class: TaxClass }
@@ -24,7 +24,7 @@ const UNTAXED: Statement = {
          where business_id = $1 and tax_class <> 'STANDARD' and archived_at is null order by name, product_id limit 5000`,
 }
 
-/** The products that carry no tax, by name. */
+/** The products without tax, by name. */
 export const untaxedProducts = (tx: Transaction): Promise<TaxedProduct[]> => tx.rows<TaxedProduct>(UNTAXED, [tx.businessId])
 
 const TAX_CLASS: Statement = {
@@ -32,6 +32,5 @@ const TAX_CLASS: Statement = {
   text: `select product_id::int, name, tax_class from product where business_id = $1 and product_id = $2`,
 }
 
-/** How one product is taxed. */
 export const taxClassOf = (tx: Transaction, productId: number): Promise<TaxedProduct | undefined> =>
   tx.row<TaxedProduct>(TAX_CLASS, [tx.businessId, productId])

@@ -44,7 +44,7 @@ beforeEach(async () => {
 afterAll(() => shop.close())
 
 describe('before the business charges VAT', () => {
-  test('a sale has no tax and no word of it', async () => {
+  test('a sale has no tax and does not mention it', async () => {
     const sold = await sell([{ ...MILO, quantity: '1' }])
     await books(`
       Cash in hand           120.00
@@ -71,7 +71,7 @@ describe('before the business charges VAT', () => {
     expect((await shop.denied.get('/api/vat/settings/asempa')).body).toEqual({ scheme: '', tin: '', settings: [] })
   })
 
-  test('spoiled settings change nothing', async () => {
+  test('malformed settings change nothing', async () => {
     const good = { scheme: 'GH-2026', validFrom: '2026-12-01', tin: 'C0012345678' }
     await expectAllRefused(shop.owner, shop.admin, '/api/vat/set/asempa', spoiledBodies(good, { optional: ['scheme'] }))
   })
@@ -125,7 +125,7 @@ describe('while it charges VAT', () => {
     expect(report).toContainEqual(expect.objectContaining({ invNo: textIn(sold.body, 'salesinvoice'), credit: 308.33 }))
   })
 
-  test('exempt and zero-rated goods carry none, a discount lowers it, and charges carry it', async () => {
+  test('exempt and zero-rated goods have none, a discount lowers it, and charges include it', async () => {
     const goods = [
       { ...MILO, quantity: '1' },
       { ...MAIZE, quantity: '2' },
@@ -149,7 +149,7 @@ describe('while it charges VAT', () => {
     ])
   })
 
-  test('what comes back takes its tax and its share of the discount along, and all of it takes all', async () => {
+  test('a return includes its tax and its share of the discount, and a full return all of it', async () => {
     const sold = await sell(
       [
         { ...MILO, quantity: '3' },
@@ -189,7 +189,7 @@ describe('while it charges VAT', () => {
     )
   })
 
-  test('who may not change the catalogue taxes no product, and an unknown one is not there', async () => {
+  test('users who may not change the catalogue set no tax class, and an unknown product is not found', async () => {
     const body = { productId: MILO.id, taxClass: 'EXEMPT' }
     expect(await shop.denied.post('/api/vat/taxclass/asempa', body)).toMatchObject({ status: 403 })
     expect(await shop.admin.post('/api/vat/taxclass/asempa', { ...body, productId: 77 })).toMatchObject({ status: 404 })
@@ -203,7 +203,7 @@ describe('while it charges VAT', () => {
   })
 })
 
-test('it ends on the day that the business says, and starts on no other', async () => {
+test('it ends on the chosen day, and starts on no other', async () => {
   expect((await set('', '2026-11-22')).status).toBe(200)
   const saleOn = async (day: string) => {
     now = new Date(`${day}T09:00:00Z`)

@@ -59,12 +59,12 @@ test.each([
   expect(await faultNow()).toBe('posting 2 (ACC-26-000001) was changed after it was posted')
 })
 
-test('a document number edited is found', async () => {
+test('an edited document number is found', async () => {
   await tamper(`update posting set document_number = 'ACC-26-000077' where business_id = $1 and posting_id = 2`)
   expect(await faultNow()).toBe('posting 2 (ACC-26-000077) was changed after it was posted')
 })
 
-test('a settlement edited is found', async () => {
+test('an edited settlement is found', async () => {
   await tamper('update settlement set amount = 300 where business_id = $1')
   expect(await faultNow()).toBe('posting 3 (ACC-26-000002) was changed after it was posted')
 })
@@ -74,22 +74,22 @@ test('an amount edited on one side is found', async () => {
   expect(await faultNow()).toBe('posting 4 (ACC-26-000003) is not balanced in every branch')
 })
 
-test('a line taken away is found', async () => {
+test('a removed line is found', async () => {
   await tamper('delete from journal_line where business_id = $1 and posting_id = 4 and line_no = 1')
   expect(await faultNow()).toBe('posting 4 (ACC-26-000003) has lines, movements, settlements or lots too many or too few')
 })
 
-test('the last posting taken away is found', async () => {
+test('the removed last posting is found', async () => {
   await tamper(...REMOVE(6, 6))
   expect(await faultNow()).toBe('posting 6 is missing: the head of the chain counts 6')
 })
 
-test('a posting taken out of the middle is found', async () => {
+test('a posting removed from the middle is found', async () => {
   await tamper(...REMOVE(4, 4))
   expect(await faultNow()).toBe('posting 4 is missing')
 })
 
-test('a posting taken out of the middle is found, also when the rest moves up', async () => {
+test('a posting removed from the middle is found, even if the later ones are renumbered', async () => {
   await tamper(
     ...REMOVE(4, 4),
     ...['journal_line', 'posting'].map(
@@ -100,7 +100,7 @@ test('a posting taken out of the middle is found, also when the rest moves up', 
   expect(await faultNow()).toBe('posting 4 (ACC-J26-000001) does not follow the hash of the posting before it')
 })
 
-test('two postings that changed places are found', async () => {
+test('two swapped postings are found', async () => {
   await tamper(
     ...['journal_line', 'posting'].flatMap(table => [
       `update ${table} set posting_id = 100 - posting_id where business_id = $1 and posting_id in (5, 6)`,
@@ -110,7 +110,7 @@ test('two postings that changed places are found', async () => {
   expect(await faultNow()).toBe('posting 5 (ACC-J26-000002) does not follow the hash of the posting before it')
 })
 
-test('a posting edited and sealed anew is found at the next one', async () => {
+test('a posting edited and sealed again is found at the next one', async () => {
   const { rows } = await installation.owner.query<{ previous_hash: Buffer }>(
     'select previous_hash from posting where business_id = $1 and posting_id = 5',
     [books.businessId],
@@ -158,14 +158,14 @@ const CUT_TAIL = [
   `update balance set credit = credit - 500 where business_id = $1 and account_code = 'C0000HD'`,
 ]
 
-test('a tail cut off with every trace of it is found by the head that was noted', async () => {
+test('a tail removed with every trace of it is found by the recorded head', async () => {
   const noted = await headNow()
   await tamper(...CUT_TAIL)
   expect(await faultNow()).toBeNull()
   expect(await faultNow(noted)).toBe('posting 6 is missing: 6 were noted')
 })
 
-test('a tail cut off and written anew is found by the head that was noted', async () => {
+test('a tail removed and rewritten is found by the recorded head', async () => {
   const noted = await headNow()
   await tamper(...CUT_TAIL)
   await books.post(journal({ branch: BRANCH.accra }, ACCOUNT.cash, ACCOUNT.rent, cedis('0.50')))
@@ -173,7 +173,7 @@ test('a tail cut off and written anew is found by the head that was noted', asyn
   expect(await faultNow(noted)).toBe('posting 6 has not the hash that was noted for it')
 })
 
-test('books that went on since the head was noted are clean', async () => {
+test('books that continued after the recorded head are clean', async () => {
   const noted = await headNow()
   await books.post(journal({ branch: BRANCH.accra }, ACCOUNT.cash, ACCOUNT.rent, cedis('0.50')))
   expect(await faultNow(noted)).toBeNull()

@@ -19,7 +19,7 @@ const verifySaying = async (...parameters: readonly string[]) => {
   return { clean, said }
 }
 
-test('every business is told in one line: entries, head of the chain, clean', async () => {
+test('every business has one line: entries, head of the chain, clean', async () => {
   const { clean, said } = await verifySaying()
   expect(clean).toBe(true)
   expect(said).toEqual([
@@ -28,7 +28,7 @@ test('every business is told in one line: entries, head of the chain, clean', as
   ])
 })
 
-test('the head that one verify printed is a head that the next one takes', async () => {
+test('the head printed by one verify is accepted by the next one', async () => {
   const head = /chain head (\S+),/.exec((await verifySaying('--business', 'asempa')).said[0] ?? '')?.[1] ?? ''
   expect(await verifySaying('--business', 'asempa', '--head', head)).toMatchObject({ clean: true })
   const other = head.replace(/.$/, last => (last === '0' ? '1' : '0'))
@@ -46,11 +46,11 @@ test.each([
   expect(() => readAsked(parameters)).toThrow(sentence)
 })
 
-test('a business that does not exist is answered with those that do', async () => {
+test('an unknown business is answered with the existing ones', async () => {
   await expect(verifySaying('--business', 'tamale')).rejects.toThrow('There is no business with the dbname tamale: asempa, kumasi')
 })
 
-test('books that somebody touched are told, and the answer is no, while the others are still proved', async () => {
+test('tampered books are reported, and the answer is no, while the others are still verified', async () => {
   await inTransaction(books.installation.superuser, null, async client => {
     await client.query('set local session_replication_role = replica')
     await client.query(`update posting set memo = 'x' where business_id = $1 and posting_id = 2`, [books.businessId])

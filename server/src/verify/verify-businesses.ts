@@ -4,7 +4,7 @@ import { StartFault } from '../host/start-fault.ts'
 import { earlyEntries, earlyEntryText } from '../ledger/first-day.ts'
 import { type NotedHead, type Verdict, verify } from './verify.ts'
 
-/** Which books to prove: those of one business, against a head noted earlier if there is one, or everybody's. */
+/** The books to verify: those of one business, against a recorded head if given, or everyone's. */
 export type Asked = { readonly business?: string; readonly noted?: NotedHead }
 
 const USAGE = 'These are the options: --business dbname --head number:hash (the head of the chain as an earlier verify printed it)'
@@ -49,7 +49,10 @@ const sentenceOf = (dbname: string, { postings, headHash, fault }: Verdict, mill
   return `${dbname}: ${counted(postings)}, chain head ${postings}:${headHash}, clean, ${perSecond.toLocaleString('en')} entries/s`
 }
 
-/** Proves the books of the businesses that are asked for, one line each, and names entries before the first day of the books. Answers whether all of them are clean. */
+/**
+ * Verifies the books of the chosen businesses, one line each, and names entries before the first day of the books. Returns whether all of
+ * them are clean.
+ */
 export const verifyBusinesses = async (database: Database, asked: Asked, say: (line: string) => void): Promise<boolean> => {
   let clean = true
   for (const { business_id: businessId, dbname } of await businessesOf(database, asked)) {

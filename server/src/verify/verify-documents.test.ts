@@ -12,7 +12,7 @@ afterAll(() => world.shop.close())
 
 const fault = async () => (await world.shop.database.read(world.shop.businessId, tx => verify(tx))).fault
 
-/** Someone with the disk in his hands changes the first paper of a kind. */
+/** An attacker with access to the disk changes the first document of a kind. */
 const change = (table: string, changes: string): Promise<void> =>
   inTransaction(world.shop.superuser, null, async client => {
     await client.query('set local session_replication_role = replica')

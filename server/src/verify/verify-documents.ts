@@ -3,7 +3,7 @@ import type { Statement } from '../db/database.ts'
 
 const DATED = ['sale', 'sale_return', 'purchase', 'purchase_return', 'adjustment', 'production', 'transfer', 'payment']
 
-/** Reports choose papers by their own day and branch. */
+/** Reports select documents by their own date and branch. */
 const PLACES: Statement = {
   name: 'verify-places-of-papers',
   text: `
@@ -18,7 +18,7 @@ const { sales, salesReturns, discountAllowed, otherIncome, vatPayable, costOfGoo
 
 const among = (accounts: readonly string[]): string => `l.account_code in ('${accounts.join("', '")}')`
 
-/** What stands in the books of the postings that have such a paper: a column for each sum of accounts. */
+/** The amounts in the books of the postings with such a document: a column for each sum of accounts. */
 const booksOf = (table: string, sums: Readonly<Record<string, readonly string[]>>, condition = 'true'): string => `
   select t.posting_id, ${Object.entries(sums)
     .map(([name, accounts]) => `coalesce(sum(l.amount) filter (where ${among(accounts)}), 0) as ${name}`)
@@ -38,7 +38,7 @@ const faultOf = (condition: string, from: string): string => `
     where ${condition}
     order by p.posting_id limit 1`
 
-/** What was sold is list total and charges less discount, as the customer paid it; without tax each of them is an account's own. */
+/** A sale is list total and charges less discount, as the customer paid it; without tax each of them has its own account. */
 const SALES: Statement = {
   name: 'verify-papers-of-sales',
   text: faultOf(
@@ -69,7 +69,7 @@ const SALE_RETURNS: Statement = {
   ),
 }
 
-/** A purchase for cash is owed and paid at once: what was owed counts. */
+/** A cash purchase is owed and paid at once: what was owed counts. */
 const PURCHASES: Statement = {
   name: 'verify-papers-of-purchases',
   text: faultOf(
@@ -88,5 +88,5 @@ const PURCHASE_RETURNS: Statement = {
   ),
 }
 
-/** What is asked of papers, from which receipts and reports are made: the day, the branch and the amounts are those of their postings. */
+/** Checks of documents, the source of receipts and reports: date, branch and amounts must be those of their postings. */
 export const PAPER_QUESTIONS: readonly Statement[] = [PLACES, SALES, SALE_RETURNS, PURCHASES, PURCHASE_RETURNS]

@@ -36,5 +36,5 @@ const LOTS_FIT: Statement = {
     order by l.branch_id, l.product_id, l.movement_no limit 1`,
 }
 
-/** What is asked of expiry lots: each is the sum of its movements, positions say what their lots have, movements hold their lots. */
+/** Checks of expiry lots: each is the sum of its movements, positions match their lots, movements contain their lots. */
 export const LOT_QUESTIONS: readonly Statement[] = [LOTS, DATED, LOTS_FIT]

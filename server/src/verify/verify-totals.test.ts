@@ -64,7 +64,7 @@ test.each([
   expect((await books.verify()).fault).toBe(fault)
 })
 
-test('a movement that was sealed but does not follow its position is found', async () => {
+test('a sealed movement that does not continue its position is found', async () => {
   const previousHash = Buffer.from((await books.verify()).headHash, 'hex')
   const movement = {
     branch: BRANCH.accra,

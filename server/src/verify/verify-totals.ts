@@ -3,7 +3,7 @@ import { PAPER_QUESTIONS } from './verify-documents.ts'
 import { LOT_QUESTIONS } from './verify-lots.ts'
 import { TRADE } from './verify-trade.ts'
 
-/** Each question answers with one row, a sentence, when something is wrong, and with none when all is well. */
+/** Each question returns one row, a sentence, if something is wrong, and none otherwise. */
 type Question = Statement
 
 const MOVEMENTS_FOLLOW: Question = {
@@ -188,7 +188,7 @@ const QUESTIONS: readonly Question[] = [
   TRADE,
 ]
 
-/** Papers are compared whole table by whole table. The planner, who takes them for a few rows, would look up each row in all others. */
+/** Documents are compared table by table. The planner, which expects few rows, would otherwise look up each row in all others. */
 const WHOLE_TABLES: Statement = { name: 'verify-whole-tables', text: `select set_config('enable_nestloop', 'off', true)` }
 
 const firstFault = async (tx: Transaction, questions: readonly Question[]): Promise<string | null> => {
@@ -199,7 +199,7 @@ const firstFault = async (tx: Transaction, questions: readonly Question[]): Prom
   return null
 }
 
-/** Compares every total that is kept for speed with the history it comes from. The first difference in words, or null. */
+/** Compares every stored total with its history. The first difference in words, or null. */
 export const faultInTotals = async (tx: Transaction): Promise<string | null> => {
   const fault = await firstFault(tx, QUESTIONS)
   if (fault !== null) return fault

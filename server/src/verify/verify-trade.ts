@@ -7,7 +7,7 @@ const differs = (measures: readonly string[]): string =>
 
 const sums = (measures: readonly string[]): string => measures.map(measure => `sum(${measure}) as ${measure}`).join(', ')
 
-/** Works out again what was sold on each day, paper by paper, and compares it with the totals that are kept. */
+/** Recalculates the sales of each day, document by document, and compares them with the stored totals. */
 export const TRADE: Statement = {
   name: 'verify-trade',
   text: `

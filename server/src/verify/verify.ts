@@ -2,14 +2,14 @@ import type { Statement, Transaction } from '../db/database.ts'
 import { FORMAT, seal } from '../ledger/seal.ts'
 import { faultInTotals } from './verify-totals.ts'
 
-/** The first thing found wrong, in words, or nothing. */
+/** The first fault, in words, or null. */
 export type Verdict = {
   readonly postings: bigint
   readonly headHash: string
   readonly fault: string | null
 }
 
-/** A head noted earlier (printed on reports, kept with a backup): proves that the chain was not cut or made anew since. */
+/** A head recorded earlier (printed on reports, stored in a backup): proves that the chain was not cut or rewritten since. */
 export type NotedHead = { readonly postingId: bigint; readonly hash: string }
 
 type WalkedPosting = {
@@ -38,7 +38,7 @@ type WalkedPosting = {
 
 const BATCH = 4_000n
 
-// The texts are those of seal.ts, built where the rows are.
+// The texts are those of seal.ts, built in the database.
 const WALK: Statement = {
   name: 'verify-walk',
   text: `
@@ -111,7 +111,7 @@ const hashOf = (businessId: number, posting: WalkedPosting): Buffer =>
     posting,
   )
 
-/** What the walk remembers from one posting to the next. */
+/** The state of the walk between two postings. */
 type Walk = { postingId: bigint; hash: Buffer; readonly numbers: Map<string, bigint> }
 
 const faultOf = (businessId: number, walk: Walk, posting: WalkedPosting): string | null => {
@@ -137,7 +137,7 @@ const notedFault = (posting: WalkedPosting, noted: NotedHead | undefined): strin
 
 const readPage = (tx: Transaction, after: bigint): Promise<WalkedPosting[]> => tx.rows<WalkedPosting>(WALK, [tx.businessId, after, BATCH])
 
-/** The chain page by page. While one page is hashed here, the database makes the next. */
+/** The chain page by page. While one page is hashed here, the database prepares the next. */
 const pages = async function* (tx: Transaction): AsyncGenerator<readonly WalkedPosting[]> {
   let coming = readPage(tx, 0n)
   try {
@@ -171,8 +171,8 @@ const walkChain = async (tx: Transaction, noted: NotedHead | undefined): Promise
 }
 
 /**
- * Proves the books of one business: walks the chain from its first posting, recomputes every hash, and compares every derived total with
- * the history it comes from. Reads only, as of one moment. Says the first thing that is wrong.
+ * Verifies the books of one business: walks the chain from its first posting, recalculates every hash, and compares every derived total
+ * with its history. Read-only, as of one moment. Returns the first fault.
  */
 export const verify = async (tx: Transaction, noted?: NotedHead): Promise<Verdict> => {
   await tx.rows(UNHURRIED)

@@ -5,13 +5,13 @@ import { lockSale, readReturn } from './return-queries.ts'
 /** A sale, locked before it was read. */
 export type LockedSale = { readonly invoice: Invoice; readonly lines: readonly InvoiceLine[] }
 
-/** The sale with this invoice number, read under lock; undefined when there is none. */
+/** The sale with this invoice number, read under lock; undefined if there is none. */
 export const lockedSale = async (tx: Transaction, invoiceNumber: string): Promise<LockedSale | undefined> => {
   await lockSale(tx, invoiceNumber)
   return readInvoice(tx, invoiceNumber)
 }
 
-/** The credit note with this number, read while its sale is locked; undefined when there is none. */
+/** The credit note with this number, read while its sale is locked; undefined if there is none. */
 export const lockedReturn = async (tx: Transaction, returnNumber: string): ReturnType<typeof readReturn> => {
   const found = await readReturn(tx, returnNumber)
   if (!found) return undefined

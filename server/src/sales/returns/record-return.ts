@@ -29,7 +29,7 @@ const RECORD: Statement = {
     from unnest($16::int[], $17::bigint[], $18::bigint[], $19::bigint[]) with ordinality as l (sale_line_no, quantity, amount, cost, line_no)`,
 }
 
-/** Keeps what the credit note says, beside the posting that it made. */
+/** Stores the credit note with its posting. */
 export const recordReturn = (tx: Transaction, { back, ...paper }: RecordedReturn): void =>
   tx.later(RECORD, [
     tx.businessId,

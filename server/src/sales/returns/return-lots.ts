@@ -5,7 +5,7 @@ import { type DatedLot, datedOnly, type Shelf, shelfOf, takeFrom } from '@akonta
 import type { Statement, Transaction } from '../../db/database.ts'
 import type { LockedSale } from './locked-sale.ts'
 
-/** What left with the sale and did not come back: its lots, less those of its returns, with those of returns that were undone again. */
+/** What left with the sale and is still out: its lots, less those of its unreversed returns. */
 const STILL_OUT: Statement = {
   name: 'sale-lots-still-out',
   text: `

@@ -24,15 +24,16 @@ export type ReturnToPost = {
   readonly back: SaleReturn
   /** The lines of `back` as goods, each with the dated lots that it returns to. */
   readonly goods: readonly ReturnedGoods[]
-  /** The line of the sale that still waits for money, and how much. */
+  /** The unpaid line of the sale, and its amount. */
   readonly open: { readonly posting: bigint; readonly line: number; readonly remaining: Pesewas } | null
 }
 
 const lesser = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
 /**
- * Goods come back at the cost and to the lots with which they left, and the sale is undone by as much at the price sold, with its share of
- * discount and tax (domain rules, sections 6 and 7). On account it settles what is still open of the invoice; the rest is the customer's.
+ * Goods return at the cost and to the lots with which they left, and the sale is reversed by as much at the price sold, with its share of
+ * discount and tax (domain rules, sections 6 and 7). On account it settles what is unpaid of the invoice; the rest is credited to the
+ * customer.
  */
 export const returnPosting = ({ branch, date, reason, refund, customer, back, goods, open }: ReturnToPost): Draft => {
   const payee = customer === null ? {} : { payee: customer }

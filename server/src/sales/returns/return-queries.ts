@@ -6,7 +6,7 @@ import type { Statement, Transaction } from '../../db/database.ts'
 
 const LOCK_SALE: Statement = { name: 'sale-lock', text: 'select lock_sale($1) as posting_id' }
 
-/** Lets nobody else take back goods of this sale, or undo it, before the end of the transaction. */
+/** Locks this sale against other returns and its reversal until the end of the transaction. */
 export const lockSale = async (tx: Transaction, invoiceNumber: string): Promise<void> => {
   await tx.row(LOCK_SALE, [invoiceNumber])
 }
@@ -18,7 +18,7 @@ const OPEN_CLAIM: Statement = {
   text: 'select line_no, remaining from open_item where business_id = $1 and posting_id = $2 and amount > 0',
 }
 
-/** What the customer of a credit sale still owes of it, and on which line; nothing for a cash sale. */
+/** The unpaid amount of a credit sale, and its line; undefined for a cash sale. */
 export const openClaim = (tx: Transaction, postingId: bigint): Promise<OpenClaim | undefined> =>
   tx.row<OpenClaim>(OPEN_CLAIM, [tx.businessId, postingId])
 
@@ -59,7 +59,7 @@ const LINES: Statement = {
          where k.business_id = $1 and k.posting_id = $2 order by k.line_no`,
 }
 
-/** The credit note with this number, or nothing. */
+/** The credit note with this number, if it exists. */
 export const readReturn = async (
   tx: Transaction,
   returnNumber: string,

@@ -59,8 +59,8 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-describe('goods of a cash sale come back', () => {
-  test('at the price sold and the cost with which they left, for money', async () => {
+describe('a return for a cash sale', () => {
+  test('is at the price sold and the cost with which the goods left, refunded in cash', async () => {
     const invoice = await sell('4', '3', {}, SOAP)
     const sold = await world.lastPosting()
     const answer = await giveBack(invoice, [
@@ -99,7 +99,7 @@ describe('goods of a cash sale come back', () => {
     )
   })
 
-  test('piece by piece they are worth what all were sold for, with their share of the discount', async () => {
+  test('piece by piece it is worth what all were sold for, with their share of the discount', async () => {
     const invoice = await sell('3', '1', { discount: '100' })
     for (const lines of [
       [{ lineNo: 1, qty: 1 }],
@@ -118,7 +118,7 @@ describe('goods of a cash sale come back', () => {
     )
   })
 
-  test('never more than was sold, also for two at once', async () => {
+  test('never exceeds what was sold, also for two at once', async () => {
     const invoice = await sell('2', '1')
     await world.warmUp()
     const both = await Promise.all([1, 2].map(() => giveBack(invoice, [{ lineNo: 1, qty: 1.5 }])))
@@ -142,10 +142,10 @@ describe('goods of a cash sale come back', () => {
   })
 })
 
-describe('goods of a credit sale come back', () => {
+describe('a return for a credit sale', () => {
   const owedOf = async () => textIn((await shop.denied.get(`/api/accounting/people/getpayee/asempa/${nana}`)).body, 'pid') === nana
 
-  test('on account they settle what is open of the sale', async () => {
+  test('on account settles the unpaid part of the sale', async () => {
     const invoice = await sell('2', '0.5', { saleType: 'CREDIT', customer: nana, paid: '100' })
     const sold = await world.lastPosting()
     expect((await giveBack(invoice, [{ lineNo: 1, qty: 1 }], 'ACCOUNT')).status).toBe(200)
@@ -165,7 +165,7 @@ describe('goods of a credit sale come back', () => {
     expect(await owedOf()).toBe(true)
   })
 
-  test('what is beyond the open part is the customer’s, and money is for what is paid', async () => {
+  test('beyond the unpaid part it is credited to the customer, and a refund is for what was paid', async () => {
     const invoice = await sell('2', '0.5', { saleType: 'CREDIT', customer: nana, paid: '740' })
     expect(await giveBack(invoice, [{ lineNo: 1, qty: 1 }], 'CASH')).toMatchObject({
       status: 400,
@@ -182,7 +182,7 @@ describe('goods of a credit sale come back', () => {
 })
 
 describe('it is refused', () => {
-  test('for who may not, in another branch, in another business, for a sale that is not there', async () => {
+  test('without permission, in another branch, in another business, for an unknown sale', async () => {
     const invoice = await sell('1', '0.1')
     const lines = [{ lineNo: 1, qty: 1 }]
     expect(await giveBack(invoice, lines, 'CASH', shop.denied)).toMatchObject({
@@ -203,7 +203,7 @@ describe('it is refused', () => {
     expect(await shop.denied.get('/api/sales/returnbynumber/asempa/ACC-R26-999999')).toMatchObject({ status: 404 })
   })
 
-  test('spoiled, and writes nothing', async () => {
+  test('when malformed, and writes nothing', async () => {
     const invoice = await sell('1', '0.1')
     const path = `/api/sales/makereturn/asempa/${invoice}`
     const whole = spoiledBodies({ refund: 'CASH', reason: 'Torn' }).filter(({ title }) => !title.startsWith('the body'))
@@ -216,8 +216,8 @@ describe('it is refused', () => {
   })
 })
 
-describe('undone', () => {
-  test('by an administrator once: the goods leave again, and may come back again', async () => {
+describe('a return is reversed', () => {
+  test('by an administrator once: the goods leave again, and can be returned again', async () => {
     const invoice = await sell('2', '0.1', { saleType: 'CREDIT', customer: nana })
     const note = noteOf((await giveBack(invoice, [{ lineNo: 1, qty: 2 }], 'ACCOUNT')).body)
     const path = `/api/sales/reversereturn/asempa/${note}`
@@ -228,7 +228,7 @@ describe('undone', () => {
     expect((await giveBack(invoice, [{ lineNo: 1, qty: 2 }], 'ACCOUNT')).status).toBe(200)
   })
 
-  test('a sale is undone once its returns are, and then nothing comes back of it', async () => {
+  test('a sale is reversed once its returns are, and then nothing can be returned', async () => {
     const invoice = await sell('2', '0.1')
     const note = noteOf((await giveBack(invoice, [{ lineNo: 1, qty: 1 }])).body)
     const path = `/api/sales/reverse/asempa/${invoice}`

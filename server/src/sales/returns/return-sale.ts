@@ -20,12 +20,12 @@ import { openClaim } from './return-queries.ts'
 
 export type Returning = { readonly refund: Refund; readonly reason: string; readonly lines: readonly WantedBack[] }
 
-/** Who takes the goods back, and when. */
+/** Who posts the return, and when. */
 export type Taker = { readonly userId: number; readonly displayName: string; readonly at: Date }
 
 const taxedLine = ({ amount, tax_class }: InvoiceLine): TaxedLine => ({ amount, taxClass: tax_class ?? 'STANDARD' })
 
-/** Discount and tax of the goods alone: charges stay with the shop, and so does their tax. */
+/** Discount and tax of the goods alone: charges and their tax are not refunded. */
 const sharesOfSale = ({ invoice, lines }: LockedSale, vat: PaperVat | undefined): SaleShares => {
   const { discount, charges } = invoice
   const scheme = vat && vatScheme(vat.scheme)
@@ -56,7 +56,7 @@ const soldSale = async (tx: Transaction, sale: LockedSale, vat: PaperVat | undef
   back: (await sharesBack(tx, sale.invoice.posting_id)) ?? NO_SHARES,
 })
 
-/** What is open of a credit sale, after nobody else can pay it any more. Refuses money for goods that are not paid for. */
+/** The unpaid part of a credit sale, locked against payments. Refuses a cash refund for unpaid goods. */
 const openOf = async (tx: Transaction, { invoice }: LockedSale, refund: Refund) => {
   if (invoice.payee_id === null) {
     if (refund === 'ACCOUNT') throw new Refusal('bad_input', 'A cash sale has no customer account. Refund it in cash', { field: 'refund' })
@@ -73,9 +73,9 @@ const openOf = async (tx: Transaction, { invoice }: LockedSale, refund: Refund) 
 }
 
 /**
- * Takes goods of a sale back: stock at the cost with which it left, the customer's money or debt at the price sold, and a credit note that
- * names the sale. Answers its number. Refuses: already_reversed (the sale was undone), more_than_sold, bad_input (a line that the sale does
- * not have, a refund that does not fit), and what the door refuses.
+ * Returns goods of a sale: stock at the cost with which it left, a refund or less debt at the price sold, and a credit note that names the
+ * sale. Returns its number. Refuses: already_reversed (the sale), more_than_sold, bad_input (a line that the sale does not have, an invalid
+ * refund), and what the door refuses.
  */
 export const returnSale = async (
   tx: Transaction,

@@ -6,7 +6,7 @@ const FOLDERS = ['.', 'docs', 'docs/concepts', 'docs/decisions', 'bench', 'e2e',
 
 const isOfOurs = (target: string): boolean => !/^(https?:|mailto:|#)/.test(target)
 
-/** "page → target" for each link of a page, relative to it, behind which there is no file. */
+/** "page → target" for each relative link of a page whose file does not exist. */
 export const brokenLinks = (): readonly string[] =>
   FOLDERS.filter(folder => existsSync(join(ROOT, folder)))
     .flatMap(folder => readdirSync(join(ROOT, folder)).map(name => join(folder, name)))

@@ -8,7 +8,7 @@ const LEAST_BODIES = 100
 
 const sentenceOf = (body: unknown): unknown => (typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined)
 
-/** Sends every spoiled body: each must get a 4xx with a sentence, and in the end not one row of any table may have changed. */
+/** Sends every malformed body: each must get a 4xx with a sentence, and in the end no row of any table may have changed. */
 export const expectAllRefused = async (
   owner: pg.Pool,
   caller: Caller,

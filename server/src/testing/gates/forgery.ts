@@ -3,10 +3,10 @@ import { expect } from 'vitest'
 import type { Books } from '../world/books.ts'
 import type { TestDatabase } from '../world/test-database.ts'
 
-/** What an attacker who has the app's password can do: any SQL, in a transaction that names any business, or none. */
+/** What an attacker with the app's password can do: any SQL, in a transaction that names any business, or none. */
 export type Attack = (client: pg.PoolClient) => Promise<unknown>
 
-/** Runs SQL in one transaction of a pool, as a business when one is given, and commits it if nothing refuses it before. */
+/** Runs SQL in one transaction of a pool, optionally as a business, and commits it if nothing refuses it before. */
 export const inTransaction = async (pool: pg.Pool, businessId: number | null, attack: Attack): Promise<void> => {
   const client = await pool.connect()
   try {
@@ -25,7 +25,7 @@ export const inTransaction = async (pool: pg.Pool, businessId: number | null, at
 export const asApp = (installation: TestDatabase, businessId: number | null, attack: Attack): Promise<void> =>
   inTransaction(installation.app, businessId, attack)
 
-/** The database refuses the attack with this SQL state, the app's role being all that the attacker has, and the books are as before. */
+/** The database refuses the attack with this SQL state, with only the app's role, and the books are as before. */
 export const expectAttackRefused = async (books: Books, state: string, attack: Attack, businessId: number | null = books.businessId) => {
   const before = await books.verify()
   await expect(asApp(books.installation, businessId, attack)).rejects.toMatchObject({ code: state })
@@ -53,11 +53,14 @@ export type Forgery = {
   readonly lines?: readonly ForgedLine[]
   /** In branch 1. */
   readonly movements?: readonly ForgedMovement[]
-  /** Arguments of ledger_post that differ from what an honest program would say, or are not said above. */
+  /** Arguments of ledger_post that differ from those of an honest program, or are not covered above. */
   readonly says?: Readonly<Record<string, unknown>>
 }
 
-/** Posts around the program: the database's own way in, called with whatever the attacker likes. In branch 1 by default. Answers the posting's number. */
+/**
+ * Posts around the program: calls the database's own function with anything the attacker likes. In branch 1 by default. Returns the id of
+ * the posting.
+ */
 export const forge = async (client: pg.PoolClient, { lines = [], movements = [], says = {} }: Forgery): Promise<bigint> => {
   const said: Readonly<Record<string, unknown>> = {
     document_kind: 'journal',

@@ -1,10 +1,10 @@
-/** Who may make a call: the columns of the decisions, "Who may do what", each holding what the one before it holds. */
+/** Who may make a call: the columns of the points, "Who may do what", each including the one before it. */
 export type May = 'anybody' | 'signed-in' | 'everyone' | 'granted' | 'admin'
 
 /**
- * Where a call has its branch from, that another branch may be closed to people who are tied to theirs: its path, its query, its body, the
- * header X-Branch-Code, or the paper in its path. `named`: a paper in its body, which the area's own tests try. `business`: it belongs to
- * no branch.
+ * Where a call takes its branch from, so that another branch can be closed to users tied to theirs: its path, its query, its body, the
+ * header X-Branch-Code, or the document in its path. `named`: a document in its body, which the area's own tests cover. `business`: it
+ * belongs to no branch.
  */
 export type BranchOf = 'business' | 'path' | 'query' | 'body' | 'header' | 'named' | PaperKind
 
@@ -24,8 +24,8 @@ export type PaperKind = (typeof PAPER_KINDS)[number]
 export type CallRow = { readonly method: 'GET' | 'POST' | 'DELETE'; readonly path: string; readonly may: May; readonly branch: BranchOf }
 
 /**
- * Who may make which call, and whose branch it asks for, written down a second time beside what the routes say themselves. A new call needs a
- * row, and a changed right changes its row: what a route says is then no slip. Calls of administrators know no other branch than theirs.
+ * Who may make which call, and whose branch it uses, stated a second time in addition to the routes. A new call needs a row, and a changed
+ * right changes its row, so a mistake in a route is noticed. Administrators' calls know no other branch than theirs.
  */
 const TABLE = `
   GET    /api/health/live                                                   anybody   business
@@ -227,7 +227,6 @@ const oneOf = <T extends string>(words: readonly T[], word: string | undefined, 
   return found
 }
 
-/** Every call with who may make it. */
 export const PERMISSION_TABLE: readonly CallRow[] = TABLE.trim()
   .split('\n')
   .map(line => {

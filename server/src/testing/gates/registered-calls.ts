@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 const BRANCH_OF_TREE = /^((?:│ {3}| {4})*)(?:├──|└──) (\S+)(?: \((.+)\))?$/
 const INDENT = 4
 
-/** Every call of the API that the server answers, as "GET /api/…", read off the router itself and not off the document. */
+/** Every call of the API that the server answers, as "GET /api/…", read from the router itself and not from the document. */
 export const registeredCalls = (server: FastifyInstance): readonly string[] => {
   const above: string[] = []
   const calls: string[] = []

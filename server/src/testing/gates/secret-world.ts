@@ -4,9 +4,9 @@ import { textIn } from '../world/sales-world.ts'
 import { keepSessions, openShop, PASSWORD, type Shop } from '../world/shop.ts'
 import type { BranchOf, PaperKind } from './permission-table.ts'
 
-/** What one piece costs, in pesewas: no other amount of this world is a multiple of it. */
+/** The unit cost in pesewas: no other amount of this world is a multiple of it. */
 export const COST = 777_777
-/** What the shop gains by one piece, in pesewas. */
+/** The profit per piece, in pesewas. */
 export const MARGIN = 999_900 - COST
 
 export const WORLD_BRANCHES = ['ACC', 'KUM'] as const
@@ -20,9 +20,9 @@ export type SecretWorld = {
   readonly shop: Shop
   /** Privilege GRANT, branch ACC only. */
   readonly tied: Caller
-  /** Somebody of this world once more, in a session of their own. */
+  /** A user of this world, in a separate session. */
   signIn(username: string): Promise<Caller>
-  /** The number of a paper of a branch. */
+  /** The number of a document of a branch. */
   number(branch: WorldBranch, kind: PaperKind): string
   readonly transfer: string
   readonly payrollRun: string
@@ -31,7 +31,7 @@ export type SecretWorld = {
   /** A customer, a supplier and a bank. */
   readonly pids: readonly [string, string, string]
   readonly employees: readonly number[]
-  /** A good body of a call that names its branch in it, for a branch. */
+  /** A valid body of a call that names its branch in it, for a branch. */
   bodyIn(example: unknown, branch: WorldBranch): unknown
 }
 
@@ -98,7 +98,7 @@ const makePayee = async (admin: Caller, payee: string, category: string, openBal
   return textIn(done(payee, made).body, 'pid')
 }
 
-/** Opens the world: what is bought, sold, made, moved, paid, ordered and returned, by the calls of the screens. */
+/** Opens the world: goods are bought, sold, produced, transferred, paid, ordered and returned, by the calls of the screens. */
 export const openSecretWorld = async (): Promise<SecretWorld> => {
   const shop = await openShop({ clock: () => NOW })
   const { admin } = shop

@@ -25,11 +25,11 @@ const areaOf = (path: string): string | undefined => /^server\/src\/([^/]+)\//.e
 /** The folder of a file of the server, however deep: an area may have rooms. */
 const roomOf = (path: string): string | undefined => (areaOf(path) === undefined ? undefined : /^(.+)\/[^/]+$/.exec(path)?.[1])
 
-/** What every area is built on. Each may import only the ones before it. */
+/** The base of every area. Each may import only the ones before it. */
 const FLOORS = ['host', 'db', 'ledger', 'documents', 'http']
 /**
  * Above the areas: verify reads the tables of all of them, a new business gets its parts from the areas that own them, the demo trades
- * through their commands, and an operator's command starts them.
+ * through their commands, and operator commands start them.
  */
 const ABOVE_AREAS = ['verify', 'setup', 'demo', 'commands']
 

@@ -5,16 +5,16 @@ import { parseSync, Visitor } from 'rolldown/utils'
 const ROOT = join(import.meta.dirname, '../../../..')
 const FOLDERS = ['domain/src', 'server/src', 'web/src']
 
-/** One file of the program, its path from the root of the repository, and every module it names, types included. */
+/** One file of the program, its path from the root of the repository, and every module it imports, types included. */
 export type SourceFile = {
   readonly path: string
   readonly text: string
   readonly lineCount: number
-  /** Paths from the root for files of ours, names for packages. */
+  /** Paths from the root for our files, names for packages. */
   readonly imports: readonly string[]
-  /** Where a type is claimed instead of earned: casts, exclamation marks, any. `as const` claims nothing. */
+  /** Unchecked types: casts, exclamation marks, any. `as const` is fine. */
   readonly claims: readonly string[]
-  /** Nothing in it but exports of what other files make. */
+  /** Only re-exports. */
   readonly isBarrel: boolean
 }
 
@@ -72,7 +72,6 @@ export const fileNames = (): readonly string[] =>
       .map(entry => relative(ROOT, join(entry.parentPath, entry.name)).replaceAll('\\', '/')),
   )
 
-/** Every TypeScript file of domain, server and web. */
 export const readSources = (): readonly SourceFile[] =>
   fileNames()
     .filter(name => /\.tsx?$/.test(name))

@@ -1,15 +1,15 @@
-/** A body that a call must refuse: `body` is sent as it stands, so it may be no JSON at all. */
+/** A body that a call must refuse: `body` is sent as it is, so it may not even be JSON. */
 export type Spoiled = { readonly title: string; readonly body: string }
 
 type Value = string | number | boolean | null
 type Fields = Readonly<Record<string, Value>>
 
 export type SpoilOptions = {
-  /** Fields that the server accepts and does not use. They are left alone. */
+  /** Fields that the server accepts and ignores. They are left unchanged. */
   readonly ignored?: readonly string[]
-  /** Fields that may be missing or empty. They are spoiled in every other way. */
+  /** Fields that may be missing or empty. They get every other kind of error. */
   readonly optional?: readonly string[]
-  /** Text fields whose characters are free, as in a password: only their kind and length are spoiled. */
+  /** Text fields with free characters, such as a password: only their type and length are tested. */
   readonly free?: readonly string[]
   /** Number fields that may be negative. */
   readonly signed?: readonly string[]
@@ -158,9 +158,9 @@ const spoiledWhole = (good: string): readonly Spoiled[] =>
   ].map(([what = '', body = '']) => ({ title: `the body is ${what}`, body }))
 
 /**
- * Bodies made from one good body (an object of plain fields, or a list of such) that a call must refuse: every field of every wrong kind,
- * missing, empty, out of range, with characters that no name has; and the body as a whole. For a list the first line stays good and
- * the second is spoiled, so that a refusal must undo the first.
+ * Bodies derived from one valid body (an object of plain fields, or a list of such) that a call must refuse: every field with every invalid
+ * type, missing, empty, out of range, with invalid characters; and the body as a whole. In a list the first line stays valid and the second
+ * is malformed, so that a refusal must roll back the first.
  */
 export const spoiledBodies = (good: Fields | readonly Fields[], options: SpoilOptions = {}): readonly Spoiled[] => {
   const isList = (body: Fields | readonly Fields[]): body is readonly Fields[] => Array.isArray(body)

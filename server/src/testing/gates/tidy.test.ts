@@ -12,11 +12,11 @@ const sources = readSources()
 const isTest = ({ path }: SourceFile) => /\.test\.tsx?$/.test(path) || path.startsWith('server/src/testing/')
 const program = sources.filter(file => !isTest(file))
 
-test('no file only passes on what others export', () => {
+test('no file only re-exports others', () => {
   expect(sources.filter(({ isBarrel }) => isBarrel).map(({ path }) => path)).toEqual([])
 })
 
-test('no file is named after nothing in particular', () => {
+test('no file has a meaningless name', () => {
   const VAGUE = /(^|\/)(utils?|helpers?|misc|common|shared|index)(\.|\/)|\.(service|controller|util|helper)\./
   expect(sources.map(({ path }) => path).filter(path => VAGUE.test(path))).toEqual([])
 })
@@ -30,7 +30,7 @@ const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
 
 const LARGEST_FOLDER = 25
 
-test('no folder holds more than 25 files beside its tests, its SQL and its subfolders', () => {
+test('no folder has more than 25 files besides its tests, its SQL and its subfolders', () => {
   const counted = fileNames().filter(path => !/\.test\.tsx?$|\.sql$/.test(path))
   const sizes = new Map<string, number>()
   for (const path of counted) sizes.set(folderOf(path), (sizes.get(folderOf(path)) ?? 0) + 1)
@@ -45,13 +45,13 @@ test('every link between pages leads to a file', () => {
   expect(brokenLinks()).toEqual([])
 })
 
-test('the environment is read once, where the configuration is, and by nobody deeper', () => {
+test('the environment is read once, by the configuration, and by nothing deeper', () => {
   const PASS_ON = ['server/src/main.ts', 'server/src/operate.ts']
   const readers = program.filter(({ path, text }) => text.includes('process.env') && !PASS_ON.includes(path))
   expect(readers.map(({ path }) => path)).toEqual([])
 })
 
-test('types are earned, not claimed: no any, no cast, no exclamation mark, no suppressed complaint', () => {
+test('types are checked, not asserted: no any, no cast, no exclamation mark, no suppressed diagnostics', () => {
   const SUPPRESSED = /@ts-(ignore|expect-error|nocheck)/
   expect(program.flatMap(({ path, claims }) => claims.map(claim => `${path}: ${claim}`))).toEqual([])
   expect(program.filter(({ text }) => SUPPRESSED.test(text)).map(({ path }) => path)).toEqual([])
@@ -64,7 +64,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('every call has its row in server/src/testing/gates/permission-table.ts, which says who may make it and in which branch', async () => {
+test('every call has its row in server/src/testing/gates/permission-table.ts with who may make it and in which branch', async () => {
   const server = await buildApp({
     database: database.database,
     clock: systemClock,
@@ -88,7 +88,7 @@ test('every table is closed by row-level security with a policy, or the app has 
   expect(open.rows).toEqual([])
 })
 
-test('the app’s role is no superuser, passes no policy, owns no table and makes none', async () => {
+test('the app’s role is not a superuser, bypasses no policy, owns no table and creates none', async () => {
   const roles = await database.owner.query(
     `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles where rolname = 'akonta_app'`,
   )
@@ -98,21 +98,21 @@ test('the app’s role is no superuser, passes no policy, owns no table and make
   await expect(database.app.query('create table mine (id int)')).rejects.toThrow('permission denied')
 })
 
-test('what runs with the rights of the owner looks nowhere but at the tables of the product', async () => {
+test('functions with the owner’s rights see only the tables of the product', async () => {
   const astray = await database.owner.query(`
     select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef
       and not coalesce('search_path=public, pg_temp' = any (proconfig), false)`)
   expect(astray.rows).toEqual([])
 })
 
-/** Papers of the books: whoever could change one would change what was sold, bought or paid. */
+/** Documents of the books: changing one would change what was sold, bought or paid. */
 const NO_PAPERS = [
   ...['account', 'account_type', 'app_user', 'bill_component', 'bill_of_materials', 'branch', 'business', 'business_logo', 'category'],
   ...['barcode', 'employee', 'id_counter', 'payee', 'payroll_account', 'payroll_rule_set', 'product', 'request', 'shop_order'],
   ...['unit_of_measure', 'user_account_type', 'user_session'],
 ]
 
-test('every table that the app adds to is history, which nobody changes, or is named here as none', async () => {
+test('every table that the app inserts into is append-only history, or is listed here as an exception', async () => {
   const changeable = await database.owner.query<{ relname: string }>(`
     select c.relname from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and has_any_column_privilege('akonta_app', c.oid, 'insert')
@@ -123,7 +123,7 @@ test('every table that the app adds to is history, which nobody changes, or is n
   expect(changeable.rows.map(row => row.relname)).toEqual([...NO_PAPERS].sort())
 })
 
-test('without a business the app’s role sees no row of any table, and with one only that one’s', async () => {
+test('without a business the app’s role sees no row of any table, and with one only its own', async () => {
   const { createBusiness } = await import('../../setup/create-business.ts')
   const made = []
   for (const dbname of ['first', 'second'])
@@ -154,7 +154,7 @@ test('without a business the app’s role sees no row of any table, and with one
   client.release()
 })
 
-test('the business comes first in every key of every table', async () => {
+test('the business is first in every key of every table', async () => {
   const keys = await database.owner.query(`
     select i.indrelid::regclass as table_name, i.indexrelid::regclass as key from pg_index i
     join pg_attribute a on a.attrelid = i.indrelid and a.attname = 'business_id'

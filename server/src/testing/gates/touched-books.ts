@@ -5,7 +5,7 @@ import { cashSale, creditSale, journal, openingStock } from '../world/drafts.ts'
 import type { TestDatabase } from '../world/test-database.ts'
 import { inTransaction } from './forgery.ts'
 
-/** Books to lay hands on: stock, three sales, two journal entries; the second sale is on account with a part paid. */
+/** Books to tamper with: stock, three sales, two journal entries; the second sale is on account with a part paid. */
 export const openSixPostings = async (installation: TestDatabase, name: string): Promise<Books> => {
   const books = await openBooksOn(installation, name)
   const { accra } = BRANCH
@@ -19,7 +19,7 @@ export const openSixPostings = async (installation: TestDatabase, name: string):
   return books
 }
 
-/** Someone with the disk in his hands: no trigger, no foreign key and no right stands in the way. `$1` in the SQL is the business. */
+/** An attacker with access to the disk: no trigger, foreign key or right applies. `$1` in the SQL is the business. */
 export const tamperWith = (books: Pick<Books, 'installation' | 'businessId'>, ...sql: readonly string[]): Promise<void> =>
   inTransaction(books.installation.superuser, null, async client => {
     await client.query('set local session_replication_role = replica')

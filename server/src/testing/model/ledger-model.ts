@@ -13,9 +13,9 @@ export type Totals = {
   readonly openItems: readonly string[]
 }
 
-/** The books once more, in memory and in the simplest way: one map a total, no rule taken from the program. */
+/** The books again, in memory and in the simplest way: one map per total, no rule taken from the program. */
 export type LedgerModel = {
-  /** Posts the deed under this number, or says how it is refused and leaves everything as it was. */
+  /** Posts the deed under this number, or returns its refusal and leaves everything unchanged. */
   post(deed: Deed, posting: number): RefusalCode | null
   totals(): Totals
 }
@@ -58,9 +58,9 @@ export const openLedgerModel = (allowNegativeStock: boolean): LedgerModel => {
   const postings = new Map<number, Posting>()
   const reversed = new Set<number>()
 
-  /** What every position changed by, day by day. */
+  /** The change of every position, day by day. */
   const days: (Place & { readonly date: string; readonly quantity: number })[] = []
-  /** Does some day from this one on have less than is wanted? */
+  /** Is the stock on any day from this one on below the wanted quantity? */
   const isShortSince = (place: Place, date: string, wanted: number): boolean => {
     const own = days.filter(each => each.branch === place.branch && each.product === place.product)
     return [date, ...own.map(each => each.date).filter(day => day > date)].some(
@@ -123,7 +123,7 @@ export const openLedgerModel = (allowNegativeStock: boolean): LedgerModel => {
     return { sheet, takeOutOf, after, moves, lines, variances, wishes }
   }
 
-  /** Notes the mirror of a posting: its lines turned round, its goods back, its settlements released. */
+  /** Notes the mirror of a posting: its lines with opposite signs, its goods returned, its settlements released. */
   const undo = (page: ReturnType<typeof openSheet>, number: number, posting: number) => {
     const original = postings.get(number)
     if (!original) throw new Refused('not_found')
@@ -154,7 +154,7 @@ export const openLedgerModel = (allowNegativeStock: boolean): LedgerModel => {
       return { no: 0, account: ACCOUNT.branchCurrent, branch, payee: 0, amount }
     })
 
-  /** The open items as they will be, or refused when a rest would pass nothing or the whole. */
+  /** The resulting open items, or refused when a rest would exceed zero or the whole. */
   const settled = (lines: readonly Line[], posting: number, wishes: readonly Pair[]): ReadonlyMap<string, Item> => {
     const items = new Map<string, Item>()
     for (const each of lines) if (isClaim(each)) items.set(`${posting}/${each.no}`, { amount: each.amount, rest: each.amount })
@@ -181,7 +181,7 @@ export const openLedgerModel = (allowNegativeStock: boolean): LedgerModel => {
     const wishes = page.wishes.filter(wish => wish.amount !== 0)
     const items = settled(lines, posting, wishes)
 
-    // Nothing refuses it any more: now it counts.
+    // It is no longer refused: now it counts.
     for (const [key, position] of page.after) positions.set(key, position)
     for (const { account, branch, payee, amount } of lines) {
       const key = `${account} ${branch} ${payee}`

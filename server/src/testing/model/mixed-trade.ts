@@ -16,12 +16,12 @@ import { verify } from '../../verify/verify.ts'
 const DEEDS = ['sale', 'purchase', 'adjustment', 'production', 'transfer'] as const
 export type Deed = (typeof DEEDS)[number]
 
-/** Where people trade at once: two branches with the same few goods, so that they are in each other's way. */
+/** A shop for simultaneous trade: two branches with the same few goods, so that calls conflict. */
 export type TradedShop = {
   readonly dbname: string
   readonly branches: readonly [string, string]
   readonly products: readonly number[]
-  /** On the list, for one. */
+  /** List price of one. */
   readonly price: UnitPrice
   /** The pid of the supplier. */
   readonly supplier: string
@@ -36,7 +36,7 @@ const MOST_LINES = 4
 const MOST_PIECES = 5
 const LARGEST_COST = 90_000
 
-/** What the next person does, by chance: which deed, in which branch, with which goods, in any order, and how many of them. */
+/** The next random call: which deed, in which branch, with which goods, in any order, and how many of them. */
 export const tradeCall = (shop: TradedShop, random: Random): TradeCall => {
   const { dbname, today, supplier, price } = shop
   const one = <T>(choices: readonly [T, ...T[]]): T => random.pick(choices, () => 1) ?? choices[0]
@@ -111,22 +111,22 @@ const BETWEEN_BRANCHES: Statement = {
   text: `select coalesce(sum(amount), 0)::bigint as net, count(*)::int as lines from journal_line where business_id = $1 and account_code = 'B0000CA'`,
 }
 
-/** What the books of a shop say after people traded at once. Right: no wrong stock, no difference, nothing between branches, no fault. */
+/** The books of a shop after simultaneous trade. Correct: no wrong stock, no difference, branch current accounts at zero, no fault. */
 export type MixedBooks = {
-  /** How many papers of each kind there are. */
+  /** The number of documents of each kind. */
   readonly papers: Readonly<Record<string, number>>
-  /** Positions that are below zero, or not the sum of their movements. */
+  /** Positions that are negative, or not the sum of their movements. */
   readonly wrongStock: number
-  /** Value of the stock less I0000TR, in pesewas, branch by branch. */
+  /** Stock value less I0000TR, in pesewas, by branch. */
   readonly stockLessAccount: readonly bigint[]
-  /** What B0000CA comes to over the business, in pesewas, and over how many lines. */
+  /** The total of B0000CA over the business, in pesewas, and its number of lines. */
   readonly betweenBranches: bigint
   readonly linesBetweenBranches: number
-  /** What `verify` found. */
+  /** The first fault found by `verify`. */
   readonly fault: string | null
 }
 
-/** Reads the books of a business with plain sums, and walks them with `verify`. */
+/** Reads the books of a business with plain sums, and checks them with `verify`. */
 export const mixedBooks = async (tx: Transaction): Promise<MixedBooks> => {
   const { businessId } = tx
   const papers = await tx.rows<{ kind: string; count: number }>(PAPERS, [businessId])

@@ -3,17 +3,17 @@ import { lotsOf, type ModelLots, withRest } from './model-lots.ts'
 import type { Deed, Goods, Settles, ValuedGoods } from './trade.ts'
 
 export type Gone = { readonly cost: number; readonly lots: ModelLots }
-/** Goods that come, with the lots they come in. */
+/** Received goods, with their lots. */
 export type Arriving = Goods & { readonly value: number; readonly lots?: ModelLots }
 
-/** The page on which the model notes one posting before it counts. */
+/** The notes of the model for one posting before it counts. */
 export type Sheet = {
-  /** Notes a line, in the branch of the deed unless another is named. Lines count from 1. */
+  /** Notes a line, by default in the branch of the deed. Lines count from 1. */
   line(account: string, amount: number, at?: { readonly payee?: number; readonly branch?: number }): void
-  /** Takes goods out of the branch of the deed; answers what each cost, and the lots it left. */
+  /** Issues goods from the branch of the deed; returns the cost of each, and the lots it left. */
   takeOut(goods: readonly Goods[]): readonly Gone[]
   takeIn(goods: readonly Arriving[], branch?: number): void
-  /** What goods are worth at the average before the deed. */
+  /** The value of goods at the average before the deed. */
   worth(goods: Goods): number
   /** Lets a line of this posting settle other lines. */
   settle(line: number, claims: readonly Settles[]): void
@@ -41,7 +41,7 @@ const arriveAgainst = (sheet: Sheet, account: string, goods: readonly ValuedGood
 
 type Written = Exclude<Deed, { readonly kind: 'reversal' | 'wrong journal' }>
 
-/** What each deed does to the books: the table of domain rules, section 6, written down a second time. */
+/** The effect of each deed on the books: the table of domain rules, section 6, implemented a second time. */
 export const writeDeed = (sheet: Sheet, deed: Written, posting: number): void => {
   switch (deed.kind) {
     case 'opening':

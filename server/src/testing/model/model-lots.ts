@@ -1,9 +1,9 @@
-/** Lots in the model: what lies on a shelf by its expiry day, '' for what has none. Nothing is taken from the program. */
+/** Lots in the model: stock by expiry date, '' without one. Nothing is taken from the program. */
 export type ModelLots = Readonly<Record<string, number>>
 
 export const NO_DATE = ''
 
-/** Expired ones after all others: on its day a lot is still good. */
+/** Expired ones after all others: on its expiry date a lot is still good. */
 const byLeaving =
   (day: string) =>
   (a: string, b: string): number =>
@@ -16,7 +16,7 @@ const withChange = (lots: ModelLots, day: string, change: number): ModelLots => 
 export const joinedLots = (there: ModelLots, more: ModelLots): ModelLots =>
   Object.entries(more).reduce((lots, [day, quantity]) => withChange(lots, day, quantity), there)
 
-/** What leaves a shelf on a day: the lots that are asked for as far as they are there, then by date, what has none, what is expired. */
+/** What leaves the stock on a day: the named lots as far as they are there, then by date, undated, expired. */
 export const leaving = (
   there: ModelLots,
   quantity: number,
@@ -38,14 +38,14 @@ export const leaving = (
   return { gone, rest }
 }
 
-/** What of goods that come stays, when `missing` of them fill a gap. */
+/** What remains of received goods, when `missing` of them fill a gap. */
 export const staying = (coming: ModelLots, missing: number): ModelLots => leaving(coming, missing).rest
 
 /** Lots of a quantity of which a part is dated. */
 export const lotsOf = (quantity: number, expiry?: { readonly expiresOn: string; readonly dated: number }): ModelLots =>
   expiry === undefined ? { [NO_DATE]: quantity } : { [expiry.expiresOn]: expiry.dated, [NO_DATE]: quantity - expiry.dated }
 
-/** Where goods left that were not there, they come back without a date. */
+/** Goods that left without being in stock return undated. */
 export const withRest = (lots: ModelLots, quantity: number): ModelLots =>
   joinedLots(lots, { [NO_DATE]: quantity - Object.values(lots).reduce((sum, each) => sum + each, 0) })
 

@@ -1,6 +1,6 @@
 import type { ModelLots } from './model-lots.ts'
 
-/** The stock arithmetic of the model: plain whole numbers, halves by the remainder, nothing taken from the program. */
+/** The stock arithmetic of the model: plain integers, halves by the remainder, nothing taken from the program. */
 export type ModelPosition = {
   readonly quantity: number
   readonly value: number
@@ -11,7 +11,7 @@ export type ModelPosition = {
 
 export const NEVER_STOCKED: ModelPosition = { quantity: 0, value: 0, unitCost: 0, moves: 0, lots: {} }
 
-/** Half-up, for whole numbers that are not negative and stay exact. */
+/** Half-up, for non-negative integers that stay exact. */
 export const halfUp = (numerator: number, denominator: number): number => {
   if (!Number.isSafeInteger(numerator) || numerator < 0 || denominator <= 0)
     throw new Error(`${numerator} ÷ ${denominator} is beyond the model`)
@@ -19,7 +19,7 @@ export const halfUp = (numerator: number, denominator: number): number => {
   return (numerator - rest) / denominator + (rest * 2 >= denominator ? 1 : 0)
 }
 
-/** The position after a movement, with the lots that lie there then. `paid` is what goods that come were bought for. */
+/** The position after a movement, with its lots. `paid` is the price of received goods. */
 export const moved = (before: ModelPosition, quantity: number, value: number, lots: ModelLots, paid = value): ModelPosition => {
   const now = before.quantity + quantity
   const worth = before.value + value
@@ -28,7 +28,7 @@ export const moved = (before: ModelPosition, quantity: number, value: number, lo
   return { quantity: now, value: worth, unitCost, moves: before.moves + 1, lots }
 }
 
-/** What a quantity costs that leaves: its share of what is there, and the last unit cost for what is not. */
+/** The cost of an issued quantity: its share of the stock, and the last unit cost beyond it. */
 export const costOfLeaving = (there: ModelPosition, quantity: number): number => {
   const fromThere = Math.max(0, Math.min(quantity, there.quantity))
   const beyond = halfUp((quantity - fromThere) * there.unitCost, 1_000_000)
@@ -39,7 +39,7 @@ export const costOfLeaving = (there: ModelPosition, quantity: number): number =>
 export const worthAtAverage = (there: ModelPosition, quantity: number): number =>
   there.quantity > 0 ? halfUp(there.value * quantity, there.quantity) : halfUp(quantity * there.unitCost, 1_000_000)
 
-/** How much more goods cost that fill a gap than those had that left it. */
+/** The extra cost of goods that fill a gap over those that had left. */
 export const varianceOfArriving = (there: ModelPosition, quantity: number, value: number): number => {
   const missing = Math.max(0, -there.quantity)
   const filled = Math.min(missing, quantity)

@@ -6,27 +6,27 @@ import { ONE } from '@akonta/domain/quantity'
 import type { Random } from '../../demo/business/random.ts'
 import { saleLines } from '../world/sale-lines.ts'
 
-/** What a person does that may change what a payee owes or is owed. */
+/** The actions that may change what a payee owes or is owed. */
 export const PAYEE_DEEDS = ['cash sale', 'credit sale', 'return', 'receipt', 'purchase', 'payment', 'journal', 'reversal'] as const
 export type PayeeDeed = (typeof PAYEE_DEEDS)[number]
 
-/** What a document does to one payee at one branch: debits less credits, in pesewas. */
+/** The effect of a document on one payee in one branch: debits less credits, in pesewas. */
 export type PayeeEffect = { readonly pid: string; readonly branch: string; readonly amount: Pesewas }
 
-/** A document that was saved, with what it did to payees. */
+/** A saved document, with its effect on payees. */
 export type PayeePaper = {
   readonly deed: PayeeDeed
   readonly number: string
   readonly branch: string
-  /** The customer or supplier whose document it is, else empty. */
+  /** The customer or supplier of the document, else empty. */
   readonly pid: string
   readonly effects: readonly PayeeEffect[]
 }
 
-/** What is paid of the documents of a payee: the chosen one, else the oldest first. */
+/** A payment of a payee's documents: the chosen one, else the oldest first. */
 export type Pays = { readonly amount: Pesewas; readonly chosen: string | undefined }
 
-/** One call as a screen makes it, and what it does to payees when it is saved. */
+/** One call as a screen makes it, and its effect on payees when it is saved. */
 export type PayeeCall = Omit<PayeePaper, 'number'> & { readonly path: string; readonly body: unknown; readonly pays?: Pays }
 
 export type PayeeWorld = {
@@ -53,7 +53,7 @@ const REVERSE: Readonly<Record<PayeeDeed, string>> = {
   reversal: `${ACCOUNTING}/generaljournal/reverse`,
 }
 
-/** How often each is done, beside the others. */
+/** The relative frequency of each. */
 const WEIGHT: Readonly<Record<PayeeDeed, number>> = {
   'cash sale': 2,
   'credit sale': 5,
@@ -79,8 +79,8 @@ const sale = (branch: string, pid: string, pieces: number, paid: Pesewas): Payee
 }
 
 /**
- * What the next person does, by chance, with what was done before. Much of it cannot be done: more comes back than was sold, a document is
- * paid that is settled already, or undone for the second time.
+ * The next random call, given the earlier ones. Many are invalid: more is returned than was sold, a settled document is paid, or one is
+ * reversed twice.
  */
 export const payeeCall = ({ customers, suppliers, banks }: PayeeWorld, papers: readonly PayeePaper[], random: Random): PayeeCall => {
   const one = <T>(choices: readonly T[]): T | undefined => random.pick(choices, () => 1)

@@ -21,7 +21,7 @@ type RandomTrade = {
   readonly onDay?: (day: string, index: number, admin: Caller) => Promise<void>
 }
 
-/** The people of the shop with sessions of the last day. */
+/** The users of the shop with sessions of the last day. */
 export type Traders = { readonly admin: Caller; readonly granted: Caller; readonly denied: Caller }
 
 const signIn = async (shop: Shop): Promise<Traders> => {

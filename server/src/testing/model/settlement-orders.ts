@@ -103,14 +103,17 @@ const BOOKS_OF_PAYEE = `
           or exists (select from posting r where r.business_id = $1 and r.reverses = p.posting_id))) as strays
   from payee y join branch b on b.business_id = $1 where y.business_id = $1 and y.pid = $2`
 
-/** What is open of the papers of an ageing, in pesewas: owed +, paid ahead −. */
+/** The open amount of the documents of an ageing, in pesewas: owed +, paid in advance −. */
 const openIn = (body: unknown): bigint => {
   const papers = typeof body === 'object' && body !== null && 'papers' in body ? body.papers : undefined
   if (!Array.isArray(papers)) throw new Error(`no papers: ${JSON.stringify(body)}`)
   return papers.reduce<bigint>((sum, { open }) => sum + cedis(String(open)), 0n)
 }
 
-/** Ageing, open documents, statement and ledger of one payee say the same, in every branch and in all; no reversed document is open or closes another. */
+/**
+ * Ageing, open documents, statement and ledger of one payee agree, in every branch and in total; no reversed document is open or settles
+ * another.
+ */
 const expectAgreement = async (pid: string, kind: 'customers' | 'suppliers', story: string): Promise<void> => {
   const sign = kind === 'customers' ? 1n : -1n
   let [owed, papers] = [0n, 0n]

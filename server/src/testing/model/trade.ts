@@ -1,18 +1,18 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import { BRANCH, PAYEE, PRODUCT } from '../world/books.ts'
 
-/** Quantities in ten-thousandths and amounts in pesewas, as plain numbers: the model has an arithmetic of its own. */
+/** Quantities in ten-thousandths and amounts in pesewas, as plain numbers: the model has its own arithmetic. */
 export type Goods = { readonly product: number; readonly quantity: number }
-/** Goods that come. Of the first `dated` of them the expiry date is known; the rest has none. */
+/** Received goods. The expiry date of the first `dated` of them is known; the rest has none. */
 export type Dated = { readonly expiresOn: BusinessDate; readonly dated: number }
 export type ValuedGoods = Goods & { readonly value: number; readonly expiry?: Dated }
-/** A line that somebody owes, or has paid: what can be settled. */
+/** A line that is owed, or paid: what can be settled. */
 export type Claim = { readonly posting: number; readonly line: number; readonly payee: number; readonly amount: number }
 export type Settles = { readonly posting: number; readonly line: number; readonly amount: number }
 
 type At = { readonly branch: number; readonly date: BusinessDate }
 
-/** One thing that people do, of every shape that posts. */
+/** One action of every shape that posts. */
 export type Deed =
   | (At & { readonly kind: 'opening'; readonly goods: readonly ValuedGoods[] })
   | (At & { readonly kind: 'cash sale'; readonly goods: readonly Goods[]; readonly total: number })
@@ -40,18 +40,18 @@ export type Deed =
   | (At & { readonly kind: 'wrong journal'; readonly amount: number })
   | (At & { readonly kind: 'reversal'; readonly posting: number })
 
-/** What the traders know of what was posted before. Several of them may share it. */
+/** What the traders know about earlier postings. Several of them may share it. */
 export type Known = { readonly postings: number[]; readonly customers: Claim[]; readonly suppliers: Claim[] }
 
 export type Chance = {
   /** A whole number from `low` to `high`, both included. */
   whole(low: number, high: number): number
-  /** Is it the case, once in so many times? */
+  /** True once in so many times. */
   once(inTimes: number): boolean
   oneOf<T>(list: readonly T[]): T
 }
 
-/** Chance that the same seed repeats (mulberry32). */
+/** Pseudo-random numbers, the same for the same seed (mulberry32). */
 export const openChance = (seed: number): Chance => {
   let state = seed >>> 0
   const next = () => {
@@ -80,10 +80,10 @@ const BANKS = [PAYEE.gcb, PAYEE.momo]
 const EXPIRY_DAYS = ['2026-11-01', '2026-11-20', '2026-12-24', '2028-02-29']
 const DAYS = ['2026-09-30', '2026-10-01', '2026-10-31', '2026-11-02', '2026-11-19', '2026-11-20']
 
-/** The next thing that happens. About one in eight is meant to be refused now and then: stock that is not there, claims settled twice. */
+/** The next action. About one in eight is meant to be refused now and then: missing stock, claims settled twice. */
 export const nextDeed = (chance: Chance, known: Known): Deed => {
   const at = { branch: chance.oneOf(BRANCHES), date: chance.oneOf(DAYS) }
-  // Whole pieces, quarters, and thirds that never come out even.
+  // Whole pieces, quarters, and thirds that never divide evenly.
   const quantity = () => chance.oneOf([10_000, 2_500, 3_333]) * chance.whole(1, 12)
   const amount = () => chance.whole(1, 50_000)
   const goods = (): Goods[] => Array.from({ length: chance.whole(1, 4) }, () => ({ product: chance.oneOf(PRODUCTS), quantity: quantity() }))

@@ -34,7 +34,7 @@ const valued = ({ product, quantity, value, expiry }: ValuedGoods) => ({
 const settling = (claims: readonly Settles[]) =>
   claims.map(({ posting, line, amount }) => [{ posting: BigInt(posting), line }, BigInt(amount)] as const)
 
-/** The draft that an area would hand to the door for this deed. */
+/** The draft that an area would pass to the door for this deed. */
 const draftOf = (deed: Exclude<Deed, { readonly kind: 'reversal' }>): Draft => {
   switch (deed.kind) {
     case 'opening':
@@ -73,7 +73,7 @@ const draftOf = (deed: Exclude<Deed, { readonly kind: 'reversal' }>): Draft => {
   }
 }
 
-/** Does the deed through the door; answers the number of its posting, or the code with which it was refused. */
+/** Runs the deed through the door; returns the id of its posting, or its refusal code. */
 export const doDeed = async ({ installation, businessId }: Books, deed: Deed): Promise<number | string> => {
   try {
     const posted = await installation.database.transaction(businessId, tx =>
@@ -88,7 +88,7 @@ export const doDeed = async ({ installation, businessId }: Books, deed: Deed): P
   }
 }
 
-/** Lets the traders know of what was posted. */
+/** Tells the traders what was posted. */
 export const tell = (known: Known, deed: Deed, posting: number): void => {
   known.postings.push(posting)
   if (deed.kind === 'credit sale') known.customers.push({ posting, line: CLAIM_LINE.creditSale, payee: deed.customer, amount: deed.total })
@@ -116,7 +116,7 @@ const OPEN_ITEMS: Statement = {
   text: `select format('%s/%s: %s of %s', posting_id, line_no, remaining, amount) as text from open_item where business_id = $1`,
 }
 
-/** The totals as the database keeps them, in the words of the model. */
+/** The totals of the database, in the form of the model. */
 export const booksAsTotals = ({ installation, businessId }: Books): Promise<Totals> =>
   installation.database.read(businessId, async tx => {
     const texts = async (statement: Statement) => (await tx.rows<{ text: string }>(statement, [businessId])).map(row => row.text).toSorted()

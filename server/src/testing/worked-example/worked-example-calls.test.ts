@@ -23,7 +23,7 @@ const lastPosting = async () =>
   (await read<{ posting_count: bigint }>('test-head', 'select posting_count from ledger_head where business_id = $1'))[0]?.posting_count ??
   0n
 
-/** What the books gained, summed per account, payee and side: on how many lines and papers it stands does not matter. */
+/** The new entries, summed per account, payee and side: the number of lines and documents does not matter. */
 const entriesSince = async (posting: bigint): Promise<readonly string[]> => {
   const rows = await read<{ side: string; account: string; payee: string; amount: bigint }>(
     'test-entries',
@@ -61,10 +61,10 @@ const payee = z.object({ payee: z.string(), balance: z.number() })
 
 const ask = async <T extends z.ZodType>(path: string, answer: T): Promise<z.output<T>> => answer.parse((await week.owner().get(path)).body)
 
-/** The rows of a list in one order, whatever order they came in. */
+/** The rows of a list in a fixed order. */
 const sorted = <Row>(rows: readonly Row[]): readonly string[] => rows.map(row => JSON.stringify(row)).toSorted()
 
-/** The example says the average after the last receipt; shown is value ÷ quantity, which may differ in the fourth decimal (decision D23). */
+/** The example has the average after the last receipt; shown is value ÷ quantity, which may differ in the fourth decimal (D23). */
 const asShown = (row: ExampleResults['stock'][number]) =>
   fine(row.qty) > 0n ? { ...row, cost_price: fineText(unitCostOf(cedis(row.value), fine(row.qty))) } : row
 
@@ -131,7 +131,7 @@ const enterAll = (level: 'core' | 'extended') => {
         expect(await lastPosting()).toBe(before)
       })
     else
-      test(`${transaction.ref} ${kind} entered over its call has the entries worked out by hand`, async () => {
+      test(`${transaction.ref} ${kind} entered through its call has the entries calculated by hand`, async () => {
         const before = await lastPosting()
         expect((await week.enter(transaction)).status).toBe(200)
         expect(await entriesSince(before)).toEqual(expectedEntries(transaction.ref))
@@ -149,7 +149,7 @@ const weekIs = async (expected: ExampleResults): Promise<void> => {
 }
 
 enterAll('core')
-test('after the core of the week the calls answer the stock, averages, prices, balances and report totals worked out by hand', () =>
+test('after the core of the week the calls return the stock, averages, prices, balances and report totals calculated by hand', () =>
   weekIs(example.expected_core))
 enterAll('extended')
-test('after the whole of the week they answer them too', () => weekIs(example.expected_full))
+test('after the whole week they do so too', () => weekIs(example.expected_full))

@@ -22,14 +22,14 @@ const { setup } = example
 const BRANCH = 'ACC'
 const FIRST_DAY = '2026-03-02'
 
-/** The week of the worked example in a shop that is asked over its calls only, each as the screen makes it. */
+/** The week of the worked example in a shop used only through its calls, each as the screen makes it. */
 export type ExampleWeek = {
   readonly shop: Shop
   /** The owner, signed in today. */
   owner(): Caller
   productId(key: string): number
   pid(key: string): string
-  /** Enters a transaction on its day. Answers what came back, the last when it takes several calls. */
+  /** Enters a transaction on its date. Returns the answer, the last one if it takes several calls. */
   enter(transaction: ExampleTransaction): Promise<Answer>
 }
 
@@ -45,7 +45,7 @@ export const openExampleWeek = async (): Promise<ExampleWeek> => {
   let owner = shop.visitor
   const products = new Map<string, number>()
   const pids = new Map<string, string>()
-  /** Of sales and purchases, by the name that the example has for them. */
+  /** Of sales and purchases, by their name in the example. */
   const numbers = new Map<string, string>()
 
   const productId = (key: string): number => products.get(key) ?? 0
@@ -238,7 +238,7 @@ export const openExampleWeek = async (): Promise<ExampleWeek> => {
       if (transaction.date !== today) {
         today = transaction.date
         owner = (await openCaller(shop.server, { username: 'admin', password: PASSWORD })).with({ 'x-branch-code': BRANCH })
-        // The database ends sessions by its own clock, which has left the example's week behind.
+        // The database ends sessions by its own clock, which is past the example's week.
         await shop.owner.query("update user_session set expires_at = now() + interval '1 hour'")
       }
       return enterToday(transaction)

@@ -23,7 +23,7 @@ const { products, payees } = example.setup
 
 const product = (key: string): number => products.findIndex(each => each.key === key) + 1
 const payee = (key: string): number => payees.findIndex(each => each.key === key) + 1
-/** The line of the earlier purchase or sale from which goods come back. */
+/** The line of the earlier purchase or sale whose goods are returned. */
 const originalLine = ({ original, lines }: { readonly original: string; readonly lines: readonly { readonly product: string }[] }) => {
   const transaction = example.transactions.find(each => each.ref === original)
   const prices =
@@ -84,7 +84,7 @@ const sale = (transaction: Extract<ExampleTransaction, { readonly kind: 'sale' }
   }
 }
 
-/** The draft of one transaction of the example. `posted` knows what earlier ones had cost. */
+/** The draft of one transaction of the example. `posted` has the costs of earlier ones. */
 export const exampleDraft = (transaction: ExampleTransaction, posted: ReadonlyMap<string, Posted>): Draft => {
   const paper = { branch: 1, date: transaction.date }
   const journal = (lines: readonly JournalLine[]): Draft => ({ document: { kind: 'journal', ...paper }, effects: () => ({ lines }) })
@@ -128,7 +128,7 @@ export const exampleDraft = (transaction: ExampleTransaction, posted: ReadonlyMa
       return production(paper, made, cedis(transaction.overhead), goodsOf(transaction.components))
     }
     case 'payroll_run':
-      // The payslips are worked out elsewhere; here their entries go through the door.
+      // The payslips are calculated elsewhere; here their entries go through the door.
       return journal((example.expected_entries_full[transaction.ref] ?? []).map(entryLine))
     case 'purchase_return': {
       const goods = goodsOf(transaction.lines)

@@ -37,7 +37,7 @@ const hire = async (owner: Caller, branch: string, { key, name, basicsalary, sal
   return hired.parse(answer.body).id
 }
 
-/** Hires the example's people, whose loans the opening journal brought over, and runs their payroll. */
+/** Hires the example's people, whose loans the opening journal brought forward, and runs their payroll. */
 export const runExamplePayroll = async (
   owner: Caller,
   branch: string,

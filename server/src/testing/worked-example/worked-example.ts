@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-/** One branch, one week, 26 transactions with every entry and both results worked out by hand: the yardstick of the books. */
+/** One branch, one week, 26 transactions with every entry and both results calculated by hand: the reference for the books. */
 const lineOf = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ product: z.string(), qty: z.string(), ...shape })
 const entry = z.object({ branch: z.string(), account: z.string(), payee: z.string().optional(), debit: z.string(), credit: z.string() })
 const tenders = z.array(z.object({ method: z.string(), account: z.string().optional(), amount: z.string() })).optional()

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** A business with nothing in it, for tests of what lies below the areas. Answers its id. */
+/** An empty business, for tests of what is below the areas. Returns its id. */
 export const openBareBusiness = async (owner: pg.Pool, dbname: string): Promise<number> => {
   const made = await owner.query<{ id: number }>('select open_business($1) as id', [dbname])
   const [row] = made.rows

@@ -4,10 +4,10 @@ import { transferToWire } from '@akonta/domain/transfers/transfer-wire'
 import { fine } from './amounts.ts'
 import type { Product } from './goods.ts'
 
-/** Fields of the wire that a test sets differently. */
+/** Wire fields that a test sets differently. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** How many, and fields of the line. */
+/** The quantity, and fields of the line. */
 export type Line = readonly [product: Pick<Product, 'id'> & { readonly name?: string }, qty: number, fields?: Fields]
 
 const SOMEBODY = { userId: 999, username: 'somebody' }
@@ -67,7 +67,7 @@ export const paymentBody = (pid: string, amount: number | string, { bank, ...fie
   ...fields,
 })
 
-/** The cost in a line is wrong on purpose: the server has its own. */
+/** The cost in a line is wrong on purpose: the server uses its own. */
 export const adjustmentLines = (lines: readonly Line[], transtype: string, fields: Fields = {}) =>
   lines.map(([product, qty, ofLine]) => ({
     userId: 1,
@@ -84,7 +84,7 @@ export const adjustmentLines = (lines: readonly Line[], transtype: string, field
 
 export type Way = { readonly from?: string; readonly to?: string; readonly date: string; readonly deliveredBy?: string }
 
-/** The cost in a line is wrong on purpose: the server has its own. */
+/** The cost in a line is wrong on purpose: the server uses its own. */
 export const transferLines = (lines: readonly Line[], { from = 'ACC', to = 'KUM', date, deliveredBy = 'Yaw Mensah' }: Way) =>
   transferToWire(
     {

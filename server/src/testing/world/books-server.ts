@@ -5,7 +5,7 @@ import { type Caller, openCaller } from './caller.ts'
 import { keepSessions, PASSWORD } from './shop.ts'
 import type { TestDatabase } from './test-database.ts'
 
-/** The API over books that were opened at the level of the door, at their hour (`NOW`). */
+/** The API over books that were opened at the level of the door, at their time (`NOW`). */
 export type BooksServer = {
   /** The administrator of the books of this name. */
   as(booksName: string): Promise<Caller>

@@ -10,7 +10,7 @@ import { type Verdict, verify } from '../../verify/verify.ts'
 import { expectLedger } from './expect-ledger.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
 
-/** The people, goods and places of a small business whose books a test keeps at the level of the door, before any area has a say. */
+/** The people, goods and places of a small business whose books a test keeps at the level of the door, without any area. */
 export type World = {
   readonly branches: Readonly<Record<string, string>>
   readonly products: readonly string[]
@@ -24,7 +24,7 @@ export const SHOP: World = {
   payees: { Adwoa: 'debtor', Nana: 'debtor', Grains: 'creditor', Oilmill: 'creditor', GCB: 'bank', MoMo: 'bank' },
 }
 
-/** Ids of that shop, in the order in which it names things. */
+/** Ids of that shop, in the order of their names. */
 export const BRANCH = { accra: 1, kumasi: 2, tema: 3 } as const
 export const PRODUCT = { milo: 1, rice: 2, milk: 3, sugar: 4, bread: 5, oil: 6 } as const
 export const PAYEE = { adwoa: 1, nana: 2, grains: 3, oilmill: 4, gcb: 5, momo: 6 } as const
@@ -32,23 +32,23 @@ export const PAYEE = { adwoa: 1, nana: 2, grains: 3, oilmill: 4, gcb: 5, momo: 6
 export type Books = {
   readonly installation: TestDatabase
   readonly businessId: number
-  /** One transaction with one posting in it. */
+  /** One transaction with one posting. */
   post(draft: Draft): Promise<Posted>
   reverse(postingId: bigint, reason?: string): Promise<Posted>
   verify(): Promise<Verdict>
   /** The books since they were opened, or after a posting, as a table of net debits and credits. */
   expectLedger(table: string, after?: bigint): Promise<void>
-  /** The stock as lines "Milo @ Accra Central: 10 worth 60.00, 6.0000 each", every position that ever moved. */
+  /** The stock as lines "Milo @ Accra Central: 10 worth 60.00, 6.0000 each", every position with movements. */
   stockText(): Promise<string>
   expectStock(lines: string): Promise<void>
-  /** What is not settled yet as lines "3 Adwoa 15.00 of 30.00": posting, payee, rest, amount; claims +, debts −. */
+  /** The open items as lines "3 Adwoa 15.00 of 30.00": posting, payee, open amount, amount; claims +, debts −. */
   expectOpenItems(lines: string): Promise<void>
 }
 
-/** When everything in these tests happens, unless they say otherwise. */
+/** The time of everything in these tests, by default. */
 export const NOW = new Date('2026-11-20T09:30:00Z')
 export const TODAY = '2026-11-20'
-/** Where the books of the tests begin, unless they say otherwise. */
+/** The first day of the books in tests, by default. */
 export const FIRST_DAY = '2020-01-01'
 export const AUTHOR = { userId: 1, at: NOW } as const
 
@@ -99,7 +99,7 @@ const furnish = async (tx: Transaction, world: World): Promise<void> => {
   if (world.allowNegativeStock) await tx.count(ALLOW_NEGATIVE_STOCK, [tx.businessId])
 }
 
-/** Opens the books of one more business, with nothing in them, on a database that other books may share. */
+/** Opens the empty books of one more business, on a database that other books may share. */
 export const openBooksOn = async (installation: TestDatabase, name: string, world: World = SHOP): Promise<Books> => {
   const { database } = installation
   const { businessId } = await createBusiness(database, {
@@ -138,5 +138,5 @@ export const openBooksOn = async (installation: TestDatabase, name: string, worl
   }
 }
 
-/** The books of one shop on a database of their own. `await books.installation.drop()` when done. */
+/** The books of one shop on a separate database. `await books.installation.drop()` when done. */
 export const openBooks = async (world: World = SHOP): Promise<Books> => openBooksOn(await openTestDatabase(), 'asempa', world)

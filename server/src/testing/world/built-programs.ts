@@ -22,8 +22,8 @@ const build = (): string => {
 let folder: string | undefined
 
 /**
- * The file of a program as an operator has it: `main`, or a command such as `backup`. All of them are built from the sources as they are
- * now, once a test process: a program that is started from its sources needs a second more, every time.
+ * The built file of a program as an operator has it: `main`, or a command such as `backup`. All of them are built from the current sources,
+ * once per test process: starting a program from its sources takes a second longer each time.
  */
 export const builtProgram = (name: string): string => {
   folder ??= build()

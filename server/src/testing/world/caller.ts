@@ -8,7 +8,7 @@ export type Headers = Readonly<Record<string, string>>
 export type Answer = {
   readonly status: number
   readonly body: unknown
-  /** The number of the document that the call created; empty when the answer names none. */
+  /** The number of the created document; empty when the answer names none. */
   readonly number: string
   readonly text: string
   readonly headers: LightMyRequestResponse['headers']
@@ -16,17 +16,17 @@ export type Answer = {
 
 type Method = 'GET' | 'POST' | 'DELETE'
 
-/** A person (or nobody) who calls the API. */
+/** A user (or visitor) who calls the API. */
 export type Caller = {
   readonly token: string
   get(path: string, headers?: Headers): Promise<Answer>
   post(path: string, body?: unknown, headers?: Headers): Promise<Answer>
   delete(path: string, headers?: Headers): Promise<Answer>
-  /** The same person, with these headers on every call: X-Branch-Code, Idempotency-Key. */
+  /** The same user, with these headers on every call: X-Branch-Code, Idempotency-Key. */
   with(headers: Headers): Caller
 }
 
-/** A field of an answer, whatever it holds. */
+/** A field of an answer, whatever its type. */
 export const fieldIn = (body: unknown, field: string): unknown =>
   typeof body === 'object' && body !== null ? Object.entries(body).find(([name]) => name === field)?.[1] : undefined
 
@@ -73,7 +73,7 @@ const tokenOf = (body: unknown): string => {
   throw new Error(`Signing in failed: ${JSON.stringify(body)}`)
 }
 
-/** Signs in through the door and calls with the token; without a name, a visitor who has none. */
+/** Signs in through the call and uses the token; without a name, a visitor without one. */
 export const openCaller = async (
   server: FastifyInstance,
   who?: { readonly username: string; readonly password: string },

@@ -2,7 +2,7 @@ import { asSuperuser, openTestDatabase, type TestDatabase } from './test-databas
 
 const made = new Map<string, Promise<void>>()
 
-/** Test processes that want the same at once wait for the one that makes it. */
+/** Test processes that need the same database at once wait for the one that creates it. */
 const makeOnce = (name: string, fill: (database: TestDatabase) => Promise<void>): Promise<void> =>
   asSuperuser(async client => {
     await client.query('set lock_timeout = 0')
@@ -14,7 +14,7 @@ const makeOnce = (name: string, fill: (database: TestDatabase) => Promise<void>)
     await database.keepAs(name)
   })
 
-/** A database of its own that is a copy of the one of this name, which is filled once a run: what many test files begin with. */
+/** A separate database, copied from the one of this name, which is filled once per run: the starting point of many test files. */
 export const openCopyOf = async (name: string, fill: (database: TestDatabase) => Promise<void>): Promise<TestDatabase> => {
   const ready = made.get(name) ?? makeOnce(name, fill)
   made.set(name, ready)

@@ -8,15 +8,15 @@ import { credit, type Draft, debit, type JournalLine, type PostedLine, type Sett
 import { TODAY } from './books.ts'
 
 /**
- * Drafts of every shape, as the table of domain rules, section 6, has them: what the areas will ask of the door. Line numbers that others
- * settle stand in CLAIM_LINE.
+ * Drafts of every shape, from the table of domain rules, section 6: what the areas ask of the door. The numbers of lines to settle are in
+ * CLAIM_LINE.
  */
 export type Paper = { readonly branch: number; readonly date?: BusinessDate }
 export type Goods = { readonly product: number; readonly quantity: Quantity }
-/** Goods that come, perhaps with expiry dates. */
+/** Received goods, possibly with expiry dates. */
 export type ValuedGoods = Goods & { readonly value: Pesewas; readonly lots?: readonly DatedLot[] }
 
-/** The line on the receivable or payable account of each paper that has one. */
+/** The line on the receivable or payable account of each document that has one. */
 export const CLAIM_LINE = { creditSale: 1, partPayment: 5, purchase: 2, cashPurchase: 3, payment: 2, purchaseReturn: 1 } as const
 
 const document = (kind: DocumentKind, { branch, date = TODAY }: Paper, payee?: number) => ({
@@ -49,7 +49,7 @@ export const cashSale = (paper: Paper, goods: readonly Goods[], total: Pesewas):
   }),
 })
 
-/** A sale on account; what is paid at the counter comes after it and settles that much of it. */
+/** A sale on account; a payment at the counter follows it and settles that much of it. */
 export const creditSale = (
   paper: Paper,
   { customer, total, paid = 0n }: { readonly customer: number; readonly total: Pesewas; readonly paid?: Pesewas },
@@ -120,7 +120,7 @@ export const supplierPayment = (paper: Paper, supplier: number, { amount, bank, 
   },
 })
 
-/** Goods go from one branch to another at the sender's average; the door adds the branch current account. */
+/** Goods move from one branch to another at the sender's average; the door adds the branch current account. */
 export const transfer = ({ branch, date }: Paper, to: number, goods: readonly Goods[]): Draft => ({
   document: document('transfer', { branch, ...(date === undefined ? {} : { date }) }),
   issues: goods,
@@ -131,14 +131,14 @@ export const transfer = ({ branch, date }: Paper, to: number, goods: readonly Go
   }),
 })
 
-/** Goods that are gone, against the account that says why. */
+/** Lost goods, against the account of the reason. */
 export const loss = (paper: Paper, account: string, goods: readonly Goods[]): Draft => ({
   document: document('adjustment', paper),
   issues: goods,
   effects: issued => ({ lines: [debit(account, totalCost(issued)), credit(ACCOUNT.inventory, totalCost(issued))] }),
 })
 
-/** More was counted than the books had: it comes in at today's average. */
+/** A count gain comes in at today's average. */
 export const countGain = (paper: Paper, goods: readonly Goods[]): Draft => ({
   document: document('adjustment', paper),
   receipts: goods,
@@ -149,7 +149,7 @@ export const countGain = (paper: Paper, goods: readonly Goods[]): Draft => ({
   },
 })
 
-/** Goods made: of components at their average and the overhead, or of overhead alone when there is no bill of materials. */
+/** Finished goods: of components at their average and the overhead, or of overhead alone without a bill of materials. */
 export const production = (paper: Paper, made: Goods, overhead: Pesewas, components: readonly Goods[] = []): Draft => ({
   document: document('production', paper),
   issues: components,
@@ -164,7 +164,7 @@ export const production = (paper: Paper, made: Goods, overhead: Pesewas, compone
   }),
 })
 
-/** Goods come back from a customer on account, at the cost with which they had left. */
+/** Goods returned by a customer on account, at the cost with which they had left. */
 export const salesReturn = (
   paper: Paper,
   { customer, total }: { readonly customer: number; readonly total: Pesewas },
@@ -183,7 +183,7 @@ export const salesReturn = (
   }),
 })
 
-/** Goods go back to a supplier who credits `total`; what that differs from their average is purchase price variance. */
+/** Goods returned to a supplier who credits `total`; the difference from their average is purchase price variance. */
 export const purchaseReturn = (
   paper: Paper,
   { supplier, total }: { readonly supplier: number; readonly total: Pesewas },
@@ -200,7 +200,7 @@ export const purchaseReturn = (
   }),
 })
 
-/** A journal entry between two accounts that have no sub-ledger, perhaps of two branches. */
+/** A journal entry between two accounts without sub-ledgers, possibly of two branches. */
 export const journal = (paper: Paper, from: string, to: string, amount: Pesewas, toBranch = paper.branch): Draft => ({
   document: document('journal', paper),
   effects: () => ({ lines: [debit(to, amount, { branch: toBranch }), credit(from, amount)] }),

@@ -2,7 +2,7 @@ import { formatMoney } from '@akonta/domain/money'
 import { expect } from 'vitest'
 import type { Database, Statement } from '../../db/database.ts'
 
-/** One row of books as people read them: an account (with its payee, below the name of its branch) and one amount on one side. */
+/** One row of readable books: an account (with its payee, below the name of its branch) and one amount on one side. */
 type Row = { readonly branch: string; readonly name: string; readonly side: 'debit' | 'credit'; readonly amount: string }
 
 const NET_LINES: Statement = {
@@ -21,7 +21,10 @@ const NET_LINES: Statement = {
 
 const DEBIT_WIDTH = 12
 
-/** Rows as the text table of the tests: names, debits in the first column of amounts, credits in the second; a heading for each branch when there are several. */
+/**
+ * Rows as the text table of the tests: names, debits in the first column of amounts, credits in the second; a heading for each branch when
+ * there are several.
+ */
 const tableOf = (rows: readonly Row[]): string => {
   const nameWidth = Math.max(24, ...rows.map(row => row.name.length + 2))
   const severalBranches = new Set(rows.map(row => row.branch)).size > 1
@@ -36,7 +39,7 @@ const tableOf = (rows: readonly Row[]): string => {
 const HEADING = /^\[(.+)\]$/
 const ROW = /^(.*\S)\s{2,}([\d,]+\.\d{2})$/
 
-/** Reads such a table however wide it was written: an amount that ends left of the middle of all ends is a debit. */
+/** Reads such a table at any width: an amount that ends left of the middle of all ends is a debit. */
 const readTable = (text: string): readonly Row[] => {
   const lines = text.split('\n').filter(line => line.trim() !== '')
   const ends = lines.filter(line => ROW.test(line.trim())).map(line => line.trimEnd().length)
@@ -52,7 +55,7 @@ const readTable = (text: string): readonly Row[] => {
   })
 }
 
-/** What the books of a business gained after a posting, net per branch, account and payee, as a text table. */
+/** The changes in the books of a business after a posting, net per branch, account and payee, as a text table. */
 export const ledgerText = async (database: Database, businessId: number, after = 0n): Promise<string> => {
   const rows = await database.read(businessId, tx =>
     tx.rows<{ branch: string; name: string; amount: bigint }>(NET_LINES, [businessId, after]),
@@ -67,6 +70,6 @@ export const ledgerText = async (database: Database, businessId: number, after =
   )
 }
 
-/** Compares the books with a table of account names, debits and credits; blanks between the columns do not matter, their order does. */
+/** Compares the books with a table of account names, debits and credits; spaces between the columns do not matter, their order does. */
 export const expectLedger = async (database: Database, businessId: number, table: string, after = 0n): Promise<void> =>
   expect(await ledgerText(database, businessId, after)).toBe(tableOf(readTable(table)))

@@ -4,7 +4,7 @@ import { openDemo } from '../../demo/first-run.ts'
 import { openCopyOf } from './copied-database.ts'
 import type { TestDatabase } from './test-database.ts'
 
-/** Two days of trade that end on this afternoon. */
+/** Two days of trade that end this afternoon. */
 export const DEMO_PLAN = { seed: 6030, until: new Date('2026-11-20T14:30:00Z'), days: 2 }
 
 const fill = async ({ database }: TestDatabase): Promise<void> => {
@@ -22,5 +22,5 @@ const fill = async ({ database }: TestDatabase): Promise<void> => {
   if (faults.length > 0) throw new AggregateError(faults, 'The demo could not be filled in')
 }
 
-/** The demo business with its past, filled in by one server without a break. */
+/** The demo business with its past, filled by one server without a break. */
 export const openFilledDemo = (): Promise<TestDatabase> => openCopyOf('filled_demo', fill)

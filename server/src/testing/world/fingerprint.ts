@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * The content of every table, as text: equal before and after means that nothing at all was written. Looks at pay and failed sign-ins are
- * written to the audit trail also when nothing changes: tests that do either leave that one out.
+ * The content of every table, as text: equal before and after means that nothing was written. Views of pay and failed sign-ins are written
+ * to the audit trail even if nothing changes: tests with either leave it out.
  */
 export const fingerprint = async (owner: pg.Pool, { except = '' }: { readonly except?: '' | 'audit_entry' } = {}): Promise<string> => {
   const tables = await owner.query<{ name: string }>(

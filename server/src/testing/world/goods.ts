@@ -1,7 +1,7 @@
-/** A product of the small world: what one piece sells for, in cedis. */
+/** A product of the small world with its price, in cedis. */
 export type Product = { readonly id: number; readonly name: string; readonly price: string }
 
-/** What the small world sells, by the short names that tests use. A shop may ask other prices. */
+/** The goods of the small world, by the short names that tests use. A shop may have other prices. */
 export const GOODS = {
   milo: { id: 1001, name: 'Milo Tin 400g', price: '85' },
   milk: { id: 1002, name: 'Ideal Milk Evaporated 160g', price: '13.5' },
@@ -21,12 +21,12 @@ export type Good = keyof typeof GOODS
 export type Prices = { readonly [good in Good]?: string }
 export type Goods = Readonly<Record<Good, Product>>
 
-/** What lies in a branch when a story begins: '86 worth 6140.40', or 'none' for goods that the catalogue has and the branch has not. */
+/** The stock of a branch at the beginning of a test: '86 worth 6140.40', or 'none' for goods in the catalogue but not in stock. */
 export type Shelves = { readonly [good in Good]?: `${number} worth ${number}` | 'none' }
 
 const isGood = (name: string): name is Good => name in GOODS
 
-/** Each of the goods that a record names, in the order in which it names them. */
+/** The goods named by a record, in its order. */
 export const named = <T>(record: { readonly [good in Good]?: T }): readonly (readonly [Good, T])[] =>
   Object.keys(record)
     .filter(isGood)

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TestDatabase } from './test-database.ts'
 
-/** A promise and the function that keeps it, to put two transactions in a wanted order. */
+/** A promise and the function that resolves it, to order two transactions. */
 export const signal = (): { readonly send: () => void; readonly sent: Promise<void> } => {
   let send: () => void = () => undefined
   const sent = new Promise<void>(resolve => {
@@ -12,7 +12,7 @@ export const signal = (): { readonly send: () => void; readonly sent: Promise<vo
 
 const WAITING = `select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database() limit 1`
 
-/** Returns once some transaction of this database waits for the lock of another one. */
+/** Resolves once a transaction of this database waits for the lock of another one. */
 export const somebodyWaits = async ({ superuser }: TestDatabase): Promise<void> => {
   while ((await superuser.query(WAITING)).rows.length === 0) await wait(2)
 }

@@ -1,8 +1,8 @@
-/** What only a fault would let out: database words, stacks, file names of the program, hashes. */
+/** What only a fault would reveal: database words, stacks, file names of the program, hashes. */
 const INSIDE_WORDS =
   /\b(?:pg_|relation "|column "|constraint|syntax error|duplicate key|violates|deadlock|select .+ from |insert into|node_modules|\.ts:\d+|at .+ \(.+:\d+:\d+\)|\$argon2|ECONN|TypeError|RangeError|undefined is not|Cannot read)/i
 
-/** Reads every answer of every test: no 5xx but 503, and no word from inside the program or the database. */
+/** Checks every answer of every test: no 5xx except 503, and no internals of the program or the database. */
 export const scanForLeaks = (request: string, status: number, text: string): void => {
   if (status >= 500 && status !== 503) throw new Error(`${request} answered ${status}: ${text}`)
   const inside = status >= 400 ? INSIDE_WORDS.exec(text) : null

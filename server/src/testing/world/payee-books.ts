@@ -74,19 +74,19 @@ const STRAYS: Statement = {
     order by 1`,
 }
 
-/** What the books say of payees. Right: everything but the balances is empty. */
+/** The state of the payees in the books. Correct: everything but the balances is empty. */
 export type PayeeBooks = {
-  /** Debits less credits by payee and branch, in pesewas, without those of nothing. */
+  /** Debits less credits by payee and branch, in pesewas, without zeros. */
   readonly balances: Readonly<Record<string, Pesewas>>
   /** Branches and kinds of payee whose control account is not the sum of its payees. */
   readonly offControl: readonly string[]
-  /** Open items of which more is settled than they are, less than nothing, or another part than their rest says. */
+  /** Open items settled beyond their amount, negatively, or differently from their rest. */
   readonly wrongItems: readonly string[]
-  /** Payees whose balance is not what is open of their documents. */
+  /** Payees whose balance is not the open amount of their documents. */
   readonly offItems: readonly string[]
-  /** Payees and branches whose balance is not what is open of the documents of that branch. */
+  /** Payees and branches whose balance is not the open amount of the documents of that branch. */
   readonly offBranches: readonly string[]
-  /** Open items of allocations, of reversals and of documents that were reversed: an invoice is closed without money, or open twice. */
+  /** Open items of allocations, of reversals and of reversed documents: an invoice is closed without money, or open twice. */
   readonly strays: readonly string[]
 }
 

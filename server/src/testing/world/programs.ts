@@ -2,14 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { builtProgram } from './built-programs.ts'
 
-/** What a program said on both its outputs, and how it ended. */
+/** The output of a program, and its exit code. */
 export type Outcome = { readonly code: unknown; readonly said: string }
 
-/** Akonta as an operator runs it, in processes of their own on one data folder. */
+/** Akonta as an operator runs it, in separate processes on one data folder. */
 export type Operator = {
-  /** Starts the server, without the demo. Answers its address. */
+  /** Starts the server, without the demo. Returns its address. */
   start(): Promise<string>
-  /** Stops the server that was started. */
   stop(): Promise<void>
   /** Runs a command of `server/src/commands` to its end. */
   command(name: string, ...parameters: readonly string[]): Promise<Outcome>

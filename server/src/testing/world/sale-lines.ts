@@ -20,7 +20,7 @@ export type SaleTerms = {
 const discountOf = (text: string): Discount =>
   text.endsWith('%') ? { kind: 'percent', hundredths: cedis(text.replace('%', '').trim()) } : { kind: 'amount', amount: cedis(text) }
 
-/** The body that the till sends for a sale: the specification's lines, made by the till's own code. */
+/** The body that the till sends for a sale: the specification's lines, built by the till's own code. */
 export const saleLines = (goods: readonly Wanted[], terms: SaleTerms = {}): readonly SaleLineWire[] =>
   saleToWire(
     {

@@ -2,23 +2,23 @@ import type { PayeeCategory } from '@akonta/domain/payees/payee'
 import { expectLedger } from './expect-ledger.ts'
 import type { Shop } from './shop.ts'
 
-/** So many connections at once; the pool of a test has more. */
+/** The number of simultaneous connections; the pool of a test has more. */
 const MEETING = 8
 
-/** What tests of sales ask of a shop beside the till. */
+/** What tests of sales need besides the till. */
 export type SalesWorld = {
-  /** The number of the last posting. */
+  /** The id of the last posting. */
   lastPosting(): Promise<bigint>
   /** Every posting after this one, as a table of net debits and credits. */
   expectBooks(after: bigint, table: string): Promise<void>
-  /** Makes a customer, supplier or bank; answers its pid. */
+  /** Creates a customer, supplier or bank; returns its pid. */
   makePayee(name: string, category: PayeeCategory): Promise<string>
-  /** Opens connections, so that what is sent at once afterwards meets at once. */
+  /** Opens connections, so that calls sent at once afterwards meet at once. */
   warmUp(): Promise<void>
   rows<Row extends Record<string, unknown>>(name: string, text: string, ...values: unknown[]): Promise<Row[]>
 }
 
-/** The text in a field of an answer; empty when it has none. */
+/** The text in a field of an answer; empty if there is none. */
 export const textIn = (body: unknown, field: string): string => {
   const found = typeof body === 'object' && body !== null ? Object.entries(body).find(([name]) => name === field)?.[1] : ''
   return typeof found === 'string' ? found : ''

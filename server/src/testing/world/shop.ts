@@ -13,10 +13,10 @@ import { type Caller, openCaller } from './caller.ts'
 import { openCopyOf } from './copied-database.ts'
 import type { TestDatabase } from './test-database.ts'
 
-/** The password of everybody in the small world. */
+/** Everyone's password in the small world. */
 export const PASSWORD = 'three blue cocoa pods'
 
-/** Every file of tests signs four people in: their passwords are no secret, and are compared in no time. */
+/** Every test file signs four people in: their passwords are not secret, so hashing is cheap. */
 const NO_COST = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 export type ShopOptions = {
@@ -39,7 +39,7 @@ export type Shop = TestDatabase & {
   readonly denied: Caller
   /** ROLE_ADMIN of another business, `nextdoor`. */
   readonly stranger: Caller
-  /** Nobody: no token. */
+  /** No token. */
   readonly visitor: Caller
   close(): Promise<void>
 }
@@ -60,14 +60,12 @@ const addUser = (database: Database, businessId: number, username: string, privi
     })
   })
 
-/**
- * Lets the sessions of a world whose clock stands on another day than the database's be. The token still ends by the world's own clock.
- */
+/** Keeps sessions valid in a world whose clock is not the database's. The token still expires by the world's own clock. */
 export const keepSessions = async ({ owner }: TestDatabase): Promise<void> => {
   await owner.query("update user_session set expires_at = 'infinity'")
 }
 
-/** Makes both businesses and their people in an empty installation. */
+/** Creates both businesses and their people in an empty installation. */
 const furnish = async ({ database, owner }: TestDatabase): Promise<void> => {
   const { businessId } = await createBusiness(database, {
     name: 'Asempa Trading Ltd',
@@ -95,11 +93,11 @@ const furnish = async ({ database, owner }: TestDatabase): Promise<void> => {
   await owner.query('update app_user set password_hash = $1', [await hash(PASSWORD, NO_COST)])
 }
 
-/** In the order in which they are made. */
+/** In the order of creation. */
 const ASEMPA = 1
 const BRANCHES = { accra: 1, kumasi: 2 } as const
 
-/** Opens the small world on a database of its own. `close()` it in `afterAll`. */
+/** Opens the small world on a separate database. `close()` it in `afterAll`. */
 export const openShop = async ({ clock = systemClock, log, trustProxy = false }: ShopOptions = {}): Promise<Shop> => {
   const testDatabase = await openCopyOf('small_world', furnish)
   const { database } = testDatabase

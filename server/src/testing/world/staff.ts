@@ -1,6 +1,6 @@
 import type { Caller } from './caller.ts'
 
-/** Somebody on the payroll of the small world, as the call takes him; a test changes what it is about. */
+/** An employee of the small world, as the call expects it; a test changes the relevant fields. */
 export const PERSON = {
   title: 'Mr',
   empname: 'Kwame Boateng',
@@ -20,7 +20,7 @@ export const PERSON = {
   salaryperiod: 'MONTHLY',
 }
 
-/** Puts people on the payroll, one after another: their ids are 1, 2, 3… in a business that had none. */
+/** Adds employees, one after another: their ids are 1, 2, 3… in a new business. */
 export const hireStaff = async (admin: Caller, people: readonly object[]): Promise<void> => {
   for (const [index, each] of people.entries())
     await admin.post('/api/employee/create/asempa', { ...PERSON, employeeid: `EMP-${index + 1}`, ...each })

@@ -4,7 +4,7 @@ import { cedis, fine } from './amounts.ts'
 import { openingStock } from './drafts.ts'
 import type { Shop } from './shop.ts'
 
-/** One product in words: price of one, and what lies in the branch. Texts in cedis and pieces. */
+/** One product in words: unit price, and stock of the branch. Texts in cedis and pieces. */
 export type Stocked = {
   readonly id: number
   readonly name: string
@@ -21,7 +21,7 @@ const ADD_PRODUCTS: Statement = {
     on conflict do nothing`,
 }
 
-/** Puts products on the shelves of a branch, through the door, the day before. */
+/** Puts products into stock of a branch, through the door, the day before. */
 export const stockUp = async (shop: Shop, branch: number, products: readonly Stocked[], at = new Date()): Promise<void> => {
   const goods = products.flatMap(({ id, quantity = '0', value = '0' }) =>
     fine(quantity) === 0n ? [] : [{ product: id, quantity: fine(quantity), value: cedis(value) }],

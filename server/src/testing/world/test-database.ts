@@ -5,33 +5,33 @@ import { type Database, openDatabase } from '../../db/database.ts'
 import { type Connection, clientConfig, openPool } from '../../db/pool.ts'
 
 export type TestDatabase = {
-  /** As the server has it: the app's role, one business a transaction. */
+  /** Like the server: the app's role, one business per transaction. */
   readonly database: Database
-  /** The owner of the tables. Sees every business; still may not change history. */
+  /** The owner of the tables. Sees every business; still cannot change history. */
   readonly owner: pg.Pool
-  /** May do anything, as an attacker with the disk can. */
+  /** An attacker with access to the disk. */
   readonly superuser: pg.Pool
   /** The app's role without the `Database` around it, for attacks by SQL. */
   readonly app: pg.Pool
-  /** How the app's role reaches this database. */
+  /** How the app's role connects to this database. */
   readonly connection: Connection
-  /** How the owner of the tables reaches it. */
+  /** How the owner of the tables connects to it. */
   readonly ownerConnection: Connection
-  /** Names of the statements that `database` sent, oldest first. Empty it with `splice(0)`. */
+  /** Names of the statements that `database` sent, oldest first. Clear it with `splice(0)`. */
   readonly statements: string[]
   drop(): Promise<void>
-  /** Ends here: nobody is connected any more, and others copy it by this name. */
+  /** Disconnects everyone, so that the database can be copied by this name. */
   keepAs(template: string): Promise<void>
 }
 
 export type TestDatabaseOptions = {
   readonly poolSize?: number
   readonly namedStatements?: boolean
-  /** The database to copy; the migrated one without a business unless another is named. */
+  /** The database to copy; by default the migrated one without a business. */
   readonly template?: string
 }
 
-/** Does what only the superuser of the test server may do, in the database of this name or in none of the tests' own. */
+/** Runs as superuser, in the named database or the maintenance one. */
 export const asSuperuser = async <T>(work: (client: pg.Client) => Promise<T>, database?: string): Promise<T> => {
   const { superuser } = inject('testServer')
   const client = new pg.Client(clientConfig({ ...superuser, database: database ?? superuser.database }, 0))
@@ -41,12 +41,12 @@ export const asSuperuser = async <T>(work: (client: pg.Client) => Promise<T>, da
 
 const administer = (sql: string): Promise<unknown> => asSuperuser(client => client.query(sql))
 
-/** A test may cut connections on purpose; what follows from it shows in the answers. */
+/** A test may break connections on purpose; the consequences appear in the answers. */
 const onBrokenConnection = () => undefined
 
 /**
- * A database of its own for one test file, copied from the migrated template: a tenth of a second, nothing shared.
- * `const shop = await openTestDatabase()` in `beforeAll`, `shop.drop()` in `afterAll`.
+ * A separate database for one test file, copied from the migrated template: a tenth of a second, nothing shared. `const shop = await
+ * openTestDatabase()` in `beforeAll`, `shop.drop()` in `afterAll`.
  */
 export const openTestDatabase = async (options: TestDatabaseOptions = {}): Promise<TestDatabase> => {
   const server = inject('testServer')
@@ -86,17 +86,16 @@ export const openTestDatabase = async (options: TestDatabaseOptions = {}): Promi
   }
 }
 
-/** A database without a single table, as the first start finds it, and how its owner and the app reach it. */
+/** A database without tables, as at the first start, and how its owner and the app connect. */
 export type EmptyDatabase = {
   readonly owner: Connection
   readonly pool: pg.Pool
   readonly database: Database
-  /** Does in it what only another program's user can. */
+  /** Runs SQL as another program's user. */
   asSuperuser(sql: string): Promise<void>
   drop(): Promise<void>
 }
 
-/** Opens a database that nothing was ever done with. */
 export const openEmptyDatabase = async (): Promise<EmptyDatabase> => {
   const server = inject('testServer')
   const name = `test_${randomUUID().replaceAll('-', '')}`

@@ -9,10 +9,10 @@ import { migrate } from '../../db/migrate.ts'
 import type { Connection } from '../../db/pool.ts'
 import { installedPostgres } from '../../db/postgres-binaries.ts'
 
-/** The one server of a test run: who may make databases, and the ways into the template all of them are copied from. */
+/** The one server of a test run: who may create databases, and the connections to the template of all of them. */
 export type TestServer = RoleConnections & {
   readonly superuser: Connection
-  /** Gone after the run, with whatever is put there. */
+  /** Deleted after the run with its content. */
   readonly scratchFolder: string
 }
 
@@ -24,7 +24,10 @@ declare module 'vitest' {
 
 const TEMPLATE = 'akonta_template'
 
-/** Starts one PostgreSQL for the whole run; `AKONTA_TEST_BINARIES` names the programs' folder of another version. It waits for no disk: nothing here outlives the run. */
+/**
+ * Starts one PostgreSQL for the whole run; `AKONTA_TEST_BINARIES` names the programs' folder of another version. Without fsync: nothing
+ * here outlives the run.
+ */
 const startTestServer = async (): Promise<{ readonly server: TestServer; readonly stop: () => Promise<void> }> => {
   const binFolder = process.env.AKONTA_TEST_BINARIES
   const scratchFolder = await mkdtemp(join(tmpdir(), 'akonta-test-'))
@@ -49,7 +52,7 @@ const startTestServer = async (): Promise<{ readonly server: TestServer; readonl
   }
 }
 
-/** Runs once before all test files of the project; what it returns runs after them. */
+/** Runs once before all test files of the project; the returned function runs after them. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const { server, stop } = await startTestServer()
   project.provide('testServer', server)

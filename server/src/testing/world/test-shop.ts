@@ -8,18 +8,18 @@ import { stockUp } from './stock-up.ts'
 import { expectRefused, shopVerbs, type Verbs } from './verbs.ts'
 import { warmUp } from './warm-up.ts'
 
-/** When the stories of a shop happen, unless they say otherwise. */
+/** The time of everything in the tests of a shop, by default. */
 export const NOW = new Date('2026-11-20T14:32:00Z')
 
 export type TestShopOptions = ShopOptions & {
-  /** What the branches have when the stories begin. */
+  /** The opening stock of the branches. */
   readonly accra?: Shelves
   readonly kumasi?: Shelves
-  /** Who makes the calls of the verbs, if not the person with privilege GRANT. */
+  /** Who makes the calls of the verbs; by default the user with privilege GRANT. */
   readonly by?: 'admin' | 'denied'
-  /** Where they differ from the usual ones. */
+  /** If they differ from the usual ones. */
   readonly prices?: Prices
-  /** When the shelves were filled, if not the day before. */
+  /** When the stock was received; by default the day before. */
   readonly stockedAt?: Date
 }
 
@@ -30,9 +30,9 @@ type BooksOfShop = {
   readonly goods: Goods
   /** Rows of a query whose first parameter is the business. */
   rows<Row extends Record<string, unknown>>(text: string, ...values: readonly unknown[]): Promise<Row[]>
-  /** The number of the last posting. */
+  /** The id of the last posting. */
   lastPosting(): Promise<bigint>
-  /** Begins to count anew what was posted, as every test does; answers the last posting. */
+  /** Marks the start of what a test posted; returns the last posting. */
   mark(): Promise<bigint>
   /** What was posted since the mark, as a table of net debits and credits. */
   expectLedger(table: string, after?: bigint): Promise<void>
@@ -41,9 +41,9 @@ type BooksOfShop = {
   refuses(asked: Promise<Answer>, status: number, what?: string | object): Promise<Answer>
   onHand(good: Good | number, branch?: 'accra' | 'kumasi'): Promise<OnHand | undefined>
   stock(branch: 'accra' | 'kumasi', shelves: Shelves): Promise<void>
-  /** What verification finds wrong in the books; null when it finds nothing. */
+  /** The first fault found by verification; null if there is none. */
   fault(): Promise<string | null>
-  /** Opens connections, so that what is sent at once afterwards meets at once. */
+  /** Opens connections, so that calls sent at once afterwards meet at once. */
   warmUp(): Promise<void>
 }
 
@@ -55,7 +55,7 @@ const ON_HAND = {
   text: 'select quantity, value from stock_position where business_id = $1 and branch_id = $2 and product_id = $3',
 }
 
-/** A prepared statement needs a name of its own for each text. */
+/** A prepared statement needs a separate name for each text. */
 const names = new Map<string, string>()
 const nameOf = (text: string): string => {
   const name = names.get(text) ?? `test-rows-${names.size + 1}`
@@ -105,7 +105,7 @@ const booksOf = (shop: Shop, { prices = {}, stockedAt, clock = () => NOW }: Test
 
 /**
  * The small world for all tests of a file: `const shop = await testShop({ accra: { milo: '86 worth 6140.40' } })`. It closes after the last
- * of them; `expectLedger` and `expectPosted` begin with each of them.
+ * of them; `expectLedger` and `expectPosted` start with each test.
  */
 export const testShop = async (options: TestShopOptions = {}): Promise<TestShop> => {
   const { accra, kumasi, by = 'granted', clock = () => NOW } = options

@@ -26,22 +26,22 @@ type Branch = 'ACC' | 'KUM'
 
 /** Who makes a call and how. */
 export type How = {
-  /** The person of the shop unless another is named. */
+  /** By default the shop's own. */
   readonly by?: Caller | undefined
   /** Its Idempotency-Key. */
   readonly key?: string | undefined
   /** '?again=yes' */
   readonly query?: string | undefined
 }
-/** For calls that take their branch from X-Branch-Code: Accra unless another is named. */
+/** For calls that take their branch from X-Branch-Code: Accra by default. */
 export type HowAt = How & { readonly branch?: Branch | undefined }
 
 type Amount = number | string
 type Paid = Fields & { readonly bank?: string }
 type Place = { readonly branch: string; readonly date: string }
-/** What a cart or a delivery holds, by short names: { milo: 2 }. */
+/** The content of a cart or a delivery, by short names: { milo: 2 }. */
 type Of<T> = { readonly [good in Good]?: T }
-/** At the price of the shop, unless another is named. */
+/** At the shop's price, unless another is given. */
 type Cart = Of<Amount | { readonly quantity: Amount; readonly price: string }> | readonly Wanted[]
 type Lines = Of<number | readonly [qty: number, fields: Fields]> | readonly Line[]
 
@@ -58,7 +58,7 @@ const REVERSALS = {
   payroll: 'payroll_emp_trans/reverse',
 } as const
 
-/** What a status and a sentence or fields of the body say of a refusal. */
+/** Compares a refusal's status, and its sentence or fields of the body. */
 export const expectRefused = async (asked: Answer | Promise<Answer>, status: number, what: string | object = {}): Promise<Answer> => {
   const answer = await asked
   expect(answer).toMatchObject({ status, body: typeof what === 'string' ? { message: what } : what })
@@ -75,7 +75,7 @@ export const saved = async (asked: Answer | Promise<Answer>): Promise<string> =>
 
 const isList = <Each>(value: object | readonly Each[]): value is readonly Each[] => Array.isArray(value)
 
-/** Everything that people do in the shop, each over its call with the body that the screens send. */
+/** Everything that people do in the shop, each through its call with the body that the screens send. */
 export type Verbs = ReturnType<typeof shopVerbs>
 
 export const shopVerbs = (shop: Shop, goods: Goods, { clock, person }: { readonly clock: Clock; readonly person: Caller }) => {
@@ -125,13 +125,13 @@ export const shopVerbs = (shop: Shop, goods: Goods, { clock, person }: { readonl
     (pid: string, amount: Amount, { by, key, query, branch = 'ACC', ...fields }: HowAt & Paid = {}) =>
       call(`accounting/peopleacc/${direction}/asempa`, bodies.payment(pid, amount, fields), { by, key, query, branch })
   return {
-    /** The bodies that the verbs send, for tests that change or spoil them. */
+    /** The bodies that the verbs send, for tests that change them. */
     bodies,
-    /** Each answers a pid. */
+    /** Each returns a pid. */
     customer: makePayee('debtor'),
     supplier: makePayee('creditor'),
     bank: makePayee('bank'),
-    /** Answers the id of a product that is new in the catalogue: at a cost of 6.00, a price of 10.00 and without stock. */
+    /** Returns the id of a new product: at a cost of 6.00, a price of 10.00 and without stock. */
     product: async (name: string, fields: Fields = {}): Promise<number> => {
       const made = await call('product/create/asempa', productBody(name, fields), { branch: 'ACC' })
       expect(made.status, made.text).toBe(200)
@@ -166,7 +166,7 @@ export const shopVerbs = (shop: Shop, goods: Goods, { clock, person }: { readonl
       call('producttransfer/maketransfer/asempa', bodies.transfer(lines, way), { by, key, query }),
     produce: (lines: Lines, { by, key, query, ...place }: How & Partial<Place> = {}) =>
       call('production/makeproduction/asempa', bodies.production(lines, place), { by, key, query }),
-    /** What one batch is made from. */
+    /** The components of one batch. */
     keepBill: (good: Good, makes: number, components: Of<number>, how: How = {}) =>
       call(
         `production/bill/asempa/${goods[good].id}`,

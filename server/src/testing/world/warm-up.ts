@@ -1,9 +1,9 @@
 import type { Shop } from './shop.ts'
 
-/** So many connections at once; the pool of a test has more. */
+/** The number of simultaneous connections; the pool of a test has more. */
 const MEETING = 8
 
-/** Opens connections, so that what is sent at once afterwards meets at once. */
+/** Opens connections, so that calls sent at once afterwards meet at once. */
 export const warmUp = async ({ database, businessId }: Shop): Promise<void> => {
   let arrived = 0
   let open = (): void => undefined
