@@ -2,10 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { inProject, run, runPackage } from './project.mjs'
 
-/** Chromium without the parts that tests do not need: the same pages in three quarters of the time. */
+/** Chromium without the parts that tests do not need: the same pages for three quarters of the processor time. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
+/** Debian's Chromium without its wrapper, which adds extensions and GPU rasterization: a tenth more processor time. */
+const DEBIAN_CHROMIUM = '/usr/lib/chromium/chromium'
+
 const SYSTEM_BROWSERS = [
+  DEBIAN_CHROMIUM,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -16,26 +20,32 @@ const SYSTEM_BROWSERS = [
 
 const starts = browser => existsSync(browser) && spawnSync(browser, ['--version'], { stdio: 'ignore' }).status === 0
 
+const mayInstallPackages = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && existsSync('/etc/debian_version')
+
+const aptGet = (...parameters) => run('apt-get', ['-q', ...parameters], { quiet: true, environment: { DEBIAN_FRONTEND: 'noninteractive' } })
+
+/** Whether the package could be installed without removing another. */
+const installPackage = async name => (await aptGet('install', '-y', '--no-install-recommends', '--no-remove', name)) === 0
+
 /**
- * The path of a Chromium for the browser tests: an installed one, else Playwright's own download, else the system's package. Undefined if
- * none is available.
+ * The path of a Chromium for the browser tests: the headless shell, installed first where that is possible, else one that is here, else
+ * Playwright's own download or the system's package. Undefined if none is available.
  */
 export const ensureChromium = async () => {
+  if (starts(HEADLESS_SHELL)) return HEADLESS_SHELL
+  if (mayInstallPackages) {
+    process.stdout.write('Installing the headless shell of Chromium for the browser tests.\n')
+    await aptGet('update')
+    if ((await installPackage('chromium-headless-shell')) && starts(HEADLESS_SHELL)) return HEADLESS_SHELL
+  }
+
   const { chromium } = await import(inProject('node_modules/playwright-core/index.mjs'))
   const own = chromium.executablePath()
-  const present = [HEADLESS_SHELL, own, ...SYSTEM_BROWSERS].find(starts)
+  const present = [own, ...SYSTEM_BROWSERS].find(starts)
   if (present) return present
 
   process.stdout.write('Installing Chromium for the browser tests.\n')
   await runPackage('playwright-core/cli.js', ['install', '--no-shell', 'chromium'], { quiet: true })
-  if (starts(own)) return own
-
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const environment = { DEBIAN_FRONTEND: 'noninteractive' }
-    await run('apt-get', ['update', '-q'], { quiet: true, environment })
-    const install = name => run('apt-get', ['install', '-q', '-y', '--no-install-recommends', name], { quiet: true, environment })
-    await install('chromium-headless-shell')
-    if (!starts(HEADLESS_SHELL)) await install('chromium')
-  }
-  return [HEADLESS_SHELL, own, ...SYSTEM_BROWSERS].find(starts)
+  if (mayInstallPackages && !starts(own)) await installPackage('chromium')
+  return [own, ...SYSTEM_BROWSERS].find(starts)
 }

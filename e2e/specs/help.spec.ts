@@ -3,6 +3,7 @@ import { lost, openEach } from '../world/open-each.ts'
 import { expect, test } from '../world/test.ts'
 
 test('the help is in the user menu, has a page for each job, and every screen it names opens', async ({ page }) => {
+  test.slow()
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Ama Owusu' }).click()
   await page.getByRole('menuitem', { name: 'Help' }).click()

@@ -267,6 +267,7 @@ test.describe('tied to one branch', () => {
   test.use({ as: null })
   test('a cashier with one branch does not choose, and reaches the till with one more key', async ({ page }) => {
     await page.goto('/login')
+    await expect(page.getByLabel('User Name')).toBeFocused()
     await page.keyboard.type(PEOPLE.denied.username)
     await page.keyboard.press('Tab')
     await page.keyboard.type(PASSWORD)
