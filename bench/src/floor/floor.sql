@@ -83,11 +83,7 @@ create function floor.sell_guarded(business int, branch int, products bigint[], 
 declare
   held record;
   branches int[] := '{}';
-  nos bigint[] := '{}';
-  moved bigint[] := '{}';
-  moved_values bigint[] := '{}';
-  quantities_after bigint[] := '{}';
-  values_after bigint[] := '{}';
+  movements json[] := '{}';
   amounts bigint[] := '{}';
   costs bigint[] := '{}';
   amount bigint;
@@ -95,8 +91,6 @@ declare
   goods bigint := 0;
   all_costs bigint := 0;
   written record;
-  no_ints constant int[] := '{}';
-  no_bigints constant bigint[] := '{}';
 begin
   perform set_config('app.business_id', business::text, true);
   for line in 1 .. cardinality(products) loop
@@ -113,23 +107,24 @@ begin
     all_costs := all_costs + cost;
     amounts := amounts || amount;
     costs := costs || cost;
-    nos := nos || held.movement_no + 1;
-    moved := moved || -held.wanted;
-    moved_values := moved_values || -cost;
-    quantities_after := quantities_after || held.quantity - held.wanted;
-    values_after := values_after || held.value - cost;
+    movements := movements || json_build_object('branch_id', branch, 'product_id', held.product_id, 'movement_no', held.movement_no + 1,
+      'quantity', -held.wanted, 'value', -cost, 'quantity_after', held.quantity - held.wanted, 'value_after', held.value - cost);
   end loop;
-  select * into written from ledger_post('sale', 'INV', branch, current_date, null, '', 1, date_trunc('milliseconds', now()), null,
-    array[1, 2, 3, 4], array[branch, branch, branch, branch], array['C0000HD', 'S0000ES', 'C0000GS', 'I0000TR'], array[0, 0, 0, 0],
-    array[goods, -goods, all_costs, -all_costs], array['', '', '', ''],
-    branches, products, nos, moved, moved_values, quantities_after, values_after,
-    no_bigints, no_ints, no_bigints, no_ints, no_bigints, no_ints, no_bigints, no_bigints, '{}'::date[], no_bigints);
+  select * into written from ledger_post(
+    json_build_object('document_kind', 'sale', 'series', 'INV', 'branch_id', branch, 'business_date', current_date, 'memo', '', 'user_id', 1,
+      'recorded_at', date_trunc('milliseconds', now())),
+    json_build_array(
+      json_build_object('line_no', 1, 'branch_id', branch, 'account_code', 'C0000HD', 'amount', goods, 'particulars', ''),
+      json_build_object('line_no', 2, 'branch_id', branch, 'account_code', 'S0000ES', 'amount', -goods, 'particulars', ''),
+      json_build_object('line_no', 3, 'branch_id', branch, 'account_code', 'C0000GS', 'amount', all_costs, 'particulars', ''),
+      json_build_object('line_no', 4, 'branch_id', branch, 'account_code', 'I0000TR', 'amount', -all_costs, 'particulars', '')),
+    array_to_json(movements), '[]', '[]');
   insert into sale (business_id, posting_id, invoice_number, branch_id, business_date, sold_at, sale_type, payee_id, customer_name, user_id,
       attendant, goods, charges, total, amount_paid, change_due)
-    values (business, written.posting, written.document_number, branch, current_date, now(), 'CASH', null, 'CASH', 1, 'Ama Owner', goods, 0,
+    values (business, written.posting_id, written.document_number, branch, current_date, now(), 'CASH', null, 'CASH', 1, 'Ama Owner', goods, 0,
       goods, goods, 0);
   insert into sale_line (business_id, posting_id, line_no, product_id, product_name, quantity, price, list_price, amount, cost)
-    select business, written.posting, l.line_no, l.product_id, l.product_name, l.quantity, l.price, l.price, l.amount, l.cost
+    select business, written.posting_id, l.line_no, l.product_id, l.product_name, l.quantity, l.price, l.price, l.amount, l.cost
     from unnest(products, names, quantities, prices, amounts, costs) with ordinality
       as l (product_id, product_name, quantity, price, amount, cost, line_no);
   return written.document_number;

@@ -38,7 +38,7 @@ const enterAsBefore = async (date: string): Promise<string> => {
       { account: ACCOUNT.rent, amount: 10_000 },
       { account: ACCOUNT.cash, amount: -10_000 },
     ]
-    await forge(client, { lines, says: { document_date: date, document_series: `J${date.slice(2, 4)}` } })
+    await forge(client, { lines, document: { business_date: date, series: `J${date.slice(2, 4)}` } })
   })
   // The journal of this year took the first number of the series 26.
   return `ACC-J${date.slice(2, 4)}-00000${date.slice(2, 4) === '26' ? 2 : 1}`

@@ -60,50 +60,41 @@ test('a zero line is refused', () => expectRefused('23514', withLines(...BALANCE
 
 test('a posting with neither lines nor movements is refused', () => expectRefused('23514', forged({})))
 
-test('a posting whose lines lack a field is refused, and so is one whose movements do', async () => {
-  await expectRefused('AK015', forged({ lines: BALANCED, says: { line_nos: [1, 2, 3] } }))
-  await expectRefused('AK015', forged({ lines: BALANCED, says: { line_amounts: [100, -100, 100] } }))
-  await expectRefused('AK015', forged({ lines: BALANCED, says: { line_accounts: [ACCOUNT.rent] } }))
-  await expectRefused('AK015', forged({ lines: BALANCED, says: { line_nos: null } }))
-  await expectRefused('23502', forged({ lines: BALANCED, says: { line_amounts: [100, null] } }))
-  await expectRefused('AK015', forged({ lines: atCost(334), movements: [leaves], says: { quantities_after: [] } }))
-  await expectRefused('AK015', forged({ lines: atCost(334), movements: [leaves], says: { moved_products: [PRODUCT.milo, PRODUCT.milo] } }))
+test.each(['line_no', 'branch_id', 'account_code', 'amount', 'particulars'])('a posting whose lines lack their %s is refused', part =>
+  expectRefused('23502', forged({ lines: BALANCED, everyLine: { [part]: null } })),
+)
+
+test.each(['branch_id', 'product_id', 'movement_no', 'quantity', 'value', 'quantity_after', 'value_after'])(
+  'a posting whose movements lack their %s is refused',
+  part =>
+    expectRefused(
+      ['value', 'branch_id'].includes(part) ? 'AK008' : '23502',
+      forged({ lines: atCost(334), movements: [leaves], everyMovement: { [part]: null } }),
+    ),
+)
+
+test.each(['document', 'lines', 'movements', 'settlements', 'lots'])('a posting whose %s are not records is refused', async part => {
+  for (const text of ['1', '"x"', '[1]', '[[]]', '[null, 1]'])
+    await expectRefused(
+      '22023',
+      forged({ lines: BALANCED, says: { [part]: part === 'document' ? (text.match(/^[1"]/) ? text : '[]') : text } }),
+    )
+  await expectRefused('22P02', forged({ lines: BALANCED, says: { [part]: '{' } }))
 })
 
-/** Lists with other lower bounds than they appear to have: what is added up is then not what is stored. */
-const ODD_LISTS: readonly (readonly [what: string, says: Readonly<Record<string, string>>])[] = [
-  ['amounts that begin at 2', { line_amounts: '[2:3]={100,-99}' }],
-  ['amounts that begin at 0', { line_amounts: '[0:1]={100,-99}' }],
-  ['amounts in a list of lists', { line_amounts: '{{100},{-99}}' }],
-  [
-    'lines that all begin at 0',
-    {
-      line_nos: '[0:1]={1,2}',
-      line_branches: '[0:1]={1,1}',
-      line_accounts: `[0:1]={${ACCOUNT.rent},${ACCOUNT.cash}}`,
-      line_payees: '[0:1]={0,0}',
-      line_amounts: '[0:1]={100,-99}',
-      line_particulars: '[0:1]={x,y}',
-    },
-  ],
-  ['accounts that begin at 0', { line_accounts: `[0:1]={${ACCOUNT.inventory},${ACCOUNT.cash}}` }],
-  ['branches that begin at 0', { line_branches: '[0:1]={2,1}' }],
-]
-
-test.each(ODD_LISTS)('a posting with %s is refused', (_, says) => expectRefused('AK015', forged({ lines: BALANCED, says })))
-
-test('settlements, movements and lots in lists of another shape are refused too', async () => {
-  await expectRefused('AK015', forged({ lines: BALANCED, says: { ...settling(1).says, settled_amounts: '[0:0]={1}' } }))
-  await expectRefused('AK015', forged({ lines: atCost(100), movements: [leaves], says: { moved_values: '[0:0]={-334}' } }))
-  await expectRefused('AK015', forged({ lines: atCost(334), movements: [leaves], says: { lot_quantities: '{{1}}' } }))
-})
-
-test.each(['infinity', '-infinity', '0044-03-15 BC'])('a day that is none of the calendar is refused: %s', day =>
-  expectRefused('AK015', forged({ lines: BALANCED, says: { document_date: day } })),
+test.each(['infinity', '-infinity', '0044-03-15 BC'])('a day that is not in the calendar is refused: %s', day =>
+  expectRefused('AK015', forged({ lines: BALANCED, document: { business_date: day } })),
 )
 
 test('lines and movements out of order are refused: their seal could not be recalculated', async () => {
-  await expectRefused('AK015', forged({ lines: BALANCED, says: { line_nos: [2, 1] } }))
+  const [first, second] = BALANCED
+  const row = { branch_id: 1, particulars: '' }
+  const lines = [
+    { ...row, line_no: 2, account_code: first?.account, amount: first?.amount },
+    { ...row, line_no: 1, account_code: second?.account, amount: second?.amount },
+  ]
+  await expectRefused('AK015', forged({ says: { lines: JSON.stringify(lines) } }))
+  await expectRefused('AK015', forged({ lines: BALANCED, everyLine: { line_no: 1 } }))
   await expectRefused('AK015', forged({ lines: atCost(668), movements: [{ ...leaves, movementNo: 4 }, leaves] }))
 })
 
@@ -169,7 +160,7 @@ test('the owner of the tables does not post: a superuser does', async () => {
   await expect(inTransaction(books.installation.owner, books.businessId, post)).rejects.toMatchObject({ code: 'AK006' })
 })
 
-test('a posting in an unknown branch is refused', () => expectRefused('AK014', forged({ lines: BALANCED, says: { document_branch: 9 } })))
+test('a posting in an unknown branch is refused', () => expectRefused('AK014', forged({ lines: BALANCED, document: { branch_id: 9 } })))
 
 test('a line on receivables without its customer is refused', () =>
   expectRefused('AK004', withLines({ account: ACCOUNT.receivable, amount: 100 }, { account: ACCOUNT.sales, amount: -100 })))
@@ -225,12 +216,13 @@ test('a zero movement that changes the value is refused', () =>
 test('a receipt that reduces the value is refused', () =>
   expectRefused('23514', forged({ lines: atCost(100), movements: [{ ...leaves, quantity: 10_000, value: -100, quantityAfter: 30_000 }] })))
 
-test('a second reversal is refused', () => expectRefused('23505', forged({ lines: BALANCED, says: { undone: rent } })))
+test('a second reversal is refused', () => expectRefused('23505', forged({ lines: BALANCED, document: { reverses: rent.toString() } })))
 
-test('a posting that reverses itself is refused', () => expectRefused('23514', forged({ lines: BALANCED, says: { undone: undone + 1n } })))
+test('a posting that reverses itself is refused', () =>
+  expectRefused('23514', forged({ lines: BALANCED, document: { reverses: (undone + 1n).toString() } })))
 
 test('a date in a closed month is refused', () =>
-  expectRefused('AK003', forged({ lines: BALANCED, says: { document_date: '2026-10-31' } })))
+  expectRefused('AK003', forged({ lines: BALANCED, document: { business_date: '2026-10-31' } })))
 
 test('a month is not reopened by closing an earlier one', () =>
   expectRefused('AK003', client =>
@@ -239,13 +231,16 @@ test('a month is not reopened by closing an earlier one', () =>
 
 const settling = (amount: number, payingPosting = sale, payingLine: number = CLAIM_LINE.partPayment): Forgery => ({
   lines: BALANCED,
-  says: {
-    paying_postings: [payingPosting],
-    paying_lines: [payingLine],
-    settled_postings: [sale],
-    settled_lines: [CLAIM_LINE.creditSale],
-    settled_amounts: [amount],
-  },
+  settlements: [
+    {
+      settlement_no: 1,
+      paying_posting_id: payingPosting.toString(),
+      paying_line_no: payingLine,
+      settled_posting_id: sale.toString(),
+      settled_line_no: CLAIM_LINE.creditSale,
+      amount,
+    },
+  ],
 })
 
 test('settling more than is open is refused', () => expectRefused('23514', forged(settling(1))))
@@ -255,8 +250,16 @@ test('a payment of one customer cannot settle the sale of another', () =>
 
 test('releasing more than was settled is refused', () => expectRefused('AK012', forged(settling(-401))))
 
-test('a settlement that lacks a field is refused', () =>
-  expectRefused('AK015', forged({ lines: BALANCED, says: { settled_amounts: [1] } })))
+test('a settlement that lacks a field is refused, and so is one that names an unknown line', async () => {
+  for (const part of ['settlement_no', 'paying_line_no', 'settled_line_no', 'amount']) {
+    const [whole] = settling(-1).settlements ?? []
+    await expectRefused('23502', forged({ lines: BALANCED, settlements: [{ ...whole, [part]: null }] }))
+  }
+  await expectRefused(
+    '23503',
+    forged({ lines: BALANCED, settlements: [{ settlement_no: 1, paying_line_no: 1, settled_line_no: 2, amount: 1 }] }),
+  )
+})
 
 test('nothing is posted without a business, or in an unknown one', async () => {
   await expectRefused('42501', forged({ lines: BALANCED }), null)
@@ -264,7 +267,17 @@ test('nothing is posted without a business, or in an unknown one', async () => {
 })
 
 test('a posting from outside the program gets the order, the number and the seal of the business', async () => {
-  await asApp(neighbour.installation, neighbour.businessId, client => forge(client, { lines: BALANCED }))
+  const own = {
+    business_id: 999,
+    posting_id: 77,
+    number: 77,
+    document_number: 'FORGED',
+    line_count: 9,
+    format: 7,
+    hash: '\\x00',
+    previous_hash: '\\x00',
+  }
+  await asApp(neighbour.installation, neighbour.businessId, client => forge(client, { lines: BALANCED, document: own, everyLine: own }))
   await neighbour.post(journal({ branch: BRANCH.accra }, ACCOUNT.cash, ACCOUNT.rent, 100n))
   const { rows } = await neighbour.installation.owner.query(
     'select document_number from posting where business_id = $1 order by posting_id',

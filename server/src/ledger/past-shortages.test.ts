@@ -127,7 +127,7 @@ describe('a back-dated document', () => {
           { account: ACCOUNT.damagedItems, amount: 100 },
         ],
         movements: [{ product: milo, movementNo: 2, quantity: -10_000, value: -100, quantityAfter: 90_000, valueAfter: 900 }],
-        says: { document_date: '2026-11-09' },
+        document: { business_date: '2026-11-09' },
       }),
     )
   })

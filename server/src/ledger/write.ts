@@ -23,49 +23,59 @@ export type Written = { readonly postingId: bigint; readonly documentNumber: str
 
 const POST: Statement = {
   name: 'ledger-post',
-  text: `select posting, document_number
-         from ledger_post($1, $2, $3, $4::date, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25,
-           $26, $27, $28, $29, $30, $31, $32, $33)`,
+  text: 'select posting_id, document_number from ledger_post($1, $2, $3, $4, $5)',
 }
 
-/** A settlement that names posting 0 means its own posting, which has no number yet. */
-const OWN_POSTING = 0n
-
-const valuesOf = ({ document, author, lines, movements, settlements, lots, reverses }: CheckedPosting): readonly unknown[] => [
-  document.kind,
-  seriesOf(document.kind, document.date),
-  document.branch,
-  document.date,
-  document.payee ?? null,
-  document.memo ?? '',
-  author.userId,
-  author.at,
-  reverses,
-  lines.map(line => line.lineNo),
-  lines.map(line => line.branch),
-  lines.map(line => line.account),
-  lines.map(line => line.payee ?? 0),
-  lines.map(line => line.amount),
-  lines.map(line => line.particulars),
-  movements.map(movement => movement.branch),
-  movements.map(movement => movement.product),
-  movements.map(movement => movement.movementNo),
-  movements.map(movement => movement.quantity),
-  movements.map(movement => movement.value),
-  movements.map(movement => movement.quantityAfter),
-  movements.map(movement => movement.valueAfter),
-  movements.map(movement => movement.paid),
-  settlements.map(each => each.paying.posting ?? OWN_POSTING),
-  settlements.map(each => each.paying.line),
-  settlements.map(each => each.settled.posting ?? OWN_POSTING),
-  settlements.map(each => each.settled.line),
-  settlements.map(each => each.amount),
-  lots.map(lot => lot.branch),
-  lots.map(lot => lot.product),
-  lots.map(lot => lot.movementNo),
-  lots.map(lot => lot.expiresOn),
-  lots.map(lot => lot.quantity),
+/** Rows by the names of their columns. A settlement that names no posting means its own, which has no number yet. */
+const recordsOf = ({ document, author, lines, movements, settlements, lots, reverses }: CheckedPosting): readonly unknown[] => [
+  {
+    document_kind: document.kind,
+    series: seriesOf(document.kind, document.date),
+    branch_id: document.branch,
+    business_date: document.date,
+    payee_id: document.payee ?? null,
+    memo: document.memo ?? '',
+    user_id: author.userId,
+    recorded_at: author.at,
+    reverses,
+  },
+  lines.map(({ lineNo, branch, account, payee, amount, particulars }) => ({
+    line_no: lineNo,
+    branch_id: branch,
+    account_code: account,
+    payee_id: payee,
+    amount,
+    particulars,
+  })),
+  movements.map(({ branch, product, movementNo, quantity, value, quantityAfter, valueAfter, paid }) => ({
+    branch_id: branch,
+    product_id: product,
+    movement_no: movementNo,
+    quantity,
+    value,
+    quantity_after: quantityAfter,
+    value_after: valueAfter,
+    paid,
+  })),
+  settlements.map(({ paying, settled, amount }, index) => ({
+    settlement_no: index + 1,
+    paying_posting_id: paying.posting ?? null,
+    paying_line_no: paying.line,
+    settled_posting_id: settled.posting ?? null,
+    settled_line_no: settled.line,
+    amount,
+  })),
+  lots.map(({ branch, product, movementNo, expiresOn, quantity }) => ({
+    branch_id: branch,
+    product_id: product,
+    movement_no: movementNo,
+    expires_on: expiresOn,
+    quantity,
+  })),
 ]
+
+/** JSON has no whole numbers of 64 bits, and the database reads them from text. */
+const asJson = (records: unknown): string => JSON.stringify(records, (_, value) => (typeof value === 'bigint' ? String(value) : value))
 
 /**
  * Takes the next document number and place in the chain, both locked until commit so that they have no gaps; seals and writes the posting;
@@ -74,8 +84,8 @@ const valuesOf = ({ document, author, lines, movements, settlements, lots, rever
  */
 export const writePosting = async (tx: Transaction, posting: CheckedPosting): Promise<Written> => {
   const written = await tx
-    .row<{ posting: bigint; document_number: string }>(POST, valuesOf(posting))
+    .row<{ posting_id: bigint; document_number: string }>(POST, recordsOf(posting).map(asJson))
     .catch((error: unknown) => Promise.reject(refusalOfDatabase(error, posting.document.date)))
   if (!written) throw new Refusal('not_your_branch')
-  return { postingId: written.posting, documentNumber: written.document_number }
+  return { postingId: written.posting_id, documentNumber: written.document_number }
 }

@@ -9,7 +9,8 @@ create table account_type (
 call keep_within_business('account_type');
 grant select, insert on account_type to akonta_app;
 
--- control: who else must agree with this account. debtor, creditor and bank lines name a payee; stock equals the stock's value; branch nets to nothing.
+-- control: what else must agree with this account. Lines on debtor, creditor and bank name a payee; stock equals the value of the stock; branch
+-- nets to zero.
 create table account (
   business_id int not null references business,
   account_code text not null check (account_code ~ '^[A-Za-z0-9-]{1,20}$'),
@@ -26,7 +27,7 @@ create table account (
   foreign key (business_id, account_type_key) references account_type,
   check (control is null or fixed)
 );
--- Two codes that differ in capitals only would be taken for one another.
+-- Two codes that differ only in case would be confused.
 create unique index account_by_upper_code on account (business_id, upper(account_code));
 call keep_within_business('account');
 grant select, insert on account to akonta_app;

@@ -1,22 +1,22 @@
--- The audit trail: who did what and when, what it was before and after, who looked at pay, who signed in or failed to. It is added to with
--- the change itself, by record_deed, and changed by nobody. What the ledger writes is its own trail and stands here only where undone.
+-- The audit trail: who did what and when, the values before and after, who viewed pay, who signed in or failed to. An entry is added with the
+-- change itself, by record_deed, and nobody changes it. The ledger is its own trail; only reversals are here too.
 
 create table audit_entry (
   business_id int not null references business,
-  -- One count for the whole server: gaps tell nothing, and no two changes wait for each other.
+  -- One count for the whole server: gaps mean nothing, and no two changes wait for each other.
   entry_no bigint generated always as identity,
   at timestamptz not null,
-  -- Who did it; of a sign-in that failed, whose name was tried.
+  -- Who did it; for a failed sign-in, whose name was tried.
   user_id int not null,
   kind text not null check (kind ~ '^[a-z_]{1,40}$'),
   deed text not null check (length(deed) between 1 and 60),
   subject text not null check (length(subject) <= 200),
-  -- [{"what": "Basic salary", "before": "4,200.00", "after": "4,500.00"}, …]; before is null of what was made, after of what was deleted.
+  -- [{"what": "Basic salary", "before": "4,200.00", "after": "4,500.00"}, …]; before is null for what was created, after for what was deleted.
   changes jsonb not null check (jsonb_typeof(changes) = 'array'),
   address text not null check (length(address) <= 100),
   device text not null check (length(device) <= 200),
-  -- Which record an entry of the audit trail is about, so that everything about one person is found, whatever the name was at the time and whoever
-  -- else has it: 'employee/7', 'payee/CUS-0012'. Null where it is about no one record, and in entries from before.
+  -- The record that the entry is about, for example 'employee/7' or 'payee/CUS-0012': everything about one person is found by it, whatever their
+  -- name was. Null if it is about no single record.
   about text check (length(about) <= 200),
   primary key (business_id, entry_no),
   foreign key (business_id, user_id) references app_user

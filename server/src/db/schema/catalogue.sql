@@ -18,8 +18,8 @@ create table unit_of_measure (
 call keep_within_business('unit_of_measure');
 grant select, insert, update, delete on unit_of_measure to akonta_app;
 
--- Prices and quantities in ten-thousandths. Stock is not here: it is the ledger's. search_text is folded name and codes, with a blank at each
--- end (domain/src/catalogue/search-text.ts): lists are in its order, so that capitals and accents do not matter there either.
+-- Prices and quantities in ten-thousandths. Stock belongs to the ledger. search_text is the folded name and codes, with a blank at each end
+-- (domain/src/catalogue/search-text.ts). Lists are in its order, so that case and accents do not matter there either.
 create table product (
   business_id int not null references business,
   product_id bigint not null,
@@ -40,8 +40,7 @@ create table product (
   created_at timestamptz not null default now(),
   -- How goods are taxed while the business charges VAT.
   tax_class text not null default 'STANDARD' check (tax_class in ('STANDARD', 'EXEMPT', 'ZERO')),
-  -- What a till keeps of its branch for times without a connection, and the sales that it made meanwhile.
-  -- When a row last changed in what a till keeps of it. No index: one would cost every sale, and a till asks seldom.
+  -- When anything that a till keeps for work without a connection last changed. No index: it would cost every change, and a till asks seldom.
   changed_at timestamptz not null default now(),
   primary key (business_id, product_id),
   foreign key (business_id, category_id) references category,
@@ -49,12 +48,13 @@ create table product (
 );
 create index product_by_category on product (business_id, category_id);
 create index product_by_unit on product (business_id, unit_id);
--- Lists and the first try of every search read this index and not the table, as long as the table is vacuumed: hence often, with room for price changes.
+-- Lists and the first try of every search read only this index as long as the table is vacuumed: hence the frequent vacuum and the room for price
+-- changes.
 create index product_in_order on product (business_id, search_text, product_id) where archived_at is null;
--- Finds what stands in few names only. Two characters are enough for it, and a blank or a percent sign is a character like any other.
+-- Finds texts that few names contain. Two characters are enough, and a blank or a percent sign is a character like any other.
 create index product_by_pieces on product
   using gin (business_id, (text_pieces(search_text, 2) || text_pieces(search_text, 3))) with (gin_pending_list_limit = 1024) where archived_at is null;
--- The list of deleted products, by name.
+-- The list of archived products, by name.
 create index product_archived on product (business_id, search_text, product_id) where archived_at is not null;
 alter table product set (fillfactor = 85, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
 call keep_within_business('product');
@@ -72,7 +72,7 @@ create index barcode_by_product on barcode (business_id, product_id, place);
 call keep_within_business('barcode');
 grant select, insert, delete on barcode to akonta_app;
 
--- Who changed which price when.
+-- Who changed which prices, and when.
 create table price_change (
   business_id int not null references business,
   product_id bigint not null,
@@ -87,7 +87,7 @@ call keep_within_business('price_change');
 call keep_as_history('price_change');
 grant select, insert on price_change to akonta_app;
 
--- What goes into a product: a plan, not history. `makes` is the quantity that the quantities of the components are for.
+-- What a product is made from: a plan, not history. The quantities of the components are for the quantity in `makes`.
 create table bill_of_materials (
   business_id int not null,
   product_id bigint not null,

@@ -56,11 +56,11 @@ create table posting (
 );
 create unique index posting_reversed_once on posting (business_id, reverses) where reverses is not null;
 create index posting_by_date on posting (business_id, branch_id, business_date, posting_id);
--- Reports list reversals by their own day; they are few.
+-- Reports list reversals, which are few, by their own day.
 create index posting_reversal_by_date on posting (business_id, branch_id, business_date) where reverses is not null;
--- What is entered by hand is rare among the sales: the lists of journals and expenses look here.
+-- For the lists of journals and expenses, which are rare among the sales.
 create index posting_by_hand on posting (business_id, business_date, posting_id) where document_kind in ('journal', 'expense');
--- What a payee owed before the books began is answered with the payee: its one posting is found among all the others by this.
+-- Finds the opening balance of a payee, one posting among all the others.
 create index posting_of_opening_balance on posting (business_id, payee_id) where document_kind = 'opening_balance';
 call keep_within_business('posting');
 call keep_as_history('posting');
@@ -87,7 +87,7 @@ call keep_as_history('journal_line');
 call keep_to_one_way_in('journal_line');
 grant select on journal_line to akonta_app;
 
--- Totals of every debit and every credit, per account, branch and payee (payee 0: none).
+-- Total debits and credits per account, branch and payee (payee 0: none).
 create table balance (
   business_id int not null,
   account_code text not null,
@@ -104,7 +104,7 @@ alter table balance set (fillfactor = 70);
 call keep_within_business('balance');
 grant select on balance to akonta_app;
 
--- Lines on receivable and payable accounts, and what of them is not settled yet.
+-- Lines on receivable and payable accounts, and their unpaid remainder.
 create table open_item (
   business_id int not null,
   posting_id bigint not null,
@@ -122,7 +122,7 @@ create index open_item_of_payee on open_item (business_id, payee_id, posting_id)
 call keep_within_business('open_item');
 grant select on open_item to akonta_app;
 
--- One line pays another: amount > 0 settles, amount < 0 releases what was settled before (when a document is reversed).
+-- One line pays another: amount > 0 settles, amount < 0 releases an earlier settlement (when a document is reversed).
 create table settlement (
   business_id int not null,
   posting_id bigint not null,

@@ -1,5 +1,5 @@
--- What the paper of a payment said: who paid whom, out of what, into what, and the reference. A bank that is null is the cash of the branch.
--- Names are those of the day, as printed. Who took it and when is on the posting.
+-- The document of a payment: who paid whom, from which and into which bank, and the reference. A bank of null is the cash of the branch. Names are
+-- as printed on the day. Author and time are on the posting.
 create table payment (
   business_id int not null,
   posting_id bigint not null,
@@ -24,7 +24,7 @@ create table payment (
   check (direction <> 'moved' or from_bank_id is distinct from to_bank_id)
 );
 create index payment_by_date on payment (business_id, branch_id, business_date, posting_id);
--- Transaction ids are compared without regard to capitals.
+-- Transaction ids are compared without regard to case.
 create index payment_by_reference on payment (business_id, upper(reference));
 call keep_within_business('payment');
 call keep_as_history('payment');

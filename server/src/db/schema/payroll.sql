@@ -1,4 +1,4 @@
--- People on the payroll, leavers too: pay records name them for years. Money in pesewas; basic_salary is for a month, or for an hour.
+-- People on the payroll, including leavers: pay records name them for years. Money in pesewas; basic_salary is per month or per hour.
 create table employee (
   business_id int not null references business,
   employee_id int not null,
@@ -23,10 +23,10 @@ create table employee (
   status text not null default 'ACTIVE' check (status in ('ACTIVE', 'INACTIVE')),
   created_by int not null,
   created_at timestamptz not null default now(),
-  -- The personal number of the Ghana Card, which papers of pay and the tax authority ask for beside the social security number. Empty until
-  -- somebody types it; of another form it is kept and warned of.
+  -- The personal number on the Ghana Card, which payslips and the tax authority require besides the social security number. Empty until entered; an
+  -- unusual form is accepted with a warning.
   ghana_card_number text not null default '' check (length(ghana_card_number) <= 40),
-  -- How the law sees somebody who is paid: by the bands, or by a flat rate. A line of a run keeps what it was on that day.
+  -- Whether pay is taxed by the bands or at a flat rate. A line of a run stores the status of its day.
   tax_status text not null default 'RESIDENT'
   check (tax_status in ('RESIDENT', 'CASUAL', 'PART_TIME', 'NON_RESIDENT')),
   primary key (business_id, employee_id),
@@ -36,15 +36,14 @@ create table employee (
   check (birth_date < hire_date)
 );
 create index employee_by_name on employee (business_id, name);
--- The search over everything finds employees by name and number, and purchases by the number on the supplier's paper.
 
 create index employee_by_pieces on employee
   using gin (business_id, (text_pieces(payee_words(name, employee_number, ''), 2) || text_pieces(payee_words(name, employee_number, ''), 3)));
 call keep_within_business('employee');
 grant select, insert, update, delete on employee to akonta_app;
 
--- What can come on top of a salary or be taken from it, with the amount that is usual. A run keeps what it was made with, so an account may
--- change afterwards; one that is not used any more is deactivated and never deleted. Treatment is how the law sees it.
+-- What can be added to a salary or deducted from it, with the usual amount. A run stores its own copy, so an account may change afterwards; an account
+-- no longer in use is deactivated and never deleted. Treatment is its tax treatment.
 create table payroll_account (
   business_id int not null references business,
   payroll_account_id int not null,
@@ -55,8 +54,8 @@ create table payroll_account (
   active boolean not null default true,
   created_by int not null,
   created_at timestamptz not null default now(),
-  -- Where the employees agreed to a deduction, as the paper of a loan says it: what is neither tax nor SSNIT is taken with their consent only
-  -- (Labour Act, sections 69 and 70). Empty until somebody types it; what comes on top of a salary has none.
+  -- Where the employees agreed to a deduction: what is neither tax nor SSNIT is deducted with their consent only (Labour Act, sections 69 and 70).
+  -- Empty until entered; additions to a salary need none.
   consent text not null default '' check (length(consent) <= 120),
   primary key (business_id, payroll_account_id),
   foreign key (business_id, created_by) references app_user,
@@ -68,8 +67,8 @@ call keep_within_business('payroll_account');
 grant select, insert on payroll_account to akonta_app;
 grant update (name, usual_amount, treatment, active, consent) on payroll_account to akonta_app;
 
--- The tables of the law that a business adds to those of the product: next year's bands, rates and ceiling, from a day on. Amounts in
--- pesewas, for a month (reliefs and the limit of a junior employee for a year); rates in ten-thousandths. Bands and reliefs stand in order.
+-- The tax tables that a business adds to those of the product: bands, rates and ceiling, valid from a day on. Amounts in pesewas per month (reliefs and
+-- the limit of a junior employee per year); rates in ten-thousandths. Bands and reliefs are in order.
 create table payroll_rule_set (
   business_id int not null references business,
   rule_set_key text not null,
@@ -78,7 +77,7 @@ create table payroll_rule_set (
   employee_rate int not null check (employee_rate between 0 and 10000),
   tier_1_rate int not null check (tier_1_rate between 0 and 10000),
   tier_2_rate int not null check (tier_2_rate between 0 and 10000),
-  -- Most of a month's basic salary that contributions are counted on; null when there is no limit.
+  -- The ceiling of a month's basic salary for contributions; null if there is none.
   insurable_limit bigint check (insurable_limit > 0),
   tax_free bigint not null check (tax_free >= 0),
   band_widths bigint[] not null check (0 < all (band_widths)),
@@ -95,8 +94,7 @@ create table payroll_rule_set (
   relief_mosts int[] not null check (0 < all (relief_mosts)),
   created_by int not null,
   created_at timestamptz not null default now(),
-  -- What a table of the law says beside its rates: the least that a day of work is paid, in pesewas, null while nobody typed it; and whether
-  -- the limit of contributions holds for tier 2 too.
+  -- The minimum wage of a day in pesewas, null until entered; and whether the ceiling of contributions applies to tier 2 too.
   minimum_wage bigint check (minimum_wage > 0),
   tier_2_capped boolean not null default true,
   primary key (business_id, rule_set_key),
@@ -110,8 +108,8 @@ create table payroll_rule_set (
 call keep_within_business('payroll_rule_set');
 grant select, insert, update, delete on payroll_rule_set to akonta_app;
 
--- The paper of a payroll run: whom it paid for which days, by which rules, and every amount as it was worked out. One posting each, with
--- lines in the branch of each employee. What was taken from loans stands here; the employee has the balance.
+-- The document of a payroll run: whom it paid for which period by which tax table, and every calculated amount. One posting each, with lines in the
+-- branch of each employee. Loan deductions are here; the employee has the balance.
 create table payroll_run (
   business_id int not null,
   posting_id bigint not null,
@@ -127,7 +125,7 @@ call keep_within_business('payroll_run');
 call keep_as_history('payroll_run');
 grant select, insert on payroll_run to akonta_app;
 
--- Names and numbers are those of the day, as printed. Amounts in pesewas, hours in ten-thousandths and null when nobody counted them.
+-- Names and numbers as printed on the day. Amounts in pesewas; hours in ten-thousandths, null if not recorded.
 create table payroll_line (
   business_id int not null,
   posting_id bigint not null,
@@ -155,10 +153,10 @@ create table payroll_line (
   net_pay bigint not null check (net_pay >= 0),
   -- After the deduction.
   loan_balance bigint not null check (loan_balance >= 0),
-  -- What the law asked of a person when he was paid, beyond the pay: the basic salary of the year and a twelfth of his approved reliefs.
+  -- For the tax of this pay: the basic salary of the year and a twelfth of the approved reliefs.
   annual_basic bigint not null default 0 check (annual_basic >= 0),
   monthly_relief bigint not null default 0 check (monthly_relief >= 0),
-  -- Of the bonus what was taxed by itself: a column of the monthly schedule of the revenue authority.
+  -- The part of the bonus taxed at the concessional rate: a column of the monthly schedule of the revenue authority.
   light_bonus bigint not null default 0 check (light_bonus >= 0),
   tax_status text not null default 'RESIDENT'
   check (tax_status in ('RESIDENT', 'CASUAL', 'PART_TIME', 'NON_RESIDENT')),
@@ -176,7 +174,7 @@ call keep_within_business('payroll_line');
 call keep_as_history('payroll_line');
 grant select, insert on payroll_line to akonta_app;
 
--- The allowances, earnings and deductions of a line. Those that came as one sum have no account.
+-- The allowances, earnings and deductions of a line. Those entered as one sum have no account.
 create table payroll_part (
   business_id int not null,
   posting_id bigint not null,
@@ -195,8 +193,8 @@ call keep_within_business('payroll_part');
 call keep_as_history('payroll_part');
 grant select, insert on payroll_part to akonta_app;
 
--- The paper of money lent to an employee, or paid back by him outside the payroll. What runs took stands in their lines. Names are those of
--- the day, as printed. A bank that is null is the cash of the branch.
+-- The document of money lent to an employee, or repaid outside the payroll. Deductions by runs are in the lines of the runs. Names are as printed on
+-- the day. A bank of null is the cash of the branch.
 create table staff_loan (
   business_id int not null,
   posting_id bigint not null,
@@ -209,10 +207,10 @@ create table staff_loan (
   bank_id int,
   place_name text not null,
   reference text not null check (length(reference) between 1 and 60),
-  -- Where the employee agreed that it is taken from his pay; empty when the paper itself is signed.
+  -- Where the employee agreed to deductions from pay; empty if the document itself is signed.
   consent text not null check (length(consent) <= 120),
   amount bigint not null check (amount > 0),
-  -- After it.
+  -- After this document.
   balance bigint not null check (balance >= 0),
   primary key (business_id, posting_id),
   foreign key (business_id, posting_id) references posting,
@@ -225,8 +223,8 @@ call keep_within_business('staff_loan');
 call keep_as_history('staff_loan');
 grant select, insert on staff_loan to akonta_app;
 
--- The paper of what a payroll owes being paid: net salaries, SSNIT, the trustee, the revenue authority, others. One account, and what of it
--- each branch owed.
+-- The document of a payment of payroll liabilities: net salaries, SSNIT, the trustee, the revenue authority and others. One account, and the amount
+-- that each branch owed.
 create table payroll_payment (
   business_id int not null,
   posting_id bigint not null,

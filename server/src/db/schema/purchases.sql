@@ -1,4 +1,4 @@
--- What a purchase said on paper: whose invoice, and what was agreed for each line. Number, author and day stand on its posting too.
+-- The document of a purchase: the supplier's invoice and what was agreed for each line. Number, author and day are on its posting too.
 create table purchase (
   business_id int not null,
   posting_id bigint not null,
@@ -14,14 +14,14 @@ create table purchase (
   foreign key (business_id, payee_id) references payee
 );
 create index purchase_by_date on purchase (business_id, branch_id, business_date, posting_id);
--- Suppliers do not care about capitals in their numbers, and neither does whoever types them.
+-- Invoice numbers are compared without regard to case.
 create index purchase_by_invoice on purchase (business_id, payee_id, upper(supplier_invoice));
 create index purchase_by_pieces_of_invoice on purchase using gin (business_id, text_pieces(lower(supplier_invoice), 3));
 call keep_within_business('purchase');
 call keep_as_history('purchase');
 grant select, insert on purchase to akonta_app;
 
--- Quantities and prices in ten-thousandths, the amount in pesewas. The product exists because what was bought has moved.
+-- Quantities and prices in ten-thousandths, the amount in pesewas. The product exists because its stock moved.
 create table purchase_line (
   business_id int not null,
   posting_id bigint not null,
@@ -40,7 +40,7 @@ call keep_within_business('purchase_line');
 call keep_as_history('purchase_line');
 grant select, insert on purchase_line to akonta_app;
 
--- Goods that went back to their supplier: a paper of its own that names the purchase. Number, reason, author and day stand on its posting too.
+-- Goods returned to their supplier: a document of its own that names the purchase. Number, reason, author and day are on its posting too.
 create table purchase_return (
   business_id int not null,
   posting_id bigint not null,
@@ -58,7 +58,7 @@ call keep_within_business('purchase_return');
 call keep_as_history('purchase_return');
 grant select, insert on purchase_return to akonta_app;
 
--- `amount` is what the supplier gives back, by the price of the purchase; `cost` is the value that left the stock.
+-- `amount` is what the supplier refunds, at the price of the purchase; `cost` is the value that left the stock.
 create table purchase_return_line (
   business_id int not null,
   posting_id bigint not null,

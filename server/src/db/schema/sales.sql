@@ -1,4 +1,4 @@
--- What a sale said on paper. Money and stock are in its posting; this is who, what, at which price, and the tender.
+-- The document of a sale. Money and stock are in its posting; this is who bought what, at which price, and how it was paid.
 create table sale (
   business_id int not null,
   posting_id bigint not null,
@@ -17,7 +17,7 @@ create table sale (
   amount_paid bigint not null check (amount_paid >= 0),
   change_due bigint not null check (change_due >= 0),
   discount bigint not null default 0 check (discount >= 0),
-  -- In hundredths of a percent, where the discount was given as a percentage.
+  -- In hundredths of a percent, if the discount was given as a percentage.
   discount_percent int check (discount_percent between 1 and 10000),
   primary key (business_id, posting_id),
   unique (business_id, invoice_number),
@@ -31,7 +31,7 @@ call keep_within_business('sale');
 call keep_as_history('sale');
 grant select, insert on sale to akonta_app;
 
--- The product exists because what is sold has moved: its stock refers to it.
+-- The product exists because its stock moved.
 create table sale_line (
   business_id int not null,
   posting_id bigint not null,
@@ -50,7 +50,7 @@ call keep_within_business('sale_line');
 call keep_as_history('sale_line');
 grant select, insert on sale_line to akonta_app;
 
--- How a sale was paid, where it was not cash alone. Without a payee it is cash, as handed over.
+-- How a sale was paid, if not in cash alone. A payee of null is cash, as handed over.
 create table sale_tender (
   business_id int not null,
   posting_id bigint not null,
@@ -58,15 +58,15 @@ create table sale_tender (
   payee_id int,
   amount bigint not null check (amount > 0),
   transaction_id text not null check (length(transaction_id) <= 60),
-  -- A payment by bank or wallet that a till took without a connection: nobody could look whether the money arrived, or whether its
-  -- transaction id was used before. Somebody who may confirms it afterwards, once. The books are those of any other payment.
+  -- A payment by bank or wallet that a till took without a connection: nobody could check whether the money arrived, or whether its transaction id was
+  -- used before. A user with the right confirms it later, once. It is posted like any other payment.
   to_confirm boolean not null default false,
   primary key (business_id, posting_id, tender_no),
   foreign key (business_id, posting_id) references sale,
   foreign key (business_id, payee_id) references payee,
   constraint sale_tender_cash_is_seen check (payee_id is not null or not to_confirm)
 );
--- Networks do not care about capitals in their numbers, and neither does whoever types them.
+-- Transaction ids are compared without regard to case.
 create index sale_tender_by_transaction on sale_tender (business_id, payee_id, upper(transaction_id)) where transaction_id <> '';
 create index sale_tender_to_confirm on sale_tender (business_id, posting_id) where to_confirm;
 call keep_within_business('sale_tender');
@@ -87,8 +87,8 @@ call keep_within_business('sale_tender_confirmation');
 call keep_as_history('sale_tender_confirmation');
 grant select, insert on sale_tender_confirmation to akonta_app;
 
--- A sale that a till made without a connection: the number it printed, and when it says that it sold. What counts stands in sale.sold_at,
--- when it was saved in posting.recorded_at.
+-- A sale that a till made without a connection: the number it printed and the time it claims. The time that counts is sale.sold_at; it was saved at
+-- posting.recorded_at.
 create table sale_offline (
   business_id int not null,
   posting_id bigint not null,
@@ -102,7 +102,7 @@ call keep_within_business('sale_offline');
 call keep_as_history('sale_offline');
 grant select, insert on sale_offline to akonta_app;
 
--- What a credit note said: whose goods came back, and what the customer got for them. At the prices sold.
+-- The document of a return (credit note): which sale the goods come from and what the customer was refunded, at the prices sold.
 create table sale_return (
   business_id int not null,
   posting_id bigint not null,
@@ -117,7 +117,7 @@ create table sale_return (
   attendant text not null,
   goods bigint not null check (goods >= 0),
   discount bigint not null check (discount >= 0),
-  -- The tax that the discount saved.
+  -- The tax on the discount.
   discount_tax bigint not null check (discount_tax >= 0),
   total bigint not null check (total = goods - discount),
   primary key (business_id, posting_id),
@@ -130,7 +130,7 @@ call keep_within_business('sale_return');
 call keep_as_history('sale_return');
 grant select, insert on sale_return to akonta_app;
 
--- `cost` is what the goods had cost when they left.
+-- `cost` is the cost of the goods when they were sold.
 create table sale_return_line (
   business_id int not null,
   posting_id bigint not null,

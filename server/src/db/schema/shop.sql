@@ -1,3 +1,4 @@
+-- Orders of the storefront. An order is a plan: it posts nothing. Until it is sold or cancelled its goods are reserved.
 create table shop_order (
   business_id int not null,
   order_id int not null,
@@ -6,7 +7,7 @@ create table shop_order (
   status text not null default 'WAITING' check (status in ('WAITING', 'SOLD', 'CANCELLED')),
   customer_name text not null,
   phone text not null,
-  -- Null: the customer comes to the branch.
+  -- Null: the customer collects the goods at the branch.
   delivery_address text,
   note text not null,
   goods bigint not null check (goods >= 0),
@@ -27,7 +28,7 @@ call keep_within_business('shop_order');
 grant select, insert on shop_order to akonta_app;
 grant update (status, closed_by, closed_at, reason) on shop_order to akonta_app;
 
--- The price is the one that the customer saw.
+-- The price is the one that the customer was shown.
 create table shop_order_line (
   business_id int not null,
   order_id int not null,

@@ -1,4 +1,4 @@
--- What the papers of a transfer and of a production said. Goods and their value are in the posting; this is who, where to, and at which cost.
+-- The documents of transfers and productions. Goods and their value are in the posting; this is who, where to, and at which cost.
 create table transfer (
   business_id int not null,
   posting_id bigint not null,
@@ -20,7 +20,7 @@ call keep_within_business('transfer');
 call keep_as_history('transfer');
 grant select, insert on transfer to akonta_app;
 
--- The product exists because what is sent has moved: its stock refers to it. `cost` is the value that went along, at the sender's average.
+-- The product exists because its stock moved. `cost` is the value that was transferred, at the sender's average.
 create table transfer_line (
   business_id int not null,
   posting_id bigint not null,
@@ -54,7 +54,7 @@ call keep_within_business('production');
 call keep_as_history('production');
 grant select, insert on production to akonta_app;
 
--- `unit_cost` is the cost as typed, `cost` what the books took for the line: the total is rounded once (domain/src/document-total.ts).
+-- `unit_cost` is the cost as entered, `cost` the amount posted for the line: the total is rounded once (domain/src/document-total.ts).
 create table production_line (
   business_id int not null,
   posting_id bigint not null,
@@ -64,7 +64,7 @@ create table production_line (
   quantity bigint not null check (quantity > 0),
   unit_cost bigint not null check (unit_cost >= 0),
   cost bigint not null check (cost >= 0),
-  -- Goods made from a bill: `unit_cost` is then what came out, and `overhead` was added to what went in.
+  -- For goods made from a bill of materials `unit_cost` is the result, and `overhead` was added to the cost of the components.
   overhead bigint not null default 0 check (overhead >= 0),
   primary key (business_id, posting_id, line_no),
   foreign key (business_id, posting_id) references production
@@ -73,7 +73,7 @@ call keep_within_business('production_line');
 call keep_as_history('production_line');
 grant select, insert on production_line to akonta_app;
 
--- What went into a line of a production, at the value that left the stock.
+-- The components of a line of a production, at the value that left the stock.
 create table production_component (
   business_id int not null,
   posting_id bigint not null,
@@ -90,7 +90,7 @@ call keep_within_business('production_component');
 call keep_as_history('production_component');
 grant select, insert on production_component to akonta_app;
 
--- Why stock was changed by hand. Number, note, author and day stand on its posting, quantities and values in the movements of that.
+-- Why stock was adjusted. Number, note, author and day are on the posting, quantities and values in its movements.
 create table adjustment (
   business_id int not null,
   posting_id bigint not null,

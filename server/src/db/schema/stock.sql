@@ -22,8 +22,8 @@ alter table stock_position set (fillfactor = 70);
 call keep_within_business('stock_position');
 grant select on stock_position to akonta_app;
 
--- Each position's movements are numbered 1, 2, 3 … and carry what was there after them: the key is the stock card.
--- Branch and product exist because the position, which every movement has, refers to them.
+-- The movements of each position are numbered 1, 2, 3 … and carry the quantity and value after them: in the order of the key they are the stock card.
+-- Branch and product exist because the position refers to them.
 create table stock_movement (
   business_id int not null,
   branch_id int not null,

@@ -1,5 +1,5 @@
--- What every account moved by on each day in each branch: a statement of any day adds up days, not lines. Kept in strides (below): the lines of
--- postings after `through_posting` are not in it yet, and readers add them. Branch and account exist because the lines' balances refer to them.
+-- The debits and credits of every account on each day in each branch: a statement of any day adds up days, not lines. It is updated every 500 postings:
+-- readers add the lines of postings after `through_posting` themselves. Branch and account exist because the balances of the lines refer to them.
 create table day_total (
   business_id int not null references business,
   business_date date not null,
@@ -20,6 +20,7 @@ create table day_total_head (
 call keep_within_business('day_total_head');
 grant select on day_total_head to akonta_app;
 
+-- Sales of each product on each day in each branch, in money without tax. A dashboard of any period adds up days, not sales. Updated with day_total.
 create table goods_day_total (
   business_id int not null references business,
   business_date date not null,
@@ -38,7 +39,7 @@ alter table goods_day_total set (fillfactor = 70);
 call keep_within_business('goods_day_total');
 grant select on goods_day_total to akonta_app;
 
--- Payee 0: sold for cash.
+-- The same by hour, cashier and customer. Payee 0 is a cash sale.
 create table till_hour_total (
   business_id int not null references business,
   business_date date not null,

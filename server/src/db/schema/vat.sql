@@ -1,4 +1,4 @@
--- From which day the business charges VAT, and by which scheme; without a scheme it ends. The newest of a day counts.
+-- From which day the business charges VAT, and by which scheme; without a scheme it stops. The newest row of a day counts.
 create table vat_setting (
   business_id int not null references business,
   setting_no int not null,
@@ -14,7 +14,7 @@ call keep_within_business('vat_setting');
 call keep_as_history('vat_setting');
 grant select, insert on vat_setting to akonta_app;
 
--- What the total of a sale, or of goods that came back, is made of: the parts of a tax invoice, kept for the return to the state.
+-- The tax parts of the total of a sale or return, as on the tax invoice, stored for the VAT return.
 create table vat_split (
   business_id int not null,
   posting_id bigint not null,
@@ -34,7 +34,7 @@ call keep_within_business('vat_split');
 call keep_as_history('vat_split');
 grant select, insert on vat_split to akonta_app;
 
--- How each line of a sale with VAT was taxed that day.
+-- How each line of a sale with VAT was taxed on its day.
 create table sale_line_tax (
   business_id int not null,
   posting_id bigint not null,

@@ -53,52 +53,67 @@ export type Forgery = {
   readonly lines?: readonly ForgedLine[]
   /** In branch 1. */
   readonly movements?: readonly ForgedMovement[]
-  /** Arguments of ledger_post that differ from those of an honest program, or are not covered above. */
-  readonly says?: Readonly<Record<string, unknown>>
+  /** Columns of the document that differ from what an honest program would send, or are not named above. */
+  readonly document?: Readonly<Record<string, unknown>>
+  /** Rows of settlement and lot_movement. */
+  readonly settlements?: readonly Readonly<Record<string, unknown>>[]
+  readonly lots?: readonly Readonly<Record<string, unknown>>[]
+  /** Columns that each line or movement has besides, or has instead. */
+  readonly everyLine?: Readonly<Record<string, unknown>>
+  readonly everyMovement?: Readonly<Record<string, unknown>>
+  /** Arguments of ledger_post as text, in place of all that. */
+  readonly says?: Readonly<Record<string, string | null>>
 }
 
 /**
  * Posts around the program: calls the database's own function with anything the attacker likes. In branch 1 by default. Returns the id of
  * the posting.
  */
-export const forge = async (client: pg.PoolClient, { lines = [], movements = [], says = {} }: Forgery): Promise<bigint> => {
-  const said: Readonly<Record<string, unknown>> = {
-    document_kind: 'journal',
-    document_series: 'J26',
-    document_branch: 1,
-    document_date: '2026-11-20',
-    document_payee: null,
-    document_memo: '',
-    author: 1,
-    posted_at: '2026-11-20T09:30:00Z',
-    undone: null,
-    line_nos: lines.map((_, index) => index + 1),
-    line_branches: lines.map(line => line.branch ?? 1),
-    line_accounts: lines.map(line => line.account),
-    line_payees: lines.map(line => line.payee ?? 0),
-    line_amounts: lines.map(line => line.amount),
-    line_particulars: lines.map(() => ''),
-    moved_branches: movements.map(() => 1),
-    moved_products: movements.map(movement => movement.product),
-    moved_nos: movements.map(movement => movement.movementNo),
-    moved_quantities: movements.map(movement => movement.quantity),
-    moved_values: movements.map(movement => movement.value),
-    quantities_after: movements.map(movement => movement.quantityAfter),
-    values_after: movements.map(movement => movement.valueAfter),
-    moved_paid: movements.map(movement => movement.paid ?? null),
-    paying_postings: [],
-    paying_lines: [],
-    settled_postings: [],
-    settled_lines: [],
-    settled_amounts: [],
-    lot_branches: [],
-    lot_products: [],
-    lot_movement_nos: [],
-    lot_days: [],
-    lot_quantities: [],
+export const forge = async (client: pg.PoolClient, forgery: Forgery): Promise<bigint> => {
+  const { lines = [], movements = [], document, settlements = [], lots = [], everyLine, everyMovement, says } = forgery
+  const said: Readonly<Record<string, string | null>> = {
+    document: JSON.stringify({
+      document_kind: 'journal',
+      series: 'J26',
+      branch_id: 1,
+      business_date: '2026-11-20',
+      memo: '',
+      user_id: 1,
+      recorded_at: '2026-11-20T09:30:00Z',
+      ...document,
+    }),
+    lines: JSON.stringify(
+      lines.map(({ account, amount, branch = 1, payee }, index) => ({
+        line_no: index + 1,
+        branch_id: branch,
+        account_code: account,
+        payee_id: payee,
+        amount,
+        particulars: '',
+        ...everyLine,
+      })),
+    ),
+    movements: JSON.stringify(
+      movements.map(({ product, movementNo, quantity, value, quantityAfter, valueAfter, paid }) => ({
+        branch_id: 1,
+        product_id: product,
+        movement_no: movementNo,
+        quantity,
+        value,
+        quantity_after: quantityAfter,
+        value_after: valueAfter,
+        paid,
+        ...everyMovement,
+      })),
+    ),
+    settlements: JSON.stringify(settlements),
+    lots: JSON.stringify(lots),
     ...says,
   }
   const places = Object.keys(said).map((name, index) => `${name} => $${index + 1}`)
-  const { rows } = await client.query<{ posting: bigint }>(`select posting from ledger_post(${places.join(', ')})`, Object.values(said))
-  return rows[0]?.posting ?? 0n
+  const { rows } = await client.query<{ posting_id: bigint }>(
+    `select posting_id from ledger_post(${places.join(', ')})`,
+    Object.values(said),
+  )
+  return rows[0]?.posting_id ?? 0n
 }

@@ -1,4 +1,4 @@
--- The one way in: an entry of the business of this transaction.
+-- The only way to add to the audit trail: an entry of the business of this transaction.
 create or replace function record_deed(author int, moment timestamptz, deed_kind text, deed_done text, deed_subject text, deed_changes jsonb,
   from_address text, from_device text, deed_about text default null) returns void
   language plpgsql volatile security definer set search_path = public, pg_temp as $$

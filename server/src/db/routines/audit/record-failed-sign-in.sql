@@ -1,4 +1,4 @@
--- Somebody tried a password that is not this name's. Of a name that nobody has there is no business to tell, and nothing is kept.
+-- Records a wrong password for an existing sign-in name. An unknown name belongs to no business, so nothing is recorded.
 create or replace function record_failed_sign_in(tried_name text, moment timestamptz, from_address text, from_device text) returns void
   language sql volatile security definer set search_path = public, pg_temp
   as $$

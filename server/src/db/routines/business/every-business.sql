@@ -1,4 +1,4 @@
--- Every business on this server, for the operator's own commands (verify, the demo). No screen and no call reaches it.
+-- Every business on this server, for the operator's commands (verify, the demo). No screen and no call reaches it.
 create or replace function every_business()
   returns table (business_id int, dbname text)
   language sql stable security definer set search_path = public, pg_temp

@@ -1,4 +1,4 @@
--- A till tries again within minutes; after 30 days nobody does.
+-- A till tries again within minutes; nobody does after 30 days.
 create or replace function forget_old_requests() returns bigint
   language sql volatile security definer set search_path = public, pg_temp
   as $$

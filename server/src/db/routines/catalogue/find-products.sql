@@ -1,5 +1,6 @@
--- Search as you type: the product with exactly this barcode, then those whose name starts with the folded text, then those with a word or
--- code that starts so, then those that hold it anywhere.
+-- Search as you type: the product with exactly this barcode, then those whose name starts with the folded text, then those with a word or code that
+-- starts with it, then those that contain it anywhere. Returns ids in order; everything else is read under the ordinary policies. LIKE is not
+-- leakproof, so under row-level security the planner would look at every product: this runs as the owner and names the business itself.
 create or replace function find_products(typed text, folded text, most int) returns bigint[]
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare

@@ -1,5 +1,5 @@
--- One page, by name, of the products that hold the folded text, and how many do; the empty text is in all of them. One walk by name does both:
--- counting alone costs the same.
+-- One page, by name, of the products that contain the folded text, and how many there are; every product contains the empty text. One walk by name
+-- does both: counting alone costs the same.
 create or replace function page_of_products(folded text, skipped bigint, most int, out product_ids bigint[], out total bigint)
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare

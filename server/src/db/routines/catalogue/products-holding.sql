@@ -1,5 +1,5 @@
--- The first products, by name, that hold this text. What stands in many names is met soon on a walk by name; what is not met there stands in
--- few names, and their pieces find them. One character has no pieces: it is walked for to the end.
+-- The first products, by name, that contain this text. A frequent text is met soon on a walk by name; a text that is not met there is rare, and the
+-- index of its pieces finds it. One character has no pieces, so the walk goes to the end.
 create or replace function products_holding(part text, most int) returns bigint[]
   language plpgsql stable set search_path = public, pg_temp as $$
 declare

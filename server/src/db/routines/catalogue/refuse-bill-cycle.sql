@@ -1,4 +1,4 @@
--- No product is made from itself, by whatever way round.
+-- No product is made from itself, directly or through others.
 create or replace function refuse_bill_cycle() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- One posting in 500 takes in those before it, which are complete: the end of the chain is locked, so the last of them is committed.
+-- One posting in 500 adds up those before it. They are complete: the end of the chain is locked, so the last of them is committed.
 create or replace function add_up_days_before() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin

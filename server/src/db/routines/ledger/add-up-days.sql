@@ -1,4 +1,4 @@
--- Takes the postings up to this one into the totals of their days.
+-- Adds the postings up to this one to the totals of their days.
 create or replace procedure add_up_days(wanted_business int, wanted_posting bigint)
   language plpgsql set search_path = public, pg_temp as $$
 declare done bigint;

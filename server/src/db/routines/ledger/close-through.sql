@@ -1,3 +1,4 @@
+-- A month close moves the day through which the books are closed forward, and a reopening moves it back.
 create or replace function close_through() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin

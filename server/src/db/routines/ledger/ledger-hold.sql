@@ -1,4 +1,4 @@
--- Holds the end of the chain until the transaction ends, and tells through which day the books are closed: closing a month reads first.
+-- Locks the end of the chain until the transaction ends and returns the day through which the books are closed: closing a month reads first.
 create or replace function ledger_hold() returns date
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
 declare through date;

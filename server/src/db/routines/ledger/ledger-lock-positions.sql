@@ -18,7 +18,7 @@ begin
       from stock_position s
       where s.business_id = business and s.branch_id = wanted.branch_id and s.product_id = wanted.product_id for update;
     if not found then
-      -- A product that is not there has no cost, and the foreign key says that it is not there.
+      -- An unknown product has no cost here, and the foreign key refuses it.
       insert into stock_position (business_id, branch_id, product_id, unit_cost)
         values (business, wanted.branch_id, wanted.product_id,
           coalesce((select p.cost_price from product p where p.business_id = business and p.product_id = wanted.product_id), 0))

@@ -1,4 +1,4 @@
--- The first day moves only where no entry would then lie before it. What lay before it already does not hold it: it is named elsewhere.
+-- The first day of the books moves only where no entry would then be before it. Entries that were before it already do not count.
 create or replace function move_first_day() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin

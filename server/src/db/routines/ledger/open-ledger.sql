@@ -1,3 +1,4 @@
+-- Every business has a chain from the start.
 create or replace function open_ledger() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,4 +1,5 @@
--- A posting waits here for nothing: ledger_post, which calls this, holds the end of the chain, and so does whoever moves the first day.
+-- Only opening entries are dated before the first day of the books. A posting never waits here: ledger_post holds the end of the chain already, and
+-- so does whoever moves the first day.
 create or replace function refuse_before_first_day() returns trigger
   language plpgsql as $$
 declare first date;

@@ -1,3 +1,4 @@
+-- A settlement joins two open items of one payee on opposite sides. It releases no more than it had settled.
 create or replace function settle_open_items() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin

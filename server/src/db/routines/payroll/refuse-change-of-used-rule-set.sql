@@ -1,4 +1,4 @@
--- What somebody was paid by stays as it was, also when the run was undone.
+-- A tax table that paid somebody does not change, even when the run was reversed.
 create or replace function refuse_change_of_used_rule_set() returns trigger
   language plpgsql as $$
 begin

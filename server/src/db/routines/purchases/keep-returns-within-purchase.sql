@@ -1,4 +1,4 @@
--- Of one purchase never more goes back than came, in quantity and in money. A return that was undone does not count.
+-- No more goes back to the supplier than was bought, in quantity and in money. A return that was reversed does not count.
 create or replace function keep_returns_within_purchase() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- Takes what these postings sold into the totals of their days, so many of them at once.
+-- Adds the sales of these postings to the totals of their days, a number of postings at a time.
 create or replace procedure add_up_trade(wanted_business int, after_posting bigint, last_posting bigint)
   language plpgsql set search_path = public, pg_temp as $$
 declare

@@ -1,4 +1,4 @@
--- Never more comes back than was sold, whoever asks. What a reversal has undone did not come back.
+-- No more is returned than was sold. A return that was reversed does not count.
 create or replace function refuse_more_than_sold() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -1,15 +1,12 @@
--- What was sold, by day: of each product in each branch, and of each hour, cashier and customer in each branch. A dashboard of any period adds
--- up days, not sales. Kept in the strides of day_total (migration 0015): what came after `through_posting` is not in it yet, and readers add it.
-
--- What sales, returns and their reversals did to the goods, a row a line, of the postings after one and up to another. Money in pesewas and
--- without tax, as the books have it: what a line adds to the accounts of sales, returns and discounts and to the cost of goods. Tax and
--- discount are those of the whole paper; each line takes its share, and the shares add up to the pesewa. A reversal takes back, on its own day.
--- Hour, branch and day are those of the paper itself or of its reversal; cashier and customer (0: none) those of the sale.
+-- The effect of sales, returns and their reversals on goods, a row per line, for the postings after one and up to another. Money is in pesewas
+-- and without tax, as in the books: what a line adds to the accounts for sales, returns and discounts, and to the cost of goods. Tax and discount
+-- belong to the whole document; each line takes its share, and the shares add up to the pesewa. A reversal subtracts, on its own day. Hour, branch
+-- and day are those of the document or of its reversal; cashier and customer (0: none) are those of the sale.
 create or replace function traded_goods(wanted_business int, after_posting bigint, last_posting bigint)
   returns table (posting_id bigint, business_date date, branch_id int, hour smallint, user_id int, payee_id int, product_id bigint,
     orders bigint, lines bigint, quantity bigint, returned_quantity bigint, sales bigint, returns bigint, discount bigint, cost bigint)
   language plpgsql stable
-  -- Few rows against large tables, mostly: each is looked up by its key, by a plan that is made once.
+  -- Mostly few rows against large tables: each is looked up by its key, with a plan that is made once.
   set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off as $$
 #variable_conflict use_column
 begin
@@ -41,7 +38,7 @@ begin
       join sale_return_line r on r.business_id = wanted_business and r.posting_id = k.posting_id
       join sale_line l on l.business_id = wanted_business and l.posting_id = r.sale_posting_id and l.line_no = r.sale_line_no
     ), shared as (
-      -- Without tax there is no split, and the paper's own figures are those of the books.
+      -- Without tax there is no split, and the figures of the document are those of the books.
       select l.*, case when l.goods_net is null then 0 else l.goods - l.goods_net end as tax,
         case when l.goods_net is null then l.discount else coalesce(l.discount_net, 0) end as whole_discount,
         case when c.tax_class = 'STANDARD' then l.amount else 0 end as taxed_amount

@@ -1,5 +1,5 @@
--- The first employees, leavers too, that hold this folded text of two characters or more: those with a word that starts so, then by name. Of
--- what stands with them only name and number leave this function. As the owner, for the same reason as find_products.
+-- The first employees, including leavers, whose name or number contains this folded text of two characters or more: words that start with it come
+-- first, then names in order. Only name and number leave this function. It runs as the owner, for the same reason as find_products.
 create or replace function find_employees(folded text, most int) returns table (employee_id int, name text, employee_number text)
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column

@@ -1,5 +1,5 @@
--- The first active payees that hold this folded text of two characters or more: those with a word that starts so, then by name. As the owner,
--- for the same reason as find_products.
+-- The first active payees that contain this folded text of two characters or more: words that start with it come first, then names in order. It
+-- runs as the owner, for the same reason as find_products.
 create or replace function find_payees(folded text, most int) returns setof payee
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare

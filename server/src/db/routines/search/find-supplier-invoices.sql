@@ -1,5 +1,5 @@
--- The newest purchases whose supplier's number holds this text in small letters, of three characters or more: those that are it first. Of one
--- branch, or of all when it is null. As the owner too.
+-- The newest purchases whose supplier invoice number contains this lower-case text of three characters or more, exact matches first; in one branch,
+-- or in all if it is null. It runs as the owner, for the same reason as find_products.
 create or replace function find_supplier_invoices(lowered text, in_branch int, most int) returns table (posting_id bigint, supplier_invoice text)
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column

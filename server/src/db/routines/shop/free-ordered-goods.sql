@@ -1,4 +1,4 @@
--- What waits no more gives its goods free at once, so that they can be sold in the same transaction.
+-- An order that is sold or cancelled frees its goods at once, so that they can be sold in the same transaction.
 create or replace function free_ordered_goods() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare line record;

@@ -1,4 +1,4 @@
--- Reserved goods stay where they are, whoever asks for them. Costs nothing where nothing is reserved.
+-- Reserved goods are not available for anything else. Costs nothing where nothing is reserved.
 create or replace function keep_reserved_goods() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -1,3 +1,4 @@
+-- An order takes its lines in the transaction that creates it, and none later.
 create or replace function no_lines_afterwards() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,3 +1,4 @@
+-- An order that was sold or cancelled never changes again.
 create or replace function refuse_reopened_order() returns trigger
   language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- Adds to what is reserved of one position, or with less than nothing takes from it. Goods that never were there have no position.
+-- Adds to the reserved quantity of a position, or subtracts from it if negative. Goods that were never in stock have no position.
 create or replace function reserve_goods(of_business int, of_branch int, of_product bigint, more bigint) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- Position by position, in the order in which all lock them.
+-- Position by position, in the order in which every transaction locks them.
 create or replace function reserve_ordered_goods() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare line record;

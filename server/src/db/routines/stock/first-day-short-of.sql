@@ -1,9 +1,5 @@
--- A document dated back takes goods from every day since its date (decision D25). While negative stock is off, no day may fall below zero.
--- Documents dated today cannot do that, and cost nothing more: the condition of the trigger is evaluated without calling a function.
---
--- Error code: AK047 a past day would fall below zero
-
--- The first day, from one day on, at whose end a position had less than is wanted; no row when there is none. Quantities in ten-thousandths.
+-- The first day, from a given day on, at whose end a position had less than the wanted quantity (ten-thousandths); no row if there is none.
+-- A document dated back takes goods from every day since its date (decision D25).
 create or replace function first_day_short_of(wanted_branch int, wanted_product bigint, from_day date, wanted bigint)
   returns table (day date, on_hand bigint)
   language sql stable set search_path = public, pg_temp as $$

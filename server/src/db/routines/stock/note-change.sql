@@ -1,3 +1,4 @@
+-- Tills fetch what changed since they last asked. ledger_post notes the change of a position itself; an order that reserves goods does not pass through it.
 create or replace function note_change() returns trigger
   language plpgsql as $$
 begin

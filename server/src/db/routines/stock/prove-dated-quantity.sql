@@ -1,3 +1,4 @@
+-- At commit: no more of a position is dated than there is.
 create or replace function prove_dated_quantity() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,3 +1,5 @@
+-- While negative stock is off, no past day may fall below zero either (decision D25). Documents dated today cannot cause that and cost nothing
+-- more: the condition of the trigger is evaluated without calling the function.
 create or replace function refuse_past_shortage() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare short record;

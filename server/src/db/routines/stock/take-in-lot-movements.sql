@@ -1,4 +1,4 @@
--- Moves each lot, and what of its position is dated, by what was added. The position is locked by its own movement, which comes before.
+-- Adds lot movements to their lots and to the dated quantity of the position, which its own movement has locked before.
 create or replace function take_in_lot_movements() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,5 +1,5 @@
--- What goods take along when they leave: their share of the value, all of it with the last of them, and the last unit cost for what goes
--- beyond (domain/src/stock/position.ts).
+-- The value that goods take with them: their share of it, all of it with the last unit, and the last unit cost for what goes below zero
+-- (domain/src/stock/position.ts).
 create or replace function value_that_leaves(there bigint, worth bigint, last_unit_cost bigint, taken bigint) returns bigint
   language sql immutable parallel safe
   as $$

@@ -1,4 +1,4 @@
--- Every user takes a sign-in name; a taken one raises unique_violation.
+-- Every user claims a sign-in name; a name that is taken raises unique_violation.
 create or replace function claim_sign_in_name() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- Who signs in with this name, before any business is known. One row or none.
+-- The user with this sign-in name, before any business is known. One row or none.
 create or replace function find_sign_in(wanted_name text)
   returns table (business_id int, user_id int, password_hash text, active boolean)
   language sql stable security definer set search_path = public, pg_temp

@@ -1,5 +1,5 @@
--- The person behind a verified token, as the database has them now: rights change at once, ended sessions stay ended. Asked by every call,
--- hence plpgsql, which keeps its plan where an SQL function of this kind is planned anew each time.
+-- The user behind a verified token, as they are now: changed rights apply at once, and ended sessions stay ended. Every call asks this, hence
+-- plpgsql, which keeps its plan; an SQL function of this kind would be planned at every call.
 create or replace function session_user_of(wanted_business int, wanted_user int, wanted_session uuid)
   returns table (username text, display_name text, role text, privilege text, branch_id int, branch_code text, dbname text, business_code text)
   language plpgsql stable rows 1 security definer set search_path = public, pg_temp as $$

@@ -1,0 +1,39 @@
+import type { RefusalCode } from '@akonta/domain/refusals'
+
+type DatabaseRule = {
+  /** The rule that the database keeps. */
+  readonly rule: string
+  /** What a caller is told. Null: the program checks the rule before, so only a bug or an attack meets it here. */
+  readonly refusal: RefusalCode | null
+}
+
+/** Every error code that the SQL of `schema/`, `migrations/` and `routines/` raises. */
+export const DATABASE_RULES = {
+  AK001: { rule: 'history is only added to, and an order is closed once', refusal: null },
+  AK003: { rule: 'a posting is dated after the last closed month', refusal: 'month_closed' },
+  AK004: { rule: 'a line names a payee exactly where its account takes one', refusal: 'payee_needed' },
+  AK005: { rule: 'a line uses an active account', refusal: 'closed_account' },
+  AK006: { rule: 'a document is written in one step', refusal: null },
+  AK007: { rule: 'a posting balances in every branch', refusal: 'unbalanced' },
+  AK008: { rule: 'the stock account changes by the value of the stock that moves', refusal: 'control_account' },
+  AK009: { rule: 'the branch current account nets to zero', refusal: null },
+  AK010: { rule: 'stock does not go below zero', refusal: 'not_enough_stock' },
+  AK011: { rule: 'a movement follows its position', refusal: null },
+  AK012: { rule: 'a settlement joins two open items of one payee, and releases no more than it settled', refusal: 'already_settled' },
+  AK013: { rule: 'lots fit their movement and their position', refusal: null },
+  AK014: { rule: 'a posting has a branch of its business', refusal: 'not_your_branch' },
+  AK015: { rule: 'the records of a posting are in order, and its date is in the calendar', refusal: null },
+  AK020: { rule: 'reserved goods stay in stock', refusal: 'not_enough_stock' },
+  AK021: { rule: 'a tax table that paid somebody does not change', refusal: null },
+  AK026: { rule: 'nothing is posted in a closed branch', refusal: 'branch_closed' },
+  AK030: { rule: 'no more is returned than was sold', refusal: null },
+  AK031: { rule: 'only opening entries are dated before the first day of the books', refusal: 'before_first_day' },
+  AK032: { rule: 'the first day of the books moves past no entry', refusal: 'in_use' },
+  AK047: { rule: 'stock does not go below zero on any past day', refusal: 'not_enough_stock' },
+} as const satisfies Readonly<Record<string, DatabaseRule>>
+
+export type DatabaseErrorCode = keyof typeof DATABASE_RULES
+
+/** Whether the code of a PostgreSQL error is one of ours. */
+export const isDatabaseErrorCode = (code: string | undefined): code is DatabaseErrorCode =>
+  code !== undefined && Object.hasOwn(DATABASE_RULES, code)
