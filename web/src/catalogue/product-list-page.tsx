@@ -49,7 +49,6 @@ const ProductList = ({ branch }: { readonly branch: ChosenBranch }) => {
   const db = useDb()
   const navigate = useNavigate()
   const mayEdit = useCan('edit_catalogue')
-  const mayDelete = useCan('delete_records')
   const seesCosts = useCan('see_costs')
   const [toDelete, setToDelete] = useState<Product | null>(null)
   const list = useQuery({
@@ -63,35 +62,7 @@ const ProductList = ({ branch }: { readonly branch: ChosenBranch }) => {
   const total = list.data === undefined ? null : COUNT.format(list.data.total)
   const first = page * (keyword === '' ? LIST_PAGE_SIZE : KEYWORD_PAGE_SIZE)
 
-  const actionsOf = (product: Product): readonly RowAction[] => [
-    {
-      label: catalogueTexts.view,
-      name: catalogueTexts.viewProduct(product.name),
-      icon: IconEye,
-      to: `/admin/product/view/${product.id}`,
-    },
-    ...(mayEdit
-      ? [
-          {
-            label: catalogueTexts.edit,
-            name: catalogueTexts.editProduct(product.name),
-            icon: IconPencil,
-            to: `/admin/product/edit/${product.id}`,
-          },
-        ]
-      : []),
-    ...(mayDelete
-      ? [
-          {
-            label: catalogueTexts.delete,
-            name: catalogueTexts.deleteProduct(product.name),
-            icon: IconTrash,
-            danger: true,
-            run: () => setToDelete(product),
-          },
-        ]
-      : []),
-  ]
+  const actionsOf = useRowActions(setToDelete)
 
   return (
     <TablePage
@@ -152,6 +123,41 @@ const ProductList = ({ branch }: { readonly branch: ChosenBranch }) => {
       <DeleteRecord title={catalogueTexts.deleteTitle} record={toDelete} remove={deleteProduct} onDone={() => setToDelete(null)} />
     </TablePage>
   )
+}
+
+/** What the user can do with a product. */
+const useRowActions = (onDelete: (product: Product) => void) => {
+  const mayEdit = useCan('edit_catalogue')
+  const mayDelete = useCan('delete_records')
+  return (product: Product): readonly RowAction[] => [
+    {
+      label: catalogueTexts.view,
+      name: catalogueTexts.viewProduct(product.name),
+      icon: IconEye,
+      to: `/admin/product/view/${product.id}`,
+    },
+    ...(mayEdit
+      ? [
+          {
+            label: catalogueTexts.edit,
+            name: catalogueTexts.editProduct(product.name),
+            icon: IconPencil,
+            to: `/admin/product/edit/${product.id}`,
+          },
+        ]
+      : []),
+    ...(mayDelete
+      ? [
+          {
+            label: catalogueTexts.delete,
+            name: catalogueTexts.deleteProduct(product.name),
+            icon: IconTrash,
+            danger: true,
+            run: () => onDelete(product),
+          },
+        ]
+      : []),
+  ]
 }
 
 const NoProducts = ({ keyword }: { readonly keyword: string }) =>

@@ -1,5 +1,5 @@
 import type { NewPayee, PayeeCategory } from '@akonta/domain/payees/payee'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput, type TextInputProps } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
@@ -92,28 +92,14 @@ export const PayeeDialog = ({ title, category, start, asks, save, onClose, onSav
           description={payeesTexts.locationHint}
         />
         {asks.includes('opening balance') && (
-          <div className={classes.pair}>
-            <TextInput
-              {...field('openBalance', payeesTexts.openBalance)}
-              errorProps={{ role: 'alert' }}
-              inputMode="decimal"
-              inputWrapperOrder={['label', 'input', 'error', 'description']}
-              description={payeesTexts.openBalanceHint}
-            />
-            <NativeSelect
-              id={`${formId}side`}
-              label={payeesTexts.side}
-              data={[
-                { value: '', label: '' },
-                { value: 'DR', label: category === 'bank' ? payeesTexts.debitAtBank : payeesTexts.debit },
-                { value: 'CR', label: category === 'bank' ? payeesTexts.creditAtBank : payeesTexts.credit },
-              ]}
-              value={draft.side ?? ''}
-              error={faults.side}
-              errorProps={{ role: 'alert' }}
-              onChange={event => setDraft({ ...draft, side: event.currentTarget.value === '' ? null : event.currentTarget.value })}
-            />
-          </div>
+          <OpeningBalance
+            formId={formId}
+            category={category}
+            draft={draft}
+            fault={faults.side}
+            field={field('openBalance', payeesTexts.openBalance)}
+            onChange={setDraft}
+          />
         )}
         {asks.includes('credit limit') && (
           <MoneyField
@@ -137,3 +123,39 @@ export const PayeeDialog = ({ title, category, start, asks, save, onClose, onSav
     </>
   )
 }
+
+type OpeningBalanceProps = {
+  readonly formId: string
+  readonly category: PayeeCategory
+  readonly draft: PayeeDraft
+  readonly fault: string | undefined
+  /** The properties of the field of the amount. */
+  readonly field: TextInputProps
+  readonly onChange: (draft: PayeeDraft) => void
+}
+
+/** What was owed before the books began, and by whom. */
+const OpeningBalance = ({ formId, category, draft, fault, field, onChange }: OpeningBalanceProps) => (
+  <div className={classes.pair}>
+    <TextInput
+      {...field}
+      errorProps={{ role: 'alert' }}
+      inputMode="decimal"
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      description={payeesTexts.openBalanceHint}
+    />
+    <NativeSelect
+      id={`${formId}side`}
+      label={payeesTexts.side}
+      data={[
+        { value: '', label: '' },
+        { value: 'DR', label: category === 'bank' ? payeesTexts.debitAtBank : payeesTexts.debit },
+        { value: 'CR', label: category === 'bank' ? payeesTexts.creditAtBank : payeesTexts.credit },
+      ]}
+      value={draft.side ?? ''}
+      error={fault}
+      errorProps={{ role: 'alert' }}
+      onChange={event => onChange({ ...draft, side: event.currentTarget.value === '' ? null : event.currentTarget.value })}
+    />
+  </div>
+)

@@ -7,7 +7,7 @@ import { useId, useState } from 'react'
 import { EntryDateField } from '../business/book-date-field.tsx'
 import { useEntryDateFault } from '../business/book-dates.ts'
 import { call } from '../lib/call.ts'
-import { useBranch, useUser } from '../lib/session.ts'
+import { useBranch, useDb, useUser } from '../lib/session.ts'
 import { balanceText, fetchPayees, type ListedPayee } from '../payees/payee-calls.ts'
 import { fieldId, goToFault } from '../ui/fields/go-to-fault.ts'
 import { firstNamed, SearchSelect } from '../ui/fields/search-select.tsx'
@@ -66,12 +66,10 @@ export const PaymentDialog = ({ direction, payee: given, onClose }: PaymentDialo
     date: '',
   })
   const [faults, setFaults] = useState<PaymentFaults>({})
-  const banks = useQuery({ queryKey: [db, 'payees', 'bank'], queryFn: () => fetchPayees(db, 'bank') })
   const queryClient = useQueryClient()
   const listed = { queryKey: [db, 'payees', side.category], queryFn: () => fetchPayees(db, side.category) }
   const others = useQuery({ ...listed, enabled: given === undefined })
   const payee = given ?? others.data?.find(({ pid }) => pid === draft.pid)
-  const isCash = draft.paymentType === 'CASH'
   const open = useOpenDocuments(draft.pid)
   const onAccount = onAccountOf(draft, payee?.balance ?? undefined, open.documents, direction)
   const dateFault = useEntryDateFault()
@@ -114,26 +112,7 @@ export const PaymentDialog = ({ direction, payee: given, onClose }: PaymentDialo
         />
       )}
       {others.isError && <LoadError what={paymentsTexts.couldNotLoadPayees} failure={others.error} onRetry={() => void others.refetch()} />}
-      <NativeSelect
-        label={paymentsTexts.paymentType}
-        required
-        {...(given !== undefined && { 'data-autofocus': true })}
-        data={[...PAYMENT_TYPES]}
-        value={draft.paymentType}
-        onChange={event => setDraft(withPaymentType(draft, event.currentTarget.value === 'BANK' ? 'BANK' : 'CASH'))}
-      />
-      <NativeSelect
-        id={fieldId(formId, 'bank')}
-        label={paymentsTexts.paymentAccount}
-        required
-        disabled={isCash}
-        data={isCash ? [paymentsTexts.cash] : ['', ...(banks.data ?? []).map(({ pid, name }) => ({ value: pid, label: name }))]}
-        {...(!isCash && banks.data?.length === 0 && { description: paymentsTexts.noBank })}
-        value={isCash ? paymentsTexts.cash : (draft.bank ?? '')}
-        error={faults.bank}
-        onChange={event => setDraft({ ...draft, bank: event.currentTarget.value === '' ? null : event.currentTarget.value })}
-      />
-      {banks.isError && <LoadError what={paymentsTexts.couldNotLoadBanks} failure={banks.error} onRetry={() => void banks.refetch()} />}
+      <WayFields formId={formId} isFirst={given !== undefined} draft={draft} fault={faults.bank} onChange={setDraft} />
       <ReferenceAndAmount
         formId={formId}
         reference={draft.reference}
@@ -158,5 +137,45 @@ export const PaymentDialog = ({ direction, payee: given, onClose }: PaymentDialo
         />
       )}
     </PaymentForm>
+  )
+}
+
+type WayFieldsProps = {
+  readonly formId: string
+  /** The first field of the dialog. */
+  readonly isFirst: boolean
+  readonly draft: PaymentDraft
+  readonly fault: string | undefined
+  readonly onChange: (draft: PaymentDraft) => void
+}
+
+/** In cash, or by which bank or wallet. */
+const WayFields = ({ formId, isFirst, draft, fault, onChange }: WayFieldsProps) => {
+  const db = useDb()
+  const banks = useQuery({ queryKey: [db, 'payees', 'bank'], queryFn: () => fetchPayees(db, 'bank') })
+  const isCash = draft.paymentType === 'CASH'
+  return (
+    <>
+      <NativeSelect
+        label={paymentsTexts.paymentType}
+        required
+        {...(isFirst && { 'data-autofocus': true })}
+        data={[...PAYMENT_TYPES]}
+        value={draft.paymentType}
+        onChange={event => onChange(withPaymentType(draft, event.currentTarget.value === 'BANK' ? 'BANK' : 'CASH'))}
+      />
+      <NativeSelect
+        id={fieldId(formId, 'bank')}
+        label={paymentsTexts.paymentAccount}
+        required
+        disabled={isCash}
+        data={isCash ? [paymentsTexts.cash] : ['', ...(banks.data ?? []).map(({ pid, name }) => ({ value: pid, label: name }))]}
+        {...(!isCash && banks.data?.length === 0 && { description: paymentsTexts.noBank })}
+        value={isCash ? paymentsTexts.cash : (draft.bank ?? '')}
+        error={fault}
+        onChange={event => onChange({ ...draft, bank: event.currentTarget.value === '' ? null : event.currentTarget.value })}
+      />
+      {banks.isError && <LoadError what={paymentsTexts.couldNotLoadBanks} failure={banks.error} onRetry={() => void banks.refetch()} />}
+    </>
   )
 }

@@ -103,30 +103,14 @@ export const PurchaseDialog = ({ item, quantity: preset, onAdd, onClose }: Purch
               setExpiry(day)
             }}
           />
-          <DecimalField
-            decimals={FINE_DECIMALS}
-            shownDecimals={FINE_DECIMALS}
-            leftSection={texts.currency}
-            label={purchaseTexts.costPrice}
-            aria-required
-            description={item.cost === null ? undefined : purchaseTexts.lastCost(formatUnitCost(item.cost))}
-            inputWrapperOrder={FIELD_ORDER}
-            value={cost}
-            onChange={setCost}
-            error={tried && !isCostRight && purchaseTexts.costTooLow}
-            onFocus={event => event.currentTarget.select()}
-          />
-          <PriceField
-            label={purchaseTexts.sellingPrice}
-            aria-required
-            description={
-              cost === null || price === null || price === 0n ? purchaseTexts.leavesPrice : <MarginLine cost={cost} price={price} />
-            }
-            inputWrapperOrder={FIELD_ORDER}
-            value={price}
-            onChange={setPrice}
-            error={tried && !isPriceRight && purchaseTexts.priceTooLow}
-            onFocus={event => event.currentTarget.select()}
+          <PriceFields
+            item={item}
+            cost={cost}
+            price={price}
+            costFault={tried && !isCostRight ? purchaseTexts.costTooLow : null}
+            priceFault={tried && !isPriceRight ? purchaseTexts.priceTooLow : null}
+            onCost={setCost}
+            onPrice={setPrice}
           />
         </div>
         <p className={classes.amount}>
@@ -153,6 +137,45 @@ export const PurchaseDialog = ({ item, quantity: preset, onAdd, onClose }: Purch
     </>
   )
 }
+
+type PriceFieldsProps = {
+  readonly item: StockItem
+  readonly cost: UnitPrice | null
+  readonly price: UnitPrice | null
+  readonly costFault: string | null
+  readonly priceFault: string | null
+  readonly onCost: (cost: UnitPrice | null) => void
+  readonly onPrice: (price: UnitPrice | null) => void
+}
+
+/** What the goods cost, and what they will sell for. */
+const PriceFields = ({ item, cost, price, costFault, priceFault, onCost, onPrice }: PriceFieldsProps) => (
+  <>
+    <DecimalField
+      decimals={FINE_DECIMALS}
+      shownDecimals={FINE_DECIMALS}
+      leftSection={texts.currency}
+      label={purchaseTexts.costPrice}
+      aria-required
+      description={item.cost === null ? undefined : purchaseTexts.lastCost(formatUnitCost(item.cost))}
+      inputWrapperOrder={FIELD_ORDER}
+      value={cost}
+      onChange={onCost}
+      error={costFault}
+      onFocus={event => event.currentTarget.select()}
+    />
+    <PriceField
+      label={purchaseTexts.sellingPrice}
+      aria-required
+      description={cost === null || price === null || price === 0n ? purchaseTexts.leavesPrice : <MarginLine cost={cost} price={price} />}
+      inputWrapperOrder={FIELD_ORDER}
+      value={price}
+      onChange={onPrice}
+      error={priceFault}
+      onFocus={event => event.currentTarget.select()}
+    />
+  </>
+)
 
 /** Under the expiry date: the form to type it in, and the specified text once it is a real day. */
 const ExpiryState = ({ expiry }: { readonly expiry: BusinessDate | null }) => (

@@ -87,50 +87,7 @@ export const EntryPage = <Item, Line extends CartLine>(props: EntryPageProps<Ite
     if (isRecord(state) && (typeof state.line === 'number' || typeof state.line === 'string')) table.current?.focusQuantity(state.line)
   }, [state])
 
-  const refuseTwice = (item: Item): boolean => {
-    const { id, name } = source.show(item)
-    const line = useCart.getState().lines.find(listed => listed.id === id)
-    if (line === undefined) return false
-    showNotice({ tone: 'error', text: entryTexts.alreadyExists(name), detail: entryTexts.changeItsQuantity })
-    if (isPhone()) void navigate(CART_STEP, { state: { line: line.id } })
-    else table.current?.focusQuantity(line.id)
-    return true
-  }
-  /** While the list is being saved nothing is added. */
-  const isClosed = (): boolean => {
-    if (isSaving) showNotice({ tone: 'info', text: entryTexts.saving })
-    return isSaving
-  }
-  /** A new item while the question stands answers it with No. */
-  const canAdd = (item: Item): boolean => {
-    if (isClosed()) return false
-    submission.no()
-    return !refuseTwice(item)
-  }
-  /** A scan is always one more, or as many more as were typed before it: of a line in the list too (D20). */
-  const addScanned = (item: Item, quantity: Quantity | null): void => {
-    if (isClosed()) return
-    const { id, name } = source.show(item)
-    if (openLine.current?.id === id) {
-      openLine.current.addQuantity(quantity ?? ONE)
-      return
-    }
-    if (openLine.current !== null && !openLine.current.add()) {
-      const detail = entryTexts.finishFirst(openLine.current.name)
-      showNotice({ tone: 'error', kind: 'scan', text: entryTexts.notAdded(name), detail })
-      return
-    }
-    submission.no()
-    const line = useCart.getState().lines.find(listed => listed.id === id)
-    if (line === undefined) {
-      scan.onFound(item, quantity)
-      return
-    }
-    const raised = (shape.quantityOf(line) ?? 0n) + (quantity ?? ONE)
-    useCart.getState().replace(shape.withQuantity(line, raised))
-    select(line.id)
-    showNotice({ tone: 'success', kind: 'scan', text: entryTexts.listedTimes(name, formatQuantity(raised)) })
-  }
+  const { canAdd, addScanned } = useAdding(props, { table, openLine, select })
   const clear = (): void => {
     if (isSaving || !clearWithUndo(useCart)) return
     submission.no()
@@ -184,6 +141,64 @@ export const EntryPage = <Item, Line extends CartLine>(props: EntryPageProps<Ite
       <OpenLineContext value={openLine}>{props.dialog}</OpenLineContext>
     </div>
   )
+}
+
+type Adding = {
+  readonly table: RefObject<CartTableHandle | null>
+  readonly openLine: RefObject<OpenLine | null>
+  readonly select: (id: CartLine['id']) => void
+}
+
+/** The ways into the list: an item chosen by hand, and a scanned one. */
+const useAdding = <Item, Line extends CartLine>(props: EntryPageProps<Item, Line>, { table, openLine, select }: Adding) => {
+  const { source, scan, useCart, shape, submission } = props
+  const navigate = useNavigate()
+  const isSaving = submission.step === 'saving'
+  const refuseTwice = (item: Item): boolean => {
+    const { id, name } = source.show(item)
+    const line = useCart.getState().lines.find(listed => listed.id === id)
+    if (line === undefined) return false
+    showNotice({ tone: 'error', text: entryTexts.alreadyExists(name), detail: entryTexts.changeItsQuantity })
+    if (isPhone()) void navigate(CART_STEP, { state: { line: line.id } })
+    else table.current?.focusQuantity(line.id)
+    return true
+  }
+  /** While the list is being saved nothing is added. */
+  const isClosed = (): boolean => {
+    if (isSaving) showNotice({ tone: 'info', text: entryTexts.saving })
+    return isSaving
+  }
+  /** A new item while the question stands answers it with No. */
+  const canAdd = (item: Item): boolean => {
+    if (isClosed()) return false
+    submission.no()
+    return !refuseTwice(item)
+  }
+  /** A scan is always one more, or as many more as were typed before it: of a line in the list too (D20). */
+  const addScanned = (item: Item, quantity: Quantity | null): void => {
+    if (isClosed()) return
+    const { id, name } = source.show(item)
+    if (openLine.current?.id === id) {
+      openLine.current.addQuantity(quantity ?? ONE)
+      return
+    }
+    if (openLine.current !== null && !openLine.current.add()) {
+      const detail = entryTexts.finishFirst(openLine.current.name)
+      showNotice({ tone: 'error', kind: 'scan', text: entryTexts.notAdded(name), detail })
+      return
+    }
+    submission.no()
+    const line = useCart.getState().lines.find(listed => listed.id === id)
+    if (line === undefined) {
+      scan.onFound(item, quantity)
+      return
+    }
+    const raised = (shape.quantityOf(line) ?? 0n) + (quantity ?? ONE)
+    useCart.getState().replace(shape.withQuantity(line, raised))
+    select(line.id)
+    showNotice({ tone: 'success', kind: 'scan', text: entryTexts.listedTimes(name, formatQuantity(raised)) })
+  }
+  return { canAdd, addScanned }
 }
 
 /** On phones, below the search: how much the list holds, and the way to it. */

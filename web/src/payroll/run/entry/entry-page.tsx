@@ -27,9 +27,9 @@ import { EmployeeSearch, type EmployeeSearchHandle } from './employee-search.tsx
 import { usePayrollCart } from './pay-cart.ts'
 import { PayDialog } from './pay-dialog.tsx'
 import classes from './pay-entry.module.css'
-import { listedPay } from './pay-line.ts'
+import { listedPay, type RunTerms } from './pay-line.ts'
 import { PayTable, type PayTableHandle } from './pay-table.tsx'
-import type { PayFacts } from './pay-work.ts'
+import type { Pay, PayFacts } from './pay-work.ts'
 import { useListFill } from './use-list-fill.ts'
 import { usePayroll } from './use-payroll.ts'
 
@@ -62,23 +62,15 @@ const PayrollEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
     showLine: select,
   })
   const { facts, lines, pays, terms, submission } = run
-  const rows = useMemo(() => pays.map(rowOf), [pays])
-  const sums = useMemo(() => sumsOf(rows), [rows])
-  const faults = useMemo(() => new Map(pays.map(pay => [pay.line.id, pay.shortFault])), [pays])
-  const belowMinimum = useMemo(() => new Map(pays.map(pay => [pay.line.id, pay.belowMinimum])), [pays])
+  const { rows, sums, faults, belowMinimum, warned } = usePayFigures(pays)
   const listed = useMemo(() => new Set(lines.map(line => line.id)), [lines])
   const fill = useListFill({ facts, terms, changeTerms: run.changeTerms, isOfOtherDays: run.isOfOtherDays })
   const isSaving = submission.step === 'saving'
   const isByLaw = facts?.ruleSet.basis === 'statutory'
-  const { start, end } = terms
-  const isPartly = start !== null && end !== null && start <= end && !isWholeMonth({ start, end })
   const view = isByLaw && chosenView === 'law' ? 'pay' : chosenView
   const shown = rows.find(row => row.id === selected) ?? rows[0] ?? null
   const minimum = shown === null ? null : (belowMinimum.get(shown.id) ?? null)
-  const warned = pays.filter(pay => pay.belowMinimum !== null).map(({ line }) => line.empname)
   const editedLine = lines.find(line => line.id === edited)
-  const netText = formatMoney(sums.netPay)
-  const spoken = useThrottledValue(`${runTexts.netPayOf(rows.length)} ${texts.currency} ${netText}`, SPOKEN_EVERY_MS)
 
   useEffect(() => {
     if (usePayrollCart.getState().lines.length > 0) search.current?.resume()
@@ -140,8 +132,7 @@ const PayrollEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
               onLeave={() => table.current?.enter()}
             />
           </RunFields>
-          {isPartly && <p className={classes.warning}>{runTexts.notAMonth}</p>}
-          {warned.length > 0 && <p className={classes.warning}>{runTexts.belowMinimum(warned)}</p>}
+          <Warnings terms={terms} belowMinimum={warned} />
           {lines.length > 0 && <PayViews view={view} hasLaw={!isByLaw} sums={sums} onChange={setView} />}
           {run.failure !== null && (
             <div className={classes.fault}>
@@ -170,16 +161,14 @@ const PayrollEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
             {lines.length === 0 && <NoLines disabled={facts === null} onAddAll={fill.addAll} />}
           </div>
           <CartFooter
-            total={{ label: runTexts.netPay, amount: netText, isAbove: true }}
+            total={{ label: runTexts.netPay, amount: formatMoney(sums.netPay), isAbove: true }}
             lineCount={lines.length}
             words={SUBMIT_WORDS}
             submission={submission}
             onClear={clear}
           >
             <PaySumsLine sums={sums} employees={rows.length} ssfLabel={ssfText(facts?.ruleSet ?? null)} />
-            <span className="spoken" aria-live="polite">
-              {spoken}
-            </span>
+            <SpokenNetPay employees={rows.length} netPay={sums.netPay} />
           </CartFooter>
         </section>
         <section className={`card ${classes.right}`} aria-label={runTexts.payslipOf}>
@@ -206,6 +195,35 @@ const PayrollEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
         />
       )}
     </div>
+  )
+}
+
+/** What the table, the sums and the warnings show. */
+const usePayFigures = (pays: readonly Pay[]) => {
+  const rows = useMemo(() => pays.map(rowOf), [pays])
+  const sums = useMemo(() => sumsOf(rows), [rows])
+  const faults = useMemo(() => new Map(pays.map(pay => [pay.line.id, pay.shortFault])), [pays])
+  const belowMinimum = useMemo(() => new Map(pays.map(pay => [pay.line.id, pay.belowMinimum])), [pays])
+  const warned = pays.filter(pay => pay.belowMinimum !== null).map(({ line }) => line.empname)
+  return { rows, sums, faults, belowMinimum, warned }
+}
+
+/** The period is not a whole month; the employees whose pay is below the minimum. */
+const Warnings = ({ terms: { start, end }, belowMinimum }: { readonly terms: RunTerms; readonly belowMinimum: readonly string[] }) => (
+  <>
+    {start !== null && end !== null && start <= end && !isWholeMonth({ start, end }) && (
+      <p className={classes.warning}>{runTexts.notAMonth}</p>
+    )}
+    {belowMinimum.length > 0 && <p className={classes.warning}>{runTexts.belowMinimum(belowMinimum)}</p>}
+  </>
+)
+
+const SpokenNetPay = ({ employees, netPay }: { readonly employees: number; readonly netPay: Pesewas }) => {
+  const spoken = useThrottledValue(`${runTexts.netPayOf(employees)} ${texts.currency} ${formatMoney(netPay)}`, SPOKEN_EVERY_MS)
+  return (
+    <span className="spoken" aria-live="polite">
+      {spoken}
+    </span>
   )
 }
 
