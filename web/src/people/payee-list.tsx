@@ -81,7 +81,6 @@ export const PayeeList = ({ category, details, payment, moreActions }: PayeeList
     ...(payment ? [{ head: payeesTexts.payment, cell: payment, width: '168px' }] : []),
   ]
   const { sorted: payees, ...sort } = useSorting(found, columns)
-  const total = maySeeBalance ? payees.reduce((sum, { balance }) => sum + (balance ?? 0n), 0n) : null
   const actionsOf = useRowActions({ category, isInactive, onEdit: setEdited, onRemove: setRemoved })
   const add = <AddButton label={words.add} onClick={() => setAdding(true)} />
   const noPayees = isInactive ? words.noneInactive : words.none
@@ -117,19 +116,7 @@ export const PayeeList = ({ category, details, payment, moreActions }: PayeeList
           )}
         </>
       }
-      footer={
-        <>
-          <span>{isInactive && payeesTexts.inactiveHint}</span>
-          {payees.length > 0 && (
-            <span role="status">
-              {payeesTexts.total(payees.length)} <b className={classes.total}>{balanceText(total)}</b>
-            </span>
-          )}
-          <Link className={`link ${classes.other}`} to={isInactive ? '?' : '?show=deactivated'}>
-            {isInactive ? payeesTexts.goBack : payeesTexts.deactivated}
-          </Link>
-        </>
-      }
+      footer={<Footer isInactive={isInactive} payees={payees} maySeeBalance={maySeeBalance} />}
       columns={columns}
       sort={sort}
       rows={payees}
@@ -150,6 +137,26 @@ export const PayeeList = ({ category, details, payment, moreActions }: PayeeList
       {edited && <EditPayeeDialog payee={edited} onClose={() => setEdited(null)} />}
       {removed && <RemovePayee payee={removed} onDone={() => setRemoved(null)} />}
     </TablePage>
+  )
+}
+
+type FooterProps = { readonly isInactive: boolean; readonly payees: readonly ListedPayee[]; readonly maySeeBalance: boolean }
+
+/** The total of the balances, and the way to the deactivated payees and back. */
+const Footer = ({ isInactive, payees, maySeeBalance }: FooterProps) => {
+  const total = maySeeBalance ? payees.reduce((sum, { balance }) => sum + (balance ?? 0n), 0n) : null
+  return (
+    <>
+      <span>{isInactive && payeesTexts.inactiveHint}</span>
+      {payees.length > 0 && (
+        <span role="status">
+          {payeesTexts.total(payees.length)} <b className={classes.total}>{balanceText(total)}</b>
+        </span>
+      )}
+      <Link className={`link ${classes.other}`} to={isInactive ? '?' : '?show=deactivated'}>
+        {isInactive ? payeesTexts.goBack : payeesTexts.deactivated}
+      </Link>
+    </>
   )
 }
 

@@ -115,30 +115,14 @@ const Search = ({ onClose }: Pick<PaletteProps, 'onClose'>) => {
   const chosen = places[active]
   return (
     <>
-      <div className={classes.box}>
-        <IconSearch className={classes.icon} size={20} aria-hidden />
-        <input
-          className={classes.input}
-          type="text"
-          role="combobox"
-          aria-label={searchTexts.label}
-          aria-expanded={places.length > 0}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={chosen && optionId(chosen)}
-          placeholder={searchTexts.label}
-          value={typed}
-          maxLength={LONGEST_SEARCH}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          enterKeyHint="go"
-          data-autofocus
-          onChange={event => setTyped(event.currentTarget.value)}
-          onKeyDown={followKey}
-        />
-        <Modal.CloseButton aria-label={texts.close} size={32} className={classes.close ?? ''} />
-      </div>
+      <SearchField
+        typed={typed}
+        listId={listId}
+        hasPlaces={places.length > 0}
+        chosenId={chosen && optionId(chosen)}
+        onType={setTyped}
+        onKeyDown={followKey}
+      />
       <ProgressLine busy={isSearching} />
       <Results ref={list} id={listId} groups={groups} optionId={optionId} typed={wanted} chosen={chosen} onChoose={open} />
       {found.isError && rested === wanted && (
@@ -158,6 +142,43 @@ const Search = ({ onClose }: Pick<PaletteProps, 'onClose'>) => {
     </>
   )
 }
+
+type SearchFieldProps = {
+  readonly typed: string
+  readonly listId: string
+  readonly hasPlaces: boolean
+  /** The option that Enter opens. */
+  readonly chosenId: string | undefined
+  readonly onType: (text: string) => void
+  readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
+}
+
+const SearchField = ({ typed, listId, hasPlaces, chosenId, onType, onKeyDown }: SearchFieldProps) => (
+  <div className={classes.box}>
+    <IconSearch className={classes.icon} size={20} aria-hidden />
+    <input
+      className={classes.input}
+      type="text"
+      role="combobox"
+      aria-label={searchTexts.label}
+      aria-expanded={hasPlaces}
+      aria-controls={listId}
+      aria-autocomplete="list"
+      aria-activedescendant={chosenId}
+      placeholder={searchTexts.label}
+      value={typed}
+      maxLength={LONGEST_SEARCH}
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      enterKeyHint="go"
+      data-autofocus
+      onChange={event => onType(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+    />
+    <Modal.CloseButton aria-label={texts.close} size={32} className={classes.close ?? ''} />
+  </div>
+)
 
 type ResultsProps = {
   readonly ref: Ref<HTMLDivElement>

@@ -58,14 +58,7 @@ export const StatementPage = <Data, Row extends StatementRow>(props: StatementPa
 const Statement = <Data, Row extends StatementRow>(props: StatementPageProps<Data, Row>) => {
   const { title, name, about, load, nameHead } = props
   const db = useDb()
-  const user = useUser()
-  const branches = useBranches()
-  const [search, setSearch] = useSearchParams()
-  const everything = useSeesEveryBranch() ? EVERY_BRANCH : user.branchid
-  const usual = props.compares ? 'previous' : 'none'
-  const span = useRememberedSpan(name, 'this_month')
-  const asked = readParams(search, businessDateOf(new Date()), everything, usual)
-  const params = about === 'period' && !search.has('start') && !search.has('end') ? { ...asked, ...span.opensWith } : asked
+  const { search, span, params, setParams } = useStatementParams(props)
   const paper = useRef<HTMLDivElement>(null)
   usePageSize(paper, SHEET)
   const statement = useQuery({
@@ -76,19 +69,14 @@ const Statement = <Data, Row extends StatementRow>(props: StatementPageProps<Dat
   const columns = props.columns(statement.data, params)
   const headline = statement.data === undefined ? null : props.headline(statement.data)
   const isReady = statement.isSuccess && !statement.isPlaceholderData && rows.length > 0
-  const branchName =
-    params.branch === EVERY_BRANCH
-      ? statementTexts.everyBranch
-      : (branches.data?.find(({ code }) => code === params.branch)?.name ?? params.branch)
+  const branchName = useBranchName(params.branch)
   const days = about === 'period' ? [params.start, params.end] : [params.end]
   const spanText =
     about === 'period'
       ? reportTexts.fromTo(formatDayFirst(params.start), formatDayFirst(params.end))
       : statementTexts.asAt(formatDayFirst(params.end))
   const show = (asked: StatementParams): void => {
-    const [before, after] = [params, asked].map(each => writeParams(each, about, usual)).map(each => new URLSearchParams(each).toString())
-    if (before === after && search.size > 0) void statement.refetch()
-    else setSearch(writeParams(asked, about, usual))
+    if (!setParams(asked)) void statement.refetch()
   }
   return (
     <div className={frame.page} data-narrow={props.compares || undefined}>
@@ -160,4 +148,36 @@ const Statement = <Data, Row extends StatementRow>(props: StatementPageProps<Dat
       </div>
     </div>
   )
+}
+
+/** What is shown is in the address. `setParams` returns false when it already shows what is asked for. */
+const useStatementParams = ({
+  name,
+  about,
+  compares,
+}: {
+  readonly name: string
+  readonly about: 'period' | 'day'
+  readonly compares?: boolean
+}) => {
+  const user = useUser()
+  const [search, setSearch] = useSearchParams()
+  const everything = useSeesEveryBranch() ? EVERY_BRANCH : user.branchid
+  const usual = compares ? 'previous' : 'none'
+  const span = useRememberedSpan(name, 'this_month')
+  const asked = readParams(search, businessDateOf(new Date()), everything, usual)
+  const params = about === 'period' && !search.has('start') && !search.has('end') ? { ...asked, ...span.opensWith } : asked
+  const setParams = (wanted: StatementParams): boolean => {
+    const [before, after] = [params, wanted].map(each => writeParams(each, about, usual)).map(each => new URLSearchParams(each).toString())
+    if (before === after && search.size > 0) return false
+    setSearch(writeParams(wanted, about, usual))
+    return true
+  }
+  return { search, span, params, setParams }
+}
+
+const useBranchName = (code: string): string => {
+  const branches = useBranches()
+  if (code === EVERY_BRANCH) return statementTexts.everyBranch
+  return branches.data?.find(branch => branch.code === code)?.name ?? code
 }

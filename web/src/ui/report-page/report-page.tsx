@@ -154,14 +154,7 @@ export const ReportPage = <Row,>(props: ReportPageProps<Row>) => {
             {filter !== undefined && loaded.length > 0 && <Filter>{filter.controls(loaded)}</Filter>}
           </div>
           {period !== null && report.isSuccess && (
-            <div className={props.forPayee && classes.onScreen}>
-              <HeadFigure label={props.totalLabel(rows.length)} amount={total === null ? texts.hiddenFigure : totalText(total)} />
-            </div>
-          )}
-          {props.forPayee !== undefined && total !== null && isReady && (
-            <p className={classes.owed} aria-hidden>
-              {props.forPayee.owedLabel(total)} <strong>{props.forPayee.owed(total)}</strong>
-            </p>
+            <Total label={props.totalLabel(rows.length)} total={total} totalText={totalText} forPayee={props.forPayee} isReady={isReady} />
           )}
         </div>
         <div className={classes.rows} data-stale={report.isPlaceholderData || undefined}>
@@ -208,6 +201,28 @@ const usePeriodInAddress = (opensWith: ReportPeriod) => {
   useEffect(() => settle(isUndated), [isUndated])
   return { isUndated, period, setPeriod: (asked: ReportPeriod) => setPeriod(asked) }
 }
+
+type TotalProps = {
+  readonly forPayee: ReportPageProps<never>['forPayee']
+  readonly label: string
+  readonly total: Pesewas | null
+  readonly totalText: (total: Pesewas) => string
+  readonly isReady: boolean
+}
+
+/** The large figure; what goes to a payee says on paper in plain words who owes it. */
+const Total = ({ label, total, totalText, forPayee, isReady }: TotalProps) => (
+  <>
+    <div className={forPayee && classes.onScreen}>
+      <HeadFigure label={label} amount={total === null ? texts.hiddenFigure : totalText(total)} />
+    </div>
+    {forPayee !== undefined && total !== null && isReady && (
+      <p className={classes.owed} aria-hidden>
+        {forPayee.owedLabel(total)} <strong>{forPayee.owed(total)}</strong>
+      </p>
+    )}
+  </>
+)
 
 const NoneKept = ({ onClear }: { readonly onClear: (() => void) | undefined }) => (
   <EmptyState

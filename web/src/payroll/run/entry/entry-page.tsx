@@ -43,8 +43,8 @@ export const Component = () => {
   return branch === null ? <BranchNeeded /> : <PayrollEntry key={branch.code} branch={branch} />
 }
 
-/** Days and rule set, employees one by one or all at once, each with what is worked out live, then 'Are you sure'. */
-const PayrollEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
+/** The run under way, which line is selected or edited, and what keys and buttons do. */
+const usePayrollEntry = () => {
   const search = useRef<EmployeeSearchHandle>(null)
   const table = useRef<PayTableHandle>(null)
   const startField = useRef<HTMLInputElement>(null)
@@ -104,6 +104,17 @@ const PayrollEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
     F9: submission.ask,
     'Ctrl+Enter': submission.ask,
   })
+  return {
+    ...{ search, table, startField, endField, run, rows, sums, faults, warned, listed, fill },
+    ...{ isSaving, isByLaw, view, shown, minimum, editedLine, setView, setSelected, add, edit, closeDialog, clear },
+  }
+}
+
+/** Days and rule set, employees one by one or all at once, each with what is worked out live, then 'Are you sure'. */
+const PayrollEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
+  const { search, table, startField, endField, run, rows, sums, faults, warned, listed, fill, ...entry } = usePayrollEntry()
+  const { isSaving, isByLaw, view, shown, minimum, editedLine, setView, setSelected, add, edit, closeDialog, clear } = entry
+  const { facts, lines, terms, submission } = run
   return (
     <div className={classes.page}>
       <PageHeading title={runTexts.entry} note={branch.name} actions={<EntryActions fill={fill} disabled={facts === null || isSaving} />} />

@@ -110,21 +110,7 @@ export const PayTable = ({ ref, label, rows, view, selected, onSelect, faultOf =
   }
   return (
     <table className={classes.table} aria-label={label} aria-rowcount={rows.length + 1} data-view={view} onKeyDown={followKey}>
-      <thead className="spokenOnPhone">
-        <tr aria-rowindex={1}>
-          <th scope="col">{runTexts.employee}</th>
-          {columns.map(column => (
-            <th key={column.head} scope="col" data-figure>
-              {column.head}
-            </th>
-          ))}
-          {editing && (
-            <th scope="col">
-              <span className="spoken">{entryTexts.actions}</span>
-            </th>
-          )}
-        </tr>
-      </thead>
+      <PayTableHead columns={columns} canRemove={editing !== undefined} />
       <tbody ref={body}>
         <Gap height={above} width={width} />
         {rows.slice(from, to).map((row, place) => {
@@ -157,6 +143,26 @@ const Gap = ({ height, width }: { readonly height: number; readonly width: numbe
       <td colSpan={width} style={{ height }} />
     </tr>
   )
+
+type PayTableHeadProps = { readonly columns: (typeof PAY_COLUMNS)[PayView]; readonly canRemove: boolean }
+
+const PayTableHead = ({ columns, canRemove }: PayTableHeadProps) => (
+  <thead className="spokenOnPhone">
+    <tr aria-rowindex={1}>
+      <th scope="col">{runTexts.employee}</th>
+      {columns.map(column => (
+        <th key={column.head} scope="col" data-figure>
+          {column.head}
+        </th>
+      ))}
+      {canRemove && (
+        <th scope="col">
+          <span className="spoken">{entryTexts.actions}</span>
+        </th>
+      )}
+    </tr>
+  </thead>
+)
 
 type PayTableRowProps = Pick<PayTableProps, 'opening' | 'onSelect'> & {
   readonly row: PayRow
