@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 
-/** The worker stands at the root: it looks after the whole site. */
+/** The worker is at the root, because it serves the whole site. */
 export const SHELL_WORKER_FILE = 'sw.js'
 
 const PAGE = 'index.html'
-/** Files of web/public that every page shows. */
+/** Files of web/public that every page uses. */
 const PUBLIC_FILES = ['/mark.svg']
-/** Letters that nobody here reads: fetched when they are met, not kept. */
+/** Scripts that nobody here reads: fetched on demand, not cached. */
 const FOREIGN_FONT = /-(cyrillic|greek|vietnamese)/
 
-/** Writes into the worker which files the web has: made by the build, so that the list is never older than they are. */
+/** Writes the web's file list into the worker: created by the build, so it is never out of date. */
 export const nameShellFiles = (): Plugin => ({
   name: 'name-shell-files',
   enforce: 'post',

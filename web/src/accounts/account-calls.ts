@@ -10,7 +10,6 @@ export const fetchAccountTypes = async (db: string): Promise<readonly AccountTyp
     name: textIn(row, 'accountTypeName'),
   }))
 
-/** An account as the chart lists it. */
 export type ChartAccount = {
   readonly key: string
   readonly code: string
@@ -22,7 +21,7 @@ export type ChartAccount = {
   readonly credit: Pesewas
   /** Credits less debits: negative is Dr, positive is Cr. */
   readonly balance: Pesewas
-  /** Who else must agree with it; empty when lines can be entered on it by hand. */
+  /** The sub-ledger it must agree with; empty if manual lines are allowed. */
   readonly control: string
   readonly isFixed: boolean
   readonly isActive: boolean
@@ -68,7 +67,6 @@ export const renameAccount = async (
   await api.post<unknown>(path`/api/accounting/chartofaccounts/rename/${db}/${code}`, names, { requestId })
 }
 
-/** Takes an account out of use, or into use again. */
 export const setAccountUse = async (db: string, code: string, isUsed: boolean): Promise<void> => {
   await api.post<unknown>(path`/api/accounting/chartofaccounts/${isUsed ? 'activate' : 'deactivate'}/${db}/${code}`)
 }

@@ -11,7 +11,7 @@ import { useSave } from '../ui/messages/use-save.ts'
 import { type ChartAccount, createAccount, fetchAccountTypes, type NewAccountWire, renameAccount } from './account-calls.ts'
 import { accountsTexts } from './texts.ts'
 
-/** What the dialog holds: texts as typed and chosen. */
+/** The dialog's fields, as typed and chosen. */
 type AccountDraft = Omit<NewAccountWire, 'accountType'> & { readonly accountType: string }
 
 const EMPTY: AccountDraft = { accountType: '', accountName: '', accountId: '', description: '' }
@@ -86,7 +86,7 @@ export const AddAccountDialog = ({ onClose }: { readonly onClose: () => void }) 
   )
 }
 
-/** Another name for an account; fixed ones take one too. */
+/** Renames an account, including a fixed one. */
 export const RenameAccountDialog = ({ account, onClose }: { readonly account: ChartAccount; readonly onClose: () => void }) => {
   const db = useDb()
   const [name, setName] = useState(account.name)

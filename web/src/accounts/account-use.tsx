@@ -6,7 +6,7 @@ import { useSave } from '../ui/messages/use-save.ts'
 import { type ChartAccount, setAccountUse } from './account-calls.ts'
 import { accountsTexts } from './texts.ts'
 
-/** Takes an account out of use or into use again, and says how it went. */
+/** Activates or deactivates an account, and shows the result. */
 export const useAccountUse = (onDone: () => void) => {
   const db = useDb()
   return useSave({
@@ -21,7 +21,7 @@ export const useAccountUse = (onDone: () => void) => {
   })
 }
 
-/** Asks before an account goes out of use. The server's sentence says why one has to stay. */
+/** Asks before an account is deactivated. The server's sentence explains why one cannot be. */
 export const DeactivateDialog = ({ account, onDone }: { readonly account: ChartAccount; readonly onDone: () => void }) => {
   const use = useAccountUse(onDone)
   return (

@@ -5,7 +5,7 @@ import { api, path } from '../lib/api.ts'
 import { isRecord, moneyIn, rowsOf, textIn, type UnknownRecord } from '../lib/records.ts'
 
 export type LedgerLine = {
-  /** Its place in the part, from 0. */
+  /** Its index in the page, from 0. */
   readonly place: number
   readonly date: BusinessDate
   readonly document: string
@@ -20,7 +20,7 @@ export type LedgerLine = {
   readonly balance: Pesewas
 }
 
-/** Part of an account's ledger. The amounts are those of the whole span. */
+/** A page of an account's ledger. The amounts are those of the whole span. */
 export type AccountLedger = {
   readonly name: string
   readonly opening: Pesewas
@@ -28,7 +28,7 @@ export type AccountLedger = {
   readonly credit: Pesewas
   readonly closing: Pesewas
   readonly lines: readonly LedgerLine[]
-  /** Where the next part begins; empty when this one is the last. */
+  /** The start of the next page; empty on the last. */
   readonly next: string
 }
 
@@ -73,13 +73,13 @@ const fetchPart = async (
   }
 }
 
-/** The first lines of an account's ledger, or those behind a place, oldest first. */
+/** The first lines of an account's ledger, or those after a position, oldest first. */
 export const fetchLedger = (db: string, span: LedgerSpan, after: string, signal: AbortSignal): Promise<AccountLedger> =>
   fetchPart(db, span, after, PART_SIZE, signal)
 
 const instantOf = (day: BusinessDate): number => Date.parse(`${day}T00:00:00Z`)
 
-/** All lines of the span, for a file. How far it has come is told in days. */
+/** All lines of the span, for a file. Progress is reported in days. */
 export const fetchWholeLedger = async (
   db: string,
   span: LedgerSpan,

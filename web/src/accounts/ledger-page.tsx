@@ -22,7 +22,7 @@ import classes from './accounts.module.css'
 import { type AccountLedger, fetchLedger, fetchWholeLedger, type LedgerLine, type LedgerSpan } from './ledger-calls.ts'
 import { accountsTexts } from './texts.ts'
 
-/** Where a document is shown: on its own screen, else as its entries in the books. */
+/** The page of a document: its own screen, else its entries in the books. */
 const documentPage = ({ kind, document }: LedgerLine): string => documentLink(kind, document) ?? path`/admin/accounting/entries/${document}`
 
 const particularsOf = ({ particulars, payee, undoes }: LedgerLine): string =>
@@ -54,7 +54,7 @@ const shortRow = (line: LedgerLine) => ({
 
 const firstOfMonth = (day: BusinessDate): BusinessDate => `${day.slice(0, 8)}01`
 
-/** /admin/accounting/ledger/{account}: every line of an account with its document. Branch, days and place are in the address. */
+/** /admin/accounting/ledger/{account}: every line of an account with its document. Branch, dates and position are in the address. */
 export const Component = () => {
   const { account = '' } = useParams()
   const branch = useBranch()
@@ -138,7 +138,6 @@ const Ledger = ({ account, chosenBranch }: LedgerProps) => {
   )
 }
 
-/** What was there before, what moved, and what is there now. */
 const Balances = ({ ledger: { opening, debit, credit, closing } }: { readonly ledger: AccountLedger }) => (
   <dl className={classes.balances}>
     {[

@@ -1,4 +1,4 @@
-/** The words of the chart of accounts and the account ledger. Texts of the specification are letter by letter its own. */
+/** Texts of the specification are used letter by letter. */
 export const accountsTexts = {
   chart: 'Chart Of Accounts',
   mayNot: 'Only administrators and GRANT users can see the accounts',

@@ -36,7 +36,7 @@ test('REQ-189 an entry of adjustcart has qtyEntered and costPrice, and is the fu
     expect(isAdjustLine(stored)).toBe(false)
 })
 
-test('REQ-190 REQ-385 a line sent has the specified fields, the fixed account and the fixed user', () => {
+test('REQ-190 REQ-385 a sent line has the specified fields, the fixed account and the fixed user', () => {
   expect(adjustmentToWire(adjustmentOfList([line], 'DAMAGED_ITEMS', 'Dented'), 'ACC')).toEqual([
     {
       userId: 1,
@@ -52,13 +52,13 @@ test('REQ-190 REQ-385 a line sent has the specified fields, the fixed account an
   ])
 })
 
-test('REQ-088 the total is what the list costs; a line without a quantity or a cost counts as nothing', () => {
+test('REQ-088 the total is the cost of the list; a line without a quantity or a cost counts as zero', () => {
   const hidden = adjustLineOf({ ...MILO, cost: null }, ONE, { transtype: '', note: '' })
   expect(totalCostOf([line, { ...line, qtyEntered: '' }, hidden])).toBe(14_280n)
   expect([costOf(hidden), stockOf(line)]).toEqual([null, 40n * ONE])
 })
 
-test('expired lots are one line a product, of the type that takes them out', () => {
+test('expired lots are one line per product, of the type that removes them', () => {
   const lot = { productId: 1002, name: 'Milo Tin 400g', daysLeft: -2, stock: 40n * ONE, unitCost: 714_000n, value: null }
   const lines = expiredLines([
     { ...lot, expiresOn: '2026-11-01', quantity: 2n * ONE },
@@ -72,7 +72,7 @@ test('expired lots are one line a product, of the type that takes them out', () 
   expect(lines.every(isAdjustLine)).toBe(true)
 })
 
-test('the stock after it: found goods are added, lost goods taken out, and nothing is said before a type is chosen', () => {
+test('the resulting stock: found goods are added, lost goods removed, and nothing is shown before a type is chosen', () => {
   const five = adjustLineOf({ ...MILO, stock: 601n * ONE, available: 601n * ONE }, 5n * ONE, NO_TERMS)
   expect(stockAfter(five)).toBeNull()
   expect(stockAfter({ ...five, transtype: 'STOCKTAKING' })).toBe(606n * ONE)
@@ -81,7 +81,7 @@ test('the stock after it: found goods are added, lost goods taken out, and nothi
   expect(stockAfter({ ...five, transtype: 'STOCKTAKING', qtyEntered: '' })).toBeNull()
 })
 
-test('what is reserved for orders is beside the stock, and cannot be taken out', () => {
+test('reservations for orders are shown with the stock, and cannot be removed', () => {
   const reserved = adjustLineOf({ ...MILO, stock: 596n * ONE, available: 595n * ONE }, 596n * ONE, { transtype: 'MISSING_ITEMS', note: '' })
   expect(reservedIn(reserved)).toBe(ONE)
   expect(shortOf(reserved)).toEqual(['Only 595 available, 1 reserved'])

@@ -10,17 +10,17 @@ import { fineOf } from '../lib/figures.ts'
 import { isRecord } from '../lib/records.ts'
 
 /**
- * A line as it lies in storage under adjustcart: the working cart item (AMB-060), and what was chosen for the whole list, so that a list
- * that survives a reload is still of the same type.
+ * A line as stored under adjustcart: the working cart item (AMB-060), and the terms of the whole list, so that a list that survives a
+ * reload keeps its type.
  */
 export type AdjustLine = CartItem & { readonly transtype: AdjustmentType | ''; readonly note: string }
 
-/** What is chosen beside the list. No type is chosen at first. */
+/** The terms of the list. No type is chosen at first. */
 export type AdjustTerms = Pick<AdjustLine, 'transtype' | 'note'>
 
 export const NO_TERMS: AdjustTerms = { transtype: '', note: '' }
 
-/** Reads the choice of a select or of storage; null when it is no type. */
+/** Null for an unknown type. */
 export const parseAdjustmentType = (input: unknown): AdjustmentType | null => ADJUSTMENT_TYPES.find(type => type === input) ?? null
 
 export const isAdjustLine = (value: unknown): value is AdjustLine =>
@@ -34,7 +34,7 @@ export const adjustLineOf = (item: StockItem, quantity: Quantity, terms: AdjustT
   ...terms,
 })
 
-/** What is expired, as a list that takes it out: one line a product, since what expires first leaves first. */
+/** A list that removes expired stock: one line per product, since what expires first leaves first. */
 export const expiredLines = (lots: readonly ExpiringLine[]): readonly AdjustLine[] => {
   const byProduct = new Map<number, { readonly lot: ExpiringLine; readonly quantity: Quantity }>()
   for (const lot of lots) byProduct.set(lot.productId, { lot, quantity: lot.quantity + (byProduct.get(lot.productId)?.quantity ?? 0n) })
@@ -49,10 +49,10 @@ export const costOf = (line: AdjustLine): UnitPrice | null => fineOf(line.costPr
 
 export const stockOf = (line: AdjustLine): Quantity => fineOf(line.retStockLevel) ?? 0n
 
-/** Does an adjustment of this type take goods out of the stock (AMB-059)? */
+/** Does an adjustment of this type reduce the stock (AMB-059)? */
 export const takesOut = (type: AdjustTerms['transtype']): boolean => type !== '' && type !== 'STOCKTAKING'
 
-/** What of a line's goods is reserved for orders; zero where that is not known. */
+/** The quantity reserved for orders; zero if unknown. */
 export const reservedIn = (line: AdjustLine): Quantity => stockOf(line) - (availableOf(line) ?? stockOf(line))
 
 /** The stock after the adjustment; null until a type is chosen, and while there is no quantity. */
@@ -62,15 +62,15 @@ export const stockAfter = (line: AdjustLine): Quantity | null => {
   return takesOut(line.transtype) ? stockOf(line) - quantity : stockOf(line) + quantity
 }
 
-/** What to say of a line that takes out more than can leave. */
+/** The message for a line that removes more than can leave. */
 export const shortOf = (line: AdjustLine): readonly string[] =>
   takesOut(line.transtype) ? shortWarning(quantityOf(line), stockOf(line) - reservedIn(line), reservedIn(line)) : []
 
-/** What the list is worth at the cost shown beside each line. A line without a quantity or a cost counts as nothing. */
+/** The value of the list at the displayed costs. A line without a quantity or a cost counts as zero. */
 export const totalCostOf = (lines: readonly AdjustLine[]) =>
   toPesewas(lines.reduce((sum, line) => sum + exactAmount(quantityOf(line) ?? 0n, costOf(line) ?? 0n), 0n))
 
-/** The list as an adjustment. A line without a valid quantity counts as nothing: it is refused before saving. */
+/** The list as an adjustment. A line without a valid quantity counts as zero: it is refused before saving. */
 export const adjustmentOfList = (
   lines: readonly AdjustLine[],
   type: AdjustmentType,

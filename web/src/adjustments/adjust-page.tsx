@@ -77,7 +77,7 @@ export const Component = () => {
   return <AdjustEntry key={branch.code} branch={branch} />
 }
 
-/** All that is wrong: the type, an empty list, quantities. */
+/** Every error: the type, an empty list, quantities. */
 const faultsOf = ({ transtype }: AdjustTerms, focusType: () => void): readonly SubmissionFault[] => {
   const { lines } = useAdjustCart.getState()
   return [

@@ -6,26 +6,25 @@ import { ApiFailure, api, path } from '../lib/api.ts'
 import { moneyOf } from '../lib/figures.ts'
 import { isRecord, textIn, type UnknownRecord } from '../lib/records.ts'
 
-/** Saves a list under a request id and answers its number; a failed call throws. */
+/** Saves a list under a request id and returns its number; a failed call throws. */
 export const postAdjustment = async (db: string, lines: readonly AdjustmentLineWire[], requestId: string): Promise<string> => {
   const answer = await api.post<unknown>(path`/api/product/adjustretailqty/${db}`, lines, { requestId })
   return isRecord(answer) ? textIn(answer, 'invoicenoGen') : ''
 }
 
-/** A past adjustment in the list. */
 export type PastAdjustment = {
   readonly number: string
   readonly type: string
-  /** What the stock gained, negative when it lost; null when the user may not see it. */
+  /** The change in stock value; null if the user may not see it. */
   readonly value: Pesewas | null
   readonly time: string
   readonly date: BusinessDate
   readonly by: string
   readonly branch: string
   readonly note: string
-  /** The number of the paper that undid it, or empty. */
+  /** The number of the reversing document, or empty. */
   readonly reversedBy: string
-  /** The number of the paper that this one undoes, or empty. */
+  /** The number of the reversed document, or empty. */
   readonly reverses: string
 }
 
@@ -42,7 +41,7 @@ const decodePast = (row: UnknownRecord): PastAdjustment => ({
   reverses: textIn(row, 'reverses'),
 })
 
-/** All adjustments of a branch from one day to another, both included, oldest first. */
+/** All adjustments of a branch between two days, both included, oldest first. */
 export const fetchAdjustments = async (
   db: string,
   branch: string,
@@ -62,7 +61,7 @@ const decodeLine = (row: UnknownRecord): AdjustedLine => {
   return { productName: textIn(row, 'productName'), quantity: quantity.ok ? quantity.value : 0n, value: moneyOf(row.amount) }
 }
 
-/** One adjustment with its lines; null when there is none with this number. */
+/** One adjustment with its lines; null if it does not exist. */
 export const fetchAdjustment = async (db: string, number: string): Promise<AdjustmentPaper | null> => {
   try {
     const answer = await api.get<unknown>(path`/api/product/adjustment/${db}/${number}`)
@@ -74,7 +73,7 @@ export const fetchAdjustment = async (db: string, number: string): Promise<Adjus
   }
 }
 
-/** Undoes an adjustment and answers the number of the paper that does. */
+/** Returns the number of the reversal. */
 export const reverseAdjustment = async (db: string, number: string, reason: string, requestId: string): Promise<string> => {
   const answer = await api.post<unknown>(path`/api/product/reverseadjustment/${db}/${number}`, { reason }, { requestId })
   return isRecord(answer) ? textIn(answer, 'invoicenoGen') : ''

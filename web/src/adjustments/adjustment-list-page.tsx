@@ -11,7 +11,7 @@ const COLUMNS: readonly Column<PastAdjustment>[] = [
   { head: adjustmentTexts.value, kind: 'money', of: row => row.value, tone: 'strong' },
 ]
 
-/** /admin/product/adjustments: what was adjusted in the branch, day by day. */
+/** /admin/product/adjustments: the adjustments of the branch, day by day. */
 export const Component = () => (
   <BranchReport
     title={adjustmentTexts.past}

@@ -1,6 +1,6 @@
 import type { AdjustmentType } from '@akonta/domain/adjustments/adjustment'
 
-/** The words of the adjustment screens. Texts of the specification are letter by letter its own. */
+/** Texts of the specification are used letter by letter. */
 export const adjustmentTexts = {
   titleFor: (branch: string) => `Inventory Adjustment - ${branch}`,
   mayNot: 'You cannot adjust stock. Ask an administrator or a manager with GRANT',

@@ -20,7 +20,7 @@ type TypeFieldProps = {
   readonly onChange: (terms: AdjustTerms) => void
 }
 
-/** The type of the whole list, with what it does to the stock beside it (AMB-059), a note for later, and the date. */
+/** The type of the whole list, with its effect on the stock (AMB-059), a note, and the date. */
 export const TypeField = ({ inputRef, dateRef, terms, fault, dateFault, disabled, onChange }: TypeFieldProps) => {
   const { date } = adjustDate.useTerms()
   return (

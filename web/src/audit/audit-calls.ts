@@ -1,7 +1,7 @@
 import { api, path } from '../lib/api.ts'
 import { type AuditPage, type AuditSearch, decodeAuditPage, EVERYTHING } from './audit-entry.ts'
 
-/** A page of what was done, the newest first. */
+/** A page of the audit trail, newest first. */
 export const fetchAudit = async (db: string, search: AuditSearch, page: number, signal: AbortSignal): Promise<AuditPage> => {
   const { text, user, kind, start, end } = search
   const about = kind === EVERYTHING ? {} : kind === '' ? { visits: 'false' } : { kind }

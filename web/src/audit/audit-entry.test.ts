@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { changeText, decodeAuditPage, kindName, readAuditSearch } from './audit-entry.ts'
 
-test('a change says what it was and what it is, and of what was made or deleted the one side there is', () => {
+test('a change shows both values, and a created or deleted record its only one', () => {
   expect(changeText({ what: 'Basic salary', before: '4,200.00', after: '4,500.00' })).toBe('Basic salary: 4,200.00 → 4,500.00')
   expect(changeText({ what: 'Phone', before: '', after: '024' })).toBe('Phone: – → 024')
   expect(changeText({ what: 'Name', before: null, after: 'Kofi' })).toBe('Name: Kofi')
   expect(changeText({ what: 'Name', before: 'Kofi', after: null })).toBe('Name: Kofi')
 })
 
-test('an address without days looks at the last month, and what makes no sense in it is left out', () => {
+test('an address without dates means the last month, and invalid parts are ignored', () => {
   const search = (address: string) => readAuditSearch(new URLSearchParams(address), '2026-11-22')
   expect(search('')).toEqual({ text: '', user: '', kind: '', start: '2026-10-23', end: '2026-11-22' })
   expect(search('start=2026-02-30&end=x&kind=nothing&user=1e3&text=a')).toEqual({ ...search(''), text: 'a' })
@@ -21,7 +21,7 @@ test('an address without days looks at the last month, and what makes no sense i
   })
 })
 
-test('a kind that is not known keeps its own name, and a broken answer is an empty page', () => {
+test('an unknown kind keeps its own name, and a malformed answer is an empty page', () => {
   expect([kindName('pay_look'), kindName('toString'), kindName('of_tomorrow')]).toEqual(['Look at pay', 'toString', 'of_tomorrow'])
   expect(decodeAuditPage('<html>')).toEqual({ entries: [], pages: 0, total: 0 })
   const [entry] = decodeAuditPage({ entries: [{ id: 1, changes: [{ what: 'Reason', before: null, after: 'Twice' }] }] }).entries

@@ -3,7 +3,6 @@ import { addDays, type BusinessDate, isBusinessDate } from '@akonta/domain/dates
 import { countIn, isRecord, rowsOf, textIn, type UnknownRecord } from '../lib/records.ts'
 import { auditTexts } from './texts.ts'
 
-/** One thing that somebody did. */
 export type AuditEntry = {
   readonly id: number
   readonly at: Date
@@ -14,7 +13,7 @@ export type AuditEntry = {
   readonly changes: readonly FactChange[]
   readonly address: string
   readonly device: string
-  /** Of what kind the document is that the subject names; empty when it is none. */
+  /** The kind of the document that the subject names; empty if there is none. */
   readonly documentKind: string
 }
 
@@ -22,7 +21,7 @@ export type AuditPage = { readonly entries: readonly AuditEntry[]; readonly page
 
 const isKind = (text: string): text is AuditKind => Object.hasOwn(AUDIT_KINDS, text)
 
-/** What an entry is about, as the screen calls it; a kind of a newer server as that calls it. */
+/** The screen's name for the kind of an entry; the raw name for one from a newer server. */
 export const kindName = (kind: string): string => (isKind(kind) ? AUDIT_KINDS[kind] : kind)
 
 const decodeChange = (row: UnknownRecord): FactChange => ({
@@ -49,14 +48,14 @@ export const decodeAuditPage = (answer: unknown): AuditPage => {
   return { entries: rowsOf(page.entries).map(decodeEntry), pages: countIn(page, 'pages'), total: countIn(page, 'totalElements') }
 }
 
-/** One change in a line: "Basic salary: 4,200.00 → 4,500.00". Of what was made or deleted there is one side. */
+/** One change as a line: "Basic salary: 4,200.00 → 4,500.00". A created or deleted record has one value only. */
 export const changeText = ({ what, before, after }: FactChange): string =>
   before === null || after === null ? auditTexts.wasMade(what, after ?? before ?? '') : auditTexts.changed(what, before, after)
 
-/** In the place of a kind: changes, and also who looked at pay. */
+/** Instead of a kind: changes, and also views of pay. */
 export const EVERYTHING = 'ALL'
 
-/** What is looked for, as it is in the address. Without a kind visits to pay are left out: they would bury the changes. */
+/** The search, as in the address. Without a kind views of pay are left out: they would hide the changes. */
 export type AuditSearch = {
   readonly text: string
   readonly user: string
@@ -65,12 +64,12 @@ export type AuditSearch = {
   readonly end: BusinessDate
 }
 
-/** Whom or what it was done to, unless it is the person alone. */
+/** The subject, unless it is the user alone. */
 export const otherSubject = ({ who, subject }: AuditEntry): string => (subject === who ? '' : subject)
 
 const DAYS_SHOWN = 30
 
-/** What an address looks for; without days those of the last month, and without sense everything. */
+/** The search of an address; by default the last month, and invalid parts match everything. */
 export const readAuditSearch = (address: URLSearchParams, today: BusinessDate): AuditSearch => {
   const day = (name: string, instead: BusinessDate): BusinessDate => {
     const text = address.get(name) ?? ''

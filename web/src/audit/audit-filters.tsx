@@ -30,7 +30,7 @@ const faultIn = ({ start, end }: Days): Fault | null => {
   return end < start ? { day: 'end', text: auditTexts.endBeforeStart } : null
 }
 
-/** Text, person, kind and days; Enter or the button looks for them, `/` goes there. */
+/** Text, user, kind and dates; Enter or the button searches, `/` focuses the text. */
 export const AuditFilters = ({ search, onSearch }: AuditFiltersProps) => {
   const db = useDb()
   const users = useQuery({ queryKey: [db, 'users'], queryFn: () => fetchUsers(db) })

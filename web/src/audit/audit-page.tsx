@@ -22,7 +22,7 @@ const PAGE_SIZE = 100
 const MOST_SHOWN = 3
 const HERE = '/admin/settingslayout/audit'
 
-/** What changed, line by line; more than three open on demand. */
+/** The changes, line by line; more than three open on demand. */
 const Changes = ({ entry: { changes } }: { readonly entry: AuditEntry }) => {
   const lines = (
     <ul className={classes.changes}>
@@ -76,7 +76,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   { head: auditTexts.from, kind: 'text', of: ({ address }) => address, tone: 'muted', width: '120px' },
 ]
 
-/** Files tell the device too; on the screen it would take the room of what was done. */
+/** Files include the device too; on screen there is no room for it. */
 const FILE_COLUMNS: readonly Column<AuditEntry>[] = [...COLUMNS, { head: auditTexts.device, kind: 'text', of: ({ device }) => device }]
 
 /** /admin/settingslayout/audit: who did what and when, for administrators. */
@@ -85,7 +85,7 @@ export const Component = () => {
   return maySee ? <Trail /> : <NotAllowed title={auditTexts.title}>{auditTexts.onlyAdministrators}</NotAllowed>
 }
 
-/** A search as it stands in an address: what is looked for and nothing else. */
+/** A search as address parameters, without empty ones. */
 const inAddress = (search: AuditSearch): Record<string, string> =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== ''))
 

@@ -1,4 +1,3 @@
-/** The words of the audit trail. */
 export const auditTexts = {
   title: 'Audit Trail',
   onlyAdministrators: 'Only an administrator can see the audit trail',

@@ -17,7 +17,7 @@ type EntryDateFieldProps = Omit<FieldProps, 'label' | 'value' | 'onChange'> & {
   readonly onChange: (value: EntryDate) => void
 }
 
-/** The date of a document that is of today unless somebody with the right chooses another (D32). Others do not see it. */
+/** The date of a document, today unless a user with the right chooses another (D32). Other users do not see it. */
 export const EntryDateField = ({ value, onChange, ...field }: EntryDateFieldProps) =>
   useCan('date_documents') ? (
     <BookDateField

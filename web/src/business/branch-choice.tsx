@@ -7,11 +7,11 @@ type BranchChoiceProps = {
   /** A branch code, or ALL. */
   readonly value: string
   readonly onChange: (branch: string) => void
-  /** Beside fields with labels of their own, it has one too. */
+  /** With its own label, next to labelled fields. */
   readonly labelled?: boolean
 }
 
-/** Whose books are shown: one branch's or those of all. Nothing for those who are tied to a branch. */
+/** The branch of a report, or all. Hidden for users tied to a branch. */
 export const BranchChoice = ({ value, onChange, labelled = false }: BranchChoiceProps) => {
   const seesAll = useSeesEveryBranch()
   const branches = useBranches()

@@ -7,13 +7,13 @@ type BranchWire = { readonly branch_code: string; readonly branchname: string }
 /** Every branch, as the calls spell it. */
 export const EVERY_BRANCH = 'ALL'
 
-/** May the signed-in user see the whole business at once, or only the branch that he is tied to? (AMB-020) */
+/** May the user see the whole business at once, or only the branch that they are tied to? (AMB-020) */
 export const useSeesEveryBranch = (): boolean => {
   const { branchid } = useUser()
   return useCan('act_for_every_branch') || branchid === EVERY_BRANCH || branchid === ''
 }
 
-/** The branches in which the signed-in user may work (AMB-020); the call itself answers with all of them. */
+/** The branches in which the user may work (AMB-020); the call itself returns all of them. */
 export const useBranches = () => {
   const user = useUser()
   return useQuery({

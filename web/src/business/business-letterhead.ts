@@ -2,7 +2,7 @@ import type { Letterhead } from '../ui/print/letterhead.tsx'
 import { useIssuer } from './issuer.ts'
 import { businessTexts } from './texts.ts'
 
-/** What stands on papers of the business: what its profile says. */
+/** The letterhead of printed documents, from the business profile. */
 export const useBusinessLetterhead = (): Letterhead => {
   const { name, location, phone, tin, logo, receiptFooter } = useIssuer('')
   return {

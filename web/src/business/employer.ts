@@ -3,7 +3,7 @@ import { api, path } from '../lib/api.ts'
 import { isRecord, textIn } from '../lib/records.ts'
 import { useDb } from '../lib/session.ts'
 
-/** Who the business is to SSNIT and to the trustee of tier 2; what nobody typed yet is empty. */
+/** The employer's data for SSNIT and the tier 2 trustee; missing values are empty. */
 export type Employer = {
   readonly ssnitNumber: string
   readonly trustee: string
@@ -23,7 +23,7 @@ const decodeEmployer = (answer: unknown): Employer => {
 
 export const employerKey = (db: string) => [db, 'employer'] as const
 
-/** The employer as papers of payroll name it: for administrators, who run payroll. */
+/** The employer on payroll documents, for administrators, who run payroll. */
 export const useEmployer = () => {
   const db = useDb()
   return useQuery({

@@ -1,6 +1,6 @@
 import classes from './business.module.css'
 import type { Issuer } from './issuer.ts'
 
-/** The picture at the head of a paper. The name beside it says whose it is. */
+/** The logo at the head of a document. The name next to it identifies the business. */
 export const IssuerLogo = ({ issuer }: { readonly issuer: Issuer }) =>
   issuer.logo === '' ? null : <img className={classes.logo} src={issuer.logo} alt="" />

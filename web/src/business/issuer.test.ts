@@ -14,7 +14,7 @@ const PROFILE = {
   ],
 }
 
-test('a branch with a place of its own shows that, and for the rest what the business says', () => {
+test('a branch with its own address shows that, and otherwise the data of the business', () => {
   const profile = decodeProfile(PROFILE)
   expect(issuerOf(profile, 'Accra Central')).toMatchObject({ location: 'Accra', phone: '030', tin: 'C1', receiptFooter: 'Thank you' })
   expect(issuerOf(profile, 'Tamale')).toMatchObject({ location: 'Hospital Road', phone: '030' })
@@ -22,7 +22,7 @@ test('a branch with a place of its own shows that, and for the rest what the bus
   expect(profile.branches.map(({ isOpen }) => isOpen)).toEqual([true, false])
 })
 
-test('only a picture is a picture', () => {
+test('only an image is accepted as a logo', () => {
   expect(decodeProfile(PROFILE).logo).toBe(PROFILE.logo)
   for (const logo of ['https://elsewhere.example/x.png', 'data:image/svg+xml;base64,AAAA', 'data:text/html,x', 'javascript:x', 5, null])
     expect(decodeProfile({ ...PROFILE, logo }).logo).toBe('')

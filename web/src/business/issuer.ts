@@ -11,7 +11,7 @@ export type BranchSettings = {
   readonly isOpen: boolean
 }
 
-/** What the business says of itself on its papers. */
+/** The data of the business on its documents. */
 export type Profile = {
   readonly name: string
   readonly location: string
@@ -52,7 +52,7 @@ export const decodeProfile = (answer: unknown): Profile => {
 
 export const profileKey = (db: string) => [db, 'business-profile'] as const
 
-/** The profile of the business, kept for a while: papers are printed one after the other. */
+/** The profile of the business, cached for a while: documents are often printed in series. */
 export const useProfile = () => {
   const { dbname } = useUser()
   return useQuery({
@@ -62,16 +62,16 @@ export const useProfile = () => {
   })
 }
 
-/** Whose paper it is. */
+/** The issuer of a document. */
 export type Issuer = Pick<Profile, 'name' | 'location' | 'phone' | 'tin' | 'receiptFooter' | 'logo'>
 
-/** A branch's own location and phone stand before those of the business. */
+/** A branch's own location and phone take precedence over those of the business. */
 export const issuerOf = (profile: Profile, branch: string): Issuer => {
   const place = profile.branches.find(({ name, code }) => name === branch || code === branch)
   return { ...profile, location: place?.location || profile.location, phone: place?.phone || profile.phone }
 }
 
-/** Whose paper it is that was made in a branch. Without a connection it is what the sign-in said. */
+/** The issuer of a document of a branch. Offline it is the data of the sign-in. */
 export const useIssuer = (branch: string): Issuer => {
   const user = useUser()
   const profile = useProfile()

@@ -1,4 +1,4 @@
-/** The extra key under which a device remembers where it stands: the branch chosen last, by business. It is no personal data and stays at sign-out. */
+/** The extra key under which a device remembers the branch chosen last, by business. It is not personal data and stays at sign-out. */
 const LAST_BRANCH_KEY = 'lastbranch'
 
 const separator = '|'

@@ -26,8 +26,8 @@ const Option = ({ branch, checked }: { readonly branch: ChosenBranch; readonly c
 )
 
 /**
- * The choice of a branch; under a title of its own where the page has another. Saving goes to /Dashboard, spelled as specified, or on to the
- * page that asked for a branch. Whoever has one branch only is not asked; otherwise the branch chosen last on this device is preselected.
+ * The choice of a branch, under its own title if the page has another. Saving goes to /Dashboard, spelled as specified, or to the page that
+ * needed a branch. A user with one branch does not choose; otherwise the last branch chosen on this device is preselected.
  */
 export const SelectBranch = ({ title }: { readonly title?: string }) => {
   const branches = useBranches()

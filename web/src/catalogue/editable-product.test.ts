@@ -19,7 +19,7 @@ const ANSWER = {
   cartonPrice: 990,
 }
 
-test('the form begins with the product’s own cost price, not with the average of a branch', () => {
+test('the form starts with the product’s own cost price, not with the average of a branch', () => {
   expect(decodeProductFacts(ANSWER)).toEqual({
     id: 1001,
     facts: {
@@ -39,7 +39,7 @@ test('the form begins with the product’s own cost price, not with the average 
   })
 })
 
-test('a server that knows the specification only answers one cost price', () => {
+test('a server with the specified fields only returns one cost price', () => {
   const { ownCostPrice: _added, ...specified } = ANSWER
   expect(decodeProductFacts(specified)?.facts.costPrice).toBe(714_000n)
 })

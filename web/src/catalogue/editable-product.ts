@@ -3,7 +3,7 @@ import type { ProductFacts } from '@akonta/domain/catalogue/product'
 import { isRecord, textIn, type UnknownRecord } from '../lib/records.ts'
 import { fineIn } from './product.ts'
 
-/** A product as the edit form begins with it: with the cost price of the product itself, not the average of a branch. */
+/** A product as the edit form starts with it: with the cost price of the product itself, not the average of a branch. */
 export type EditableProduct = { readonly id: number; readonly facts: ProductFacts }
 
 const idIn = (row: UnknownRecord, field: string): number | null => {
@@ -11,7 +11,7 @@ const idIn = (row: UnknownRecord, field: string): number | null => {
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
-/** Reads one product of an answer; null when it is none. */
+/** Null if it is not a product. */
 export const decodeProductFacts = (row: unknown): EditableProduct | null => {
   if (!isRecord(row)) return null
   const id = idIn(row, 'id')

@@ -16,7 +16,7 @@ import { catalogueTexts } from './texts.ts'
 
 const pathTo = (page: number): string => `/admin/product/deleted/page/${page}`
 
-/** Products that were deleted after use (/admin/product/deleted), each with the way back. */
+/** Products archived after use (/admin/product/deleted), each with a restore button. */
 export const Component = () => {
   const page = readPage(useParams().pageNumber)
   const db = useDb()

@@ -10,7 +10,7 @@ import { NO_CHOICE, type ProductChoice, writeChoice } from './product-choice.ts'
 /** Rows on a page of the branch's list, and of a keyword's (specification, section 9). */
 export const LIST_PAGE_SIZE = 100
 export const KEYWORD_PAGE_SIZE = 200
-/** The most rows that one call sends: what a file is put together from. */
+/** The most rows of one call: files are assembled from these. */
 const FILE_PAGE_SIZE = 1000
 
 type Chosen = { readonly db: string; readonly branch: string; readonly keyword: string; readonly choice?: ProductChoice }
@@ -45,31 +45,29 @@ export const deleteProduct = (db: string, id: number): Promise<unknown> =>
 export const createProduct = (db: string, product: NewProductWire, requestId: string): Promise<unknown> =>
   api.post<unknown>(path`/api/product/create/${db}`, product, { requestId })
 
-/** One product as the edit form begins with it; null when the answer is none. */
+/** One product as the edit form starts with it; null if the answer is not one. */
 export const fetchProduct = async (db: string, id: string, signal: AbortSignal): Promise<EditableProduct | null> =>
   decodeProductFacts(await api.get<unknown>(path`/api/product/${db}/id/${id}`, { signal }))
 
 export const editProduct = (db: string, product: EditedProductWire, requestId: string): Promise<unknown> =>
   api.post<unknown>(path`/api/product/edit/${db}`, product, { requestId })
 
-/** A page of the products that were deleted after use. */
 export const fetchArchived = (db: string, page: number, signal: AbortSignal): Promise<ProductPage> =>
   productPage(path`/api/product/all/${db}/archived`, page, LIST_PAGE_SIZE, signal)
 
-/** All products that were deleted after use, for a file. */
+/** All archived products, for a file. */
 export const fetchAllArchived = (db: string, watch: FetchWatch): Promise<readonly Product[]> =>
   fetchWholeList(path`/api/product/all/${db}/archived`, watch)
 
 export const restoreProduct = (db: string, id: number): Promise<unknown> => api.post<unknown>(path`/api/product/restore/${db}/${id}`)
 
-/** A choice of a select: the id that is sent and the name that is read. */
+/** An option of a select: the id to send and its name. */
 type Choice = { readonly value: string; readonly label: string }
 
 const choicesOf = (labels: readonly Label[]): readonly Choice[] => labels.map(({ id, name }) => ({ value: String(id), label: name }))
 
 type ProductChoices = { readonly categories: readonly Choice[]; readonly units: readonly Choice[] }
 
-/** The categories and units a product can have. */
 export const fetchProductChoices = async (db: string, signal: AbortSignal): Promise<ProductChoices> => {
   const [categories, units] = await Promise.all([fetchLabels(db, CATEGORIES, signal), fetchLabels(db, UNITS, signal)])
   return { categories: choicesOf(categories), units: choicesOf(units) }

@@ -3,7 +3,7 @@ import { NO_CHOICE, readChoice, writeChoice } from './product-choice.ts'
 
 const read = (search: string) => readChoice(new URLSearchParams(search))
 
-test('an address says what is chosen, and is written as it was read', () => {
+test('a choice survives being written to an address and read', () => {
   const search = 'category=12&stock=low&sort=qty&order=desc'
   expect(read(search)).toEqual({ category: '12', stock: 'low', sort: 'qty', descending: true })
   expect(new URLSearchParams(writeChoice(read(search))).toString()).toBe(search)

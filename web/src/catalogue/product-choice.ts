@@ -1,8 +1,8 @@
-/** By what the product list can be sorted, in the words of the call. */
+/** The sort orders of the product list, in the words of the call. */
 export const PRODUCT_ORDERS = ['id', 'name', 'qty', 'cost', 'price'] as const
 export type ProductOrder = (typeof PRODUCT_ORDERS)[number]
 
-/** Which products of the list, and in which order; all of it stands in the address. `category` is an id. */
+/** Filter and order of the list, all of it in the address. `category` is an id. */
 export type ProductChoice = {
   readonly category: string | null
   readonly stock: 'low' | 'none' | null
@@ -12,7 +12,7 @@ export type ProductChoice = {
 
 export const NO_CHOICE: ProductChoice = { category: null, stock: null, sort: null, descending: false }
 
-/** Reads an address; what is impossible there is not chosen. */
+/** Invalid parts of an address are ignored. */
 export const readChoice = (search: URLSearchParams): ProductChoice => {
   const category = search.get('category') ?? ''
   const stock = search.get('stock')
@@ -25,7 +25,7 @@ export const readChoice = (search: URLSearchParams): ProductChoice => {
   }
 }
 
-/** The same for an address and for the call; what is not chosen is left out. */
+/** For an address and for the call; what is not chosen is left out. */
 export const writeChoice = ({ category, stock, sort, descending }: ProductChoice): Record<string, string> => ({
   ...(category !== null && { category }),
   ...(stock !== null && { stock }),

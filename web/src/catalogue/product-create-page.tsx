@@ -12,7 +12,7 @@ import { EMPTY_DRAFT, productOf } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
 import { catalogueTexts } from './texts.ts'
 
-/** Create product (/admin/product/create). A success hands over to a fresh form, with the focus on its first field. */
+/** Create product (/admin/product/create). After a success a new form opens, with the focus on its first field. */
 export const Component = () => {
   const user = useUser()
   const branch = useBranch()

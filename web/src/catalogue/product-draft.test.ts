@@ -22,7 +22,7 @@ const milo: ProductDraft = {
   tracksExpiry: false,
 }
 
-test('REQ-255 D22 an empty form misses the name and the two prices; the rest comes filled in, and is missed when it is emptied', () => {
+test('REQ-255 D22 an empty form lacks the name and the two prices; the rest is filled in, and is required when cleared', () => {
   const prices = { costPrice: 'Cost Price is required', sellingPrice: 'Selling Price is required' }
   expect(checkDraft(EMPTY_DRAFT, NEW)).toEqual({ name: 'Product Name is required', ...prices })
   const typed = withChange(withChange({ ...EMPTY_DRAFT, name: 'Milo' }, { costPrice: 714_000n }), { sellingPrice: 850_000n })
@@ -37,7 +37,7 @@ test('REQ-255 D22 an empty form misses the name and the two prices; the rest com
   })
 })
 
-test('D22 the prices of a carton follow those of a piece and the pieces in it, until somebody types them', () => {
+test('D22 the carton prices follow the unit price and the pieces, until they are edited', () => {
   const carton = ({ packQuantity, cartonCost, cartonPrice }: ProductDraft) => ({ packQuantity, cartonCost, cartonPrice })
   const priced = withChange(withChange(EMPTY_DRAFT, { costPrice: 714_000n }), { sellingPrice: 850_000n })
   expect(carton(priced)).toEqual({ packQuantity: 10_000n, cartonCost: 714_000n, cartonPrice: 850_000n })
@@ -54,7 +54,7 @@ test('a complete product passes, and a price of zero counts as filled in', () =>
   expect(checkDraft({ ...milo, sellingPrice: 0n }, NEW)).toEqual({})
 })
 
-test('a name of blanks is no name', () => {
+test('a blank name is not a name', () => {
   expect(checkDraft({ ...milo, name: '   ' }, NEW)).toEqual({ name: 'Product Name is required' })
 })
 
@@ -84,7 +84,7 @@ test('REQ-181 the carton cost price is not sent, opening stock goes as retStockL
   })
 })
 
-test('REQ-260 an edited product needs its cost and selling price, and is not asked for what only a new one has', () => {
+test('REQ-260 an edited product needs its cost and selling price, but not the fields of a new one', () => {
   const edited = draftOf(productOf(milo))
   expect(checkDraft(edited, { isNew: false })).toEqual({})
   expect(checkDraft({ ...edited, costPrice: null, sellingPrice: null }, { isNew: false })).toEqual({
@@ -93,12 +93,12 @@ test('REQ-260 an edited product needs its cost and selling price, and is not ask
   })
 })
 
-test('what the edit form begins with is the product again', () => {
+test('the edit form’s start is the product again', () => {
   const product = productOf(milo)
   expect(productOf(draftOf(product))).toEqual({ ...product, openingStock: 0n, openingExpiry: null })
 })
 
-test('the opening stock of goods that expire may have a date, and a date that is none is said', () => {
+test('the opening stock of goods that expire may have a date, and an invalid date is reported', () => {
   const expiring = { ...EMPTY_DRAFT, tracksExpiry: true }
   expect(checkDraft({ ...expiring, openingExpiry: '31-02-2027' }, NEW).openingExpiry).toBe('Expired Date Not Correct')
   expect(checkDraft({ ...expiring, openingExpiry: '' }, NEW).openingExpiry).toBeUndefined()

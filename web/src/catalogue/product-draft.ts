@@ -7,7 +7,7 @@ import { divideHalfUp } from '@akonta/domain/rounding'
 import { texts } from '../texts.ts'
 import { catalogueTexts } from './texts.ts'
 
-/** What the create form holds. Null stands for a figure that is not filled in. */
+/** The fields of the create form. Null is an empty number field. */
 export type ProductDraft = {
   readonly name: string
   readonly code: string
@@ -17,13 +17,13 @@ export type ProductDraft = {
   readonly costPrice: UnitPrice | null
   readonly sellingPrice: UnitPrice | null
   readonly packQuantity: Quantity | null
-  /** Asked for and not sent (AMB-042). */
+  /** Required and not sent (AMB-042). */
   readonly cartonCost: UnitPrice | null
   readonly cartonPrice: UnitPrice | null
   readonly reorderLevel: Quantity | null
   readonly maxQuantity: Quantity | null
   readonly openingStock: Quantity | null
-  /** As typed, dd-mm-yyyy; asked for where opening stock of goods that expire is entered. */
+  /** As typed, dd-mm-yyyy; for opening stock of goods that expire. */
   readonly openingExpiry: string
   readonly tracksExpiry: boolean
 }
@@ -36,7 +36,7 @@ export const EMPTY_DRAFT: ProductDraft = {
   unit: null,
   costPrice: null,
   sellingPrice: null,
-  // A piece is a carton of one until somebody says otherwise, so that nobody must type what many shops do not use (D22).
+  // By default a carton is one piece, so that shops without cartons need not type it (D22).
   packQuantity: ONE,
   cartonCost: null,
   cartonPrice: null,
@@ -47,14 +47,11 @@ export const EMPTY_DRAFT: ProductDraft = {
   tracksExpiry: false,
 }
 
-/** The price of a carton of so many pieces; null while a piece has no price, or where the product is too large for a price. */
+/** The price of a carton; null while there is no unit price, or if the product is too large for a price. */
 const cartonOf = (piece: UnitPrice | null, pieces: Quantity | null): UnitPrice | null =>
   piece === null || pieces === null ? null : divideHalfUp(piece * pieces, ONE)
 
-/**
- * The draft after a change. The carton's prices follow the prices of a piece and the pieces in a carton (D22) as long as nobody has typed
- * them: what was typed stays.
- */
+/** The draft after a change. The carton prices follow the unit prices and the pieces in a carton (D22) until they are edited. */
 export const withChange = (draft: ProductDraft, change: Partial<ProductDraft>): ProductDraft => {
   const next = { ...draft, ...change }
   const follows = (carton: 'cartonCost' | 'cartonPrice', piece: 'costPrice' | 'sellingPrice'): UnitPrice | null =>
@@ -64,7 +61,7 @@ export const withChange = (draft: ProductDraft, change: Partial<ProductDraft>): 
   return { ...next, cartonCost: follows('cartonCost', 'costPrice'), cartonPrice: follows('cartonPrice', 'sellingPrice') }
 }
 
-/** The figures that must be filled in (specification, section 5), with their labels. */
+/** The required number fields (specification, section 5), with their labels. */
 export const REQUIRED_FIGURES = {
   costPrice: catalogueTexts.costPrice,
   sellingPrice: catalogueTexts.sellingPrice,
@@ -80,16 +77,16 @@ export type ProductFaults = Readonly<Partial<Record<keyof ProductDraft, string |
 
 const isRequiredFigure = (name: string): name is RequiredFigure => Object.hasOwn(REQUIRED_FIGURES, name)
 
-/** 'Duplicate Barcode' when one code stands twice in the field. */
+/** 'Duplicate Barcode' if one code occurs twice in the field. */
 export const barcodesFault = (field: string): string | undefined =>
   duplicateBarcode(splitBarcodes(field)) === undefined ? undefined : catalogueTexts.duplicateBarcode
 
-/** What stands in the way of saving, by field; nothing when the product can be sent. Only a new one is asked for the carton's cost price. */
+/** The errors that prevent saving, by field. Only a new product needs the carton's cost price. */
 export const checkDraft = (draft: ProductDraft, { isNew }: { readonly isNew: boolean }): ProductFaults => {
   const missing = Object.keys(REQUIRED_FIGURES)
     .filter(isRequiredFigure)
     .filter(name => draft[name] === null && (isNew || name !== 'cartonCost'))
-    // They follow the price of a piece, which is asked for.
+    // They follow the unit price, which is required.
     .filter(name => !(name === 'cartonCost' && draft.costPrice === null) && !(name === 'cartonPrice' && draft.sellingPrice === null))
   const barcodes = barcodesFault(draft.barcodes)
   return {
@@ -102,7 +99,7 @@ export const checkDraft = (draft: ProductDraft, { isNew }: { readonly isNew: boo
 
 const idOf = (choice: string | null): number | null => (choice === null ? null : Number(choice))
 
-/** A date that was typed before somebody said that the product does not expire is not meant. */
+/** A date typed before the product was marked as not expiring is ignored. */
 const openingExpiryOf = ({ tracksExpiry, openingExpiry }: ProductDraft): BusinessDate | null => {
   const expiry = readExpiry(openingExpiry, false)
   return tracksExpiry && expiry.ok ? expiry.expiresOn : null
@@ -128,7 +125,6 @@ export const productOf = (draft: ProductDraft): NewProduct => ({
 
 const choiceOf = (id: number | null): string | null => (id === null ? null : String(id))
 
-/** What the edit form begins with. */
 export const draftOf = (product: ProductFacts): ProductDraft => ({
   name: product.name,
   code: product.code,

@@ -22,7 +22,7 @@ export const Component = () => {
   return branch === null ? <BranchNeeded /> : <EditProduct key={id} id={id} branch={branch} />
 }
 
-/** The product is read anew each time, and not behind the form's back: what was changed is told from what the form began with. */
+/** The product is read again each time, and never while the form is open: changes are determined from its start. */
 const EditProduct = ({ id, branch }: { readonly id: string; readonly branch: ChosenBranch }) => {
   const db = useDb()
   const mayEdit = useCan('edit_catalogue')

@@ -19,7 +19,7 @@ type TextName = 'name' | 'code' | 'barcodes' | 'openingExpiry'
 type ProductFieldsProps = {
   readonly draft: ProductDraft
   readonly faults: ProductFaults
-  /** The branch that takes the opening stock of a new product; null when it is edited. */
+  /** The branch of a new product's opening stock; null when editing. */
   readonly openingIn: ChosenBranch | null
   readonly onChange: (change: Partial<ProductDraft>) => void
   readonly onFault: (fault: ProductFaults) => void
@@ -37,7 +37,6 @@ const third = { className: classes.third ?? '' }
 const IN_PLACE = { withinPortal: false } as const
 const HINT_BELOW = ['label', 'input', 'description', 'error'] as const
 
-/** The properties of a text field and of a figure of the form. */
 const textField =
   ({ draft, faults, onChange }: ProductFieldsProps) =>
   (name: TextName) => ({

@@ -12,7 +12,6 @@ const STOCKS = ['all', 'low', 'none'] as const
 
 type ProductFiltersProps = { readonly choice: ProductChoice; readonly onChoose: (changed: Partial<ProductChoice>) => void }
 
-/** Category, and what is low or out of stock. */
 export const ProductFilters = ({ choice, onChoose }: ProductFiltersProps) => {
   const db = useDb()
   const labels = useQuery({ queryKey: [db, CATEGORIES.list], queryFn: ({ signal }) => fetchLabels(db, CATEGORIES, signal) })

@@ -11,15 +11,15 @@ import { ProductFields } from './product-fields.tsx'
 import { catalogueTexts } from './texts.ts'
 
 type ProductFormProps = {
-  /** What the fields hold at first. */
+  /** The initial fields. */
   readonly start: ProductDraft
-  /** The branch that takes the opening stock of a new product; null for one that is there already, whose stock no form changes. */
+  /** The branch of a new product's opening stock; null for an existing product, whose stock no form changes. */
   readonly openingIn: ChosenBranch | null
   readonly save: (draft: ProductDraft, requestId: string) => Promise<unknown>
   readonly onSaved?: () => void
 }
 
-/** The form of a product: checks, asks before a new one is made (specification, section 5), saves, and says what came of it. */
+/** The form of a product: checks, asks before a new one is created (specification, section 5), saves, and shows the result. */
 export const ProductForm = ({ start, openingIn, save, onSaved }: ProductFormProps) => {
   const isNew = openingIn !== null
   const [isAsking, setAsking] = useState(false)
@@ -32,7 +32,7 @@ export const ProductForm = ({ start, openingIn, save, onSaved }: ProductFormProp
     onSettled: () => setAsking(false),
   })
   const change = (part: Partial<ProductDraft>): void => {
-    // An edit sends what was changed and nothing else (REQ-182): there the prices of a carton are their own.
+    // An edit sends only changes (REQ-182), so its carton prices are independent.
     const next = isNew ? withChange(draft, part) : { ...draft, ...part }
     setDraft(next)
     const found = checkDraft(next, { isNew })

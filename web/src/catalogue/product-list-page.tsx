@@ -55,7 +55,7 @@ const ProductList = ({ branch }: { readonly branch: ChosenBranch }) => {
     queryKey: [db, branch.code, 'products', keyword, page, writeChoice(choice)],
     queryFn: ({ signal }) => fetchProducts({ db, branch: branch.code, keyword, page, choice }, signal),
   })
-  // Another order or choice begins on its first page.
+  // Another order or filter starts on its first page.
   const choose = (changed: Partial<ProductChoice>): void =>
     void navigate(withChoice(keyword === '' ? LIST : searchPath(keyword, 0), { ...choice, ...changed }))
   const products = list.data?.products ?? []

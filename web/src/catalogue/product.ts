@@ -1,7 +1,6 @@
 import { decodeFine, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
 import { isRecord, textIn, type UnknownRecord } from '../lib/records.ts'
 
-/** A product as lists show it, with the stock of the chosen branch. */
 export type Product = {
   readonly id: number
   readonly name: string
@@ -14,7 +13,6 @@ export type Product = {
 /** One page of products; pages count from 0 (AMB-048). */
 export type ProductPage = { readonly products: readonly Product[]; readonly page: number; readonly pages: number; readonly total: number }
 
-/** A figure with up to 4 decimals, or null when there is none. */
 export const fineIn = (row: UnknownRecord, field: string): bigint | null => {
   const decoded = decodeFine(row[field])
   return decoded.ok ? decoded.value : null
@@ -33,7 +31,7 @@ const decodeProduct = (row: unknown): Product | null => {
   }
 }
 
-/** Reads a page of the product list (AMB-049). Rows that are no products are left out. */
+/** Reads a page of the product list (AMB-049). Invalid rows are left out. */
 export const decodeProductPage = (body: unknown): ProductPage => {
   const answer = isRecord(body) ? body : {}
   const rows = Array.isArray(answer.products) ? answer.products : []

@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<Check>[] = [
 
 type ChecklistPartProps = { readonly checks: readonly Check[]; readonly query: TableLoad['query'] }
 
-/** What must agree, with both figures of each line. */
+/** The checks, with both figures of each line. */
 export const ChecklistPart = ({ checks, query }: ChecklistPartProps) => (
   <DataTable
     label={closingTexts.checklist}

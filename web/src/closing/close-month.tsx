@@ -21,7 +21,6 @@ type CloseMonthProps = {
   readonly closable: readonly BusinessDate[]
 }
 
-/** The month to close, its checklist, and the close itself. */
 export const CloseMonth = ({ closable }: CloseMonthProps) => {
   const [first] = closable
   return first === undefined ? (
@@ -33,7 +32,7 @@ export const CloseMonth = ({ closable }: CloseMonthProps) => {
   )
 }
 
-/** What the close does besides: title and question name the month already. */
+/** The additional effects of the close: title and question already name the month. */
 const subjectOf = (through: BusinessDate, { yearEndProfit }: Checklist): string =>
   yearEndProfit === null ? '' : closingTexts.endsYear(through.slice(0, 4), `${texts.currency} ${formatMoney(yearEndProfit)}`)
 

@@ -18,7 +18,7 @@ const moneyIn = (row: UnknownRecord, field: string): Pesewas | null => {
   return decoded.ok ? decoded.value : null
 }
 
-/** One closing (no reason) or opening again. */
+/** One close (without a reason) or reopening. */
 export type Closing = {
   readonly key: string
   readonly closedThrough: BusinessDate
@@ -33,7 +33,7 @@ export type ClosingStatus = {
   readonly closedThrough: BusinessDate | null
   /** Last days of months that can be closed, oldest first. */
   readonly closable: readonly BusinessDate[]
-  /** First days of months that can be opened again, newest first. */
+  /** First days of months that can be reopened, newest first. */
   readonly reopenable: readonly BusinessDate[]
   readonly history: readonly Closing[]
 }

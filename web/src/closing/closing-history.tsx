@@ -55,7 +55,7 @@ type ClosingHistoryProps = {
   readonly reopenable: readonly BusinessDate[]
 }
 
-/** Who closed and opened what, when and why, and the way to open a month again. */
+/** Who closed and reopened what, when and why, and the button to reopen a month. */
 export const ClosingHistory = ({ history, reopenable }: ClosingHistoryProps) => {
   const [last] = reopenable
   return (

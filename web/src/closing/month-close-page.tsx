@@ -10,7 +10,7 @@ import { fetchStatus } from './closing-calls.ts'
 import { ClosingHistory } from './closing-history.tsx'
 import { closingTexts } from './texts.ts'
 
-/** /admin/reports/monthclose: what must agree, the close, and the way back. */
+/** /admin/reports/monthclose: the checklist, the close, and reopening. */
 export const Component = () => {
   const mayClose = useCan('close_month')
   return mayClose ? <MonthClose /> : <NotAllowed title={closingTexts.title}>{closingTexts.mayNot}</NotAllowed>

@@ -1,6 +1,5 @@
 import { formatDayFirst, monthName } from '@akonta/domain/dates'
 
-/** The words of Month Close. */
 export const closingTexts = {
   title: 'Month Close',
   mayNot: 'Only an administrator can close a month',

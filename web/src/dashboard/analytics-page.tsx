@@ -25,7 +25,7 @@ const viewIn = (search: URLSearchParams): View => VIEWS.find(view => view === se
 
 const isCut = (view: View): view is Cut => CUTS.some(cut => cut === view)
 
-/** /admin/adminlayout/salesanalytics: the sales of a period from day to day, by what and by whom, when, and what does not sell. */
+/** /admin/adminlayout/salesanalytics: the sales of a period by day, by product and person, by hour, and slow movers. */
 export const Component = () => {
   const db = useDb()
   const { params, branchName, span, show, search } = usePeriod()

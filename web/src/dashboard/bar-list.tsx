@@ -7,7 +7,7 @@ export type Bar = { readonly key: string; readonly name: string; readonly amount
 
 const HUNDRED = 100
 
-/** Amounts from the largest to the smallest, each with a bar of its size. The bars repeat what the figures say. */
+/** Amounts in descending order, each with a bar. The bars repeat the figures. */
 export const BarList = ({ bars }: { readonly bars: readonly Bar[] }) => {
   const longest = bars.reduce((most, { amount }) => (amount > most ? amount : most), 1n)
   if (bars.length === 0) return <p className={classes.nothing}>{dashboardTexts.noSales}</p>

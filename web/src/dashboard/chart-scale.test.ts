@@ -11,7 +11,7 @@ test.each([
   expect(ticksOf(low, high)).toEqual(ticks)
 })
 
-test('the lines stand around every figure, and are few', () => {
+test('the grid lines enclose every figure, and are few', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: -1e9, max: 1e9 }), (one, other) => {
       const ticks = ticksOf(Math.min(one, other), Math.max(one, other))
@@ -32,7 +32,7 @@ test.each([
   expect(shortFigure(cedis)).toBe(text)
 })
 
-test('a line goes straight from point to point', () => {
+test('a line runs straight from point to point', () => {
   const path = linePath([
     { x: 0, y: 10 },
     { x: 30, y: 10 },
@@ -42,7 +42,7 @@ test('a line goes straight from point to point', () => {
   expect(linePath([])).toBe('')
 })
 
-test('no more places get a word than there is room for', () => {
+test('only as many points are labelled as there is room for', () => {
   expect(labelledPlaces(30, 8)).toEqual([0, 4, 8, 12, 16, 20, 24, 28])
   expect(labelledPlaces(3, 8)).toEqual([0, 1, 2])
 })

@@ -3,7 +3,7 @@ export type Point = { readonly x: number; readonly y: number }
 const STEPS = [1, 2, 2.5, 5, 10] as const
 const TICKS = 4
 
-/** Round figures from nothing (or below the lowest) to above the highest, for the lines behind a chart: 0, 2500, 5000, 7500, 10000. */
+/** Round figures from zero (or below the lowest) to above the highest, for the grid lines: 0, 2500, 5000, 7500, 10000. */
 export const ticksOf = (lowest: number, highest: number): readonly number[] => {
   const [low, high] = [Math.min(lowest, 0), Math.max(highest, 0)]
   const rough = (high - low) / TICKS || 1
@@ -25,7 +25,7 @@ const round = (value: number): string => String(Math.round(value * 10) / 10)
 export const linePath = (points: readonly Point[]): string =>
   points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${round(x)},${round(y)}`).join('')
 
-/** Which of so many places get a word, so that no more than `most` stand there, evenly from the first. */
+/** The points to label, at most `most`, evenly from the first. */
 export const labelledPlaces = (places: number, most: number): readonly number[] => {
   const every = Math.max(1, Math.ceil(places / Math.max(1, most)))
   return Array.from({ length: Math.ceil(places / every) }, (_, index) => index * every)

@@ -7,10 +7,10 @@ import { fineOf, moneyOf } from '../lib/figures.ts'
 import { countIn, isRecord, moneyIn, rowsOf, textIn, type UnknownRecord } from '../lib/records.ts'
 import type { DayFigure, PeriodParams } from './period.ts'
 
-/** A figure and the same of the period before, or of the day before it. */
+/** A figure and that of the preceding period, or of the preceding day. */
 export type Pair = { readonly now: Pesewas; readonly before: Pesewas }
 
-/** A part of the sales: a product, a branch, a person. `orders` is null where sales cannot be counted by it. */
+/** A segment of the sales: a product, a branch, a person. `orders` is null if sales cannot be counted by it. */
 export type SalesPart = Traded & {
   readonly key: string
   readonly name: string
@@ -21,7 +21,7 @@ export type SalesPart = Traded & {
 
 export type TradeDay = DayFigure & { readonly lines: number }
 
-/** What the user may not see is null. */
+/** Figures that the user may not see are null. */
 export type Overview = {
   readonly previousStart: string
   readonly previousEnd: string
@@ -135,7 +135,7 @@ export const fetchSlow = async (db: string, params: PeriodParams, signal: AbortS
 export type SoldPaper = Omit<Traded, 'cost'> & {
   readonly net: Pesewas
   readonly number: string
-  /** The sale or credit note that says what it is about; another number when the row reverses one. */
+  /** The number of the sale or credit note; another one than its own if the row is a reversal. */
   readonly paper: string
   readonly isReturn: boolean
   readonly time: Date
@@ -144,11 +144,10 @@ export type SoldPaper = Omit<Traded, 'cost'> & {
   readonly cashier: string
 }
 
-/** So many papers come at once. */
 export const PAPERS_PAGE = 100
 
 export type SoldPapers = {
-  /** What the papers have in common, by name; empty when they are all of the period. */
+  /** The name that the filter stands for; empty without a filter. */
   readonly about: string
   readonly papers: readonly SoldPaper[]
   readonly pages: number
@@ -185,7 +184,7 @@ export const fetchPapers = async (
   }
 }
 
-/** All papers behind a figure, for a file. */
+/** All documents behind a figure, for a file. */
 export const fetchAllPapers = (
   db: string,
   params: PeriodParams,

@@ -3,7 +3,7 @@ import { Link, Outlet, useLocation } from 'react-router'
 import classes from '../ui/frames/side-area.module.css'
 import { dashboardTexts } from './texts.ts'
 
-/** The side menu of the specification. The period and branch that one looks at go along. */
+/** The side menu of the specification. The current period and branch are kept. */
 const MENU = [
   { label: dashboardTexts.dashboard, to: '/admin/adminlayout/admindashbd', icon: IconLayoutDashboard, also: '/admin/dashboard' },
   { label: dashboardTexts.analytics, to: '/admin/adminlayout/salesanalytics', icon: IconChartLine, also: '/admin/adminlayout/salespapers' },
@@ -17,7 +17,7 @@ const periodOf = (search: string): string => {
   return kept.size === 0 ? '' : `?${kept}`
 }
 
-/** The layout of the admin dashboard: its menu, and beside it the page; above it on narrow screens. */
+/** The layout of the admin dashboard: its menu and the page, stacked on narrow screens. */
 export const Component = () => {
   const { pathname, search } = useLocation()
   const here = pathname.toLowerCase()

@@ -22,7 +22,7 @@ import { usePeriod } from './use-period.ts'
 
 const PAPERS = '/admin/adminlayout/salespapers'
 
-/** /admin/adminlayout/admindashbd and /admin/dashboard: what was sold, what is owed, and what has to be ordered. */
+/** /admin/adminlayout/admindashbd and /admin/dashboard: sales, amounts owed, and what to reorder. */
 export const Component = () => {
   const db = useDb()
   const { params, branchName, span, show, search } = usePeriod()

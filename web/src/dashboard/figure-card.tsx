@@ -8,18 +8,18 @@ import { dashboardTexts } from './texts.ts'
 
 export type Figure = {
   readonly label: string
-  /** Opens what it is made of. */
+  /** Opens the details. */
   readonly to: string
   readonly now: bigint
-  /** Null where there is nothing to compare with. */
+  /** Null without a comparison. */
   readonly before: bigint | null
   readonly text: string
   readonly isMoney: boolean
-  /** What it is compared with: "previous 30 days", "21-10-2026". */
+  /** The comparison: "previous 30 days", "21-10-2026". */
   readonly of: string
-  /** Which way is good news; without it neither is. */
+  /** The direction of good news, if any. */
   readonly good?: 'up' | 'down'
-  /** A share in tenths of a percent: its change is said in points. */
+  /** A share in tenths of a percent: its change is in points. */
   readonly isShare?: boolean
 }
 
@@ -49,7 +49,7 @@ const Change = ({ now, before, of, good, isShare }: Figure) => {
   )
 }
 
-/** A figure of the period beside the period before. All of it is the way to what it is made of. */
+/** A figure of the period with the previous one. The whole card opens the details. */
 export const FigureCard = (figure: Figure) => (
   <li className={`card ${card.card}`}>
     <h2 className={card.label}>

@@ -12,7 +12,7 @@ const COUNT = new Intl.NumberFormat('en')
 
 const PAPERS = '/admin/adminlayout/salespapers'
 
-/** What a period is compared with, in words: whole months with months, anything else with as many days. */
+/** The comparison in words: whole months with months, anything else with as many days. */
 const previousText = ({ start, end }: PeriodParams, { previousStart, previousEnd }: Overview): string => {
   const months = (Number(end.slice(0, 4)) - Number(start.slice(0, 4))) * 12 + Number(end.slice(5, 7)) - Number(start.slice(5, 7)) + 1
   const isMonths = start.endsWith('-01') && addDays(end, 1).endsWith('-01') && previousStart.endsWith('-01')
@@ -28,7 +28,7 @@ const sumOf = (days: readonly TradeDay[]) =>
 
 const money = (figure: Omit<Figure, 'text' | 'isMoney'>): Figure => ({ ...figure, text: formatMoney(figure.now), isMoney: true })
 
-/** Sales and orders, which everybody may see. */
+/** Sales and orders, visible to every user. */
 export const salesFigures = (params: PeriodParams, overview: Overview): readonly Figure[] => {
   const [now, before] = [sumOf(overview.days), sumOf(overview.previousDays)]
   const of = previousText(params, overview)
@@ -50,7 +50,7 @@ export const salesFigures = (params: PeriodParams, overview: Overview): readonly
 
 const perOrder = (amount: bigint, orders: number): bigint => (orders <= 0 ? 0n : divideHalfUp(amount, BigInt(orders)))
 
-/** How much a sale brings, and of how many products it is. */
+/** The average sale, and its number of products. */
 export const basketFigures = (params: PeriodParams, overview: Overview): readonly Figure[] => {
   const [now, before] = [sumOf(overview.days), sumOf(overview.previousDays)]
   const of = previousText(params, overview)
@@ -77,7 +77,7 @@ type BookFigure = {
   readonly good?: 'up' | 'down'
 }
 
-/** What the books say of the same period and branch. Those that the user may not see are left out. */
+/** Figures from the books for the same period and branch, without those that the user may not see. */
 export const bookFigures = (params: PeriodParams, overview: Overview): readonly Figure[] => {
   const { start, end, branch } = params
   const of = previousText(params, overview)
@@ -87,7 +87,7 @@ export const bookFigures = (params: PeriodParams, overview: Overview): readonly 
   const all: readonly BookFigure[] = [
     {
       label: dashboardTexts.purchases,
-      // The report is of one branch.
+      // The report is for one branch.
       pair: branch === 'ALL' ? null : overview.purchases,
       to: withPeriod('/admin/purchases/purchasesreport', params),
       of,
@@ -112,7 +112,7 @@ export const bookFigures = (params: PeriodParams, overview: Overview): readonly 
   ]
 }
 
-/** Gross profit as a share of net sales, in tenths of a percent; null when it may not be seen. */
+/** Gross profit as a share of net sales, in tenths of a percent; null if hidden. */
 const marginOf = ({ netSales, grossProfit }: Overview) => {
   if (netSales === null || grossProfit === null) return null
   const [now, before] = [shareOf(grossProfit.now, netSales.now), shareOf(grossProfit.before, netSales.before)]

@@ -15,7 +15,7 @@ import { dashboardTexts } from './texts.ts'
 
 const PESEWAS_IN_CEDI = 100
 
-/** When customers come: what was sold in each hour of each weekday. A table that is coloured by its figures. */
+/** Sales by hour and weekday, as a table coloured by its figures. */
 export const HoursPart = ({ params }: { readonly params: PeriodParams }) => {
   const db = useDb()
   const list = useQuery({

@@ -12,6 +12,6 @@ test.each([
   expect(filterText(filterOf(new URLSearchParams(address)), about)).toBe(title)
 })
 
-test('the call is asked for what the address says, and for nothing else in it', () => {
+test('the call gets the filters of the address, and nothing else in it', () => {
   expect(filterOf(new URLSearchParams('customer=C0012&page=3&start=2026-11-01&view=x'))).toEqual({ customer: 'C0012' })
 })

@@ -2,13 +2,13 @@ import { dashboardTexts } from './texts.ts'
 
 const NAMES = ['product', 'category', 'customer', 'cashier', 'weekday', 'hour'] as const
 
-/** Which papers of the period, as the address says and the call wants it. */
+/** The filter of the documents, as in the address and the call. */
 export type PaperFilter = Partial<Record<(typeof NAMES)[number], string>>
 
 export const filterOf = (search: URLSearchParams): PaperFilter =>
   Object.fromEntries(NAMES.flatMap(name => (search.has(name) ? [[name, search.get(name) ?? '']] : [])))
 
-/** What these papers are, in words. `about` is the name that the server knows. */
+/** The filter in words. `about` is the name from the server. */
 export const filterText = (filter: PaperFilter, about: string): string => {
   if (about !== '') return dashboardTexts.papersOf(about)
   if (filter.category === '0') return dashboardTexts.papersOf(dashboardTexts.noCategory)

@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<SoldPaper>[] = [
 const paperPath = ({ paper, isReturn }: SoldPaper): string =>
   isReturn ? path`/admin/sales/creditnote/${paper}` : path`/admin/sales/posreceiptview/${paper}`
 
-/** The sales, returns and reversals that a figure is made of: /admin/adminlayout/salespapers with the period, the branch and one filter. */
+/** The sales, returns and reversals behind a figure: /admin/adminlayout/salespapers with the period, the branch and one filter. */
 export const Component = () => {
   const db = useDb()
   const { params, branchName, span, search } = usePeriod()

@@ -19,7 +19,7 @@ const faultIn = (start: BusinessDate | null, end: BusinessDate | null): Fault | 
   return daysIn({ start, end }) > MOST_DAYS ? { field: 'end', text: dashboardTexts.tooLong } : null
 }
 
-/** From which day to which, and of which branch. Nothing is asked before Fetch. */
+/** The period and the branch. Nothing is requested before Fetch. */
 export const PeriodForm = ({ params, busy, onFetch }: PeriodFormProps) => {
   const [start, setStart] = useState<BusinessDate | null>(params.start)
   const [end, setEnd] = useState<BusinessDate | null>(params.end)

@@ -4,7 +4,7 @@ import { daysIn, readPeriodParams, stepOf, trendOf, withPeriod } from './period.
 const TODAY = '2026-11-20'
 const read = (address: string) => readPeriodParams(new URLSearchParams(address), TODAY, 'ACC')
 
-test('without days it is the last 30, of the branch that one works in', () => {
+test('without dates it is the last 30 days, of the user’s branch', () => {
   expect(read('')).toEqual({ start: '2026-10-22', end: TODAY, branch: 'ACC' })
   expect(daysIn(read(''))).toBe(30)
 })
@@ -17,7 +17,7 @@ test.each([
   expect(read(address)).toEqual(params)
 })
 
-test('a figure opens with the same days and branch', () => {
+test('a figure opens with the same dates and branch', () => {
   expect(withPeriod('/papers', read('start=2026-11-01&end=2026-11-05'), { cashier: 'ama m' })).toBe(
     '/papers?start=2026-11-01&end=2026-11-05&branch=ACC&cashier=ama+m',
   )
@@ -29,7 +29,7 @@ const DAYS = [
 ]
 const BEFORE = { start: '2026-10-29', end: '2026-10-31', days: [{ date: '2026-10-30', sales: 90n, orders: 1 }] }
 
-test('a short period goes day by day, those without sales too, each beside the day before it', () => {
+test('a short period is shown by day, including days without sales, each with the corresponding earlier day', () => {
   const points = trendOf({ start: '2026-11-01', end: '2026-11-03' }, DAYS, BEFORE)
   expect(points.map(({ label, sales, orders, before }) => [label, sales, orders, before])).toEqual([
     ['01-11-2026', 500n, 2, 0n],
@@ -38,12 +38,12 @@ test('a short period goes day by day, those without sales too, each beside the d
   ])
 })
 
-test('where the period before was shorter there is nothing beside a day', () => {
+test('where the previous period was shorter a day has no comparison', () => {
   const points = trendOf({ start: '2026-11-01', end: '2026-11-04' }, DAYS, BEFORE)
   expect(points.at(-1)?.before).toBeNull()
 })
 
-test('a long period goes by weeks from Monday to Sunday, a longer one by months, and nothing is lost or counted twice', () => {
+test('a long period is shown by weeks from Monday to Sunday, a longer one by months, and nothing is lost or counted twice', () => {
   expect([stepOf(92), stepOf(93), stepOf(401)]).toEqual(['day', 'week', 'month'])
   for (const start of ['2026-06-10', '2025-01-15']) {
     const period = { start, end: '2026-11-20' }
@@ -61,7 +61,7 @@ test('a long period goes by weeks from Monday to Sunday, a longer one by months,
   }
 })
 
-test('of whole months each stands beside the month of the same place, however long they are', () => {
+test('whole months are compared month by month, whatever their length', () => {
   const [period, before] = [
     { start: '2025-01-01', end: '2026-11-30' },
     { start: '2023-02-01', end: '2024-12-31' },

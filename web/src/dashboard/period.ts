@@ -2,7 +2,7 @@ import { addDays, type BusinessDate, formatDayFirst, isBusinessDate, isLastOfMon
 import type { Pesewas } from '@akonta/domain/money'
 import { monthsEarlier } from '@akonta/domain/statements/compared-period'
 
-/** What a dashboard is asked for. All of it stands in the address. */
+/** The parameters of a dashboard, all of them in the address. */
 export type PeriodParams = {
   readonly start: BusinessDate
   readonly end: BusinessDate
@@ -18,14 +18,14 @@ const dayIn = (search: URLSearchParams, name: string, otherwise: BusinessDate): 
   return isBusinessDate(day) ? day : otherwise
 }
 
-/** Reads the address; what is missing or impossible there is the last 30 days, and the branch that one works in. */
+/** Reads the address; missing or invalid parts mean the last 30 days, and the user's branch. */
 export const readPeriodParams = (search: URLSearchParams, today: BusinessDate, branch: string): PeriodParams => {
   const end = dayIn(search, 'end', today)
   const start = dayIn(search, 'start', addDays(end, 1 - USUAL_DAYS))
   return { start: start > end ? end : start, end, branch: search.get('branch') || branch }
 }
 
-/** The address of a screen of the same period and branch, with what else it wants to know. */
+/** The address of a screen for the same period and branch, with further parameters. */
 export const withPeriod = (path: string, { start, end, branch }: PeriodParams, more: Readonly<Record<string, string>> = {}): string =>
   `${path}?${new URLSearchParams({ start, end, branch, ...more })}`
 
@@ -36,20 +36,20 @@ export type DayFigure = { readonly date: BusinessDate; readonly sales: Pesewas; 
 
 export type Step = 'day' | 'week' | 'month'
 
-/** So many points still read well; beyond it weeks are put together, then months. */
+/** The most daily points that are readable; beyond it days are grouped by week, then by month. */
 const MOST_DAYS_APART = 92
 const MOST_DAYS_IN_WEEKS = 400
 
 export const stepOf = (days: number): Step => (days <= MOST_DAYS_APART ? 'day' : days <= MOST_DAYS_IN_WEEKS ? 'week' : 'month')
 
-/** A point of a trend: one day, or the days of a week or month that belong to the period. */
+/** A point of a trend: one day, or the days of a week or month that are in the period. */
 export type TrendPoint = {
   readonly start: BusinessDate
   readonly end: BusinessDate
   readonly label: string
   readonly sales: Pesewas
   readonly orders: number
-  /** The same part of the period before; null where that was shorter. */
+  /** The corresponding part of the previous period; null if that was shorter. */
   readonly before: Pesewas | null
 }
 
@@ -72,7 +72,7 @@ type Span = Pick<PeriodParams, 'start' | 'end'>
 const monthsFrom = (first: BusinessDate, last: BusinessDate): number =>
   (Number(last.slice(0, 4)) - Number(first.slice(0, 4))) * 12 + Number(last.slice(5, 7)) - Number(first.slice(5, 7))
 
-/** The part of the period before that a point stands beside: of whole months the same one, else so many days from the beginning. */
+/** The part of the previous period that corresponds to a point: the same month, else the same number of days from the beginning. */
 const besides = (period: Span, step: Step, before: Before): ((point: Span) => Span) => {
   const isOfMonths = step === 'month' && period.start.endsWith('-01') && before.start.endsWith('-01') && isLastOfMonth(period.end)
   if (isOfMonths) {
@@ -85,7 +85,9 @@ const besides = (period: Span, step: Step, before: Before): ((point: Span) => Sp
   }
 }
 
-/** Puts the days of a period together by its length, each point beside the same part of the period before. Days without sales are nothing. */
+/**
+ * Groups the days of a period by its length, each point with the corresponding part of the previous period. Days without sales are zero.
+ */
 export const trendOf = (period: Span, days: readonly DayFigure[], before: Before): readonly TrendPoint[] => {
   const step = stepOf(daysIn(period))
   const beside = besides(period, step, before)

@@ -14,7 +14,7 @@ import { dashboardTexts } from './texts.ts'
 const SHOWN = 5
 const COUNT = new Intl.NumberFormat('en')
 
-/** What has to be ordered for a branch. Of the whole business: for the branch that one works in, since each branch orders for itself. */
+/** What to reorder for a branch. For the whole business: for the user's branch, since each branch orders separately. */
 export const ReorderCard = ({ branch }: { readonly branch: string }) => {
   const db = useDb()
   const own = useBranch()
@@ -33,7 +33,7 @@ export const ReorderCard = ({ branch }: { readonly branch: string }) => {
       <div className={classes.partHead}>
         <h2 className={classes.partTitle}>{branch === EVERY_BRANCH ? dashboardTexts.reorderIn(name) : dashboardTexts.reorder}</h2>
         {list.data && <Badge tone={list.data.total === 0 ? 'plain' : 'gold'}>{COUNT.format(list.data.total)}</Badge>}
-        {/* The list is of the branch that one works in. */}
+        {/* The list is for the user's branch. */}
         {code === own?.code && (
           <Link className="link" to="/admin/reorderList">
             {dashboardTexts.reorderList}

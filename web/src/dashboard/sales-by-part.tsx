@@ -17,7 +17,7 @@ import { dashboardTexts } from './texts.ts'
 const COUNT = new Intl.NumberFormat('en')
 const PAPERS = '/admin/adminlayout/salespapers'
 
-/** What a part is called: goods without a category and customers without an account have no name of their own. */
+/** The name of a segment: goods without a category and customers without an account have none. */
 const nameOf = (cut: Cut, { key, name }: SalesPart): string => {
   if (cut === 'category' && name === '') return dashboardTexts.noCategory
   return cut === 'customer' && key === 'CASH' ? dashboardTexts.cashCustomers : name
@@ -52,7 +52,7 @@ const columnsOf = (cut: Cut, seesCosts: boolean): readonly Column<SalesPart>[] =
 const papersOf = (cut: Cut, params: PeriodParams, { key }: SalesPart): string =>
   cut === 'branch' ? withPeriod(PAPERS, { ...params, branch: key }) : withPeriod(PAPERS, params, { [cut]: key })
 
-/** The sales of the period by product, category, branch, customer or cashier, each with the papers behind it. */
+/** The sales of the period by product, category, branch, customer or cashier, each with its documents. */
 export const SalesByPart = ({ cut, params }: { readonly cut: Cut; readonly params: PeriodParams }) => {
   const db = useDb()
   const columns = columnsOf(cut, useCan('see_costs'))

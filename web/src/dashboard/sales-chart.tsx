@@ -9,13 +9,13 @@ import { dashboardTexts } from './texts.ts'
 
 const HEIGHT = 300
 const EDGE = { top: 12, right: 10, bottom: 28, left: 48 } as const
-/** A date below the chart takes so much room. */
+/** The width of a date below the chart. */
 const LABEL_WIDTH = 74
 const PESEWAS_IN_CEDI = 100
 
 const cedis = (amount: bigint): number => Number(amount) / PESEWAS_IN_CEDI
 
-/** "22-10": the year stands in the fields above. */
+/** "22-10": the year is in the fields above. */
 const shortDay = (label: string): string => label.slice(0, 5)
 
 type SalesChartProps = { readonly title: string; readonly points: readonly TrendPoint[]; readonly onOpen: (point: TrendPoint) => void }
@@ -28,8 +28,8 @@ const summaryOf = (title: string, points: readonly TrendPoint[]): string => {
 }
 
 /**
- * Sales from day to day as straight lines over a soft area, dotted to a day or span that is not over, the period before as a dashed one: colour is not the only cue. Pointing at a day, or the
- * arrow keys, say its figures; a click or Enter opens it. Everything in it stands in the table beside it too.
+ * Daily sales as straight lines over a soft area, dotted to an incomplete day or span, the previous period dashed: colour is not the only
+ * cue. Pointing at a day, or the arrow keys, show its figures; a click or Enter opens it. The table has the same data.
  */
 export const SalesChart = ({ title, points, onOpen }: SalesChartProps) => {
   const { ref, width } = useElementSize()
@@ -45,7 +45,7 @@ export const SalesChart = ({ title, points, onOpen }: SalesChartProps) => {
     figure === null ? [] : [{ x: x(index), y: y(cedis(figure)) }],
   )
   const path = linePath(line)
-  // The last point is still being sold: its part of the line is dotted, and the area ends before it.
+  // The last point is incomplete: its part of the line is dotted, and the area ends before it.
   const isOpen = points.length > 1 && (points.at(-1)?.end ?? '') >= businessDateOf(new Date())
   const closed = isOpen ? line.slice(0, -1) : line
   const point = chosen === null ? undefined : points[chosen]

@@ -22,7 +22,7 @@ const columnsOf = (seesCosts: boolean): readonly Column<SlowProduct>[] => [
   { head: dashboardTexts.sales, kind: 'money', of: product => product.sales },
 ]
 
-/** What lies there and does not sell. */
+/** Stock that does not sell. */
 export const SlowPart = ({ params }: { readonly params: PeriodParams }) => {
   const db = useDb()
   const columns = columnsOf(useCan('see_costs'))

@@ -1,7 +1,6 @@
 import type { Cut } from '@akonta/domain/dashboard/traded'
 import type { Step } from './period.ts'
 
-/** The words of the dashboard and of the sales analytics. */
 export const dashboardTexts = {
   area: 'Dashboard',
   dashboard: 'Dashboard',
@@ -29,7 +28,7 @@ export const dashboardTexts = {
   margin: 'Margin',
   averageSale: 'Average sale',
   basket: 'Products per sale',
-  /** Of days before ("previous 30 days"), or of one day ("21-10-2026"). */
+  /** For earlier days ("previous 30 days"), or for one day ("21-10-2026"). */
   nothingBefore: (of: string) => (/^\d/.test(of) ? `no sales on ${of}` : `no sales in the ${of}`),
   versus: (of: string) => `vs ${of}`,
   previousDays: (days: number) => (days === 1 ? 'previous day' : `previous ${days} days`),

@@ -13,7 +13,7 @@ import { dashboardTexts } from './texts.ts'
 
 type TrendCardProps = { readonly params: PeriodParams; readonly overview: Overview }
 
-/** Sales from day to day beside the period before, as a chart or as a table; each day opens its papers. */
+/** Daily sales compared with the previous period, as a chart or a table; each day opens its documents. */
 export const TrendCard = ({ params, overview }: TrendCardProps) => {
   const navigate = useNavigate()
   const [isTable, setIsTable] = useState(false)

@@ -5,14 +5,14 @@ import { useBranch, useCan, useUser } from '../lib/session.ts'
 import { type PeriodParams, readPeriodParams } from './period.ts'
 import { dashboardTexts } from './texts.ts'
 
-/** The period and branch in the address, in words too, and the way to another one. */
+/** The period and branch of the address, also in words, and how to change them. */
 export const usePeriod = () => {
   const user = useUser()
   const seesAll = useSeesEveryBranch()
   const chosen = useBranch()
   const branches = useBranches()
   const [search, setSearch] = useSearchParams()
-  // The owner looks at the business; whoever works in several branches looks at the one at hand.
+  // The owner sees the whole business; a user of several branches the current one.
   const isOwner = useCan('act_for_every_branch')
   const working = isOwner ? EVERY_BRANCH : (chosen?.code ?? EVERY_BRANCH)
   const usual = seesAll ? working : user.branchid
@@ -21,7 +21,7 @@ export const usePeriod = () => {
     params.branch === EVERY_BRANCH
       ? dashboardTexts.everyBranch
       : (branches.data?.find(({ code }) => code === params.branch)?.name ?? params.branch)
-  /** Answers whether that is another address: without it the same is to be asked again. */
+  /** Returns whether the address changes: otherwise the same data is requested again. */
   const show = ({ start, end, branch }: PeriodParams): boolean => {
     if (start === params.start && end === params.end && branch === params.branch) return false
     setSearch(before => {

@@ -6,7 +6,7 @@ import { newEmployee } from './employee-draft.ts'
 import { newEmployeeToWire } from './employee-wire.ts'
 import { employeeTexts } from './texts.ts'
 
-/** Puts someone on the payroll, of the chosen branch unless another is picked (AMB-155). */
+/** Adds an employee, in the chosen branch unless another is selected (AMB-155). */
 export const AddEmployeeDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const user = useUser()
   const branch = useBranch()

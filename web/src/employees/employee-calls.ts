@@ -6,7 +6,7 @@ import { countIn, isRecord, moneyIn, rowsOf, textIn, type UnknownRecord } from '
 import { type EmployeeDraft, readSalaryPeriod, readStatus, readTaxStatus } from './employee-draft.ts'
 import type { employeeChangesToWire, newEmployeeToWire } from './employee-wire.ts'
 
-/** Someone on the payroll as the list shows him: of the numbers of his cards only the end. */
+/** An employee in the list: card numbers show only their end. */
 export type ListedEmployee = {
   readonly id: number
   readonly number: string
@@ -33,11 +33,11 @@ const decodeListed = (row: UnknownRecord): ListedEmployee => ({
   status: readStatus(textIn(row, 'emp_status')),
 })
 
-/** Everyone on the payroll, of every branch and leavers too, by name. */
+/** Everyone on the payroll, in every branch and including leavers, by name. */
 export const fetchEmployees = async (db: string, signal: AbortSignal): Promise<readonly ListedEmployee[]> =>
   rowsOf(await api.get<unknown>(path`/api/employee/findAll/${db}`, { signal })).map(decodeListed)
 
-/** What an edit begins with: one employee, with the numbers in full. */
+/** The start of an edit: one employee, with the numbers in full. */
 export const fetchEmployee = async (db: string, id: number, signal: AbortSignal): Promise<EmployeeDraft> => {
   const answer = await api.get<unknown>(path`/api/employee/findOne/${db}/${id}`, { signal })
   const row = isRecord(answer) ? answer : {}
@@ -72,7 +72,7 @@ export const createEmployee = (db: string, body: ReturnType<typeof newEmployeeTo
 export const updateEmployee = (db: string, body: ReturnType<typeof employeeChangesToWire>, requestId: string): Promise<unknown> =>
   api.post<unknown>(path`/api/employee/update/${db}`, body, { requestId })
 
-/** Takes someone off the payroll. Answers null when he is gone, else the sentence that says that he is kept, INACTIVE (D13). */
+/** Returns null if the employee is deleted, else the sentence that they become INACTIVE (D13). */
 export const deleteEmployee = async (db: string, id: number): Promise<string | null> => {
   const answer = await api.delete<unknown>(path`/api/employee/delete/${db}/${id}`)
   return isRecord(answer) && answer.deactivated === true ? textIn(answer, 'message') : null

@@ -17,10 +17,9 @@ type EmployeeDialogProps = {
   readonly onClose: () => void
 }
 
-/** The dialog's width: three fields side by side. */
 export const EMPLOYEE_DIALOG_WIDTH = 860
 
-/** The fields of an employee, Add and Update alike: closes when they are saved, keeps what was typed when they are not. */
+/** The fields of an employee, for Add and Update: closes when they are saved, keeps the input when they are not. */
 export const EmployeeDialog = ({ title, subject, isNew, start, done, save, onClose }: EmployeeDialogProps) => {
   const db = useDb()
   const formId = useId()

@@ -46,27 +46,27 @@ test('REQ-303 every text, date, choice and amount is required, the Ghana Card is
     expect(Object.keys(faultsOf({ ...ESI, [field]: ' ' }) ?? {})).toContain(field)
 })
 
-test('REQ-209 jobposition is the Job Position of someone new and the Department of an edit', () => {
+test('REQ-209 jobposition is Job Position for a new employee and Department when editing', () => {
   expect([positionLabel(true), positionLabel(false)]).toEqual(['Job Position', 'Department'])
   expect(faultsOf({ ...ESI, department: '' }, false)).toEqual({ department: 'Department is required' })
 })
 
-test('REQ-389 someone new is ACTIVE, paid by the month, owes nothing and works in the chosen branch', () => {
+test('REQ-389 a new employee is ACTIVE, paid by the month, owes nothing and works in the chosen branch', () => {
   expect(newEmployee('KUM')).toMatchObject({ status: 'ACTIVE', salaryPeriod: 'MONTHLY', loanAmount: 0n, loanBalance: 0n, branch: 'KUM' })
 })
 
-test('a complete draft is an employee, without the blanks around the texts', () => {
+test('a complete draft is an employee, with trimmed texts', () => {
   expect(readEmployeeDraft({ ...ESI, ghanaCardNumber: ' GHA-712345678-9 ' }, true)).toMatchObject({
     faults: null,
     employee: { name: 'Esi Nyarko', branchCode: 'ACC', ghanaCardNumber: 'GHA-712345678-9', basicSalary: 210_000n, loanBalance: 0n },
   })
 })
 
-test('a card number of another form is no fault', () => {
+test('a card number in another form is not an error', () => {
   expect(faultsOf({ ...ESI, socialSecurityNumber: 'applied for', ghanaCardNumber: '712345678' })).toBeNull()
 })
 
-test('what cannot be true is said at its field, in the words of the server', () => {
+test('impossible data is reported at its field, in the words of the server', () => {
   expect(faultsOf({ ...ESI, birthDate: '2021-01-04' })).toEqual({ birthDate: 'The date of birth must be before the hire date' })
   expect(faultsOf({ ...ESI, loanAmount: 100n, loanBalance: 101n })).toEqual({
     loanBalance: 'The loan balance cannot be more than the loan amount',

@@ -7,7 +7,7 @@ import { Refusal } from '@akonta/domain/refusals'
 import { texts } from '../texts.ts'
 import { employeeTexts } from './texts.ts'
 
-/** What the dialogs hold, as typed. Null is a field that is empty, or holds no real day or amount. */
+/** The fields as typed. Null is an empty field, or one without a valid date or amount. */
 export type EmployeeDraft = {
   readonly title: string
   readonly name: string
@@ -33,7 +33,7 @@ export type EmployeeDraft = {
   readonly loanBalance: Pesewas | null
 }
 
-/** The fields in the order in which they stand, so that the first wrong one gets the focus. */
+/** In display order, so that the first invalid one gets the focus. */
 export const EMPLOYEE_FIELDS = [
   'title',
   'name',
@@ -58,7 +58,7 @@ export const EMPLOYEE_FIELDS = [
 type Field = (typeof EMPLOYEE_FIELDS)[number]
 export type EmployeeFaults = { readonly [Name in Field]?: string }
 
-/** Someone new: ACTIVE, without a loan (specification, section 9), in the branch that is worked in. */
+/** A new employee: ACTIVE, without a loan (specification, section 9), in the current branch. */
 export const newEmployee = (branch: string): EmployeeDraft => ({
   title: '',
   name: '',
@@ -83,7 +83,7 @@ export const newEmployee = (branch: string): EmployeeDraft => ({
   loanBalance: 0n,
 })
 
-/** What jobposition is called: Department when editing (specification, section 3). */
+/** The label of jobposition: Department when editing (specification, section 3). */
 export const positionLabel = (isNew: boolean): string => (isNew ? employeeTexts.fields.jobPosition : employeeTexts.fields.department)
 
 const labelOf = (field: Field, isNew: boolean): string => (field === 'department' ? positionLabel(isNew) : employeeTexts.fields[field])
@@ -101,10 +101,9 @@ const impossible = (employee: EmployeeFacts): EmployeeFaults => {
   }
 }
 
-/** An employee as read from a draft, with the code of his branch. */
 export type ReadEmployee = EmployeeFacts & { readonly branchCode: string; readonly status: EmployeeStatus }
 
-/** The employee that the draft describes, or what is wrong with its fields: all are required but the Ghana Card (section 5). */
+/** The employee of a draft, or its errors by field: all are required except the Ghana Card (section 5). */
 export const readEmployeeDraft = (
   draft: EmployeeDraft,
   isNew: boolean,
@@ -149,7 +148,6 @@ export const readEmployeeDraft = (
   return Object.keys(found).length === 0 ? { employee, faults: null } : { employee: null, faults: found }
 }
 
-/** The choice of a select, or what it was. */
 export const readSalaryPeriod = (text: string): SalaryPeriod => SALARY_PERIODS.find(period => period === text) ?? 'MONTHLY'
 export const readTaxStatus = (text: string): TaxStatus => TAX_STATUSES.find(status => status === text) ?? 'RESIDENT'
 export const readStatus = (text: string): EmployeeStatus => (text === 'INACTIVE' ? 'INACTIVE' : 'ACTIVE')

@@ -35,7 +35,7 @@ type TextField =
   | 'bankName'
   | 'bankAccount'
 
-/** How long each text may be, as the server takes it. */
+/** The maximum lengths of the server. */
 const LONGEST: Readonly<Record<TextField, number>> = {
   title: 30,
   name: 120,
@@ -58,7 +58,6 @@ const Group = ({ title, children }: { readonly title: string; readonly children:
   </fieldset>
 )
 
-/** The properties of a text, amount or date field of the form. */
 const textField =
   ({ formId, draft, faults, onChange }: EmployeeFieldsProps) =>
   (field: TextField, label: string) => ({
@@ -94,7 +93,7 @@ const dayField =
     onChange: (date: string | null) => onChange({ ...draft, [field]: date }),
   })
 
-/** Every field of an employee (specification, section 3), in the order of a printed form. */
+/** Every field of an employee (specification, section 3), in the order of a paper form. */
 export const EmployeeFields = (props: EmployeeFieldsProps) => (
   <>
     <PersonFields {...props} />

@@ -16,12 +16,12 @@ const KOFI: ListedEmployee = {
 }
 const everybody = { show: 'all', branch: null, keyword: '' } as const
 
-test('a keyword is looked for in name, number, job title and department, without case and accents', () => {
+test('a keyword is searched in name, number, job title and department, ignoring case and accents', () => {
   for (const keyword of ['', 'kofi', 'emp-0013', 'BAKER', 'product']) expect(isListed(KOFI, { ...everybody, keyword })).toBe(true)
   for (const keyword of ['KUM', '0014', 'ama']) expect(isListed(KOFI, { ...everybody, keyword })).toBe(false)
 })
 
-test('the list shows a status, those with a loan, or a branch', () => {
+test('the list is filtered by status, loan or branch', () => {
   const shown = (employee: ListedEmployee) =>
     (['all', 'active', 'inactive', 'loans'] as const).filter(show => isListed(employee, { ...everybody, show }))
   expect(shown(KOFI)).toEqual(['all', 'active'])
@@ -30,7 +30,7 @@ test('the list shows a status, those with a loan, or a branch', () => {
   expect(isListed(KOFI, { ...everybody, branch: 'ACC' })).toBe(false)
 })
 
-test('an address asks for what it was made for, and nonsense for everybody', () => {
+test('a filter survives the address, and an invalid one means everyone', () => {
   const asked = employeesPath({ show: 'loans', branch: 'K&M' })
   expect(readFilter(new URL(asked, 'http://localhost').searchParams)).toEqual({ show: 'loans', branch: 'K&M', text: '' })
   expect(readFilter(new URL(employeePath('EMP & 7'), 'http://localhost').searchParams)).toEqual({

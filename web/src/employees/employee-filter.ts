@@ -4,7 +4,6 @@ import type { ListedEmployee } from './employee-calls.ts'
 export const EMPLOYEE_SHOWS = ['all', 'active', 'inactive', 'loans'] as const
 export type EmployeeShow = (typeof EMPLOYEE_SHOWS)[number]
 
-/** What of the payroll the list shows. */
 export type EmployeeFilter = {
   readonly show: EmployeeShow
   /** A branch code; null: every branch. */
@@ -12,25 +11,23 @@ export type EmployeeFilter = {
   readonly keyword: string
 }
 
-/** What an address asks for. `text` is what its list is searched for at first. */
+/** The filter of an address. `text` is the initial keyword. */
 type Asked = Pick<EmployeeFilter, 'show' | 'branch'> & { readonly text: string }
 
 const LONGEST_TEXT = 60
 
-/** What an address says to ask for a part of the payroll. */
 export const writeFilter = ({ show, branch, text }: Asked): string =>
   new URLSearchParams({ ...(show !== 'all' && { show }), ...(branch !== null && { branch }), ...(text !== '' && { text }) }).toString()
 
-/** The address behind a figure: its list of employees. */
+/** The address of the employees behind a figure. */
 export const employeesPath = (asked: Omit<Asked, 'text'>): string => `/admin/payroll/employees?${writeFilter({ ...asked, text: '' })}`
 
-/** The address of one employee by his number. */
 export const employeePath = (number: string): string =>
   `/admin/payroll/employees?${writeFilter({ show: 'all', branch: null, text: number })}`
 
 export const readShow = (text: string | null): EmployeeShow => EMPLOYEE_SHOWS.find(show => show === text) ?? 'all'
 
-/** Reads what the address asks for; everybody of every branch when it says nothing of sense. */
+/** Everyone in every branch if the address has no valid filter. */
 export const readFilter = (search: URLSearchParams): Asked => ({
   show: readShow(search.get('show')),
   branch: search.get('branch'),
@@ -50,7 +47,7 @@ const isShown = ({ status, loanBalance }: ListedEmployee, show: EmployeeShow): b
   }
 }
 
-/** Does an employee stand in the list? The keyword is looked for in name, number, job title and department. */
+/** The keyword is searched in name, number, job title and department. */
 export const isListed = (employee: ListedEmployee, { show, branch, keyword }: EmployeeFilter): boolean =>
   isShown(employee, show) &&
   (branch === null || employee.branchCode === branch) &&

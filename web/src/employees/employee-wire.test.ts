@@ -50,12 +50,12 @@ const DETAILS = {
   username: 'Ama Owusu',
 }
 
-test('REQ-208 REQ-400 D15 someone new is sent with every field, a woman as FRMALE', () => {
+test('REQ-208 REQ-400 D15 a new employee is sent with every field, a woman as FRMALE', () => {
   expect(newEmployeeToWire(ESI, CLERK)).toEqual({ ...DETAILS, loanamount: 0, loanbalance: 0 })
   expect(newEmployeeToWire({ ...ESI, gender: 'MALE' }, CLERK)).toMatchObject({ gender: 'MALE' })
 })
 
-test('REQ-245 an edit sends the status that was chosen, and a loan only where it was changed', () => {
+test('REQ-245 an edit sends the chosen status, and a loan only if it was changed', () => {
   const before = { loanAmount: 90_000n, loanBalance: 45_000n }
   const unchanged = { ...ESI, ...before, status: 'INACTIVE' } as const
   expect(employeeChangesToWire(7, unchanged, before, CLERK)).toEqual({ ...DETAILS, id: 7, emp_status: 'INACTIVE' })

@@ -4,7 +4,7 @@ import type { SignedInUser } from '../lib/session-storage.ts'
 import type { EmployeeDraft, ReadEmployee } from './employee-draft.ts'
 
 type Loan = Pick<EmployeeDraft, 'loanAmount' | 'loanBalance'>
-/** Who saves; the server goes by the session. */
+/** The server uses the session instead. */
 type Clerk = Pick<SignedInUser, 'userid' | 'userName'>
 
 const detailsToWire = (employee: ReadEmployee, clerk: Clerk) => ({
@@ -31,14 +31,13 @@ const detailsToWire = (employee: ReadEmployee, clerk: Clerk) => ({
   username: clerk.userName,
 })
 
-/** The body of the Add dialog, with every field of the specification. */
 export const newEmployeeToWire = (employee: ReadEmployee, clerk: Clerk) => ({
   ...detailsToWire(employee, clerk),
   loanamount: moneyToNumber(employee.loanAmount),
   loanbalance: moneyToNumber(employee.loanBalance),
 })
 
-/** The body of the Update dialog. A loan is named only where it was changed: a payroll run may have taken from it meanwhile. */
+/** The body of the Update dialog. A loan is sent only if it was changed: a payroll run may have deducted from it in the meantime. */
 export const employeeChangesToWire = (id: number, employee: ReadEmployee, before: Loan, clerk: Clerk) => ({
   id,
   ...detailsToWire(employee, clerk),

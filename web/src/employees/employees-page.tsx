@@ -60,10 +60,10 @@ const COLUMNS: readonly Column<ListedEmployee>[] = [
   },
 ]
 
-/** Where the actions stay in sight only without the numbers of the cards; files have them all the same. */
+/** Below this width actions stay visible only without the card numbers; files contain them all the same. */
 const NARROW = '(max-width: 1199px)'
 
-/** /admin/payroll/employees: everyone on the payroll, of all branches (AMB-155). The address can ask for a part of them. */
+/** /admin/payroll/employees: everyone on the payroll, in all branches (AMB-155). The address can contain a filter. */
 export const Component = () => {
   const db = useDb()
   const { state } = useLocation()
@@ -72,7 +72,7 @@ export const Component = () => {
   const [edited, setEdited] = useState<ListedEmployee | null>(null)
   const [removed, setRemoved] = useState<ListedEmployee | null>(null)
   const { show, branch, text } = readFilter(search)
-  // Another address searches anew; what is typed since stays on the page.
+  // Another address is a new search; later input stays on the page.
   const [typed, setTyped] = useState({ text, keyword: text })
   const keyword = typed.text === text ? typed.keyword : text
   const list = useQuery({ queryKey: [db, 'employees'], queryFn: ({ signal }) => fetchEmployees(db, signal) })

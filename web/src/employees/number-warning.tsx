@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import classes from './employees.module.css'
 
-/** So long after the last key a number counts as typed. */
+/** The pause after the last key before a number is checked. */
 const TYPED_AFTER_MS = 600
 
 type NumberWarningProps = { readonly number: string; readonly warningOf: (number: string) => string | null }
 
-/** Says that a number looks unlike others of its kind, once it is typed. It is saved all the same. */
+/** Warns that a number looks unusual, once it is typed. It is saved all the same. */
 export const NumberWarning = ({ number, warningOf }: NumberWarningProps) => {
   const [typed, setTyped] = useState(number)
   useEffect(() => {

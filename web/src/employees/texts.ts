@@ -1,4 +1,4 @@
-/** The words of the employee screens. Texts of the specification are letter by letter its own. */
+/** Texts of the specification are used letter by letter. */
 export const employeeTexts = {
   title: 'Employees',
   count: (count: number) => (count === 1 ? '1 employee' : `${count} employees`),

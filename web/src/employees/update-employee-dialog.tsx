@@ -12,7 +12,7 @@ import { employeeTexts } from './texts.ts'
 
 type UpdateEmployeeDialogProps = { readonly employee: ListedEmployee; readonly onClose: () => void }
 
-/** Changes what is known of an employee, as it is at this moment: with the numbers in full, and the status to choose (AMB-136). */
+/** Edits an employee in the current state: with the numbers in full, and the status to choose (AMB-136). */
 export const UpdateEmployeeDialog = ({ employee: { id, name, number }, onClose }: UpdateEmployeeDialogProps) => {
   const user = useUser()
   const found = useQuery({

@@ -14,7 +14,7 @@ type AccountFieldProps = {
   readonly onChange: (account: string | null) => void
 }
 
-/** The accounts by name, code, description and what people call such bills: "electri" finds Utilities. Every typed word must be found. */
+/** The accounts by name, code, description and what people call such bills: "electri" finds Utilities. Every typed word must match. */
 export const accountsFor = (accounts: readonly ExpenseAccount[], typed: string): readonly ExpenseAccount[] => {
   const words = foldText(typed)
     .split(' ')
@@ -27,7 +27,7 @@ export const accountsFor = (accounts: readonly ExpenseAccount[], typed: string):
 
 const labelOf = ({ name, code }: ExpenseAccount): string => `${name} · ${code}`
 
-/** What was the money for? The most used accounts first. The list opens when it is asked for, below the field’s own error. */
+/** What was the money for? The most used accounts first. The list opens on request, below the field’s own error. */
 export const AccountField = ({ ref, accounts, value, error, onChange }: AccountFieldProps) => (
   <Select
     ref={ref}
@@ -52,5 +52,5 @@ export const AccountField = ({ ref, accounts, value, error, onChange }: AccountF
   />
 )
 
-/** The text of a chosen account is no search: the list then shows every account again. */
+/** The text of a chosen account is not a search: the list then shows every account again. */
 const isLabel = (accounts: readonly ExpenseAccount[], text: string): boolean => accounts.some(account => labelOf(account) === text.trim())

@@ -12,7 +12,7 @@ export type NewExpense = {
   readonly note: string
 }
 
-/** Saves an expense under a request id and answers its number. */
+/** Saves an expense under a request id and returns its number. */
 export const postExpense = async (db: string, { account, amount, bank, date, note }: NewExpense, requestId: string): Promise<string> => {
   const answer = await api.post<unknown>(
     path`/api/accounting/expense/create/${db}`,
@@ -39,11 +39,11 @@ export type PastExpense = {
   readonly note: string
   readonly by: string
   readonly reversedBy: string
-  /** The expense that this row takes back, or empty. */
+  /** The expense that this row reverses, or empty. */
   readonly reverses: string
 }
 
-/** Every expense of a branch from one day to another, both included, and every reversal of one, oldest first. */
+/** Every expense of a branch between two days, both included, and every reversal of one, oldest first. */
 export const fetchExpenses = async (db: string, branch: string, start: BusinessDate, end: BusinessDate): Promise<readonly PastExpense[]> =>
   rowsOf(await api.get<unknown>(path`/api/accounting/expense/bydate/${db}/${branch}/${start}/${end}`)).map(row => ({
     number: textIn(row, 'transNum'),
@@ -57,10 +57,9 @@ export const fetchExpenses = async (db: string, branch: string, start: BusinessD
     reverses: textIn(row, 'reverses'),
   }))
 
-/** An account on which expenses are recorded. */
 export type ExpenseAccount = { readonly key: string; readonly code: string; readonly name: string; readonly description: string }
 
-/** The accounts on which people record what they pay, the most used first. */
+/** The accounts for expenses, most used first. */
 export const fetchExpenseAccounts = async (db: string): Promise<readonly ExpenseAccount[]> =>
   rowsOf(await api.get<unknown>(path`/api/accounting/expense/accounts/${db}`)).map(row => ({
     key: String(countIn(row, 'accountKey')),

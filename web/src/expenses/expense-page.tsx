@@ -53,7 +53,7 @@ const faultsOf = ({ account, amount, date, note }: Draft): Faults => ({
   ...(note.trim() === '' && { note: texts.required(expenseTexts.note) }),
 })
 
-/** On what, how much, from where, when, what for; Save asks 'Are you sure you want to save?'. */
+/** Account, amount, source, date, purpose; Save asks 'Are you sure you want to save?'. */
 const ExpenseForm = ({ branch }: { readonly branch: ChosenBranch }) => {
   const db = useDb()
   const navigate = useNavigate()
@@ -87,7 +87,7 @@ const ExpenseForm = ({ branch }: { readonly branch: ChosenBranch }) => {
     }),
     failed: expenseTexts.failed,
     onSaved: () => {
-      // The next voucher often has the same date and is paid from the same drawer.
+      // The next voucher often has the same date and source.
       setDraft({ ...emptyDraft(), date: draft.date, from: draft.from })
       requestAnimationFrame(() => first.current?.focus())
     },
@@ -143,7 +143,7 @@ type ExpenseFieldsProps = {
   readonly faults: Faults
   readonly accounts: UseQueryResult<Awaited<ReturnType<typeof fetchExpenseAccounts>>>
   readonly banks: UseQueryResult
-  /** What an expense can be paid from. */
+  /** The accounts that can pay an expense. */
   readonly sources: readonly { readonly value: string; readonly label: string }[]
   readonly first: RefObject<HTMLInputElement | null>
   readonly onChange: (changed: Partial<Draft>) => void

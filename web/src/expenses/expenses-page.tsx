@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<PastExpense>[] = [
   { head: expenseTexts.amount, kind: 'money', of: row => row.amount, tone: 'strong' },
 ]
 
-/** /admin/accounting/expenses: what the branch spent, day by day, and what was taken back of it. */
+/** /admin/accounting/expenses: the expenses of the branch, day by day, and their reversals. */
 export const Component = () => {
   const maySee = useCan('see_books')
   if (!maySee) return <NotAllowed title={expenseTexts.past}>{expenseTexts.mayNotSee}</NotAllowed>

@@ -1,4 +1,3 @@
-/** The words of the expense screens. */
 export const expenseTexts = {
   title: 'Expense',
   mayNot: 'You cannot record expenses. Ask an administrator or a manager with GRANT',

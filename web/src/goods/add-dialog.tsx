@@ -14,7 +14,7 @@ type AddDialogProps = {
   readonly children: ReactNode
 }
 
-/** Asks about a product before it joins the list: Enter adds it, Esc does not, and the list beside it stays readable. */
+/** Asks for the details of a product before it joins the list: Enter adds it, Esc does not, and the list stays visible. */
 export const AddDialog = ({ title, subject, width, onClose, onAdd, children }: AddDialogProps) => (
   <Dialog
     opened

@@ -4,8 +4,8 @@ import { type GoodsLine, goodsLineOf, isGoodsLine } from './goods-line.ts'
 import type { StockItem } from './stock-item.ts'
 
 /**
- * A line as it lies in storage: the working cart item of the specification, section 3, with JSON numbers. Sales, purchases, adjustments and
- * production keep their lists of it; what one of them does not use stays empty.
+ * A line as stored: the working cart item of the specification, section 3, with JSON numbers. Sales, purchases, adjustments and production
+ * store lists of it; unused fields are empty.
  */
 export type CartItem = GoodsLine & {
   readonly retStockLevel: number
@@ -18,11 +18,11 @@ export type CartItem = GoodsLine & {
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
-/** Only what is used is asked for: the rest is there because the specification keeps it there. */
+/** Only the used fields are checked: the rest is stored because the specification has it. */
 export const isCartItem = (value: unknown): value is CartItem =>
   isRecord(value) && [value.retStockLevel, value.retCash].every(isNumber) && isGoodsLine(value)
 
-/** A new line. Its price is the product's unless another one was said; the product's own stays beside it. */
+/** A new line. Its price is the product's unless another is given; the product's own is stored too. */
 export const cartItemOf = (
   product: Pick<StockItem, 'id' | 'name' | 'price' | 'cost' | 'stock'>,
   quantity: Quantity,

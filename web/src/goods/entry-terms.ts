@@ -2,14 +2,14 @@ import { create } from 'zustand'
 import { parseJson } from '../lib/records.ts'
 import { isSamePerson, useSession } from '../lib/session.ts'
 
-/** What stands above a list has to know of the list: whether there is one, and whether a save of it is still without an answer. */
+/** What the fields above a list need to know: whether there is a list, and whether a save of it is still unanswered. */
 type CartBelow = {
   getState: () => { readonly lines: readonly unknown[]; readonly requestId: string | null; endSave: (outcome: 'refused') => void }
 }
 
 /**
- * The fields above a list, kept beside it in storage under `key`: a save that is sent again after a reload must be the same in every
- * part, or the server takes it for another request. They go with the list, and with its owner.
+ * The fields above a list, stored under `key`: a save that is repeated after a reload must be the same in every part, or the server takes
+ * it for another request. They are cleared with the list, and with its owner.
  */
 export const createEntryTerms = <Terms extends object>(key: string, none: Terms, decode: (stored: unknown) => Terms, cart: CartBelow) => {
   const kept = (): Terms => (cart.getState().lines.length > 0 ? decode(parseJson(localStorage.getItem(key))) : none)
@@ -23,7 +23,7 @@ export const createEntryTerms = <Terms extends object>(key: string, none: Terms,
   })
   return {
     useTerms,
-    /** Other terms are another request: an id kept for a save of unknown outcome is given up, as with an edit of the lines. */
+    /** Other terms are another request: an id kept for a save of unknown outcome is dropped, as with an edit of the lines. */
     set: (change: Partial<Terms>): void => {
       keep({ ...useTerms.getState(), ...change })
       if (cart.getState().requestId !== null) cart.getState().endSave('refused')

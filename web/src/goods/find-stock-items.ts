@@ -18,7 +18,7 @@ const isCode =
   (own: string): boolean =>
     own !== '' && own.toUpperCase() === code.toUpperCase()
 
-/** The one product that carries exactly this code, without case, or null. */
+/** The one product with exactly this code, ignoring case, or null. */
 export const findStockItem = async (db: string, branch: string, code: string): Promise<StockItem | null> =>
   (await findStockItems(db, branch, code)).find(item => [...item.barcodes, item.productCode].some(isCode(code))) ?? null
 

@@ -2,7 +2,7 @@ import { ApiFailure, api, path } from '../lib/api.ts'
 import { isRecord, textIn } from '../lib/records.ts'
 import { decodeGoodsPaper, type GoodsPaper } from './goods-paper.ts'
 
-/** The paper of a production or transfer with this number; null when there is none. */
+/** The document of a production or transfer with this number; null if there is none. */
 export const fetchGoodsPaper = async (db: string, number: string): Promise<GoodsPaper | null> => {
   try {
     return decodeGoodsPaper(await api.get<unknown>(path`/api/production/byinvoice/${db}/${number}`))
@@ -12,7 +12,7 @@ export const fetchGoodsPaper = async (db: string, number: string): Promise<Goods
   }
 }
 
-/** Undoes a document, with a reason, under a request id. Answers the number of the reversal. */
+/** Reverses a document, with a reason, under a request id. Returns the number of the reversal. */
 export const reverseGoods = async (
   db: string,
   kind: GoodsPaper['kind'],

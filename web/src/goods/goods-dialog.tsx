@@ -15,13 +15,13 @@ type GoodsDialogProps = {
   readonly title: string
   readonly product: StockItem
   readonly quantity: Quantity | null
-  /** 'typed': what the goods cost is said here. 'known': it is shown, and the server's own counts. */
+  /** 'typed': the cost is entered here. 'known': it is shown, and the server uses its own. */
   readonly cost: 'typed' | 'known'
   readonly onAdd: (quantity: Quantity, cost: UnitPrice | null) => void
   readonly onClose: () => void
 }
 
-/** Asks how many of a product move, and what one cost where nobody else knows. */
+/** Asks for the quantity of a product, and its unit cost if the server does not know it. */
 export const GoodsDialog = ({ title, product, quantity: preset, cost: costIs, onAdd, onClose }: GoodsDialogProps) => {
   const [quantity, setQuantity] = useState<Quantity | null>(preset ?? ONE)
   const [cost, setCost] = useState<UnitPrice | null>(product.cost)

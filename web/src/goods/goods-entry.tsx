@@ -19,12 +19,12 @@ type GoodsEntryProps<Line extends GoodsLine> = {
   readonly useCart: ReturnType<typeof createCart<Line>>
   readonly lineOf: (product: StockItem, quantity: Quantity, cost: UnitPrice | null) => Line
   readonly dialogTitle: string
-  /** Asks about a chosen product in another way than by its quantity and cost. */
+  /** Asks for other details of a chosen product than its quantity and cost. */
   readonly dialogFor?: (chosen: Chosen, add: (line: Line) => void, close: () => void) => ReactNode
-  /** What a line costs, when that is not the cost of one times its quantity. */
+  /** The cost of a line, if it is not unit cost × quantity. */
   readonly costing?: (line: Line) => Costing
   readonly hintOf?: (line: Line) => string | null
-  /** Where the cost of the goods comes from: 'typed' here, or 'known' to the server. What is known leaves the branch, so it must be there. */
+  /** The source of the cost: 'typed' here, or 'known' to the server. Goods of known cost leave the branch, so they must be in stock. */
   readonly cost: 'typed' | 'known'
   readonly submission: Submission
   readonly words?: SubmitWords
@@ -32,7 +32,7 @@ type GoodsEntryProps<Line extends GoodsLine> = {
   readonly onFieldKey: () => void
 }
 
-/** The columns of goods at cost: the quantity can be changed, the rest follows (specification, section 2). */
+/** The columns of goods at cost: only the quantity can be edited (specification, section 2). */
 const goodsShape = <Line extends GoodsLine>(costing: (line: Line) => Costing, hintOf?: (line: Line) => string | null): CartShape<Line> => ({
   nameHead: goodsTexts.productName,
   nameOf: line => line.productName,
@@ -56,7 +56,7 @@ const costText = ({ one }: Costing): string => (one === null ? goodsTexts.noAmou
 
 export type Chosen = { readonly product: StockItem; readonly quantity: Quantity | null }
 
-/** What transfer and production share: search, dialog, scanner, the list at cost. */
+/** The common parts of transfer and production: search, dialog, scanner, the list at cost. */
 export const GoodsEntry = <Line extends GoodsLine>(props: GoodsEntryProps<Line>) => {
   const { branch, useCart, lineOf, dialogTitle, dialogFor, costing = costingOf, hintOf, cost, ...entry } = props
   const db = useDb()

@@ -28,12 +28,12 @@ test('REQ-140 the amount is cost times quantity to 4 decimals, AMB-108 the total
   expect(totalText([third, { ...third, id: 8, qtyEntered: 1 }].map(costingOf))).toBe('1.50')
 })
 
-test('a line without a number counts as nothing, and its amount is a dash', () => {
+test('a line without a number counts as zero, and its amount is a dash', () => {
   const empty = withQuantity(line, null)
   expect([quantityOf(empty), amountText(costingOf(empty)), totalText([costingOf(empty)])]).toEqual([null, '–', '0.00'])
 })
 
-test('a cost that the user may not see stays hidden, in the total too', () => {
+test('a hidden cost stays hidden, in the total too', () => {
   const hidden = goodsLineOf(MILK, ONE, null)
   expect([costOf(hidden), amountText(costingOf(hidden)), totalText([line, hidden].map(costingOf))]).toEqual([null, '–', '–'])
 })

@@ -5,15 +5,15 @@ import { isRecord } from '../lib/records.ts'
 import type { StockItem } from './stock-item.ts'
 import { goodsTexts } from './texts.ts'
 
-/** A line of goods at cost as it lies in storage: the cart row of a transfer (specification, section 3), with JSON numbers. */
+/** A line of goods at cost as stored: the cart row of a transfer (specification, section 3), with JSON numbers. */
 export type GoodsLine = {
   readonly id: number
   readonly productName: string
   readonly costPrice: number | null
   readonly sellingPrice: number
-  /** Empty while the field holds no number. */
+  /** Empty while the field contains no number. */
   readonly qtyEntered: number | string
-  /** How much of it could leave when the line was added, where goods leave. */
+  /** What was available when the line was added, if goods leave. */
   readonly available?: number
 }
 
@@ -35,16 +35,16 @@ export const goodsLineOf = (product: Pick<StockItem, 'id' | 'name' | 'price'>, q
   qtyEntered: fineToNumber(quantity),
 })
 
-/** With what can leave, and is not reserved for orders. */
+/** With what is available: stock less reservations. */
 export const withAvailable = <Line extends GoodsLine>(line: Line, { available }: Pick<StockItem, 'available'>): Line => ({
   ...line,
   available: fineToNumber(available),
 })
 
-/** Null where it is not known. */
+/** Null if unknown. */
 export const availableOf = (line: GoodsLine): Quantity | null => fineOf(line.available)
 
-/** Null while the field holds no number. */
+/** Null while the field contains no number. */
 export const quantityOf = (line: GoodsLine): Quantity | null => fineOf(line.qtyEntered)
 
 export const costOf = (line: GoodsLine): UnitPrice | null => fineOf(line.costPrice)
@@ -56,25 +56,25 @@ export const withQuantity = <Line extends GoodsLine>(line: Line, quantity: Quant
   qtyEntered: quantity === null ? '' : fineToNumber(quantity),
 })
 
-/** Can it be sold, bought or adjusted like this? At least one (specification, section 9). */
+/** A quantity that can be sold, bought or adjusted: at least one (specification, section 9). */
 export const isValidQuantity = (quantity: Quantity | null): quantity is Quantity => quantity !== null && quantity >= ONE
 
-/** The specification refuses a quantity of 0 or nothing (section 5); parts of a piece may move. */
+/** The specification refuses a quantity of 0 or none (section 5); fractions are allowed. */
 export const isSomething = (quantity: Quantity | null): quantity is Quantity => quantity !== null && quantity > 0n
 
-/** What one of a line costs, and exactly all of it. Null where it is not known, or where there is none of it. */
+/** Unit cost and exact total cost of a line. Null if unknown, or without a quantity. */
 export type Costing = { readonly one: UnitPrice | null; readonly all: bigint | null }
 
-/** The cost of goods whose cost is known for one of them. */
+/** The cost of goods with a known unit cost. */
 export const costingOf = (line: GoodsLine): Costing => {
   const [one, quantity] = [costOf(line), quantityOf(line)]
   return { one, all: one === null || !isSomething(quantity) ? null : exactAmount(quantity, one) }
 }
 
-/** What all of it costs, with 4 decimals; a dash where that is not known. */
+/** The total cost, with 4 decimals; a dash if it is unknown. */
 export const amountText = ({ all }: Costing): string => (all === null ? goodsTexts.noAmount : formatExactAmount(all))
 
-/** The sum of the unrounded amounts with 2 decimals (AMB-108); a dash where a cost is not known. */
+/** The sum of the unrounded amounts with 2 decimals (AMB-108); a dash if a cost is unknown. */
 export const totalText = (costings: readonly Costing[]): string =>
   costings.some(({ one }) => one === null)
     ? goodsTexts.noAmount

@@ -71,18 +71,18 @@ const viewOf = (paper: GoodsPaper, printsPrices: boolean): DocumentView<GoodsPap
 })
 
 type GoodsPaperPageProps = {
-  /** What the address is for, until the number says what it is (D6, AMB-097). */
+  /** The expected kind, until the number shows the actual one (D6, AMB-097). */
   readonly kind: GoodsPaper['kind']
 }
 
-/** One production, or the waybill of one transfer: print, the way back to its report, and its reversal. */
+/** One production, or the waybill of one transfer: print, back to its report, and its reversal. */
 export const GoodsPaperPage = ({ kind: expected }: GoodsPaperPageProps) => {
   const { invoicenum = '' } = useParams()
   const db = useDb()
   const [printsPrices, setPrintsPrices] = useState(false)
   const queryKey = [db, 'goods-paper']
   const load = () => fetchGoodsPaper(db, invoicenum)
-  // The page below asks under the same key: it is one call.
+  // The page below uses the same key: it is one call.
   const found = useQuery({ queryKey: [...queryKey, invoicenum], queryFn: load })
   const kind = (found.isPlaceholderData ? null : found.data?.kind) ?? expected
   return (

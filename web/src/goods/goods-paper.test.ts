@@ -11,7 +11,7 @@ test('REQ-214 a row needs productname, qty, costprice and username only', () => 
   })
 })
 
-test('a transfer tells where it went, and hides the costs that are not sent', () => {
+test('a transfer has its destination, and hides costs that are not sent', () => {
   const hidden = { ...ROW, kind: 'transfer', costprice: null, amount: null, total: null, des_branchname: 'Kumasi', attendant: 'Ama Owusu' }
   expect(decodeGoodsPaper([hidden])).toMatchObject({
     kind: 'transfer',
@@ -22,6 +22,6 @@ test('a transfer tells where it went, and hides the costs that are not sent', ()
   })
 })
 
-test('no rows are no paper', () => {
+test('no rows mean no document', () => {
   expect([decodeGoodsPaper([]), decodeGoodsPaper(null), decodeGoodsPaper('x')]).toEqual([null, null, null])
 })

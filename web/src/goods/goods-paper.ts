@@ -5,7 +5,7 @@ import { fineOf, moneyOf } from '../lib/figures.ts'
 import { isRecord, textIn, type UnknownRecord } from '../lib/records.ts'
 import { goodsTexts } from './texts.ts'
 
-/** Costs are null for who may not see them. */
+/** Costs are null for users who may not see them. */
 export type GoodsPaperLine = {
   readonly productName: string
   readonly quantity: Quantity
@@ -13,7 +13,7 @@ export type GoodsPaperLine = {
   readonly cost: Pesewas | null
 }
 
-/** What went into goods made from a bill of materials: a component, or the overhead that was added. */
+/** A component of goods with a bill of materials, or the added overhead. */
 export type UsedGoods = {
   readonly name: string
   readonly quantity: Quantity | null
@@ -21,13 +21,13 @@ export type UsedGoods = {
   readonly cost: Pesewas | null
 }
 
-/** The paper of a production or of a transfer: one call answers for both numbers (AMB-097). */
+/** The document of a production or of a transfer: one call serves both numbers (AMB-097). */
 export type GoodsPaper = {
   readonly kind: 'production' | 'transfer'
   readonly number: string
   readonly date: BusinessDate
   readonly branch: string
-  /** Where a transfer went, and who carried it; empty for a production. */
+  /** The destination of a transfer, and its carrier; empty for a production. */
   readonly destination: string
   readonly deliveredBy: string
   readonly attendant: string
@@ -35,7 +35,7 @@ export type GoodsPaper = {
   /** The number of the reversal, or empty. */
   readonly reversedBy: string
   readonly lines: readonly GoodsPaperLine[]
-  /** What went into each of the goods that were made from a bill of materials. */
+  /** The components of each product with a bill of materials. */
   readonly used: readonly { readonly productName: string; readonly goods: readonly UsedGoods[] }[]
 }
 

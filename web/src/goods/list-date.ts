@@ -13,6 +13,6 @@ const decode = (stored: unknown): ListDate => {
   return { date: isBusinessDate(date) ? date : '' }
 }
 
-/** The date of the document that a list becomes, kept beside it. */
+/** The date of the future document of a list, stored with it. */
 export const createListDate = (cartKey: string, cart: Parameters<typeof createEntryTerms<ListDate>>[3]) =>
   createEntryTerms<ListDate>(termsKeyOf(cartKey), TODAY, decode, cart)

@@ -6,7 +6,7 @@ import { goodsTexts } from './texts.ts'
 
 type MarginLineProps = { readonly cost: UnitPrice; readonly price: UnitPrice }
 
-/** Under a selling price, for who may see costs: what is earned of it, in red when it is below cost. */
+/** Below a selling price, for users who may see costs: the margin, in red if the price is below cost. */
 export const MarginLine = ({ cost, price }: MarginLineProps) => {
   const margin = marginText(cost, price)
   if (price >= cost) return margin === null ? null : goodsTexts.margin(margin)

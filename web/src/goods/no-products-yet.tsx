@@ -4,7 +4,7 @@ import { AddButton } from '../ui/frames/add-button.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { goodsTexts } from './texts.ts'
 
-/** In the place of products where there are none at all: at the till, in the shop, in the product list. */
+/** Shown instead of products if there are none at all: at the till, in the shop, in the product list. */
 export const NoProductsYet = () => {
   const mayCreate = useCan('edit_catalogue')
   return (

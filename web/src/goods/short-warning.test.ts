@@ -2,7 +2,7 @@ import { ONE } from '@akonta/domain/quantity'
 import { expect, test } from 'vitest'
 import { shortWarning } from './short-warning.ts'
 
-test('more than there is says how many there are, and none is out of stock', () => {
+test('a quantity above the stock shows the stock, and zero is out of stock', () => {
   expect(shortWarning(50n * ONE, 30n * ONE)).toEqual(['Only 30 in stock'])
   expect(shortWarning(ONE, 0n)).toEqual(['Out of stock'])
   expect(shortWarning(ONE, -ONE)).toEqual(['Out of stock'])

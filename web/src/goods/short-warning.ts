@@ -2,8 +2,8 @@ import { formatQuantity, type Quantity } from '@akonta/domain/quantity'
 import { goodsTexts } from './texts.ts'
 
 /**
- * What to say of a quantity that is more than there is, beside what is reserved for orders; nothing while it is not. It warns and stops nobody: the server decides, by the
- * stock of that moment and by the rule for selling below zero.
+ * The message for a quantity above the stock less reservations; none otherwise. It is only a warning: the server decides, by the stock at
+ * that moment and the rule for negative stock.
  */
 export const shortWarning = (quantity: Quantity | null, there: Quantity, reserved: Quantity = 0n): readonly string[] => {
   if (quantity === null || quantity <= there) return []

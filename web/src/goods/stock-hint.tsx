@@ -6,13 +6,13 @@ import { shortWarning } from './short-warning.ts'
 type StockHintProps = {
   readonly quantity: Quantity | null
   readonly there: Quantity
-  /** What is there besides, for orders of the storefront. */
+  /** The part that is reserved for storefront orders. */
   readonly reserved?: Quantity
-  /** What is there, in words, while it is enough. */
+  /** The stock in words, while it is sufficient. */
   readonly text: string
 }
 
-/** Under a quantity: what is there, and in red as soon as more is asked for. */
+/** Below a quantity: the stock, in red as soon as more is wanted. */
 export const StockHint = ({ quantity, there, reserved, text }: StockHintProps) => {
   const [warning] = shortWarning(quantity, there, reserved)
   if (warning === undefined) return text

@@ -12,7 +12,7 @@ const ROW = {
 }
 const [reserved, untold] = decodeStockItems([ROW, { ...ROW, available: undefined }, { productName: 'no id' }])
 
-test('where goods leave, what is reserved for orders is not offered; elsewhere all that is there is shown', () => {
+test('where goods leave, reserved stock is not offered; elsewhere all stock is shown', () => {
   if (!reserved || !untold) throw new Error('two products were given')
   expect([stockHint(reserved, false), stockHint(reserved, true), stockHint(untold, true)]).toEqual([
     '24 in stock',
@@ -26,7 +26,7 @@ test('where goods leave, what is reserved for orders is not offered; elsewhere a
   expect(showStockItem(untold, leaves)).toMatchObject({ figures: ['24', '71.4000'], unavailable: null })
 })
 
-test('where goods are counted the stock is shown as it lies there, with what is reserved beside it', () => {
+test('where goods are counted the whole stock is shown, with the reserved part', () => {
   if (!reserved || !untold) throw new Error('two products were given')
   const counted = { leaves: true, shows: 'stock' } as const
   expect(showStockItem(reserved, counted)).toMatchObject({

@@ -5,7 +5,7 @@ import { texts } from '../texts.ts'
 import type { ResultView } from '../ui/entry-page/result-list.tsx'
 import { goodsTexts } from './texts.ts'
 
-/** A product as those need it who move or change its stock: what it costs, how much is there, whether it expires. */
+/** A product for screens that move or change its stock: cost, stock, expiry. */
 export type StockItem = {
   readonly id: number
   readonly name: string
@@ -15,7 +15,7 @@ export type StockItem = {
   /** Null when the user may not see costs. */
   readonly cost: UnitPrice | null
   readonly stock: Quantity
-  /** What of it can leave: the rest is reserved for orders of the storefront. */
+  /** Stock less reservations for storefront orders. */
   readonly available: Quantity
   readonly tracksExpiry: boolean
 }
@@ -29,7 +29,7 @@ const decodeStockItem = (row: unknown): StockItem | null => {
     id,
     name: textIn(row, 'productName'),
     productCode: textIn(row, 'productCode'),
-    // Several codes in one field stand apart by comma or space (specification, section 3).
+    // Several codes in one field are separated by comma or space (specification, section 3).
     barcodes: textIn(row, 'barcode')
       .split(/[\s,]+/)
       .filter(code => code !== ''),
@@ -37,23 +37,23 @@ const decodeStockItem = (row: unknown): StockItem | null => {
     cost: fineOf(row.costPrice),
     stock,
     available: fineOf(row.available) ?? stock,
-    // A product of which nothing is known needs a date (AMB-069).
+    // A product of unknown expiry needs a date (AMB-069).
     tracksExpiry: row.expireDetails !== 'NO',
   }
 }
 
-/** Reads product rows of the list and search calls; what is no product is left out. */
+/** Invalid rows are left out. */
 export const decodeStockItems = (rows: unknown): readonly StockItem[] =>
   Array.isArray(rows) ? rows.map(decodeStockItem).filter(item => item !== null) : []
 
-/** How much there is of a product, in words; where goods leave, how much of it can. */
+/** The stock of a product in words; where goods leave, the available part. */
 export const stockHint = ({ stock, available }: StockItem, leaves: boolean): string =>
   leaves ? goodsTexts.availableHint(formatQuantity(available)) : goodsTexts.stockHint(formatQuantity(stock))
 
 /** What of it is reserved for orders of the storefront. */
 export const reservedOf = ({ stock, available }: Pick<StockItem, 'stock' | 'available'>): Quantity => stock - available
 
-/** What a screen does with goods: whether they leave the branch there, and which of the two figures of the stock it shows. */
+/** Whether goods leave the branch on this screen, and which stock figure it shows. */
 export type StockUse = { readonly leaves: boolean; readonly shows: 'stock' | 'available' }
 
 const codeText = (item: StockItem, { shows }: StockUse): string => {
@@ -64,7 +64,7 @@ const codeText = (item: StockItem, { shows }: StockUse): string => {
     : [code, goodsTexts.reserved(formatQuantity(reserved))].filter(text => text !== '').join(' · ')
 }
 
-/** A product among what was found, with stock and cost; where goods leave, one of which nothing is available cannot be had. */
+/** A search result with stock and cost; where goods leave, one that is unavailable cannot be chosen. */
 export const showStockItem = (item: StockItem, use: StockUse): ResultView => ({
   id: item.id,
   name: item.name,

@@ -1,4 +1,4 @@
-/** The words that transfer and production share. Texts of the specification are letter by letter its own. */
+/** Texts of the specification are used letter by letter. */
 export const goodsTexts = {
   printPrices: 'Print cost prices',
   searchProducts: 'Search product or scan barcode',

@@ -11,14 +11,14 @@ import { goodsTexts } from './texts.ts'
 
 type GoodsSave<Line extends GoodsLine> = {
   readonly useCart: ReturnType<typeof createCart<Line>>
-  /** What is wrong with the fields above the list, in the order of the specification. */
+  /** The errors of the fields above the list, in the order of the specification. */
   readonly termFaults: () => readonly SubmissionFault[]
-  /** Saves the list under a request id and answers the number of the paper. */
+  /** Saves the list under a request id and returns the number of the document. */
   readonly post: (lines: readonly Line[], requestId: string) => Promise<string>
   readonly onSaved: () => void
-  /** What the specification has this screen say (AMB-067). */
+  /** The specified message of this screen (AMB-067). */
   readonly savedText: string
-  /** Where the paper of a number is shown. */
+  /** The address of a document. */
   readonly paperAt: (number: string) => string
 }
 
@@ -29,7 +29,7 @@ const listFaults = (lines: readonly GoodsLine[]): readonly SubmissionFault[] =>
         .filter(line => !isSomething(quantityOf(line)))
         .map(({ id, productName }) => ({ text: goodsTexts.quantityIsZero, detail: productName, line: id }))
 
-/** The way of a list of goods from Submit Cart to its paper. A failure keeps the list and its terms. */
+/** Submits a list of goods and opens its document. A failure keeps the list and its terms. */
 export const useGoodsSave = <Line extends GoodsLine>({
   useCart,
   termFaults,
@@ -59,7 +59,7 @@ export const useGoodsSave = <Line extends GoodsLine>({
   return useSubmission({
     check: () => {
       const { lines } = useCart.getState()
-      // An empty list comes first, a wrong quantity last (specification, section 5).
+      // An empty list comes first, an invalid quantity last (specification, section 5).
       return lines.length === 0 ? [...listFaults(lines), ...termFaults()] : [...termFaults(), ...listFaults(lines)]
     },
     prepare: () => void useCart.getState().beginSave(),

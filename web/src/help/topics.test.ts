@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HELP_TOPICS } from './topics.ts'
 
-test('every help topic has an address of its own, steps, and the screens on which the job is done', () => {
+test('every help topic has its own address, steps, and the screens of the job', () => {
   const slugs = HELP_TOPICS.map(({ slug }) => slug)
   expect(new Set(slugs).size).toBe(slugs.length)
   expect(slugs.every(slug => /^[a-z-]+$/.test(slug))).toBe(true)

@@ -6,11 +6,11 @@ export type HelpTopic = {
   readonly about: string
   readonly steps: readonly string[]
   readonly notes: readonly string[]
-  /** The screens on which the job is done. */
+  /** The screens of the job. */
   readonly screens: readonly { readonly label: string; readonly to: string }[]
 }
 
-/** The manual, in the order in which a new shop needs it. */
+/** In the order in which a new shop needs it. */
 export const HELP_TOPICS: readonly HelpTopic[] = [
   {
     slug: 'first-products',

@@ -1,7 +1,7 @@
 import { api, path } from '../lib/api.ts'
 import { isRecord, type UnknownRecord } from '../lib/records.ts'
 
-/** The first steps of a new business, in the order in which a shop takes them. */
+/** In the order in which a shop takes them. */
 export const FIRST_STEPS = ['products', 'staff', 'vat', 'receiptFooter', 'firstSale'] as const
 export type FirstStep = (typeof FIRST_STEPS)[number]
 

@@ -17,7 +17,10 @@ const TO: Readonly<Record<FirstStep, string>> = {
   firstSale: '/admin/sales/makesales/CASH',
 }
 
-/** What a new business still has to do, each a link. It goes when everything is done, or for good when an administrator hides it. */
+/**
+ * What a new business still has to do, each with a link. It disappears when everything is done, or permanently when an administrator hides
+ * it.
+ */
 export const FirstStepsCard = () => {
   const db = useDb()
   const queryClient = useQueryClient()
@@ -29,7 +32,7 @@ export const FirstStepsCard = () => {
     onError: failure => showNotice({ tone: 'error', text: businessTexts.stepsNotHidden, detail: messageOf(failure) }),
   })
   const { done, isHidden } = steps.data ?? {}
-  // A list that cannot be loaded is not missed: everything in it is in the menus too.
+  // A list that cannot be loaded is left out: everything in it is in the menus too.
   if (done === undefined || isHidden || done.size === FIRST_STEPS.length) return null
   const next = FIRST_STEPS.find(step => !done.has(step))
   return (

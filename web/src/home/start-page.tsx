@@ -55,12 +55,11 @@ const SHORTCUTS = [
 
 const TILL = SHORTCUTS[0].to
 
-/** Is this the first page after signing in or choosing a branch? */
 const hasJustChosen = (state: unknown): boolean => isRecord(state) && state.hasJustChosen === true
 
 const Shortcut = ({ name, hint, to, icon: Icon, action }: (typeof SHORTCUTS)[number]) => {
   const link = useRef<HTMLAnchorElement>(null)
-  // Whoever has just signed in opens the till with Enter.
+  // After signing in, Enter opens the till.
   const isFirst = hasJustChosen(useLocation().state) && to === TILL
   useEffect(() => {
     if (isFirst) link.current?.focus()
@@ -132,7 +131,7 @@ const TodaysSales = ({ branch }: { readonly branch: string }) => {
   return <LatestSales sales={sales.data ?? []} query={sales} />
 }
 
-/** The start page of the branch (/dashboard): what was sold today, what waits and what runs out, and the ways to what is done most. */
+/** The start page of the branch (/dashboard): today's sales, what is waiting or running out, and links to frequent tasks. */
 export const Component = () => {
   const branch = useBranch()
   const isOwner = useCan('change_settings')

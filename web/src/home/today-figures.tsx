@@ -21,7 +21,7 @@ type TodayFigure = {
   readonly shown: UseQueryResult<{ readonly figure: string; readonly note: string }>
 }
 
-/** A figure that cannot be loaded says nothing; its list, one step on, says why. */
+/** A figure that cannot be loaded is left out; the list behind it shows the reason. */
 const Card = ({ label, to, isMoney = false, shown }: TodayFigure) => (
   <li className={`card ${card.card}`}>
     <h2 className={card.label}>
@@ -37,7 +37,7 @@ const Card = ({ label, to, isMoney = false, shown }: TodayFigure) => (
   </li>
 )
 
-/** What the branch sold today, and what wants to be done: each figure is that of the list which it opens. */
+/** Today's sales of the branch, and open tasks: each figure is that of the list it opens. */
 export const TodayFigures = ({ branch }: { readonly branch: string }) => {
   const db = useDb()
   const today = businessDateOf(new Date())

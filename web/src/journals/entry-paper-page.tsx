@@ -19,7 +19,7 @@ const accountText = ({ code, account, payee }: EntryLine): string => `${code} ${
 
 const BRANCH: Column<EntryLine> = { head: journalTexts.branch, kind: 'text', of: line => line.branch }
 
-/** A document as it stands in the books: account, what for, debit, credit. The branch is named where it differs over the lines. */
+/** A document in the books: account, particulars, debit, credit. The branch is named if the lines have several. */
 const viewOf = (entry: Entry): DocumentView<EntryLine> => {
   const { lines } = entry
   const isOfBranches = lines.some(line => line.branch !== entry.branch)
@@ -54,11 +54,11 @@ type EntryPaperPageProps = {
   readonly title: string
   readonly number: string
   readonly back: string
-  /** Entered by hand: undone here. Other documents are undone on the screen that they have, and here when they have none. */
+  /** A manual entry: reversed here. Other documents are reversed on their own screen, and here if they have none. */
   readonly isByHand: boolean
 }
 
-/** The page of a document as its entries in the books, to read, print and, where it is not undone elsewhere, undo. */
+/** The page of a document as its entries in the books, to read, print and, unless it is reversed elsewhere, reverse. */
 export const EntryPaperPage = ({ title, number, back, isByHand }: EntryPaperPageProps) => {
   const db = useDb()
   const maySee = useCan('see_books')

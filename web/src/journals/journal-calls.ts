@@ -5,13 +5,13 @@ import { ApiFailure, api, path } from '../lib/api.ts'
 import { countIn, isRecord, moneyIn, rowsOf, textIn, type UnknownRecord } from '../lib/records.ts'
 import type { PaperSearch } from '../ui/search-filters/search-filters.tsx'
 
-/** Saves a journal under a request id and answers its number; a failed call throws. */
+/** Saves a journal under a request id and returns its number; a failed call throws. */
 export const postJournal = async (db: string, lines: readonly JournalLineWire[], requestId: string): Promise<string> => {
   const answer = await api.post<unknown>(path`/api/accounting/generaljournal/create/${db}`, lines, { requestId })
   return isRecord(answer) ? textIn(answer, 'transNum') : ''
 }
 
-/** What a journal line can be entered on: an account, or a payee under its own key. */
+/** The target of a journal line: an account, or a payee under its own key. */
 export type FoundAccount = { readonly key: string; readonly code: string; readonly name: string; readonly type: string }
 
 export const findAccounts = async (db: string, text: string, signal: AbortSignal): Promise<readonly FoundAccount[]> =>
@@ -30,7 +30,7 @@ export type PastJournal = {
   readonly branch: string
   readonly by: string
   readonly total: Pesewas
-  /** The number of the document that undid it, or empty. */
+  /** The number of the reversing document, or empty. */
   readonly reversedBy: string
 }
 
@@ -45,7 +45,7 @@ const decodeJournal = (row: UnknownRecord): PastJournal => ({
   reversedBy: textIn(row, 'reversedBy'),
 })
 
-/** What is looked for, as it stands in the address: empty texts look for everything. */
+/** The search, as in the address: empty texts match everything. */
 export type JournalSearch = PaperSearch & { readonly amount: string }
 
 export type JournalPage = { readonly journals: readonly PastJournal[]; readonly pages: number; readonly total: number }
@@ -91,7 +91,7 @@ const decodeLine = (row: UnknownRecord): EntryLine => ({
   credit: moneyIn(row, 'credit'),
 })
 
-/** A document of any kind as its entries in the books; null when there is none with this number. */
+/** A document of any kind as its entries in the books; null if it does not exist. */
 export const fetchEntry = async (db: string, number: string): Promise<Entry | null> => {
   try {
     const answer = await api.get<unknown>(path`/api/accounting/generaljournal/entry/${db}/${number}`)
@@ -109,7 +109,7 @@ export const fetchEntry = async (db: string, number: string): Promise<Entry | nu
   }
 }
 
-/** Undoes a document that is undone from its entries, and answers the number of the document that does. */
+/** Reverses a document without its own screen, and returns the number of the reversal. */
 export const reverseEntry = async (db: string, number: string, reason: string, requestId: string): Promise<string> => {
   const answer = await api.post<unknown>(path`/api/accounting/generaljournal/reverse/${db}/${number}`, { reason }, { requestId })
   return isRecord(answer) ? textIn(answer, 'invoicenoGen') : ''

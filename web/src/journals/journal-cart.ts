@@ -1,7 +1,7 @@
 import { createCart } from '../lib/cart-store.ts'
 import { isListedLine, type JournalTerms, termTexts } from './journal-line.ts'
 
-/** The lines of the journal under way, kept under the specified key. */
+/** The lines of the current journal, stored under the specified key. */
 export const useJournalCart = createCart('gjcart', isListedLine)
 
 /** Sets date and reference in every line. Another date is another request. */

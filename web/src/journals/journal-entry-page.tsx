@@ -59,10 +59,13 @@ export const Component = () => {
   return branch === null ? <BranchNeeded /> : <JournalEntry key={branch.code} branch={branch} />
 }
 
-/** What the dialog is about: a new line on an account, or a line of the list. */
+/** The dialog's subject: a new line on an account, or a line of the list. */
 type Opened = { readonly account: FoundAccount } | { readonly line: ListedLine }
 
-/** New Entry opens the search; lines go to the list by the dialog; Save asks for date, balance and lines, then 'Are you sure you want to save?'. */
+/**
+ * New Entry opens the search; lines join the list through the dialog; Save checks date, balance and lines, then asks 'Are you sure you want
+ * to save?'.
+ */
 const JournalEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
   const db = useDb()
   const navigate = useNavigate()
@@ -79,7 +82,7 @@ const JournalEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
   })
   const begin = (): void => {
     open()
-    // The search takes the focus once it is open.
+    // The search gets the focus once it is open.
     requestAnimationFrame(() => search.current?.resume())
   }
   const isSaving = submission.step === 'saving'
@@ -189,7 +192,7 @@ const TermsFields = ({ dateField, terms, fault, disabled, onChange }: TermsField
   </div>
 )
 
-/** Whether debits equal credits, in all and in every branch. */
+/** Whether debits equal credits, in total and in every branch. */
 const Balance = ({ difference, unequal }: { readonly difference: Pesewas; readonly unequal: readonly string[] }) => (
   <p className={classes.balance} role="status">
     {difference === 0n && unequal.length === 0 && <Badge tone="green">{journalTexts.equal}</Badge>}
@@ -217,7 +220,7 @@ type JournalDialogProps = {
   readonly onClose: () => void
 }
 
-/** Adds a line, which starts with what balances the lines before it, or changes one. */
+/** Adds a line, which starts with the balancing amount, or edits one. */
 const JournalDialog = ({ opened, lines, terms, branch, onClose }: JournalDialogProps) => {
   const cart = useJournalCart.getState()
   if ('line' in opened) {

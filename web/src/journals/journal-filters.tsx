@@ -10,7 +10,7 @@ const amountOf = (text: string): Pesewas | null => {
 }
 const textOf = (amount: Pesewas | null): string => (amount === null ? '' : moneyText(amount))
 
-/** What an address looks for. An amount or a day that is none looks for everything. */
+/** An invalid amount or date matches everything. */
 export const readJournalSearch = (address: URLSearchParams): JournalSearch => ({
   ...readPaperSearch(address),
   amount: textOf(amountOf(address.get('amount') ?? '')),

@@ -18,7 +18,7 @@ const kumasi = { code: 'KUM', name: 'Kumasi Adum' }
 const dr = (debit: bigint) => ({ debit, credit: 0n, particulars: ' November ', branch: accra })
 const line = lineOf('a', rent, dr(450_000n), terms)
 
-test('a line lies in storage as plain texts, with date and reference of its journal', () => {
+test('a line is stored as plain texts, with date and reference of its journal', () => {
   expect(line).toEqual({
     id: 'a',
     accountKey: '42',
@@ -38,14 +38,14 @@ test('a line lies in storage as plain texts, with date and reference of its jour
   expect(termsOf(undefined)).toEqual(NO_TERMS)
 })
 
-test('what somebody else left in storage is no line, and an amount that is none counts as nothing', () => {
+test('foreign data in storage is not a line, and an invalid amount counts as zero', () => {
   for (const other of [null, [], {}, { ...line, id: '' }, { ...line, debit: 5 }, { ...line, refNo: undefined }])
     expect(isListedLine(other)).toBe(false)
   for (const debit of ['', 'abc', '-5', '1.005', '1e5']) expect(sidesOf({ debit, credit: '1' })).toEqual({ debit: 0n, credit: 100n })
   expect(termsOf({ ...line, accDate: '2026-02-30' }).date).toBeNull()
 })
 
-test('AMB-129 all faults are named at once: the date first, then the balance, then the empty list', () => {
+test('AMB-129 all errors are shown at once: the date first, then the balance, then the empty list', () => {
   expect(journalFaults([line], NO_TERMS)).toEqual(['Enter Date', 'Total Debit and Credit are not equal'])
   expect(journalFaults([line], terms)).toEqual(['Total Debit and Credit are not equal'])
   expect(journalFaults([], NO_TERMS)).toEqual(['Enter Date', 'No Items In List'])
@@ -61,7 +61,7 @@ test('D32 a journal of two branches names each branch that does not balance', ()
   expect(balancingSides([line, cash], 'KUM')).toEqual({ debit: 450_000n, credit: 0n })
 })
 
-test('the next line is offered what is missing, on the side where it is missing', () => {
+test('the next line is offered the missing amount, on the side where it is missing', () => {
   expect(balancingSides([], 'ACC')).toEqual({ debit: 0n, credit: 0n })
   expect(balancingSides([line], 'ACC')).toEqual({ debit: 0n, credit: 450_000n })
   expect(balancingSides([withDetails(line, { debit: 0n, credit: 30n, particulars: '', branch: accra })], 'ACC')).toEqual({

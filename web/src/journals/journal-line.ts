@@ -14,8 +14,8 @@ import type { ChosenBranch } from '../lib/session.ts'
 import type { FoundAccount } from './journal-calls.ts'
 
 /**
- * A line as it lies in storage under gjcart: plain texts, and what was typed for the whole journal, so that a list that survives a reload is
- * still of the same day and reference.
+ * A line as stored under gjcart: plain texts, and the terms of the whole journal, so that a list that survives a reload keeps its date and
+ * reference.
  */
 export type ListedLine = {
   readonly id: string
@@ -33,7 +33,7 @@ export type ListedLine = {
   readonly branchName: string
 }
 
-/** What is typed beside the list. */
+/** The terms of the list. */
 export type JournalTerms = { readonly date: BusinessDate | null; readonly reference: string }
 
 export const NO_TERMS: JournalTerms = { date: null, reference: '' }
@@ -81,7 +81,7 @@ const detailTexts = ({ debit, credit, particulars, branch }: LineDetails) => ({
 
 export const termTexts = ({ date, reference }: JournalTerms) => ({ accDate: date ?? '', refNo: reference })
 
-/** A new line: an account may stand in a journal more than once, so a line has a name of its own. */
+/** A new line: an account may occur more than once, so a line has its own id. */
 export const lineOf = (id: string, account: FoundAccount, details: LineDetails, terms: JournalTerms): ListedLine => ({
   id,
   accountKey: account.key,
@@ -97,19 +97,19 @@ export const withDetails = (line: ListedLine, details: LineDetails): ListedLine 
 /** The branch of a line of the list. */
 export const branchOf = ({ branch, branchName }: ListedLine): ChosenBranch => ({ code: branch, name: branchName })
 
-/** What would make the books of one branch balance: offered for the next line. */
+/** The amount that would balance one branch, offered for the next line. */
 export const balancingSides = (lines: readonly ListedLine[], branch: string): Sides => {
   const { debit, credit } = journalTotals(lines.filter(line => line.branch === branch).map(sidesOf))
   return debit >= credit ? { debit: 0n, credit: debit - credit } : { debit: credit - debit, credit: 0n }
 }
 
-/** The branches whose lines do not balance, in words; of a journal of one branch the totals say it. */
+/** The branches whose lines do not balance, in words; for a journal of one branch the totals show it. */
 export const branchFaults = (lines: readonly ListedLine[]): readonly string[] =>
   new Set(lines.map(line => line.branch)).size < 2
     ? []
     : unequalBranches(lines.map(line => ({ branch: line.branchName, ...sidesOf(line) }))).map(unequalBranchText)
 
-/** All that is wrong with a journal: its date, its balance in all and in each branch, an empty list (AMB-129, D21, D32). */
+/** Every error of a journal: its date, its balance in total and in each branch, an empty list (AMB-129, D21, D32). */
 export const journalFaults = (lines: readonly ListedLine[], { date }: JournalTerms): readonly string[] => {
   const { debit, credit } = journalTotals(lines.map(sidesOf))
   return [

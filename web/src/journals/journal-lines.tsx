@@ -9,7 +9,7 @@ import { type ListedLine, sidesOf } from './journal-line.ts'
 import classes from './journals.module.css'
 import { journalTexts } from './texts.ts'
 
-export type JournalLinesHandle = { /** Puts the focus on the first line, or on the last one. */ readonly enter: (step: 1 | -1) => void }
+export type JournalLinesHandle = { /** Focuses the first line, or the last one. */ readonly enter: (step: 1 | -1) => void }
 
 type JournalLinesProps = {
   readonly ref: Ref<JournalLinesHandle>
@@ -27,7 +27,7 @@ const namesIn = (body: HTMLElement | null): readonly HTMLButtonElement[] => [
 
 const sideText = (amount: Pesewas): string => (amount === 0n ? journalTexts.none_ : formatMoney(amount))
 
-/** The lines of the journal under way with both totals. ↑ ↓ move among the lines, Enter changes one, Del removes it. */
+/** The lines of the current journal with both totals. ↑ ↓ move between the lines, Enter edits one, Del removes it. */
 export const JournalLines = ({ ref, lines, disabled, onChange, onRemove, onLeave }: JournalLinesProps) => {
   const body = useRef<HTMLTableSectionElement>(null)
   useImperativeHandle(ref, () => ({
@@ -37,7 +37,7 @@ export const JournalLines = ({ ref, lines, disabled, onChange, onRemove, onLeave
         ?.focus(),
   }))
   const last = lines.at(-1)?.id
-  // The newest line is what somebody wants to see.
+  // Scrolls to the newest line.
   useEffect(() => {
     if (last !== undefined) namesIn(body.current).at(-1)?.scrollIntoView({ block: 'nearest' })
   }, [last])

@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<PastJournal>[] = [
 
 const viewPage = (row: PastJournal): string => path`/admin/accounting/generaljournal/${row.number}`
 
-/** /admin/accounting/generaljournal: past journals with search, and the way to a new one (D10). */
+/** /admin/accounting/generaljournal: past journals with search, and the button for a new one (D10). */
 export const Component = () => {
   const branch = useBranch()
   const maySee = useCan('see_books')
@@ -44,7 +44,7 @@ export const Component = () => {
   return branch === null ? <BranchNeeded /> : <Journals branch={branch} />
 }
 
-/** A search as it stands in an address: what is looked for and nothing else. */
+/** A search as address parameters, without empty ones. */
 const inAddress = (search: JournalSearch): Record<string, string> =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== ''))
 

@@ -17,15 +17,15 @@ type LineDialogProps = {
   readonly action: string
   /** The account and its id. */
   readonly subject: string
-  /** What the fields hold first: for a new line what makes the journal balance. */
+  /** The initial fields: for a new line the balancing amount. */
   readonly given: LineDetails
-  /** What makes the books of a branch balance, for a new line whose branch is changed before its amounts. */
+  /** The balancing amount of a branch, for a new line whose branch is changed before its amounts. */
   readonly balanceOf?: (branch: string) => Sides
   readonly onDone: (details: LineDetails) => void
   readonly onClose: () => void
 }
 
-/** Asks for both sides of a line and what it is for. Either side may be 0, not both (AMB-128). */
+/** Asks for both sides of a line and its particulars. Either side may be 0, not both (AMB-128). */
 export const LineDialog = ({ title, action, subject, given, balanceOf, onDone, onClose }: LineDialogProps) => {
   const [debit, setDebit] = useState<Pesewas | null>(given.debit)
   const [credit, setCredit] = useState<Pesewas | null>(given.credit)

@@ -1,6 +1,6 @@
 import { JOURNAL_TEXTS } from '@akonta/domain/journals/journal'
 
-/** The words of the general journal. Texts of the specification are letter by letter its own. */
+/** Texts of the specification are used letter by letter. */
 export const journalTexts = {
   ...JOURNAL_TEXTS,
   list: 'General Journal',

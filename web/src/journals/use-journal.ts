@@ -15,7 +15,7 @@ import { journalTexts } from './texts.ts'
 
 type Screen = { readonly askDate: () => void; readonly onSaved: () => void }
 
-/** The journal under way: its lines, its date and reference, whether it was begun, and the way from Save to the books. */
+/** The current journal: its lines, its terms, whether it was begun, and saving it. */
 export const useJournal = (branch: ChosenBranch, { askDate, onSaved }: Screen) => {
   const db = useDb()
   const dateFault = useBookDateFault()
@@ -67,7 +67,7 @@ export const useJournal = (branch: ChosenBranch, { askDate, onSaved }: Screen) =
   return {
     lines,
     terms,
-    // A list that survived a reload goes on where it was (AMB-130).
+    // A list that survived a reload continues (AMB-130).
     isOpen: hasBegun || lines.length > 0,
     changeTerms,
     open: () => setBegun(true),

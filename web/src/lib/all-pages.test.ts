@@ -3,7 +3,7 @@ import { fetchAllPages } from './all-pages.ts'
 
 const PAGES = [[1, 2, 3], [3, 4, 5], [6]]
 
-test('every page is fetched in turn, a row that slipped onto the next page is kept once, and the progress is told', async () => {
+test('every page is fetched in turn, a row that slipped onto the next page is included once, and progress is reported', async () => {
   const told: string[] = []
   const rows = await fetchAllPages(
     async page => ({ rows: PAGES[page] ?? [], pages: PAGES.length, total: 6 }),
@@ -14,7 +14,7 @@ test('every page is fetched in turn, a row that slipped onto the next page is ke
   expect(told).toEqual(['3 of 6', '5 of 6', '6 of 6'])
 })
 
-test('a page that fails fails the whole', async () => {
+test('a failed page fails the whole', async () => {
   const watch = { signal: new AbortController().signal, onProgress: () => undefined }
   await expect(
     fetchAllPages(

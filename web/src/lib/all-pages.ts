@@ -1,12 +1,12 @@
-/** A page of a longer list: its rows and how many there are in all. */
+/** A page of a longer list: its rows and the total number. */
 export type RowPage<Row> = { readonly rows: readonly Row[]; readonly pages: number; readonly total: number }
 
-/** How a long fetch is followed and stopped. */
+/** Progress and cancellation of a long fetch. */
 export type FetchWatch = { readonly signal: AbortSignal; readonly onProgress: (done: number, all: number) => void }
 
 /**
- * Fetches every page of a list, one after the other, for a file. A row that slips onto the next page because something came in before it
- * is kept once.
+ * Fetches every page of a list, one after the other, for a file. A row that slips onto the next page because of a new one before it is
+ * included once.
  */
 export const fetchAllPages = async <Row>(
   fetchPage: (page: number, signal: AbortSignal) => Promise<RowPage<Row>>,

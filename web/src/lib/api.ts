@@ -2,17 +2,17 @@ import { noteAnswer } from './online-status.ts'
 import { isRecord, textIn, type UnknownRecord } from './records.ts'
 import { interruptSession, useSession } from './session.ts'
 
-/** Status of a failure that got no answer at all: no connection, or an answer that broke off. */
+/** Status of a failure without any answer: no connection, or an answer that broke off. */
 const NO_ANSWER = 0
 
-/** The code of a call that the server carried out and whose answer does not fit its contract. */
+/** The code of a call that the server carried out and whose answer does not match its contract. */
 export const UNREADABLE_ANSWER = 'unreadable_answer'
 
-/** A call that did not succeed. The message is the server's sentence, or else the text of the failed request's error (AMB-162). */
+/** A failed call. The message is the server's sentence, or else the text of the failed request's error (AMB-162). */
 export class ApiFailure extends Error {
   readonly status: number
   readonly code: string
-  /** What the server says beside the sentence: the document in the way, the field. */
+  /** The details of the sentence: the document in the way, the field. */
   readonly facts: UnknownRecord
 
   constructor(status: number, code: string, message: string, facts: UnknownRecord = {}) {
@@ -24,24 +24,24 @@ export class ApiFailure extends Error {
   }
 }
 
-/** What a proxy says of a server that is not there, and the server of its database. */
+/** The statuses of a proxy without a server, and of a server without its database. */
 const NOBODY_THERE = [NO_ANSWER, 502, 503, 504]
 
-/** Is there nobody who could answer just now? */
+/** Is the server unreachable? */
 export const isServerAway = (failure: unknown): boolean => failure instanceof ApiFailure && NOBODY_THERE.includes(failure.status)
 
-/** The sentence to show for whatever was thrown. */
+/** The sentence to show for any error. */
 export const messageOf = (failure: unknown): string => (failure instanceof Error ? failure.message : String(failure))
 
 export type CallOptions = {
-  /** The Idempotency-Key: the same id for every retry of one intent. */
+  /** The Idempotency-Key: the same id for every retry of one action. */
   readonly requestId?: string
-  /** A call made without the session's token, such as sign-in. Its 401 is an answer about the call, not about the session. */
+  /** A call made without the session's token, such as sign-in. Its 401 is about the call, not about the session. */
   readonly anonymous?: boolean
-  /** The branch that the call is for, where it is not the chosen one. */
+  /** The branch of the call, if not the chosen one. */
   readonly branch?: string
   readonly signal?: AbortSignal
-  /** A failure says why in its field `detail`, and only without it in `message` (specification, section 8: product delete). */
+  /** A failure has its reason in `detail`, and only without it in `message` (specification, section 8: product delete). */
   readonly saysInDetail?: true
 }
 
@@ -51,7 +51,7 @@ const headersFor = (body: unknown, { requestId, anonymous, branch: named }: Call
   const headers = new Headers({ Accept: 'application/json' })
   const { user, branch } = useSession.getState()
   const branchCode = named ?? branch?.code
-  // The browser itself writes the type of a form: only it knows where one field ends.
+  // The browser itself writes the type of a form: only it knows the boundary.
   if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json')
   if (user !== null && !anonymous) headers.set('Authorization', bearer(user.token))
   if (branchCode !== undefined && !anonymous) headers.set('X-Branch-Code', branchCode)
@@ -99,7 +99,7 @@ export const request = async <T>(method: string, path: string, body: string | Fo
   const sentWith = tokenNow()
   const response = await send(path, init)
   if (response.ok) return readBody<T>(response)
-  // A late answer to the session before is nothing against this one.
+  // A late answer to the previous session does not affect this one.
   if (response.status === 401 && !options.anonymous && tokenNow() === sentWith) interruptSession()
   throw await failureOf(response, options.saysInDetail)
 }

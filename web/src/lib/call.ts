@@ -20,7 +20,7 @@ const addressOf = <Params, Query>({ path, params, query }: Call<Params, Query>, 
 
 const UNREADABLE = 'The server’s answer could not be read.'
 
-/** An answer that its contract does not know is a fault to show, never an amount of zero or an empty text. */
+/** An answer that does not match its contract is an error to show, never an amount of zero or an empty text. */
 const readAnswer = <Answer>({ method, path, answer }: Call<unknown, unknown, unknown, Answer>, body: unknown): Answer => {
   const faults: Fault[] = []
   const value = answer.read(body, faults)
@@ -39,7 +39,7 @@ export const call = async <Params, Query, Body, Answer>(
   return readAnswer(contract, await request<unknown>(contract.method, addressOf(contract, input), body, options))
 }
 
-/** The answer of a call, or null when the server has no such record. */
+/** The answer of a call, or null if the record does not exist. */
 export const orNull = async <Answer>(answer: Promise<Answer>): Promise<Answer | null> => {
   try {
     return await answer
@@ -49,7 +49,7 @@ export const orNull = async <Answer>(answer: Promise<Answer>): Promise<Answer | 
   }
 }
 
-/** The names of answers in the query cache. Each begins with the business, and an answer of the server goes on with the area of its call. */
+/** The keys of answers in the query cache. Each begins with the business, and then the area of its call. */
 export const keys = {
   /** Everything of a business. */
   business: (db: string) => [db] as const,
@@ -60,7 +60,7 @@ export const keys = {
     [input.db, contract.area, addressOf(contract, input), ...(branch === undefined ? [] : [branch])] as const,
 }
 
-type Branch = { /** The branch of the call, where its answer depends on one that is not in its input. */ readonly branch?: string }
+type Branch = { /** The branch of the call, if its answer depends on one that is not in its input. */ readonly branch?: string }
 
 /** A call that reads, as a query: `useQuery(asks(unpaidDocuments, { db, pid }))`. */
 export const asks = <Params extends { readonly db: string }, Query, Answer>(

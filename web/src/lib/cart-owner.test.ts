@@ -30,13 +30,13 @@ test.each([
   expect(store.keys.get('theme')).toBe('dark')
 })
 
-test('a screen hears of what was agreed before it hears of the list: an emptied list keeps its customer', () => {
+test('a screen is notified of the terms before the list: a cleared list keeps its customer', () => {
   const dropped = claimCarts(storeOf({ cartsowner: 'asempa|ama|BR001' }), { ...ama, username: 'kofi' })
   expect(dropped.indexOf('salescartterms')).toBeGreaterThanOrEqual(0)
   expect(dropped.indexOf('salescartterms')).toBeLessThan(dropped.indexOf('salescart'))
 })
 
-test('choosing a branch makes the carts its own', () => {
+test('choosing a branch claims the carts for it', () => {
   const store = storeOf({})
   claimCarts(store, ama)
   expect(store.keys.get('cartsowner')).toBe('asempa|ama|BR001')

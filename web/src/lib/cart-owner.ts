@@ -12,16 +12,16 @@ const CART_KEYS = [
   'cartItems',
 ] as const
 
-/** The extra key that says whose carts are kept on this device (AMB-034). */
+/** The extra key with the owner of the carts on this device (AMB-034). */
 const CART_OWNER_KEY = 'cartsowner'
 
-/** The key beside a cart that holds the id of a save whose outcome is not known yet. */
+/** The key next to a cart with the id of a save whose outcome is unknown. */
 export const requestIdKeyOf = (cartKey: string): string => `${cartKey}request`
 
-/** The key beside a cart that holds what was agreed for it: customer, discount, payments, day, destination. */
+/** The key next to a cart with its terms: customer, discount, payments, date, destination. */
 export const termsKeyOf = (cartKey: string): string => `${cartKey}terms`
 
-/** A cart with all that is kept beside it. The cart comes last: whoever watches it finds the rest gone. */
+/** The keys of a cart. The cart comes last: its watchers find the rest gone. */
 const keysOf = (cartKey: string): readonly string[] => [termsKeyOf(cartKey), requestIdKeyOf(cartKey), cartKey]
 
 type CartOwner = { readonly business: string; readonly username: string; readonly branch: string }
@@ -30,7 +30,7 @@ const personOf = (owner: string): string => owner.slice(0, owner.lastIndexOf('|'
 
 const writeOwner = ({ business, username, branch }: CartOwner): string => `${business}|${username}|${branch}`
 
-/** Must the carts go? Another person or business always means yes; another branch only once one is chosen. */
+/** Must the carts be dropped? Another person or business always means yes; another branch only once one is chosen. */
 export const cartsMustGo = (kept: string | null, owner: CartOwner): boolean => {
   if (kept === null) return false
   const claimed = writeOwner(owner)
@@ -38,8 +38,8 @@ export const cartsMustGo = (kept: string | null, owner: CartOwner): boolean => {
 }
 
 /**
- * Gives the kept carts to the person, business and branch at work now, and drops those of anybody else, with what was agreed for them.
- * Returns the dropped keys, so that open screens can let go of them too, in this order.
+ * Gives the stored carts to the current person, business and branch, and drops those of anyone else, with their terms. Returns the dropped
+ * keys, so that open screens can clear them too, in this order.
  */
 export const claimCarts = (store: KeyStore, owner: CartOwner): readonly string[] => {
   const kept = store.getItem(CART_OWNER_KEY)
@@ -50,5 +50,5 @@ export const claimCarts = (store: KeyStore, owner: CartOwner): readonly string[]
   return dropped
 }
 
-/** Are there lines in any cart kept on this device? Changing the branch would drop them. */
+/** Does any cart on this device have lines? Changing the branch would drop them. */
 export const hasKeptCarts = (store: KeyStore): boolean => CART_KEYS.some(key => !['', '[]'].includes(store.getItem(key) ?? ''))

@@ -39,12 +39,12 @@ test('REQ-238 every edit rewrites the plain list under the specified key', () =>
   expect(tab.keys.get('salescart')).toBe('[{"id":1002,"qtyEntered":3}]')
 })
 
-test('REQ-237 a cart comes back after a reload, without entries that are not lines', () => {
+test('REQ-237 a cart is restored after a reload, without entries that are not lines', () => {
   const { cart } = openCart(browser({ salescart: '[{"id":1002,"qtyEntered":2},{"id":"x"},null]' }))
   expect(cart.getState().lines).toEqual([milo])
 })
 
-test('a broken stored cart opens empty', () => {
+test('a corrupt stored cart opens empty', () => {
   const { cart } = openCart(browser({ salescart: '{"lines":' }))
   expect(cart.getState().lines).toEqual([])
 })
@@ -98,7 +98,7 @@ test('two tabs stay in step', () => {
   expect(tab.keys.get('salescart')).toBe(JSON.stringify([milo, milk]))
 })
 
-test('two tabs that save the same list take one request id, though neither has heard of the other yet', () => {
+test('two tabs that save the same list use one request id, even before they hear of each other', () => {
   const shared = browser()
   const { cart } = openCart(shared)
   cart.getState().add(milo)
@@ -106,7 +106,7 @@ test('two tabs that save the same list take one request id, though neither has h
   expect(other.getState().beginSave()).toBe(cart.getState().beginSave())
 })
 
-test('what another tab began while a list was being saved is not emptied with it', () => {
+test('what another tab began while a list was being saved is not cleared with it', () => {
   const { tab, cart } = openCart()
   cart.getState().add(milo)
   cart.getState().beginSave()

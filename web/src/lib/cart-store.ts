@@ -9,12 +9,12 @@ export type CartLine = { readonly id: string | number }
 
 type Cart<Line extends CartLine> = {
   readonly lines: readonly Line[]
-  /** What the last Clear List took away, until it is undone, forgotten or overtaken by a new line. */
+  /** What the last Clear List removed, until it is restored, discarded or replaced by a new line. */
   readonly cleared: readonly Line[] | null
-  /** The id of the save under way or of one whose outcome is unknown. A reload keeps it; an edit of the lines ends it. */
+  /** The id of the current save or of one whose outcome is unknown. A reload keeps it; an edit of the lines ends it. */
   readonly requestId: string | null
   readonly add: (line: Line) => void
-  /** Sets the whole list at once: storage is rewritten once, however many lines there are. */
+  /** Sets the whole list at once: storage is written once, whatever its length. */
   readonly put: (lines: readonly Line[]) => void
   readonly replace: (line: Line) => void
   readonly remove: (id: Line['id']) => void
@@ -23,7 +23,7 @@ type Cart<Line extends CartLine> = {
   readonly forgetCleared: () => void
   /** The id to save this cart under: the kept one, so that a retry cannot save twice, or a new one. */
   readonly beginSave: () => string
-  /** The outcome is known: forget the id; after a success also what was saved, but not what another tab has put on the list since. */
+  /** The outcome is known: drops the id, and after a success what was saved, but not what another tab has added since. */
   readonly endSave: (outcome: 'saved' | 'refused') => void
 }
 
@@ -36,7 +36,7 @@ const readLines = <Line>(text: string | null, isLine: (value: unknown) => value 
   return Array.isArray(stored) ? stored.filter(isLine) : []
 }
 
-/** The plain list under the specified key, as the specification's storage keys have it, without the middleware's own wrapping. */
+/** The plain list under the specified key, without the middleware's own wrapping. */
 const plainList = <Line>(storage: KeyStore, isLine: (value: unknown) => value is Line): PersistStorage<Kept<Line>> => ({
   getItem: key => ({ state: { lines: readLines(storage.getItem(key), isLine) } }),
   setItem: (key, { state }) => (state.lines.length === 0 ? storage.removeItem(key) : storage.setItem(key, JSON.stringify(state.lines))),
@@ -45,7 +45,7 @@ const plainList = <Line>(storage: KeyStore, isLine: (value: unknown) => value is
 
 /**
  * A cart that survives a reload: every edit rewrites the plain list under `storageKey` (salescart, purchasecart, …). Lines must be plain
- * JSON; what is found in storage and is not a line is left out. Tabs stay in step; `claimCarts` drops the carts of another owner.
+ * JSON; anything else in storage is left out. Tabs stay in step; `claimCarts` drops the carts of another owner.
  */
 export const createCart = <Line extends CartLine>(
   storageKey: string,
@@ -78,7 +78,7 @@ export const createCart = <Line extends CartLine>(
           undoClear: () => edit([...(get().cleared ?? []), ...get().lines]),
           forgetCleared: () => set({ cleared: null }),
           beginSave: () => {
-            // What is stored comes first: another tab may have asked about this list a moment ago, and its event is still on the way.
+            // Storage comes first: another tab may have begun saving this list a moment ago, and its event is still on the way.
             const requestId = storage.getItem(requestIdKey) ?? get().requestId ?? newRequestId()
             storage.setItem(requestIdKey, requestId)
             sent = get().lines
@@ -92,7 +92,7 @@ export const createCart = <Line extends CartLine>(
     ),
   )
   events.addEventListener('storage', ({ key }) => {
-    // Another tab changed the list, or asked about the same list: then both must save it under one request id.
+    // Another tab changed the list, or began saving it: then both must save it under one request id.
     if (key !== null && key !== storageKey && key !== requestIdKey) return
     useCart.setState({ lines: readLines(storage.getItem(storageKey), isLine), cleared: null, requestId: storage.getItem(requestIdKey) })
   })

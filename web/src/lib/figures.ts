@@ -1,7 +1,7 @@
 import { decodeMoney, type Pesewas } from '@akonta/domain/money'
 import { decodeFine, type TenThousandths } from '@akonta/domain/quantity'
 
-/** An amount as an answer carries it; null when it is none, or is not for this user's eyes. */
+/** An amount in an answer; null if it is missing, or hidden from this user. */
 export const moneyOf = (input: unknown): Pesewas | null => {
   const decoded = decodeMoney(input)
   return decoded.ok ? decoded.value : null

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Did the last call get an answer from the server? Until one is made, it is believed to be there. */
+/** Whether the last call got an answer from the server; assumed until one is made. */
 export const useOnlineStatus = create<{ readonly answers: boolean }>()(() => ({ answers: true }))
 
 /** Notes whether a call got an answer. */

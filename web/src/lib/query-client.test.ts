@@ -5,7 +5,7 @@ import { queryClient } from './query-client.ts'
 
 afterEach(() => queryClient.clear())
 
-test('REQ-381 what a failed load said is kept, with the rows that stood before it', async () => {
+test('REQ-381 the message of a failed load is kept, with the rows shown before it', async () => {
   const queryKey = ['adom', 'products']
   const load = vi
     .fn()
@@ -21,7 +21,7 @@ test('REQ-381 what a failed load said is kept, with the rows that stood before i
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('REQ-219 what was loaded is held: a screen that is opened again has its rows at once', async () => {
+test('REQ-219 loaded data is cached: a screen that is opened again has its rows at once', async () => {
   const queryKey = ['adom', 'customers']
   await queryClient.fetchQuery({ queryKey, queryFn: () => Promise.resolve(['Adwoa']) })
   const neverAnswered = new QueryObserver(queryClient, { queryKey, queryFn: () => new Promise<string[]>(() => undefined), staleTime: 0 })
@@ -30,7 +30,7 @@ test('REQ-219 what was loaded is held: a screen that is opened again has its row
   leave()
 })
 
-test('a load without an answer is tried once more, a refusal is not', async () => {
+test('a load without an answer is retried once, a refusal is not', async () => {
   const refused = vi.fn().mockRejectedValue(new ApiFailure(404, 'not_found', 'There is none'))
   const unanswered = vi
     .fn()

@@ -3,14 +3,14 @@ import { ApiFailure } from './api.ts'
 
 const FRESH_FOR_MS = 5_000
 
-/** A refusal stays a refusal: only a missing answer or a server fault is worth one more try. */
+/** A refusal is final: only a missing answer or a server fault is worth a retry. */
 const isWorthAnotherTry = (failures: number, failure: Error): boolean =>
   failures < 1 && (!(failure instanceof ApiFailure) || failure.status === 0 || failure.status >= 500)
 
-/** What an answer changes is drawn at once and not after a timer: on a slow device a part of what a search costs. */
+/** Changes are drawn at once and not after a timer, which on a slow device is part of the cost of a search. */
 notifyManager.setScheduler(queueMicrotask)
 
-/** Server data lives here: reads are tried twice and keep the previous rows meanwhile; writes are never repeated by themselves. */
+/** Server data: reads are tried twice and keep the previous rows in the meantime; writes are never repeated automatically. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

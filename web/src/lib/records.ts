@@ -1,6 +1,6 @@
 import { decodeMoney, type Pesewas } from '@akonta/domain/money'
 
-/** Something with named fields whose values are not known yet: what JSON from outside is until it is decoded. */
+/** An object whose fields are not known yet: JSON from outside until it is decoded. */
 export type UnknownRecord = Readonly<Record<string, unknown>>
 
 export const isRecord = (value: unknown): value is UnknownRecord => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -11,7 +11,7 @@ export const textIn = (record: UnknownRecord, field: string): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** JSON text as a value, or undefined when it is missing or broken. */
+/** JSON text as a value, or undefined if it is missing or malformed. */
 export const parseJson = (text: string | null): unknown => {
   if (text === null) return undefined
   try {
@@ -21,16 +21,16 @@ export const parseJson = (text: string | null): unknown => {
   }
 }
 
-/** The records of a list; what is no record is left out. */
+/** The records of a list; anything else is left out. */
 export const rowsOf = (answer: unknown): readonly UnknownRecord[] => (Array.isArray(answer) ? answer.filter(isRecord) : [])
 
-/** The number in a field, 0 when there is none: counts and pages. */
+/** The number in a field, 0 if missing: counts and pages. */
 export const countIn = (record: UnknownRecord, field: string): number => {
   const value = record[field]
   return typeof value === 'number' ? value : 0
 }
 
-/** The amount of money in a field, nothing when there is none. */
+/** The amount of money in a field, zero if missing. */
 export const moneyIn = (record: UnknownRecord, field: string): Pesewas => {
   const decoded = decodeMoney(record[field])
   return decoded.ok ? decoded.value : 0n

@@ -6,7 +6,7 @@ import { requestIdAfter } from './use-request-id.ts'
 
 const failed = (status: number, code = 'a_code') => new ApiFailure(status, code, 'A sentence')
 
-/** No answer, a proxy or a server in trouble, or turned away before anybody looked whether it was saved before. */
+/** No answer, a proxy or a server in trouble, or rejected before anything was checked. */
 const UNKNOWN = [
   failed(0),
   failed(500),
@@ -54,4 +54,4 @@ test.each(named(KNOWN))('after a refusal with $status the next save is another o
   expect(requestIdAfter('an-id', failure)).not.toBe('an-id')
 })
 
-test('after a save that went well the next one is another', () => expect(requestIdAfter('an-id', null)).not.toBe('an-id'))
+test('after a successful save the next one has another id', () => expect(requestIdAfter('an-id', null)).not.toBe('an-id'))

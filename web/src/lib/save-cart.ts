@@ -1,13 +1,13 @@
 import { ApiFailure, UNREADABLE_ANSWER } from './api.ts'
 import type { CartLine, createCart } from './cart-store.ts'
 
-/** No session, too slow, too early, too often: refused before anybody looked whether this was saved by an earlier try. */
+/** No session, too slow, too early, too often: rejected before an earlier attempt was looked up. */
 const TURNED_AWAY = [401, 408, 425, 429]
 
-/** Was a call turned away at the door? It did nothing itself, and says nothing of a try before it. */
+/** Was a call rejected early? It had no effect, and says nothing about an attempt before it. */
 export const isTurnedAway = (failure: unknown): boolean => failure instanceof ApiFailure && TURNED_AWAY.includes(failure.status)
 
-/** Does a failed call leave open whether it, or a try before it, took effect? Then the next try must carry the same request id. */
+/** Does a failed call leave open whether it, or an attempt before it, took effect? Then the next attempt must have the same request id. */
 export const isOutcomeUnknown = (failure: unknown): boolean =>
   !(failure instanceof ApiFailure) ||
   failure.status === 0 ||
@@ -17,14 +17,14 @@ export const isOutcomeUnknown = (failure: unknown): boolean =>
   isTurnedAway(failure)
 
 /**
- * Sends the list of a cart under its request id and answers what the server says. A success empties the cart; a failure keeps it, and keeps
- * the id too when nobody knows how the save ended, so that the next try cannot save twice. The failure goes on to the caller.
+ * Sends the list of a cart under its request id and returns the server's answer. A success clears the cart; a failure keeps it, and keeps
+ * the id too if the outcome is unknown, so that the next attempt cannot save twice. The failure is passed on to the caller.
  */
 export const saveCart = async <Line extends CartLine, Answer>(
   useCart: ReturnType<typeof createCart<Line>>,
   send: (lines: readonly Line[], requestId: string) => Promise<Answer>,
 ): Promise<Answer> => {
-  // As it stands this moment: another tab may just have changed the list.
+  // The current state: another tab may just have changed the list.
   const { lines, beginSave, endSave } = useCart.getState()
   try {
     const answer = await send(lines, beginSave())

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { followKey, NO_BURST } from './scanner.ts'
 
-/** Types the keys with the given gaps in ms before each; answers the codes that were recognised. */
+/** Types the keys with the given gaps in ms before each; returns the recognised codes. */
 const type = (keys: readonly string[], gap: (index: number) => number): readonly string[] => {
   let burst = NO_BURST
   let at = 1_000
@@ -29,15 +29,15 @@ test('fewer than six characters are not a scan', () => {
   expect(type([...'603100', 'Enter'], () => 5)).toEqual(['603100'])
 })
 
-test('an Enter that comes late belongs to a person', () => {
+test('a late Enter belongs to a person', () => {
   expect(type([...barcode, 'Enter'], index => (index === barcode.length ? 200 : 5))).toEqual([])
 })
 
-test('what was typed by hand before the scan is no part of the code', () => {
+test('text typed by hand before the scan is not part of the code', () => {
   expect(type(['m', 'i', ...barcode, 'Enter'], index => (index <= 2 ? 150 : 5))).toEqual(['603100091464'])
 })
 
-test('capitals hold Shift meanwhile, and an editing key breaks the row off', () => {
+test('capitals hold Shift, and an editing key ends the sequence', () => {
   expect(type(['Shift', 'A', 'Shift', 'B', ...'12345', 'Enter'], () => 5)).toEqual(['AB12345'])
   expect(type([...'60310', 'Backspace', ...'12345', 'Enter'], () => 5)).toEqual([])
 })
@@ -52,7 +52,7 @@ test('two scans in a row are two codes', () => {
 const key = fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 1 }).filter(character => character.length === 1)
 const code = fc.array(key, { minLength: 6, maxLength: 40 })
 
-test('every code of six characters or more that comes quickly is handed over as it is, whatever was typed by hand before it', () => {
+test('every quick code of six characters or more is passed on unchanged, whatever was typed by hand before it', () => {
   fc.assert(
     fc.property(
       fc.array(key, { maxLength: 8 }),
@@ -67,12 +67,12 @@ test('every code of six characters or more that comes quickly is handed over as 
   )
 })
 
-test('whatever is typed with a person’s gaps is never a scan', () => {
+test('typing with a person’s gaps is never a scan', () => {
   const typed = fc.array(fc.oneof(key, fc.constantFrom('Enter', 'Tab', 'Backspace', 'Shift')), { maxLength: 60 })
   fc.assert(fc.property(typed, fc.integer({ min: 35, max: 400 }), (keys, gap) => type(keys, () => gap).length === 0))
 })
 
-test('a slow key within a code cuts off what came before it', () => {
+test('a slow key within a code discards what came before it', () => {
   fc.assert(
     fc.property(code, fc.nat(), (scanned, place) => {
       const slow = 1 + (place % (scanned.length - 1))

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** A scan: at least so many characters, each so soon after the one before, ended by Enter or Tab (design guide, section 9). */
+/** A scan: at least so many characters, each soon after the one before, ended by Enter or Tab (design guide, section 9). */
 const SHORTEST_SCAN = 6
 const LARGEST_GAP_MS = 35
 
@@ -8,13 +8,13 @@ const ENDS = ['Enter', 'Tab']
 /** Held while a scanner types capitals; not part of the code. */
 const SILENT = ['Shift', 'CapsLock']
 
-/** The characters that came quickly one after the other, and when the last one came. */
+/** The quick characters so far, and the time of the last one. */
 export type Burst = { readonly characters: string; readonly at: number }
 export type ScanStep = { readonly burst: Burst; readonly code: string | null }
 
 export const NO_BURST: Burst = { characters: '', at: Number.NEGATIVE_INFINITY }
 
-/** One key further, at a time in ms: the burst so far, and the code when this key ends a scan. A slow key starts a new burst. */
+/** Processes a key at a time in ms: returns the burst so far, and the code when this key ends a scan. A slow key starts a new burst. */
 export const followKey = (burst: Burst, key: string, at: number): ScanStep => {
   const isQuick = at - burst.at < LARGEST_GAP_MS
   if (SILENT.includes(key)) return { burst, code: null }
@@ -23,11 +23,14 @@ export const followKey = (burst: Burst, key: string, at: number): ScanStep => {
   return { burst: { characters: isQuick ? burst.characters + key : key, at }, code: null }
 }
 
-/** Two different characters so quickly are no person; the same one may be: + + in a list. */
+/** Two different characters so quickly are not a person; the same one may be: + + in a list. */
 const isMixed = (characters: string): boolean => new Set(characters).size > 1
 
 const KEEPS_BURSTS = 'data-keeps-bursts'
-/** For a field where a burst is the text itself: a transaction ID may come from a reader or another program. It is no scan, and Enter acts as usual. */
+/**
+ * For a field where a burst is its own text: a transaction ID may come from a reader or another program. It is not a scan, and Enter acts
+ * as usual.
+ */
 export const keepsBursts = { [KEEPS_BURSTS]: true } as const
 
 const isKeptBy = (target: EventTarget | null): boolean => target instanceof Element && target.hasAttribute(KEEPS_BURSTS)
@@ -43,14 +46,14 @@ const prototypeOf = (field: Field): Field => {
   return field instanceof HTMLSelectElement ? HTMLSelectElement.prototype : HTMLTextAreaElement.prototype
 }
 
-/** Sets a field's text or choice in a way that the field's own listeners are told of. */
+/** Sets a field's text or choice so that its own listeners are notified. */
 const write = (field: Field, value: string): void => {
   if (field.value === value) return
   Object.getOwnPropertyDescriptor(prototypeOf(field), 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }
 
-/** The way back to what a field holds now, with its marked text: the next key typed by hand must do what it would have done before the scan. */
+/** Restores the field's current content and selection: the next key typed by hand must do what it would have done before the scan. */
 const wayBack = (target: EventTarget | null): (() => void) => {
   if (!isTypedInto(target) && !(target instanceof HTMLSelectElement)) return () => undefined
   const { value } = target
@@ -62,9 +65,9 @@ const wayBack = (target: EventTarget | null): (() => void) => {
 }
 
 /**
- * Listens for a barcode scanner that types like a keyboard, wherever the focus is, also in a dialog. Hands the code over, keeps the
- * ending key from the page, and leaves the focused field as it was before the scan: a code never stays in a quantity, and outside of text
- * fields its characters are not taken for shortcuts. Fields with `keepsBursts` are left alone. A key that is held down is not a scanner. Returns the way to stop.
+ * Listens for a barcode scanner that types like a keyboard, wherever the focus is, also in a dialog. Passes the code on, hides the ending
+ * key from the page, and restores the focused field: a code never stays in a quantity, and outside text fields its characters are not
+ * shortcuts. Fields with `keepsBursts` are excluded. A held key is not a scanner. Returns a function that stops it.
  */
 export const listenForScans = (onScan: (code: string) => void): (() => void) => {
   let burst = NO_BURST
@@ -89,7 +92,6 @@ export const listenForScans = (onScan: (code: string) => void): (() => void) => 
   return () => window.removeEventListener('keydown', follow, { capture: true })
 }
 
-/** Listens for scans while the screen is open. */
 export const useScanner = (onScan: (code: string) => void): void => {
   const scanned = useEffectEvent(onScan)
   useEffect(() => listenForScans(code => scanned(code)), [])

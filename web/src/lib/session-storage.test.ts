@@ -39,7 +39,7 @@ const signedIn = (exp: number) => {
   return { store, user }
 }
 
-test('REQ-174 a session lies under exactly the seven specified keys', () => {
+test('REQ-174 a session is stored under exactly the seven specified keys', () => {
   const { store } = signedIn(NOW + 60)
   expect([...store.keys.keys()].sort()).toEqual([...SESSION_KEYS].sort())
   expect(store.keys.get('isLoggedIn')).toBe('true')
@@ -64,30 +64,30 @@ test('REQ-226 a stored token alone is decoded and applied as a sign-in', () => {
   expect(store.keys.get('userRoles')).toBe('["ROLE_ADMIN"]')
 })
 
-test('REQ-227 a token that ran out, compared in seconds, clears the session at start', () => {
+test('REQ-227 an expired token, compared in seconds, clears the session at start', () => {
   const { store } = signedIn(NOW - 1)
   expect(startSession(store, NOW)).toEqual({ user: null, branch: null })
   expect([...store.keys.keys()]).toEqual([])
 })
 
-test('a token counts only while it decodes and lies ahead', () => {
+test('a token is valid only while it decodes and has not expired', () => {
   expect(isTokenValid(tokenUntil(NOW + 1), NOW)).toBe(true)
   expect(isTokenValid(tokenUntil(NOW), NOW)).toBe(false)
   expect(isTokenValid('not a token', NOW)).toBe(false)
   expect(isTokenValid('a.%%%.c', NOW)).toBe(false)
 })
 
-test('REQ-040 a business name taken out of storage is gone after a reload', () => {
+test('REQ-040 a business name removed from storage is gone after a reload', () => {
   const { store } = signedIn(NOW + 60)
   store.removeItem('name_of_business')
   expect(readSession(store).user?.name_of_business).toBe('')
 })
 
-test('the sign-in name stands in for a missing display name', () => {
+test('the sign-in name replaces a missing display name', () => {
   expect(decodeSignedInUser({ ...answer(NOW), userName: undefined })?.userName).toBe('ama')
 })
 
-test('an answer without a token or a database name is no session', () => {
+test('an answer without a token or a database name is not a session', () => {
   expect(decodeSignedInUser({ ...answer(NOW), token: undefined })).toBeNull()
   expect(decodeSignedInUser({ ...answer(NOW), dbname: '' })).toBeNull()
   expect(decodeSignedInUser('<html>')).toBeNull()

@@ -1,12 +1,12 @@
 import { isRecord, parseJson, textIn, type UnknownRecord } from './records.ts'
 
-/** Where a session is kept: the browser's local storage, or a stand-in for it. */
+/** The browser's local storage, or a substitute. */
 export type KeyStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** The seven storage keys of the specification, section 3. Signing out clears them all (AMB-034). */
 export const SESSION_KEYS = ['userInfo', 'jwtToken', 'isLoggedIn', 'branchcode', 'branchname', 'name_of_business', 'userRoles'] as const
 
-/** What the sign-in call answers, in the contract's spelling. `branchid` is 'ALL' or one branch code; `userName` is the name to show. */
+/** The answer of the sign-in call, in the contract's spelling. `branchid` is 'ALL' or one branch code; `userName` is the display name. */
 export type SignedInUser = {
   readonly token: string
   readonly name_of_business: string
@@ -29,7 +29,7 @@ export const NO_SESSION: StoredSession = { user: null, branch: null }
 
 const textsIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter(entry => typeof entry === 'string') : [])
 
-/** Reads the answer of the sign-in call. Null when the token or the database name is missing. */
+/** Null if the token or the database name is missing. */
 export const decodeSignedInUser = (body: unknown): SignedInUser | null => {
   if (!isRecord(body)) return null
   const text = (field: string): string => textIn(body, field)
@@ -61,7 +61,7 @@ const claimsOf = (token: string): UnknownRecord | null => {
   }
 }
 
-/** A token counts while it decodes and its expiry, in seconds, lies ahead (AMB-009). The server checks the signature. */
+/** A token is valid while it decodes and its expiry, in seconds, is in the future (AMB-009). The server checks the signature. */
 export const isTokenValid = (token: string, nowInSeconds: number): boolean => {
   const expiry = claimsOf(token)?.exp
   return typeof expiry === 'number' && expiry > nowInSeconds
@@ -71,7 +71,7 @@ export const clearSession = (store: KeyStore): void => {
   for (const key of SESSION_KEYS) store.removeItem(key)
 }
 
-/** The token first: other tabs look after every key, and believe the token where the rest is another's still. */
+/** The token first: other tabs check after every key, and trust the token while the rest is still another user's. */
 export const writeUser = (store: KeyStore, user: SignedInUser): void => {
   store.setItem('jwtToken', user.token)
   store.setItem('userInfo', JSON.stringify(user))
@@ -91,13 +91,13 @@ export const writeBranch = (store: KeyStore, branch: ChosenBranch | null): void 
   }
 }
 
-/** What the claims of a token tell of its user: enough to be signed in where the token alone is stored. */
+/** The user data in a token's claims: enough to be signed in when only the token is stored. */
 const userOfToken = (token: string): UnknownRecord => {
   const { sub, dbname, business_code, userid, branchid, roles } = claimsOf(token) ?? {}
   return { username: sub, dbname, business_code, userid, branchid, roles }
 }
 
-/** Does what is stored belong to another person than the token? So it is for a moment while another tab signs somebody in. */
+/** Does the stored data belong to another person than the token? This happens for a moment while another tab signs someone in. */
 const isOfAnother = (stored: UnknownRecord, claimed: UnknownRecord): boolean =>
   ['userid', 'dbname'].some(field => claimed[field] !== undefined && field in stored && textIn(stored, field) !== textIn(claimed, field))
 
@@ -110,7 +110,7 @@ const readUser = (store: KeyStore): SignedInUser | null => {
   return decodeSignedInUser({ ...told, token, name_of_business: store.getItem('name_of_business') ?? '' })
 }
 
-/** What the storage keys say, without judging the token. */
+/** The content of the storage keys, without checking the token. */
 export const readSession = (store: KeyStore): StoredSession => {
   const user = readUser(store)
   const code = store.getItem('branchcode')
@@ -118,8 +118,8 @@ export const readSession = (store: KeyStore): StoredSession => {
 }
 
 /**
- * The session at start: the stored token, decoded and applied as a sign-in, with whatever else is stored of its user; or none, with the
- * keys cleared, when it has run out (AMB-010).
+ * The session at start: the stored token, decoded and applied as a sign-in, with the other stored data of its user; or none, with the keys
+ * cleared, if it has expired (AMB-010).
  */
 export const startSession = (store: KeyStore, nowInSeconds: number): StoredSession => {
   const session = readSession(store)

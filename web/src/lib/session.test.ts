@@ -4,7 +4,7 @@ const HOUR = 3_600
 
 type Listener = (event: { readonly key: string | null }) => void
 
-/** One browser: what is stored, who listens, and who looks after each change as another tab would. */
+/** One browser: its storage, its listeners, and a check after each change as another tab would make it. */
 const openBrowser = () => {
   const keys = new Map<string, string>()
   const listeners: Listener[] = []
@@ -73,7 +73,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 afterAll(() => vi.resetModules())
 
-test('a new session of the same person never looks like nobody to another tab, at any step', async () => {
+test('a new session of the same person never looks like a sign-out to another tab, at any step', async () => {
   const { startSessionOf, chooseBranch, readSession } = await load()
   startSessionOf(signedIn(ama))
   chooseBranch(ACCRA)
@@ -87,7 +87,7 @@ test('a new session of the same person never looks like nobody to another tab, a
   for (const step of seen) expect(step).toEqual(['ama', 'ACC'])
 })
 
-test('while another person is signed in, no step gives one the name and the other the token', async () => {
+test('while another person signs in, no step combines one name with the other token', async () => {
   const { startSessionOf, chooseBranch, readSession } = await load()
   startSessionOf(signedIn(ama))
   chooseBranch(ACCRA)
@@ -100,7 +100,7 @@ test('while another person is signed in, no step gives one the name and the othe
   expect(readSession(localStorage)).toMatchObject({ user: { username: 'kofi' }, branch: null })
 })
 
-test('what was agreed beside a list is gone before anybody hears of the next person', async () => {
+test('the terms of a list are gone before the next person is announced', async () => {
   const { startSessionOf, chooseBranch, useSession } = await load()
   startSessionOf(signedIn(ama))
   chooseBranch(ACCRA)
@@ -111,7 +111,7 @@ test('what was agreed beside a list is gone before anybody hears of the next per
   expect(found).toEqual([false])
 })
 
-test('work that was interrupted in one tab gives way to what the same person does in another', async () => {
+test('interrupted work in one tab gives way to what the same person does in another', async () => {
   const { startSessionOf, chooseBranch, interruptSession, followOtherTabs, useSession, writeUser, writeBranch } = await load()
   startSessionOf(signedIn(ama))
   chooseBranch(ACCRA)
@@ -125,7 +125,7 @@ test('work that was interrupted in one tab gives way to what the same person doe
   expect(useSession.getState().branch).toEqual(KUMASI)
 })
 
-test('whose session ended in another tab goes on in this one with his branch, and nobody else does', async () => {
+test('a person whose session ended in another tab continues in this one with their branch, and nobody else does', async () => {
   const { startSessionOf, chooseBranch, followOtherTabs, clearSession, useSession } = await load()
   for (const [next, branch] of [
     [ama, ACCRA],
@@ -149,7 +149,7 @@ test('the first user of one business is not the first user of another', async ()
   expect([isSamePerson(null, null), isSamePerson(signedIn(ama), null)]).toEqual([true, false])
 })
 
-test('a list that nobody has claimed goes when whoever is signed in takes up work in another branch', async () => {
+test('an unclaimed list is dropped when the signed-in user changes the branch', async () => {
   const { writeUser, writeBranch } = await import('./session-storage.ts')
   writeUser(localStorage, signedIn(ama))
   writeBranch(localStorage, ACCRA)

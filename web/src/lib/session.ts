@@ -17,7 +17,7 @@ import {
 
 export type { ChosenBranch, SignedInUser } from './session-storage.ts'
 
-/** Work that stopped because the server no longer takes the token: the same person goes on with it after signing in again. */
+/** Work stopped because the server no longer accepts the token: the same person continues after signing in again. */
 type InterruptedWork = { readonly business: string; readonly username: string; readonly branch: ChosenBranch | null }
 
 type Session = StoredSession & { readonly interrupted: InterruptedWork | null }
@@ -37,27 +37,27 @@ const claimCartsFor = ({ user, branch }: StoredSession): void => {
 const openSession = (): Session => {
   const stored = readSession(localStorage)
   const session = startSession(localStorage, nowInSeconds())
-  // Carts that nobody has claimed yet are those of whoever is signed in here: in another branch they must be known for this one's.
+  // Unclaimed carts belong to the signed-in user: after a branch change they must be known as this branch's.
   claimCartsFor(session)
   return { ...session, interrupted: session.user === null ? workOf(stored) : null }
 }
 
-/** Who works here and for which branch. Change it with the functions below only: they keep storage and carts in step. */
+/** The current user and branch. Change it only with the functions below: they keep storage and carts in step. */
 export const useSession = create<Session>()(openSession)
 
-/** May this user work in this branch? ROLE_ADMIN, ALL and an empty branch mean every branch (AMB-020). */
+/** ROLE_ADMIN, ALL and an empty branch mean every branch (AMB-020). */
 export const mayWorkIn = (user: SignedInUser, branchCode: string): boolean =>
   isAdmin(user) || user.branchid === 'ALL' || user.branchid === '' || user.branchid === branchCode
 
-/** Is it the same person of the same business? User ids count from 1 in every business. */
+/** User ids count from 1 in every business. */
 export const isSamePerson = (one: SignedInUser | null, other: SignedInUser | null): boolean =>
   one?.userid === other?.userid && one?.dbname === other?.dbname
 
-/** Is this the work that this person left? */
+/** Is this the interrupted work of this person? */
 const isOwnWork = ({ business, username }: InterruptedWork, user: SignedInUser | null): boolean =>
   business === user?.dbname && username === user.username
 
-/** Did somebody else sign in after a session that the server ended? They do not take over the page that was open. */
+/** Did another user sign in after the server ended a session? They do not take over the open page. */
 export const isOthersWork = (interrupted: InterruptedWork | null, user: SignedInUser | null): boolean =>
   interrupted !== null && !isOwnWork(interrupted, user)
 
@@ -67,17 +67,17 @@ const branchToGoOnWith = (user: SignedInUser, before: Session): ChosenBranch | n
   return isOwnWork(work, user) && mayWorkIn(user, work.branch.code) ? work.branch : null
 }
 
-/** Starts a session and drops the carts of anybody else. Whoever goes on with interrupted work keeps the branch; others choose one next. */
+/** Starts a session and drops the carts of anyone else. A user who continues interrupted work keeps the branch; others choose one next. */
 export const startSessionOf = (user: SignedInUser): void => {
   const branch = branchToGoOnWith(user, useSession.getState())
-  // The carts first: whoever hears of the new person finds nothing of another's.
+  // The carts first, so that the new person finds nothing of another's.
   claimCartsFor({ user, branch })
   writeUser(localStorage, user)
   writeBranch(localStorage, branch)
   useSession.setState({ user, branch, interrupted: null })
 }
 
-/** The business has another name, location or phone: this device goes on with those, others hear of them when somebody signs in. */
+/** The business has a new name, location or phone: this device uses them at once, others from the next sign-in. */
 export const renameBusiness = (profile: { readonly name: string; readonly location: string; readonly phone: string }): void => {
   const { user } = useSession.getState()
   if (user === null) return
@@ -86,13 +86,13 @@ export const renameBusiness = (profile: { readonly name: string; readonly locati
   useSession.setState({ user: changed })
 }
 
-/** Ends the session on this device because its user leaves: clears the seven keys, keeps the carts. */
+/** Ends the session because its user signs out: clears the seven keys, keeps the carts. */
 export const leaveSession = (): void => {
   clearSession(localStorage)
   useSession.setState({ ...NO_SESSION, interrupted: null })
 }
 
-/** Ends the session because the server no longer takes its token, and remembers the work until somebody signs in. */
+/** Ends the session because the server no longer accepts its token, and remembers the work until someone signs in. */
 export const interruptSession = (): void => {
   const interrupted = workOf(useSession.getState())
   if (interrupted === null) return
@@ -100,14 +100,13 @@ export const interruptSession = (): void => {
   useSession.setState({ ...NO_SESSION, interrupted })
 }
 
-/** Takes up work in a branch. Carts started in another branch are dropped: ask before calling. */
+/** Changes the branch. Carts of another branch are dropped: ask before calling. */
 export const chooseBranch = (branch: ChosenBranch): void => {
   claimCartsFor({ ...useSession.getState(), branch })
   writeBranch(localStorage, branch)
   useSession.setState({ branch })
 }
 
-/** Is somebody signed in with a token that has not run out? */
 export const isSignedIn = ({ user }: StoredSession): boolean => user !== null && isTokenValid(user.token, nowInSeconds())
 
 /** The signed-in user, on screens behind the guard. */
@@ -120,28 +119,29 @@ export const useUser = (): SignedInUser => {
 /** The database name that every call carries. */
 export const useDb = (): string => useUser().dbname
 
-/** Does the key isLoggedIn say that somebody is? /register asks for it beside the token (AMB-015). */
+/** The value of the key isLoggedIn, which /register requires in addition to the token (AMB-015). */
 export const useLoggedInFlag = (): boolean => useSession(() => localStorage.getItem('isLoggedIn') === 'true')
 
 /** The chosen branch, or null: then calls that need one are not sent (AMB-031). */
 export const useBranch = (): ChosenBranch | null => useSession(session => session.branch)
 
-/** May the signed-in user do this? What the server would refuse is hidden or explained. */
+/** What the server would refuse is hidden or explained. */
 export const useCan = (action: Action): boolean => useSession(({ user }) => user !== null && can(user, action))
 
-/** The same question for several rights at once, as in a menu. */
+/** The same for several rights at once, as in a menu. */
 export const useMay = (): ((action: Action) => boolean) => {
   const user = useSession(session => session.user)
   return action => user !== null && can(user, action)
 }
 
-/** Keeps this tab in step with what another tab signs in, signs out or chooses. Returns the way to stop. */
+/** Keeps this tab in step with sign-ins, sign-outs and branches of other tabs. Returns a function that stops it. */
 export const followOtherTabs = (): (() => void) => {
   const follow = (event: StorageEvent): void => {
     if (event.key !== null && !SESSION_KEYS.some(key => key === event.key)) return
     const stored = readSession(localStorage)
     const before = useSession.getState()
-    // Nobody any more: whoever signs in here again goes on as if this tab had noticed first. Somebody: he goes on with the branch of there.
+    // Signed out elsewhere: the next sign-in here continues as if this tab had noticed first. Signed in elsewhere: this tab uses that
+    // branch.
     useSession.setState({ ...stored, interrupted: stored.user === null ? (before.interrupted ?? workOf(before)) : null })
   }
   window.addEventListener('storage', follow)

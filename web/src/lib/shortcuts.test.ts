@@ -4,7 +4,7 @@ import { shortcutName } from './shortcuts.ts'
 const pressed = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey', boolean> & { code: string }> = {}) =>
   shortcutName({ key, ctrlKey: false, metaKey: false, altKey: false, ...held })
 
-test('letters match large or small, and Command counts as Ctrl', () => {
+test('letters match in either case, and Command counts as Ctrl', () => {
   expect(pressed('p')).toBe('P')
   expect(pressed('P')).toBe('P')
   expect(pressed('Enter', { ctrlKey: true })).toBe('Ctrl+Enter')
@@ -16,7 +16,7 @@ test('the browser keeps its own Ctrl and Alt combinations of a letter', () => {
   expect(pressed('p', { altKey: true })).not.toBe('P')
 })
 
-test('Alt and a digit is that digit, whatever sign the keyboard writes with Alt', () => {
+test('Alt and a digit is that digit, whatever character the keyboard produces', () => {
   expect(pressed('™', { altKey: true, code: 'Digit2' })).toBe('Alt+2')
   expect(pressed('2', { altKey: true, code: 'Digit2' })).toBe('Alt+2')
   expect(pressed('@', { code: 'Digit2' })).toBe('@')

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** What to do for a key: '/', '?', 'P', 'F2', 'Ctrl+Enter' … Letters are written large and match either way. */
+/** The action of a key: '/', '?', 'P', 'F2', 'Ctrl+Enter' … Letters are upper case and match either case. */
 type Shortcuts = Readonly<Record<string, () => void>>
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'> & Partial<Pick<KeyboardEvent, 'code'>>
 
-/** With Alt a digit key writes another sign on some keyboards: there the place of the key counts. */
+/** With Alt some keyboards produce another character for a digit key: then its physical position counts. */
 const keyOf = ({ key, altKey, code = '' }: Pressed): string => (altKey && /^Digit\d$/.test(code) ? code.slice(-1) : key)
 
-/** The name of a pressed key as shortcuts are written. Command counts as Ctrl; Shift is already in the character. */
+/** The name of a pressed key. Command counts as Ctrl; Shift is already in the character. */
 export const shortcutName = (pressed: Pressed): string => {
   const key = keyOf(pressed)
   return `${pressed.ctrlKey || pressed.metaKey ? 'Ctrl+' : ''}${pressed.altKey ? 'Alt+' : ''}${key.length === 1 ? key.toUpperCase() : key}`
@@ -17,12 +17,12 @@ export const shortcutName = (pressed: Pressed): string => {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select, [role="combobox"]'))
 
-/** Does a dialog lie over the page? A calendar at its field does not count. */
+/** Is a dialog open? A date field's calendar does not count. */
 export const isDialogOpen = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null
 
 /**
- * The keyboard shortcuts of a screen. Single characters rest while somebody types in a field, and all of them while a dialog is open.
- * The key's usual effect is prevented.
+ * The keyboard shortcuts of a screen. Single characters are off while typing in a field, and all of them while a dialog is open. The key's
+ * usual effect is prevented.
  */
 export const useShortcuts = (shortcuts: Shortcuts): void => {
   const act = useEffectEvent((event: KeyboardEvent) => {

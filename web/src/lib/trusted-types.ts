@@ -7,12 +7,13 @@ declare global {
   }
 }
 
-/** The one program besides the page's own: what keeps the page loadable without a connection. */
+/** The service worker, the only program besides the page's own, keeps the page loadable offline. */
 export const SHELL_WORKER = '/sw.js'
 
 /**
- * Under `require-trusted-types-for 'script'` the browser asks this policy about every text that is to become HTML. The component kit
- * fills its style tags that way; a text without "<" can make no element, so only that passes. Of programs, only the worker may be started.
+ * Under `require-trusted-types-for 'script'` the browser applies this policy to every text that becomes HTML. The component kit fills its
+ * style tags that way; a text without "<" cannot create an element, so only that passes. Only the service worker may be started as a
+ * script.
  */
 export const installStyleOnlyPolicy = (): void => {
   window.trustedTypes?.createPolicy('default', {

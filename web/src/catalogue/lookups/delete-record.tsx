@@ -8,13 +8,12 @@ type Named = { readonly id: number; readonly name: string }
 
 type DeleteRecordProps = {
   readonly title: string
-  /** What is to be deleted, if anything is. */
   readonly record: Named | null
   readonly remove: (db: string, id: number) => Promise<unknown>
   readonly onDone: () => void
 }
 
-/** Asks before a product, category or unit is deleted; a successful delete reloads the list, a failed one says why. */
+/** Asks before a product, category or unit is deleted; a successful delete reloads the list, a failed one shows the reason. */
 export const DeleteRecord = ({ title, record, remove, onDone }: DeleteRecordProps) => {
   const db = useDb()
   const removal = useSave({

@@ -2,7 +2,7 @@ import { api, path } from '../../lib/api.ts'
 import { decodeLabels, type Label, type LabelField } from './lookup.ts'
 import { categoryTexts, type LabelTexts, unitTexts } from './texts.ts'
 
-/** One of the two lists: where it is called and shown, and how it is worded. */
+/** One of the two lists: its call, its page and its texts. */
 export type LabelKind = {
   readonly list: 'categories' | 'units'
   readonly field: LabelField

@@ -14,7 +14,7 @@ import type { Label } from './lookup.ts'
 import { deleteLabel, fetchLabels, type LabelKind } from './lookup-calls.ts'
 import { LabelDialog } from './lookup-dialog.tsx'
 
-/** The list of categories or units: ID, name, actions. They are few, so the search looks at what is already there. */
+/** The list of categories or units: ID, name, actions. They are few, so the search filters the loaded ones. */
 export const LabelList = ({ kind }: { readonly kind: LabelKind }) => {
   const db = useDb()
   const mayEdit = useCan('edit_catalogue')

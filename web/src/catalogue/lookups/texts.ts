@@ -1,6 +1,5 @@
 import { catalogueTexts } from '../texts.ts'
 
-/** The words of a list of names that products refer to. */
 export type LabelTexts = {
   readonly title: string
   readonly name: string
