@@ -1,6 +1,6 @@
 import type { Action } from '../permissions.ts'
 import type { RefusalCode } from '../refusals.ts'
-import { type Codec, documented, mapped, type RecordOf, record, type Shape } from './codec.ts'
+import { type Codec, documented, mapped, type RecordOf, record, refined, type Shape } from './codec.ts'
 import { flag, line, text } from './fields.ts'
 
 export type Method = 'GET' | 'POST' | 'DELETE'
@@ -45,6 +45,8 @@ type Spec<Path, Params, Query, Body, A> = Pick<Call, 'method' | 'area' | 'summar
   /** The parts of the path behind `:db`. */
   readonly params?: Params
   readonly query?: Query
+  /** One more rule for the query, over several fields. `fault` ends the sentence that begins with the field. */
+  readonly queryRule?: { isRight(query: RecordOf<Query>): boolean; readonly fault: string; readonly field: string }
   readonly body?: Codec<Body>
   readonly answer: Codec<A>
   readonly refusals?: readonly RefusalCode[]
@@ -61,11 +63,12 @@ export function call<
   Body = undefined,
 >(spec: Spec<Path, Params, Query, Body, A>): Call<RecordOf<Params> & WithDb<Path>, RecordOf<Query>, Body, A>
 export function call(spec: Spec<`/api/${string}`, Shape, Shape, unknown, unknown>): Call {
-  const { params, query, body, refusals = [], ...rest } = spec
+  const { params, query, queryRule, body, refusals = [], ...rest } = spec
+  const asked = record(query ?? {})
   return {
     ...rest,
     params: record({ ...(spec.path.includes('/:db') && { db: DB }), ...params }),
-    query: record(query ?? {}),
+    query: queryRule ? refined(asked, queryRule.isRight, queryRule.fault, [queryRule.field]) : asked,
     body: body ?? noBody,
     takes: { params: params !== undefined, query: query !== undefined, body: body !== undefined },
     refusals,

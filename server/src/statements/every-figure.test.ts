@@ -4,10 +4,6 @@ import { z } from 'zod'
 import { ledgerAnswer } from '../accounts/ledger-wire-schema.ts'
 import { ASEMPA } from '../demo/business/asempa.ts'
 import { DEMO_PASSWORD, OWNER } from '../demo/people/people.ts'
-import { cedis } from '../testing/world/amounts.ts'
-import { openBooksServer } from '../testing/world/books-server.ts'
-import type { Caller } from '../testing/world/caller.ts'
-import { openFilledDemo } from '../testing/world/filled-demo.ts'
 import {
   ageingAnswer,
   balanceSheetAnswer,
@@ -15,7 +11,11 @@ import {
   profitAndLossAnswer,
   stockValuationAnswer,
   trialBalanceAnswer,
-} from './statement-wire-schema.ts'
+} from '../testing/wire/statement-answers.ts'
+import { cedis } from '../testing/world/amounts.ts'
+import { openBooksServer } from '../testing/world/books-server.ts'
+import type { Caller } from '../testing/world/caller.ts'
+import { openFilledDemo } from '../testing/world/filled-demo.ts'
 
 // Opens every figure of every statement of the demo, as a distrustful reader would.
 const installation = await openFilledDemo()

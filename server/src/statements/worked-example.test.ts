@@ -2,13 +2,19 @@ import { moneyText } from '@akonta/domain/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { Posted } from '../ledger/post.ts'
+import {
+  ageingAnswer,
+  balanceSheetAnswer,
+  profitAndLossAnswer,
+  stockValuationAnswer,
+  trialBalanceAnswer,
+} from '../testing/wire/statement-answers.ts'
 import { type ExampleResults, readWorkedExample } from '../testing/worked-example/worked-example.ts'
 import { exampleDraft } from '../testing/worked-example/worked-example-drafts.ts'
 import { cedis as fromCedis } from '../testing/world/amounts.ts'
 import { type Books, openBooks } from '../testing/world/books.ts'
 import { type BooksServer, openBooksServer } from '../testing/world/books-server.ts'
 import type { Caller } from '../testing/world/caller.ts'
-import { ageingAnswer, balanceSheetAnswer, profitAndLossAnswer, stockValuationAnswer, trialBalanceAnswer } from './statement-wire-schema.ts'
 
 const example = readWorkedExample()
 const { products, payees, branches } = example.setup

@@ -1,8 +1,9 @@
 import { AGE_TITLES, type Ageing, owedIn, type PayeeAgeing, sumOfAgeing } from '@akonta/domain/statements/ageing'
+import { type AgeingList, ageingOfDay } from '@akonta/domain/statements/statement-calls'
 import { useParams } from 'react-router'
 import { path } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import type { Column } from '../ui/table/column.ts'
-import { type AgeingList, fetchAgeing } from './statement-calls.ts'
 import { StatementPage } from './statement-page.tsx'
 import { type StatementParams, writeParams } from './statement-params.ts'
 import { moneyColumn, type StatementRow } from './statement-row.ts'
@@ -58,7 +59,7 @@ export const Component = () => {
       key={list}
       {...named}
       about="day"
-      load={(db, params) => fetchAgeing(db, list, params)}
+      load={(db, { end, branch }) => call(ageingOfDay, { db, category: list, date: end, branch })}
       rows={rowsOf(list)}
       columns={() => COLUMNS}
       headline={payees => ({ label, amount: owedIn(sumOfAgeing(payees)) })}

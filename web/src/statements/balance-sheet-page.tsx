@@ -1,6 +1,6 @@
 import { ledgerPath, yearBegun } from '../navigation/ledger-path.ts'
 import { partColumns, partRows } from './part-rows.ts'
-import { fetchBalanceSheet, type PartedStatement } from './statement-calls.ts'
+import { loadBalanceSheet, type PartedStatement } from './parted-statement.ts'
 import { StatementPage } from './statement-page.tsx'
 import { type StatementParams, writeParams } from './statement-params.ts'
 import { statementTexts } from './texts.ts'
@@ -20,7 +20,7 @@ export const Component = () => (
     name="balance-sheet"
     about="day"
     compares
-    load={fetchBalanceSheet}
+    load={loadBalanceSheet}
     nameHead={statementTexts.account}
     rows={(sheet, params) => partRows(sheet.parts, pathIn(sheet, params))}
     columns={partColumns}

@@ -1,19 +1,25 @@
-import { formatDayFirst } from '@akonta/domain/dates'
+import { type BusinessDate, formatDayFirst } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
+import { type AgeingList, type OpenDocument, openDocumentsOfPayee } from '@akonta/domain/statements/statement-calls'
 import { useParams } from 'react-router'
 import { path } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { documentLink } from '../navigation/document-link.ts'
 import { documentKinds } from '../stock/texts.ts'
 import { BackButton } from '../ui/frames/back-button.tsx'
 import type { Column } from '../ui/table/column.ts'
-import { type AgeingList, fetchOpenPapers, type OpenPaper, type OpenPapers } from './statement-calls.ts'
 import { StatementPage } from './statement-page.tsx'
 import { type StatementParams, writeParams } from './statement-params.ts'
 import { moneyColumn, type StatementRow } from './statement-row.ts'
 import { statementTexts } from './texts.ts'
 
 type Row = StatementRow &
-  Pick<OpenPaper, 'date' | 'documentKind'> & { readonly age: string; readonly amount: Pesewas; readonly open: Pesewas }
+  Pick<OpenDocument, 'documentKind'> & {
+    readonly date: BusinessDate | ''
+    readonly age: string
+    readonly amount: Pesewas
+    readonly open: Pesewas
+  }
 
 const COLUMNS: readonly Column<Row>[] = [
   { head: statementTexts.date, kind: 'text', of: row => (row.date === '' ? '' : formatDayFirst(row.date)) },
@@ -23,20 +29,20 @@ const COLUMNS: readonly Column<Row>[] = [
   moneyColumn(statementTexts.open, row => row.open),
 ]
 
-const totalOf = ({ papers }: OpenPapers): Pesewas => papers.reduce((sum, { open }) => sum + open, 0n)
+const totalOf = (documents: readonly OpenDocument[]): Pesewas => documents.reduce((sum, { open }) => sum + open, 0n)
 
-const rowsOf = (found: OpenPapers): readonly Row[] =>
-  found.papers.length === 0
+const rowsOf = ({ documents }: { readonly documents: readonly OpenDocument[] }): readonly Row[] =>
+  documents.length === 0
     ? []
     : [
-        ...found.papers.map(
-          (paper, index): Row => ({
-            ...paper,
-            key: `${paper.documentNumber} ${index}`,
+        ...documents.map(
+          (document, index): Row => ({
+            ...document,
+            key: `${document.documentNumber} ${index}`,
             kind: 'line',
-            name: paper.documentNumber,
-            age: String(paper.age),
-            to: documentLink(paper.documentKind, paper.documentNumber) ?? path`/admin/accounting/entries/${paper.documentNumber}`,
+            name: document.documentNumber,
+            age: String(document.age),
+            to: documentLink(document.documentKind, document.documentNumber) ?? path`/admin/accounting/entries/${document.documentNumber}`,
           }),
         ),
         {
@@ -47,8 +53,8 @@ const rowsOf = (found: OpenPapers): readonly Row[] =>
           date: '',
           documentKind: '',
           age: '',
-          amount: found.papers.reduce((sum, { amount }) => sum + amount, 0n),
-          open: totalOf(found),
+          amount: documents.reduce((sum, { amount }) => sum + amount, 0n),
+          open: totalOf(documents),
         },
       ]
 
@@ -58,7 +64,7 @@ const backTo = (list: AgeingList) => (params: StatementParams) => (
   </div>
 )
 
-/** /admin/reports/ageing/{customers, suppliers}/{pid}: the papers that a figure of the ageing is made of. */
+/** /admin/reports/ageing/{customers, suppliers}/{pid}: the documents that a figure of the ageing consists of. */
 export const Component = () => {
   const { list: named, pid = '' } = useParams()
   const list: AgeingList = named === 'suppliers' ? 'suppliers' : 'customers'
@@ -67,11 +73,11 @@ export const Component = () => {
       title={statementTexts.openPapers}
       name={`open-papers-${pid}`}
       about="day"
-      load={(db, params) => fetchOpenPapers(db, list, pid, params)}
+      load={(db, { end, branch }) => call(openDocumentsOfPayee, { db, category: list, pid, date: end, branch })}
       nameHead={statementTexts.document}
       rows={rowsOf}
       columns={() => COLUMNS}
-      headline={found => ({ label: found.name, amount: totalOf(found) })}
+      headline={found => ({ label: found.name, amount: totalOf(found.documents) })}
       back={backTo(list)}
     />
   )

@@ -1,9 +1,10 @@
 import { formatDayFirst } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
+import type { Period } from '@akonta/domain/statements/compared-period'
 import type { Compared, StatementPart } from '@akonta/domain/statements/statement'
 import { reportTexts } from '../ui/report-page/texts.ts'
 import type { Column } from '../ui/table/column.ts'
-import type { PartedStatement } from './statement-calls.ts'
+import type { PartedStatement } from './parted-statement.ts'
 import { moneyColumn, type StatementRow } from './statement-row.ts'
 import { statementTexts } from './texts.ts'
 
@@ -51,10 +52,8 @@ const percentText = (amount: Pesewas, whole: Pesewas): string => {
 
 const RESULTS: readonly string[] = ['gross_profit', 'net_profit', 'assets', 'liabilities_and_equity']
 
-const spanText = ({ comparedStart, comparedEnd }: PartedStatement): string =>
-  comparedStart === comparedEnd
-    ? statementTexts.asAt(formatDayFirst(comparedEnd))
-    : reportTexts.fromTo(formatDayFirst(comparedStart), formatDayFirst(comparedEnd))
+const spanText = ({ start, end }: Period): string =>
+  start === end ? statementTexts.asAt(formatDayFirst(end)) : reportTexts.fromTo(formatDayFirst(start), formatDayFirst(end))
 
 const CODE: Column<PartRow> = { head: statementTexts.code, kind: 'text', of: row => row.code, tone: 'muted' }
 const AMOUNT = moneyColumn<PartRow>(statementTexts.amount, row => row.amount)
@@ -67,6 +66,6 @@ const shares = (statement: PartedStatement | undefined): readonly Column<PartRow
   statement?.parts.some(({ key }) => key === 'net_sales') ? [SHARE] : []
 
 export const partColumns = (statement: PartedStatement | undefined): readonly Column<PartRow>[] =>
-  statement === undefined || statement.comparedEnd === ''
+  statement === undefined || statement.compared === null
     ? [CODE, AMOUNT, ...shares(statement)]
-    : [CODE, AMOUNT, ...shares(statement), moneyColumn(spanText(statement), row => row.compared)]
+    : [CODE, AMOUNT, ...shares(statement), moneyColumn(spanText(statement.compared), row => row.compared)]

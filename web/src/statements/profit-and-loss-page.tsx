@@ -1,6 +1,6 @@
 import { ledgerPath } from '../navigation/ledger-path.ts'
 import { partColumns, partRows } from './part-rows.ts'
-import { fetchProfitAndLoss, type PartedStatement } from './statement-calls.ts'
+import { loadProfitAndLoss, type PartedStatement } from './parted-statement.ts'
 import { StatementPage } from './statement-page.tsx'
 import { statementTexts } from './texts.ts'
 
@@ -16,7 +16,7 @@ export const Component = () => (
     name="profit-and-loss"
     about="period"
     compares
-    load={fetchProfitAndLoss}
+    load={loadProfitAndLoss}
     nameHead={statementTexts.account}
     rows={({ parts }, params) => partRows(parts, account => ledgerPath(account, params))}
     columns={partColumns}

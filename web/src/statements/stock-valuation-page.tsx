@@ -1,12 +1,13 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import type { Pesewas } from '@akonta/domain/money'
 import { formatQuantity, formatUnitCost, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
+import { type StockValuation, stockValuationOfDay } from '@akonta/domain/statements/statement-calls'
 import { EVERY_BRANCH } from '../business/branches.ts'
 import { path } from '../lib/api.ts'
+import { call } from '../lib/call.ts'
 import { ledgerPath, yearBegun } from '../navigation/ledger-path.ts'
 import { texts } from '../texts.ts'
 import type { Column } from '../ui/table/column.ts'
-import { fetchStockValuation, type StockValuation } from './statement-calls.ts'
 import { StatementPage } from './statement-page.tsx'
 import type { StatementParams } from './statement-params.ts'
 import { moneyColumn, type StatementRow } from './statement-row.ts'
@@ -37,12 +38,12 @@ const rowsOf = ({ products, total, inventoryAccount }: StockValuation, params: S
         ...products.map(
           ({ productId, ...product }): Row => ({
             ...product,
-            key: productId,
+            key: String(productId),
             kind: 'line',
             to:
               params.branch === EVERY_BRANCH
-                ? path`/admin/product/view/${productId}`
-                : path`/admin/product/view/${productId}/${params.branch}`,
+                ? path`/admin/product/view/${String(productId)}`
+                : path`/admin/product/view/${String(productId)}/${params.branch}`,
           }),
         ),
         { key: 'total', kind: 'result', name: statementTexts.valueOfGoods, to: null, quantity: null, unitCost: null, value: total },
@@ -63,7 +64,7 @@ export const Component = () => (
     title={statementTexts.stockValuation}
     name="stock-valuation"
     about="day"
-    load={fetchStockValuation}
+    load={(db, { end, branch }) => call(stockValuationOfDay, { db, date: end, branch })}
     nameHead={statementTexts.product}
     rows={rowsOf}
     columns={() => COLUMNS}

@@ -1,8 +1,9 @@
+import { trialBalanceOfPeriod } from '@akonta/domain/statements/statement-calls'
 import { sumOfLines, type TrialBalanceFigures, type TrialBalanceLine } from '@akonta/domain/statements/trial-balance'
+import { call } from '../lib/call.ts'
 import { ledgerPath } from '../navigation/ledger-path.ts'
 import { Badge } from '../ui/frames/badge.tsx'
 import type { Column } from '../ui/table/column.ts'
-import { fetchTrialBalance } from './statement-calls.ts'
 import { StatementPage } from './statement-page.tsx'
 import type { StatementParams } from './statement-params.ts'
 import { moneyColumn, type StatementRow } from './statement-row.ts'
@@ -47,7 +48,7 @@ export const Component = () => (
     title={statementTexts.trialBalance}
     name="trial-balance"
     about="period"
-    load={fetchTrialBalance}
+    load={(db, { start, end, branch }) => call(trialBalanceOfPeriod, { db, start, end, branch })}
     nameHead={statementTexts.account}
     rows={rowsOf}
     columns={() => COLUMNS}
