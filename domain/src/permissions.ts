@@ -2,7 +2,7 @@ export type Role = 'ROLE_ADMIN' | 'ROLE_USER'
 export type Privilege = 'GRANT' | 'DENY'
 
 /** What decides a person's rights. Unknown role names count as none. */
-export type Actor = { readonly roles: readonly string[]; readonly privilege: string }
+export type Rights = { readonly roles: readonly string[]; readonly privilege: string }
 
 const EVERYONE = 'everyone'
 const GRANTED = 'granted'
@@ -64,10 +64,10 @@ const WHO: Record<Holders, string> = {
   admin: 'Only an administrator may do this',
 }
 
-export const isAdmin = (actor: Actor): boolean => actor.roles.includes('ROLE_ADMIN')
+export const isAdmin = (actor: Rights): boolean => actor.roles.includes('ROLE_ADMIN')
 
 /** A person with neither role may do nothing. */
-export const can = (actor: Actor, action: Action): boolean => {
+export const can = (actor: Rights, action: Action): boolean => {
   if (isAdmin(actor)) return true
   if (!actor.roles.includes('ROLE_USER')) return false
   const holders: Holders = PERMISSIONS[action]

@@ -1,5 +1,5 @@
 import { moneyToNumber } from '../money.ts'
-import { type Actor, can } from '../permissions.ts'
+import { can, type Rights } from '../permissions.ts'
 import type { NewPayee, OpeningBalance, Payee, PayeeCategory, PayeeChanges } from './payee.ts'
 
 /** A payee to create, as POST /api/accounting/people/create expects it. */
@@ -64,9 +64,9 @@ export const payeeChangesToWire = (changes: PayeeChanges): PayeeChangesWire => (
 })
 
 /** Every user sees what customers owe; balances of suppliers and banks are for users who see the books. */
-const seesBalance = (user: Actor, category: PayeeCategory): boolean => can(user, category === 'debtor' ? 'see_lists' : 'see_books')
+const seesBalance = (user: Rights, category: PayeeCategory): boolean => can(user, category === 'debtor' ? 'see_lists' : 'see_books')
 
-export const payeeToWire = (payee: Payee, user: Actor): PayeeWire => ({
+export const payeeToWire = (payee: Payee, user: Rights): PayeeWire => ({
   pid: payee.pid,
   payee: payee.name,
   category: payee.category,

@@ -5,7 +5,7 @@ import { post } from '../ledger/post.ts'
 import { openShop, type Shop } from '../testing/world/shop.ts'
 
 const NOW = new Date('2026-11-20T14:32:00Z')
-const AUTHOR = { userId: 1, at: NOW }
+const ACTOR = { userId: 1, at: NOW }
 
 let shop: Shop
 
@@ -143,7 +143,7 @@ test('a busy account is read in another way, with the same result', async () => 
   const lines = Array.from({ length: 1_000 }, () => [debit('C0000HD', 1n), credit('O0000CP', 1n)]).flat()
   for (let posting = 0; posting < 3; posting += 1)
     await shop.database.transaction(shop.businessId, tx =>
-      post(tx, AUTHOR, { document: { kind: 'journal', branch: shop.branches.accra, date: '2026-11-16' }, effects: () => ({ lines }) }),
+      post(tx, ACTOR, { document: { kind: 'journal', branch: shop.branches.accra, date: '2026-11-16' }, effects: () => ({ lines }) }),
     )
   expect(await inParts(query, 2)).toEqual(quiet)
   const [first] = linesOf((await ledger('start=2026-11-16&end=2026-11-16&branch=ALL&size=1')).body)

@@ -2,7 +2,7 @@ import { moneyToNumber } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
 import { z } from 'zod'
 import type { Transaction } from '../db/database.ts'
-import { type DoerInTransaction, type Recorded, recordChange, recordMade } from '../db/record-change.ts'
+import { type CallInTransaction, type Recorded, recordChange, recordMade } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import { line } from '../http/fields.ts'
 import { route } from '../http/route.ts'
@@ -38,7 +38,7 @@ const accountRecord = ({ account_code, name, type_name, description, active }: C
   facts: { Code: account_code, Name: name, Type: type_name, Description: description, Status: active ? 'Active' : 'Deactivated' },
 })
 
-const changeOf = (call: DoerInTransaction, deed: string, code: string, change: () => Promise<void>): Promise<void> =>
+const changeOf = (call: CallInTransaction, deed: string, code: string, change: () => Promise<void>): Promise<void> =>
   recordChange(call, { kind: 'chart_account', deed, id: code, read: async () => accountRecord(await chartRow(call.tx, code)) }, change)
 
 export const accountsRoutes = (api: Api): void => {

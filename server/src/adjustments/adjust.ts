@@ -1,9 +1,9 @@
+import type { Actor } from '@akonta/domain/actor'
 import type { Adjustment } from '@akonta/domain/adjustments/adjustment'
 import { businessDateOf } from '@akonta/domain/dates'
 import { refuseProductTwice } from '@akonta/domain/document-lines'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
-import type { Author } from '../ledger/draft.ts'
 import { type Posted, post } from '../ledger/post.ts'
 import { nameShortages } from '../ledger/shortages.ts'
 import { adjustmentPosting } from './adjustment-posting.ts'
@@ -18,7 +18,7 @@ const RECORD: Statement = {
  * Adjusts the stock of a branch, all lines or none. Refuses: bad_input (a product twice), not_found, not_enough_stock (by name), and what
  * the door refuses.
  */
-export const adjust = async (tx: Transaction, author: Author, branch: number, adjustment: Adjustment): Promise<Posted> => {
+export const adjust = async (tx: Transaction, actor: Actor, branch: number, adjustment: Adjustment): Promise<Posted> => {
   const goods = await goodsToAdjust(
     tx,
     adjustment.lines.map(line => line.productId),
@@ -31,9 +31,9 @@ export const adjust = async (tx: Transaction, author: Author, branch: number, ad
   refuseProductTwice(adjustment.lines, productId => goodsOf(productId).name)
   for (const { productId } of adjustment.lines) goodsOf(productId)
 
-  const date = adjustment.date ?? businessDateOf(author.at)
+  const date = adjustment.date ?? businessDateOf(actor.at)
   const draft = adjustmentPosting({ ...adjustment, branch, date, costPriceOf: productId => goodsOf(productId).costPrice })
-  const posted = await nameShortages(post(tx, author, draft), productId => goodsOf(productId).name)
+  const posted = await nameShortages(post(tx, actor, draft), productId => goodsOf(productId).name)
   tx.later(RECORD, [tx.businessId, posted.postingId, branch, date, adjustment.type])
   return posted
 }

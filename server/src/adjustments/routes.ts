@@ -1,5 +1,5 @@
 import { moneyToNumber } from '@akonta/domain/money'
-import { type Actor, can } from '@akonta/domain/permissions'
+import { can, type Rights } from '@akonta/domain/permissions'
 import { fineToNumber } from '@akonta/domain/quantity'
 import { Refusal } from '@akonta/domain/refusals'
 import { z } from 'zod'
@@ -22,7 +22,7 @@ import {
 const area = 'Inventory adjustment'
 const number = z.object({ invoice: line(60) })
 
-const pastAdjustment = (past: PastAdjustment, user: Actor): z.input<typeof adjustmentOfDayAnswer> => ({
+const pastAdjustment = (past: PastAdjustment, user: Rights): z.input<typeof adjustmentOfDayAnswer> => ({
   invNo: past.document_number,
   branch: past.branch_code,
   branchname: past.branch_name,
@@ -51,11 +51,11 @@ export const adjustmentsRoutes = (api: Api): void => {
       refusals: ['branch_needed', 'not_your_branch', 'not_found', 'not_enough_stock', 'before_first_day', 'future_date', 'month_closed'],
       posts: true,
     },
-    async ({ tx, user, author, branch, body }) => {
+    async ({ tx, user, actor, branch, body }) => {
       const { branchCode, ...adjustment } = adjustmentFromWire(body)
       refuseDating(user, adjustment.date)
       const { branchId } = await branch(branchCode === '' ? undefined : branchCode)
-      const { documentNumber } = await adjust(tx, author, branchId, adjustment)
+      const { documentNumber } = await adjust(tx, actor, branchId, adjustment)
       return { savedSuccessfully: true, invoicenoGen: documentNumber }
     },
   )

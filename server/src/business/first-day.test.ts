@@ -114,12 +114,12 @@ test('D24 a month that ended before the first day can be neither closed, reopene
 })
 
 test('D24 opening balances and opening stock are dated before the books begin', async () => {
-  const author = { userId: 1, at: NOW }
+  const actor = { userId: 1, at: NOW }
   const bringIn = (date: string) =>
     shop.database.transaction(shop.businessId, tx =>
       post(
         tx,
-        author,
+        actor,
         openingStock({ branch: shop.branches.kumasi, date }, [{ product: MILO.id, quantity: fine('2'), value: cedis('160') }]),
       ),
     )

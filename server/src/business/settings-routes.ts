@@ -3,7 +3,7 @@ import { formatDayFirst } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
 import { z } from 'zod'
 import type { Transaction } from '../db/database.ts'
-import { type DoerInTransaction, type Recorded, recordChange, recordDeed, recordMade } from '../db/record-change.ts'
+import { type CallInTransaction, type Recorded, recordChange, recordDeed, recordMade } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import { line } from '../http/fields.ts'
 import { route } from '../http/route.ts'
@@ -52,7 +52,7 @@ const branchNow = async (tx: Transaction, code: string): Promise<BranchRow> => {
   return branch
 }
 
-const changeOfBranch = (call: DoerInTransaction, deed: string, code: string, change: () => Promise<void>): Promise<void> =>
+const changeOfBranch = (call: CallInTransaction, deed: string, code: string, change: () => Promise<void>): Promise<void> =>
   recordChange(call, { kind: 'branch', deed, id: code, read: async () => branchRecord(await branchNow(call.tx, code)) }, change)
 
 const profileRecord = (profile: ProfileRow): Recorded => ({
@@ -68,7 +68,7 @@ const profileRecord = (profile: ProfileRow): Recorded => ({
   },
 })
 
-const changeOfProfile = (call: DoerInTransaction, deed: string, change: () => Promise<void>): Promise<void> =>
+const changeOfProfile = (call: CallInTransaction, deed: string, change: () => Promise<void>): Promise<void> =>
   recordChange(call, { kind: 'setting', deed, id: 'profile', read: async () => profileRecord(await businessProfile(call.tx)) }, change)
 
 /** The documents of a series, in words: "C26" → "customer payment". */

@@ -1,8 +1,8 @@
+import type { Actor } from '@akonta/domain/actor'
 import type { NewProduct } from '@akonta/domain/catalogue/product'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
 import { nextId } from '../db/id-counter.ts'
-import type { Author } from '../ledger/draft.ts'
 import { bringInOpeningStock } from './opening-stock.ts'
 import { checkWords, refuseBrokenLink } from './product-words.ts'
 
@@ -28,7 +28,7 @@ const INSERT: Statement = {
  * transaction. Refuses: bad_input (Duplicate Barcode, unknown category or unit), already_exists (a barcode of another product),
  * branch_needed (opening stock without a branch), and what the door refuses.
  */
-export const createProduct = async (tx: Transaction, author: Author, product: NewProduct, branchId: number | null): Promise<number> => {
+export const createProduct = async (tx: Transaction, actor: Actor, product: NewProduct, branchId: number | null): Promise<number> => {
   const productId = await nextId(tx, 'product', FIRST_PRODUCT_ID)
   const words = await checkWords(tx, productId, product)
   await tx
@@ -47,15 +47,15 @@ export const createProduct = async (tx: Transaction, author: Author, product: Ne
       product.packQuantity,
       product.cartonPrice,
       words,
-      author.userId,
-      author.at,
+      actor.userId,
+      actor.at,
       product.barcodes,
     ])
     .catch(refuseBrokenLink)
   if (product.openingStock > 0n) {
     if (branchId === null) throw new Refusal('branch_needed')
     const { openingStock: quantity, openingExpiry: expiresOn = null, costPrice } = product
-    await bringInOpeningStock(tx, author, branchId, [{ product: productId, quantity, costPrice, expiresOn }])
+    await bringInOpeningStock(tx, actor, branchId, [{ product: productId, quantity, costPrice, expiresOn }])
   }
   return productId
 }

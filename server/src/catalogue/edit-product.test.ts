@@ -47,7 +47,7 @@ test('a product that was never stocked shows its own new cost', async () => {
   expect(edited.body).toMatchObject({ costPrice: 11.25 })
 })
 
-test('every price is recorded with its date and author', async () => {
+test('every price is recorded with its date and actor', async () => {
   const kept = await shop.owner.query('select cost_price, selling_price from price_change where product_id = 1001 order by change_no')
   expect(kept.rows).toEqual([
     { cost_price: 100_000n, selling_price: 120_000n },

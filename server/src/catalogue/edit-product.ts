@@ -1,7 +1,7 @@
+import type { Actor } from '@akonta/domain/actor'
 import type { ProductFacts } from '@akonta/domain/catalogue/product'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
-import type { Author } from '../ledger/draft.ts'
 import { checkWords, refuseBrokenLink } from './product-words.ts'
 
 const LOCK: Statement = {
@@ -37,9 +37,9 @@ const sameList = (left: readonly string[], right: readonly string[]): boolean =>
 
 /**
  * Changes the given fields only (AMB-046). Never touches stock, and a new cost price does not revalue existing stock (domain rules, section
- * 7); a new price is recorded with its date and author. Refuses: not_found, and what `createProduct` refuses.
+ * 7); a new price is recorded with its date and actor. Refuses: not_found, and what `createProduct` refuses.
  */
-export const editProduct = async (tx: Transaction, author: Author, productId: number, changes: Partial<ProductFacts>): Promise<void> => {
+export const editProduct = async (tx: Transaction, actor: Actor, productId: number, changes: Partial<ProductFacts>): Promise<void> => {
   const before = await tx.row<ProductFacts>(LOCK, [tx.businessId, productId])
   if (!before) throw new Refusal('not_found', `There is no product ${productId}`)
   const after = { ...before, ...changes }
@@ -54,5 +54,5 @@ export const editProduct = async (tx: Transaction, author: Author, productId: nu
     await tx.count(KEEP_BARCODES, [tx.businessId, productId, after.barcodes]).catch(refuseBrokenLink)
   }
   if (before.costPrice !== costPrice || before.sellingPrice !== sellingPrice)
-    await tx.count(KEEP_PRICES, [tx.businessId, productId, costPrice, sellingPrice, author.userId, author.at])
+    await tx.count(KEEP_PRICES, [tx.businessId, productId, costPrice, sellingPrice, actor.userId, actor.at])
 }

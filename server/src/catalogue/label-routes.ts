@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type DoerInTransaction, type Recorded, recordChange, recordMade } from '../db/record-change.ts'
+import { type CallInTransaction, type Recorded, recordChange, recordMade } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import { recordId } from '../http/fields.ts'
 import { route } from '../http/route.ts'
@@ -27,14 +27,14 @@ const labelRecord = ({ noun }: LabelKind, name: string): Recorded => ({
 /** Categories and units are each numbered from 1. */
 const keyOf = ({ noun }: LabelKind, id: number): string => `${noun} ${id}`
 
-const makeLabel = async (call: DoerInTransaction, kind: LabelKind, name: string): Promise<number> => {
+const makeLabel = async (call: CallInTransaction, kind: LabelKind, name: string): Promise<number> => {
   const id = await createLabel(call.tx, kind, name)
   recordMade(call, { kind: 'label', deed: 'Added', id: keyOf(kind, id) }, labelRecord(kind, name))
   return id
 }
 
 const changeOf = (
-  call: DoerInTransaction,
+  call: CallInTransaction,
   { kind, deed, id }: { readonly kind: LabelKind; readonly deed: string; readonly id: number },
   change: () => Promise<void>,
 ): Promise<void> => {

@@ -1,9 +1,10 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
+import type { Actor } from '@akonta/domain/actor'
 import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
 import { exactAmount, type Quantity, toPesewas, type UnitPrice } from '@akonta/domain/quantity'
 import { NO_LOTS } from '@akonta/domain/stock/lots'
 import type { Transaction } from '../db/database.ts'
-import { type Author, credit, type Draft, debit } from '../ledger/draft.ts'
+import { credit, type Draft, debit } from '../ledger/draft.ts'
 import { post } from '../ledger/post.ts'
 
 /** Stock of a branch from before the books began, with its unit cost and, if known, its expiry date. */
@@ -39,8 +40,8 @@ const openingStockPosting = ({ branch, date, goods }: OpeningStock): Draft => {
  */
 export const bringInOpeningStock = async (
   tx: Transaction,
-  author: Author,
+  actor: Actor,
   branch: number,
   goods: readonly OpeningGoods[],
-  date: BusinessDate = businessDateOf(author.at),
-): Promise<string> => (await post(tx, author, openingStockPosting({ branch, date, goods }))).documentNumber
+  date: BusinessDate = businessDateOf(actor.at),
+): Promise<string> => (await post(tx, actor, openingStockPosting({ branch, date, goods }))).documentNumber

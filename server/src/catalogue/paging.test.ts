@@ -21,9 +21,9 @@ const PLAIN = {
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop()
-  const author = { userId: 1, at: new Date() }
+  const actor = { userId: 1, at: new Date() }
   await shop.database.transaction(shop.businessId, async tx => {
-    for (let place = 0; place < COUNT; place += 1) await createProduct(tx, author, { ...PLAIN, name: `Soap ${place}` }, null)
+    for (let place = 0; place < COUNT; place += 1) await createProduct(tx, actor, { ...PLAIN, name: `Soap ${place}` }, null)
   })
 })
 afterAll(() => shop.close())

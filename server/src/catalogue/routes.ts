@@ -2,11 +2,11 @@ import { priceChangeToWire } from '@akonta/domain/catalogue/price-change-wire'
 import type { ListedProduct } from '@akonta/domain/catalogue/product'
 import { oneProductToWire, productPageToWire, productToWire } from '@akonta/domain/catalogue/product-wire'
 import type { BusinessDate } from '@akonta/domain/dates'
-import { type Actor, can, whoMay } from '@akonta/domain/permissions'
+import { can, type Rights, whoMay } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import { z } from 'zod'
 import type { Transaction } from '../db/database.ts'
-import { type DoerInTransaction, recordChange, recordMade } from '../db/record-change.ts'
+import { type CallInTransaction, recordChange, recordMade } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import { refuseDating } from '../http/entry-date.ts'
 import { line, lineOrEmpty, recordId, wholeNumber } from '../http/fields.ts'
@@ -82,7 +82,7 @@ const listedProducts = (tx: Transaction, keyword: string, query: ListQuery, view
   return pageOfChosen(tx, wanted, { category, stock, order: sort ?? 'name', descending: order === 'desc' }, viewpoint)
 }
 
-const viewOf = (user: Actor, branch: { readonly branchId: number } | null, today: BusinessDate): Viewpoint => ({
+const viewOf = (user: Rights, branch: { readonly branchId: number } | null, today: BusinessDate): Viewpoint => ({
   branchId: branch?.branchId ?? null,
   seesCosts: can(user, 'see_costs'),
   today,
@@ -94,7 +94,7 @@ const oneProduct = async (tx: Transaction, id: number, viewpoint: Viewpoint): Pr
   return product
 }
 
-const changeOf = <T>(call: DoerInTransaction, deed: string, id: number, change: () => Promise<T>): Promise<T> =>
+const changeOf = <T>(call: CallInTransaction, deed: string, id: number, change: () => Promise<T>): Promise<T> =>
   recordChange(call, { kind: 'product', deed, id, read: () => productRecord(call.tx, id) }, change)
 
 export const catalogueRoutes = (api: Api): void => {
@@ -215,12 +215,12 @@ export const catalogueRoutes = (api: Api): void => {
       posts: true,
     },
     async call => {
-      const { tx, body, user, author, branch, branchOrAll, today } = call
+      const { tx, body, user, actor, branch, branchOrAll, today } = call
       const product = newProductFromWire(body)
       const stocked = product.openingStock > 0n
       if (stocked && !can(user, 'post_opening_balance')) throw new Refusal('not_allowed', whoMay('post_opening_balance'))
       const place = await (stocked ? branch() : branchOrAll())
-      const id = await createProduct(tx, author, product, place?.branchId ?? null)
+      const id = await createProduct(tx, actor, product, place?.branchId ?? null)
       const made = await productRecord(tx, id)
       if (made) recordMade(call, { kind: 'product', deed: 'Added', id }, made)
       return productToWire(await oneProduct(tx, id, viewOf(user, place, today)))
@@ -241,14 +241,14 @@ export const catalogueRoutes = (api: Api): void => {
       addition: true,
       posts: true,
     },
-    async ({ tx, params, body, user, author, branch, today }) => {
+    async ({ tx, params, body, user, actor, branch, today }) => {
       const date = body.entryDate ?? undefined
       refuseDating(user, date)
       const { branchId } = await branch()
       await oneProduct(tx, params.id, viewOf(user, null, today))
       const costPrice = body.costPrice ?? (await ownCostPrice(tx, params.id)) ?? 0n
       const goods = [{ product: params.id, quantity: body.qty, costPrice, expiresOn: body.expiringDateStr ?? null }]
-      return { invoicenoGen: await bringInOpeningStock(tx, author, branchId, goods, date) }
+      return { invoicenoGen: await bringInOpeningStock(tx, actor, branchId, goods, date) }
     },
   )
 
@@ -266,8 +266,8 @@ export const catalogueRoutes = (api: Api): void => {
       posts: true,
     },
     async call => {
-      const { tx, body, user, author, branchOrAll, today } = call
-      await changeOf(call, 'Edited', body.id, () => editProduct(tx, author, body.id, changesFromWire(body)))
+      const { tx, body, user, actor, branchOrAll, today } = call
+      await changeOf(call, 'Edited', body.id, () => editProduct(tx, actor, body.id, changesFromWire(body)))
       return productToWire(await oneProduct(tx, body.id, viewOf(user, await branchOrAll(), today)))
     },
   )
@@ -286,8 +286,8 @@ export const catalogueRoutes = (api: Api): void => {
       posts: true,
     },
     async call => {
-      const { tx, params, author } = call
-      const outcome = await changeOf(call, 'Deleted', params.id, () => deleteProduct(tx, params.id, author.at))
+      const { tx, params, actor } = call
+      const outcome = await changeOf(call, 'Deleted', params.id, () => deleteProduct(tx, params.id, actor.at))
       return { deleted: true, archived: outcome === 'archived' }
     },
   )

@@ -1,3 +1,4 @@
+import type { Actor } from '@akonta/domain/actor'
 import { beforeFirstDay } from '@akonta/domain/business/first-day'
 import { endsYear } from '@akonta/domain/closing/checklist'
 import { addDays, type BusinessDate, businessDateOf, monthName } from '@akonta/domain/dates'
@@ -5,7 +6,6 @@ import { Refusal } from '@akonta/domain/refusals'
 import { isOfProfitAndLoss } from '@akonta/domain/statements/profit-and-loss'
 import type { Transaction } from '../db/database.ts'
 import { checkEndOfMonth, closeMonth, holdBooks } from '../ledger/close-month.ts'
-import type { Author } from '../ledger/draft.ts'
 import { firstDayOf } from '../ledger/first-day.ts'
 import { post } from '../ledger/post.ts'
 import { balancesByBranch } from '../statements/book-queries.ts'
@@ -40,8 +40,8 @@ const refusePassedYear = async (
  * costs and expenses move to retained earnings first. Returns the number of that document, or null. Refuses `bad_input` (not the end of a
  * month, or not past), `before_first_day`, `month_closed`, `books_not_ready` (with the failed checks).
  */
-export const closeBooks = async (tx: Transaction, author: Author, through: BusinessDate): Promise<string | null> => {
-  const today = businessDateOf(author.at)
+export const closeBooks = async (tx: Transaction, actor: Actor, through: BusinessDate): Promise<string | null> => {
+  const today = businessDateOf(actor.at)
   checkEndOfMonth(through)
   if (through >= today) throw new Refusal('bad_input', `${monthName(through)} is not over yet`)
   const closedThrough = await holdBooks(tx)
@@ -59,7 +59,7 @@ export const closeBooks = async (tx: Transaction, author: Author, through: Busin
     })
 
   const draft = endsYear(through) ? yearEndPosting(balances, through) : null
-  const posted = draft === null ? null : await post(tx, author, draft)
-  await closeMonth(tx, author.userId, through, posted?.postingId ?? null)
+  const posted = draft === null ? null : await post(tx, actor, draft)
+  await closeMonth(tx, actor.userId, through, posted?.postingId ?? null)
   return posted?.documentNumber ?? null
 }

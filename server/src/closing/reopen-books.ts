@@ -1,22 +1,22 @@
+import type { Actor } from '@akonta/domain/actor'
 import { beforeFirstDay } from '@akonta/domain/business/first-day'
 import { addDays, type BusinessDate, firstOfMonth, monthName } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
 import { holdBooks, reopenAfter } from '../ledger/close-month.ts'
-import type { Author } from '../ledger/draft.ts'
 import { firstDayOf } from '../ledger/first-day.ts'
 import { reverse } from '../ledger/reverse.ts'
 import { closedBranchOf, standingYearEnds } from './closing-queries.ts'
 
 /** Reversing a year end needs every branch in it. */
-const undoYearEnd = async (tx: Transaction, author: Author, postingId: bigint, date: BusinessDate, reason: string): Promise<void> => {
+const undoYearEnd = async (tx: Transaction, actor: Actor, postingId: bigint, date: BusinessDate, reason: string): Promise<void> => {
   const closed = await closedBranchOf(tx, postingId)
   if (closed !== undefined)
     throw new Refusal(
       'branch_closed',
       `${closed} is closed. Reopen it first, because the year end of ${date.slice(0, 4)} is reversed in it too`,
     )
-  await reverse(tx, author, { postingId, date, reason })
+  await reverse(tx, actor, { postingId, date, reason })
 }
 
 /**
@@ -26,7 +26,7 @@ const undoYearEnd = async (tx: Transaction, author: Author, postingId: bigint, d
  */
 export const reopenBooks = async (
   tx: Transaction,
-  author: Author,
+  actor: Actor,
   { from, reason }: { readonly from: BusinessDate; readonly reason: string },
 ): Promise<void> => {
   if (!from.endsWith('-01')) throw new Refusal('bad_input', 'Give the first day of the month to reopen')
@@ -35,6 +35,6 @@ export const reopenBooks = async (
   const firstDay = await firstDayOf(tx)
   if (from < firstOfMonth(firstDay)) throw beforeFirstDay(from, firstDay)
   const through = addDays(from, -1)
-  await reopenAfter(tx, author.userId, through, reason)
-  for (const { postingId, date } of await standingYearEnds(tx, through)) await undoYearEnd(tx, author, postingId, date, reason)
+  await reopenAfter(tx, actor.userId, through, reason)
+  for (const { postingId, date } of await standingYearEnds(tx, through)) await undoYearEnd(tx, actor, postingId, date, reason)
 }

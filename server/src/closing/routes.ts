@@ -68,8 +68,8 @@ export const closingRoutes = (api: Api): void => {
       addition: true,
     },
     async call => {
-      const { tx, body, author } = call
-      const yearEnd = (await closeBooks(tx, author, body.through)) ?? ''
+      const { tx, body, actor } = call
+      const yearEnd = (await closeBooks(tx, actor, body.through)) ?? ''
       const changes = yearEnd === '' ? [] : [{ what: 'Year end', before: '', after: yearEnd }]
       recordDeed(call, { kind: 'month_close', deed: 'Closed', subject: `The books through ${formatDayFirst(body.through)}`, changes })
       return { savedSuccessfully: true, yearEnd }
@@ -91,8 +91,8 @@ export const closingRoutes = (api: Api): void => {
       addition: true,
     },
     async call => {
-      const { tx, body, author } = call
-      await reopenBooks(tx, author, body)
+      const { tx, body, actor } = call
+      await reopenBooks(tx, actor, body)
       const changes = [{ what: 'Reason', before: '', after: body.reason }]
       recordDeed(call, { kind: 'month_close', deed: 'Opened again', subject: `The books from ${formatDayFirst(body.from)}`, changes })
       return { savedSuccessfully: true }

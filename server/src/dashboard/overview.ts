@@ -1,6 +1,6 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { moneyToNumber, type Pesewas } from '@akonta/domain/money'
-import { type Actor, can } from '@akonta/domain/permissions'
+import { can, type Rights } from '@akonta/domain/permissions'
 import { comparedPeriod } from '@akonta/domain/statements/compared-period'
 import { profitAndLoss } from '@akonta/domain/statements/profit-and-loss'
 import { type AccountTotals, closingOf, compareAccounts } from '@akonta/domain/statements/statement'
@@ -19,7 +19,7 @@ export type OverviewOf = {
   readonly branchId: number | null
   /** Every branch that the user may see. */
   readonly visible: readonly number[]
-  readonly user: Actor
+  readonly user: Rights
 }
 
 const nowAndBefore = (now: Pesewas, before: Pesewas) => ({ now: moneyToNumber(now), before: moneyToNumber(before) })

@@ -6,12 +6,12 @@ const RECORD: Statement = { name: 'audit-record', text: 'select record_deed($1, 
 const LOCK: Statement = { name: 'audit-lock', text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))' }
 
 /** Who acts, when and from where: every `Call` is one. */
-export type Doer = {
-  readonly author: { readonly userId: number; readonly at: Date }
+export type CallContext = {
+  readonly actor: { readonly userId: number; readonly at: Date }
   readonly address: string
   readonly device: string
 }
-export type DoerInTransaction = Doer & { readonly tx: Transaction }
+export type CallInTransaction = CallContext & { readonly tx: Transaction }
 
 export type Deed = {
   readonly kind: AuditKind
@@ -36,11 +36,8 @@ export type Recorded = {
 }
 
 /** Writes one entry of the audit trail in the transaction of the action: both are saved, or neither. */
-export const recordDeed = (
-  { tx, author, address, device }: DoerInTransaction,
-  { kind, deed, subject, changes = [], about }: Deed,
-): void => {
-  tx.later(RECORD, [author.userId, author.at, kind, deed, subject, JSON.stringify(changes), address, device, about ?? null])
+export const recordDeed = ({ tx, actor, address, device }: CallInTransaction, { kind, deed, subject, changes = [], about }: Deed): void => {
+  tx.later(RECORD, [actor.userId, actor.at, kind, deed, subject, JSON.stringify(changes), address, device, about ?? null])
 }
 
 export type MadeRecord = {
@@ -51,7 +48,7 @@ export type MadeRecord = {
 }
 
 /** Records a creation, with all its facts. */
-export const recordMade = (call: DoerInTransaction, { kind, deed, id }: MadeRecord, { name, facts, masked }: Recorded): void =>
+export const recordMade = (call: CallInTransaction, { kind, deed, id }: MadeRecord, { name, facts, masked }: Recorded): void =>
   recordDeed(call, { kind, deed, subject: name, changes: changesBetween(null, facts, masked), about: recordKey(kind, id) })
 
 export type ChangedRecord = MadeRecord & {
@@ -63,7 +60,7 @@ export type ChangedRecord = MadeRecord & {
  * Makes a change and records it: the record before and after. Without a difference nothing is written. A refused change leaves no entry.
  */
 export const recordChange = async <T>(
-  call: DoerInTransaction,
+  call: CallInTransaction,
   { kind, deed, id, read }: ChangedRecord,
   change: () => Promise<T>,
 ): Promise<T> => {
@@ -88,8 +85,8 @@ const lookDeed = ({ isExport, ...look }: Look): Deed =>
  * Records a view of pay or an export of personal data, in its own transaction: calls that read run in a read-only one. It is committed
  * before the answer is sent, so that nobody sees unrecorded data.
  */
-export const recordLook = (database: Database, businessId: number, doer: Doer, look: Look): Promise<void> =>
-  database.transaction(businessId, async tx => recordDeed({ ...doer, tx }, lookDeed(look)))
+export const recordLook = (database: Database, businessId: number, context: CallContext, look: Look): Promise<void> =>
+  database.transaction(businessId, async tx => recordDeed({ ...context, tx }, lookDeed(look)))
 
 const FAILED_SIGN_IN: Statement = { name: 'audit-failed-sign-in', text: 'select record_failed_sign_in($1, $2, $3, $4)' }
 

@@ -1,5 +1,5 @@
+import type { Actor } from '@akonta/domain/actor'
 import { businessDateOf } from '@akonta/domain/dates'
-import type { Author } from '../ledger/draft.ts'
 import type { Step } from './business/step.ts'
 import { goodsSteps } from './goods/goods-steps.ts'
 import { planExpiry, planOpeningStock } from './goods/opening-stock.ts'
@@ -22,15 +22,15 @@ const openingOf = ({ until, days }: TradePlan): Date => {
 
 /** Every step of the demo after its business, in date order. The same for the same plan. */
 export const demoSteps = (plan: TradePlan, ownerId: number): readonly Step[] => {
-  const author: Author = { userId: ownerId, at: openingOf(plan) }
+  const actor: Actor = { userId: ownerId, at: openingOf(plan) }
   const sales = planTrade(plan)
   return [
     ...peopleSteps(),
-    ...goodsSteps(author, planOpeningStock(plan.seed), planExpiry(plan.seed, businessDateOf(plan.until))),
-    ...payeeSteps(author),
-    ...staffSteps(author),
-    ...staffLoanSteps(author),
-    ...payrollAccountSteps(author),
+    ...goodsSteps(actor, planOpeningStock(plan.seed), planExpiry(plan.seed, businessDateOf(plan.until))),
+    ...payeeSteps(actor),
+    ...staffSteps(actor),
+    ...staffLoanSteps(actor),
+    ...payrollAccountSteps(actor),
     ...tradeSteps(sales, planBackOffice(plan, sales)),
   ]
 }

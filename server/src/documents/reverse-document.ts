@@ -1,6 +1,6 @@
+import type { Actor } from '@akonta/domain/actor'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
-import type { Author } from '../ledger/draft.ts'
 import { reverse } from '../ledger/reverse.ts'
 import { nameShortages } from '../ledger/shortages.ts'
 
@@ -18,11 +18,11 @@ export type ReversiblePaper = {
  */
 export const reversePaper = async (
   tx: Transaction,
-  author: Author,
+  actor: Actor,
   { postingId, reversedBy, lines }: ReversiblePaper,
   request: Omit<Parameters<typeof reverse>[2], 'postingId'>,
 ): Promise<string> => {
   if (reversedBy !== null) throw new Refusal('already_reversed', `This document was already reversed by ${reversedBy}`)
   const nameOf = (product: number): string => lines.find(line => line.product_id === product)?.product_name ?? String(product)
-  return (await nameShortages(reverse(tx, author, { ...request, postingId }), nameOf)).documentNumber
+  return (await nameShortages(reverse(tx, actor, { ...request, postingId }), nameOf)).documentNumber
 }

@@ -3,7 +3,7 @@ import { employeeToWire, listedEmployeeToWire } from '@akonta/domain/employees/e
 import { Refusal } from '@akonta/domain/refusals'
 import { z } from 'zod'
 import type { Transaction } from '../db/database.ts'
-import { type DoerInTransaction, recordChange, recordKey, recordMade } from '../db/record-change.ts'
+import { type CallInTransaction, recordChange, recordKey, recordMade } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import { recordId } from '../http/fields.ts'
 import { route } from '../http/route.ts'
@@ -31,7 +31,7 @@ const oneEmployee = async (tx: Transaction, employeeId: number): Promise<Employe
   return employee
 }
 
-const changeOf = <T>(call: DoerInTransaction, deed: string, employeeId: number, change: () => Promise<T>): Promise<T> => {
+const changeOf = <T>(call: CallInTransaction, deed: string, employeeId: number, change: () => Promise<T>): Promise<T> => {
   const read = async () => {
     const employee = await employeeById(call.tx, employeeId)
     return employee && employeeRecord(employee)

@@ -43,9 +43,9 @@ export const expensesRoutes = (api: Api): void => {
       addition: true,
       posts: true,
     },
-    async ({ tx, author, branch, body }) => {
+    async ({ tx, actor, branch, body }) => {
       const { branchId } = await branch()
-      const { documentNumber } = await spend(tx, author, branchId, expenseFromWire(body))
+      const { documentNumber } = await spend(tx, actor, branchId, expenseFromWire(body))
       return { savedSuccessfully: true, transNum: documentNumber }
     },
   )

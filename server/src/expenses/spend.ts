@@ -1,9 +1,9 @@
 import { isExpenseType } from '@akonta/domain/accounts/account'
+import type { Actor } from '@akonta/domain/actor'
 import type { Expense } from '@akonta/domain/expenses/expense'
 import { Refusal } from '@akonta/domain/refusals'
 import { accountsForLines } from '../accounts/account-queries.ts'
 import type { Transaction } from '../db/database.ts'
-import type { Author } from '../ledger/draft.ts'
 import { type Posted, post } from '../ledger/post.ts'
 import { expensePosting } from './expense-posting.ts'
 import { bankForExpense } from './expense-queries.ts'
@@ -30,9 +30,9 @@ const bankOf = async (tx: Transaction, pid: string | null): Promise<number | nul
  * Posts an expense. Refuses: unknown_account, bad_input (an account of another type, an unknown bank), closed_account, and what the door
  * refuses (month_closed, future_date).
  */
-export const spend = async (tx: Transaction, author: Author, branch: number, expense: Expense): Promise<Posted> => {
+export const spend = async (tx: Transaction, actor: Actor, branch: number, expense: Expense): Promise<Posted> => {
   const { amount, date, note } = expense
   const account = await accountOf(tx, expense.account)
   const bank = await bankOf(tx, expense.bank)
-  return post(tx, author, expensePosting({ branch, date, account, amount, bank, note }))
+  return post(tx, actor, expensePosting({ branch, date, account, amount, bank, note }))
 }

@@ -1,5 +1,5 @@
 import type { BusinessDate } from '@akonta/domain/dates'
-import { type Actor, can, whoMay } from '@akonta/domain/permissions'
+import { can, type Rights, whoMay } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import { businessDate } from './fields.ts'
 
@@ -10,7 +10,7 @@ export const entryDate = businessDate.nullish().meta({
 })
 
 /** Refuses (`not_allowed`) a date from a user without the right to date documents. */
-export const refuseDating = (user: Actor, sent: BusinessDate | undefined): void => {
+export const refuseDating = (user: Rights, sent: BusinessDate | undefined): void => {
   if (sent !== undefined && !can(user, 'date_documents'))
     throw new Refusal('not_allowed', `${whoMay('date_documents')}: choose the date of a document`)
 }

@@ -25,13 +25,13 @@ export const handleReversal = <F extends Found>(
   { document, find, check }: Reversing<F>,
 ): void =>
   handle(api, contract, async call => {
-    const { tx, author, today, params, body, branch } = call
+    const { tx, actor, today, params, body, branch } = call
     const found = await find(tx, params.number)
     if (!found) throw new Refusal('not_found', `There is no ${document} ${params.number}`)
     await branch(found.paper.branch_code)
     await check?.(tx, found)
     const paper = { postingId: found.paper.posting_id, reversedBy: found.paper.reversed_by, lines: found.lines }
-    const number = await reversePaper(tx, author, paper, { date: today, reason: body.reason })
+    const number = await reversePaper(tx, actor, paper, { date: today, reason: body.reason })
     recordDeed(call, reversalDeed(params.number, number, body.reason))
     return number
   })

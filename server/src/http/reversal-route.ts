@@ -47,13 +47,13 @@ export const reversalRoute = <F extends Found>(api: Api, { path, area, summary, 
       posts: true,
     },
     async call => {
-      const { tx, author, today, params, body, branch } = call
+      const { tx, actor, today, params, body, branch } = call
       const found = await find(tx, params.invoice)
       if (!found) throw new Refusal('not_found', `There is no ${name} ${params.invoice}`)
       await branch(found.paper.branch_code)
       await check?.(tx, found)
       const paper = { postingId: found.paper.posting_id, reversedBy: found.paper.reversed_by, lines: found.lines }
-      const invoicenoGen = await reversePaper(tx, author, paper, { date: today, reason: body.reason })
+      const invoicenoGen = await reversePaper(tx, actor, paper, { date: today, reason: body.reason })
       recordDeed(call, reversalDeed(params.invoice, invoicenoGen, body.reason))
       return { savedSuccessfully: true, invoicenoGen }
     },

@@ -1,3 +1,4 @@
+import type { ActorWithRights } from '@akonta/domain/actor'
 import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
 import { type Action, can, SHOW_PAY, whoMay } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
@@ -5,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Json } from '../db/canonical-json.ts'
 import type { Transaction } from '../db/database.ts'
-import { type Doer, type Look, recordLook } from '../db/record-change.ts'
+import { type CallContext, type Look, recordLook } from '../db/record-change.ts'
 import { runOnce } from '../db/run-once.ts'
 import type { Api } from './api.ts'
 import type { RouteDocument } from './route-document.ts'
@@ -25,8 +26,8 @@ export type Call = BranchOfCall &
     readonly user: User
     readonly business: Business
     readonly sessionId: string
-    /** Who posts, and when: for the ledger. */
-    readonly author: { readonly userId: number; readonly at: Date }
+    /** Who acts, and when, with their rights: what commands take. */
+    readonly actor: ActorWithRights
     readonly today: BusinessDate
   }
 
@@ -125,9 +126,9 @@ export const serve = <I, A>(api: Api, endpoint: Endpoint<I, A>, handler: (call: 
       }
       const work = (tx: Transaction, { user, business, sessionId, input }: Awaited<ReturnType<typeof admit>>): Promise<A> => {
         const branches = branchOfCall(tx, user, branchHeader, api.findBranch)
-        const author = { userId: user.userId, at }
+        const actor = { ...user, at }
         return handler(
-          withInput({ ...branches, ...originOf(request), tx, user, business, sessionId, author, today: businessDateOf(at) }, input),
+          withInput({ ...branches, ...originOf(request), tx, user, business, sessionId, actor, today: businessDateOf(at) }, input),
         )
       }
       if (method === 'GET') {
@@ -136,9 +137,9 @@ export const serve = <I, A>(api: Api, endpoint: Endpoint<I, A>, handler: (call: 
           return { answer: await work(tx, admitted), input: admitted.input }
         })
         if (look) {
-          const doer: Doer = { ...originOf(request), author: { userId: claims.userid, at } }
+          const context: CallContext = { ...originOf(request), actor: { userId: claims.userid, at } }
           const seen = look(answer, input)
-          await recordLook(api.database, claims.tenant, doer, typeof seen === 'string' ? { subject: seen } : seen)
+          await recordLook(api.database, claims.tenant, context, typeof seen === 'string' ? { subject: seen } : seen)
         }
         return endpoint.send(reply, answer)
       }

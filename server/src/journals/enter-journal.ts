@@ -1,9 +1,9 @@
+import type { Actor } from '@akonta/domain/actor'
 import { paired, present } from '@akonta/domain/assert'
 import { checkJournal, type Journal, type JournalLine, unequalBranches, unequalBranchText } from '@akonta/domain/journals/journal'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
 import { type Branch, listBranches } from '../http/session/branch-queries.ts'
-import type { Author } from '../ledger/draft.ts'
 import { type Posted, post } from '../ledger/post.ts'
 import { entryAccounts } from './entry-account.ts'
 import { journalPosting } from './journal-posting.ts'
@@ -24,7 +24,7 @@ const checkBranches = async (tx: Transaction, lines: readonly PlacedLine[]): Pro
  * does not balance), bad_input (no lines, a zero line), what `entryAccounts` refuses, and what the door does (month_closed, future_date,
  * branch_closed).
  */
-export const enterJournal = async (tx: Transaction, author: Author, { date, reference, lines }: Journal<PlacedLine>): Promise<Posted> => {
+export const enterJournal = async (tx: Transaction, actor: Actor, { date, reference, lines }: Journal<PlacedLine>): Promise<Posted> => {
   checkJournal(lines)
   await checkBranches(tx, lines)
   const on = await entryAccounts(
@@ -33,5 +33,5 @@ export const enterJournal = async (tx: Transaction, author: Author, { date, refe
   )
   const placed = paired(lines, on).map(([{ branch, ...line }, account]) => ({ ...line, branch: branch.branchId, on: account }))
   const { branch } = present(placed[0], 'the first line of a journal')
-  return post(tx, author, journalPosting({ branch, date, reference, lines: placed }))
+  return post(tx, actor, journalPosting({ branch, date, reference, lines: placed }))
 }

@@ -61,7 +61,7 @@ export const journalsRoutes = (api: Api): void => {
       ],
       posts: true,
     },
-    async ({ tx, author, branch, body }) => {
+    async ({ tx, actor, branch, body }) => {
       const journal = journalFromWire(body)
       const branches = new Map<string | undefined, Branch>()
       for (const code of new Set(journal.lines.map(each => each.branch))) branches.set(code, await branch(code))
@@ -69,7 +69,7 @@ export const journalsRoutes = (api: Api): void => {
         const found = branches.get(each.branch)
         return found === undefined ? [] : [{ ...each, branch: found }]
       })
-      const { documentNumber } = await enterJournal(tx, author, { ...journal, lines })
+      const { documentNumber } = await enterJournal(tx, actor, { ...journal, lines })
       return { savedSuccessfully: true, transNum: documentNumber }
     },
   )
@@ -160,13 +160,13 @@ export const journalsRoutes = (api: Api): void => {
       posts: true,
     },
     async call => {
-      const { tx, author, today, params, body, branch } = call
+      const { tx, actor, today, params, body, branch } = call
       const entry = await found(tx, params.number)
       await branch(entry.branch_code)
       if (!UNDONE_HERE.includes(entry.document_kind))
         throw new Refusal('cannot_reverse', `${entry.document_number} is not a journal. Reverse it where it was entered`)
       const paper = { postingId: entry.posting_id, reversedBy: entry.reversed_by, lines: await goodsOfEntry(tx, entry.posting_id) }
-      const invoicenoGen = await reversePaper(tx, author, paper, { date: today, reason: body.reason })
+      const invoicenoGen = await reversePaper(tx, actor, paper, { date: today, reason: body.reason })
       recordDeed(call, reversalDeed(entry.document_number, invoicenoGen, body.reason))
       return { savedSuccessfully: true, invoicenoGen }
     },

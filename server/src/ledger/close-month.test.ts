@@ -1,7 +1,7 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Transaction } from '../db/database.ts'
-import { AUTHOR, type Books, BRANCH, openBooksOn } from '../testing/world/books.ts'
+import { ACTOR, type Books, BRANCH, openBooksOn } from '../testing/world/books.ts'
 import { journal } from '../testing/world/drafts.ts'
 import { openTestDatabase } from '../testing/world/test-database.ts'
 import { closeMonth, reopenAfter } from './close-month.ts'
@@ -156,7 +156,7 @@ test('a posting during a close waits for it and is refused', async () => {
 })
 
 test('a close during a posting waits for it and holds', async () => {
-  const commit = await heldOpen(tx => post(tx, AUTHOR, rent('2026-10-15')))
+  const commit = await heldOpen(tx => post(tx, ACTOR, rent('2026-10-15')))
   await Promise.all([close('2026-10-31'), commit()])
   expect(await books.verify()).toMatchObject({ postings: 1n, fault: null })
   await expect(rentOn('2026-10-15')).rejects.toMatchObject({ code: 'month_closed' })

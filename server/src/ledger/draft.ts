@@ -4,9 +4,6 @@ import type { Quantity } from '@akonta/domain/quantity'
 import type { DatedLot, Lot } from '@akonta/domain/stock/lots'
 import type { DocumentKind } from './document-kinds.ts'
 
-/** Who posts, and when it happened. The business date is the document's own. */
-export type Author = { readonly userId: number; readonly at: Date }
-
 export type PostingDocument = {
   readonly kind: DocumentKind
   readonly branch: number

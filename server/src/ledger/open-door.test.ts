@@ -1,7 +1,7 @@
 import { ProgramFault } from '@akonta/domain/assert'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cedis, fine } from '../testing/world/amounts.ts'
-import { AUTHOR, type Books, BRANCH, openBooks, PRODUCT } from '../testing/world/books.ts'
+import { ACTOR, type Books, BRANCH, openBooks, PRODUCT } from '../testing/world/books.ts'
 import { cashSale, openingStock } from '../testing/world/drafts.ts'
 import { OpenDoor } from './open-door.ts'
 import { post } from './post.ts'
@@ -19,14 +19,14 @@ const milo = cashSale({ branch: BRANCH.accra }, [{ product: PRODUCT.milo, quanti
 
 test('a draft goes through a door that was opened ahead for its positions', async () => {
   const { documentNumber } = await books.installation.database.transaction(books.businessId, async tx =>
-    post(await OpenDoor.for(tx, [key(PRODUCT.milo), key(PRODUCT.milo)]), AUTHOR, milo),
+    post(await OpenDoor.for(tx, [key(PRODUCT.milo), key(PRODUCT.milo)]), ACTOR, milo),
   )
   expect(documentNumber).toBe('ACC-26-000001')
 })
 
 test('a draft that touches other positions than the door was opened for is a fault of the program', async () => {
   const through = (keys: readonly ReturnType<typeof key>[]) =>
-    books.installation.database.transaction(books.businessId, async tx => post(await OpenDoor.for(tx, keys), AUTHOR, milo))
+    books.installation.database.transaction(books.businessId, async tx => post(await OpenDoor.for(tx, keys), ACTOR, milo))
   await expect(through([])).rejects.toThrow(ProgramFault)
   await expect(through([key(PRODUCT.rice)])).rejects.toThrow(ProgramFault)
   await expect(through([key(PRODUCT.milo), key(PRODUCT.rice)])).rejects.toThrow(ProgramFault)

@@ -2,7 +2,7 @@ import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectAttackRefused, forge } from '../testing/gates/forgery.ts'
 import { cedis, fine } from '../testing/world/amounts.ts'
-import { AUTHOR, type Books, BRANCH, openBooksOn, PAYEE, PRODUCT, SHOP } from '../testing/world/books.ts'
+import { ACTOR, type Books, BRANCH, openBooksOn, PAYEE, PRODUCT, SHOP } from '../testing/world/books.ts'
 import { cashSale, loss, openingStock, production, purchase, purchaseReturn, transfer } from '../testing/world/drafts.ts'
 import { openTestDatabase } from '../testing/world/test-database.ts'
 import type { Draft } from './draft.ts'
@@ -99,7 +99,7 @@ describe('a back-dated document', () => {
     await opening('2026-11-18', '10')
     const undo = (date: string) =>
       installation.database.transaction(books.businessId, tx =>
-        reverse(tx, AUTHOR, { postingId: bought.postingId, date, reason: 'typed twice' }),
+        reverse(tx, ACTOR, { postingId: bought.postingId, date, reason: 'typed twice' }),
       )
     await expect(undo('2026-11-17')).rejects.toMatchObject({
       message: 'Not enough stock on an earlier day. Milo in Accra Central on 17-11-2026: 3 in stock, 5 wanted',

@@ -1,7 +1,8 @@
+import type { Actor } from '@akonta/domain/actor'
 import { type BusinessDate, businessDateOf, formatDayFirst } from '@akonta/domain/dates'
 import { fineText, formatQuantity, type Quantity } from '@akonta/domain/quantity'
 import type { Statement, Transaction } from '../db/database.ts'
-import type { Author, PostingDocument, StockIssue, StockReceipt } from './draft.ts'
+import type { PostingDocument, StockIssue, StockReceipt } from './draft.ts'
 import { keyOf, type PositionKey } from './lock.ts'
 
 /** A position with less stock on a past day than a document dated on or before that day takes. Quantities in ten-thousandths. */
@@ -54,7 +55,7 @@ const netIssues = (issues: readonly Required<StockIssue>[], receipts: readonly R
  */
 export const pastShortages = async (
   tx: Transaction,
-  { at }: Author,
+  { at }: Actor,
   { date }: PostingDocument,
   issues: readonly Required<StockIssue>[],
   receipts: readonly Required<StockReceipt>[],

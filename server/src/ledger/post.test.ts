@@ -2,7 +2,7 @@ import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { runOnce } from '../db/run-once.ts'
 import { cedis, fine } from '../testing/world/amounts.ts'
-import { AUTHOR, type Books, BRANCH, openBooksOn, PAYEE, PRODUCT, TODAY } from '../testing/world/books.ts'
+import { ACTOR, type Books, BRANCH, openBooksOn, PAYEE, PRODUCT, TODAY } from '../testing/world/books.ts'
 import { cashSale, creditSale, journal, openingStock, purchase, transfer } from '../testing/world/drafts.ts'
 import { openTestDatabase } from '../testing/world/test-database.ts'
 import { credit, type Draft, debit, type JournalLine } from './draft.ts'
@@ -124,7 +124,7 @@ test('zero lines are left out', async () => {
 
 test('a posting is acknowledged only when it is saved, and a later failure rolls it back', async () => {
   const work = installation.database.transaction(books.businessId, async tx => {
-    await post(tx, AUTHOR, cashSale({ branch: accra }, [{ product: milo, quantity: fine('2') }], cedis('20.00')))
+    await post(tx, ACTOR, cashSale({ branch: accra }, [{ product: milo, quantity: fine('2') }], cedis('20.00')))
     throw new Error('the printer is on fire')
   })
   await expect(work).rejects.toThrow('the printer is on fire')
@@ -136,7 +136,7 @@ test('the same request ten times at once posts one sale and gives ten equal answ
   const draft = cashSale({ branch: accra }, [{ product: milo, quantity: fine('1') }], cedis('10.00'))
   const request = { businessId: books.businessId, userId: 1, route: 'sales', key: 'till-1-sale-1', body: { milo: 1 } }
   const send = () =>
-    runOnce(installation.database, request, anybody, async tx => ({ number: (await post(tx, AUTHOR, draft)).documentNumber }))
+    runOnce(installation.database, request, anybody, async tx => ({ number: (await post(tx, ACTOR, draft)).documentNumber }))
   const answers = await Promise.all(Array.from({ length: 10 }, send))
   expect(new Set(answers.map(each => each.answer.number))).toEqual(new Set(['ACC-26-000001']))
   expect(await books.verify()).toMatchObject({ postings: opened + 1n, fault: null })
@@ -145,8 +145,8 @@ test('the same request ten times at once posts one sale and gives ten equal answ
 test('two documents of one transaction follow each other', async () => {
   const draft = cashSale({ branch: accra }, [{ product: milo, quantity: fine('1') }], cedis('10.00'))
   const numbers = await installation.database.transaction(books.businessId, async tx => [
-    (await post(tx, AUTHOR, draft)).documentNumber,
-    (await post(tx, AUTHOR, draft)).documentNumber,
+    (await post(tx, ACTOR, draft)).documentNumber,
+    (await post(tx, ACTOR, draft)).documentNumber,
   ])
   expect(numbers).toEqual(['ACC-26-000001', 'ACC-26-000002'])
   expect((await books.verify()).fault).toBeNull()

@@ -1,3 +1,4 @@
+import type { Actor } from '@akonta/domain/actor'
 import { paired } from '@akonta/domain/assert'
 import { businessDateOf } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
@@ -6,7 +7,7 @@ import type { Statement, Transaction } from '../db/database.ts'
 import { branchCurrentLines } from './branch-current.ts'
 import { checkDraft, checkEffects, type PlacedLine, placeLines, placeSettlements, varianceLines } from './check.ts'
 import { isOpening } from './document-kinds.ts'
-import type { Author, CostedIssue, Draft, StockIssue, StockReceipt } from './draft.ts'
+import type { CostedIssue, Draft, StockIssue, StockReceipt } from './draft.ts'
 import { refuseBeforeFirstDay } from './first-day.ts'
 import type { LockedPositions } from './lock.ts'
 import { lotMovementsOf, withLots } from './lots.ts'
@@ -42,12 +43,12 @@ const refuseShortages = async (tx: Transaction, positions: LockedPositions, issu
 /** A document dated today needs no further check: only a back-dated one can take goods from a day on which they were not in stock. */
 const refusePastShortages = async (
   tx: Transaction,
-  author: Author,
+  actor: Actor,
   { document }: Draft,
   issues: Issues,
   receipts: Receipts,
 ): Promise<void> => {
-  const shortages = await pastShortages(tx, author, document, issues, receipts)
+  const shortages = await pastShortages(tx, actor, document, issues, receipts)
   if (shortages.length > 0 && !(await allowsNegativeStock(tx)))
     throw new Refusal('not_enough_stock', pastShortageSentence(shortages), { days: pastShortageFacts(shortages) })
 }
@@ -61,9 +62,9 @@ const byPosition = (a: Movement, b: Movement): number => a.branch - b.branch || 
  * before_first_day, future_date, already_settled, out_of_range, empty_posting. A command that knows its goods before its draft may open the
  * door ahead and pass it instead of the transaction.
  */
-export const post = async (through: Transaction | OpenDoor, author: Author, draft: Draft): Promise<Posted> => {
+export const post = async (through: Transaction | OpenDoor, actor: Actor, draft: Draft): Promise<Posted> => {
   const tx = through instanceof OpenDoor ? through.tx : through
-  const today = businessDateOf(author.at)
+  const today = businessDateOf(actor.at)
   checkDraft(draft, today)
   const { document } = draft
   // For a document dated today the database alone checks this, when it assigns the number.
@@ -75,7 +76,7 @@ export const post = async (through: Transaction | OpenDoor, author: Author, draf
   const door = through instanceof OpenDoor ? through : await OpenDoor.for(tx, touched)
   const positions = door.positionsOf(touched)
   await refuseShortages(tx, positions, issues)
-  await refusePastShortages(tx, author, draft, issues, receipts)
+  await refusePastShortages(tx, actor, draft, issues, receipts)
   const priced = priceIssues(positions, await withLots(tx, positions, issues, document.date))
 
   const effects = draft.effects(priced.issued, expectReceipts(priced.positions, receipts))
@@ -89,6 +90,6 @@ export const post = async (through: Transaction | OpenDoor, author: Author, draf
   const lines = [...inside, ...branchCurrentLines(inside)]
   const settlements = placeSettlements(effects)
 
-  const written = await writePosting(tx, { document, author, lines, movements, settlements, lots, reverses: draft.reverses ?? null })
+  const written = await writePosting(tx, { document, actor, lines, movements, settlements, lots, reverses: draft.reverses ?? null })
   return { ...written, issued: priced.issued, lines }
 }

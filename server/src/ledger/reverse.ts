@@ -1,10 +1,11 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
+import type { Actor } from '@akonta/domain/actor'
 import { paired } from '@akonta/domain/assert'
 import type { BusinessDate } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
 import { type DatedLot, NO_LOTS, shelfOf } from '@akonta/domain/stock/lots'
 import type { Statement, Transaction } from '../db/database.ts'
-import type { Author, CostedIssue, Draft, Effects, JournalLine, Settlement } from './draft.ts'
+import type { CostedIssue, Draft, Effects, JournalLine, Settlement } from './draft.ts'
 import { lotsOfPosting, movementKey } from './lots.ts'
 import { type Posted, post } from './post.ts'
 import { linesAgainst, lostWith, type SetOffLine, setOffsTouching, settlementsAgainst } from './set-offs.ts'
@@ -184,7 +185,7 @@ const movementsOf = async (tx: Transaction, postingId: bigint, hasLots: boolean)
  */
 export const reverse = async (
   tx: Transaction,
-  author: Author,
+  actor: Actor,
   request: { readonly postingId: bigint; readonly date: BusinessDate; readonly reason: string },
 ): Promise<Posted> => {
   const reason = request.reason.trim()
@@ -200,5 +201,5 @@ export const reverse = async (
   const movements = await movementsOf(tx, request.postingId, original.lot_count > 0)
   const settled = await tx.rows<Settled>(SETTLED, key)
   const setOffs = await setOffsTouching(tx, request.postingId)
-  return post(tx, author, reversalDraft(request.postingId, original, request.date, reason, lines, movements, settled, setOffs))
+  return post(tx, actor, reversalDraft(request.postingId, original, request.date, reason, lines, movements, settled, setOffs))
 }

@@ -1,8 +1,9 @@
+import type { Actor } from '@akonta/domain/actor'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
 import type { PlacedLine, PlacedSettlement } from './check.ts'
 import { seriesOf } from './document-kinds.ts'
-import type { Author, PostingDocument } from './draft.ts'
+import type { PostingDocument } from './draft.ts'
 import type { LotMovement } from './lots.ts'
 import type { Movement } from './price.ts'
 import { refusalOfDatabase } from './refusal-of-database.ts'
@@ -10,7 +11,7 @@ import { refusalOfDatabase } from './refusal-of-database.ts'
 /** A complete posting without number and seal, which the database assigns. */
 export type CheckedPosting = {
   readonly document: PostingDocument
-  readonly author: Author
+  readonly actor: Actor
   readonly lines: readonly PlacedLine[]
   readonly movements: readonly Movement[]
   readonly settlements: readonly PlacedSettlement[]
@@ -27,7 +28,7 @@ const POST: Statement = {
 }
 
 /** Rows by the names of their columns. A settlement that names no posting means its own, which has no number yet. */
-const recordsOf = ({ document, author, lines, movements, settlements, lots, reverses }: CheckedPosting): readonly unknown[] => [
+const recordsOf = ({ document, actor, lines, movements, settlements, lots, reverses }: CheckedPosting): readonly unknown[] => [
   {
     document_kind: document.kind,
     series: seriesOf(document.kind, document.date),
@@ -35,8 +36,8 @@ const recordsOf = ({ document, author, lines, movements, settlements, lots, reve
     business_date: document.date,
     payee_id: document.payee ?? null,
     memo: document.memo ?? '',
-    user_id: author.userId,
-    recorded_at: author.at,
+    user_id: actor.userId,
+    recorded_at: actor.at,
     reverses,
   },
   lines.map(({ lineNo, branch, account, payee, amount, particulars }) => ({

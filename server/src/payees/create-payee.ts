@@ -1,9 +1,9 @@
+import type { Actor } from '@akonta/domain/actor'
 import { businessDateOf } from '@akonta/domain/dates'
 import { type NewPayee, pidOf } from '@akonta/domain/payees/payee'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
 import { nextId } from '../db/id-counter.ts'
-import type { Author } from '../ledger/draft.ts'
 import { post } from '../ledger/post.ts'
 import { openingBalancePosting } from './opening-balance-posting.ts'
 
@@ -21,18 +21,18 @@ export type MadePayee = { readonly pid: string; readonly payeeId: number }
  * bad_input (a credit limit for anyone but a customer), branch_needed (an opening balance without a branch), and what the door refuses. The
  * caller checks the permission.
  */
-export const createPayee = async (tx: Transaction, author: Author, payee: NewPayee, branchId: number | null): Promise<MadePayee> => {
+export const createPayee = async (tx: Transaction, actor: Actor, payee: NewPayee, branchId: number | null): Promise<MadePayee> => {
   if (payee.category !== 'debtor' && payee.creditLimit !== undefined)
     throw new Refusal('bad_input', 'Only customers have a credit limit', { field: 'creditLimit' })
   const payeeId = await nextId(tx, 'payee')
   const pid = pidOf(payee.category, payeeId)
   const { category, name, phone, address, email, openingBalance } = payee
-  const values = [payeeId, pid, category, name, phone, address, email, branchId, author.userId, author.at, payee.creditLimit ?? null]
+  const values = [payeeId, pid, category, name, phone, address, email, branchId, actor.userId, actor.at, payee.creditLimit ?? null]
   await tx.count(INSERT, [tx.businessId, ...values])
   if (openingBalance !== null) {
     if (branchId === null) throw new Refusal('branch_needed')
-    const opening = { payeeId, category, branch: branchId, date: businessDateOf(author.at), balance: openingBalance }
-    await post(tx, author, openingBalancePosting(opening))
+    const opening = { payeeId, category, branch: branchId, date: businessDateOf(actor.at), balance: openingBalance }
+    await post(tx, actor, openingBalancePosting(opening))
   }
   return { pid, payeeId }
 }

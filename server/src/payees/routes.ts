@@ -1,10 +1,10 @@
 import type { NewPayee, Payee } from '@akonta/domain/payees/payee'
 import { payeeToWire } from '@akonta/domain/payees/payee-wire'
-import { type Action, type Actor, can, whoMay } from '@akonta/domain/permissions'
+import { type Action, can, type Rights, whoMay } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import { z } from 'zod'
 import type { Transaction } from '../db/database.ts'
-import { type DoerInTransaction, recordChange, recordMade } from '../db/record-change.ts'
+import { type CallInTransaction, recordChange, recordMade } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import { businessDate, line } from '../http/fields.ts'
 import { route } from '../http/route.ts'
@@ -36,7 +36,7 @@ const onePayee = async (tx: Transaction, pid: string): Promise<Payee> => {
 }
 
 /** Every user adds customers; other payees and a credit limit need the right to change payees, an opening balance the right to post one. */
-const checkRights = (user: Actor, payee: NewPayee): void => {
+const checkRights = (user: Rights, payee: NewPayee): void => {
   const needed: readonly Action[] = [
     payee.category === 'debtor' && payee.creditLimit === undefined ? 'add_customer' : 'edit_payees',
     payee.openingBalance === null ? 'add_customer' : 'post_opening_balance',
@@ -48,7 +48,7 @@ const checkRights = (user: Actor, payee: NewPayee): void => {
 const branchNamed = async (tx: Transaction, name: string | null | undefined): Promise<number | null> =>
   name ? ((await findBranchNamed(tx, name))?.branchId ?? null) : null
 
-const changeOf = <T>(call: DoerInTransaction, deed: string, pid: string, change: () => Promise<T>): Promise<T> => {
+const changeOf = <T>(call: CallInTransaction, deed: string, pid: string, change: () => Promise<T>): Promise<T> => {
   const read = async () => {
     const payee = await payeeByPid(call.tx, pid)
     return payee && payeeRecord(payee)
@@ -101,11 +101,11 @@ export const payeesRoutes = (api: Api): void => {
       posts: true,
     },
     async call => {
-      const { tx, body, user, author, branchOrAll } = call
+      const { tx, body, user, actor, branchOrAll } = call
       const payee = newPayeeFromWire(body)
       checkRights(user, payee)
       const place = (await branchOrAll())?.branchId ?? (await branchNamed(tx, body.branchname))
-      const { pid } = await createPayee(tx, author, payee, place)
+      const { pid } = await createPayee(tx, actor, payee, place)
       const made = await onePayee(tx, pid)
       recordMade(call, { kind: 'payee', deed: 'Added', id: pid }, payeeRecord(made))
       return payeeToWire(made, user)

@@ -2,7 +2,7 @@ import type { BusinessDate } from '@akonta/domain/dates'
 import { moneyToNumber, type Pesewas } from '@akonta/domain/money'
 import type { Payee } from '@akonta/domain/payees/payee'
 import { payeeToWire } from '@akonta/domain/payees/payee-wire'
-import type { Actor } from '@akonta/domain/permissions'
+import type { Rights } from '@akonta/domain/permissions'
 import type { Ageing } from '@akonta/domain/statements/ageing'
 import { agesToWire } from '@akonta/domain/statements/ageing-wire'
 import { z } from 'zod'
@@ -102,7 +102,7 @@ export type StatementOfAccount = {
 /** The statement with its running balance. */
 export const statementToWire = (
   { payee, branchCode, start, end, opening, lines, ageing }: StatementOfAccount,
-  user: Actor,
+  user: Rights,
 ): z.input<typeof statementAnswer> => {
   let net = opening
   let debits = 0n

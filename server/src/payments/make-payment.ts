@@ -1,9 +1,9 @@
+import type { Actor } from '@akonta/domain/actor'
 import { type BusinessDate, businessDateOf, formatDayFirst } from '@akonta/domain/dates'
 import type { NewPayment } from '@akonta/domain/payments/payment'
 import { chosenLines, settleInOrder } from '@akonta/domain/payments/settling'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
-import type { Author } from '../ledger/draft.ts'
 import { post } from '../ledger/post.ts'
 import { type OpenItem, openItems } from './open-item-queries.ts'
 import { lockParties } from './payment-parties.ts'
@@ -11,7 +11,7 @@ import { paymentPosting } from './payment-posting.ts'
 import { recordPayment } from './record-payment.ts'
 import { paymentReferences, refuseUsedReference } from './reference-queries.ts'
 
-export type Desk = {
+export type PaymentContext = {
   readonly branch: number
   /** The branch whose documents may be chosen, for a user tied to one. Without a choice, debts of every branch are paid. */
   readonly chooses: number | null
@@ -39,9 +39,9 @@ const dueOn = (date: BusinessDate, open: readonly OpenItem[], chosen: readonly s
  */
 export const makePayment = async (
   tx: Transaction,
-  author: Author,
+  actor: Actor,
   direction: 'received' | 'paid',
-  { branch, chooses, again }: Desk,
+  { branch, chooses, again }: PaymentContext,
   payment: NewPayment,
 ): Promise<string> => {
   const { pid, place, reference, amount, settles } = payment
@@ -50,10 +50,10 @@ export const makePayment = async (
   const payee = parties.payee(pid, CATEGORY[direction])
   const till = parties.till(place, 'coa_account')
   const open = await openItems(tx, { pid, direction, branch: settles.length > 0 ? chooses : null })
-  const date = payment.date ?? businessDateOf(author.at)
+  const date = payment.date ?? businessDateOf(actor.at)
   const settled = settleInOrder(amount, chosenLines(dueOn(date, open, settles), settles))
 
-  const posted = await post(tx, author, paymentPosting({ direction, branch, date, payee: payee.payeeId, till, reference, amount, settled }))
+  const posted = await post(tx, actor, paymentPosting({ direction, branch, date, payee: payee.payeeId, till, reference, amount, settled }))
 
   const other = { bank: null, name: payee.name }
   const [from, to] = direction === 'received' ? [other, till] : [till, other]

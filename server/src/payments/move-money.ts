@@ -1,8 +1,8 @@
+import type { Actor } from '@akonta/domain/actor'
 import { businessDateOf } from '@akonta/domain/dates'
 import type { MoneyTransfer } from '@akonta/domain/payments/payment'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
-import type { Author } from '../ledger/draft.ts'
 import { post } from '../ledger/post.ts'
 import { lockParties } from './payment-parties.ts'
 import { moneyTransferPosting } from './payment-posting.ts'
@@ -16,15 +16,15 @@ type Place = { readonly branch: number; readonly again: boolean }
  * transfer. Refuses: bad_input (unknown bank, twice the same account), already_exists (the transaction id was used before), and what the
  * door refuses.
  */
-export const moveMoney = async (tx: Transaction, author: Author, { branch, again }: Place, transfer: MoneyTransfer): Promise<string> => {
+export const moveMoney = async (tx: Transaction, actor: Actor, { branch, again }: Place, transfer: MoneyTransfer): Promise<string> => {
   const { reference, amount } = transfer
   if (transfer.from === transfer.to) throw new Refusal('bad_input', 'From and To are the same', { field: 'toAccount' })
   if (!again) await refuseUsedReference(tx, bankReferences([transfer.from, transfer.to], reference))
   const parties = await lockParties(tx, [transfer.from, transfer.to])
   const from = parties.till(transfer.from, 'fromAccount')
   const to = parties.till(transfer.to, 'toAccount')
-  const date = transfer.date ?? businessDateOf(author.at)
-  const posted = await post(tx, author, moneyTransferPosting({ branch, date, from, to, reference, amount }))
+  const date = transfer.date ?? businessDateOf(actor.at)
+  const posted = await post(tx, actor, moneyTransferPosting({ branch, date, from, to, reference, amount }))
   recordPayment(tx, { postingId: posted.postingId, branch, date, direction: 'moved', payee: null, from, to, reference, amount })
   return posted.documentNumber
 }

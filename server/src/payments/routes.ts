@@ -24,16 +24,16 @@ const branchFor = async (tx: Transaction, { branchOrAll }: BranchOfCall, named: 
   return found.branchId
 }
 
-type SavePayment = Pick<Call, 'tx' | 'author'> & BranchOfCall & Pick<Call, 'user'> & Input<typeof calls.receivePayment>
+type SavePayment = Pick<Call, 'tx' | 'actor'> & BranchOfCall & Pick<Call, 'user'> & Input<typeof calls.receivePayment>
 
-const savePayment = async (direction: 'received' | 'paid', { tx, author, query, body, ...call }: SavePayment): Promise<string> => {
+const savePayment = async (direction: 'received' | 'paid', { tx, actor, query, body, ...call }: SavePayment): Promise<string> => {
   refuseDating(call.user, body.date)
   const desk = {
     branch: await branchFor(tx, call, body.branchName),
     chooses: call.ownOrAll()?.branchId ?? null,
     again: query.again === true,
   }
-  return makePayment(tx, author, direction, desk, body)
+  return makePayment(tx, actor, direction, desk, body)
 }
 
 export const paymentsRoutes = (api: Api): void => {
@@ -41,18 +41,18 @@ export const paymentsRoutes = (api: Api): void => {
 
   handle(api, calls.paySupplier, call => savePayment('paid', call))
 
-  handle(api, calls.moveMoney, async ({ tx, author, query, body, ...call }) => {
+  handle(api, calls.moveMoney, async ({ tx, actor, query, body, ...call }) => {
     refuseDating(call.user, body.date)
     const place = { branch: await branchFor(tx, call, body.branchName), again: query.again === true }
-    return moveMoney(tx, author, place, body)
+    return moveMoney(tx, actor, place, body)
   })
 
-  handle(api, calls.setOffPayments, async ({ tx, author, body, branchOrAll, ownOrAll }) => {
+  handle(api, calls.setOffPayments, async ({ tx, actor, body, branchOrAll, ownOrAll }) => {
     const desk = { branch: (await branchOrAll())?.branchId ?? null, within: ownOrAll()?.branchId ?? null }
     const payee = await payeeByPid(tx, body.pid)
     if (!payee) throw new Refusal('not_found', `There is no payee ${body.pid}`)
     if (payee.category === 'bank') throw new Refusal('bad_input', 'Select a Customer or a Supplier', { field: 'pid' })
-    return setOffPayee(tx, author, desk, body.pid, payee.category)
+    return setOffPayee(tx, actor, desk, body.pid, payee.category)
   })
 
   handle(api, calls.unpaidDocuments, async ({ tx, params, user, ownOrAll }) => {

@@ -1,14 +1,14 @@
+import type { Actor } from '@akonta/domain/actor'
 import { businessDateOf } from '@akonta/domain/dates'
 import { setOff } from '@akonta/domain/payments/settling'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
-import type { Author } from '../ledger/draft.ts'
 import { post } from '../ledger/post.ts'
 import { openItems } from './open-item-queries.ts'
 import { lockParties } from './payment-parties.ts'
 import { setOffPosting } from './payment-posting.ts'
 
-type Desk = {
+type PaymentContext = {
   /** The branch of the document; by default that of the oldest settled document. */
   readonly branch: number | null
   /** The branch whose documents are settled, for a user tied to one; null: every branch. */
@@ -22,8 +22,8 @@ type Desk = {
  */
 export const setOffPayee = async (
   tx: Transaction,
-  author: Author,
-  { branch, within }: Desk,
+  actor: Actor,
+  { branch, within }: PaymentContext,
   pid: string,
   category: 'debtor' | 'creditor',
 ): Promise<string> => {
@@ -35,7 +35,7 @@ export const setOffPayee = async (
   const { ahead, open } = category === 'debtor' ? setOff(debts, claims) : setOff(claims, debts)
   const [oldest] = open
   if (oldest === undefined) throw new Refusal('bad_input', `There is nothing to allocate for ${payee.name}`)
-  const date = businessDateOf(author.at)
+  const date = businessDateOf(actor.at)
   const draft = setOffPosting({ branch: branch ?? oldest.line.branchId, date, payee: payee.payeeId, category, ahead, open })
-  return (await post(tx, author, draft)).documentNumber
+  return (await post(tx, actor, draft)).documentNumber
 }

@@ -38,11 +38,11 @@ const pageAndOneMore = (page: number) => ({ size: ROWS_OF_A_PAGE + 1, from: page
 /** The lists without that extra row. */
 const cut = <Row>(rows: readonly Row[]): Row[] => rows.slice(0, ROWS_OF_A_PAGE)
 
-const headingOf = async ({ tx, user, author }: Call, page: number, lists: readonly (readonly unknown[])[]) => ({
+const headingOf = async ({ tx, user, actor }: Call, page: number, lists: readonly (readonly unknown[])[]) => ({
   page,
   nextPage: lists.some(({ length }) => length > ROWS_OF_A_PAGE) ? page + 1 : null,
   business: (await businessProfile(tx)).name,
-  takenAt: author.at.toISOString(),
+  takenAt: actor.at.toISOString(),
   takenBy: user.displayName,
 })
 

@@ -1,7 +1,7 @@
 import { can } from '@akonta/domain/permissions'
 import { z } from 'zod'
 import { checkProductExists } from '../catalogue/goods-queries.ts'
-import { type DoerInTransaction, recordChange } from '../db/record-change.ts'
+import { type CallInTransaction, recordChange } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import { recordId } from '../http/fields.ts'
 import { route } from '../http/route.ts'
@@ -13,7 +13,7 @@ import { keepBill, removeBill } from './keep-bill.ts'
 const area = 'Production'
 const product = z.object({ product: recordId })
 
-const changeOf = (call: DoerInTransaction, deed: string, id: number, change: () => Promise<void>): Promise<void> =>
+const changeOf = (call: CallInTransaction, deed: string, id: number, change: () => Promise<void>): Promise<void> =>
   recordChange(call, { kind: 'product', deed, id: `bill ${id}`, read: () => billRecord(call.tx, id) }, change)
 
 export const billRoutes = (api: Api): void => {
@@ -52,9 +52,9 @@ export const billRoutes = (api: Api): void => {
       posts: true,
     },
     async call => {
-      const { tx, author, params, body } = call
+      const { tx, actor, params, body } = call
       await changeOf(call, 'Changed the bill of materials of', params.product, () =>
-        keepBill(tx, author, params.product, billFromWire(body)),
+        keepBill(tx, actor, params.product, billFromWire(body)),
       )
       return { savedSuccessfully: true }
     },

@@ -1,8 +1,8 @@
+import type { Actor } from '@akonta/domain/actor'
 import { refuseProductTwice } from '@akonta/domain/document-lines'
 import type { Bill } from '@akonta/domain/production/bill'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
-import type { Author } from '../ledger/draft.ts'
 
 /** Bills of one business change one after the other: two halves of a cycle, saved at once, would not see each other. */
 const LOCK_BILLS: Statement = { name: 'bill-lock', text: 'select from business where business_id = $1 for no key update' }
@@ -53,7 +53,7 @@ const lockGoods = async (tx: Transaction, productIds: readonly number[]): Promis
  * Replaces the components of a product. Earlier production stays as it is. Refuses: not_found (a product), bad_input (a component twice,
  * the product itself, or a component that contains the product, directly or indirectly).
  */
-export const keepBill = async (tx: Transaction, author: Author, productId: number, { makes, components }: Bill): Promise<void> => {
+export const keepBill = async (tx: Transaction, actor: Actor, productId: number, { makes, components }: Bill): Promise<void> => {
   await tx.row(LOCK_BILLS, [tx.businessId])
   const parts = components.map(component => component.productId)
   const nameOf = await lockGoods(tx, [productId, ...parts])
@@ -63,7 +63,7 @@ export const keepBill = async (tx: Transaction, author: Author, productId: numbe
   if (circle) throw new Refusal('bad_input', `${circle.name} is made from ${nameOf(productId)} and cannot be one of its components`)
   await tx.count(FORGET, [tx.businessId, productId])
   const quantities = components.map(component => component.quantity)
-  await tx.count(KEEP, [tx.businessId, productId, makes, author.userId, author.at, parts, quantities])
+  await tx.count(KEEP, [tx.businessId, productId, makes, actor.userId, actor.at, parts, quantities])
 }
 
 /** The product is then produced at the typed cost. Refuses not_found if it has no bill. */

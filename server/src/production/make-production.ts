@@ -1,3 +1,4 @@
+import type { NamedActor } from '@akonta/domain/actor'
 import { refuseProductTwice } from '@akonta/domain/document-lines'
 import { componentsFor } from '@akonta/domain/production/bill'
 import type { Production, ProductionLine } from '@akonta/domain/production/production'
@@ -11,8 +12,6 @@ import { nameShortages } from '../ledger/shortages.ts'
 import { billsOf, type NamedComponent } from './bill-queries.ts'
 import { costedLines, type LineToPost, productionPosting } from './production-posting.ts'
 import { recordProduction } from './record-production.ts'
-
-export type Maker = { readonly userId: number; readonly displayName: string }
 
 /**
  * The lines with their components. Overhead without a bill would not be part of any cost: refused, so that nobody thinks it was counted.
@@ -41,7 +40,7 @@ const withComponents = async (
  * overhead. Returns the number of the production. Refuses: not_found (product), bad_input (a product twice, overhead without a bill),
  * not_enough_stock (missing components, by name), expired_goods (components), and what the door refuses.
  */
-export const makeProduction = async (tx: Transaction, maker: Maker, branch: number, production: Production, at: Date): Promise<string> => {
+export const makeProduction = async (tx: Transaction, actor: NamedActor, branch: number, production: Production): Promise<string> => {
   const { date } = production
   const nameOf = await namesOfGoods(
     tx,
@@ -54,7 +53,7 @@ export const makeProduction = async (tx: Transaction, maker: Maker, branch: numb
     components.find(component => component.productId === productId)?.name ?? String(productId)
 
   const draft = productionPosting({ branch, date, lines })
-  const posted = await nameShortages(post(tx, { userId: maker.userId, at }, draft), nameOfComponent)
+  const posted = await nameShortages(post(tx, actor, draft), nameOfComponent)
   refuseExpired(posted.issued, date, nameOfComponent, 'Remove them from stock with an EXPIRED_ITEMS adjustment')
 
   const costs = costedLines(lines, posted.issued)
@@ -63,8 +62,8 @@ export const makeProduction = async (tx: Transaction, maker: Maker, branch: numb
     productionNumber: posted.documentNumber,
     branch,
     date,
-    userId: maker.userId,
-    attendant: maker.displayName,
+    userId: actor.userId,
+    attendant: actor.displayName,
     totalCost: costs.total,
     lines: costs.lines.map(({ used, ...line }) => ({
       ...line,

@@ -44,10 +44,10 @@ export const productionRoutes = (api: Api): void => {
       ],
       posts: true,
     },
-    async ({ tx, user, branch, body, author }) => {
+    async ({ tx, branch, body, actor }) => {
       const production = productionFromWire(body)
       const { branchId } = await branch(production.branch)
-      return { savedSuccessfully: true, invoicenoGen: await makeProduction(tx, user, branchId, production, author.at) }
+      return { savedSuccessfully: true, invoicenoGen: await makeProduction(tx, actor, branchId, production) }
     },
   )
 

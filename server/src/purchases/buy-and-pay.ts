@@ -1,10 +1,10 @@
+import type { Actor } from '@akonta/domain/actor'
 import { formatMoney } from '@akonta/domain/money'
-import { type Actor, can, whoMay } from '@akonta/domain/permissions'
+import { can, type Rights, whoMay } from '@akonta/domain/permissions'
 import type { PaidFrom, Purchase } from '@akonta/domain/purchases/purchase'
 import { purchaseTotals } from '@akonta/domain/purchases/purchase-totals'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
-import type { Author } from '../ledger/draft.ts'
 import { makePayment } from '../payments/make-payment.ts'
 import { paymentReferences, refuseUsedReference } from '../payments/reference-queries.ts'
 import { buy, type Place } from './buy.ts'
@@ -24,19 +24,18 @@ export type BoughtAndPaid = { readonly purchase: string; readonly payment: strin
  */
 export const buyAndPay = async (
   tx: Transaction,
-  author: Author,
-  buyer: Actor,
+  actor: Actor & Rights,
   { paidAgain, ...place }: PaidPlace,
   purchase: Purchase,
   { pid, reference }: PaidFrom,
 ): Promise<BoughtAndPaid> => {
-  if (!can(buyer, 'pay_supplier')) throw new Refusal('not_allowed', whoMay('pay_supplier'))
+  if (!can(actor, 'pay_supplier')) throw new Refusal('not_allowed', whoMay('pay_supplier'))
   const { total } = purchaseTotals(purchase.lines)
   if (total === 0n) throw new Refusal('bad_input', `The total is ${formatMoney(0n)}, so there is nothing to pay`, { field: 'paidFrom' })
   // Before the supplier is locked, in the same order as a separate payment.
   if (!paidAgain) await refuseUsedReference(tx, paymentReferences(pid, purchase.supplier, reference))
-  const { documentNumber } = await buy(tx, author, place, purchase)
+  const { documentNumber } = await buy(tx, actor, place, purchase)
   const payment = { pid: purchase.supplier, place: pid, reference, amount: total, settles: [documentNumber], date: purchase.date }
   const desk = { branch: place.branch, chooses: place.branch, again: true }
-  return { purchase: documentNumber, payment: await makePayment(tx, author, 'paid', desk, payment) }
+  return { purchase: documentNumber, payment: await makePayment(tx, actor, 'paid', desk, payment) }
 }

@@ -1,3 +1,4 @@
+import type { Actor } from '@akonta/domain/actor'
 import { businessDateOf } from '@akonta/domain/dates'
 import { refuseProductTwice } from '@akonta/domain/document-lines'
 import { EXPIRY_TEXTS } from '@akonta/domain/purchases/expiry-date'
@@ -5,7 +6,6 @@ import type { Purchase } from '@akonta/domain/purchases/purchase'
 import { purchaseTotals } from '@akonta/domain/purchases/purchase-totals'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
-import type { Author } from '../ledger/draft.ts'
 import { type Posted, post } from '../ledger/post.ts'
 import { purchasePosting } from './purchase-posting.ts'
 import { type BoughtGoods, goodsToBuy, purchaseOfInvoice, supplierForPurchase } from './purchase-queries.ts'
@@ -38,7 +38,7 @@ const goodsOfPurchase = async (tx: Transaction, { lines }: Purchase): Promise<(p
  * server's own, and so is the date unless one is given. Refuses: bad_input (supplier, a product twice, a missing expiry date), not_found,
  * already_exists (the supplier's invoice was entered before and `again` does not confirm it), and what the door refuses.
  */
-export const buy = async (tx: Transaction, author: Author, { branch, again }: Place, purchase: Purchase): Promise<Posted> => {
+export const buy = async (tx: Transaction, actor: Actor, { branch, again }: Place, purchase: Purchase): Promise<Posted> => {
   const supplier = await supplierForPurchase(tx, purchase.supplier)
   if (!supplier) throw new Refusal('bad_input', 'Select a Supplier', { field: 'pid' })
   const before = again ? undefined : await purchaseOfInvoice(tx, supplier.payeeId, purchase.invoice)
@@ -47,11 +47,11 @@ export const buy = async (tx: Transaction, author: Author, { branch, again }: Pl
   const goodsOf = await goodsOfPurchase(tx, purchase)
 
   const totals = purchaseTotals(purchase.lines)
-  const date = purchase.date ?? businessDateOf(author.at)
+  const date = purchase.date ?? businessDateOf(actor.at)
   const { purchaseType, lines } = purchase
-  const posted = await post(tx, author, purchasePosting({ branch, date, supplier: supplier.payeeId, purchaseType, lines, totals }))
+  const posted = await post(tx, actor, purchasePosting({ branch, date, supplier: supplier.payeeId, purchaseType, lines, totals }))
   const nameOf = (productId: number): string => goodsOf(productId).name
   recordPurchase(tx, { postingId: posted.postingId, branch, date, supplier, purchase, totals, nameOf })
-  setSellingPrices(tx, author, lines)
+  setSellingPrices(tx, actor, lines)
   return posted
 }

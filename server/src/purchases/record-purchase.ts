@@ -1,8 +1,8 @@
+import type { Actor } from '@akonta/domain/actor'
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { DocumentTotal } from '@akonta/domain/document-total'
 import type { Purchase } from '@akonta/domain/purchases/purchase'
 import type { Statement, Transaction } from '../db/database.ts'
-import type { Author } from '../ledger/draft.ts'
 import type { Supplier } from './purchase-queries.ts'
 
 export type RecordedPurchase = {
@@ -63,9 +63,9 @@ const SET_PRICES: Statement = {
 }
 
 /** A positive selling price becomes the product's, with who changed it and when (AMB-072). */
-export const setSellingPrices = (tx: Transaction, author: Author, lines: Purchase['lines']): void => {
+export const setSellingPrices = (tx: Transaction, actor: Actor, lines: Purchase['lines']): void => {
   const priced = lines.filter(line => line.sellingPrice > 0n)
   if (priced.length === 0) return
   const products = priced.map(line => line.productId)
-  tx.later(SET_PRICES, [tx.businessId, products, priced.map(line => line.sellingPrice), author.userId, author.at])
+  tx.later(SET_PRICES, [tx.businessId, products, priced.map(line => line.sellingPrice), actor.userId, actor.at])
 }

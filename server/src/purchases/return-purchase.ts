@@ -1,3 +1,4 @@
+import type { Actor } from '@akonta/domain/actor'
 import { businessDateOf } from '@akonta/domain/dates'
 import { refuseProductTwice } from '@akonta/domain/document-lines'
 import type { Pesewas } from '@akonta/domain/money'
@@ -5,7 +6,7 @@ import { amountReturned, type PurchaseReturn } from '@akonta/domain/purchases/pu
 import { formatQuantity, type Quantity } from '@akonta/domain/quantity'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
-import type { Author, CostedIssue } from '../ledger/draft.ts'
+import type { CostedIssue } from '../ledger/draft.ts'
 import { type Posted, post } from '../ledger/post.ts'
 import { nameShortages } from '../ledger/shortages.ts'
 import { type BoughtLine, lockSupplier, type PastPurchase, readPurchase } from './purchase-queries.ts'
@@ -75,7 +76,7 @@ const recordReturn = (
  */
 export const returnPurchase = async (
   tx: Transaction,
-  author: Author,
+  actor: Actor,
   purchase: { readonly number: string; readonly payeeId: number; readonly branch: number },
   { reason, lines: wanted }: PurchaseReturn,
 ): Promise<Posted> => {
@@ -91,14 +92,14 @@ export const returnPurchase = async (
   const total = lines.reduce((sum, line) => sum + line.amount, 0n)
   const draft = returnPosting({
     branch: purchase.branch,
-    date: businessDateOf(author.at),
+    date: businessDateOf(actor.at),
     supplier: purchase.payeeId,
     reason,
     lines,
     total,
     claim: await openClaimOf(tx, paper.posting_id),
   })
-  const posted = await nameShortages(post(tx, author, draft), nameOf)
+  const posted = await nameShortages(post(tx, actor, draft), nameOf)
   recordReturn(tx, posted, paper, lines, total)
   return posted
 }

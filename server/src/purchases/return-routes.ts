@@ -30,12 +30,12 @@ export const purchaseReturnRoutes = (api: Api): void => {
       addition: true,
       posts: true,
     },
-    async ({ tx, author, params, body, branch }) => {
+    async ({ tx, actor, params, body, branch }) => {
       const found = await readPurchase(tx, params.invoice)
       if (!found) throw new Refusal('not_found', `There is no purchase ${params.invoice}`)
       const { branchId } = await branch(found.paper.branch_code)
       const purchase = { number: params.invoice, payeeId: found.paper.payee_id, branch: branchId }
-      const { documentNumber } = await returnPurchase(tx, author, purchase, returnFromWire(body))
+      const { documentNumber } = await returnPurchase(tx, actor, purchase, returnFromWire(body))
       return { savedSuccessfully: true, invoicenoGen: documentNumber }
     },
   )

@@ -1,6 +1,6 @@
 import { formatDayFirst } from '@akonta/domain/dates'
 import { moneyToNumber } from '@akonta/domain/money'
-import { type Actor, can } from '@akonta/domain/permissions'
+import { can, type Rights } from '@akonta/domain/permissions'
 import { fineToNumber } from '@akonta/domain/quantity'
 import { Refusal } from '@akonta/domain/refusals'
 import { z } from 'zod'
@@ -27,7 +27,7 @@ import { returnsOfPurchase } from './return-queries.ts'
 const area = 'Purchases'
 const number = z.object({ invoice: line(60) })
 
-const pastPurchase = (past: PastPurchase, user: Actor): z.input<typeof purchaseOfDayAnswer> => ({
+const pastPurchase = (past: PastPurchase, user: Rights): z.input<typeof purchaseOfDayAnswer> => ({
   invNo: past.document_number,
   branch: past.branch_code,
   branchname: past.branch_name,
@@ -65,17 +65,17 @@ export const purchasesRoutes = (api: Api): void => {
       refusals: ['branch_needed', 'not_your_branch', 'not_found', 'already_exists', 'before_first_day', 'future_date', 'month_closed'],
       posts: true,
     },
-    async ({ tx, user, author, branch, query, body }) => {
+    async ({ tx, user, actor, branch, query, body }) => {
       const purchase = purchaseFromWire(body)
       refuseDating(user, purchase.date)
       const { branchId } = await branch()
       const place = { branch: branchId, again: query.again === 'yes' }
       if (purchase.paidFrom !== undefined) {
         const paid = { ...place, paidAgain: query.paidAgain === 'yes' }
-        const made = await buyAndPay(tx, author, user, paid, purchase, purchase.paidFrom)
+        const made = await buyAndPay(tx, actor, paid, purchase, purchase.paidFrom)
         return { savedSuccessfully: true, invoicenoGen: made.purchase, paymentNumber: made.payment }
       }
-      const { documentNumber } = await buy(tx, author, place, purchase)
+      const { documentNumber } = await buy(tx, actor, place, purchase)
       return { savedSuccessfully: true, invoicenoGen: documentNumber }
     },
   )

@@ -1,6 +1,6 @@
+import type { Actor } from '@akonta/domain/actor'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
-import type { Author } from '../ledger/draft.ts'
 import { refuseUsedReference } from '../payments/reference-queries.ts'
 import type { Invoice } from './sale-queries.ts'
 import { type PaidTender, tendersOfSale } from './sale-terms-queries.ts'
@@ -20,7 +20,7 @@ const CONFIRM: Statement = {
  */
 export const confirmPayments = async (
   tx: Transaction,
-  author: Author,
+  actor: Actor,
   { posting_id, invoice_number, reversed_by }: Invoice,
   again: boolean,
 ): Promise<readonly PaidTender[]> => {
@@ -33,5 +33,5 @@ export const confirmPayments = async (
     pid === null || transaction_id === '' ? [] : [{ pid, reference: transaction_id }],
   )
   if (!again) await refuseUsedReference(tx, numbered, posting_id)
-  return (await tx.count(CONFIRM, [tx.businessId, posting_id, author.userId, author.at])) === 0 ? [] : open
+  return (await tx.count(CONFIRM, [tx.businessId, posting_id, actor.userId, actor.at])) === 0 ? [] : open
 }

@@ -1,6 +1,6 @@
 import { paired } from '@akonta/domain/assert'
 import type { Pesewas } from '@akonta/domain/money'
-import { type Actor, can, whoMay } from '@akonta/domain/permissions'
+import { can, type Rights, whoMay } from '@akonta/domain/permissions'
 import { formatQuantity, formatUnitPrice, type UnitPrice } from '@akonta/domain/quantity'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Sale, SaleLine } from '@akonta/domain/sales/sale'
@@ -29,17 +29,17 @@ export type AgreedPrices = 'all' | ReadonlyMap<number, UnitPrice>
 
 type FoundLine = { readonly line: SaleLine; readonly goods: GoodsForSale }
 
-const refusePrice = (actor: Actor, { line, goods }: FoundLine, agreed: AgreedPrices): void => {
+const refusePrice = (rights: Rights, { line, goods }: FoundLine, agreed: AgreedPrices): void => {
   if (agreed === 'all' || agreed.get(line.productId) === line.price) return
-  if (line.price === goods.sellingPrice || can(actor, 'override_price')) return
+  if (line.price === goods.sellingPrice || can(rights, 'override_price')) return
   throw new Refusal('price_not_yours', `${goods.name} costs ${formatUnitPrice(goods.sellingPrice)}. ${whoMay('override_price')}`, {
     product: goods.productId,
   })
 }
 
 /** A quantity so small that it costs nothing is a gift: the price of the line is overridden. */
-const refuseGift = (actor: Actor, { productId, productName, quantity, price, amount }: QuotedLine): void => {
-  if (price === 0n || amount > 0n || can(actor, 'override_price')) return
+const refuseGift = (rights: Rights, { productId, productName, quantity, price, amount }: QuotedLine): void => {
+  if (price === 0n || amount > 0n || can(rights, 'override_price')) return
   throw new Refusal('price_not_yours', `${formatQuantity(quantity)} of ${productName} comes to 0.00. ${whoMay('override_price')}`, {
     product: productId,
   })
@@ -60,9 +60,9 @@ const vatOf = ({ vat }: Counter, lines: readonly QuotedLine[], totals: SaleTotal
  * What a sale costs: each line at its price, the totals by the document rule, and the tax by the scheme of the day. Pure. Refuses: not_found,
  * price_not_yours (also a line that comes to zero), not_allowed (a discount), bad_input (discount, tender).
  */
-export const quoteSale = (actor: Actor, sale: Sale, counter: Counter, agreed: AgreedPrices): Quote => {
+export const quoteSale = (rights: Rights, sale: Sale, counter: Counter, agreed: AgreedPrices): Quote => {
   const found = sale.lines.map(line => foundLine(line, counter.goods))
-  for (const each of found) refusePrice(actor, each, agreed)
+  for (const each of found) refusePrice(rights, each, agreed)
   const totals = saleTotals(sale)
   const lines = paired(found, totals.lines).map(
     ([{ line, goods }, amount]): QuotedLine => ({
@@ -73,8 +73,8 @@ export const quoteSale = (actor: Actor, sale: Sale, counter: Counter, agreed: Ag
       amount,
     }),
   )
-  if (agreed !== 'all') for (const line of lines) refuseGift(actor, line)
-  if (totals.discount > 0n && !can(actor, 'give_discount')) throw new Refusal('not_allowed', whoMay('give_discount'))
+  if (agreed !== 'all') for (const line of lines) refuseGift(rights, line)
+  if (totals.discount > 0n && !can(rights, 'give_discount')) throw new Refusal('not_allowed', whoMay('give_discount'))
   const fault = tenderFault(sale, totals)
   if (fault) throw new Refusal('bad_input', fault)
   return { lines, totals, vat: vatOf(counter, lines, totals) }

@@ -3,11 +3,11 @@ import { formatMoney } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
 import type { OfflineClaim } from '@akonta/domain/sales/offline-sale'
 import type { Transaction } from '../db/database.ts'
-import { type Doer, recordDeed } from '../db/record-change.ts'
+import { type CallContext, recordDeed } from '../db/record-change.ts'
 import { keepProvisional } from './keep-provisional.ts'
 import { type Invoice, savedAs } from './sale-queries.ts'
 
-type Replacing = Doer & { readonly tx: Transaction }
+type Replacing = CallContext & { readonly tx: Transaction }
 
 /**
  * Links an offline sale that the server refused to the invoice that was entered in its place, and records who did it. A repeated call

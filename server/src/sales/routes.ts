@@ -30,7 +30,7 @@ import {
   saleOfDayAnswer,
   saleQuery,
 } from './sale-wire-schema.ts'
-import { type AtTill, sell } from './sell.ts'
+import { type SaleContext, sell } from './sell.ts'
 
 /** The refusals that a well-formed sale answers with 200: the screen shows 'Save Error1' and the sentence below it (AMB-082). */
 const ANSWERED_AS_NOT_SAVED = ['not_enough_stock', 'expired_goods', 'over_credit_limit']
@@ -57,7 +57,7 @@ const reportParts = (named: ReportParts): ReportParts => {
 }
 
 /** What a till states about an offline sale. */
-const offlineOf = ({ provisional, soldAt, dated }: z.output<typeof saleQuery>): AtTill['offline'] =>
+const offlineOf = ({ provisional, soldAt, dated }: z.output<typeof saleQuery>): SaleContext['offline'] =>
   provisional === undefined || soldAt === undefined ? undefined : { provisional, soldAt, datedToday: dated === 'today' }
 
 export const salesRoutes = (api: Api): void => {
@@ -77,12 +77,12 @@ export const salesRoutes = (api: Api): void => {
       posts: true,
       refusalAnswer: notSaved,
     },
-    async ({ tx, user, branch, query, body, author }) => {
+    async ({ tx, branch, query, body, actor }) => {
       const sale = saleFromWire(body)
       const { branchId } = await branch(sale.branch === '' ? undefined : sale.branch)
       const offline = offlineOf(query)
-      const till = { branch: branchId, at: author.at, again: query.again === 'yes', ...(offline && { offline }) }
-      const { invoiceNumber, expired } = await sell(tx, user, till, sale)
+      const context = { branch: branchId, again: query.again === 'yes', ...(offline && { offline }) }
+      const { invoiceNumber, expired } = await sell(tx, actor, context, sale)
       const saved = {
         ...{ savedSuccessfully: true, salesinvoice: invoiceNumber, status: 200, code: 'saved', message: '', detail: '' },
         ...(offline && { provisionalNumber: offline.provisional }),
@@ -220,12 +220,12 @@ export const salesRoutes = (api: Api): void => {
       posts: true,
     },
     async call => {
-      const { tx, params, query, branch, author } = call
+      const { tx, params, query, branch, actor } = call
       const found = await readInvoice(tx, params.invoice)
       if (!found) throw new Refusal('not_found', `There is no invoice ${params.invoice}`)
       const { invoice } = found
       await branch(invoice.branch_code)
-      const confirmed = await confirmPayments(tx, author, invoice, query.again === 'yes')
+      const confirmed = await confirmPayments(tx, actor, invoice, query.again === 'yes')
       for (const { name, amount, transaction_id } of confirmed) {
         const facts = { Received: name ?? '', Amount: formatMoney(amount), 'Transaction ID': transaction_id }
         recordDeed(call, {

@@ -1,6 +1,7 @@
+import type { Actor, ActorWithRights } from '@akonta/domain/actor'
 import { paired, present } from '@akonta/domain/assert'
 import { businessDateOf } from '@akonta/domain/dates'
-import { type Actor, can, whoMay } from '@akonta/domain/permissions'
+import { can, whoMay } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import { countedMoment, type OfflineClaim } from '@akonta/domain/sales/offline-sale'
 import type { Sale } from '@akonta/domain/sales/sale'
@@ -21,9 +22,6 @@ import { recordLineTax, recordSplit, recordTenders } from './record-sale-terms.t
 import { salePosting } from './sale-posting.ts'
 import { takeTenders } from './take-tenders.ts'
 
-/** The signed-in seller. Users, costs, accounts and totals sent by the client are ignored. */
-export type Seller = Actor & { readonly userId: number; readonly displayName: string }
-
 export type Sold = {
   readonly invoiceNumber: string
   readonly postingId: bigint
@@ -32,19 +30,18 @@ export type Sold = {
 
 const CONFIRM_EXPIRED = 'Confirm to sell them'
 
-const customerOf = async (tx: Transaction, seller: Seller, sale: Sale, more: bigint) => {
+const customerOf = async (tx: Transaction, actor: ActorWithRights, sale: Sale, more: bigint) => {
   if (sale.saleType === 'CASH') return { payeeId: null, name: CASH_CUSTOMER_NAMED.name }
   const customer = await customerForCredit(tx, sale.customer)
   const owed = customer.owed + more
-  if (customer.creditLimit !== null && owed > customer.creditLimit && !can(seller, 'exceed_credit_limit'))
+  if (customer.creditLimit !== null && owed > customer.creditLimit && !can(actor, 'exceed_credit_limit'))
     throw new Refusal('over_credit_limit', `${customer.name} would owe more than the credit limit. ${whoMay('exceed_credit_limit')}`)
   return customer
 }
 
-/** Where and when, and what the seller has confirmed. */
-export type AtTill = {
+/** Where, and what the seller has confirmed. */
+export type SaleContext = {
   readonly branch: number
-  readonly at: Date
   /** The seller confirmed that a transaction id was used before. */
   readonly again: boolean
   /** The prices were promised in an order: they are not compared with the price list. */
@@ -54,7 +51,7 @@ export type AtTill = {
 }
 
 /** The moment of the sale for the books. Refuses `too_long_ago`. */
-const soldAtOf = ({ at, offline }: AtTill): Date => {
+const soldAtOf = ({ at }: Actor, { offline }: SaleContext): Date => {
   if (offline === undefined || offline.datedToday) return at
   const moment = countedMoment(offline.soldAt, at)
   if (moment === null) throw new Refusal('too_long_ago')
@@ -65,10 +62,16 @@ const soldAtOf = ({ at, offline }: AtTill): Date => {
  * The prices of the day on which a sale was made without a connection: nobody at the till could know a newer one. Asked only where a price
  * differs from the list of today.
  */
-const agreedPrices = async (tx: Transaction, till: AtTill, soldAt: Date, { lines }: Sale, { goods }: Counter): Promise<AgreedPrices> => {
-  if (till.promised) return 'all'
+const agreedPrices = async (
+  tx: Transaction,
+  context: SaleContext,
+  soldAt: Date,
+  { lines }: Sale,
+  { goods }: Counter,
+): Promise<AgreedPrices> => {
+  if (context.promised) return 'all'
   const changed = lines.filter(({ productId, price }) => goods.get(productId)?.sellingPrice !== price)
-  const { offline } = till
+  const { offline } = context
   if (offline === undefined || changed.length === 0) return new Map()
   return pricesAt(
     tx,
@@ -99,9 +102,9 @@ const openAhead = (tx: Transaction, branch: number, { saleType, tenders = [], li
  * sale is dated by its moment, within 72 hours (too_long_ago), at the prices of that time, and has its printed number once
  * (already_exists); its bank and wallet payments have to be confirmed.
  */
-export const sell = async (tx: Transaction, seller: Seller, till: AtTill, sale: Sale): Promise<Sold> => {
-  const { branch, at, again, offline } = till
-  const soldAt = soldAtOf(till)
+export const sell = async (tx: Transaction, actor: ActorWithRights, context: SaleContext, sale: Sale): Promise<Sold> => {
+  const { branch, again, offline } = context
+  const soldAt = soldAtOf(actor, context)
   const date = businessDateOf(soldAt)
   const asked = goodsForSale(
     tx,
@@ -110,17 +113,17 @@ export const sell = async (tx: Transaction, seller: Seller, till: AtTill, sale: 
   )
   const opening = openAhead(tx, branch, sale)
   const counter = await asked
-  const { lines, totals, vat } = quoteSale(seller, sale, counter, await agreedPrices(tx, till, soldAt, sale, counter))
+  const { lines, totals, vat } = quoteSale(actor, sale, counter, await agreedPrices(tx, context, soldAt, sale, counter))
   const door = await opening
   // The goods have left: a used transaction id is asked about when the payment is confirmed.
   const tenders = await takeTenders(tx, sale.tenders, again || offline !== undefined)
-  const customer = await customerOf(tx, seller, sale, totals.balance)
+  const customer = await customerOf(tx, actor, sale, totals.balance)
 
   const banked = tenders.flatMap(({ payee, ...tender }) => (payee === null ? [] : [{ payee, ...tender }]))
   const draft = salePosting({ branch, date, saleType: sale.saleType, customer: customer.payeeId, lines, totals, banked, vat })
   const nameOf = (product: number): string => present(counter.goods.get(product), 'the product of a line').name
-  const posted = await nameShortages(post(door ?? tx, { userId: seller.userId, at }, draft), nameOf)
-  const maySellExpired = can(seller, 'sell_expired')
+  const posted = await nameShortages(post(door ?? tx, actor, draft), nameOf)
+  const maySellExpired = can(actor, 'sell_expired')
   if (!sale.sellExpired || !maySellExpired)
     refuseExpired(posted.issued, date, nameOf, maySellExpired ? CONFIRM_EXPIRED : whoMay('sell_expired'))
 
@@ -133,8 +136,8 @@ export const sell = async (tx: Transaction, seller: Seller, till: AtTill, sale: 
     saleType: sale.saleType,
     customer: customer.payeeId,
     customerName: customer.name,
-    userId: seller.userId,
-    attendant: seller.displayName,
+    userId: actor.userId,
+    attendant: actor.displayName,
     totals,
     discountPercent: sale.discount?.kind === 'percent' ? sale.discount.hundredths : null,
     lines: paired(lines, posted.issued).map(([line, { cost }]) => ({ ...line, cost })),

@@ -1,4 +1,4 @@
-import { type Action, type Actor, can } from '@akonta/domain/permissions'
+import { type Action, can, type Rights } from '@akonta/domain/permissions'
 import { z } from 'zod'
 import type { Api } from '../http/api.ts'
 import { line } from '../http/fields.ts'
@@ -33,7 +33,7 @@ const WHO_FINDS: Readonly<Record<DocumentKind, Action>> = {
 
 const isKind = (name: string): name is DocumentKind => name in DOCUMENT_KINDS
 
-const kindsFoundBy = (user: Actor): readonly DocumentKind[] =>
+const kindsFoundBy = (user: Rights): readonly DocumentKind[] =>
   Object.keys(DOCUMENT_KINDS)
     .filter(isKind)
     .filter(kind => can(user, WHO_FINDS[kind]))

@@ -129,9 +129,9 @@ export const setupRoutes = (api: Api, code: string, guessOf: (address: string) =
           admin,
         }
         const { businessId, adminId } = await createBusiness(api.database, business, api.clock)
-        const author = { userId: adminId, at: api.clock() }
+        const actor = { userId: adminId, at: api.clock() }
         await api.database.transaction(businessId, async tx =>
-          recordDeed({ tx, author, address, device }, { kind: 'setting', deed: 'Set up the business', subject: name }),
+          recordDeed({ tx, actor, address, device }, { kind: 'setting', deed: 'Set up the business', subject: name }),
         )
         return { dbname, username: adminUser }
       } finally {

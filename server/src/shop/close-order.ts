@@ -1,7 +1,8 @@
+import type { ActorWithRights } from '@akonta/domain/actor'
 import { Refusal } from '@akonta/domain/refusals'
 import { CASH_CUSTOMER } from '@akonta/domain/sales/tender'
 import type { Statement, Transaction } from '../db/database.ts'
-import { type AtTill, type Seller, sell } from '../sales/sell.ts'
+import { sell } from '../sales/sell.ts'
 import { linesOfOrder, type OrderRow } from './order-queries.ts'
 
 const CLOSE: Statement = {
@@ -31,25 +32,20 @@ export const cancelOrder = (tx: Transaction, order: OrderRow, userId: number, at
  * Turns a waiting order into a cash sale of its branch, at the prices that the customer saw, with everything a sale does. Returns the sale.
  * Refuses already_closed and what `sell` refuses.
  */
-export const sellOrder = async (
-  tx: Transaction,
-  seller: Seller,
-  order: OrderRow,
-  till: Pick<AtTill, 'at'> & { readonly sellExpired: boolean },
-) => {
+export const sellOrder = async (tx: Transaction, actor: ActorWithRights, order: OrderRow, sellExpired: boolean) => {
   const lines = await linesOfOrder(tx, order.order_id)
-  await close(tx, order, { status: 'SOLD', userId: seller.userId, at: till.at, reason: '' })
+  await close(tx, order, { status: 'SOLD', userId: actor.userId, at: actor.at, reason: '' })
   const sold = await sell(
     tx,
-    seller,
-    { branch: order.branch_id, at: till.at, again: false, promised: true },
+    actor,
+    { branch: order.branch_id, again: false, promised: true },
     {
       branch: order.branch_code,
       saleType: 'CASH',
       customer: CASH_CUSTOMER,
       lines: lines.map(line => ({ productId: line.product_id, quantity: line.quantity, price: line.price })),
       charges: 0n,
-      ...(till.sellExpired && { sellExpired: true }),
+      ...(sellExpired && { sellExpired: true }),
     },
   )
   tx.later(SOLD_AS, [tx.businessId, order.order_id, sold.postingId])

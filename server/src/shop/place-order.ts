@@ -1,3 +1,4 @@
+import type { Actor } from '@akonta/domain/actor'
 import { LARGEST_SCALED } from '@akonta/domain/decimal'
 import { documentTotal } from '@akonta/domain/document-total'
 import { Refusal } from '@akonta/domain/refusals'
@@ -5,7 +6,6 @@ import type { NewOrder } from '@akonta/domain/shop/order'
 import { goodsForSale } from '../catalogue/goods-queries.ts'
 import type { Statement, Transaction } from '../db/database.ts'
 import { nextId } from '../db/id-counter.ts'
-import type { Author } from '../ledger/draft.ts'
 import { refusalOfDatabase } from '../ledger/refusal-of-database.ts'
 
 const ORDER: Statement = {
@@ -33,7 +33,7 @@ const orderNumberOf = (orderId: number): string => `ORD-${orderId.toString().pad
  * its number and its total in pesewas. Refuses bad_input (a product twice), not_found, out_of_range, and not_enough_stock for unavailable
  * goods.
  */
-export const placeOrder = async (tx: Transaction, { userId, at }: Author, branch: number, order: NewOrder) => {
+export const placeOrder = async (tx: Transaction, { userId, at }: Actor, branch: number, order: NewOrder) => {
   const productIds = order.lines.map(line => line.productId)
   refuseTwice(productIds)
   const { goods } = await goodsForSale(tx, productIds, at.toISOString().slice(0, 10))

@@ -38,9 +38,9 @@ export const shopRoutes = (api: Api): void => {
       addition: true,
       posts: true,
     },
-    async ({ tx, body, branch, author }) => {
+    async ({ tx, body, branch, actor }) => {
       const { branchId } = await branch(body.branch)
-      const { orderNumber: number, total } = await placeOrder(tx, author, branchId, orderFromWire(body))
+      const { orderNumber: number, total } = await placeOrder(tx, actor, branchId, orderFromWire(body))
       return { orderNumber: number, total: moneyToNumber(total) }
     },
   )
@@ -102,9 +102,9 @@ export const shopRoutes = (api: Api): void => {
       addition: true,
       posts: true,
     },
-    async ({ tx, params, query, branch, user, author }) => {
+    async ({ tx, params, query, branch, actor }) => {
       const order = await orderOf(tx, { branch }, params.number)
-      const { invoiceNumber } = await sellOrder(tx, user, order, { ...author, sellExpired: query.expired === 'yes' })
+      const { invoiceNumber } = await sellOrder(tx, actor, order, query.expired === 'yes')
       return { salesinvoice: invoiceNumber }
     },
   )
@@ -126,9 +126,9 @@ export const shopRoutes = (api: Api): void => {
       addition: true,
       posts: true,
     },
-    async ({ tx, params, body, branch, user, author }) => {
+    async ({ tx, params, body, branch, user, actor }) => {
       const order = await orderOf(tx, { branch }, params.number)
-      await cancelOrder(tx, order, user.userId, author.at, body.reason)
+      await cancelOrder(tx, order, user.userId, actor.at, body.reason)
       return { cancelled: true }
     },
   )

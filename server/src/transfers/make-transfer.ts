@@ -1,3 +1,4 @@
+import type { NamedActor } from '@akonta/domain/actor'
 import { paired } from '@akonta/domain/assert'
 import { refuseProductTwice } from '@akonta/domain/document-lines'
 import { Refusal } from '@akonta/domain/refusals'
@@ -10,8 +11,6 @@ import { post } from '../ledger/post.ts'
 import { nameShortages } from '../ledger/shortages.ts'
 import { recordTransfer } from './record-transfer.ts'
 import { transferPosting } from './transfer-posting.ts'
-
-export type Sender = { readonly userId: number; readonly displayName: string }
 
 /** The destination: any other branch of the business (AMB-101). */
 const destinationOf = async (tx: Transaction, source: number, branchCode: string): Promise<number> => {
@@ -26,7 +25,7 @@ const destinationOf = async (tx: Transaction, source: number, branchCode: string
  * the sender's average, whatever was typed. Returns the number of the transfer. Refuses: not_found (branch, product), bad_input (same
  * branch, a product twice), not_enough_stock (by name), and what the door refuses.
  */
-export const makeTransfer = async (tx: Transaction, sender: Sender, source: number, transfer: Transfer, at: Date): Promise<string> => {
+export const makeTransfer = async (tx: Transaction, actor: NamedActor, source: number, transfer: Transfer): Promise<string> => {
   const destination = await destinationOf(tx, source, transfer.destination)
   const nameOf = await namesOfGoods(
     tx,
@@ -35,7 +34,7 @@ export const makeTransfer = async (tx: Transaction, sender: Sender, source: numb
   refuseProductTwice(transfer.lines, nameOf)
 
   const draft = transferPosting({ source, destination, date: transfer.date, lines: transfer.lines })
-  const posted = await nameShortages(post(tx, { userId: sender.userId, at }, draft), nameOf)
+  const posted = await nameShortages(post(tx, actor, draft), nameOf)
 
   recordTransfer(tx, {
     postingId: posted.postingId,
@@ -44,8 +43,8 @@ export const makeTransfer = async (tx: Transaction, sender: Sender, source: numb
     destination,
     date: transfer.date,
     deliveredBy: transfer.deliveredBy,
-    userId: sender.userId,
-    attendant: sender.displayName,
+    userId: actor.userId,
+    attendant: actor.displayName,
     totalCost: totalCost(posted.issued),
     lines: paired(transfer.lines, posted.issued).map(([line, { cost }]) => ({ ...line, productName: nameOf(line.productId), cost })),
   })

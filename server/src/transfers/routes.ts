@@ -25,10 +25,10 @@ export const transfersRoutes = (api: Api): void => {
       refusals: ['not_found', 'not_your_branch', 'not_enough_stock', 'before_first_day', 'future_date', 'month_closed', 'out_of_range'],
       posts: true,
     },
-    async ({ tx, user, branch, body, author }) => {
+    async ({ tx, branch, body, actor }) => {
       const transfer = transferFromWire(body)
       const { branchId } = await branch(transfer.source)
-      return { savedSuccessfully: true, invoicenoGen: await makeTransfer(tx, user, branchId, transfer, author.at) }
+      return { savedSuccessfully: true, invoicenoGen: await makeTransfer(tx, actor, branchId, transfer) }
     },
   )
 

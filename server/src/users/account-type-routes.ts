@@ -1,4 +1,4 @@
-import { type DoerInTransaction, type Recorded, recordChange, recordMade } from '../db/record-change.ts'
+import { type CallInTransaction, type Recorded, recordChange, recordMade } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import { route } from '../http/route.ts'
 import { createAccountType, deleteAccountType, renameAccountType } from './change-account-type.ts'
@@ -16,7 +16,7 @@ const area = 'Users and session'
 
 const nameRecord = (name: string): Recorded => ({ name, facts: { Name: name } })
 
-const changeOf = (call: DoerInTransaction, deed: string, id: number, change: () => Promise<void>): Promise<void> => {
+const changeOf = (call: CallInTransaction, deed: string, id: number, change: () => Promise<void>): Promise<void> => {
   const read = async () => {
     const found = (await listUserAccountTypes(call.tx)).find(each => each.id === id)
     return found && nameRecord(found.accountType)

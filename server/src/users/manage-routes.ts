@@ -1,6 +1,6 @@
 import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
-import { type DoerInTransaction, recordChange, recordDeed } from '../db/record-change.ts'
+import { type CallInTransaction, recordChange, recordDeed } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import { route } from '../http/route.ts'
 import { activateUser, changeUser, deactivateUser, endSessions, resetPassword } from './change-user.ts'
@@ -17,7 +17,7 @@ const userNow = async (tx: Transaction, userId: number): Promise<UserAnswer> => 
   return userToWire(user)
 }
 
-const changeOf = (call: DoerInTransaction, deed: string, userId: number, change: () => Promise<unknown>): Promise<unknown> => {
+const changeOf = (call: CallInTransaction, deed: string, userId: number, change: () => Promise<unknown>): Promise<unknown> => {
   const read = async () => {
     const user = await findUser(call.tx, userId)
     return user && userRecord(user)
@@ -130,8 +130,8 @@ export const manageUsersRoutes = (api: Api): void => {
       posts: true,
     },
     async call => {
-      const { tx, body, author } = call
-      const endedSessions = await endSessions(tx, body.id, author.at)
+      const { tx, body, actor } = call
+      const endedSessions = await endSessions(tx, body.id, actor.at)
       recordDeed(call, { kind: 'user', deed: 'Ended the sessions', subject: (await userNow(tx, body.id)).displayName })
       return { endedSessions }
     },

@@ -45,8 +45,8 @@ export const usersRoutes = (api: Api): void => {
       answer: z.object({ signedOut: z.boolean() }).meta({ examples: [{ signedOut: true }] }),
       addition: true,
     },
-    async ({ tx, sessionId, author }) => {
-      await signOut(tx, sessionId, author.at)
+    async ({ tx, sessionId, actor }) => {
+      await signOut(tx, sessionId, actor.at)
       return { signedOut: true }
     },
   )

@@ -36,7 +36,7 @@ export const signIn = async (
   const userId = found.user_id
   return database.transaction(found.business_id, async tx => {
     const session = await startSession(tx, tokens, { userId, device, comparedWith: found.password_hash })
-    recordDeed({ tx, author: { userId, at }, address, device }, { kind: 'sign_in', deed: 'Signed in', subject: session.userName })
+    recordDeed({ tx, actor: { userId, at }, address, device }, { kind: 'sign_in', deed: 'Signed in', subject: session.userName })
     return session
   })
 }

@@ -54,9 +54,9 @@ export const vatRoutes = (api: Api): void => {
       addition: true,
     },
     async call => {
-      const { tx, author, today, body } = call
+      const { tx, actor, today, body } = call
       const counting = (await vatSettings(tx)).find(setting => setting.valid_from <= body.validFrom)
-      await setVat(tx, author, today, { ...body, scheme: body.scheme === '' ? null : body.scheme })
+      await setVat(tx, actor, today, { ...body, scheme: body.scheme === '' ? null : body.scheme })
       const before = { Scheme: counting?.scheme ?? 'No VAT', TIN: counting?.tin ?? '' }
       const after = { Scheme: body.scheme === '' ? 'No VAT' : body.scheme, TIN: body.tin }
       const subject = `VAT from ${formatDayFirst(body.validFrom)}`

@@ -1,10 +1,10 @@
+import type { Actor } from '@akonta/domain/actor'
 import type { BusinessDate } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
 import type { TaxClass } from '@akonta/domain/vat/sale-vat'
 import { isInForce, type VatSchemeCode, vatScheme } from '@akonta/domain/vat/vat-schemes'
 import type { Statement, Transaction } from '../db/database.ts'
 import { nextId } from '../db/id-counter.ts'
-import type { Author } from '../ledger/draft.ts'
 
 export type NewVatSetting = { readonly validFrom: BusinessDate; readonly scheme: VatSchemeCode | null; readonly tin: string }
 
@@ -17,14 +17,14 @@ const SET: Statement = {
  * Sets from which day the business charges VAT, and how; without a scheme, from when it does not. Earlier sales keep their tax. Refuses
  * (`bad_input`) a past day, a scheme not in force on that day, and a scheme without the tax number that every tax invoice needs.
  */
-export const setVat = async (tx: Transaction, author: Author, today: BusinessDate, setting: NewVatSetting): Promise<void> => {
+export const setVat = async (tx: Transaction, actor: Actor, today: BusinessDate, setting: NewVatSetting): Promise<void> => {
   const { validFrom, scheme, tin } = setting
   if (validFrom < today) throw new Refusal('bad_input', 'The day is in the past. Past sales keep their tax', { field: 'validFrom' })
   const law = scheme === null ? undefined : vatScheme(scheme)
   if (law !== undefined && !isInForce(law, validFrom))
     throw new Refusal('bad_input', `${law.name} does not apply on ${validFrom}`, { field: 'scheme' })
   if (law !== undefined && tin === '') throw new Refusal('bad_input', 'Enter the TIN. Every tax invoice shows it', { field: 'tin' })
-  await tx.count(SET, [tx.businessId, await nextId(tx, 'vat_setting'), validFrom, scheme, tin, author.userId, author.at])
+  await tx.count(SET, [tx.businessId, await nextId(tx, 'vat_setting'), validFrom, scheme, tin, actor.userId, actor.at])
 }
 
 const SET_TAX_CLASS: Statement = {

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { seal, sealedLine } from '../ledger/seal.ts'
 import { openSixPostings, tamperWith } from '../testing/gates/touched-books.ts'
 import { cedis } from '../testing/world/amounts.ts'
-import { AUTHOR, type Books, BRANCH, TODAY } from '../testing/world/books.ts'
+import { ACTOR, type Books, BRANCH, TODAY } from '../testing/world/books.ts'
 import { journal } from '../testing/world/drafts.ts'
 import { openTestDatabase } from '../testing/world/test-database.ts'
 import { type NotedHead, verify } from './verify.ts'
@@ -126,8 +126,8 @@ test('a posting edited and sealed again is found at the next one', async () => {
     date: TODAY,
     payee: null,
     memo: 'for the road',
-    userId: AUTHOR.userId,
-    recordedAt: String(AUTHOR.at.getTime()),
+    userId: ACTOR.userId,
+    recordedAt: String(ACTOR.at.getTime()),
     reverses: null,
   }
   const line = { branch: BRANCH.accra, payee: null, particulars: '' }

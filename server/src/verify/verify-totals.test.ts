@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { seal, sealedMovement } from '../ledger/seal.ts'
 import { insertRow, inTransaction } from '../testing/gates/forgery.ts'
 import { openSixPostings, tamperWith } from '../testing/gates/touched-books.ts'
-import { AUTHOR, type Books, BRANCH, PRODUCT } from '../testing/world/books.ts'
+import { ACTOR, type Books, BRANCH, PRODUCT } from '../testing/world/books.ts'
 import { openTestDatabase } from '../testing/world/test-database.ts'
 
 const installation = await openTestDatabase()
@@ -86,8 +86,8 @@ test('a sealed movement that does not continue its position is found', async () 
     date: '2026-11-20',
     payee: null,
     memo: '',
-    userId: AUTHOR.userId,
-    recordedAt: String(AUTHOR.at.getTime()),
+    userId: ACTOR.userId,
+    recordedAt: String(ACTOR.at.getTime()),
     reverses: null,
   }
   const hash = seal(previousHash, head, { lines: '', movements: sealedMovement(movement), settlements: '', lots: '' })
@@ -103,7 +103,7 @@ test('a sealed movement that does not continue its position is found', async () 
       branch_id: head.branch,
       business_date: head.date,
       user_id: head.userId,
-      recorded_at: AUTHOR.at,
+      recorded_at: ACTOR.at,
       line_count: 0,
       movement_count: 1,
       settlement_count: 0,

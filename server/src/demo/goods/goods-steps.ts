@@ -1,3 +1,4 @@
+import type { Actor } from '@akonta/domain/actor'
 import type { BusinessDate } from '@akonta/domain/dates'
 import { listCategories, listUnits } from '../../catalogue/category-queries.ts'
 import { createCategory } from '../../catalogue/create-category.ts'
@@ -5,7 +6,6 @@ import { createProduct } from '../../catalogue/create-product.ts'
 import { bringInOpeningStock } from '../../catalogue/opening-stock.ts'
 import type { Transaction } from '../../db/database.ts'
 import { findBranch } from '../../http/session/branch-queries.ts'
-import type { Author } from '../../ledger/draft.ts'
 import { pieces } from '../business/amounts.ts'
 import { BRANCHES, type DemoBranch } from '../business/asempa.ts'
 import { productsByBarcode } from '../business/demo-queries.ts'
@@ -23,14 +23,14 @@ const branchIdOf = async (tx: Transaction, code: DemoBranch): Promise<number> =>
 }
 
 const create =
-  (author: Author, product: DemoProduct, opening: number, openingExpiry: BusinessDate | null): Step =>
+  (actor: Actor, product: DemoProduct, opening: number, openingExpiry: BusinessDate | null): Step =>
   async tx => {
     const category = (await listCategories(tx)).find(each => each.name === product.category)
     const unit = (await listUnits(tx)).find(each => each.name === product.unit)
     const { name, code, costPrice, sellingPrice, cartonPrice, maxQuantity, tracksExpiry } = product
     return createProduct(
       tx,
-      author,
+      actor,
       {
         name,
         code,
@@ -52,7 +52,7 @@ const create =
   }
 
 const stock =
-  (author: Author, branch: DemoBranch, opening: readonly number[], expiry: readonly (BusinessDate | null)[]): Step =>
+  (actor: Actor, branch: DemoBranch, opening: readonly number[], expiry: readonly (BusinessDate | null)[]): Step =>
   async tx => {
     const ids = await productsByBarcode(
       tx,
@@ -65,18 +65,18 @@ const stock =
         ? []
         : [{ product: id, quantity: pieces(count), costPrice: product.costPrice, expiresOn: expiry[place] ?? null }]
     })
-    return bringInOpeningStock(tx, author, await branchIdOf(tx, branch), goods)
+    return bringInOpeningStock(tx, actor, await branchIdOf(tx, branch), goods)
   }
 
 /** Categories, then every product with its opening stock at the head branch, then the opening stock of each other branch. */
-export const goodsSteps = (author: Author, plan: StockPlan, expiry: ExpiryPlan): readonly Step[] => [
+export const goodsSteps = (actor: Actor, plan: StockPlan, expiry: ExpiryPlan): readonly Step[] => [
   ...SHELVES.map(
     ({ category }): Step =>
       tx =>
         createCategory(tx, category),
   ),
   ...GOODS.map((product, place) =>
-    create(author, product, plan.get(HEAD_BRANCH.code)?.[place] ?? 0, expiry.get(HEAD_BRANCH.code)?.[place] ?? null),
+    create(actor, product, plan.get(HEAD_BRANCH.code)?.[place] ?? 0, expiry.get(HEAD_BRANCH.code)?.[place] ?? null),
   ),
-  ...OTHER_BRANCHES.map(({ code }) => stock(author, code, plan.get(code) ?? [], expiry.get(code) ?? [])),
+  ...OTHER_BRANCHES.map(({ code }) => stock(actor, code, plan.get(code) ?? [], expiry.get(code) ?? [])),
 ]

@@ -1,7 +1,7 @@
+import type { Actor } from '@akonta/domain/actor'
 import type { Pesewas } from '@akonta/domain/money'
 import type { OpeningBalance, PayeeCategory } from '@akonta/domain/payees/payee'
 import { findBranch } from '../../http/session/branch-queries.ts'
-import type { Author } from '../../ledger/draft.ts'
 import { createPayee } from '../../payees/create-payee.ts'
 import { money } from '../business/amounts.ts'
 import { BRANCHES, type DemoBranch } from '../business/asempa.ts'
@@ -50,12 +50,12 @@ const emailOf = (name: string): string =>
     .replace(/^\.|\.$/g, '')}@example.com`
 
 /** Customers, suppliers, banks and wallets with their opening balances, one per step. */
-export const payeeSteps = (author: Author): readonly Step[] =>
+export const payeeSteps = (actor: Actor): readonly Step[] =>
   OPENINGS.map(
     ({ category, branch, name, phone, address, owes }): Step =>
       async tx => {
         const found = await findBranch(tx, branch)
         const payee = { category, name, phone, address, email: emailOf(name), openingBalance: openingBalanceOf(owes) }
-        return createPayee(tx, author, payee, found?.branchId ?? null)
+        return createPayee(tx, actor, payee, found?.branchId ?? null)
       },
   )

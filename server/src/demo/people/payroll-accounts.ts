@@ -1,5 +1,5 @@
+import type { Actor } from '@akonta/domain/actor'
 import type { NewPayrollAccount } from '@akonta/domain/payroll/payroll-account'
-import type { Author } from '../../ledger/draft.ts'
 import { createPayrollAccount } from '../../payroll/accounts/save-account.ts'
 import type { Step } from '../business/step.ts'
 
@@ -22,9 +22,9 @@ export const PAYROLL_ACCOUNTS: readonly NewPayrollAccount[] = [
 ]
 
 /** Creates the accounts that the runs use, one per step. */
-export const payrollAccountSteps = (author: Author): readonly Step[] =>
+export const payrollAccountSteps = (actor: Actor): readonly Step[] =>
   PAYROLL_ACCOUNTS.map(
     (account): Step =>
       tx =>
-        createPayrollAccount(tx, author.userId, account),
+        createPayrollAccount(tx, actor.userId, account),
   )

@@ -1,9 +1,9 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
+import type { Actor } from '@akonta/domain/actor'
 import { businessDateOf } from '@akonta/domain/dates'
 import { hire } from '../../employees/hire.ts'
 import { findBranch } from '../../http/session/branch-queries.ts'
 import { enterJournal } from '../../journals/enter-journal.ts'
-import type { Author } from '../../ledger/draft.ts'
 import { money } from '../business/amounts.ts'
 import type { Step } from '../business/step.ts'
 import { STAFF, STAFF_LOANS } from './staff.ts'
@@ -20,7 +20,7 @@ const socialSecurityNumber = (place: number, birthDate: string): string => {
 const ghanaCardNumber = (place: number): string => `GHA-${712_345_600 + place * 37}-${place % 10}`
 
 /** Adds everyone to the payroll, one per step. */
-export const staffSteps = (author: Author): readonly Step[] =>
+export const staffSteps = (actor: Actor): readonly Step[] =>
   STAFF.map(
     (
       [employeeNumber, title, name, branchCode, gender, birthDate, jobTitle, department, hireDate, basicSalary, salaryPeriod],
@@ -31,7 +31,7 @@ export const staffSteps = (author: Author): readonly Step[] =>
         if (!branch) throw new Error(`The demo has no branch ${branchCode}`)
         const place = index + 1
         const loan = STAFF_LOANS.get(employeeNumber) ?? NO_LOAN
-        return hire(tx, author.userId, branch.branchId, {
+        return hire(tx, actor.userId, branch.branchId, {
           employeeNumber,
           title,
           name,
@@ -56,13 +56,13 @@ export const staffSteps = (author: Author): readonly Step[] =>
   )
 
 /** Posts the staff loans owed into the books of each borrower's branch, one per step: a loan typed with the employee posts nothing. */
-export const staffLoanSteps = (author: Author): readonly Step[] =>
+export const staffLoanSteps = (actor: Actor): readonly Step[] =>
   STAFF.flatMap(([employeeNumber, , name, branchCode]) => {
     const loan = STAFF_LOANS.get(employeeNumber)
     if (loan === undefined) return []
     const [owed, particulars] = [money(loan.balance), `Loan of ${name} from the old books`]
     const journal = {
-      date: businessDateOf(author.at),
+      date: businessDateOf(actor.at),
       reference: `LOAN ${employeeNumber}`,
       lines: [
         { account: ACCOUNT.staffLoans, debit: owed, credit: 0n, particulars },
@@ -72,7 +72,7 @@ export const staffLoanSteps = (author: Author): readonly Step[] =>
     const step: Step = async tx => {
       const branch = await findBranch(tx, branchCode)
       if (!branch) throw new Error(`The demo has no branch ${branchCode}`)
-      return enterJournal(tx, author, { ...journal, lines: journal.lines.map(line => ({ ...line, branch })) })
+      return enterJournal(tx, actor, { ...journal, lines: journal.lines.map(line => ({ ...line, branch })) })
     }
     return [step]
   })

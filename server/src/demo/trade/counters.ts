@@ -1,6 +1,6 @@
+import type { ActorWithRights } from '@akonta/domain/actor'
 import type { Transaction } from '../../db/database.ts'
 import { listBranches } from '../../http/session/branch-queries.ts'
-import type { Seller } from '../../sales/sell.ts'
 import type { DemoBranch } from '../business/asempa.ts'
 import { listDemoUsers, payeesByName, productsByBarcode } from '../business/demo-queries.ts'
 import { GOODS } from '../goods/goods.ts'
@@ -8,7 +8,7 @@ import { GOODS } from '../goods/goods.ts'
 /** The database ids behind the names of the plans. Deleted goods are missing. */
 export type Counters = {
   readonly branch: (code: DemoBranch) => number
-  readonly person: (username: string) => Seller
+  readonly person: (username: string, at: Date) => ActorWithRights
   readonly product: (place: number) => number | undefined
   readonly customer: (name: string) => string
   readonly supplier: (name: string) => string
@@ -41,7 +41,7 @@ export const openCounters = async (tx: Transaction): Promise<Counters> => {
   ]
   return {
     branch: code => found(branches, code),
-    person: username => found(people, username),
+    person: (username, at) => ({ ...found(people, username), at }),
     product: place => products.get(GOODS[place]?.barcode ?? ''),
     customer: name => customers.get(name) ?? '',
     supplier: name => suppliers.get(name) ?? '',

@@ -24,8 +24,7 @@ const NEW = { again: false } as const
 /** Runs one errand through the command of its area, as the owner. */
 export const runErrand = async (tx: Transaction, counters: Counters, errand: Errand): Promise<unknown> => {
   const { at } = errand
-  const owner = counters.person(OWNER.username)
-  const author = { userId: owner.userId, at }
+  const actor = counters.person(OWNER.username, at)
   const branch = counters.branch(errand.branch)
   switch (errand.kind) {
     case 'purchase': {
@@ -34,34 +33,34 @@ export const runErrand = async (tx: Transaction, counters: Counters, errand: Err
         return productId === undefined ? [] : [{ productId, quantity: pieces(count), costPrice: cost, sellingPrice: 0n, expiresOn }]
       })
       const supplier = counters.supplier(errand.supplier)
-      return buy(tx, author, { branch, ...NEW }, { supplier, invoice: errand.invoice, purchaseType: 'CREDIT', lines })
+      return buy(tx, actor, { branch, ...NEW }, { supplier, invoice: errand.invoice, purchaseType: 'CREDIT', lines })
     }
     case 'transfer': {
       const way = { source: errand.branch, destination: errand.to, date: businessDateOf(at), deliveredBy: errand.driver }
-      return makeTransfer(tx, owner, branch, { ...way, lines: linesOf(counters, errand.lines) }, at)
+      return makeTransfer(tx, actor, branch, { ...way, lines: linesOf(counters, errand.lines) })
     }
     case 'adjustment':
-      return adjust(tx, author, branch, { type: errand.type, note: errand.note, lines: linesOf(counters, errand.lines) })
+      return adjust(tx, actor, branch, { type: errand.type, note: errand.note, lines: linesOf(counters, errand.lines) })
     case 'received': {
       const { amount, reference } = errand
       const payment = { pid: counters.customer(errand.customer), place: null, amount, reference, settles: [] }
-      return makePayment(tx, author, 'received', { branch, chooses: null, ...NEW }, payment)
+      return makePayment(tx, actor, 'received', { branch, chooses: null, ...NEW }, payment)
     }
     case 'paid': {
       const { amount, reference } = errand
       const payment = { pid: counters.supplier(errand.supplier), place: counters.bank(errand.bank), amount, reference, settles: [] }
-      return makePayment(tx, author, 'paid', { branch, chooses: null, ...NEW }, payment)
+      return makePayment(tx, actor, 'paid', { branch, chooses: null, ...NEW }, payment)
     }
     case 'banked': {
       const { amount, reference } = errand
-      return moveMoney(tx, author, { branch, ...NEW }, { from: null, to: counters.bank(errand.bank), amount, reference })
+      return moveMoney(tx, actor, { branch, ...NEW }, { from: null, to: counters.bank(errand.bank), amount, reference })
     }
     case 'expense': {
       const { account, amount, note } = errand
-      return spend(tx, author, branch, { account, amount, bank: null, date: businessDateOf(at), note })
+      return spend(tx, actor, branch, { account, amount, bank: null, date: businessDateOf(at), note })
     }
     case 'payday':
     case 'payroll_due':
-      return runPayday(tx, { author, branch, bank: counters.bank }, errand)
+      return runPayday(tx, { actor, branch, bank: counters.bank }, errand)
   }
 }

@@ -17,8 +17,8 @@ const sellAt = async (tx: Transaction, counters: Counters, planned: PlannedSale)
   })
   const customer = planned.customer === null ? CASH_CUSTOMER : counters.customer(planned.customer)
   const { saleType, paid, at } = planned
-  const till = { branch: counters.branch(planned.branch), at, again: false }
-  await sell(tx, counters.person(planned.seller), till, { branch: planned.branch, saleType, customer, lines, charges: 0n, paid })
+  const context = { branch: counters.branch(planned.branch), again: false }
+  await sell(tx, counters.person(planned.seller, at), context, { branch: planned.branch, saleType, customer, lines, charges: 0n, paid })
 }
 
 type Moment = { readonly at: Date; readonly take: (tx: Transaction, counters: Counters) => Promise<unknown> }

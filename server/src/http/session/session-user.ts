@@ -1,8 +1,8 @@
-import type { Actor, Role } from '@akonta/domain/permissions'
+import type { Rights, Role } from '@akonta/domain/permissions'
 import type { Branch } from './branch-queries.ts'
 
 /** A signed-in user, as currently stored. `branch` is null for a user of every branch. */
-export type User = Actor & {
+export type User = Rights & {
   readonly userId: number
   readonly username: string
   readonly displayName: string

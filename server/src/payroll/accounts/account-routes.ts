@@ -3,7 +3,7 @@ import { payrollAccountToWire } from '@akonta/domain/payroll/payroll-account-wir
 import { Refusal } from '@akonta/domain/refusals'
 import { z } from 'zod'
 import type { Transaction } from '../../db/database.ts'
-import { type DoerInTransaction, recordChange, recordMade } from '../../db/record-change.ts'
+import { type CallInTransaction, recordChange, recordMade } from '../../db/record-change.ts'
 import type { Api } from '../../http/api.ts'
 import { recordId } from '../../http/fields.ts'
 import { route } from '../../http/route.ts'
@@ -28,7 +28,7 @@ const oneAccount = async (tx: Transaction, accountId: number): Promise<PayrollAc
   return account
 }
 
-const changeOf = (call: DoerInTransaction, deed: string, accountId: number, change: () => Promise<void>): Promise<void> => {
+const changeOf = (call: CallInTransaction, deed: string, accountId: number, change: () => Promise<void>): Promise<void> => {
   const read = async () => payrollAccountRecord(await oneAccount(call.tx, accountId))
   return recordChange(call, { kind: 'payroll_account', deed, id: accountId, read }, change)
 }

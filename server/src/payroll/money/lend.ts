@@ -1,9 +1,9 @@
+import type { Actor } from '@akonta/domain/actor'
 import { businessDateOf } from '@akonta/domain/dates'
 import { type LoanState, loanAfter, loanBefore, type NewStaffLoan } from '@akonta/domain/payroll/staff-loan'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../../db/database.ts'
 import { reversePaper } from '../../documents/reverse-document.ts'
-import type { Author } from '../../ledger/draft.ts'
 import { post } from '../../ledger/post.ts'
 import { bankReferences, refuseUsedReference } from '../../payments/reference-queries.ts'
 import { lockPlace } from './money-place-queries.ts'
@@ -24,14 +24,14 @@ const OWES: Statement = {
 const setLoan = (tx: Transaction, employeeId: number, { loanAmount, loanBalance }: LoanState): void =>
   tx.later(OWES, [tx.businessId, employeeId, loanAmount, loanBalance])
 
-type Desk = { readonly branch: number /** The user confirmed that the reference was used before. */; readonly again: boolean }
+type PaymentContext = { readonly branch: number /** The user confirmed that the reference was used before. */; readonly again: boolean }
 
 /**
  * Lends money to an employee from cash or a bank, or receives a repayment, today; the balance owed changes. Returns the number of the
  * document. Refuses: not_found, not_active (a loan to someone who is not paid), bad_input (an unknown bank), already_exists (the
  * transaction id was used before), loan_deduction_exceeds_balance (a repayment above the balance), and what the door refuses.
  */
-export const lend = async (tx: Transaction, author: Author, { branch, again }: Desk, loan: NewStaffLoan): Promise<string> => {
+export const lend = async (tx: Transaction, actor: Actor, { branch, again }: PaymentContext, loan: NewStaffLoan): Promise<string> => {
   const { employeeId, direction, place, reference, consent, amount } = loan
   if (!again) await refuseUsedReference(tx, bankReferences([place], reference))
   const borrower = await lockBorrower(tx, employeeId)
@@ -41,9 +41,9 @@ export const lend = async (tx: Transaction, author: Author, { branch, again }: D
   const after = loanAfter(borrower, { name, direction, amount })
   const { bank, name: placeName } = await lockPlace(tx, place)
 
-  const date = businessDateOf(author.at)
+  const date = businessDateOf(actor.at)
   const draft = loanPosting({ branch, date, reference, bank, direction, amount, employeeBranch })
-  const { postingId, documentNumber } = await post(tx, author, draft)
+  const { postingId, documentNumber } = await post(tx, actor, draft)
 
   const paper = [direction, employeeId, employeeNumber, name, bank, placeName, reference, consent, amount, after.loanBalance]
   tx.later(RECORD, [tx.businessId, postingId, branch, date, ...paper])
@@ -57,14 +57,14 @@ export const lend = async (tx: Transaction, author: Author, { branch, again }: D
  */
 export const reverseLoan = async (
   tx: Transaction,
-  author: Author,
+  actor: Actor,
   { posting_id: postingId, reversed_by: reversedBy, employee_id: employeeId, direction, amount }: PastLoan,
   reason: string,
 ): Promise<string> => {
   const borrower = await lockBorrower(tx, employeeId)
   if (!borrower) throw new Refusal('not_found', `There is no employee ${employeeId}`)
-  const date = businessDateOf(author.at)
-  const number = await reversePaper(tx, author, { postingId, reversedBy, lines: [] }, { date, reason })
+  const date = businessDateOf(actor.at)
+  const number = await reversePaper(tx, actor, { postingId, reversedBy, lines: [] }, { date, reason })
   setLoan(tx, employeeId, loanBefore(borrower, { name: borrower.name, direction, amount }))
   return number
 }

@@ -92,9 +92,9 @@ export const loanRoutes = (api: Api): void => {
       addition: true,
       posts: true,
     },
-    async ({ tx, author, query, body, branch }) => {
+    async ({ tx, actor, query, body, branch }) => {
       const desk = { branch: (await branch()).branchId, again: query.again === 'yes' }
-      return { savedSuccessfully: true, invoicenoGen: await lend(tx, author, desk, loanFromWire(body)) }
+      return { savedSuccessfully: true, invoicenoGen: await lend(tx, actor, desk, loanFromWire(body)) }
     },
   )
 
@@ -130,8 +130,8 @@ export const loanRoutes = (api: Api): void => {
       posts: true,
     },
     async call => {
-      const { tx, author, params, body } = call
-      const invoicenoGen = await reverseLoan(tx, author, await found(tx, params.number), body.reason)
+      const { tx, actor, params, body } = call
+      const invoicenoGen = await reverseLoan(tx, actor, await found(tx, params.number), body.reason)
       recordDeed(call, reversalDeed(params.number, invoicenoGen, body.reason))
       return { savedSuccessfully: true, invoicenoGen }
     },

@@ -1,7 +1,7 @@
+import type { Actor } from '@akonta/domain/actor'
 import { businessDateOf } from '@akonta/domain/dates'
 import { checkParts, type NewPayrollPayment } from '@akonta/domain/payroll/liability'
 import type { Statement, Transaction } from '../../db/database.ts'
-import type { Author } from '../../ledger/draft.ts'
 import { post } from '../../ledger/post.ts'
 import { bankReferences, refuseUsedReference } from '../../payments/reference-queries.ts'
 import { lockLiability, owed } from './liability-queries.ts'
@@ -19,7 +19,7 @@ const PARTS: Statement = {
          select $1, $2, t.* from unnest($3::int[], $4::bigint[]) t`,
 }
 
-type Desk = { readonly branch: number /** The user confirmed that the reference was used before. */; readonly again: boolean }
+type PaymentContext = { readonly branch: number /** The user confirmed that the reference was used before. */; readonly again: boolean }
 
 /**
  * Pays payroll liabilities to employees, SSNIT, the trustee, the revenue authority or others, today, for one or several branches, from the
@@ -28,8 +28,8 @@ type Desk = { readonly branch: number /** The user confirmed that the reference 
  */
 export const payLiability = async (
   tx: Transaction,
-  author: Author,
-  { branch, again }: Desk,
+  actor: Actor,
+  { branch, again }: PaymentContext,
   payment: NewPayrollPayment,
 ): Promise<string> => {
   const { liability, place, reference } = payment
@@ -43,8 +43,8 @@ export const payLiability = async (
     return row === undefined ? [] : [{ branch: row.branch, amount }]
   })
 
-  const date = businessDateOf(author.at)
-  const { postingId, documentNumber } = await post(tx, author, payrollPaymentPosting({ branch, date, reference, bank, liability, parts }))
+  const date = businessDateOf(actor.at)
+  const { postingId, documentNumber } = await post(tx, actor, payrollPaymentPosting({ branch, date, reference, bank, liability, parts }))
 
   const key = [tx.businessId, postingId]
   const total = parts.reduce((sum, { amount }) => sum + amount, 0n)

@@ -61,9 +61,9 @@ export const payrollPaymentRoutes = (api: Api): void => {
       addition: true,
       posts: true,
     },
-    async ({ tx, author, query, body, branch }) => {
+    async ({ tx, actor, query, body, branch }) => {
       const desk = { branch: (await branch()).branchId, again: query.again === 'yes' }
-      return { savedSuccessfully: true, invoicenoGen: await payLiability(tx, author, desk, payrollPaymentFromWire(body)) }
+      return { savedSuccessfully: true, invoicenoGen: await payLiability(tx, actor, desk, payrollPaymentFromWire(body)) }
     },
   )
 

@@ -1,8 +1,8 @@
+import type { Actor } from '@akonta/domain/actor'
 import type { BusinessDate } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../../db/database.ts'
 import { reversePaper } from '../../documents/reverse-document.ts'
-import type { Author } from '../../ledger/draft.ts'
 import type { PastRun } from './run-queries.ts'
 
 const LOCK: Statement = {
@@ -30,14 +30,14 @@ const GIVE_BACK: Statement = {
  */
 export const reverseRun = async (
   tx: Transaction,
-  author: Author,
+  actor: Actor,
   run: PastRun,
   request: { readonly date: BusinessDate; readonly reason: string },
 ): Promise<string> => {
   const key = [tx.businessId, run.posting_id]
   const paper = { postingId: run.posting_id, reversedBy: run.reversed_by, lines: [] }
   await tx.rows(LOCK, key)
-  const number = await reversePaper(tx, author, paper, request)
+  const number = await reversePaper(tx, actor, paper, request)
   const beyond = await tx.row<{ name: string }>(BEYOND, key)
   if (beyond) throw new Refusal('cannot_reverse', `${beyond.name} would owe more than was lent. Correct the loan amount first`)
   tx.later(GIVE_BACK, key)

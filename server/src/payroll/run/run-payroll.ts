@@ -1,3 +1,4 @@
+import type { Actor } from '@akonta/domain/actor'
 import { type BusinessDate, businessDateOf, formatDayFirst } from '@akonta/domain/dates'
 import { PAY_TEXTS, periodFault } from '@akonta/domain/payroll/pay-texts'
 import type { PaidLine, PayrollRun } from '@akonta/domain/payroll/payroll-run'
@@ -5,7 +6,6 @@ import { isValidOn, type RuleSet } from '@akonta/domain/payroll/rule-set'
 import { ruleSetsWith, STATUTORY, statutorySetOn } from '@akonta/domain/payroll/rule-sets/all'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../../db/database.ts'
-import type { Author } from '../../ledger/draft.ts'
 import { refuseBeforeFirstDay } from '../../ledger/first-day.ts'
 import { post } from '../../ledger/post.ts'
 import { payrollAccounts } from '../accounts/account-queries.ts'
@@ -55,8 +55,8 @@ const refusePaidBefore = async (tx: Transaction, run: PayrollRun): Promise<void>
  * by the deductions. Refuses by the employee's name what `payLine` refuses, not_found, a repeated employee (bad_input), and paid_before for
  * days that an unreversed run paid; and what the door refuses.
  */
-export const runPayroll = async (tx: Transaction, author: Author, run: PayrollRun): Promise<MadeRun> => {
-  const date = dayOf(run, businessDateOf(author.at))
+export const runPayroll = async (tx: Transaction, actor: Actor, run: PayrollRun): Promise<MadeRun> => {
+  const date = dayOf(run, businessDateOf(actor.at))
   await refuseBeforeFirstDay(tx, date)
   const ruleSet = await ruleSetOf(tx, run)
   const employees = new Map((await lockToPay(tx, run)).map(each => [each.employeeId, each]))
@@ -71,7 +71,7 @@ export const runPayroll = async (tx: Transaction, author: Author, run: PayrollRu
   const [first] = lines
   if (!first) throw new Refusal('bad_input', PAY_TEXTS.noEmployee)
   const posting = runPosting({ branch: first.branch, date, start: run.start, end: run.end, lines })
-  const { postingId, documentNumber } = await post(tx, author, posting)
+  const { postingId, documentNumber } = await post(tx, actor, posting)
   recordRun(tx, postingId, run, ruleSet, lines)
   return { documentNumber, ruleSet, lines }
 }

@@ -60,7 +60,7 @@ export const payrollRunRoutes = (api: Api): void => {
       posts: true,
       largestBody: LARGEST_RUN,
     },
-    async ({ tx, author, params, query, body }) => madeRunToWire(await runPayroll(tx, author, runFromWire(params, query.ruleset, body))),
+    async ({ tx, actor, params, query, body }) => madeRunToWire(await runPayroll(tx, actor, runFromWire(params, query.ruleset, body))),
   )
 
   route(
@@ -146,9 +146,9 @@ export const payrollRunRoutes = (api: Api): void => {
       posts: true,
     },
     async call => {
-      const { tx, author, today, params, body } = call
+      const { tx, actor, today, params, body } = call
       const run = await found(tx, params.number)
-      const invoicenoGen = await reverseRun(tx, author, run, { date: today, reason: body.reason })
+      const invoicenoGen = await reverseRun(tx, actor, run, { date: today, reason: body.reason })
       recordDeed(call, reversalDeed(params.number, invoicenoGen, body.reason))
       return { savedSuccessfully: true, invoicenoGen }
     },

@@ -1,7 +1,7 @@
 import { RULE_SETS, ruleSetsWith } from '@akonta/domain/payroll/rule-sets/all'
 import { z } from 'zod'
 import type { Transaction } from '../../db/database.ts'
-import { type DoerInTransaction, type Recorded, recordChange, recordMade } from '../../db/record-change.ts'
+import { type CallInTransaction, type Recorded, recordChange, recordMade } from '../../db/record-change.ts'
 import type { Api } from '../../http/api.ts'
 import { line } from '../../http/fields.ts'
 import { route } from '../../http/route.ts'
@@ -18,7 +18,7 @@ const recordOf = async (tx: Transaction, key: string): Promise<Recorded | undefi
   return set && ruleSetRecord(set)
 }
 
-const changeOf = (call: DoerInTransaction, deed: string, key: string, change: () => Promise<void>): Promise<void> =>
+const changeOf = (call: CallInTransaction, deed: string, key: string, change: () => Promise<void>): Promise<void> =>
   recordChange(call, { kind: 'payroll_rules', deed, id: key, read: () => recordOf(call.tx, key) }, change)
 
 /** The tables for calculating pay: those of the product, and those added by the business for later years. All are additions. */

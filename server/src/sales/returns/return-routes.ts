@@ -31,13 +31,12 @@ export const returnRoutes = (api: Api): void => {
       posts: true,
       addition: true,
     },
-    async ({ tx, params, body, branch, user, author }) => {
+    async ({ tx, params, body, branch, actor }) => {
       const sale = await lockedSale(tx, params.invoice)
       if (!sale) throw new Refusal('not_found', `There is no invoice ${params.invoice}`)
       await branch(sale.invoice.branch_code)
       const wanted = body.lines.map(({ lineNo, qty }) => ({ lineNo, quantity: qty }))
-      const taker = { userId: user.userId, displayName: user.displayName, at: author.at }
-      const invoicenoGen = await returnSale(tx, taker, sale, { refund: body.refund, reason: body.reason, lines: wanted })
+      const invoicenoGen = await returnSale(tx, actor, sale, { refund: body.refund, reason: body.reason, lines: wanted })
       return { savedSuccessfully: true, invoicenoGen }
     },
   )

@@ -1,3 +1,4 @@
+import type { NamedActor } from '@akonta/domain/actor'
 import { paired } from '@akonta/domain/assert'
 import { businessDateOf } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
@@ -19,9 +20,6 @@ import { returnPosting } from './return-posting.ts'
 import { openClaim } from './return-queries.ts'
 
 export type Returning = { readonly refund: Refund; readonly reason: string; readonly lines: readonly WantedBack[] }
-
-/** Who posts the return, and when. */
-export type Taker = { readonly userId: number; readonly displayName: string; readonly at: Date }
 
 const taxedLine = ({ amount, tax_class }: InvoiceLine): TaxedLine => ({ amount, taxClass: tax_class ?? 'STANDARD' })
 
@@ -79,7 +77,7 @@ const openOf = async (tx: Transaction, { invoice }: LockedSale, refund: Refund) 
  */
 export const returnSale = async (
   tx: Transaction,
-  taker: Taker,
+  actor: NamedActor,
   sale: LockedSale,
   { refund, reason, lines }: Returning,
 ): Promise<string> => {
@@ -90,7 +88,7 @@ export const returnSale = async (
   const back = saleReturn(await soldSale(tx, sale, vat), lines)
   const open = await openOf(tx, sale, refund)
 
-  const date = businessDateOf(taker.at)
+  const date = businessDateOf(actor.at)
   const goods = paired(back.lines, await lotsBack(tx, sale, lines)).map(([{ quantity, cost }, { product, lots }]) => ({
     product,
     quantity,
@@ -98,7 +96,7 @@ export const returnSale = async (
     lots,
   }))
   const draft = returnPosting({ branch: invoice.branch_id, date, reason, refund, customer: invoice.payee_id, back, goods, open })
-  const posted = await post(tx, taker, draft)
+  const posted = await post(tx, actor, draft)
 
   recordReturn(tx, {
     postingId: posted.postingId,
@@ -106,11 +104,11 @@ export const returnSale = async (
     salePostingId: invoice.posting_id,
     branch: invoice.branch_id,
     date,
-    returnedAt: taker.at,
+    returnedAt: actor.at,
     refund,
     reason,
-    userId: taker.userId,
-    attendant: taker.displayName,
+    userId: actor.userId,
+    attendant: actor.displayName,
     back,
   })
   if (vat !== undefined) recordSplit(tx, posted.postingId, { ...back, scheme: vat.scheme, tin: vat.tin })

@@ -4,7 +4,7 @@ import type { Statement } from '../../db/database.ts'
 import { credit, type Draft, debit } from '../../ledger/draft.ts'
 import { post } from '../../ledger/post.ts'
 import { reverse } from '../../ledger/reverse.ts'
-import { AUTHOR, type Books } from '../world/books.ts'
+import { ACTOR, type Books } from '../world/books.ts'
 import {
   CLAIM_LINE,
   cashSale,
@@ -78,8 +78,8 @@ export const doDeed = async ({ installation, businessId }: Books, deed: Deed): P
   try {
     const posted = await installation.database.transaction(businessId, tx =>
       deed.kind === 'reversal'
-        ? reverse(tx, AUTHOR, { postingId: BigInt(deed.posting), date: deed.date, reason: 'typed twice' })
-        : post(tx, AUTHOR, draftOf(deed)),
+        ? reverse(tx, ACTOR, { postingId: BigInt(deed.posting), date: deed.date, reason: 'typed twice' })
+        : post(tx, ACTOR, draftOf(deed)),
     )
     return Number(posted.postingId)
   } catch (error) {

@@ -50,7 +50,7 @@ export const NOW = new Date('2026-11-20T09:30:00Z')
 export const TODAY = '2026-11-20'
 /** The first day of the books in tests, by default. */
 export const FIRST_DAY = '2020-01-01'
-export const AUTHOR = { userId: 1, at: NOW } as const
+export const ACTOR = { userId: 1, at: NOW } as const
 
 const FURNISH: Statement = {
   name: 'test-furnish-business',
@@ -123,9 +123,9 @@ export const openBooksOn = async (installation: TestDatabase, name: string, worl
   return {
     installation,
     businessId,
-    post: draft => database.transaction(businessId, tx => post(tx, AUTHOR, draft)),
+    post: draft => database.transaction(businessId, tx => post(tx, ACTOR, draft)),
     reverse: (postingId, reason = 'typed twice') =>
-      database.transaction(businessId, tx => reverse(tx, AUTHOR, { postingId, date: TODAY, reason })),
+      database.transaction(businessId, tx => reverse(tx, ACTOR, { postingId, date: TODAY, reason })),
     verify: () => database.read(businessId, tx => verify(tx)),
     expectLedger: (table, after) => expectLedger(database, businessId, table, after),
     stockText,
