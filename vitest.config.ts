@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts'],
-          globalSetup: ['server/src/testing/world/test-server.ts'],
+          globalSetup: ['server/src/testing/installation/test-server.ts'],
           // Every file has its own database, and no module is replaced: loading the product again for each file takes a third of the run.
           isolate: false,
           testTimeout: PATIENT,

@@ -6,7 +6,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     include: ['proof/**/*.test.ts'],
-    globalSetup: ['server/src/testing/world/test-server.ts'],
+    globalSetup: ['server/src/testing/installation/test-server.ts'],
     testTimeout: 600_000,
     hookTimeout: 60_000,
   },

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { livePostmaster } from './db/postmaster-file.ts'
-import { builtProgram } from './testing/world/built-programs.ts'
+import { builtProgram } from './testing/installation/built-programs.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'akonta-serve-'))
 const shop = join(scratch, 'shop')

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openOperator } from '../testing/world/programs.ts'
+import { openOperator } from '../testing/installation/programs.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'akonta-backup-commands-'))
 const shop = openOperator(join(folder, 'shop'))

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openOperator } from '../testing/world/programs.ts'
+import { openOperator } from '../testing/installation/programs.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'akonta-business-'))
 const passwordFile = join(folder, 'password')

@@ -1,7 +1,7 @@
 import { demoSteps } from '../../demo/demo-steps.ts'
 import { startFilling } from '../../demo/fill-in.ts'
 import { openDemo } from '../../demo/first-run.ts'
-import { openCopyOf } from './copied-database.ts'
+import { openCopyOf } from '../installation/copied-database.ts'
 import type { TestDatabase } from './test-database.ts'
 
 /** Two days of trade that end this afternoon. */

@@ -8,9 +8,9 @@ import { type Clock, systemClock } from '../../host/clock.ts'
 import { findBranch } from '../../http/session/branch-queries.ts'
 import { createBusiness } from '../../setup/create-business.ts'
 import { registerUser } from '../../users/register-user.ts'
+import { openCopyOf } from '../installation/copied-database.ts'
 import { FIRST_DAY } from './books.ts'
 import { type Caller, openCaller } from './caller.ts'
-import { openCopyOf } from './copied-database.ts'
 import type { TestDatabase } from './test-database.ts'
 
 /** Everyone's password in the small world. */

@@ -1,4 +1,4 @@
-import { asSuperuser, openTestDatabase, type TestDatabase } from './test-database.ts'
+import { asSuperuser, openTestDatabase, type TestDatabase } from '../world/test-database.ts'
 
 const made = new Map<string, Promise<void>>()
 
