@@ -4,6 +4,17 @@ import { defineConfig } from 'vitest/config'
 /** In milliseconds. A machine that does other work too is slow, not wrong. */
 const PATIENT = 60_000
 
+/** Imported with `?constants`, a module also exports its constants in upper case, for the test that compares statements with the database. */
+const exportConstants = {
+  name: 'export-constants',
+  enforce: 'pre' as const,
+  transform(code: string, id: string) {
+    if (!id.endsWith('?constants')) return undefined
+    const names = [...code.matchAll(/^(?:export )?const ([A-Z][A-Z0-9_]*)\b/gm)].map(([, name]) => name)
+    return `${code}\nexport const CONSTANTS = { ${names.join(', ')} }\n`
+  },
+}
+
 export default defineConfig({
   test: {
     // vitest would use only one of two cores; these tests mostly wait for PostgreSQL.
@@ -13,6 +24,7 @@ export default defineConfig({
       // it.
       { test: { name: 'domain', include: ['domain/src/**/*.test.ts'], isolate: false, testTimeout: PATIENT } },
       {
+        plugins: [exportConstants],
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts'],

@@ -53,22 +53,23 @@ const named = (found: string): string => `
   left join posting u on u.business_id = f.business_id and u.posting_id = f.reverses
   order by f.business_date, f.posting_id, f.line_no`
 
-/** By the index of the account: few lines, wherever they are. */
-const OF_QUIET_ACCOUNT: Statement = {
-  name: 'account-ledger-of-quiet-account',
-  text: named(`select ${LINE} from posting p ${LINES_OF_POSTINGS} where l.business_id = $1 and ${WANTED}`),
-}
-
-/** Day by day through the postings of each branch, until there are enough: many of them have a line on the account. */
-const OF_BUSY_ACCOUNT: Statement = {
-  name: 'account-ledger-of-busy-account',
-  text: named(`
+const LINES = {
+  /** By the index of the account: few lines, wherever they are. */
+  quiet: {
+    name: 'account-ledger-of-quiet-account',
+    text: named(`select ${LINE} from posting p ${LINES_OF_POSTINGS} where l.business_id = $1 and ${WANTED}`),
+  },
+  /** Day by day through the postings of each branch, until there are enough: many of them have a line on the account. */
+  busy: {
+    name: 'account-ledger-of-busy-account',
+    text: named(`
     select s.* from branch b cross join lateral (
       select ${LINE} from posting p ${LINES_OF_POSTINGS}
       where p.business_id = b.business_id and p.branch_id = b.branch_id and (p.business_date, p.posting_id) >= ($6::date, $7::bigint) and ${WANTED}
       order by p.business_date, p.posting_id, l.line_no limit $9) s
     where b.business_id = $1`),
-}
+  },
+} satisfies Readonly<Record<string, Statement>>
 
 const BUSY = 2_000
 
@@ -92,8 +93,8 @@ export const linesOfLedger = async (
   most: number,
 ): Promise<LedgerLine[]> => {
   const { date, postingId, lineNo } = after ?? { date: start, postingId: 0n, lineNo: 0 }
-  const lines = (await isBusy(tx, account)) ? OF_BUSY_ACCOUNT : OF_QUIET_ACCOUNT
-  return tx.rows<LedgerLine>(lines, [tx.businessId, account, branch, start, end, date, postingId, lineNo, most])
+  const pace = (await isBusy(tx, account)) ? 'busy' : 'quiet'
+  return tx.rows<LedgerLine>(LINES[pace], [tx.businessId, account, branch, start, end, date, postingId, lineNo, most])
 }
 
 const MOVED_ON_DAY: Statement = {

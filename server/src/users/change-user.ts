@@ -5,7 +5,7 @@ import { checkNewPassword, hashPassword } from './passwords.ts'
 import { checkAccountType, findUser } from './user-queries.ts'
 
 const ADMINISTRATORS: Statement = {
-  name: 'user-administrators',
+  name: 'user-lock-administrators',
   text: `select user_id from app_user where business_id = $1 and role = 'ROLE_ADMIN' and active order by user_id for update`,
 }
 const EDIT: Statement = {

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { readShape } from '../db/shape.ts'
+import { openEmptyDatabase } from '../testing/world/test-database.ts'
+import { verify } from '../verify/verify.ts'
+import { readWholeBackup } from './backup-file.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+/** A small backup of every release, made by it with `npm run backup`. */
+const KEPT = fileURLToPath(new URL('./kept/', import.meta.url))
+const RELEASES = readdirSync(KEPT)
+
+test('a backup of the present release is kept', () => {
+  const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'))
+  expect(RELEASES).toContain(`${version}.akb`)
+})
+
+test.each(RELEASES)('%s is restored, brought to the present shape, and proves itself', async release => {
+  const empty = await openEmptyDatabase()
+  try {
+    const backup = await readWholeBackup(`${KEPT}${release}`)
+    const { rows } = await restoreBackup(empty.owner, backup, () => undefined)
+    expect(rows).toBeGreaterThan(400)
+    const noted = await empty.pool.query<{ number: number }>('select number from schema_migration order by number')
+    expect(noted.rows.map(({ number }) => number)).toEqual(readShape().migrations.map(({ number }) => number))
+    const businesses = await empty.pool.query<{ business_id: number; dbname: string }>('select business_id, dbname from business')
+    expect(businesses.rows.map(({ dbname }) => dbname).sort()).toEqual(backup.header.businesses.map(({ dbname }) => dbname).sort())
+    for (const { business_id, dbname } of businesses.rows) {
+      const head = backup.header.businesses.find(business => business.dbname === dbname)
+      const verdict = await empty.database.read(business_id, tx => verify(tx))
+      expect(verdict).toEqual({ postings: BigInt(head?.postings ?? 0), headHash: head?.head, fault: null })
+    }
+  } finally {
+    await empty.drop()
+  }
+})
