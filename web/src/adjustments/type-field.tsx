@@ -2,6 +2,7 @@ import { ADJUSTMENT_TYPES } from '@akonta/domain/adjustments/adjustment'
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { Ref } from 'react'
 import { EntryDateField } from '../business/book-date-field.tsx'
+import { Pair } from '../ui/frames/pair.tsx'
 import { adjustDate } from './adjust-cart.ts'
 import { type AdjustTerms, parseAdjustmentType } from './adjust-line.ts'
 import classes from './adjustments.module.css'
@@ -24,7 +25,7 @@ type TypeFieldProps = {
 export const TypeField = ({ inputRef, dateRef, terms, fault, dateFault, disabled, onChange }: TypeFieldProps) => {
   const { date } = adjustDate.useTerms()
   return (
-    <div className={classes.fields}>
+    <Pair stacks="phone" className={classes.fields}>
       <NativeSelect
         ref={inputRef}
         label={adjustmentTexts.type}
@@ -48,6 +49,6 @@ export const TypeField = ({ inputRef, dateRef, terms, fault, dateFault, disabled
       <p className={classes.effect} role="status">
         {terms.transtype !== '' && adjustmentTexts.effectOf(terms.transtype)}
       </p>
-    </div>
+    </Pair>
   )
 }

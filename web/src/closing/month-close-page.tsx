@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCan, useDb } from '../lib/session.ts'
 import { NotAllowed } from '../session/not-allowed.tsx'
+import { Page } from '../ui/frames/page.tsx'
 import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { CloseMonth } from './close-month.tsx'
-import classes from './closing.module.css'
 import { fetchStatus } from './closing-calls.ts'
 import { ClosingHistory } from './closing-history.tsx'
 import { closingTexts } from './texts.ts'
@@ -21,7 +21,7 @@ const MonthClose = () => {
   const status = useQuery({ queryKey: [db, 'month close'], queryFn: () => fetchStatus(db) })
   const through = status.data?.closedThrough ?? null
   return (
-    <div className={classes.page}>
+    <Page>
       <PageHeading
         title={closingTexts.title}
         note={status.data && (through === null ? closingTexts.openAll : closingTexts.closedThrough(through))}
@@ -34,6 +34,6 @@ const MonthClose = () => {
           <ClosingHistory key={`again ${through}`} history={status.data.history} reopenable={status.data.reopenable} />
         </>
       )}
-    </div>
+    </Page>
   )
 }

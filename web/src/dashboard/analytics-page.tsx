@@ -2,6 +2,7 @@ import { CUTS, type Cut } from '@akonta/domain/dashboard/traded'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useDb } from '../lib/session.ts'
+import { Page } from '../ui/frames/page.tsx'
 import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { LoadingText, SkeletonLines } from '../ui/messages/loading.tsx'
@@ -35,7 +36,7 @@ export const Component = () => {
     queryFn: ({ signal }) => fetchOverview(db, params, signal),
   })
   return (
-    <div className={classes.page}>
+    <Page className={classes.page}>
       <div className={classes.head}>
         <PageHeading title={dashboardTexts.analytics} note={`${branchName} · ${span}`} />
         <PeriodForm
@@ -76,7 +77,7 @@ export const Component = () => {
           <SlowPart params={params} />
         )}
       </section>
-    </div>
+    </Page>
   )
 }
 

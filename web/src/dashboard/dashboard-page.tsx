@@ -5,9 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
+import { Page } from '../ui/frames/page.tsx'
 import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { LoadingText, SkeletonLines } from '../ui/messages/loading.tsx'
+import cardTable from '../ui/table/card-table.module.css'
 import { BarList } from './bar-list.tsx'
 import classes from './dashboard.module.css'
 import { fetchOverview, type Overview } from './dashboard-calls.ts'
@@ -31,7 +33,7 @@ export const Component = () => {
     queryFn: ({ signal }) => fetchOverview(db, params, signal),
   })
   return (
-    <div className={classes.page}>
+    <Page className={classes.page}>
       <div className={classes.head}>
         <PageHeading title={dashboardTexts.dashboard} note={`${branchName} · ${span}`} />
         <PeriodForm
@@ -63,7 +65,7 @@ export const Component = () => {
           </div>
         </div>
       )}
-    </div>
+    </Page>
   )
 }
 
@@ -111,7 +113,7 @@ const TopProducts = ({ params, overview }: Shown) => {
       {overview.topProducts.length === 0 ? (
         <p className={classes.nothing}>{dashboardTexts.noSales}</p>
       ) : (
-        <table className={classes.table} aria-label={dashboardTexts.topProducts}>
+        <table className={`${cardTable.table} ${classes.table}`} aria-label={dashboardTexts.topProducts}>
           <thead>
             <tr>
               <th scope="col">{dashboardTexts.productName}</th>

@@ -37,7 +37,7 @@ export const HoursPart = ({ params }: { readonly params: PeriodParams }) => {
   const hours = hoursShown(list.data)
   return (
     <div className={classes.part}>
-      <p className={classes.hint}>{dashboardTexts.hoursHint}</p>
+      <p className="hint">{dashboardTexts.hoursHint}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without links in view it could not be scrolled by keys */}
       <section className={classes.rows} aria-label={dashboardTexts.hoursTitle} tabIndex={0}>
         <table className={classes.table} aria-label={dashboardTexts.hoursTitle}>

@@ -67,7 +67,7 @@ export const SalesByPart = ({ cut, params }: { readonly cut: Cut; readonly param
   return (
     <>
       <div className={classes.partBar}>
-        <p className={classes.hint}>{total > parts.length && dashboardTexts.firstOf(COUNT.format(parts.length), COUNT.format(total))}</p>
+        <p className="hint">{total > parts.length && dashboardTexts.firstOf(COUNT.format(parts.length), COUNT.format(total))}</p>
         <SaveAs
           title={title}
           name={`sales-by-${cut}`}

@@ -35,7 +35,7 @@ export const SlowPart = ({ params }: { readonly params: PeriodParams }) => {
   return (
     <>
       <div className={classes.partBar}>
-        <p className={classes.hint}>{dashboardTexts.slowHint}</p>
+        <p className="hint">{dashboardTexts.slowHint}</p>
         <SaveAs
           title={title}
           name="slow-movers"

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { texts } from '../texts.ts'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
+import cardTable from '../ui/table/card-table.module.css'
 import classes from './dashboard.module.css'
 import type { Overview } from './dashboard-calls.ts'
 import { daysIn, type PeriodParams, stepOf, type TrendPoint, trendOf, withPeriod } from './period.ts'
@@ -59,7 +60,7 @@ type TrendTableProps = {
 
 const TrendTable = ({ title, points, pathTo }: TrendTableProps) => (
   <section className={classes.trendTable} aria-label={title}>
-    <table className={classes.table} aria-label={title}>
+    <table className={`${cardTable.table} ${classes.table}`} aria-label={title}>
       <thead>
         <tr>
           <th scope="col">{dashboardTexts.days}</th>

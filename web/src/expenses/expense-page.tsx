@@ -14,6 +14,7 @@ import { BranchNeeded } from '../session/branch-needed.tsx'
 import { NotAllowed } from '../session/not-allowed.tsx'
 import { texts } from '../texts.ts'
 import { MoneyField } from '../ui/fields/money-field.tsx'
+import { Page } from '../ui/frames/page.tsx'
 import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
@@ -103,7 +104,7 @@ const ExpenseForm = ({ branch }: { readonly branch: ChosenBranch }) => {
   const change = (changed: Partial<Draft>): void => setDraft({ ...draft, ...changed })
   const nameOf = (from: string): string => sources.find(({ value }) => value === from)?.label ?? from
   return (
-    <div className={classes.page}>
+    <Page>
       <PageHeading
         title={expenseTexts.title}
         note={branch.name}
@@ -134,7 +135,7 @@ const ExpenseForm = ({ branch }: { readonly branch: ChosenBranch }) => {
         onConfirm={() => saving.save()}
         onCancel={() => setAsking(false)}
       />
-    </div>
+    </Page>
   )
 }
 

@@ -4,6 +4,8 @@ import { texts } from '../texts.ts'
 import { useOpenLine } from '../ui/entry-page/open-line.ts'
 import { PriceField } from '../ui/fields/money-field.tsx'
 import { LEAST_OF_A_LINE, QtyField } from '../ui/fields/qty-field.tsx'
+import amountLine from '../ui/frames/amount-line.module.css'
+import { Pair } from '../ui/frames/pair.tsx'
 import { AddDialog } from './add-dialog.tsx'
 import classes from './goods.module.css'
 import { isSomething } from './goods-line.ts'
@@ -48,7 +50,7 @@ export const GoodsDialog = ({ title, product, quantity: preset, cost: costIs, on
       onClose={onClose}
       onAdd={add}
     >
-      <div className={classes.pair}>
+      <Pair>
         <QtyField
           label={goodsTexts.enterQty}
           description={
@@ -80,8 +82,8 @@ export const GoodsDialog = ({ title, product, quantity: preset, cost: costIs, on
           error={tried && isCostMissing && goodsTexts.enterCost}
           onFocus={event => event.currentTarget.select()}
         />
-      </div>
-      <p className={classes.dialogAmount}>
+      </Pair>
+      <p className={amountLine.line}>
         {goodsTexts.amount}
         <output>{cost === null ? goodsTexts.noAmount : `${texts.currency} ${formatExactAmount(exactAmount(quantity ?? 0n, cost))}`}</output>
       </p>

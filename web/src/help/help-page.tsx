@@ -1,5 +1,6 @@
 import { Link, NavLink, useParams } from 'react-router'
 import { NotFoundPage } from '../session/not-found-page.tsx'
+import { Page } from '../ui/frames/page.tsx'
 import { PageHeading } from '../ui/frames/page-heading.tsx'
 import area from '../ui/frames/side-area.module.css'
 import classes from './help.module.css'
@@ -26,7 +27,9 @@ export const Component = () => {
           </NavLink>
         ))}
       </nav>
-      <div className={`${area.page} ${classes.page}`}>{topic === undefined ? <Index /> : <Topic topic={topic} />}</div>
+      <Page width="form" className={`${area.page} ${classes.page}`}>
+        {topic === undefined ? <Index /> : <Topic topic={topic} />}
+      </Page>
     </div>
   )
 }

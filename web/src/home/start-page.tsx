@@ -13,6 +13,7 @@ import type { SalesReportRow } from '../sales/report/sales-report.ts'
 import { fetchSales } from '../sales/sales-calls.ts'
 import { BranchNeeded } from '../session/branch-needed.tsx'
 import { texts } from '../texts.ts'
+import { Page } from '../ui/frames/page.tsx'
 import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { DataTable, type TableLoad } from '../ui/table/data-table.tsx'
@@ -137,7 +138,7 @@ export const Component = () => {
   const isOwner = useCan('change_settings')
   if (branch === null) return <BranchNeeded />
   return (
-    <div className={classes.start}>
+    <Page>
       <PageHeading title={businessTexts.dashboard} note={branch.name} />
       {isOwner && <FirstStepsCard />}
       <TodayFigures branch={branch.code} />
@@ -147,6 +148,6 @@ export const Component = () => {
         ))}
       </ul>
       <TodaysSales branch={branch.code} />
-    </div>
+    </Page>
   )
 }

@@ -4,6 +4,7 @@ import { IconBook } from '@tabler/icons-react'
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { entryTexts } from '../ui/entry-page/texts.ts'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
+import cardTable from '../ui/table/card-table.module.css'
 import { RemoveButton } from '../ui/table/remove-button.tsx'
 import { type ListedLine, sidesOf } from './journal-line.ts'
 import classes from './journals.module.css'
@@ -67,7 +68,7 @@ export const JournalLines = ({ ref, lines, disabled, onChange, onRemove, onLeave
   }
   return (
     <div className={classes.lines}>
-      <table className={classes.table} aria-label={journalTexts.lines} onKeyDown={followKey}>
+      <table className={`${cardTable.table} ${classes.table}`} aria-label={journalTexts.lines} onKeyDown={followKey}>
         <thead className="spokenOnPhone">
           <tr>
             <th scope="col">{journalTexts.id}</th>

@@ -7,9 +7,9 @@ import { useBranches, useSeesEveryBranch } from '../business/branches.ts'
 import { texts } from '../texts.ts'
 import { MoneyField } from '../ui/fields/money-field.tsx'
 import { KeyHint } from '../ui/frames/key-cap.tsx'
+import { Pair } from '../ui/frames/pair.tsx'
 import { Dialog } from '../ui/messages/dialog.tsx'
 import type { LineDetails } from './journal-line.ts'
-import classes from './journals.module.css'
 import { journalTexts } from './texts.ts'
 
 type LineDialogProps = {
@@ -83,7 +83,7 @@ export const LineDialog = ({ title, action, subject, given, balanceOf, onDone, o
         </>
       }
     >
-      <div className={classes.pair}>
+      <Pair>
         <MoneyField
           {...amount('debit')}
           ref={debitField}
@@ -100,7 +100,7 @@ export const LineDialog = ({ title, action, subject, given, balanceOf, onDone, o
           onChange={setCredit}
           error={fault === journalTexts.credit && fault}
         />
-      </div>
+      </Pair>
       {choosesBranch && (
         <Select
           label={journalTexts.branch}

@@ -3,6 +3,8 @@ import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useBranch } from '../lib/session.ts'
 import { BranchNeeded } from '../session/branch-needed.tsx'
+import cardStack from '../ui/frames/card-stack.module.css'
+import { Page } from '../ui/frames/page.tsx'
 import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
@@ -23,12 +25,12 @@ export const Component = () => {
   const branch = useBranch()
   if (branch === null) return <BranchNeeded />
   return (
-    <div className={classes.page}>
+    <Page className={classes.page} isTight>
       <PageHeading title={offlineTexts.title} note={branch.name} />
       <ThisDevice branchName={branch.name} />
       <PaymentsToConfirm branch={branch.code} />
       <KeptSalesList />
-    </div>
+    </Page>
   )
 }
 
@@ -37,8 +39,8 @@ const ThisDevice = ({ branchName }: { readonly branchName: string }) => {
   const { waiting, parked } = useUnsent()
   const { load, isResting, isLoading, failure } = useLoading()
   return (
-    <section className={`card ${classes.card}`} aria-labelledby="this-device">
-      <h2 id="this-device" className={classes.cardTitle}>
+    <section className={`card ${cardStack.stack} ${classes.card}`} aria-labelledby="this-device">
+      <h2 id="this-device" className={cardStack.title}>
         {offlineTexts.thisDevice}
       </h2>
       <p className={classes.explain}>{offlineTexts.explain(branchName)}</p>

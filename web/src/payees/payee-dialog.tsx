@@ -5,12 +5,12 @@ import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { goToFault } from '../ui/fields/go-to-fault.ts'
 import { MoneyField } from '../ui/fields/money-field.tsx'
+import { Pair } from '../ui/frames/pair.tsx'
 import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
 import { Dialog } from '../ui/messages/dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
 import type { ListedPayee } from './payee-calls.ts'
 import { type PayeeDraft, type PayeeFaults, readPayeeDraft } from './payee-draft.ts'
-import classes from './payees.module.css'
 import { KIND_TEXTS, payeesTexts } from './texts.ts'
 
 type PayeeDialogProps = {
@@ -73,7 +73,7 @@ export const PayeeDialog = ({ title, category, start, asks, save, onClose, onSav
         }
       >
         <TextInput {...field('name', KIND_TEXTS[category].name)} required data-autofocus maxLength={120} />
-        <div className={classes.pair}>
+        <Pair>
           <TextInput {...field('phone', payeesTexts.tellNum)} required type="tel" maxLength={60} />
           <TextInput
             {...field('email', payeesTexts.email)}
@@ -83,7 +83,7 @@ export const PayeeDialog = ({ title, category, start, asks, save, onClose, onSav
             inputWrapperOrder={['label', 'input', 'error', 'description']}
             description={payeesTexts.emailHint}
           />
-        </div>
+        </Pair>
         <TextInput
           {...field('address', payeesTexts.location)}
           required
@@ -136,7 +136,7 @@ type OpeningBalanceProps = {
 
 /** What was owed before the books began, and by whom. */
 const OpeningBalance = ({ formId, category, draft, fault, field, onChange }: OpeningBalanceProps) => (
-  <div className={classes.pair}>
+  <Pair>
     <TextInput
       {...field}
       errorProps={{ role: 'alert' }}
@@ -157,5 +157,5 @@ const OpeningBalance = ({ formId, category, draft, fault, field, onChange }: Ope
       errorProps={{ role: 'alert' }}
       onChange={event => onChange({ ...draft, side: event.currentTarget.value === '' ? null : event.currentTarget.value })}
     />
-  </div>
+  </Pair>
 )

@@ -2,8 +2,8 @@ import type { Pesewas } from '@akonta/domain/money'
 import { TextInput } from '@mantine/core'
 import { fieldId } from '../ui/fields/go-to-fault.ts'
 import { MoneyField } from '../ui/fields/money-field.tsx'
+import { Pair } from '../ui/frames/pair.tsx'
 import type { PaymentFaults } from './payment-draft.ts'
-import classes from './payments.module.css'
 import { paymentsTexts } from './texts.ts'
 
 const LONGEST_REFERENCE = 60
@@ -19,7 +19,7 @@ type ReferenceAndAmountProps = {
 
 /** What every payment has. */
 export const ReferenceAndAmount = ({ formId, reference, amount, faults, onReference, onAmount }: ReferenceAndAmountProps) => (
-  <div className={classes.pair}>
+  <Pair>
     <TextInput
       id={fieldId(formId, 'reference')}
       label={paymentsTexts.reference}
@@ -42,5 +42,5 @@ export const ReferenceAndAmount = ({ formId, reference, amount, faults, onRefere
       onChange={onAmount}
       onFocus={event => event.currentTarget.select()}
     />
-  </div>
+  </Pair>
 )

@@ -10,7 +10,8 @@ import { ReverseButton } from '../ui/document-page/reverse-button.tsx'
 import { documentTexts } from '../ui/document-page/texts.ts'
 import { BackButton } from '../ui/frames/back-button.tsx'
 import { Badge } from '../ui/frames/badge.tsx'
-import { PageHeading } from '../ui/frames/page-heading.tsx'
+import { Page } from '../ui/frames/page.tsx'
+import { HeadingWithBack, PageHeading } from '../ui/frames/page-heading.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
@@ -26,8 +27,8 @@ export const Component = () => {
   const found = useQuery(asksOrNull(paymentByNumber, { db: dbname, number }))
   const payment = found.isPlaceholderData ? undefined : found.data
   return (
-    <div className={classes.page}>
-      <div className={classes.headingLine}>
+    <Page className={classes.page} isTight>
+      <HeadingWithBack>
         <BackButton to="/admin/accounting/makepayment" />
         <PageHeading
           title={paymentsTexts.heading(paymentsTexts.headings[payment?.direction ?? 'received'], number)}
@@ -44,12 +45,12 @@ export const Component = () => {
             </>
           }
         />
-      </div>
+      </HeadingWithBack>
       {found.isError && <LoadError what={paymentsTexts.couldNotLoadOne} failure={found.error} onRetry={() => void found.refetch()} />}
       {payment === undefined && !found.isError && <Loading />}
       {payment === null && <EmptyState icon={IconReceipt} title={paymentsTexts.noneCalled(number)} hint={paymentsTexts.lookUp} />}
       {payment && <Desk payment={payment} />}
-    </div>
+    </Page>
   )
 }
 

@@ -7,9 +7,9 @@ import { useParams } from 'react-router'
 import { ApiFailure } from '../lib/api.ts'
 import { useCan, useDb } from '../lib/session.ts'
 import { NotAllowed } from '../session/not-allowed.tsx'
-import documentClasses from '../ui/document-page/document-page.module.css'
 import { BackButton } from '../ui/frames/back-button.tsx'
-import { PageHeading } from '../ui/frames/page-heading.tsx'
+import { Page } from '../ui/frames/page.tsx'
+import { HeadingWithBack, PageHeading } from '../ui/frames/page-heading.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
@@ -64,8 +64,8 @@ const Export = ({ kind, id }: { readonly kind: PersonKind; readonly id: string }
       fileNameOf({ name: `personal-data-${taken.number}`, business: db, branch: null, days: [businessDateOf(taken.takenAt)] }, 'json'),
     )
   return (
-    <div className={documentClasses.page}>
-      <div className={documentClasses.heading}>
+    <Page>
+      <HeadingWithBack>
         <BackButton to={LIST_OF[data?.kind ?? (kind === 'employee' ? 'employee' : 'customer')]} />
         <PageHeading
           title={data === undefined ? personalDataTexts.title : personalDataTexts.titleOf(data.name)}
@@ -83,13 +83,13 @@ const Export = ({ kind, id }: { readonly kind: PersonKind; readonly id: string }
             </>
           }
         />
-      </div>
+      </HeadingWithBack>
       {found.isPending && <Loading />}
       {found.isError && isNobody(found.error) && <EmptyState title={personalDataTexts.nobody} />}
       {found.isError && !isNobody(found.error) && (
         <LoadError what={personalDataTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />
       )}
       <div ref={paper}>{data !== undefined && <PersonalDataPaper data={data} at={found.dataUpdatedAt} />}</div>
-    </div>
+    </Page>
   )
 }

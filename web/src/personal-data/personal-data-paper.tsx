@@ -22,13 +22,13 @@ type PersonalDataPaperProps = {
 
 /** All that is kept of one person, as it is read and printed. */
 export const PersonalDataPaper = ({ data, at }: PersonalDataPaperProps) => (
-  <div className={`card paper ${classes.paper}`}>
+  <div className={`card paper ${documentClasses.paper} ${classes.paper}`}>
     <div className={documentClasses.head}>
       <PaperHead />
       <p>{personalDataTexts.titleOf(data.name)}</p>
     </div>
     <p className={classes.note}>{personalDataTexts.taken(data.takenBy, formatDayFirst(businessDateOf(data.takenAt)))}</p>
-    <dl className={classes.facts}>
+    <dl className={documentClasses.facts}>
       {factsOf(data).map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -47,7 +47,7 @@ const List = ({ title, rows, columns, note }: Section) => {
   const shown = rows.slice(-MOST_SHOWN)
   return (
     <section aria-label={title}>
-      <h2 className={classes.title}>{title}</h2>
+      <h2 className={documentClasses.below}>{title}</h2>
       {rows.length === 0 && <p className={classes.note}>{personalDataTexts.none}</p>}
       {rows.length > shown.length && (
         <p className={classes.note}>{personalDataTexts.last(COUNT.format(shown.length), COUNT.format(rows.length))}</p>
@@ -65,7 +65,7 @@ type TableProps = {
 }
 
 const Table = ({ title, rows, columns }: TableProps) => (
-  <table className={classes.rows} aria-label={title}>
+  <table className={`${documentClasses.lines} ${classes.rows}`} aria-label={title}>
     <thead>
       <tr>
         {columns.map(column => (

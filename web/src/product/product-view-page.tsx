@@ -16,6 +16,7 @@ import { ProductLots } from '../stock/product-lots.tsx'
 import classes from '../stock/stock.module.css'
 import { StockCard } from '../stock/stock-card.tsx'
 import { stockTexts } from '../stock/texts.ts'
+import { Page } from '../ui/frames/page.tsx'
 import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { PriceHistoryPart } from './price-history-part.tsx'
@@ -38,7 +39,7 @@ const ProductView = ({ id, chosen }: { readonly id: string; readonly chosen: Cho
   const branch = [chosen, ...(branches.data ?? [])].find(({ code }) => code === wanted) ?? { code: wanted, name: wanted }
   const product = found.data
   return (
-    <div className={classes.page}>
+    <Page>
       <PageHeading
         title={product?.facts.name ?? catalogueTexts.productTitle}
         note={product && catalogueTexts.viewNote(product.id, formatUnitPrice(product.facts.sellingPrice))}
@@ -81,6 +82,6 @@ const ProductView = ({ id, chosen }: { readonly id: string; readonly chosen: Cho
           )}
         </>
       )}
-    </div>
+    </Page>
   )
 }

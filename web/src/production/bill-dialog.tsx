@@ -8,6 +8,8 @@ import { goodsTexts } from '../goods/texts.ts'
 import { useOpenLine } from '../ui/entry-page/open-line.ts'
 import { MoneyField } from '../ui/fields/money-field.tsx'
 import { QtyField } from '../ui/fields/qty-field.tsx'
+import amountLine from '../ui/frames/amount-line.module.css'
+import { Pair } from '../ui/frames/pair.tsx'
 import type { ShownBill } from './bill-calls.ts'
 import { costFromBill, neededFor } from './bill-cost.ts'
 import classes from './production.module.css'
@@ -43,7 +45,7 @@ export const BillDialog = ({ product, bill, quantity: preset, onAdd, onClose }: 
       onClose={onClose}
       onAdd={add}
     >
-      <div className={classes.pair}>
+      <Pair>
         <QtyField
           label={goodsTexts.enterQty}
           description={goodsTexts.stockHint(formatQuantity(product.stock))}
@@ -63,7 +65,7 @@ export const BillDialog = ({ product, bill, quantity: preset, onAdd, onClose }: 
           onChange={setOverhead}
           onFocus={event => event.currentTarget.select()}
         />
-      </div>
+      </Pair>
       <div className={classes.needed}>
         <table aria-label={productionTexts.components}>
           <thead>
@@ -84,7 +86,7 @@ export const BillDialog = ({ product, bill, quantity: preset, onAdd, onClose }: 
           </tbody>
         </table>
       </div>
-      <p className={classes.cost}>
+      <p className={`${amountLine.line} ${classes.cost}`}>
         {productionTexts.costOfAll}
         <output>
           {cost === null || made === null

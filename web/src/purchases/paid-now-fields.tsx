@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { Ref } from 'react'
 import { useMeans } from '../sales/tender/use-means.ts'
+import { Pair } from '../ui/frames/pair.tsx'
 import { ON_ACCOUNT, type PaidNow } from './purchase-line.ts'
-import classes from './purchases.module.css'
 import { purchaseTexts } from './texts.ts'
 
 type PaidNowFieldsProps = {
@@ -36,7 +36,7 @@ const paidBy = (value: string, before: PaidNow): PaidNow => {
 export const PaidNowFields = ({ branch, paid, referenceField, fault, disabled, onChange, onEnter }: PaidNowFieldsProps) => {
   const means = useMeans(branch).data ?? []
   return (
-    <div className={classes.paidNow}>
+    <Pair>
       <NativeSelect
         label={purchaseTexts.paidNow}
         disabled={disabled}
@@ -66,6 +66,6 @@ export const PaidNowFields = ({ branch, paid, referenceField, fault, disabled, o
           }}
         />
       )}
-    </div>
+    </Pair>
   )
 }

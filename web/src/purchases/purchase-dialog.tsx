@@ -23,6 +23,8 @@ import { DateField } from '../ui/fields/date-field.tsx'
 import { DecimalField } from '../ui/fields/decimal-field.tsx'
 import { PriceField } from '../ui/fields/money-field.tsx'
 import { LEAST_OF_A_LINE, QtyField } from '../ui/fields/qty-field.tsx'
+import amountLine from '../ui/frames/amount-line.module.css'
+import { Pair } from '../ui/frames/pair.tsx'
 import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
 import { LEAST_COST, type PurchaseDetails } from './purchase-line.ts'
 import classes from './purchases.module.css'
@@ -77,7 +79,7 @@ export const PurchaseDialog = ({ item, quantity: preset, onAdd, onClose }: Purch
         onClose={onClose}
         onAdd={add}
       >
-        <div className={classes.pair}>
+        <Pair>
           <QtyField
             label={purchaseTexts.quantity}
             aria-required
@@ -112,8 +114,8 @@ export const PurchaseDialog = ({ item, quantity: preset, onAdd, onClose }: Purch
             onCost={setCost}
             onPrice={setPrice}
           />
-        </div>
-        <p className={classes.amount}>
+        </Pair>
+        <p className={amountLine.line}>
           {purchaseTexts.amount}
           <output>
             {texts.currency} {formatExactAmount(exactAmount(quantity ?? 0n, cost ?? 0n))}

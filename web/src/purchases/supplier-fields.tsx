@@ -6,10 +6,10 @@ import { useDb } from '../lib/session.ts'
 import { fetchPayees } from '../payees/payee-calls.ts'
 import type { Submission } from '../ui/entry-page/use-submission.ts'
 import { firstNamed, SearchSelect } from '../ui/fields/search-select.tsx'
+import { Pair } from '../ui/frames/pair.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { purchaseDate } from './purchase-cart.ts'
 import type { PurchaseTerms } from './purchase-line.ts'
-import classes from './purchases.module.css'
 import { purchaseTexts } from './texts.ts'
 
 const LONGEST_INVOICE = 60
@@ -36,7 +36,7 @@ export const SupplierFields = ({ supplierField, invoiceField, dateField, terms, 
   const found = useQuery(listed)
   return (
     <>
-      <div className={classes.fields}>
+      <Pair stacks="phone">
         <SearchSelect
           ref={supplierField}
           label={purchaseTexts.supplier}
@@ -73,7 +73,7 @@ export const SupplierFields = ({ supplierField, invoiceField, dateField, terms, 
           error={faultOf('date')}
           onChange={day => purchaseDate.set({ date: day })}
         />
-      </div>
+      </Pair>
       {found.isError && <LoadError what={purchaseTexts.couldNotLoadSuppliers} failure={found.error} onRetry={() => void found.refetch()} />}
     </>
   )

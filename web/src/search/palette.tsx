@@ -9,6 +9,7 @@ import { api, path } from '../lib/api.ts'
 import { useDb, useUser } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { MarkedText } from '../ui/entry-page/marked-text.tsx'
+import bareInput from '../ui/fields/bare-input.module.css'
 import { KeyCap } from '../ui/frames/key-cap.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
@@ -157,7 +158,7 @@ const SearchField = ({ typed, listId, hasPlaces, chosenId, onType, onKeyDown }: 
   <div className={classes.box}>
     <IconSearch className={classes.icon} size={20} aria-hidden />
     <input
-      className={classes.input}
+      className={bareInput.input}
       type="text"
       role="combobox"
       aria-label={searchTexts.label}
@@ -194,7 +195,7 @@ type ResultsProps = {
 const Results = ({ ref, id, groups, optionId, typed, chosen, onChoose }: ResultsProps) => (
   <div ref={ref} id={id} role="listbox" aria-label={searchTexts.results} className={classes.list} tabIndex={-1}>
     {groups.map(group => (
-      <fieldset key={group.title} className={classes.group} aria-label={group.title}>
+      <fieldset key={group.title} aria-label={group.title}>
         <p className={classes.title} aria-hidden>
           {group.title}
         </p>

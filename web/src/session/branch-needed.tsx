@@ -1,13 +1,13 @@
 import { Link, useLocation } from 'react-router'
+import { Page } from '../ui/frames/page.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
-import classes from './session.module.css'
 import { sessionTexts } from './texts.ts'
 
 /** Shown by screens that were opened without a branch: they send no calls that need one (AMB-031). Choosing a branch leads back here. */
 export const BranchNeeded = () => {
   const { pathname, search } = useLocation()
   return (
-    <div className={classes.page}>
+    <Page width="document">
       <MessageBox
         action={
           <Link className="link" to="/sbranch" state={{ from: pathname + search }}>
@@ -17,6 +17,6 @@ export const BranchNeeded = () => {
       >
         {sessionTexts.noBranch}
       </MessageBox>
-    </div>
+    </Page>
   )
 }

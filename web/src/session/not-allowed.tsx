@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useDb } from '../lib/session.ts'
+import { Page } from '../ui/frames/page.tsx'
 import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
-import classes from './session.module.css'
 import { fetchAdministrators } from './session-calls.ts'
 import { sessionTexts } from './texts.ts'
 
@@ -17,7 +17,7 @@ export const NotAllowed = ({ title, children }: { readonly title: string; readon
   const db = useDb()
   const administrators = useQuery({ queryKey: [db, 'administrators'], queryFn: () => fetchAdministrators(db) })
   return (
-    <div className={classes.notAllowed}>
+    <Page width="form">
       <PageHeading title={title} />
       <div className="card">
         <EmptyState
@@ -34,6 +34,6 @@ export const NotAllowed = ({ title, children }: { readonly title: string; readon
           }
         />
       </div>
-    </div>
+    </Page>
   )
 }

@@ -5,12 +5,14 @@ import { type Employer, employerKey, saveEmployer, useEmployer } from '../busine
 import { useCan, useDb } from '../lib/session.ts'
 import { NotAllowed } from '../session/not-allowed.tsx'
 import { texts } from '../texts.ts'
+import cardStack from '../ui/frames/card-stack.module.css'
+import { Page } from '../ui/frames/page.tsx'
 import { PageHeading } from '../ui/frames/page-heading.tsx'
+import { Pair } from '../ui/frames/pair.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
-import classes from './settings.module.css'
 import { employerTexts } from './texts.ts'
 
 /** /admin/settingslayout/employer: who the business is to SSNIT and to the trustee of tier 2. */
@@ -23,7 +25,7 @@ export const Component = () => {
 const EmployerSettings = () => {
   const found = useEmployer()
   return (
-    <div className={classes.cards}>
+    <Page width="form">
       <PageHeading title={employerTexts.title} />
       {found.isError && <LoadError what={employerTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
       {found.isPending && <Loading />}
@@ -33,7 +35,7 @@ const EmployerSettings = () => {
           <EmployerForm employer={found.data} />
         </>
       )}
-    </div>
+    </Page>
   )
 }
 
@@ -60,14 +62,14 @@ const EmployerForm = ({ employer }: { readonly employer: Employer }) => {
     onChange: (event: { readonly currentTarget: { readonly value: string } }) => setDraft({ ...draft, [key]: event.currentTarget.value }),
   })
   return (
-    <form className={`card ${classes.card}`} noValidate aria-label={employerTexts.title} onSubmit={submit}>
+    <form className={`card ${cardStack.stack}`} noValidate aria-label={employerTexts.title} onSubmit={submit}>
       <TextInput {...field('ssnitNumber', employerTexts.ssnitNumber, 20)} description={employerTexts.ssnitHint} />
       <TextInput {...field('trustee', employerTexts.trustee, 120)} description={employerTexts.trusteeHint} />
-      <div className={classes.pair}>
+      <Pair stacks="phone" align="end">
         <TextInput {...field('scheme', employerTexts.scheme, 120)} />
         <TextInput {...field('schemeNumber', employerTexts.schemeNumber, 40)} />
-      </div>
-      <Button className={classes.save ?? ''} type="submit" loading={saving.isSaving} aria-busy={saving.isSaving}>
+      </Pair>
+      <Button type="submit" loading={saving.isSaving} aria-busy={saving.isSaving}>
         {texts.save}
       </Button>
     </form>

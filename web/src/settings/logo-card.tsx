@@ -2,6 +2,7 @@ import { LARGEST_LOGO_BYTES } from '@akonta/domain/business/logo'
 import { Button, FileButton } from '@mantine/core'
 import type { Profile } from '../business/issuer.ts'
 import { useDb } from '../lib/session.ts'
+import cardStack from '../ui/frames/card-stack.module.css'
 import { useSave } from '../ui/messages/use-save.ts'
 import classes from './settings.module.css'
 import { saveLogo } from './settings-calls.ts'
@@ -26,8 +27,8 @@ export const LogoCard = ({ logo, onSaved }: LogoCardProps) => {
     onSaved,
   })
   return (
-    <section className={`card ${classes.card}`} aria-label={profileTexts.logo}>
-      <h2 className={classes.cardTitle}>{profileTexts.logo}</h2>
+    <section className={`card ${cardStack.stack}`} aria-label={profileTexts.logo}>
+      <h2 className={cardStack.title}>{profileTexts.logo}</h2>
       <p className={classes.hint}>{profileTexts.logoHint}</p>
       {logo === '' ? (
         <p className={classes.noLogo}>{profileTexts.noLogo}</p>

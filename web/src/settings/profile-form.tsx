@@ -3,8 +3,9 @@ import { type FormEvent, useState } from 'react'
 import type { Profile } from '../business/issuer.ts'
 import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
+import cardStack from '../ui/frames/card-stack.module.css'
+import { Pair } from '../ui/frames/pair.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
-import classes from './settings.module.css'
 import { type ProfileDraft, saveProfile } from './settings-calls.ts'
 import { profileTexts } from './texts.ts'
 
@@ -37,22 +38,22 @@ export const ProfileForm = ({ profile, onSaved }: ProfileFormProps) => {
   })
   const isNameless = tried && draft.name.trim() === ''
   return (
-    <form className={`card ${classes.card}`} noValidate aria-label={profileTexts.title} onSubmit={submit}>
+    <form className={`card ${cardStack.stack}`} noValidate aria-label={profileTexts.title} onSubmit={submit}>
       <TextInput
         {...field('name', profileTexts.name, 120)}
         required
         data-unmarked
         error={isNameless && <span role="alert">{texts.required(profileTexts.name)}</span>}
       />
-      <div className={classes.pair}>
+      <Pair stacks="phone" align="end">
         <TextInput {...field('location', profileTexts.location, 200)} description={profileTexts.branchHint} />
         <TextInput {...field('phone', profileTexts.phone, 60)} description={profileTexts.branchHint} />
-      </div>
-      <div className={classes.pair}>
+      </Pair>
+      <Pair stacks="phone" align="end">
         <TextInput {...field('tin', profileTexts.tin, 20)} description={profileTexts.tinHint} />
         <TextInput {...field('receiptFooter', profileTexts.footer, 200)} description={profileTexts.footerHint} />
-      </div>
-      <Button className={classes.save ?? ''} type="submit" loading={saving.isSaving} aria-busy={saving.isSaving}>
+      </Pair>
+      <Button type="submit" loading={saving.isSaving} aria-busy={saving.isSaving}>
         {texts.save}
       </Button>
     </form>

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type Profile, profileKey, useProfile } from '../business/issuer.ts'
 import { renameBusiness, useCan, useDb } from '../lib/session.ts'
 import { NotAllowed } from '../session/not-allowed.tsx'
+import { Page } from '../ui/frames/page.tsx'
 import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
 import { LogoCard } from './logo-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import classes from './settings.module.css'
 import { profileTexts } from './texts.ts'
 
 /** /admin/settingslayout/business: what the business says of itself on its papers. */
@@ -23,7 +23,7 @@ export const Component = () => {
     renameBusiness(profile)
   }
   return (
-    <div className={classes.cards}>
+    <Page width="form">
       <PageHeading title={profileTexts.title} />
       {found.isError && <LoadError what={profileTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
       {found.isPending && <Loading />}
@@ -34,6 +34,6 @@ export const Component = () => {
           <LogoCard logo={found.data.logo} onSaved={keep} />
         </>
       )}
-    </div>
+    </Page>
   )
 }

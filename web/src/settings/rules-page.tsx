@@ -11,6 +11,8 @@ import { NotAllowed } from '../session/not-allowed.tsx'
 import { texts } from '../texts.ts'
 import { DateField } from '../ui/fields/date-field.tsx'
 import switchClasses from '../ui/fields/switch.module.css'
+import cardStack from '../ui/frames/card-stack.module.css'
+import { Page } from '../ui/frames/page.tsx'
 import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
@@ -30,20 +32,20 @@ export const Component = () => {
   const maySee = useCan('change_settings')
   if (!maySee) return <NotAllowed title={ruleTexts.title}>{ruleTexts.mayNot}</NotAllowed>
   return (
-    <div className={classes.cards}>
+    <Page width="form">
       <PageHeading title={ruleTexts.title} />
       <FirstDay />
       <NegativeStock />
       {ELSEWHERE.map(({ title, hint, label, to }) => (
-        <section key={to} className={`card ${classes.card}`} aria-label={title}>
-          <h2 className={classes.cardTitle}>{title}</h2>
+        <section key={to} className={`card ${cardStack.stack}`} aria-label={title}>
+          <h2 className={cardStack.title}>{title}</h2>
           <p className={classes.hint}>{hint}</p>
           <Link className="link" to={to}>
             {label}
           </Link>
         </section>
       ))}
-    </div>
+    </Page>
   )
 }
 
@@ -59,8 +61,8 @@ const NegativeStock = () => {
     onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
   })
   return (
-    <section className={`card ${classes.card}`} aria-label={ruleTexts.negativeStock}>
-      <h2 className={classes.cardTitle}>{ruleTexts.negativeStock}</h2>
+    <section className={`card ${cardStack.stack}`} aria-label={ruleTexts.negativeStock}>
+      <h2 className={cardStack.title}>{ruleTexts.negativeStock}</h2>
       <p className={classes.hint}>{ruleTexts.negativeStockHint}</p>
       {found.isPending && <Loading />}
       {found.isError && <LoadError what={ruleTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
@@ -100,8 +102,8 @@ const FirstDay = () => {
     if (shown !== null && fault === null && !move.isPending) move.mutate(shown)
   }
   return (
-    <section className={`card ${classes.card}`} aria-label={ruleTexts.firstDay}>
-      <h2 className={classes.cardTitle}>{ruleTexts.firstDay}</h2>
+    <section className={`card ${cardStack.stack}`} aria-label={ruleTexts.firstDay}>
+      <h2 className={cardStack.title}>{ruleTexts.firstDay}</h2>
       <p className={classes.hint}>{ruleTexts.firstDayHint}</p>
       {profile.isPending && <Loading />}
       {profile.isError && <LoadError what={ruleTexts.couldNotLoad} failure={profile.error} onRetry={() => void profile.refetch()} />}

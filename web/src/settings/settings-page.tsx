@@ -2,13 +2,14 @@ import { Link } from 'react-router'
 import { useCan } from '../lib/session.ts'
 import { SETTINGS_MENU } from '../navigation/settings-menu.ts'
 import { settingsTexts } from '../navigation/texts.ts'
+import { Page } from '../ui/frames/page.tsx'
 import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
 import classes from './settings.module.css'
 
 /** /admin/settingslayout: every setting, and what it changes. The page is open to everyone (decisions, "Who may do what"). */
 export const Component = () => (
-  <div className={classes.start}>
+  <Page width="form">
     <PageHeading title={settingsTexts.title} />
     {!useCan('change_settings') && <MessageBox>{settingsTexts.mayNot}</MessageBox>}
     <ul className={classes.list}>
@@ -21,5 +22,5 @@ export const Component = () => (
         </li>
       ))}
     </ul>
-  </div>
+  </Page>
 )

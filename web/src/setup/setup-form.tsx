@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { messageOf } from '../lib/api.ts'
 import { SETUP_KEY } from '../session/use-setup-open.ts'
 import { DateField } from '../ui/fields/date-field.tsx'
+import { Pair } from '../ui/frames/pair.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
 import { showNotice } from '../ui/messages/notice.ts'
 import { NewPasswordFields } from '../users/new-password-fields.tsx'
@@ -67,7 +68,7 @@ export const SetupForm = () => {
       <fieldset className={`card ${classes.part}`}>
         <legend>{setupTexts.business}</legend>
         <TextInput {...field('name', 120)} required data-unmarked />
-        <div className={classes.pair}>
+        <Pair stacks="narrow">
           <TextInput {...field('dbname', 40)} description={setupTexts.dbnameHint} required data-unmarked autoCapitalize="none" />
           <TextInput {...field('businessCode', 20)} description={setupTexts.businessCodeHint} required data-unmarked />
           <TextInput {...field('location', 200)} />
@@ -82,7 +83,7 @@ export const SetupForm = () => {
             error={faults.firstDay !== undefined && <span role="alert">{faults.firstDay}</span>}
             onChange={firstDay => setDraft({ ...draft, firstDay })}
           />
-        </div>
+        </Pair>
       </fieldset>
       <fieldset className={`card ${classes.part}`}>
         <legend>{setupTexts.branches}</legend>
@@ -90,10 +91,10 @@ export const SetupForm = () => {
       </fieldset>
       <fieldset className={`card ${classes.part}`}>
         <legend>{setupTexts.administrator}</legend>
-        <div className={classes.pair}>
+        <Pair stacks="narrow">
           <TextInput {...field('adminName', 80)} required data-unmarked />
           <TextInput {...field('adminUser', 60)} required data-unmarked autoComplete="username" autoCapitalize="none" />
-        </div>
+        </Pair>
         <NewPasswordFields formId={formId} label={setupTexts.password} value={secret} faults={faults} onChange={setSecret} />
       </fieldset>
       {saving.isError && <MessageBox variant="danger">{messageOf(saving.error)}</MessageBox>}

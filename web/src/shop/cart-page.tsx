@@ -100,7 +100,7 @@ const Cart = ({ branch }: { readonly branch: string }) => {
         />
       ) : (
         <div className={classes.columns}>
-          <ul className={`card ${classes.items}`} aria-label={shopTexts.cart}>
+          <ul className="card" aria-label={shopTexts.cart}>
             {items.map(item => (
               <Item key={item.id} item={item} onChange={qty => change(item, qty)} onRemove={() => takeOut(item)} />
             ))}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { LoadingText, SkeletonRows } from '../ui/messages/loading.tsx'
+import cardTable from '../ui/table/card-table.module.css'
 import { alignOf, type Column, cellOf, toneOf } from '../ui/table/column.ts'
 import type { StatementRow } from './statement-row.ts'
 import classes from './statements.module.css'
@@ -15,7 +16,7 @@ type StatementTableProps<Row extends StatementRow> = {
 
 /** Headings, lines and totals. The name of a line is the way into its figure. */
 export const StatementTable = <Row extends StatementRow>({ label, nameHead, columns, rows, loading }: StatementTableProps<Row>) => (
-  <table className={classes.table} aria-label={label} aria-busy={loading}>
+  <table className={`${cardTable.table} ${classes.table}`} aria-label={label} aria-busy={loading}>
     <thead>
       <tr>
         <th scope="col">{nameHead}</th>

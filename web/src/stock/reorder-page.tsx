@@ -13,7 +13,6 @@ import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { pagedFooter } from '../ui/table/paged-footer.tsx'
-import classes from './stock.module.css'
 import { fetchReorderPage, fetchWholeReorderList, STOCK_PAGE_SIZE } from './stock-calls.ts'
 import { stockTexts } from './texts.ts'
 
@@ -79,7 +78,7 @@ const ReorderList = ({ branch }: { readonly branch: ChosenBranch }) => {
       title={stockTexts.reorderTitle(branch.name)}
       note={list.data && stockTexts.reorderNote(total)}
       file={{ name: 'reorder-list', rows: watch => fetchWholeReorderList(db, branch.code, watch) }}
-      toolbar={<span className={classes.hint}>{stockTexts.reorderHint}</span>}
+      toolbar={<span className="hint">{stockTexts.reorderHint}</span>}
       footer={pagedFooter({ page, pageSize: STOCK_PAGE_SIZE, shown: lines.length, of: list.data, to: pathTo })}
       label={stockTexts.reorderList}
       columns={columns}

@@ -6,6 +6,7 @@ import classes from '../goods/goods.module.css'
 import { goodsTexts } from '../goods/texts.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
 import type { Submission } from '../ui/entry-page/use-submission.ts'
+import { Pair } from '../ui/frames/pair.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { transferTexts } from './texts.ts'
 import { fetchDestinations } from './transfer-calls.ts'
@@ -42,7 +43,7 @@ export const TransferFields = ({ branch, terms, fields, faultOf, disabled }: Tra
   })
   const branches = found.data ?? []
   return (
-    <div className={classes.fields}>
+    <Pair stacks="phone">
       <BookDateField
         ref={fields.date}
         label={goodsTexts.entryDate}
@@ -79,6 +80,6 @@ export const TransferFields = ({ branch, terms, fields, faultOf, disabled }: Tra
           <LoadError what={transferTexts.couldNotLoadBranches} failure={found.error} onRetry={() => void found.refetch()} />
         </div>
       )}
-    </div>
+    </Pair>
   )
 }

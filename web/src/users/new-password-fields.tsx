@@ -1,10 +1,10 @@
 import { PasswordInput } from '@mantine/core'
 import { useState } from 'react'
+import { Pair } from '../ui/frames/pair.tsx'
 import { passwordEye } from './password-eye.ts'
 import type { PasswordFaults } from './person-draft.ts'
 import { userTexts } from './texts.ts'
 import { userSettingsTexts } from './user-texts.ts'
-import classes from './users.module.css'
 
 export type NewPassword = { readonly password: string; readonly again: string }
 
@@ -34,9 +34,9 @@ export const NewPasswordFields = ({ formId, label, value, faults, onChange }: Ne
     onChange: (event: { readonly currentTarget: { readonly value: string } }) => onChange({ ...value, [name]: event.currentTarget.value }),
   })
   return (
-    <div className={classes.pair}>
+    <Pair stacks="narrow">
       <PasswordInput {...field('password', label)} />
       <PasswordInput {...field('again', userSettingsTexts.confirmPassword)} />
-    </div>
+    </Pair>
   )
 }

@@ -5,6 +5,8 @@ import { useUser } from '../lib/session.ts'
 import { changeOwnPassword } from '../session/session-calls.ts'
 import { texts } from '../texts.ts'
 import { goToFault } from '../ui/fields/go-to-fault.ts'
+import cardStack from '../ui/frames/card-stack.module.css'
+import { Page } from '../ui/frames/page.tsx'
 import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
@@ -38,9 +40,9 @@ export const Component = () => {
     if (goToFault(formId, ['current', 'password', 'again'], found)) saving.save()
   }
   return (
-    <div className={classes.ownPage}>
+    <Page width="form" className={classes.ownPage}>
       <PageHeading title={ownPasswordTexts.title} note={`${user.userName} · ${user.username}`} />
-      <form className={`card ${classes.ownCard}`} noValidate aria-label={ownPasswordTexts.title} onSubmit={submit}>
+      <form className={`card ${cardStack.stack}`} noValidate aria-label={ownPasswordTexts.title} onSubmit={submit}>
         <MessageBox>{ownPasswordTexts.effect}</MessageBox>
         <PasswordInput
           id={`${formId}current`}
@@ -55,12 +57,12 @@ export const Component = () => {
           onChange={event => setCurrent(event.currentTarget.value)}
         />
         <NewPasswordFields formId={formId} label={userSettingsTexts.newPassword} value={secret} faults={faults} onChange={setSecret} />
-        <p className={classes.hint}>{ownPasswordTexts.rule}</p>
+        <p className="hint">{ownPasswordTexts.rule}</p>
         {saving.fault !== null && <MessageBox variant="danger">{saving.fault}</MessageBox>}
-        <Button className={classes.ownSave ?? ''} type="submit" loading={saving.isSaving} aria-busy={saving.isSaving}>
+        <Button type="submit" loading={saving.isSaving} aria-busy={saving.isSaving}>
           {texts.save}
         </Button>
       </form>
-    </div>
+    </Page>
   )
 }

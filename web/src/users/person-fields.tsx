@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import { useBranches } from '../business/branches.ts'
 import { businessTexts } from '../business/texts.ts'
 import { useDb } from '../lib/session.ts'
+import { Pair } from '../ui/frames/pair.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { type AccountType, fetchAccountTypes } from './account-type-calls.ts'
 import type { PersonFaults } from './person-draft.ts'
 import type { Person } from './user-calls.ts'
 import { accountTypeTexts, userSettingsTexts } from './user-texts.ts'
-import classes from './users.module.css'
 
 type PersonFieldsProps = {
   /** Before the id of every field. */
@@ -54,10 +54,10 @@ export const PersonFields = ({ formId, person, faults, onChange, keeps, children
         <LoadError what={businessTexts.couldNotLoadBranches} failure={branches.error} onRetry={() => void branches.refetch()} />
       )}
       <TextInput {...field('displayName', userSettingsTexts.displayName)} data-autofocus autoComplete="off" maxLength={80} />
-      <div className={classes.pair}>
+      <Pair stacks="narrow">
         <TextInput {...field('email', userSettingsTexts.email)} type="email" autoComplete="off" maxLength={120} />
         <TextInput {...field('phone', userSettingsTexts.phone)} type="tel" autoComplete="off" maxLength={40} />
-      </div>
+      </Pair>
       <NativeSelect
         {...field('accountType', userSettingsTexts.accountType)}
         description={userSettingsTexts.accountTypeHint}
@@ -65,7 +65,7 @@ export const PersonFields = ({ formId, person, faults, onChange, keeps, children
         data={[EMPTY, ...offered.map(({ id, name }) => ({ value: String(id), label: name }))]}
       />
       {children}
-      <div className={classes.pair}>
+      <Pair stacks="narrow">
         <NativeSelect
           {...field('branch', userSettingsTexts.branch)}
           data={[EMPTY, userSettingsTexts.everyBranch, ...(branches.data ?? []).map(({ code, name }) => ({ value: code, label: name }))]}
@@ -76,7 +76,7 @@ export const PersonFields = ({ formId, person, faults, onChange, keeps, children
           inputWrapperOrder={HINT_BELOW}
           data={[EMPTY, ...userSettingsTexts.privileges]}
         />
-      </div>
+      </Pair>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { messageOf } from '../lib/api.ts'
 import { newRequestId } from '../lib/request-id.ts'
 import { useBranch, useDb } from '../lib/session.ts'
 import { findProducts } from '../sales/sales-calls.ts'
+import cardStack from '../ui/frames/card-stack.module.css'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { showNotice } from '../ui/messages/notice.ts'
@@ -36,8 +37,8 @@ export const UntaxedProducts = () => {
     void queryClient.invalidateQueries({ queryKey: [db, 'untaxed'] })
   }
   return (
-    <section className={`card ${classes.card}`} aria-label={vatTexts.products}>
-      <h2 className={classes.cardTitle}>{vatTexts.products}</h2>
+    <section className={`card ${cardStack.stack}`} aria-label={vatTexts.products}>
+      <h2 className={cardStack.title}>{vatTexts.products}</h2>
       <p className={classes.none}>{vatTexts.productsHint}</p>
       <AddUntaxed onAdd={set} />
       {found.isError && <LoadError what={vatTexts.couldNotLoadProducts} failure={found.error} onRetry={() => void found.refetch()} />}

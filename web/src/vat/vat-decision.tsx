@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { DateField } from '../ui/fields/date-field.tsx'
+import cardStack from '../ui/frames/card-stack.module.css'
 import { useSave } from '../ui/messages/use-save.ts'
 import { vatTexts } from './texts.ts'
 import classes from './vat.module.css'
@@ -39,8 +40,8 @@ export const VatDecision = ({ scheme: counting, tin: known }: VatDecisionProps) 
     if (!needsTin && validFrom !== null) saving.save(validFrom)
   }
   return (
-    <form className={`card ${classes.card}`} noValidate aria-label={vatTexts.change} onSubmit={submit}>
-      <h2 className={classes.cardTitle}>{vatTexts.change}</h2>
+    <form className={`card ${cardStack.stack}`} noValidate aria-label={vatTexts.change} onSubmit={submit}>
+      <h2 className={cardStack.title}>{vatTexts.change}</h2>
       <div className={classes.fields}>
         <Select
           className={classes.scheme ?? ''}
@@ -68,7 +69,7 @@ export const VatDecision = ({ scheme: counting, tin: known }: VatDecisionProps) 
           onChange={event => setTin(event.currentTarget.value)}
         />
       </div>
-      <Button type="submit" className={classes.save ?? ''} loading={saving.isSaving} aria-busy={saving.isSaving}>
+      <Button type="submit" loading={saving.isSaving} aria-busy={saving.isSaving}>
         {vatTexts.save}
       </Button>
     </form>

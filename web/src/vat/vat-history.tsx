@@ -1,12 +1,13 @@
 import { formatDayFirst } from '@akonta/domain/dates'
+import cardStack from '../ui/frames/card-stack.module.css'
 import { vatTexts } from './texts.ts'
 import classes from './vat.module.css'
 import type { VatSetting } from './vat-calls.ts'
 
 /** Every decision about VAT, the newest day first; of one day the newest counts. */
 export const VatHistory = ({ settings }: { readonly settings: readonly VatSetting[] }) => (
-  <section className={`card ${classes.card}`} aria-label={vatTexts.history}>
-    <h2 className={classes.cardTitle}>{vatTexts.history}</h2>
+  <section className={`card ${cardStack.stack}`} aria-label={vatTexts.history}>
+    <h2 className={cardStack.title}>{vatTexts.history}</h2>
     {settings.length === 0 ? (
       <p className={classes.none}>{vatTexts.none}</p>
     ) : (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCan, useDb } from '../lib/session.ts'
 import { NotAllowed } from '../session/not-allowed.tsx'
+import { Page } from '../ui/frames/page.tsx'
 import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
@@ -20,7 +21,7 @@ export const Component = () => {
   if (!mayChange) return <NotAllowed title={vatTexts.title}>{vatTexts.mayNot}</NotAllowed>
   const vat = found.isPlaceholderData ? undefined : found.data
   return (
-    <div className={classes.page}>
+    <Page width="document" isTight>
       <PageHeading title={vatTexts.title} />
       {found.isError && <LoadError what={vatTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
       {vat === undefined && !found.isError && <Loading />}
@@ -35,6 +36,6 @@ export const Component = () => {
         </>
       )}
       <UntaxedProducts />
-    </div>
+    </Page>
   )
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { path } from '../../lib/api.ts'
 import { useDb } from '../../lib/session.ts'
+import { Page } from '../../ui/frames/page.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
 import { fetchPaperLines } from './document-calls.ts'
@@ -46,7 +47,7 @@ export const Component = () => {
     lines: chosen,
   }
   return (
-    <div className={classes.page}>
+    <Page className={classes.page}>
       <nav className={classes.kinds} aria-label={paperTexts.kindsLabel}>
         {PAPER_KINDS.map(kind => (
           <button
@@ -63,7 +64,7 @@ export const Component = () => {
       {found.isError && <LoadError what={paperTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
       {found.isPending && <Loading />}
       {found.isSuccess && <ScheduleOfKind choice={choice} runs={runs} frame={frame} />}
-    </div>
+    </Page>
   )
 }
 

@@ -9,6 +9,7 @@ import { useDb } from '../../lib/session.ts'
 import { documentTexts } from '../../ui/document-page/texts.ts'
 import { BackButton } from '../../ui/frames/back-button.tsx'
 import { Badge } from '../../ui/frames/badge.tsx'
+import { Page } from '../../ui/frames/page.tsx'
 import { PageHeading } from '../../ui/frames/page-heading.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
@@ -39,7 +40,7 @@ export const Component = () => {
   const [only] = slips
   const month = only?.run.end.slice(0, 7)
   return (
-    <div className={classes.page}>
+    <Page>
       <div className={classes.heading}>
         <BackButton to={month === undefined ? '/admin/payroll/papers' : `/admin/payroll/papers?month=${month}`} />
         <PageHeading
@@ -63,6 +64,6 @@ export const Component = () => {
             <PayslipPaper key={slip.employeeId} slip={slip} payDate={run.payDate} isReversed={run.reversedBy !== ''} employer={employer} />
           ))}
       </div>
-    </div>
+    </Page>
   )
 }

@@ -9,6 +9,7 @@ import { Link, useParams } from 'react-router'
 import { path } from '../../lib/api.ts'
 import { useDb } from '../../lib/session.ts'
 import { BackButton } from '../../ui/frames/back-button.tsx'
+import { Page } from '../../ui/frames/page.tsx'
 import { PageHeading } from '../../ui/frames/page-heading.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { SaveAs } from '../../ui/save-as/save-as.tsx'
@@ -58,7 +59,7 @@ export const Component = () => {
   const history = found.isPlaceholderData ? undefined : found.data
   const rows = history?.movements ?? []
   return (
-    <div className={classes.page}>
+    <Page>
       <div className={classes.heading}>
         <BackButton to="/admin/payroll/loans" />
         <PageHeading
@@ -101,6 +102,6 @@ export const Component = () => {
         />
       </section>
       {open !== null && history && <LoanDialog direction={open} borrower={history} onClose={() => setOpen(null)} />}
-    </div>
+    </Page>
   )
 }

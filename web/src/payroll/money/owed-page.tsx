@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { path } from '../../lib/api.ts'
 import { useDb } from '../../lib/session.ts'
 import { Badge } from '../../ui/frames/badge.tsx'
+import { Page } from '../../ui/frames/page.tsx'
 import { PageHeading } from '../../ui/frames/page-heading.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { SaveAs } from '../../ui/save-as/save-as.tsx'
@@ -59,7 +60,7 @@ export const Component = () => {
   const rows = owed.data ?? []
   const paid = payments.data ?? []
   return (
-    <div className={classes.page}>
+    <Page>
       <PageHeading
         title={payrollMoneyTexts.owedTitle}
         note={owed.data && payrollMoneyTexts.owedCount(rows.filter(({ total }) => total > 0n).length)}
@@ -128,6 +129,6 @@ export const Component = () => {
         />
       </section>
       {paying !== null && <PayOwedDialog owed={paying} onClose={() => setPaying(null)} />}
-    </div>
+    </Page>
   )
 }

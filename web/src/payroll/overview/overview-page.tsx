@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, path } from '../../lib/api.ts'
 import { useDb } from '../../lib/session.ts'
+import { Page } from '../../ui/frames/page.tsx'
 import { PageHeading } from '../../ui/frames/page-heading.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
@@ -19,7 +20,7 @@ export const Component = () => {
   })
   const overview = found.data
   return (
-    <div className={classes.page}>
+    <Page>
       <PageHeading title={overviewTexts.title} />
       {found.isError && <LoadError what={overviewTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
       {overview === undefined && found.isPending && <Loading />}
@@ -35,6 +36,6 @@ export const Component = () => {
           </div>
         </>
       )}
-    </div>
+    </Page>
   )
 }

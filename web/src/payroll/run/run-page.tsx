@@ -14,7 +14,7 @@ import { ReverseButton } from '../../ui/document-page/reverse-button.tsx'
 import { BackButton } from '../../ui/frames/back-button.tsx'
 import { Badge } from '../../ui/frames/badge.tsx'
 import { KeyHint } from '../../ui/frames/key-cap.tsx'
-import { PageHeading } from '../../ui/frames/page-heading.tsx'
+import { HeadingWithBack, PageHeading } from '../../ui/frames/page-heading.tsx'
 import { Dialog } from '../../ui/messages/dialog.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
@@ -85,14 +85,14 @@ const PayrollRunPage = ({ run, at }: { readonly run: OpenedRun; readonly at: num
   useShortcuts({ '/': () => search.current?.select() })
   return (
     <div className={entry.page}>
-      <div className={classes.heading}>
+      <HeadingWithBack>
         <BackButton to="/admin/payroll/runs" />
         <PageHeading
           title={title}
           {...(run.reversedBy !== '' && { note: <Badge tone="red">{runTexts.reversed(run.reversedBy)}</Badge> })}
           actions={<RunActions run={run} title={title} hasLaw={hasLaw} />}
         />
-      </div>
+      </HeadingWithBack>
       <div className={entry.cards}>
         <section ref={paper} className={`card paper ${entry.left} ${classes.paper}`} aria-label={runTexts.lines}>
           <div className={classes.issuer}>

@@ -11,7 +11,10 @@ import { DateField } from '../../ui/fields/date-field.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import switchClasses from '../../ui/fields/switch.module.css'
 import { BackButton } from '../../ui/frames/back-button.tsx'
+import cardStack from '../../ui/frames/card-stack.module.css'
+import { Page } from '../../ui/frames/page.tsx'
 import { PageHeading } from '../../ui/frames/page-heading.tsx'
+import { Pair } from '../../ui/frames/pair.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
@@ -39,7 +42,7 @@ export const Component = () => {
   const isFree = table?.isAdded && table.runs === 0
   const mayEdit = table?.basis === 'statutory' && (isCopy || isFree)
   return (
-    <div className={classes.page}>
+    <Page width="document" className={classes.page}>
       <div>
         <BackButton to={path`/admin/payroll/taxtables/${key}`} />
         <PageHeading
@@ -50,7 +53,7 @@ export const Component = () => {
       {found.isPending && <Loading />}
       {found.isSuccess && !mayEdit && <EmptyState title={taxTableTexts.missing} hint={taxTableTexts.missingHint} />}
       {table && mayEdit && <TaxTableForm key={`${key} ${isCopy}`} table={table} isCopy={isCopy} />}
-    </div>
+    </Page>
   )
 }
 
@@ -104,8 +107,8 @@ const figureField =
   })
 
 const NameCard = ({ draft, onChange }: CardProps) => (
-  <section className={`card ${classes.card}`}>
-    <div className={classes.fields}>
+  <section className={`card ${cardStack.stack}`}>
+    <Pair stacks="phone">
       <TextInput
         label={taxTableTexts.name}
         required
@@ -122,7 +125,7 @@ const NameCard = ({ draft, onChange }: CardProps) => (
         value={draft.from}
         onChange={from => onChange({ ...draft, from })}
       />
-    </div>
+    </Pair>
   </section>
 )
 
@@ -130,15 +133,15 @@ const TaxCard = (props: CardProps) => {
   const { draft, onChange } = props
   const figure = figureField(props)
   return (
-    <section className={`card ${classes.card}`}>
-      <h2 className={classes.cardTitle}>{taxTableTexts.tax}</h2>
-      <div className={classes.fields}>
+    <section className={`card ${cardStack.stack}`}>
+      <h2 className={cardStack.title}>{taxTableTexts.tax}</h2>
+      <Pair stacks="phone">
         <MoneyField {...figure('taxFree')} />
-      </div>
+      </Pair>
       <BandRows bands={draft.bands} onChange={bands => onChange({ ...draft, bands })} />
-      <div className={classes.fields}>
+      <Pair stacks="phone">
         <PercentField {...figure('rateAbove')} />
-      </div>
+      </Pair>
     </section>
   )
 }
@@ -147,9 +150,9 @@ const ContributionCard = (props: CardProps) => {
   const { draft, onChange } = props
   const figure = figureField(props)
   return (
-    <section className={`card ${classes.card}`}>
-      <h2 className={classes.cardTitle}>{taxTableTexts.contributions}</h2>
-      <div className={classes.fields}>
+    <section className={`card ${cardStack.stack}`}>
+      <h2 className={cardStack.title}>{taxTableTexts.contributions}</h2>
+      <Pair stacks="phone">
         <PercentField {...figure('employeeRate')} />
         <PercentField {...figure('tier1Rate')} />
         <PercentField {...figure('tier2Rate')} />
@@ -167,7 +170,7 @@ const ContributionCard = (props: CardProps) => {
           value={draft.minimumWage}
           onChange={minimumWage => onChange({ ...draft, minimumWage })}
         />
-      </div>
+      </Pair>
       {draft.ceiling !== null && (
         <label className={switchClasses.switch}>
           <input
@@ -185,23 +188,23 @@ const ContributionCard = (props: CardProps) => {
 const OtherCard = (props: CardProps) => {
   const figure = figureField(props)
   return (
-    <section className={`card ${classes.card}`}>
-      <h2 className={classes.cardTitle}>{taxTableTexts.other}</h2>
-      <div className={classes.fields}>
+    <section className={`card ${cardStack.stack}`}>
+      <h2 className={cardStack.title}>{taxTableTexts.other}</h2>
+      <Pair stacks="phone">
         <PercentField {...figure('bonusShare')} />
         <PercentField {...figure('bonusRate')} />
         <PercentField {...figure('tier3Share')} />
         <MoneyField {...figure('juniorLimit')} />
         <PercentField {...figure('overtimeLowRate')} />
         <PercentField {...figure('overtimeHighRate')} />
-      </div>
+      </Pair>
     </section>
   )
 }
 
 const ReliefCard = ({ draft, onChange }: CardProps) => (
-  <section className={`card ${classes.card}`}>
-    <h2 className={classes.cardTitle}>{taxTableTexts.reliefs}</h2>
+  <section className={`card ${cardStack.stack}`}>
+    <h2 className={cardStack.title}>{taxTableTexts.reliefs}</h2>
     <p className={classes.hint}>{taxTableTexts.reliefsHint}</p>
     <ReliefRows reliefs={draft.reliefs} onChange={reliefs => onChange({ ...draft, reliefs })} />
   </section>

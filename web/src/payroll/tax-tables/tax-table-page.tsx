@@ -9,6 +9,8 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { path } from '../../lib/api.ts'
 import { useCan, useDb } from '../../lib/session.ts'
 import { BackButton } from '../../ui/frames/back-button.tsx'
+import cardStack from '../../ui/frames/card-stack.module.css'
+import { Page } from '../../ui/frames/page.tsx'
 import { PageHeading } from '../../ui/frames/page-heading.tsx'
 import { ConfirmDialog } from '../../ui/messages/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
@@ -31,7 +33,7 @@ export const Component = () => {
   const found = useQuery({ queryKey: [db, 'tax tables'], queryFn: () => fetchTaxTables(db) })
   const table = found.data?.find(each => each.key === key)
   return (
-    <div className={classes.page}>
+    <Page width="document" className={classes.page}>
       <div>
         <BackButton to={LIST} />
         <PageHeading
@@ -47,7 +49,7 @@ export const Component = () => {
       {found.isPending && <Loading />}
       {found.isSuccess && table === undefined && <EmptyState title={taxTableTexts.missing} hint={taxTableTexts.missingHint} />}
       {table && <Details table={table} />}
-    </div>
+    </Page>
   )
 }
 
@@ -132,8 +134,8 @@ const Details = ({ table }: { readonly table: TaxTable }) => {
       {!table.isAdded && <MessageBox>{table.basis === 'statutory' ? taxTableTexts.comesWith : taxTableTexts.byDefault}</MessageBox>}
       {table.isAdded && table.runs > 0 && <MessageBox>{taxTableTexts.used(table.runs)}</MessageBox>}
       <Facts title={taxTableTexts.contributions} facts={contributions} />
-      <section className={`card ${classes.card}`}>
-        <h2 className={classes.cardTitle}>{taxTableTexts.tax}</h2>
+      <section className={`card ${cardStack.stack}`}>
+        <h2 className={cardStack.title}>{taxTableTexts.tax}</h2>
         <table className={classes.table} aria-label={taxTableTexts.tax}>
           <thead>
             <tr>
@@ -182,8 +184,8 @@ const Details = ({ table }: { readonly table: TaxTable }) => {
 type FactsProps = { readonly title: string; readonly hint?: string; readonly facts: readonly Fact[] }
 
 const Facts = ({ title, hint, facts }: FactsProps) => (
-  <section className={`card ${classes.card}`}>
-    <h2 className={classes.cardTitle}>{title}</h2>
+  <section className={`card ${cardStack.stack}`}>
+    <h2 className={cardStack.title}>{title}</h2>
     {hint !== undefined && <p className={classes.hint}>{hint}</p>}
     <dl className={classes.facts}>
       {facts.map(([label, value]) => (

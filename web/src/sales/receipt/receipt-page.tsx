@@ -14,7 +14,8 @@ import { offlineTexts } from '../../offline/texts.ts'
 import { BackButton } from '../../ui/frames/back-button.tsx'
 import { Badge } from '../../ui/frames/badge.tsx'
 import { KeyHint } from '../../ui/frames/key-cap.tsx'
-import { PageHeading } from '../../ui/frames/page-heading.tsx'
+import { Page } from '../../ui/frames/page.tsx'
+import { HeadingWithBack, PageHeading } from '../../ui/frames/page-heading.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
@@ -42,16 +43,16 @@ export const Component = () => {
   const isCredit = (receipt?.saleType ?? parseSaleType(salestype ?? '')) === 'CREDIT'
   useShortcuts(newSale === null ? {} : { F2: () => void navigate(newSale) })
   return (
-    <div className={classes.page}>
-      <div className={classes.headingLine}>
+    <Page className={classes.page} isTight>
+      <HeadingWithBack>
         {newSale === null && <BackButton to="/admin/sales/salesreport" />}
         <ReceiptHeading invoice={invoicenum} isCredit={isCredit} newSale={newSale} receipt={receipt ?? null} />
-      </div>
+      </HeadingWithBack>
       {found.isError && <LoadError what={salesTexts.couldNotLoadReceipt} failure={found.error} onRetry={() => void found.refetch()} />}
       {receipt === undefined && !found.isError && <Loading />}
       {receipt === null && <EmptyState icon={IconReceipt} title={salesTexts.noReceipt(invoicenum)} hint={salesTexts.noReceiptHint} />}
       {receipt && <Desk receipt={{ ...receipt, invoice: receipt.invoice || invoicenum }} />}
-    </div>
+    </Page>
   )
 }
 

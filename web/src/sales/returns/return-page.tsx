@@ -11,7 +11,8 @@ import { useCan, useDb } from '../../lib/session.ts'
 import { NotAllowed } from '../../session/not-allowed.tsx'
 import { texts } from '../../texts.ts'
 import { BackButton } from '../../ui/frames/back-button.tsx'
-import { PageHeading } from '../../ui/frames/page-heading.tsx'
+import { Page } from '../../ui/frames/page.tsx'
+import { HeadingWithBack, PageHeading } from '../../ui/frames/page-heading.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
@@ -41,16 +42,16 @@ export const Component = () => {
   if (!mayReturn) return <NotAllowed title={title}>{returnTexts.mayNot}</NotAllowed>
   const receipt = found.isPlaceholderData ? undefined : found.data
   return (
-    <div className={classes.page}>
-      <div className={classes.heading}>
+    <Page width="document" isTight>
+      <HeadingWithBack>
         <BackButton to={path`/admin/sales/posreceiptview/${invoicenum}`} />
         <PageHeading title={title} note={receipt?.customer} />
-      </div>
+      </HeadingWithBack>
       {found.isError && <LoadError what={salesTexts.couldNotLoadReceipt} failure={found.error} onRetry={() => void found.refetch()} />}
       {receipt === undefined && !found.isError && <Loading />}
       {receipt === null && <EmptyState icon={IconReceipt} title={salesTexts.noReceipt(invoicenum)} hint={salesTexts.noReceiptHint} />}
       {receipt && <ReturnForm key={receipt.invoice} receipt={receipt} />}
-    </div>
+    </Page>
   )
 }
 
@@ -104,7 +105,7 @@ const ReturnForm = ({ receipt }: { readonly receipt: Receipt }) => {
             <label key={each}>
               <input type="radio" name="refund" checked={refund === each} onChange={() => setRefund(each)} />
               {returnTexts.refunds[each]}
-              <span className={classes.note}>{returnTexts.refundHint[each]}</span>
+              <span className="hint">{returnTexts.refundHint[each]}</span>
             </label>
           ))}
         </fieldset>
@@ -128,7 +129,7 @@ const ReturnForm = ({ receipt }: { readonly receipt: Receipt }) => {
               {texts.currency} {formatMoney(goods)}
             </output>
           </p>
-          {receipt.discount > 0n && <p className={classes.note}>{returnTexts.lessDiscount}</p>}
+          {receipt.discount > 0n && <p className="hint">{returnTexts.lessDiscount}</p>}
         </div>
         <Button type="submit" size="md" loading={saving.isSaving} aria-busy={saving.isSaving}>
           {returnTexts.save}

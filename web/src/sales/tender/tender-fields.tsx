@@ -3,6 +3,7 @@ import type { SaleTotals } from '@akonta/domain/sales/sale-totals'
 import { type Ref, useId } from 'react'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { KeyHint } from '../../ui/frames/key-cap.tsx'
+import { Pair } from '../../ui/frames/pair.tsx'
 import classes from '../sales.module.css'
 import { salesTexts } from '../texts.ts'
 
@@ -25,7 +26,7 @@ export const TenderFields = ({ inputRef, paid, totals, fault, disabled, locked, 
   const changeId = useId()
   const isShort = totals.balance > 0n
   return (
-    <div className={classes.pair}>
+    <Pair className={classes.pair}>
       <MoneyField
         ref={inputRef}
         label={salesTexts.amountPaid}
@@ -49,6 +50,6 @@ export const TenderFields = ({ inputRef, paid, totals, fault, disabled, locked, 
         {isShort ? salesTexts.stillToPay : salesTexts.changeDue}
         <output>{formatMoney(isShort ? totals.balance : totals.changeDue)}</output>
       </p>
-    </div>
+    </Pair>
   )
 }

@@ -4,6 +4,7 @@ import { type Ref, useId } from 'react'
 import { keepsBursts } from '../../lib/scanner.ts'
 import { useConnected } from '../../offline/till-state.ts'
 import { KeyHint } from '../../ui/frames/key-cap.tsx'
+import { Pair } from '../../ui/frames/pair.tsx'
 import classes from '../sales.module.css'
 import { salesTexts } from '../texts.ts'
 import type { NamedWallet } from '../till/stored-terms.ts'
@@ -27,7 +28,7 @@ export const WalletFields = ({ inputRef, wallet, total, fault, disabled, onChang
   const amountId = useId()
   const isConnected = useConnected()
   return (
-    <div className={classes.pair}>
+    <Pair className={classes.pair}>
       <TextInput
         ref={inputRef}
         label={salesTexts.transactionId}
@@ -53,6 +54,6 @@ export const WalletFields = ({ inputRef, wallet, total, fault, disabled, onChang
         {isConnected ? salesTexts.allByWallet : salesTexts.toBeConfirmed}
         <output>{formatMoney(total)}</output>
       </p>
-    </div>
+    </Pair>
   )
 }

@@ -5,7 +5,9 @@ import { useState } from 'react'
 import { texts } from '../../texts.ts'
 import { DecimalField } from '../../ui/fields/decimal-field.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
+import amountLine from '../../ui/frames/amount-line.module.css'
 import { KeyHint } from '../../ui/frames/key-cap.tsx'
+import { Pair } from '../../ui/frames/pair.tsx'
 import { Dialog } from '../../ui/messages/dialog.tsx'
 import classes from '../sales.module.css'
 import { salesTexts } from '../texts.ts'
@@ -50,7 +52,7 @@ export const DiscountDialog = ({ goods, charges, discount: given, onSet, onClose
         </>
       }
     >
-      <div className={classes.pair}>
+      <Pair className={classes.pair}>
         <DecimalField
           label={salesTexts.percent}
           rightSection="%"
@@ -69,8 +71,8 @@ export const DiscountDialog = ({ goods, charges, discount: given, onSet, onClose
           error={faultOf('amount')}
           onFocus={event => event.currentTarget.select()}
         />
-      </div>
-      <p className={classes.dialogAmount}>
+      </Pair>
+      <p className={amountLine.line}>
         {salesTexts.afterDiscount}
         <output>
           {texts.currency} {formatMoney(goods + charges - (fault === null ? off : 0n))}

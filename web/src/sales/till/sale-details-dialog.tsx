@@ -12,7 +12,9 @@ import { texts } from '../../texts.ts'
 import { useOpenLine } from '../../ui/entry-page/open-line.ts'
 import { PriceField } from '../../ui/fields/money-field.tsx'
 import { LEAST_OF_A_LINE, QtyField } from '../../ui/fields/qty-field.tsx'
+import amountLine from '../../ui/frames/amount-line.module.css'
 import { KeyHint } from '../../ui/frames/key-cap.tsx'
+import { Pair } from '../../ui/frames/pair.tsx'
 import { Dialog } from '../../ui/messages/dialog.tsx'
 import { MessageBox } from '../../ui/messages/message-box.tsx'
 import classes from '../sales.module.css'
@@ -69,7 +71,7 @@ export const SaleDetailsDialog = ({ product, quantity: preset, onAdd, onClose }:
         </>
       }
     >
-      <div className={classes.pair}>
+      <Pair className={classes.pair}>
         <div>
           <PriceField
             ref={priceField}
@@ -108,13 +110,13 @@ export const SaleDetailsDialog = ({ product, quantity: preset, onAdd, onClose }:
           data-autofocus
           onFocus={event => event.currentTarget.select()}
         />
-      </div>
+      </Pair>
       {product.expired && (
         <MessageBox variant="danger">
           {salesTexts.expiredInStock(formatQuantity(product.expired.quantity), formatDayFirst(product.expired.expiresOn))}
         </MessageBox>
       )}
-      <p className={classes.dialogAmount}>
+      <p className={amountLine.line}>
         {salesTexts.amount}
         <output>
           {texts.currency} {formatMoney(toPesewas(exactAmount(quantity ?? 0n, price ?? 0n)))}

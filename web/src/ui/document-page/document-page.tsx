@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { BackButton } from '../frames/back-button.tsx'
 import { Badge } from '../frames/badge.tsx'
-import { PageHeading } from '../frames/page-heading.tsx'
+import { Page } from '../frames/page.tsx'
+import { HeadingWithBack, PageHeading } from '../frames/page-heading.tsx'
 import { EmptyState } from '../messages/empty-state.tsx'
 import { LoadError } from '../messages/load-error.tsx'
 import { Loading } from '../messages/loading.tsx'
 import { PrintButton } from '../print/print-button.tsx'
 import { SaveAs } from '../save-as/save-as.tsx'
 import { type PageSize, usePageSize } from '../table/page-size.ts'
-import classes from './document-page.module.css'
 import { DocumentPaper, type DocumentView } from './document-paper.tsx'
 import { ReverseButton } from './reverse-button.tsx'
 import { documentTexts } from './texts.ts'
@@ -50,8 +50,8 @@ export const DocumentPage = <Found, Line>(props: DocumentPageProps<Found, Line>)
   const shown = document === null ? null : view(document)
   const title = shown?.title ?? props.title
   return (
-    <div className={classes.page}>
-      <div className={classes.heading}>
+    <Page>
+      <HeadingWithBack>
         <BackButton to={props.back} />
         <PageHeading
           title={title}
@@ -75,11 +75,11 @@ export const DocumentPage = <Found, Line>(props: DocumentPageProps<Found, Line>)
             </>
           }
         />
-      </div>
+      </HeadingWithBack>
       {found.isError && <LoadError what={props.failedText} failure={found.error} onRetry={() => void found.refetch()} />}
       {found.isPending && <Loading />}
       {found.data === null && <EmptyState icon={IconFileOff} title={props.missingText} hint={documentTexts.lookUp} />}
       <div ref={paper}>{shown !== null && <DocumentPaper title={title} view={shown} at={found.dataUpdatedAt} />}</div>
-    </div>
+    </Page>
   )
 }

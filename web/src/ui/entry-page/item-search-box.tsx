@@ -1,6 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import bareInput from '../fields/bare-input.module.css'
 import { KeyHint } from '../frames/key-cap.tsx'
 import classes from './entry-search.module.css'
 
@@ -72,7 +73,7 @@ export const ItemSearchBox = ({ ref, label, listId, activeOptionId, disabled, on
       <IconSearch className={classes.boxIcon} size={20} aria-hidden />
       <input
         ref={input}
-        className={classes.input}
+        className={bareInput.input}
         type="text"
         role="combobox"
         aria-label={label}

@@ -21,3 +21,6 @@ export const PageHeading = ({ title, note, actions }: PageHeadingProps) => {
     </div>
   )
 }
+
+/** The way back, and the heading beside it; on a phone each has a line of its own. */
+export const HeadingWithBack = ({ children }: { readonly children: ReactNode }) => <div className={classes.withBack}>{children}</div>

@@ -20,7 +20,7 @@ export const Part = ({ title, note, actions, footer, children }: PartProps) => {
           <h2 id={headingId} className={classes.title}>
             {title}
           </h2>
-          {note !== undefined && <p className={classes.hint}>{note}</p>}
+          {note !== undefined && <p className="hint">{note}</p>}
         </div>
         {actions}
       </div>

@@ -42,7 +42,7 @@ const NoticeCard = ({ notice }: { readonly notice: ShownNotice }) => {
       <Icon className={classes.icon} size={18} aria-hidden />
       <div className={classes.words}>
         <p className={classes.text}>{[text, ...also].join(' · ')}</p>
-        {detail && <p className={classes.detail}>{detail}</p>}
+        {detail && <p className="hint">{detail}</p>}
       </div>
       {action && (
         <button

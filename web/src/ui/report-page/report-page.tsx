@@ -9,7 +9,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useSearchParams } from 'react-router'
 import { texts } from '../../texts.ts'
 import { BackButton } from '../frames/back-button.tsx'
-import { PageHeading } from '../frames/page-heading.tsx'
+import { HeadingWithBack, PageHeading } from '../frames/page-heading.tsx'
 import { EmptyState } from '../messages/empty-state.tsx'
 import { LoadError } from '../messages/load-error.tsx'
 import { BooksProof } from '../print/books-proof.tsx'
@@ -109,7 +109,7 @@ export const ReportPage = <Row,>(props: ReportPageProps<Row>) => {
   }
   return (
     <div className={classes.page}>
-      <div className={classes.heading}>
+      <HeadingWithBack>
         {props.back !== undefined && <BackButton to={props.back} />}
         <PageHeading
           title={title}
@@ -137,7 +137,7 @@ export const ReportPage = <Row,>(props: ReportPageProps<Row>) => {
             </>
           }
         />
-      </div>
+      </HeadingWithBack>
       <div ref={paper} className={`card paper ${classes.card}`}>
         <PrintedHead title={title} branch={branch} period={period} />
         <div className={classes.toolbar}>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from 'react-router'
 import { LoadingText, SkeletonRows } from '../messages/loading.tsx'
+import cardTable from '../table/card-table.module.css'
 import { alignOf, type Column, cellOf, isUnbroken, shownColumns, toneOf } from '../table/column.ts'
 import { HeadCell } from '../table/sort-head.tsx'
 import type { SortControl } from '../table/sorting.ts'
@@ -43,7 +44,7 @@ export const ReportTable = <Row,>({ label, link, keyOf, rows, loading, hasSums =
   const { drawn, left, drawMore } = useDrawnRows(rows, isPhone ? PHONE_STEP : DESKTOP_STEP)
   return (
     <>
-      <table className={classes.table} data-cards={!hasSums || undefined} aria-label={label} aria-busy={loading}>
+      <table className={`${cardTable.table} ${classes.table}`} data-cards={!hasSums || undefined} aria-label={label} aria-busy={loading}>
         <thead className={hasSums ? undefined : 'spokenOnPhone'}>
           <tr>
             {columns.map(column => (

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { texts } from '../../texts.ts'
 import { LoadError } from '../messages/load-error.tsx'
 import { LoadingText, SkeletonLines, SkeletonRows } from '../messages/loading.tsx'
+import cardTable from './card-table.module.css'
 import { alignOf, type Column, cellOf, isUnbroken, toneOf } from './column.ts'
 import classes from './data-table.module.css'
 import { type RowAction, RowButtons, RowMenu } from './row-actions.tsx'
@@ -94,7 +95,7 @@ const Table = <Row,>({ label, columns, sort, rows, keyOf, groupOf, actions, link
   const hasLast = hasActions || link !== undefined
   const width = columns.length + (hasLast ? 1 : 0)
   return (
-    <table className={classes.table} aria-label={label}>
+    <table className={`${cardTable.table} ${classes.table}`} aria-label={label}>
       <colgroup>
         {columns.map(column => (
           <col key={column.head} style={column.width === undefined ? undefined : { width: column.width }} />

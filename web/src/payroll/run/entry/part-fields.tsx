@@ -57,7 +57,7 @@ export const PartFields = ({ type, accounts, parts, onChange }: PartFieldsProps)
           onChange={event => add(Number(event.currentTarget.value))}
         />
       )}
-      {others.length === 0 && own.length === 0 && <p className={classes.noAccounts}>{runTexts.noAccounts[type]}</p>}
+      {others.length === 0 && own.length === 0 && <p className="hint">{runTexts.noAccounts[type]}</p>}
     </fieldset>
   )
 }

@@ -6,6 +6,7 @@ import { texts } from '../../../texts.ts'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
 import { QtyField } from '../../../ui/fields/qty-field.tsx'
 import { KeyHint } from '../../../ui/frames/key-cap.tsx'
+import { Pair } from '../../../ui/frames/pair.tsx'
 import { Dialog } from '../../../ui/messages/dialog.tsx'
 import { PayBreakdown } from '../pay-breakdown.tsx'
 import { rowOf } from '../pay-row.ts'
@@ -64,7 +65,7 @@ export const PayDialog = ({ line, facts, accounts, onDone, onClose }: PayDialogP
         </>
       }
     >
-      <div className={classes.pair}>
+      <Pair align="end">
         {isHourly ? (
           <QtyField
             label={runTexts.hours}
@@ -83,7 +84,7 @@ export const PayDialog = ({ line, facts, accounts, onDone, onClose }: PayDialogP
           />
         )}
         <MoneyField label={runTexts.overtime} {...amount('overtime')} {...(!isHourly && { 'data-autofocus': true })} />
-      </div>
+      </Pair>
       {SHOWN_TYPES.map(type => (
         <PartFields key={type} type={type} accounts={accounts} parts={draft.parts} onChange={parts => setDraft({ ...draft, parts })} />
       ))}
@@ -97,10 +98,10 @@ export const PayDialog = ({ line, facts, accounts, onDone, onClose }: PayDialogP
       {isLawful && (
         <fieldset className={classes.parts}>
           <legend>{runTexts.forTheLaw}</legend>
-          <div className={classes.pair}>
+          <Pair align="end">
             <MoneyField label={runTexts.annualBasic} description={runTexts.annualBasicHint} {...amount('annualbasic')} />
             <MoneyField label={runTexts.monthlyRelief} description={runTexts.monthlyReliefHint} {...amount('monthlyrelief')} />
-          </div>
+          </Pair>
         </fieldset>
       )}
       <div className={classes.outcome} data-below={slip.netPay < 0n || undefined} role="status">

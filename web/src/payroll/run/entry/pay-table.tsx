@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react'
 import { entryTexts } from '../../../ui/entry-page/texts.ts'
+import cardTable from '../../../ui/table/card-table.module.css'
 import { cellOf, toneOf } from '../../../ui/table/column.ts'
 import { RemoveButton } from '../../../ui/table/remove-button.tsx'
 import { useVirtualRows } from '../../../ui/table/virtual-rows.ts'
@@ -109,7 +110,13 @@ export const PayTable = ({ ref, label, rows, view, selected, onSelect, faultOf =
     act()
   }
   return (
-    <table className={classes.table} aria-label={label} aria-rowcount={rows.length + 1} data-view={view} onKeyDown={followKey}>
+    <table
+      className={`${cardTable.table} ${classes.table}`}
+      aria-label={label}
+      aria-rowcount={rows.length + 1}
+      data-view={view}
+      onKeyDown={followKey}
+    >
       <PayTableHead columns={columns} canRemove={editing !== undefined} />
       <tbody ref={body}>
         <Gap height={above} width={width} />

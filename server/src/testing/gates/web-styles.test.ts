@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { fileNames } from './source-files.ts'
+
+const ROOT = join(import.meta.dirname, '../../../..')
+const TOKENS = 'web/src/styles/tokens.css'
+
+/** Type and radii come from the scale: a length written beside one of these properties is off it. */
+const OFF_SCALE = /(?:font|font-size|--input-fz|border(?:-\w+)*-radius):[^;]*\b[\d.]+(?:px|r?em)\b[^;]*/g
+
+const read = (wanted: RegExp) =>
+  fileNames()
+    .filter(path => path.startsWith('web/src/') && wanted.test(path))
+    .map(path => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
+
+const sheets = read(/\.css$/).map(({ path, text }) => ({ path, css: text.replaceAll(/\/\*[\s\S]*?\*\//g, '') }))
+
+/** The classes that a style sheet names, outside of :global(…). */
+const classesIn = (css: string): readonly string[] => {
+  const selectors = css.replaceAll(/:global\([^)]*\)/g, '').replaceAll(/[\w-]+:[^{};]*;/g, '')
+  return [...selectors.matchAll(/\.([a-zA-Z]\w*)/g)].map(([, name = '']) => name)
+}
+
+/** `path of the style sheet.class` of every class that a component names. */
+const usedClasses = (): readonly string[] =>
+  read(/\.tsx?$/).flatMap(({ path, text }) =>
+    [...text.matchAll(/import (\w+) from '(\S+\.module\.css)'/g)].flatMap(([statement, variable = '', name = '']) => {
+      const sheet = join(path, '..', name).replaceAll('\\', '/')
+      const uses = text.replace(statement, '').matchAll(new RegExp(`\\b${variable}\\.(\\w+)(?!.*\\.css')`, 'g'))
+      return [...uses].map(([, used = '']) => `${sheet}.${used}`)
+    }),
+  )
+
+test('sizes of type and radii of corners are tokens', () => {
+  expect(sheets.length).toBeGreaterThan(50)
+  const offScale = sheets
+    .filter(({ path }) => path !== TOKENS)
+    .flatMap(({ path, css }) => [...css.matchAll(OFF_SCALE)].map(([declaration]) => `${path}: ${declaration}`))
+  expect(offScale).toEqual([])
+})
+
+test('a component uses every class of its style sheet, and no other', () => {
+  const named = sheets
+    .filter(({ path }) => path.endsWith('.module.css'))
+    .flatMap(({ path, css }) => classesIn(css).map(name => `${path}.${name}`))
+  const used = usedClasses()
+  expect([...new Set(named)].filter(name => !used.includes(name))).toEqual([])
+  expect([...new Set(used)].filter(name => !named.includes(name))).toEqual([])
+})
