@@ -19,7 +19,7 @@ installStyleOnlyPolicy()
 followOtherTabs()
 keepTill()
 keepShell()
-// What one person was shown is not kept for the next.
+// Nothing shown to one person is cached for the next.
 useSession.subscribe((session, before) => !isSamePerson(session.user, before.user) && queryClient.clear())
 
 const root = document.getElementById('root')

@@ -21,5 +21,5 @@ const SCREENS: Readonly<Record<string, (number: string) => string>> = {
   staff_loan: number => path`/admin/payroll/loanpapers/${number}`,
 }
 
-/** Where the paper of a document is shown, by kind; null for documents that have no screen of their own. */
+/** The screen of a document, by kind; null for documents without their own screen. */
 export const documentLink = (kind: string, number: string): string | null => SCREENS[kind]?.(number) ?? null

@@ -7,5 +7,5 @@ type LedgerSpan = { readonly start: string; readonly end: string; readonly branc
 export const ledgerPath = (account: string, { start, end, branch }: LedgerSpan): string =>
   `${path`/admin/accounting/ledger/${account}`}?${new URLSearchParams({ branch, start, end }).toString()}`
 
-/** Where the ledger behind a balance begins: what came before the year is brought forward in it. */
+/** The first day of the ledger behind a balance: earlier entries are brought forward in it. */
 export const yearBegun = (day: string): string => `${day.slice(0, 4)}-01-01`

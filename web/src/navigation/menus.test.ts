@@ -3,15 +3,15 @@ import { entriesFor, MENUS, menuOf } from './menus.ts'
 
 const pathsOf = (label: string): readonly string[] => MENUS.find(group => group.label === label)?.entries.map(entry => entry.to) ?? []
 
-test('the five menus stand in the order of the specification', () => {
+test('the five menus are in the order of the specification', () => {
   expect(MENUS.map(group => group.label)).toEqual(['INVENTORY', 'TRANSACTION', 'PAYEE', 'PAYROLL', 'REPORTS'])
 })
 
-test('REQ-012 INVENTORY holds categories, products, adjustment and Update Database', () => {
+test('REQ-012 INVENTORY contains categories, products, adjustment and Update Database', () => {
   expect(pathsOf('INVENTORY')).toEqual(['/admin/categoryList', '/admin/productlist', '/admin/product/adjustQty', '/admin/updateDB'])
 })
 
-test('what the specification does not have stands below a line, apart from its own entries', () => {
+test('screens beyond the specification are below a line, apart from its own entries', () => {
   const additionsOf = (label: string) =>
     MENUS.find(group => group.label === label)?.additions?.flatMap(part => part.entries.map(entry => entry.label))
   expect(additionsOf('INVENTORY')).toEqual(['Units', 'Reorder List', 'Expiring Stock', 'Past Adjustments'])
@@ -27,7 +27,7 @@ test('what the specification does not have stands below a line, apart from its o
   ])
 })
 
-test('what somebody may not use moves below what they may, and nothing is lost', () => {
+test('entries without permission move below the permitted ones, and nothing is lost', () => {
   const payee = MENUS.find(({ label }) => label === 'PAYEE')
   if (payee === undefined) throw new Error('There is no menu PAYEE')
   const labels = (may: boolean) => {
@@ -54,7 +54,7 @@ test('what somebody may not use moves below what they may, and nothing is lost',
   })
 })
 
-test('REQ-013 TRANSACTION holds its four entries in order, with Cash Sales after Credit Sales', () => {
+test('REQ-013 TRANSACTION contains its four entries in order, with Cash Sales after Credit Sales', () => {
   expect(pathsOf('TRANSACTION')).toEqual([
     '/admin/purchases/makepurchase',
     '/admin/sales/makesales/CREDIT',
@@ -64,15 +64,15 @@ test('REQ-013 TRANSACTION holds its four entries in order, with Cash Sales after
   ])
 })
 
-test('REQ-014 PAYEE holds customers, banks and suppliers', () => {
+test('REQ-014 PAYEE contains customers, banks and suppliers', () => {
   expect(pathsOf('PAYEE')).toEqual(['/admin/accounting/customer', '/admin/accounting/bank', '/admin/accounting/supplier'])
 })
 
-test('REQ-015 PAYROLL holds employees, config and entry', () => {
+test('REQ-015 PAYROLL contains employees, config and entry', () => {
   expect(pathsOf('PAYROLL')).toEqual(['/admin/payroll/employees', '/admin/payroll/payrollconfig', '/admin/payroll/payrollentry'])
 })
 
-test('REQ-016 REPORTS holds the three reports', () => {
+test('REQ-016 REPORTS contains the three reports', () => {
   expect(pathsOf('REPORTS')).toEqual(['/admin/sales/salesreport', '/admin/production/prodreport', '/admin/producttransfer/ptreport'])
 })
 

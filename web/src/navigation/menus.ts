@@ -3,19 +3,19 @@ import type { Action } from '@akonta/domain/permissions'
 export type MenuEntry = {
   readonly label: string
   readonly to: string
-  /** The right without which the page only says who has it. */
+  /** Without this right the page only names who has it. */
   readonly needs?: Action
 }
 
-/** Entries below a line, under a heading of their own where they have one. */
+/** Entries below a line, possibly under their own heading. */
 type MenuPart = { readonly heading?: string; readonly entries: readonly MenuEntry[] }
 
 export type MenuGroup = {
   readonly label: string
   readonly entries: readonly MenuEntry[]
-  /** Screens that the specification does not have: they are listed below a line. */
+  /** Screens beyond the specification: they are listed below a line. */
   readonly additions?: readonly MenuPart[]
-  /** Beginnings of the paths, in lower case, whose screens belong to this menu. */
+  /** Path prefixes, in lower case, of this menu's screens. */
   readonly covers: readonly string[]
 }
 
@@ -146,7 +146,7 @@ export const MENUS: readonly MenuGroup[] = [
   },
 ]
 
-/** What the menus show to somebody: what they may open in its place, and the rest muted at the end of its menu. */
+/** The menu of a user: permitted entries in their place, and the rest muted at the end of the menu. */
 export const entriesFor = ({ entries, additions = [] }: MenuGroup, may: (action: Action) => boolean) => {
   const isOpen = ({ needs }: MenuEntry): boolean => needs === undefined || may(needs)
   const parts: readonly MenuPart[] = [{ entries }, ...additions]
@@ -156,7 +156,7 @@ export const entriesFor = ({ entries, additions = [] }: MenuGroup, may: (action:
   }
 }
 
-/** The menu that a path belongs to: the one that covers the longest part of it. */
+/** The menu of a path: the one with the longest matching prefix. */
 export const menuOf = (pathname: string): string | null => {
   const path = pathname.toLowerCase()
   const matches = MENUS.flatMap(({ label, covers }) =>

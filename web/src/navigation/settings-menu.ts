@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { settingsTexts } from './texts.ts'
 
-/** The menu of the settings layout: Users and AccountTypes as specified, and what is added. */
+/** The menu of the settings layout: Users and AccountTypes as specified, and the additions. */
 export const SETTINGS_MENU = [
   { label: settingsTexts.users, to: '/admin/settingslayout/users', hint: settingsTexts.usersHint, icon: IconUsers },
   { label: settingsTexts.accountTypes, to: '/admin/adminlayout/accounttypes', hint: settingsTexts.accountTypesHint, icon: IconIdBadge2 },

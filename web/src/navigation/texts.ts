@@ -1,4 +1,3 @@
-/** The words of the settings layout: each entry says what it changes. */
 export const settingsTexts = {
   title: 'Settings',
   mayNot: 'Only an administrator can change settings',

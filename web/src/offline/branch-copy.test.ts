@@ -61,11 +61,11 @@ const part = (changes: Partial<CopyPart> = {}): CopyPart => ({
 
 const keep = (place: Place, changes: Partial<CopyPart> = {}) => copy.keepCopy(place, [part(changes)], '2026-11-20T14:35:00.000Z')
 
-/** Everything on the device, whoever it belongs to, as one text. */
+/** Everything on the device, of any owner, as one text. */
 const onDevice = (): string => JSON.stringify([...stores.values()].map(rows => [...rows.values()]))
 
 describe('after signing out', () => {
-  test('products, prices and stock stay; names and numbers of customers are erased', async () => {
+  test('products, prices and stock stay; names and numbers of customers are deleted', async () => {
     await keep(ESI)
     await copy.eraseOthers(null)
     expect(await copy.copiedProducts(ESI)).toMatchObject([MILO])
@@ -73,7 +73,7 @@ describe('after signing out', () => {
     expect(await copy.branchCopies()).toMatchObject([{ business: 'adom', branch: 'ACC', products: 1, customers: 0, customersOf: '' }])
   })
 
-  test('the same user gets the customers back beside the products that stayed, and the copy is complete', async () => {
+  test('the same user gets the customers again with the remaining products, and the copy is complete', async () => {
     await keep(ESI)
     await copy.eraseOthers(null)
     expect(await keep(ESI, { whole: false, products: [] })).toBe(true)
@@ -83,8 +83,8 @@ describe('after signing out', () => {
   })
 })
 
-describe('somebody else on the same device', () => {
-  test('of the same business finds the products, and no customer that was loaded for the other', async () => {
+describe('another user on the same device', () => {
+  test('of the same business finds the products, and no customer loaded for the first one', async () => {
     await keep(ESI)
     await copy.eraseOthers(KOFI)
     expect(await copy.copiedProducts(KOFI)).toMatchObject([MILO])
@@ -92,7 +92,7 @@ describe('somebody else on the same device', () => {
     expect(onDevice()).not.toContain('Nana')
   })
 
-  test('replaces the customers of the other even where nobody signed out', async () => {
+  test('replaces the first one’s customers even if nobody signed out', async () => {
     await keep(ESI)
     await keep(KOFI, { whole: false, products: [], customers: [{ ...NANA, pid: 'P2', payee: 'Kwesi' }] })
     expect(onDevice()).not.toContain('Nana')

@@ -1,16 +1,16 @@
 import { countIn, isRecord, rowsOf, textIn, type UnknownRecord } from '../lib/records.ts'
 import { asked, inTill, ofPlace } from './till-database.ts'
 
-/** A branch of a business: the business by its dbname, the branch by its code. */
+/** The business by its dbname, the branch by its code. */
 export type CopiedBranch = { readonly business: string; readonly branch: string }
 
 /** Who works in a branch, by user name. */
 export type Place = CopiedBranch & { readonly username: string }
 
 /**
- * What was loaded, and when. `since` is what the server wants to hear next time; `loadedAt` is this device's time as ISO text. Products,
- * prices and stock serve everybody who works in the branch. Customers are personal data: `customersOf` is the user they were loaded for, or
- * empty once they were erased.
+ * What was loaded, and when. `since` is sent with the next update; `loadedAt` is this device's time as ISO text. Products, prices and stock
+ * are the same for everyone in the branch. Customers are personal data: `customersOf` is the user they were loaded for, or empty once they
+ * were deleted.
  */
 export type BranchCopy = CopiedBranch & {
   readonly since: string
@@ -20,16 +20,16 @@ export type BranchCopy = CopiedBranch & {
   readonly customers: number
 }
 
-/** One answer of the server. Without costs: they do not belong on a till. */
+/** One answer of the server. Without costs, which must not be on a till. */
 export type CopyPart = {
   readonly whole: boolean
-  /** Every customer, not only those that changed. */
+  /** Every customer, not only changed ones. */
   readonly allCustomers: boolean
   readonly since: string
   readonly more: boolean
   readonly afterProduct: number
   readonly afterCustomer: number
-  /** How many of each a complete copy has. */
+  /** The row counts of a complete copy. */
   readonly productCount: number
   readonly customerCount: number
   readonly products: readonly UnknownRecord[]
@@ -38,17 +38,17 @@ export type CopyPart = {
   readonly removedCustomers: readonly string[]
 }
 
-/** A copy that is older is brought up to date by itself. */
+/** An older copy is updated automatically. */
 const FRESH_FOR_MS = 10 * 60_000
 
-/** Is it time to renew the copy? Also when it comes from the future: the clock was ahead when it was loaded, or is behind now. */
+/** Is it time to renew the copy? Also if its time is in the future: the clock was ahead when it was loaded, or is behind now. */
 export const isStaleCopy = ({ loadedAt }: Pick<BranchCopy, 'loadedAt'>, clock: number): boolean =>
   Math.abs(clock - Date.parse(loadedAt)) > FRESH_FOR_MS
 
 const COPY_STORES = ['copies', 'products', 'customers'] as const
 type CopyStore = (typeof COPY_STORES)[number]
 
-/** The fields of a product that a till keeps, and no other. */
+/** The only fields of a product that a till stores. */
 const PRODUCT_FIELDS = ['id', 'productName', 'productCode', 'barcode', 'retCash', 'available']
 const CUSTOMER_FIELDS = ['pid', 'payee', 'phone']
 
@@ -58,7 +58,7 @@ const onlyFields = (row: UnknownRecord, fields: readonly string[]): UnknownRecor
 const keyOfBranch = ({ business, branch }: CopiedBranch): string => `${business}|${branch}`
 const keyOfPlace = (place: Place): string => `${keyOfBranch(place)}|${place.username}`
 
-/** Reads an answer of the download; null when it is none. */
+/** Null if it is not an answer of the download. */
 export const readCopyPart = (answer: unknown): CopyPart | null => {
   if (!isRecord(answer) || !Array.isArray(answer.products) || textIn(answer, 'since') === '') return null
   const listOf = (field: string): readonly unknown[] => (Array.isArray(answer[field]) ? answer[field] : [])
@@ -98,15 +98,15 @@ export const branchCopies = (): Promise<readonly BranchCopy[]> =>
     return Array.isArray(rows) ? rows.map(readCopy).filter(copy => copy !== null) : []
   })
 
-/** Erases the customers of a copy, and notes that they are gone. The products stay. */
+/** Deletes the customers of a copy, and records that. The products stay. */
 const eraseCustomers = async (store: (name: CopyStore) => IDBObjectStore, copy: BranchCopy): Promise<void> => {
   await asked(store('customers').delete(ofPlace(keyOfPlace({ ...copy, username: copy.customersOf }))))
   await asked(store('copies').put({ ...copy, place: keyOfBranch(copy), customersOf: '', customers: 0 }))
 }
 
 /**
- * Writes what was downloaded for this user, all parts or nothing: the first says whether it is everything or only what changed. Returns
- * whether the copy is complete; it is not when something was erased on the server, because nothing remains there to say so.
+ * Stores what was downloaded for this user, all parts or nothing: the first says whether it is everything or only changes. Returns whether
+ * the copy is complete; it is not if something was deleted on the server, since a deletion leaves no trace.
  */
 export const keepCopy = (place: Place, parts: readonly CopyPart[], loadedAt: string): Promise<boolean> =>
   inTill(COPY_STORES, 'readwrite', async store => {
@@ -132,17 +132,17 @@ export const keepCopy = (place: Place, parts: readonly CopyPart[], loadedAt: str
     return counts.products === last.productCount && counts.customers === last.customerCount
   })
 
-/** The products of a copy as the server sent them: to be decoded like an answer. */
+/** The products of a copy as the server sent them, still to be decoded. */
 export const copiedProducts = (branch: CopiedBranch): Promise<unknown> =>
   inTill(['products'], 'readonly', store => asked(store('products').getAll(ofPlace(keyOfBranch(branch)))))
 
-/** The customers that were loaded for one user, as the server sent them. */
+/** The customers loaded for one user, as the server sent them. */
 export const copiedCustomers = (place: Place): Promise<unknown> =>
   inTill(['customers'], 'readonly', store => asked(store('customers').getAll(ofPlace(keyOfPlace(place)))))
 
 /**
- * Erases the customers that were not loaded for this user (all customers when nobody is named), and everything of any other business than
- * the user's. Products, prices and stock of the same business stay: they hold no personal data, and the till needs them in the morning.
+ * Deletes the customers that were not loaded for this user (all customers if nobody is named), and everything of any other business.
+ * Products, prices and stock of the same business stay: they contain no personal data, and the till needs them in the morning.
  */
 export const eraseOthers = (keeper: Pick<Place, 'business' | 'username'> | null): Promise<void> =>
   inTill(COPY_STORES, 'readwrite', async store => {

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
 import { offlineTexts } from './texts.ts'
 
-/** What is asked about: the sale by its number, and its payments by bank or wallet. */
+/** The sale by its number, and its payments by bank or wallet. */
 export type Unconfirmed = {
   readonly invoice: string
   readonly payments: readonly { readonly name: string; readonly amount: Pesewas; readonly transactionId: string }[]
@@ -16,7 +16,7 @@ type ConfirmPaymentProps = Unconfirmed & { readonly onClose: () => void }
 
 const isUsedBefore = (failure: unknown): failure is ApiFailure => failure instanceof ApiFailure && failure.code === 'already_exists'
 
-/** Asks whether the money of a sale made without a connection has arrived, and once more where its transaction ID was used before. */
+/** Asks whether the money of an offline sale has arrived, and again if its transaction ID was used before. */
 export const ConfirmPayment = ({ invoice, payments, onClose }: ConfirmPaymentProps) => {
   const db = useDb()
   /** The server's sentence about the transaction ID, while it waits for an answer. */

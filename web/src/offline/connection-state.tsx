@@ -16,8 +16,8 @@ const ICONS = {
 const isQuiet = (readiness: Readiness): boolean => readiness === 'ready' || readiness === 'preparing'
 
 /**
- * Says in the header, in words, whether this till can sell without a connection, and how many sales wait to be sent. It leads to Update
- * Database. On phones the words have a line of their own below the header.
+ * Shows in the header, in words, whether this till can sell offline, and how many sales wait to be sent. It links to Update Database. On
+ * phones the text has its own line below the header.
  */
 export const ConnectionState = () => {
   const readiness = useReadiness()

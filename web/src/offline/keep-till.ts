@@ -6,7 +6,7 @@ import { canKeepSales, currentCopy, followTill, hasOwnCustomers, ownSales, useTi
 import { cleanTill, keepStorage, loadIfFree, sendIfFree } from './till-work.ts'
 
 const LOOK_EVERY_MS = 15_000
-/** A copy that could not be loaded is tried again after a minute, then after two, four, and so on up to half an hour. */
+/** A failed copy is retried after a minute, then after two, four, and so on up to half an hour. */
 const FIRST_PAUSE_MS = 60_000
 const LONGEST_PAUSE_MS = 30 * 60_000
 
@@ -14,7 +14,7 @@ const ignoreFailure = (failure: unknown): void => {
   if (!(failure instanceof ApiFailure || failure instanceof DOMException)) throw failure
 }
 
-/** Does whoever works here lack a copy of the branch, or is the copy old? Every till loads it by itself (D26). */
+/** Does the user's till lack a copy of the branch, or is it old? Every till loads it automatically (D26). */
 const needsCopy = (): boolean => {
   const session = useSession.getState()
   if (!canKeepSales() || useTill.getState().storage !== 'works' || session.branch === null || !isSignedIn(session)) return false
@@ -37,7 +37,7 @@ const load = async (): Promise<void> => {
   }
 }
 
-/** Sends what waits, then loads or renews the copy. Asks for a sign of life first where the last call got no answer. */
+/** Sends waiting sales, then loads or renews the copy. If the last call got no answer, checks first whether the server is reachable. */
 const work = async (): Promise<void> => {
   if (!useTill.getState().line) return
   if (!useOnlineStatus.getState().answers) await api.get<unknown>('/api/health/live', { anonymous: true }).catch(ignoreFailure)
@@ -48,7 +48,7 @@ const work = async (): Promise<void> => {
 
 const workQuietly = (): void => void work().catch(ignoreFailure)
 
-/** Somebody wants to work here now: what failed before is tried again at once. */
+/** The user wants to work now: earlier failures are retried at once. */
 const workAtOnce = (): void => {
   loadsAgainAt = 0
   workQuietly()
@@ -57,13 +57,13 @@ const workAtOnce = (): void => {
 const hasWork = (): boolean =>
   !useOnlineStatus.getState().answers || ownSales().some(({ state }) => state === 'waiting') || (needsCopy() && Date.now() >= loadsAgainAt)
 
-/** Looks after what lies on this device, for as long as the page is open. */
+/** Maintains the data on this device, as long as the page is open. */
 export const keepTill = (): void => {
   followTill()
   window.addEventListener('online', workQuietly)
   useOnlineStatus.subscribe(({ answers }, before) => answers && !before.answers && workQuietly())
   useTill.subscribe(({ sales, storage }, before) => (sales.length > before.sales.length || storage !== before.storage) && workQuietly())
-  // Nobody signed in says nothing here: a session that the server ended in another tab looks like one that was left. Leaving cleans itself.
+  // A missing user means nothing here: a session that the server ended in another tab looks the same. Signing out does its own clean-up.
   useSession.subscribe(({ user, branch }, before) => {
     if (user === null) return
     if (!isSamePerson(user, before.user)) {

@@ -6,19 +6,19 @@ export type Means = { readonly pid: string; readonly name: string }
 
 const keyOf = (business: string, branch: string): string => `means|${business}|${branch}`
 
-/** The rows of an answer, or of this device, as means of payment. */
+/** The rows of an answer, or of this device. */
 export const readMeans = (rows: unknown): readonly Means[] =>
   rowsOf(rows)
     .map(row => ({ pid: textIn(row, 'pid'), name: textIn(row, 'name') }))
     .filter(({ pid }) => pid !== '')
 
-/** Keeps the means of payment of a branch, for a till that has no connection the next time it asks. They name nobody and hold no balance. */
+/** Stores the payment methods of a branch, for a till that is offline the next time. They contain no names and balances. */
 export const keepMeans = (business: string, branch: string, means: readonly Means[]): Promise<void> =>
   inTill(['till'], 'readwrite', async store => {
     await asked(store('till').put({ id: keyOf(business, branch), means }))
   })
 
-/** What this device knows of them; none before the till was opened with a connection. */
+/** Empty until the till was opened online. */
 export const keptMeans = (business: string, branch: string): Promise<readonly Means[]> =>
   inTill(['till'], 'readonly', async store => {
     const kept: unknown = await asked(store('till').get(keyOf(business, branch)))

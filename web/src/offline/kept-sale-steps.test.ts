@@ -44,11 +44,11 @@ const stranger = { user: userNamed('esi', 'ALL', 'other'), branch: 'ACC', mayRes
 
 const NOTHING = { retry: false, dateToday: false, replace: false }
 
-test('what waits is sent by itself for its seller, and shown to colleagues of the branch who can do nothing', () => {
+test('waiting sales are sent automatically for their seller, and shown to colleagues of the branch, who can do nothing', () => {
   for (const viewer of [seller, colleague]) expect([isShownTo(SALE, viewer), stepsFor(SALE, viewer)]).toEqual([true, NOTHING])
 })
 
-test('what waits for somebody who left is sent or settled by who may settle it, in its branch', () => {
+test('waiting sales of someone who left are sent or settled by a user with the right, in their branch', () => {
   expect(stepsFor(SALE, manager)).toEqual({ retry: true, dateToday: false, replace: true })
   expect(stepsFor(SALE, { ...manager, branch: 'KUM' })).toEqual(NOTHING)
 })
@@ -57,14 +57,14 @@ test('a sale that may have reached the server under its seller’s name is never
   expect(stepsFor({ ...SALE, tried: true }, manager)).toEqual({ retry: false, dateToday: false, replace: true })
 })
 
-test('what was refused is tried again by its seller and settled by who may', () => {
+test('a refused sale is retried by its seller and settled by users with the right', () => {
   const parked = { ...SALE, state: 'parked', code: 'too_long_ago' } as const
   expect(stepsFor(parked, seller)).toEqual({ retry: true, dateToday: true, replace: false })
   expect(stepsFor({ ...parked, code: 'price_not_yours' }, manager)).toEqual({ retry: true, dateToday: false, replace: true })
   expect([isShownTo(parked, colleague), isShownTo(parked, manager)]).toEqual([false, true])
 })
 
-test('nobody sees what was sold in a branch that is closed to him, or in another business', () => {
+test('nobody sees sales of a branch closed to them, or of another business', () => {
   for (const state of ['waiting', 'parked', 'replaced', 'sent'] as const)
     for (const viewer of [elsewhere, stranger]) expect(isShownTo({ ...SALE, state }, viewer)).toBe(false)
 })

@@ -2,12 +2,12 @@ import { mayWorkIn, type SignedInUser } from '../lib/session.ts'
 import type { KeptSale } from './kept-sale.ts'
 import { isRefusedForItsDay } from './parked-advice.ts'
 
-/** Who looks at the list of kept sales. */
+/** The viewer of the list of stored sales. */
 export type Viewer = {
   readonly user: SignedInUser
   /** The code of the chosen branch. */
   readonly branch: string | undefined
-  /** May override a price: such a one settles what the server refused, and what a colleague left behind. */
+  /** May override a price, and so settle what the server refused or a colleague left behind. */
   readonly mayResolve: boolean
 }
 
@@ -17,8 +17,8 @@ export const isOwnSale = ({ business, username }: KeptSale, user: SignedInUser):
   business === user.dbname && username === user.username
 
 /**
- * May this person see a sale that lies here? The own ones always; of a colleague what still waits, in a branch that one may work in; and
- * who may settle it the refused ones of the chosen branch too.
+ * May this user see a stored sale? Their own always; a colleague's waiting ones, in a branch open to the user; and with the right to
+ * settle, also the refused ones of the chosen branch.
  */
 export const isShownTo = (sale: KeptSale, { user, branch, mayResolve }: Viewer): boolean => {
   if (sale.business !== user.dbname) return false
@@ -27,13 +27,13 @@ export const isShownTo = (sale: KeptSale, { user, branch, mayResolve }: Viewer):
   return sale.state !== 'sent' && mayResolve && sale.branch === branch
 }
 
-/** Does this sale wait for a colleague who may never sign in here again, before somebody who may settle it? */
+/** Does this sale wait for a colleague who may never sign in here again, and may the viewer settle it? */
 export const isLeftBehind = (sale: KeptSale, { user, branch, mayResolve }: Viewer): boolean =>
   sale.state === 'waiting' && mayResolve && !isOwnSale(sale, user) && sale.business === user.dbname && sale.branch === branch
 
 /**
- * What can be done about a sale. One that waits is sent by itself when its seller is signed in; what a colleague left behind may be sent as
- * one's own unless it may have reached the server under the colleague's name, where it would be saved twice.
+ * The possible actions for a sale. A waiting one is sent automatically when its seller is signed in; one left by a colleague may be sent as
+ * the user's own unless it may have reached the server under the colleague's name, where it would be saved twice.
  */
 export const stepsFor = (sale: KeptSale, viewer: Viewer): Steps => {
   const isParked = sale.state === 'parked'

@@ -39,13 +39,13 @@ const SALE: KeptSale = {
   invoice: '',
 }
 
-test('a sale comes back from the device as it was', () => {
+test('a sale survives storage on the device', () => {
   expect(readKeptSale(structuredClone(writeKeptSale(SALE)))).toEqual(SALE)
 })
 
 test.each([null, undefined, 5, 'x', {}, []])('%j is no sale', kept => expect(readKeptSale(kept)).toBeNull())
 
-test('its paper says what was agreed, under the number of the till', () => {
+test('its receipt shows what was agreed, under the number of the till', () => {
   const receipt = receiptOfKept(SALE)
   expect(receipt).toMatchObject({
     invoice: 'OFF-7K2M9Q-14',
@@ -67,12 +67,12 @@ test('its paper says what was agreed, under the number of the till', () => {
   expect(receipt && [isProvisional(receipt), printedAs(receipt)]).toEqual([true, ''])
 })
 
-test('once it was sent, its paper has the number of the books and says under which one it was printed, also where nobody answers', () => {
+test('once sent, its receipt has the final number and shows the printed one, also offline', () => {
   const receipt = receiptOfKept({ ...SALE, state: 'sent', invoice: 'ACC-26-000017' })
   expect(receipt && [receipt.invoice, isProvisional(receipt), printedAs(receipt)]).toEqual(['ACC-26-000017', false, 'OFF-7K2M9Q-14'])
 })
 
-test('a sale that was kept before anybody noted so may have been sent before', () => {
+test('a sale stored by an older version may have been sent before', () => {
   const { tried: _, ...kept } = writeKeptSale(SALE)
   expect(readKeptSale(kept)?.tried).toBe(true)
 })

@@ -5,15 +5,15 @@ import { isRecord, moneyIn, parseJson, rowsOf, textIn, type UnknownRecord } from
 /** A tender as the till shows it: with the name of the bank or wallet. */
 export type NamedTender = Tender & { readonly name: string }
 
-/** Not sent yet; refused by the server and kept with the reason; saved there; entered again by hand after it was refused. */
+/** Not sent yet; refused by the server with a reason; saved there; entered again by hand after a refusal. */
 export type KeptState = 'waiting' | 'parked' | 'sent' | 'replaced'
 
-/** A cash sale made without a connection, as it lies on the device. */
+/** An offline cash sale, as stored on the device. */
 export type KeptSale = {
-  /** The Idempotency-Key: the same at every try, so that it is saved once. */
+  /** The Idempotency-Key: the same for every attempt, so that it is saved once. */
   readonly requestId: string
   readonly provisional: string
-  /** Whose it is: the business by its dbname, the seller, the branch. It is sent as nobody else. */
+  /** The business by its dbname, the seller, the branch. It is never sent as anyone else. */
   readonly business: string
   readonly username: string
   readonly attendant: string
@@ -21,24 +21,24 @@ export type KeptSale = {
   readonly branchName: string
   /** ISO moment. */
   readonly soldAt: string
-  /** The body of makesales, as text: every try sends the same, letter by letter. */
+  /** The body of makesales, as text: every attempt sends exactly the same. */
   readonly body: string
   readonly total: Pesewas
-  /** How it was paid, by name, where it was not cash alone: for its receipt. The body has what is sent. */
+  /** The payments by name, if not cash alone, for the receipt. The body has what is sent. */
   readonly tenders: readonly NamedTender[]
-  /** Was it sent before it was kept, and nobody knows what came of that? Then only who made it can send it once: the id counts for one person. */
+  /** It was sent before it was stored, with an unknown outcome. Then only its seller can send it once: the id belongs to one person. */
   readonly tried: boolean
   readonly state: KeptState
-  /** Why it was refused: the server's code and sentence; both empty while it was not. */
+  /** The server's code and sentence of a refusal; both empty otherwise. */
   readonly code: string
   readonly reason: string
-  /** The number it was saved under, or that of the sale which replaces it, or empty. */
+  /** The number it was saved under, or that of its replacement, or empty. */
   readonly invoice: string
 }
 
 const STATES: readonly KeptState[] = ['waiting', 'parked', 'sent', 'replaced']
 
-/** A sale as the device's database takes it: plain texts. */
+/** A sale as stored in the device's database: plain texts. */
 export const writeKeptSale = ({ total, tenders, ...sale }: KeptSale): UnknownRecord => ({
   ...sale,
   total: moneyText(total),
@@ -52,10 +52,10 @@ const readTender = (row: UnknownRecord): NamedTender => ({
   transactionId: textIn(row, 'transactionId'),
 })
 
-/** The payments of a sale that nobody could look for when the till took them. */
+/** The payments of a sale that could not be checked when the till took them. */
 export const walletTenders = ({ tenders }: Pick<KeptSale, 'tenders'>): readonly NamedTender[] => tenders.filter(tender => !isCash(tender))
 
-/** Reads what lies in the device's database; null when it is no sale. */
+/** Null if it is not a sale. */
 export const readKeptSale = (kept: unknown): KeptSale | null => {
   if (!isRecord(kept) || textIn(kept, 'requestId') === '') return null
   const text = (field: string): string => textIn(kept, field)

@@ -48,7 +48,7 @@ const tryAgain = async (sale: KeptSale, dating: Dating): Promise<void> => {
   else showNotice({ tone: 'error', text: offlineTexts.noAnswer })
 }
 
-/** What was sold on this till without a connection: parked first, with the reason and what can be done about it. */
+/** The offline sales of this till: parked ones first, with the reason and the possible actions. */
 export const KeptSalesList = () => {
   const viewer = useViewer()
   const navigate = useNavigate()
@@ -113,7 +113,7 @@ export const KeptSalesList = () => {
   )
 }
 
-/** What became of a sale, and below it what is to be done about it. */
+/** The state of a sale, and below it what to do. */
 const Became = ({ text, advice }: { readonly text: string; readonly advice: string }) => (
   <span className={classes.became}>
     {text}

@@ -52,12 +52,12 @@ test('the same request id again is the same sale, under the same number', async 
   expect(next.provisional.replace(/-2$/, '-1')).toBe(first.provisional)
 })
 
-test('a clock that was set back is held at the latest sale, and at what the server told', async () => {
+test('a clock that was set back uses the time of the latest sale, and of the server', async () => {
   await noteMoment(MOMENT)
   expect((await keepSale(saleOf('one'), MOMENT - YEAR)).soldAt).toBe('2026-11-20T14:32:00.000Z')
 })
 
-test('a clock that was ahead once does not date every later sale: what the server tells counts', async () => {
+test('a clock that was ahead once does not date every later sale: the server’s time counts', async () => {
   expect((await keepSale(saleOf('one'), MOMENT + YEAR)).soldAt).toBe('2027-11-20T14:32:00.000Z')
   await noteMoment(MOMENT)
   expect((await keepSale(saleOf('two'), MOMENT + 60_000)).soldAt).toBe('2026-11-20T14:33:00.000Z')

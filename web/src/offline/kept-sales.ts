@@ -3,7 +3,7 @@ import { countIn, isRecord, textIn } from '../lib/records.ts'
 import { type KeptSale, readKeptSale, writeKeptSale } from './kept-sale.ts'
 import { asked, inTill } from './till-database.ts'
 
-/** So many sales that were sent stay in the list, for who asks which number a printed paper has now. */
+/** The number of sent sales kept in the list, to look up the final number of a printed receipt. */
 const MOST_SENT = 200
 
 const TILL = 'till'
@@ -16,12 +16,12 @@ const salesOf = async (store: IDBObjectStore): Promise<readonly KeptSale[]> => {
   return sales.toSorted((a, b) => (a.soldAt < b.soldAt ? -1 : Number(a.soldAt > b.soldAt)))
 }
 
-/** Every sale made here without a connection, oldest first. */
+/** Every offline sale of this device, oldest first. */
 export const keptSales = (): Promise<readonly KeptSale[]> => inTill(['sales'], 'readonly', store => salesOf(store('sales')))
 
 /**
- * Keeps a sale under the next number of this till, and resolves when it is on the disk. The same request id again is the same sale. `clock`
- * is this device's time in milliseconds. Fails when the device has no room.
+ * Stores a sale under the next number of this till, and resolves when it is durable. The same request id again is the same sale. `clock` is
+ * this device's time in milliseconds. Fails if the device has no room.
  */
 export const keepSale = (sale: NewSale, clock: number): Promise<KeptSale> =>
   inTill(['sales', 'till'], 'readwrite', async store => {
@@ -47,8 +47,8 @@ export const keepSale = (sale: NewSale, clock: number): Promise<KeptSale> =>
   })
 
 /**
- * Notes the moment that the server has told, in milliseconds: no sale made from now on is older. It counts also where the till knew a later
- * one: its clock was ahead then, and must not date every sale until the world has caught up.
+ * Records the server's time, in milliseconds: no later sale is older. It counts even if the till knew a later moment: its clock was ahead
+ * then, and must not date every sale until that moment has come.
  */
 export const noteMoment = (moment: number): Promise<void> =>
   inTill(['till'], 'readwrite', async store => {
@@ -59,7 +59,7 @@ export const noteMoment = (moment: number): Promise<void> =>
 
 type Outcome = Partial<Pick<KeptSale, 'state' | 'code' | 'reason' | 'invoice'>>
 
-/** Writes what became of a sale; of those that were sent, only the newest stay. */
+/** Records the outcome of a sale; only the latest sent ones are kept. */
 export const settleSale = (requestId: string, outcome: Outcome): Promise<void> =>
   inTill(['sales'], 'readwrite', async store => {
     const sale = readKeptSale(await asked(store('sales').get(requestId)))
@@ -69,7 +69,7 @@ export const settleSale = (requestId: string, outcome: Outcome): Promise<void> =
     for (const old of sent.slice(0, -MOST_SENT)) await asked(store('sales').delete(old.requestId))
   })
 
-/** Takes away the sales that were sent; those that wait or are parked stay, whoever signs in. */
+/** Deletes the sent sales; waiting and parked ones stay, whoever signs in. */
 export const forgetSentSales = (): Promise<void> =>
   inTill(['sales'], 'readwrite', async store => {
     for (const sale of await salesOf(store('sales'))) if (sale.state === 'sent') await asked(store('sales').delete(sale.requestId))

@@ -5,18 +5,18 @@ import type { KeptSale } from './kept-sale.ts'
 import { meaningOf, type Tried } from './send-sales.ts'
 import { offlineTexts } from './texts.ts'
 
-/** A try that hangs keeps every other sale waiting. */
+/** A hanging attempt blocks every other sale. */
 const LONGEST_TRY_MS = 30_000
 const LONGEST_PART_MS = 60_000
 
 const meaningOfFailure = (failure: unknown): Tried => (failure instanceof ApiFailure ? meaningOf(failure) : { kind: 'stop' })
 
-/** No branch has as many parts of a thousand rows. */
+/** No branch has so many parts of a thousand rows. */
 const MOST_PARTS = 500
 
 /**
- * Tells the server which paper was printed for a sale that it had saved before it heard of the paper. The same again changes nothing. What
- * is refused here is the number alone: the sale is saved.
+ * Sends the printed number of a sale that was saved before the number existed. Idempotent. A refusal concerns the number only: the sale is
+ * saved.
  */
 const nameSale = async (sale: KeptSale, invoice: string): Promise<Tried> => {
   const claim = { invoice, provisional: sale.provisional, soldAt: sale.soldAt }
@@ -30,10 +30,10 @@ const nameSale = async (sale: KeptSale, invoice: string): Promise<Tried> => {
   }
 }
 
-/** How a sale is sent: dated when it was made, or today where the server would not take that any more. */
+/** The date of a sent sale: its own, or today if the server no longer accepts that. */
 export type Dating = 'then' | 'today'
 
-/** Sends a kept sale under its request id, with the number that was printed and the moment it was made. */
+/** Sends a stored sale under its request id, with its printed number and moment. */
 export const postKeptSale = async (sale: KeptSale, dating: Dating = 'then'): Promise<Tried> => {
   const claim = new URLSearchParams({ provisional: sale.provisional, soldAt: sale.soldAt })
   if (dating === 'today') claim.set('dated', 'today')
@@ -45,14 +45,14 @@ export const postKeptSale = async (sale: KeptSale, dating: Dating = 'then'): Pro
     if (answer.savedSuccessfully !== true)
       return { kind: 'refused', code: textIn(answer, 'code'), reason: textIn(answer, 'message') || textIn(answer, 'detail') }
     const invoice = textIn(answer, 'salesinvoice')
-    // Else it is the answer to a first try, made before there was a printed number.
+    // Otherwise it is the answer to a first attempt, before there was a printed number.
     return textIn(answer, 'provisionalNumber') === sale.provisional ? { kind: 'sent', invoice } : await nameSale(sale, invoice)
   } catch (failure) {
     return meaningOfFailure(failure)
   }
 }
 
-/** Tells the server which sale was entered by hand in place of a parked one; its printed number finds that one from now on. */
+/** Sends which sale was entered by hand in place of a parked one, so that its printed number finds that one. */
 export const postReplacement = async (sale: KeptSale, invoice: string, requestId: string): Promise<Tried> => {
   const claim = { invoice, provisional: sale.provisional, soldAt: sale.soldAt }
   const options = { requestId, branch: sale.branch, signal: AbortSignal.timeout(LONGEST_TRY_MS) }
@@ -70,12 +70,12 @@ const formOf = (fields: Readonly<Record<string, string>>): FormData => {
   return form
 }
 
-/** What this device has already: everything up to a moment that the server named, with the customers or without them. */
+/** What this device already has: everything up to a moment named by the server, with or without customers. */
 export type Known = { readonly since: string | null; readonly customers: boolean }
 
 export const NOTHING: Known = { since: null, customers: false }
 
-/** Fetches a copy of a branch: everything, or what changed since. The parts come in their order. */
+/** Fetches a copy of a branch: everything, or changes only. The parts arrive in order. */
 export const fetchCopy = async ({ business, branch }: Place, { since, customers }: Known): Promise<readonly CopyPart[]> => {
   const parts: CopyPart[] = []
   while (parts.length < MOST_PARTS) {

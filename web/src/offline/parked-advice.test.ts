@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { adviceFor } from './parked-advice.ts'
 
-test('each refusal says what is to be done, and who may do it', () => {
+test('each refusal explains what to do, and who may do it', () => {
   expect(adviceFor('price_not_yours', true)).toBe('Retry saves it at the printed price, as your sale')
   expect(adviceFor('price_not_yours', false)).toBe('Ask a manager to sign in on this till and resolve it')
   for (const mayResolve of [true, false]) {

@@ -1,16 +1,16 @@
 import type { KeptSale } from './kept-sale.ts'
 import { offlineTexts } from './texts.ts'
 
-/** The server would take these on another day of the books. */
+/** Refusals that the server would not make for another date in the books. */
 const REFUSED_FOR_ITS_DAY = ['too_long_ago', 'month_closed']
 
 export const isRefusedForItsDay = (code: string): boolean => REFUSED_FOR_ITS_DAY.includes(code)
 
-/** What who may settle it can do about a sale that waits for a colleague. */
+/** What a user with the right to settle can do about a colleague's waiting sale. */
 export const adviceForLeft = ({ tried }: Pick<KeptSale, 'tried'>): string =>
   tried ? offlineTexts.advice.leftAndTried : offlineTexts.advice.left
 
-/** What can be done about a sale that was refused with this code, by somebody who may override prices or not. */
+/** What to do about a sale refused with this code, for a user who may override prices or not. */
 export const adviceFor = (code: string, mayResolve: boolean): string => {
   const { advice } = offlineTexts
   if (isRefusedForItsDay(code)) return advice.day

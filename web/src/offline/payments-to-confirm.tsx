@@ -44,7 +44,9 @@ const COLUMNS: readonly Column<PaymentToConfirm>[] = [
   { head: offlineTexts.amount, kind: 'money', of: payment => payment.amount, width: '110px' },
 ]
 
-/** What the tills of a branch took by bank or wallet without a connection, until somebody who may says that it arrived. Nothing when there is none. */
+/**
+ * The bank and wallet payments that offline tills of a branch took, until a user with the right confirms them. Hidden if there are none.
+ */
 export const PaymentsToConfirm = ({ branch }: { readonly branch: string }) => {
   const db = useDb()
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 /**
- * Can this till sell for cash when the line drops? `ready` and `not_ready` while the server answers, `preparing` while the first copy is being
- * loaded; `selling` and `stopped` while nobody answers, with a copy of the branch and without one.
+ * Can this till sell for cash when the connection drops? `ready` and `not_ready` while the server answers, `preparing` while the first copy
+ * is being loaded; `selling` and `stopped` while it does not, with and without a copy of the branch.
  */
 export type Readiness = 'ready' | 'not_ready' | 'preparing' | 'selling' | 'stopped'
 

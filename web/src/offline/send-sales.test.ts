@@ -21,7 +21,7 @@ const saleOf = (count: number): KeptSale => ({
   invoice: '',
 })
 
-/** A queue in memory; `answers` says what becomes of the tries, one after the other. */
+/** A queue in memory; `answers` determines the outcome of each attempt. */
 const queueOf = (count: number, answers: (sale: KeptSale, tries: number) => Tried) => {
   const sales = new Map(Array.from({ length: count }, (_, place) => saleOf(place + 1)).map(sale => [sale.requestId, sale]))
   const tries: string[] = []
@@ -43,14 +43,14 @@ const queueOf = (count: number, answers: (sale: KeptSale, tries: number) => Trie
 const sent = (sale: KeptSale): Tried => ({ kind: 'sent', invoice: `ACC-${sale.requestId}` })
 const statesOf = ({ sales }: ReturnType<typeof queueOf>) => [...sales.values()].map(({ state }) => state)
 
-test('what waits is sent oldest first, each once', async () => {
+test('waiting sales are sent oldest first, each once', async () => {
   const queue = queueOf(3, sent)
   expect(await sendWaiting(queue)).toBe(3)
   expect(queue.tries).toEqual(['request-1', 'request-2', 'request-3'])
   expect([...queue.sales.values()].map(({ state, invoice }) => [state, invoice])[0]).toEqual(['sent', 'ACC-request-1'])
 })
 
-test('a refused sale is parked with its reason and the next one goes out', async () => {
+test('a refused sale is parked with its reason and the next one is sent', async () => {
   const queue = queueOf(3, sale =>
     sale.requestId === 'request-2' ? { kind: 'refused', code: 'not_enough_stock', reason: 'Not enough stock' } : sent(sale),
   )
@@ -59,14 +59,14 @@ test('a refused sale is parked with its reason and the next one goes out', async
   expect(queue.sales.get('request-2')).toMatchObject({ code: 'not_enough_stock', reason: 'Not enough stock' })
 })
 
-test('a sale that has to wait does not stand in the way, and is tried once a round', async () => {
+test('a sale that has to wait does not block others, and is tried once a round', async () => {
   const queue = queueOf(3, sale => (sale.requestId === 'request-1' ? { kind: 'later' } : sent(sale)))
   expect(await sendWaiting(queue)).toBe(2)
   expect(statesOf(queue)).toEqual(['waiting', 'sent', 'sent'])
   expect(queue.tries).toHaveLength(3)
 })
 
-test('where nobody answers the round ends and everything stays', async () => {
+test('without an answer the round ends and everything stays', async () => {
   const queue = queueOf(3, (sale, tries) => (tries === 2 ? { kind: 'stop' } : sent(sale)))
   expect(await sendWaiting(queue)).toBe(1)
   expect(statesOf(queue)).toEqual(['sent', 'waiting', 'waiting'])

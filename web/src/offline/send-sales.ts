@@ -1,27 +1,26 @@
 import type { KeptSale } from './kept-sale.ts'
 
-/** What came of one try to send a sale. */
+/** The result of one attempt to send a sale. */
 export type Tried =
   | { readonly kind: 'sent'; readonly invoice: string }
-  /** The server said no, and why. */
   | { readonly kind: 'refused'; readonly code: string; readonly reason: string }
-  /** Not now, for a reason of this sale or of the server: later. */
+  /** Temporarily impossible for this sale or the server. */
   | { readonly kind: 'later' }
-  /** Nobody answers, or nobody is signed in: nothing else can be sent either. */
+  /** No answer, or nobody is signed in: nothing else can be sent either. */
   | { readonly kind: 'stop' }
 
 type Queue = {
-  /** What waits at this moment, oldest first. */
+  /** The waiting sales, oldest first. */
   readonly waiting: () => Promise<readonly KeptSale[]>
   readonly post: (sale: KeptSale) => Promise<Tried>
   readonly settle: (requestId: string, outcome: Partial<Pick<KeptSale, 'state' | 'code' | 'reason' | 'invoice'>>) => Promise<void>
 }
 
-/** No answer, nobody signed in, nobody behind the proxy. */
+/** No answer, no session, no server behind the proxy. */
 const NOTHING_GOES = [0, 401, 502, 503, 504]
 const TRY_LATER = [408, 425, 429]
 
-/** What a failed try means for the sale: a refusal is the server's last word, everything else leaves it waiting. */
+/** The meaning of a failed attempt: a refusal is final, everything else leaves the sale waiting. */
 export const meaningOf = ({
   status,
   code,
@@ -42,8 +41,8 @@ const outcomeOf = (tried: Extract<Tried, { kind: 'sent' | 'refused' }>) =>
     : ({ state: 'parked', code: tried.code, reason: tried.reason } as const)
 
 /**
- * Sends what waits, one after the other, oldest first; what comes in meanwhile too. A sale that is refused is parked and never stands in
- * the way of the next. Each sale is tried once a round. Answers how many were settled.
+ * Sends waiting sales, one after the other, oldest first, including new ones. A refused sale is parked and never blocks the next. Each sale
+ * is tried once a round. Returns how many were settled.
  */
 export const sendWaiting = async ({ waiting, post, settle }: Queue): Promise<number> => {
   const tried = new Set<string>()

@@ -6,7 +6,7 @@ const LOOK_EVERY_MS = 60 * 60_000
 /** Is there a newer web than the one that runs in this tab? */
 export const useNewerShell = create<{ readonly isReady: boolean }>()(() => ({ isReady: false }))
 
-/** The program of this page, as its address says. */
+/** The main script of this page, by its address. */
 const ownMain = (): string => {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]')
   return script === null ? '' : new URL(script.src).pathname
@@ -19,7 +19,7 @@ const mainOf = (worker: ServiceWorker): Promise<unknown> =>
     worker.postMessage('main', [port2])
   })
 
-/** A newer worker may take over at once where the page is as new as it is; else the page says so, and whoever works on it decides when. */
+/** A newer worker may take over at once if the page is as new; otherwise the page shows it, and the user decides when. */
 const compare = async (worker: ServiceWorker): Promise<void> => {
   if ((await mainOf(worker)) !== ownMain()) useNewerShell.setState({ isReady: true })
   else if (worker.state === 'installed') worker.postMessage('take over')
@@ -37,13 +37,13 @@ const register = async (): Promise<void> => {
   const registration = await navigator.serviceWorker.register(SHELL_WORKER)
   follow(registration)
   registration.addEventListener('updatefound', () => follow(registration))
-  // Offline there is nobody to ask; the next time will do.
+  // Offline there is nothing to check; the next time will do.
   const look = (): void => void registration.update().catch(() => undefined)
   window.addEventListener('online', look)
   window.setInterval(look, LOOK_EVERY_MS)
 }
 
-/** Keeps the web on this device, so that it opens without a connection. Not while it is developed, and not over plain http. */
+/** Caches the web on this device, so that it opens offline. Not in development, and not over plain http. */
 export const keepShell = (): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
@@ -53,11 +53,11 @@ export const keepShell = (): void => {
     if (!isFirst && controller !== null) void compare(controller)
     isFirst = false
   })
-  // A browser that keeps nothing works all the same.
+  // A browser without a cache works all the same.
   window.addEventListener('load', () => void register().catch(() => undefined))
 }
 
-/** Goes over to the newer web. What is typed in carts is stored and stays. */
+/** Switches to the newer web. Typed input in carts is stored and stays. */
 export const takeNewerShell = async (): Promise<void> => {
   const registration = await navigator.serviceWorker.getRegistration()
   const reload = (): void => window.location.reload()

@@ -1,4 +1,3 @@
-/** The words of the local database and of sales made without a connection. */
 export const offlineTexts = {
   title: 'Update Database',
   clickToLoad: 'Click to load',

@@ -1,4 +1,6 @@
-/** What is kept: `copies` says what was loaded for whom, `products` and `customers` are its rows, `sales` those made here, `till` the device. */
+/**
+ * The stores: `copies` describes the loaded data, `products` and `customers` contain it, `sales` are those made here, `till` is the device.
+ */
 type StoreName = 'copies' | 'products' | 'customers' | 'sales' | 'till'
 
 const NAME = 'akonta-till'
@@ -24,7 +26,7 @@ const open = (): Promise<IDBDatabase> =>
     const asked = indexedDB.open(NAME, VERSION)
     asked.onupgradeneeded = ({ oldVersion }) => {
       if (oldVersion === 0) for (const name of STORES) asked.result.createObjectStore(name, { keyPath: KEYS[name] })
-      // Version 1 kept a copy per user. What it holds is loaded again; sales waiting to be sent stay.
+      // Version 1 kept a copy per user. Its data is loaded again; sales waiting to be sent stay.
       else for (const name of COPY_STORES) asked.transaction?.objectStore(name).clear()
     }
     asked.onerror = () => reject(failureOf(asked.error))
@@ -48,19 +50,18 @@ const connect = (): Promise<IDBDatabase> => {
   return opened
 }
 
-/** What a request brings, once it has. */
 export const asked = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(failureOf(request.error))
   })
 
-/** Everything under one place, in a store whose key begins with it. */
+/** All keys that begin with one place. */
 export const ofPlace = (place: string): IDBKeyRange => IDBKeyRange.bound([place], [place, []])
 
 /**
- * Works in the database of this device, all or nothing. A change has reached the disk when this resolves. `work` waits for requests of
- * this transaction and for nothing else.
+ * A transaction of this device's database, all or nothing. A change is durable when this resolves. `work` may wait only for requests of
+ * this transaction.
  */
 export const inTill = async <T>(
   names: readonly StoreName[],
@@ -83,7 +84,7 @@ export const inTill = async <T>(
       try {
         transaction.abort()
       } catch {
-        // It was over already: the cause is the one that is thrown.
+        // It had ended already: the cause is the error that is thrown.
       }
     }
     throw error

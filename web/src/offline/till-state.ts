@@ -8,19 +8,19 @@ import { type Readiness, readinessOf } from './readiness.ts'
 
 type TillState = {
   readonly copies: readonly BranchCopy[]
-  /** Made here without a connection, whoever made them, oldest first. */
+  /** Every offline sale of this device, oldest first. */
   readonly sales: readonly KeptSale[]
-  /** Does the device say that it has a line? */
+  /** Does the device report a connection? */
   readonly line: boolean
-  /** Are sales on their way just now? */
+  /** Are sales being sent? */
   readonly sending: boolean
-  /** Is the copy of a branch being loaded just now? */
+  /** Is a copy of a branch being loaded? */
   readonly loading: boolean
-  /** Can this device keep anything? Unknown until it was read for the first time. */
+  /** Can this device store data? Unknown until it was read for the first time. */
   readonly storage: 'unknown' | 'works' | 'fails'
 }
 
-/** What lies on this device, as last read. It is read again whenever this tab or another one has changed it. */
+/** The data on this device, as last read. It is read again whenever this tab or another one changes it. */
 export const useTill = create<TillState>()(() => ({
   copies: [],
   sales: [],
@@ -34,13 +34,13 @@ const news = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChann
 
 const read = async (): Promise<void> => useTill.setState({ copies: await branchCopies(), sales: await keptSales(), storage: 'works' })
 
-/** Reads the device again, and lets the other tabs know that something changed. */
+/** Reads the device again, and notifies the other tabs of a change. */
 export const refreshTill = async (): Promise<void> => {
   await read()
   news?.postMessage('changed')
 }
 
-/** Reads the device now and whenever another tab changes it; follows the line. */
+/** Reads the device now and whenever another tab changes it; watches the connection. */
 export const followTill = (): void => {
   const follow = (): void => useTill.setState({ line: navigator.onLine })
   window.addEventListener('online', follow)
@@ -49,7 +49,7 @@ export const followTill = (): void => {
   void read().catch(() => useTill.setState({ storage: 'fails' }))
 }
 
-/** Has the device what selling without a connection needs? Pages over plain http, but for localhost, do not have it. */
+/** Does the browser have what offline selling needs? Pages over plain http, except for localhost, do not. */
 export const canKeepSales = (): boolean => typeof indexedDB !== 'undefined' && 'locks' in navigator
 
 type Seat = { readonly user: SignedInUser | null; readonly branch: ChosenBranch | null }
@@ -69,7 +69,7 @@ export const useCopy = (): BranchCopy | null => {
 /** Do the customers of this copy belong to the signed-in user? */
 export const hasOwnCustomers = (copy: BranchCopy): boolean => copy.customersOf === useSession.getState().user?.username
 
-/** May this till sell for cash while nobody answers? It must hold a copy of its branch. */
+/** Can this till sell for cash offline? It needs a copy of its branch. */
 export const sellsWithoutConnection = (): boolean => canKeepSales() && currentCopy() !== null
 
 const isOwn = ({ business, username }: KeptSale, { user }: Seat): boolean => business === user?.dbname && username === user.username
@@ -77,7 +77,7 @@ const isOwn = ({ business, username }: KeptSale, { user }: Seat): boolean => bus
 /** The sales of the signed-in user that lie here. */
 export const ownSales = (): readonly KeptSale[] => useTill.getState().sales.filter(sale => isOwn(sale, useSession.getState()))
 
-/** How many sales of the signed-in user wait, and how many the server refused. */
+/** The number of waiting and refused sales of the signed-in user. */
 export const useUnsent = (): { readonly waiting: number; readonly parked: number } => {
   const seat = useSession()
   const sales = useTill(state => state.sales)
@@ -85,7 +85,7 @@ export const useUnsent = (): { readonly waiting: number; readonly parked: number
   return { waiting: own.filter(({ state }) => state === 'waiting').length, parked: own.filter(({ state }) => state === 'parked').length }
 }
 
-/** Is there a line, and does the server answer? */
+/** Is there a connection, and does the server answer? */
 export const useConnected = (): boolean => {
   const line = useTill(state => state.line)
   return useOnlineStatus(({ answers }) => answers) && line

@@ -54,7 +54,7 @@ const saleOf = (username: string, more: Partial<KeptSale> = {}): KeptSale => ({
   ...more,
 })
 
-/** Held by another tab until it is let go. */
+/** Held by another tab until it is released. */
 const lock: { free: Promise<void> } = { free: Promise.resolve() }
 
 beforeEach(() => {
@@ -87,7 +87,7 @@ afterAll(() => {
 
 const load = async () => ({ ...(await import('./till-work.ts')), ...(await import('../lib/session.ts')) })
 
-test('what waits is sent in the name of who sold it', async () => {
+test('waiting sales are sent in their seller’s name', async () => {
   const { sendNow, useSession } = await load()
   device.sales = [saleOf('esi'), saleOf('kofi')]
   useSession.setState({ user: esi })
@@ -95,7 +95,7 @@ test('what waits is sent in the name of who sold it', async () => {
   expect(sent).toEqual(['OFF-7K2M9Q-esi as esi'])
 })
 
-test('somebody who signs in while the device is read does not send the sales of the one before', async () => {
+test('a user who signs in while the device is read does not send the previous user’s sales', async () => {
   const { sendNow, useSession } = await load()
   device.sales = [saleOf('esi')]
   useSession.setState({ user: esi })
@@ -108,7 +108,7 @@ test('somebody who signs in while the device is read does not send the sales of 
   expect([reads > 1, sent]).toEqual([true, []])
 })
 
-test('Retry that waited for another tab is not carried out by who signed in meanwhile', async () => {
+test('a Retry that waited for another tab is not carried out by a user who signed in since', async () => {
   const { retrySale, useSession } = await load()
   const letGo: { now: () => void } = { now: () => undefined }
   lock.free = new Promise(resolve => {
@@ -122,7 +122,7 @@ test('Retry that waited for another tab is not carried out by who signed in mean
   expect(sent).toEqual([])
 })
 
-test('what a colleague left behind is parked when the server refuses it', async () => {
+test('a colleague’s sale is parked when the server refuses it', async () => {
   const { retrySale, useSession } = await load()
   const left = saleOf('esi', { code: 'parks' })
   device.sales = [left]
@@ -131,7 +131,7 @@ test('what a colleague left behind is parked when the server refuses it', async 
   expect(device.sales).toMatchObject([{ state: 'parked', code: 'not_enough_stock', reason: 'Not enough' }])
 })
 
-test('Retry of what another tab settled meanwhile sends nothing, and leaves it settled', async () => {
+test('Retry of a sale that another tab has settled sends nothing, and leaves it settled', async () => {
   const { retrySale, useSession } = await load()
   const parked = saleOf('esi', { state: 'parked', code: 'parks' })
   device.sales = [{ ...parked, state: 'sent', invoice: 'ACC-26-000017' }]

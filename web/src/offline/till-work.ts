@@ -17,10 +17,10 @@ const placeNow = (): Place | null => {
   return user === null || branch === null ? null : { business: user.dbname, username: user.username, branch: branch.code }
 }
 
-/** What the signed-in user may send: his own sales of this business, whatever branch they were made in. */
+/** What the signed-in user may send: their own sales of this business, from any branch. */
 const waitingHere = async (): Promise<readonly KeptSale[]> => {
   const sales = await keptSales()
-  // Who is signed in is asked last: what this answers is sent at once, in the name of whoever that is by then.
+  // The user is read last: the sales are sent at once, in the name of that user.
   const { user } = useSession.getState()
   if (user === null || !isSignedIn(useSession.getState())) return []
   return sales.filter(sale => sale.state === 'waiting' && sale.business === user.dbname && sale.username === user.username)
@@ -40,17 +40,17 @@ const send = async (): Promise<void> => {
   }
 }
 
-/** Sends what waits, unless another tab is at it. */
+/** Sends waiting sales, unless another tab is sending. */
 export const sendIfFree = async (): Promise<void> => {
   if (canKeepSales()) await navigator.locks.request(SENDING_LOCK, { ifAvailable: true }, async lock => (lock === null ? undefined : send()))
 }
 
-/** Sends what waits, after whatever another tab is sending. */
+/** Sends waiting sales, after another tab has finished sending. */
 export const sendNow = async (): Promise<void> => {
   if (canKeepSales()) await navigator.locks.request(SENDING_LOCK, send)
 }
 
-/** Works in the name of who asked, once no other tab sends; not at all when somebody else has signed in by then. */
+/** Acts in the name of the requesting user, once no other tab sends; not at all if another user has signed in by then. */
 const asAsked = (work: () => Promise<Tried>): Promise<Tried> => {
   const asker = useSession.getState().user
   return navigator.locks.request(SENDING_LOCK, () =>
@@ -58,7 +58,7 @@ const asAsked = (work: () => Promise<Tried>): Promise<Tried> => {
   )
 }
 
-/** Tries one sale again, as the signed-in user; `dating` says which day it asks for. */
+/** Tries one sale again, as the signed-in user; `dating` is the requested date. */
 export const retrySale = (sale: KeptSale, dating: Dating): Promise<Tried> =>
   asAsked(async () => {
     // Another tab may have settled it while this one waited.
@@ -72,7 +72,7 @@ export const retrySale = (sale: KeptSale, dating: Dating): Promise<Tried> =>
     return tried
   })
 
-/** Settles a sale by the one that was entered in its place: it stays in the list. */
+/** Settles a sale by its replacement: it stays in the list. */
 export const replaceSale = (sale: KeptSale, invoice: string, requestId: string): Promise<Tried> =>
   asAsked(async () => {
     const tried = await postReplacement(sale, invoice, requestId)
@@ -89,7 +89,7 @@ const isStillAt = (place: Place): boolean => {
 
 const loadPart = async (place: Place, known: Known): Promise<boolean> => {
   const parts = await fetchCopy(place, known)
-  // Whoever left meanwhile leaves nothing behind.
+  // After a sign-out in the meantime nothing is stored.
   if (!isStillAt(place)) return true
   const isComplete = await keepCopy(place, parts, new Date().toISOString())
   const told = Date.parse(parts[0]?.since ?? '')
@@ -111,7 +111,7 @@ const load = async (): Promise<void> => {
   }
 }
 
-/** Brings the copy of the chosen branch up to date: what changed, or everything the first time and when something was erased. */
+/** Updates the copy of the chosen branch: changes only, or everything the first time and after a deletion. */
 export const loadCopy = async (): Promise<void> => {
   if (canKeepSales()) await navigator.locks.request(LOADING_LOCK, load)
   else await load()
@@ -123,13 +123,13 @@ export const loadIfFree = async (): Promise<void> => {
   await navigator.locks.request(LOADING_LOCK, { ifAvailable: true }, async lock => (lock === null ? undefined : load()))
 }
 
-/** Asks the browser to keep what lies here when the device runs out of room. Some browsers ask the person: only on screens of a till. */
+/** Asks the browser not to evict this data when the device runs out of room. Some browsers ask the user: only on till screens. */
 export const keepStorage = async (): Promise<void> => void (await navigator.storage?.persist?.())
 
 /**
- * After signing out (nobody is named) the branch's products, prices and stock stay, and what was not sent; customers go. After signing in,
- * customers of anybody else go, and everything of another business. A session that the server ended is not a sign-out: everything stays
- * for when the same person goes on.
+ * After signing out (nobody is named) the branch's products, prices and stock stay, and unsent sales; customers are deleted. After signing
+ * in, other users' customers are deleted, and everything of another business. A session that the server ended is not a sign-out: everything
+ * stays for the same person to continue.
  */
 export const cleanTill = async (keeper: Pick<Place, 'business' | 'username'> | null): Promise<void> => {
   await eraseOthers(keeper)

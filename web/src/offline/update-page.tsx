@@ -17,10 +17,10 @@ import { offlineTexts } from './texts.ts'
 import { canKeepSales, useCopy, useUnsent } from './till-state.ts'
 import { loadCopy, sendNow } from './till-work.ts'
 
-/** The button rests so long, whatever comes of it (AMB-063). */
+/** How long the button is disabled, whatever the result (AMB-063). */
 const REST_MS = 2_000
 
-/** /admin/updateDB: the branch on this device, and what waits to be sent. */
+/** /admin/updateDB: the branch on this device, and the sales waiting to be sent. */
 export const Component = () => {
   const branch = useBranch()
   if (branch === null) return <BranchNeeded />
@@ -66,7 +66,7 @@ const ThisDevice = ({ branchName }: { readonly branchName: string }) => {
   )
 }
 
-/** Sends what waits, then brings what changed. The outcome is said; what was here before a failure stays. */
+/** Sends waiting sales, then loads changes, and shows the result; existing data survives a failure. */
 const useLoading = () => {
   const [isResting, setResting] = useState(false)
   const [isLoading, setLoading] = useState(false)

@@ -5,7 +5,7 @@ import { offlineTexts } from './texts.ts'
 import { useUnsent } from './till-state.ts'
 import { cleanTill } from './till-work.ts'
 
-/** Signing out. While sales of this user wait here it asks first, and says that they stay; all else of the till goes. */
+/** Signing out. While sales of this user wait here it asks first, and explains that they stay; all other till data is deleted. */
 export const useLeaving = (signOut: () => void | Promise<void>): { readonly leave: () => void; readonly question: ReactNode } => {
   const [isAsking, setAsking] = useState(false)
   const name = useSession(({ user }) => user?.userName ?? '')
@@ -13,7 +13,7 @@ export const useLeaving = (signOut: () => void | Promise<void>): { readonly leav
   const unsent = waiting + parked
   const leave = async (): Promise<void> => {
     await signOut()
-    // A device that keeps nothing has nothing to take away.
+    // A device without storage has nothing to delete.
     await cleanTill(null).catch(() => undefined)
   }
   return {

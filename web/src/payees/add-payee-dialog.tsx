@@ -12,7 +12,7 @@ type AddPayeeDialogProps = {
   readonly onAdded: (payee: ListedPayee) => void
 }
 
-/** Adds a payee. An opening balance posts to the books, so not everybody is asked for one. */
+/** Adds a payee. An opening balance is posted to the books, so only some users can enter one. */
 export const AddPayeeDialog = ({ onAdded, ...dialog }: AddPayeeDialogProps) => {
   const user = useUser()
   const branch = useBranch()

@@ -6,7 +6,7 @@ import { KIND_TEXTS } from './texts.ts'
 
 type EditPayeeDialogProps = { readonly payee: ListedPayee; readonly onClose: () => void }
 
-/** Changes the details of a payee, and how much a customer may owe. */
+/** Edits a payee's details, and a customer's credit limit. */
 export const EditPayeeDialog = ({ payee, onClose }: EditPayeeDialogProps) => {
   const db = useDb()
   const { pid, category } = payee

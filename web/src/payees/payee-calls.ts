@@ -23,7 +23,7 @@ export type ListedPayee = {
 /** A balance as people read it, or a dash where this user may not see it. */
 export const balanceText = (balance: Pesewas | null): string => (balance === null ? texts.hiddenFigure : formatBalance(balance))
 
-/** Reads one payee of an answer; null when it is none. */
+/** Null if it is not a payee. */
 export const decodePayee = (row: unknown): ListedPayee | null => {
   if (!isRecord(row) || textIn(row, 'pid') === '') return null
   const balance = decodeMoney(row.balance)
@@ -44,21 +44,21 @@ export const decodePayee = (row: unknown): ListedPayee | null => {
 const decodePayees = (rows: unknown): readonly ListedPayee[] =>
   Array.isArray(rows) ? rows.map(decodePayee).filter(payee => payee !== null) : []
 
-/** Everybody of a category who may be dealt with, by name. */
+/** Every active payee of a category, by name. */
 export const fetchPayees = async (db: string, category: PayeeCategory): Promise<readonly ListedPayee[]> =>
   decodePayees(await api.get<unknown>(path`/api/accounting/people/payeeType/${db}/${category}`)).filter(payee => payee.active)
 
-/** Everybody of a category who is not dealt with any more, by name. */
+/** Every deactivated payee of a category, by name. */
 export const fetchInactivePayees = async (db: string, category: PayeeCategory): Promise<readonly ListedPayee[]> =>
   decodePayees(await api.get<unknown>(path`/api/accounting/people/inactive/${db}/${category}`))
 
-/** Sets what was paid ahead off against the oldest open documents, under a request id, and answers the number of the set-off. */
+/** Allocates advance payments to the oldest open documents, under a request id, and returns the number of the allocation. */
 export const setOffPayee = async (db: string, pid: string, requestId: string): Promise<string> => {
   const answer = await api.post<unknown>(path`/api/accounting/peopleacc/setoff/${db}`, { pid }, { requestId })
   return isRecord(answer) ? textIn(answer, 'invoicenoGen') : ''
 }
 
-/** One payee with the balance of this moment; null when there is none with this pid. */
+/** One payee with the current balance; null if it does not exist. */
 export const fetchPayee = async (db: string, pid: string): Promise<ListedPayee | null> => {
   try {
     return decodePayee(await api.get<unknown>(path`/api/accounting/people/getpayee/${db}/${pid}`))
@@ -68,15 +68,13 @@ export const fetchPayee = async (db: string, pid: string): Promise<ListedPayee |
   }
 }
 
-/** Makes a payee and answers it. */
 export const createPayee = async (db: string, payee: NewPayeeWire, requestId: string): Promise<ListedPayee | null> =>
   decodePayee(await api.post<unknown>(path`/api/accounting/people/create/${db}`, payee, { requestId }))
 
-/** Changes a payee and answers it. */
 export const editPayee = async (db: string, changes: PayeeChanges, requestId: string): Promise<ListedPayee | null> =>
   decodePayee(await api.post<unknown>(path`/api/accounting/people/updatepayee/${db}`, payeeChangesToWire(changes), { requestId }))
 
-/** Deletes a payee; one with postings is deactivated. Answers the sentence that says which. */
+/** Deletes a payee; one with postings is deactivated. Returns the sentence that states which. */
 export const removePayee = async (db: string, pid: string): Promise<string> => {
   const answer = await api.delete<unknown>(path`/api/accounting/people/delete/${db}/${pid}`)
   return isRecord(answer) ? textIn(answer, 'message') : ''

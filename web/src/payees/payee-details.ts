@@ -2,7 +2,7 @@ import type { Column } from '../ui/table/column.ts'
 import type { ListedPayee } from './payee-calls.ts'
 import { payeesTexts } from './texts.ts'
 
-/** What lists of customers and suppliers tell of each (AMB-114, AMB-118). */
+/** The details of customers and suppliers in lists (AMB-114, AMB-118). */
 export const PAYEE_DETAILS: readonly Column<ListedPayee>[] = [
   { head: payeesTexts.tellNum, kind: 'text', of: ({ phone }) => phone },
   { head: payeesTexts.location, kind: 'text', of: ({ address }) => address, tone: 'muted' },

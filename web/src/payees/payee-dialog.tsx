@@ -17,9 +17,9 @@ type PayeeDialogProps = {
   readonly title: string
   readonly category: PayeeCategory
   readonly start: PayeeDraft
-  /** What is asked for beside name, phone, location and e-mail. */
+  /** The fields in addition to name, phone, location and e-mail. */
   readonly asks: readonly ('opening balance' | 'credit limit')[]
-  /** Saves it, and answers what the payee is then. */
+  /** Returns the saved payee. */
   readonly save: (payee: NewPayee, draft: PayeeDraft, requestId: string) => Promise<ListedPayee | null>
   readonly onClose: () => void
   readonly onSaved: (payee: ListedPayee) => void

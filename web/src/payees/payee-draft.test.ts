@@ -36,11 +36,11 @@ test('a complete draft is a payee', () => {
   })
 })
 
-test('the name is asked for by the kind of payee', () => {
+test('the label of the name depends on the kind of payee', () => {
   expect(readPayeeDraft({ ...esi, name: ' ' }, 'creditor').faults).toEqual({ name: 'Supplier Name is required' })
 })
 
-test('an edit begins with what the payee has, and no opening balance', () => {
+test('an edit starts with the payee’s data, and no opening balance', () => {
   const listed = {
     pid: 'CUS-0001',
     category: 'debtor',
@@ -61,7 +61,7 @@ test('an edit begins with what the payee has, and no opening balance', () => {
   })
 })
 
-test('REQ-346 an edit names the credit limit only when it was set, changed or taken away', () => {
+test('REQ-346 an edit sends the credit limit only when it was set, changed or removed', () => {
   const limited = { ...EMPTY_PAYEE, creditLimit: 500n }
   expect(changedLimit(limited, { ...limited, phone: '2' })).toEqual({})
   expect(changedLimit(EMPTY_PAYEE, EMPTY_PAYEE)).toEqual({})

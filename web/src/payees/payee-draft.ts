@@ -6,7 +6,7 @@ import { texts } from '../texts.ts'
 import type { ListedPayee } from './payee-calls.ts'
 import { KIND_TEXTS, payeesTexts } from './texts.ts'
 
-/** What the dialogs hold: texts as typed. Only a new payee has an opening balance, only a customer a credit limit. */
+/** The fields as typed. Only a new payee has an opening balance, only a customer a credit limit. */
 export type PayeeDraft = {
   readonly name: string
   readonly phone: string
@@ -21,7 +21,6 @@ export type PayeeFaults = Readonly<Partial<Record<keyof PayeeDraft, string>>>
 
 export const EMPTY_PAYEE: PayeeDraft = { name: '', phone: '', address: '', email: '', openBalance: '', side: null, creditLimit: null }
 
-/** The draft that an edit begins with. */
 export const draftOf = ({ name, phone, address, email, creditLimit }: ListedPayee): PayeeDraft => ({
   ...EMPTY_PAYEE,
   name,
@@ -31,7 +30,7 @@ export const draftOf = ({ name, phone, address, email, creditLimit }: ListedPaye
   creditLimit,
 })
 
-/** The credit limit of an edit: sent only when it was set, changed or taken away, so that nobody else's change is undone. */
+/** The credit limit of an edit: sent only if it was set, changed or removed, so that another user's change is not overwritten. */
 export const changedLimit = (before: PayeeDraft, after: PayeeDraft): { readonly creditLimit?: Pesewas | null } =>
   after.creditLimit === before.creditLimit ? {} : { creditLimit: after.creditLimit }
 
@@ -61,7 +60,7 @@ const missing = (draft: PayeeDraft, category: PayeeCategory): PayeeFaults =>
       .map(field => [field, texts.required(required(category)[field])]),
   )
 
-/** The payee that the dialog describes, or what is wrong with its fields (specification, section 5, Payee). */
+/** The payee of the dialog, or its errors by field (specification, section 5, Payee). */
 export const readPayeeDraft = (draft: PayeeDraft, category: PayeeCategory): { readonly payee: NewPayee; readonly faults: PayeeFaults } => {
   const opening = readOpening(draft)
   return {

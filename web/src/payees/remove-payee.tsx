@@ -6,7 +6,7 @@ import { KIND_TEXTS, payeesTexts } from './texts.ts'
 
 type RemovePayeeProps = { readonly payee: ListedPayee; readonly onDone: () => void }
 
-/** Asks before a payee leaves the list; the server deletes them, or only deactivates them when the books name them (D2). */
+/** Asks before a payee is removed from the list; the server deletes it, or only deactivates it if the books refer to it (D2). */
 export const RemovePayee = ({ payee, onDone }: RemovePayeeProps) => {
   const db = useDb()
   const { pid, name, category } = payee

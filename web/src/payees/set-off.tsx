@@ -11,7 +11,7 @@ import { payeesTexts } from './texts.ts'
 
 type SetOffProps = { readonly payee: Pick<ListedPayee, 'pid' | 'name'> }
 
-/** Asks, then sets what was paid ahead off against the oldest open documents. */
+/** Asks, then allocates advance payments to the oldest open documents. */
 export const SetOff = ({ payee }: SetOffProps) => {
   const db = useDb()
   const navigate = useNavigate()

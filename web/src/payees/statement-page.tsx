@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<StatementRow>[] = [
   { head: payeesTexts.creditHead, kind: 'money', of: row => row.credit, cell: row => (row.credit === null ? '' : formatMoney(row.credit)) },
 ]
 
-/** On which side a payee's balance usually is: the paper that he gets says so in words, and not in each row. */
+/** The usual side of a payee's balance: their own statement states it in words, and not in each row. */
 const USUAL_SIDE = { debtor: ' Dr', creditor: ' Cr', bank: '' } as const
 
 const columnsOf = (category: ListedPayee['category']): readonly Column<StatementRow>[] => [
@@ -56,7 +56,7 @@ const LISTS = {
   bank: '/admin/accounting/bank',
 } as const
 
-/** What a customer or supplier reads instead of Dr and Cr. */
+/** The words for customers and suppliers instead of Dr and Cr. */
 const FOR_PAYEE = {
   owedLabel: (balance: Pesewas): string => {
     if (balance === 0n) return payeesTexts.nothingOwed
@@ -105,7 +105,7 @@ export const Component = () => {
   )
 }
 
-/** Who is tied to a branch sees what happened there; the heading says so. */
+/** A user tied to a branch sees its transactions only; the heading shows it. */
 const useScope = (): string => {
   const user = useUser()
   const branch = useBranch()
@@ -115,7 +115,7 @@ const useScope = (): string => {
 
 type AgesProps = { readonly payee: ListedPayee; readonly ageing: Ageing | null }
 
-/** How old the debt is; what is paid and not set off only where there is any, and who may sets it off where something is open. */
+/** The ageing of the debt; unallocated payments only if there are any, with the button to allocate them for users with the right. */
 const Ages = ({ payee, ageing }: AgesProps) => {
   const mayEnter = useCan('write_journal')
   if (ageing === null) return null

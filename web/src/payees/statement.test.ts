@@ -21,7 +21,7 @@ const ANSWER = {
   ageing: { days0to30: 810, days31to60: 0, days61to90: 0, over90: 0, unapplied: 0 },
 }
 
-test('a statement is what was brought forward, its lines, and what it comes to', () => {
+test('a statement is the balance brought forward, its lines, and the closing balance', () => {
   const rows = decodeStatement(ANSWER)
   expect(rows.map(({ details, debit, credit, balance }) => [details, debit, credit, balance])).toEqual([
     ['Balance brought forward', null, null, -20_000n],
@@ -33,12 +33,12 @@ test('a statement is what was brought forward, its lines, and what it comes to',
   expect(rows.at(-1)?.ageing).toEqual({ ages: [81_000n, 0n, 0n, 0n], unapplied: 0n })
 })
 
-test('what a customer paid at the sale is a payment, not another sale', () => {
+test('an amount paid with the sale is a payment, not another sale', () => {
   const paid = { entrydate: '2026-03-04', document: 'ACC-26-000002', kind: 'sale', reference: '', debit: 0, credit: 100, balance: -910 }
   expect(decodeStatement({ ...ANSWER, lines: [paid] })[1]?.details).toBe('Paid with the sale')
 })
 
-test('the statement of a bank has no ages, and what is no statement has no rows', () => {
+test('the statement of a bank has no ageing, and an invalid one has no rows', () => {
   expect(decodeStatement({ ...ANSWER, ageing: null }).at(-1)?.ageing).toBeNull()
   expect(decodeStatement(null)).toEqual([])
 })

@@ -4,7 +4,7 @@ import type { Ageing } from '@akonta/domain/statements/ageing'
 import { isRecord, textIn, type UnknownRecord } from '../lib/records.ts'
 import { payeesTexts } from './texts.ts'
 
-/** A row of a statement: what was brought forward, a line of a document, or what it comes to. */
+/** A row of a statement: the balance brought forward, a line of a document, or the closing balance. */
 export type StatementRow = {
   readonly key: string
   readonly date: BusinessDate | null
@@ -12,14 +12,14 @@ export type StatementRow = {
   /** The number of the document, or empty. */
   readonly document: string
   readonly details: string
-  /** Null where nothing stands. */
+  /** Null for an empty cell. */
   readonly debit: Pesewas | null
   readonly credit: Pesewas | null
   /** Credits less debits: negative is Dr, positive is Cr. */
   readonly balance: Pesewas
-  /** What the row adds to the closing balance. */
+  /** The contribution of the row to the closing balance. */
   readonly change: Pesewas
-  /** At the last row: how old the debt is then. Null for banks. */
+  /** On the last row: the ageing at that date. Null for banks. */
   readonly ageing: Ageing | null
 }
 
@@ -43,7 +43,7 @@ const KIND_NAMES: Readonly<Record<string, string>> = payeesTexts.documentKinds
 const lineOf = (row: UnknownRecord, index: number): StatementRow => {
   const [debit, credit] = [moneyIn(row, 'debit'), moneyIn(row, 'credit')]
   const kind = textIn(row, 'kind')
-  // A sale debits the customer: what it credits was paid on the spot.
+  // A sale debits the customer: its credit is what was paid at once.
   const name = kind === 'sale' && credit > 0n ? payeesTexts.paidWithSale : (KIND_NAMES[kind] ?? kind)
   return {
     key: String(index),
@@ -59,7 +59,7 @@ const lineOf = (row: UnknownRecord, index: number): StatementRow => {
   }
 }
 
-/** Reads a statement of account as the rows of its table: brought forward, the lines, the closing balance. */
+/** Reads a statement of account as table rows: brought forward, the lines, the closing balance. */
 export const decodeStatement = (answer: unknown): readonly StatementRow[] => {
   if (!isRecord(answer)) return []
   const none = { date: null, kind: '', document: '', change: 0n, debit: null, credit: null, ageing: null }

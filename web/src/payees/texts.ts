@@ -1,4 +1,4 @@
-/** The words of the customer, supplier and bank screens. Texts of the specification are letter by letter its own. */
+/** Texts of the specification are used letter by letter. */
 export const payeesTexts = {
   standings: {
     debtor: { all: 'All', debit: 'Owing', credit: 'In credit' },
@@ -88,7 +88,6 @@ export const payeesTexts = {
   },
 } as const
 
-/** The words in which the three lists differ. */
 export const KIND_TEXTS = {
   debtor: {
     title: 'Customers',

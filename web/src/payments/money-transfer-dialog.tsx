@@ -18,12 +18,12 @@ import { paymentsTexts } from './texts.ts'
 const FIELDS = ['from', 'to', 'reference', 'amount', 'date'] as const
 
 type MoneyTransferDialogProps = {
-  /** The bank that it goes into, by pid, unless another is chosen. */
+  /** The receiving bank, by pid, unless another is chosen. */
   readonly to?: string | null
   readonly onClose: () => void
 }
 
-/** Banks the takings, draws cash, or moves money from one bank or wallet to another. */
+/** Banks the takings, draws cash, or moves money between banks and wallets. */
 export const MoneyTransferDialog = ({ to = null, onClose }: MoneyTransferDialogProps) => {
   const db = useDb()
   const branch = useBranch()

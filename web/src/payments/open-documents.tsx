@@ -9,7 +9,7 @@ import { eachOnce } from './payment-draft.ts'
 import classes from './payments.module.css'
 import { paymentsTexts } from './texts.ts'
 
-/** The unpaid documents of a payee, oldest first; nobody's while nobody is chosen. */
+/** The unpaid documents of a payee, oldest first; empty until one is chosen. */
 export const useOpenDocuments = (pid: string | null) => {
   const db = useDb()
   const found = useQuery({
@@ -26,7 +26,7 @@ type OpenDocumentsProps = {
   readonly onChange: (chosen: readonly string[]) => void
 }
 
-/** The unpaid documents of a payee: a payment may be meant for some of them. */
+/** The unpaid documents of a payee, of which a payment may settle some. */
 export const OpenDocuments = ({ found, chosen, onChange }: OpenDocumentsProps) => {
   const { documents } = found
   if (found.isError) return <LoadError what={paymentsTexts.couldNotLoadOpen} failure={found.error} onRetry={() => void found.refetch()} />

@@ -21,12 +21,12 @@ import { paymentsTexts } from './texts.ts'
 
 type PaymentDialogProps = {
   readonly direction: 'received' | 'paid'
-  /** The customer or supplier; without one he is chosen first. */
+  /** By default the customer or supplier is chosen first. */
   readonly payee?: ListedPayee
   readonly onClose: () => void
 }
 
-/** In what the two directions differ. */
+/** The differences between the two directions. */
 const SIDES = {
   received: {
     title: paymentsTexts.receive,

@@ -29,14 +29,14 @@ test('a complete draft is a payment, in cash or at a bank', () => {
   expect(readPaymentDraft({ ...CASH, paymentType: 'BANK', bank: 'BNK-0003' }, 'Customer').read).toEqual({ ...payment, place: 'BNK-0003' })
 })
 
-test('money moves between two places that are not the same', () => {
+test('money moves between two different accounts', () => {
   const draft = { from: CASH_PLACE, to: 'BNK-0003', reference: 'Slip 1', amount: 100n, date: '' as const }
   expect(readTransferDraft(draft)).toEqual({ read: { from: null, to: 'BNK-0003', reference: 'Slip 1', amount: 100n }, faults: {} })
   expect(readTransferDraft({ ...draft, to: CASH_PLACE }).faults).toEqual({ to: 'From and To are the same' })
   expect(readTransferDraft({ ...draft, from: null, to: null }).faults).toEqual({ from: 'From is required', to: 'To is required' })
 })
 
-test('cash comes with a reference filled in, a bank asks for one, and what was typed stays', () => {
+test('cash has a default reference, a bank requires one, and typed input stays', () => {
   const cash: PaymentDraft = { ...CASH, reference: 'CASH' }
   const bank = withPaymentType(cash, 'BANK')
   expect(bank).toMatchObject({ paymentType: 'BANK', reference: '' })
@@ -49,12 +49,12 @@ const DOCUMENTS = [
   { document: 'ACC-P26-000008', date: '2026-10-19', amount: 66_000n, remaining: 66_000n },
 ]
 
-test('ticked documents come to what is unpaid of them', () => {
+test('the ticked documents add up to their unpaid amounts', () => {
   expect(sumOpen(DOCUMENTS, ['ACC-P26-000001'])).toBe(53_000n)
   expect(sumOpen(DOCUMENTS, [])).toBe(119_000n)
 })
 
-test('a payment of more than is owed, or more than the ticked documents, says how much stays on account', () => {
+test('a payment of more than is owed, or more than the ticked documents, shows how much stays on account', () => {
   const draft = (amount: bigint | null, settles: readonly string[] = []): PaymentDraft => ({ ...CASH, amount, settles })
   expect(onAccountOf(draft(119_000n), 119_000n, DOCUMENTS, 'paid')).toBeNull()
   expect(onAccountOf(draft(120_050n), 119_000n, DOCUMENTS, 'paid')).toBe('10.50 more than is owed: stays on account')

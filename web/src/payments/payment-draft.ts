@@ -21,7 +21,7 @@ export const eachOnce = (lines: readonly UnpaidLine[]): readonly OpenDocument[] 
   return [...documents.values()]
 }
 
-/** What the Receive Payment and Make Payment dialogs hold. */
+/** The fields of the Receive Payment and Make Payment dialogs. */
 export type PaymentDraft = {
   readonly pid: string | null
   readonly paymentType: PaymentType
@@ -35,7 +35,7 @@ export type PaymentDraft = {
 
 export type PaymentFaults = Readonly<Partial<Record<'pid' | 'bank' | 'reference' | 'amount' | 'date', string>>>
 
-/** The draft with another payment type. Cash needs no number of its own, so its reference comes filled in; a bank's is empty again. */
+/** The draft with another payment type. Cash has no number, so its reference is filled in; a bank's is cleared. */
 export const withPaymentType = (draft: PaymentDraft, paymentType: PaymentType): PaymentDraft => {
   const { reference } = draft
   if (paymentType === 'CASH') return { ...draft, paymentType, reference: reference === '' ? CASH_REFERENCE : reference }
@@ -43,8 +43,8 @@ export const withPaymentType = (draft: PaymentDraft, paymentType: PaymentType): 
 }
 
 /**
- * What a payment is more than it pays for, as a sentence; null when all of it is used. `balance` is the payee's, credits less debits: it also
- * knows debts in branches whose documents this user may not choose.
+ * The amount of a payment that stays on account, as a sentence; null if all of it is used. `balance` is the payee's, credits less debits:
+ * it includes debts in branches whose documents this user may not choose.
  */
 export const onAccountOf = (
   { amount, settles }: PaymentDraft,
@@ -61,7 +61,7 @@ export const onAccountOf = (
   return settles.length === 0 ? paymentsTexts.moreThanOwed(rest) : paymentsTexts.moreThanChosen(rest)
 }
 
-/** What is unpaid of these documents in all; of all of them when none is named. */
+/** The unpaid total of these documents; of all of them if none is named. */
 export const sumOpen = (documents: readonly OpenDocument[], chosen: readonly string[]): Pesewas =>
   documents.filter(({ document }) => chosen.length === 0 || chosen.includes(document)).reduce((sum, { remaining }) => sum + remaining, 0n)
 
@@ -73,7 +73,7 @@ const amountFault = (amount: Pesewas | null): PaymentFaults => {
 const referenceFault = (reference: string): PaymentFaults =>
   reference.trim() === '' ? { reference: texts.required(paymentsTexts.reference) } : {}
 
-/** The payment that the dialog describes, or what is wrong with its fields: reference, account and amount are required (specification, section 5). */
+/** The payment of the dialog, or its errors by field: reference, account and amount are required (specification, section 5). */
 export const readPaymentDraft = (
   { pid, paymentType, bank, reference, amount, settles, date }: PaymentDraft,
   payeeLabel: string,
@@ -91,7 +91,7 @@ export const readPaymentDraft = (
   }
 }
 
-/** What the Move Money dialog holds. A place is an account: the cash, or a bank by its pid. */
+/** The fields of the Move Money dialog. An account is the cash, or a bank by its pid. */
 export type TransferDraft = {
   readonly from: string | null
   readonly to: string | null
@@ -105,7 +105,7 @@ export type TransferFaults = PaymentFaults & Readonly<Partial<Record<'from' | 't
 export const CASH_PLACE = 'cash'
 const placeOf = (chosen: string): MoneyTransfer['from'] => (chosen === CASH_PLACE ? null : chosen)
 
-/** The transfer that the dialog describes, or what is wrong with its fields. */
+/** The transfer of the dialog, or its errors by field. */
 export const readTransferDraft = ({
   from,
   to,

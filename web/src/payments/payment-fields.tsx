@@ -17,7 +17,7 @@ type ReferenceAndAmountProps = {
   readonly onAmount: (amount: Pesewas | null) => void
 }
 
-/** What every payment has. */
+/** The fields of every payment. */
 export const ReferenceAndAmount = ({ formId, reference, amount, faults, onReference, onAmount }: ReferenceAndAmountProps) => (
   <Pair>
     <TextInput

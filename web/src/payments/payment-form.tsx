@@ -11,20 +11,20 @@ import { paymentsTexts } from './texts.ts'
 
 export type Saving = { readonly requestId: string /** The user confirmed that the reference was used before. */; readonly again: boolean }
 
-/** Did the server ask whether a reference used before is meant to be used once more? */
+/** Does the server ask to confirm a reference that was used before? */
 const isUsedReference = (failure: unknown): failure is ApiFailure => failure instanceof ApiFailure && failure.code === 'already_exists'
 
 type PaymentFormProps = {
   readonly title: string
-  /** Who it is about, below the title. */
+  /** The subject, below the title. */
   readonly subject?: ReactNode
-  /** What the question is about: the amount and the name. */
+  /** The subject of the question: the amount and the name. */
   readonly summary: string
   readonly savedText: string
-  /** Looks at the fields, and says whether all of them can be saved. */
+  /** Checks the fields, and returns whether they can be saved. */
   readonly check: () => boolean
   readonly send: (saving: Saving) => Promise<string>
-  /** The page of the new document; that of a payment when nothing is given. */
+  /** The page of the new document; by default that of a payment. */
   readonly paperOf?: (number: string) => string
   readonly onClose: () => void
   readonly children: ReactNode
@@ -32,7 +32,7 @@ type PaymentFormProps = {
 
 const paymentPage = (number: string): string => path`/admin/accounting/payment/${number}`
 
-/** Fields of a payment, then 'Are you sure you want to Save'; a reference that was used before is asked about once more. */
+/** Fields of a payment, then 'Are you sure you want to Save'; a reference used before needs a confirmation. */
 export const PaymentForm = (props: PaymentFormProps) => {
   const { title, subject, summary, savedText, check, send, paperOf = paymentPage, onClose, children } = props
   const navigate = useNavigate()
@@ -57,7 +57,7 @@ export const PaymentForm = (props: PaymentFormProps) => {
   const save = useRef<HTMLButtonElement>(null)
   const wasAsking = useRef(false)
   useEffect(() => {
-    // The question took the focus; whoever asked it gets the focus back.
+    // The question took the focus and returns it to the asking button.
     if (wasAsking.current && !isAsking) save.current?.focus()
     wasAsking.current = isAsking
   }, [isAsking])
@@ -93,7 +93,7 @@ export const PaymentForm = (props: PaymentFormProps) => {
           )
         }
       >
-        {/* What is asked about stays as it is until the answer. */}
+        {/* The fields cannot change until the answer. */}
         <fieldset className={classes.fields} disabled={isAsking || saving.isSaving}>
           {children}
         </fieldset>
@@ -117,7 +117,7 @@ type QuestionProps = {
   readonly onYes: () => void
 }
 
-/** 'Are you sure you want to Save' in the place of the buttons, with the fields still in sight above it. Yes has the focus and counts once. */
+/** 'Are you sure you want to Save' in place of the buttons, with the fields still visible above. Yes has the focus and counts once. */
 const Question = ({ summary, isSaving, onNo, onYes }: QuestionProps) => {
   const yes = useRef<HTMLButtonElement>(null)
   const isAnswered = useRef(false)

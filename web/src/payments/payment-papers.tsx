@@ -20,7 +20,7 @@ type PaperProps = {
 
 type Line = { readonly label: string; readonly value: string }
 
-/** The date of the document, with the time when it was entered on that day. */
+/** The date of the document, with the time if it was entered on that day. */
 const whenOf = ({ date, time }: Payment): string => (time.startsWith(date) ? formatSaleTime(time) : formatDayFirst(date))
 
 const partiesOf = ({ direction, from, to, reference }: Payment): readonly Line[] => [
@@ -29,7 +29,7 @@ const partiesOf = ({ direction, from, to, reference }: Payment): readonly Line[]
   { label: paymentsTexts.reference, value: reference },
 ]
 
-/** What it paid for, and what of it stayed on account. Money that is moved pays for nothing. */
+/** What it settled, and what stayed on account. A money transfer settles nothing. */
 const partsOf = ({ direction, amount, settled }: Payment): readonly Line[] => {
   const rest = settled.reduce((left, each) => left - each.amount, amount)
   const parts = settled.map(({ document, amount: part }) => ({ label: document, value: formatMoney(part) }))

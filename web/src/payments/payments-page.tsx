@@ -21,10 +21,10 @@ const COLUMNS: readonly Column<PastPayment>[] = [
   { head: paymentsTexts.amount, kind: 'money', of: row => row.amount, tone: 'strong' },
 ]
 
-/** What came in counts for, what went out against; what was moved counts for nothing. */
+/** Incoming payments are positive, outgoing negative; transfers count as zero. */
 const SIGN = { received: 1n, paid: -1n, moved: 0n } as const
 
-/** /admin/accounting/makepayment: payments in both directions, and those of before (D5). */
+/** /admin/accounting/makepayment: payments in both directions, and past ones (D5). */
 export const Component = () => {
   const mayPay = useCan('pay_supplier')
   const mayMove = useCan('move_money')

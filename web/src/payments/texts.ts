@@ -1,4 +1,4 @@
-/** The words of the payment screens. Texts of the specification are letter by letter its own. */
+/** Texts of the specification are used letter by letter. */
 export const paymentsTexts = {
   receive: 'Receive Payment',
   receiveFrom: (name: string) => `Receive Payment from ${name}`,

@@ -11,12 +11,12 @@ import { payrollTexts } from './texts.ts'
 const opensHere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
-/** Of the tabs of a narrow screen the current one is in sight. */
+/** Scrolls the current tab of a narrow screen into view. */
 const bringIntoSight = (link: HTMLAnchorElement | null): void => link?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 /**
- * The payroll area: its sidebar, and beside it the page; above it on narrow screens. Only an administrator sees pay. A click on a section
- * shows it in place, without another address (AMB-134); in a new tab the link opens the section's own.
+ * The payroll area: its sidebar and the page, stacked on narrow screens. Only an administrator sees pay. A click on a section shows it in
+ * place, without another address (AMB-134); in a new tab the link opens the section's own.
  */
 export const Component = () => {
   const maySee = useCan('see_employees')

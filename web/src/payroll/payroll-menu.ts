@@ -23,7 +23,7 @@ export const SECTION_MENU: readonly (MenuItem & { readonly section: PayrollSecti
   { section: 'config', label: payrollTexts.config, to: PAYROLL_SECTIONS.config, icon: IconAdjustments },
 ]
 
-/** What the product adds to the area, each a page with an address of its own: it stands below a line. */
+/** Additional pages of the area, each with its own address: they are below a line. */
 export const FURTHER_MENU: readonly MenuItem[] = [
   { label: runTexts.runs, to: '/admin/payroll/runs', icon: IconHistory },
   { label: payrollTexts.pay, to: '/admin/payroll/pay', icon: IconCash },

@@ -8,7 +8,7 @@ import { useMinimumPay } from './tax-tables/use-minimum-pay.ts'
 const page = (load: () => Promise<{ readonly Component: ComponentType }>): ComponentType =>
   lazy(async () => ({ default: (await load()).Component }))
 
-/** The page of each section, loaded when it is first shown. */
+/** Each section's page, loaded when it is first shown. */
 const PAGES: Readonly<Record<PayrollSection, ComponentType>> = {
   overview: page(() => import('./overview/overview-page.tsx')),
   employees: page(() => import('../employees/employees-page.tsx')),
@@ -16,7 +16,6 @@ const PAGES: Readonly<Record<PayrollSection, ComponentType>> = {
   config: page(() => import('./accounts/accounts-page.tsx')),
 }
 
-/** The section of the payroll area that is shown. */
 export const Component = () => {
   const Page = PAGES[shownSection(useLocation()) ?? 'overview']
   return (

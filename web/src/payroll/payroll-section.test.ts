@@ -17,11 +17,11 @@ test('the sidebar shows every section under the address of another one', () => {
       expect(shownSection({ pathname, state: inPlace(section) })).toBe(section)
 })
 
-test('a history entry that says something else leaves the section of the address', () => {
+test('an invalid history entry leaves the section of the address', () => {
   for (const state of [null, 'config', { from: '/login' }, { payrollSection: 'toString' }, { payrollSection: 4 }])
     expect(shownSection({ pathname: '/admin/payroll/employees', state })).toBe('employees')
 })
 
-test('a further page of the area is no section, whatever the history says', () => {
+test('a further page of the area is not a section, whatever the history contains', () => {
   expect(shownSection({ pathname: '/admin/payroll/runs', state: inPlace('config') })).toBeNull()
 })

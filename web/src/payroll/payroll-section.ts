@@ -26,8 +26,8 @@ const sectionAt = (pathname: string): PayrollSection | null => {
 export const inPlace = (section: PayrollSection) => ({ payrollSection: section })
 
 /**
- * The section that stands in the area: the one that the sidebar switched to, else the address's own; null on a further page of the area.
- * The switch is kept in the history entry, so Back and reload keep it.
+ * The section shown in the area: the one the sidebar switched to, else the address's own; null on a further page of the area. The switch is
+ * stored in the history entry, so Back and reload keep it.
  */
 export const shownSection = ({ pathname, state }: { readonly pathname: string; readonly state: unknown }): PayrollSection | null => {
   const own = sectionAt(pathname)

@@ -1,4 +1,3 @@
-/** The words of the payroll area. */
 export const payrollTexts = {
   area: 'Payroll',
   overview: 'Dashboard Overview',

@@ -26,18 +26,18 @@ import { useSorting } from '../ui/table/sorting.ts'
 
 type PayeeListProps = {
   readonly category: PayeeCategory
-  /** What stands between id, name and balance. */
+  /** The columns between id, name and balance. */
   readonly details: readonly Column<ListedPayee>[]
   /** The button that pays, in the column Payment. */
   readonly payment?: (payee: ListedPayee) => ReactNode
-  /** What more can be done with a payee, before edit and delete. */
+  /** Further actions of a payee, before edit and delete. */
   readonly moreActions?: (payee: ListedPayee) => readonly RowAction[]
 }
 
 const STANDINGS = ['all', 'debit', 'credit'] as const
 type Standing = (typeof STANDINGS)[number]
 
-/** Dr is below zero: a customer who owes, a supplier who was paid too much, money in a bank. A hidden balance has no standing. */
+/** Dr is negative: a customer who owes, an overpaid supplier, money in a bank. A hidden balance has no side. */
 const hasStanding = ({ balance }: ListedPayee, standing: Standing): boolean =>
   standing === 'all' || (balance !== null && (standing === 'debit' ? balance < 0n : balance > 0n))
 
@@ -49,7 +49,7 @@ const isMatch = ({ name, pid, phone, address }: ListedPayee, keyword: string): b
   [name, pid, address].some(text => foldText(text).includes(foldText(keyword))) ||
   phone.replaceAll(' ', '').includes(keyword.replaceAll(' ', ''))
 
-/** The list of customers, suppliers or banks, and at ?show=deactivated of those that are not dealt with any more. */
+/** The list of customers, suppliers or banks, and at ?show=deactivated the deactivated ones. */
 export const PayeeList = ({ category, details, payment, moreActions }: PayeeListProps) => {
   const db = useDb()
   const words = KIND_TEXTS[category]
@@ -169,7 +169,7 @@ type RowActionRules = {
   readonly onRemove: (payee: ListedPayee) => void
 }
 
-/** What the user can do with a payee. `more` stands before edit and delete, for active payees only. */
+/** The user's actions on a payee. `more` comes before edit and delete, for active payees only. */
 const useRowActions = ({ category, isInactive, onEdit, onRemove }: RowActionRules) => {
   const mayEdit = useCan('edit_payees')
   const mayDelete = useCan('delete_records')

@@ -7,7 +7,7 @@ import { PaymentDialog } from '../payments/payment-dialog.tsx'
 import { paymentsTexts } from '../payments/texts.ts'
 import { PayeeList } from './payee-list.tsx'
 
-/** /admin/accounting/supplier. Make Payment works (D2), for those who may pay. */
+/** /admin/accounting/supplier. Make Payment works (D2), for users who may pay. */
 export const Component = () => {
   const mayPay = useCan('pay_supplier')
   const [paying, setPaying] = useState<ListedPayee | null>(null)

@@ -140,7 +140,7 @@ export const sectionsOf = ({ kind, whole }: PersonalData): readonly Section[] =>
 const shownDay = (written: string): string => (isBusinessDate(written) ? formatDayFirst(written) : '')
 const amount = (person: Row, field: string): string => formatMoney(moneyIn(person, field))
 
-/** What the record says of the person. What it does not say is left out. */
+/** The record's data about the person, without empty fields. */
 export const factsOf = ({ kind, number, person }: PersonalData): readonly Fact[] => {
   const fact = (label: string, value: string): Fact => ({ label, value })
   const same = (label: string, field: string): Fact => fact(label, textIn(person, field))

@@ -32,7 +32,7 @@ const LIST_OF: Readonly<Record<PersonalData['kind'], string>> = {
 
 const fileOf = ({ whole }: PersonalData): Blob => new Blob([`${JSON.stringify(whole, null, 2)}\n`], { type: 'application/json' })
 
-/** /admin/personaldata/{employee or payee}/{id}: all that is kept of one person, to be printed or saved, for administrators. */
+/** /admin/personaldata/{employee or payee}/{id}: all data stored about one person, to print or save, for administrators. */
 export const Component = () => {
   const { kind, id = '' } = useParams()
   const mayExport = useCan('export_person')
@@ -44,7 +44,7 @@ export const Component = () => {
 
 const isNobody = (failure: unknown): boolean => failure instanceof ApiFailure && failure.status === 404
 
-/** Each load is kept in the audit trail, so nothing loads it again by itself, and nothing stays in the memory of the page. */
+/** Each load is recorded in the audit trail, so nothing reloads it automatically, and nothing stays in the memory of the page. */
 const Export = ({ kind, id }: { readonly kind: PersonKind; readonly id: string }) => {
   const db = useDb()
   const paper = useRef<HTMLDivElement>(null)

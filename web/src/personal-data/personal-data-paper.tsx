@@ -9,18 +9,18 @@ import classes from './personal-data.module.css'
 import type { PersonalData } from './personal-data.ts'
 import { personalDataTexts } from './texts.ts'
 
-/** A paper shows no more rows of a list than this, the newest: more of them nobody reads, and the file has them all. */
+/** The row limit of a list in print: nobody reads more, and the file has them all. */
 const MOST_SHOWN = 500
 
 const COUNT = new Intl.NumberFormat('en')
 
 type PersonalDataPaperProps = {
   readonly data: PersonalData
-  /** When it was loaded. */
+  /** The time of loading. */
   readonly at: number
 }
 
-/** All that is kept of one person, as it is read and printed. */
+/** All data stored about one person, on screen and in print. */
 export const PersonalDataPaper = ({ data, at }: PersonalDataPaperProps) => (
   <div className={`card paper ${documentClasses.paper} ${classes.paper}`}>
     <div className={documentClasses.head}>

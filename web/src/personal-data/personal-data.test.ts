@@ -21,7 +21,7 @@ test.each([
   expect(pageAfter(answer, page)).toBe(next)
 })
 
-test('a person is named by the number that people know', () => {
+test('a person is identified by the number that people know', () => {
   const employee = { kind: 'employee', person: { id: 7, employeeNumber: 'EMP-0007', name: 'Kwame' } }
   expect(readPersonalData(employee)).toMatchObject({ kind: 'employee', name: 'Kwame', number: 'EMP-0007' })
   expect(readPersonalData({ kind: 'supplier', person: { id: 'SUP-0002' } })).toMatchObject({ kind: 'supplier', number: 'SUP-0002' })

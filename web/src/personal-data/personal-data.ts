@@ -5,7 +5,7 @@ export type PersonKind = 'employee' | 'payee'
 
 export const readPersonKind = (text: string | undefined): PersonKind | null => (text === 'employee' || text === 'payee' ? text : null)
 
-/** All that is kept of one person. `whole` is what the file says; the rest is read from it for the screen. */
+/** All data stored about one person. `whole` is the content of the file; the rest is derived from it for the screen. */
 export type PersonalData = {
   readonly kind: 'employee' | 'customer' | 'supplier'
   readonly name: string
@@ -17,13 +17,13 @@ export type PersonalData = {
   readonly whole: UnknownRecord
 }
 
-/** The page after this one, or null: an answer that would lead backwards ends the export. */
+/** The next page, or null: an answer that would lead backwards ends the export. */
 export const pageAfter = (answer: UnknownRecord, page: number): number | null => {
   const next = countIn(answer, 'nextPage')
   return next > page ? next : null
 }
 
-/** The answers of one export, in their order, as one: each list goes on where the page before ended. */
+/** The answers of one export, in order, as one: each list continues where the previous page ended. */
 export const joinPages = (pages: readonly UnknownRecord[]): UnknownRecord => {
   const { page: _page, nextPage: _nextPage, ...first } = pages[0] ?? {}
   return Object.fromEntries(

@@ -1,4 +1,3 @@
-/** The words of the export of personal data. */
 export const personalDataTexts = {
   export: 'Export Personal Data',
   exportOf: (name: string) => `Export personal data of ${name}`,

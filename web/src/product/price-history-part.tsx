@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<PriceChange>[] = [
   { head: catalogueTexts.sellingPrice, kind: 'unitPrice', of: change => change.sellingPrice, tone: 'strong' },
 ]
 
-/** What a product cost and sold for, since when, and who said so. */
+/** A product's costs and prices over time, and who set them. */
 export const PriceHistoryPart = ({ id }: { readonly id: string }) => {
   const db = useDb()
   const history = useQuery({ queryKey: [db, 'prices', id], queryFn: ({ signal }) => fetchPriceHistory(db, id, signal) })

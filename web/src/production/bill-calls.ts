@@ -10,7 +10,7 @@ import type { ChosenBranch } from '../lib/session.ts'
 export type ShownComponent = Component & {
   readonly name: string
   readonly inStock: Quantity
-  /** What of it is not reserved for orders of the storefront. */
+  /** Stock less reservations for storefront orders. */
   readonly available: Quantity
   /** The average in the branch; null when the user may not see costs. */
   readonly unitCost: UnitPrice | null
@@ -33,14 +33,13 @@ const decodeBill = (answer: unknown): ShownBill | null => {
   return { makes, components: answer.components.filter(isRecord).map(decodeComponent) }
 }
 
-/** What goes into a product, and what the chosen branch has of that; null for one that has no bill of materials. */
+/** The components of a product, and the chosen branch's stock of them; null without a bill of materials. */
 export const billQuery = (db: string, branch: ChosenBranch, productId: number) =>
   queryOptions({
     queryKey: [db, branch.code, 'bill', productId],
     queryFn: async ({ signal }) => decodeBill(await api.get<unknown>(path`/api/production/bill/${db}/${productId}`, { signal })),
   })
 
-/** Says what goes into a product from now on. */
 export const saveBill = (db: string, productId: number, { makes, components }: Bill, requestId: string): Promise<unknown> => {
   const body = {
     makes: fineToNumber(makes),

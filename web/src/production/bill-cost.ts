@@ -8,11 +8,11 @@ import { productionTexts } from './texts.ts'
 /** A component with the quantity that is needed. */
 type Needed = ShownComponent & { readonly isShort: boolean }
 
-/** What goes into a quantity of the product, and whether so much is available in the branch. */
+/** The components of a quantity of the product, and whether enough is available in the branch. */
 export const neededFor = (bill: ShownBill, quantity: Quantity): readonly Needed[] =>
   componentsFor(bill, quantity).map(component => ({ ...component, isShort: component.quantity > component.available }))
 
-/** What a quantity of the product is going to cost, by today's averages; null where a cost is hidden. The server's own figure counts. */
+/** The expected cost of a quantity of the product, at today's averages; null if a cost is hidden. The server's own figure counts. */
 export const costFromBill = (bill: ShownBill, quantity: Quantity, overhead: Pesewas): Pesewas | null => {
   const components = componentsFor(bill, quantity)
   const costs = components.map(({ quantity: needed, unitCost }) => (unitCost === null ? null : toPesewas(exactAmount(needed, unitCost))))

@@ -23,7 +23,7 @@ type BillDialogProps = {
   readonly onClose: () => void
 }
 
-/** Asks how many of a product with a bill of materials are made, and shows what that takes. */
+/** Asks for the quantity of a product with a bill of materials, and shows what it needs. */
 export const BillDialog = ({ product, bill, quantity: preset, onAdd, onClose }: BillDialogProps) => {
   const [quantity, setQuantity] = useState<Quantity | null>(preset ?? ONE)
   const [overhead, setOverhead] = useState<Pesewas | null>(null)

@@ -4,7 +4,7 @@ import { billOfDraft, draftOf, withoutPart, withPart, withQuantityOf } from './b
 const SUGAR = { id: 3, name: 'Sugar 1kg' }
 const MILK = { id: 4, name: 'Ideal Milk' }
 
-test('a bill grows by components, each once, and is one as soon as every quantity is something', () => {
+test('a bill grows by components, each once, and is complete as soon as every quantity is positive', () => {
   const empty = draftOf(null)
   expect(billOfDraft(empty)).toBeNull()
   const both = withPart(withPart(withPart(empty, SUGAR), MILK), SUGAR)

@@ -2,14 +2,14 @@ import type { Bill } from '@akonta/domain/production/bill'
 import { ONE, type Quantity } from '@akonta/domain/quantity'
 import type { ShownBill } from './bill-calls.ts'
 
-/** A component while it is edited: null while its field holds no number. */
+/** A component being edited: null while its field contains no number. */
 export type DraftPart = { readonly productId: number; readonly name: string; readonly quantity: Quantity | null }
 
 export type BillDraft = { readonly makes: Quantity | null; readonly parts: readonly DraftPart[] }
 
 export const draftOf = (bill: ShownBill | null): BillDraft => ({ makes: bill?.makes ?? ONE, parts: bill?.components ?? [] })
 
-/** With one more component, unless it is there or is the product itself. */
+/** Adds a component, unless it is listed already or is the product itself. */
 export const withPart = (draft: BillDraft, { id, name }: { readonly id: number; readonly name: string }): BillDraft =>
   draft.parts.some(part => part.productId === id) ? draft : { ...draft, parts: [...draft.parts, { productId: id, name, quantity: ONE }] }
 
@@ -25,7 +25,7 @@ export const withoutPart = (draft: BillDraft, productId: number): BillDraft => (
 
 export const isAmount = (quantity: Quantity | null): quantity is Quantity => quantity !== null && quantity > 0n
 
-/** The bill that the draft stands for; null while a quantity is missing or nothing goes in. */
+/** The bill of the draft; null while a quantity is missing or there are no components. */
 export const billOfDraft = ({ makes, parts }: BillDraft): Bill | null => {
   const components = parts.flatMap(({ productId, quantity }) => (isAmount(quantity) ? [{ productId, quantity }] : []))
   return isAmount(makes) && components.length > 0 && components.length === parts.length ? { makes, components } : null

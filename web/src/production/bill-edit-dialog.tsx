@@ -24,7 +24,7 @@ type BillEditDialogProps = {
   readonly onClose: () => void
 }
 
-/** Says what goes into a product: the quantity a batch makes, and the components with their quantities. */
+/** Edits a bill of materials: the quantity of a batch, and the components with their quantities. */
 export const BillEditDialog = ({ product, branch, bill: before, onClose }: BillEditDialogProps) => {
   const db = useDb()
   const [draft, setDraft] = useState<BillDraft>(() => draftOf(before))
@@ -96,13 +96,13 @@ const PartRow = ({ part: { name, quantity }, tried, onChange, onRemove }: PartRo
 )
 
 const REST_MS = 200
-/** Longer lists of suggestions are not read. */
+/** Nobody reads longer suggestion lists. */
 const MOST_SUGGESTIONS = 20
 
 type Found = { readonly id: number; readonly name: string }
 type ComponentSearchProps = { readonly branch: ChosenBranch; readonly without: number; readonly onFound: (product: Found) => void }
 
-/** Finds one more component by name or code; the field is empty again for the next. */
+/** Adds a component by name or code; the field is cleared for the next. */
 const ComponentSearch = ({ branch, without, onFound }: ComponentSearchProps) => {
   const db = useDb()
   const [typed, setTyped] = useState('')
@@ -122,7 +122,7 @@ const ComponentSearch = ({ branch, without, onFound }: ComponentSearchProps) => 
       items={others(found.data ?? [])}
       optionOf={({ id, name }) => ({ value: String(id), label: name })}
       findFirst={async sought => others(await queryClient.fetchQuery(queryOf(sought)).catch(() => []))[0]}
-      // The server has searched: what it found is shown as it is.
+      // The server has searched: its results are shown unfiltered.
       filter={({ options }) => options}
       nothingFoundMessage={found.isSuccess ? productionTexts.noProductFound : texts.loading}
       value={null}

@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<ShownComponent>[] = [
 type Product = { readonly id: number; readonly name: string }
 type BillPartProps = { readonly product: Product; readonly branch: ChosenBranch }
 
-/** What goes into a product, on its page; who may edit the catalogue changes it here. */
+/** The components of a product, on its page; users who may edit the catalogue change them here. */
 export const BillPart = ({ product, branch }: BillPartProps) => {
   const db = useDb()
   const mayEdit = useCan('edit_catalogue')

@@ -4,20 +4,20 @@ import type { ProductionLineWire } from '@akonta/domain/production/production-wi
 import { api, path } from '../lib/api.ts'
 import { isRecord, textIn, type UnknownRecord } from '../lib/records.ts'
 
-/** Saves a production under a request id and answers its number. */
+/** Saves a production under a request id and returns its number. */
 export const postProduction = async (db: string, lines: readonly ProductionLineWire[], requestId: string): Promise<string> => {
   const answer = await api.post<unknown>(path`/api/production/makeproduction/${db}`, lines, { requestId })
   return isRecord(answer) ? textIn(answer, 'invoicenoGen') : ''
 }
 
-/** One production in the report. The cost is null for who may not see costs. */
+/** One production in the report. The cost is null for users who may not see costs. */
 export type ProductionRow = {
   readonly number: string
   readonly paper: string
   readonly date: BusinessDate
   readonly branch: string
   readonly cost: Pesewas | null
-  /** What undid it, and what it undoes itself: the number of a document, or empty. */
+  /** The reversing and the reversed document, or empty. */
   readonly reversedBy: string
   readonly reverses: string
 }
@@ -35,7 +35,7 @@ const decodeRow = (row: UnknownRecord): ProductionRow => {
   }
 }
 
-/** All productions of a branch from one day to another, both included, oldest first. */
+/** All productions of a branch between two days, both included, oldest first. */
 export const fetchProductions = async (
   db: string,
   branch: string,

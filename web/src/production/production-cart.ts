@@ -10,7 +10,7 @@ import { moneyOf } from '../lib/figures.ts'
 import { isRecord, textIn } from '../lib/records.ts'
 
 export type ProductionLine = CartItem & {
-  /** What making all of it costs beside the components of its bill of materials. */
+  /** The cost of making all of it on top of its components. */
   readonly overhead?: number
 }
 
@@ -26,10 +26,10 @@ export const productionLineOf = (
 
 export const overheadOf = (line: ProductionLine): Pesewas => moneyOf(line.overhead) ?? 0n
 
-/** What goods cost is said where they are made. */
+/** The cost is entered with the production. */
 const isProductionLine = (value: unknown): value is ProductionLine => isCartItem(value) && value.costPrice !== null
 
-/** The list of the production under way, kept under the specified key. */
+/** The list of the current production, stored under the specified key. */
 export const useProductionCart = createCart('productioncart', isProductionLine)
 
 export type ProductionTerms = { readonly date: BusinessDate | null }

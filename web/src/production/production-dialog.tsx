@@ -16,7 +16,7 @@ type ProductionDialogProps = {
   readonly onClose: () => void
 }
 
-/** Asks about goods that were made: by their bill of materials where they have one, else what one of them cost. */
+/** Asks for finished goods: by their bill of materials if they have one, else by their unit cost. */
 export const ProductionDialog = ({ branch, product, quantity, onAdd, onClose }: ProductionDialogProps) => {
   const bill = useQuery(billQuery(useDb(), branch, product.id))
   if (bill.isPending) return null

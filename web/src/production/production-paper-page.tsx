@@ -1,4 +1,4 @@
 import { GoodsPaperPage } from '../goods/goods-paper-page.tsx'
 
-/** /admin/production/prodreportsingle/{invoicenum}, which shows a transfer too when the number is one's. */
+/** /admin/production/prodreportsingle/{invoicenum}, which also shows a transfer for the number of one. */
 export const Component = () => <GoodsPaperPage kind="production" />

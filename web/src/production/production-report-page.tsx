@@ -13,7 +13,7 @@ const COLUMNS: readonly Column<ProductionRow>[] = [
   { head: productionTexts.amount, kind: 'money', of: row => row.cost, tone: 'strong' },
 ]
 
-/** /admin/production/prodreport: what the chosen branch made. */
+/** /admin/production/prodreport: the production of the chosen branch. */
 export const Component = () => (
   <BranchReport
     title={productionTexts.report}

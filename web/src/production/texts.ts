@@ -1,4 +1,4 @@
-/** The words of the production screens. Texts of the specification are letter by letter its own. */
+/** Texts of the specification are used letter by letter. */
 export const productionTexts = {
   title: 'Production',
   mayNot: 'You cannot enter production. Ask an administrator or a manager with GRANT',

@@ -8,7 +8,7 @@ import { overheadOf, type ProductionLine, useProductionCart } from './production
 
 const EXACT_PER_PESEWA = 1_000_000n
 
-/** How the lines of the list are made: what each costs and takes by its bill of materials, as the server has them now. */
+/** The cost and components of each line by its bill of materials, as currently stored on the server. */
 export const useBills = (
   branch: ChosenBranch,
 ): { readonly costing: (line: ProductionLine) => Costing; readonly hintOf: (line: ProductionLine) => string | null } => {

@@ -32,7 +32,7 @@ const paidBy = (value: string, before: PaidNow): PaidNow => {
   return { kind: 'bank', pid: value, reference: before.kind === 'bank' ? before.reference : '' }
 }
 
-/** Whether the supplier is paid when the goods come, and from where: the cash of the branch, or a bank or wallet with its transaction ID. */
+/** Whether the supplier is paid at once, and from where: the cash of the branch, or a bank or wallet with its transaction ID. */
 export const PaidNowFields = ({ branch, paid, referenceField, fault, disabled, onChange, onEnter }: PaidNowFieldsProps) => {
   const means = useMeans(branch).data ?? []
   return (

@@ -6,12 +6,12 @@ import { ApiFailure, api, path } from '../lib/api.ts'
 import { fineOf, moneyOf } from '../lib/figures.ts'
 import { isRecord, textIn, type UnknownRecord } from '../lib/records.ts'
 
-/** What the buyer knows to be there before: the supplier's invoice, the transaction ID of the payment. */
+/** What the buyer confirmed: the supplier's invoice, the transaction ID of the payment. */
 export type KnownBefore = { readonly invoice: boolean; readonly reference: boolean }
 
 type Saving = { readonly requestId: string; readonly known: KnownBefore }
 
-/** Saves a purchase under a request id and answers its number; a failed call throws. */
+/** Saves a purchase under a request id and returns its number; a failed call throws. */
 export const postPurchase = async (db: string, lines: readonly PurchaseLineWire[], { requestId, known }: Saving): Promise<string> => {
   const query = new URLSearchParams({ ...(known.invoice && { again: 'yes' }), ...(known.reference && { paidAgain: 'yes' }) })
   const address = path`/api/purchases/makepurchases/${db}`
@@ -19,7 +19,7 @@ export const postPurchase = async (db: string, lines: readonly PurchaseLineWire[
   return isRecord(answer) ? textIn(answer, 'invoicenoGen') : ''
 }
 
-/** Did the server ask whether an invoice of the supplier, or a transaction ID, is meant to be saved once more? */
+/** Does the server ask to confirm a supplier's invoice, or a transaction ID, that was used before? */
 export const isKnownBefore = (failure: unknown): failure is ApiFailure => failure instanceof ApiFailure && failure.code === 'already_exists'
 
 /** Is it the supplier's invoice that was saved before, rather than the transaction ID? */
@@ -37,11 +37,11 @@ export type PastPurchase = {
   readonly branch: string
   /** Null when the user may not see what goods cost. */
   readonly total: Pesewas | null
-  /** The number of the paper that undid it, or empty. */
+  /** The number of the reversing document, or empty. */
   readonly reversedBy: string
-  /** The number of the paper that this one undoes, or empty. */
+  /** The number of the reversed document, or empty. */
   readonly reverses: string
-  /** The purchase whose goods went back by this paper, or empty of a purchase. */
+  /** The returned purchase of a return, or empty. */
   readonly returnOf: string
 }
 
@@ -60,7 +60,7 @@ const decodePast = (row: UnknownRecord): PastPurchase => ({
   returnOf: textIn(row, 'returnOf'),
 })
 
-/** All purchases of a branch from one day to another, both included, oldest first. */
+/** All purchases of a branch between two days, both included, oldest first. */
 export const fetchPurchases = async (
   db: string,
   branch: string,
@@ -78,14 +78,14 @@ export type BoughtLine = {
   readonly costPrice: UnitPrice | null
   readonly expiry: string
   readonly amount: Pesewas | null
-  /** What went back of it so far, and what of the product is available in the branch today. */
+  /** The quantity returned so far, and the product's available stock in the branch. */
   readonly returned: Quantity
   readonly available: Quantity
 }
 
 export type PurchasePaper = PastPurchase & {
   readonly lines: readonly BoughtLine[]
-  /** The returns of its goods that stand. */
+  /** Its unreversed returns. */
   readonly returns: readonly string[]
 }
 
@@ -102,7 +102,7 @@ const decodeLine = (row: UnknownRecord): BoughtLine => ({
 
 const recordsIn = (rows: unknown): readonly UnknownRecord[] => (Array.isArray(rows) ? rows.filter(isRecord) : [])
 
-/** One purchase with its lines; null when there is none with this number. */
+/** One purchase with its lines; null if it does not exist. */
 export const fetchPurchase = async (db: string, number: string): Promise<PurchasePaper | null> => {
   try {
     const answer = await api.get<unknown>(path`/api/purchases/byinvoice/${db}/${number}`)
@@ -120,7 +120,7 @@ export const fetchPurchase = async (db: string, number: string): Promise<Purchas
   }
 }
 
-/** Undoes a purchase and answers the number of the paper that does. */
+/** Returns the number of the reversal. */
 export const reversePurchase = async (db: string, number: string, reason: string, requestId: string): Promise<string> => {
   const answer = await api.post<unknown>(path`/api/purchases/reverse/${db}/${number}`, { reason }, { requestId })
   return isRecord(answer) ? textIn(answer, 'invoicenoGen') : ''

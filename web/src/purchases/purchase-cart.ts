@@ -3,13 +3,12 @@ import { createListDate } from '../goods/list-date.ts'
 import { createCart } from '../lib/cart-store.ts'
 import type { PurchaseTerms } from './purchase-line.ts'
 
-/** The list of the purchase under way, kept under the specified key. Its lines are the working cart item of the specification. */
+/** The list of the current purchase, stored under the specified key. Its lines are the working cart item of the specification. */
 export const usePurchaseCart = createCart('purchasecart', isCartItem)
 
-/** The date of the purchase under way. */
 export const purchaseDate = createListDate('purchasecart', usePurchaseCart)
 
-/** Sets whose paper it is in every line. Another supplier or number is another request. */
+/** Sets supplier and invoice in every line. Another supplier or number is another request. */
 export const setTerms = ({ supplierId, purchaseInvoice }: PurchaseTerms): void => {
   const { lines, replace } = usePurchaseCart.getState()
   for (const line of lines) replace({ ...line, supplierId, purchaseInvoice })

@@ -39,7 +39,7 @@ type PurchaseDialogProps = {
 
 const FIELD_ORDER: ['label', 'input', 'error', 'description'] = ['label', 'input', 'error', 'description']
 
-/** Asks what came, until when it is good, what it cost and what it will sell for (specification, section 2, Purchases). */
+/** Asks for quantity, expiry date, cost and selling price (specification, section 2, Purchases). */
 export const PurchaseDialog = ({ item, quantity: preset, onAdd, onClose }: PurchaseDialogProps) => {
   const [quantity, setQuantity] = useState<Quantity | null>(preset ?? ONE)
   const [expiry, setExpiry] = useState<BusinessDate | null>(null)
@@ -47,14 +47,14 @@ export const PurchaseDialog = ({ item, quantity: preset, onAdd, onClose }: Purch
   const [price, setPrice] = useState<UnitPrice | null>(item.price)
   const [tried, setTried] = useState(false)
   const [isExpiryWrong, setExpiryWrong] = useState(false)
-  // Goods that have expired already, until somebody says that they are bought all the same.
+  // Expired goods, until the user confirms that they are bought all the same.
   const [expired, setExpired] = useState<PurchaseDetails | null>(null)
   const expiryField = useRef<HTMLInputElement>(null)
   const isCostRight = cost !== null && cost >= LEAST_COST
   const isPriceRight = price !== null && price >= 0n
   const add = (): boolean => {
     setTried(true)
-    // The field's value is a day or nothing; only its text tells nothing typed from something wrong.
+    // The field's value is a date or empty; only its text distinguishes no input from an invalid one.
     const read = readExpiry(expiryField.current?.value ?? '', item.tracksExpiry)
     if (!read.ok) {
       setExpiryWrong(true)
@@ -179,7 +179,7 @@ const PriceFields = ({ item, cost, price, costFault, priceFault, onCost, onPrice
   </>
 )
 
-/** Under the expiry date: the form to type it in, and the specified text once it is a real day. */
+/** Below the expiry date: its format, and the specified text once it is a real date. */
 const ExpiryState = ({ expiry }: { readonly expiry: BusinessDate | null }) => (
   <span role="status" className={classes.expiryState} data-right={expiry !== null || undefined}>
     {expiry === null ? (

@@ -34,7 +34,7 @@ test('REQ-191 a line of purchasecart is the specified working cart item', () => 
   })
 })
 
-test('REQ-199 REQ-385 a line sent has the specified fields and the fixed user', () => {
+test('REQ-199 REQ-385 a sent line has the specified fields and the fixed user', () => {
   expect(purchaseToWire(purchaseOfList([line], TERMS))).toEqual([
     {
       productId: 1002,
@@ -51,7 +51,7 @@ test('REQ-199 REQ-385 a line sent has the specified fields and the fixed user', 
   ])
 })
 
-test('goods that do not expire have no date, and a line without a number counts as nothing', () => {
+test('goods that do not expire have no date, and a line without a number counts as zero', () => {
   const plain = purchaseLineOf(MILO, { quantity: ONE, costPrice: ONE, sellingPrice: 0n, expiresOn: null }, TERMS)
   expect(boughtOf({ ...plain, qtyEntered: '' })).toMatchObject({ quantity: 0n, expiresOn: null, sellingPrice: 0n })
 })

@@ -6,12 +6,12 @@ import { type CartItem, cartItemOf } from '../goods/cart-item.ts'
 import { quantityOf } from '../goods/goods-line.ts'
 import type { StockItem } from '../goods/stock-item.ts'
 
-/** Whose paper it is. Every line of the list carries it (specification, section 3), so a list that survives a reload keeps it. */
+/** Supplier and invoice. Every line of the list has them (specification, section 3), so a list that survives a reload keeps them. */
 export type PurchaseTerms = { readonly supplierId: string; readonly purchaseInvoice: string }
 
 export const NO_TERMS: PurchaseTerms = { supplierId: '', purchaseInvoice: '' }
 
-/** What the Purchase Details dialog asks for. */
+/** The fields of the Purchase Details dialog. */
 export type PurchaseDetails = Omit<PurchaseLine, 'productId'>
 
 export const purchaseLineOf = (item: StockItem, details: PurchaseDetails, { supplierId, purchaseInvoice }: PurchaseTerms): CartItem => ({
@@ -27,7 +27,7 @@ const fineOf = (input: unknown): UnitPrice => {
   return decoded.ok ? decoded.value : 0n
 }
 
-/** A line as the books will see it. Without a valid quantity it counts as nothing: it is refused before saving. */
+/** A line as the books will have it. Without a valid quantity it counts as zero: it is refused before saving. */
 export const boughtOf = (line: CartItem): ListedPurchaseLine => ({
   productId: line.id,
   productName: line.productName,
@@ -37,7 +37,7 @@ export const boughtOf = (line: CartItem): ListedPurchaseLine => ({
   expiresOn: parseDayFirst(line.expDate),
 })
 
-/** How a purchase is paid at once: by nobody, from the cash of the branch, or from a bank or wallet. */
+/** The immediate payment of a purchase: none, from the cash of the branch, or from a bank or wallet. */
 export type PaidNow =
   | { readonly kind: 'on account' }
   | { readonly kind: 'cash' }
@@ -57,5 +57,5 @@ export const purchaseOfList = (
   lines: lines.map(boughtOf),
 })
 
-/** The least cost of one on the screen (AMB-068). */
+/** The lowest unit cost on the screen (AMB-068). */
 export const LEAST_COST: UnitPrice = ONE

@@ -17,7 +17,7 @@ const paperOf = ({ number, reverses, returnOf }: PastPurchase): string => {
   return returnOf === '' ? path`/admin/purchases/purchasesreportsingle/${paper}` : path`/admin/purchases/purchasereturnsingle/${paper}`
 }
 
-/** /admin/purchases/purchasesreport, as the sales report is (D5). */
+/** /admin/purchases/purchasesreport, like the sales report (D5). */
 export const Component = () => (
   <BranchReport
     title={purchaseTexts.report}

@@ -6,13 +6,13 @@ import { ApiFailure, api, path } from '../lib/api.ts'
 import { fineOf, moneyOf } from '../lib/figures.ts'
 import { isRecord, textIn, type UnknownRecord } from '../lib/records.ts'
 
-/** Sends goods of a purchase back under a request id, and answers the number of the return. */
+/** Returns goods of a purchase under a request id, and returns the number of the return. */
 export const postReturn = async (db: string, purchase: string, goods: PurchaseReturn, requestId: string): Promise<string> => {
   const answer = await api.post<unknown>(path`/api/purchases/return/${db}/${purchase}`, purchaseReturnToWire(goods), { requestId })
   return isRecord(answer) ? textIn(answer, 'invoicenoGen') : ''
 }
 
-/** Costs are null for who may not see them. */
+/** Costs are null for users who may not see them. */
 export type ReturnedLine = {
   readonly productName: string
   readonly quantity: Quantity
@@ -41,7 +41,7 @@ const decodeLine = (row: UnknownRecord): ReturnedLine => ({
   amount: moneyOf(row.amount),
 })
 
-/** One purchase return with its lines; null when there is none with this number. */
+/** One purchase return with its lines; null if it does not exist. */
 export const fetchReturn = async (db: string, number: string): Promise<ReturnPaper | null> => {
   try {
     const answer = await api.get<unknown>(path`/api/purchases/returnbynumber/${db}/${number}`)
@@ -65,7 +65,7 @@ export const fetchReturn = async (db: string, number: string): Promise<ReturnPap
   }
 }
 
-/** Undoes a return and answers the number of the paper that does. */
+/** Returns the number of the reversal. */
 export const reverseReturn = async (db: string, number: string, reason: string, requestId: string): Promise<string> => {
   const answer = await api.post<unknown>(path`/api/purchases/reversereturn/${db}/${number}`, { reason }, { requestId })
   return isRecord(answer) ? textIn(answer, 'invoicenoGen') : ''

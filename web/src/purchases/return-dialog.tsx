@@ -20,7 +20,7 @@ const LONGEST_REASON = 200
 
 type ReturnDialogProps = { readonly paper: PurchasePaper; readonly onClose: () => void }
 
-/** Asks which goods of a purchase go back to the supplier, how many, and why. */
+/** Asks which goods of a purchase are returned, how many, and why. */
 export const ReturnDialog = ({ paper, onClose }: ReturnDialogProps) => {
   const db = useDb()
   const navigate = useNavigate()

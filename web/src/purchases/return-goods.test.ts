@@ -13,7 +13,7 @@ const line = (productId: number, quantity: bigint, returned: bigint, available: 
   available,
 })
 
-test('what can go back is what was kept, as far as it is still there and not reserved', () => {
+test('the unreturned goods can be returned, as far as they are in stock and not reserved', () => {
   expect([line(1, 48n, 4n, 100n), line(1, 48n, 4n, 30n), line(1, 48n, 48n, 30n), line(1, 48n, 0n, 0n)].map(returnable)).toEqual([
     44n,
     30n,
@@ -22,7 +22,7 @@ test('what can go back is what was kept, as far as it is still there and not res
   ])
 })
 
-test('nothing typed is nothing to return, and one line too many holds all of them back', () => {
+test('empty input is not a return, and one excessive line blocks all of them', () => {
   const lines = [line(1, 5n, 0n, 5n), line(2, 5n, 0n, 3n)]
   expect(goodsToReturn(lines, new Map([[1, null]]))).toBeNull()
   expect(

@@ -36,7 +36,7 @@ const viewOf = (paper: ReturnPaper): DocumentView<ReturnedLine> => ({
   reversedBy: paper.reversedBy,
 })
 
-/** /admin/purchases/purchasereturnsingle/{number}: what the supplier signs for. */
+/** /admin/purchases/purchasereturnsingle/{number}: the document that the supplier signs. */
 export const Component = () => {
   const db = useDb()
   const { invoicenum = '' } = useParams()

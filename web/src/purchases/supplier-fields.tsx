@@ -13,7 +13,7 @@ import type { PurchaseTerms } from './purchase-line.ts'
 import { purchaseTexts } from './texts.ts'
 
 const LONGEST_INVOICE = 60
-/** Longer lists of suggestions are not read. */
+/** Nobody reads longer suggestion lists. */
 const MOST_SUGGESTIONS = 20
 
 type SupplierFieldsProps = {
@@ -26,7 +26,7 @@ type SupplierFieldsProps = {
   readonly onChange: (terms: PurchaseTerms) => void
 }
 
-/** Whose document it is: supplier, the number on it and its date. */
+/** The supplier, the invoice number and its date. */
 export const SupplierFields = ({ supplierField, invoiceField, dateField, terms, faultOf, disabled, onChange }: SupplierFieldsProps) => {
   const { supplierId, purchaseInvoice } = terms
   const { date } = purchaseDate.useTerms()
@@ -45,7 +45,7 @@ export const SupplierFields = ({ supplierField, invoiceField, dateField, terms, 
           optionOf={({ pid, name }) => ({ value: pid, label: name })}
           findFirst={async text => firstNamed(await queryClient.ensureQueryData(listed).catch(() => []), text)}
           limit={MOST_SUGGESTIONS}
-          // Inside the page's main part, where those who hear the page look for it.
+          // Inside the page's main part, where screen readers look for it.
           comboboxProps={{ portalProps: { target: '#content' } }}
           placeholder={purchaseTexts.findSupplier}
           nothingFoundMessage={purchaseTexts.noSupplier}

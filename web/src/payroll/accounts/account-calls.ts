@@ -17,7 +17,7 @@ const decodeAccount = (row: UnknownRecord): PayrollAccount => {
   }
 }
 
-/** Every deduction, earning and allowance, also those that runs do not offer any more. */
+/** Every deduction, earning and allowance, including deactivated ones. */
 export const fetchPayrollAccounts = async (db: string, signal: AbortSignal): Promise<readonly PayrollAccount[]> =>
   rowsOf(await api.get<unknown>(path`/api/payroll_config/findAll/${db}`, { signal })).map(decodeAccount)
 

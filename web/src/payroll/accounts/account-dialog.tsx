@@ -17,7 +17,7 @@ import { createPayrollAccount, editPayrollAccount } from './account-calls.ts'
 import { configTexts } from './texts.ts'
 
 type AccountDialogProps = {
-  /** The one to change; null creates one. */
+  /** The one to edit; null creates one. */
   readonly account: PayrollAccount | null
   readonly onClose: () => void
 }

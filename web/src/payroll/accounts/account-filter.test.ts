@@ -12,7 +12,7 @@ const DUES: PayrollAccount = {
   isActive: true,
 }
 
-test('REQ-210 the list shows a type of account or all three, and looks for a name', () => {
+test('REQ-210 the list shows one account type or all three, and searches by name', () => {
   expect([null, 'DEDUCTION', 'EARNINGS', 'ALLOWANCE'].map(type => isAccountListed(DUES, readAccountType(type), ''))).toEqual([
     true,
     true,
@@ -23,7 +23,7 @@ test('REQ-210 the list shows a type of account or all three, and looks for a nam
   expect(isAccountListed(DUES, null, 'transport')).toBe(false)
 })
 
-test('an address names a type, and nonsense names none', () => {
+test('an address names a type, and an invalid one names none', () => {
   const { searchParams } = new URL(accountsPath('EARNINGS'), 'http://localhost')
   expect(readAccountType(searchParams.get('type'))).toBe('EARNINGS')
   for (const text of [null, '', 'BONUS', 'earnings']) expect(readAccountType(text)).toBeNull()

@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<PayrollAccount>[] = [
   { head: configTexts.status, kind: 'text', of: statusOf, cell: account => <StatusBadge account={account} />, width: '120px' },
 ]
 
-/** /admin/payroll/payrollconfig: what comes on top of a salary and what is taken from it (D11). */
+/** /admin/payroll/payrollconfig: additions to and deductions from salaries (D11). */
 export const Component = () => {
   const db = useDb()
   const { state } = useLocation()

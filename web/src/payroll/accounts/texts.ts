@@ -13,7 +13,7 @@ const taken: Readonly<Record<Treatment, string>> = {
   tier_3: 'Third-tier pension, deducted before tax',
 }
 
-/** The words of Deductions / Earnings. Texts of the specification are letter by letter its own. */
+/** Texts of the specification are used letter by letter. */
 export const configTexts = {
   title: 'Deductions / Earnings',
   count: (count: number) => (count === 1 ? '1 account' : `${count} accounts`),

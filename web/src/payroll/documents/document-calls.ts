@@ -77,7 +77,7 @@ const decodeLine = (row: UnknownRecord): PaperLine => {
 export type BookedAmount = { readonly account: PayrollLiability; readonly name: string; readonly amount: Pesewas }
 export type PaperLines = { readonly lines: readonly PaperLine[]; readonly booked: readonly BookedAmount[] }
 
-/** Every line of the runs whose period ends between two days, and what the books took by them. */
+/** Every line of the runs whose period ends between two days, and the movements of their accounts. */
 export const fetchPaperLines = async (db: string, start: BusinessDate, end: BusinessDate): Promise<PaperLines> => {
   const answer = await api.get<unknown>(path`/api/payroll_papers/lines/${db}/${start}/${end}`)
   if (!isRecord(answer)) return { lines: [], booked: [] }
@@ -110,7 +110,7 @@ const decodeYear = (year: unknown): YearSums => {
   }
 }
 
-/** The payslips of a run, or null when there is none with this number. */
+/** The payslips of a run, or null if it does not exist. */
 export const fetchPayslips = async (db: string, number: string): Promise<Payslips | null> => {
   try {
     const answer = await api.get<unknown>(path`/api/payroll_papers/payslips/${db}/${number}`)

@@ -17,7 +17,7 @@ const MONTHS_BACK = 36
 
 const monthBefore = (month: string): string => addDays(`${month}-01`, -1).slice(0, 7)
 
-/** What the address asks for; without a month this one. */
+/** The choice of the address; by default the current month. */
 export const readChoice = (search: URLSearchParams, today: BusinessDate): PaperChoice => {
   const asked = search.get('month') ?? ''
   return {
@@ -28,7 +28,7 @@ export const readChoice = (search: URLSearchParams, today: BusinessDate): PaperC
   }
 }
 
-/** The months to choose from, newest first, the chosen one among them however old it is. */
+/** The months to choose from, newest first, including the chosen one however old it is. */
 export const monthsUntil = (today: BusinessDate, chosen: string): readonly string[] => {
   const months = [today.slice(0, 7)]
   for (let month = monthBefore(today.slice(0, 7)); months.length < MONTHS_BACK; month = monthBefore(month)) months.push(month)

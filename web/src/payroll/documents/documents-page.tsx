@@ -15,7 +15,7 @@ import { Schedule, type ScheduleFrame } from './schedule.tsx'
 import { NET_PAY_COLUMNS, PAYE_COLUMNS, PAYSLIP_COLUMNS, SSNIT_COLUMNS, TIER_TWO_COLUMNS } from './schedule-columns.ts'
 import { paperTexts } from './texts.ts'
 
-/** /admin/payroll/papers: what a month's payroll is printed and sent as. Month, run and paper stand in the address. */
+/** /admin/payroll/papers: the documents of a month's payroll. Month, run and document are in the address. */
 export const Component = () => {
   const db = useDb()
   const [search, setSearch] = useSearchParams()
@@ -25,7 +25,7 @@ export const Component = () => {
     queryKey: [db, 'payroll papers', choice.month],
     queryFn: () => fetchPaperLines(db, month, lastOfMonth(month)),
   })
-  // While another month is loaded, the one before it stands in its place.
+  // While another month loads, the previous one is a placeholder.
   const loaded = found.isPlaceholderData ? undefined : found.data
   const lines = loaded?.lines ?? []
   const runs = [...new Set(lines.map(({ run }) => run.number))]

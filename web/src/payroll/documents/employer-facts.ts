@@ -2,13 +2,13 @@ import type { Employer } from '../../business/employer.ts'
 import type { PaperKind } from './document-choice.ts'
 import { paperTexts } from './texts.ts'
 
-/** What a paper says of the employer: empty while nobody set it. `to` is the screen where it is set. */
+/** A value of the employer on a document: empty if not set. `to` is its settings screen. */
 export type EmployerFact = { readonly label: string; readonly value: string; readonly to: string }
 
 const EMPLOYER = '/admin/settingslayout/employer'
 const PROFILE = '/admin/settingslayout/business'
 
-/** What each paper must say of the employer, beside name and place (domain rules, section 4). */
+/** The employer's data that each document needs, in addition to name and location (domain rules, section 4). */
 export const employerFacts = (kind: PaperKind, employer: Employer, tin: string): readonly EmployerFact[] => {
   const words = paperTexts.employer
   const ssnit = { label: words.ssnitNumber, value: employer.ssnitNumber, to: EMPLOYER }

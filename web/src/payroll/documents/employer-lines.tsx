@@ -7,7 +7,7 @@ import classes from './documents.module.css'
 import { employerFacts } from './employer-facts.ts'
 import { paperTexts } from './texts.ts'
 
-/** What the paper says of the employer, on the screen and printed. What is not set says so, with the way to where it is set. */
+/** The employer's data of the document, on screen and in print. A missing value is shown, with a link to its setting. */
 export const EmployerLines = ({ kind }: { readonly kind: PaperKind }) => {
   const { tin } = useIssuer('')
   const found = useEmployer()

@@ -22,26 +22,26 @@ type PayslipPaperProps = {
 const words = paperTexts.slip
 const notNothing = ({ amount }: Amount): boolean => amount !== 0n
 
-/** The parts of a type, each with a key of its own: two accounts may have one name. */
+/** The parts of a type, each with its own key: two accounts may have one name. */
 const partsOf = ({ parts }: PrintedPayslip, isTaken: boolean): readonly KeyedAmount[] =>
   parts.flatMap(({ type, name, amount }, index) =>
     (type === 'DEDUCTION') === isTaken ? [{ key: `part ${index}`, label: name, amount }] : [],
   )
 
-/** What was earned: the salary always, the rest when there is some. */
+/** Earnings: always the salary, the rest if there is any. */
 const earningsOf = (slip: PrintedPayslip): readonly KeyedAmount[] => [
   { key: 'basic', label: slip.hours === null ? words.basic : words.hours(formatQuantity(slip.hours)), amount: slip.basicSalary },
   ...[{ key: 'overtime', label: words.overtime, amount: slip.overtime }, ...partsOf(slip, false)].filter(notNothing),
 ]
 
-/** What was taken: contribution and tax always, the rest when there is some. */
+/** Deductions: always contribution and tax, the rest if there is any. */
 const takenOf = (slip: PrintedPayslip): readonly KeyedAmount[] => [
   { key: 'ssf', label: words.ssf, amount: slip.employeeContribution },
   { key: 'tax', label: words.tax, amount: slip.tax },
   ...[{ key: 'loan', label: words.loan, amount: slip.loanDeduction }, ...partsOf(slip, true)].filter(notNothing),
 ]
 
-/** One payslip, half a sheet of A4: employer, employee, period, what was earned and taken, net in figures and words, and the year so far. */
+/** One payslip, half a sheet of A4: employer, employee, period, earnings, deductions, net in figures and words, and the year to date. */
 export const PayslipPaper = ({ slip, payDate, isReversed, employer }: PayslipPaperProps) => (
   <article className={classes.slip} aria-label={paperTexts.slipOf(slip.name)}>
     <header className={classes.head}>

@@ -23,7 +23,7 @@ import { paperTexts } from './texts.ts'
 
 const SHEET = { kind: 'sheet' } as const
 
-/** /admin/payroll/payslips/{run}: the payslips of a run, two on each sheet; with ?employee={id} the one of somebody. */
+/** /admin/payroll/payslips/{run}: the payslips of a run, two on each sheet; with ?employee={id} a single one. */
 export const Component = () => {
   const { number = '' } = useParams()
   const [search] = useSearchParams()

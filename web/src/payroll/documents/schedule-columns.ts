@@ -25,7 +25,7 @@ export const TIER_TWO_COLUMNS: readonly Column<TierTwoRow>[] = [
   { head: paperTexts.remarks, kind: 'text', of: row => row.remark, tone: 'muted' },
 ]
 
-/** The soft copy that the revenue authority takes has no commas inside values. */
+/** The file for the revenue authority has no commas inside values. */
 const withoutCommas = (text: string): string => text.replaceAll(',', ' ')
 
 /** The 27 columns of the DT 0107a, in its order. */

@@ -26,7 +26,7 @@ import { paperTexts } from './texts.ts'
 const SHEET = { kind: 'sheet' } as const
 const WIDE = { kind: 'sheet', isWide: true } as const
 
-/** The account that took what a paper lists. */
+/** The account of each document. */
 const ACCOUNTS: Readonly<Record<PaperKind, PayrollLiability>> = {
   payslips: ACCOUNT.netSalariesPayable,
   ssnit: ACCOUNT.pensionTierOnePayable,
@@ -35,16 +35,16 @@ const ACCOUNTS: Readonly<Record<PaperKind, PayrollLiability>> = {
   net: ACCOUNT.netSalariesPayable,
 }
 
-/** What the schedules of a month have in common. */
+/** The common parts of the schedules of a month. */
 export type ScheduleFrame = {
   readonly kind: PaperKind
   /** Its first day. */
   readonly month: BusinessDate
   readonly run: string
   readonly toolbar: ReactNode
-  /** What the books took by the whole month; nothing when only a part of it is shown. */
+  /** The account movements of the whole month; undefined when only a part of it is shown. */
   readonly booked: readonly BookedAmount[] | undefined
-  /** Another month is on its way. */
+  /** Another month is being loaded. */
   readonly isLoading: boolean
   readonly at: number
   readonly lines: readonly PaperLine[]
@@ -59,7 +59,7 @@ type ScheduleProps<Row> = ScheduleFrame & {
   readonly actions?: ReactNode
 }
 
-/** One paper of a month: on the screen, printed, and as a file. */
+/** One document of a month: on screen, in print, and as a file. */
 export const Schedule = <Row,>({
   kind,
   month,
@@ -155,7 +155,7 @@ export const Schedule = <Row,>({
 
 type PrintedHeadProps = { readonly title: string; readonly period: string; readonly isByDefault: boolean }
 
-/** On paper there are no fields: it says whose it is, of which month, and when its tax was not worked out by law. */
+/** In print there are no fields: the head states the business, the month, and whether the tax was not calculated by law. */
 const PrintedHead = ({ title, period, isByDefault }: PrintedHeadProps) => (
   <div className={classes.printedHead}>
     <PaperHead />

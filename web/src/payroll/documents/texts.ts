@@ -1,4 +1,4 @@
-/** The words of payslips, schedules and payment lists. Heads of the DT 0107a are those of the form. */
+/** Heads of the DT 0107a are those of the form. */
 export const paperTexts = {
   kindsLabel: 'Papers',
   kinds: {

@@ -27,7 +27,7 @@ type LoanDialogProps = {
   readonly onClose: () => void
 }
 
-/** Lends money to an employee, or takes it back outside the payroll. */
+/** Lends money to an employee, or receives a repayment outside the payroll. */
 export const LoanDialog = ({ direction, borrower, onClose }: LoanDialogProps) => {
   const db = useDb()
   const formId = useId()

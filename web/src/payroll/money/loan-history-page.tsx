@@ -20,7 +20,7 @@ import classes from './money.module.css'
 import { fetchLoanHistory, type LoanMovement } from './money-calls.ts'
 import { payrollMoneyTexts } from './texts.ts'
 
-/** Where the paper behind a movement stands, or null. What was taken by a run stands there. */
+/** The page of a movement's document, or null. Deductions are in the run. */
 const paperOf = ({ kind, document }: LoanMovement): string | null => {
   if (kind === 'granted' || kind === 'repaid') return path`/admin/payroll/loanpapers/${document}`
   return kind === 'deducted' ? path`/admin/payroll/runs/${document}` : null
@@ -50,7 +50,7 @@ const COLUMNS: readonly Column<LoanMovement>[] = [
   { head: payrollMoneyTexts.balance, kind: 'money', of: ({ balance }) => balance, tone: 'strong' },
 ]
 
-/** /admin/payroll/loans/{employee}: what somebody was lent, had deducted and paid back, with the balance after each. */
+/** /admin/payroll/loans/{employee}: an employee's loans, deductions and repayments, with the balance after each. */
 export const Component = () => {
   const { id = '' } = useParams()
   const db = useDb()

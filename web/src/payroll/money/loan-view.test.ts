@@ -20,7 +20,7 @@ const LOAN: LoanPaper = {
 }
 const REPAYMENT: LoanPaper = { ...LOAN, direction: 'repaid', balance: 0n }
 
-test('a loan is a voucher on which the employee agrees, a repayment a receipt that says so', () => {
+test('a loan is a voucher on which the employee agrees, a repayment is a receipt', () => {
   const papers = [LOAN, REPAYMENT].map(loan => {
     const { title, lines, signatures } = loanView(loan)
     return [title, lines[0]?.particulars, signatures?.map(({ label }) => label)]

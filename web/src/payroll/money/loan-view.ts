@@ -13,7 +13,7 @@ const COLUMNS: readonly Column<LoanLine>[] = [
   { head: payrollMoneyTexts.amount, kind: 'money', of: ({ amount }) => amount },
 ]
 
-/** The paper of a loan or a repayment, as it is shown and printed. */
+/** The document of a loan or a repayment, as it is shown and printed. */
 export const loanView = (loan: LoanPaper): DocumentView<LoanLine> => {
   const isGrant = loan.direction === 'granted'
   return {

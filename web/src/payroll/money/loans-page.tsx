@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<Borrower>[] = [
 const matches = ({ name, employeeNumber }: Borrower, keyword: string): boolean =>
   foldText(`${name} ${employeeNumber}`).includes(foldText(keyword))
 
-/** /admin/payroll/loans: who was lent money and still owes it. Lending and every change go through the books. */
+/** /admin/payroll/loans: employees with loans and their balances. Lending and every change go through the books. */
 export const Component = () => {
   const db = useDb()
   const [keyword, setKeyword] = useState('')
@@ -73,7 +73,7 @@ export const Component = () => {
   )
 }
 
-/** What all owe together, beside what the books say. */
+/** The total owed, compared with the books. */
 const Proof = ({ loans: { total, account } }: { readonly loans: Loans }) => (
   <>
     <span>

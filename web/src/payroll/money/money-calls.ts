@@ -28,14 +28,14 @@ const orNull = async (asked: Promise<unknown>): Promise<UnknownRecord | null> =>
 
 export type BranchOwed = { readonly code: string; readonly name: string; readonly owed: Pesewas }
 
-/** What is owed on one account, branch by branch. */
+/** The liability on one account, by branch. */
 export type Owed = {
   readonly account: PayrollLiability
   readonly accountName: string
-  /** Until when the law wants the oldest of it, of whatever branch; null when no law says. */
+  /** The legal due date of the oldest part, of any branch; null if there is none. */
   readonly due: BusinessDate | null
   readonly branches: readonly BranchOwed[]
-  /** Over the branches that owe something. */
+  /** Over the branches with a liability. */
   readonly total: Pesewas
 }
 
@@ -72,7 +72,7 @@ export type PayrollPayment = {
   readonly reference: string
 }
 
-/** Pays what is owed and answers the number of the payment. */
+/** Returns the number of the payment. */
 export const payOwed = async (db: string, payment: PayrollPayment, { requestId, again }: Saving): Promise<string> => {
   const body = {
     account: payment.account,
@@ -184,7 +184,7 @@ export const fetchLoanHistory = async (db: string, id: string): Promise<LoanHist
   return { ...decodeBorrower(answer), movements }
 }
 
-/** Lends money or takes it back, and answers the number of the paper. */
+/** Saves a loan or a repayment, and returns the number of the document. */
 export const saveLoan = async (db: string, loan: NewStaffLoan, { requestId, again }: Saving): Promise<string> => {
   const body = {
     id: loan.employeeId,

@@ -14,7 +14,7 @@ const OWED: Owed = {
   total: 1_128_52n,
 }
 
-test('the Pay dialog begins with all that is owed, of the branches that owe something', () => {
+test('the Pay dialog starts with the full liability of every branch that has one', () => {
   expect(payable(OWED).map(({ code }) => code)).toEqual(['ACC', 'KUM'])
   expect(draftTotal(fullDraft(OWED))).toBe(1_128_52n)
 })
@@ -29,7 +29,7 @@ test('a branch without an amount is left out of the payment', () => {
   })
 })
 
-test('more than a branch owes, nothing at all, no bank and no reference are said beside their fields', () => {
+test('more than a branch owes, no amount, no bank and no reference are reported at their fields', () => {
   const draft = fullDraft(OWED)
   expect(readOwedDraft(OWED, { ...draft, amounts: { ACC: 567_01n } }).faults).toMatchObject({
     'amount-ACC': 'At most 567.00 is owed',
@@ -44,7 +44,7 @@ test('more than a branch owes, nothing at all, no bank and no reference are said
 
 const LOAN: LoanDraft = { employee: '7', place: { paymentType: 'CASH', bank: null }, reference: 'L-1', amount: 600_00n, consent: ' ' }
 
-test('a loan may be of any amount, and no more is taken back than is owed', () => {
+test('a loan may be of any amount, and a repayment never exceeds the balance', () => {
   expect(readLoanDraft('granted', LOAN, { balance: 0n }).read).toMatchObject({ employeeId: 7, direction: 'granted', consent: '' })
   expect(readLoanDraft('repaid', LOAN, { balance: 599_99n }).faults).toMatchObject({ amount: 'Owes only 599.99' })
   expect(readLoanDraft('repaid', LOAN, { balance: 600_00n }).read).toMatchObject({ direction: 'repaid', amount: 600_00n })

@@ -16,28 +16,28 @@ const referenceFault = (reference: string): Faults =>
 const isEmpty = (faults: Faults): boolean => Object.values(faults).every(fault => fault === undefined)
 const placeOf = ({ paymentType, bank }: ChosenPlace): string | null => (paymentType === 'CASH' ? null : bank)
 
-/** What the Pay dialog holds: an amount for each branch that owes, by its code. */
+/** The fields of the Pay dialog: an amount for each branch with a liability, by its code. */
 export type OwedDraft = {
   readonly amounts: Readonly<Record<string, Pesewas | null>>
   readonly place: ChosenPlace
   readonly reference: string
 }
 
-/** The branches that owe something, which can be paid. */
+/** The branches with a liability. */
 export const payable = ({ branches }: Owed) => branches.filter(({ owed }) => owed > 0n)
 
-/** All of what is owed, out of cash. */
+/** The full liability, from cash. */
 export const fullDraft = (owed: Owed): OwedDraft => ({
   amounts: Object.fromEntries(payable(owed).map(branch => [branch.code, branch.owed])),
   place: { paymentType: 'CASH', bank: null },
   reference: '',
 })
 
-/** What the dialog pays in all. */
+/** The total of the dialog. */
 export const draftTotal = ({ amounts }: OwedDraft): Pesewas =>
   Object.values(amounts).reduce<Pesewas>((sum, amount) => sum + (amount ?? 0n), 0n)
 
-/** The payment that the dialog describes, or what is wrong with its fields: no branch is paid more than it owes. */
+/** The payment of the dialog, or its errors by field: no branch is paid more than it owes. */
 export const readOwedDraft = (owed: Owed, draft: OwedDraft): Read<PayrollPayment> => {
   const branches = payable(owed)
   const amountOf = (code: string): Pesewas => draft.amounts[code] ?? 0n
@@ -54,7 +54,7 @@ export const readOwedDraft = (owed: Owed, draft: OwedDraft): Read<PayrollPayment
   return { read: { account: owed.account, parts, place: placeOf(draft.place), reference: draft.reference.trim() }, faults }
 }
 
-/** What the Lend Money and Take Back dialogs hold. */
+/** The fields of the loan and repayment dialogs. */
 export type LoanDraft = {
   readonly employee: string | null
   readonly place: ChosenPlace
@@ -63,7 +63,7 @@ export type LoanDraft = {
   readonly consent: string
 }
 
-/** The loan or repayment that the dialog describes, or what is wrong with its fields. */
+/** The loan or repayment of the dialog, or its errors by field. */
 export const readLoanDraft = (
   direction: NewStaffLoan['direction'],
   draft: LoanDraft,

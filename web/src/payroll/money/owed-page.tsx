@@ -40,7 +40,7 @@ const PAID: readonly Column<PastPayrollPayment>[] = [
   { head: payrollMoneyTexts.amount, kind: 'money', of: ({ amount }) => amount, tone: 'strong', width: '130px' },
 ]
 
-/** By when it is due by law, and how late it is already. */
+/** The legal due date, and the days overdue. */
 const Due = ({ of: { due, total } }: { readonly of: Owed }) => {
   if (due === null) return null
   const late = total > 0n ? daysLate(due, businessDateOf(new Date())) : 0
@@ -51,7 +51,7 @@ const Due = ({ of: { due, total } }: { readonly of: Owed }) => {
   )
 }
 
-/** /admin/payroll/pay: what payroll runs left to be paid, and what was paid of it. */
+/** /admin/payroll/pay: the liabilities of payroll runs, and their payments. */
 export const Component = () => {
   const db = useDb()
   const [paying, setPaying] = useState<Owed | null>(null)

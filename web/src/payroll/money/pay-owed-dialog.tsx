@@ -16,7 +16,7 @@ const LONGEST_REFERENCE = 60
 
 type PayOwedDialogProps = { readonly owed: Owed; readonly onClose: () => void }
 
-/** Pays what is owed on one account, for one branch or several, at most what each owes. */
+/** Pays the liability on one account, for one branch or several, at most what each owes. */
 export const PayOwedDialog = ({ owed, onClose }: PayOwedDialogProps) => {
   const db = useDb()
   const formId = useId()

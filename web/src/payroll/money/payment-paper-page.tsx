@@ -15,7 +15,7 @@ const COLUMNS: readonly Column<Part>[] = [
   { head: payrollMoneyTexts.amount, kind: 'money', of: ({ amount }) => amount },
 ]
 
-/** /admin/payroll/payments/{number}: the voucher of salaries or dues that were paid. */
+/** /admin/payroll/payments/{number}: the voucher of a payroll payment. */
 export const Component = () => {
   const { number = '' } = useParams()
   const db = useDb()

@@ -7,7 +7,7 @@ import { fieldId } from '../../ui/fields/go-to-fault.ts'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { payrollMoneyTexts } from './texts.ts'
 
-/** Where the money lies: cash, or a bank or wallet by its pid. */
+/** The paying account: cash, or a bank or wallet by its pid. */
 export type ChosenPlace = { readonly paymentType: PaymentType; readonly bank: string | null }
 
 type PlaceFieldsProps = {

@@ -1,4 +1,3 @@
-/** The words of paying what payroll owes, and of staff loans. */
 export const payrollMoneyTexts = {
   owedTitle: 'Pay Salaries and Dues',
   owedTable: 'What is owed',

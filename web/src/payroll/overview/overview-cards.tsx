@@ -68,7 +68,7 @@ const wordsOf = (next: NextStep): Words => {
   }
 }
 
-/** The one thing that the payroll wants next. */
+/** The next payroll task. */
 export const NextStepCard = ({ next }: { readonly next: NextStep }) => {
   const { what, hint, to, action } = wordsOf(next)
   return (

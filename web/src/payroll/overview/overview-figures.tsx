@@ -30,7 +30,7 @@ const Nothing = ({ what, hint }: { readonly what: string; readonly hint?: string
   </p>
 )
 
-/** What the run of the latest days cost; the document opens. */
+/** The cost of the latest run, with a link to its document. */
 export const LastRunFigures = ({ run }: { readonly run: PayrollOverview['lastRun'] }) => {
   if (run === null)
     return (
@@ -73,7 +73,7 @@ export const LastRunFigures = ({ run }: { readonly run: PayrollOverview['lastRun
   )
 }
 
-/** What runs left to be paid; each account opens down to its documents. */
+/** The liabilities of runs; each account opens its documents. */
 export const DueFigures = ({ dues }: { readonly dues: PayrollOverview['dues'] }) => {
   const today = businessDateOf(new Date())
   return (
@@ -134,7 +134,7 @@ export const BranchFigures = ({ branches }: { readonly branches: PayrollOverview
 
 type LoanFiguresProps = { readonly borrowers: number; readonly balance: Pesewas }
 
-/** What employees owe on loans, leavers too; it opens the list of them. */
+/** The employees' loan balances, including leavers; it opens their list. */
 export const LoanFigures = ({ borrowers, balance }: LoanFiguresProps) => (
   <Panel
     title={overviewTexts.loans}

@@ -11,7 +11,7 @@ import { BranchFigures, DueFigures, LastRunFigures, LoanFigures } from './overvi
 import { readOverview } from './read-overview.ts'
 import { overviewTexts } from './texts.ts'
 
-/** /admin/payroll, Dashboard Overview: real figures of the payroll, each with the list behind it (D4), and what is to be done next. */
+/** /admin/payroll, Dashboard Overview: real figures of the payroll, each with the list behind it (D4), and the next task. */
 export const Component = () => {
   const db = useDb()
   const found = useQuery({

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { readOverview } from './read-overview.ts'
 import { overviewTexts } from './texts.ts'
 
-test('an answer without sense is a payroll without anybody', () => {
+test('a malformed answer is a payroll without employees', () => {
   for (const answer of [null, 'x', [], { next: 'PAY', lastRun: 4, branches: {}, dues: null }])
     expect(readOverview(answer)).toMatchObject({ active: 0, branches: [], lastRun: null, dues: [], next: { todo: 'ADD_EMPLOYEES' } })
 })
 
-test('REQ-131 figures are read as they are answered', () => {
+test('REQ-131 figures are read as they are sent', () => {
   const read = readOverview({
     active: 3,
     loanbalance: 600.5,
@@ -29,7 +29,7 @@ test('REQ-131 figures are read as they are answered', () => {
   })
 })
 
-test('what is to be done is said in whole sentences, for one and for many', () => {
+test('the next task is a whole sentence, for one and for many', () => {
   expect(overviewTexts.pay(24, '2026-11-30')).toBe('Pay 24 employees for November 2026')
   expect(overviewTexts.payRest(1, '2026-10-31')).toBe('Pay the other employee for October 2026')
   expect(overviewTexts.nothing('2026-11-30')).toBe('Everyone is paid up to 30-11-2026')

@@ -14,13 +14,13 @@ type LastRun = {
   readonly totalCost: Pesewas
 }
 
-/** What is to be done next; the days are those of the month that is meant. */
+/** The next task, with the days of its month. */
 export type NextStep =
   | { readonly todo: 'ADD_EMPLOYEES' }
   | { readonly todo: 'PAY' | 'PAY_REST'; readonly employees: number; readonly start: BusinessDate; readonly end: BusinessDate }
   | { readonly todo: 'NOTHING'; readonly end: BusinessDate }
 
-/** Where the payroll stands. */
+/** The state of the payroll. */
 export type PayrollOverview = {
   readonly active: number
   readonly inactive: number
@@ -66,7 +66,7 @@ const decodeNext = (row: UnknownRecord): NextStep => {
   }
 }
 
-/** Reads the answer; what it does not hold counts as nothing. */
+/** Missing figures count as zero. */
 export const readOverview = (answer: unknown): PayrollOverview => {
   const row = isRecord(answer) ? answer : {}
   return {

@@ -2,7 +2,7 @@ import { formatDayFirst, monthName } from '@akonta/domain/dates'
 
 const people = (count: number): string => (count === 1 ? '1 employee' : `${count} employees`)
 
-/** The words of the payroll's Dashboard Overview. The titles of its four cards are those of AMB-135. */
+/** The titles of its four cards are those of AMB-135. */
 export const overviewTexts = {
   title: 'Dashboard Overview',
   employees: 'Employees',

@@ -13,7 +13,7 @@ test.each([
   expect(periodAfter({ start, end })).toEqual({ start: nextStart, end: nextEnd })
 })
 
-test('D16 an old month is paid by the law of that month, and the default stays the default', () => {
+test('D16 an old month is paid by the law of that month, and the default does not change', () => {
   expect(ruleSetOn('GH-2024-01', RULE_SETS, '2026-11-30')).toBe('GH-2024-01')
   expect(ruleSetOn('GH-2024-01', RULE_SETS, '2023-06-30')).toBe('GH-2023-05')
   expect(ruleSetOn('GH-2024-01', RULE_SETS, '2021-06-30')).toBe('DEFAULT')
@@ -91,7 +91,7 @@ const OCTOBER: OpenedRun = {
   ],
 }
 
-test('the last run is copied with what was entered; salary and loan are those of today, and who cannot be paid is left out by name', () => {
+test('the last run is copied with its entries; salaries and loans are current, and employees who cannot be paid are left out by name', () => {
   const terms = { start: '2026-11-01', end: '2026-11-30', ruleSet: 'DEFAULT' }
   const staff = new Map([
     [7, KWAME],

@@ -21,10 +21,10 @@ export const periodAfter = (period: PayPeriod): PayPeriod => {
   return { start: next, end: addDays(next, days) }
 }
 
-/** The sets that a run which ends on this day can be worked out by. */
+/** The sets that may be used for a run ending on this day. */
 export const ruleSetsFor = (sets: readonly RuleSet[], end: BusinessDate): readonly RuleSet[] => sets.filter(set => isValidOn(set, end))
 
-/** The key to go on with on another day: the same set, or in place of an older law the law of that day, else the default. */
+/** The key for another day: the same set, or instead of an older law the law of that day, else the default. */
 export const ruleSetOn = (key: string, sets: readonly RuleSet[], end: BusinessDate): string => {
   const set = sets.find(each => each.key === key)
   if (set === undefined) return SPECIFIED.key
@@ -40,7 +40,7 @@ const copyOf = (pay: PastPay, member: StaffMember, isUsed: (accountId: number) =
   overtime: pay.overtime === 0n ? '' : moneyText(pay.overtime),
   parts: pay.parts.filter(part => part.hasAccount && isUsed(part.id)).map(({ hasAccount: _known, ...part }) => part),
   loandeduction: amountText(least(pay.loanDeduction, member.loanBalance) || null),
-  // Twelve times the pay is what an empty field means.
+  // An empty field means twelve times the pay.
   annualbasic: pay.annualBasic === pay.basicSalary * MONTHS ? '' : moneyText(pay.annualBasic),
   monthlyrelief: pay.monthlyRelief === 0n ? '' : moneyText(pay.monthlyRelief),
 })
@@ -53,9 +53,9 @@ type Into = {
 }
 
 /**
- * The lines of a past run for a new one: hours, overtime, chosen accounts, and of the loan what is still owed. Salaries are those of the
- * records today. Who is in the list already stays as he is; who is not ACTIVE any more, was paid for these days or was hired after them is
- * left out by name, and so is an amount whose account is not in use any more.
+ * The lines of a past run for a new one: hours, overtime, chosen accounts, and the loan deduction up to the balance. Salaries are those of
+ * the current records. Employees already in the list stay unchanged; those who are no longer ACTIVE, were paid for these days or were hired
+ * after them are left out by name, and so are amounts of deactivated accounts.
  */
 export const linesFromRun = (run: OpenedRun, { staff, listed, isUsed, terms }: Into) => {
   const lines: ListedPay[] = []

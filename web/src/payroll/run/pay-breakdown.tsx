@@ -8,7 +8,7 @@ import { runTexts } from './texts.ts'
 /** 1750n is "17.5%". */
 const percent = (rate: Rate): string => `${formatMoney(rate).replace(/\.?0+$/, '')}%`
 
-/** What the contribution is called, with its rate where the rule set is known. */
+/** The name of the contribution, with its rate if the rule set is known. */
 export const ssfText = (ruleSet: RuleSet | null): string =>
   ruleSet === null ? runTexts.ssf : runTexts.ssfRate(percent(ruleSet.employeeRate))
 
@@ -16,7 +16,7 @@ const rateText = (ruleSet: RuleSet | null, rateOf: (set: RuleSet) => Rate): stri
 
 type PayBreakdownProps = { readonly row: PayRow; readonly ruleSet: RuleSet | null }
 
-/** One pay in full: what comes, what is taken, what is left, and what is good to know. */
+/** One pay in full: earnings, deductions, net pay, and notes. */
 export const PayBreakdown = ({ row, ruleSet }: PayBreakdownProps) => (
   <>
     <dl className={classes.figures}>
@@ -45,7 +45,7 @@ export const PayBreakdown = ({ row, ruleSet }: PayBreakdownProps) => (
   </>
 )
 
-/** The accounts that were chosen, each with its amount. */
+/** The chosen accounts, each with its amount. */
 export const PayParts = ({ parts }: { readonly parts: readonly ListedPart[] }) =>
   parts.length > 0 && (
     <>

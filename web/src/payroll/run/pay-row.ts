@@ -4,7 +4,7 @@ import type { Pay } from './entry/pay-work.ts'
 import type { PayBefore } from './staff-calls.ts'
 import { runTexts } from './texts.ts'
 
-/** One employee's pay as tables show it, of a run under way or a past one. */
+/** One employee's pay in tables, of a current or past run. */
 export type PayRow = {
   readonly id: number
   readonly name: string
@@ -51,13 +51,13 @@ export const rowOf = ({ line, member, slip, lawTax }: Pick<Pay, 'line' | 'member
   lawTax,
 })
 
-/** All that is taken: contribution, tax, loan and the other deductions (design guide, section 6). */
+/** All deductions: contribution, tax, loan and others (design guide, section 6). */
 export const takenOf = ({ ssf, tax, loanDeduction, otherDeductions }: PayRow): Pesewas => ssf + tax + loanDeduction + otherDeductions
 
-/** Nothing is an en dash (design guide, section 4). */
+/** Zero is an en dash (design guide, section 4). */
 const amountOrDash = (amount: Pesewas): string => (amount === 0n ? runTexts.none : formatMoney(amount))
 
-/** A difference always says which way it goes: "+12.00", "−12.00", a dash for none. */
+/** A difference always has a sign: "+12.00", "−12.00", a dash for zero. */
 export const differenceText = (difference: Pesewas): string => (difference > 0n ? `+${formatMoney(difference)}` : amountOrDash(difference))
 
 const money = (head: string, of: (row: PayRow) => Pesewas): DataColumn<PayRow> => ({
@@ -67,7 +67,7 @@ const money = (head: string, of: (row: PayRow) => Pesewas): DataColumn<PayRow> =
   cell: row => amountOrDash(of(row)),
 })
 
-/** Null where there is nothing to compare with. */
+/** Null without a comparison. */
 const difference = (head: string, of: (row: PayRow) => Pesewas | null): DataColumn<PayRow> => ({
   head,
   kind: 'money',
@@ -92,7 +92,7 @@ export const viewTexts: Readonly<Record<PayView, string>> = {
   law: runTexts.taxByLawView,
 }
 
-/** What a table shows beside the employee: the pay, its difference from the last one, or the tax beside that of the law. */
+/** The columns after the employee: the pay, its difference from the last one, or the tax and the statutory tax. */
 export const PAY_COLUMNS: Readonly<Record<PayView, readonly DataColumn<PayRow>[]>> = {
   pay: [
     money(runTexts.basicSalary, row => row.basicSalary),
@@ -147,7 +147,7 @@ export const fileColumns = (hasLaw: boolean): readonly DataColumn<PayRow>[] => [
 
 const DIFFERENCES = [runTexts.grossDifference, runTexts.taxDifference, runTexts.netDifference]
 
-/** The sums of a run, and how it differs from what the same employees were paid last. */
+/** The sums of a run, and its difference from the same employees' last pay. */
 export type PaySums = {
   readonly gross: Pesewas
   readonly ssf: Pesewas
@@ -159,7 +159,7 @@ export type PaySums = {
   readonly grossDifference: Pesewas
   readonly taxDifference: Pesewas
   readonly netDifference: Pesewas
-  /** Employees without a pay before: in no difference. */
+  /** Employees without an earlier pay: not part of the difference. */
   readonly newOnes: number
 }
 

@@ -6,7 +6,7 @@ import { runTexts } from './texts.ts'
 
 type PaySumsLineProps = { readonly sums: PaySums; readonly employees: number; readonly ssfLabel: string }
 
-/** The sums of a run in one line, the net pay large at its end. */
+/** The sums of a run in one line, with the net pay in large type. */
 export const PaySumsLine = ({ sums, employees, ssfLabel }: PaySumsLineProps) => (
   <div className={classes.line}>
     <dl className={classes.sums}>

@@ -5,13 +5,13 @@ import { runTexts } from './texts.ts'
 
 type PayViewsProps = {
   readonly view: PayView
-  /** The run is not by the law, so the law's tax can be shown beside. */
+  /** The run is not by law, so the statutory tax can be shown too. */
   readonly hasLaw: boolean
   readonly sums: PaySums
   readonly onChange: (view: PayView) => void
 }
 
-/** What the view is about, over all lines, in words. */
+/** A summary of the view, over all lines, in words. */
 const wordsOf = (view: PayView, sums: PaySums): readonly string[] => {
   if (view === 'before')
     return [
@@ -29,7 +29,7 @@ const wordsOf = (view: PayView, sums: PaySums): readonly string[] => {
   return []
 }
 
-/** Chooses between the pay, its difference from the last one, and the tax by law; with the sums of what is chosen. */
+/** Chooses between the pay, its difference from the last one, and the statutory tax; with the sums of the choice. */
 export const PayViews = ({ view, hasLaw, sums, onChange }: PayViewsProps) => (
   <div className={classes.views}>
     <fieldset className={classes.choice} aria-label={runTexts.views}>

@@ -8,12 +8,12 @@ import type { payToWire } from './entry/pay-work.ts'
 import type { PayRow } from './pay-row.ts'
 import { accountTypeOf, payBeforeIn } from './staff-calls.ts'
 
-/** What a save answers: the number of the run and its sums. */
+/** The result of a save: the number of the run and its sums. */
 export type MadeRun = { readonly number: string; readonly employees: number; readonly netPay: Pesewas }
 
 type Period = { readonly start: BusinessDate; readonly end: BusinessDate }
 
-/** Pays employees under a request id; a failed call throws. Days that are missing are refused before saving. */
+/** Pays employees under a request id; a failed call throws. Missing dates are refused before saving. */
 export const makeRun = async (
   db: string,
   { start, end, ruleSet }: RunTerms,
@@ -46,7 +46,7 @@ export type PastRun = Period & {
   readonly tax: Pesewas
   readonly netPay: Pesewas
   readonly by: string
-  /** The number of the document that undid it, or empty. */
+  /** The number of the reversing document, or empty. */
   readonly reversedBy: string
   readonly branches: readonly BranchOfRun[]
 }
@@ -76,7 +76,7 @@ const decodeRun = (row: UnknownRecord): PastRun => ({
   branches: rowsOf(row.branches).map(decodeBranch),
 })
 
-/** The newest runs that match, newest first. */
+/** The matching runs, newest first. */
 export const fetchRuns = async (db: string, search: PaperSearch, signal?: AbortSignal): Promise<readonly PastRun[]> => {
   const asked = new URLSearchParams(Object.entries(search).filter(([, value]) => value !== ''))
   const answer = await api.get<unknown>(`${path`/api/payroll_emp_trans/list/${db}`}?${asked}`, signal && { signal })
@@ -128,7 +128,7 @@ const decodeLine = (row: UnknownRecord): PastPay => ({
   lawTax: row.statutorytax === null || row.statutorytax === undefined ? null : moneyIn(row, 'statutorytax'),
 })
 
-/** One run with every line; null when there is none with this number. */
+/** One run with every line; null if it does not exist. */
 export const fetchRun = async (db: string, number: string): Promise<OpenedRun | null> => {
   try {
     const answer = await api.get<unknown>(path`/api/payroll_emp_trans/view/${db}/${number}`)
@@ -139,7 +139,7 @@ export const fetchRun = async (db: string, number: string): Promise<OpenedRun | 
   }
 }
 
-/** Undoes a run as a whole and answers the number of the document that does. */
+/** Reverses a whole run, and returns the number of the reversal. */
 export const reverseRun = async (db: string, number: string, reason: string, requestId: string): Promise<string> => {
   const answer = await api.post<unknown>(path`/api/payroll_emp_trans/reverse/${db}/${number}`, { reason }, { requestId })
   return isRecord(answer) ? textIn(answer, 'invoicenoGen') : ''

@@ -4,7 +4,7 @@ import type { PastRun } from './run-calls.ts'
 import classes from './run-page.module.css'
 import { runTexts } from './texts.ts'
 
-/** What is to know of a run as a whole, and what it took in each branch. */
+/** The facts of a run as a whole, and its totals by branch. */
 export const RunFacts = ({ run, isByLaw }: { readonly run: PastRun; readonly isByLaw: boolean }) => (
   <dl className={classes.facts}>
     {[

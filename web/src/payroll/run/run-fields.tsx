@@ -15,7 +15,7 @@ type RunFieldsProps = {
   readonly terms: RunTerms
   readonly ruleSets: readonly RuleSet[]
   readonly isByLaw: boolean
-  /** Why the run cannot be in the books on its last day, or null. */
+  /** Why the run cannot be dated on its last day, or null. */
   readonly endFault: string | null
   readonly disabled: boolean
   readonly onChange: (terms: RunTerms) => void
@@ -23,7 +23,7 @@ type RunFieldsProps = {
   readonly children: ReactNode
 }
 
-/** What is chosen for the whole run: its days, and the rules that pay is worked out by, said honestly (domain rules, section 3). */
+/** The terms of the whole run: its dates and rule set, with an honest description (domain rules, section 3). */
 export const RunFields = ({ startRef, endRef, terms, ruleSets, isByLaw, endFault, disabled, onChange, children }: RunFieldsProps) => {
   const offered = ruleSetsFor(ruleSets, terms.end ?? businessDateOf(new Date()))
   return (

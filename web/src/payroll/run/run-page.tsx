@@ -58,7 +58,7 @@ export const Component = () => {
 const matches = ({ name, number }: PayRow, sought: string): boolean =>
   name.toLowerCase().includes(sought) || number.toLowerCase().includes(sought)
 
-/** A past run: its facts, each line as it was paid, what differs from the pay before, and the way to undo it as a whole. */
+/** A past run: its facts, each line as it was paid, the difference from the previous pay, and its reversal. */
 const PayrollRunPage = ({ run, at }: { readonly run: OpenedRun; readonly at: number }) => {
   const db = useDb()
   const paper = useRef<HTMLElement>(null)
@@ -140,7 +140,7 @@ const PayrollRunPage = ({ run, at }: { readonly run: OpenedRun; readonly at: num
 
 type RunActionsProps = { readonly run: OpenedRun; readonly title: string; readonly hasLaw: boolean }
 
-/** Where a run leads, its file, its print, and its reversal. A reversed run is neither paid out nor filed. */
+/** The links, file, print and reversal of a run. A reversed run is neither paid nor filed. */
 const RunActions = ({ run, title, hasLaw }: RunActionsProps) => {
   const db = useDb()
   const isReversed = run.reversedBy !== ''
@@ -203,7 +203,7 @@ const PayslipCard = ({ run, row, ruleSet }: PayslipCardProps) => (
 
 type LineDialogProps = { readonly row: PaidLine; readonly ruleSet: RuleSet | null; readonly onClose: () => void }
 
-/** The same for one line, where the screen has no room for the card. */
+/** The same for one line, if the screen has no room for the card. */
 const LineDialog = ({ row, ruleSet, onClose }: LineDialogProps) => (
   <Dialog
     opened

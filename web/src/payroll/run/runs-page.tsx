@@ -53,7 +53,7 @@ const COLUMNS: readonly Column<PastRun>[] = [
 const inAddress = (search: PaperSearch): Record<string, string> =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== ''))
 
-/** /admin/payroll/runs: the past runs with search, and the way to a new one. */
+/** /admin/payroll/runs: the past runs with search, and the button for a new one. */
 export const Component = () => {
   const db = useDb()
   const [address, setAddress] = useSearchParams()

@@ -7,10 +7,9 @@ import { TAX_STATUSES, type TaxStatus } from '@akonta/domain/payroll/tax-status'
 import { api, path } from '../../lib/api.ts'
 import { countIn, isRecord, moneyIn, rowsOf, textIn, type UnknownRecord } from '../../lib/records.ts'
 
-/** What somebody was paid last for days before. */
+/** An employee's last pay for earlier days. */
 export type PayBefore = { readonly end: BusinessDate; readonly gross: Pesewas; readonly tax: Pesewas; readonly netPay: Pesewas }
 
-/** Somebody whom a run can pay. */
 export type StaffMember = {
   readonly id: number
   readonly name: string
@@ -24,7 +23,7 @@ export type StaffMember = {
   readonly loanBalance: Pesewas
   readonly taxStatus: TaxStatus
   readonly bonusThisYear: Pesewas
-  /** The run that paid him for some of the days, or empty. */
+  /** The run that already paid some of the days, or empty. */
   readonly paidBy: string
   readonly before: PayBefore | null
 }
@@ -55,7 +54,7 @@ const decodeMember = (row: UnknownRecord): StaffMember => ({
   before: payBeforeIn(row),
 })
 
-/** Every ACTIVE employee by name, for a run of these days. A day that is not known yet is today. */
+/** Every ACTIVE employee by name, for a run of these days. A missing date means today. */
 export const fetchStaff = async (db: string, start: BusinessDate | null, end: BusinessDate | null): Promise<readonly StaffMember[]> => {
   const days = new URLSearchParams({ ...(start !== null && { start }), ...(end !== null && { end }) })
   return rowsOf(await api.get<unknown>(`${path`/api/payroll_emp_trans/staff/${db}`}?${days}`)).map(decodeMember)

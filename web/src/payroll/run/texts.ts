@@ -2,7 +2,7 @@ import { PAY_TEXTS } from '@akonta/domain/payroll/pay-texts'
 
 const count = (many: number, one: string, more: string): string => (many === 1 ? `1 ${one}` : `${many} ${more}`)
 
-/** The words of Payroll Entry and of the runs. Texts of the specification are letter by letter its own. */
+/** Texts of the specification are used letter by letter. */
 export const runTexts = {
   ...PAY_TEXTS,
   entry: 'Payroll Entry',

@@ -42,6 +42,6 @@ const statutoryOf = (row: UnknownRecord): Pick<StatutorySet, 'shares' | 'reliefs
   })),
 })
 
-/** A rule set as the server works pay out by it. */
+/** A rule set in the form in which the server calculates. */
 export const ruleSetFromWire = (row: UnknownRecord): RuleSet =>
   row.basis === 'statutory' ? { basis: 'statutory', ...commonOf(row), ...statutoryOf(row) } : { basis: 'basic_only', ...commonOf(row) }

@@ -13,7 +13,7 @@ const nextId = (rows: readonly { readonly id: number }[]): number => rows.reduce
 
 type BandRowsProps = { readonly bands: readonly BandDraft[]; readonly onChange: (bands: readonly BandDraft[]) => void }
 
-/** The bands in their order: how wide each is, and its rate. */
+/** The bands in order: width and rate of each. */
 export const BandRows = ({ bands, onChange }: BandRowsProps) => {
   const change = (id: number, to: Partial<BandDraft>): void => onChange(bands.map(band => (band.id === id ? { ...band, ...to } : band)))
   return (
@@ -48,7 +48,7 @@ export const BandRows = ({ bands, onChange }: BandRowsProps) => {
 
 type ReliefRowsProps = { readonly reliefs: readonly ReliefDraft[]; readonly onChange: (reliefs: readonly ReliefDraft[]) => void }
 
-/** The reliefs: what each is called, how much a year, and how many times. */
+/** The reliefs: name, yearly amount and highest number of each. */
 export const ReliefRows = ({ reliefs, onChange }: ReliefRowsProps) => {
   const change = (id: number, to: Partial<ReliefDraft>): void =>
     onChange(reliefs.map(relief => (relief.id === id ? { ...relief, ...to } : relief)))

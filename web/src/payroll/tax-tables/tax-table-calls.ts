@@ -7,7 +7,7 @@ import { ruleSetFromWire } from './read-rule-set.ts'
 
 /** A tax table as the list answers it. */
 export type TaxTable = RuleSet & {
-  /** The business added it. */
+  /** Added by the business. */
   readonly isAdded: boolean
   readonly runs: number
 }
@@ -20,7 +20,7 @@ export const fetchTaxTables = async (db: string): Promise<readonly TaxTable[]> =
     runs: countIn(row, 'runs'),
   }))
 
-/** One of the law, which can be copied and changed. */
+/** A statutory table, which can be copied and changed. */
 export type StatutoryTable = Extract<TaxTable, { readonly basis: 'statutory' }>
 
 const toWire = (set: StatutorySet) => {
@@ -48,7 +48,7 @@ const toWire = (set: StatutorySet) => {
   }
 }
 
-/** Adds a table, or changes the one with a key; answers the key. */
+/** Adds a table, or changes the one with a key; returns the key. */
 export const saveTaxTable = async (db: string, key: string | null, set: StatutorySet, requestId: string): Promise<string> => {
   const address = key === null ? path`/api/payroll_rule_set/create/${db}` : path`/api/payroll_rule_set/update/${db}/${key}`
   const answer = await api.post<unknown>(address, toWire(set), { requestId })

@@ -46,7 +46,7 @@ test('a copy is for the year after today, or after the table itself, with the ne
   expect(copyOf({ ...TABLE, validFrom: '2028-01-01' }, '2026-11-22')).toMatchObject({ from: '2029-01-01' })
 })
 
-test('what the form holds is the table it was filled from', () => {
+test('an unchanged form is the table it was filled from', () => {
   expect(readTaxTable(draftOf(TABLE)).read).toMatchObject({
     validFrom: '2024-01-01',
     tax: { taxFree: 490_00n, bands: TABLE.tax.bands, rateAbove: 3500n },
@@ -59,7 +59,7 @@ test('what the form holds is the table it was filled from', () => {
   expect(readTaxTable({ ...draftOf(TABLE), minimumWage: null }).read?.minimumWages).toEqual([])
 })
 
-test('an empty field and bands that fall are said before anything is sent', () => {
+test('an empty field and bands that fall are reported before anything is sent', () => {
   const draft = draftOf(TABLE)
   expect(readTaxTable({ ...draft, name: ' ' }).fault).toBe('Every amount and rate is required. Enter 0 where there is none')
   expect(readTaxTable({ ...draft, figures: { ...draft.figures, taxFree: null } }).read).toBeNull()

@@ -25,7 +25,7 @@ export type Figure = (typeof FIGURES)[number]
 export type BandDraft = { readonly id: number; readonly width: Pesewas | null; readonly rate: Rate | null }
 export type ReliefDraft = { readonly id: number; readonly name: string; readonly amount: Pesewas | null; readonly most: string }
 
-/** What the form of a tax table holds. `id`s only tell rows apart. */
+/** The fields of the form. `id`s only distinguish rows. */
 export type TaxTableDraft = {
   readonly name: string
   readonly from: BusinessDate | null
@@ -38,7 +38,7 @@ export type TaxTableDraft = {
   readonly reliefs: readonly ReliefDraft[]
 }
 
-/** The first of January that comes after a day. */
+/** The first of January after a day. */
 const nextYear = (day: BusinessDate): BusinessDate => `${Number(day.slice(0, 4)) + 1}-01-01`
 
 const later = (a: BusinessDate, b: BusinessDate): BusinessDate => (a > b ? a : b)
@@ -62,7 +62,7 @@ export const draftOf = (table: StatutoryTable): TaxTableDraft => ({
   reliefs: table.reliefs.map((relief, id) => ({ id, name: relief.name, amount: relief.amount, most: String(relief.most) })),
 })
 
-/** The same for the year that comes: after today, and after the table itself. */
+/** The same for the coming year: after today, and after the table itself. */
 export const copyOf = (table: StatutoryTable, today: BusinessDate): TaxTableDraft => {
   const from = later(nextYear(today), nextYear(table.validFrom))
   return { ...draftOf(table), from, name: taxTableTexts.nameOfNext(from.slice(0, 4)) }
@@ -73,7 +73,7 @@ type Read = { readonly read: StatutorySet | null; readonly fault: string | null 
 const incomplete = (fault: string): Read => ({ read: null, fault })
 const WHOLE = /^[1-9]\d?$/
 
-/** The table that the form describes, or the first thing that is wrong with it, by the rule that the server holds too. */
+/** The table of the form, or its first error, by the same rule as on the server. */
 export const readTaxTable = ({ name, from, figures, ceiling, capsTier2, minimumWage, bands, reliefs }: TaxTableDraft): Read => {
   const figure = (key: Figure): bigint => figures[key] ?? 0n
   const areMissing =

@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<TaxTable>[] = [
   { head: taxTableTexts.runs, kind: 'count', of: ({ runs }) => runs, tone: 'muted' },
 ]
 
-/** /admin/payroll/taxtables: by what pay is worked out, and from when to when. Next year's table is a copy of this one. */
+/** /admin/payroll/taxtables: the tables by which pay is calculated, with their dates. Next year's table is a copy of this one. */
 export const Component = () => {
   const db = useDb()
   const list = useQuery({ queryKey: [db, 'tax tables'], queryFn: () => fetchTaxTables(db) })

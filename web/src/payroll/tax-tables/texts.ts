@@ -1,4 +1,3 @@
-/** The words of the tax tables. */
 export const taxTableTexts = {
   title: 'Tax Tables',
   count: (count: number) => (count === 1 ? '1 table' : `${count} tables`),

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDb } from '../../lib/session.ts'
 import { fetchRuleSets } from './rule-set-calls.ts'
 
-/** The least monthly pay of today; null while it is not known. */
+/** The minimum monthly pay of today; null while it is unknown. */
 export const useMinimumPay = (): Pesewas | null => {
   const db = useDb()
   const { data } = useQuery({ queryKey: [db, 'payroll rule sets'], queryFn: () => fetchRuleSets(db) })

@@ -7,7 +7,7 @@ import type { StaffMember } from '../staff-calls.ts'
 import { runTexts } from '../texts.ts'
 import classes from './pay-entry.module.css'
 
-/** Longer lists of suggestions are not read. */
+/** Nobody reads longer suggestion lists. */
 const MOST_SUGGESTIONS = 30
 
 export type EmployeeSearchHandle = { readonly focus: () => void /** Not on a touch screen. */; readonly resume: () => void }
@@ -18,7 +18,7 @@ type EmployeeSearchProps = {
   readonly listed: ReadonlySet<number>
   readonly disabled: boolean
   readonly onChoose: (member: StaffMember) => void
-  /** Enter, and nobody is chosen. */
+  /** Enter without a choice. */
   readonly onNobody: () => void
   /** An arrow down in the empty field. */
   readonly onLeave: () => void
@@ -27,7 +27,7 @@ type EmployeeSearchProps = {
 const matches = ({ name, number, jobTitle }: StaffMember, sought: string): boolean =>
   [name, number, jobTitle].some(text => isNamed(text, sought))
 
-/** Finds an employee by name, number or job, and adds him on Enter. */
+/** Finds an employee by name, number or job, and adds them on Enter. */
 export const EmployeeSearch = ({ ref, staff, listed, disabled, onChoose, onNobody, onLeave }: EmployeeSearchProps) => {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
@@ -70,7 +70,7 @@ export const EmployeeSearch = ({ ref, staff, listed, disabled, onChoose, onNobod
       data={data}
       filter={filter}
       limit={MOST_SUGGESTIONS}
-      // Inside the page's main part, where those who hear the page look for it.
+      // Inside the page's main part, where screen readers look for it.
       comboboxProps={{ portalProps: { target: '#content' } }}
       nothingFoundMessage={runTexts.noEmployeeFound}
       value={null}
@@ -95,13 +95,13 @@ export const EmployeeSearch = ({ ref, staff, listed, disabled, onChoose, onNobod
       dropdownOpened={isOpen}
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}
-      // Before the select hears of the key: it would choose the marked suggestion a second time.
+      // Before the select handles the key: it would choose the marked suggestion a second time.
       onKeyDownCapture={event => {
         if (event.nativeEvent.isComposing) return
         const typedNow = event.currentTarget.value.trim()
         const isMarked = isOpen && event.currentTarget.hasAttribute('aria-activedescendant')
         if (event.key === 'Enter' && !isMarked) {
-          // Before the suggestions stand, or without any: the first match, or nobody.
+          // Before the suggestions are loaded, or without any: the first match, if any.
           event.preventDefault()
           event.stopPropagation()
           const first = typedNow === '' ? undefined : staff.find(member => matches(member, typedNow))

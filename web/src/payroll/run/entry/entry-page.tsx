@@ -33,7 +33,7 @@ import type { Pay, PayFacts } from './pay-work.ts'
 import { useListFill } from './use-list-fill.ts'
 import { usePayroll } from './use-payroll.ts'
 
-/** A changing total is spoken at most so often. */
+/** A changing total is announced at most this often. */
 const SPOKEN_EVERY_MS = 1_000
 
 /** /admin/payroll/payrollentry */
@@ -110,7 +110,7 @@ const usePayrollEntry = () => {
   }
 }
 
-/** Days and rule set, employees one by one or all at once, each with what is worked out live, then 'Are you sure'. */
+/** Dates and rule set, employees one by one or all at once, each calculated live, then 'Are you sure'. */
 const PayrollEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
   const { search, table, startField, endField, run, rows, sums, faults, warned, listed, fill, ...entry } = usePayrollEntry()
   const { isSaving, isByLaw, view, shown, minimum, editedLine, setView, setSelected, add, edit, closeDialog, clear } = entry
@@ -270,14 +270,14 @@ const NoLines = ({ disabled, onAddAll }: { readonly disabled: boolean; readonly 
 type SelectedPayProps = {
   readonly row: PayRow | null
   readonly note: string
-  /** The lowest lawful pay, when this one is below it. */
+  /** The minimum pay, if this one is below it. */
   readonly minimum: Pesewas | null
   readonly facts: PayFacts | null
   readonly disabled: boolean
   readonly onEdit: (id: number) => void
 }
 
-/** How the pay of the selected employee is calculated, and the way to change it. */
+/** How the pay of the selected employee is calculated, and the button to change it. */
 const SelectedPay = ({ row, note, minimum, facts, disabled, onEdit }: SelectedPayProps) => {
   if (row === null) return <EmptyState icon={IconReceiptDollar} title={runTexts.selectLine} hint={runTexts.selectLineHint} />
   return (

@@ -24,12 +24,12 @@ test('the next run pays the month after the last one, by the same rules', () => 
   expect(nextTerms(RUN, SETS, '2026-11-22')).toEqual({ start: '2026-11-01', end: '2026-11-30', ruleSet: SPECIFIED.key })
 })
 
-test('a month that has not begun is not offered, and the first run is of the month of today', () => {
+test('a month that has not begun is not offered, and the first run is for the current month', () => {
   expect(nextTerms(RUN, SETS, '2026-10-31')).toMatchObject({ start: null, end: null, ruleSet: SPECIFIED.key })
   expect(nextTerms(undefined, SETS, '2026-11-22')).toMatchObject({ start: '2026-11-01', end: '2026-11-30' })
 })
 
-test('days in the address come before those of the next run', () => {
+test('dates in the address take precedence over those of the next run', () => {
   const next = nextTerms(RUN, SETS, '2026-11-22')
   expect(startTerms({ start: '2026-03-01', end: '2026-03-31' }, next)).toMatchObject({ start: '2026-03-01', end: '2026-03-31' })
   expect(startTerms({ start: null, end: null }, next)).toEqual(next)

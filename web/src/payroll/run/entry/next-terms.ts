@@ -6,8 +6,8 @@ import type { PastRun } from '../run-calls.ts'
 import { NO_TERMS, type RunTerms } from './pay-line.ts'
 
 /**
- * The days and the rule set of the next run: the period after the last run that was not reversed, by the rules of that run or the law that
- * took their place; the month of today before the first run. A period that has not begun yet is left for the user to choose.
+ * The days and the rule set of the next run: the period after the last unreversed run, by the rules of that run or the law that replaced
+ * them; the current month before the first run. A period that has not begun yet is left for the user to choose.
  */
 export const nextTerms = (last: PastRun | undefined, ruleSets: readonly RuleSet[], today: BusinessDate): RunTerms => {
   if (last === undefined) return { ...NO_TERMS, ...monthOf(today) }
@@ -18,7 +18,9 @@ export const nextTerms = (last: PastRun | undefined, ruleSets: readonly RuleSet[
 
 type Days = Pick<RunTerms, 'start' | 'end'>
 
-/** What an empty list begins with: the days of the address where it has some, otherwise those of the next run; its rule set either way. */
+/**
+ * The initial terms of an empty list: the dates of the address if it has any, otherwise those of the next run; its rule set in any case.
+ */
 export const startTerms = (asked: Days, next: RunTerms | undefined): RunTerms => {
   const isAsked = asked.start !== null || asked.end !== null
   return { ...(next ?? NO_TERMS), ...(isAsked && asked) }

@@ -14,7 +14,7 @@ type PartFieldsProps = {
   readonly onChange: (parts: readonly ListedPart[]) => void
 }
 
-/** The chosen accounts of one type, each with its amount, and the way to choose another. One begins with its usual amount (D11). */
+/** The chosen accounts of one type, each with its amount, and the field to add another. One starts with its usual amount (D11). */
 export const PartFields = ({ type, accounts, parts, onChange }: PartFieldsProps) => {
   const fields = useRef<HTMLFieldSetElement>(null)
   const own = parts.filter(part => part.acctype === type)

@@ -1,7 +1,7 @@
 import { createCart } from '../../../lib/cart-store.ts'
 import { isListedPay, type RunTerms, withTerms } from './pay-line.ts'
 
-/** The lines of the payroll run under way, kept under the specified key. */
+/** The lines of the current payroll run, stored under the specified key. */
 export const usePayrollCart = createCart('payrollcart', isListedPay)
 
 /** Sets dates and rule set in every line. Other days are another request. */

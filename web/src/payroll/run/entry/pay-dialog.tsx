@@ -26,7 +26,7 @@ type PayDialogProps = {
 
 const SHOWN_TYPES = [...PAYROLL_ACCOUNT_TYPES].reverse()
 
-/** What is entered for one employee, with what comes of it while it is typed. */
+/** The entry for one employee, with its result while typing. */
 export const PayDialog = ({ line, facts, accounts, onDone, onClose }: PayDialogProps) => {
   const [draft, setDraft] = useState(line)
   const [tried, setTried] = useState(false)

@@ -5,12 +5,12 @@ import { SPECIFIED } from '@akonta/domain/payroll/rule-sets/specified'
 import { decodeFine, fineText, type Quantity } from '@akonta/domain/quantity'
 import { isRecord } from '../../../lib/records.ts'
 
-/** A chosen allowance, earning or deduction as it lies in storage. */
+/** A chosen allowance, earning or deduction as stored. */
 export type ListedPart = { readonly id: number; readonly accname: string; readonly acctype: PayrollAccountType; readonly amount: string }
 
 /**
- * What was entered for one employee, as it lies in storage under payrollcart: plain texts, empty for nothing, and what was chosen for the
- * whole run. What comes of it is worked out anew each time; only the employee's record knows his salary and loan.
+ * The entry for one employee, as stored under payrollcart: plain texts, empty if not given, and the terms of the whole run. The result is
+ * calculated again each time; only the employee's record has salary and loan.
  */
 export type ListedPay = {
   /** The employee. */
@@ -29,7 +29,7 @@ export type ListedPay = {
   readonly ruleset: string
 }
 
-/** What is chosen for the whole run. */
+/** The terms of the whole run. */
 export type RunTerms = { readonly start: BusinessDate | null; readonly end: BusinessDate | null; readonly ruleSet: string }
 
 export const NO_TERMS: RunTerms = { start: null, end: null, ruleSet: SPECIFIED.key }
@@ -60,7 +60,7 @@ export const termsOf = (line: ListedPay | undefined): RunTerms =>
 
 export const withTerms = (line: ListedPay, terms: RunTerms): ListedPay => ({ ...line, ...termTexts(terms) })
 
-/** A line on which nothing was entered yet. */
+/** A line without any entry yet. */
 export const listedPay = ({ id, name }: { readonly id: number; readonly name: string }, terms: RunTerms): ListedPay => ({
   id,
   empname: name,
@@ -74,7 +74,7 @@ export const listedPay = ({ id, name }: { readonly id: number; readonly name: st
   ...termTexts(terms),
 })
 
-/** The amount in a field, or null where there is none. */
+/** The amount in a field, or null if empty. */
 export const amountIn = (text: string): Pesewas | null => {
   const decoded = text === '' ? null : decodeMoney(text)
   return decoded?.ok && decoded.value >= 0n ? decoded.value : null
@@ -88,7 +88,7 @@ export const hoursIn = (text: string): Quantity | null => {
 export const amountText = (amount: Pesewas | null): string => (amount === null ? '' : moneyText(amount))
 export const hoursText = (hours: Quantity | null): string => (hours === null ? '' : fineText(hours).replace(/\.?0+$/, ''))
 
-/** A part with the amount that is usual for its account (D11). */
+/** A part with the usual amount of its account (D11). */
 export const partOf = ({ accountId, name, type, usualAmount }: PayrollAccount): ListedPart => ({
   id: accountId,
   accname: name,

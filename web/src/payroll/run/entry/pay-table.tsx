@@ -15,11 +15,11 @@ const PHONE_ROW_HEIGHT = 84
 const PHONE = '(max-width: 699px)'
 
 export type PayTableHandle = {
-  /** Brings the row of an employee into the window. */
+  /** Scrolls the row of an employee into view. */
   readonly show: (id: number) => void
-  /** Puts the focus on the selected row, or on the first one. */
+  /** Focuses the selected row, or the first one. */
   readonly enter: () => void
-  /** The same after a dialog, unless something else took the focus meanwhile. */
+  /** The same after a dialog, unless something else took the focus in the meantime. */
   readonly resume: () => void
 }
 
@@ -30,11 +30,11 @@ type PayTableProps = {
   readonly view: PayView
   readonly selected: number | null
   readonly onSelect: (id: number) => void
-  /** What is wrong with a row, in words. */
+  /** The error of a row, in words. */
   readonly faultOf?: (row: PayRow) => string | null
-  /** Opens a line: the name is the button. */
+  /** The button that opens a line is its name. */
   readonly opening: { readonly label: (name: string) => string; readonly onOpen: (id: number) => void }
-  /** Of a run under way: its lines can be removed. */
+  /** For a current run: its lines can be removed. */
   readonly editing?: {
     readonly disabled: boolean
     readonly onRemove: (id: number) => void
@@ -43,8 +43,8 @@ type PayTableProps = {
 }
 
 /**
- * The lines of a run; of thousands only those in sight are drawn. ↑ ↓ move among them, Enter opens one, and of a run under way Del
- * removes it. On phones a line stands in two rows: the name, and the figures below it.
+ * The lines of a run; of thousands only the visible ones are drawn. ↑ ↓ move between them, Enter opens one, and in a current run Del
+ * removes it. On phones a line has two rows: the name, and the figures below it.
  */
 export const PayTable = ({ ref, label, rows, view, selected, onSelect, faultOf = () => null, opening, editing }: PayTableProps) => {
   const body = useRef<HTMLTableSectionElement>(null)
@@ -60,7 +60,7 @@ export const PayTable = ({ ref, label, rows, view, selected, onSelect, faultOf =
     if (row === undefined) return
     onSelect(row.id)
     const drawn = rowAt(row.id)
-    // At once where it can be: the next key counts from there.
+    // At once if possible: the next key counts from there.
     drawn?.focus()
     if (drawn !== null) return
     reveal(index)
@@ -68,12 +68,12 @@ export const PayTable = ({ ref, label, rows, view, selected, onSelect, faultOf =
   }
   useImperativeHandle(ref, () => ({
     show: id => {
-      // A row that was just added has a place only after it is drawn.
+      // A new row has a position only after it is drawn.
       requestAnimationFrame(() => reveal(rows.findIndex(row => row.id === id)))
     },
     enter: () => focusRow(Math.max(0, indexOfSelected)),
     resume: () => {
-      // The dialog goes with the next drawing.
+      // The dialog closes with the next rendering.
       requestAnimationFrame(() => {
         if (document.activeElement === document.body) focusRow(Math.max(0, indexOfSelected))
       })
@@ -143,7 +143,7 @@ export const PayTable = ({ ref, label, rows, view, selected, onSelect, faultOf =
   )
 }
 
-/** Stands for the rows that are not drawn. */
+/** Placeholder for the rows that are not drawn. */
 const Gap = ({ height, width }: { readonly height: number; readonly width: number }) =>
   height > 0 && (
     <tr aria-hidden className={classes.gap}>

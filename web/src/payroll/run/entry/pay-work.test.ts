@@ -59,7 +59,7 @@ const FULL = kwame({
   loandeduction: '100.00',
 })
 
-test('REQ-211 a payroll line is sent with every field of the specification, worked out by the rule that the server runs', () => {
+test('REQ-211 a payroll line is sent with every field of the specification, calculated by the same rule as on the server', () => {
   expect(payToWire(payOf(FULL, facts()), { username: 'ama', userid: 1 })).toEqual({
     id: 7,
     empname: 'Kwame Boateng',
@@ -85,14 +85,14 @@ test('REQ-211 a payroll line is sent with every field of the specification, work
   })
 })
 
-test('an hourly worker is paid rate times hours and sends the hours; without hours he cannot be paid', () => {
+test('an hourly worker is paid rate times hours and sends the hours; without hours they cannot be paid', () => {
   const paid = payOf(kofi({ hours: '168.5' }), facts())
   expect([paid.slip.basicSalary, paid.fault]).toEqual([315_938n, null])
   expect(payToWire(paid, { username: 'ama', userid: 1 })).toMatchObject({ hours: '168.5', basicsalary: 3159.38 })
   expect(payOf(kofi(), facts()).fault).toBe('Kofi Asare is paid by the hour. Enter the hours')
 })
 
-test('D16 under the default rules the tax by law stands beside, by the law itself there is nothing to compare', () => {
+test('D16 under the default rules the statutory tax is shown too, by law there is nothing to compare', () => {
   const line = kwame({ basicsalary: '2000', parts: [{ ...partOf(TRANSPORT), amount: '500' }] })
   const byDefault = payOf(line, facts())
   expect([byDefault.slip.tax, byDefault.lawTax]).toEqual([22_325n, 30_900n])
@@ -101,21 +101,21 @@ test('D16 under the default rules the tax by law stands beside, by the law itsel
   expect([lawful.slip.tax, lawful.lawTax]).toEqual([30_900n, null])
 })
 
-test('D16 where the law takes no tax at all, the difference is all that was taken', () => {
+test('D16 where the statutory tax is zero, the difference is all that was deducted', () => {
   const shown = (line: ListedPay) => {
     const row = rowOf(payOf(line, facts()))
     return PAY_COLUMNS.law.map(column => cellOf(column, row))
   }
-  // 5 % of 1.15 above the tax-free part; the law takes 5.5 % from the salary first and finds 488.56.
+  // 5 % of 1.15 above the tax-free part; the law takes 5.5 % from the salary first and calculates 488.56.
   expect(shown(kwame({ basicsalary: '517.00' }))).toEqual(['517.00', '491.15', '0.06', '0.00', '−0.06'])
   expect(shown(kwame({ basicsalary: '100.00' }))).toEqual(['100.00', '95.00', '–', '0.00', '–'])
 })
 
-test('a rule set that came by the call works out the same pay as the product’s own', () => {
+test('a rule set from the call calculates the same pay as the product’s own', () => {
   for (const set of RULE_SETS) expect(ruleSetFromWire({ ...ruleSetToWire(set) })).toEqual({ ...set, validTo: set.validTo })
 })
 
-test('REQ-268 REQ-301 a start date is asked for, then an end date, then an employee', () => {
+test('REQ-268 REQ-301 a start date is required, then an end date, then an employee', () => {
   expect(runFault(NO_TERMS, [])).toEqual({ text: 'Invalid Start Date', at: 'start' })
   expect(runFault({ ...NO_TERMS, start: '2026-11-01' }, [])).toEqual({ text: 'Invalid endDate Date', at: 'end' })
   expect(runFault({ ...NOVEMBER, end: '2026-10-31' }, [])).toMatchObject({ text: 'The end date must not be before the start date' })
@@ -123,7 +123,7 @@ test('REQ-268 REQ-301 a start date is asked for, then an end date, then an emplo
   expect(runFault(NOVEMBER, [payOf(FULL, facts())])).toBeNull()
 })
 
-test('AMB-152 AMB-154 what the server would refuse is said before, by the name of the employee', () => {
+test('AMB-152 AMB-154 refusals of the server are shown before, by the name of the employee', () => {
   const faultOf = (line: ListedPay, more: Partial<PayFacts> = {}) => runFault(NOVEMBER, [payOf(line, facts(more))])
   expect(faultOf(kwame({ loandeduction: '600.01' }))).toEqual({
     text: 'Kwame Boateng: the loan deduction of 600.01 is more than the loan balance of 600.00',
@@ -137,14 +137,14 @@ test('AMB-152 AMB-154 what the server would refuse is said before, by the name o
   expect(faultOf(FULL, { accounts: new Map([[5, WELFARE]]) })?.text).toBe('Kwame Boateng: Transport is inactive')
 })
 
-test('an edit of one line works out one line', () => {
+test('an edit of one line recalculates one line', () => {
   const work = payWorker(facts())
   const first = work(FULL)
   expect(work(FULL)).toBe(first)
   expect(work({ ...FULL, overtime: '0.00' })).not.toBe(first)
 })
 
-test('the difference is that from the last pay; who was not paid before is counted and in no difference', () => {
+test('the difference is from the last pay; an employee without one is counted and not part of the difference', () => {
   const rows = [payOf(FULL, facts()), payOf(kofi({ hours: '100' }), facts())].map(rowOf)
   expect(sumsOf(rows)).toMatchObject({ grossDifference: 12_000n, taxDifference: 0n, netDifference: 12_000n, newOnes: 1 })
 })
@@ -160,7 +160,7 @@ const someLine = fc.record({ basicsalary: money, overtime: money, loandeduction:
   }),
 )
 
-test('the sums of a run are those of its lines: net pay and all that was taken are the gross', () => {
+test('the sums of a run are those of its lines: net pay and all deductions add up to the gross', () => {
   fc.assert(
     fc.property(fc.array(someLine, { maxLength: 8 }), fc.constantFrom(...RULE_SETS), (lines, ruleSet) => {
       const rows = lines.map(line => rowOf(payOf(line, facts({ ruleSet }))))
@@ -172,7 +172,7 @@ test('the sums of a run are those of its lines: net pay and all that was taken a
   )
 })
 
-test('REQ-192 a line comes back from storage with its terms, and what is no line does not', () => {
+test('REQ-192 a line survives storage with its terms, and anything else in storage does not', () => {
   const stored: unknown = JSON.parse(JSON.stringify(FULL))
   expect(isListedPay(stored)).toBe(true)
   expect(termsOf(FULL)).toEqual(NOVEMBER)
@@ -181,17 +181,17 @@ test('REQ-192 a line comes back from storage with its terms, and what is no line
     expect(isListedPay(broken)).toBe(false)
 })
 
-test('an amount in storage that is none, or below nothing, is nothing', () => {
+test('an invalid or negative amount in storage counts as none', () => {
   for (const text of ['x', '-5', '1e3', 'NaN', '∞', '9'.repeat(40)])
     expect(payOf(kwame({ overtime: text }), facts()).slip.overtime).toBe(0n)
 })
 
-test('a monthly salary below the minimum wage of the day is warned of and never a fault; one by the hour, and one of an unknown day, are not', () => {
+test('a monthly salary below the minimum wage of the day causes a warning and never an error; an hourly one, and one of an unknown day, do not', () => {
   const warned = (line: ListedPay, date = '2026-11-30') => payOf(line, facts({ date }))
   expect(warned(kwame({ basicsalary: '587.78' }))).toMatchObject({ belowMinimum: 587_79n, fault: null })
   expect(warned(kwame({ basicsalary: '587.79' })).belowMinimum).toBeNull()
   expect(warned(kofi({ hours: '1' })).belowMinimum).toBeNull()
   expect(warned(kwame({ basicsalary: '1' }), '2022-06-30').belowMinimum).toBeNull()
-  // Half a month: what counts is the salary of the record.
+  // Half a month: the salary of the record counts.
   expect(warned(kwame({ basicsalary: '300', startDate: '2026-11-16' })).belowMinimum).toBeNull()
 })

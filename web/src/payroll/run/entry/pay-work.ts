@@ -14,29 +14,29 @@ import { amountIn, hoursIn, type ListedPay, type RunTerms } from './pay-line.ts'
 
 const MONTHS = 12n
 
-/** What the screen must know to work pay out as the server does. */
+/** What the screen needs to calculate the same pay as the server. */
 export type PayFacts = {
   readonly staff: ReadonlyMap<number, StaffMember>
   readonly accounts: ReadonlyMap<number, PayrollAccount>
   readonly ruleSet: RuleSet
-  /** All of them: the law's is looked for among them, for comparison. */
+  /** All of them, including the law's for comparison. */
   readonly ruleSets: readonly RuleSet[]
-  /** The last day of the run, or today while it is not known. */
+  /** The last day of the run, or today while it is unknown. */
   readonly date: BusinessDate
 }
 
-/** One line of the run with everything that comes of it. */
+/** One line of the run with its result. */
 export type Pay = {
   readonly line: ListedPay
-  /** Null: nobody whom a run can pay, any more. */
+  /** Null: no longer someone whom a run can pay. */
   readonly member: StaffMember | null
   readonly slip: Payslip
   readonly lawTax: Pesewas | null
-  /** Why it cannot be paid so, as the server would say it, or null. */
+  /** Why it cannot be paid, as the server would say, or null. */
   readonly fault: string | null
-  /** The same in a few words, beside the name; null as `fault`. */
+  /** The same in a few words, next to the name. */
   readonly shortFault: string | null
-  /** The least pay of a month, when the monthly salary is below it: a warning. Null when it is not, or is not known. */
+  /** The minimum monthly pay, if the monthly salary is below it: a warning. Null if it is not, or unknown. */
   readonly belowMinimum: Pesewas | null
 }
 
@@ -77,7 +77,7 @@ const inputOf = (line: ListedPay, member: StaffMember | null, facts: PayFacts): 
 
 type Faults = Pick<Pay, 'fault' | 'shortFault'>
 
-/** The sentence of the server, and what of it is said beside the name, which is there already. */
+/** The server's sentence, and the part of it shown next to the name. */
 const faultsOf = (line: ListedPay, member: StaffMember | null, slip: Payslip, { accounts, date }: PayFacts): Faults => {
   const whole = (fault: string | null): Faults => ({ fault, shortFault: fault })
   if (member === null) return { fault: PAY_TEXTS.notActive(line.empname), shortFault: runTexts.notActive }
@@ -90,7 +90,7 @@ const faultsOf = (line: ListedPay, member: StaffMember | null, slip: Payslip, { 
   return whole(unused === undefined ? payFaultOf(member.name, slip) : runTexts.notInUse(member.name, unused.accname))
 }
 
-/** A run of less or more than a month says nothing of the monthly salary: there the one of the employee's record counts. */
+/** A run of less or more than a month does not show the monthly salary: then the one of the employee's record counts. */
 const belowMinimumOf = (line: ListedPay, member: StaffMember | null, paid: Pesewas, { ruleSets, date }: PayFacts): Pesewas | null => {
   if (member === null) return null
   const minimum = minimumMonthlyPay(ruleSets, date)
@@ -101,7 +101,7 @@ const belowMinimumOf = (line: ListedPay, member: StaffMember | null, paid: Pesew
   return isBelowMinimum(salary, minimum) ? minimum : null
 }
 
-/** Works one line out, by the function that the server runs. */
+/** Calculates one line, with the same function as the server. */
 export const payOf = (line: ListedPay, facts: PayFacts): Pay => {
   const member = facts.staff.get(line.id) ?? null
   const input = inputOf(line, member, facts)
@@ -117,7 +117,7 @@ export const payOf = (line: ListedPay, facts: PayFacts): Pay => {
   }
 }
 
-/** Works lines out and remembers each: an edit of one of thousands costs one. */
+/** Calculates lines and caches each: an edit of one of thousands recalculates one. */
 export const payWorker = (facts: PayFacts): ((line: ListedPay) => Pay) => {
   const known = new WeakMap<ListedPay, Pay>()
   return line => {
@@ -129,7 +129,7 @@ export const payWorker = (facts: PayFacts): ((line: ListedPay) => Pay) => {
   }
 }
 
-/** The first thing that is wrong with a run: its dates, an empty list, a pay that cannot be made (specification, section 5). */
+/** The first error of a run: its dates, an empty list, an invalid pay (specification, section 5). */
 export const runFault = (
   terms: RunTerms,
   pays: readonly Pay[],
@@ -149,8 +149,8 @@ const chosen = (line: ListedPay, type: PayrollAccountType) =>
     .map(part => ({ id: part.id, accname: part.accname, acctype: type, amount: moneyToNumber(amountIn(part.amount) ?? 0n) }))
 
 /**
- * A line as the specification’s call carries it (section 3). Of what was worked out the server believes nothing but the salary of a month,
- * which is what the screen showed and somebody agreed to.
+ * A line as the specification’s call carries it (section 3). The server ignores every calculated value except the monthly salary, which the
+ * screen showed and the user agreed to.
  */
 export const payToWire = ({ line, member, slip }: Pay, user: { readonly username: string; readonly userid: number }) => ({
   id: line.id,

@@ -29,7 +29,7 @@ type Fill = {
   readonly isOfOtherDays: boolean
 }
 
-/** The two ways to fill the list at once: everybody who can be paid, and what the last run paid. */
+/** The two ways to fill the list at once: everyone who can be paid, and what the last run paid. */
 export const useListFill = ({ facts, terms, changeTerms, isOfOtherDays }: Fill) => {
   const db = useDb()
   const [isCopying, setCopying] = useState(false)
@@ -46,7 +46,7 @@ export const useListFill = ({ facts, terms, changeTerms, isOfOtherDays }: Fill) 
     const next = terms.start === null && terms.end === null ? periodAfter(run) : terms
     const end = next.end ?? run.end
     const copied = { ...next, ruleSet: ruleSetOn(run.ruleSet, ruleSets, end) }
-    // Of the days of the new run: who was paid for them is left out.
+    // For the days of the new run: employees paid for them are left out.
     const staff = new Map((await fetchStaff(db, copied.start, copied.end)).map(member => [member.id, member]))
     const { lines, put } = usePayrollCart.getState()
     const into = { staff, listed: new Set(lines.map(line => line.id)), isUsed: (id: number) => accounts.has(id), terms: copied }

@@ -6,7 +6,7 @@ import { fetchRuns, type PastRun } from '../run-calls.ts'
 import { nextTerms } from './next-terms.ts'
 import type { RunTerms } from './pay-line.ts'
 
-/** What the next run begins with; undefined while it is not known. */
+/** The initial terms of the next run; undefined while unknown. */
 export const useNextTerms = (): RunTerms | undefined => {
   const db = useDb()
   const runs = useQuery({

@@ -31,7 +31,7 @@ type Screen = {
   readonly showLine: (id: number) => void
 }
 
-/** Whom a run can pay and by what: loaded for the days of the run, again when they change. */
+/** Whom a run can pay and how: loaded for its days, and again when they change. */
 const usePayFacts = ({ start, end, ruleSet: key }: RunTerms) => {
   const db = useDb()
   const staff = useQuery({
@@ -57,7 +57,7 @@ const usePayFacts = ({ start, end, ruleSet: key }: RunTerms) => {
     facts,
     staff: staff.data ?? NOBODY,
     accounts: accounts.data ?? [],
-    /** The staff on the screen are those of other days. */
+    /** The staff shown are those of other days. */
     isOfOtherDays: staff.isPlaceholderData,
     failure: failed?.error ?? null,
     retry: () => void failed?.refetch(),
@@ -65,8 +65,8 @@ const usePayFacts = ({ start, end, ruleSet: key }: RunTerms) => {
 }
 
 /**
- * The run under way: its days and rule set, which an empty list takes from the address or from what follows the last run,
- * its lines with what comes of each, and the way from Submit Cart to the books.
+ * The current run: its dates and rule set, which an empty list takes from the address or the next run, its lines with their results, and
+ * saving it.
  */
 export const usePayroll = ({ focusStart, focusEnd, showLine }: Screen) => {
   const db = useDb()
@@ -85,7 +85,7 @@ export const usePayroll = ({ focusStart, focusEnd, showLine }: Screen) => {
   const pays = useMemo(() => (work === null ? [] : lines.map(work)), [work, lines])
 
   const dateFault = useBookDateFault()
-  /** A run is in the books on its last day, or today when that has not come. */
+  /** A run is dated on its last day, or today if that has not come. */
   const endFaultOf = ({ end }: RunTerms): string | null => {
     const today = businessDateOf(new Date())
     return dateFault(end !== null && end > today ? today : end)
@@ -114,7 +114,7 @@ export const usePayroll = ({ focusStart, focusEnd, showLine }: Screen) => {
         text: runTexts.saved,
         detail: runTexts.madeRun(made.number, runTexts.employees(made.employees), `${texts.currency} ${formatMoney(made.netPay)}`),
       })
-      // Payslips are printed and salaries paid from there.
+      // There payslips are printed and salaries paid.
       void navigate(path`/admin/payroll/runs/${made.number}`)
     } catch (failure) {
       const sentence = messageOf(failure)
@@ -122,7 +122,7 @@ export const usePayroll = ({ focusStart, focusEnd, showLine }: Screen) => {
       if (named !== undefined) showLine(named.id)
       showNotice({ tone: 'error', text: runTexts.failed, detail: sentence })
     }
-    // Whatever came of it: loans, and who was paid for these days, may have changed.
+    // In any case loans, and who was paid for these days, may have changed.
     void queries.invalidateQueries({ queryKey: [db] })
   }
   const submission = useSubmission({
@@ -149,7 +149,7 @@ export const usePayroll = ({ focusStart, focusEnd, showLine }: Screen) => {
     prepare: () => void usePayrollCart.getState().beginSave(),
     save,
   })
-  /** Who it is, below the name. */
+  /** The employee's details, below the name. */
   const noteOf = (id: number): string => {
     const member = facts?.staff.get(id)
     return member === undefined ? '' : `${member.number} · ${member.jobTitle} · ${member.salaryPeriod}`

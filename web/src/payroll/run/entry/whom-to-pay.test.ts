@@ -24,7 +24,7 @@ const STAFF = [
   { ...KWAME, id: 4, name: 'Efua Listed' },
 ]
 
-test('everyone who worked in the days is added at once; who was paid for them or hired after them is left out by name', () => {
+test('everyone who worked in the period is added at once; employees paid for it or hired after it are left out by name', () => {
   const fill = (end: string) => {
     const { toPay, leftOut } = everyoneElse(STAFF, new Set([4]), end)
     return [toPay.map(({ name }) => name), leftOut]

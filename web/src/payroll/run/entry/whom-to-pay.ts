@@ -1,10 +1,10 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { StaffMember } from '../staff-calls.ts'
 
-/** Is he to be paid for days until `end`? Not who was paid for some of them, and not who was hired after the last one. */
+/** Can this employee be paid for days until `end`? Not if paid for some of them, or hired after the last one. */
 export const isToPay = ({ paidBy, hireDate }: StaffMember, end: BusinessDate): boolean => paidBy === '' && hireDate <= end
 
-/** Those who are not in the list yet: whom to pay for days until `end`, and the names of the others. */
+/** Employees not in the list yet: whom to pay for days until `end`, and the names of the others. */
 export const everyoneElse = (staff: Iterable<StaffMember>, listed: ReadonlySet<number>, end: BusinessDate) => {
   const others = [...staff].filter(({ id }) => !listed.has(id))
   return {
