@@ -7,9 +7,8 @@ import { useSearchParams } from 'react-router'
 import { BranchChoice } from '../business/branch-choice.tsx'
 import { EVERY_BRANCH } from '../business/branches.ts'
 import { path } from '../lib/api.ts'
-import { useBranch, useCan, useDb } from '../lib/session.ts'
-import { BranchNeeded } from '../session/branch-needed.tsx'
-import { NotAllowed } from '../session/not-allowed.tsx'
+import { useCan, useDb } from '../lib/session.ts'
+import { forBranch, forRight } from '../session/gates.tsx'
 import { texts } from '../texts.ts'
 import { SearchBox } from '../ui/fields/search-box.tsx'
 import { AddButton } from '../ui/frames/add-button.tsx'
@@ -25,12 +24,11 @@ import classes from './accounts.module.css'
 import { accountsTexts } from './texts.ts'
 
 /** /admin/accounting/chartofaccounts */
-export const Component = () => {
-  const branch = useBranch()
-  const maySee = useCan('see_books')
-  if (!maySee) return <NotAllowed title={accountsTexts.chart}>{accountsTexts.mayNot}</NotAllowed>
-  return branch === null ? <BranchNeeded /> : <Chart chosenBranch={branch.code} />
-}
+export const Component = forRight(
+  'see_books',
+  { title: accountsTexts.chart, mayNot: accountsTexts.mayNot },
+  forBranch(branch => <Chart chosenBranch={branch.code} />),
+)
 
 const sideText = (amount: Pesewas): string => (amount === 0n ? texts.hiddenFigure : formatMoney(amount))
 

@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { fetchAllPages } from '../lib/all-pages.ts'
 import { readPage } from '../lib/read-page.ts'
-import { useCan, useDb } from '../lib/session.ts'
+import { useDb } from '../lib/session.ts'
 import { documentLink } from '../navigation/document-link.ts'
-import { NotAllowed } from '../session/not-allowed.tsx'
+import { forRight } from '../session/gates.tsx'
 import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { type Column, shownText } from '../ui/table/column.ts'
@@ -80,10 +80,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
 const FILE_COLUMNS: readonly Column<AuditEntry>[] = [...COLUMNS, { head: auditTexts.device, kind: 'text', of: ({ device }) => device }]
 
 /** /admin/settingslayout/audit: who did what and when, for administrators. */
-export const Component = () => {
-  const maySee = useCan('see_audit_trail')
-  return maySee ? <Trail /> : <NotAllowed title={auditTexts.title}>{auditTexts.onlyAdministrators}</NotAllowed>
-}
+export const Component = forRight('see_audit_trail', { title: auditTexts.title, mayNot: auditTexts.onlyAdministrators }, () => <Trail />)
 
 /** A search as address parameters, without empty ones. */
 const inAddress = (search: AuditSearch): Record<string, string> =>

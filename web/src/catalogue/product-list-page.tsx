@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { NoProductsYet } from '../goods/no-products-yet.tsx'
 import { readPage } from '../lib/read-page.ts'
-import { type ChosenBranch, useBranch, useCan, useDb } from '../lib/session.ts'
-import { BranchNeeded } from '../session/branch-needed.tsx'
+import { type ChosenBranch, useCan, useDb } from '../lib/session.ts'
+import { forBranch } from '../session/gates.tsx'
 import { texts } from '../texts.ts'
 import { SearchBox } from '../ui/fields/search-box.tsx'
 import { AddButton } from '../ui/frames/add-button.tsx'
@@ -37,10 +37,7 @@ const withChoice = (path: string, choice: ProductChoice): string => {
 }
 
 /** Product list: /admin/productlist, …/page/{n} and …/search/{keyword}/page/{n}. */
-export const Component = () => {
-  const branch = useBranch()
-  return branch === null ? <BranchNeeded /> : <ProductList branch={branch} />
-}
+export const Component = forBranch(branch => <ProductList branch={branch} />)
 
 const ProductList = ({ branch }: { readonly branch: ChosenBranch }) => {
   const { keyword = '', pageNumber } = useParams()

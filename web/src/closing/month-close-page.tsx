@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCan, useDb } from '../lib/session.ts'
-import { NotAllowed } from '../session/not-allowed.tsx'
+import { useDb } from '../lib/session.ts'
+import { forRight } from '../session/gates.tsx'
 import { Page } from '../ui/frames/page.tsx'
 import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
@@ -11,10 +11,7 @@ import { ClosingHistory } from './closing-history.tsx'
 import { closingTexts } from './texts.ts'
 
 /** /admin/reports/monthclose: the checklist, the close, and reopening. */
-export const Component = () => {
-  const mayClose = useCan('close_month')
-  return mayClose ? <MonthClose /> : <NotAllowed title={closingTexts.title}>{closingTexts.mayNot}</NotAllowed>
-}
+export const Component = forRight('close_month', { title: closingTexts.title, mayNot: closingTexts.mayNot }, () => <MonthClose />)
 
 const MonthClose = () => {
   const db = useDb()

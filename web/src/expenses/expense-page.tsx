@@ -8,10 +8,9 @@ import { Link, useNavigate } from 'react-router'
 import { BookDateField } from '../business/book-date-field.tsx'
 import { useBookDateFault } from '../business/book-dates.ts'
 import { path } from '../lib/api.ts'
-import { type ChosenBranch, useBranch, useCan, useDb } from '../lib/session.ts'
+import { type ChosenBranch, useDb } from '../lib/session.ts'
 import { fetchPayees } from '../payees/payee-calls.ts'
-import { BranchNeeded } from '../session/branch-needed.tsx'
-import { NotAllowed } from '../session/not-allowed.tsx'
+import { forBranch, forRight } from '../session/gates.tsx'
 import { texts } from '../texts.ts'
 import { MoneyField } from '../ui/fields/money-field.tsx'
 import { Page } from '../ui/frames/page.tsx'
@@ -25,12 +24,11 @@ import classes from './expenses.module.css'
 import { expenseTexts } from './texts.ts'
 
 /** /admin/accounting/expense */
-export const Component = () => {
-  const branch = useBranch()
-  const maySpend = useCan('record_expense')
-  if (!maySpend) return <NotAllowed title={expenseTexts.title}>{expenseTexts.mayNot}</NotAllowed>
-  return branch === null ? <BranchNeeded /> : <ExpenseForm key={branch.code} branch={branch} />
-}
+export const Component = forRight(
+  'record_expense',
+  { title: expenseTexts.title, mayNot: expenseTexts.mayNot },
+  forBranch(branch => <ExpenseForm branch={branch} />),
+)
 
 const CASH = 'CASH'
 const INSIDE_PAGE = { portalProps: { target: '#content' } } as const

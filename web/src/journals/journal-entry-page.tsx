@@ -6,10 +6,9 @@ import { type RefObject, useMemo, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { BookDateField } from '../business/book-date-field.tsx'
 import { newRequestId } from '../lib/request-id.ts'
-import { type ChosenBranch, useBranch, useCan, useDb } from '../lib/session.ts'
+import { type ChosenBranch, useDb } from '../lib/session.ts'
 import { useShortcuts } from '../lib/shortcuts.ts'
-import { BranchNeeded } from '../session/branch-needed.tsx'
-import { NotAllowed } from '../session/not-allowed.tsx'
+import { forBranch, forRight } from '../session/gates.tsx'
 import { texts } from '../texts.ts'
 import { CartFooter, type SubmitWords } from '../ui/entry-page/cart-footer.tsx'
 import { clearWithUndo } from '../ui/entry-page/clear-list.ts'
@@ -51,13 +50,11 @@ const sourceOf = (db: string): ItemSource<FoundAccount> => ({
 })
 
 /** /admin/accounting/gjnew */
-export const Component = () => {
-  const branch = useBranch()
-  const mayWrite = useCan('write_journal')
-  if (!mayWrite) return <NotAllowed title={journalTexts.entry}>{journalTexts.mayNot}</NotAllowed>
-  // Another branch is another list.
-  return branch === null ? <BranchNeeded /> : <JournalEntry key={branch.code} branch={branch} />
-}
+export const Component = forRight(
+  'write_journal',
+  { title: journalTexts.entry, mayNot: journalTexts.mayNot },
+  forBranch(branch => <JournalEntry branch={branch} />),
+)
 
 /** The dialog's subject: a new line on an account, or a line of the list. */
 type Opened = { readonly account: FoundAccount } | { readonly line: ListedLine }

@@ -6,9 +6,8 @@ import { useSearchParams } from 'react-router'
 import { fetchAllPages } from '../lib/all-pages.ts'
 import { path } from '../lib/api.ts'
 import { readPage } from '../lib/read-page.ts'
-import { type ChosenBranch, useBranch, useCan, useDb } from '../lib/session.ts'
-import { BranchNeeded } from '../session/branch-needed.tsx'
-import { NotAllowed } from '../session/not-allowed.tsx'
+import { type ChosenBranch, useCan, useDb } from '../lib/session.ts'
+import { forBranch, forRight } from '../session/gates.tsx'
 import { AddButton } from '../ui/frames/add-button.tsx'
 import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
@@ -37,12 +36,11 @@ const COLUMNS: readonly Column<PastJournal>[] = [
 const viewPage = (row: PastJournal): string => path`/admin/accounting/generaljournal/${row.number}`
 
 /** /admin/accounting/generaljournal: past journals with search, and the button for a new one (D10). */
-export const Component = () => {
-  const branch = useBranch()
-  const maySee = useCan('see_books')
-  if (!maySee) return <NotAllowed title={journalTexts.list}>{journalTexts.mayNotSee}</NotAllowed>
-  return branch === null ? <BranchNeeded /> : <Journals branch={branch} />
-}
+export const Component = forRight(
+  'see_books',
+  { title: journalTexts.list, mayNot: journalTexts.mayNotSee },
+  forBranch(branch => <Journals branch={branch} />),
+)
 
 /** A search as address parameters, without empty ones. */
 const inAddress = (search: JournalSearch): Record<string, string> =>

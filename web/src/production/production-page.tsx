@@ -8,9 +8,8 @@ import { costOf, quantityOf, sellingPriceOf } from '../goods/goods-line.ts'
 import { goodsTexts } from '../goods/texts.ts'
 import { useGoodsSave } from '../goods/use-goods-save.ts'
 import { path } from '../lib/api.ts'
-import { type ChosenBranch, useBranch, useCan, useUser } from '../lib/session.ts'
-import { BranchNeeded } from '../session/branch-needed.tsx'
-import { NotAllowed } from '../session/not-allowed.tsx'
+import { type ChosenBranch, useUser } from '../lib/session.ts'
+import { forBranch, forRight } from '../session/gates.tsx'
 import { postProduction } from './production-calls.ts'
 import { overheadOf, type ProductionLine, productionLineOf, productionTerms, useProductionCart } from './production-cart.ts'
 import { ProductionDialog } from './production-dialog.tsx'
@@ -18,13 +17,11 @@ import { productionTexts } from './texts.ts'
 import { useBills } from './use-bills.ts'
 
 /** /admin/production/makeproduction */
-export const Component = () => {
-  const branch = useBranch()
-  const mayProduce = useCan('produce')
-  if (!mayProduce) return <NotAllowed title={productionTexts.title}>{productionTexts.mayNot}</NotAllowed>
-  // Another branch is another list.
-  return branch === null ? <BranchNeeded /> : <ProductionEntry key={branch.code} branch={branch} />
-}
+export const Component = forRight(
+  'produce',
+  { title: productionTexts.title, mayNot: productionTexts.mayNot },
+  forBranch(branch => <ProductionEntry branch={branch} />),
+)
 
 const ProductionEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
   const user = useUser()

@@ -1,8 +1,8 @@
 import { IconArrowBackUp, IconBuildingStore, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type BranchSettings, useProfile } from '../business/issuer.ts'
-import { useCan, useDb } from '../lib/session.ts'
-import { NotAllowed } from '../session/not-allowed.tsx'
+import { useDb } from '../lib/session.ts'
+import { forRight } from '../session/gates.tsx'
 import { AddButton } from '../ui/frames/add-button.tsx'
 import { Badge } from '../ui/frames/badge.tsx'
 import { TablePage } from '../ui/frames/table-page.tsx'
@@ -32,10 +32,7 @@ const COLUMNS: readonly Column<BranchSettings>[] = [
 ]
 
 /** /admin/settingslayout/branches: where the business works, for administrators. */
-export const Component = () => {
-  const maySee = useCan('change_settings')
-  return maySee ? <Branches /> : <NotAllowed title={branchTexts.title}>{branchTexts.mayNot}</NotAllowed>
-}
+export const Component = forRight('change_settings', { title: branchTexts.title, mayNot: branchTexts.mayNot }, () => <Branches />)
 
 const Branches = () => {
   const list = useProfile()

@@ -2,8 +2,8 @@ import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type Employer, employerKey, saveEmployer, useEmployer } from '../business/employer.ts'
-import { useCan, useDb } from '../lib/session.ts'
-import { NotAllowed } from '../session/not-allowed.tsx'
+import { useDb } from '../lib/session.ts'
+import { forRight } from '../session/gates.tsx'
 import { texts } from '../texts.ts'
 import cardStack from '../ui/frames/card-stack.module.css'
 import { Page } from '../ui/frames/page.tsx'
@@ -16,11 +16,9 @@ import { useSave } from '../ui/messages/use-save.ts'
 import { employerTexts } from './texts.ts'
 
 /** /admin/settingslayout/employer: who the business is to SSNIT and to the trustee of tier 2. */
-export const Component = () => {
-  const mayChange = useCan('change_settings')
-  if (!mayChange) return <NotAllowed title={employerTexts.title}>{employerTexts.mayNot}</NotAllowed>
-  return <EmployerSettings />
-}
+export const Component = forRight('change_settings', { title: employerTexts.title, mayNot: employerTexts.mayNot }, () => (
+  <EmployerSettings />
+))
 
 const EmployerSettings = () => {
   const found = useEmployer()

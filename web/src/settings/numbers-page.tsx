@@ -1,7 +1,7 @@
 import { IconHash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useCan, useDb } from '../lib/session.ts'
-import { NotAllowed } from '../session/not-allowed.tsx'
+import { useDb } from '../lib/session.ts'
+import { forRight } from '../session/gates.tsx'
 import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import type { Column } from '../ui/table/column.ts'
@@ -18,10 +18,7 @@ const COLUMNS: readonly Column<NumberSeries>[] = [
 ]
 
 /** /admin/settingslayout/numbers: how far the numbers of papers have come. */
-export const Component = () => {
-  const maySee = useCan('change_settings')
-  return maySee ? <Numbers /> : <NotAllowed title={numberTexts.title}>{numberTexts.mayNot}</NotAllowed>
-}
+export const Component = forRight('change_settings', { title: numberTexts.title, mayNot: numberTexts.mayNot }, () => <Numbers />)
 
 const Numbers = () => {
   const db = useDb()

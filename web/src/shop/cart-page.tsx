@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { messageOf } from '../lib/api.ts'
-import { useBranch, useDb } from '../lib/session.ts'
-import { BranchNeeded } from '../session/branch-needed.tsx'
+import { useDb } from '../lib/session.ts'
+import { forBranch } from '../session/gates.tsx'
 import { texts } from '../texts.ts'
 import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
@@ -19,10 +19,7 @@ import { putIntoCart, useShopCart } from './shop-cart.ts'
 import { shopTexts } from './texts.ts'
 
 /** The storefront's cart: /cart/{id}?qty={n} puts that many of the product in, one without a quantity (AMB-062); /cart/0 only shows it. */
-export const Component = () => {
-  const branch = useBranch()
-  return branch === null ? <BranchNeeded /> : <Cart branch={branch.code} />
-}
+export const Component = forBranch(branch => <Cart branch={branch.code} />)
 
 const removeButtonOf = (item: CartItem | undefined): string => `remove-${item?.id}`
 

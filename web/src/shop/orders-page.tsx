@@ -4,8 +4,8 @@ import { IconShoppingBag } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { path } from '../lib/api.ts'
-import { type ChosenBranch, useBranch, useDb } from '../lib/session.ts'
-import { BranchNeeded } from '../session/branch-needed.tsx'
+import { type ChosenBranch, useDb } from '../lib/session.ts'
+import { forBranch } from '../session/gates.tsx'
 import { texts } from '../texts.ts'
 import { Badge } from '../ui/frames/badge.tsx'
 import { TablePage } from '../ui/frames/table-page.tsx'
@@ -49,10 +49,7 @@ const ALL = 'ALL'
 const isStatus = (text: string): text is OrderStatus => STATUSES.some(status => status === text)
 
 /** The orders of the storefront, for those who serve them: /admin/shop/orders?status= (WAITING unless said otherwise, ALL for every one). */
-export const Component = () => {
-  const branch = useBranch()
-  return branch === null ? <BranchNeeded /> : <Orders branch={branch} />
-}
+export const Component = forBranch(branch => <Orders branch={branch} />)
 
 const Orders = ({ branch }: { readonly branch: ChosenBranch }) => {
   const db = useDb()

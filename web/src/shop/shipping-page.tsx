@@ -6,8 +6,8 @@ import { Link } from 'react-router'
 import { useBranches } from '../business/branches.ts'
 import { messageOf } from '../lib/api.ts'
 import { saveCart } from '../lib/save-cart.ts'
-import { type ChosenBranch, useBranch, useDb } from '../lib/session.ts'
-import { BranchNeeded } from '../session/branch-needed.tsx'
+import { type ChosenBranch, useDb } from '../lib/session.ts'
+import { forBranch } from '../session/gates.tsx'
 import { texts } from '../texts.ts'
 import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
@@ -19,10 +19,7 @@ import { useShopCart } from './shop-cart.ts'
 import { shopTexts } from './texts.ts'
 
 /** /shipping (D7): takes the order of what is in the cart, and shows its number. */
-export const Component = () => {
-  const branch = useBranch()
-  return branch === null ? <BranchNeeded /> : <Shipping branch={branch} />
-}
+export const Component = forBranch(branch => <Shipping branch={branch} />)
 
 const Shipping = ({ branch }: { readonly branch: ChosenBranch }) => {
   const items = useShopCart(cart => cart.lines)

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { CATEGORIES, fetchLabels } from '../catalogue/lookups/lookup-calls.ts'
 import { NoProductsYet } from '../goods/no-products-yet.tsx'
-import { type ChosenBranch, useBranch, useDb } from '../lib/session.ts'
-import { BranchNeeded } from '../session/branch-needed.tsx'
+import { type ChosenBranch, useDb } from '../lib/session.ts'
+import { forBranch } from '../session/gates.tsx'
 import { texts } from '../texts.ts'
 import { SearchBox } from '../ui/fields/search-box.tsx'
 import { PageHeading } from '../ui/frames/page-heading.tsx'
@@ -25,10 +25,7 @@ const FIRST_PAGE = 0
 const PAGE = /^\d{1,6}$/
 
 /** The storefront's grid (D8): /shop?text=&category=&page=, page 0 being the first. */
-export const Component = () => {
-  const branch = useBranch()
-  return branch === null ? <BranchNeeded /> : <Shop branch={branch} />
-}
+export const Component = forBranch(branch => <Shop branch={branch} />)
 
 const Shop = ({ branch }: { readonly branch: ChosenBranch }) => {
   const db = useDb()

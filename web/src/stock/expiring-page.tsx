@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { path } from '../lib/api.ts'
 import { readPage } from '../lib/read-page.ts'
-import { type ChosenBranch, useBranch, useCan, useDb } from '../lib/session.ts'
-import { BranchNeeded } from '../session/branch-needed.tsx'
+import { type ChosenBranch, useCan, useDb } from '../lib/session.ts'
+import { forBranch } from '../session/gates.tsx'
 import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import type { Column } from '../ui/table/column.ts'
@@ -48,10 +48,7 @@ const noteOf = (lots: string, value: Pesewas | null): string =>
   value === null ? stockTexts.expiringNote(lots) : stockTexts.expiringNoteWorth(stockTexts.expiringNote(lots), formatMoney(value))
 
 /** What is past its date in a branch or soon will be: /admin/expiringStock, …/{span}, …/{span}/page/{n}. */
-export const Component = () => {
-  const branch = useBranch()
-  return branch === null ? <BranchNeeded /> : <ExpiringStock branch={branch} />
-}
+export const Component = forBranch(branch => <ExpiringStock branch={branch} />)
 
 const Spans = ({ chosen }: { readonly chosen: ExpiringSpan }) => (
   <nav className={classes.spans} aria-label={stockTexts.span}>

@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { path } from '../lib/api.ts'
 import { readPage } from '../lib/read-page.ts'
-import { type ChosenBranch, useBranch, useDb } from '../lib/session.ts'
-import { BranchNeeded } from '../session/branch-needed.tsx'
+import { type ChosenBranch, useDb } from '../lib/session.ts'
+import { forBranch } from '../session/gates.tsx'
 import { Badge } from '../ui/frames/badge.tsx'
 import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
@@ -58,10 +58,7 @@ const shortRow = (line: ReorderLine) => ({
 })
 
 /** What has come down to its reorder level (/admin/reorderList, …/page/{n}), with what the other branches have. */
-export const Component = () => {
-  const branch = useBranch()
-  return branch === null ? <BranchNeeded /> : <ReorderList branch={branch} />
-}
+export const Component = forBranch(branch => <ReorderList branch={branch} />)
 
 const ReorderList = ({ branch }: { readonly branch: ChosenBranch }) => {
   const db = useDb()

@@ -7,9 +7,8 @@ import { costOf, type GoodsLine, goodsLineOf, quantityOf, sellingPriceOf, withAv
 import { goodsTexts } from '../goods/texts.ts'
 import { useGoodsSave } from '../goods/use-goods-save.ts'
 import { path } from '../lib/api.ts'
-import { type ChosenBranch, useBranch, useCan, useUser } from '../lib/session.ts'
-import { BranchNeeded } from '../session/branch-needed.tsx'
-import { NotAllowed } from '../session/not-allowed.tsx'
+import { type ChosenBranch, useUser } from '../lib/session.ts'
+import { forBranch, forRight } from '../session/gates.tsx'
 import { texts } from '../texts.ts'
 import type { SubmitWords } from '../ui/entry-page/cart-footer.tsx'
 import { entryTexts } from '../ui/entry-page/texts.ts'
@@ -21,13 +20,11 @@ import { TransferFields } from './transfer-fields.tsx'
 const WORDS: SubmitWords = { submit: entryTexts.submitCart, question: transferTexts.question, yes: texts.save }
 
 /** /admin/producttransfer/makeprodtransfer */
-export const Component = () => {
-  const branch = useBranch()
-  const mayTransfer = useCan('transfer')
-  if (!mayTransfer) return <NotAllowed title={transferTexts.title}>{transferTexts.mayNot}</NotAllowed>
-  // Another branch is another list.
-  return branch === null ? <BranchNeeded /> : <TransferEntry key={branch.code} branch={branch} />
-}
+export const Component = forRight(
+  'transfer',
+  { title: transferTexts.title, mayNot: transferTexts.mayNot },
+  forBranch(branch => <TransferEntry branch={branch} />),
+)
 
 const TransferEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
   const user = useUser()

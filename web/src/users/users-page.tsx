@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EVERY_BRANCH, useBranches } from '../business/branches.ts'
 import { businessTexts } from '../business/texts.ts'
-import { useCan, useUser } from '../lib/session.ts'
-import { NotAllowed } from '../session/not-allowed.tsx'
+import { useUser } from '../lib/session.ts'
+import { forRight } from '../session/gates.tsx'
 import { SearchBox } from '../ui/fields/search-box.tsx'
 import { AddButton } from '../ui/frames/add-button.tsx'
 import { Badge } from '../ui/frames/badge.tsx'
@@ -54,11 +54,9 @@ const isMatch = ({ displayName, username, email, accountTypeName }: ListedUser, 
   [displayName, username, email, accountTypeName].some(text => foldText(text).includes(foldText(keyword)))
 
 /** /admin/settingslayout/users: who works here, for administrators. */
-export const Component = () => {
-  const maySee = useCan('manage_users')
-  if (!maySee) return <NotAllowed title={userSettingsTexts.users}>{userSettingsTexts.onlyAdministrators}</NotAllowed>
-  return <UserList />
-}
+export const Component = forRight('manage_users', { title: userSettingsTexts.users, mayNot: userSettingsTexts.onlyAdministrators }, () => (
+  <UserList />
+))
 
 const UserList = () => {
   const { dbname, userid } = useUser()

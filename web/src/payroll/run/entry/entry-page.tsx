@@ -5,9 +5,9 @@ import { useThrottledValue } from '@mantine/hooks'
 import { IconPencil, IconReceiptDollar, IconUsers } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { type ChosenBranch, useBranch } from '../../../lib/session.ts'
+import type { ChosenBranch } from '../../../lib/session.ts'
 import { useShortcuts } from '../../../lib/shortcuts.ts'
-import { BranchNeeded } from '../../../session/branch-needed.tsx'
+import { forBranch } from '../../../session/gates.tsx'
 import { texts } from '../../../texts.ts'
 import { CartFooter, SUBMIT_WORDS } from '../../../ui/entry-page/cart-footer.tsx'
 import { clearWithUndo } from '../../../ui/entry-page/clear-list.ts'
@@ -37,11 +37,7 @@ import { usePayroll } from './use-payroll.ts'
 const SPOKEN_EVERY_MS = 1_000
 
 /** /admin/payroll/payrollentry */
-export const Component = () => {
-  const branch = useBranch()
-  // Another branch is another list.
-  return branch === null ? <BranchNeeded /> : <PayrollEntry key={branch.code} branch={branch} />
-}
+export const Component = forBranch(branch => <PayrollEntry branch={branch} />)
 
 /** The run under way, which line is selected or edited, and what keys and buttons do. */
 const usePayrollEntry = () => {
